@@ -4,21 +4,28 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { build } from 'vite';
 
 // Builds the client, unless that was done from the same sources.
-await makeOnce({
+await buildIfChanged({
   what: 'client',
   made: 'dist/web/index.html',
   stamp: 'dist/web.stamp',
-  from: ['src/web/**', 'src/contract/*.ts', 'build.ts', 'vite.config.ts', 'bundle-layers.ts', 'package-lock.json'],
+  from: [
+    'src/web/**',
+    'src/contract/**/*.ts',
+    'build.ts',
+    'vite.config.ts',
+    'bundle-layers.ts',
+    'package-lock.json',
+  ],
   async make() {
     await build({ logLevel: 'warn' });
-    pack();
+    compressAssets();
   },
 });
 
-type Product = { what: string; made: string; stamp: string; from: string[]; make(): Promise<void> | void };
+type BuildStep = { what: string; made: string; stamp: string; from: string[]; make(): Promise<void> | void };
 
-async function makeOnce({ what, made, stamp, from, make }: Product): Promise<void> {
-  const sources = hashOf(from);
+async function buildIfChanged({ what, made, stamp, from, make }: BuildStep): Promise<void> {
+  const sources = hashSources(from);
   if (existsSync(made) && existsSync(stamp) && readFileSync(stamp, 'utf8') === sources) {
     process.stdout.write(`The ${what} is built.\n`);
     return;
@@ -28,7 +35,7 @@ async function makeOnce({ what, made, stamp, from, make }: Product): Promise<voi
   writeFileSync(stamp, sources);
 }
 
-function hashOf(from: string[]): string {
+function hashSources(from: string[]): string {
   const paths = globSync(from, { withFileTypes: true })
     .filter((entry) => entry.isFile() && !/\.test\.tsx?$/.test(entry.name))
     .map((entry) => `${entry.parentPath}/${entry.name}`)
@@ -39,7 +46,7 @@ function hashOf(from: string[]): string {
 }
 
 /** Lays a smaller copy beside everything that browsers load. They take Brotli over TLS alone, and gzip everywhere. */
-function pack(): void {
+function compressAssets(): void {
   // The last steps save a few kB more and take ten times as long.
   const params = { [constants.BROTLI_PARAM_QUALITY]: 9 };
   for (const path of globSync('dist/web/**/*.{js,css,svg}')) {

@@ -3,17 +3,21 @@ import { resolve } from 'node:path';
 
 type Graph = { getModuleInfo(id: string): { importedIds: readonly string[] } | null };
 
-/** The pages of each layer, from the one that everybody loads to those of students. All others are of the office. */
+/** The pages of each layer, from the one that everybody loads to those of students. All others are of the admins. */
 const layers = {
-  door: ['main.tsx', 'account/LoginPage.tsx'],
-  hall: ['home/*Page.tsx', 'account/*Page.tsx'],
-  study: [
-    'api/withQueries.tsx',
-    '{attempt,dashboard,people,practice,result}/*Page.tsx',
-    'evidence/OwnAttemptPage.tsx',
+  entry: ['main.tsx', 'features/accounts/sessions/login-page.tsx'],
+  public: ['features/profile/home/*-page.tsx', 'features/accounts/**/*-page.tsx'],
+  student: [
+    'api/query-page.tsx',
+    'features/attempts/list/*-page.tsx',
+    'features/attempts/take-test-page.tsx',
+    'features/attempts/own-attempt-page.tsx',
+    'features/{practice,results}/**/*-page.tsx',
+    'features/profile/dashboard/*-page.tsx',
+    'features/people/representatives/*-page.tsx',
   ],
 };
-const reached = new Map<string, Set<string>>();
+const reachableByLayer = new Map<string, Set<string>>();
 
 /**
  * The script that a module shared by several pages goes into: that of the first layer with a page that needs it. So a page
@@ -21,18 +25,18 @@ const reached = new Map<string, Set<string>>();
  */
 export function layerOf(id: string, graph: Graph): string {
   for (const [layer, pages] of Object.entries(layers)) {
-    let ids = reached.get(layer);
+    let ids = reachableByLayer.get(layer);
     if (!ids) {
-      ids = reachOf(globSync(pages.map((page) => `src/web/${page}`)), graph);
-      reached.set(layer, ids);
+      ids = findReachable(globSync(pages.map((page) => `src/web/${page}`)), graph);
+      reachableByLayer.set(layer, ids);
     }
     if (ids.has(id)) return layer;
   }
-  return 'office';
+  return 'admin';
 }
 
 /** The ids of all that some sources import, directly or by others, and their own. */
-function reachOf(sources: string[], graph: Graph): Set<string> {
+function findReachable(sources: string[], graph: Graph): Set<string> {
   const ids = new Set(sources.map((source) => resolve(source)));
   for (const id of ids) for (const next of graph.getModuleInfo(id)?.importedIds ?? []) ids.add(next);
   return ids;

@@ -2,13 +2,13 @@ import { defineConfig } from '@playwright/test';
 import { BRIEF_PAGES, CHROMIUM_FLAGS, findChromium } from '#test/browser/chromium.ts';
 
 const executablePath = await findChromium();
-const SCREENS = 'pictures.spec.ts';
+const SCREENS = 'screens.spec.ts';
 
 export default defineConfig({
   testDir: 'test/browser',
   testMatch: '*.spec.ts',
   outputDir: 'test-results/browser',
-  globalSetup: './test/browser/opening.ts',
+  globalSetup: './test/browser/global-setup.ts',
   workers: 3,
   // How long a step takes is the machine’s affair; what has to be quick says so itself.
   timeout: 300_000,

@@ -1,5 +1,5 @@
 import { readFileSync, statSync } from 'node:fs';
-import type { Figure } from './measurement.ts';
+import type { Measurement } from './measurement.ts';
 
 type Chunk = { file: string; isEntry?: boolean; imports?: string[]; dynamicImports?: string[] };
 
@@ -24,7 +24,7 @@ function scriptsOf(page: string): string[] {
 const gzipped = (file: string) => statSync(`dist/web/${file}.gz`).size;
 
 /** What a browser has to load to sign in, and to sit a test. */
-export async function measureClient(): Promise<Figure[]> {
+export async function measureBundleSize(): Promise<Measurement[]> {
   const value = scriptsOf('account/LoginPage.tsx').reduce((sum, file) => sum + gzipped(file), 0) / 1_000;
   return [
     { name: 'JavaScript of /login, gzipped', value, unit: 'kB', goal: { most: 115 } },

@@ -1,10 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import type { World } from './fixtures.ts';
+import type { Fixtures } from './fixtures.ts';
 
 const TICKS_A_SECOND = 100;
 
 /** Seconds of a core that the portal and its database have taken so far. */
-function taken({ database, server }: World): { node: number; database: number } {
+function readCpuTime({ database, server }: Fixtures): { node: number; database: number } {
   const processes = readdirSync('/proc').filter((name) => /^\d+$/.test(name));
   const figures = processes.flatMap((pid) => {
     try {
@@ -26,15 +26,15 @@ function taken({ database, server }: World): { node: number; database: number } 
 }
 
 /** Does `work` and says how much of the cores it took in milliseconds a piece: that hardly hangs on what else runs here. */
-export async function withEffort<T>(
-  world: World,
+export async function withCpuTime<T>(
+  world: Fixtures,
   what: string,
   pieces: () => number,
   work: () => Promise<T>,
 ): Promise<T> {
-  const before = taken(world);
+  const before = readCpuTime(world);
   const result = await work();
-  const after = taken(world);
+  const after = readCpuTime(world);
   const each = (name: 'node' | 'database') => (((after[name] - before[name]) * 1_000) / pieces()).toFixed(3);
   process.stdout.write(
     `${what}: ${each('node')} ms of a core in Node and ${each('database')} ms in PostgreSQL each\n`,

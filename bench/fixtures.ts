@@ -1,22 +1,27 @@
 import { sql } from 'kysely';
-import type { appear } from '#contract/attempts/attempt.ts';
+import type { startAttempt } from '#contract/attempts/attempt.ts';
 import type { Wire } from '#contract/endpoint.ts';
-import { type Connection, type Database, openDatabase } from '#server/platform/database/connection.ts';
-import { type EmbeddedDatabase, startEmbedded } from '#server/platform/postgres/embedded.ts';
 import { createPasswords } from '#server/platform/auth/passwords.ts';
 import { mintToken } from '#server/platform/auth/tokens.ts';
-import { aQuestion, aTest } from '#test/attempts.ts';
+import { type Connection, type Database, openDatabase } from '#server/platform/database/connection.ts';
+import { type EmbeddedDatabase, startEmbedded } from '#server/platform/postgres/embedded.ts';
+import { anAptitude, aQuestion } from '#test/attempts.ts';
+import { openConnection, post } from './http-client.ts';
 import { type Server, startPortal } from './portal-process.ts';
 import type { Writer } from './save-load.ts';
-import { openLine, post } from './http-client.ts';
 
-type Started = Wire<typeof appear.reply>;
+type Started = Wire<typeof startAttempt.reply>;
 
 /** A database with one portal over it, and the owner's way in. */
-export type World = { server: Server; database: EmbeddedDatabase; owner: Connection; end(): Promise<void> };
+export type Fixtures = {
+  server: Server;
+  database: EmbeddedDatabase;
+  owner: Connection;
+  end(): Promise<void>;
+};
 
 /** Starts the embedded database and the portal side by side, so that the bench can reach both. */
-export async function openWorld(folder: string): Promise<World> {
+export async function openFixtures(folder: string): Promise<Fixtures> {
   const database = await startEmbedded({ folder });
   const server = await startPortal({
     DATABASE_URL: database.servingUrl,
@@ -66,7 +71,7 @@ export async function addStudents(db: Database, many: number): Promise<Student[]
 
 /** A test of so many questions, which lasts long; returns its number. */
 export async function addTest(db: Database, questions = 60): Promise<number> {
-  const portal = { db } as Parameters<typeof aTest>[0];
+  const portal = { db } as Parameters<typeof anAptitude>[0];
   const numbers: number[] = [];
   for (let n = 1; n <= questions; n++)
     numbers.push(
@@ -75,25 +80,25 @@ export async function addTest(db: Database, questions = 60): Promise<number> {
         options: ['18', '20', '22', `${n + 30}`],
       }),
     );
-  return await aTest(portal, { questions: numbers, duration: 600, marks_right: 4, marks_wrong: -1 });
+  return await anAptitude(portal, { questions: numbers, duration: 600, marks_right: 4, marks_wrong: -1 });
 }
 
-const STARTING = 32;
+const STARTS_AT_ONCE = 32;
 
 /** Lets students start a test as people do, some of them at a time. Returns the writers, in the order of the students. */
 export async function addWriters(
-  { server }: Pick<World, 'server'>,
+  { server }: Pick<Fixtures, 'server'>,
   test: number,
   students: Student[],
 ): Promise<Writer[]> {
   const writers: Writer[] = [];
   const waiting = [...students.entries()].reverse();
   await Promise.all(
-    Array.from({ length: STARTING }, async () => {
-      const line = openLine(server.origin);
+    Array.from({ length: STARTS_AT_ONCE }, async () => {
+      const line = openConnection(server.origin);
       for (let next = waiting.pop(); next; next = waiting.pop()) {
         const [index, { regno, token }] = next;
-        const { body } = await line.ask(post(`/aptitude/appear/${test}`, { regno, trade: TRADE }, token));
+        const { body } = await line.send(post(`/aptitude/appear/${test}`, { regno, trade: TRADE }, token));
         const { data } = JSON.parse(body) as { data: Started };
         writers[index] = {
           token,

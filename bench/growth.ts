@@ -1,9 +1,9 @@
 import { join } from 'node:path';
 import { sql } from 'kysely';
-import type { Figure } from './measurement.ts';
-import { savesPerSecond, type Writer } from './save-load.ts';
+import { addStudents, addTest, addWriters, type Fixtures, openFixtures } from './fixtures.ts';
 import { quantile } from './http-client.ts';
-import { addStudents, addTest, addWriters, openWorld, type World } from './fixtures.ts';
+import type { Measurement } from './measurement.ts';
+import { savesPerSecond, type Writer } from './save-load.ts';
 
 const ROWS = 10_000_000;
 const CONNECTIONS = 32;
@@ -11,15 +11,15 @@ const ROUNDS = 5;
 const SECONDS = 3;
 
 /** Saves a second where ten million answers of other attempts are stored, beside a portal where nothing is, in turns. */
-export async function measureGrowth(world: World, folder: string): Promise<Figure[]> {
+export async function measureGrowth(world: Fixtures, folder: string): Promise<Measurement[]> {
   await addAnswers(world);
-  const empty = await openWorld(join(folder, 'empty'));
+  const empty = await openFixtures(join(folder, 'empty'));
   try {
-    const [full, none] = [await writersOf(world), await writersOf(empty)];
-    await Promise.all([saves(world, full), saves(empty, none)]);
+    const [full, none] = [await startWriters(world), await startWriters(empty)];
+    await Promise.all([measureSaves(world, full), measureSaves(empty, none)]);
     const ratios: number[] = [];
     for (let round = 0; round < ROUNDS; round++)
-      ratios.push((await saves(world, full)) / (await saves(empty, none)));
+      ratios.push((await measureSaves(world, full)) / (await measureSaves(empty, none)));
     process.stdout.write(`full ÷ empty: ${ratios.map((ratio) => ratio.toFixed(2)).join(', ')}\n`);
     return [
       {
@@ -34,7 +34,7 @@ export async function measureGrowth(world: World, folder: string): Promise<Figur
   }
 }
 
-async function addAnswers({ owner: { db } }: World): Promise<void> {
+async function addAnswers({ owner: { db } }: Fixtures): Promise<void> {
   const begun = performance.now();
   for (let part = 0; part < 4; part++)
     await sql`
@@ -47,8 +47,8 @@ async function addAnswers({ owner: { db } }: World): Promise<void> {
   );
 }
 
-const writersOf = async (world: World) =>
+const startWriters = async (world: Fixtures) =>
   await addWriters(world, await addTest(world.owner.db), await addStudents(world.owner.db, CONNECTIONS));
 
-const saves = async ({ server }: World, writers: Writer[]) =>
+const measureSaves = async ({ server }: Fixtures, writers: Writer[]) =>
   (await savesPerSecond(server.origin, writers, CONNECTIONS, SECONDS)).perSecond;

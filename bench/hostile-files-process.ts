@@ -1,13 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
-import { createItemReader } from '#server/features/questions/imports/file-reader.sandbox.ts';
-import { createPictures } from '#server/platform/images/image-processor.ts';
-import { createTurns } from '#server/platform/sandbox/fair-queue.ts';
-import { createReader } from '#server/platform/spreadsheet/table-reader.ts';
+import { createQuestionFileReader } from '#server/features/questions/imports/file-reader.sandbox.ts';
+import { createImageProcessor } from '#server/platform/images/image-processor.ts';
+import { createFairQueue } from '#server/platform/sandbox/fair-queue.ts';
+import { createTableReader } from '#server/platform/spreadsheet/table-reader.ts';
 import { hostilePictures } from '#test/hostile-pictures.ts';
 import { boundedFiles, refusedFiles } from '#test/hostile-questions.ts';
 import { hostileTables } from '#test/hostile-tables.ts';
-import type { Figure } from './measurement.ts';
+import type { Measurement } from './measurement.ts';
 
 type File = [what: string, make: () => string | Uint8Array | Promise<Uint8Array>, ...unknown[]];
 
@@ -17,22 +17,22 @@ const NAME = 'sent by somebody';
 process.stdout.write(JSON.stringify(await measureFiles()));
 
 /** What files take of time and memory that somebody made to do harm, until they are refused or read. */
-async function measureFiles(): Promise<Figure[]> {
-  const inTurn = createTurns(1, 0);
-  const questions = createItemReader(inTurn);
-  const tables = createReader(inTurn);
-  const pictures = createPictures(1, 0);
+async function measureFiles(): Promise<Measurement[]> {
+  const inTurn = createFairQueue(1, 0);
+  const questions = createQuestionFileReader(inTurn);
+  const tables = createTableReader(inTurn);
+  const pictures = createImageProcessor(1, 0);
   return [
-    ...(await worstOf('questions', [...refusedFiles, ...boundedFiles], (bytes) =>
+    ...(await measureWorst('questions', [...refusedFiles, ...boundedFiles], (bytes) =>
       questions.read({ bytes, name: NAME }),
     )),
-    ...(await worstOf('students', hostileTables, (bytes) => tables.read({ bytes, name: NAME }))),
-    ...(await worstOf('pictures', hostilePictures, (bytes) => pictures.portray(bytes))),
+    ...(await measureWorst('students', hostileTables, (bytes) => tables.read({ bytes, name: NAME }))),
+    ...(await measureWorst('pictures', hostilePictures, (bytes) => pictures.cropSquare(bytes))),
   ];
 }
 
 /** What this process and those that it started hold, what they share counted once. */
-function heldBytes(): number {
+function readMemory(): number {
   const own = String(process.pid);
   const children = readFileSync(`/proc/${own}/task/${own}/children`, 'utf8').split(' ').filter(Boolean);
   return [own, ...children].reduce((total: number, pid) => {
@@ -46,7 +46,7 @@ function heldBytes(): number {
   }, 0);
 }
 
-async function worstOf(of: string, files: File[], read: (bytes: Uint8Array) => Promise<unknown>) {
+async function measureWorst(of: string, files: File[], read: (bytes: Uint8Array) => Promise<unknown>) {
   const taken: { what: string; seconds: number; megabytes: number }[] = [];
   for (const [what, make] of files) {
     const made = await make();
@@ -86,10 +86,10 @@ async function secondsFor(act: Act): Promise<number> {
 async function megabytesFor(act: Act): Promise<number> {
   // What making the file left behind is swept meanwhile.
   await pause(50);
-  const before = heldBytes();
+  const before = readMemory();
   let most = before;
   const watch = setInterval(() => {
-    most = Math.max(most, heldBytes());
+    most = Math.max(most, readMemory());
   }, 10);
   await act().catch(() => undefined);
   clearInterval(watch);

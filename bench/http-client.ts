@@ -4,12 +4,12 @@ import { connect } from 'node:net';
 type Answer = { status: number; body: string; ms: number };
 
 /** A connection to the portal that is asked one thing after another. */
-export type Line = { ask(request: Buffer): Promise<Answer>; end(): void };
+export type Connection = { send(request: Buffer): Promise<Answer>; end(): void };
 
 const HEAD_END = Buffer.from('\r\n\r\n');
 
 /** Opens a bare socket, so that the load takes as little as it can from the cores that it shares with the portal. */
-export function openLine(origin: string): Line {
+export function openConnection(origin: string): Connection {
   const { hostname, port } = new URL(origin);
   const socket = connect(Number(port), hostname).setNoDelay(true);
   let pieces: Buffer[] = [];
@@ -38,7 +38,7 @@ export function openLine(origin: string): Line {
   });
   socket.on('close', () => answer(0, '')).on('error', () => answer(0, ''));
   return {
-    ask: (request) =>
+    send: (request) =>
       new Promise((resolve) => {
         begun = performance.now();
         finish = resolve;
@@ -50,9 +50,9 @@ export function openLine(origin: string): Line {
 }
 
 /** Asks one thing on a connection of its own. */
-export async function askAlone(origin: string, request: Buffer): Promise<Answer> {
-  const line = openLine(origin);
-  const answer = await line.ask(request);
+export async function sendOnce(origin: string, request: Buffer): Promise<Answer> {
+  const line = openConnection(origin);
+  const answer = await line.send(request);
   line.end();
   return answer;
 }

@@ -1,20 +1,20 @@
 import { setTimeout as pass } from 'node:timers/promises';
 import { type Browser, chromium, type Page } from '@playwright/test';
 import { sql } from 'kysely';
+import { CHROMIUM_FLAGS, findChromium } from '#test/browser/chromium.ts';
 import { anAdmin, PASSWORD } from '#test/people.ts';
 import type { Portal } from '#test/portal.ts';
-import { CHROMIUM_FLAGS, findChromium } from '#test/browser/chromium.ts';
-import type { Figure } from './measurement.ts';
+import { addStudents, addTest, addWriters, type Fixtures } from './fixtures.ts';
+import { openConnection, post, quantile } from './http-client.ts';
+import type { Measurement } from './measurement.ts';
 import type { Writer } from './save-load.ts';
-import { openLine, post, quantile } from './http-client.ts';
-import { addStudents, addTest, addWriters, type World } from './fixtures.ts';
 
 const WRITING = 1_000;
 const ABSENT = 100;
-const SAVES_A_SECOND = 150;
+const SAVES_PER_SECOND = 150;
 // A sign of life of each every ten seconds.
-const BEATS_A_SECOND = 100;
-const LINES = 25;
+const HEARTBEATS_PER_SECOND = 100;
+const CONNECTIONS = 25;
 // Two looks of the board.
 const WATCH_MS = 4_000;
 const CHOICES = ['not-started', 'writing', 'not-started', ''];
@@ -25,7 +25,7 @@ const screens = [
 ];
 
 /** How the board of 1,000 students who write and save answers the one who watches it, on a laptop and on a phone. */
-export async function measureBoard(world: World): Promise<Figure[]> {
+export async function measureBoard(world: Fixtures): Promise<Measurement[]> {
   const { owner, server } = world;
   const test = await addTest(owner.db);
   const students = await addStudents(owner.db, WRITING + ABSENT);
@@ -43,10 +43,12 @@ export async function measureBoard(world: World): Promise<Figure[]> {
   const crowd = keepWriting(server.origin, writers);
   const browser = await chromium.launch({ executablePath: await findChromium(), args: CHROMIUM_FLAGS });
   try {
-    const watched: Watched[] = [];
+    const watched: BoardTimings[] = [];
     for (const viewport of screens)
-      watched.push(await watch(browser, `${server.origin}/admin/aptitude/${test}/board`, regno, viewport));
-    return figuresOf(watched, await crowd.end());
+      watched.push(
+        await measurePage(browser, `${server.origin}/admin/aptitude/${test}/board`, regno, viewport),
+      );
+    return toMeasurements(watched, await crowd.end());
   } finally {
     await crowd.end();
     await browser.close();
@@ -55,14 +57,14 @@ export async function measureBoard(world: World): Promise<Figure[]> {
 
 /** Students who save and give signs of life in turn until they are ended, which returns how many of their calls failed. */
 function keepWriting(origin: string, writers: Writer[]): { end(): Promise<number> } {
-  const CALLS_A_SECOND = SAVES_A_SECOND + BEATS_A_SECOND;
+  const CALLS_A_SECOND = SAVES_PER_SECOND + HEARTBEATS_PER_SECOND;
   const begun = performance.now();
   let going = true;
   let failed = 0;
   let saves = 0;
   let beats = 0;
   const next = (place: number) => {
-    const isSave = place % CALLS_A_SECOND < SAVES_A_SECOND;
+    const isSave = place % CALLS_A_SECOND < SAVES_PER_SECOND;
     const nth = isSave ? saves++ : beats++;
     // A stride without a divisor of a thousand, so that neighbours on the board do not save one after another.
     const writer = writers[(nth * 37) % writers.length] as Writer;
@@ -72,11 +74,11 @@ function keepWriting(origin: string, writers: Writer[]): { end(): Promise<number
     const operation = { seq: nth + 1, question_id: id, selected_options: options.slice(0, 1), seconds: 3 };
     return post(`/attempt/${attempt}/answers`, { epoch, operations: [operation] }, token);
   };
-  const work = Array.from({ length: LINES }, async (_, first) => {
-    const line = openLine(origin);
-    for (let place = first; going; place += LINES) {
+  const work = Array.from({ length: CONNECTIONS }, async (_, first) => {
+    const line = openConnection(origin);
+    for (let place = first; going; place += CONNECTIONS) {
       await pass(Math.max(0, begun + (place * 1_000) / CALLS_A_SECOND - performance.now()));
-      if ((await line.ask(next(place))).status !== 200) failed++;
+      if ((await line.send(next(place))).status !== 200) failed++;
     }
     line.end();
   });
@@ -90,7 +92,7 @@ function keepWriting(origin: string, writers: Writer[]): { end(): Promise<number
 }
 
 /** Milliseconds each, but for the bytes a second and the share of its time that the page was at work. */
-type Watched = {
+type BoardTimings = {
   tasks: number[];
   gaps: number[];
   keys: number[];
@@ -100,12 +102,12 @@ type Watched = {
   busy: number;
 };
 
-async function watch(
+async function measurePage(
   browser: Browser,
   address: string,
   regno: string,
   viewport: { width: number; height: number },
-): Promise<Watched> {
+): Promise<BoardTimings> {
   const context = await browser.newContext({ viewport });
   const page = await context.newPage();
   await page.goto(new URL('/login', address).href);
@@ -127,12 +129,12 @@ async function watch(
 
   await page.goto(address);
   await page.getByRole('row').nth(5).waitFor();
-  const endOfTasks = await noteTasks(browser);
-  await page.evaluate(noteFrames);
+  const endOfTasks = await traceTasks(browser);
+  await page.evaluate(recordFrames);
   const before = { bytes, worked: await worked() };
   await pass(WATCH_MS);
   const after = { bytes, worked: await worked() };
-  const gaps = await page.evaluate(() => notedGaps);
+  const gaps = await page.evaluate(() => frameGaps);
 
   await page.getByRole('region', { name: 'Students' }).last().hover();
   for (let turn = 0; turn < 20; turn++) await page.mouse.wheel(0, turn % 10 === 9 ? -20_000 : 1_500);
@@ -141,14 +143,14 @@ async function watch(
   await page.getByLabel('Search').fill('#');
   await pass(500);
   for (const key of [...'417', ...BACK, ...'826', ...BACK, ...'903', ...BACK])
-    keys.push(await untilPainted(page, 'rows', () => page.keyboard.press(key)));
+    keys.push(await timeToPaint(page, 'rows', () => page.keyboard.press(key)));
   await page.getByRole('button', { name: 'Clear filters' }).click();
 
   const filters: number[] = [];
   if (viewport.width < 768) await page.getByRole('button', { name: 'Filters', exact: true }).click();
   const state = page.getByLabel('State');
   for (const choice of [...CHOICES, ...CHOICES, ...CHOICES])
-    filters.push(await untilPainted(page, 'rows', () => state.selectOption(choice)));
+    filters.push(await timeToPaint(page, 'rows', () => state.selectOption(choice)));
 
   const menus: number[] = [];
   await page
@@ -157,7 +159,7 @@ async function watch(
     .check();
   const act = page.getByRole('button', { name: 'Act' });
   for (let turn = 0; turn < 12; turn++) {
-    menus.push(await untilPainted(page, 'menu', () => act.press('Enter')));
+    menus.push(await timeToPaint(page, 'menu', () => act.press('Enter')));
     await page.keyboard.press('Escape');
   }
   const tasks = await endOfTasks();
@@ -176,7 +178,7 @@ type TraceEvent = { name: string; pid: number; tid: number; tdur?: number; args:
  * Notes the tasks of pages until the returned function is called, which tells how many milliseconds of a core each took:
  * unlike its duration they hardly hang on what else runs here.
  */
-async function noteTasks(browser: Browser): Promise<() => Promise<number[]>> {
+async function traceTasks(browser: Browser): Promise<() => Promise<number[]>> {
   const tools = await browser.newBrowserCDPSession();
   const threadOf = ({ pid, tid }: TraceEvent) => `${pid} ${tid}`;
   const pages = new Set<string>();
@@ -199,10 +201,10 @@ async function noteTasks(browser: Browser): Promise<() => Promise<number[]>> {
 }
 
 // What the page notes of itself from `noteFrames` on.
-declare const notedGaps: number[];
+declare const frameGaps: number[];
 
 /** Runs in the page: notes the time between each two frames. */
-function noteFrames(): void {
+function recordFrames(): void {
   const gaps: number[] = [];
   Object.assign(globalThis, { notedGaps: gaps });
   let last = performance.now();
@@ -215,7 +217,7 @@ function noteFrames(): void {
 }
 
 /** Milliseconds from what somebody does to the paint of what comes of it: other rows, or a menu. */
-async function untilPainted(page: Page, what: 'rows' | 'menu', act: () => Promise<unknown>): Promise<number> {
+async function timeToPaint(page: Page, what: 'rows' | 'menu', act: () => Promise<unknown>): Promise<number> {
   const painted = await page.evaluateHandle((looked) => {
     const shown = () =>
       looked === 'menu'
@@ -239,10 +241,11 @@ async function untilPainted(page: Page, what: 'rows' | 'menu', act: () => Promis
   return await painted.evaluate(({ time }) => time);
 }
 
-function figuresOf(watched: Watched[], failed: number): Figure[] {
+function toMeasurements(watched: BoardTimings[], failed: number): Measurement[] {
   for (const [index, { bytes: _, busy, ...lists }] of watched.entries()) {
     const told = Object.entries(lists).map(
-      ([name, list]) => `${name} ${at(0.5, list)} (p99 ${at(0.99, list)}, at most ${at(1, list)}) ms`,
+      ([name, list]) =>
+        `${name} ${quantileText(0.5, list)} (p99 ${quantileText(0.99, list)}, at most ${quantileText(1, list)}) ms`,
     );
     process.stdout.write(
       `board at ${screens[index]?.width} px: ${told.join(', ')}; at work ${(busy * 100).toFixed(0)} % of the time\n`,
@@ -273,4 +276,4 @@ function figuresOf(watched: Watched[], failed: number): Figure[] {
   ];
 }
 
-const at = (share: number, list: number[]) => quantile(list, share).toFixed(0);
+const quantileText = (share: number, list: number[]) => quantile(list, share).toFixed(0);

@@ -2,21 +2,26 @@ import { execFileSync } from 'node:child_process';
 import { appendFileSync, existsSync, writeFileSync } from 'node:fs';
 
 /** One line of the table: what was measured, against which goal. */
-export type Figure = { name: string; value: number; unit: string; goal: { least?: number; most?: number } };
+export type Measurement = {
+  name: string;
+  value: number;
+  unit: string;
+  goal: { least?: number; most?: number };
+};
 
 const HISTORY = 'bench/history.csv';
 
-function holds({ value, goal }: Figure): boolean {
+function meetsGoal({ value, goal }: Measurement): boolean {
   return (
     value >= (goal.least ?? Number.NEGATIVE_INFINITY) && value <= (goal.most ?? Number.POSITIVE_INFINITY)
   );
 }
 
 /** Prints the table; returns whether every goal holds. */
-export function report(figures: Figure[]): boolean {
+export function printTable(figures: Measurement[]): boolean {
   const rows = figures.map((figure) => [
     figure.name,
-    `${shown(figure.value)} ${figure.unit}`.trim(),
+    `${formatValue(figure.value)} ${figure.unit}`.trim(),
     figure.goal.least !== undefined
       ? `≥ ${figure.goal.least}`
       : figure.goal.most !== undefined
@@ -24,23 +29,23 @@ export function report(figures: Figure[]): boolean {
         : '–',
     figure.goal.least === undefined && figure.goal.most === undefined
       ? ''
-      : holds(figure)
+      : meetsGoal(figure)
         ? 'pass'
         : 'FALLS SHORT',
   ]);
   const widths = [0, 1, 2].map((column) => Math.max(...rows.map((row) => (row[column] ?? '').length)));
   for (const row of rows)
     process.stdout.write(`${row.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join('   ')}\n`);
-  return figures.every(holds);
+  return figures.every(meetsGoal);
 }
 
 /** Adds figures to the history, under the commit that they are of. */
-export function keep(figures: Figure[]): void {
+export function appendHistory(figures: Measurement[]): void {
   if (!existsSync(HISTORY)) writeFileSync(HISTORY, 'date,commit,figure,value,unit\n');
   const commit = execFileSync('git', ['rev-parse', '--short', 'HEAD'], { encoding: 'utf8' }).trim();
   const date = new Date().toISOString().slice(0, 16);
   for (const { name, value, unit } of figures)
-    appendFileSync(HISTORY, `${date},${commit},"${name}",${shown(value)},${unit}\n`);
+    appendFileSync(HISTORY, `${date},${commit},"${name}",${formatValue(value)},${unit}\n`);
 }
 
-const shown = (value: number) => (Math.abs(value) >= 100 ? value.toFixed(0) : value.toFixed(2));
+const formatValue = (value: number) => (Math.abs(value) >= 100 ? value.toFixed(0) : value.toFixed(2));

@@ -1,13 +1,13 @@
-import type { Figure } from './measurement.ts';
+import { addStudents, addTest, addWriters, type Fixtures } from './fixtures.ts';
+import type { Measurement } from './measurement.ts';
 import { startPortal } from './portal-process.ts';
 import { savesPerSecond } from './save-load.ts';
-import { addStudents, addTest, addWriters, type World } from './fixtures.ts';
 
 const CONNECTIONS = 200;
 const SECONDS = 5;
 
 /** Two portals over one PostgreSQL that neither of them started, each with half of the students, beside one with all. */
-export async function measureNodes(world: World): Promise<Figure[]> {
+export async function measureNodes(world: Fixtures): Promise<Measurement[]> {
   const { database, owner, server } = world;
   const students = await addStudents(owner.db, CONNECTIONS);
   const writers = await addWriters(world, await addTest(owner.db), students);

@@ -51,7 +51,7 @@ export async function residentMegabytes({ process: child }: Server): Promise<num
 }
 
 /** What `work` results in, and the server's event-loop delay meanwhile: the 99th of a hundred, in milliseconds. */
-export async function loopDelayDuring<T>(
+export async function measureLoopDelay<T>(
   server: Server,
   work: () => Promise<T>,
 ): Promise<{ result: T; delay: number }> {

@@ -2,29 +2,32 @@
 export const questionFiles: Record<'CSV' | 'GIFT' | 'Moodle XML', (count: number, first: number) => string> =
   {
     CSV: (count, first) =>
-      `Question,Option A,Option B,Option C,Option D,Correct,Explanation,Topic\n${each(count, first, (one) =>
-        [inMarkdown(one.stem), ...one.options, 'B', inMarkdown(one.explanation), 'Averages']
-          .map(quoted)
-          .join(','),
+      `Question,Option A,Option B,Option C,Option D,Correct,Explanation,Topic\n${joinSums(
+        count,
+        first,
+        (one) =>
+          [toMarkdown(one.stem), ...one.options, 'B', toMarkdown(one.explanation), 'Averages']
+            .map(quoted)
+            .join(','),
       )}`,
     GIFT: (count, first) =>
-      each(count, first, (one) => {
+      joinSums(count, first, (one) => {
         const options = one.options.map((option, place) => (place === 1 ? '=' : '~') + escaped(option));
-        return `::Sum ${one.number}::[markdown]${escaped(inMarkdown(one.stem))}{\n${options.join('\n')}\n####${escaped(inMarkdown(one.explanation))}\n}\n`;
+        return `::Sum ${one.number}::[markdown]${escaped(toMarkdown(one.stem))}{\n${options.join('\n')}\n####${escaped(toMarkdown(one.explanation))}\n}\n`;
       }),
     'Moodle XML': (count, first) =>
-      `<?xml version="1.0" encoding="UTF-8"?>\n<quiz>\n${each(
+      `<?xml version="1.0" encoding="UTF-8"?>\n<quiz>\n${joinSums(
         count,
         first,
         (one) => `<question type="multichoice">
   <name><text>Sum ${one.number}</text></name>
-  <questiontext format="html"><text><![CDATA[${inHtml(one.stem)}]]></text></questiontext>
-  <generalfeedback format="html"><text><![CDATA[${inHtml(one.explanation)}]]></text></generalfeedback>
+  <questiontext format="html"><text><![CDATA[${toHtml(one.stem)}]]></text></questiontext>
+  <generalfeedback format="html"><text><![CDATA[${toHtml(one.explanation)}]]></text></generalfeedback>
   <defaultgrade>1</defaultgrade><single>true</single><shuffleanswers>true</shuffleanswers>
 ${one.options
   .map(
     (option, place) =>
-      `  <answer fraction="${place === 1 ? 100 : 0}" format="html"><text><![CDATA[<p>${htmlOf(option)}</p>]]></text></answer>`,
+      `  <answer fraction="${place === 1 ? 100 : 0}" format="html"><text><![CDATA[<p>${escapeHtml(option)}</p>]]></text></answer>`,
   )
   .join('\n')}
 </question>`,
@@ -34,8 +37,8 @@ ${one.options
 type Block = string | { table: string[][] } | { code: string };
 type Sum = { number: number; stem: Block[]; options: string[]; explanation: Block[] };
 
-const each = (count: number, first: number, write: (one: Sum) => string) =>
-  Array.from({ length: count }, (_, place) => write(sumOf(first + place))).join('\n');
+const joinSums = (count: number, first: number, write: (one: Sum) => string) =>
+  Array.from({ length: count }, (_, place) => write(createSum(first + place))).join('\n');
 
 const PLACES = ['Bengaluru', 'Mysuru', 'Hubballi', 'Mangaluru', 'Belagavi', 'Kalaburagi', 'Tumakuru'];
 const THINGS = ['mangoes', 'pencils', 'notebooks', 'bottles of water', 'bags of cement', 'tickets', 'chairs'];
@@ -53,7 +56,7 @@ const NAMES = [
 ];
 
 /** A question in pieces; formulas stand between backslash and parenthesis. */
-function sumOf(number: number): Sum {
+function createSum(number: number): Sum {
   const pick = <T>(list: T[], step: number) => list[Math.floor(number / step) % list.length] as T;
   const [name, other, thing, from, to] = [
     pick(NAMES, 1),
@@ -178,7 +181,7 @@ function sumOf(number: number): Sum {
   }
 }
 
-const inMarkdown = (blocks: Block[]) =>
+const toMarkdown = (blocks: Block[]) =>
   blocks
     .map((block) => {
       if (typeof block === 'string') return withDollars(block);
@@ -189,16 +192,16 @@ const inMarkdown = (blocks: Block[]) =>
     .join('\n\n');
 const withDollars = (text: string) => text.replace(/\\[()]/g, '$');
 
-const inHtml = (blocks: Block[]) =>
+const toHtml = (blocks: Block[]) =>
   blocks
     .map((block) => {
-      if (typeof block === 'string') return `<p>${htmlOf(block)}</p>`;
-      if ('code' in block) return `<pre><code class="language-c">${htmlOf(block.code)}</code></pre>`;
+      if (typeof block === 'string') return `<p>${escapeHtml(block)}</p>`;
+      if ('code' in block) return `<pre><code class="language-c">${escapeHtml(block.code)}</code></pre>`;
       const rows = block.table.map((row) => `<tr>${row.map((cell) => `<td>${cell}</td>`).join('')}</tr>`);
       return `<table border="1"><tbody>${rows.join('')}</tbody></table>`;
     })
     .join('\n');
-const htmlOf = (text: string) => text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;');
+const escapeHtml = (text: string) => text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;');
 
 const quoted = (cell: string) => `"${withDollars(cell).replace(/"/g, '""')}"`;
 const escaped = (text: string) =>

@@ -1,20 +1,27 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { chooseForImport, importQuestions, readQuestionImport } from '#contract/questions/imports.ts';
-import { sendQuestions } from '#test/question-imports.ts';
+import {
+  bulkEditQuestionImportItems,
+  importQuestions,
+  readQuestionImport,
+} from '#contract/questions/imports.ts';
+import { callEndpoint } from '#test/api-client.ts';
 import { anAdmin } from '#test/people.ts';
 import type { Portal } from '#test/portal.ts';
-import { send } from '#test/api-client.ts';
-import type { Figure } from './measurement.ts';
+import { sendQuestions } from '#test/question-imports.ts';
+import type { Fixtures } from './fixtures.ts';
+import type { Measurement } from './measurement.ts';
 import { questionFiles } from './question-files.ts';
-import type { World } from './fixtures.ts';
 
 const COUNT = 5_000;
 
 /** How long files of 5,000 questions take from the drop to the stored rows, each in another format. */
-export async function measureImports({ owner: { db }, server: { origin } }: World): Promise<Figure[]> {
-  const call: Portal['call'] = (endpoint, parts, token) => send(origin, endpoint, parts ?? {}, token);
+export async function measureImports({
+  owner: { db },
+  server: { origin },
+}: Fixtures): Promise<Measurement[]> {
+  const call: Portal['call'] = (endpoint, parts, token) => callEndpoint(origin, endpoint, parts ?? {}, token);
   const admin = await anAdmin({ db, call } as Portal);
-  const figures: Figure[] = [];
+  const figures: Measurement[] = [];
   for (const [place, [format, fileOf]] of Object.entries(questionFiles).entries()) {
     const file = fileOf(COUNT, place * COUNT);
     const begun = performance.now();
@@ -24,7 +31,7 @@ export async function measureImports({ owner: { db }, server: { origin } }: Worl
     const read = performance.now();
     while ((await admin.call(readQuestionImport, { params })).data.state === 'preparing') await pause(100);
     const prepared = performance.now();
-    await admin.call(chooseForImport, { params, body: { topic_tags: ['Averages'] } });
+    await admin.call(bulkEditQuestionImportItems, { params, body: { topic_tags: ['Averages'] } });
     const chosen = performance.now();
     const { data: done, message: refusal } = await admin.call(importQuestions, {
       params,

@@ -1,31 +1,31 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { measureBoard } from './invigilation-board.ts';
-import { measureClient } from './bundle-size.ts';
-import { type Figure, keep, report } from './measurement.ts';
+import { measureBundleSize } from './bundle-size.ts';
+import { type Fixtures, openFixtures } from './fixtures.ts';
 import { measureGrowth } from './growth.ts';
-import { measureDeadline, measureHandIns } from './submissions.ts';
-import { measureHostile } from './hostile-files.ts';
-import { measureImports } from './question-imports.ts';
-import { measureLaunch } from './startup.ts';
+import { measureHostileFiles } from './hostile-files.ts';
+import { measureBoard } from './invigilation-board.ts';
+import { appendHistory, type Measurement, printTable } from './measurement.ts';
 import { measureNodes } from './nodes.ts';
-import { measureReports } from './violations.ts';
+import { measureImports } from './question-imports.ts';
+import { measureSaves } from './saves.ts';
 import { measureSignIns } from './sign-ins.ts';
-import { measureSpeedOfSaves } from './saves.ts';
 import { measureStarts } from './starts.ts';
-import { openWorld, type World } from './fixtures.ts';
+import { measureStartup } from './startup.ts';
+import { measureDeadline, measureSubmissions } from './submissions.ts';
+import { measureViolations } from './violations.ts';
 
 // Measures the portal against its goals and exits with 1 when one falls short. Names may follow: only those are measured, and
 // the history is left alone.
-const alone = { client: measureClient, launch: measureLaunch, hostile: measureHostile };
-const inWorld = {
-  saves: measureSpeedOfSaves,
+const withoutPortal = { client: measureBundleSize, launch: measureStartup, hostile: measureHostileFiles };
+const withPortal = {
+  saves: measureSaves,
   starts: measureStarts,
   'sign-ins': measureSignIns,
-  'hand-ins': measureHandIns,
+  'hand-ins': measureSubmissions,
   deadline: measureDeadline,
-  reports: measureReports,
+  reports: measureViolations,
   board: measureBoard,
   imports: measureImports,
   nodes: measureNodes,
@@ -37,12 +37,14 @@ const wanted = new Set(process.argv.slice(2));
 const isWanted = ([name]: [string, unknown]) => wanted.size === 0 || wanted.has(name);
 
 const folder = await mkdtemp(join(tmpdir(), 'portal-bench-'));
-const figures: Figure[] = [];
+const figures: Measurement[] = [];
 try {
-  for (const [, measure] of Object.entries(alone).filter(isWanted)) figures.push(...(await measure(folder)));
-  const measures: [string, (world: World, folder: string) => Promise<Figure[]>][] = Object.entries(inWorld);
+  for (const [, measure] of Object.entries(withoutPortal).filter(isWanted))
+    figures.push(...(await measure(folder)));
+  const measures: [string, (world: Fixtures, folder: string) => Promise<Measurement[]>][] =
+    Object.entries(withPortal);
   if (measures.some(isWanted)) {
-    const world = await openWorld(join(folder, 'world'));
+    const world = await openFixtures(join(folder, 'world'));
     try {
       for (const [, measure] of measures.filter(isWanted)) figures.push(...(await measure(world, folder)));
     } finally {
@@ -52,5 +54,5 @@ try {
 } finally {
   await rm(folder, { recursive: true, force: true });
 }
-if (wanted.size === 0) keep(figures);
-process.exitCode = report(figures) ? 0 : 1;
+if (wanted.size === 0) appendHistory(figures);
+process.exitCode = printTable(figures) ? 0 : 1;

@@ -1,5 +1,5 @@
 import { connect } from 'node:net';
-import { givingWay } from './process-priority.ts';
+import { withLowPriority } from './process-priority.ts';
 
 export type Writer = {
   token: string;
@@ -12,9 +12,9 @@ export type Load = { perSecond: number; latencies: number[]; p99: number; slowes
 
 const OK = 'HTTP/1.1 200';
 // Every reply is an object in JSON.
-const LAST = '}'.charCodeAt(0);
+const LAST_BYTE = '}'.charCodeAt(0);
 /** More bytes than a reply has. */
-const ROOM = 4_096;
+const BUFFER_BYTES = 4_096;
 
 /**
  * Saves a second through the API over `seconds`: each connection is a student who answers as fast as the portal does.
@@ -34,11 +34,11 @@ export async function savesPerSecond(
     if (!isOk) failed++;
     latencies.push(milliseconds);
   };
-  await givingWay(async () => {
+  await withLowPriority(async () => {
     const until = performance.now() + seconds * 1_000;
     const lines = Array.from({ length: connections }, (_, index) => {
-      const request = requestsOf(writers[index % writers.length] as Writer);
-      return askOn({ host: hostname, port: Number(port), request, until, tell });
+      const request = createRequests(writers[index % writers.length] as Writer);
+      return saveOnConnection({ host: hostname, port: Number(port), request, until, tell });
     });
     await Promise.all(lines);
   });
@@ -48,7 +48,7 @@ export async function savesPerSecond(
   return { perSecond: latencies.length / seconds, latencies, p99, slowest, failed };
 }
 
-type Line = {
+type ConnectionOptions = {
   host: string;
   port: number;
   request(): string;
@@ -60,8 +60,8 @@ type Line = {
  * Asks on one connection until the time is over: first once it stands, and then whenever it is answered. One that breaks has had a bad
  * reply.
  */
-function askOn({ host, port, request, until, tell }: Line): Promise<void> {
-  const buffer = Buffer.alloc(ROOM);
+function saveOnConnection({ host, port, request, until, tell }: ConnectionOptions): Promise<void> {
+  const buffer = Buffer.alloc(BUFFER_BYTES);
   let isOk: boolean | undefined;
   let begun = performance.now();
   return new Promise((resolve) => {
@@ -83,7 +83,7 @@ function askOn({ host, port, request, until, tell }: Line): Promise<void> {
     function hear(size: number) {
       isOk ??= buffer.toString('latin1', 0, OK.length) === OK;
       // A reply comes whole but for a rare one.
-      if (buffer[size - 1] !== LAST) return true;
+      if (buffer[size - 1] !== LAST_BYTE) return true;
       const now = performance.now();
       tell(isOk, now - begun);
       isOk = undefined;
@@ -96,7 +96,7 @@ function askOn({ host, port, request, until, tell }: Line): Promise<void> {
 // Far apart for every run, so that no operation is a repetition of an earlier one.
 let run = 0;
 
-function requestsOf({ attempt, epoch, questions, token }: Writer): () => string {
+function createRequests({ attempt, epoch, questions, token }: Writer): () => string {
   let seq = ++run * 200_000;
   const head = `POST /api/attempt/${attempt}/answers HTTP/1.1\r\nhost: bench\r\nauthorization: Bearer ${token}\r\ncontent-type: application/json\r\ncontent-length: `;
   return () => {

@@ -1,10 +1,10 @@
-import type { Figure } from './measurement.ts';
-import { givingWay } from './process-priority.ts';
+import { addStudents, addTest, addWriters, type Fixtures } from './fixtures.ts';
+import { quantile } from './http-client.ts';
+import type { Measurement } from './measurement.ts';
 import { findPgbench, upsertsPerSecond } from './pgbench.ts';
 import { residentMegabytes } from './portal-process.ts';
+import { withLowPriority } from './process-priority.ts';
 import { savesPerSecond } from './save-load.ts';
-import { quantile } from './http-client.ts';
-import { addStudents, addTest, addWriters, type World } from './fixtures.ts';
 
 // Short rounds, and many: the machine's speed drifts by a quarter within a minute, and each ratio is of one moment.
 const ROUNDS = 7;
@@ -13,7 +13,7 @@ const CROWD = 1_000;
 const CROWD_SECONDS = 5;
 
 /** Saves a second beside what the database does with nothing in front of it, their delay, and the memory they take. */
-export async function measureSpeedOfSaves(world: World): Promise<Figure[]> {
+export async function measureSaves(world: Fixtures): Promise<Measurement[]> {
   const { database, owner, server } = world;
   const pgbench = findPgbench();
   await owner.pool.query(
@@ -27,7 +27,7 @@ export async function measureSpeedOfSaves(world: World): Promise<Figure[]> {
   let failed = 0;
   await savesPerSecond(server.origin, writers, 32, 3);
   for (let round = 1; round <= ROUNDS; round++) {
-    const reference = await givingWay(() => upsertsPerSecond(pgbench, database.url, SECONDS));
+    const reference = await withLowPriority(() => upsertsPerSecond(pgbench, database.url, SECONDS));
     references.push(reference);
     for (const connections of [32, 200]) {
       const load = await savesPerSecond(server.origin, writers, connections, SECONDS);

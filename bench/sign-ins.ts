@@ -1,19 +1,19 @@
 import { createPasswords } from '#server/platform/auth/passwords.ts';
-import { withEffort } from './cpu-time.ts';
-import type { Figure } from './measurement.ts';
-import { loopDelayDuring } from './portal-process.ts';
-import { openLine, post, quantile } from './http-client.ts';
-import { addStudents, PASSWORD, type Student, type World } from './fixtures.ts';
+import { withCpuTime } from './cpu-time.ts';
+import { addStudents, type Fixtures, PASSWORD, type Student } from './fixtures.ts';
+import { openConnection, post, quantile } from './http-client.ts';
+import type { Measurement } from './measurement.ts';
+import { measureLoopDelay } from './portal-process.ts';
 
 const CONNECTIONS = 50;
 // As with saves: what the machine does in one moment is compared with what it does in the same, several times.
 const ROUNDS = 3;
 const SECONDS = 3;
 const MOST_PER_SECOND = 400;
-const RUSH = 1_000;
+const AT_ONCE = 1_000;
 
 /** Students sign in as fast as they are let, each with an account of its own, beside what the cores do with passwords alone. */
-export async function measureSignIns(world: World): Promise<Figure[]> {
+export async function measureSignIns(world: Fixtures): Promise<Measurement[]> {
   const { owner, server } = world;
   const students = await addStudents(owner.db, (ROUNDS + 1) * SECONDS * MOST_PER_SECOND);
   let [done, failed] = [0, 0];
@@ -23,10 +23,10 @@ export async function measureSignIns(world: World): Promise<Figure[]> {
     let inTime = 0;
     await Promise.all(
       Array.from({ length: CONNECTIONS }, async () => {
-        const line = openLine(server.origin);
+        const line = openConnection(server.origin);
         while (performance.now() < until) {
           const { regno } = students.pop() ?? { regno: '' };
-          const { status } = await line.ask(post('/user/login', { regno, password: PASSWORD }));
+          const { status } = await line.send(post('/user/login', { regno, password: PASSWORD }));
           if (status !== 200) failed++;
           else if (performance.now() < until) inTime++;
         }
@@ -39,14 +39,14 @@ export async function measureSignIns(world: World): Promise<Figure[]> {
   await signIn();
   const rounds: { perSecond: number; bare: number; ratio: number; delay: number }[] = [];
   done = 0;
-  await withEffort(
+  await withCpuTime(
     world,
     'a sign-in',
     () => done,
     async () => {
       for (let round = 1; round <= ROUNDS; round++) {
         const bare = await verificationsPerSecond();
-        const { result: perSecond, delay } = await loopDelayDuring(server, signIn);
+        const { result: perSecond, delay } = await measureLoopDelay(server, signIn);
         rounds.push({ perSecond, bare, ratio: perSecond / bare, delay });
         process.stdout.write(
           `round ${round}: ${perSecond.toFixed(0)} sign-ins/s, ${bare.toFixed(0)} verifications/s alone\n`,
@@ -59,7 +59,7 @@ export async function measureSignIns(world: World): Promise<Figure[]> {
       rounds.map((round) => round[name]),
       0.5,
     );
-  const rush = await signInAtOnce(server.origin, await addStudents(owner.db, RUSH));
+  const rush = await signInAtOnce(server.origin, await addStudents(owner.db, AT_ONCE));
   return [
     { name: 'sign-ins a second', value: median('perSecond'), unit: '/s', goal: { least: 150 } },
     // What the machine is worth in this hour: no sign-in is faster.
@@ -84,9 +84,9 @@ export async function measureSignIns(world: World): Promise<Figure[]> {
 
 /** Everybody signs in at the same moment: how many are turned away, and how many milliseconds the last one waits. */
 async function signInAtOnce(origin: string, students: Student[]): Promise<{ failed: number; last: number }> {
-  const lines = students.map(() => openLine(origin));
+  const lines = students.map(() => openConnection(origin));
   const answers = await Promise.all(
-    students.map(({ regno }, at) => lines[at]?.ask(post('/user/login', { regno, password: PASSWORD }))),
+    students.map(({ regno }, at) => lines[at]?.send(post('/user/login', { regno, password: PASSWORD }))),
   );
   for (const line of lines) line.end();
   return {

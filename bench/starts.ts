@@ -1,18 +1,18 @@
 import { setTimeout as pass } from 'node:timers/promises';
-import { withEffort } from './cpu-time.ts';
-import type { Figure } from './measurement.ts';
-import { askAlone, post, quantile } from './http-client.ts';
-import { addStudents, addTest, TRADE, type World } from './fixtures.ts';
+import { withCpuTime } from './cpu-time.ts';
+import { addStudents, addTest, type Fixtures, TRADE } from './fixtures.ts';
+import { post, quantile, sendOnce } from './http-client.ts';
+import type { Measurement } from './measurement.ts';
 
 const STUDENTS = 1_000;
 const WITHIN_MS = 1_000;
 
 /** A thousand students open a test of 60 questions within one second, each on a connection of its own. */
-export async function measureStarts(world: World): Promise<Figure[]> {
+export async function measureStarts(world: Fixtures): Promise<Measurement[]> {
   const { owner, server } = world;
   const test = await addTest(owner.db);
   const students = await addStudents(owner.db, STUDENTS);
-  const answers = await withEffort(
+  const answers = await withCpuTime(
     world,
     'a start',
     () => STUDENTS,
@@ -21,7 +21,7 @@ export async function measureStarts(world: World): Promise<Figure[]> {
         students.map(async ({ regno, token }, index) => {
           await pass((index * WITHIN_MS) / STUDENTS);
           const request = post(`/aptitude/appear/${test}`, { regno, trade: TRADE }, token);
-          const answer = await askAlone(server.origin, request);
+          const answer = await sendOnce(server.origin, request);
           return { ms: answer.ms, ok: answer.status === 200 && answer.body.length > 10_000 };
         }),
       ),

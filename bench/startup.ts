@@ -1,10 +1,10 @@
 import { join } from 'node:path';
-import type { Figure } from './measurement.ts';
+import type { Measurement } from './measurement.ts';
 import { residentMegabytes, startPortal } from './portal-process.ts';
 
 /** How long the portal takes from the command to readiness, first with nothing there and then again. */
-export async function measureLaunch(folder: string): Promise<Figure[]> {
-  const figures: Figure[] = [];
+export async function measureStartup(folder: string): Promise<Measurement[]> {
+  const figures: Measurement[] = [];
   for (const [name, most] of [
     ['first start, with database, bank and demo world', 60],
     ['later start', 3],

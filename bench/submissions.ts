@@ -2,17 +2,17 @@ import { setTimeout as pass } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { GRACE_SECONDS } from '#contract/attempts/attempt.ts';
 import type { Database } from '#server/platform/database/connection.ts';
-import { withEffort } from './cpu-time.ts';
-import type { Figure } from './measurement.ts';
-import { openLine, post } from './http-client.ts';
-import { addStudents, addTest, addWriters, answerAll, TRADE, type World } from './fixtures.ts';
+import { withCpuTime } from './cpu-time.ts';
+import { addStudents, addTest, addWriters, answerAll, type Fixtures, TRADE } from './fixtures.ts';
+import { openConnection, post } from './http-client.ts';
+import type { Measurement } from './measurement.ts';
 
 const STUDENTS = 4_000;
 const CONNECTIONS = 200;
 const AT_DEADLINE = 5_000;
 
 /** Students who have answered 60 questions hand in, 200 at a time; each reply is a receipt after the marking. */
-export async function measureHandIns(world: World): Promise<Figure[]> {
+export async function measureSubmissions(world: Fixtures): Promise<Measurement[]> {
   const { owner, server } = world;
   const test = await addTest(owner.db);
   const students = await addStudents(owner.db, STUDENTS);
@@ -20,17 +20,17 @@ export async function measureHandIns(world: World): Promise<Figure[]> {
   const waiting = [...students];
   let failed = 0;
   const begun = performance.now();
-  await withEffort(
+  await withCpuTime(
     world,
     'a submission',
     () => STUDENTS,
     () =>
       Promise.all(
         Array.from({ length: CONNECTIONS }, async () => {
-          const line = openLine(server.origin);
+          const line = openConnection(server.origin);
           for (let next = waiting.pop(); next; next = waiting.pop()) {
             const body = { userData: { regno: next.regno, trade: TRADE }, answers: [], epoch: 1 };
-            const { status } = await line.ask(post(`/aptitude/submit/${test}`, body, next.token));
+            const { status } = await line.send(post(`/aptitude/submit/${test}`, body, next.token));
             if (status !== 200) failed++;
           }
           line.end();
@@ -54,18 +54,18 @@ export async function measureHandIns(world: World): Promise<Figure[]> {
 }
 
 /** The end of a test that nobody hands in: from the end of the grace period to the last score that is stored. */
-export async function measureDeadline(world: World): Promise<Figure[]> {
+export async function measureDeadline(world: Fixtures): Promise<Measurement[]> {
   const { db } = world.owner;
   const test = await addTest(db);
   await answerAll(world.owner, await addWriters(world, test, await addStudents(db, AT_DEADLINE)));
   await sql`update attempt set deadline = clock_timestamp() + interval '1 second' where aptitude_id = ${test}`.execute(
     db,
   );
-  const value = await withEffort(
+  const value = await withCpuTime(
     world,
     'an attempt at the deadline',
     () => AT_DEADLINE,
-    () => untilClosed(db, test),
+    () => secondsUntilClosed(db, test),
   );
   return [
     {
@@ -78,7 +78,7 @@ export async function measureDeadline(world: World): Promise<Figure[]> {
 }
 
 /** Seconds from the end of the grace period until no attempt is open any more. */
-async function untilClosed(db: Database, test: number): Promise<number> {
+async function secondsUntilClosed(db: Database, test: number): Promise<number> {
   const { rows } = await sql<{ end: number }>`
     select extract(epoch from max(deadline))::float8 + ${GRACE_SECONDS} as end from attempt where aptitude_id = ${test}`.execute(
     db,

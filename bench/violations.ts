@@ -1,17 +1,17 @@
-import type { Figure } from './measurement.ts';
-import { askAlone, post } from './http-client.ts';
-import { addStudents, addTest, addWriters, type World } from './fixtures.ts';
+import { addStudents, addTest, addWriters, type Fixtures } from './fixtures.ts';
+import { post, sendOnce } from './http-client.ts';
+import type { Measurement } from './measurement.ts';
 
-const HALL = 1_000;
+const STUDENTS = 1_000;
 
 /** A whole hall looks away at one moment: each browser reports what it saw. */
-export async function measureReports(world: World): Promise<Figure[]> {
+export async function measureViolations(world: Fixtures): Promise<Measurement[]> {
   const { owner, server } = world;
-  const writers = await addWriters(world, await addTest(owner.db), await addStudents(owner.db, HALL));
+  const writers = await addWriters(world, await addTest(owner.db), await addStudents(owner.db, STUDENTS));
   const violations = [{ seq: 1, kind: 'hidden', at: new Date().toISOString(), seconds: 5 }];
   const answers = await Promise.all(
     writers.map(({ attempt, epoch, token }) =>
-      askAlone(server.origin, post(`/attempt/${attempt}/violations`, { epoch, violations }, token)),
+      sendOnce(server.origin, post(`/attempt/${attempt}/violations`, { epoch, violations }, token)),
     ),
   );
   return [

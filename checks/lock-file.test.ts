@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { complete, type Lock, missingFrom } from './lock-file.ts';
+import { addMissing, findMissing, type Lock } from './lock-file.ts';
 
 const ours = JSON.parse(readFileSync('package-lock.json', 'utf8')) as Lock;
 
 test('the lock file names the packages of every platform (npm run lock mends it)', () => {
-  expect(missingFrom(ours)).toEqual([]);
+  expect(findMissing(ours)).toEqual([]);
 });
 
 test('the lock file names no place to download from', () => {
@@ -23,8 +23,8 @@ test('a platform that was left out is caught, and completed with its system and 
       'node_modules/@tool/linux-x64': { version: '1.2.3' },
     },
   };
-  expect(missingFrom(lock).map((one) => one.name)).toEqual(['@tool/cli-linux-arm64-musl']);
-  expect(complete(lock).packages['node_modules/@tool/cli-linux-arm64-musl']).toEqual({
+  expect(findMissing(lock).map((one) => one.name)).toEqual(['@tool/cli-linux-arm64-musl']);
+  expect(addMissing(lock).packages['node_modules/@tool/cli-linux-arm64-musl']).toEqual({
     version: '1.2.3',
     os: ['linux'],
     cpu: ['arm64'],

@@ -29,7 +29,7 @@ const PROCESSORS = ['arm64', 'arm', 'ia32', 'loong64', 'ppc64', 'riscv64', 's390
  * Packages for other platforms that no entry of the lock file names. npm leaves them out when the registry in use does
  * not carry them, and then `npm ci` refuses the lock file everywhere.
  */
-export function missingFrom({ packages }: Lock): { name: string; version: string; dev: boolean }[] {
+export function findMissing({ packages }: Lock): { name: string; version: string; dev: boolean }[] {
   const locked = new Set(Object.keys(packages).map((path) => path.replace(/^.*node_modules\//, '')));
   return Object.values(packages).flatMap(({ dev = false, optionalDependencies = {} }) =>
     Object.entries(optionalDependencies)
@@ -39,8 +39,8 @@ export function missingFrom({ packages }: Lock): { name: string; version: string
 }
 
 /** The lock file with an entry for each of them, which npm passes over on every other platform. */
-export function complete(lock: Lock): Lock {
-  const added = missingFrom(lock).map(({ name, version, dev }): [string, Entry] => {
+export function addMissing(lock: Lock): Lock {
+  const added = findMissing(lock).map(({ name, version, dev }): [string, Entry] => {
     const words = name.split(/[/-]/);
     const os = SYSTEMS.filter((system) => words.includes(system));
     const cpu = PROCESSORS.filter((processor) => words.includes(processor));
@@ -65,5 +65,5 @@ export function complete(lock: Lock): Lock {
 
 if (import.meta.main) {
   const path = 'package-lock.json';
-  writeFileSync(path, `${JSON.stringify(complete(JSON.parse(readFileSync(path, 'utf8'))), null, 2)}\n`);
+  writeFileSync(path, `${JSON.stringify(addMissing(JSON.parse(readFileSync(path, 'utf8'))), null, 2)}\n`);
 }

@@ -1,13 +1,13 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { type Mutant, mutants } from '#test/mutants/mutants.ts';
-import { faultsOfMutants } from './mutants.ts';
+import { findMutantFaults } from './mutants.ts';
 
 const promised = Array.from({ length: 10 }, (_, at) => `I${at + 1}`);
 const read = (path: string) => (existsSync(path) ? readFileSync(path, 'utf8') : undefined);
 
 test('every promise has a mutant, each takes away what is there, and the table names its test', () => {
-  expect(faultsOfMutants(mutants, readFileSync('docs/promises.md', 'utf8'), read, promised)).toEqual([]);
+  expect(findMutantFaults(mutants, readFileSync('docs/promises.md', 'utf8'), read, promised)).toEqual([]);
 });
 
 const sources: Record<string, string> = {
@@ -20,7 +20,7 @@ const sound: Mutant = {
   ...{ test: 'a.test.ts', name: 'it holds', because: 'what is late is left' },
 };
 const faults = (given: Mutant[], rows = table) =>
-  faultsOfMutants(given, rows, (path) => sources[path], ['I1']).join('\n');
+  findMutantFaults(given, rows, (path) => sources[path], ['I1']).join('\n');
 
 test.each<[string, Partial<Mutant>, string]>([
   ['a guard that is gone', { from: 'if (early) return;' }, '0 times in a.ts'],

@@ -1,11 +1,11 @@
 import type { Mutant } from '#test/mutants/mutants.ts';
-import { holds, type Row, rowsOf } from './promises.ts';
+import { hasTitle, type Row, rowsOf } from './promises.ts';
 
 /**
  * What is wrong with mutants: one whose guard does not stand exactly once where it says, or whose test is not named in the
  * table of promises; a promise without a mutant, or a test of the table that runs under vitest and is held to none.
  */
-export function faultsOfMutants(
+export function findMutantFaults(
   mutants: readonly Mutant[],
   table: string,
   textOf: (path: string) => string | undefined,
@@ -33,7 +33,7 @@ function faultsOf(
   return [
     times === 1 ? [] : `${promise}, ${because}: ${times} times in ${file}`,
     from === to ? `${promise}, ${because}: nothing is taken away` : [],
-    holds(textOf(test), name) ? [] : `${promise}: ${test} has no test "${name}"`,
+    hasTitle(textOf(test), name) ? [] : `${promise}: ${test} has no test "${name}"`,
     rows.some((row) => isAbout(mutant, row)) ? [] : `${promise}: docs/promises.md does not name "${name}"`,
   ].flat();
 }

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { faultsOfPromises } from './promises.ts';
+import { findPromiseFaults } from './promises.ts';
 
 const upTo = (letter: string, last: number) => Array.from({ length: last }, (_, at) => `${letter}${at + 1}`);
 // Ten promises, and fourteen ways in which a student's side fails.
@@ -8,12 +8,12 @@ const promised = [...upTo('I', 10), ...upTo('C', 14)];
 const read = (path: string) => (existsSync(path) ? readFileSync(path, 'utf8') : undefined);
 
 test('every promise has tests, and every test that is named is there', () => {
-  expect(faultsOfPromises(readFileSync('docs/promises.md', 'utf8'), read, promised)).toEqual([]);
+  expect(findPromiseFaults(readFileSync('docs/promises.md', 'utf8'), read, promised)).toEqual([]);
 });
 
 const source = "test('it holds', () => {});";
 const faults = (line: string) =>
-  faultsOfPromises(line, (path) => (path === 'a.test.ts' ? source : undefined), ['I1']).join('\n');
+  findPromiseFaults(line, (path) => (path === 'a.test.ts' ? source : undefined), ['I1']).join('\n');
 
 test.each([
   ['| I1 It holds | `a.test.ts`: it held |', 'has no test "it held"'],

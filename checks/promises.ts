@@ -11,7 +11,7 @@ export function rowsOf(table: string): Row[] {
 }
 
 /** What is wrong with a table: a test that is not where it says, a line without a test, a promise without a row, a row that comes twice. */
-export function faultsOfPromises(
+export function findPromiseFaults(
   table: string,
   textOf: (path: string) => string | undefined,
   promised: readonly string[],
@@ -20,7 +20,7 @@ export function faultsOfPromises(
   const lines = table.split('\n').filter((line) => /^\| *[A-Z]\d/.test(line));
   const unread = lines.filter((line) => !ROW.test(line)).map((line) => `not a row with a test: ${line}`);
   const missing = rows
-    .filter(({ path, title }) => !holds(textOf(path), title))
+    .filter(({ path, title }) => !hasTitle(textOf(path), title))
     .map(({ path, title }) => `${path} has no test "${title}"`);
   const empty = promised
     .filter((name) => !rows.some(({ subject }) => subject.split(' ')[0] === name))
@@ -34,7 +34,7 @@ export function faultsOfPromises(
 }
 
 /** Whether a title stands in a source as a text of its own. */
-export function holds(source: string | undefined, title: string): boolean {
+export function hasTitle(source: string | undefined, title: string): boolean {
   if (source === undefined) return false;
   const written = [title, title.replaceAll("'", "\\'")];
   return written.some((one) => ["'", '"', '`'].some((quote) => source.includes(`${quote}${one}${quote}`)));

@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { faultsOfWorker } from './service-worker.ts';
+import { findWorkerFaults } from './service-worker.ts';
 
 const source = readFileSync('src/web/public/service-worker.js', 'utf8');
 
 test('the service worker is small and stands alone', () => {
   expect(source).toContain("addEventListener('fetch'");
-  expect(faultsOfWorker(source)).toEqual([]);
+  expect(findWorkerFaults(source)).toEqual([]);
 });
 
 test.each([
@@ -14,5 +14,5 @@ test.each([
   ["importScripts('/frame.js');", 'loads something else'],
   ["import { match } from './match.js';", 'loads something else'],
 ])('a heavier or leaning worker is caught', (planted, fault) => {
-  expect(faultsOfWorker(planted).join()).toContain(fault);
+  expect(findWorkerFaults(planted).join()).toContain(fault);
 });

@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { faultsOf } from './structure.ts';
+import { findFaults } from './structure.ts';
 
 const sources = globSync('{src,database,test,checks,bench}/**/*.{ts,tsx}').map((path) => ({
   path,
@@ -9,7 +9,7 @@ const sources = globSync('{src,database,test,checks,bench}/**/*.{ts,tsx}').map((
 
 test('the house keeps its rules', () => {
   expect(sources.length).toBeGreaterThan(50);
-  expect(faultsOf(sources)).toEqual([]);
+  expect(findFaults(sources)).toEqual([]);
 });
 
 test.each([
@@ -41,12 +41,12 @@ test.each([
   ['src/web/ui/button.tsx', "import { useAuth } from '#web/api/auth-state.ts';", 'nothing of this product'],
   ['src/web/api/call.ts', "import { x } from '#web/account/requests.ts';", 'knows no feature'],
 ])('a violation planted in %s is caught (%s)', (path, text, fault) => {
-  expect(faultsOf([{ path, text }]).join('\n')).toContain(fault);
+  expect(findFaults([{ path, text }]).join('\n')).toContain(fault);
 });
 
 test('a circle of imports is caught, and a circle of types alone is none', () => {
   const a = { path: 'src/server/http/a.ts', text: "import { b } from './b.ts';" };
   const b = { path: 'src/server/http/b.ts', text: "import { a } from './a.ts';" };
-  expect(faultsOf([a, b]).join()).toContain('circle');
-  expect(faultsOf([a, { ...b, text: "import type { A } from './a.ts';" }])).toEqual([]);
+  expect(findFaults([a, b]).join()).toContain('circle');
+  expect(findFaults([a, { ...b, text: "import type { A } from './a.ts';" }])).toEqual([]);
 });

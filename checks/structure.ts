@@ -4,40 +4,49 @@ import { posix } from 'node:path';
 export type Source = { path: string; text: string };
 type Import = { from: string; to: string; typeOnly: boolean };
 
-const FRAME = ['database', 'generator', 'http', 'interchange', 'mail', 'richtext', 'security', 'spreadsheet'];
-const TOP = ['main.ts', 'prepare.ts', 'app.ts', 'env.ts', 'services.ts', 'tsconfig.json'];
+const PLATFORM = [
+  'database',
+  'generator',
+  'http',
+  'interchange',
+  'mail',
+  'richtext',
+  'security',
+  'spreadsheet',
+];
+const TOP_FILES = ['main.ts', 'prepare.ts', 'app.ts', 'env.ts', 'services.ts', 'tsconfig.json'];
 const FEATURE_FILE = /^(?:[a-z-]+\.)?(routes|actions|rules|queries)\.ts$/;
 const BANNED_NAME = /^(utils?|helpers?|manager|common|index|misc|shared)\.[jt]sx?$/i;
 const NODE_ONLY_IN_RULES = /^node:crypto$/;
 
 /** Every sentence that the house's rules have to say against these files; none is good. */
-export function faultsOf(sources: Source[]): string[] {
+export function findFaults(sources: Source[]): string[] {
   const imports = sources.flatMap(importsOf);
   return [
-    ...sources.flatMap(faultsOfName),
-    ...sources.flatMap(faultsOfText),
-    ...imports.flatMap(faultsOfArrow),
-    ...cyclesOf(imports),
+    ...sources.flatMap(findNameFaults),
+    ...sources.flatMap(findTextFaults),
+    ...imports.flatMap(findArrowFaults),
+    ...findCycles(imports),
   ];
 }
 
-function faultsOfName({ path }: Source): string[] {
+function findNameFaults({ path }: Source): string[] {
   const name = posix.basename(path);
   if (BANNED_NAME.test(name)) return [`${path}: a file is named for what it holds, not "${name}"`];
   const place = placeOf(path);
   if (
     place.room === 'server' &&
     place.folder === undefined &&
-    !TOP.includes(name) &&
+    !TOP_FILES.includes(name) &&
     !name.endsWith('.test.ts')
   )
-    return [`${path}: only ${TOP.join(', ')} stand at the top of the server`];
+    return [`${path}: only ${TOP_FILES.join(', ')} stand at the top of the server`];
   if (isFeature(place) && !FEATURE_FILE.test(name) && !name.endsWith('.test.ts'))
     return [`${path}: a feature holds routes.ts, actions.ts, rules.ts, queries.ts and tests`];
   return [];
 }
 
-function faultsOfText({ path, text }: Source): string[] {
+function findTextFaults({ path, text }: Source): string[] {
   const faults: string[] = [];
   const kind = kindOf(path);
   if (kind === 'routes' && /\b(if|switch)\s*\(|\bsql`|\?\s/.test(text))
@@ -56,7 +65,7 @@ function faultsOfText({ path, text }: Source): string[] {
   return faults;
 }
 
-function faultsOfArrow({ from, to, typeOnly }: Import): string[] {
+function findArrowFaults({ from, to, typeOnly }: Import): string[] {
   const [a, b] = [placeOf(from), placeOf(to)];
   const fault = (why: string) => [`${from} imports ${to}: ${why}`];
   if (from.endsWith('.test.ts') || /^(test|bench|checks)\//.test(from)) return [];
@@ -81,7 +90,7 @@ function faultsOfArrow({ from, to, typeOnly }: Import): string[] {
   if (a.room !== 'server') return [];
 
   const [kindA, kindB] = [kindOf(from), kindOf(to)];
-  if (a.folder && FRAME.includes(a.folder) && isFeature(b) && !typeOnly)
+  if (a.folder && PLATFORM.includes(a.folder) && isFeature(b) && !typeOnly)
     return fault('the frame knows no feature');
   if (!isFeature(a)) return [];
   if (kindA === 'rules' && b.room === undefined && !NODE_ONLY_IN_RULES.test(to))
@@ -99,7 +108,7 @@ function faultsOfArrow({ from, to, typeOnly }: Import): string[] {
 }
 
 /** Circles of imports that stand at run time. */
-function cyclesOf(imports: Import[]): string[] {
+function findCycles(imports: Import[]): string[] {
   const next = Map.groupBy(
     imports.filter((one) => !one.typeOnly),
     (one) => one.from,
@@ -153,7 +162,7 @@ function placeOf(path: string): Place {
 }
 
 function isFeature({ room, folder }: Place): boolean {
-  return room === 'server' && folder !== undefined && !FRAME.includes(folder);
+  return room === 'server' && folder !== undefined && !PLATFORM.includes(folder);
 }
 
 function kindOf(path: string): string | undefined {

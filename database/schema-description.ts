@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Database } from '#server/platform/database/connection.ts';
 
 /** Columns whose values PostgreSQL checks but whose types TypeScript should know more closely: [select, insert?]. */
-const closer: Record<string, string> = {
+const columnTypes: Record<string, string> = {
   'account.role': 'ColumnType<Role, Role | undefined, Role>',
   'account.trade': 'Trade',
   'question_report.reason': 'ReportReason',
@@ -70,7 +70,7 @@ const closer: Record<string, string> = {
   'roster_row.undone': 'ColumnType<Undone, Undone | undefined, Undone>',
 };
 
-const head = `// Written by \`npm run schema\` from the migrated database; not edited by hand.
+const header = `// Written by \`npm run schema\` from the migrated database; not edited by hand.
 import type { ColumnType } from 'kysely';
 import type { Role } from '#contract/accounts/account.ts';
 import type { AttemptState, HowSubmitted } from '#contract/attempts/attempt.ts';
@@ -109,7 +109,7 @@ import type {
 } from './document.ts';
 `;
 
-const plain: Record<string, string> = {
+const basicTypes: Record<string, string> = {
   int2: 'number',
   int4: 'number',
   int8: 'number',
@@ -141,15 +141,15 @@ export async function describeTypes(db: Database): Promise<string> {
     ([table, columns]) =>
       `  ${table}: {\n${columns.map((column) => `    ${column.name}: ${typeOf(column)};\n`).join('')}  };\n`,
   );
-  return `${head}\nexport type DB = {\n${body.join('')}};\n`;
+  return `${header}\nexport type DB = {\n${body.join('')}};\n`;
 }
 
 function typeOf({ table, name, type, nullable, optional }: Column): string {
-  const known = closer[`${table}.${name}`];
+  const known = columnTypes[`${table}.${name}`];
   if (known) return known;
   if (type === 'json' || type === 'jsonb')
     return 'ColumnType<unknown, string | null | undefined, string | null>';
-  const one = plain[type];
+  const one = basicTypes[type];
   if (!one) throw new Error(`No TypeScript type is given for ${table}.${name} (${type})`);
   const full = nullable ? `${one} | null` : one;
   return optional ? `ColumnType<${full}, ${full} | undefined, ${full}>` : full;

@@ -1,16 +1,16 @@
 import { randomInt } from 'node:crypto';
 import { QuestionDraft } from '#contract/questions/question.ts';
+import type { Config } from '#server/config.ts';
 import { hasAdmin, insertAccount } from '#server/features/accounts/queries.ts';
+import { buildVersion } from '#server/features/questions/actions.ts';
+import { insertQuestion } from '#server/features/questions/queries.ts';
+import type { Passwords } from '#server/platform/auth/passwords.ts';
 import type { Database, Tx } from '#server/platform/database/connection.ts';
 import { transaction } from '#server/platform/database/transaction.ts';
-import type { Settings } from '#server/config.ts';
-import { writeVersion } from '#server/features/questions/actions.ts';
-import { insertQuestion } from '#server/features/questions/queries.ts';
 import { renderText } from '#server/platform/markdown/markdown.ts';
-import type { Passwords } from '#server/platform/auth/passwords.ts';
 import { starterBank } from './starter/bank.ts';
-import { draftOf } from './starter/question-draft.ts';
-import type { Stimulus } from './starter/starter-question.ts';
+import { toQuestionDraft } from './starter/question-draft.ts';
+import type { StarterPassage } from './starter/starter-question.ts';
 import { topicTree } from './starter/topics.ts';
 
 /** Does `work` in this database once, whoever starts at the same time. Tells whether it was done now. */
@@ -49,17 +49,17 @@ export async function seedTopics(db: Database): Promise<void> {
 /** The starter bank. */
 export async function seedBank(db: Database): Promise<void> {
   await seedOnce(db, 'starter bank', async (tx) => {
-    const stimuli = new Map<Stimulus, number>();
+    const stimuli = new Map<StarterPassage, number>();
     for (const item of starterBank) {
-      const { stimulus } = item;
-      if (stimulus && !stimuli.has(stimulus)) stimuli.set(stimulus, await insertStimulus(tx, stimulus));
-      const draft = QuestionDraft.parse(draftOf(item, stimulus && stimuli.get(stimulus)));
-      await insertQuestion(tx, await writeVersion(draft, null));
+      const { passage } = item;
+      if (passage && !stimuli.has(passage)) stimuli.set(passage, await insertPassage(tx, passage));
+      const draft = QuestionDraft.parse(toQuestionDraft(item, passage && stimuli.get(passage)));
+      await insertQuestion(tx, await buildVersion(draft, null));
     }
   });
 }
 
-async function insertStimulus(tx: Tx, { title, text }: Stimulus): Promise<number> {
+async function insertPassage(tx: Tx, { title, text }: StarterPassage): Promise<number> {
   const { id } = await tx
     .insertInto('stimulus')
     .values({
@@ -82,7 +82,7 @@ export type NewAdmin = { password?: string };
 /** The first admin, where there is none; undefined where there is. */
 export async function seedAdmin(
   db: Database,
-  settings: Pick<Settings, 'adminRegno' | 'adminPassword' | 'timeZone'>,
+  settings: Pick<Config, 'adminRegno' | 'adminPassword' | 'timeZone'>,
   passwords: Passwords,
 ): Promise<NewAdmin | undefined> {
   if (await hasAdmin(db)) return undefined;

@@ -1,13 +1,13 @@
 import { onTestFinished, vi } from 'vitest';
-import { ACCOUNT_CHANGED } from '#server/features/accounts/queries.ts';
+import { ACCOUNT_CHANGED_CHANNEL } from '#server/features/accounts/queries.ts';
 import { listen } from '#server/platform/database/listen-notify.ts';
 import type { Portal } from './portal.ts';
 
 /** The numbers of the accounts of which nodes are told, from now on, that they changed. */
-export async function hearChanges({ databaseUrl }: Pick<Portal, 'databaseUrl'>): Promise<number[]> {
+export async function collectAccountChanges({ databaseUrl }: Pick<Portal, 'databaseUrl'>): Promise<number[]> {
   const told: number[] = [];
   let listening = false;
-  const channel = listen(databaseUrl, ACCOUNT_CHANGED, {
+  const channel = listen(databaseUrl, ACCOUNT_CHANGED_CHANNEL, {
     heard: (id) => told.push(Number(id)),
     missed: () => {
       listening = true;

@@ -9,17 +9,17 @@ export type Reply<E extends Endpoint> = {
   data: Wire<E['reply']>;
 };
 
-export type Parts<E extends Endpoint> = {
+export type CallParts<E extends Endpoint> = {
   params?: Record<string, string | number>;
   query?: Record<string, string | number | (string | number)[]>;
   body?: Wire<E['body']>;
 };
 
 /** Makes a call over HTTP and answers with the parsed envelope, whatever its status. */
-export async function send<E extends Endpoint>(
+export async function callEndpoint<E extends Endpoint>(
   origin: string,
   endpoint: E,
-  { params = {}, query = {}, body }: Parts<E>,
+  { params = {}, query = {}, body }: CallParts<E>,
   token?: string,
 ): Promise<Reply<E>> {
   const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) =>

@@ -1,11 +1,21 @@
 import { sql } from 'kysely';
-import { type AttemptState, appear, type Sitting, saveAnswers, submit } from '#contract/attempts/attempt.ts';
-import { QuestionDraft } from '#contract/questions/question.ts';
 import type { Release } from '#contract/aptitudes/terms.ts';
+import {
+  type AttemptState,
+  type StartedAttempt,
+  saveAnswers,
+  startAttempt,
+  submitAttempt,
+} from '#contract/attempts/attempt.ts';
+import { QuestionDraft } from '#contract/questions/question.ts';
 import type { Trade } from '#contract/trade.ts';
-import { releasedAlike } from '#server/features/aptitudes/draft.rules.ts';
-import { type AptitudeValues, insertAptitude, insertQuestionsOfTest } from '#server/features/aptitudes/queries.ts';
-import { writeVersion } from '#server/features/questions/actions.ts';
+import { sameReleaseForAll } from '#server/features/aptitudes/draft.rules.ts';
+import {
+  type AptitudeValues,
+  insertAptitude,
+  insertAptitudeQuestions,
+} from '#server/features/aptitudes/queries.ts';
+import { buildVersion } from '#server/features/questions/actions.ts';
 import { insertQuestion } from '#server/features/questions/queries.ts';
 import { aStudent, type Person } from './people.ts';
 import type { Portal } from './portal.ts';
@@ -24,7 +34,7 @@ export async function aQuestion(portal: Portal, wish: QuestionWish = {}): Promis
     explanation: 'Two and two make four.',
     ...wish,
   });
-  return await insertQuestion(portal.db, await writeVersion(draft, null));
+  return await insertQuestion(portal.db, await buildVersion(draft, null));
 }
 
 type TestWish = Partial<AptitudeValues> & {
@@ -37,7 +47,7 @@ type TestWish = Partial<AptitudeValues> & {
 };
 
 /** A test of 60 minutes that began a minute ago, with three GENERAL questions unless told otherwise. Returns its number. */
-export async function aTest(
+export async function anAptitude(
   portal: Portal,
   { startsIn = -60, questions, release = 'after-end', types, ...wish }: TestWish = {},
 ) {
@@ -51,7 +61,7 @@ export async function aTest(
     venue_id: null,
     instructions_html: '',
     starts_at: new Date(Date.now() + startsIn * 1_000),
-    ...releasedAlike(release),
+    ...sameReleaseForAll(release),
     ...wish,
   });
   const chosen =
@@ -59,14 +69,14 @@ export async function aTest(
     (await Promise.all(
       (types ?? ['GENERAL', 'GENERAL', 'GENERAL']).map((type) => aQuestion(portal, { question_type: type })),
     ));
-  if (chosen.length > 0) await insertQuestionsOfTest(portal.db, id, chosen);
+  if (chosen.length > 0) await insertAptitudeQuestions(portal.db, id, chosen);
   return id;
 }
 
-export type Attempt = {
+export type StudentAttempt = {
   student: Person;
   test: number;
-  sitting: Sitting;
+  sitting: StartedAttempt;
   /** The option ids of a question whose text is right, and some that are wrong. */
   key(question: number): Promise<{ right: string[]; wrong: string[] }>;
   save(operations: Save['operations'], epoch?: number): ReturnType<typeof saveCall>;
@@ -88,10 +98,10 @@ type Save = {
 export async function anAttempt(
   portal: Portal,
   given: { student?: Person; test?: number } = {},
-): Promise<Attempt> {
+): Promise<StudentAttempt> {
   const student = given.student ?? (await aStudent(portal));
-  const test = given.test ?? (await aTest(portal));
-  const reply = await student.call(appear, {
+  const test = given.test ?? (await anAptitude(portal));
+  const reply = await student.call(startAttempt, {
     params: { id: test },
     body: { regno: student.regno, trade: student.trade },
   });
@@ -112,7 +122,7 @@ const saveCall = (student: Person, attempt_id: number, epoch: number, operations
   student.call(saveAnswers, { params: { attempt_id }, body: { epoch, operations } });
 
 const submitCall = ({ call, regno, trade }: Person, id: number, answers: Given[]) =>
-  call(submit, { params: { id }, body: { userData: { regno, trade }, answers } });
+  call(submitAttempt, { params: { id }, body: { userData: { regno, trade }, answers } });
 
 async function readKey(portal: Portal, question: number) {
   const { options } = await portal.db
@@ -127,7 +137,7 @@ async function readKey(portal: Portal, question: number) {
 }
 
 /** Moves a test and its attempts in some `states` as if `seconds` had passed. */
-export async function letPass(
+export async function advanceTime(
   portal: Portal,
   test: number,
   seconds: number,

@@ -1,7 +1,7 @@
 import type { Portal } from './portal.ts';
 
 /** What the portal wrote down about a subject, oldest first. */
-export async function auditOf({ db }: Pick<Portal, 'db'>, type: string, id: number | string) {
+export async function readAuditTrail({ db }: Pick<Portal, 'db'>, type: string, id: number | string) {
   return await db
     .selectFrom('audit_event')
     .select(['actor_id', 'action', 'before', 'after'])

@@ -1,29 +1,29 @@
 import { sql } from 'kysely';
-import { block, unblock } from '#contract/blocks.ts';
+import { blockPeople, unblockPeople } from '#contract/blocks.ts';
+import { notifyAccountsChanged } from '#server/features/accounts/queries.ts';
 import { insertAppeal } from '#server/features/accounts/sessions/appeal.queries.ts';
-import { announceChange } from '#server/features/accounts/queries.ts';
 import { insertBlocks } from '#server/features/blocks/queries.ts';
 import { anAdmin, type Person } from './people.ts';
 import type { Portal } from './portal.ts';
 
 /** An admin blocks or unblocks people. */
-export async function blockPeople(portal: Portal, people: Person[], blocked: boolean): Promise<void> {
+export async function setBlocked(portal: Portal, people: Person[], blocked: boolean): Promise<void> {
   const admin = await anAdmin(portal);
-  const reply = await admin.call(blocked ? block : unblock, {
+  const reply = await admin.call(blocked ? blockPeople : unblockPeople, {
     body: { users: people.map((one) => one.regno) },
   });
   if (!reply.success) throw new Error(reply.message);
 }
 
 /** Moves the blocks of a person as if `seconds` had passed, and lets the nodes look again. */
-export async function letBlocksPass({ db }: Pick<Portal, 'db'>, { id }: Person, seconds: number) {
+export async function advanceBlocks({ db }: Pick<Portal, 'db'>, { id }: Person, seconds: number) {
   const past = sql`${seconds} * interval '1 second'`;
   await db.transaction().execute(async (tx) => {
     await sql`update account set blocked_at = blocked_at - ${past}, blocked_until = blocked_until - ${past}
       where id = ${id}`.execute(tx);
     await sql`update block set blocked_at = blocked_at - ${past}, until = until - ${past},
       lifted_at = lifted_at - ${past} where account_id = ${id}`.execute(tx);
-    await announceChange(tx, [id]);
+    await notifyAccountsChanged(tx, [id]);
   });
 }
 

@@ -6,9 +6,9 @@ import pg from 'pg';
 import { inject } from 'vitest';
 import type { TestProject } from 'vitest/node';
 import { openDatabase } from '#server/platform/database/connection.ts';
-import { startEmbedded } from '#server/platform/postgres/embedded.ts';
+import { grantPrivileges } from '#server/platform/database/grants.ts';
 import { migrate } from '#server/platform/database/migrations.ts';
-import { grantRights } from '#server/platform/database/grants.ts';
+import { startEmbedded } from '#server/platform/postgres/embedded.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -21,12 +21,12 @@ declare module 'vitest' {
 
 const TEMPLATE = 'portal_template';
 /** In bytes: ten times what the databases of a run take at once. */
-const PLENTY = 2 ** 31;
+const PLENTY_BYTES = 2 ** 31;
 
 /** One cluster for a run of tests: the embedded one, or that of DATABASE_URL. Each portal gets a clone of the template. */
 export default async function openTestCluster({ provide }: TestProject) {
   const external = process.env.DATABASE_URL;
-  const folder = external ? undefined : await mkdtemp(join(await roomyFolder(), 'portal-test-'));
+  const folder = external ? undefined : await mkdtemp(join(await fastestFolder(), 'portal-test-'));
   const embedded = folder ? await startEmbedded({ folder, settings: { max_connections: '200' } }) : undefined;
   const url = external ?? embedded?.url.replace('portal@', 'postgres@') ?? '';
   // A role for this run alone: others may test on the same cluster.
@@ -49,10 +49,10 @@ export default async function openTestCluster({ provide }: TestProject) {
 }
 
 /** Memory where there is plenty: a database is hundreds of files, which come and go with every file of tests. */
-async function roomyFolder(): Promise<string> {
+async function fastestFolder(): Promise<string> {
   const memory = '/dev/shm';
   const room = await statfs(memory).catch(() => undefined);
-  return room && Math.min(room.bavail * room.bsize, freemem()) > PLENTY ? memory : tmpdir();
+  return room && Math.min(room.bavail * room.bsize, freemem()) > PLENTY_BYTES ? memory : tmpdir();
 }
 
 /** A migrated, otherwise empty database of its own. */
@@ -61,7 +61,7 @@ export async function cloneDatabase(clusterUrl: string): Promise<{ url: string; 
   await run(clusterUrl, `create database ${name} template ${TEMPLATE}`);
   const url = withDatabase(clusterUrl, name);
   const { db, close } = openDatabase(url, 1);
-  await grantRights(db, inject('servingRole')).finally(close);
+  await grantPrivileges(db, inject('servingRole')).finally(close);
   return {
     url,
     drop: () => run(clusterUrl, `drop database if exists ${name} with (force)`),

@@ -1,5 +1,5 @@
 /** Does `work` and tells the milliseconds of a core that this process spent on it: what else the machine does is not among them. */
-export async function effortOf(work: () => Promise<unknown>): Promise<number> {
+export async function measureCpuTime(work: () => Promise<unknown>): Promise<number> {
   const before = process.cpuUsage();
   await work();
   const { user, system } = process.cpuUsage(before);

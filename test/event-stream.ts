@@ -2,7 +2,7 @@ import { onTestFinished, vi } from 'vitest';
 import type { Endpoint, Wire } from '#contract/endpoint.ts';
 
 /** A stream of server-sent events as a reader gets it. */
-export type Stream<T> = {
+export type EventStream<T> = {
   status: number;
   events: T[];
   /** Waits until what has come so far satisfies `wanted`. */
@@ -12,12 +12,12 @@ export type Stream<T> = {
 };
 
 /** Opens a stream; it is closed when the test ends. */
-export async function openStream<E extends Endpoint>(
+export async function openEventStream<E extends Endpoint>(
   origin: string,
   { path }: E,
   params: Record<string, string | number>,
   token?: string,
-): Promise<Stream<Wire<E['reply']>>> {
+): Promise<EventStream<Wire<E['reply']>>> {
   const abort = new AbortController();
   onTestFinished(() => abort.abort());
   const address = path.replace(/:(\w+)/g, (_, name: string) => String(params[name]));

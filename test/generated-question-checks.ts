@@ -1,8 +1,8 @@
 import { gcd } from '#lib/fraction.ts';
-import type { Draft, Template } from '#lib/question-generators/template.ts';
+import type { GeneratedDraft, Template } from '#lib/question-generators/template.ts';
 
 /** What the tests hold against a draft; a good one has none of it. */
-export function faultsIn(template: Template, draft: Draft): string[] {
+export function findFaults(template: Template, draft: GeneratedDraft): string[] {
   const { key, check } = draft.proof();
   return [
     ...(key === check ? [] : [`the key is ${key}, the check says ${check}`]),
@@ -15,10 +15,13 @@ export function faultsIn(template: Template, draft: Draft): string[] {
 }
 
 /** All that makes a question another one, in an order that chance has no part in. */
-export const bareText = ({ stem, options, correct }: Draft): string =>
+export const toComparableText = ({ stem, options, correct }: GeneratedDraft): string =>
   [stem, ...(options.length > 0 ? [...options].sort() : correct)].join('\n');
 
-function faultsOfKind({ kind }: Template, { options, correct, tolerances, mistakes }: Draft): string[] {
+function faultsOfKind(
+  { kind }: Template,
+  { options, correct, tolerances, mistakes }: GeneratedDraft,
+): string[] {
   const inPlace = correct.every((place) => typeof place === 'number' && place >= 0 && place < options.length);
   const well = {
     single: options.length === 4 && correct.length === 1 && inPlace && mistakes.length === 4,
@@ -39,7 +42,7 @@ function faultsOfKind({ kind }: Template, { options, correct, tolerances, mistak
   return well[kind] ? [] : [`not a well-formed ${kind}: ${options.join(' | ')} (${correct})`];
 }
 
-function faultsOfOptions({ bounds, kind }: Template, { options, correct }: Draft): string[] {
+function faultsOfOptions({ bounds, kind }: Template, { options, correct }: GeneratedDraft): string[] {
   const values = options.map(worthOf);
   const shown = values.map((value, at) => value?.key ?? options[at]);
   const numbers = kind === 'numerical' ? correct.map(Number) : values.flatMap((value) => value?.bare ?? []);
@@ -52,7 +55,10 @@ function faultsOfOptions({ bounds, kind }: Template, { options, correct }: Draft
 
 const ANSWER = '\n- Answer: **';
 
-function faultsOfSolution({ kind }: Template, { options, correct, mistakes, explanation }: Draft): string[] {
+function faultsOfSolution(
+  { kind }: Template,
+  { options, correct, mistakes, explanation }: GeneratedDraft,
+): string[] {
   if (kind === 'multiple') return [];
   const end = explanation.lastIndexOf(ANSWER);
   const answer =
@@ -117,16 +123,16 @@ const NUMBER =
   /^(?:₹|x = )?(?:(\d[\d,]*)?\\frac\{(\d+)\}\{(\d+)\}|(\d[\d,]*)(?:\.(\d+))?|(\d+)\/(\d+))(?:\^\\circ)?(?: ?(%|[a-zµ/²³ ]+))?$/;
 const PAIR = /^(\d+) : (\d+)$/;
 
-const known = new Map<string, ReturnType<typeof reckon>>();
+const known = new Map<string, ReturnType<typeof parseWorth>>();
 /** Texts come again and again, so what was reckoned is kept for a while. */
-function worthOf(text: string): ReturnType<typeof reckon> {
+function worthOf(text: string): ReturnType<typeof parseWorth> {
   if (known.size > 20_000) known.clear();
-  if (!known.has(text)) known.set(text, reckon(text));
+  if (!known.has(text)) known.set(text, parseWorth(text));
   return known.get(text);
 }
 
 /** What a text is worth, whatever its writing: 1/2 and 0.5, 60 seconds and 1 minute are alike. `bare` is the number alone. */
-function reckon(text: string): { key: string; bare?: number } | undefined {
+function parseWorth(text: string): { key: string; bare?: number } | undefined {
   if (!/\d/.test(text)) return undefined;
   const pair = text.match(PAIR);
   if (pair) {

@@ -1,5 +1,5 @@
-import { archiveOf } from './zip-archive.ts';
-import { bookOf, sheetOf } from './table-files.ts';
+import { createSheetXml, createXlsxOfSheet } from './table-files.ts';
+import { createZip } from './zip-archive.ts';
 
 const MEGABYTE = 1_048_576;
 
@@ -7,7 +7,7 @@ export const HEAD =
   '<row r="1"><c t="str"><v>Question</v></c><c t="str"><v>A</v></c><c t="str"><v>B</v></c><c t="str"><v>Correct</v></c></row>';
 export const ROW =
   '<row><c t="str"><v>Which one?</v></c><c t="str"><v>x</v></c><c t="str"><v>y</v></c><c t="str"><v>A</v></c></row>';
-const packed = (path: string, text: string | Buffer) => archiveOf([{ path, text }]);
+const packed = (path: string, text: string | Buffer) => createZip([{ path, text }]);
 const laughs = `<!DOCTYPE quiz [<!ENTITY a "ha">${Array.from({ length: 12 }, (_, n) => `<!ENTITY a${n} "${`&a${n || ''};`.repeat(10)}">`).join('')}]>`;
 export const quiz = (inside: string) => `<?xml version="1.0"?><quiz>${inside}</quiz>`;
 
@@ -23,7 +23,7 @@ export const refusedFiles: [what: string, make: () => string | Uint8Array][] = [
   [
     'a path out of the archive',
     () =>
-      archiveOf([
+      createZip([
         { path: '../../etc/passwd', text: 'x' },
         { path: 'imsmanifest.xml', text: '<manifest/>' },
       ]),
@@ -31,18 +31,21 @@ export const refusedFiles: [what: string, make: () => string | Uint8Array][] = [
   [
     'a part that is longer than it says',
     () =>
-      archiveOf([{ path: 'xl/worksheets/sheet1.xml', text: sheetOf(HEAD + ROW.repeat(50)) }], {
+      createZip([{ path: 'xl/worksheets/sheet1.xml', text: createSheetXml(HEAD + ROW.repeat(50)) }], {
         declared: 10,
       }),
   ],
   [
     'an encrypted archive',
-    () => archiveOf([{ path: 'xl/worksheets/sheet1.xml', text: 'x' }], { encrypted: true }),
+    () => createZip([{ path: 'xl/worksheets/sheet1.xml', text: 'x' }], { encrypted: true }),
   ],
-  ['half a workbook', () => bookOf(sheetOf(HEAD + ROW)).subarray(0, 300)],
+  ['half a workbook', () => createXlsxOfSheet(createSheetXml(HEAD + ROW)).subarray(0, 300)],
   ['a million rows of CSV', () => `Question,A,B,Correct\n${'x,1,2,A\n'.repeat(1_000_000)}`],
-  ['a million rows of a workbook', () => bookOf(sheetOf(HEAD + ROW.repeat(200_000)))],
-  ['a document type in a workbook', () => bookOf(`<!DOCTYPE w [<!ENTITY a "x">]>${sheetOf(HEAD + ROW)}`)],
+  ['a million rows of a workbook', () => createXlsxOfSheet(createSheetXml(HEAD + ROW.repeat(200_000)))],
+  [
+    'a document type in a workbook',
+    () => createXlsxOfSheet(`<!DOCTYPE w [<!ENTITY a "x">]>${createSheetXml(HEAD + ROW)}`),
+  ],
   ['a flood of entities', () => `<?xml version="1.0"?>${laughs}<quiz>&a11;</quiz>`],
   ['ten megabytes in one row', () => `Question,A,B,Correct\n${'x'.repeat(10_000_000)},1,2,A\n`],
   ['ten megabytes of commas', () => ','.repeat(10_000_000)],
@@ -58,7 +61,7 @@ export const refusedFiles: [what: string, make: () => string | Uint8Array][] = [
 /** Files of questions that may be refused, or read within the limits. */
 export const boundedFiles: [what: string, make: () => string | Uint8Array][] = [
   ['512 MB packed small, as a package', () => packed('imsmanifest.xml', Buffer.alloc(512 * MEGABYTE, ' '))],
-  ['a million empty rows', () => bookOf(sheetOf(HEAD + '<row/>'.repeat(1_000_000)))],
+  ['a million empty rows', () => createXlsxOfSheet(createSheetXml(HEAD + '<row/>'.repeat(1_000_000)))],
   ['elements deep in one another', () => quiz('<question>'.repeat(200_000))],
   ['elements of QTI deep in one another', () => `<assessmentItem>${'<div>'.repeat(200_000)}`],
   [
@@ -100,19 +103,19 @@ export const boundedFiles: [what: string, make: () => string | Uint8Array][] = [
   ['names in JSON without an end', () => `{${whole(500_000, (n) => `"k${n}":1,`)}"question":"x"}`],
   [
     'sixteen thousand columns',
-    () => bookOf(sheetOf(`<row r="1">${'<c t="str"><v>A</v></c>'.repeat(16_384)}</row>`)),
+    () => createXlsxOfSheet(createSheetXml(`<row r="1">${'<c t="str"><v>A</v></c>'.repeat(16_384)}</row>`)),
   ],
   [
     'the last cell that a sheet can have',
-    () => bookOf(sheetOf(`<row r="1048576"><c r="XFD1048576"/></row>${HEAD}${ROW}`)),
+    () => createXlsxOfSheet(createSheetXml(`<row r="1048576"><c r="XFD1048576"/></row>${HEAD}${ROW}`)),
   ],
   [
     'sixty thousand parts',
-    () => archiveOf(Array.from({ length: 60_000 }, (_, n) => ({ path: `${n}`, text: '' }))),
+    () => createZip(Array.from({ length: 60_000 }, (_, n) => ({ path: `${n}`, text: '' }))),
   ],
   [
     'one name for two parts',
-    () => archiveOf(['<manifest/>', 'x'].map((text) => ({ path: 'imsmanifest.xml', text }))),
+    () => createZip(['<manifest/>', 'x'].map((text) => ({ path: 'imsmanifest.xml', text }))),
   ],
   [
     'a test that is its own question',

@@ -1,15 +1,15 @@
-import { archiveOf } from './zip-archive.ts';
-import { bookOf, csvOf, sheetOf, workbookOf } from './table-files.ts';
+import { createCsv, createSheetXml, createXlsx, createXlsxOfSheet } from './table-files.ts';
+import { createZip } from './zip-archive.ts';
 
 const MEGABYTE = 1_048_576;
 
 const ole = (stream: string) =>
   Buffer.concat([Buffer.from('d0cf11e0a1b11ae1', 'hex'), Buffer.alloc(600), Buffer.from(stream, 'utf16le')]);
 export const row = '<row><c t="str"><v>USN</v></c></row>';
-const million = Array.from({ length: 1_048_576 }, (_, n) => `<row r="${n + 1}"/>`).join('');
+const millionRows = Array.from({ length: 1_048_576 }, (_, n) => `<row r="${n + 1}"/>`).join('');
 
 const bomb = () =>
-  archiveOf([
+  createZip([
     {
       path: 'xl/workbook.xml',
       text: '<workbook xmlns:r="r"><sheets><sheet name="S" r:id="r1"/></sheets></workbook>',
@@ -30,45 +30,58 @@ export const hostileTables: [
 ][] = [
   ['512 MB packed small', bomb, 413, /unpacks to more/],
   ['a million rows of CSV', () => 'a,b\n'.repeat(1_000_000), 413, /more than 20000 rows/],
-  ['a million empty rows', () => bookOf(sheetOf(million)), 413, /nothing in this file|too long/],
-  ['a million rows of text', () => bookOf(sheetOf(row.repeat(200_000))), 413, /20000 rows/],
-  ['a document type', () => bookOf(`<!DOCTYPE w [<!ENTITY a "x">]>${sheetOf(row)}`), 400, /document type/],
+  [
+    'a million empty rows',
+    () => createXlsxOfSheet(createSheetXml(millionRows)),
+    413,
+    /nothing in this file|too long/,
+  ],
+  ['a million rows of text', () => createXlsxOfSheet(createSheetXml(row.repeat(200_000))), 413, /20000 rows/],
+  [
+    'a document type',
+    () => createXlsxOfSheet(`<!DOCTYPE w [<!ENTITY a "x">]>${createSheetXml(row)}`),
+    400,
+    /document type/,
+  ],
   [
     'an entity without one',
-    () => bookOf(sheetOf('<row><c t="str"><v>&xxe;</v></c></row>')),
+    () => createXlsxOfSheet(createSheetXml('<row><c t="str"><v>&xxe;</v></c></row>')),
     400,
     /cannot be read/,
   ],
-  ['markup that never ends', () => bookOf('<worksheet><sheetData><row>'), 400, /cannot be read/],
+  ['markup that never ends', () => createXlsxOfSheet('<worksheet><sheetData><row>'), 400, /cannot be read/],
   [
     'a path out of the archive',
-    () => archiveOf([{ path: '../../etc/passwd', text: 'x' }]),
+    () => createZip([{ path: '../../etc/passwd', text: 'x' }]),
     400,
     /outside itself/,
   ],
   [
     'a part that is longer than it says',
-    () => archiveOf([{ path: 'xl/worksheets/sheet1.xml', text: sheetOf(row.repeat(50)) }], { declared: 10 }),
+    () =>
+      createZip([{ path: 'xl/worksheets/sheet1.xml', text: createSheetXml(row.repeat(50)) }], {
+        declared: 10,
+      }),
     400,
     /damaged/,
   ],
   [
     'an encrypted archive',
-    () => archiveOf([{ path: 'xl/worksheets/sheet1.xml', text: 'x' }], { encrypted: true }),
+    () => createZip([{ path: 'xl/worksheets/sheet1.xml', text: 'x' }], { encrypted: true }),
     400,
     /password|damaged/,
   ],
-  ['half a workbook', () => bookOf(sheetOf(row)).subarray(0, 300), 400, /damaged/],
+  ['half a workbook', () => createXlsxOfSheet(createSheetXml(row)).subarray(0, 300), 400, /damaged/],
   [
     'an archive of something else',
-    () => archiveOf([{ path: 'song.mp3', text: 'x' }]),
+    () => createZip([{ path: 'song.mp3', text: 'x' }]),
     415,
     /without a sheet/,
   ],
   [
     'an OpenDocument table',
     () =>
-      archiveOf([
+      createZip([
         { path: 'mimetype', text: 'x' },
         { path: 'content.xml', text: 'x' },
       ]),
@@ -79,11 +92,11 @@ export const hostileTables: [
   ['an old workbook', () => ole('Workbook'), 415, /old XLS/],
   [
     'a cell far outside',
-    () => bookOf(sheetOf('<row><c r="ZZZ1"><v>1</v></c></row>')),
+    () => createXlsxOfSheet(createSheetXml('<row><c r="ZZZ1"><v>1</v></c></row>')),
     400,
     /outside every sheet/,
   ],
-  ['a cell of 50 KB', () => csvOf([['USN'], ['x'.repeat(50_000)]]), 413, /more than 32767 characters/],
+  ['a cell of 50 KB', () => createCsv([['USN'], ['x'.repeat(50_000)]]), 413, /more than 32767 characters/],
   ['too many columns', () => `USN${',x'.repeat(300)}\n`, 413, /more than 200 columns/],
   ['one row of five million cells', () => ','.repeat(5_000_000), 413, /Row 1 is longer/],
   ['a zero byte', () => 'USN,Name\n1,a\u0000b\n', 400, /Line 2 holds a byte that is no text/],
@@ -108,7 +121,7 @@ export const hostileTables: [
   [
     'too many sheets',
     () =>
-      workbookOf({
+      createXlsx({
         inline: true,
         sheets: Array.from({ length: 60 }, (_, n) => ({ name: `S${n}`, rows: [['x']] })),
       }),

@@ -4,7 +4,7 @@ import type { Tx } from '#server/platform/database/connection.ts';
 import type { Portal } from './portal.ts';
 
 /** Waits until `count` statements in the portal’s database wait for a lock that a test holds, or for that of `table` alone. */
-export async function waitForWaiters(
+export async function waitForLockWaiters(
   { db }: Pick<Portal, 'db'>,
   count: number,
   table?: string,
@@ -23,6 +23,6 @@ export async function waitForWaiters(
 }
 
 /** Keeps an attempt from the sweep, which passes by what is locked, until the transaction ends. It may still be saved to. */
-export async function keepFromSweep(tx: Tx, attemptId: number): Promise<void> {
+export async function lockAgainstAutoSubmit(tx: Tx, attemptId: number): Promise<void> {
   await tx.selectFrom('attempt').select('id').where('id', '=', attemptId).forKeyShare().execute();
 }

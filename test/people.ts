@@ -4,8 +4,8 @@ import type { Trade } from '#contract/trade.ts';
 import { getAccount, insertAccount, insertSession } from '#server/features/accounts/queries.ts';
 import { createPasswords } from '#server/platform/auth/passwords.ts';
 import { mintToken } from '#server/platform/auth/tokens.ts';
+import type { CallParts, Reply } from './api-client.ts';
 import type { Portal } from './portal.ts';
-import type { Parts, Reply } from './api-client.ts';
 
 export const PASSWORD = 'a fine password';
 const passwordHash = createPasswords().hash(PASSWORD);
@@ -18,7 +18,7 @@ export type Person = {
   trade: Trade;
   batch: number;
   token: string;
-  call<E extends Endpoint>(endpoint: E, parts?: Parts<E>): Promise<Reply<E>>;
+  call<E extends Endpoint>(endpoint: E, parts?: CallParts<E>): Promise<Reply<E>>;
 };
 
 type Wanted = { regno?: string; name?: string; trade?: Trade; batch?: number; role?: Role };

@@ -2,12 +2,17 @@ import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, inject } from 'vitest';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { createApp } from '#server/app.ts';
-import { type Connection, type Database, openDatabase, openToServe } from '#server/platform/database/connection.ts';
-import { holdsConnection } from '#server/platform/database/transaction.ts';
-import { readSettings } from '#server/config.ts';
-import { readBrand } from '#server/features/settings/branding.queries.ts';
+import { readConfig } from '#server/config.ts';
+import { readBranding } from '#server/features/settings/branding.queries.ts';
+import {
+  type Connection,
+  type Database,
+  openDatabase,
+  openServingConnection,
+} from '#server/platform/database/connection.ts';
+import { isInTransaction } from '#server/platform/database/transaction.ts';
+import { type CallParts, callEndpoint, type Reply } from './api-client.ts';
 import { cloneDatabase, servingUrlOf } from './cluster.ts';
-import { type Parts, type Reply, send } from './api-client.ts';
 
 export type Portal = {
   /** The tests' own handle, which may do what the portal may not: it is the owner's. */
@@ -19,7 +24,7 @@ export type Portal = {
   servingUrl: string;
   app: FastifyInstance;
   /** Makes a call over HTTP and answers with the parsed envelope, whatever its status. */
-  call<E extends Endpoint>(endpoint: E, parts?: Parts<E>, token?: string): Promise<Reply<E>>;
+  call<E extends Endpoint>(endpoint: E, parts?: CallParts<E>, token?: string): Promise<Reply<E>>;
   /** Another node over the same database. */
   addNode(): Promise<Portal>;
   close(): Promise<void>;
@@ -49,10 +54,10 @@ async function openPortal(clusterUrl: string, environment: Record<string, string
 }
 
 /** In a transaction nobody may wait for a second connection: under load each would wait for the others. */
-export function refuseSecondConnections(pool: Connection['pool']): void {
+export function forbidSecondConnections(pool: Connection['pool']): void {
   const connect = pool.connect.bind(pool) as (...told: unknown[]) => unknown;
   pool.connect = ((...told: unknown[]) => {
-    if (holdsConnection()) throw new Error('A transaction asks for a second connection.');
+    if (isInTransaction()) throw new Error('A transaction asks for a second connection.');
     return connect(...told);
   }) as typeof pool.connect;
 }
@@ -62,12 +67,12 @@ export async function openNode(
   databaseUrl: string,
   environment: Record<string, string> = {},
 ): Promise<Portal> {
-  const settings = readSettings({ NODE_ENV: 'test', LOG_LEVEL: 'silent', ...environment });
+  const settings = readConfig({ NODE_ENV: 'test', LOG_LEVEL: 'silent', ...environment });
   const servingUrl = servingUrlOf(databaseUrl, inject('servingRole'));
-  const connection: Connection = openToServe(servingUrl, 8);
-  for (const pool of [connection.pool, connection.hot]) refuseSecondConnections(pool);
+  const connection: Connection = openServingConnection(servingUrl, 8);
+  for (const pool of [connection.pool, connection.hotPool]) forbidSecondConnections(pool);
   const owner = openDatabase(databaseUrl, 8);
-  const app = await createApp(settings, connection, servingUrl, await readBrand(settings));
+  const app = await createApp(settings, connection, servingUrl, await readBranding(settings));
   const origin = await app.listen({ port: 0, host: '127.0.0.1' });
   return {
     db: owner.db,
@@ -75,7 +80,7 @@ export async function openNode(
     databaseUrl,
     servingUrl,
     app,
-    call: (endpoint, parts, token) => send(origin, endpoint, parts ?? {}, token),
+    call: (endpoint, parts, token) => callEndpoint(origin, endpoint, parts ?? {}, token),
     addNode: () => openNode(databaseUrl, environment),
     close: async () => {
       await app.close();

@@ -1,13 +1,13 @@
 import {
   importQuestions,
-  listImportItems,
+  listQuestionImportItems,
   readQuestionImport,
-  type uploadQuestions,
+  type uploadQuestionFile,
 } from '#contract/questions/imports.ts';
+import type { Reply } from './api-client.ts';
 import type { Person } from './people.ts';
 import type { Portal } from './portal.ts';
 import { request } from './raw-request.ts';
-import type { Reply } from './api-client.ts';
 
 /** Sends a file of questions as a browser does; answers with the envelope. */
 export async function sendQuestions(
@@ -19,7 +19,7 @@ export async function sendQuestions(
   const body = new FormData();
   body.append('file', new File([bytes as Uint8Array<ArrayBuffer>], name));
   const { envelope } = await request(portal, 'POST', '/api/question/import', { token, body });
-  return envelope as unknown as Reply<typeof uploadQuestions>;
+  return envelope as unknown as Reply<typeof uploadQuestionFile>;
 }
 
 /** Sends a file and waits until its questions can be looked at; returns the draft's number. */
@@ -39,15 +39,15 @@ export async function aQuestionImport(
 }
 
 /** The first questions of an import, with what became of them. */
-export async function itemsOf(admin: Person, id: number) {
-  return (await admin.call(listImportItems, { params: { id } })).data.results;
+export async function listItems(admin: Person, id: number) {
+  return (await admin.call(listQuestionImportItems, { params: { id } })).data.results;
 }
 
-export const bringIn = (admin: Person, id: number, status: 'draft' | 'ready' = 'ready') =>
+export const importAll = (admin: Person, id: number, status: 'draft' | 'ready' = 'ready') =>
   admin.call(importQuestions, { params: { id }, body: { status } });
 
 /** A file that the portal makes; `body` where it is posted. */
-export async function fileFrom(
+export async function downloadFile(
   { origin }: Pick<Portal, 'origin'>,
   { token }: Pick<Person, 'token'>,
   path: string,

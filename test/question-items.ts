@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect } from 'vitest';
-import type { Item } from '#lib/question-formats/file-question.ts';
+import type { FileQuestion } from '#lib/question-formats/file-question.ts';
 
 const piece = fc.oneof(
   fc.constantFrom(
@@ -77,7 +77,7 @@ const places = (count: number, min: number, max = count) =>
     .map((all) => all.sort((a, b) => a - b));
 
 const keyed: fc.Arbitrary<
-  Pick<Item, 'kind' | 'options' | 'correct' | 'credits' | 'tolerances' | 'unit' | 'caseSensitive'>
+  Pick<FileQuestion, 'kind' | 'options' | 'correct' | 'credits' | 'tolerances' | 'unit' | 'caseSensitive'>
 > = fc.oneof(
   fc.boolean().map(() => ({ kind: 'description' as const, options: [], correct: [] })),
   fc
@@ -181,7 +181,7 @@ const told = fc.record(
 const png = { name: 'figure%201.png', bytes: new Uint8Array([137, 80, 78, 71, 13, 10, 26, 10, 0, 255]) };
 
 /** Items of every kind. */
-export const items = ({ pictures }: { pictures: boolean }): fc.Arbitrary<Item[]> =>
+export const items = ({ pictures }: { pictures: boolean }): fc.Arbitrary<FileQuestion[]> =>
   fc.array(
     fc
       .record({
@@ -203,6 +203,6 @@ export const items = ({ pictures }: { pictures: boolean }): fc.Arbitrary<Item[]>
   );
 
 /** Expects the same items, wherever they stand. */
-export function sameItems(read: Item[], written: Item[]): void {
+export function expectSameItems(read: FileQuestion[], written: FileQuestion[]): void {
   expect(read.map((item) => ({ ...item, where: '' }))).toEqual(written);
 }

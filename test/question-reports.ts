@@ -1,9 +1,9 @@
 import { type ReportReason, reportQuestion } from '#contract/questions/reports.ts';
 import type { Trade } from '#contract/trade.ts';
+import { advanceTime, anAptitude, aQuestion } from './attempts.ts';
 import { aStudent, type Person } from './people.ts';
 import type { Portal } from './portal.ts';
-import { aScore } from './scores.ts';
-import { aQuestion, aTest, letPass } from './attempts.ts';
+import { aMarkedAttempt } from './scores.ts';
 
 type Wanted = {
   student?: Person;
@@ -22,12 +22,12 @@ export async function aReport(portal: Portal, wanted: Wanted = {}) {
   const { reason = 'wrong-key', words = 'The second option is right.', type = 'GCS', over = true } = wanted;
   const question = wanted.question ?? (await aQuestion(portal, { question_type: type }));
   const student = wanted.student ?? (await aStudent(portal, { trade: type === 'GENERAL' ? 'GCS' : type }));
-  const test = wanted.test ?? (await aTest(portal, { questions: [question], release: 'at-once' }));
-  await aScore(portal, { test, student });
+  const test = wanted.test ?? (await anAptitude(portal, { questions: [question], release: 'at-once' }));
+  await aMarkedAttempt(portal, { test, student });
   const reply = await student.call(reportQuestion, {
     body: { aptitude_id: test, question_id: question, reason, words },
   });
   if (!reply.success) throw new Error(`${reply.code}: ${reply.message}`);
-  if (over) await letPass(portal, test, 2 * 3_600);
+  if (over) await advanceTime(portal, test, 2 * 3_600);
   return { id: reply.data.id, student, question, test };
 }

@@ -1,7 +1,7 @@
 import type { Failure } from '#contract/envelope.ts';
 import type { Portal } from './portal.ts';
 
-type Given = {
+type RequestOptions = {
   token?: string;
   /** Sent as JSON unless it is text, bytes or a form, which go out as they stand. */
   body?: unknown;
@@ -21,7 +21,7 @@ export async function request(
   { origin }: Pick<Portal, 'origin'>,
   method: string,
   path: string,
-  { token, body, headers }: Given = {},
+  { token, body, headers }: RequestOptions = {},
 ): Promise<Answer> {
   const response = await fetch(origin + path, {
     method,

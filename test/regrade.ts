@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { onTestFinished } from 'vitest';
+import { applyRegrade, previewRegrade, type RulingRequest, readRegrade } from '#contract/grading/regrade.ts';
 import { editQuestion, readQuestion } from '#contract/questions/question.ts';
-import { applyRegrade, previewRegrade, readRegrade, type WantedRuling } from '#contract/grading/regrade.ts';
 import type { Person } from './people.ts';
 import type { Portal } from './portal.ts';
 
@@ -23,14 +23,19 @@ export async function correctKey(
   if (!reply.success) throw new Error(`${reply.code}: ${reply.message}`);
 }
 
-export const regradeOf = ({ call }: Person, id: number) => call(readRegrade, { params: { id } });
+export const readRegradeOf = ({ call }: Person, id: number) => call(readRegrade, { params: { id } });
 
-export const preview = ({ call }: Person, id: number, rulings: WantedRuling[]) =>
+export const previewRulings = ({ call }: Person, id: number, rulings: RulingRequest[]) =>
   call(previewRegrade, { params: { id }, body: { rulings } });
 
 /** Applies rulings to what the test is now. */
-export async function regrade(admin: Person, id: number, rulings: WantedRuling[], key_version?: number) {
-  const version = key_version ?? (await regradeOf(admin, id)).data.key_version;
+export async function applyRulings(
+  admin: Person,
+  id: number,
+  rulings: RulingRequest[],
+  key_version?: number,
+) {
+  const version = key_version ?? (await readRegradeOf(admin, id)).data.key_version;
   return await admin.call(applyRegrade, {
     params: { id },
     body: { rulings, words: 'The key was wrong.', key_version: version },
@@ -38,7 +43,7 @@ export async function regrade(admin: Person, id: number, rulings: WantedRuling[]
 }
 
 /** The stored scores of a test by attempt, without when they were marked and by which key version. */
-export async function scoresOf({ db }: Portal, test: number) {
+export async function readScores({ db }: Portal, test: number) {
   return await db
     .selectFrom('score')
     .select(['attempt_id', 'marks', 'max_marks', 'correct', 'incorrect', 'unanswered', 'seconds'])
@@ -49,7 +54,7 @@ export async function scoresOf({ db }: Portal, test: number) {
 }
 
 /** Keeps every score from being written until `release`. */
-export async function holdScores({ db }: Portal): Promise<{ release(): Promise<void> }> {
+export async function lockScores({ db }: Portal): Promise<{ release(): Promise<void> }> {
   const held = Promise.withResolvers<void>();
   const over = Promise.withResolvers<void>();
   const done = db.transaction().execute(async (tx) => {

@@ -1,9 +1,14 @@
-import { readImport, startImport, undoImport, type uploadRoster } from '#contract/people/roster.ts';
+import {
+  readRosterImport,
+  startRosterImport,
+  undoRosterImport,
+  type uploadRoster,
+} from '#contract/people/roster.ts';
+import type { Reply } from './api-client.ts';
 import type { Person } from './people.ts';
 import type { Portal } from './portal.ts';
 import { request } from './raw-request.ts';
-import { csvOf } from './table-files.ts';
-import type { Reply } from './api-client.ts';
+import { createCsv } from './table-files.ts';
 
 /** Sends a file as a browser does; answers with the envelope. */
 export async function sendFile(
@@ -31,7 +36,7 @@ export function aRow(
   return [regno, name, trade, batch, mail, mobile];
 }
 
-const fileOf = (rows: string[][]) => csvOf([headings, ...rows]);
+const fileOf = (rows: string[][]) => createCsv([headings, ...rows]);
 
 /** Uploads rows and answers with the draft's number. */
 export async function aDraft(portal: Portal, admin: Person, rows: string[][]): Promise<number> {
@@ -44,19 +49,19 @@ export async function importRows(portal: Portal, admin: Person, rows: string[][]
 }
 
 export async function runImport(admin: Person, id: number) {
-  await admin.call(startImport, { params: { id } });
-  return await settled(admin, id);
+  await admin.call(startRosterImport, { params: { id } });
+  return await waitUntilSettled(admin, id);
 }
 
-export async function undo(admin: Person, id: number) {
-  await admin.call(undoImport, { params: { id } });
-  return await settled(admin, id);
+export async function undoAndWait(admin: Person, id: number) {
+  await admin.call(undoRosterImport, { params: { id } });
+  return await waitUntilSettled(admin, id);
 }
 
 /** Looks until an import is no longer under way. */
-export async function settled(admin: Person, id: number) {
+export async function waitUntilSettled(admin: Person, id: number) {
   for (;;) {
-    const { data } = await admin.call(readImport, { params: { id } });
+    const { data } = await admin.call(readRosterImport, { params: { id } });
     if (data.state !== 'importing' && data.state !== 'undoing') return data;
     await new Promise((resolve) => setTimeout(resolve, 50));
   }
@@ -68,7 +73,7 @@ export async function accountOf({ db }: Portal, regno: string) {
 }
 
 /** All accounts, but for when they were seen last: another trade signs a student out, and the end of a session is kept there. */
-export async function everybodyIn({ db }: Portal) {
+export async function listEverybody({ db }: Portal) {
   const accounts = await db.selectFrom('account').selectAll().orderBy('id').execute();
   return accounts.map(({ seen_at: _, ...account }) => account);
 }

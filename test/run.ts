@@ -26,9 +26,9 @@ const OUTCOMES: Record<string, Result['state']> = {
   unexpected: 'failed',
 };
 /** How many characters are shown at the end of a step that failed, and of a test: enough for the seed of a property. */
-const WORDS = 3_000;
-const REASON = 500;
-const PAGE = 1_500;
+const MAX_OUTPUT = 3_000;
+const MAX_REASON = 500;
+const MAX_PAGE = 1_500;
 rmSync('test-results', { recursive: true, force: true });
 
 // The tests run against the build. They wait for databases and windows more than they work, so all runs beside each other; what
@@ -60,13 +60,13 @@ const results = reports.flatMap((report) => report ?? []);
 const count = (state: Result['state']) => results.filter((one) => one.state === state).length;
 
 for (const { name, errors } of failed)
-  if (errors !== '') process.stdout.write(`\nThe last words of ${name}:\n${errors.slice(-WORDS)}\n`);
+  if (errors !== '') process.stdout.write(`\nThe last words of ${name}:\n${errors.slice(-MAX_OUTPUT)}\n`);
 const names = failed.map(({ name }) => name);
 process.stdout.write(failed.length > 0 ? `\nFailed: ${names.join(', ')}\n` : '\nEverything holds.\n');
 for (const { name, state, because = '', page = '' } of results)
   if (state === 'failed')
     process.stdout.write(
-      `- ${name}\n    ${stripVTControlCharacters(because).slice(0, REASON)}\n${page.slice(0, PAGE)}\n`,
+      `- ${name}\n    ${stripVTControlCharacters(because).slice(0, MAX_REASON)}\n${page.slice(0, MAX_PAGE)}\n`,
     );
 process.stdout.write(`${count('passed')} passed, ${count('failed')} failed\n`);
 process.exit(failed.length > 0 || reports.includes(undefined) ? 1 : 0);

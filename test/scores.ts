@@ -1,6 +1,6 @@
+import { anAttempt, type StudentAttempt } from './attempts.ts';
 import type { Person } from './people.ts';
 import type { Portal } from './portal.ts';
-import { type Attempt, anAttempt } from './attempts.ts';
 
 type Wanted = {
   test: number;
@@ -13,10 +13,10 @@ type Wanted = {
 };
 
 /** An attempt that was handed in and marked. */
-export async function aScore(
+export async function aMarkedAttempt(
   portal: Portal,
   { test, student, right = 0, wrong = 0, seconds = 60 }: Wanted,
-): Promise<Attempt> {
+): Promise<StudentAttempt> {
   const attempt = await anAttempt(portal, { test, student });
   const answers = await Promise.all(
     attempt.sitting.questions.slice(0, right + wrong).map(async ({ id }, index) => {

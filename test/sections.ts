@@ -1,9 +1,9 @@
-import type { Wire } from '#contract/endpoint.ts';
 import { type arrangeSections, SectionDraft } from '#contract/aptitudes/sections.ts';
-import { insertQuestionsOfTest } from '#server/features/aptitudes/queries.ts';
+import type { Wire } from '#contract/endpoint.ts';
+import { insertAptitudeQuestions } from '#server/features/aptitudes/queries.ts';
 import { insertSections } from '#server/features/aptitudes/sections/queries.ts';
+import { anAptitude, aQuestion } from './attempts.ts';
 import type { Portal } from './portal.ts';
-import { aQuestion, aTest } from './attempts.ts';
 
 type SectionWish = Omit<Wire<typeof arrangeSections.body>['sections'][number], 'id'> & {
   /** Questions of the bank; else `count` fresh GENERAL ones. */
@@ -12,12 +12,12 @@ type SectionWish = Omit<Wire<typeof arrangeSections.body>['sections'][number], '
 };
 
 /** A running test with sections, each over two GENERAL questions unless told otherwise. */
-export async function aSectionedTest(
+export async function aSectionedAptitude(
   portal: Portal,
   wishes: SectionWish[],
-  wish: Parameters<typeof aTest>[1] = {},
+  wish: Parameters<typeof anAptitude>[1] = {},
 ) {
-  const id = await aTest(portal, { questions: [], ...wish });
+  const id = await anAptitude(portal, { questions: [], ...wish });
   const drafts = wishes.map(({ questions: _, count: __, ...section }) => SectionDraft.parse(section));
   const sections = await insertSections(
     portal.db,
@@ -28,7 +28,7 @@ export async function aSectionedTest(
   for (const [at, { blueprint, count = 2, questions: given }] of wishes.entries()) {
     const own =
       given ?? (blueprint ? [] : await Promise.all(Array.from({ length: count }, () => aQuestion(portal))));
-    if (own.length > 0) await insertQuestionsOfTest(portal.db, id, own, sections[at] ?? null);
+    if (own.length > 0) await insertAptitudeQuestions(portal.db, id, own, sections[at] ?? null);
     questions.push(own);
   }
   return { id, sections, questions };

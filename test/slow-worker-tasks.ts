@@ -1,4 +1,4 @@
-import { spin } from './worker-tasks.ts';
+import { burnCpu } from './worker-tasks.ts';
 
 // As on a machine on which loading what the thread needs takes a second.
-spin(1_000);
+burnCpu(1_000);

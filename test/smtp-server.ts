@@ -4,17 +4,17 @@ import { SMTPServer } from 'smtp-server';
 import { onTestFinished } from 'vitest';
 import type { Portal } from './portal.ts';
 
-type Letter = { from: string; to: string[]; headers: string; text: string };
+type ReceivedMail = { from: string; to: string[]; headers: string; text: string };
 
-type Wish = {
+type SmtpOptions = {
   port?: number;
   /** Answers a recipient or a whole letter with this status in place of taking it. */
   refuse?: { at: 'recipient' | 'letter'; status: number; sentence: string };
 };
 
 /** A mail server on a socket that keeps what it gets, until the test is over. */
-export async function openPostOffice({ port = 0, refuse }: Wish = {}) {
-  const letters: Letter[] = [];
+export async function openSmtpServer({ port = 0, refuse }: SmtpOptions = {}) {
+  const letters: ReceivedMail[] = [];
   const seen = { recipients: 0 };
   const no = (at: string) =>
     refuse?.at === at
@@ -75,9 +75,9 @@ function decode(headers: string, body: string): string {
 }
 
 /** The mails in the outbox to an address, oldest first. */
-export async function mailsTo({ db }: Pick<Portal, 'db'>, address: string) {
+export async function listMailsTo({ db }: Pick<Portal, 'db'>, address: string) {
   return await db.selectFrom('mail').selectAll().where('recipient', '=', address).orderBy('id').execute();
 }
 
 /** The code in the text of a mail. */
-export const codeIn = (words: string | null | undefined) => words?.match(/^ {4}(\d{6})\s*$/m)?.[1] ?? '';
+export const findCode = (words: string | null | undefined) => words?.match(/^ {4}(\d{6})\s*$/m)?.[1] ?? '';

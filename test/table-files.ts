@@ -1,10 +1,10 @@
-import { archiveOf } from './zip-archive.ts';
+import { createZip } from './zip-archive.ts';
 
 /** A cell as the file has it: text, a number as it is written, or the XML of a cell with `{ref}` for its place. */
 type Cell = string | number | { xml: string };
-type SheetWish = { name: string; state?: string; rows?: Cell[][]; xml?: string };
-type WorkbookWish = {
-  sheets: SheetWish[];
+type SheetOptions = { name: string; state?: string; rows?: Cell[][]; xml?: string };
+type WorkbookOptions = {
+  sheets: SheetOptions[];
   /** Text stands in the cells themselves, and not in a table of strings. */
   inline?: boolean;
   styles?: string;
@@ -20,7 +20,13 @@ const letters = (column: number): string =>
     : letters(Math.floor(column / 26) - 1) + letters(column % 26);
 
 /** An XLSX by hand, with the oddities that programs of the world write. */
-export function workbookOf({ sheets, inline = false, styles, date1904, parts = [] }: WorkbookWish): Buffer {
+export function createXlsx({
+  sheets,
+  inline = false,
+  styles,
+  date1904,
+  parts = [],
+}: WorkbookOptions): Buffer {
   const strings: string[] = [];
   const cellOf = (cell: Cell, ref: string) => {
     if (typeof cell === 'number') return `<c r="${ref}"><v>${cell}</v></c>`;
@@ -46,7 +52,7 @@ export function workbookOf({ sheets, inline = false, styles, date1904, parts = [
       `<sheet name="${escaped(name)}" sheetId="${n + 1}"${state ? ` state="${state}"` : ''} r:id="r${n + 1}"/>`,
   );
   const links = sheets.map((_, n) => `<Relationship Id="r${n + 1}" Target="worksheets/sheet${n + 1}.xml"/>`);
-  return archiveOf([
+  return createZip([
     { path: '[Content_Types].xml', text: '<Types/>' },
     {
       path: 'xl/workbook.xml',
@@ -68,15 +74,15 @@ export function workbookOf({ sheets, inline = false, styles, date1904, parts = [
 }
 
 /** CSV with quotes where they are needed. */
-export function csvOf(rows: string[][], delimiter = ',', end = '\r\n'): string {
+export function createCsv(rows: string[][], delimiter = ',', end = '\r\n'): string {
   const cellOf = (cell: string) =>
     /["\r\n]/.test(cell) || cell.includes(delimiter) ? `"${cell.replaceAll('"', '""')}"` : cell;
   return rows.map((cells) => cells.map(cellOf).join(delimiter) + end).join('');
 }
 
 /** The XML of a sheet by its rows, and what comes after them. */
-export const sheetOf = (rows: string, after = '') =>
+export const createSheetXml = (rows: string, after = '') =>
   `<worksheet><sheetData>${rows}</sheetData>${after}</worksheet>`;
 
 /** A workbook of one sheet by its XML. */
-export const bookOf = (xml: string) => workbookOf({ sheets: [{ name: 'S', xml }] });
+export const createXlsxOfSheet = (xml: string) => createXlsx({ sheets: [{ name: 'S', xml }] });

@@ -4,21 +4,21 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 /** A cable to a database that a test can cut and mend. */
-export type Relay = {
+export type TcpProxy = {
   url: string;
   cut(): void;
   /** Cuts once, as soon as a client sends this text. */
   cutOn(text: string): void;
   /** Lets nothing pass any more; nobody is told. */
-  hold(): void;
+  stall(): void;
   /** The same, as soon as a client has sent this text. */
-  holdOn(text: string): void;
-  mend(): void;
+  stallOn(text: string): void;
+  restore(): void;
   close(): Promise<void>;
 };
 
 /** Opens a relay to the database at `url`, which names a host or the folder of a Unix socket. */
-export async function openRelay(url: string): Promise<Relay> {
+export async function openTcpProxy(url: string): Promise<TcpProxy> {
   const { hostname, port, searchParams } = new URL(url.replace('@/', '@localhost/'));
   const folder = searchParams.get('host');
   const number = Number(searchParams.get('port') ?? (port || 5432));
@@ -58,7 +58,7 @@ export async function openRelay(url: string): Promise<Relay> {
     whole = false;
     for (const socket of pairs.keys()) socket.destroy();
   };
-  const hold = () => {
+  const stall = () => {
     held = true;
     for (const [one, other] of pairs) one.unpipe(other).pause();
   };
@@ -70,11 +70,11 @@ export async function openRelay(url: string): Promise<Relay> {
     cutOn(text) {
       trigger = { text, act: cut };
     },
-    hold,
-    holdOn(text) {
-      trigger = { text, act: hold };
+    stall,
+    stallOn(text) {
+      trigger = { text, act: stall };
     },
-    mend() {
+    restore() {
       whole = true;
       held = false;
       for (const [one, other] of pairs) one.pipe(other);

@@ -1,22 +1,22 @@
 import type { Wire } from '#contract/endpoint.ts';
 import { type Point, planeAround } from '#contract/venues/geometry.ts';
 import { createVenue } from '#contract/venues/venue.ts';
+import { anAptitude } from './attempts.ts';
 import { anAdmin } from './people.ts';
 import type { Portal } from './portal.ts';
-import { aTest } from './attempts.ts';
 
 /** An invented place. */
 export const MIDDLE = { lat: 30.2115, long: 75.698 };
 
 /** So many metres east and north of the middle. */
-export const spot = (east: number, north = 0): Point => planeAround(MIDDLE).toEarth({ x: east, y: north });
+export const pointAt = (east: number, north = 0): Point => planeAround(MIDDLE).toEarth({ x: east, y: north });
 
 /** A circle of 100 m around the middle. */
 export const CIRCLE = { kind: 'circle' as const, centre: MIDDLE, radius: 100 };
 /** A square around the middle with sides of 200 m. */
 export const SQUARE = {
   kind: 'polygon' as const,
-  corners: [spot(-100, -100), spot(100, -100), spot(100, 100), spot(-100, 100)],
+  corners: [pointAt(-100, -100), pointAt(100, -100), pointAt(100, 100), pointAt(-100, 100)],
 };
 
 let count = 0;
@@ -30,8 +30,8 @@ export async function aVenue(portal: Portal, wish: Partial<Wire<typeof createVen
 }
 
 /** A running test at a fresh venue. */
-export async function aTestAtVenue(portal: Portal, wish: Parameters<typeof aTest>[1] = {}) {
+export async function aTestAtVenue(portal: Portal, wish: Parameters<typeof anAptitude>[1] = {}) {
   const venue = await aVenue(portal);
-  const id = await aTest(portal, { venue_id: venue.id, ...wish });
+  const id = await anAptitude(portal, { venue_id: venue.id, ...wish });
   return { admin: venue.admin, venue, id };
 }

@@ -1,7 +1,7 @@
 import { crc32, deflateRawSync } from 'node:zlib';
 
 type Part = { path: string; text: string | Buffer };
-type Wish = {
+type ArchiveOptions = {
   /** What the archive says of the size of its parts, where that is not the truth. */
   declared?: number;
   encrypted?: boolean;
@@ -10,7 +10,7 @@ type Wish = {
 const NOTHING = deflateRawSync('');
 
 /** A ZIP archive in bytes, as PKWARE's APPNOTE describes it, with whatever paths. */
-export function archiveOf(parts: Part[], { declared, encrypted = false }: Wish = {}): Buffer {
+export function createZip(parts: Part[], { declared, encrypted = false }: ArchiveOptions = {}): Buffer {
   const bodies: Buffer[] = [];
   const directory: Buffer[] = [];
   let offset = 0;

@@ -1,5 +1,5 @@
 import { insertAppeal } from '#server/features/accounts/sessions/appeal.queries.ts';
-import { insertBlocks, liftBlocks, listStanding } from '#server/features/blocks/queries.ts';
+import { insertBlocks, liftBlocks, listStandingBlocks } from '#server/features/blocks/queries.ts';
 import type { Tx } from '#server/platform/database/connection.ts';
 
 const DAY = 24 * 60 * 60_000;
@@ -35,7 +35,7 @@ export async function insertDemoBlocks(
     blocked_at: days(-20),
     until: null,
   });
-  await liftBlocks(tx, await listStanding(tx, [id], now), {
+  await liftBlocks(tx, await listStandingBlocks(tx, [id], now), {
     lifted_by: idOf('GME', 0),
     lifted_at: days(-18),
   });

@@ -1,22 +1,22 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { login } from '#contract/accounts/account.ts';
 import { listAptitudes } from '#contract/aptitudes/aptitude.ts';
-import { appear } from '#contract/attempts/attempt.ts';
+import { startAttempt } from '#contract/attempts/attempt.ts';
 import { listAppeals } from '#contract/blocks.ts';
 import { readDashboard } from '#contract/profile/dashboard.ts';
 import { studentTrades } from '#contract/trade.ts';
-import { phaseOf } from '#server/features/aptitudes/rules.ts';
-import { latestAnswers } from '#server/features/attempts/answers/rules.ts';
-import { readEvents } from '#server/features/attempts/answers/events.queries.ts';
-import { markPaper } from '#server/features/grading/marking/rules.ts';
-import { sectionsToMark } from '#server/features/grading/marking/marking-plan.rules.ts';
-import { createShelf } from '#server/features/attempts/content/content-cache.queries.ts';
-import { openDatabase } from '#server/platform/database/connection.ts';
-import { createPasswords } from '#server/platform/auth/passwords.ts';
-import { type Portal, usePortal } from '#test/portal.ts';
-import { DEMO_PASSWORD, findDemoRegno, keepDemoTestOpen, seedDemo } from './demo.ts';
 import { seedAdmin, seedBank, seedTopics } from '#database/seed.ts';
 import { starterBank } from '#database/starter/bank.ts';
+import { phaseOf } from '#server/features/aptitudes/rules.ts';
+import { readCountedEvents } from '#server/features/attempts/answers/events.queries.ts';
+import { latestAnswers } from '#server/features/attempts/answers/rules.ts';
+import { createContentCache } from '#server/features/attempts/content/content-cache.queries.ts';
+import { buildSectionsToMark } from '#server/features/grading/marking/marking-plan.rules.ts';
+import { markPaper } from '#server/features/grading/marking/rules.ts';
+import { createPasswords } from '#server/platform/auth/passwords.ts';
+import { openDatabase } from '#server/platform/database/connection.ts';
+import { type Portal, usePortal } from '#test/portal.ts';
+import { DEMO_PASSWORD, ensureOpenDemoTest, findDemoRegno, seedDemo } from './demo.ts';
 
 const portal = usePortal();
 const passwords = createPasswords();
@@ -30,7 +30,7 @@ async function start({ databaseUrl }: Portal): Promise<string | undefined> {
     const made = (await seedAdmin(db, { adminRegno: 'CHIEF', adminPassword: undefined, timeZone }, passwords))
       ?.password;
     await seedDemo(db, { timeZone }, passwords);
-    await keepDemoTestOpen(db);
+    await ensureOpenDemoTest(db);
     return made;
   } finally {
     await close();
@@ -55,7 +55,7 @@ test('several starters, at once and one after another, make one world', async ()
         .executeTakeFirstOrThrow()
     ).n;
   expect(await count('question')).toBe(starterBank.length);
-  expect(await count('stimulus')).toBe(new Set(starterBank.flatMap(({ stimulus }) => stimulus ?? [])).size);
+  expect(await count('stimulus')).toBe(new Set(starterBank.flatMap(({ passage }) => passage ?? [])).size);
   expect(await count('aptitude')).toBe(7);
   expect(await count('account')).toBe(studentTrades.length * 6 + 1);
 });
@@ -71,7 +71,7 @@ test('the bank is seeded with every kind, and items that share a stimulus still 
     .execute();
   const kinds = starterBank.map((item) => item.kind ?? (item.correct.length > 1 ? 'multiple' : 'single'));
   expect(rows.map((row) => row.kind)).toEqual(kinds);
-  expect(rows.map((row) => row.title)).toEqual(starterBank.map((item) => item.stimulus?.title ?? null));
+  expect(rows.map((row) => row.title)).toEqual(starterBank.map((item) => item.passage?.title ?? null));
 });
 
 test('one starter makes up the password of the first admin, who can sign in', async () => {
@@ -116,7 +116,7 @@ test('each trade gets a full paper in every test', async () => {
 
 test('every score is what marking its answers again gives', async () => {
   await world();
-  const shelf = createShelf(portal.db);
+  const shelf = createContentCache(portal.db);
   const rows = await portal.db
     .selectFrom('score')
     .innerJoin('attempt', 'attempt.id', 'score.attempt_id')
@@ -126,12 +126,12 @@ test('every score is what marking its answers again gives', async () => {
     .select('score.sections')
     .execute();
   expect(rows.length).toBeGreaterThan(150);
-  const eventsOf = await readEvents(
+  const eventsOf = await readCountedEvents(
     portal.db,
     rows.map((row) => row.id),
   );
   for (const row of rows) {
-    const versions = await shelf.versions(row.paper.map((item) => item.version));
+    const versions = await shelf.readVersions(row.paper.map((item) => item.version));
     const plan = {
       test: { ...row, scheme: null, cut_off: null },
       sections: [],
@@ -140,7 +140,7 @@ test('every score is what marking its answers again gives', async () => {
     };
     const { marks, max_marks, correct, incorrect, unanswered, outcomes, sections } = row;
     expect({ marks, max_marks, correct, incorrect, unanswered, outcomes, sections, qualified: null }).toEqual(
-      markPaper(sectionsToMark(plan, row.paper, null, versions), latestAnswers(eventsOf(row.id))),
+      markPaper(buildSectionsToMark(plan, row.paper, null, versions), latestAnswers(eventsOf(row.id))),
     );
     expect(row.seconds).toBe(
       Math.round(((row.submitted_at?.getTime() ?? 0) - row.started_at.getTime()) / 1_000),
@@ -231,7 +231,7 @@ test('the printed demo student finds a test to sit, and can start it', async () 
   expect(open.map((one) => one.name)).toEqual(['Open Practice Test']);
   const { regno, trade } = person;
   const sitting = await portal.call(
-    appear,
+    startAttempt,
     { params: { id: open[0]?.id ?? 0 }, body: { regno, trade } },
     access_token,
   );
@@ -250,7 +250,7 @@ test('a test that is open for long enough is left alone; else another one is ope
   const open = async () =>
     (await portal.db.selectFrom('aptitude').select('id').where('name', '=', 'Open Practice Test').execute())
       .length;
-  await keepDemoTestOpen(portal.db);
+  await ensureOpenDemoTest(portal.db);
   expect(await open()).toBe(1);
   await portal.db
     .updateTable('aptitude')
@@ -263,7 +263,7 @@ test('a test that is open for long enough is left alone; else another one is ope
   onTestFinished(() => void vi.useRealTimers());
   const starters = [0, 1, 2].map((minute) => {
     vi.setSystemTime(now + minute * 60_000);
-    return keepDemoTestOpen(portal.db);
+    return ensureOpenDemoTest(portal.db);
   });
   await Promise.all(starters);
   expect(await open()).toBe(2);

@@ -2,28 +2,32 @@ import { sql } from 'kysely';
 import type * as z from 'zod/mini';
 import { ERASURE_DAYS } from '#contract/profile/erasure.ts';
 import { type StudentTrade, studentTrades } from '#contract/trade.ts';
+import { seedOnce } from '#database/seed.ts';
+import type { Config } from '#server/config.ts';
 import { insertAccount } from '#server/features/accounts/queries.ts';
-import { batchesAt } from '#server/features/accounts/rules.ts';
-import { releasedAlike } from '#server/features/aptitudes/draft.rules.ts';
-import { type AptitudeValues, insertAptitude, insertQuestionsOfTest } from '#server/features/aptitudes/queries.ts';
+import { offeredBatches } from '#server/features/accounts/rules.ts';
+import { sameReleaseForAll } from '#server/features/aptitudes/draft.rules.ts';
+import { buildPaper } from '#server/features/aptitudes/paper/paper.rules.ts';
+import {
+  type AptitudeValues,
+  insertAptitude,
+  insertAptitudeQuestions,
+} from '#server/features/aptitudes/queries.ts';
 import { type AnswerEvent, latestAnswers } from '#server/features/attempts/answers/rules.ts';
-import { markPaper } from '#server/features/grading/marking/rules.ts';
-import { listCandidates, type Version } from '#server/features/attempts/content/queries.ts';
-import { preparePaper } from '#server/features/aptitudes/paper/paper.rules.ts';
-import { sectionsToMark } from '#server/features/grading/marking/marking-plan.rules.ts';
-import { createShelf } from '#server/features/attempts/content/content-cache.queries.ts';
+import { createContentCache } from '#server/features/attempts/content/content-cache.queries.ts';
+import { listCandidates, type PinnedVersion } from '#server/features/attempts/content/queries.ts';
 import { audit } from '#server/features/audit/log.queries.ts';
+import { buildSectionsToMark } from '#server/features/grading/marking/marking-plan.rules.ts';
+import { markPaper } from '#server/features/grading/marking/rules.ts';
+import { insertRequest } from '#server/features/profile/erasure/queries.ts';
+import { insertVenue } from '#server/features/venues/queries.ts';
+import type { Passwords } from '#server/platform/auth/passwords.ts';
 import type { Database, Tx } from '#server/platform/database/connection.ts';
 import type { StoredKey } from '#server/platform/database/json-columns.ts';
 import { transaction } from '#server/platform/database/transaction.ts';
-import type { Settings } from '#server/config.ts';
-import { insertRequest } from '#server/features/profile/erasure/queries.ts';
-import type { Passwords } from '#server/platform/auth/passwords.ts';
-import { insertVenue } from '#server/features/venues/queries.ts';
 import { insertDemoBlocks } from './blocks.ts';
-import { insertDemoReports } from './question-reports.ts';
-import { seedOnce } from '#database/seed.ts';
 import { demoPeople } from './people.ts';
+import { insertDemoReports } from './question-reports.ts';
 
 type Trade = z.infer<typeof StudentTrade>;
 type Student = { id: number; trade: Trade; ability: number };
@@ -41,7 +45,7 @@ export async function findDemoRegno(db: Database, timeZone: string): Promise<str
     .select('at')
     .where('name', '=', 'demo world')
     .executeTakeFirstOrThrow();
-  return regnoOf(batchesAt(at, timeZone)[0] ?? at.getFullYear(), 'GCS', 2);
+  return regnoOf(offeredBatches(at, timeZone)[0] ?? at.getFullYear(), 'GCS', 2);
 }
 
 const regnoOf = (batch: number, trade: Trade, index: number) =>
@@ -50,14 +54,14 @@ const regnoOf = (batch: number, trade: Trade, index: number) =>
 /** The believable small world: invented students of every trade, finished tests, one upcoming. Done once. */
 export async function seedDemo(
   db: Database,
-  { timeZone }: Pick<Settings, 'timeZone'>,
+  { timeZone }: Pick<Config, 'timeZone'>,
   passwords: Passwords,
 ): Promise<void> {
   const passwordHash = await passwords.hash(DEMO_PASSWORD);
   await seedOnce(db, 'demo world', async (tx) => {
     const random = seededRandom(20_261);
     const now = new Date();
-    const students = await insertStudents(tx, batchesAt(now, timeZone), passwordHash, random);
+    const students = await insertStudents(tx, offeredBatches(now, timeZone), passwordHash, random);
     // Before the first test, or they would have missed none.
     const created_at = new Date(now.getTime() - 42 * DAY);
     await tx
@@ -79,7 +83,7 @@ export async function seedDemo(
       const starts_at = atTen(new Date(now.getTime() - days * DAY), timeZone);
       const wrong = index % 2 === 0 ? 0 : -0.25;
       const id = await insertTest(tx, bank, index, {
-        ...plainTest,
+        ...defaultTest,
         name: `Weekly Aptitude Test ${index + 1}`,
         starts_at,
         marks_wrong: wrong,
@@ -89,9 +93,9 @@ export async function seedDemo(
         if (random() < 0.9 || student === students[2])
           await insertFinishedAttempt(tx, id, starts_at, { right: 1, wrong }, student, random);
     }
-    const venue = await insertVenue(tx, hall);
+    const venue = await insertVenue(tx, demoVenue);
     await insertTest(tx, bank, finished.length, {
-      ...plainTest,
+      ...defaultTest,
       venue_id: venue.id,
       name: `Weekly Aptitude Test ${finished.length + 1}`,
       starts_at: atTen(new Date(now.getTime() + DAY), timeZone),
@@ -105,7 +109,7 @@ export async function seedDemo(
 }
 
 /** A test that is open now, if none is: a newcomer can always sit one. */
-export async function keepDemoTestOpen(db: Database): Promise<void> {
+export async function ensureOpenDemoTest(db: Database): Promise<void> {
   await transaction(db, async (tx) => {
     // Of several starters the first opens one, and the others find it.
     await sql`select pg_advisory_xact_lock(hashtext('demo test'))`.execute(tx);
@@ -120,17 +124,17 @@ export async function keepDemoTestOpen(db: Database): Promise<void> {
       .executeTakeFirst();
     if (open) return;
     await insertTest(tx, await readBank(tx), now.getUTCDate(), {
-      ...plainTest,
+      ...defaultTest,
       name: 'Open Practice Test',
       starts_at: new Date(Math.floor(now.getTime() / MINUTE) * MINUTE),
       duration: 120,
-      ...releasedAlike('at-once'),
+      ...sameReleaseForAll('at-once'),
     });
   });
 }
 
 /** Somewhere in the hills; nobody's hall. */
-const hall = {
+const demoVenue = {
   name: 'Examination Hall',
   directions: 'Behind the library, ground floor. Bring the identity card.',
   outline: {
@@ -146,7 +150,7 @@ const hall = {
   },
 };
 
-const plainTest = {
+const defaultTest = {
   duration: 40,
   total_questions: GENERAL_PER_TEST + TECHNICAL_PER_TEST,
   instructions: 'Rough work on paper is fine. Calculators stay in the bag.',
@@ -216,7 +220,7 @@ async function insertTest(tx: Tx, bank: Bank, index: number, values: AptitudeVal
       (_, n) => questions[(n * stride + index) % questions.length] as number,
     );
   });
-  await insertQuestionsOfTest(tx, id, [...new Set(chosen)]);
+  await insertAptitudeQuestions(tx, id, [...new Set(chosen)]);
   return id;
 }
 
@@ -229,14 +233,14 @@ async function insertFinishedAttempt(
   random: () => number,
 ): Promise<void> {
   const candidates = await listCandidates(tx, aptitudeId, trade);
-  const paper = preparePaper(candidates, trade, (n) => Math.floor(random() * n));
-  const versions = await createShelf(tx).versions(paper.map((item) => item.version));
+  const paper = buildPaper(candidates, trade, (n) => Math.floor(random() * n));
+  const versions = await createContentCache(tx).readVersions(paper.map((item) => item.version));
   const started_at = new Date(startsAt.getTime() + Math.floor(random() * 120_000));
   const events: AnswerEvent[] = paper.map((item, index) => ({
     epoch: 1,
     seq: index + 1,
     question_id: item.question,
-    ...respond(versions.get(item.version), ability, random),
+    ...answerAs(versions.get(item.version), ability, random),
     marked: random() < 0.08,
     seconds: 25 + Math.floor(random() * 90),
   }));
@@ -250,7 +254,7 @@ async function insertFinishedAttempt(
       state: 'submitted',
       how: 'student',
       started_at,
-      deadline: new Date(startsAt.getTime() + plainTest.duration * MINUTE),
+      deadline: new Date(startsAt.getTime() + defaultTest.duration * MINUTE),
       submitted_at: new Date(started_at.getTime() + seconds * 1_000),
       paper: JSON.stringify(paper),
     })
@@ -269,7 +273,7 @@ async function insertFinishedAttempt(
     .execute();
   const test = { marks_right: scheme.right, marks_wrong: scheme.wrong, scheme: null, cut_off: null };
   const plan = { test, sections: [], marks: new Map<number, number>(), rulings: new Map() };
-  const marked = markPaper(sectionsToMark(plan, paper, null, versions), latestAnswers(events));
+  const marked = markPaper(buildSectionsToMark(plan, paper, null, versions), latestAnswers(events));
   await tx
     .insertInto('score')
     .values({
@@ -283,10 +287,10 @@ async function insertFinishedAttempt(
     .execute();
 }
 
-type Given = Pick<AnswerEvent, 'selected' | 'value'>;
+type GivenAnswer = Pick<AnswerEvent, 'selected' | 'value'>;
 
 /** What a student of this ability answers: the key, something else, or nothing. */
-function respond(version: Version | undefined, ability: number, random: () => number): Given {
+function answerAs(version: PinnedVersion | undefined, ability: number, random: () => number): GivenAnswer {
   if (!version || random() < 0.07) return { selected: [], value: null };
   const knows = random() < 1 / (1 + Math.exp(-ability - 0.4));
   const { options, typed_key } = version;
@@ -295,7 +299,7 @@ function respond(version: Version | undefined, ability: number, random: () => nu
       knows ? match : (options[Math.floor(random() * options.length)]?.id ?? match);
     return { selected: typed_key.prompts.map(({ id, match }) => `${id}:${given(match)}`), value: null };
   }
-  if (typed_key) return { selected: null, value: knows ? rightText(typed_key) : '7' };
+  if (typed_key) return { selected: null, value: knows ? correctText(typed_key) : '7' };
   const keys = options.filter((option) => option.correct).map((option) => option.id);
   if (knows) return { selected: keys, value: null };
   const others = options.filter((option) => !option.correct).map((option) => option.id);
@@ -303,7 +307,7 @@ function respond(version: Version | undefined, ability: number, random: () => nu
 }
 
 /** A right answer as a student would type it. */
-function rightText(key: Exclude<StoredKey, { kind: 'matching' }>): string {
+function correctText(key: Exclude<StoredKey, { kind: 'matching' }>): string {
   if (key.kind === 'text') return key.text.accepted[0]?.text ?? '';
   const [accepted] = key.numerical.accepted;
   return String(accepted && 'value' in accepted ? accepted.value : accepted?.from);

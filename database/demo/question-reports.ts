@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
-import type { Tx } from '#server/platform/database/connection.ts';
 import { insertReport } from '#server/features/questions/reports/report.queries.ts';
 import { insertAnswer } from '#server/features/questions/reports/triage.queries.ts';
+import type { Tx } from '#server/platform/database/connection.ts';
 
 type People = { reporter: number; classmate: number; jspr: number };
-type Sat = {
+type SatTest = {
   aptitude_id: number;
   question_id: number;
   version_id: number;
@@ -14,9 +14,9 @@ type Sat = {
 
 /** Two questions of the last weekly test that students reported: one waits for its answer, one has it. */
 export async function insertDemoReports(tx: Tx, { reporter, classmate, jspr }: People): Promise<void> {
-  const [waiting, answered] = await listSat(tx, reporter, classmate);
+  const [waiting, answered] = await listSatTests(tx, reporter, classmate);
   if (!waiting || !answered) return;
-  const report = async (account_id: number, sat: Sat, reason: 'wrong-key' | 'unclear', words: string) => {
+  const report = async (account_id: number, sat: SatTest, reason: 'wrong-key' | 'unclear', words: string) => {
     const { aptitude_id, question_id, version_id } = sat;
     return await insertReport(tx, { account_id, aptitude_id, question_id, version_id, reason, words });
   };
@@ -48,8 +48,8 @@ export async function insertDemoReports(tx: Tx, { reporter, classmate, jspr }: P
 }
 
 /** Single choices of the reporter's trade in the last test that both have sat, and that no test to come has. */
-async function listSat(tx: Tx, reporter: number, classmate: number): Promise<Sat[]> {
-  const { rows } = await sql<Sat>`
+async function listSatTests(tx: Tx, reporter: number, classmate: number): Promise<SatTest[]> {
+  const { rows } = await sql<SatTest>`
     select mine.aptitude_id, sat.question_id, sat.id as version_id,
       (select option ->> 'text' from jsonb_array_elements(sat.options) as option
         where (option ->> 'correct')::boolean) as key,

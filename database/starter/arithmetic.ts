@@ -24,7 +24,7 @@ export const combinations = <T>(items: readonly T[], size: number): T[][] =>
       );
 
 /** The one item of the list; anything else means that the question is not well posed. */
-export const single = <T>(items: readonly T[]): T => {
+export const onlyOne = <T>(items: readonly T[]): T => {
   const [first] = items;
   if (items.length !== 1 || first === undefined)
     throw new Error(`expected one answer, found ${items.length}`);
@@ -32,7 +32,7 @@ export const single = <T>(items: readonly T[]): T => {
 };
 
 /** The claims that hold. */
-export const holding = (claims: Record<string, boolean>): string[] =>
+export const trueClaims = (claims: Record<string, boolean>): string[] =>
   Object.keys(claims).filter((claim) => claims[claim]);
 
 /** ₹1,00,000 or ₹3,152.50. */
@@ -73,7 +73,7 @@ export const evaluate = (expression: string): number => {
 };
 
 /** 'A' is 1, 'Z' is 26. */
-export const place = (letter: string): number => letter.charCodeAt(0) - 64;
+export const letterPosition = (letter: string): number => letter.charCodeAt(0) - 64;
 
 /** The letter at a place; counting past Z goes on at A. */
 export const letterAt = (position: number): string =>
@@ -98,5 +98,5 @@ export const integral = (f: (x: number) => number, a: number, b: number, parts =
 };
 
 /** The statements that hold, in their order. */
-export const trueOnes = (statements: [string, boolean][]): string[] =>
+export const trueStatements = (statements: [string, boolean][]): string[] =>
   statements.filter(([, holds]) => holds).map(([text]) => text);

@@ -1,43 +1,43 @@
 import { describe, expect, test } from 'vitest';
 import { QuestionDraft } from '#contract/questions/question.ts';
 import { studentTrades } from '#contract/trade.ts';
-import { creditOf } from '#server/features/grading/marking/partial-credit.rules.ts';
+import { computeCredit } from '#server/features/grading/marking/partial-credit.rules.ts';
 import { renderText } from '#server/platform/markdown/markdown.ts';
 import { starterBank } from './bank.ts';
-import { draftOf } from './question-draft.ts';
-import type { AcceptedNumber, ChoiceItem, StarterItem } from './starter-question.ts';
+import { toQuestionDraft } from './question-draft.ts';
+import type { AcceptedNumber, ChoiceQuestion, StarterQuestion } from './starter-question.ts';
 import { topicTree } from './topics.ts';
 
-const nameOf = ({ trade, topic, stem }: StarterItem) => `${trade}, ${topic}: ${stem.slice(0, 60)}`;
+const nameOf = ({ trade, topic, stem }: StarterQuestion) => `${trade}, ${topic}: ${stem.slice(0, 60)}`;
 /** The names of the items of which something holds that should not. */
-const faulty = <T extends StarterItem>(items: T[], fault: (item: T) => boolean) =>
+const faulty = <T extends StarterQuestion>(items: T[], fault: (item: T) => boolean) =>
   items.filter(fault).map(nameOf);
-type Kinded = Exclude<StarterItem, ChoiceItem>;
+type Kinded = Exclude<StarterQuestion, ChoiceQuestion>;
 const ofKind = <K extends Kinded['kind']>(kind: K) =>
   starterBank.filter((item): item is Extract<Kinded, { kind: K }> => item.kind === kind);
 
 const areasOf = (topic: string) =>
   Object.entries(topicTree).flatMap(([area, topics]) => (topics.includes(topic) ? [area] : []));
 /** Where an item stands in the tree: a topic that two trades share is told apart by the trade. */
-const areaOf = ({ topic, trade }: StarterItem) =>
+const areaOf = ({ topic, trade }: StarterQuestion) =>
   areasOf(topic).find((area) => area === `Technical: ${trade}`) ??
   areasOf(topic).find((area) => !area.startsWith('Technical: G'));
 
-const choices = starterBank.filter((item): item is ChoiceItem => item.kind === undefined);
+const choices = starterBank.filter((item): item is ChoiceQuestion => item.kind === undefined);
 const numericals = ofKind('numerical');
 const texts = ofKind('text');
 const matchings = ofKind('matching');
 
 /** Every stimulus with the items that name it. */
-const stimuli = [...new Set(starterBank.flatMap(({ stimulus }) => stimulus ?? []))].map(
-  (stimulus) => [stimulus, starterBank.filter((item) => item.stimulus === stimulus)] as const,
+const stimuli = [...new Set(starterBank.flatMap(({ passage }) => passage ?? []))].map(
+  (stimulus) => [stimulus, starterBank.filter((item) => item.passage === stimulus)] as const,
 );
 
 /** Every text of an item that a student gets to see. */
-const textsOf = (item: StarterItem): string[] => [
+const textsOf = (item: StarterQuestion): string[] => [
   item.stem,
   item.explanation,
-  ...(item.stimulus ? Object.values(item.stimulus) : []),
+  ...(item.passage ? Object.values(item.passage) : []),
   ...(item.kind === undefined ? item.options : []),
   ...(item.kind === 'matching' ? [...item.pairs.flat(), ...(item.extra ?? [])] : []),
 ];
@@ -50,7 +50,7 @@ describe('the size', () => {
   });
 
   test('every kind is there, and items that share a stimulus', () => {
-    const count = (kind: StarterItem['kind']) => starterBank.filter((item) => item.kind === kind).length;
+    const count = (kind: StarterQuestion['kind']) => starterBank.filter((item) => item.kind === kind).length;
     expect(count('boolean')).toBeGreaterThanOrEqual(12);
     expect(count('numerical')).toBeGreaterThanOrEqual(25);
     expect(count('text')).toBeGreaterThanOrEqual(10);
@@ -92,7 +92,9 @@ describe('the size', () => {
 
 describe('the form', () => {
   test('every item is a question that an admin could write', () => {
-    expect(faulty(starterBank, (item) => !QuestionDraft.safeParse(draftOf(item)).success)).toEqual([]);
+    expect(faulty(starterBank, (item) => !QuestionDraft.safeParse(toQuestionDraft(item)).success)).toEqual(
+      [],
+    );
   });
 
   test('every topic stands in the topic tree, under an area that the trade sees', () => {
@@ -170,7 +172,7 @@ describe('the form', () => {
   });
 
   test('no stem stands twice', () => {
-    const stems = starterBank.map((item) => `${item.trade} ${item.stimulus?.text} ${item.stem}`);
+    const stems = starterBank.map((item) => `${item.trade} ${item.passage?.text} ${item.stem}`);
     expect(stems.filter((stem, index) => stems.indexOf(stem) < index)).toEqual([]);
   });
 
@@ -185,21 +187,21 @@ describe('the form', () => {
 });
 
 /** What `solve` must give for the key to be right. */
-function keyOf(item: StarterItem): unknown {
+function keyOf(item: StarterQuestion): unknown {
   if (item.kind === undefined) return item.correct.map((place) => item.options[place - 1]).sort();
   if (item.kind === 'boolean') return item.correct;
   return item.kind === 'matching' && item.pairs.map(([, match]) => match);
 }
 
 /** The share of the marks that the portal gives for what was typed. */
-function earned(item: StarterItem, typed: string): number {
-  const { numerical, text } = QuestionDraft.parse(draftOf(item));
+function earned(item: StarterQuestion, typed: string): number {
+  const { numerical, text } = QuestionDraft.parse(toQuestionDraft(item));
   const typed_key = numerical
     ? ({ kind: 'numerical', numerical } as const)
     : text
       ? ({ kind: 'text', text } as const)
       : null;
-  return creditOf(
+  return computeCredit(
     { kind: typed_key?.kind ?? 'single', options: [], typed_key },
     { selected_options: [], value: typed },
   ).credit;
@@ -243,7 +245,7 @@ describe('the language', () => {
 
   test('the answer that an explanation names is the key', () => {
     const bare = (text: string) => text.replace(/\\(dfrac|frac|mathrm|,)|[*`$.,₹{}\s\\]/g, '').toLowerCase();
-    const isKey = (item: StarterItem, named: string) => {
+    const isKey = (item: StarterQuestion, named: string) => {
       if (item.kind === 'matching') return false;
       if (item.kind === 'boolean') return bare(named) === String(item.correct);
       if (item.kind === 'numerical')

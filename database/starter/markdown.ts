@@ -23,5 +23,5 @@ export const steps = (text: TemplateStringsArray, ...values: string[]): string =
 export const lines = (...parts: string[]): string => parts.join('\n\n');
 
 /** A measured value with its unit: `show(2.5, 1, 'm')` is `2.5 m`. */
-export const show = (value: number, places: number, unit: string): string =>
+export const formatValue = (value: number, places: number, unit: string): string =>
   `${value.toFixed(places)} ${unit}`;

@@ -1,20 +1,20 @@
 import type { QuestionDraft } from '#contract/questions/question.ts';
-import type { StarterItem } from './starter-question.ts';
+import type { StarterQuestion } from './starter-question.ts';
 
 /** An item as an admin would write it. Its stimulus, if any, has this number in the question bank. */
-export function draftOf(item: StarterItem, stimulusId: number | null = null) {
+export function toQuestionDraft(item: StarterQuestion, passageId: number | null = null) {
   return {
     description: item.stem,
     topic_tags: [item.topic],
     question_type: item.trade,
     difficulty_level: item.difficulty,
     explanation: item.explanation,
-    stimulus_id: stimulusId,
-    ...keyOf(item),
+    stimulus_id: passageId,
+    ...toKeyFields(item),
   } satisfies QuestionDraft;
 }
 
-function keyOf(item: StarterItem): Partial<QuestionDraft> {
+function toKeyFields(item: StarterQuestion): Partial<QuestionDraft> {
   switch (item.kind) {
     case undefined:
       return { options: item.options, correct_options: item.correct };

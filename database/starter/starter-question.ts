@@ -1,20 +1,20 @@
 import type { Trade } from '#contract/trade.ts';
 
 /** A passage, table or listing that several items share; each names the same constant. */
-export type Stimulus = { title: string; text: string };
+export type StarterPassage = { title: string; text: string };
 
-type ItemText = {
+type QuestionText = {
   topic: string;
   trade: Trade;
   difficulty: 1 | 2 | 3 | 4 | 5;
   stem: string;
   explanation: string;
   /** Shown above the stem. */
-  stimulus?: Stimulus;
+  passage?: StarterPassage;
 };
 
 /** A single or a multiple response, by the number of keys. `correct` is 1-based; `solve` gives the text of every right option. */
-export type ChoiceItem = ItemText & {
+export type ChoiceQuestion = QuestionText & {
   kind?: undefined;
   options: string[];
   correct: number[];
@@ -22,12 +22,12 @@ export type ChoiceItem = ItemText & {
 };
 
 /** A statement that is true or false. */
-type BooleanItem = ItemText & { kind: 'boolean'; correct: boolean; solve?: () => boolean };
+type BooleanQuestion = QuestionText & { kind: 'boolean'; correct: boolean; solve?: () => boolean };
 
 export type AcceptedNumber = { value: number; tolerance: number } | { from: number; to: number };
 
 /** A number is entered; any within an accepted range (ends included) is right. */
-type NumericalItem = ItemText & {
+type NumericalQuestion = QuestionText & {
   kind: 'numerical';
   accepted: AcceptedNumber[];
   unit?: string;
@@ -35,7 +35,7 @@ type NumericalItem = ItemText & {
 };
 
 /** A short text is entered; any accepted spelling is right. */
-type TextItem = ItemText & {
+type TextQuestion = QuestionText & {
   kind: 'text';
   accepted: string[];
   caseSensitive?: boolean;
@@ -43,7 +43,7 @@ type TextItem = ItemText & {
 };
 
 /** Every prompt is matched; `extra` matches belong to no prompt. `solve` gives the matches in the order of the prompts. */
-type MatchingItem = ItemText & {
+type MatchingQuestion = QuestionText & {
   kind: 'matching';
   pairs: [prompt: string, match: string][];
   extra?: string[];
@@ -51,4 +51,9 @@ type MatchingItem = ItemText & {
 };
 
 /** One question of the starter bank. `solve` computes the key from scratch. */
-export type StarterItem = ChoiceItem | BooleanItem | NumericalItem | TextItem | MatchingItem;
+export type StarterQuestion =
+  | ChoiceQuestion
+  | BooleanQuestion
+  | NumericalQuestion
+  | TextQuestion
+  | MatchingQuestion;

@@ -145,7 +145,7 @@ export type AuditSubject = keyof typeof auditSubjects;
 const keysOf = <T extends object>(record: T) => Object.keys(record) as [keyof T & string];
 
 /** The words of an action; of one that later programs know, its name. */
-export function wordsOf(action: string): string {
+export function actionLabel(action: string): string {
   const all: Record<string, string> = Object.assign({}, ...Object.values(auditGroups));
   return all[action] ?? action;
 }
@@ -194,7 +194,7 @@ export const AuditEntry = z.object({
 });
 export type AuditEntry = z.input<typeof AuditEntry>;
 
-export const listAudit = endpoint({
+export const listAuditEntries = endpoint({
   method: 'GET',
   path: '/audit',
   summary: 'The audit log, newest first; the next page is what is older than the last entry of this one',
@@ -213,17 +213,17 @@ export const listAudit = endpoint({
 });
 
 /** The most entries that one file takes. */
-export const EXPORT_LIMIT = 20_000;
-const LINES = 'application/x-ndjson';
+export const AUDIT_EXPORT_LIMIT = 20_000;
+const JSON_LINES_TYPE = 'application/x-ndjson';
 const AuditFormat = z.enum([...TableFormat.options, 'jsonl'], 'Choose csv, xlsx or jsonl');
 export type AuditFormat = z.infer<typeof AuditFormat>;
 
-export const exportAudit = endpoint({
+export const exportAuditEntries = endpoint({
   method: 'GET',
   path: '/audit/export',
   summary:
     'The filtered audit log as a file, newest first; JSON lines hold before and after as they were written',
   query: z.strictObject({ ...AuditFilter, format: AuditFormat }),
-  attachment: [...TABLE_TYPES, LINES],
+  attachment: [...TABLE_TYPES, JSON_LINES_TYPE],
   reply: z.file(),
 });

@@ -9,12 +9,12 @@ export const MAX_REASON = 500;
 export const MAX_APPEAL = 1_000;
 
 /** Who did something; null where nobody knows any more. */
-const Moderator = z.nullable(z.object({ regno: z.string(), name: z.string() }));
+const ModeratorName = z.nullable(z.object({ regno: z.string(), name: z.string() }));
 
 const AppealState = z.enum(['none', 'sent', 'answered']);
 
-const person = { regno: z.string(), name: z.string(), trade: Trade, batch: z.int() };
-const terms = {
+const personFields = { regno: z.string(), name: z.string(), trade: Trade, batch: z.int() };
+const termFields = {
   blocked_at: Instant,
   reason: z.nullable(z.string()),
   /** When the block ends by itself; null: when it is lifted. */
@@ -23,7 +23,7 @@ const terms = {
 
 /** What a blocked student is told, as the data of the refusal `blocked`. */
 export const BlockNotice = z.object({
-  ...terms,
+  ...termFields,
   /** Whom to ask: the JSPRs of trade and batch, else the placement cell. */
   ask: z.array(
     z.object({
@@ -39,51 +39,51 @@ export const BlockNotice = z.object({
 export type BlockNotice = z.input<typeof BlockNotice>;
 
 export const BlockedPerson = z.object({
-  ...person,
-  ...terms,
-  blocked_by: Moderator,
+  ...personFields,
+  ...termFields,
+  blocked_by: ModeratorName,
   appeal: AppealState,
 });
 export type BlockedPerson = z.input<typeof BlockedPerson>;
 
-const Blockable = z.object({
-  ...person,
+const BlockablePerson = z.object({
+  ...personFields,
   role: Role,
   blocked: z.boolean(),
   blocked_until: z.nullable(Instant),
 });
-export type Blockable = z.input<typeof Blockable>;
+export type BlockablePerson = z.input<typeof BlockablePerson>;
 
 const PastBlock = z.object({
   id: z.int(),
-  ...terms,
-  blocked_by: Moderator,
+  ...termFields,
+  blocked_by: ModeratorName,
   state: z.enum(['standing', 'over', 'lifted']),
   lifted_at: z.nullable(Instant),
-  lifted_by: Moderator,
+  lifted_by: ModeratorName,
   appeal: z.nullable(z.string()),
   appealed_at: z.nullable(Instant),
   answer: z.nullable(z.string()),
   answered_at: z.nullable(Instant),
-  answered_by: Moderator,
+  answered_by: ModeratorName,
 });
 export type PastBlock = z.input<typeof PastBlock>;
 
 const OpenAppeal = z.object({
   id: z.int(),
-  ...person,
-  ...terms,
-  blocked_by: Moderator,
+  ...personFields,
+  ...termFields,
+  blocked_by: ModeratorName,
   appeal: z.string(),
   appealed_at: Instant,
 });
 export type OpenAppeal = z.input<typeof OpenAppeal>;
 
-const users = z
+const Users = z
   .array(Regno)
   .check(z.minLength(1, 'Name at least one registration number'), z.maxLength(500, 'At most 500 at a time'));
 
-export const listBlocked = endpoint({
+export const listBlockedPeople = endpoint({
   method: 'GET',
   path: '/user/blocked',
   summary: 'Blocked people, latest first; a JSPR sees the students of the own trade',
@@ -91,12 +91,12 @@ export const listBlocked = endpoint({
   reply: z.array(BlockedPerson),
 });
 
-export const block = endpoint({
+export const blockPeople = endpoint({
   method: 'POST',
   path: '/user/block',
   summary: 'Block students, all or none; who is blocked already gets the reason and the end that are given',
   body: z.strictObject({
-    users,
+    users: Users,
     reason: z.optional(text(1, MAX_REASON, 'Give a reason')),
     /** Null: no end. */
     until: z.optional(z.nullable(Instant)),
@@ -104,15 +104,15 @@ export const block = endpoint({
   reply: Nothing,
 });
 
-export const unblock = endpoint({
+export const unblockPeople = endpoint({
   method: 'POST',
   path: '/user/unblock',
   summary: 'Unblock students, all or none; a JSPR only those of the own trade',
-  body: z.strictObject({ users }),
+  body: z.strictObject({ users: Users }),
   reply: Nothing,
 });
 
-export const searchBlockable = endpoint({
+export const searchBlockablePeople = endpoint({
   method: 'GET',
   path: '/user/blockable',
   summary:
@@ -124,7 +124,7 @@ export const searchBlockable = endpoint({
     batch: z.optional(Batch),
   }),
   reply: z.object({
-    results: z.array(Blockable),
+    results: z.array(BlockablePerson),
     page: z.int(),
     totalPages: z.int(),
     total: z.int(),
@@ -136,10 +136,10 @@ export const readBlockHistory = endpoint({
   path: '/user/block-history',
   summary: 'Every block of a person, latest first, and what became of it',
   query: z.strictObject({ regno: Regno }),
-  reply: z.object({ ...person, blocks: z.array(PastBlock) }),
+  reply: z.object({ ...personFields, blocks: z.array(PastBlock) }),
 });
 
-export const appeal = endpoint({
+export const appealBlock = endpoint({
   method: 'POST',
   path: '/user/appeal',
   summary:

@@ -2,7 +2,7 @@
  * The number that somebody typed: digits with one decimal point, a sign, an exponent; blanks, and commas between groups of
  * digits, count for nothing. Undefined for everything else.
  */
-export function figureOf(typed: string): number | undefined {
+export function parseTypedNumber(typed: string): number | undefined {
   const bare = typed.replace(/[\s\u00a0\u202f]/g, '').replace(/\u2212/g, '-');
   const plain = /^[+-]?\d{1,3}(,\d{2,3})*,\d{3}(\.\d*)?$/.test(bare) ? bare.replaceAll(',', '') : bare;
   if (!/^[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d{1,3})?$/i.test(plain)) return undefined;

@@ -1,23 +1,23 @@
 import * as z from 'zod/mini';
 import { Regno } from './accounts/account.ts';
 import { Aptitude } from './aptitudes/aptitude.ts';
-import { AttemptState, Counter, HowSubmitted } from './attempts/attempt.ts';
+import { AttemptState, HowSubmitted, SequenceNumber } from './attempts/attempt.ts';
+import { Notice } from './attempts/notices.ts';
 import { AttemptParams, endpoint, Id, IdParams } from './endpoint.ts';
 import { Instant } from './instant.ts';
-import { Notice } from './attempts/notices.ts';
 import { reason, text } from './text.ts';
 import { Trade } from './trade.ts';
 
 /** Seconds between two signs of life of a test screen, give or take a fifth. */
-export const BEAT_SECONDS = 10;
+export const HEARTBEAT_SECONDS = 10;
 
-export const reportPresence = endpoint({
+export const sendHeartbeat = endpoint({
   method: 'POST',
   path: '/attempt/:attempt_id/presence',
   summary: 'A sign of life of the test screen; the reply tells what a student should know by now',
   params: AttemptParams,
   body: z.strictObject({
-    epoch: Counter,
+    epoch: SequenceNumber,
     /** Of how many questions only the device holds the answer. */
     waiting: z.int().check(z.gte(0), z.lte(100_000)),
     /** Whether the page is in the foreground. */
@@ -40,14 +40,14 @@ export const reportPresence = endpoint({
 /** The most characters of a message. */
 export const MESSAGE_LENGTH = 500;
 /** The most minutes that one act gives. */
-export const MOST_MINUTES = 600;
+export const MAX_MINUTES_PER_GRANT = 600;
 
 const Reason = reason();
 const Minutes = z
   .int('Give whole minutes')
-  .check(z.gte(1, 'At least one'), z.lte(MOST_MINUTES, `At most ${MOST_MINUTES}`));
+  .check(z.gte(1, 'At least one'), z.lte(MAX_MINUTES_PER_GRANT, `At most ${MAX_MINUTES_PER_GRANT}`));
 
-export const pauseTest = endpoint({
+export const pauseAptitude = endpoint({
   method: 'POST',
   path: '/aptitude/pause/:id',
   summary: 'Stop the clock of a running test for everybody; students read the reason',
@@ -57,7 +57,7 @@ export const pauseTest = endpoint({
   reply: Aptitude,
 });
 
-export const resumeTest = endpoint({
+export const resumeAptitude = endpoint({
   method: 'POST',
   path: '/aptitude/resume/:id',
   summary: 'Let a paused test go on; every end that had not come moves by as long as it stood still',
@@ -67,7 +67,7 @@ export const resumeTest = endpoint({
 });
 
 /** Registration numbers of those whom an act is for. */
-const Users = z
+const Regnos = z
   .array(Regno)
   .check(z.minLength(1, 'Choose at least one'), z.maxLength(5_000, 'At most 5,000 at a time'));
 
@@ -77,20 +77,20 @@ export const sendMessage = endpoint({
   summary: 'Tell students something while they write; without `users` everybody who is writing',
   params: IdParams,
   body: z.strictObject({
-    users: z.optional(Users),
+    users: z.optional(Regnos),
     message: text(1, MESSAGE_LENGTH, 'Write what to tell them'),
   }),
   /** How many were writing, and so are told. */
   reply: z.object({ told: z.int() }),
 });
 
-export const giveMinutes = endpoint({
+export const giveExtraMinutes = endpoint({
   method: 'POST',
   path: '/aptitude/give-minutes/:id',
   summary: 'Give students so many minutes more, on top of what they have; open attempts move at once',
   params: IdParams,
   body: z.strictObject({
-    users: Users,
+    users: Regnos,
     minutes: Minutes,
     reason: Reason,
   }),
@@ -98,12 +98,12 @@ export const giveMinutes = endpoint({
   reply: z.object({ changed: z.int() }),
 });
 
-export const endAttempts = endpoint({
+export const forceSubmitAttempts = endpoint({
   method: 'POST',
   path: '/aptitude/end/:id',
   summary: 'Hand in for students who are writing, with what is saved; students read the reason',
   params: IdParams,
-  body: z.strictObject({ users: Users, reason: Reason }),
+  body: z.strictObject({ users: Regnos, reason: Reason }),
   reply: z.object({ changed: z.int() }),
 });
 
@@ -114,7 +114,7 @@ export const reopenAttempts = endpoint({
     'Open attempts again that were handed in, with the time that was left or so many minutes, whichever is more',
   params: IdParams,
   body: z.strictObject({
-    users: Users,
+    users: Regnos,
     minutes: z.optional(Minutes),
     reason: Reason,
   }),
@@ -125,7 +125,7 @@ export const reopenAttempts = endpoint({
 export const OFFLINE_SECONDS = 30;
 
 /** One student on the board. */
-export const Seat = z.object({
+export const BoardStudent = z.object({
   /** That of the account. */
   id: Id,
   regno: z.string(),
@@ -157,8 +157,8 @@ export const Seat = z.object({
   /** That go against the limit of the test. */
   violations: z.int(),
 });
-export type Seat = z.input<typeof Seat>;
-export type SeatRow = z.output<typeof Seat>;
+export type BoardStudent = z.input<typeof BoardStudent>;
+export type BoardStudentRow = z.output<typeof BoardStudent>;
 
 /** The test of a board. */
 export const BoardTest = z.object({
@@ -179,14 +179,14 @@ export const BoardEvent = z.discriminatedUnion('type', [
     type: z.literal('snapshot'),
     server_time: Instant,
     test: BoardTest,
-    seats: z.array(Seat),
+    seats: z.array(BoardStudent),
   }),
   z.object({
     type: z.literal('change'),
     server_time: Instant,
     test: z.optional(BoardTest),
     /** Of each changed seat what is other than before; none where nothing has happened for seconds. */
-    seats: z.array(z.extend(z.partial(Seat), { id: Id })),
+    seats: z.array(z.extend(z.partial(BoardStudent), { id: Id })),
   }),
 ]);
 export type BoardEvent = z.input<typeof BoardEvent>;

@@ -1,12 +1,12 @@
 import * as z from 'zod/mini';
+import { PaperQuestion } from './aptitudes/paper.ts';
 import { GivenAnswer } from './attempts/attempt.ts';
 import { endpoint, Id, IdParams } from './endpoint.ts';
-import { PaperQuestion } from './aptitudes/paper.ts';
-import { StimulusText } from './questions/question.ts';
+import { PassageText } from './questions/question.ts';
 import { MarkedResponse } from './results.ts';
 
 /** A question of the own paper to practise, as it was asked there: no key, and nothing of what was answered. */
-const PractisedQuestion = z.extend(
+const PracticeQuestion = z.extend(
   z.pick(PaperQuestion, {
     ...{ id: true, kind: true, html: true, options: true, prompts: true },
     ...{ unit: true, stimulus_id: true },
@@ -16,7 +16,7 @@ const PractisedQuestion = z.extend(
     number: z.int(),
   },
 );
-export type PractisedQuestion = z.infer<typeof PractisedQuestion>;
+export type PracticeQuestion = z.infer<typeof PracticeQuestion>;
 
 export const readPractice = endpoint({
   method: 'GET',
@@ -27,13 +27,13 @@ export const readPractice = endpoint({
   reply: z.object({
     aptitude: z.object({ id: Id, name: z.string() }),
     /** Wrong, partly right or without an answer; what does not count is left out. */
-    questions: z.array(PractisedQuestion),
-    stimuli: z.array(StimulusText),
+    questions: z.array(PracticeQuestion),
+    stimuli: z.array(PassageText),
   }),
 });
 export type Practice = z.input<typeof readPractice.reply>;
 
-export const checkPractised = endpoint({
+export const checkPracticeAnswer = endpoint({
   method: 'POST',
   path: '/aptitude/practise/:id',
   summary:

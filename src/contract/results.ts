@@ -1,13 +1,13 @@
 import * as z from 'zod/mini';
 import { Batch, Regno } from './accounts/account.ts';
+import { CutOff } from './aptitudes/marking-scheme.ts';
+import { SectionName } from './aptitudes/paper.ts';
 import { HowSubmitted } from './attempts/attempt.ts';
 import { endpoint, Id, IdParams, queryNumber } from './endpoint.ts';
+import { RulingKind } from './grading/regrade.ts';
 import { Instant, UnixSeconds } from './instant.ts';
 import { NumericalView, QuestionKind, TextView } from './questions/answer-key.ts';
-import { Section } from './aptitudes/paper.ts';
-import { StimulusText } from './questions/question.ts';
-import { RulingHow } from './grading/regrade.ts';
-import { CutOff } from './aptitudes/marking-scheme.ts';
+import { PassageText } from './questions/question.ts';
 import { TABLE_TYPES, TableFormat } from './table.ts';
 import { text } from './text.ts';
 import { Trade } from './trade.ts';
@@ -82,7 +82,7 @@ export type Outcome = z.infer<typeof Outcome>;
 export const MarkedResponse = z.object({
   question: z.object({
     id: Id,
-    section: Section,
+    section: SectionName,
     kind: QuestionKind,
     html: z.string(),
     options: z.array(z.object({ id: z.string(), html: z.string(), correct: z.boolean() })),
@@ -103,7 +103,7 @@ export const MarkedResponse = z.object({
     seconds: z.int(),
   }),
   /** What was ruled in place of the key that was sat; what is `out` has no outcome and no marks. */
-  ruling: z.nullable(RulingHow),
+  ruling: z.nullable(RulingKind),
 });
 export type MarkedResponse = z.infer<typeof MarkedResponse>;
 
@@ -111,14 +111,14 @@ export type MarkedResponse = z.infer<typeof MarkedResponse>;
 const Correction = z.object({
   question_id: Id,
   number: z.int(),
-  how: RulingHow,
+  how: RulingKind,
   words: z.string(),
   decided_at: Instant,
 });
 
 /** How one section of an attempt was marked. */
 export const SectionScore = z.object({
-  name: Section,
+  name: SectionName,
   marks: z.number(),
   max_marks: z.number(),
   correct: z.int(),
@@ -168,7 +168,7 @@ export const readResult = endpoint({
     corrections: z.array(Correction),
     /** Empty until the answers are out. */
     responses: z.array(MarkedResponse),
-    stimuli: z.array(StimulusText),
+    stimuli: z.array(PassageText),
   }),
 });
 export type Result = z.input<typeof readResult.reply>;

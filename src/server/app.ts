@@ -5,83 +5,87 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
-import { deleteOldDevices } from './features/accounts/sessions/known-device.queries.ts';
-import { ACCOUNT_CHANGED, deleteExpiredSessions, findViewers } from './features/accounts/queries.ts';
+import type { Config } from './config.ts';
+import {
+  ACCOUNT_CHANGED_CHANNEL,
+  deleteExpiredSessions,
+  findCurrentUsers,
+} from './features/accounts/queries.ts';
 import { deleteOldCodes } from './features/accounts/recovery/queries.ts';
 import { accountRoutes } from './features/accounts/routes.ts';
+import { deleteOldKnownDevices } from './features/accounts/sessions/known-device.queries.ts';
 import { aptitudeRoutes } from './features/aptitudes/routes.ts';
-import { keepDeadlines } from './features/attempts/submit/auto-submit.actions.ts';
-import { createLeaver } from './features/attempts/sections/actions.ts';
-import { createOpener } from './features/attempts/start/start-batch.actions.ts';
-import { withinQuota } from './features/attempts/save/quota.actions.ts';
+import { createContentCache } from './features/attempts/content/content-cache.queries.ts';
+import { createViolationRecorder } from './features/attempts/proctoring/violations.actions.ts';
 import { attemptRoutes } from './features/attempts/routes.ts';
-import { createSaver } from './features/attempts/save/queries.ts';
-import { createShelf } from './features/attempts/content/content-cache.queries.ts';
-import { createSubmitter } from './features/attempts/submit/actions.ts';
-import { createRecorder } from './features/attempts/proctoring/violations.actions.ts';
+import { createAnswerSaver } from './features/attempts/save/queries.ts';
+import { limitPerAccount } from './features/attempts/save/quota.actions.ts';
+import { createSectionFinisher } from './features/attempts/sections/actions.ts';
+import { createAttemptStarter } from './features/attempts/start/start-batch.actions.ts';
+import { createAttemptSubmitter } from './features/attempts/submit/actions.ts';
+import { runAutoSubmit } from './features/attempts/submit/auto-submit.actions.ts';
 import { auditingRoutes } from './features/audit/routes.ts';
 import { blockRoutes } from './features/blocks/routes.ts';
 import { dashboardRoutes } from './features/profile/dashboard/routes.ts';
 import { createBatcher } from './platform/database/batching.ts';
-import { listen } from './platform/database/listen-notify.ts';
 import type { Connection } from './platform/database/connection.ts';
-import { answerWithin, HANGING_MS } from './platform/database/outage.ts';
-import { roomElsewhere, roomIn } from './platform/database/disk-space.ts';
-import { keepRounds } from './platform/jobs/periodic-job.ts';
-import type { Settings } from './config.ts';
+import { unknownDiskSpace, watchDiskSpace } from './platform/database/disk-space.ts';
+import { listen } from './platform/database/listen-notify.ts';
+import { ANSWER_TIMEOUT_MS, withTimeout } from './platform/database/outage.ts';
+import { startPeriodicJob } from './platform/jobs/periodic-job.ts';
 import './platform/http/validation-messages.ts';
 import type { AppContext } from './context.ts';
-import { answerBrokenRequest, answerFailure, handleFailures } from './platform/http/error-handler.ts';
-import { serveHealth } from './platform/http/health.ts';
-import { createLimits } from './platform/http/call-limits.ts';
-import { logTo } from './platform/http/logger.ts';
-import { describeApi } from './platform/http/openapi.ts';
-import { servePages } from './platform/http/web-client.ts';
-import { boundPipelines } from './platform/http/pipelining-limit.ts';
-import { keepSafe } from './platform/http/security-headers.ts';
-import { Problem } from './platform/http/problem.ts';
-import { register } from './platform/http/register.ts';
-import { createComparer } from './features/questions/duplicates/similarity.sandbox.ts';
-import { createItemReader } from './features/questions/imports/file-reader.sandbox.ts';
-import { createItemWriter } from './features/questions/exports/file-writer.sandbox.ts';
+import { templateRoutes } from './features/aptitudes/templates/routes.ts';
+import { BOARD_CHANGED, createNoticeCache } from './features/attempts/notices.queries.ts';
 import { createBoards } from './features/invigilation/board/actions.ts';
-import { BOARD_CHANGED, createTold } from './features/attempts/notices.queries.ts';
-import { createPulse, deleteOldPresence } from './features/invigilation/heartbeats/queries.ts';
+import { createHeartbeatRecorder, deleteOldHeartbeats } from './features/invigilation/heartbeats/queries.ts';
 import { invigilationRoutes } from './features/invigilation/routes.ts';
-import { tidyOutbox } from './platform/mail/outbox.ts';
-import { keepSending } from './platform/mail/sender.ts';
 import { mailboxRoutes } from './features/mail-log/routes.ts';
+import { deleteOldLinks } from './features/people/reset-links/queries.ts';
+import { deleteOldImports } from './features/people/roster/import.queries.ts';
+import { startImportJob } from './features/people/roster/import-job.actions.ts';
+import { rosterRoutes } from './features/people/roster/routes.ts';
 import { peopleRoutes } from './features/people/routes.ts';
 import { practiceRoutes } from './features/practice/routes.ts';
-import { eraseDue } from './features/profile/erasure/actions.ts';
+import { carryOutDueErasures } from './features/profile/erasure/actions.ts';
+import { deleteErasureMails } from './features/profile/erasure/anonymization.queries.ts';
 import { deleteOldClaims } from './features/profile/mail-address/queries.ts';
-import { createGallery } from './platform/images/picture.queries.ts';
 import { profileRoutes } from './features/profile/routes.ts';
-import { forgetLastMails } from './features/profile/erasure/anonymization.queries.ts';
-import { tidyQuestionImports } from './features/questions/imports/import.queries.ts';
-import { keepPreparing } from './features/questions/imports/preparation.actions.ts';
-import { questionRoutes } from './features/questions/routes.ts';
-import { refreshStatistics } from './features/questions/statistics/item-analysis.queries.ts';
+import { createSimilarityFinder } from './features/questions/duplicates/similarity.sandbox.ts';
+import { createQuestionFileWriter } from './features/questions/exports/file-writer.sandbox.ts';
+import { createQuestionFileReader } from './features/questions/imports/file-reader.sandbox.ts';
+import { deleteOldQuestionImports } from './features/questions/imports/import.queries.ts';
+import { startImportPreparation } from './features/questions/imports/preparation.actions.ts';
 import { reportRoutes } from './features/questions/reports/routes.ts';
-import { createPodiums, createRanks } from './features/results/queries.ts';
+import { questionRoutes } from './features/questions/routes.ts';
+import { refreshItemStatistics } from './features/questions/statistics/item-analysis.queries.ts';
+import { createRankReader, createToppersCache } from './features/results/queries.ts';
 import { resultRoutes } from './features/results/routes.ts';
-import { createRenderer } from './platform/markdown/renderer.ts';
-import { deleteOldLinks } from './features/people/reset-links/queries.ts';
-import { tidyImports } from './features/people/roster/import.queries.ts';
-import { rosterRoutes } from './features/people/roster/routes.ts';
-import { keepImporting } from './features/people/roster/import-job.actions.ts';
-import { createPasswords } from './platform/auth/passwords.ts';
-import { createPictures } from './platform/images/image-processor.ts';
-import { createTries, deleteOldTries } from './platform/auth/login-throttle.ts';
-import { createTurns } from './platform/sandbox/fair-queue.ts';
-import { createSideDoor, createTurnstile } from './platform/http/rate-limit.ts';
-import { createViewers } from './platform/auth/sessions.ts';
-import type { Brand } from './features/settings/branding.queries.ts';
+import type { Branding } from './features/settings/branding.queries.ts';
 import { settingRoutes } from './features/settings/routes.ts';
-import { createReader } from './platform/spreadsheet/table-reader.ts';
-import { createTables } from './platform/spreadsheet/table-writer.ts';
-import { templateRoutes } from './features/aptitudes/templates/routes.ts';
 import { venueRoutes } from './features/venues/routes.ts';
+import { createLoginThrottle, deleteOldFailures } from './platform/auth/login-throttle.ts';
+import { createPasswords } from './platform/auth/passwords.ts';
+import { createSessionCache } from './platform/auth/sessions.ts';
+import { createCallLimits } from './platform/http/call-limits.ts';
+import { answerMalformedRequest, installErrorHandlers, sendFailure } from './platform/http/error-handler.ts';
+import { serveHealth } from './platform/http/health.ts';
+import { loggerOptions } from './platform/http/logger.ts';
+import { serveOpenApi } from './platform/http/openapi.ts';
+import { limitPipelining } from './platform/http/pipelining-limit.ts';
+import { Problem } from './platform/http/problem.ts';
+import { createRateLimit, createSlowQueue } from './platform/http/rate-limit.ts';
+import { registerRoutes } from './platform/http/register.ts';
+import { addSecurityHeaders } from './platform/http/security-headers.ts';
+import { serveWebClient } from './platform/http/web-client.ts';
+import { createImageProcessor } from './platform/images/image-processor.ts';
+import { createPictureCache } from './platform/images/picture.queries.ts';
+import { pruneOutbox } from './platform/mail/outbox.ts';
+import { startMailSender } from './platform/mail/sender.ts';
+import { createRenderer } from './platform/markdown/renderer.ts';
+import { createFairQueue } from './platform/sandbox/fair-queue.ts';
+import { createTableReader } from './platform/spreadsheet/table-reader.ts';
+import { createTableWriter } from './platform/spreadsheet/table-writer.ts';
 
 /** The whole API at a glance. */
 export const routes = [
@@ -106,23 +110,23 @@ export const routes = [
 ];
 
 /** What is thrown away once an hour. Whoever asked to be erased goes then too. */
-const chores = [
+const hourlyChores = [
   deleteExpiredSessions,
   deleteOldCodes,
   deleteOldClaims,
-  deleteOldTries,
-  deleteOldDevices,
-  tidyOutbox,
-  forgetLastMails,
-  tidyImports,
-  tidyQuestionImports,
+  deleteOldFailures,
+  deleteOldKnownDevices,
+  pruneOutbox,
+  deleteErasureMails,
+  deleteOldImports,
+  deleteOldQuestionImports,
   deleteOldLinks,
-  deleteOldPresence,
+  deleteOldHeartbeats,
 ];
 
 const BODY_LIMIT = 1_048_576;
-const HEARING_MS = 250;
-const SILENT_MS = 100;
+const DRAIN_MS = 250;
+const IDLE_CHECK_MS = 100;
 const MINUTE_MS = 60_000;
 const HOUR_MS = 3_600_000;
 const WEB = join(import.meta.dirname, '../../dist/web');
@@ -132,103 +136,106 @@ const WEB = join(import.meta.dirname, '../../dist/web');
  * `isLeaving` it serves on, not ready any more, so that whoever shares out the traffic takes it elsewhere.
  */
 export async function createApp(
-  settings: Settings,
-  { db, hot, outer, urgent }: Connection,
+  config: Config,
+  { db, hotPool, anonymousDb, hotDb }: Connection,
   url: string,
-  brand: Brand = {},
+  branding: Branding = {},
   isLeaving = () => false,
 ) {
-  const aside = createTurns(1, 3);
-  const shelf = createShelf(db, { urgent });
-  const tries = createTries(db);
-  const room = settings.databaseUrl ? roomElsewhere : roomIn(settings.dataFolder);
+  const aside = createFairQueue(1, 3);
+  const contentCache = createContentCache(db, { urgent: hotDb });
+  const loginThrottle = createLoginThrottle(db);
+  const diskSpace = config.databaseUrl ? unknownDiskSpace : watchDiskSpace(config.dataFolder);
   // Calls that wait in the other pool keep nobody from being known.
-  const sessions = createBatcher((hashes: Buffer[]) => findViewers(urgent, hashes), 500);
+  const sessions = createBatcher((hashes: Buffer[]) => findCurrentUsers(hotDb, hashes), 500);
   const boards = createBoards(db, (error) => app.log.error({ err: error }, 'a board could not be read'));
   const services: AppContext = {
     db,
-    settings,
+    config,
     passwords: createPasswords(),
-    tries,
-    gallery: createGallery(outer),
-    brand,
-    turnstile: createTurnstile(),
-    sideDoor: createSideDoor(),
-    pictures: createPictures(),
-    tables: createTables(settings.timeZone),
-    reader: createReader(aside),
-    questionFiles: createItemReader(aside),
-    writer: createItemWriter(aside),
+    loginThrottle,
+    pictureCache: createPictureCache(anonymousDb),
+    branding,
+    rateLimit: createRateLimit(),
+    slowQueue: createSlowQueue(),
+    images: createImageProcessor(),
+    tableWriter: createTableWriter(config.timeZone),
+    tableReader: createTableReader(aside),
+    questionFileReader: createQuestionFileReader(aside),
+    questionFileWriter: createQuestionFileWriter(aside),
     renderer: createRenderer(aside),
-    comparer: createComparer(aside),
-    viewers: createViewers((tokenHash) => answerWithin(HANGING_MS, sessions.add(tokenHash))),
-    saver: withinQuota(createSaver(hot)),
-    pulse: createPulse(hot),
-    told: createTold(urgent),
+    similarityFinder: createSimilarityFinder(aside),
+    sessions: createSessionCache((tokenHash) => withTimeout(ANSWER_TIMEOUT_MS, sessions.add(tokenHash))),
+    answerSaver: limitPerAccount(createAnswerSaver(hotPool)),
+    heartbeatRecorder: createHeartbeatRecorder(hotPool),
+    noticeCache: createNoticeCache(hotDb),
     boards,
-    shelf,
-    opener: createOpener({ db, room, shelf, tries }),
-    submitter: createSubmitter({ db, shelf }),
-    leaver: createLeaver({ db }),
-    recorder: createRecorder({ db, shelf }),
-    ranks: createRanks(db),
-    podiums: createPodiums(db),
-    room,
+    contentCache,
+    attemptStarter: createAttemptStarter({ db, diskSpace, contentCache, loginThrottle }),
+    attemptSubmitter: createAttemptSubmitter({ db, contentCache }),
+    sectionFinisher: createSectionFinisher({ db }),
+    violationRecorder: createViolationRecorder({ db, contentCache }),
+    ranks: createRankReader(db),
+    toppersCache: createToppersCache(db),
+    diskSpace,
   };
   let leaving = false;
 
   const app = Fastify({
-    logger: logTo(settings.logLevel),
+    logger: loggerOptions(config.logLevel),
     // A test day's thousands of saves are not worth a line each; failures are logged where they are answered.
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
-    trustProxy: settings.trustedProxies.length > 0 ? settings.trustedProxies : false,
+    trustProxy: config.trustedProxies.length > 0 ? config.trustedProxies : false,
     bodyLimit: BODY_LIMIT,
     requestTimeout: 30_000,
     forceCloseConnections: 'idle',
     // What still arrives while the node leaves is answered, and told to come on another connection next time.
     return503OnClosing: false,
-    frameworkErrors: answerFailure,
-    clientErrorHandler: answerBrokenRequest,
+    frameworkErrors: sendFailure,
+    clientErrorHandler: answerMalformedRequest,
   });
   app.setValidatorCompiler(validatorCompiler).setSerializerCompiler(serializerCompiler);
   // Whoever has said everything may still wait for the answer. The types do not name what Node asks of its server.
   Object.assign(app.server, { httpAllowHalfOpen: true });
-  takeJsonOnly(app);
-  handleFailures(app);
-  boundPipelines(app);
-  await keepSafe(app);
-  await describeApi(app, settings.productTitle);
-  const anonymous = { ...services, db: outer, tries: createTries(outer) };
-  register(app, { signedIn: services, anonymous }, createLimits(), routes);
+  acceptJsonOnly(app);
+  installErrorHandlers(app);
+  limitPipelining(app);
+  await addSecurityHeaders(app);
+  await serveOpenApi(app, config.productTitle);
+  const anonymous = { ...services, db: anonymousDb, tries: createLoginThrottle(anonymousDb) };
+  registerRoutes(app, { signedIn: services, anonymous }, createCallLimits(), routes);
   // A balancer would take every node out at once, where calls at all of them wait for one test.
-  serveHealth(app, urgent, () => leaving || isLeaving());
-  await servePages(app, WEB);
+  serveHealth(app, hotDb, () => leaving || isLeaving());
+  await serveWebClient(app, WEB);
 
-  const changes = listen(url, ACCOUNT_CHANGED, {
-    heard: (id) => services.viewers.forget(Number(id)),
-    missed: () => services.viewers.forgetAll(),
+  const changes = listen(url, ACCOUNT_CHANGED_CHANNEL, {
+    heard: (id) => services.sessions.forget(Number(id)),
+    missed: () => services.sessions.forgetAll(),
   });
   const boardNews = listen(url, BOARD_CHANGED, {
-    heard: (id) => boards.stir(Number(id)),
-    missed: () => boards.stir(),
+    heard: (id) => boards.refreshSoon(Number(id)),
+    missed: () => boards.refreshSoon(),
   });
   const telling = (words: string) => (error: unknown) => app.log.error({ err: error }, words);
   const rounds = [
-    keepDeadlines(services, telling('the sweep failed')),
-    keepImporting(services, telling('the import failed')),
-    keepPreparing(services, telling('questions could not be prepared')),
-    keepSending(db, settings, telling('the outbox failed')),
-    keepRounds(() => refreshStatistics(db), {
+    runAutoSubmit(services, telling('the sweep failed')),
+    startImportJob(services, telling('the import failed')),
+    startImportPreparation(services, telling('questions could not be prepared')),
+    startMailSender(db, config, telling('the outbox failed')),
+    startPeriodicJob(() => refreshItemStatistics(db), {
       every: MINUTE_MS,
       after: MINUTE_MS,
       failed: telling('the item analysis failed'),
     }),
-    keepRounds(() => Promise.all([eraseDue(services), ...chores.map((chore) => chore(db))]), {
-      every: HOUR_MS,
-      after: HOUR_MS,
-      failed: telling('the housekeeping failed'),
-    }),
+    startPeriodicJob(
+      () => Promise.all([carryOutDueErasures(services), ...hourlyChores.map((chore) => chore(db))]),
+      {
+        every: HOUR_MS,
+        after: HOUR_MS,
+        failed: telling('the housekeeping failed'),
+      },
+    ),
   ];
   let silent: NodeJS.Timeout | undefined;
   app.addHook('preClose', async () => {
@@ -236,17 +243,17 @@ export async function createApp(
     if (isLeaving()) {
       // Nobody new is let in. Who is in is heard, and then asked to come by another way, before what rests is closed.
       NetServer.prototype.close.call(app.server);
-      await sleep(HEARING_MS);
+      await sleep(DRAIN_MS);
     }
     // What is being answered now leaves its connection open for a next request, more than a minute long.
-    silent = setInterval(() => app.server.closeIdleConnections(), SILENT_MS);
+    silent = setInterval(() => app.server.closeIdleConnections(), IDLE_CHECK_MS);
   });
   // What was under way as the node began to leave is told to come on another connection, too.
   app.addHook('onSend', (_request, reply, payload, done) => {
     if (leaving) reply.header('connection', 'close');
     done(null, payload);
   });
-  if (['trace', 'debug'].includes(settings.logLevel))
+  if (['trace', 'debug'].includes(config.logLevel))
     app.addHook('onResponse', async ({ log, method, routeOptions }, { elapsedTime, statusCode }) => {
       log.debug(
         { method, route: routeOptions.url, status: statusCode, ms: Math.round(elapsedTime) },
@@ -263,7 +270,7 @@ export async function createApp(
 }
 
 /** JSON and nothing else, not packed. An empty body with its type, as some clients send with a bare POST, counts as none. */
-function takeJsonOnly(app: FastifyInstance): void {
+function acceptJsonOnly(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error');
   app.addHook('preParsing', async ({ headers: { 'content-encoding': packing = 'identity' } }) => {
     if (packing !== 'identity')

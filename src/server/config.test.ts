@@ -1,10 +1,10 @@
 import { resolve } from 'node:path';
 import Fastify from 'fastify';
 import { expect, test } from 'vitest';
-import { readSettings } from './config.ts';
+import { readConfig } from './config.ts';
 
 test('without any setting the portal starts with these', () => {
-  expect(readSettings({})).toEqual({
+  expect(readConfig({})).toEqual({
     production: false,
     port: 3000,
     host: 'localhost',
@@ -40,11 +40,11 @@ test.each<[string, Record<string, string>, boolean]>([
   ['an external database, asked for', { DATABASE_URL: 'postgresql://db/portal', DEMO: 'true' }, true],
   ['development, refused', { DEMO: '0' }, false],
 ])('the demo world with %s', (_where, environment, demo) => {
-  expect(readSettings(environment).demo).toBe(demo);
+  expect(readConfig(environment).demo).toBe(demo);
 });
 
 test('an invented mail domain goes with the demo world alone, and never with a mail server', () => {
-  const domain = (environment: Record<string, string>) => readSettings(environment).studentMailDomain;
+  const domain = (environment: Record<string, string>) => readConfig(environment).studentMailDomain;
   const server = { SMTP_URL: 'smtp://mail.example.org', MAIL_FROM: 'cell@example.org' };
   expect(domain({ DEMO: 'no' })).toBeUndefined();
   expect(domain({ NODE_ENV: 'production' })).toBeUndefined();
@@ -53,28 +53,26 @@ test('an invented mail domain goes with the demo world alone, and never with a m
 });
 
 test('a mail server wants an address that mails come from', () => {
-  expect(() => readSettings({ SMTP_URL: 'smtp://user:secret@mail.example.org' })).toThrow(
+  expect(() => readConfig({ SMTP_URL: 'smtp://user:secret@mail.example.org' })).toThrow(
     /^These settings need another look:\n {2}MAIL_FROM: [^:]*$/,
   );
 });
 
 test('an owner of the database is named beside the role that serves, never alone', () => {
   const MIGRATION_DATABASE_URL = 'postgresql://owner:secret@db/portal';
-  expect(() => readSettings({ MIGRATION_DATABASE_URL })).toThrow(
+  expect(() => readConfig({ MIGRATION_DATABASE_URL })).toThrow(
     /^These settings need another look:\n {2}DATABASE_URL: [^:]*$/,
   );
-  const both = readSettings({ DATABASE_URL: 'postgresql://portal_app@db/portal', MIGRATION_DATABASE_URL });
+  const both = readConfig({ DATABASE_URL: 'postgresql://portal_app@db/portal', MIGRATION_DATABASE_URL });
   expect(both.migrationDatabaseUrl).toBe(MIGRATION_DATABASE_URL);
 });
 
 test('an empty setting counts as none', () => {
-  expect(readSettings({ PORT: '', DATABASE_URL: '', DEMO: '', ADMIN_PASSWORD: '' })).toEqual(
-    readSettings({}),
-  );
+  expect(readConfig({ PORT: '', DATABASE_URL: '', DEMO: '', ADMIN_PASSWORD: '' })).toEqual(readConfig({}));
 });
 
 test('settings of other programs are left alone', () => {
-  expect(readSettings({ PATH: '/usr/bin', HOME: '/root', PORTAL: 'x' })).toEqual(readSettings({}));
+  expect(readConfig({ PATH: '/usr/bin', HOME: '/root', PORTAL: 'x' })).toEqual(readConfig({}));
 });
 
 test.each<[string, string]>([
@@ -110,18 +108,18 @@ test.each<[string, string]>([
   ['TRUSTED_PROXIES', '127.0.0.1, 10.0.0.0/33'],
   ['TRUSTED_PROXIES', '0.0.0.0/0'],
 ])('%s=%s is refused with a sentence that names it', (name, value) => {
-  expect(() => readSettings({ [name]: value })).toThrow(
+  expect(() => readConfig({ [name]: value })).toThrow(
     new RegExp(`^These settings need another look:\\n {2}${name}: \\S.*$`),
   );
 });
 
 test('the first admin has a password as long as others', () => {
   const PASSWORD_MIN_LENGTH = '12';
-  expect(() => readSettings({ PASSWORD_MIN_LENGTH, ADMIN_PASSWORD: 'x'.repeat(11) })).toThrow(
+  expect(() => readConfig({ PASSWORD_MIN_LENGTH, ADMIN_PASSWORD: 'x'.repeat(11) })).toThrow(
     /^These settings need another look:\n {2}ADMIN_PASSWORD: [^:]*12[^:]*$/,
   );
   const ADMIN_PASSWORD = 'x'.repeat(12);
-  expect(readSettings({ PASSWORD_MIN_LENGTH, ADMIN_PASSWORD }).adminPassword).toBe(ADMIN_PASSWORD);
+  expect(readConfig({ PASSWORD_MIN_LENGTH, ADMIN_PASSWORD }).adminPassword).toBe(ADMIN_PASSWORD);
 });
 
 test.each([
@@ -130,15 +128,15 @@ test.each([
   ['::1', 'http://[::1]:3000'],
   ['portal.example.org', 'http://portal.example.org:3000'],
 ])('links in mails of a portal that listens at %s lead to %s', (HOST, address) => {
-  expect(readSettings({ HOST }).portalUrl).toBe(address);
+  expect(readConfig({ HOST }).portalUrl).toBe(address);
 });
 
 test('every wrong setting is named at once', () => {
-  expect(() => readSettings({ PORT: 'x', LOG_LEVEL: 'y' })).toThrow(/PORT: [\s\S]*LOG_LEVEL: /);
+  expect(() => readConfig({ PORT: 'x', LOG_LEVEL: 'y' })).toThrow(/PORT: [\s\S]*LOG_LEVEL: /);
 });
 
 test('a sentence tells no password', () => {
-  expect(() => readSettings({ ADMIN_PASSWORD: 'abcd' })).not.toThrow(/abcd/);
+  expect(() => readConfig({ ADMIN_PASSWORD: 'abcd' })).not.toThrow(/abcd/);
 });
 
 test.each([
@@ -147,21 +145,21 @@ test.each([
   'postgresql:///portal?host=/run/postgresql',
   'postgresql://portal@/portal?host=%2Frun%2Fpostgresql&port=5432',
 ])('the database may stand at %s', (url) => {
-  expect(readSettings({ DATABASE_URL: url }).databaseUrl).toBe(url);
+  expect(readConfig({ DATABASE_URL: url }).databaseUrl).toBe(url);
 });
 
 test('proxies are a list with commas', () => {
-  expect(readSettings({ TRUSTED_PROXIES: '127.0.0.1, 10.0.0.0/8 ,' }).trustedProxies).toEqual([
+  expect(readConfig({ TRUSTED_PROXIES: '127.0.0.1, 10.0.0.0/8 ,' }).trustedProxies).toEqual([
     '127.0.0.1',
     '10.0.0.0/8',
   ]);
 });
 
 test.each(['::1', 'fd00::/8', 'loopback', 'linklocal, uniquelocal'])('%s may be trusted', (proxies) => {
-  const { trustedProxies } = readSettings({ TRUSTED_PROXIES: proxies });
+  const { trustedProxies } = readConfig({ TRUSTED_PROXIES: proxies });
   expect(() => Fastify({ trustProxy: trustedProxies })).not.toThrow();
 });
 
 test('port 0 takes any free one', () => {
-  expect(readSettings({ PORT: '0' }).port).toBe(0);
+  expect(readConfig({ PORT: '0' }).port).toBe(0);
 });

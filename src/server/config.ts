@@ -6,7 +6,7 @@ const flag = z.pipe(
   z.enum(['true', 'false', '1', '0', 'yes', 'no', 'on', 'off'], 'use true or false'),
   z.transform((value) => ['true', '1', 'yes', 'on'].includes(value)),
 );
-const whole = (min: number, max: number) =>
+const wholeNumber = (min: number, max: number) =>
   z.pipe(
     z.string().check(z.regex(/^\d{1,6}$/, `use a whole number from ${min} to ${max}`)),
     z.pipe(
@@ -20,16 +20,16 @@ const title = z.string().check(z.trim(), z.minLength(1, 'use a name that can be 
 const address = z.url({ protocol: /^https?$/, error: 'use an address that starts with https://' });
 
 // To trust all the world is to trust nobody's word.
-const NOT_ALL = /\/[1-9]/;
+const NOT_EVERY_ADDRESS = /\/[1-9]/;
 // As the framework takes them.
 const Trusted = z.union([
   z.enum(['loopback', 'linklocal', 'uniquelocal']),
   z.ipv4(),
   z.ipv6(),
-  z.cidrv4().check(z.regex(NOT_ALL)),
-  z.cidrv6().check(z.regex(NOT_ALL)),
+  z.cidrv4().check(z.regex(NOT_EVERY_ADDRESS)),
+  z.cidrv6().check(z.regex(NOT_EVERY_ADDRESS)),
 ]);
-const itemsOf = (list: string): string[] =>
+const splitList = (list: string): string[] =>
   list
     .split(',')
     .map((item) => item.trim())
@@ -38,7 +38,7 @@ const proxies = z
   .string()
   .check(
     z.refine(
-      (list) => itemsOf(list).every((item) => Trusted.safeParse(item).success),
+      (list) => splitList(list).every((item) => Trusted.safeParse(item).success),
       'use addresses or networks such as 10.0.0.0/8, with commas between',
     ),
   );
@@ -51,7 +51,7 @@ const Environment = z.object({
     z.enum(['development', 'production', 'test'], 'use development, production or test'),
     'development',
   ),
-  PORT: z._default(whole(0, 65_535), 3000),
+  PORT: z._default(wholeNumber(0, 65_535), 3000),
   HOST: z._default(z.string(), 'localhost'),
   DATA_DIR: z._default(z.string(), './data'),
   DATABASE_URL: z.optional(databaseUrl),
@@ -71,12 +71,12 @@ const Environment = z.object({
   SMTP_URL: z.optional(z.url({ protocol: /^smtps?$/, hostname: /.*/, error: 'use smtp://… or smtps://…' })),
   MAIL_FROM: z.optional(z.email('use a mail address')),
   PORTAL_URL: z.optional(address),
-  PASSWORD_MIN_LENGTH: z._default(whole(5, 100), 5),
+  PASSWORD_MIN_LENGTH: z._default(wholeNumber(5, 100), 5),
   TIME_ZONE: z._default(
     z.string().check(z.refine(isTimeZone, 'use an IANA name such as Asia/Kolkata')),
     'Asia/Kolkata',
   ),
-  TRUSTED_PROXIES: z.pipe(z._default(proxies, ''), z.transform(itemsOf)),
+  TRUSTED_PROXIES: z.pipe(z._default(proxies, ''), z.transform(splitList)),
   LOG_LEVEL: z._default(
     z.enum(
       ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'],
@@ -86,17 +86,17 @@ const Environment = z.object({
   ),
 });
 
-export type Settings = ReturnType<typeof readSettings>;
+export type Config = ReturnType<typeof readConfig>;
 
 /** Reads and checks the settings. Throws an error whose message names every wrong one and what to do. */
-export function readSettings(environment: Record<string, string | undefined>) {
+export function readConfig(environment: Record<string, string | undefined>) {
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
   const parsed = Environment.safeParse(given);
   if (!parsed.success)
-    throw anotherLook(parsed.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`));
+    throw configError(parsed.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`));
   const read = parsed.data;
-  const missing = missingBeside(read);
-  if (missing.length > 0) throw anotherLook(missing);
+  const missing = findConflicts(read);
+  if (missing.length > 0) throw configError(missing);
   // The believable small world never appears in a database that someone else runs.
   const demo = read.DEMO ?? (read.DATABASE_URL === undefined && read.NODE_ENV === 'development');
   return {
@@ -120,7 +120,7 @@ export function readSettings(environment: Record<string, string | undefined>) {
     smtpUrl: read.SMTP_URL,
     mailFrom: read.MAIL_FROM,
     // Where links in mails lead, without a slash at the end.
-    portalUrl: (read.PORTAL_URL ?? addressOf(read.HOST, read.PORT)).replace(/\/+$/, ''),
+    portalUrl: (read.PORTAL_URL ?? portalAddress(read.HOST, read.PORT)).replace(/\/+$/, ''),
     passwordMinLength: read.PASSWORD_MIN_LENGTH,
     timeZone: read.TIME_ZONE,
     trustedProxies: read.TRUSTED_PROXIES,
@@ -129,11 +129,11 @@ export function readSettings(environment: Record<string, string | undefined>) {
 }
 
 /** The refusal of settings, a sentence for each that begins with its name. */
-export const anotherLook = (sentences: string[]) =>
+export const configError = (sentences: string[]) =>
   new Error(`These settings need another look:\n${sentences.map((one) => `  ${one}`).join('\n')}`);
 
 /** What settings that are right by themselves still want because of others, a sentence each. */
-function missingBeside(read: z.infer<typeof Environment>): string[] {
+function findConflicts(read: z.infer<typeof Environment>): string[] {
   const sentences: string[] = [];
   if (read.SMTP_URL && !read.MAIL_FROM)
     sentences.push('MAIL_FROM: name the address that mails come from, as SMTP_URL is set');
@@ -147,7 +147,7 @@ function missingBeside(read: z.infer<typeof Environment>): string[] {
 }
 
 /** Where a portal is that listens there, as this machine would open it. */
-export function addressOf(host: string, port: number): string {
+export function portalAddress(host: string, port: number): string {
   const name = ['0.0.0.0', '::'].includes(host) ? 'localhost' : isIPv6(host) ? `[${host}]` : host;
   return `http://${name}:${port}`;
 }

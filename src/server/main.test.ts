@@ -6,14 +6,18 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterEach, expect, inject, onTestFinished, test } from 'vitest';
-import { chooseForImport, importQuestions, readQuestionImport } from '#contract/questions/imports.ts';
+import {
+  bulkEditQuestionImportItems,
+  importQuestions,
+  readQuestionImport,
+} from '#contract/questions/imports.ts';
+import { callEndpoint } from '#test/api-client.ts';
 import { cloneDatabase, servingUrlOf } from '#test/cluster.ts';
-import { sendQuestions } from '#test/question-imports.ts';
 import { anAdmin } from '#test/people.ts';
 import type { Portal } from '#test/portal.ts';
-import { codeIn, mailsTo } from '#test/smtp-server.ts';
-import { openRelay } from '#test/tcp-proxy.ts';
-import { send } from '#test/api-client.ts';
+import { sendQuestions } from '#test/question-imports.ts';
+import { findCode, listMailsTo } from '#test/smtp-server.ts';
+import { openTcpProxy } from '#test/tcp-proxy.ts';
 import { openDatabase } from './platform/database/connection.ts';
 import { nameCluster } from './platform/postgres/cluster.ts';
 
@@ -132,7 +136,7 @@ test('neither the log nor the audit log holds a secret, whatever people do and w
   expect((await send('POST', '/user/change-password', change, first)).status).toBe(200);
   await send('POST', '/user/change-password', { ...change, oldPassword: 'wrong-secret' }, first);
   await send('GET', '/user/generate-otp/S1');
-  const otp = codeIn((await mailsTo({ db }, 'S1@students.example.org'))[0]?.text);
+  const otp = findCode((await listMailsTo({ db }, 'S1@students.example.org'))[0]?.text);
   expect(otp).toMatch(/^\d{6}$/);
   expect(
     (await send('POST', '/user/forgot-password', { regno: 'S1', otp, password: 'third-secret' })).status,
@@ -292,7 +296,7 @@ test('an import whose node is killed in the midst goes on at another, and nothin
   const file = Array.from({ length: COUNT }, (_, n) => `[markdown]What does \`f(${n})\` give?{=${n} ~x}`);
   let node = await launch({}, url);
   let origin = await node.ready;
-  const call: Portal['call'] = (endpoint, parts, token) => send(origin, endpoint, parts ?? {}, token);
+  const call: Portal['call'] = (endpoint, parts, token) => callEndpoint(origin, endpoint, parts ?? {}, token);
   const admin = await anAdmin({ db, call } as Portal);
   const stored = async () => {
     const { rows } = await sql<{ count: number }>`select count(*)::int as count from question`.execute(db);
@@ -320,7 +324,7 @@ test('an import whose node is killed in the midst goes on at another, and nothin
   await expect.poll(async () => (await state()).state).toBe('draft');
   expect(await state()).toMatchObject({ done: COUNT, counts: { all: COUNT, faulty: 0 } });
 
-  await admin.call(chooseForImport, { params, body: { topic_tags: ['Averages'] } });
+  await admin.call(bulkEditQuestionImportItems, { params, body: { topic_tags: ['Averages'] } });
   const before = await stored();
   const bring = () => admin.call(importQuestions, { params, body: { status: 'ready' } });
   const broken = bring().catch(() => undefined);
@@ -358,7 +362,7 @@ test('a port that is taken, a host of elsewhere and one that nobody knows end th
 });
 
 test('a database that starts beside the portal is waited for, though the clock is set forward meanwhile', async () => {
-  const relay = await openRelay(await emptyDatabase());
+  const relay = await openTcpProxy(await emptyDatabase());
   onTestFinished(() => relay.close());
   relay.cut();
   // A minute passes in some milliseconds, whenever that begins.
@@ -368,7 +372,7 @@ test('a database that starts beside the portal is waited for, though the clock i
   await expect
     .poll(() => printed.text, { timeout: 20_000 })
     .toMatch(/Waiting for the database|cannot be reached/);
-  relay.mend();
+  relay.restore();
   expect(await ready).toContain('http');
 });
 

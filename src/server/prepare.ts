@@ -1,23 +1,23 @@
 import { sql } from 'kysely';
-import { DEMO_PASSWORD, findDemoRegno, keepDemoTestOpen, seedDemo } from '#database/demo/demo.ts';
+import { DEMO_PASSWORD, ensureOpenDemoTest, findDemoRegno, seedDemo } from '#database/demo/demo.ts';
 import { type NewAdmin, seedAdmin, seedBank, seedTopics } from '#database/seed.ts';
-import { type Connection, openDatabase } from './platform/database/connection.ts';
-import { isAhead, migrate } from './platform/database/migrations.ts';
-import { grantRights, roleOf } from './platform/database/grants.ts';
-import { isDatabaseError } from './platform/database/transaction.ts';
-import type { Settings } from './config.ts';
+import type { Config } from './config.ts';
 import { createPasswords } from './platform/auth/passwords.ts';
+import { type Connection, openDatabase } from './platform/database/connection.ts';
+import { grantPrivileges, readCurrentRole } from './platform/database/grants.ts';
+import { isFromNewerRelease, migrate } from './platform/database/migrations.ts';
+import { isDatabaseError } from './platform/database/transaction.ts';
 
 // A process of its own: main.ts starts it, tells it where, and hears how it went.
-export type ToPrepare = { ownerUrl: string; servingUrl: string; settings: Settings };
-export type Prepared = { signIns: string[] } | { failed: string };
+export type PrepareTask = { ownerUrl: string; servingUrl: string; settings: Config };
+export type PrepareResult = { signIns: string[] } | { failed: string };
 
 const say = (line: string) => process.stdout.write(`${line}\n`);
 
 process.once('message', async (told) => {
-  const prepared = await prepareAs(told as ToPrepare).then(
-    (signIns): Prepared => ({ signIns }),
-    (error: Error): Prepared => ({ failed: error.message }),
+  const prepared = await prepareWith(told as PrepareTask).then(
+    (signIns): PrepareResult => ({ signIns }),
+    (error: Error): PrepareResult => ({ failed: error.message }),
   );
   process.send?.(prepared, () => process.disconnect());
 });
@@ -27,7 +27,7 @@ process.channel?.ref();
 process.once('disconnect', () => process.exit());
 
 /** Migrates and seeds as the owner, whom nobody needs afterwards, and gives the serving role what it works with. */
-async function prepareAs({ ownerUrl, servingUrl, settings }: ToPrepare): Promise<string[]> {
+async function prepareWith({ ownerUrl, servingUrl, settings }: PrepareTask): Promise<string[]> {
   const [owner, serving] = [openDatabase(ownerUrl, 2), openDatabase(servingUrl, 1)];
   try {
     await waitForDatabase(
@@ -35,59 +35,59 @@ async function prepareAs({ ownerUrl, servingUrl, settings }: ToPrepare): Promise
       settings.migrationDatabaseUrl ? 'MIGRATION_DATABASE_URL' : 'DATABASE_URL',
     );
     await waitForDatabase(serving.db, 'DATABASE_URL');
-    return await prepare(owner, await roleOf(serving.db), settings);
+    return await prepare(owner, await readCurrentRole(serving.db), settings);
   } finally {
     await Promise.all([owner.close(), serving.close()]);
   }
 }
 
 /** Returns the lines that tell who can sign in. */
-async function prepare({ db }: Connection, servingRole: string, settings: Settings): Promise<string[]> {
-  if (await isAhead(db)) {
+async function prepare({ db }: Connection, servingRole: string, settings: Config): Promise<string[]> {
+  if (await isFromNewerRelease(db)) {
     say('A newer release has migrated the database: this one serves it as it is.');
     return [];
   }
   const applied = await migrate(db);
   if (applied.length > 0) say(`Database migrated: ${applied.join(', ')}`);
-  if ((await roleOf(db)) !== servingRole) await grantRights(db, servingRole);
+  if ((await readCurrentRole(db)) !== servingRole) await grantPrivileges(db, servingRole);
   const passwords = createPasswords();
   await seedTopics(db);
   if (applied.length > 0) say('Preparing the question bank…');
   await seedBank(db);
   const made = await seedAdmin(db, settings, passwords);
-  const admin = `  First admin:   ${settings.adminRegno}, ${made ? passwordWords(made) : 'password as at the first start'}`;
+  const admin = `  First admin:   ${settings.adminRegno}, ${made ? describePassword(made) : 'password as at the first start'}`;
   // At once, too: whatever goes wrong from here on, it is told never again.
   if (made?.password) say(admin);
   const lines = [admin];
   if (settings.demo) {
     if (applied.length > 0) say('Preparing the demo world…');
     await seedDemo(db, settings, passwords);
-    await keepDemoTestOpen(db);
+    await ensureOpenDemoTest(db);
     lines.push(`  Demo student:  ${await findDemoRegno(db, settings.timeZone)}, password ${DEMO_PASSWORD}`);
   }
   return lines;
 }
 
-const passwordWords = ({ password }: NewAdmin) =>
+const describePassword = ({ password }: NewAdmin) =>
   password
     ? `password ${password} (told at this start alone: change it after signing in)`
     : 'password as set in ADMIN_PASSWORD';
 
 const DATABASE_WAIT_MS = 30_000;
-const TOLD_AFTER_MS = 2_000;
+const SAY_WAITING_AFTER_MS = 2_000;
 // Wrong password, no such user, no such database.
-const NEVER = new Set(['28P01', '28000', '3D000']);
+const FATAL_CODES = new Set(['28P01', '28000', '3D000']);
 
 /** An external database may start beside the portal; it gets half a minute. */
 async function waitForDatabase(db: Connection['db'], setting: string): Promise<void> {
-  const waiting = setTimeout(say, TOLD_AFTER_MS, `Waiting for the database of ${setting}…`);
+  const waiting = setTimeout(say, SAY_WAITING_AFTER_MS, `Waiting for the database of ${setting}…`);
   try {
     for (const until = performance.now() + DATABASE_WAIT_MS; ; )
       try {
         await sql`select 1`.execute(db);
         return;
       } catch (error) {
-        if (performance.now() > until || isDatabaseError(error, NEVER))
+        if (performance.now() > until || isDatabaseError(error, FATAL_CODES))
           throw new Error(`The database cannot be reached; check ${setting}. ${(error as Error).message}`, {
             cause: error,
           });

@@ -3,7 +3,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { workbookOf } from '#test/table-files.ts';
+import { createXlsx } from '#test/table-files.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
 let folder: string;
@@ -75,7 +75,7 @@ test('what cannot be read is told in its line, the others are printed, and the c
   await writeFile(join(folder, 'prose.csv'), 'Dear students, the test is on Monday.');
   await writeFile(
     join(folder, 'good.xls'),
-    workbookOf({
+    createXlsx({
       sheets: [
         {
           name: 'S',

@@ -1,44 +1,63 @@
 import { once } from 'node:events';
 import { readFile, stat } from 'node:fs/promises';
 import { resolve } from 'node:path';
+import type { FileQuestion, QuestionFile } from '#lib/question-formats/file-question.ts';
+import { MAX_FILE_BYTES } from '#lib/question-formats/limits.ts';
 import { callerFolder } from './config.ts';
+import { createQuestionFileReader } from './features/questions/imports/file-reader.sandbox.ts';
 import { Problem } from './platform/http/problem.ts';
-import { createTurns } from './platform/sandbox/fair-queue.ts';
-import type { Item, ItemFile } from '#lib/question-formats/file-question.ts';
-import { ITEM_FILE_BYTES } from '#lib/question-formats/limits.ts';
-import { createItemReader } from './features/questions/imports/file-reader.sandbox.ts';
+import { createFairQueue } from './platform/sandbox/fair-queue.ts';
 
 // `npm run questions:read -- FILE…` prints what each file of questions holds, one line of JSON a file.
 
-const WIDTH = 2;
-const inTurn = createTurns(WIDTH, Number.POSITIVE_INFINITY);
-const reader = createItemReader(createTurns(WIDTH, WIDTH));
+const CONCURRENCY = 2;
+const limitConcurrency = createFairQueue(CONCURRENCY, Number.POSITIVE_INFINITY);
+const reader = createQuestionFileReader(createFairQueue(CONCURRENCY, CONCURRENCY));
 
-type Line = Omit<ItemFile, 'format' | 'items'> & { file: string; format: string | null; items: unknown[] };
+type OutputLine = Omit<QuestionFile, 'format' | 'items'> & {
+  file: string;
+  format: string | null;
+  items: unknown[];
+};
 
-async function lineOf(file: string): Promise<Line> {
+async function describeFile(file: string): Promise<OutputLine> {
   try {
     const path = resolve(callerFolder(), file);
     const found = await stat(path);
     // A pipe or a device has no end that could be waited for.
-    if (!found.isFile() && !found.isDirectory()) throw new Problem('not-questions', { message: NO_FILE });
-    if (found.size > ITEM_FILE_BYTES)
+    if (!found.isFile() && !found.isDirectory()) throw new Problem('not-questions', { message: NOT_A_FILE });
+    if (found.size > MAX_FILE_BYTES)
       throw new Problem('table-too-large', { message: 'This file is larger than 10 MB.' });
     const { format, items, problems } = await reader.read({ bytes: await readFile(path), name: file });
-    return { file, format, items: items.map(shown), problems };
+    return { file, format, items: items.map(toOutputQuestion), problems };
   } catch (error) {
-    return { file, format: null, items: [], problems: [{ where: 'the file', message: sentenceOf(error) }] };
+    return {
+      file,
+      format: null,
+      items: [],
+      problems: [{ where: 'the file', message: describeError(error) }],
+    };
   }
 }
 
 /** A question with its pictures by name, the main fields first. */
-function shown({ kind, stem, options, correct, points, explanation, topics, pictures, ...others }: Item) {
+function toOutputQuestion({
+  kind,
+  stem,
+  options,
+  correct,
+  points,
+  explanation,
+  topics,
+  pictures,
+  ...others
+}: FileQuestion) {
   const names = pictures?.map(({ name }) => name);
   return { kind, stem, options, correct, points, explanation, topics, ...others, pictures: names };
 }
 
-const NO_FILE = 'This is no plain file, but a pipe or a device.';
-const SENTENCES: Record<string, string> = {
+const NOT_A_FILE = 'This is no plain file, but a pipe or a device.';
+const ERROR_MESSAGES: Record<string, string> = {
   ENOENT: 'There is no such file.',
   ENOTDIR: 'There is no such file.',
   ENAMETOOLONG: 'There is no such file.',
@@ -46,10 +65,10 @@ const SENTENCES: Record<string, string> = {
   EACCES: 'This file may not be read.',
 };
 
-function sentenceOf(error: unknown): string {
+function describeError(error: unknown): string {
   if (error instanceof Problem) return error.message;
   const { code = 'an unknown fault' } = error as NodeJS.ErrnoException;
-  return SENTENCES[code] ?? `This file cannot be read (${code}).`;
+  return ERROR_MESSAGES[code] ?? `This file cannot be read (${code}).`;
 }
 
 const files = process.argv.slice(2);
@@ -58,7 +77,7 @@ if (files.length === 0) {
   process.exitCode = 1;
 }
 // Side by side, printed in order.
-for (const coming of files.map((file) => inTurn(() => lineOf(file)))) {
+for (const coming of files.map((file) => limitConcurrency(() => describeFile(file)))) {
   const line = await coming;
   if (line.format === null) process.exitCode = 1;
   if (!process.stdout.write(`${JSON.stringify(line)}\n`)) await once(process.stdout, 'drain');

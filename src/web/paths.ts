@@ -42,11 +42,11 @@ export const paths = {
   jsprs: '/jsprs',
 } as const;
 
-const forVisitors: readonly string[] = [paths.login, paths.register, paths.forgotPassword, paths.welcome];
+const signedOutPaths: readonly string[] = [paths.login, paths.register, paths.forgotPassword, paths.welcome];
 
 /** Addresses that anyone may open without the session check; the router takes them with a slash at the end too. */
 export function isExemptFromSessionCheck(pathname: string): boolean {
-  return forVisitors.includes(pathname.replace(/\/+$/, '')) || pathname.includes('/aptitude/appear/');
+  return signedOutPaths.includes(pathname.replace(/\/+$/, '')) || pathname.includes('/aptitude/appear/');
 }
 
 /** Addresses for admins alone; blocked users and reported questions are open to junior representatives too. */
@@ -55,6 +55,6 @@ export function isAdminPath(pathname: string): boolean {
 }
 
 /** A test takes the whole window, and so does its trial: nothing around it leads away by accident. */
-export function isTestWindow(pathname: string): boolean {
+export function isFullWindowPath(pathname: string): boolean {
   return pathname.includes('/aptitude/appear/') || /^\/admin\/aptitude\/\d+\/trial$/.test(pathname);
 }

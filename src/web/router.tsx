@@ -6,18 +6,18 @@ import {
   type SearchSchemaInput,
 } from '@tanstack/react-router';
 import type { ComponentType } from 'react';
-import { paths } from './paths.ts';
 import { ErrorPage } from './layout/error-page.tsx';
+import { Layout } from './layout/layout.tsx';
 import { NotFoundPage } from './layout/not-found-page.tsx';
 import { RoutePending } from './layout/route-pending.tsx';
-import { Shell } from './layout/layout.tsx';
-import { parseSearch, type SearchText, stringifySearch } from './layout/search-params.ts';
+import { parseSearch, type SearchParams, stringifySearch } from './layout/search-params.ts';
 import { checkSession } from './layout/session-check.ts';
+import { paths } from './paths.ts';
 
 const root = createRootRoute({
-  validateSearch: (search: SearchText & SearchSchemaInput): SearchText => search,
+  validateSearch: (search: SearchParams & SearchSchemaInput): SearchParams => search,
   beforeLoad: ({ location, preload }) => (preload ? undefined : checkSession(location.pathname)),
-  component: Shell,
+  component: Layout,
   pendingComponent: RoutePending,
   notFoundComponent: NotFoundPage,
   errorComponent: ErrorPage,
@@ -47,22 +47,34 @@ const routes = [
   createRoute({
     ...under,
     path: paths.register,
-    component: lazyRouteComponent(() => import('./features/accounts/registration/register-page.tsx'), 'RegisterPage'),
+    component: lazyRouteComponent(
+      () => import('./features/accounts/registration/register-page.tsx'),
+      'RegisterPage',
+    ),
   }),
   createRoute({
     ...under,
     path: paths.forgotPassword,
-    component: lazyRouteComponent(() => import('./features/accounts/recovery/forgot-password-page.tsx'), 'ForgotPasswordPage'),
+    component: lazyRouteComponent(
+      () => import('./features/accounts/recovery/forgot-password-page.tsx'),
+      'ForgotPasswordPage',
+    ),
   }),
   createRoute({
     ...under,
     path: paths.welcome,
-    component: lazyRouteComponent(() => import('./features/accounts/registration/welcome-page.tsx'), 'WelcomePage'),
+    component: lazyRouteComponent(
+      () => import('./features/accounts/registration/welcome-page.tsx'),
+      'WelcomePage',
+    ),
   }),
   createRoute({
     ...under,
     path: paths.changePassword,
-    component: lazyRouteComponent(() => import('./features/accounts/change-password-page.tsx'), 'ChangePasswordPage'),
+    component: lazyRouteComponent(
+      () => import('./features/accounts/change-password-page.tsx'),
+      'ChangePasswordPage',
+    ),
   }),
   createRoute({
     ...under,
@@ -82,7 +94,10 @@ const routes = [
   createRoute({
     ...under,
     path: paths.reported,
-    component: dataPage(() => import('./features/questions/reports/reported-question-page.tsx'), 'ReportedQuestionPage'),
+    component: dataPage(
+      () => import('./features/questions/reports/reported-question-page.tsx'),
+      'ReportedQuestionPage',
+    ),
   }),
   createRoute({
     ...under,
@@ -152,7 +167,10 @@ const routes = [
   createRoute({
     ...under,
     path: paths.year,
-    component: dataPage(() => import('./features/people/academic-year/academic-year-page.tsx'), 'YearPage'),
+    component: dataPage(
+      () => import('./features/people/academic-year/academic-year-page.tsx'),
+      'AcademicYearPage',
+    ),
   }),
   createRoute({
     ...under,
@@ -167,7 +185,7 @@ const routes = [
   createRoute({
     ...under,
     path: paths.mail,
-    component: dataPage(() => import('./features/mail-log/mail-log-page.tsx'), 'MailPage'),
+    component: dataPage(() => import('./features/mail-log/mail-log-page.tsx'), 'MailLogPage'),
   }),
   createRoute({
     ...under,
@@ -192,7 +210,7 @@ const routes = [
   createRoute({
     ...under,
     path: paths.appear,
-    component: dataPage(() => import('./features/attempts/take-test-page.tsx'), 'AppearPage'),
+    component: dataPage(() => import('./features/attempts/take-test-page.tsx'), 'TakeTestPage'),
   }),
   createRoute({
     ...under,
@@ -217,12 +235,15 @@ const routes = [
   createRoute({
     ...under,
     path: paths.hallOfFame,
-    component: dataPage(() => import('./features/results/hall-of-fame/hall-of-fame-page.tsx'), 'HallOfFamePage'),
+    component: dataPage(
+      () => import('./features/results/hall-of-fame/hall-of-fame-page.tsx'),
+      'HallOfFamePage',
+    ),
   }),
   createRoute({
     ...under,
     path: paths.geo,
-    component: dataPage(() => import('./features/venues/position/position-page.tsx'), 'GeoPage'),
+    component: dataPage(() => import('./features/venues/position/position-page.tsx'), 'PositionPage'),
   }),
   createRoute({
     ...under,

@@ -1,7 +1,7 @@
 import type { Page, Route } from '@playwright/test';
-import { aStudent, callApi, expect, origin, test, tokenOf } from './fixtures.ts';
-import { enter } from './roles.ts';
+import { aStudent, callApi, expect, getToken, origin, test } from './fixtures.ts';
 import { ADMIN } from './portal.ts';
+import { signInAs } from './roles.ts';
 
 const toast = (page: Page) => page.getByRole('region', { name: /Notifications/ }).getByRole('listitem');
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
@@ -101,7 +101,7 @@ test.describe('the sign-in', () => {
 
   test('tells a blocked student so', async ({ page }) => {
     const { regno, password } = await aStudent();
-    await callApi('POST', '/user/block', { users: [regno] }, await tokenOf(ADMIN));
+    await callApi('POST', '/user/block', { users: [regno] }, await getToken(ADMIN));
     await signInWith(page, regno, password);
     await expect(toast(page)).toContainText(
       'Your account is blocked. Ask your junior representative or the placement cell.',
@@ -269,7 +269,7 @@ test.describe('the registration', () => {
 test.describe('the change of the password', () => {
   async function open(page: Page) {
     const person = await aStudent();
-    await enter(page, person);
+    await signInAs(page, person);
     await page.goto('/change-password');
     return person;
   }
@@ -283,12 +283,12 @@ test.describe('the change of the password', () => {
 
   test('replaces the password and signs other devices out', async ({ page }) => {
     const { regno, password } = await open(page);
-    const elsewhere = await tokenOf({ regno, password });
+    const elsewhere = await getToken({ regno, password });
     await change(page, password, 'another-one');
     await expect(toast(page)).toContainText('Password changed successfully');
     await expect(field(page, 'Current Password')).toHaveValue('');
-    await expect(tokenOf({ regno, password })).rejects.toThrow('wrong-credentials');
-    await expect(tokenOf({ regno, password: 'another-one' })).resolves.toBeTruthy();
+    await expect(getToken({ regno, password })).rejects.toThrow('wrong-credentials');
+    await expect(getToken({ regno, password: 'another-one' })).resolves.toBeTruthy();
     await expect
       .poll(() => callApi('GET', '/user/verify-session', undefined, elsewhere).catch(String))
       .toContain('unauthenticated');
@@ -302,7 +302,7 @@ test.describe('the change of the password', () => {
     await expect(page.getByRole('alert')).toHaveText(['The present password is not right.']);
     await expect(field(page, 'Current Password')).toBeFocused();
     await expect(field(page, 'New Password')).toHaveValue('another-one');
-    await expect(tokenOf({ regno, password })).resolves.toBeTruthy();
+    await expect(getToken({ regno, password })).resolves.toBeTruthy();
   });
 
   test('refuses passwords that differ, are short or missing, without asking the server', async ({ page }) => {

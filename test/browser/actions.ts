@@ -1,68 +1,68 @@
 import type { Page } from '@playwright/test';
-import { aStudent, aTest, callApi, expect, type Person, PHONE, type TestWish, tokenOf } from './fixtures.ts';
+import { aStudent, aTest, callApi, expect, getToken, type Person, PHONE, type TestWish } from './fixtures.ts';
 import { admin, jspr } from './roles.ts';
 
 /** Something that is done on a page. */
-export type Act = (page: Page) => Promise<unknown>;
+export type PageAction = (page: Page) => Promise<unknown>;
 
-export const inTurn =
-  (...acts: Act[]): Act =>
+export const inSequence =
+  (...acts: PageAction[]): PageAction =>
   async (page) => {
     for (const act of acts) await act(page);
   };
 
 /** Presses the first button of that name. */
 export const press =
-  (name: string | RegExp): Act =>
+  (name: string | RegExp): PageAction =>
   (page) =>
     page.getByRole('button', { name }).first().click();
 
 /** Presses the button of exactly that name in the window over the page. */
 export const pressInDialog =
-  (name: string): Act =>
+  (name: string): PageAction =>
   (page) =>
     page.getByRole('dialog').getByRole('button', { name, exact: true }).click();
 
 /** Ticks the first box of that name in the page, or a later one. */
 export const tick =
-  (name: RegExp, nth = 0): Act =>
+  (name: RegExp, nth = 0): PageAction =>
   (page) =>
     page.getByRole('main').getByRole('checkbox', { name }).nth(nth).check();
 
 export const fill =
-  (label: string, text: string): Act =>
+  (label: string, text: string): PageAction =>
   (page) =>
     page.getByLabel(label, { exact: true }).fill(text);
 
 export const choose =
-  (label: string | RegExp, option: string | { index: number }): Act =>
+  (label: string | RegExp, option: string | { index: number }): PageAction =>
   async (page) => {
     await page.getByLabel(label, { exact: true }).first().selectOption(option);
   };
 
 export const seeText =
-  (text: string | RegExp): Act =>
+  (text: string | RegExp): PageAction =>
   (page) =>
     expect(page.getByText(text)).toBeVisible();
 
-export const seeDialog: Act = (page) => expect(page.getByRole('dialog')).toBeVisible();
-export const seeQuestion: Act = (page) => expect(page.getByRole('alertdialog')).toBeVisible();
+export const seeDialog: PageAction = (page) => expect(page.getByRole('dialog')).toBeVisible();
+export const seeConfirmation: PageAction = (page) => expect(page.getByRole('alertdialog')).toBeVisible();
 
 /** So many fields say what is wrong with them. */
 export const seeAlerts =
-  (count: number): Act =>
+  (count: number): PageAction =>
   (page) =>
     expect(page.getByRole('alert')).toHaveCount(count);
 
 /** A phone's window, for what stands in no other. */
-export const onPhone: Act = (page) => page.setViewportSize(PHONE);
+export const onPhone: PageAction = (page) => page.setViewportSize(PHONE);
 
-export const openMenu = inTurn(onPhone, press('Menu'), (page) =>
+export const openMenu = inSequence(onPhone, press('Menu'), (page) =>
   expect(page.getByRole('dialog', { name: 'Menu' })).toBeVisible(),
 );
 
 /** Starts the test of the page, or goes on with it. */
-export const begin: Act = async (page) => {
+export const startTest: PageAction = async (page) => {
   const resume = page.getByRole('button', { name: 'Resume' });
   const start = page.getByRole('button', { name: 'Start', exact: true });
   const running = page.locator('#question-heading');
@@ -74,7 +74,7 @@ export const begin: Act = async (page) => {
 
 /** Another tab stands in front for so many milliseconds, as the browser tells the page. */
 export const lookAway =
-  (ms: number): Act =>
+  (ms: number): PageAction =>
   async (page) => {
     const show = (state: string) =>
       page.evaluate((next) => {
@@ -87,7 +87,7 @@ export const lookAway =
   };
 
 /** Goes back from the test to the page of the portal before it. */
-export const leaveByBack: Act = async (page) => {
+export const leaveByBack: PageAction = async (page) => {
   // The browser's own way waits for a page that comes once the question is answered.
   await page.evaluate(() => history.back());
   await page
@@ -97,14 +97,14 @@ export const leaveByBack: Act = async (page) => {
 };
 
 /** Hands the test in as it stands. */
-export const handIn: Act = async (page) => {
+export const submitTest: PageAction = async (page) => {
   await page.getByRole('button', { name: 'Submit', exact: true }).first().click();
   await pressInDialog('Submit')(page);
   await expect(page.getByText('Your test is handed in')).toBeVisible();
 };
 
 /** Answers the question of the page, of whatever kind it is. */
-export const answer: Act = async (page) => {
+export const answerQuestion: PageAction = async (page) => {
   const control = page.getByRole('article').locator('input, select').first();
   const kind = await control.evaluate((each) => each.getAttribute('type') ?? each.tagName);
   if (kind === 'SELECT') await control.selectOption({ index: 1 });
@@ -113,18 +113,18 @@ export const answer: Act = async (page) => {
 };
 
 /** Two answers, one mark and one skipped question, so that every state of the palette is seen. */
-export const write = inTurn(
-  begin,
-  answer,
+export const answerSomeQuestions = inSequence(
+  startTest,
+  answerQuestion,
   press('Save & Next'),
-  answer,
+  answerQuestion,
   press('Mark for Review & Next'),
   press('Mark for Review & Next'),
   press('Save & Next'),
 );
 
 /** Blocks whose page this is. */
-export const blockReader: Act = async (page) => {
+export const blockSignedInStudent: PageAction = async (page) => {
   const state = await page.evaluate(() => localStorage.getItem('authState') ?? '');
   await block(JSON.parse(state).user.regno, 'Left the room');
 };
@@ -138,13 +138,13 @@ export async function blockSomebody() {
 
 async function block(regno: string, reason: string) {
   const until = new Date(Date.now() + 3 * 86_400_000).toISOString();
-  await callApi('POST', '/user/block', { users: [regno], reason, until }, await tokenOf(admin));
+  await callApi('POST', '/user/block', { users: [regno], reason, until }, await getToken(admin));
 }
 
 /** An attempt that was handed in, whose right answer came after that. Returns its number. */
 export async function aLateAnswer(): Promise<number> {
   const { regno, trade, ...rest } = await aStudent();
-  const own = await tokenOf({ regno, ...rest });
+  const own = await getToken({ regno, ...rest });
   const id = await aTest({ name: 'Test with a power cut' });
   type Sitting = {
     attempt: { id: number };
@@ -169,9 +169,9 @@ export async function aLateAnswer(): Promise<number> {
 
 /** An attempt in which much happened: changes, a message, a pause, a reload, a kept answer, an end and a late step. Returns its number. */
 export async function anEventfulAttempt(): Promise<number> {
-  const token = await tokenOf(admin);
+  const token = await getToken(admin);
   const { regno, trade, ...rest } = await aStudent();
-  const own = await tokenOf({ regno, ...rest });
+  const own = await getToken({ regno, ...rest });
   const id = await aTest({ name: 'Test of a busy morning', questions: 8 });
   const appear = () =>
     callApi<{
@@ -215,11 +215,11 @@ export async function anEventfulAttempt(): Promise<number> {
 
 /** A running test at the demo world's venue, where one student was refused and another let in. */
 export async function aRefusedStart(): Promise<number> {
-  const token = await tokenOf(admin);
+  const token = await getToken(admin);
   const id = await aTest({ name: 'Test in the hall', venue_id: 1 });
   for (const place of [{}, { lat: 30.3178, long: 78.0305, accuracy: 35 }]) {
     const { regno, trade, ...rest } = await aStudent();
-    const own = await tokenOf({ regno, ...rest });
+    const own = await getToken({ regno, ...rest });
     await callApi('POST', `/aptitude/appear/${id}`, { regno, trade, ...place }, own).catch(() => undefined);
     if (!('lat' in place))
       await callApi('POST', `/aptitude/waive-venue/${id}`, { regno, reason: 'Seen in the hall' }, token);
@@ -228,8 +228,8 @@ export async function aRefusedStart(): Promise<number> {
 }
 
 /** A student who has sat a GCS question in a test that ends in `endsIn` seconds, and may report it. */
-export async function aFault({ endsIn = 25 } = {}) {
-  const token = await tokenOf(admin);
+export async function aReportableQuestion({ endsIn = 25 } = {}) {
+  const token = await getToken(admin);
   const number = Math.floor(Math.random() * 900) + 100;
   const draft = {
     description: `A stack holds ${number} plates. One is laid on it and two are taken off. How many are left?`,
@@ -244,7 +244,7 @@ export async function aFault({ endsIn = 25 } = {}) {
   const test = await aTest({ startsIn: endsIn - 60, duration: 1, questions: 1 });
   await callApi('PUT', `/aptitude/add-questions/${test}`, { questionIds: [question] }, token);
   const student = await aStudent('GCS');
-  const [own, { regno, trade }] = [await tokenOf(student), student];
+  const [own, { regno, trade }] = [await getToken(student), student];
   await callApi('POST', `/aptitude/appear/${test}`, { regno, trade }, own);
   await callApi('POST', `/aptitude/submit/${test}`, { userData: { regno, trade }, answers: [] }, own);
   return { question, student, test, own };
@@ -252,7 +252,7 @@ export async function aFault({ endsIn = 25 } = {}) {
 
 /** A test whose key was wrong and is corrected by now, sat by one who trusted it and one who knew better. */
 export async function aCorrectedKey(wish: TestWish = {}) {
-  const token = await tokenOf(admin);
+  const token = await getToken(admin);
   const draft = {
     description: 'Seven boys stand in a row. Two more come, three leave. How many stand there?',
     options: ['Five', 'Six', 'Eight'],
@@ -265,7 +265,10 @@ export async function aCorrectedKey(wish: TestWish = {}) {
   const { id: question } = await callApi<{ id: number }>('POST', '/question/create', draft, token);
   const test = await aTest({ name: 'Weekly test with a slip', questions: 2, ...wish });
   await callApi('PUT', `/aptitude/add-questions/${test}`, { questionIds: [question] }, token);
-  const [trusting, knowing] = [await sitWith(test, question, 'Eight'), await sitWith(test, question, 'Six')];
+  const [trusting, knowing] = [
+    await takeTestWith(test, question, 'Eight'),
+    await takeTestWith(test, question, 'Six'),
+  ];
   await callApi('PUT', `/question/${question}`, { ...draft, correct_options: [2] }, token);
   return { question, test, trusting, knowing };
 }
@@ -278,14 +281,14 @@ export async function aRegradedTest(): Promise<number> {
     words: 'Nine less three is six, not eight.',
     key_version: 0,
   };
-  await callApi('POST', `/aptitude/regrade/apply/${test}`, body, await tokenOf(admin));
+  await callApi('POST', `/aptitude/regrade/apply/${test}`, body, await getToken(admin));
   return test;
 }
 
 /** A student who gives one answer and hands in. */
-async function sitWith(test: number, question: number, words: string) {
+async function takeTestWith(test: number, question: number, words: string) {
   const student = await aStudent('GCS');
-  const [own, { regno, trade }] = [await tokenOf(student), student];
+  const [own, { regno, trade }] = [await getToken(student), student];
   type Paper = { questions: { id: number; options: { id: string; html: string }[] }[] };
   const { questions } = await callApi<Paper>('POST', `/aptitude/appear/${test}`, { regno, trade }, own);
   const asked = questions.find(({ id }) => id === question);
@@ -296,8 +299,8 @@ async function sitWith(test: number, question: number, words: string) {
 }
 
 /** The same, reported. */
-export async function aReportedFault(wish: { endsIn?: number } = {}) {
-  const fault = await aFault(wish);
+export async function aReportedQuestion(wish: { endsIn?: number } = {}) {
+  const fault = await aReportableQuestion(wish);
   await callApi(
     'POST',
     '/report',
@@ -313,8 +316,8 @@ export async function aReportedFault(wish: { endsIn?: number } = {}) {
 }
 
 /** Until JSPRs see the reports of a question: once its test is over. */
-export async function seenByJspr(question: number): Promise<void> {
-  const token = await tokenOf(jspr);
+export async function waitUntilJsprSees(question: number): Promise<void> {
+  const token = await getToken(jspr);
   await expect
     .poll(async () => {
       const { results } = await callApi<{ results: { question_id: number }[] }>(
@@ -330,7 +333,7 @@ export async function seenByJspr(question: number): Promise<void> {
 
 /** Follows the first link of that name. */
 export const followLink =
-  (name: string | RegExp): Act =>
+  (name: string | RegExp): PageAction =>
   (page) =>
     page.getByRole('link', { name }).first().click();
 
@@ -344,14 +347,14 @@ export async function aDraft(): Promise<number> {
       name: 'Infosys mock of the week',
       test_timestamp: Math.floor(Date.now() / 1_000) + 5 * 86_400,
     },
-    await tokenOf(admin),
+    await getToken(admin),
   );
   return id;
 }
 
 /** A test of tomorrow, published, whose one section holds the questions that were chosen for it. */
 export async function aPublishedChoice(name = 'Chosen for one section'): Promise<number> {
-  const token = await tokenOf(admin);
+  const token = await getToken(admin);
   const id = await aTest({ name, startsIn: 86_400, questions: 2 });
   const put = (path: string, body: object) =>
     callApi<{ sections: { id: number }[] }>('PUT', `/aptitude/${path}/${id}`, body, token);
@@ -374,12 +377,12 @@ let editedQuestion: Promise<number> | undefined;
 
 /** A question of two versions that differ in words and key, and that another new one reads like. */
 export function anEditedQuestion(): Promise<number> {
-  editedQuestion ??= writeTwice();
+  editedQuestion ??= createEditedQuestion();
   return editedQuestion;
 }
 
-async function writeTwice(): Promise<number> {
-  const token = await tokenOf(admin);
+async function createEditedQuestion(): Promise<number> {
+  const token = await getToken(admin);
   const draft = {
     description: 'How much is a half and a quarter of twelve apples?',
     options: ['3', '6', '9', '12'],
@@ -402,7 +405,7 @@ async function writeTwice(): Promise<number> {
 
 /** A choice that all students of a test of the demo world had and that tells strong from weak worst, once its figures are worked out. */
 export async function aWeakQuestion(): Promise<number> {
-  const token = await tokenOf(admin);
+  const token = await getToken(admin);
   const query =
     'kind=single&question_type=GENERAL&used=yes&discrimination_below=100&order=discrimination&sort=ASC&limit=1';
   const weakest = async () => {
@@ -414,31 +417,36 @@ export async function aWeakQuestion(): Promise<number> {
   return await weakest();
 }
 
-const testOf = (page: Page) => page.url().match(/\/appear\/(\d+)/)?.[1] ?? '';
+const readTestId = (page: Page) => page.url().match(/\/appear\/(\d+)/)?.[1] ?? '';
 
 /** Tells everybody who sits the test of this page something. */
-export const tellAll: Act = async (page) =>
+export const messageEveryone: PageAction = async (page) =>
   callApi(
     'POST',
-    `/aptitude/message/${testOf(page)}`,
+    `/aptitude/message/${readTestId(page)}`,
     { message: 'Question 3: read “kg” in place of “g”.\nYou have time enough.' },
-    await tokenOf(admin),
+    await getToken(admin),
   );
 
 /** More than a phone’s screen has room for. */
-const PAUSE =
+const LONG_PAUSE_REASON =
   `Power cut in lab 2. ${'The generator is being started; stay in your seats. '.repeat(5)}`.trim();
 
-export const pauseAll: Act = async (page) =>
-  callApi('POST', `/aptitude/pause/${testOf(page)}`, { reason: PAUSE }, await tokenOf(admin));
+export const pauseTest: PageAction = async (page) =>
+  callApi(
+    'POST',
+    `/aptitude/pause/${readTestId(page)}`,
+    { reason: LONG_PAUSE_REASON },
+    await getToken(admin),
+  );
 
 /** A running test with students who write, are done, or have two devices; gives its number. */
-export async function aWatchedTest(): Promise<number> {
+export async function aTestInProgress(): Promise<number> {
   const id = await aTest({ name: 'Weekly test 14' });
   for (const done of [false, true, false, false]) {
     const student = await aStudent();
     const { regno, trade } = student;
-    const own = await tokenOf(student);
+    const own = await getToken(student);
     const { attempt, questions } = await callApi<{
       attempt: { id: number };
       questions: { id: number; options: { id: string }[] }[];
@@ -459,20 +467,20 @@ export async function aWatchedTest(): Promise<number> {
 
 /** A call of the admin. */
 export const asAdmin = async <T>(path: string, body: object, method: 'POST' | 'PUT' = 'POST') =>
-  callApi<T>(method, path, body, await tokenOf(admin));
+  callApi<T>(method, path, body, await getToken(admin));
 
 /** What the invigilator does with a student's attempt. */
 export const invigilate = ({ regno }: Person, act: 'end' | 'reopen', id: number) =>
   asAdmin(`/aptitude/${act}/${id}`, { users: [regno], reason: 'Seen by the invigilator' });
 
 /** Ends the session of the page on the server alone. */
-export const endSession: Act = async (page) => {
+export const endSession: PageAction = async (page) => {
   const state = JSON.parse(await page.evaluate(() => localStorage.getItem('authState') ?? '{}'));
   await callApi('POST', '/user/logout', undefined, state.accessToken);
 };
 
 /** Signs in again in mid-test, in place. */
-export async function signInHere(page: Page, { password }: Pick<Person, 'password'>): Promise<void> {
+export async function signInInPlace(page: Page, { password }: Pick<Person, 'password'>): Promise<void> {
   const dialog = page.getByRole('dialog', { name: 'Please sign in again' });
   await dialog.getByLabel('Password', { exact: true }).fill(password);
   await dialog.getByRole('button', { name: /Sign In/i }).click();

@@ -1,22 +1,22 @@
 import type { Page } from '@playwright/test';
 import {
-  answer,
+  answerQuestion,
   choose,
   fill,
   followLink,
-  inTurn,
+  inSequence,
   onPhone,
   press,
   pressInDialog,
   seeAlerts,
+  seeConfirmation,
   seeDialog,
-  seeQuestion,
   seeText,
   tick,
 } from './actions.ts';
 import { expect } from './fixtures.ts';
-import type { Screen } from './screens.ts';
 import { student } from './roles.ts';
+import type { Screen } from './screens.ts';
 import { menu } from './student-screens.ts';
 
 export const jsprScreens: Screen[] = [
@@ -25,14 +25,14 @@ export const jsprScreens: Screen[] = [
   {
     name: 'blocked-users-decline',
     address: '/admin/blocked-users?tab=appeals',
-    over: true,
-    act: inTurn(press('Decline…'), press(/^Decline$/), seeAlerts(1)),
+    overlay: true,
+    prepare: inSequence(press('Decline…'), press(/^Decline$/), seeAlerts(1)),
   },
   { name: 'reports', address: '/admin/reports' },
   {
     name: 'reports-question',
     address: '/admin/reports',
-    act: inTurn(followLink(/^Read and answer/), seeText('As it was sat')),
+    prepare: inSequence(followLink(/^Read and answer/), seeText('As it was sat')),
   },
   { name: 'not-allowed', address: '/admin/aptitudes' },
   menu('/admin/blocked-users'),
@@ -54,25 +54,25 @@ export const testScreens: Screen[] = [
   { name: 'aptitudes', address: '/admin/aptitudes' },
   { name: 'aptitudes-seen', address: '/aptitudes' },
   { name: 'appear-seen', address: '/aptitude/appear/(ongoing)' },
-  { name: 'aptitude-new', address: '/admin/aptitudes?edit=new', over: true },
+  { name: 'aptitude-new', address: '/admin/aptitudes?edit=new', overlay: true },
   { name: 'aptitude-past', address: '/admin/aptitude/(past)' },
   { name: 'aptitude-responses', address: '/admin/aptitude/(completed)?tab=responses' },
   { name: 'aptitude-responses-cut-off', address: '/admin/aptitude/(judged)?tab=responses&sort=marks' },
   {
     name: 'aptitude-responses-unfolded',
     address: '/admin/aptitude/(judged)?tab=responses&qualified=no',
-    act: inTurn(onPhone, press(/^Filters/)),
-    only: 360,
+    prepare: inSequence(onPhone, press(/^Filters/)),
+    onlyWidth: 360,
   },
   { name: 'aptitude-responses-none', address: '/admin/aptitude/(completed)?tab=responses&search=nobody' },
   { name: 'aptitude-upcoming', address: '/admin/aptitude/(future)' },
-  { name: 'aptitude-edit', address: '/admin/aptitude/(future)?edit=true', over: true },
-  { name: 'board', address: '/admin/aptitude/(board)/board', act: seeText('Need attention') },
+  { name: 'aptitude-edit', address: '/admin/aptitude/(future)?edit=true', overlay: true },
+  { name: 'board', address: '/admin/aptitude/(board)/board', prepare: seeText('Need attention') },
   {
     name: 'board-act',
     address: '/admin/aptitude/(board)/board?state=writing',
-    over: true,
-    act: inTurn(
+    overlay: true,
+    prepare: inSequence(
       tick(/^Choose [A-Z]/),
       press('Act'),
       (page) => page.getByRole('menuitem', { name: 'Open again…' }).click(),
@@ -83,11 +83,15 @@ export const testScreens: Screen[] = [
   {
     name: 'board-nobody',
     address: '/admin/aptitude/(board)/board?search=nobody',
-    act: seeText('Nobody matches'),
+    prepare: seeText('Nobody matches'),
   },
-  { name: 'board-none', address: '/admin/aptitude/999999/board', act: seeText('The board cannot be shown') },
+  {
+    name: 'board-none',
+    address: '/admin/aptitude/999999/board',
+    prepare: seeText('The board cannot be shown'),
+  },
   { name: 'aptitude-none', address: '/admin/aptitude/999999' },
-  { name: 'aptitude-from-template', address: '/admin/aptitudes?edit=template', over: true },
+  { name: 'aptitude-from-template', address: '/admin/aptitudes?edit=template', overlay: true },
   { name: 'aptitude-drafts', address: '/admin/aptitudes?phase=draft' },
   { name: 'authoring-draft', address: '/admin/aptitude/(draft)' },
   { name: 'authoring-sections', address: '/admin/aptitude/(draft)?tab=sections' },
@@ -95,8 +99,8 @@ export const testScreens: Screen[] = [
   {
     name: 'authoring-section',
     address: '/admin/aptitude/(draft)?tab=sections',
-    over: true,
-    act: inTurn(
+    overlay: true,
+    prepare: inSequence(
       press(/^Edit section/),
       (page) => page.getByRole('radio', { name: 'A scheme of its own' }).check(),
       choose('Cut-off of this section', 'percent'),
@@ -105,19 +109,19 @@ export const testScreens: Screen[] = [
     ),
   },
   { name: 'authoring-terms', address: '/admin/aptitude/(draft)?tab=terms' },
-  { name: 'authoring-arrange', address: '/admin/aptitude/(future)', act: press(/^Arrange$/) },
+  { name: 'authoring-arrange', address: '/admin/aptitude/(future)', prepare: press(/^Arrange$/) },
   { name: 'authoring-extra-time', address: '/admin/aptitude/(future)?tab=extra-time' },
   {
     name: 'authoring-give-time',
     address: '/admin/aptitude/(future)?tab=extra-time',
-    over: true,
-    act: inTurn(press('Give extra time'), pressInDialog('Give the time'), seeAlerts(2)),
+    overlay: true,
+    prepare: inSequence(press('Give extra time'), pressInDialog('Give the time'), seeAlerts(2)),
   },
   {
     name: 'authoring-duplicate',
     address: '/admin/aptitude/(future)',
-    over: true,
-    act: inTurn(
+    overlay: true,
+    prepare: inSequence(
       press(/^Actions for/),
       (page) => page.getByRole('menuitem', { name: 'Duplicate…' }).click(),
       seeDialog,
@@ -127,15 +131,15 @@ export const testScreens: Screen[] = [
   {
     name: 'authoring-trial',
     address: '/admin/aptitude/(timed)/trial',
-    act: inTurn(answer, press('Mark for Review & Next'), answer),
+    prepare: inSequence(answerQuestion, press('Mark for Review & Next'), answerQuestion),
   },
   {
     name: 'authoring-trial-result',
     address: '/admin/aptitude/(timed)/trial',
-    act: inTurn(
-      answer,
+    prepare: inSequence(
+      answerQuestion,
       press('Save & Next'),
-      answer,
+      answerQuestion,
       press('Submit'),
       seeDialog,
       pressInDialog('Submit'),
@@ -156,13 +160,13 @@ export const testScreens: Screen[] = [
   {
     name: 'attempt-timeline',
     address: '/admin/attempt/(eventful)?tab=timeline',
-    act: (page) => page.getByRole('button', { name: /Question 3: chose D/ }).click(),
+    prepare: (page) => page.getByRole('button', { name: /Question 3: chose D/ }).click(),
   },
   {
     name: 'attempt-admit',
     address: '/admin/attempt/(late)',
-    over: true,
-    act: inTurn(
+    overlay: true,
+    prepare: inSequence(
       (page) =>
         page
           .getByLabel(/^Choose question/)
@@ -176,7 +180,7 @@ export const testScreens: Screen[] = [
   {
     name: 'attempt-foreign-file',
     address: '/admin/attempt/(late)',
-    act: inTurn(
+    prepare: inSequence(
       (page) =>
         page
           .getByLabel('File of unsent answers')
@@ -192,7 +196,7 @@ export const testScreens: Screen[] = [
   ...['boolean', 'numerical', 'text', 'matching'].map((kind) => ({
     name: `question-${kind}`,
     address: '/admin/questions?edit=new',
-    act: inTurn(
+    act: inSequence(
       choose('Kind', kind),
       fill('Question', 'How much is it?'),
       press('Save question'),
@@ -204,78 +208,82 @@ export const testScreens: Screen[] = [
   {
     name: 'questions-key',
     address: '/admin/questions?search=Match',
-    act: press(/^Show the key/),
+    prepare: press(/^Show the key/),
   },
   { name: 'questions-draft', address: '/admin/questions?status=draft' },
   {
     name: 'question-picture',
     address: '/admin/questions?edit=new',
-    over: true,
-    act: inTurn(press(/^Picture$/), seeDialog, pressInDialog('Insert'), seeAlerts(2)),
+    overlay: true,
+    prepare: inSequence(press(/^Picture$/), seeDialog, pressInDialog('Insert'), seeAlerts(2)),
   },
   {
     name: 'question-passages',
     address: '/admin/questions?edit=new',
-    over: true,
-    act: inTurn(press('Choose or write'), seeDialog, (page) =>
+    overlay: true,
+    prepare: inSequence(press('Choose or write'), seeDialog, (page) =>
       expect(page.getByRole('list', { name: 'Passages' })).toBeVisible(),
     ),
   },
   {
     name: 'question-passage-edit',
     address: '/admin/questions?edit=new',
-    over: true,
-    act: inTurn(press('Choose or write'), press(/^Edit /), seeText(/ a new version$/)),
+    overlay: true,
+    prepare: inSequence(press('Choose or write'), press(/^Edit /), seeText(/ a new version$/)),
   },
   {
     name: 'questions-add',
     address: '/admin/questions',
-    over: true,
-    act: inTurn(tick(/^Select question/), press(/Add to/), seeDialog),
+    overlay: true,
+    prepare: inSequence(tick(/^Select question/), press(/Add to/), seeDialog),
   },
   { name: 'generate', address: '/admin/questions/generate' },
   { name: 'generate-none', address: '/admin/questions/generate?search=zyxwvutsrq' },
   {
     name: 'generate-template',
     address: '/admin/questions/generate?name=train-crosses-platform&seed=7',
-    act: seeText(/^Every wrong option/),
+    prepare: seeText(/^Every wrong option/),
   },
   {
     name: 'generate-drawn',
     address: '/admin/questions/generate?search=equation&name=sum-of-two-dice',
-    act: inTurn(fill('How many', '1'), press('Draw 1 question'), seeText('1 draft drawn')),
+    prepare: inSequence(fill('How many', '1'), press('Draw 1 question'), seeText('1 draft drawn')),
   },
   {
     name: 'generate-refused',
     address: '/admin/questions/generate?name=compound-amount',
-    act: inTurn(fill('How many', '0'), fill('Seed', 'none'), press(/^Draw/), seeAlerts(2)),
+    prepare: inSequence(fill('How many', '0'), fill('Seed', 'none'), press(/^Draw/), seeAlerts(2)),
   },
   { name: 'question-imports', address: '/admin/questions/import' },
   { name: 'question-import-none', address: '/admin/questions/import/999999' },
-  { name: 'question-import-draft', address: '/admin/questions/import', act: giveQuestions },
+  { name: 'question-import-draft', address: '/admin/questions/import', prepare: giveQuestions },
   {
     name: 'question-import-edit',
     address: '/admin/questions/import',
-    act: inTurn(giveQuestions, press('Edit question 1')),
+    prepare: inSequence(giveQuestions, press('Edit question 1')),
   },
   {
     name: 'question-import-choose',
     address: '/admin/questions/import',
-    over: true,
-    act: inTurn(giveQuestions, press(/Choose topic, type/), seeDialog),
+    overlay: true,
+    prepare: inSequence(giveQuestions, press(/Choose topic, type/), seeDialog),
   },
   { name: 'topics', address: '/admin/questions/topics' },
   {
     name: 'topics-order',
     address: '/admin/questions/topics',
-    over: true,
-    act: inTurn(press(/^Trains: move/), (page) => page.keyboard.press('ArrowDown'), seeText(/not saved yet/)),
+    overlay: true,
+    prepare: inSequence(
+      press(/^Trains: move/),
+      (page) => page.keyboard.press('ArrowDown'),
+      seeText(/not saved yet/),
+    ),
   },
   {
     name: 'topics-rename',
     address: '/admin/questions/topics',
-    over: true,
-    act: inTurn(
+    overlay: true,
+    prepare: inSequence(
       press('More for Trains'),
       (page) => page.getByRole('menuitem', { name: /^Rename/ }).click(),
       seeDialog,
@@ -286,8 +294,8 @@ export const testScreens: Screen[] = [
   {
     name: 'topics-merge',
     address: '/admin/questions/topics',
-    over: true,
-    act: inTurn(
+    overlay: true,
+    prepare: inSequence(
       press('More for Trains'),
       (page) => page.getByRole('menuitem', { name: /^Merge/ }).click(),
       seeDialog,
@@ -299,7 +307,7 @@ export const testScreens: Screen[] = [
   {
     name: 'question-answers',
     address: '/admin/questions/history/(weak)',
-    act: inTurn(press(/^Answers given/), (page) =>
+    prepare: inSequence(press(/^Answers given/), (page) =>
       expect(page.getByRole('table', { name: /^Answers to version/ }).first()).toBeVisible(),
     ),
   },
@@ -307,13 +315,13 @@ export const testScreens: Screen[] = [
   {
     name: 'question-bring-back',
     address: '/admin/questions/history/(edited)',
-    over: true,
-    act: inTurn(press(/^Bring version 1/), seeQuestion),
+    overlay: true,
+    prepare: inSequence(press(/^Bring version 1/), seeConfirmation),
   },
   {
     name: 'question-alike',
     address: '/admin/questions?edit=new',
-    act: inTurn(
+    prepare: inSequence(
       (page) =>
         page
           .getByLabel('Question', { exact: true })
@@ -325,19 +333,19 @@ export const testScreens: Screen[] = [
   {
     name: 'questions-status',
     address: '/admin/questions?kind=single',
-    over: true,
-    act: inTurn(tick(/^Select question/), press(/^Status/), (page) =>
+    overlay: true,
+    prepare: inSequence(tick(/^Select question/), press(/^Status/), (page) =>
       expect(page.getByRole('menuitem', { name: 'Retire' })).toBeVisible(),
     ),
   },
   { name: 'venues', address: '/admin/venues' },
   { name: 'venues-archived', address: '/admin/venues?show=archived' },
-  { name: 'venue-new', address: '/admin/venues?edit=new', over: true },
-  { name: 'venue-edit', address: '/admin/venues?edit=1', over: true },
+  { name: 'venue-new', address: '/admin/venues?edit=new', overlay: true },
+  { name: 'venue-edit', address: '/admin/venues?edit=1', overlay: true },
   menu('/admin/questions'),
 ];
 
-const previewRegrade = inTurn(
+const previewRegrade = inSequence(
   choose(/^Question \d+ is marked$/, { index: 1 }),
   press('Preview'),
   seeText('What would change'),
@@ -345,19 +353,19 @@ const previewRegrade = inTurn(
 
 /** Tests whose keys were wrong. */
 export const regradeScreens: Screen[] = [
-  { name: 'regrade', address: '/admin/aptitude/(corrected)?tab=regrade', act: previewRegrade },
+  { name: 'regrade', address: '/admin/aptitude/(corrected)?tab=regrade', prepare: previewRegrade },
   {
     name: 'regrade-apply',
     address: '/admin/aptitude/(corrected)?tab=regrade',
-    over: true,
-    act: inTurn(previewRegrade, press('Apply…'), pressInDialog('Apply'), seeAlerts(1)),
+    overlay: true,
+    prepare: inSequence(previewRegrade, press('Apply…'), pressInDialog('Apply'), seeAlerts(1)),
   },
   { name: 'regrade-so-far', address: '/admin/aptitude/(regraded)?tab=regrade' },
   { name: 'regrade-none', address: '/admin/aptitude/(future)?tab=regrade' },
   {
     name: 'result-corrected',
     address: '/admin/aptitude/(regraded)?tab=responses',
-    act: inTurn(followLink('Invented Visitor'), seeText(/^Marks were corrected/)),
+    prepare: inSequence(followLink('Invented Visitor'), seeText(/^Marks were corrected/)),
   },
 ];
 
@@ -370,13 +378,13 @@ export const reportScreens: Screen[] = [
   {
     name: 'reports-question',
     address: '/admin/reports',
-    act: inTurn(followLink(/^Read and answer/), seeText('As it was sat')),
+    prepare: inSequence(followLink(/^Read and answer/), seeText('As it was sat')),
   },
   {
     name: 'reports-answer',
     address: '/admin/reports',
-    over: true,
-    act: inTurn(
+    overlay: true,
+    prepare: inSequence(
       followLink(/^Read and answer/),
       press('Answer…'),
       (page) => page.getByLabel('Nothing is wrong').check(),
@@ -387,8 +395,8 @@ export const reportScreens: Screen[] = [
   {
     name: 'reports-reopen',
     address: '/admin/reports?state=answered',
-    over: true,
-    act: inTurn(followLink(/^See the reports/), press('Open again…'), seeQuestion),
+    overlay: true,
+    prepare: inSequence(followLink(/^See the reports/), press('Open again…'), seeConfirmation),
   },
   { name: 'reports-question-none', address: '/admin/reports/999999' },
 ];
@@ -400,26 +408,26 @@ export const peopleScreens: Screen[] = [
   {
     name: 'people-chosen',
     address: '/admin/people?role=jspr',
-    over: true,
-    act: inTurn(tick(/^Choose /, 1), press('Change')),
+    overlay: true,
+    prepare: inSequence(tick(/^Choose /, 1), press('Change')),
   },
   {
     name: 'people-block',
     address: '/admin/people?role=jspr',
-    over: true,
-    act: inTurn(
+    overlay: true,
+    prepare: inSequence(
       tick(/^Choose /, 1),
       press('Change'),
       (page) => page.getByRole('menuitem', { name: 'Block…' }).click(),
-      seeQuestion,
+      seeConfirmation,
     ),
   },
-  { name: 'person', address: '/admin/people?person=26GCS03', over: true },
-  { name: 'person-edit', address: '/admin/people?person=26GCS03', over: true, act: press('Edit') },
+  { name: 'person', address: '/admin/people?person=26GCS03', overlay: true },
+  { name: 'person-edit', address: '/admin/people?person=26GCS03', overlay: true, prepare: press('Edit') },
   {
     name: 'year',
     address: '/admin/people/year',
-    act: inTurn(choose('Batch', { index: 1 }), seeText('JSPRs → SPR')),
+    prepare: inSequence(choose('Batch', { index: 1 }), seeText('JSPRs → SPR')),
   },
   { name: 'roster', address: '/admin/roster' },
   { name: 'roster-none', address: '/admin/roster?search=zyxwvutsrq' },
@@ -429,7 +437,7 @@ export const peopleScreens: Screen[] = [
   {
     name: 'roster-draft',
     address: '/admin/roster?tab=imports',
-    act: async (page) => {
+    prepare: async (page) => {
       const list = 'Roll No.,Name,Branch,Batch\nPIC/07,Invented Student,CSE,2026-30\nPIC/08,,Rocketry,2026\n';
       await page
         .getByLabel('File with students')
@@ -440,7 +448,7 @@ export const peopleScreens: Screen[] = [
 ];
 
 /** Blocks, erasures, mails and the log. */
-export const officeScreens: Screen[] = [
+export const adminScreens: Screen[] = [
   { name: 'blocked-users', address: '/admin/blocked-users' },
   { name: 'blocked-users-none', address: '/admin/blocked-users?trade=GIN' },
   { name: 'blocked-users-people', address: '/admin/blocked-users?tab=block' },
@@ -449,8 +457,8 @@ export const officeScreens: Screen[] = [
   {
     name: 'blocked-users-ask',
     address: `/admin/blocked-users?tab=block&search=N0B0DY+${student.regno}`,
-    over: true,
-    act: inTurn(
+    overlay: true,
+    prepare: inSequence(
       tick(/^Choose/),
       press('Block…'),
       choose('Ends', 'At a date and time…'),
@@ -461,8 +469,8 @@ export const officeScreens: Screen[] = [
   {
     name: 'blocked-users-history',
     address: '/admin/blocked-users?trade=GCS',
-    over: true,
-    act: inTurn(press(/^History of/), (page) =>
+    overlay: true,
+    prepare: inSequence(press(/^History of/), (page) =>
       expect(page.getByRole('list', { name: 'Blocks' })).toBeVisible(),
     ),
   },
@@ -471,14 +479,14 @@ export const officeScreens: Screen[] = [
   {
     name: 'erasures-erase',
     address: '/admin/erasures',
-    over: true,
-    act: inTurn(press(/^Erase .* now$/), seeQuestion),
+    overlay: true,
+    prepare: inSequence(press(/^Erase .* now$/), seeConfirmation),
   },
   {
     name: 'erasures-decline',
     address: '/admin/erasures',
-    over: true,
-    act: inTurn(press(/^Decline the request/), pressInDialog('Decline'), seeAlerts(1)),
+    overlay: true,
+    prepare: inSequence(press(/^Decline the request/), pressInDialog('Decline'), seeAlerts(1)),
   },
   { name: 'mail', address: '/admin/mail' },
   { name: 'audit', address: '/admin/audit' },

@@ -1,12 +1,12 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { aCorrectedKey } from './actions.ts';
-import { aStudent, aTest, callApi, expect, origin, PHONE, test, tokenOf } from './fixtures.ts';
-import { admin, enter } from './roles.ts';
+import { aStudent, aTest, callApi, expect, getToken, origin, PHONE, test } from './fixtures.ts';
 import { ADMIN } from './portal.ts';
+import { admin, signInAs } from './roles.ts';
 
 test.use({ viewport: { width: 1_280, height: 900 } });
-test.beforeEach(async ({ page }) => enter(page, admin));
+test.beforeEach(async ({ page }) => signInAs(page, admin));
 
 let count = 0;
 const fresh = (words: string) => `${words} ${process.pid}-${Date.now()}-${count++}`;
@@ -107,7 +107,7 @@ test('a test is scheduled in the time of the institute, edited, and deleted', as
   await expect(page).toHaveURL(/\/admin\/aptitude\/\d+/);
   await expect(page.getByRole('heading', { name })).toBeVisible();
   const id = page.url().match(/aptitude\/(\d+)/)?.[1];
-  const token = await tokenOf(ADMIN);
+  const token = await getToken(ADMIN);
   const { aptitude } = await callApi<{ aptitude: { test_timestamp: number } }>(
     'GET',
     `/aptitude/${id}`,
@@ -130,7 +130,7 @@ test('a test that was sat is archived and can be brought back', async ({ page })
     'POST',
     `/aptitude/appear/${id}`,
     { regno, trade },
-    await tokenOf({ regno, password: student.password }),
+    await getToken({ regno, password: student.password }),
   );
   await page.goto(`/admin/aptitude/${id}`);
   await page.getByRole('button', { name: /^Actions for/ }).click();
@@ -149,7 +149,7 @@ test('the responses are ranked and lead to each result', async ({ page }) => {
   const id = await aTest();
   for (const right of [false, true]) {
     const { regno, trade, password } = await aStudent();
-    const token = await tokenOf({ regno, password });
+    const token = await getToken({ regno, password });
     const sitting = await callApi<{
       attempt: { id: number; epoch: number };
       questions: { id: number; options: { id: string }[] }[];
@@ -224,7 +224,7 @@ test('on a phone a long registration number stays within the list', async ({ pag
   await page.setViewportSize(PHONE);
   const id = await aTest();
   const person = await aStudent('GCS', `26/GCS/LATERAL/ENTRY/${Date.now()}`);
-  const own = await tokenOf(person);
+  const own = await getToken(person);
   const { regno, trade } = person;
   await callApi('POST', `/aptitude/appear/${id}`, { regno, trade }, own);
   await callApi('POST', `/aptitude/submit/${id}`, { userData: { regno, trade }, answers: [] }, own);

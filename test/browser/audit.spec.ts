@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
-import { aStudent, aTest, callApi, expect, origin, PHONE, test, tokenOf } from './fixtures.ts';
-import { admin, enter } from './roles.ts';
+import { aStudent, aTest, callApi, expect, getToken, origin, PHONE, test } from './fixtures.ts';
+import { admin, signInAs } from './roles.ts';
 
 const entries = (page: Page) =>
   page
@@ -12,7 +12,7 @@ const entries = (page: Page) =>
 /** A fresh student, blocked and unblocked by the admin. */
 async function aBlockedStudent() {
   const person = await aStudent('GFT');
-  const token = await tokenOf(admin);
+  const token = await getToken(admin);
   await callApi('POST', '/user/block', { users: [person.regno] }, token);
   await callApi('POST', '/user/unblock', { users: [person.regno] }, token);
   return person;
@@ -22,7 +22,7 @@ test('from the blocked users an admin comes to who blocked whom, and narrows it 
   page,
 }) => {
   const person = await aBlockedStudent();
-  await enter(page, admin);
+  await signInAs(page, admin);
   await page.goto('/admin/blocked-users');
   await page.getByRole('link', { name: 'Audit log' }).click();
   await expect(page).toHaveURL(`${origin()}/admin/audit?group=rights`);
@@ -42,10 +42,10 @@ test('from the blocked users an admin comes to who blocked whom, and narrows it 
 
 test('what changed stands with what it was, and unfolds by keyboard', async ({ page }) => {
   const id = await aTest({ name: 'Audited test', startsIn: 86_400 });
-  const token = await tokenOf(admin);
+  const token = await getToken(admin);
   const plan = { test_timestamp: Math.floor(Date.now() / 1_000) + 90_000, duration: 45, total_questions: 9 };
   await callApi('PUT', `/aptitude/${id}`, { name: 'Audited test (hall B)', ...plan }, token);
-  await enter(page, admin);
+  await signInAs(page, admin);
   await page.goto(`/admin/audit?about=aptitude&subject=${id}`);
   const edit = entries(page).first();
   await expect(edit).toContainText('changed the test Audited test (hall B)');
@@ -60,10 +60,10 @@ test('what changed stands with what it was, and unfolds by keyboard', async ({ p
 
 test('the log turns its pages, and the way back leads through them', async ({ page }) => {
   const person = await aStudent();
-  const token = await tokenOf(person);
+  const token = await getToken(person);
   for (let n = 0; n < 55; n++)
     await callApi('PUT', '/user/edit-profile', { mobile: `98765432${10 + (n % 2)}` }, token);
-  await enter(page, admin);
+  await signInAs(page, admin);
   await page.goto(`/admin/audit?actor=${person.regno}`);
   const pages = page.getByRole('navigation', { name: 'Pages' });
   await expect(entries(page)).toHaveCount(50);
@@ -82,7 +82,7 @@ test('the log turns its pages, and the way back leads through them', async ({ pa
 
 test('what is narrowed is what the file holds', async ({ page }) => {
   const person = await aBlockedStudent();
-  await enter(page, admin);
+  await signInAs(page, admin);
   await page.goto(`/admin/audit?subject=${person.regno}&group=rights`);
   await expect(entries(page)).toHaveCount(2);
   await page.getByRole('button', { name: 'Export' }).click();
@@ -96,7 +96,7 @@ test('what is narrowed is what the file holds', async ({ page }) => {
 });
 
 test('a log that does not come says so and is asked for again, with the filters kept', async ({ page }) => {
-  await enter(page, admin);
+  await signInAs(page, admin);
   await page.route('**/api/audit?*', (route) => route.abort());
   await page.goto('/admin/audit?group=tests');
   await expect(page.getByText('The log could not be loaded')).toBeVisible();
@@ -110,7 +110,7 @@ test.describe('on a phone', () => {
   test.use({ viewport: PHONE });
 
   test('the filters fold away, and nothing is wider than the screen', async ({ page }) => {
-    await enter(page, admin);
+    await signInAs(page, admin);
     await page.goto('/admin/audit');
     await expect(entries(page).first()).toBeVisible();
     await expect(page.getByLabel('Made by')).toBeHidden();

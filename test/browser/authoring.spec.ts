@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test';
 import { aPublishedChoice } from './actions.ts';
-import { aStudent, aTest, callApi, expect, test, tokenOf } from './fixtures.ts';
-import { admin, enter } from './roles.ts';
+import { aStudent, aTest, callApi, expect, getToken, test } from './fixtures.ts';
 import { ADMIN } from './portal.ts';
+import { admin, signInAs } from './roles.ts';
 
 test.use({ viewport: { width: 1_280, height: 900 } });
-test.beforeEach(async ({ page }) => enter(page, admin));
+test.beforeEach(async ({ page }) => signInAs(page, admin));
 
 let count = 0;
 const fresh = (words: string) => `${words} ${process.pid}-${Date.now()}-${count++}`;
@@ -68,7 +68,7 @@ test('a GATE-like test comes from a template, its checklist complains until it i
     'GET',
     '/aptitude/upcoming',
     undefined,
-    await tokenOf({ regno, password }),
+    await getToken({ regno, password }),
   );
   expect(listed.map((one) => one.name)).toContain(name);
   // What is published stays as it is until it is a draft again.
@@ -112,7 +112,7 @@ test('an Infosys-like test gets cut-offs and terms, and is duplicated with them'
   const { aptitude, sections } = await callApi<{
     aptitude: { stage: string; access_code: string; release_explanations: string };
     sections: { cut_off: unknown }[];
-  }>('GET', `/aptitude/${numberOf(page)}`, undefined, await tokenOf(ADMIN));
+  }>('GET', `/aptitude/${numberOf(page)}`, undefined, await getToken(ADMIN));
   expect(aptitude).toMatchObject({
     stage: 'draft',
     access_code: 'Monsoon 7',
@@ -158,7 +158,7 @@ test('chosen questions are put into sections, into order and given own marks', a
   const { places, sections } = await callApi<{
     sections: { id: number }[];
     places: { section_id: number; marks: number | null }[];
-  }>('GET', `/aptitude/${id}`, undefined, await tokenOf(ADMIN));
+  }>('GET', `/aptitude/${id}`, undefined, await getToken(ADMIN));
   expect(places.map((place) => [place.section_id, place.marks])).toEqual([
     [sections[0]?.id, 2.5],
     [sections[0]?.id, null],
@@ -175,7 +175,7 @@ test('a student gets more time before and during a test, and an unused gift is t
     'POST',
     `/aptitude/appear/${id}`,
     { regno: during.regno, trade: during.trade },
-    await tokenOf(during),
+    await getToken(during),
   );
   await page.goto(`/admin/aptitude/${id}?tab=extra-time`);
   await pressButton(page, 'Give extra time');
@@ -221,7 +221,7 @@ test('a test is printed as paper, key and bubble sheet, each on its own page, wi
 
   const { questions } = await callApi<{
     questions: { options_html: string[]; correct_options: number[] }[];
-  }>('GET', `/aptitude/${id}`, undefined, await tokenOf(ADMIN));
+  }>('GET', `/aptitude/${id}`, undefined, await getToken(ADMIN));
   const rightOnes = new Set(
     questions.flatMap((one) => one.correct_options.map((place) => textOf(one.options_html[place - 1] ?? ''))),
   );
@@ -270,7 +270,7 @@ test('a published test with sections keeps its questions until it is a draft aga
 test('questions go from the question set straight into a section', async ({ page }) => {
   const name = fresh('Sectioned');
   const id = await aTest({ name, startsIn: 86_400, questions: 1 });
-  const token = await tokenOf(ADMIN);
+  const token = await getToken(ADMIN);
   await callApi('POST', `/aptitude/unpublish/${id}`, undefined, token);
   await callApi('PUT', `/aptitude/sections/${id}`, { sections: [{ name: 'Core' }] }, token);
   await page.goto('/admin/questions?question_type=GCS');
@@ -322,7 +322,7 @@ test('a test is kept for a list, which is pasted, and shortened again', async ({
 });
 
 const changeTest = async (id: number, change: object) =>
-  callApi('PUT', `/aptitude/${id}`, change, await tokenOf(admin));
+  callApi('PUT', `/aptitude/${id}`, change, await getToken(admin));
 
 test('what another admin changes in a test while its terms or its form are open stays', async ({ page }) => {
   const id = await aTest({ startsIn: 86_400 });
@@ -341,7 +341,7 @@ test('what another admin changes in a test while its terms or its form are open 
     'GET',
     `/aptitude/${id}`,
     undefined,
-    await tokenOf(admin),
+    await getToken(admin),
   );
   expect(aptitude).toMatchObject({
     ...{ name: 'Under another name', access_code: 'Harbour 9', violation_limit: 3, duration: 50 },
@@ -356,7 +356,7 @@ test('a section is not saved over what another admin has made of the list, and i
   await page.goto(`/admin/aptitude/${id}?tab=sections`);
   await pressButton(page, 'Add a section');
   await write(page, 'Name of the section', 'Mine');
-  await callApi('PUT', `/aptitude/sections/${id}`, { sections: [{ name: 'Theirs' }] }, await tokenOf(admin));
+  await callApi('PUT', `/aptitude/sections/${id}`, { sections: [{ name: 'Theirs' }] }, await getToken(admin));
   await pressButton(page, 'Save section');
   const dialog = page.getByRole('dialog');
   await expect(dialog.getByText(/Somebody has changed the sections of this test meanwhile/)).toBeVisible();

@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
-import { aStudent, aTest, callApi, expect, origin, type Person, PHONE, test, tokenOf } from './fixtures.ts';
-import { admin, enter, jspr } from './roles.ts';
+import { aStudent, aTest, callApi, expect, getToken, origin, type Person, PHONE, test } from './fixtures.ts';
+import { admin, jspr, signInAs } from './roles.ts';
 
 const toast = (page: Page) => page.getByRole('region', { name: /Notifications/ }).getByRole('listitem');
 const byAdmin = async <T>(method: string, path: string, body?: unknown) =>
-  await callApi<T>(method, path, body, await tokenOf(admin));
+  await callApi<T>(method, path, body, await getToken(admin));
 const block = (person: Person, terms: { reason?: string; until?: string } = {}) =>
   byAdmin('POST', '/user/block', { users: [person.regno], ...terms });
 const unblock = (person: Person) => byAdmin('POST', '/user/unblock', { users: [person.regno] });
@@ -128,7 +128,7 @@ test.describe('a running test', () => {
   async function begin(page: Page) {
     const person = await aStudent();
     const id = await aTest();
-    await enter(page, person);
+    await signInAs(page, person);
     await page.goto(`/aptitude/appear/${id}`);
     await page.getByLabel('I have read the instructions and am ready.').check();
     await page.getByRole('button', { name: 'Start', exact: true }).click();
@@ -144,7 +144,7 @@ test.describe('a running test', () => {
       'POST',
       `/aptitude/appear/${id}`,
       { regno: person.regno, trade: person.trade },
-      await tokenOf(person),
+      await getToken(person),
     );
     return attempt.answers.filter((answer) => answer.selected_options.length > 0).length;
   }
@@ -189,10 +189,10 @@ test.describe('a running test', () => {
 test('a student who is blocked is led out of an open page by its next call', async ({ page }) => {
   await page.setViewportSize({ width: 1_280, height: 800 });
   const person = await aStudent();
-  await enter(page, person);
+  await signInAs(page, person);
   await page.goto('/aptitudes');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Aptitude tests');
-  const moderator = await tokenOf(admin);
+  const moderator = await getToken(admin);
   await callApi('POST', '/user/block', { users: [person.regno] }, moderator);
   await page.getByRole('link', { name: 'Profile' }).click();
   await expect(page).toHaveURL(`${origin()}/login`);
@@ -213,7 +213,7 @@ const dialog = (page: Page) => page.getByRole('dialog');
 const tab = (page: Page, name: string | RegExp) => page.getByRole('tab', { name });
 
 const signsIn = async (person: Person) =>
-  await tokenOf(person).then(
+  await getToken(person).then(
     () => true,
     () => false,
   );
@@ -225,7 +225,7 @@ async function search(page: Page, text: string) {
 test.describe('the blocked users of the admin', () => {
   test.use({ viewport: { width: 1_280, height: 900 } });
   test.beforeEach(async ({ page }) => {
-    await enter(page, admin);
+    await signInAs(page, admin);
     await page.goto('/admin/blocked-users');
   });
 
@@ -383,7 +383,7 @@ test.describe('the appeals', () => {
     const [own, other] = [await aStudent('GCS'), await aStudent('GEE')];
     await appeal(own, 'It was my neighbour’s.');
     await appeal(other, 'Not mine.');
-    await enter(page, jspr);
+    await signInAs(page, jspr);
     await page.goto('/admin/blocked-users');
     await expect(rowOf(page, own)).toContainText('Has appealed');
     await tab(page, /^Appeals/).click();
@@ -401,7 +401,7 @@ test.describe('the appeals', () => {
   }) => {
     const person = await aStudent('GCS');
     await appeal(person, 'It was my neighbour’s.');
-    await enter(page, jspr);
+    await signInAs(page, jspr);
     await page.goto('/admin/blocked-users?tab=appeals');
     const accept = card(page, person).getByRole('button', { name: 'Accept and unblock' });
     await accept.waitFor();
@@ -419,7 +419,7 @@ test.describe('the appeals', () => {
   test('are declined by keyboard, with an answer', async ({ page }) => {
     const person = await aStudent('GCS');
     await appeal(person, 'It was my neighbour’s.');
-    await enter(page, jspr);
+    await signInAs(page, jspr);
     await page.goto('/admin/blocked-users?tab=appeals');
     await card(page, person).getByRole('button', { name: 'Decline…' }).focus();
     await page.keyboard.press('Enter');
@@ -442,7 +442,7 @@ test.describe('the appeals', () => {
 test('a JSPR finds and blocks the students of the own trade alone', async ({ page }) => {
   const [own, other] = [await aStudent('GCS'), await aStudent('GEE')];
   await block(other);
-  await enter(page, jspr);
+  await signInAs(page, jspr);
   await page.goto('/admin/blocked-users');
   await expect(rowOf(page, other)).toHaveCount(0);
   await expect(page.getByLabel('Trade')).toHaveCount(0);

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { aStudent, callApi, expect, type Person, PHONE, test, tokenOf } from './fixtures.ts';
-import { admin, enter } from './roles.ts';
+import { aStudent, callApi, expect, getToken, type Person, PHONE, test } from './fixtures.ts';
 import { ADMIN } from './portal.ts';
+import { admin, signInAs } from './roles.ts';
 
 const toast = (page: Page) => page.getByRole('region', { name: /Notifications/ }).getByRole('listitem');
 const table = (page: Page) => page.getByRole('table', { name: 'People' });
@@ -9,7 +9,7 @@ const rowOf = (page: Page, { regno }: Person) => table(page).getByRole('row').fi
 const confirm = (page: Page, name: string) =>
   page.getByRole('alertdialog').getByRole('button', { name, exact: true }).click();
 const signsIn = (person: Person) =>
-  tokenOf(person).then(
+  getToken(person).then(
     () => true,
     () => false,
   );
@@ -18,7 +18,7 @@ const signsIn = (person: Person) =>
 let year = 1950 + 12 * (Number(process.env.TEST_WORKER_INDEX) % 5);
 /** Fresh students of a batch that nobody else has. */
 async function aBatch(size: number): Promise<{ batch: number; people: Person[] }> {
-  const token = await tokenOf(ADMIN);
+  const token = await getToken(ADMIN);
   const batch = year++;
   const people: Person[] = [];
   for (let n = 0; n < size; n++) {
@@ -34,7 +34,7 @@ async function choose(page: Page, act: string) {
   await page.getByRole('menuitem', { name: act }).click();
 }
 
-test.beforeEach(async ({ page }) => enter(page, admin));
+test.beforeEach(async ({ page }) => signInAs(page, admin));
 
 test('people are found, made JSPRs together, and “Undo” makes them students again', async ({ page }) => {
   const { batch, people } = await aBatch(2);

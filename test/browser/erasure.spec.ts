@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { aStudent, aTest, callApi, expect, origin, type Person, PHONE, test, tokenOf } from './fixtures.ts';
-import { admin, enter, watchFaults } from './roles.ts';
+import { aStudent, aTest, callApi, expect, getToken, origin, type Person, PHONE, test } from './fixtures.ts';
+import { admin, collectErrors, signInAs } from './roles.ts';
 
 const toast = (page: Page) => page.getByRole('region', { name: /Notifications/ }).getByRole('listitem');
 const card = (page: Page) => page.getByRole('region', { name: 'Erase your data' });
@@ -10,20 +10,20 @@ const row = (page: Page, { regno }: Pick<Person, 'regno'>) =>
 
 async function open(page: Page): Promise<Person> {
   const person = await aStudent();
-  await enter(page, person);
+  await signInAs(page, person);
   await page.goto('/user/dashboard');
   await expect(button(page, 'Ask for erasure')).toBeVisible();
   return person;
 }
 
 async function ask({ password, ...person }: Person) {
-  await callApi('POST', '/user/request-erasure', { password }, await tokenOf({ password, ...person }));
+  await callApi('POST', '/user/request-erasure', { password }, await getToken({ password, ...person }));
 }
 
 test('who asks reads what is erased and what stays, sees the day, and thinks better of it', async ({
   page,
 }) => {
-  const faults = watchFaults(page);
+  const faults = collectErrors(page);
   const person = await open(page);
   await button(page, 'Ask for erasure').click();
   const dialog = page.getByRole('dialog');
@@ -64,8 +64,8 @@ test('while a test is open the profile says when it can be asked for', async ({ 
   const person = await aStudent();
   const id = await aTest();
   const { regno, trade } = person;
-  await callApi('POST', `/aptitude/appear/${id}`, { regno, trade }, await tokenOf(person));
-  await enter(page, person);
+  await callApi('POST', `/aptitude/appear/${id}`, { regno, trade }, await getToken(person));
+  await signInAs(page, person);
   await page.goto('/user/dashboard');
   await expect(card(page)).toContainText('You can ask once it is handed in, at the latest after');
   await expect(button(page, 'Ask for erasure')).toBeDisabled();
@@ -75,9 +75,9 @@ test('an admin erases at once: the person is signed out and gone', async ({ page
   const person = await aStudent();
   await ask(person);
   const other = await anotherDevice();
-  await enter(other, person);
+  await signInAs(other, person);
 
-  await enter(page, admin);
+  await signInAs(page, admin);
   await page.goto('/admin/blocked-users');
   await page.getByRole('link', { name: 'Requests for erasure' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Requests for erasure');
@@ -103,7 +103,7 @@ test('an admin declines with a reason by keyboard, and the person reads it', asy
 }) => {
   const person = await aStudent();
   await ask(person);
-  await enter(page, admin);
+  await signInAs(page, admin);
   await page.goto('/admin/erasures');
   await row(page, person)
     .getByRole('button', { name: /^Decline/ })
@@ -121,7 +121,7 @@ test('an admin declines with a reason by keyboard, and the person reads it', asy
   await expect(row(page, person)).toHaveCount(0);
 
   const other = await anotherDevice(PHONE);
-  await enter(other, person);
+  await signInAs(other, person);
   await other.goto('/user/dashboard');
   await expect(card(other)).toContainText('An inquiry is open until May.');
   await expect(button(other, 'Ask again')).toBeEnabled();
@@ -131,7 +131,7 @@ test('an admin declines with a reason by keyboard, and the person reads it', asy
 test('the requests say so when there are none, when they cannot be loaded, and on an empty page', async ({
   page,
 }) => {
-  await enter(page, admin);
+  await signInAs(page, admin);
   const reply = (data: object) => ({ json: { success: true, status: 200, message: 'Done', data } });
   await page.route('**/api/erasure?*', (route) =>
     route.fulfill(reply({ results: [], page: 1, totalPages: 0, total: 0 })),

@@ -1,10 +1,10 @@
 import { chromium, type Page, type Request } from '@playwright/test';
-import { begin, endSession, handIn } from './actions.ts';
-import { aStudent, aTest, callApi, expect, origin, type Person, PHONE, test, tokenOf } from './fixtures.ts';
+import { endSession, startTest, submitTest } from './actions.ts';
 import { CHROMIUM_FLAGS, findChromium } from './chromium.ts';
-import { enter } from './roles.ts';
+import { aStudent, aTest, callApi, expect, getToken, origin, type Person, PHONE, test } from './fixtures.ts';
 import { removeFolder, startPortal } from './portal.ts';
-import { watchSaveLine } from './saved-probe.ts';
+import { signInAs } from './roles.ts';
+import { probeSavedClaims } from './saved-probe.ts';
 
 test.use({ viewport: PHONE });
 // Most of them wait for something; none touches what another does.
@@ -24,23 +24,23 @@ const choose = (page: Page, index: number) => label(page, index).click();
 const next = (page: Page) => page.getByRole('button', { name: /Save & Next/ }).click();
 const answered = ({ correct, incorrect }: Result) => correct + incorrect;
 
-async function sit(page: Page, wish: Parameters<typeof aTest>[0] = {}) {
+async function startTestAs(page: Page, wish: Parameters<typeof aTest>[0] = {}) {
   const student = await aStudent();
   const id = await aTest(wish);
-  await enter(page, student);
+  await signInAs(page, student);
   await page.goto(`/aptitude/appear/${id}`);
-  await begin(page);
+  await startTest(page);
   return { student, id };
 }
 
 async function openAs(page: Page, student: Person, id: number) {
-  await enter(page, student);
+  await signInAs(page, student);
   await page.goto(`/aptitude/appear/${id}`);
   return page;
 }
 
 const resultOf = async (student: Person, id: number) =>
-  await callApi<Result>('GET', `/aptitude/user/response/${id}`, undefined, await tokenOf(student));
+  await callApi<Result>('GET', `/aptitude/user/response/${id}`, undefined, await getToken(student));
 
 /** What the server holds, as another device would be told; that device writes from then on. */
 async function heldBy(student: Person, id: number): Promise<Answer[]> {
@@ -49,7 +49,7 @@ async function heldBy(student: Person, id: number): Promise<Answer[]> {
     'POST',
     `/aptitude/appear/${id}`,
     { regno, trade },
-    await tokenOf(student),
+    await getToken(student),
   );
   return attempt.answers.filter((answer) => answer.selected_options.length > 0);
 }
@@ -78,7 +78,7 @@ test('a tab that crashes without network loses nothing: the next one brings the 
   page,
   context,
 }) => {
-  const { student, id } = await sit(page);
+  const { student, id } = await startTestAs(page);
   await page.route('**/api/**', (route) => route.abort());
   await choose(page, 2);
   await expect(page.getByText('Offline: 1 answer waits on this device').first()).toBeVisible();
@@ -102,7 +102,7 @@ test('a browser that is killed a second after a click has given its answer to th
   const student = await aStudent();
   const id = await aTest();
   const page = await openAs(await doomed.newPage({ baseURL: origin(), viewport: PHONE }), student, id);
-  await begin(page);
+  await startTest(page);
   await choose(page, 1);
   await page.waitForTimeout(1_000);
   server.process().kill('SIGKILL');
@@ -114,7 +114,7 @@ test('a browser that is killed a second after a click has given its answer to th
 test('a duplicated tab brings along what the first had not sent, and only one of them writes', async ({
   page,
 }) => {
-  const { student, id } = await sit(page);
+  const { student, id } = await startTestAs(page);
   await page.route('**/answers', (route) => route.abort());
   await choose(page, 1);
   await expect(page.getByText(/1 answer waits/).first()).toBeVisible();
@@ -140,7 +140,7 @@ test('of two devices the newest writes, and what the older had not sent never un
   page,
   anotherDevice,
 }) => {
-  const { student, id } = await sit(page);
+  const { student, id } = await startTestAs(page);
   await page.context().setOffline(true);
   await choose(page, 0);
   await next(page);
@@ -171,7 +171,7 @@ test('of two devices the newest writes, and what the older had not sent never un
   await page.getByRole('button', { name: 'Previous' }).click();
   await expect(option(page, 3)).toBeChecked();
   await expect(saved(page)).toBeVisible();
-  await handIn(page);
+  await submitTest(page);
   expect(answered(await resultOf(student, id))).toBe(2);
 });
 
@@ -180,7 +180,7 @@ test('ten minutes offline: every change leaves in order within five seconds of t
   context,
 }) => {
   await page.clock.install();
-  const { student, id } = await sit(page);
+  const { student, id } = await startTestAs(page);
   await expect(saved(page)).toBeVisible();
   const saves = watchSaves(page);
   await context.setOffline(true);
@@ -200,7 +200,7 @@ test('ten minutes offline: every change leaves in order within five seconds of t
   expect(drained.length).toBeGreaterThan(24);
   expect(drained).toEqual([...drained].sort((a, b) => a - b));
   expect(saves.atOnce()).toBe(1);
-  await handIn(page);
+  await submitTest(page);
   expect(answered(await resultOf(student, id))).toBe(4);
 });
 
@@ -214,12 +214,12 @@ for (const [way, shift] of [
     await page.clock.install({ time: Date.now() + shift });
     const student = await aStudent();
     const id = await aTest();
-    await enter(page, student);
+    await signInAs(page, student);
     await page.goto(`/aptitude/appear/${id}`);
     const start = page.waitForResponse(
       (response) => response.url().endsWith(`/appear/${id}`) && response.request().method() === 'POST',
     );
-    await begin(page);
+    await startTest(page);
     const { data } = (await (await start).json()) as { data: { attempt: { deadline: string } } };
     const deadline = Date.parse(data.attempt.deadline);
     // The server's clock is this machine's.
@@ -253,7 +253,7 @@ for (const [way, shift] of [
 test('on slow 2G a click is answered within 100 ms, nothing is sent twice at once and nothing is stored twice', async ({
   page,
 }) => {
-  const { student, id } = await sit(page);
+  const { student, id } = await startTestAs(page);
   await expect(saved(page)).toBeVisible();
   const saves = watchSaves(page);
   const network = await page.context().newCDPSession(page);
@@ -289,7 +289,7 @@ test('on slow 2G a click is answered within 100 ms, nothing is sent twice at onc
 test('after a sign-out in mid-test another student can neither go on nor take the answers along', async ({
   page,
 }) => {
-  const { student, id } = await sit(page);
+  const { student, id } = await startTestAs(page);
   const stranger = await aStudent();
   await endSession(page);
   // The computer is somebody else's in the meantime, in another window of the same browser.
@@ -317,7 +317,7 @@ test('after a sign-out in mid-test another student can neither go on nor take th
 });
 
 /** What the line of saving says from now on to who does not see it, each time that it changes. */
-async function listen(page: Page): Promise<() => Promise<string[]>> {
+async function recordSaveAnnouncements(page: Page): Promise<() => Promise<string[]>> {
   await page.evaluate(() => {
     const line = document.querySelector('header [role=status]');
     const said: string[] = [];
@@ -333,10 +333,10 @@ test('a deadline that passes offline: the acknowledged answers are scored, the o
   page,
   context,
 }) => {
-  const { student, id } = await sit(page, { startsIn: -25, duration: 1 });
+  const { student, id } = await startTestAs(page, { startsIn: -25, duration: 1 });
   await choose(page, 0);
   await expect(saved(page)).toBeVisible();
-  const said = await listen(page);
+  const said = await recordSaveAnnouncements(page);
   await context.setOffline(true);
   await next(page);
   await choose(page, 1);
@@ -358,7 +358,7 @@ test('a deadline that passes offline: the acknowledged answers are scored, the o
 });
 
 test('two ways to hand in at once tell of the answers that came too late', async ({ page, context }) => {
-  const { student, id } = await sit(page, { startsIn: -25, duration: 1 });
+  const { student, id } = await startTestAs(page, { startsIn: -25, duration: 1 });
   await context.setOffline(true);
   await choose(page, 1);
   await expect(page.getByRole('heading', { name: 'Time is over' })).toBeVisible();
@@ -386,7 +386,7 @@ test('who hands in what another device handed in meanwhile is told which answers
   page,
   anotherDevice,
 }) => {
-  const { student, id } = await sit(page);
+  const { student, id } = await startTestAs(page);
   // Nothing but the hand-in itself is to learn of it.
   let isCut = true;
   const pressed = Promise.withResolvers<void>();
@@ -401,7 +401,7 @@ test('who hands in what another device handed in meanwhile is told which answers
   await choose(page, 1);
   const other = await openAs(await anotherDevice(PHONE), student, id);
   await other.getByRole('button', { name: 'Resume' }).click();
-  await handIn(other);
+  await submitTest(other);
   await page.getByRole('button', { name: 'Submit', exact: true }).click();
   await expect(page.getByRole('dialog')).toContainText(
     '1 answer waits on this device; submitting sends it along.',
@@ -416,13 +416,13 @@ test('answers that came too late are told of also where they reach the portal at
   page,
   anotherDevice,
 }) => {
-  const { student, id } = await sit(page);
+  const { student, id } = await startTestAs(page);
   await page.route(/\/answers$/, (route) => route.abort());
   await choose(page, 1);
   await expect(page.getByText(/1 answer waits/).first()).toBeVisible();
   const other = await openAs(await anotherDevice(PHONE), student, id);
   await other.getByRole('button', { name: 'Resume' }).click();
-  await handIn(other);
+  await submitTest(other);
   // The hand-in got through, its answers did not.
   await expect(page.getByText('it goes on trying')).toBeVisible();
   await page.unrouteAll();
@@ -433,7 +433,7 @@ test('a reload with no network at all finds shell and paper on the device, and t
   page,
   context,
 }) => {
-  const { student, id } = await sit(page);
+  const { student, id } = await startTestAs(page);
   await choose(page, 1);
   await expect(saved(page)).toBeVisible();
   await page.waitForFunction(async () => {
@@ -456,7 +456,7 @@ test('a reload with no network at all finds shell and paper on the device, and t
 test('a page of repairs that asks for an hour is the word of a proxy: answers leave as soon as the portal is back', async ({
   page,
 }) => {
-  const { student, id } = await sit(page);
+  const { student, id } = await startTestAs(page);
   await expect(saved(page)).toBeVisible();
   await page.route('**/api/**', (route) =>
     route.fulfill({
@@ -479,8 +479,8 @@ test('a page of repairs that asks for an hour is the word of a proxy: answers le
 test('“Saved” stands on the screen for what was acknowledged alone, however late replies come', async ({
   page,
 }) => {
-  const truth = await watchSaveLine(page);
-  const { student, id } = await sit(page);
+  const truth = await probeSavedClaims(page);
+  const { student, id } = await startTestAs(page);
   await expect(saved(page)).toBeVisible();
   // Replies come late, get lost, or fail; always the same way.
   const fates = [400, 0, 900, -1, 150, 503, 1_200, -1, 0, 600];
@@ -506,8 +506,8 @@ test('“Saved” stands on the screen for what was acknowledged alone, however 
 });
 
 test('the watch over the save line sees a lie', async ({ page }) => {
-  const truth = await watchSaveLine(page);
-  await sit(page);
+  const truth = await probeSavedClaims(page);
+  await startTestAs(page);
   await expect(saved(page)).toBeVisible();
   await page.route('**/answers', (route) => route.abort());
   await choose(page, 1);
@@ -536,7 +536,7 @@ test('a deploy in mid-test: the page of before goes on against the new server, i
       .getByRole('link', { name: /Open Practice Test/ })
       .first()
       .click();
-    await begin(page);
+    await startTest(page);
     await choose(page, 0);
     await expect(saved(page)).toBeVisible();
     await portal.end('SIGTERM');
@@ -546,7 +546,7 @@ test('a deploy in mid-test: the page of before goes on against the new server, i
     await expect(page.getByText(/1 answer waits on this device/).first()).toBeVisible();
     const again = await startPortal({ port, dataFolder: portal.dataFolder });
     await expect(saved(page)).toBeVisible();
-    await handIn(page);
+    await submitTest(page);
     await expect(page.getByText('Answers saved').locator('..')).toContainText('2');
     await again.end();
   } finally {

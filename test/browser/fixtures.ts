@@ -6,15 +6,15 @@ export const origin = () =>
   process.env.PORTAL_ORIGINS?.split(' ')[Number(process.env.TEST_PARALLEL_INDEX)] ?? '';
 
 export const PHONE = { width: 360, height: 740 };
-const DESK = { width: 1280, height: 900 };
+const DESKTOP = { width: 1280, height: 900 };
 /** What `test.use` of a file takes whose tests are about what moves. */
-export const MOVING = { contextOptions: { reducedMotion: 'no-preference' } } as const;
+export const WITH_MOTION = { contextOptions: { reducedMotion: 'no-preference' } } as const;
 
 /** Opens a window that shares nothing with the page of the test, and is closed with it. */
 type AnotherDevice = (viewport?: ViewportSize) => Promise<Page>;
 
 /** Takes from pages what the oldest browsers that the client is built for do not have. */
-function growOld(context: BrowserContext): Promise<unknown> {
+function removeRecentApis(context: BrowserContext): Promise<unknown> {
   return context.addInitScript(() => {
     const iterators: object = Object.getPrototypeOf(Object.getPrototypeOf([].values()));
     const young: [object, string[]][] = [
@@ -34,7 +34,7 @@ function growOld(context: BrowserContext): Promise<unknown> {
 
 export const test = base.extend<{ anotherDevice: AnotherDevice }>({
   context: async ({ context }, use) => {
-    await growOld(context);
+    await removeRecentApis(context);
     await use(context);
   },
   baseURL: async ({ browserName: _ }, use) => {
@@ -42,10 +42,10 @@ export const test = base.extend<{ anotherDevice: AnotherDevice }>({
   },
   anotherDevice: async ({ browser }, use) => {
     const devices: BrowserContext[] = [];
-    await use(async (viewport = DESK) => {
+    await use(async (viewport = DESKTOP) => {
       const device = await browser.newContext({ baseURL: origin(), viewport });
       devices.push(device);
-      await growOld(device);
+      await removeRecentApis(device);
       return await device.newPage();
     });
     await Promise.all(devices.map((device) => device.close()));
@@ -56,21 +56,26 @@ export { expect };
 type Reply<T> = { success: boolean; message: string; code?: string; data: T };
 
 /** No call takes as long as this, on the busiest machine. */
-const ANSWER_MS = 60_000;
+const REPLY_TIMEOUT_MS = 60_000;
 
 /** A call of the API from outside the browser. One without an answer is named: a test that runs out of time tells of none. */
 export async function callApi<T>(method: string, path: string, body?: unknown, token?: string): Promise<T> {
-  const reply = await ask<T>(method, path, body, token).catch((error: unknown) => {
+  const reply = await sendRequest<T>(method, path, body, token).catch((error: unknown) => {
     throw new Error(`${method} ${path} has no answer`, { cause: error });
   });
   if (!reply.success) throw new Error(`${method} ${path}: ${reply.code} ${reply.message}`);
   return reply.data;
 }
 
-async function ask<T>(method: string, path: string, body?: unknown, token?: string): Promise<Reply<T>> {
+async function sendRequest<T>(
+  method: string,
+  path: string,
+  body?: unknown,
+  token?: string,
+): Promise<Reply<T>> {
   const response = await fetch(`${origin()}/api${path}`, {
     method,
-    signal: AbortSignal.timeout(ANSWER_MS),
+    signal: AbortSignal.timeout(REPLY_TIMEOUT_MS),
     headers: {
       // One for each call: on one that has rested, Node's client waits and looks before it asks.
       connection: 'close',
@@ -93,21 +98,21 @@ export type SignedIn = {
 export type Credentials = { regno: string; password: string };
 export type Person = Credentials & { name: string; trade: string };
 
-export const signedIn = ({ regno, password }: Credentials) =>
+export const signInByApi = ({ regno, password }: Credentials) =>
   callApi<SignedIn>('POST', '/user/login', { regno, password });
 
 const sessions = new Map<string, Promise<SignedIn>>();
 
 /** One session for all tests of a worker, of whoever does not sign out. */
-export function sessionOf(person: Credentials): Promise<SignedIn> {
-  const session = sessions.get(person.regno) ?? signedIn(person);
+export function getSharedSession(person: Credentials): Promise<SignedIn> {
+  const session = sessions.get(person.regno) ?? signInByApi(person);
   sessions.set(person.regno, session);
   return session;
 }
 
 /** A new token, but the admin's own, who is everywhere and does not sign out. */
-export const tokenOf = async (person: Credentials) =>
-  (await (person.regno === ADMIN.regno ? sessionOf(person) : signedIn(person))).access_token;
+export const getToken = async (person: Credentials) =>
+  (await (person.regno === ADMIN.regno ? getSharedSession(person) : signInByApi(person))).access_token;
 
 let count = 0;
 
@@ -139,7 +144,7 @@ export type TestWish = {
 
 /** A test of GENERAL questions from the bank. `startsIn` is in seconds. Returns its number. */
 export async function aTest({ startsIn = -5, questions = 4, ...wish }: TestWish = {}): Promise<number> {
-  const token = await tokenOf(ADMIN);
+  const token = await getToken(ADMIN);
   const { id } = await callApi<{ id: number }>(
     'POST',
     '/aptitude/create',

@@ -1,8 +1,8 @@
 import type { Locator, Page } from '@playwright/test';
 import { anEventfulAttempt } from './actions.ts';
 import { aTest, expect, test } from './fixtures.ts';
-import { settle } from './screens.ts';
-import { admin, demoTest, enter, student } from './roles.ts';
+import { admin, demoTest, signInAs, student } from './roles.ts';
+import { waitUntilIdle } from './screens.ts';
 
 // A screen in the reader's own colours: what those of the portal alone would say is not there.
 test.beforeEach(({ page }) => page.emulateMedia({ forcedColors: 'active' }));
@@ -21,11 +21,11 @@ async function picture(thing: Locator): Promise<string> {
 
 async function open(page: Page, path: string) {
   await page.goto(path);
-  await settle(page);
+  await waitUntilIdle(page);
 }
 
 test('under forced colours the present page, tab and theme are told apart', async ({ page }) => {
-  await enter(page, admin);
+  await signInAs(page, admin);
   await open(page, '/admin/blocked-users');
   const tab = page.getByRole('tab').first();
   const link = page.getByRole('navigation').getByRole('link', { name: 'Blocked Users' });
@@ -40,7 +40,7 @@ test('under forced colours the present page, tab and theme are told apart', asyn
 });
 
 test('under forced colours a menu shows which of its entries is the present one', async ({ page }) => {
-  await enter(page, admin);
+  await signInAs(page, admin);
   await open(page, `/admin/aptitude/${await aTest({ startsIn: 86_400 })}`);
   await page.getByRole('button', { name: /^Actions for/ }).press('Enter');
   const entry = page.getByRole('menuitem').first();
@@ -52,7 +52,7 @@ test('under forced colours a menu shows which of its entries is the present one'
 });
 
 test('under forced colours a box shows whether it is ticked', async ({ page }) => {
-  await enter(page, admin);
+  await signInAs(page, admin);
   await open(page, '/admin/people');
   const all = page.getByRole('checkbox', { name: 'Choose all on this page' });
   const one = page.getByRole('checkbox', { name: /^Choose / }).nth(1);
@@ -72,7 +72,7 @@ test('under forced colours a box shows whether it is ticked', async ({ page }) =
 test('under forced colours a timeline shows its present event and what it is filtered by', async ({
   page,
 }) => {
-  await enter(page, admin);
+  await signInAs(page, admin);
   await open(page, `/admin/attempt/${await anEventfulAttempt()}?tab=timeline`);
   const events = page.getByRole('region', { name: 'What happened' });
   const event = events.getByRole('button', { name: /^Started/ });
@@ -88,7 +88,7 @@ test('under forced colours a timeline shows its present event and what it is fil
 });
 
 test('under forced colours the charts of a result are there', async ({ page }) => {
-  await enter(page, student);
+  await signInAs(page, student);
   await open(page, `/aptitude/response/${(await demoTest('completed')).id}`);
   for (const chart of ['[style*=height]', '[style*=flex-grow]']) {
     const bars = page.locator(chart).first().locator('xpath=..');

@@ -1,15 +1,15 @@
 import type { Locator, Page } from '@playwright/test';
-import { aStudent, aTest, callApi, expect, type Person, PHONE, test, tokenOf } from './fixtures.ts';
-import { choose, look, next, option, waiting } from './offline-actions.ts';
-import { admin, enter } from './roles.ts';
+import { aStudent, aTest, callApi, expect, getToken, type Person, PHONE, test } from './fixtures.ts';
+import { choose, expectWaiting, next, option, triggerHeartbeat } from './offline-actions.ts';
+import { admin, signInAs } from './roles.ts';
 
 const saved = (page: Page) => expect(page.getByText('Saved', { exact: true }).first()).toBeVisible();
-const call = async (path: string, body: unknown) => callApi('POST', path, body, await tokenOf(admin));
+const call = async (path: string, body: unknown) => callApi('POST', path, body, await getToken(admin));
 
 /** The test screen of a student who has just started. */
 async function begin(page: Page, id: number, student?: Person): Promise<Person> {
   const person = student ?? (await aStudent());
-  await enter(page, person);
+  await signInAs(page, person);
   await page.goto(`/aptitude/appear/${id}`);
   await page.getByLabel('I have read the instructions and am ready.').check();
   await page.getByRole('button', { name: 'Start', exact: true }).click();
@@ -34,7 +34,7 @@ test('a message appears on the screen of a student who only reads, stays until i
   const id = await aTest();
   await begin(page, id);
   await call(`/aptitude/message/${id}`, { message: 'Question 2: read “kg” for “g”.' });
-  await look(page);
+  await triggerHeartbeat(page);
   const message = page.getByLabel('Messages from the invigilator');
   await expect(message).toContainText('read “kg” for “g”');
   await expect(message).toContainText(/\d:\d\d [ap]m/);
@@ -64,7 +64,7 @@ test('many messages leave room for the question on a phone, the newest in sight'
   const long = 'Whoever needs more paper raises a hand. '.repeat(5);
   for (const message of [long, long, long, 'Leave by the stairs.'])
     await call(`/aptitude/message/${id}`, { message });
-  await look(page);
+  await triggerHeartbeat(page);
   const newest = page.getByText('Leave by the stairs.');
   await expect(newest).toBeInViewport({ ratio: 1 });
   await expect(page.locator('#question-heading')).toBeInViewport({ ratio: 1 });
@@ -84,7 +84,7 @@ test('a window that heard neither of the end nor of the reopening writes on by i
   await choose(page, 1);
   await expect(page.getByText('This test is open in another window')).toBeVisible();
   await page.unroute('**/presence');
-  await look(page);
+  await triggerHeartbeat(page);
   await expect(page.getByText('This test is open in another window')).toBeHidden();
   await saved(page);
   await page.reload();
@@ -99,7 +99,7 @@ test('a pause covers the questions, keeps what was answered, and gives all the t
   await choose(page, 1);
   await saved(page);
   await call(`/aptitude/pause/${id}`, { reason: 'Power cut in lab 2' });
-  await look(page);
+  await triggerHeartbeat(page);
   await expect(page.getByRole('heading', { name: 'The test is paused' })).toBeVisible();
   await expect(page.getByText('Power cut in lab 2')).toBeVisible();
   await expect(page.getByRole('radio')).toHaveCount(0);
@@ -114,7 +114,7 @@ test('a pause covers the questions, keeps what was answered, and gives all the t
   await expect(page.getByText('You have more time')).toHaveCount(0);
   // What is given in a pause is told as it ends.
   await call(`/aptitude/pause/${id}`, { reason: 'Once more' });
-  await look(page);
+  await triggerHeartbeat(page);
   await expect(page.getByText('Once more')).toBeVisible();
   await call(`/aptitude/give-minutes/${id}`, { users: [student.regno], minutes: 7, reason: 'Two cuts' });
   await expect.poll(() => secondsLeft(page)).toBeGreaterThan(left + 300);
@@ -126,7 +126,7 @@ test('a pause covers the questions, keeps what was answered, and gives all the t
 
 test('who has not started waits for the end of a pause, and starts then', async ({ page }) => {
   const id = await aTest();
-  await enter(page, await aStudent());
+  await signInAs(page, await aStudent());
   await call(`/aptitude/pause/${id}`, { reason: 'Fire drill' });
   await page.goto(`/aptitude/appear/${id}`);
   await page.getByLabel('I have read the instructions and am ready.').check();
@@ -139,7 +139,7 @@ test('who has not started waits for the end of a pause, and starts then', async 
 
 /** The board of a test, for an admin. */
 async function openBoard(page: Page, id: number) {
-  await enter(page, admin);
+  await signInAs(page, admin);
   await page.goto(`/admin/aptitude/${id}/board`);
   await expect(page.getByRole('table')).toBeVisible();
   return page;
@@ -181,8 +181,8 @@ test('the board counts what waits on a device as its student is told of it: answ
   await choose(page, 0);
   await choose(page, 1);
   for (const _ of ['the second', 'the third']) await next(page);
-  await waiting(page, '1 answer waits');
-  await look(page);
+  await expectWaiting(page, '1 answer waits');
+  await triggerHeartbeat(page);
   const board = await openBoard(await anotherDevice(), id);
   await expect(rowOf(board, student)).toContainText('1 unsent');
 });
@@ -213,12 +213,12 @@ test('the board follows a student: start, answers, more time, hand-in by the inv
     await expect(dialog.getByText('It is not known whether this was done')).toBeVisible();
     await dialog.getByRole('button', { name: 'Cancel' }).click();
   });
-  await look(page);
+  await triggerHeartbeat(page);
   await expect(page.getByText('You have more time')).toBeVisible();
   expect(await secondsLeft(page)).toBeGreaterThan(before + 500);
 
   await act(board, student, 'Hand in…', typeReason, 'Hand in');
-  await look(page);
+  await triggerHeartbeat(page);
   await expect(page.getByText(/handed in/i).first()).toBeVisible();
   await expect(rowOf(board, student)).toContainText('Handed in');
 
@@ -241,7 +241,7 @@ test('whoever is blocked while writing stands in a figure of the board', async (
   const id = await aTest();
   const student = await aStudent();
   const { regno, trade } = student;
-  await callApi('POST', `/aptitude/appear/${id}`, { regno, trade }, await tokenOf(student));
+  await callApi('POST', `/aptitude/appear/${id}`, { regno, trade }, await getToken(student));
   const board = await openBoard(page, id);
   const figureOf = (label: string) =>
     board
@@ -261,7 +261,7 @@ test('whose test the invigilator hands in reads why on the receipt, after a relo
   const id = await aTest({ release: 'after-end' });
   const { regno } = await begin(page, id);
   await call(`/aptitude/end/${id}`, { users: [regno], reason: 'A phone was seen' });
-  await look(page);
+  await triggerHeartbeat(page);
   const receipt = page.getByText('The invigilator has handed your test in');
   await expect(receipt).toBeVisible();
   await expect(page.getByText('A phone was seen')).toBeVisible();
@@ -298,7 +298,7 @@ test('the board pauses the test and lets it go on, by keyboard', async ({ anothe
 test('whose start comes in a pause reads of that once, and no longer than it lasts', async ({ page }) => {
   await page.setViewportSize(PHONE);
   const id = await aTest();
-  await enter(page, await aStudent());
+  await signInAs(page, await aStudent());
   await page.goto(`/aptitude/appear/${id}`);
   await page.getByLabel('I have read the instructions and am ready.').check();
   await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
@@ -333,7 +333,7 @@ test('who does not see the board hears what a filter leaves of it, and of a paus
 
 test('a board that cannot be reached says so, and comes by itself', async ({ page }) => {
   const id = await aTest();
-  await enter(page, admin);
+  await signInAs(page, admin);
   await page.route('**/board/events', (route) => route.abort());
   await page.goto(`/admin/aptitude/${id}/board`);
   await expect(page.getByRole('alert')).toContainText('The connection is broken');

@@ -1,14 +1,14 @@
 import type { Page } from '@playwright/test';
-import { expect, MOVING, PHONE, test } from './fixtures.ts';
-import { admin, demoTest, enter, jspr, student, visitor } from './roles.ts';
+import { expect, PHONE, test, WITH_MOTION } from './fixtures.ts';
+import { admin, demoTest, jspr, signInAs, student, visitor } from './roles.ts';
 
-test.use(MOVING);
+test.use(WITH_MOTION);
 
 const DESKTOP = { width: 1_280, height: 800 };
 
 test.describe('the home page', () => {
   test.beforeEach(async ({ page }) => {
-    await enter(page, student);
+    await signInAs(page, student);
     await page.goto('/');
   });
 
@@ -96,7 +96,7 @@ for (const { person, entries, logout } of menus) {
 
   test(`the desktop menu of the ${person.role} holds its entries in order`, async ({ page }) => {
     await page.setViewportSize(DESKTOP);
-    await enter(page, person);
+    await signInAs(page, person);
     await page.goto('/');
     await expect(navigation(page).getByRole('listitem')).toHaveText(labels);
     expect(await hrefs(page)).toEqual(addresses);
@@ -104,7 +104,7 @@ for (const { person, entries, logout } of menus) {
 
   test(`the slide-out menu of the ${person.role} holds the same`, async ({ page }) => {
     await page.setViewportSize(PHONE);
-    await enter(page, person);
+    await signInAs(page, person);
     await page.goto('/');
     await menuButton(page).click();
     await expect(menuSheet(page).getByRole('listitem')).toHaveText(labels);
@@ -118,7 +118,7 @@ const hrefs = (page: Page) =>
     .evaluateAll((links) => links.map((link) => link.getAttribute('href')));
 
 test('desktop navigation appears at 768 px and not at 767', async ({ page }) => {
-  await enter(page, admin);
+  await signInAs(page, admin);
   await page.setViewportSize({ width: 767, height: 800 });
   await page.goto('/');
   await expect(menuButton(page)).toBeVisible();
@@ -129,7 +129,7 @@ test('desktop navigation appears at 768 px and not at 767', async ({ page }) => 
 });
 
 test('at 768 px the longest menu stands whole on the screen', async ({ page }) => {
-  await enter(page, admin);
+  await signInAs(page, admin);
   await page.setViewportSize({ width: 768, height: 800 });
   await page.goto('/');
   await expect(page.getByRole('button', { name: 'Logout' })).toBeInViewport({ ratio: 1 });
@@ -143,7 +143,7 @@ for (const [screen, width] of [
 ] as const)
   test(`the slide-out menu is ${width} px wide on a ${screen} px screen`, async ({ page }) => {
     await page.setViewportSize({ width: screen, height: 740 });
-    await enter(page, student);
+    await signInAs(page, student);
     await page.goto('/');
     await menuButton(page).click();
     await expect.poll(async () => (await menuSheet(page).boundingBox())?.width).toBe(width);
@@ -152,7 +152,7 @@ for (const [screen, width] of [
 test.describe('the open slide-out menu', () => {
   test.beforeEach(async ({ page }) => {
     await page.setViewportSize(PHONE);
-    await enter(page, student);
+    await signInAs(page, student);
     await page.goto('/jsprs');
     await page.goto('/change-password');
     await menuButton(page).click();
@@ -187,7 +187,7 @@ test.describe('the open slide-out menu', () => {
 });
 
 test('the header shows the product title, which leads home', async ({ page }) => {
-  await enter(page, student);
+  await signInAs(page, student);
   await page.goto('/jsprs');
   const title = page.getByRole('banner').getByRole('link', { name: 'Placement Preparation Portal' });
   await title.click();
@@ -288,7 +288,7 @@ test.describe('the theme', () => {
 
 test('the progress line stands at 30 while a route loads and at 100 when idle', async ({ page }) => {
   await page.setViewportSize(DESKTOP);
-  await enter(page, student);
+  await signInAs(page, student);
   await page.goto('/');
   const line = page.locator('[role=progressbar]');
   await expect(line).toHaveAttribute('aria-valuenow', '100');
@@ -315,7 +315,7 @@ test('the progress line stands at 30 while a route loads and at 100 when idle', 
 
 test('on a narrow screen the chosen tab of a page is in sight', async ({ page }) => {
   await page.setViewportSize(PHONE);
-  await enter(page, student);
+  await signInAs(page, student);
   await page.goto('/aptitudes?show=missed');
   const chosen = page.getByRole('tab', { selected: true });
   await expect(chosen).toHaveText(/^Missed/);
@@ -372,7 +372,7 @@ test('on a phone what gets the focus on the way back does not lie under the head
   page,
 }) => {
   await page.setViewportSize(PHONE);
-  await enter(page, student);
+  await signInAs(page, student);
   await page.goto(`/aptitude/response/${(await demoTest('completed')).id}`);
   await expect(page.getByRole('heading', { name: 'Every question' })).toBeVisible();
   for (let step = 0; step < 30; step++) {

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { aStudent, callApi, expect, type Person, PHONE, test, tokenOf } from './fixtures.ts';
-import { admin, enter, watchFaults } from './roles.ts';
+import { aStudent, callApi, expect, getToken, type Person, PHONE, test } from './fixtures.ts';
+import { admin, collectErrors, signInAs } from './roles.ts';
 
 const toast = (page: Page) => page.getByRole('region', { name: /Notifications/ }).getByRole('listitem');
 const card = (page: Page) => page.getByRole('region', { name: 'Mail address' });
@@ -12,7 +12,7 @@ type Mail = { to: string; subject: string; text: string };
 
 /** The mails to an address, newest first, as an admin reads them. */
 async function mailsTo(address: string): Promise<Mail[]> {
-  const token = await tokenOf(admin);
+  const token = await getToken(admin);
   const { results } = await callApi<{ results: Mail[] }>('GET', '/mail?limit=100', undefined, token);
   return results.filter(({ to }) => to.toLowerCase() === address.toLowerCase());
 }
@@ -21,7 +21,7 @@ const codeFor = async (address: string) =>
 
 async function open(page: Page): Promise<Person> {
   const person = await aStudent();
-  await enter(page, person);
+  await signInAs(page, person);
   await page.goto('/user/dashboard');
   await expect(card(page)).toContainText(`${person.regno}@students.example.org`);
   return person;
@@ -35,7 +35,7 @@ async function ask(page: Page, mail: string, { password }: Pick<Person, 'passwor
 }
 
 test('an address is asked for, proven by its code, seen and removed', async ({ page }) => {
-  const faults = watchFaults(page);
+  const faults = collectErrors(page);
   const person = await open(page);
   const mail = `${person.regno}@home.example`.toLowerCase();
   await ask(page, mail, person);

@@ -1,42 +1,42 @@
 import type { BrowserContext, Page, Response } from '@playwright/test';
 import {
   asAdmin,
-  begin,
   endSession,
-  handIn,
   invigilate,
   leaveByBack,
   pressInDialog,
-  signInHere,
+  signInInPlace,
+  startTest,
+  submitTest,
 } from './actions.ts';
-import { aStudent, aTest, callApi, expect, PHONE, test, tokenOf } from './fixtures.ts';
+import { aStudent, aTest, callApi, expect, getToken, PHONE, test } from './fixtures.ts';
 import {
-  aSitting,
+  aStudentInTest,
   choose,
-  heldBy,
+  expectWaiting,
+  goToSingleChoice,
   holdReply,
-  journals,
-  look,
   next,
   option,
+  readJournals,
   readOnly,
+  readServerAnswers,
   saved,
-  turnToOneRight,
-  waiting,
+  triggerHeartbeat,
 } from './offline-actions.ts';
-import { enter } from './roles.ts';
+import { signInAs } from './roles.ts';
 
 test.use({ viewport: PHONE });
 test.describe.configure({ mode: 'parallel' });
 
-const carryOn = (page: Page) => page.getByRole('button', { name: 'Continue here' }).click();
+const continueHere = (page: Page) => page.getByRole('button', { name: 'Continue here' }).click();
 /** Another window on a test that goes on without network. */
 async function anotherWindow(context: BrowserContext, id: number) {
   const page = await context.newPage();
   await page.goto(`/aptitude/appear/${id}`);
   await page.getByRole('button', { name: 'Go on without network' }).click();
   await expect(page.getByText(/^Offline/).first()).toBeVisible();
-  await turnToOneRight(page);
+  await goToSingleChoice(page);
   return page;
 }
 
@@ -44,23 +44,23 @@ test('what a window without network left when it was closed goes along with the 
   page,
   context,
 }) => {
-  const { student, id } = await aSitting(page);
+  const { student, id } = await aStudentInTest(page);
   await context.setOffline(true);
   const other = await anotherWindow(context, id);
   await choose(other, 1);
-  await waiting(other, '1 answer waits');
+  await expectWaiting(other, '1 answer waits');
   await expect(readOnly(page)).toBeVisible();
   await other.close();
   await context.setOffline(false);
-  await carryOn(page);
+  await continueHere(page);
   await expect(saved(page)).toBeVisible();
-  await handIn(page);
+  await submitTest(page);
   await expect(page.getByText('1 answer is saved')).toBeVisible();
   const { correct, incorrect } = await callApi<{ correct: number; incorrect: number }>(
     'GET',
     `/aptitude/user/response/${id}`,
     undefined,
-    await tokenOf(student),
+    await getToken(student),
   );
   expect(correct + incorrect).toBe(1);
 });
@@ -68,14 +68,14 @@ test('what a window without network left when it was closed goes along with the 
 test.describe('what a window writes once another has taken its journal along', () => {
   /** Two windows, the second of which took along what the first had answered. */
   async function taken(page: Page, context: BrowserContext) {
-    const { student, id } = await aSitting(page);
+    const { student, id } = await aStudentInTest(page);
     await choose(page, 1);
     await expect(saved(page)).toBeVisible();
-    const [[key, text] = ['', '']] = await journals(page);
+    const [[key, text] = ['', '']] = await readJournals(page);
     const other = await context.newPage();
     await other.goto(`/aptitude/appear/${id}`);
-    await begin(other);
-    await turnToOneRight(other);
+    await startTest(other);
+    await goToSingleChoice(other);
     await expect(option(other, 1)).toBeChecked();
     await expect(readOnly(page)).toBeVisible();
     /** Clears the answer in the first, as a process does that has not heard yet of what the other one did. */
@@ -91,7 +91,7 @@ test.describe('what a window writes once another has taken its journal along', (
         },
         [key, text] as const,
       );
-    const held = () => heldBy(student, id);
+    const held = () => readServerAnswers(student, id);
     return { other, clear, held };
   }
 
@@ -126,11 +126,11 @@ test.describe('a test that is left by “Back”', () => {
   async function fromTheList(page: Page) {
     const student = await aStudent();
     const id = await aTest();
-    await enter(page, student);
+    await signInAs(page, student);
     await page.goto('/aptitudes');
     await page.locator(`a[href="/aptitude/appear/${id}"]`).first().click();
-    await begin(page);
-    await turnToOneRight(page);
+    await startTest(page);
+    await goToSingleChoice(page);
     await expect(saved(page)).toBeVisible();
     return { student, id };
   }
@@ -140,7 +140,7 @@ test.describe('a test that is left by “Back”', () => {
   };
   const sent = (page: Page) =>
     expect
-      .poll(async () => (await journals(page)).map(([, text]) => JSON.parse(text).pending.length))
+      .poll(async () => (await readJournals(page)).map(([, text]) => JSON.parse(text).pending.length))
       .toEqual([0]);
 
   test('at once after a click gives the answer to the server, and is not opened again', async ({ page }) => {
@@ -154,7 +154,7 @@ test.describe('a test that is left by “Back”', () => {
     await back(page);
     await sent(page);
     expect(openings).toHaveLength(1);
-    expect(await heldBy(student, id)).toHaveLength(1);
+    expect(await readServerAnswers(student, id)).toHaveLength(1);
   });
 
   test('asks on the page of the test, and stays there where “Back” is pressed at the question', async ({
@@ -211,11 +211,11 @@ test.describe('a test that is left by “Back”', () => {
     const { student, id } = await fromTheList(page);
     await context.setOffline(true);
     await choose(page, 1);
-    await waiting(page, '1 answer waits');
+    await expectWaiting(page, '1 answer waits');
     await back(page);
     await context.setOffline(false);
     await sent(page);
-    expect(await heldBy(student, id)).toHaveLength(1);
+    expect(await readServerAnswers(student, id)).toHaveLength(1);
   });
 
   test('while it is being opened goes on in the opening that came after, however late the first is answered', async ({
@@ -233,7 +233,7 @@ test.describe('a test that is left by “Back”', () => {
     await release();
     await choose(page, 1);
     await sent(page);
-    expect(await heldBy(student, id)).toHaveLength(1);
+    expect(await readServerAnswers(student, id)).toHaveLength(1);
   });
 
   test('with an answer on its way takes it along when it is opened again', async ({ page }) => {
@@ -243,66 +243,66 @@ test.describe('a test that is left by “Back”', () => {
     await arrived;
     await back(page);
     await page.locator(`a[href="/aptitude/appear/${id}"]`).first().click();
-    await begin(page);
+    await startTest(page);
     await expect(option(page, 1)).toBeChecked();
     await release();
     await choose(page, 2);
     await sent(page);
     await expect(page.getByText('A newer answer counts')).toBeHidden();
-    expect(await heldBy(student, id)).toHaveLength(1);
+    expect(await readServerAnswers(student, id)).toHaveLength(1);
   });
 });
 
 test('a window that takes over after the session has ended signs in in place', async ({ page, context }) => {
-  const { student, id } = await aSitting(page);
+  const { student, id } = await aStudentInTest(page);
   const other = await context.newPage();
   await other.goto(`/aptitude/appear/${id}`);
-  await begin(other);
+  await startTest(other);
   await expect(readOnly(page)).toBeVisible();
   await other.close();
   await endSession(page);
-  await carryOn(page);
-  await signInHere(page, student);
+  await continueHere(page);
+  await signInInPlace(page, student);
   await expect(readOnly(page)).toBeHidden();
   await choose(page, 1);
   await expect(saved(page)).toBeVisible();
-  expect(await heldBy(student, id)).toHaveLength(1);
+  expect(await readServerAnswers(student, id)).toHaveLength(1);
 });
 
 test('of two windows without network the last one that was chosen writes, and what was done last stands', async ({
   page,
   context,
 }) => {
-  const { student, id } = await aSitting(page);
+  const { student, id } = await aStudentInTest(page);
   await context.setOffline(true);
   const other = await anotherWindow(context, id);
   await choose(other, 0);
-  await waiting(other, '1 answer waits');
-  await carryOn(page);
+  await expectWaiting(other, '1 answer waits');
+  await continueHere(page);
   await expect(readOnly(page)).toBeHidden();
   await expect(readOnly(other)).toBeVisible();
   await expect(option(page, 0)).toBeChecked();
   await choose(page, 2);
-  await waiting(page, '1 answer waits');
+  await expectWaiting(page, '1 answer waits');
   await context.setOffline(false);
   await expect(saved(page)).toBeVisible();
   await page.reload();
   await expect(option(page, 2)).toBeChecked();
-  expect(await heldBy(student, id)).toHaveLength(1);
+  expect(await readServerAnswers(student, id)).toHaveLength(1);
 });
 
 test('what a closed window had unsent is told as too late, and kept, where the test is over meanwhile', async ({
   page,
   context,
 }) => {
-  const { student, id } = await aSitting(page);
+  const { student, id } = await aStudentInTest(page);
   await context.setOffline(true);
   for (const place of [1, 2]) {
     await page.reload();
     await choose(page, place);
-    await waiting(page, '1 answer waits');
+    await expectWaiting(page, '1 answer waits');
   }
-  const [journal] = await journals(page);
+  const [journal] = await readJournals(page);
   const attempt = journal?.[0].split(':')[1];
   await page.close();
   await invigilate(student, 'end', id);
@@ -321,7 +321,7 @@ test('what another window writes while the test is handed in is late evidence, a
   page,
   context,
 }) => {
-  const { id } = await aSitting(page);
+  const { id } = await aStudentInTest(page);
   await choose(page, 0);
   await expect(saved(page)).toBeVisible();
   const { release } = await holdReply(page, '**/aptitude/submit/**');
@@ -332,7 +332,7 @@ test('what another window writes while the test is handed in is late evidence, a
   await other.goto(`/aptitude/appear/${id}`);
   await other.getByRole('button', { name: 'Go on without network' }).click();
   await choose(other, 2);
-  await waiting(other, '1 answer waits');
+  await expectWaiting(other, '1 answer waits');
   await other.close();
   await release();
   await expect(page.getByText('Some answers came too late')).toBeVisible();
@@ -341,10 +341,10 @@ test('what another window writes while the test is handed in is late evidence, a
 test('answers that a hand-in brought whose reply was lost are told as saved, and as nothing else', async ({
   page,
 }) => {
-  const { id } = await aSitting(page);
+  const { id } = await aStudentInTest(page);
   await page.route('**/answers', (route) => route.abort());
   await choose(page, 1);
-  await waiting(page, '1 answer waits');
+  await expectWaiting(page, '1 answer waits');
   let lost = 0;
   await page.route('**/aptitude/submit/**', async (route) => {
     lost++;
@@ -363,12 +363,12 @@ test('answers that a hand-in brought whose reply was lost are told as saved, and
 test('a journal that comes back with a killed browser is taken away again, however often the test was opened', async ({
   page,
 }) => {
-  const { student, id } = await aSitting(page);
+  const { student, id } = await aStudentInTest(page);
   await page.route('**/answers', (route) => route.abort());
   await choose(page, 0);
-  await waiting(page, '1 answer waits');
+  await expectWaiting(page, '1 answer waits');
   // What the browser has on its disk, and finds there when it was killed later.
-  const disk = await journals(page);
+  const disk = await readJournals(page);
   expect(disk).toHaveLength(1);
   await page.unroute('**/answers');
   await page.reload();
@@ -389,7 +389,7 @@ test('a journal that comes back with a killed browser is taken away again, howev
     await page.unroute('**/api/**');
     await expect(saved(page)).toBeVisible();
   }
-  expect(await heldBy(student, id)).toHaveLength(1);
+  expect(await readServerAnswers(student, id)).toHaveLength(1);
 });
 
 for (const broken of ['throws', 'never answers'])
@@ -403,9 +403,9 @@ for (const broken of ['throws', 'never answers'])
         throw new DOMException('Closed in this window', 'SecurityError');
       };
     }, broken === 'never answers');
-    await enter(page, student);
+    await signInAs(page, student);
     await page.goto(`/aptitude/appear/${id}`);
-    await begin(page);
+    await startTest(page);
     await choose(page, 1);
     await expect(saved(page)).toBeVisible();
     await page.context().setOffline(true);
@@ -415,16 +415,16 @@ for (const broken of ['throws', 'never answers'])
     await page.context().setOffline(false);
     await expect(saved(page)).toBeVisible();
     await expect(page.getByText('This device cannot keep answers')).toBeHidden();
-    expect(await heldBy(student, id)).toHaveLength(2);
+    expect(await readServerAnswers(student, id)).toHaveLength(2);
   });
 
-type Late = { answer(): void };
+type DelayedAnswer = { answer(): void };
 
 test('a database of the browser that answers late loses nothing that it alone has', async ({
   page,
   context,
 }) => {
-  const { student, id } = await aSitting(page);
+  const { student, id } = await aStudentInTest(page);
   await context.setOffline(true);
   await choose(page, 1);
   const early = await page.evaluate(() => ({ ...localStorage }));
@@ -438,7 +438,7 @@ test('a database of the browser that answers late loses nothing that it alone ha
     for (const [key, text] of Object.entries(kept)) localStorage.setItem(key, text);
     const open = IDBFactory.prototype.open;
     const ready = new Promise<void>((resolve) => {
-      (window as unknown as Late).answer = resolve;
+      (window as unknown as DelayedAnswer).answer = resolve;
     });
     IDBFactory.prototype.open = function (...given) {
       const late = new EventTarget() as IDBOpenDBRequest;
@@ -464,7 +464,7 @@ test('a database of the browser that answers late loses nothing that it alone ha
   await page.evaluate(
     () =>
       new Promise<unknown>((resolve) => {
-        (window as unknown as Late).answer();
+        (window as unknown as DelayedAnswer).answer();
         // What waited has its turn first.
         const request = indexedDB.open('keyval-store');
         request.onsuccess = () => {
@@ -476,16 +476,16 @@ test('a database of the browser that answers late loses nothing that it alone ha
   );
   await page.reload();
   await expect(saved(page)).toBeVisible();
-  await expect.poll(async () => (await heldBy(student, id)).length).toBe(2);
+  await expect.poll(async () => (await readServerAnswers(student, id)).length).toBe(2);
 });
 
 test('a test that is opened again while it is being handed in goes on where it was', async ({ page }) => {
-  const { student, id } = await aSitting(page, { release: 'after-end' });
+  const { student, id } = await aStudentInTest(page, { release: 'after-end' });
   await page.route('**/aptitude/submit/**', (route) => route.abort());
   await choose(page, 1);
   await expect(saved(page)).toBeVisible();
   await invigilate(student, 'end', id);
-  await look(page);
+  await triggerHeartbeat(page);
   await expect(page.getByText('The test is over')).toBeVisible();
   await invigilate(student, 'reopen', id);
   const again = page.getByRole('button', { name: 'Try again' });
@@ -502,11 +502,11 @@ test('a block is told to whom writes without an opening of the test, and its lif
   page,
   context,
 }) => {
-  const { student } = await aSitting(page);
+  const { student } = await aStudentInTest(page);
   await context.setOffline(true);
   await page.reload();
   await choose(page, 1);
-  await waiting(page, '1 answer waits');
+  await expectWaiting(page, '1 answer waits');
   await asAdmin('/user/block', { users: [student.regno], reason: 'Seen with a telephone' });
   await context.setOffline(false);
   await expect(page.getByText('Your account is blocked')).toBeVisible();
@@ -515,9 +515,9 @@ test('a block is told to whom writes without an opening of the test, and its lif
 });
 
 test('whoever signs in after somebody in mid-test starts by an own click', async ({ page }) => {
-  const { id } = await aSitting(page);
+  const { id } = await aStudentInTest(page);
   await page.evaluate(() => localStorage.removeItem('token'));
-  await enter(page, await aStudent());
+  await signInAs(page, await aStudent());
   await page.goto(`/aptitude/appear/${id}`);
   await expect(page.getByRole('button', { name: /^Start/ })).toBeVisible();
 });

@@ -5,27 +5,27 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type BrowserContext, chromium, type Page } from '@playwright/test';
 import { aPicture } from '#test/pictures.ts';
-import { begin } from './actions.ts';
-import { aStudent, aTest, test as base, expect, origin, PHONE, tokenOf } from './fixtures.ts';
+import { startTest } from './actions.ts';
 import { CHROMIUM_FLAGS, findChromium } from './chromium.ts';
-import { aTestOf } from './question-kinds.ts';
+import { aStudent, aTest, test as base, expect, getToken, origin, PHONE } from './fixtures.ts';
 import {
-  aSitting,
+  aStudentInTest,
   choose,
-  heldBy,
-  isKept,
-  journals,
-  look,
+  expectWaiting,
+  isCached,
   next,
   option,
+  readJournals,
   readOnly,
+  readServerAnswers,
   saved,
-  sitDown,
-  waiting,
+  startOfflineTest,
+  triggerHeartbeat,
 } from './offline-actions.ts';
-import { follow } from './screens.ts';
-import { admin, enter } from './roles.ts';
 import { removeFolder } from './portal.ts';
+import { aTestOf } from './question-kinds.ts';
+import { admin, signInAs } from './roles.ts';
+import { navigateTo } from './screens.ts';
 
 /** A browser over a folder of its own, which can be killed and started again. */
 async function startBrowser(folder: string) {
@@ -72,7 +72,7 @@ async function aPicturedQuestion(shade: string) {
   form.append('picture', new File([bytes], 'plan.png', { type: 'image/png' }));
   const reply = await fetch(`${origin()}/api/question/picture`, {
     method: 'POST',
-    headers: { authorization: `Bearer ${await tokenOf(admin)}` },
+    headers: { authorization: `Bearer ${await getToken(admin)}` },
     body: form,
   });
   const { data } = (await reply.json()) as { data: { address: string } };
@@ -92,43 +92,43 @@ test('a browser that is killed without network gives every answer back, also bef
   const student = await aStudent();
   const id = await aTest();
   const first = await openBrowser();
-  await sitDown(first.page, student, id);
+  await startOfflineTest(first.page, student, id);
   await first.page.context().setOffline(true);
   for (const place of [0, 1, 2, 3]) {
     await choose(first.page, place);
     if (place < 3) await next(first.page);
   }
-  await waiting(first.page, '4 answers wait');
+  await expectWaiting(first.page, '4 answers wait');
   // At most a second of what was done may be lost.
   await first.page.waitForTimeout(1_000);
   await first.kill();
 
   const again = await openBrowser();
   // Whoever signed in so shortly before may have to sign in again.
-  await enter(again.page, student);
+  await signInAs(again.page, student);
   await again.page.route('**/api/**', (route) => route.abort());
   await again.page.goto(`${origin()}/aptitude/appear/${id}`);
   await expect(again.page.getByText('The test could not be opened')).toBeVisible();
   await again.page.getByRole('button', { name: 'Go on without network' }).click();
-  await waiting(again.page, '4 answers wait');
+  await expectWaiting(again.page, '4 answers wait');
   for (const place of [0, 1, 2, 3]) {
     await expect(option(again.page, place)).toBeChecked();
     if (place < 3) await next(again.page);
   }
   await again.page.unroute('**/api/**');
   await expect(saved(again.page)).toBeVisible();
-  expect(await heldBy(student, id)).toHaveLength(4);
+  expect(await readServerAnswers(student, id)).toHaveLength(4);
 });
 
 test('an answer that is changed between reloads without network stays the last one', async ({
   page,
   context,
 }) => {
-  const { student, id } = await aSitting(page);
+  const { student, id } = await aStudentInTest(page);
   await context.setOffline(true);
   for (const place of [0, 1, 0, 1, 2, 3]) {
     await choose(page, place);
-    await waiting(page, '1 answer waits');
+    await expectWaiting(page, '1 answer waits');
     await page.reload();
     await expect(option(page, place)).toBeChecked();
   }
@@ -138,14 +138,14 @@ test('an answer that is changed between reloads without network stays the last o
   await expect(option(page, 3)).toBeChecked();
   await page.reload();
   await expect(option(page, 3)).toBeChecked();
-  expect(await heldBy(student, id)).toHaveLength(1);
+  expect(await readServerAnswers(student, id)).toHaveLength(1);
 });
 
 test('on a device whose localStorage is full an answer that was changed after a reload stays the last one', async ({
   page,
   context,
 }) => {
-  await aSitting(page);
+  await aStudentInTest(page);
   await page.evaluate(() => {
     const fits = (size: number) => {
       try {
@@ -159,7 +159,7 @@ test('on a device whose localStorage is full an answer that was changed after a 
   });
   await page.route('**/answers', (route) => route.abort());
   await choose(page, 1);
-  await waiting(page, '1 answer waits');
+  await expectWaiting(page, '1 answer waits');
   await page.unroute('**/answers');
   await page.reload();
   await expect(option(page, 1)).toBeChecked();
@@ -183,12 +183,12 @@ test('a lid that is opened where no network is: the time left is what the device
     const awake = Date.now;
     Date.now = () => awake() + Number(document.documentElement?.dataset.slept ?? 0);
   });
-  await aSitting(page, { duration: 30 });
+  await aStudentInTest(page, { duration: 30 });
   await context.setOffline(true);
   await page.evaluate(() => {
     document.documentElement.dataset.slept = String(20 * 60_000);
   });
-  await look(page);
+  await triggerHeartbeat(page);
   await expect(page.getByText('Offline', { exact: true }).first()).toBeVisible();
   await expect(page.getByRole('timer', { name: /^Time left 0?9:/ })).toBeVisible();
 });
@@ -199,24 +199,24 @@ test('an answer that was cleared in one tab is not brought back by another that 
 }) => {
   const student = await aStudent();
   const id = await aTest();
-  await sitDown(page, student, id);
+  await startOfflineTest(page, student, id);
   await page.route('**/answers', (route) => route.abort());
   await choose(page, 0);
-  await waiting(page, '1 answer waits');
+  await expectWaiting(page, '1 answer waits');
   const twin = await context.newPage();
   await twin.goto(`/aptitude/appear/${id}`);
-  await begin(twin);
+  await startTest(twin);
   await expect(option(twin, 0)).toBeChecked();
   await expect(readOnly(page)).toBeVisible();
   await twin.getByRole('button', { name: 'Clear Response' }).click();
   await expect(option(twin, 0)).not.toBeChecked();
   await expect(saved(twin)).toBeVisible();
-  await look(page);
-  await expect.poll(async () => (await journals(page)).length).toBe(1);
+  await triggerHeartbeat(page);
+  await expect.poll(async () => (await readJournals(page)).length).toBe(1);
   await twin.reload();
   await expect(saved(twin)).toBeVisible();
   await expect(option(twin, 0)).not.toBeChecked();
-  expect(await heldBy(student, id)).toEqual([]);
+  expect(await readServerAnswers(student, id)).toEqual([]);
 });
 
 test('a test goes on without network at the first click, whatever the browser has thrown away', async ({
@@ -225,15 +225,15 @@ test('a test goes on without network at the first click, whatever the browser ha
 }) => {
   const student = await aStudent();
   const id = await aTest();
-  await sitDown(page, student, id);
+  await startOfflineTest(page, student, id);
   await page.reload();
   await expect(saved(page)).toBeVisible();
-  await expect.poll(() => isKept(page)).toBe(true);
+  await expect.poll(() => isCached(page)).toBe(true);
   const browser = await context.newCDPSession(page);
   await browser.send('Network.clearBrowserCache');
   await context.setOffline(true);
   await choose(page, 1);
-  await waiting(page, '1 answer waits');
+  await expectWaiting(page, '1 answer waits');
   await expect(option(page, 1)).toBeChecked();
   await context.setOffline(false);
   await expect(saved(page)).toBeVisible();
@@ -245,7 +245,7 @@ test('a release that comes between the opening of the portal and the start leave
 }) => {
   const student = await aStudent();
   const id = await aTest();
-  await enter(page, student);
+  await signInAs(page, student);
   await page.goto(`${origin()}/aptitude/appear/${id}`);
   await page.route(
     (url) => url.pathname === '/',
@@ -255,10 +255,10 @@ test('a release that comes between the opening of the portal and the start leave
       await route.fulfill({ response, body: later });
     },
   );
-  await begin(page);
+  await startTest(page);
   await choose(page, 1);
   await expect(saved(page)).toBeVisible();
-  await expect.poll(() => isKept(page)).toBe(true);
+  await expect.poll(() => isCached(page)).toBe(true);
   await context.setOffline(true);
   await page.reload();
   await expect(option(page, 1)).toBeChecked();
@@ -268,7 +268,7 @@ test('a reload over a network that takes everything and answers nothing finds sh
   page,
   context,
 }) => {
-  await aSitting(page);
+  await aStudentInTest(page);
   await choose(page, 1);
   await expect(saved(page)).toBeVisible();
   // Also what the service worker asks for.
@@ -302,7 +302,7 @@ test('the pictures of a paper are fetched to be kept one at a time, so that an a
     // One that never comes keeps no other away.
     await (isFirst ? route.abort() : route.continue());
   });
-  await sitDown(page, await aStudent(), id);
+  await startOfflineTest(page, await aStudent(), id);
   const kept = () =>
     page.evaluate(async () => {
       const files = await (await caches.open('test-window')).keys();
@@ -322,7 +322,7 @@ const BROKEN = "Promise.reject(new DOMException('Broken', 'UnknownError'))";
 
 test('a browser whose cache cannot be read has the test from the network', async ({ page, context }) => {
   await spoilWorker(context, `caches.match = () => ${BROKEN};`);
-  await aSitting(page);
+  await aStudentInTest(page);
   await page.reload();
   await expect(saved(page)).toBeVisible();
 });
@@ -339,7 +339,7 @@ test('a browser whose cache fails once has the test from it all the same, withou
        return path === '/' ? ${BROKEN} : match(path);
      };`,
   );
-  await aSitting(page);
+  await aStudentInTest(page);
   await choose(page, 1);
   await expect(saved(page)).toBeVisible();
   await context.setOffline(true);
@@ -352,7 +352,7 @@ test('a proxy that answers for the portal with a page of its own leaves no such 
   context,
 }) => {
   const [student, id] = [await aStudent(), await aTest()];
-  await enter(page, student);
+  await signInAs(page, student);
   await page.goto(`${origin()}/aptitude/appear/${id}`);
   const own = { status: 200, contentType: 'text/html', body: '<h1>Sign in to the Wi-Fi</h1>' };
   const asked: string[] = [];
@@ -364,7 +364,7 @@ test('a proxy that answers for the portal with a page of its own leaves no such 
   });
   const browser = await context.newCDPSession(page);
   await browser.send('Network.clearBrowserCache');
-  await begin(page);
+  await startTest(page);
   await expect.poll(() => asked.length).toBeGreaterThan(5);
   await expect.poll(() => asked).toContain('/');
   await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true);
@@ -387,7 +387,7 @@ for (const [lost, address] of [
     page,
     context,
   }) => {
-    await aSitting(page);
+    await aStudentInTest(page);
     await page.evaluate(async () => {
       await caches.delete('test-window');
       const cache = await caches.open('test-window');
@@ -411,8 +411,8 @@ test('a test that is opened again in the same page leaves what is kept of it who
   page,
   context,
 }) => {
-  const { id } = await aSitting(page);
-  await follow(page, '/aptitudes');
+  const { id } = await aStudentInTest(page);
+  await navigateTo(page, '/aptitudes');
   let served = 0;
   await page.route('/', async (route) => {
     if (route.request().resourceType() !== 'fetch') return await route.continue();
@@ -422,8 +422,8 @@ test('a test that is opened again in the same page leaves what is kept of it who
     await route.fulfill({ response, body });
   });
   const asked = page.waitForResponse('/');
-  await follow(page, `/aptitude/appear/${id}`);
-  await begin(page);
+  await navigateTo(page, `/aptitude/appear/${id}`);
+  await startTest(page);
   await (await asked).finished();
   await context.setOffline(true);
   await page.reload();
@@ -433,11 +433,11 @@ test('a test that is opened again in the same page leaves what is kept of it who
 test('a network that comes back while the portal is asked already leaves the window the writer', async ({
   page,
 }) => {
-  const { student, id } = await aSitting(page);
+  const { student, id } = await aStudentInTest(page);
   await page.route('**/api/**', (route) => route.abort());
   await choose(page, 1);
   await page.reload();
-  await waiting(page, '1 answer waits');
+  await expectWaiting(page, '1 answer waits');
   await page.unroute('**/api/**');
   let asked = 0;
   let hangs = true;
@@ -463,5 +463,5 @@ test('a network that comes back while the portal is asked already leaves the win
   });
   await expect(saved(page)).toBeVisible();
   await expect(readOnly(page)).toBeHidden();
-  expect(await heldBy(student, id)).toHaveLength(1);
+  expect(await readServerAnswers(student, id)).toHaveLength(1);
 });

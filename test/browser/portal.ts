@@ -20,7 +20,7 @@ export type RunningPortal = {
 export async function startPortal(
   given: { port?: number; dataFolder?: string; settings?: Record<string, string> } = {},
 ): Promise<RunningPortal> {
-  const dataFolder = given.dataFolder ?? (await newWorld());
+  const dataFolder = given.dataFolder ?? (await copyWorld());
   const child = spawn(process.execPath, ['src/server/main.ts'], {
     stdio: ['ignore', 'pipe', 'inherit'],
     env: {
@@ -59,7 +59,7 @@ export async function startPortal(
 }
 
 /** A folder with a copy of the world that PORTAL_WORLD names, which takes half a second; seeding one takes ten. */
-async function newWorld(): Promise<string> {
+async function copyWorld(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'portal-browser-'));
   const world = process.env.PORTAL_WORLD;
   // Node's own way would give the database's files to whoever copies them.

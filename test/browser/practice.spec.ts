@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
-import { begin, handIn, seeText } from './actions.ts';
+import { seeText, startTest, submitTest } from './actions.ts';
 import { aStudent, aTest, expect, origin, PHONE, signIn, test } from './fixtures.ts';
-import { asked, aTestOfKinds, type Kind, kinds } from './question-kinds.ts';
-import { violations } from './screens.ts';
+import { aTestOfKinds, type Kind, kinds, questionDrafts } from './question-kinds.ts';
+import { findAxeViolations } from './screens.ts';
 
 const questionIs = (page: Page, place: number, total: number) =>
   expect(page.getByRole('heading', { name: `Question ${place} of ${total}` })).toBeFocused();
@@ -10,7 +10,7 @@ const questionIs = (page: Page, place: number, total: number) =>
 /** The kind of the question on the page. */
 async function kindOf(page: Page): Promise<Kind> {
   const words = (await page.getByRole('article').textContent()) ?? '';
-  const kind = kinds.find((one) => words.includes(asked[one].description));
+  const kind = kinds.find((one) => words.includes(questionDrafts[one].description));
   if (!kind) throw new Error(`Nobody asked: ${words}`);
   return kind;
 }
@@ -43,8 +43,8 @@ test('on a phone and by keyboard alone a student goes through what went wrong, a
   await signIn(page, await aStudent());
   const id = await aTestOfKinds();
   await page.goto(`/aptitude/appear/${id}`);
-  await begin(page);
-  await handIn(page);
+  await startTest(page);
+  await submitTest(page);
   await page.goto(`/aptitude/response/${id}`);
   await expect(page.getByRole('heading', { name: 'Every question' })).toBeVisible();
   const writes: string[] = [];
@@ -58,7 +58,7 @@ test('on a phone and by keyboard alone a student goes through what went wrong, a
   await expect(page.getByRole('heading', { name: 'Question 1 of 4' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Check' })).toBeDisabled();
   await expect(page.getByText(/Right answer/)).toHaveCount(0);
-  expect(await violations(page)).toEqual([]);
+  expect(await findAxeViolations(page)).toEqual([]);
 
   const firstTime: Record<Kind, [given: string, outcome: string]> = {
     'True or false': ['False', 'Right'],
@@ -73,11 +73,11 @@ test('on a phone and by keyboard alone a student goes through what went wrong, a
     if (given) await answerBy(page, kind, given);
     else await page.getByRole('button', { name: 'Show the answer' }).press('Enter');
     await seeOutcome(page, outcome);
-    expect(await violations(page)).toEqual([]);
+    expect(await findAxeViolations(page)).toEqual([]);
     await page.keyboard.press('Enter');
   }
   await expect(page.getByRole('heading', { name: '1 of 4 right' })).toBeFocused();
-  expect(await violations(page)).toEqual([]);
+  expect(await findAxeViolations(page)).toEqual([]);
 
   await page.keyboard.press('Tab');
   await expect(page.getByRole('button', { name: 'Once more the wrong ones (3)' })).toBeFocused();
@@ -106,8 +106,8 @@ test('where the answers are not out, nothing leads to practice, and its page say
   await signIn(page, await aStudent());
   const id = await aTest({ release: 'after-end' });
   await page.goto(`/aptitude/appear/${id}`);
-  await begin(page);
-  await handIn(page);
+  await startTest(page);
+  await submitTest(page);
   await page.goto(`/aptitude/response/${id}`);
   await seeText('The result is not out yet')(page);
   await expect(page.getByRole('link', { name: /^Practise/ })).toHaveCount(0);
@@ -121,8 +121,8 @@ test('an answer whose check does not arrive stands as it was given, and can be c
   await signIn(page, await aStudent());
   const id = await aTestOfKinds();
   await page.goto(`/aptitude/appear/${id}`);
-  await begin(page);
-  await handIn(page);
+  await startTest(page);
+  await submitTest(page);
   await page.goto(`/aptitude/response/${id}/practise`);
   const field = page.getByLabel('Your answer in km');
   while (!(await field.isVisible())) {

@@ -2,8 +2,8 @@ import { readFile } from 'node:fs/promises';
 import type { Locator, Page } from '@playwright/test';
 import sharp from 'sharp';
 import { asAdmin } from './actions.ts';
-import { aStudent, callApi, expect, origin, type Person, PHONE, signIn, test, tokenOf } from './fixtures.ts';
-import { demoTest, enter, jspr, student, watchFaults } from './roles.ts';
+import { aStudent, callApi, expect, getToken, origin, type Person, PHONE, signIn, test } from './fixtures.ts';
+import { collectErrors, demoTest, jspr, signInAs, student } from './roles.ts';
 
 const toast = (page: Page) => page.getByRole('region', { name: /Notifications/ }).getByRole('listitem');
 const main = (page: Page) => page.getByRole('main');
@@ -18,7 +18,7 @@ const avatarOf = async (person: Person) =>
       'GET',
       '/user/dashboard',
       undefined,
-      await tokenOf(person),
+      await getToken(person),
     )
   ).userDetails.avatar;
 
@@ -39,7 +39,7 @@ const halves = async () =>
 
 async function open(page: Page): Promise<Person> {
   const person = await aStudent();
-  await enter(page, person);
+  await signInAs(page, person);
   await page.goto('/user/dashboard');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(person.name);
   return person;
@@ -61,7 +61,7 @@ const isRed = ([red = 0, , blue = 0]: number[]) => red > 180 && blue < 80;
 const isBlue = ([red = 0, , blue = 0]: number[]) => blue > 180 && red < 80;
 
 test('a picture is chosen, cut, saved, seen and removed', async ({ page }) => {
-  const faults = watchFaults(page);
+  const faults = collectErrors(page);
   const person = await open(page);
   await choose(page, 'me.jpg', await halves());
   await expect(page.getByRole('dialog', { name: 'Choose the part to show' })).toBeVisible();
@@ -87,7 +87,7 @@ test('a name of one long word makes the page no wider than a phone', async ({ pa
   const person = await aStudent();
   const name = 'Venkatanarasimharajuvaripetasubrahmanyam';
   await asAdmin('/user/person', { regno: person.regno, name }, 'PUT');
-  await enter(page, person);
+  await signInAs(page, person);
   await page.setViewportSize(PHONE);
   await page.goto('/user/dashboard');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);
@@ -147,7 +147,7 @@ test('a picture that could not be sent stays chosen, and goes with the next try'
 
 /** Gives somebody of the demo world a picture, until the test is over. */
 async function withPicture(person: { regno: string; password: string }, work: () => Promise<void>) {
-  const headers = { authorization: `Bearer ${await tokenOf(person)}` };
+  const headers = { authorization: `Bearer ${await getToken(person)}` };
   const send = (method: string, path: string, body?: Uint8Array<ArrayBuffer>) =>
     fetch(`${origin()}/api${path}`, {
       method,
@@ -169,7 +169,7 @@ test('a representative’s picture stands among the representatives, silent besi
   page,
 }) => {
   await withPicture(jspr, async () => {
-    await enter(page, student);
+    await signInAs(page, student);
     await page.goto('/jsprs');
     const picture = main(page).getByRole('listitem').filter({ hasText: 'Asha Lanternwala' }).locator('img');
     await expect(picture).toHaveAttribute('alt', '');
@@ -183,11 +183,11 @@ test('a topper’s picture stands in the hall of fame', async ({ page }) => {
     'GET',
     `/aptitude/toppers/${id}`,
     undefined,
-    await tokenOf(student),
+    await getToken(student),
   );
   const regno = overall[0]?.regno ?? '';
   await withPicture({ regno, password: student.password }, async () => {
-    await enter(page, student);
+    await signInAs(page, student);
     await page.goto(`/hall-of-fame?test=${id}`);
     await isDrawn(main(page).locator('img').first());
   });
@@ -240,7 +240,7 @@ test('a session elsewhere is seen and ended, and its browser is led to the login
 
 test('one session of several is ended', async ({ page }) => {
   const person = await aStudent();
-  const tokens = [await tokenOf(person), await tokenOf(person)];
+  const tokens = [await getToken(person), await getToken(person)];
   await signIn(page, person);
   await page.goto('/user/dashboard');
   await expect(sessions(page)).toHaveCount(3);
@@ -272,7 +272,7 @@ test('what could not be loaded is told, card by card, and loads with the next tr
   const addresses = ['**/api/user/profile', '**/api/user/sessions'];
   for (const address of addresses)
     await page.route(address, (route) => route.fulfill({ status: 502, body: '' }));
-  await enter(page, await aStudent());
+  await signInAs(page, await aStudent());
   await page.goto('/user/dashboard');
   const retries = main(page).getByRole('button', { name: 'Try again' });
   // Two cards show the profile, and load with one of them.

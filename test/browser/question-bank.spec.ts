@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
 import type { AnsweredVersion } from '#contract/questions/statistics.ts';
 import { anEditedQuestion, aWeakQuestion } from './actions.ts';
-import { callApi, expect, test, tokenOf } from './fixtures.ts';
-import { admin, enter } from './roles.ts';
+import { callApi, expect, getToken, test } from './fixtures.ts';
+import { admin, signInAs } from './roles.ts';
 
-test.beforeEach(({ page }) => enter(page, admin));
+test.beforeEach(({ page }) => signInAs(page, admin));
 
 let count = 0;
 const fresh = (words: string) => `${words} ${process.pid}-${Date.now() % 100_000}-${count++}`;
@@ -19,7 +19,7 @@ async function aQuestion(description: string, wish: object = {}): Promise<number
     difficulty_level: 2,
     ...wish,
   };
-  return (await callApi<{ id: number }>('POST', '/question/create', draft, await tokenOf(admin))).id;
+  return (await callApi<{ id: number }>('POST', '/question/create', draft, await getToken(admin))).id;
 }
 
 test('the history shows what changed word by word, and brings an earlier version back', async ({ page }) => {
@@ -120,7 +120,7 @@ test('an edit of a question that somebody else has saved meanwhile is told so, a
   await page.getByLabel('Question', { exact: true }).fill(words);
   const theirs = { description: fresh('Theirs'), options: ['3', '4'], correct_options: [1] };
   const facts = { topic_tags: ['Numbers'], question_type: 'GENERAL', difficulty_level: 2 };
-  await callApi('PUT', `/question/${id}`, { ...theirs, ...facts }, await tokenOf(admin));
+  await callApi('PUT', `/question/${id}`, { ...theirs, ...facts }, await getToken(admin));
   await page.getByRole('button', { name: 'Save as version 2' }).click();
   await expect(
     page.getByText(/Somebody has saved another version of this question meanwhile/).last(),
@@ -134,7 +134,7 @@ test('an edit of a question that somebody else has saved meanwhile is told so, a
 test('what was typed and not saved is still there after the tab was closed, and gone once it is saved or signed out', async ({
   page,
 }) => {
-  await enter(page, admin, 'own');
+  await signInAs(page, admin, 'own');
   const words = fresh('Half a question about');
   const edit = (tab: Page) => tab.goto('/admin/questions?edit=new');
   await edit(page);
@@ -178,7 +178,7 @@ test('the answers that were given in a test are read at a press, what to look at
   page,
 }) => {
   const id = await aWeakQuestion();
-  const token = await tokenOf(admin);
+  const token = await getToken(admin);
   const read = <T>(path: string) => callApi<T>('GET', `/question/${id}/use${path}`, undefined, token);
   const uses = await read<{ aptitude_id: number; name: string; facility: number | null }[]>('');
   const { aptitude_id, name } = uses.find(({ facility }) => facility !== null) ?? {

@@ -1,8 +1,8 @@
 import { expect, PHONE, test } from './fixtures.ts';
-import { admin, enter } from './roles.ts';
+import { admin, signInAs } from './roles.ts';
 
 test.beforeEach(async ({ page }) => {
-  await enter(page, admin);
+  await signInAs(page, admin);
   // Safari before 17.4 does not have it. On other pages the tests ask it themselves.
   await page.addInitScript(() => Reflect.deleteProperty(Element.prototype, 'checkVisibility'));
 });

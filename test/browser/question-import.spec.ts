@@ -1,11 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { expect, PHONE, test } from './fixtures.ts';
-import { overhang } from './screens.ts';
-import { admin, enter } from './roles.ts';
+import { admin, signInAs } from './roles.ts';
+import { measureOverflow } from './screens.ts';
 
 test.describe.configure({ mode: 'parallel' });
-test.beforeEach(({ page }) => enter(page, admin));
+test.beforeEach(({ page }) => signInAs(page, admin));
 
 let count = 0;
 const fresh = () => `zq${process.pid}${Date.now() % 100_000}${count++}`;
@@ -62,7 +62,7 @@ for (const { place, viewport } of [
     await expect(page.getByText(/jigsaw/)).toBeVisible();
     await expect(questions(page).getByText(/takes 25 % of the marks for option B/)).toBeVisible();
     await expect(button(page, 'Import 0 questions')).toBeDisabled();
-    expect(await overhang(page)).toBe(0);
+    expect(await measureOverflow(page)).toBe(0);
 
     await button(page, 'Edit question 1').click();
     const form = page.getByRole('form', { name: 'Edit question 1' });
@@ -100,7 +100,7 @@ test('the categories of a file become topics at a press', async ({ page }) => {
   await page.goto('/admin/questions/import');
   await give(page, { [`${word}.txt`]: `$CATEGORY: $course$/top/Motion of ${word}\n\n${gift(word)}` });
   await expect(questions(page).getByText(`“Motion of ${word}” in the file`)).toHaveCount(2);
-  expect(await overhang(page)).toBe(0);
+  expect(await measureOverflow(page)).toBe(0);
   await button(page, 'Take them as topics').click();
   await expect(questions(page).getByText(`Motion of ${word}`, { exact: true })).toHaveCount(2);
   await expect(button(page, 'Take them as topics')).toHaveCount(0);

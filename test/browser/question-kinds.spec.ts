@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
-import { handIn } from './actions.ts';
-import { aStudent, callApi, expect, type Person, PHONE, test, tokenOf } from './fixtures.ts';
-import { aPassage, asked, aTestOf, aTestOfKinds, type Kind, kinds } from './question-kinds.ts';
-import { overhang } from './screens.ts';
-import { enter } from './roles.ts';
+import { submitTest } from './actions.ts';
+import { aStudent, callApi, expect, getToken, type Person, PHONE, test } from './fixtures.ts';
+import { aPassage, aTestOf, aTestOfKinds, type Kind, kinds, questionDrafts } from './question-kinds.ts';
+import { signInAs } from './roles.ts';
+import { measureOverflow } from './screens.ts';
 
 test.use({ viewport: PHONE });
 
@@ -67,7 +67,7 @@ const marksOf = async (student: Person, id: number) =>
     'GET',
     `/aptitude/user/response/${id}`,
     undefined,
-    await tokenOf(student),
+    await getToken(student),
   );
 
 test.describe('on a touch screen', () => {
@@ -76,7 +76,7 @@ test.describe('on a touch screen', () => {
   test('every kind is answered, counted, handed in and marked', async ({ page }) => {
     const student = await aStudent();
     const id = await aTestOfKinds();
-    await enter(page, student);
+    await signInAs(page, student);
     await begin(page, id);
     await throughAll(
       page,
@@ -102,7 +102,7 @@ test.describe('on a touch screen', () => {
 test('half an answer is partly right', async ({ page }) => {
   const student = await aStudent();
   const id = await aTestOfKinds();
-  await enter(page, student);
+  await signInAs(page, student);
   await begin(page, id);
   await throughAll(
     page,
@@ -112,7 +112,7 @@ test('half an answer is partly right', async ({ page }) => {
     () => saveAndNext(page),
   );
   await saved(page);
-  await handIn(page);
+  await submitTest(page);
   await page.goto(`/aptitude/response/${id}`);
   await expect(page.getByText('Partly right').first()).toBeVisible();
   const topics = page.getByRole('table', { name: /by topic$/ });
@@ -137,9 +137,9 @@ async function aTestWithPassage(): Promise<number> {
   const stimulus_id = await aPassage();
   return await aTestOf(
     [
-      { ...asked.Number, stimulus_id },
-      { ...asked['Short text'], stimulus_id },
-      { ...asked['True or false'] },
+      { ...questionDrafts.Number, stimulus_id },
+      { ...questionDrafts['Short text'], stimulus_id },
+      { ...questionDrafts['True or false'] },
     ],
     'With a passage',
   );
@@ -150,7 +150,7 @@ test('the passage stands above its questions, folds away, and stays as it was le
 }) => {
   const student = await aStudent();
   const id = await aTestWithPassage();
-  await enter(page, student);
+  await signInAs(page, student);
   await begin(page, id);
   const passage = page.getByRole('region', { name: 'Two trains' });
   if (!(await passage.isVisible())) await saveAndNext(page);
@@ -176,7 +176,7 @@ for (const height of [640, 560, 512])
     const stimulus_id = await aPassage();
     const choice = { description: 'Where does it start?', options: ['Agra', 'Delhi'], correct_options: [2] };
     const id = await aTestOf([{ ...choice, stimulus_id }], 'With a passage');
-    await enter(page, await aStudent());
+    await signInAs(page, await aStudent());
     await begin(page, id);
     await expect(page.getByText('Where does it start?')).toBeInViewport({ ratio: 1 });
     await expect(page.getByRole('article').locator('label').first()).toBeInViewport({ ratio: 1 });
@@ -190,7 +190,7 @@ test('an option that is an address is chosen by its words, and the test stays', 
   const options = ['www.example.com', 'Nobody'];
   const drafts = [{ description: 'Who answers?', options, correct_options: [1] }];
   const id = await aTestOf(drafts, 'With an address');
-  await enter(page, await aStudent());
+  await signInAs(page, await aStudent());
   await begin(page, id);
   const address = page.url();
   await page.getByText('www.example.com', { exact: true }).click();
@@ -203,7 +203,7 @@ test('every kind is answered by keyboard alone, and no shortcut fires while some
 }) => {
   const student = await aStudent();
   const id = await aTestOfKinds();
-  await enter(page, student);
+  await signInAs(page, student);
   await begin(page, id);
   const reach = async (label: string) => {
     for (let presses = 0; presses < 20; presses++) {
@@ -253,7 +253,7 @@ test('every kind is answered by keyboard alone, and no shortcut fires while some
 test('what is typed without network survives a reload and drains afterwards', async ({ page, context }) => {
   const student = await aStudent();
   const id = await aTestOfKinds();
-  await enter(page, student);
+  await signInAs(page, student);
   await begin(page, id);
   await page.route('**/api/**', (route) => route.abort());
   await throughAll(
@@ -279,7 +279,7 @@ test('what is typed without network survives a reload and drains afterwards', as
     'POST',
     `/aptitude/appear/${id}`,
     { regno, trade },
-    await tokenOf(student),
+    await getToken(student),
   );
   const values = held.attempt.answers.map(({ value, selected_options }) => value || selected_options.length);
   expect(values.map(String).sort()).toEqual(['1', '2', '4.52', 'chennai']);
@@ -288,7 +288,7 @@ test('what is typed without network survives a reload and drains afterwards', as
 test('each kind is cleared, and a number that is none is said to be none', async ({ page }) => {
   const student = await aStudent();
   const id = await aTestOfKinds();
-  await enter(page, student);
+  await signInAs(page, student);
   await begin(page, id);
   await throughAll(
     page,
@@ -317,8 +317,8 @@ test('what the portal will never take keeps nobody from handing in, and is given
   page,
 }) => {
   const student = await aStudent();
-  const id = await aTestOf([asked['Short text'], asked['Short text']], 'What is too long');
-  await enter(page, student);
+  const id = await aTestOf([questionDrafts['Short text'], questionDrafts['Short text']], 'What is too long');
+  await signInAs(page, student);
   const opened = page.waitForResponse(/\/api\/aptitude\/appear\//);
   await begin(page, id);
   const { questions } = (await (await opened).json()).data as { questions: { id: number }[] };
@@ -327,12 +327,12 @@ test('what the portal will never take keeps nobody from handing in, and is given
   await page.addInitScript(writeTooMuch, questions[1]?.id ?? 0);
   await page.reload();
   await expect(page.getByRole('alert').getByText('Something could not be saved')).toBeVisible();
-  await handIn(page);
+  await submitTest(page);
   await expect(page.getByText('1 answer is saved.')).toBeVisible();
   const download = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Keep as a file' }).click();
   expect(await readFile(await (await download).path(), 'utf8')).toContain('x'.repeat(600));
-  const token = await tokenOf(student);
+  const token = await getToken(student);
   expect(await callApi('GET', `/aptitude/user/response/${id}`, undefined, token)).toMatchObject({
     correct: 1,
     unanswered: 1,
@@ -349,8 +349,8 @@ function writeTooMuch(question_id: number) {
 
 test('on a phone the page stays as high as its window, whatever a question holds below', async ({ page }) => {
   const description = `Rice[^a] is counted.\n\n${'It grows in water.\n\n'.repeat(30)}[^a]: By weight.`;
-  await enter(page, await aStudent());
-  await begin(page, await aTestOf([{ ...asked['True or false'], description }], 'A long question'));
+  await signInAs(page, await aStudent());
+  await begin(page, await aTestOf([{ ...questionDrafts['True or false'], description }], 'A long question'));
   await expect(page.getByRole('heading', { name: 'Footnotes' })).toBeAttached();
   const room = () => page.evaluate(() => document.documentElement.scrollHeight - innerHeight);
   expect(await room()).toBe(0);
@@ -358,8 +358,8 @@ test('on a phone the page stays as high as its window, whatever a question holds
 
 test('columns of a formula stand apart, under one another, with their lines', async ({ page }) => {
   const description = String.raw`$\begin{pmatrix} ab & c \\ d & e \end{pmatrix}$ $\begin{array}{r} 125 \\ 7 \\ \hline 132 \end{array}$`;
-  await enter(page, await aStudent());
-  await begin(page, await aTestOf([{ ...asked['True or false'], description }], 'A formula'));
+  await signInAs(page, await aStudent());
+  await begin(page, await aTestOf([{ ...questionDrafts['True or false'], description }], 'A formula'));
   const cells = page.locator('article mtd');
   await expect(cells).toHaveCount(7);
   const places = await cells.evaluateAll((all) =>
@@ -377,8 +377,8 @@ test('columns of a formula stand apart, under one another, with their lines', as
 test('where the system chooses the colours, the signs of the palette keep theirs, numbers and all', async ({
   page,
 }) => {
-  await enter(page, await aStudent());
-  await begin(page, await aTestOf([asked['True or false']], 'Signs'));
+  await signInAs(page, await aStudent());
+  await begin(page, await aTestOf([questionDrafts['True or false']], 'Signs'));
   await page.getByText('False', { exact: true }).click();
   await page.getByRole('button', { name: 'All questions' }).click();
   const number = page.getByRole('button', { name: 'Question 1, answered' }).getByText('1', { exact: true });
@@ -395,11 +395,11 @@ test('a formula that is wider than the phone scrolls by keyboard in its line, an
   const sum = String.raw`45 \times 35 - 40 \times 30 + 30 = 1575 - 1170 = 405`;
   const question = { description: `Is $${sum}$?`, options: ['Yes', 'No'], correct_options: [1] };
   const id = await aTestOf([question], 'Wide formulas');
-  await enter(page, await aStudent());
+  await signInAs(page, await aStudent());
   await begin(page, id);
   const formula = page.getByRole('article').locator('.katex').first();
   await expect(formula).toHaveAttribute('tabindex', '0');
-  expect(await overhang(page)).toBe(0);
+  expect(await measureOverflow(page)).toBe(0);
   await formula.focus();
   await page.keyboard.press('ArrowRight');
   await expect.poll(() => formula.evaluate((element) => element.scrollLeft)).toBeGreaterThan(0);

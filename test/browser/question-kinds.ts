@@ -1,8 +1,8 @@
-import { callApi, tokenOf } from './fixtures.ts';
+import { callApi, getToken } from './fixtures.ts';
 import { ADMIN } from './portal.ts';
 
 /** A question of each kind that is not chosen from a list of options, by the name of the kind. */
-export const asked = {
+export const questionDrafts = {
   'True or false': { description: 'Nine is prime.', kind: 'boolean', correct_options: [2] },
   Number: {
     description: 'How far is half of nine kilometres?',
@@ -23,23 +23,23 @@ export const asked = {
     },
   },
 };
-export type Kind = keyof typeof asked;
-export const kinds = Object.keys(asked) as Kind[];
-const classified = { topic_tags: ['Numbers'], question_type: 'GENERAL', difficulty_level: 2 };
+export type Kind = keyof typeof questionDrafts;
+export const kinds = Object.keys(questionDrafts) as Kind[];
+const commonFields = { topic_tags: ['Numbers'], question_type: 'GENERAL', difficulty_level: 2 };
 
 /** A test with one question of each kind that is not chosen from a list of options. */
 export const aTestOfKinds = () =>
   aTestOf(
-    kinds.map((kind) => asked[kind]),
+    kinds.map((kind) => questionDrafts[kind]),
     'Every kind',
   );
 
 /** A running test with these questions of everybody, whose results come at once. */
 export async function aTestOf(drafts: object[], name: string): Promise<number> {
-  const token = await tokenOf(ADMIN);
+  const token = await getToken(ADMIN);
   const questionIds: number[] = [];
   for (const draft of drafts) {
-    const body = { ...classified, ...draft };
+    const body = { ...commonFields, ...draft };
     questionIds.push((await callApi<{ id: number }>('POST', '/question/create', body, token)).id);
   }
   const { id } = await callApi<{ id: number }>(
@@ -62,5 +62,5 @@ export async function aTestOf(drafts: object[], name: string): Promise<number> {
 export async function aPassage(): Promise<number> {
   const description = `A train leaves **Delhi** at nine.\n\n${'It stops at a station.\n\n'.repeat(40)}`;
   const body = { title: 'Two trains', description };
-  return (await callApi<{ id: number }>('POST', '/question/stimulus', body, await tokenOf(ADMIN))).id;
+  return (await callApi<{ id: number }>('POST', '/question/stimulus', body, await getToken(ADMIN))).id;
 }

@@ -1,24 +1,24 @@
 import type { Page } from '@playwright/test';
 
 /** The size of letters that a browser begins with, in pixels, and twice that. */
-const USUAL = 16;
-const LARGE = 32;
+const NORMAL_FONT = 16;
+const LARGE_FONT = 32;
 /** WCAG 1.4.12. */
-const SPACED =
+const SPACED_CSS =
   '* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important } p { margin-bottom: 2em !important }';
 
 /** What of a page cannot be read by who has asked the browser for letters of twice their size, or sets them wide: a line for each text. */
-export async function hardToRead(page: Page): Promise<string[]> {
-  await setLetters(page, LARGE);
-  const large = await crowded(page);
-  await setLetters(page, USUAL);
+export async function findUnreadable(page: Page): Promise<string[]> {
+  await setFontSize(page, LARGE_FONT);
+  const large = await findCrowded(page);
+  await setFontSize(page, NORMAL_FONT);
   const sheet = await page.evaluateHandle((rules) => {
     const made = new CSSStyleSheet();
     made.replaceSync(rules);
     document.adoptedStyleSheets.push(made);
     return made;
-  }, SPACED);
-  const wide = await crowded(page);
+  }, SPACED_CSS);
+  const wide = await findCrowded(page);
   await sheet.evaluate((made) => {
     document.adoptedStyleSheets = document.adoptedStyleSheets.filter((each) => each !== made);
   });
@@ -26,7 +26,7 @@ export async function hardToRead(page: Page): Promise<string[]> {
 }
 
 /** As the setting of the browser does it: the widths at which a page changes go along. */
-async function setLetters(page: Page, standard: number): Promise<void> {
+async function setFontSize(page: Page, standard: number): Promise<void> {
   const session = await page.context().newCDPSession(page);
   await session.send('Page.enable');
   await session.send('Page.setFontSizes', { fontSizes: { standard } });
@@ -34,7 +34,7 @@ async function setLetters(page: Page, standard: number): Promise<void> {
 }
 
 /** A page that is wider than its window; texts that are cut off, lie over others or stick out of their button. */
-const crowded = (page: Page) =>
+const findCrowded = (page: Page) =>
   page.evaluate(async () => {
     await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
     type Box = { left: number; right: number; top: number; bottom: number };

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { aStudent, callApi, expect, origin, type Person, test, tokenOf } from './fixtures.ts';
-import { admin, enter } from './roles.ts';
+import { aStudent, callApi, expect, getToken, origin, type Person, test } from './fixtures.ts';
+import { admin, signInAs } from './roles.ts';
 
 const toast = (page: Page) => page.getByRole('region', { name: /Notifications/ }).getByRole('listitem');
 const field = (page: Page, label: string) => page.getByLabel(label, { exact: true });
@@ -24,7 +24,7 @@ async function codeOf({ regno }: Pick<Person, 'regno'>): Promise<string> {
     'GET',
     '/mail?limit=100',
     undefined,
-    await tokenOf(admin),
+    await getToken(admin),
   );
   const newest = results.find(({ to, text }) => to.startsWith(`${regno}@`) && text.includes('The code'));
   return newest?.text.match(/^ {4}(\d{6})$/m)?.[1] ?? '';
@@ -42,12 +42,12 @@ test('a forgotten password is replaced with the code that an admin finds among t
   anotherDevice,
 }) => {
   const person = await aStudent();
-  const elsewhere = await tokenOf(person);
+  const elsewhere = await getToken(person);
   await ask(page, person.regno);
   await expect(page.getByText(`If ${person.regno} has a mail address, a code is on its way`)).toBeVisible();
 
   const desk = await anotherDevice();
-  await enter(desk, admin);
+  await signInAs(desk, admin);
   await desk.goto('/admin/mail');
   await expect(desk.getByText('SMTP_URL is not set.')).toBeVisible();
   const mail = desk.getByRole('listitem').filter({ hasText: `To ${person.regno}@students.example.org` });
@@ -63,7 +63,7 @@ test('a forgotten password is replaced with the code that an admin finds among t
   await button(page, 'Sign In').click();
   await expect(page).toHaveURL(`${origin()}/`);
 
-  await expect(tokenOf(person)).rejects.toThrow('wrong-credentials');
+  await expect(getToken(person)).rejects.toThrow('wrong-credentials');
   await expect(callApi('GET', '/user/verify-session', undefined, elsewhere)).rejects.toThrow(
     'unauthenticated',
   );
@@ -215,7 +215,7 @@ test('the whole way goes by keyboard', async ({ page }) => {
 });
 
 test.describe('the mails', () => {
-  test.beforeEach(({ page }) => enter(page, admin));
+  test.beforeEach(({ page }) => signInAs(page, admin));
 
   test('say so when there are none, and when they cannot be loaded', async ({ page }) => {
     const data = { sending: true, readable: true, results: [], page: 1, totalPages: 0, total: 0 };

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { aCorrectedKey } from './actions.ts';
-import { callApi, expect, origin, PHONE, test, tokenOf } from './fixtures.ts';
-import { admin, enter, watchFaults } from './roles.ts';
+import { callApi, expect, getToken, origin, PHONE, test } from './fixtures.ts';
+import { admin, collectErrors, signInAs } from './roles.ts';
 
 const toast = (page: Page) => page.getByRole('region', { name: /Notifications/ }).getByRole('listitem');
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name });
@@ -13,9 +13,9 @@ test('a wrong key: from its report to the preview, applied, told to the students
 }) => {
   const { question, test: id, knowing, trusting } = await aCorrectedKey();
   const report = { aptitude_id: id, question_id: question, reason: 'wrong-key', words: 'It is six.' };
-  await callApi('POST', '/report', report, await tokenOf(knowing));
-  const faults = watchFaults(page);
-  await enter(page, admin);
+  await callApi('POST', '/report', report, await getToken(knowing));
+  const faults = collectErrors(page);
+  await signInAs(page, admin);
   await page.goto(`/admin/reports/${question}`);
   const tests = page.getByRole('region', { name: 'Tests that were sat with it' });
   await expect(tests).toContainText('Would be marked otherwise');
@@ -46,7 +46,7 @@ test('a wrong key: from its report to the preview, applied, told to the students
   );
 
   const mine = await anotherDevice(PHONE);
-  await enter(mine, knowing);
+  await signInAs(mine, knowing);
   await mine.goto(`/aptitude/response/${id}`);
   await expect(mine.getByText(/^Marks were corrected on/)).toBeVisible();
   await expect(mine.getByText(/^By a corrected key: question \d\. Nine less three is six\.$/)).toBeVisible();
@@ -62,7 +62,7 @@ test('a wrong key: from its report to the preview, applied, told to the students
 
 test('by keyboard alone; a regrade in between and a broken line are said', async ({ page }) => {
   const { question, test: id } = await aCorrectedKey();
-  await enter(page, admin);
+  await signInAs(page, admin);
   await page.goto(`/admin/aptitude/${id}?tab=regrade`);
   await page.getByLabel(`Question ${question} is marked`).focus();
   await page.keyboard.press('ArrowDown');
@@ -80,7 +80,7 @@ test('by keyboard alone; a regrade in between and a broken line are said', async
     '1 question chosen: 1 student gains, 1 loses',
   );
   const other = { rulings: [{ question_id: question, how: 'out' }], words: 'Unclear.', key_version: 0 };
-  await callApi('POST', `/aptitude/regrade/apply/${id}`, other, await tokenOf(admin));
+  await callApi('POST', `/aptitude/regrade/apply/${id}`, other, await getToken(admin));
   await button(page, 'Apply…').click();
   await page.getByLabel('What the students read beside their result').fill('The key was wrong.');
   await page.keyboard.press('Tab');

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { aFault, aReportedFault, seenByJspr } from './actions.ts';
+import { aReportableQuestion, aReportedQuestion, waitUntilJsprSees } from './actions.ts';
 import { expect, PHONE, test } from './fixtures.ts';
-import { admin, enter, jspr, watchFaults } from './roles.ts';
+import { admin, collectErrors, jspr, signInAs } from './roles.ts';
 
 const toast = (page: Page) => page.getByRole('region', { name: /Notifications/ }).getByRole('listitem');
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name });
@@ -10,11 +10,11 @@ test('a student reports on a phone, the JSPR of the trade answers, the student r
   page,
   anotherDevice,
 }) => {
-  const fault = await aFault();
+  const fault = await aReportableQuestion();
   const { regno, name } = fault.student;
   const mine = await anotherDevice(PHONE);
-  await enter(mine, fault.student);
-  const faults = watchFaults(mine);
+  await signInAs(mine, fault.student);
+  const faults = collectErrors(mine);
   await mine.goto(`/aptitude/response/${fault.test}`);
   await button(mine, /^Report a fault in question \d$/)
     .last()
@@ -36,9 +36,9 @@ test('a student reports on a phone, the JSPR of the trade answers, the student r
   await button(mine, 'Send report').click();
   await expect(toast(mine)).toContainText('Thank you, it is reported');
   await expect(card).toContainText('Waits for an answer');
-  await seenByJspr(fault.question);
+  await waitUntilJsprSees(fault.question);
 
-  await enter(page, jspr);
+  await signInAs(page, jspr);
   await page.goto('/admin/blocked-users');
   await page.getByRole('link', { name: /Reported questions/ }).click();
   await page.getByRole('link', { name: `the reports of question ${fault.question}` }).click();
@@ -70,8 +70,8 @@ test('an admin corrects the question, answers with the new version, and may open
   page,
   anotherDevice,
 }) => {
-  const { question, student, test: id } = await aReportedFault();
-  await enter(page, admin);
+  const { question, student, test: id } = await aReportedQuestion();
+  await signInAs(page, admin);
   await page.goto('/admin/questions');
   await page.getByRole('link', { name: /Reported questions/ }).click();
   await page.getByRole('link', { name: `Read and answer the reports of question ${question}` }).click();
@@ -94,7 +94,7 @@ test('an admin corrects the question, answers with the new version, and may open
   await expect(toast(page)).toContainText('1 report answered');
 
   const mine = await anotherDevice(PHONE);
-  await enter(mine, student);
+  await signInAs(mine, student);
   await mine.goto(`/aptitude/response/${id}`);
   await expect(mine.getByText('The question was corrected: version 2 of it.')).toBeVisible();
 
@@ -109,8 +109,8 @@ test('an admin corrects the question, answers with the new version, and may open
 });
 
 test('by keyboard alone; without network nothing is lost; a report is taken back', async ({ page }) => {
-  const { student, test: id } = await aFault();
-  await enter(page, student);
+  const { student, test: id } = await aReportableQuestion();
+  await signInAs(page, student);
   await page.goto(`/aptitude/response/${id}`);
   await button(page, /^Report a fault in question 1$/).focus();
   await page.keyboard.press('Enter');
@@ -140,8 +140,8 @@ test('by keyboard alone; without network nothing is lost; a report is taken back
 });
 
 test('the filters stand in the address; failures and gaps are said', async ({ page }) => {
-  const { question } = await aReportedFault();
-  await enter(page, admin);
+  const { question } = await aReportedQuestion();
+  await signInAs(page, admin);
   await page.goto('/admin/reports');
   await page.getByLabel('Trade').selectOption('GCS');
   await page.getByLabel('What is wrong').selectOption('Wrong key');

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
-import { admin, enter, student } from './roles.ts';
+import { admin, signInAs, student } from './roles.ts';
 
 for (const { kind, person, address, name } of [
   { kind: 'junior', person: student, address: '/jsprs', name: 'Asha Lanternwala' },
@@ -9,7 +9,7 @@ for (const { kind, person, address, name } of [
   const groups = (page: Page) => page.getByRole('main').getByRole('heading', { level: 2 });
 
   test(`the ${kind} representatives stand grouped by trade, in the order of the trades`, async ({ page }) => {
-    await enter(page, person);
+    await signInAs(page, person);
     await page.goto(address);
     await expect(groups(page)).toHaveText([/GCS/, /GEC/, /GCT/, /GFT/, /GME/, /GEE/, /GIN/]);
     const first = page.getByRole('main').getByRole('region', { name: 'Computer Science' });
@@ -18,7 +18,7 @@ for (const { kind, person, address, name } of [
 
   test(`the ${kind} representatives are chosen by batch, which the address keeps`, async ({ page }) => {
     const year = new Date().getFullYear();
-    await enter(page, person);
+    await signInAs(page, person);
     await page.goto(address);
     await page.getByLabel('Batch').selectOption(String(year - 1));
     await expect(page).toHaveURL(new RegExp(`${address}\\?batch=${year - 1}$`));

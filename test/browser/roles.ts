@@ -1,23 +1,23 @@
 import type { Page } from '@playwright/test';
-import { type Credentials, callApi, sessionOf, signedIn, tokenOf } from './fixtures.ts';
+import { type Credentials, callApi, getSharedSession, getToken, signInByApi } from './fixtures.ts';
 import { ADMIN } from './portal.ts';
 
 const batch = Number(new Intl.DateTimeFormat('en', { year: 'numeric', timeZone: 'Asia/Kolkata' }).format());
-const inDemo = (tail: string) => ({ regno: `${batch % 100}${tail}`, password: 'practice' });
+const demoUser = (tail: string) => ({ regno: `${batch % 100}${tail}`, password: 'practice' });
 
 export const visitor = { role: 'visitor', regno: '', password: '' };
-export const student = { role: 'student', ...inDemo('GCS03') };
-export const jspr = { role: 'jspr', ...inDemo('GCS01') };
+export const student = { role: 'student', ...demoUser('GCS03') };
+export const jspr = { role: 'jspr', ...demoUser('GCS01') };
 export const admin = { role: 'admin', ...ADMIN };
 
 /** Makes the page that of a signed-in person, without the form. The visitor stays nobody. Who signs out wants a session of their own. */
-export async function enter(
+export async function signInAs(
   page: Page,
   { regno, password }: Credentials,
   whose: 'shared' | 'own' = 'shared',
 ): Promise<void> {
   if (regno === '') return;
-  const open = whose === 'shared' ? sessionOf : signedIn;
+  const open = whose === 'shared' ? getSharedSession : signInByApi;
   const { role, access_token, ...user } = await open({ regno, password });
   const state = {
     isAuthenticated: true,
@@ -35,7 +35,7 @@ export async function enter(
 }
 
 /** What the browser complains of from now on: errors of scripts, refused or failed loads, policy violations. */
-export function watchFaults(page: Page): string[] {
+export function collectErrors(page: Page): string[] {
   const faults: string[] = [];
   page.on('console', (message) => {
     if (message.type() === 'error') faults.push(`${message.text()} (${message.location().url})`);
@@ -46,7 +46,7 @@ export function watchFaults(page: Page): string[] {
 
 /** The demo world's tests as its student sees them. */
 export async function demoTest(state: 'ongoing' | 'upcoming' | 'completed') {
-  const token = await tokenOf(student);
+  const token = await getToken(student);
   const tests = await callApi<{ id: number; name: string; state: string }[]>(
     'GET',
     '/aptitude',

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
-import { csvOf, workbookOf } from '#test/table-files.ts';
-import { callApi, expect, origin, PHONE, test, tokenOf } from './fixtures.ts';
-import { admin, enter } from './roles.ts';
+import { createCsv, createXlsx } from '#test/table-files.ts';
+import { callApi, expect, getToken, origin, PHONE, test } from './fixtures.ts';
+import { admin, signInAs } from './roles.ts';
 
-test.beforeEach(({ page }) => enter(page, admin));
+test.beforeEach(({ page }) => signInAs(page, admin));
 
 let count = 0;
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true });
@@ -35,7 +35,7 @@ async function startImport(page: Page, rows: number) {
 
 /** The newest invitation to an address, as an admin reads it outside production. */
 async function linkTo(address: string): Promise<string> {
-  const token = await tokenOf(admin);
+  const token = await getToken(admin);
   const { results } = await callApi<{ results: { to: string; text: string }[] }>(
     'GET',
     '/mail?limit=100',
@@ -50,7 +50,7 @@ test('a list becomes students, who are invited, set a password and sign in', asy
   anotherDevice,
 }) => {
   const [student = { regno: '', name: '', mail: '' }] = someStudents(1);
-  const file = csvOf(
+  const file = createCsv(
     [
       ['Roll No.', 'Student Name', 'Department', 'Academic Year', 'E-mail'],
       [student.regno, student.name, 'Mechanical Engineering', '2026-30', student.mail],
@@ -105,7 +105,7 @@ test('a list becomes students, who are invited, set a password and sign in', asy
 
 test('a workbook with odd headings is put right by hand, imported, and undone', async ({ page }) => {
   const students = someStudents(3);
-  const file = workbookOf({
+  const file = createXlsx({
     sheets: [
       { name: 'Notes', state: 'hidden', rows: [['nothing']] },
       {
@@ -166,7 +166,7 @@ test('the page may be left and reloaded while an import runs', async ({ page }) 
   await choose(
     page,
     'many.csv',
-    csvOf([
+    createCsv([
       ['USN', 'Name', 'Branch', 'Batch'],
       ...students.map(({ regno, name }) => [regno, name, 'CSE', '2026']),
     ]),
@@ -222,7 +222,7 @@ test('a reset link is shown once, and sets a new password', async ({ page, anoth
   await tab.getByLabel('Confirm Password').fill('brand-new');
   await tab.getByRole('button', { name: 'Set Password' }).click();
   await expect(tab).toHaveURL(/\/login$/);
-  expect(await tokenOf({ regno: student.regno, password: 'brand-new' })).toBeTruthy();
+  expect(await getToken({ regno: student.regno, password: 'brand-new' })).toBeTruthy();
 });
 
 test('with the roster alone the register page says so, and the switch goes back', async ({

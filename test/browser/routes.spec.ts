@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { aTest, expect, origin, test } from './fixtures.ts';
-import { admin, demoTest, enter, jspr, student, visitor, watchFaults } from './roles.ts';
+import { admin, collectErrors, demoTest, jspr, signInAs, student, visitor } from './roles.ts';
 
 const home = 'Welcome to the preparation portal';
 const notFound = '404 | Page Not Found';
@@ -61,8 +61,8 @@ for (const person of [visitor, student, jspr, admin])
     test.beforeAll(async ({ browser }) => {
       context = await browser.newContext({ baseURL: origin() });
       page = await context.newPage();
-      await enter(page, person);
-      faults = watchFaults(page);
+      await signInAs(page, person);
+      faults = collectErrors(page);
     });
     test.afterAll(() => context.close());
 
@@ -81,7 +81,7 @@ for (const person of [visitor, student, jspr, admin])
   });
 
 test('a refused page asks the server for none of its data and leads home', async ({ page }) => {
-  await enter(page, student);
+  await signInAs(page, student);
   const calls: string[] = [];
   page.on('request', (request) => {
     if (request.url().includes('/api/')) calls.push(new URL(request.url()).pathname);
@@ -96,7 +96,7 @@ test('a refused page asks the server for none of its data and leads home', async
 
 for (const address of ['/aptitude/response/abc', '/aptitude/appear/abc', '/aptitude/appear/999999'])
   test(`${address} says that there is no test, and offers no second try`, async ({ page }) => {
-    await enter(page, student);
+    await signInAs(page, student);
     await page.goto(address);
     await expect(page.getByText('There is no test at this address')).toBeVisible();
     await expect(page).toHaveTitle(/^No such test/);
@@ -107,7 +107,7 @@ for (const address of ['/aptitude/response/abc', '/aptitude/appear/abc', '/aptit
 
 test('a result that there is not and a test that is over have titles', async ({ page }) => {
   const missed = await aTest({ startsIn: -7_200 });
-  await enter(page, student);
+  await signInAs(page, student);
   await page.goto(`/aptitude/response/${missed}`);
   await expect(page.getByText('There is no result here')).toBeVisible();
   await expect(page).toHaveTitle('No result');
@@ -117,15 +117,15 @@ test('a result that there is not and a test that is over have titles', async ({ 
 });
 
 test('an unknown address leads home from its page', async ({ page }) => {
-  await enter(page, student);
+  await signInAs(page, student);
   await page.goto('/somewhere/else');
   await page.getByRole('link', { name: 'Go to the home page' }).click();
   await expect(page).toHaveURL(`${origin()}/`);
 });
 
 test('a dialog stills the page behind it with a style that the policy lets in', async ({ page }) => {
-  await enter(page, admin);
-  const faults = watchFaults(page);
+  await signInAs(page, admin);
+  const faults = collectErrors(page);
   await page.goto('/admin/aptitudes');
   await page.getByRole('button', { name: 'New test' }).first().click();
   await expect(page.getByRole('dialog')).toBeVisible();
@@ -134,7 +134,7 @@ test('a dialog stills the page behind it with a style that the policy lets in', 
 });
 
 test('the reference page of the API shows its calls, without a fault', async ({ page }) => {
-  const faults = watchFaults(page);
+  const faults = collectErrors(page);
   await page.goto('/api/docs');
   await expect(page.getByText('/user/login').first()).toBeVisible();
   expect(faults).toEqual([]);
@@ -142,7 +142,7 @@ test('the reference page of the API shows its calls, without a fault', async ({ 
 
 test('the watch for faults hears of a script that the policy refuses', async ({ page }) => {
   await page.goto('/login');
-  const faults = watchFaults(page);
+  const faults = collectErrors(page);
   await page.evaluate(() => {
     const script = document.createElement('script');
     script.textContent = 'document.title = "run"';

@@ -1,21 +1,21 @@
 import { createHash } from 'node:crypto';
 import type { Page } from '@playwright/test';
-import { answer, begin } from './actions.ts';
+import { answerQuestion, startTest } from './actions.ts';
 import { aStudent, expect, test } from './fixtures.ts';
-import { aPattern } from './sectioned-tests.ts';
-import { settle, violations } from './screens.ts';
-import { enter } from './roles.ts';
+import { signInAs } from './roles.ts';
+import { findAxeViolations, waitUntilIdle } from './screens.ts';
+import { aSectionedTest } from './sectioned-tests.ts';
 
 const KEY = '5e'.repeat(32);
 // The portals of these tests take any free port, and know themselves by the address that they were given.
 const KNOWN = 'http://127.0.0.1:0';
 const hash = (text: string) => createHash('sha256').update(text).digest('hex');
 
-const aGuardedTest = () => aPattern([{ name: 'Numbers' }], { seb_config_keys: [KEY] });
+const aGuardedTest = () => aSectionedTest([{ name: 'Numbers' }], { seb_config_keys: [KEY] });
 
 async function open(page: Page): Promise<number> {
   const id = await aGuardedTest();
-  await enter(page, await aStudent());
+  await signInAs(page, await aStudent());
   await page.goto(`/aptitude/appear/${id}`);
   return id;
 }
@@ -24,8 +24,8 @@ const refusal = (page: Page) =>
   page.getByRole('heading', { name: 'This test is written in Safe Exam Browser' });
 
 async function writeAndHandIn(page: Page): Promise<void> {
-  await begin(page);
-  await answer(page);
+  await startTest(page);
+  await answerQuestion(page);
   await expect(page.getByText('Saved', { exact: true }).first()).toBeVisible();
   await page.getByRole('button', { name: 'Submit', exact: true }).first().click();
   await page.getByRole('dialog').getByRole('button', { name: 'Submit', exact: true }).click();
@@ -37,8 +37,8 @@ test('in another browser the page says what to do, and has no start', async ({ p
   await expect(refusal(page)).toBeVisible();
   await expect(page.getByText('Nothing can be started, saved or handed in from here.')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Start', exact: true })).toHaveCount(0);
-  await settle(page);
-  expect(await violations(page)).toEqual([]);
+  await waitUntilIdle(page);
+  expect(await findAxeViolations(page)).toEqual([]);
 });
 
 test('Safe Exam Browser that adds its header to each request writes the test', async ({ page }) => {
@@ -66,9 +66,9 @@ test('Safe Exam Browser that tells its keys to the page alone writes the test, a
     'told',
     hash(`${KNOWN}/aptitude/appear/${id}${KEY}`),
   ] as const);
-  await enter(page, await aStudent());
+  await signInAs(page, await aStudent());
   await page.goto(`/aptitude/appear/${id}`);
-  await begin(page);
+  await startTest(page);
   await page.reload();
   await writeAndHandIn(page);
 });
@@ -85,9 +85,9 @@ test('what is written when the test begins to want another browser waits on the 
     });
   });
   await open(page);
-  await begin(page);
+  await startTest(page);
   inside = false;
-  await answer(page);
+  await answerQuestion(page);
   await expect(page.getByText('Wrong browser: 1 answer waits on this device').first()).toBeVisible();
   await expect(page.getByRole('alert').filter({ hasText: 'Safe Exam Browser' })).toBeVisible();
   inside = true;

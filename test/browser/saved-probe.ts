@@ -1,14 +1,14 @@
 import type { Page } from '@playwright/test';
 
-type Watch = { lies: string[]; seen: number };
+type SaveProbe = { lies: string[]; seen: number };
 
 /**
  * Watches from the next page on whether "Saved" ever stands in the save line while a choice has not been acknowledged: by a
  * reply to a request that left after it.
  */
-export async function watchSaveLine(page: Page) {
+export async function probeSavedClaims(page: Page) {
   await page.addInitScript(() => {
-    const watch: Watch = { lies: [], seen: 0 };
+    const watch: SaveProbe = { lies: [], seen: 0 };
     Object.assign(window, { truth: watch });
     // Instants of the monotonic clock: of the last choice, and of the departure of the last request that was acknowledged.
     let chosenAt = -1;
@@ -38,6 +38,6 @@ export async function watchSaveLine(page: Page) {
       ...{ subtree: true, childList: true, characterData: true },
     });
   });
-  const read = () => page.evaluate(() => (window as unknown as { truth: Watch }).truth);
+  const read = () => page.evaluate(() => (window as unknown as { truth: SaveProbe }).truth);
   return { lies: async () => (await read()).lies, seen: async () => (await read()).seen };
 }

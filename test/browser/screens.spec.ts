@@ -8,26 +8,35 @@ import {
   aPublishedChoice,
   aRefusedStart,
   aRegradedTest,
-  aReportedFault,
-  aWatchedTest,
+  aReportedQuestion,
+  aTestInProgress,
   aWeakQuestion,
   blockSomebody,
-  seenByJspr,
+  waitUntilJsprSees,
 } from './actions.ts';
 import {
+  adminScreens,
   jsprScreens,
-  officeScreens,
   peopleScreens,
   regradeScreens,
   reportScreens,
   testScreens,
 } from './admin-screens.ts';
 import { aStudent, aTest, callApi, expect, origin, PHONE, test } from './fixtures.ts';
-import { aPassage, asked, aTestOf, aTestOfKinds } from './question-kinds.ts';
-import { hardToRead } from './readability.ts';
-import { aShownPattern } from './sectioned-tests.ts';
-import { drawn, follow, isHeld, overhang, type Screen, settle, takePictures, violations } from './screens.ts';
-import { admin, demoTest, enter, jspr, student, visitor } from './roles.ts';
+import { aPassage, aTestOf, aTestOfKinds, questionDrafts } from './question-kinds.ts';
+import { findUnreadable } from './readability.ts';
+import { admin, demoTest, jspr, signInAs, student, visitor } from './roles.ts';
+import {
+  asksBeforeLeaving,
+  checkScreen,
+  findAxeViolations,
+  measureOverflow,
+  navigateTo,
+  type Screen,
+  takesPictures,
+  waitUntilIdle,
+} from './screens.ts';
+import { aScreenshotTest } from './sectioned-tests.ts';
 import { blockedScreens, newcomerScreens, studentScreens, visitorScreens } from './student-screens.ts';
 
 // The screens of one group follow one another in one window; the groups do not wait for each other.
@@ -48,7 +57,7 @@ const groups: Group[] = [
   { role: 'admin', area: 'regrade', screens: regradeScreens, person: () => admin },
   { role: 'admin', area: 'reports', screens: reportScreens, person: () => admin },
   { role: 'admin', area: 'people', screens: peopleScreens, person: () => admin },
-  { role: 'admin', area: 'office', screens: officeScreens, person: () => admin, before: aBlockAndAMail },
+  { role: 'admin', area: 'office', screens: adminScreens, person: () => admin, before: aBlockAndAMail },
   { role: 'student', screens: studentScreens, person: () => student },
   { role: 'newcomer', screens: newcomerScreens, person: () => aStudent() },
   { role: 'visitor', screens: visitorScreens, person: () => visitor },
@@ -61,8 +70,8 @@ const offices = ['admin', 'jspr'];
 
 async function aBlockAndAReport() {
   await blockSomebody();
-  const { question } = await aReportedFault({ endsIn: 15 });
-  await seenByJspr(question);
+  const { question } = await aReportedQuestion({ endsIn: 15 });
+  await waitUntilJsprSees(question);
 }
 
 async function aBlockAndAMail() {
@@ -81,18 +90,21 @@ async function resolve(address: string): Promise<string> {
   const [placeholder, state] = address.match(/\((\w+)\)/) ?? [];
   if (placeholder === undefined) return address;
   if (state === 'kinds') return address.replace(placeholder, String(await aTestOfKinds()));
-  const kind = Object.values(asked).find((one) => kindOf(one) === state);
+  const kind = Object.values(questionDrafts).find((one) => kindOf(one) === state);
   if (kind) {
     const stimulus_id = await aPassage();
     return address.replace(placeholder, String(await aTestOf([{ ...kind, stimulus_id }], 'One kind')));
   }
-  if (state === 'timed') return address.replace(placeholder, String(await aShownPattern()));
+  if (state === 'timed') return address.replace(placeholder, String(await aScreenshotTest()));
   if (state === 'code')
-    return address.replace(placeholder, String(await aShownPattern({ access_code: 'blue-lamp' })));
+    return address.replace(placeholder, String(await aScreenshotTest({ access_code: 'blue-lamp' })));
   if (state === 'guarded')
-    return address.replace(placeholder, String(await aShownPattern({ seb_config_keys: ['5e'.repeat(32)] })));
+    return address.replace(
+      placeholder,
+      String(await aScreenshotTest({ seb_config_keys: ['5e'.repeat(32)] })),
+    );
   if (state === 'covered')
-    return address.replace(placeholder, String(await aShownPattern({ full_screen: true })));
+    return address.replace(placeholder, String(await aScreenshotTest({ full_screen: true })));
   if (state === 'weak') return address.replace(placeholder, String(await aWeakQuestion()));
   if (state === 'edited') return address.replace(placeholder, String(await anEditedQuestion()));
   if (state === 'venue') return address.replace(placeholder, String(await aRefusedStart()));
@@ -102,7 +114,7 @@ async function resolve(address: string): Promise<string> {
   if (state === 'eventful') return address.replace(placeholder, String(await anEventfulAttempt()));
   if (state === 'late') return address.replace(placeholder, String(await aLateAnswer()));
   if (state === 'running') return address.replace(placeholder, String(await aTest({ name: 'Weekly test' })));
-  if (state === 'board') return address.replace(placeholder, String(await aWatchedTest()));
+  if (state === 'board') return address.replace(placeholder, String(await aTestInProgress()));
   if (state === 'chosen') return address.replace(placeholder, String(await aPublishedChoice()));
   if (state === 'draft') return address.replace(placeholder, String(await aDraft()));
   const id =
@@ -126,7 +138,7 @@ for (const { role, area, screens, person, before } of groups)
         geolocation: { latitude: 30.3165, longitude: 78.0322, accuracy: 12 },
       });
       page = await context.newPage();
-      await enter(page, await person());
+      await signInAs(page, await person());
       await before?.();
     });
     test.afterAll(() => context.close());
@@ -135,19 +147,19 @@ for (const { role, area, screens, person, before } of groups)
       test(`${screen.name} is free of violations, fits and has its picture`, async () => {
         await page.setViewportSize({ width: 1_280, height: 800 });
         const address = await resolve(screen.address);
-        if (isOpen && !(await isHeld(page))) await follow(page, address);
+        if (isOpen && !(await asksBeforeLeaving(page))) await navigateTo(page, address);
         else await page.goto(address);
-        await settle(page);
-        await screen.act?.(page);
+        await waitUntilIdle(page);
+        await screen.prepare?.(page);
         // What was done would be carried along to the next picture: a notice, a wider place.
-        isOpen = !(drawn && screen.act);
+        isOpen = !(takesPictures && screen.prepare);
         // What lies under the fixed header after an act has scrolled would count as hidden.
-        if (!screen.over) await page.evaluate(() => scrollTo(0, 0));
+        if (!screen.overlay) await page.evaluate(() => scrollTo(0, 0));
         if (!offices.includes(role)) {
           await page.setViewportSize(PHONE);
-          expect.soft(await hardToRead(page), 'in letters of another size or width').toEqual([]);
+          expect.soft(await findUnreadable(page), 'in letters of another size or width').toEqual([]);
         }
-        await takePictures(page, `${role}-${screen.name}`, screen, turn);
+        await checkScreen(page, `${role}-${screen.name}`, screen, turn);
       });
   });
 
@@ -157,7 +169,7 @@ test.describe('the watch over the screens sees', () => {
 
   test.beforeEach(async ({ page }) => {
     await page.goto('/login');
-    await settle(page);
+    await waitUntilIdle(page);
   });
 
   for (const [rule, html] of [
@@ -169,11 +181,11 @@ test.describe('the watch over the screens sees', () => {
     ],
   ] as const)
     test(`a planted violation of ${rule}`, async ({ page }) => {
-      expect(await violations(page)).toEqual([]);
+      expect(await findAxeViolations(page)).toEqual([]);
       await page
         .getByRole('main')
         .evaluate((main, planted) => main.insertAdjacentHTML('beforeend', planted), html);
-      const found = await violations(page);
+      const found = await findAxeViolations(page);
       expect(found.some((line) => line.startsWith(rule))).toBe(true);
     });
 
@@ -184,16 +196,16 @@ test.describe('the watch over the screens sees', () => {
       setTimeout(() => pale.remove(), 500);
       return pale;
     });
-    await settle(page);
+    await waitUntilIdle(page);
     expect(await waiting.evaluate((pale) => pale.isConnected)).toBe(false);
   });
 
   test('a page that is wider than its window', async ({ page }) => {
-    expect(await overhang(page)).toBe(0);
+    expect(await measureOverflow(page)).toBe(0);
     await page
       .getByRole('main')
       .evaluate((main) => main.insertAdjacentHTML('beforeend', '<div style="width: 3000px">wide</div>'));
-    expect(await overhang(page)).toBeGreaterThan(0);
+    expect(await measureOverflow(page)).toBeGreaterThan(0);
   });
 
   for (const [fault, html] of [
@@ -204,10 +216,10 @@ test.describe('the watch over the screens sees', () => {
   ] as const)
     test(`large letters of which something ${fault}`, async ({ page }) => {
       await page.setViewportSize(PHONE);
-      expect(await hardToRead(page)).toEqual([]);
+      expect(await findUnreadable(page)).toEqual([]);
       await page
         .getByRole('main')
         .evaluate((main, planted) => main.insertAdjacentHTML('beforeend', planted), html);
-      expect((await hardToRead(page)).join()).toContain(fault);
+      expect((await findUnreadable(page)).join()).toContain(fault);
     });
 });

@@ -1,15 +1,15 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
-import type { Act } from './actions.ts';
+import type { PageAction } from './actions.ts';
 import { expect } from './fixtures.ts';
 
-const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
+const WCAG_RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 const COLOUR_RULES = ['color-contrast', 'link-in-text-block'];
-const WINDOW = '[role=dialog], [role=alertdialog]';
-const OFF = { enabled: false };
+const DIALOG = '[role=dialog], [role=alertdialog]';
+const DISABLED = { enabled: false };
 const FOLDER = 'test-results/pictures';
 /** With `PICTURES=none` the screens leave no pictures and take turns in what is looked at, which spares most of the time. */
-export const drawn = process.env.PICTURES !== 'none';
+export const takesPictures = process.env.PICTURES !== 'none';
 const widths = { 360: 740, 1280: 800 };
 const themes = ['light', 'dark'];
 
@@ -24,37 +24,40 @@ export type Screen = {
    */
   address: string;
   /** What is done before the screen stands. */
-  act?: Act;
+  prepare?: PageAction;
   /** Something fixed lies over the page: the picture is of the window, not of the whole page. */
-  over?: boolean;
+  overlay?: boolean;
   /** Where it exists at one width only. */
-  only?: 360 | 1280;
+  onlyWidth?: 360 | 1280;
 };
 
 /** Holds that the page fits and is free of violations, and takes its pictures: at both widths, light and dark. `turn` counts screens. */
-export async function takePictures(page: Page, file: string, screen: Screen, turn: number): Promise<void> {
-  const { over = false, only } = screen;
+export async function checkScreen(page: Page, file: string, screen: Screen, turn: number): Promise<void> {
+  const { overlay = false, onlyWidth } = screen;
   for (const [width, height] of Object.entries(widths)) {
-    if (only && only !== Number(width)) continue;
+    if (onlyWidth && onlyWidth !== Number(width)) continue;
     await page.setViewportSize({ width: Number(width), height });
-    await expect.soft.poll(() => overhang(page), `${width} px`).toBe(0);
+    await expect.soft.poll(() => measureOverflow(page), `${width} px`).toBe(0);
     for (const theme of themes) {
-      const rules = drawn
-        ? rulesFor(theme, Number(width), only)
-        : rulesInTurn(theme, Number(width), only, turn);
-      if (!rules && !drawn) continue;
+      const rules = takesPictures
+        ? rulesFor(theme, Number(width), onlyWidth)
+        : rulesInTurn(theme, Number(width), onlyWidth, turn);
+      if (!rules && !takesPictures) continue;
       await showTheme(page, theme);
-      await settle(page);
+      await waitUntilIdle(page);
       // What lies under a window over the page is a screen of its own.
-      const within = over && !drawn && (await page.locator(WINDOW).count()) > 0 ? WINDOW : undefined;
-      if (rules) expect.soft(await violations(page, rules, within), `${width} px, ${theme}`).toEqual([]);
-      if (drawn) await page.screenshot({ path: `${FOLDER}/${file}-${width}-${theme}.png`, fullPage: !over });
+      const within =
+        overlay && !takesPictures && (await page.locator(DIALOG).count()) > 0 ? DIALOG : undefined;
+      if (rules)
+        expect.soft(await findAxeViolations(page, rules, within), `${width} px, ${theme}`).toEqual([]);
+      if (takesPictures)
+        await page.screenshot({ path: `${FOLDER}/${file}-${width}-${theme}.png`, fullPage: !overlay });
     }
   }
 }
 
 /** The second theme has other colours, and the same at every width. */
-function rulesFor(theme: string, width: number, only: Screen['only']) {
+function rulesFor(theme: string, width: number, only: Screen['onlyWidth']) {
   if (theme === 'light') return 'all';
   return only || width === 1_280 ? 'colours' : undefined;
 }
@@ -63,13 +66,13 @@ function rulesFor(theme: string, width: number, only: Screen['only']) {
  * Without pictures the phone speaks for the desk, every second screen for the dark, and two of four for the colours, which take as
  * long as all else: all are made of the same pieces.
  */
-function rulesInTurn(theme: string, width: number, only: Screen['only'], turn: number) {
+function rulesInTurn(theme: string, width: number, only: Screen['onlyWidth'], turn: number) {
   if ((only ?? 360) !== width || theme !== themes[turn % themes.length]) return undefined;
   return turn % 4 < 2 ? 'all' : 'structure';
 }
 
 /** Opens an address as a link in the portal would, without loading the portal again or being asked. */
-export async function follow(page: Page, address: string): Promise<void> {
+export async function navigateTo(page: Page, address: string): Promise<void> {
   await page.evaluate(async (href) => {
     const { __TSR_ROUTER__: router } = window as unknown as Routed;
     const kind = (path: string) => path.split('/', 3).join('/');
@@ -81,7 +84,7 @@ export async function follow(page: Page, address: string): Promise<void> {
 }
 
 /** Whether the page would ask before it is left, and so cannot be left by a way inside the portal. */
-export const isHeld = (page: Page) =>
+export const asksBeforeLeaving = (page: Page) =>
   page.evaluate(() => !dispatchEvent(new Event('beforeunload', { cancelable: true })));
 
 // The router leaves itself at the window.
@@ -90,7 +93,7 @@ type Routed = {
 };
 
 /** Waits until what is on the screen is all that will come: nothing is loading or moving, the fonts are there. */
-export async function settle(page: Page): Promise<void> {
+export async function waitUntilIdle(page: Page): Promise<void> {
   const unrest = await page.evaluate(async () => {
     const frame = () => new Promise(requestAnimationFrame);
     const heads = () => document.querySelectorAll('h1, h2, [role=alert], #question-heading');
@@ -121,15 +124,23 @@ const showTheme = (page: Page, theme: string) =>
   }, theme);
 
 /** What WCAG 2.2 AA finds wrong, `within` a part of the page or in all of it, one line for each element. */
-export async function violations(page: Page, rules: Rules = 'all', within?: string): Promise<string[]> {
-  const axe = new AxeBuilder({ page, ...((await hasAxe(page)) && { axeSource: ';' }) }).setLegacyMode(true);
+export async function findAxeViolations(
+  page: Page,
+  rules: Rules = 'all',
+  within?: string,
+): Promise<string[]> {
+  const axe = new AxeBuilder({ page, ...((await hasAxeScript(page)) && { axeSource: ';' }) }).setLegacyMode(
+    true,
+  );
   if (within) axe.include(within);
   const { violations: found } = await axe
     .options({
       ...(rules === 'colours'
         ? { runOnly: { type: 'rule', values: COLOUR_RULES } }
-        : { runOnly: { type: 'tag', values: RULES } }),
-      ...(rules === 'structure' && { rules: Object.fromEntries(COLOUR_RULES.map((rule) => [rule, OFF])) }),
+        : { runOnly: { type: 'tag', values: WCAG_RULES } }),
+      ...(rules === 'structure' && {
+        rules: Object.fromEntries(COLOUR_RULES.map((rule) => [rule, DISABLED])),
+      }),
       // Nothing is asked of what passes, nor of style sheets and media as files.
       resultTypes: ['violations'],
       preload: false,
@@ -141,10 +152,10 @@ export async function violations(page: Page, rules: Rules = 'all', within?: stri
 }
 
 // Half a megabyte that one page needs once.
-const hasAxe = (page: Page) => page.evaluate(() => 'axe' in window);
+const hasAxeScript = (page: Page) => page.evaluate(() => 'axe' in window);
 
 /** By how many pixels the page, or the window over it, is wider than its place. */
-export const overhang = (page: Page) =>
+export const measureOverflow = (page: Page) =>
   page.evaluate(() => {
     const places = document.querySelectorAll('html, :is([role=dialog], [role=alertdialog]) .overflow-y-auto');
     return Math.max(...Array.from(places, (place) => place.scrollWidth - place.clientWidth));

@@ -1,4 +1,4 @@
-import { callApi, tokenOf } from './fixtures.ts';
+import { callApi, getToken } from './fixtures.ts';
 import { ADMIN } from './portal.ts';
 
 /** A section of so many questions; the rest as the API takes it. */
@@ -7,11 +7,11 @@ export type SectionWish = { name: string; questions?: number; minutes?: number; 
 let count = 0;
 
 /** A published test with sections of GENERAL questions, which has just begun. `terms` as the API takes them. Returns its number. */
-export async function aPattern(
+export async function aSectionedTest(
   sections: SectionWish[],
   terms: Record<string, unknown> = {},
 ): Promise<number> {
-  const token = await tokenOf(ADMIN);
+  const token = await getToken(ADMIN);
   const total = sections.reduce((sum, { questions = 2 }) => sum + questions, 0);
   const { id } = await callApi<{ id: number }>(
     'POST',
@@ -51,20 +51,20 @@ export async function aPattern(
 /** Gives a student more minutes for a test. */
 export async function giveTime(id: number, regno: string, minutes: number): Promise<void> {
   const wish = { regno, extra: { minutes }, reason: 'The screen went dark' };
-  await callApi('POST', `/aptitude/extra-time/${id}`, wish, await tokenOf(ADMIN));
+  await callApi('POST', `/aptitude/extra-time/${id}`, wish, await getToken(ADMIN));
 }
 
-const negative = { right: 2, wrong: { share: '1/3' }, partial: 'each' };
+const negativeScheme = { right: 2, wrong: { share: '1/3' }, partial: 'each' };
 
 /** A test with times, schemes and cut-offs of its sections, for pictures; with an access code or without. */
-export async function aShownPattern(terms: Record<string, unknown> = {}): Promise<number> {
-  return await aPattern(
+export async function aScreenshotTest(terms: Record<string, unknown> = {}): Promise<number> {
+  return await aSectionedTest(
     [
       {
         name: 'Numerical ability',
         questions: 5,
         minutes: 25,
-        scheme: negative,
+        scheme: negativeScheme,
         cut_off: { percent: 40 },
         instructions: 'Rough work belongs on **paper**, which stays in the hall.',
       },

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
-import { answer, begin, endSession, handIn, press } from './actions.ts';
-import { aStudent, aTest, callApi, expect, type Person, PHONE, test, tokenOf } from './fixtures.ts';
-import { aPattern, giveTime } from './sectioned-tests.ts';
-import { violations } from './screens.ts';
-import { enter } from './roles.ts';
+import { answerQuestion, endSession, press, startTest, submitTest } from './actions.ts';
+import { aStudent, aTest, callApi, expect, getToken, type Person, PHONE, test } from './fixtures.ts';
+import { signInAs } from './roles.ts';
+import { findAxeViolations } from './screens.ts';
+import { aSectionedTest, giveTime } from './sectioned-tests.ts';
 
 test.use({ viewport: PHONE });
 
@@ -17,25 +17,25 @@ const tab = (page: Page, name: string) =>
 const questionIs = (page: Page, number: number) =>
   expect(page.getByRole('heading', { name: `Question ${number} of` })).toBeVisible();
 
-async function sit(page: Page, id: number): Promise<Person> {
+async function startTestAs(page: Page, id: number): Promise<Person> {
   const student = await aStudent();
-  await enter(page, student);
+  await signInAs(page, student);
   await page.goto(`/aptitude/appear/${id}`);
-  await begin(page);
+  await startTest(page);
   return student;
 }
 
 async function resultOf(student: Person, id: number): Promise<Result> {
-  return await callApi('GET', `/aptitude/user/response/${id}`, undefined, await tokenOf(student));
+  return await callApi('GET', `/aptitude/user/response/${id}`, undefined, await getToken(student));
 }
 
 test('a section that is finished stays closed, by keyboard, in tabs, palette and after a reload', async ({
   page,
 }) => {
-  const id = await aPattern(TWO, { one_way: true });
-  const student = await sit(page, id);
+  const id = await aSectionedTest(TWO, { one_way: true });
+  const student = await startTestAs(page, id);
   await expect(tab(page, 'Words')).toBeDisabled();
-  await answer(page);
+  await answerQuestion(page);
   await saved(page);
   await page.keyboard.press('N');
   await questionIs(page, 2);
@@ -45,7 +45,7 @@ test('a section that is finished stays closed, by keyboard, in tabs, palette and
   await page.keyboard.press('Enter');
   const dialog = page.getByRole('dialog', { name: 'Finish Numbers?' });
   await expect(dialog.getByText('One question has no answer: 2.')).toBeVisible();
-  expect(await violations(page)).toEqual([]);
+  expect(await findAxeViolations(page)).toEqual([]);
   // Over a network on which every save takes its time.
   await page.route('**/answers', async (route) => {
     await new Promise((resolve) => setTimeout(resolve, 2_000));
@@ -65,20 +65,20 @@ test('a section that is finished stays closed, by keyboard, in tabs, palette and
   const palette = page.getByRole('dialog', { name: 'Questions' });
   await expect(palette.getByRole('button', { name: /^Question 1,/ })).toBeDisabled();
   await expect(palette.getByRole('button', { name: /^Question 4,/ })).toBeEnabled();
-  expect(await violations(page)).toEqual([]);
+  expect(await findAxeViolations(page)).toEqual([]);
   await page.keyboard.press('Escape');
   await page.reload();
   await questionIs(page, 3);
   await expect(tab(page, 'Numbers')).toBeDisabled();
   await expect(page.getByRole('button', { name: 'Previous' })).toBeDisabled();
-  await handIn(page);
+  await submitTest(page);
   expect((await resultOf(student, id)).sections.map((section) => section.unanswered)).toEqual([1, 2]);
 });
 
 test('on a phone no word of a section’s name is broken before the end that has room in a line', async ({
   page,
 }) => {
-  await sit(page, await aPattern([{ name: 'Reading comprehension' }]));
+  await startTestAs(page, await aSectionedTest([{ name: 'Reading comprehension' }]));
   await page.getByRole('button', { name: 'Submit', exact: true }).click();
   const name = page.getByRole('rowheader').getByText('Reading comprehension');
   await expect(name).toBeVisible();
@@ -98,8 +98,8 @@ for (const [what, sections, ended] of [
   test(`what is pressed twice at the end of ${what} only asks, whatever has come under the finger by then`, async ({
     page,
   }) => {
-    const id = await aPattern([...sections], { one_way: true });
-    await sit(page, id);
+    const id = await aSectionedTest([...sections], { one_way: true });
+    await startTestAs(page, id);
     let asked = 0;
     await page.route(ended, (route) => {
       asked++;
@@ -131,10 +131,10 @@ for (const [what, sections, ended] of [
   });
 
 test('without network a section is not finished, and the dialog says why', async ({ page, context }) => {
-  const id = await aPattern(TWO, { one_way: true });
-  await sit(page, id);
+  const id = await aSectionedTest(TWO, { one_way: true });
+  await startTestAs(page, id);
   await context.setOffline(true);
-  await answer(page);
+  await answerQuestion(page);
   await press('Finish section')(page);
   const finish = page.getByRole('dialog').getByRole('button', { name: 'Finish this section' });
   await finish.click();
@@ -155,42 +155,42 @@ test('at the end of a section the screen moves on by itself, without network too
   page,
   context,
 }) => {
-  const id = await aPattern([
+  const id = await aSectionedTest([
     { name: 'Numbers', minutes: 1 },
     { name: 'Words', minutes: 20 },
   ]);
-  const student = await sit(page, id);
+  const student = await startTestAs(page, id);
   await expect(page.getByRole('timer', { name: /^Time left in Numbers/ })).toBeVisible();
   await expect(page.getByRole('timer', { name: /^Time left in the test 2\d:/ })).toBeVisible();
-  await answer(page);
+  await answerQuestion(page);
   await saved(page);
   await expect(timer(page)).toHaveText(/00:0[0-3]/, { timeout: 70_000 });
   await context.setOffline(true);
   await page.getByRole('button', { name: /Save & Next/ }).click();
-  await answer(page);
+  await answerQuestion(page);
   await questionIs(page, 3);
   await expect(page.getByRole('alert').filter({ hasText: 'The time of Numbers is over' })).toContainText(
     '1 answer is saved. 1 answer waits on this device. Words is open now.',
   );
-  await answer(page);
+  await answerQuestion(page);
   await context.setOffline(false);
   await saved(page);
   await expect(page.getByText('came too late')).toHaveCount(0);
   await page.reload();
   await questionIs(page, 3);
   await expect(tab(page, 'Numbers')).toBeDisabled();
-  await handIn(page);
+  await submitTest(page);
   expect((await resultOf(student, id)).sections.map((section) => section.unanswered)).toEqual([0, 1]);
 });
 
 test('another device goes on in the section that is open', async ({ page, anotherDevice }) => {
-  const id = await aPattern(TWO, { one_way: true });
-  const student = await sit(page, id);
+  const id = await aSectionedTest(TWO, { one_way: true });
+  const student = await startTestAs(page, id);
   await press('Finish section')(page);
   await page.getByRole('dialog').getByRole('button', { name: 'Finish this section' }).click();
   await questionIs(page, 3);
   const other = await anotherDevice();
-  await enter(other, student);
+  await signInAs(other, student);
   await other.goto(`/aptitude/appear/${id}`);
   await other.getByRole('button', { name: 'Resume' }).click();
   await questionIs(other, 3);
@@ -201,10 +201,10 @@ test('an answer that comes after its section was closed is told as late and hold
   page,
   context,
 }) => {
-  const id = await aPattern(TWO, { one_way: true });
-  const student = await sit(page, id);
+  const id = await aSectionedTest(TWO, { one_way: true });
+  const student = await startTestAs(page, id);
   await context.setOffline(true);
-  await answer(page);
+  await answerQuestion(page);
   // The same window finishes the section, as far as the server can tell.
   const [, attempt, epoch] = await page.evaluate(
     () =>
@@ -213,7 +213,7 @@ test('an answer that comes after its section was closed is told as late and hold
         ?.split(':') ?? [],
   );
   const body = { epoch: Number(epoch), section: 0 };
-  await callApi('POST', `/attempt/${attempt}/section`, body, await tokenOf(student));
+  await callApi('POST', `/attempt/${attempt}/section`, body, await getToken(student));
   const secondsLeft = async () => {
     const [minutes = 0, seconds = 0] = ((await timer(page).textContent()) ?? '')
       .split(':')
@@ -229,35 +229,35 @@ test('an answer that comes after its section was closed is told as late and hold
   await expect(
     page.getByText('The answer to question 1 reached the portal after the section had ended'),
   ).toBeVisible();
-  await answer(page);
+  await answerQuestion(page);
   await saved(page);
-  await handIn(page);
+  await submitTest(page);
   await expect(page.getByText('Some answers came too late')).toBeVisible();
   expect((await resultOf(student, id)).sections.map((section) => section.unanswered)).toEqual([2, 1]);
 });
 
 test('time that is given while somebody writes arrives with the next save and is told', async ({ page }) => {
-  const id = await aPattern([
+  const id = await aSectionedTest([
     { name: 'Numbers', minutes: 10 },
     { name: 'Words', minutes: 10 },
   ]);
-  const student = await sit(page, id);
+  const student = await startTestAs(page, id);
   await expect(timer(page)).toHaveText(/^(10:00|09:)/);
   await giveTime(id, student.regno, 1);
-  await answer(page);
+  await answerQuestion(page);
   await expect(page.getByRole('alert').filter({ hasText: 'You have more time' })).toContainText(
     '1 min more: Numbers now ends at',
   );
   await expect(timer(page)).toHaveText(/^10:/);
-  expect(await violations(page)).toEqual([]);
+  expect(await findAxeViolations(page)).toEqual([]);
 });
 
 test('a test with an access code tells its minutes, opens with that code alone, and guessing costs time', async ({
   page,
 }) => {
   const short = TWO.map((section) => ({ ...section, minutes: 10 }));
-  const id = await aPattern(short, { access_code: 'blue-lamp', duration: 60 });
-  await enter(page, await aStudent());
+  const id = await aSectionedTest(short, { access_code: 'blue-lamp', duration: 60 });
+  await signInAs(page, await aStudent());
   await page.goto(`/aptitude/appear/${id}`);
   await expect(page.getByText('4 questions in 20 min')).toBeVisible();
   await expect(page.getByText('Your 20 min begin when you start.')).toBeVisible();
@@ -270,7 +270,7 @@ test('a test with an access code tells its minutes, opens with that code alone, 
   await start.click();
   await expect(page.getByText('This is not the access code. Ask the invigilator.')).toBeVisible();
   await expect(code).toHaveAttribute('aria-invalid', 'true');
-  expect(await violations(page)).toEqual([]);
+  expect(await findAxeViolations(page)).toEqual([]);
   await code.fill('Blue-Lamp');
   await start.click();
   await questionIs(page, 1);
@@ -279,9 +279,9 @@ test('a test with an access code tells its minutes, opens with that code alone, 
 test('whose session has ended at the start signs in and is in the test, without typing the code again', async ({
   page,
 }) => {
-  const id = await aPattern(TWO, { access_code: 'blue-lamp' });
+  const id = await aSectionedTest(TWO, { access_code: 'blue-lamp' });
   const student = await aStudent();
-  await enter(page, student, 'own');
+  await signInAs(page, student, 'own');
   await page.goto(`/aptitude/appear/${id}`);
   await page.getByLabel('I have read the instructions and am ready.').check();
   await page.getByLabel('Access code').fill('blue-lamp');
@@ -293,8 +293,8 @@ test('whose session has ended at the start signs in and is in the test, without 
 });
 
 test('wrong codes again and again are answered with a wait', async ({ page }) => {
-  const id = await aPattern(TWO, { access_code: 'blue-lamp' });
-  await enter(page, await aStudent());
+  const id = await aSectionedTest(TWO, { access_code: 'blue-lamp' });
+  await signInAs(page, await aStudent());
   await page.goto(`/aptitude/appear/${id}`);
   await page.getByLabel('I have read the instructions and am ready.').check();
   const start = page.getByRole('button', { name: 'Start', exact: true });
@@ -311,11 +311,11 @@ test('whom a test is not for, and who stands outside its network, is told so and
   page,
 }) => {
   const student = await aStudent();
-  await enter(page, student);
-  await page.goto(`/aptitude/appear/${await aPattern(TWO, { trades: ['GEE'] })}`);
+  await signInAs(page, student);
+  await page.goto(`/aptitude/appear/${await aSectionedTest(TWO, { trades: ['GEE'] })}`);
   await expect(page.getByText('This test is not for you')).toBeVisible();
   await expect(page.getByText(/you are in GCS.*ask the placement cell/s)).toBeVisible();
-  await page.goto(`/aptitude/appear/${await aPattern(TWO, { networks: ['10.99.0.0/16'] })}`);
+  await page.goto(`/aptitude/appear/${await aSectionedTest(TWO, { networks: ['10.99.0.0/16'] })}`);
   await page.getByLabel('I have read the instructions and am ready.').check();
   await page.getByRole('button', { name: 'Start', exact: true }).click();
   await expect(page.getByText('can only be started from the network of the institute')).toBeVisible();
@@ -325,14 +325,14 @@ test('whom a test is not for, and who stands outside its network, is told so and
 test('an own time within a window, schemes and cut-offs are told before the start', async ({ page }) => {
   const now = Math.floor(Date.now() / 1_000);
   const scheme = { right: 2, wrong: { share: '1/3' } };
-  const id = await aPattern(
+  const id = await aSectionedTest(
     [
       { name: 'Numbers', scheme, cut_off: { percent: 40 } },
       { name: 'Words', trades: [] },
     ],
     { timing: 'own', duration: 45, window_end: now + 86_400, one_way: true },
   );
-  await enter(page, await aStudent());
+  await signInAs(page, await aStudent());
   await page.goto(`/aptitude/appear/${id}`);
   await expect(page.getByText(/Your 45 min begin when you start/)).toBeVisible();
   await expect(page.getByText('A wrong answer costs 1/3 of the question’s marks.')).toBeVisible();
@@ -344,23 +344,23 @@ test('an own time within a window, schemes and cut-offs are told before the star
 
 test('marks come first, answers when they are released, and a result by hand says so', async ({ page }) => {
   const cut = [{ name: 'Numbers', cut_off: { percent: 100 } }, { name: 'Words' }];
-  const id = await aPattern(cut, {
+  const id = await aSectionedTest(cut, {
     release_marks: 'at-once',
     release_answers: 'by-hand',
     release: undefined,
   });
-  await sit(page, id);
-  await handIn(page);
+  await startTestAs(page, id);
+  await submitTest(page);
   await page.getByRole('link', { name: 'See the result' }).click();
   await expect(page.getByText('So far your marks are out')).toBeVisible();
   await expect(page.getByText(/will be released by the placement cell/)).toBeVisible();
   await expect(page.getByText('Not qualified')).toBeVisible();
   await expect(page.getByText('Cut-off missed')).toBeVisible();
   await expect(page.getByText('Every question')).toHaveCount(0);
-  expect(await violations(page)).toEqual([]);
-  const held = await aPattern(TWO, { release: 'by-hand' });
-  await sit(page, held);
-  await handIn(page);
+  expect(await findAxeViolations(page)).toEqual([]);
+  const held = await aSectionedTest(TWO, { release: 'by-hand' });
+  await startTestAs(page, held);
+  await submitTest(page);
   await expect(page.getByText('When the placement cell releases them')).toBeVisible();
   await page.goto(`/aptitude/response/${held}`);
   await expect(page.getByText('The placement cell releases it by hand.')).toBeVisible();
@@ -368,7 +368,7 @@ test('marks come first, answers when they are released, and a result by hand say
 
 test('the achievers of a test whose results wait are awaited, which is no failure', async ({ page }) => {
   const id = await aTest({ name: 'Waiting achievers', startsIn: -3_600, release: 'by-hand' });
-  await enter(page, await aStudent());
+  await signInAs(page, await aStudent());
   await page.goto(`/hall-of-fame?test=${id}`);
   await expect(page.getByText('They stand here as soon as the results of this test are out.')).toBeVisible();
   await expect(page.getByRole('alert')).toHaveCount(0);

@@ -1,40 +1,40 @@
 import {
-  answer,
-  begin,
-  blockReader,
+  answerQuestion,
+  answerSomeQuestions,
+  blockSignedInStudent,
   blockSomebody,
   choose,
   fill,
-  inTurn,
+  inSequence,
   lookAway,
+  messageEveryone,
   onPhone,
   openMenu,
-  pauseAll,
+  pauseTest,
   press,
   pressInDialog,
   seeAlerts,
   seeDialog,
   seeText,
-  tellAll,
+  startTest,
   tick,
-  write,
 } from './actions.ts';
 import { expect } from './fixtures.ts';
-import { type Screen, settle } from './screens.ts';
+import { type Screen, waitUntilIdle } from './screens.ts';
 
 /** The sheet with the ways to everywhere, which phones alone have. */
 export const menu = (address: string): Screen => ({
   name: 'menu',
   address,
-  act: openMenu,
-  over: true,
-  only: 360,
+  prepare: openMenu,
+  overlay: true,
+  onlyWidth: 360,
 });
 
-const tickRead = tick(/I have read the instructions/);
+const confirmInstructions = tick(/I have read the instructions/);
 
 /** Hands the test in as it stands, and goes on from its result to practice. */
-const practise = inTurn(
+const practise = inSequence(
   press('Submit'),
   pressInDialog('Submit'),
   (page) => page.getByRole('link', { name: 'See the result' }).click(),
@@ -43,12 +43,12 @@ const practise = inTurn(
 
 export const visitorScreens: Screen[] = [
   { name: 'login', address: '/login' },
-  { name: 'login-gaps', address: '/login', act: press('Sign In') },
+  { name: 'login-gaps', address: '/login', prepare: press('Sign In') },
   {
     name: 'login-failed',
     address: '/login',
-    over: true,
-    act: inTurn(
+    overlay: true,
+    prepare: inSequence(
       fill('Registration no', 'NOBODY'),
       fill('Password', 'practice'),
       (page) => page.route('**/api/user/login', (route) => route.abort()),
@@ -65,20 +65,20 @@ export const visitorScreens: Screen[] = [
   {
     name: 'login-blocked',
     address: '/login',
-    act: async (page) => {
+    prepare: async (page) => {
       const { regno, password } = await blockSomebody();
-      await inTurn(fill('Registration no', regno), fill('Password', password), press('Sign In'))(page);
+      await inSequence(fill('Registration no', regno), fill('Password', password), press('Sign In'))(page);
       await expect(page.getByLabel('Appeal')).toBeVisible();
       await press('Close')(page);
     },
   },
   { name: 'register', address: '/register' },
-  { name: 'register-gaps', address: '/register', act: press('Create Account') },
+  { name: 'register-gaps', address: '/register', prepare: press('Create Account') },
   { name: 'forgot-password', address: '/forgot-password' },
   {
     name: 'forgot-password-code',
     address: '/forgot-password',
-    act: inTurn(
+    prepare: inSequence(
       fill('Registration no', 'NOBODY/07'),
       press('Send Code'),
       seeText('a code is on its way'),
@@ -100,14 +100,14 @@ export const studentScreens: Screen[] = [
   {
     name: 'result-report',
     address: '/aptitude/response/(completed)?show=wrong',
-    over: true,
-    act: inTurn(press(/^Report a fault/), pressInDialog('Send report'), seeAlerts(2)),
+    overlay: true,
+    prepare: inSequence(press(/^Report a fault/), pressInDialog('Send report'), seeAlerts(2)),
   },
   { name: 'practice', address: '/aptitude/response/(completed)/practise' },
   {
     name: 'practice-checked',
     address: '/aptitude/response/(completed)/practise',
-    act: inTurn(press('Show the answer'), (page) =>
+    prepare: inSequence(press('Show the answer'), (page) =>
       expect(page.getByRole('button', { name: 'Next' })).toBeFocused(),
     ),
   },
@@ -121,7 +121,7 @@ export const studentScreens: Screen[] = [
   {
     name: 'geo-outside',
     address: '/geo?venue=1',
-    act: inTurn(
+    prepare: inSequence(
       (page) => page.context().setGeolocation({ latitude: 30.3178, longitude: 78.0305, accuracy: 35 }),
       press('Look again'),
       seeText(/^You are \d+ m from/),
@@ -132,11 +132,11 @@ export const studentScreens: Screen[] = [
   {
     name: 'geo-denied',
     address: '/geo',
-    act: async (page) => {
+    prepare: async (page) => {
       await page.context().clearPermissions();
       await page.reload();
       // The venues that come move the button from under a press.
-      await settle(page);
+      await waitUntilIdle(page);
       await press('Find my position')(page);
       await expect(page.getByRole('alert')).toBeVisible();
     },
@@ -151,14 +151,14 @@ export const studentScreens: Screen[] = [
   {
     name: 'test-message',
     address: '/aptitude/appear/(running)',
-    act: inTurn(begin, tellAll, (page) =>
+    prepare: inSequence(startTest, messageEveryone, (page) =>
       expect(page.getByLabel('Messages from the invigilator')).toContainText('Question 3'),
     ),
   },
   {
     name: 'test-paused',
     address: '/aptitude/appear/(running)',
-    act: inTurn(begin, tellAll, pauseAll, (page) =>
+    prepare: inSequence(startTest, messageEveryone, pauseTest, (page) =>
       expect(page.getByRole('heading', { name: 'The test is paused' })).toBeVisible(),
     ),
   },
@@ -170,8 +170,8 @@ export const newcomerScreens: Screen[] = [
   {
     name: 'dashboard-crop',
     address: '/user/dashboard',
-    over: true,
-    act: async (page) => {
+    overlay: true,
+    prepare: async (page) => {
       const buffer = await page.screenshot();
       await page.locator('input[type=file]').setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer });
       await seeDialog(page);
@@ -180,13 +180,13 @@ export const newcomerScreens: Screen[] = [
   {
     name: 'dashboard-mail-gaps',
     address: '/user/dashboard',
-    over: true,
-    act: inTurn(press('Use another address'), press('Send code'), seeAlerts(2)),
+    overlay: true,
+    prepare: inSequence(press('Use another address'), press('Send code'), seeAlerts(2)),
   },
   {
     name: 'dashboard-mail-code',
     address: '/user/dashboard',
-    act: inTurn(
+    prepare: inSequence(
       press('Use another address'),
       fill('New mail address', 'a.rather.long.address.of.somebody@students.home.example'),
       fill('Your password', 'practice'),
@@ -199,13 +199,13 @@ export const newcomerScreens: Screen[] = [
   {
     name: 'dashboard-erase',
     address: '/user/dashboard',
-    over: true,
-    act: inTurn(press('Ask for erasure'), seeDialog),
+    overlay: true,
+    prepare: inSequence(press('Ask for erasure'), seeDialog),
   },
   {
     name: 'dashboard-erasing',
     address: '/user/dashboard',
-    act: inTurn(
+    prepare: inSequence(
       press('Ask for erasure'),
       fill('Your password', 'practice'),
       pressInDialog('Ask for erasure'),
@@ -213,33 +213,38 @@ export const newcomerScreens: Screen[] = [
     ),
   },
   { name: 'aptitudes-completed', address: '/aptitudes?show=completed' },
-  { name: 'test', address: '/aptitude/appear/(ongoing)', act: write },
+  { name: 'test', address: '/aptitude/appear/(ongoing)', prepare: answerSomeQuestions },
   {
     name: 'test-palette',
     address: '/aptitude/appear/(ongoing)',
-    over: true,
-    only: 360,
-    act: inTurn(onPhone, begin, press('All questions')),
+    overlay: true,
+    onlyWidth: 360,
+    prepare: inSequence(onPhone, startTest, press('All questions')),
   },
   {
     name: 'test-submit',
     address: '/aptitude/appear/(ongoing)',
-    over: true,
-    act: inTurn(begin, press('Submit'), seeDialog),
+    overlay: true,
+    prepare: inSequence(startTest, press('Submit'), seeDialog),
   },
   {
     name: 'test-receipt',
     address: '/aptitude/appear/(ongoing)',
-    act: inTurn(begin, press('Submit'), pressInDialog('Submit'), seeText('Your test is handed in')),
+    prepare: inSequence(
+      startTest,
+      press('Submit'),
+      pressInDialog('Submit'),
+      seeText('Your test is handed in'),
+    ),
   },
   {
     name: 'own-receipts',
     address: '/aptitude/appear/(kinds)',
-    act: inTurn(
-      begin,
-      answer,
+    prepare: inSequence(
+      startTest,
+      answerQuestion,
       press('Save & Next'),
-      answer,
+      answerQuestion,
       press('Submit'),
       pressInDialog('Submit'),
       (page) => page.getByRole('link', { name: 'Check the receipts' }).click(),
@@ -251,11 +256,11 @@ export const newcomerScreens: Screen[] = [
   {
     name: 'own-timeline',
     address: '/aptitude/appear/(kinds)',
-    act: inTurn(
-      begin,
-      answer,
+    prepare: inSequence(
+      startTest,
+      answerQuestion,
       press('Save & Next'),
-      answer,
+      answerQuestion,
       press('Mark for Review & Next'),
       press('Submit'),
       pressInDialog('Submit'),
@@ -268,25 +273,34 @@ export const newcomerScreens: Screen[] = [
   {
     name: 'test-numerical',
     address: '/aptitude/appear/(numerical)',
-    act: inTurn(begin, fill('Your answer in km', 'four'), press('Show a keypad'), seeText(/as a number yet/)),
+    prepare: inSequence(
+      startTest,
+      fill('Your answer in km', 'four'),
+      press('Show a keypad'),
+      seeText(/as a number yet/),
+    ),
   },
   {
     name: 'test-text',
     address: '/aptitude/appear/(text)',
-    act: inTurn(begin, fill('Your answer', 'Chennai')),
+    prepare: inSequence(startTest, fill('Your answer', 'Chennai')),
   },
   {
     name: 'test-matching',
     address: '/aptitude/appear/(matching)',
-    act: inTurn(begin, choose('Match for 1', { index: 2 })),
+    prepare: inSequence(startTest, choose('Match for 1', { index: 2 })),
   },
-  { name: 'test-boolean', address: '/aptitude/appear/(boolean)', act: inTurn(begin, answer) },
+  {
+    name: 'test-boolean',
+    address: '/aptitude/appear/(boolean)',
+    prepare: inSequence(startTest, answerQuestion),
+  },
   {
     name: 'result-kinds',
     address: '/aptitude/appear/(kinds)',
-    act: inTurn(
-      begin,
-      ...Array.from({ length: 3 }, () => inTurn(answer, press('Save & Next'))),
+    prepare: inSequence(
+      startTest,
+      ...Array.from({ length: 3 }, () => inSequence(answerQuestion, press('Save & Next'))),
       press('Submit'),
       pressInDialog('Submit'),
       (page) => page.getByRole('link', { name: 'See the result' }).click(),
@@ -296,36 +310,46 @@ export const newcomerScreens: Screen[] = [
   {
     name: 'practice-passage',
     address: '/aptitude/appear/(numerical)',
-    act: inTurn(begin, practise, fill('Your answer in km', '7'), press('Check'), seeText('Wrong')),
+    prepare: inSequence(
+      startTest,
+      practise,
+      fill('Your answer in km', '7'),
+      press('Check'),
+      seeText('Wrong'),
+    ),
   },
   {
     name: 'practice-done',
     address: '/aptitude/appear/(kinds)',
-    act: inTurn(
-      begin,
+    prepare: inSequence(
+      startTest,
       practise,
-      ...Array.from({ length: 4 }, () => inTurn(press('Show the answer'), press(/^(Next|Finish)$/))),
+      ...Array.from({ length: 4 }, () => inSequence(press('Show the answer'), press(/^(Next|Finish)$/))),
       seeText('0 of 4 right'),
     ),
   },
   {
     name: 'sections-before',
     address: '/aptitude/appear/(code)',
-    act: inTurn(tickRead, press('Start'), seeAlerts(1)),
+    prepare: inSequence(confirmInstructions, press('Start'), seeAlerts(1)),
   },
-  { name: 'sections-test', address: '/aptitude/appear/(timed)', act: inTurn(begin, answer) },
+  {
+    name: 'sections-test',
+    address: '/aptitude/appear/(timed)',
+    prepare: inSequence(startTest, answerQuestion),
+  },
   {
     name: 'sections-finish',
     address: '/aptitude/appear/(timed)',
-    over: true,
-    act: inTurn(begin, answer, press('Finish section'), seeDialog),
+    overlay: true,
+    prepare: inSequence(startTest, answerQuestion, press('Finish section'), seeDialog),
   },
   {
     name: 'sections-next',
     address: '/aptitude/appear/(timed)',
-    act: inTurn(
-      begin,
-      answer,
+    prepare: inSequence(
+      startTest,
+      answerQuestion,
       press('Finish section'),
       pressInDialog('Finish this section'),
       seeText('is finished'),
@@ -334,9 +358,9 @@ export const newcomerScreens: Screen[] = [
   {
     name: 'sections-result',
     address: '/aptitude/appear/(timed)',
-    act: inTurn(
-      begin,
-      answer,
+    prepare: inSequence(
+      startTest,
+      answerQuestion,
       press('Submit'),
       pressInDialog('Submit'),
       seeText('Your test is handed in'),
@@ -347,19 +371,19 @@ export const newcomerScreens: Screen[] = [
   {
     name: 'watched-note',
     address: '/aptitude/appear/(timed)',
-    act: inTurn(begin, lookAway(2_300), seeText(/This is 1 of 5/)),
+    prepare: inSequence(startTest, lookAway(2_300), seeText(/This is 1 of 5/)),
   },
   {
     name: 'watched-list',
     address: '/aptitude/appear/(timed)',
-    over: true,
-    act: inTurn(begin, lookAway(1_000), lookAway(2_300), press('Recorded: 1 of 5'), seeDialog),
+    overlay: true,
+    prepare: inSequence(startTest, lookAway(1_000), lookAway(2_300), press('Recorded: 1 of 5'), seeDialog),
   },
   {
     name: 'watched-cover',
     address: '/aptitude/appear/(covered)',
-    act: inTurn(
-      begin,
+    prepare: inSequence(
+      startTest,
       (page) => page.evaluate(() => document.exitFullscreen()),
       seeText('You have left full screen'),
     ),
@@ -367,14 +391,14 @@ export const newcomerScreens: Screen[] = [
   {
     name: 'safe-browser-before',
     address: '/aptitude/appear/(guarded)',
-    act: seeText('This is another browser'),
+    prepare: seeText('This is another browser'),
   },
   { name: 'result-weak', address: '/aptitude/response/(ongoing)?show=right' },
   // The last, since the portal stays out of reach.
   {
     name: 'kept-without-network',
     address: '/aptitude/appear/(timed)',
-    act: inTurn(begin, async (page) => {
+    prepare: inSequence(startTest, async (page) => {
       await page.evaluate(() => sessionStorage.clear());
       await page.route('**/api/aptitude/**', (route) => route.abort());
       await page.reload();
@@ -388,7 +412,7 @@ export const blockedScreens: Screen[] = [
   {
     name: 'test',
     address: '/aptitude/appear/(ongoing)',
-    act: inTurn(begin, blockReader, answer, seeText('Left the room')),
+    prepare: inSequence(startTest, blockSignedInStudent, answerQuestion, seeText('Left the room')),
   },
-  { name: 'test-reloaded', address: '/aptitude/appear/(ongoing)', act: (page) => page.reload() },
+  { name: 'test-reloaded', address: '/aptitude/appear/(ongoing)', prepare: (page) => page.reload() },
 ];

@@ -1,7 +1,15 @@
 import type { Page } from '@playwright/test';
-import { asAdmin, begin, endSession, handIn, invigilate, pressInDialog, signInHere } from './actions.ts';
-import { aStudent, aTest, callApi, expect, PHONE, test, tokenOf } from './fixtures.ts';
-import { aSitting, choose, look, option, saved } from './offline-actions.ts';
+import {
+  asAdmin,
+  endSession,
+  invigilate,
+  pressInDialog,
+  signInInPlace,
+  startTest,
+  submitTest,
+} from './actions.ts';
+import { aStudent, aTest, callApi, expect, getToken, PHONE, test } from './fixtures.ts';
+import { aStudentInTest, choose, option, saved, triggerHeartbeat } from './offline-actions.ts';
 
 // A test ends when its student hands it in or its time is over, and not before; and it can always be handed in.
 
@@ -9,25 +17,25 @@ test.use({ viewport: PHONE });
 test.describe.configure({ mode: 'parallel' });
 
 test('a test that was opened again goes on, though this browser remembers its end', async ({ page }) => {
-  const { student, id } = await aSitting(page, { release: 'after-end' });
+  const { student, id } = await aStudentInTest(page, { release: 'after-end' });
   await choose(page, 1);
   await expect(saved(page)).toBeVisible();
-  await handIn(page);
+  await submitTest(page);
   await page.reload();
   await page.getByRole('link', { name: 'Back to the tests' }).click();
   await expect(page).toHaveURL(/\/aptitudes/);
   await invigilate(student, 'reopen', id);
   await page.goBack();
-  await begin(page);
+  await startTest(page);
   await choose(page, 2);
   await expect(saved(page)).toBeVisible();
-  await handIn(page);
+  await submitTest(page);
 });
 
 test('a device that takes the time to be over hands nothing in while the portal has time left', async ({
   page,
 }) => {
-  await aSitting(page);
+  await aStudentInTest(page);
   await choose(page, 1);
   await expect(saved(page)).toBeVisible();
   await page.clock.install();
@@ -47,37 +55,37 @@ test('a device that takes the time to be over hands nothing in while the portal 
   await page.unroute('**/attempt/*/{presence,answers}');
   await choose(page, 2);
   await expect(saved(page)).toBeVisible();
-  await handIn(page);
+  await submitTest(page);
 });
 
 test('who was given another trade in mid-test signs in in place, and hands in', async ({ page }) => {
-  const { student } = await aSitting(page);
+  const { student } = await aStudentInTest(page);
   const trade = student.trade === 'GCS' ? 'GME' : 'GCS';
   await asAdmin('/user/person', { regno: student.regno, trade }, 'PUT');
-  await look(page);
-  await signInHere(page, student);
+  await triggerHeartbeat(page);
+  await signInInPlace(page, student);
   await expect(saved(page)).toBeVisible();
-  await handIn(page);
+  await submitTest(page);
 });
 
 test('who is signed out after the test was closed signs in in place, and sees the receipt', async ({
   page,
 }) => {
-  const { student, id } = await aSitting(page);
+  const { student, id } = await aStudentInTest(page);
   await page.route('**/aptitude/submit/**', (route) => route.abort());
   await invigilate(student, 'end', id);
-  await look(page);
+  await triggerHeartbeat(page);
   await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible();
   await endSession(page);
   await page.unroute('**/aptitude/submit/**');
   await page.getByRole('button', { name: 'Try again' }).click();
-  await signInHere(page, student);
+  await signInInPlace(page, student);
   await expect(page.getByText('The invigilator has handed your test in')).toBeVisible();
 });
 
 /** A student whose session has ended unseen, and who has pressed Submit. */
 async function submitPastSession(page: Page) {
-  const { student } = await aSitting(page);
+  const { student } = await aStudentInTest(page);
   await choose(page, 1);
   await expect(saved(page)).toBeVisible();
   await page.route('**/presence', (route) => route.abort());
@@ -91,7 +99,7 @@ async function submitPastSession(page: Page) {
 test('who presses Submit after the session has ended signs in in place, and the test is handed in', async ({
   page,
 }) => {
-  await signInHere(page, await submitPastSession(page));
+  await signInInPlace(page, await submitPastSession(page));
   await expect(page.getByText('Your test is handed in')).toBeVisible();
 });
 
@@ -103,7 +111,7 @@ test('who goes back to the test before signing in again hands nothing in', async
     .click();
   await page.getByRole('button', { name: 'Go back to the test' }).click();
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
-  await signInHere(page, student);
+  await signInInPlace(page, student);
   await expect(saved(page)).toBeVisible();
   await choose(page, 2);
   await expect(saved(page)).toBeVisible();
@@ -114,14 +122,14 @@ test('who goes back to the test before signing in again hands nothing in', async
 test('at the end an answer that was changed without network is told as saved, and its change as waiting', async ({
   page,
 }) => {
-  const { student, id } = await aSitting(page, { startsIn: -25, duration: 1 });
+  const { student, id } = await aStudentInTest(page, { startsIn: -25, duration: 1 });
   await choose(page, 1);
   await expect(saved(page)).toBeVisible();
   await page.route('**/api/**', (route) => route.abort());
   await choose(page, 2);
   await expect(page.getByText('1 answer is saved; a later change to it waits on this device.')).toBeVisible();
   // The portal hands the test in by itself.
-  const token = await tokenOf(student);
+  const token = await getToken(student);
   const result = () => callApi('GET', `/aptitude/user/response/${id}`, undefined, token);
   await expect(async () => expect(await result()).toMatchObject({ unanswered: 3 })).toPass();
   await page.unroute('**/api/**');
@@ -130,9 +138,9 @@ test('at the end an answer that was changed without network is told as saved, an
 });
 
 test('in a pause the test can be handed in', async ({ page }) => {
-  const { id } = await aSitting(page);
+  const { id } = await aStudentInTest(page);
   await asAdmin(`/aptitude/pause/${id}`, { reason: 'A power cut' });
-  await look(page);
+  await triggerHeartbeat(page);
   await expect(page.getByRole('heading', { name: 'The test is paused' })).toBeVisible();
   await page.getByRole('button', { name: 'Submit', exact: true }).click();
   await pressInDialog('Submit')(page);
@@ -152,15 +160,15 @@ test('a browser that keeps nothing at all keeps nobody from the test', async ({ 
   await page.getByLabel('Registration no').fill(student.regno);
   await page.getByLabel('Password', { exact: true }).fill(student.password);
   await page.getByRole('button', { name: /Sign In/i }).click();
-  await begin(page);
+  await startTest(page);
   await choose(page, 1);
   await expect(saved(page)).toBeVisible();
-  await handIn(page);
+  await submitTest(page);
 });
 
 test('a result waits while a pause holds the test, and for nobody knows how long', async ({ page }) => {
-  const { id } = await aSitting(page, { release: 'after-end' });
-  await handIn(page);
+  const { id } = await aStudentInTest(page, { release: 'after-end' });
+  await submitTest(page);
   await expect(page.getByText(/\(in \d+ minutes\)$/)).toBeVisible();
   await asAdmin(`/aptitude/pause/${id}`, { reason: 'Power cut in lab 2' });
   await page.reload();
@@ -170,8 +178,8 @@ test('a result waits while a pause holds the test, and for nobody knows how long
 });
 
 test('a result takes the place of the wait for it', async ({ page }) => {
-  const { id } = await aSitting(page, { release: 'after-end', startsIn: -20, duration: 1 });
-  await handIn(page);
+  const { id } = await aStudentInTest(page, { release: 'after-end', startsIn: -20, duration: 1 });
+  await submitTest(page);
   await page.goto(`/aptitude/response/${id}`);
   await expect(page.getByText('The result is not out yet')).toBeVisible();
   await expect(page.getByRole('heading', { name: /^Browser test/ })).toBeVisible();

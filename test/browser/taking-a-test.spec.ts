@@ -1,19 +1,25 @@
 import type { Page } from '@playwright/test';
-import { begin as beginHere, blockReader, endSession, handIn, signInHere } from './actions.ts';
+import {
+  startTest as beginHere,
+  blockSignedInStudent,
+  endSession,
+  signInInPlace,
+  submitTest,
+} from './actions.ts';
 import {
   aStudent,
   aTest,
   callApi,
   expect,
+  getToken,
   origin,
   type Person,
   PHONE,
   signIn,
   test,
-  tokenOf,
 } from './fixtures.ts';
-import { aPassage, asked, aTestOf } from './question-kinds.ts';
-import { admin, enter } from './roles.ts';
+import { aPassage, aTestOf, questionDrafts } from './question-kinds.ts';
+import { admin, signInAs } from './roles.ts';
 
 test.use({ viewport: PHONE });
 
@@ -36,16 +42,16 @@ async function begin(page: Page, id: number): Promise<void> {
 }
 
 const resultOf = async (student: Person, id: number) =>
-  await callApi<Result>('GET', `/aptitude/user/response/${id}`, undefined, await tokenOf(student));
+  await callApi<Result>('GET', `/aptitude/user/response/${id}`, undefined, await getToken(student));
 
 /** The answers that the server holds, as another device would be told. */
-async function heldBy(student: Person, id: number): Promise<number> {
+async function countServerAnswers(student: Person, id: number): Promise<number> {
   const { regno, trade } = student;
   const { attempt } = await callApi<{ attempt: { answers: { selected_options: string[] }[] } }>(
     'POST',
     `/aptitude/appear/${id}`,
     { regno, trade },
-    await tokenOf(student),
+    await getToken(student),
   );
   return attempt.answers.filter((answer) => answer.selected_options.length > 0).length;
 }
@@ -53,7 +59,7 @@ async function heldBy(student: Person, id: number): Promise<number> {
 test('a student starts from the list, answers, hands in and reads the result', async ({ page }) => {
   const student = await aStudent();
   const id = await aTest({ name: 'From start to result' });
-  await enter(page, student);
+  await signInAs(page, student);
   await page.goto('/aptitudes');
   await page
     .getByRole('link', { name: /From start to result/ })
@@ -68,7 +74,7 @@ test('a student starts from the list, answers, hands in and reads the result', a
   await page.getByRole('button', { name: /Save & Next/ }).click();
   await choose(page, 1);
   await saved(page);
-  await handIn(page);
+  await submitTest(page);
   await expect(page.getByText(/^[0-9A-F]{4}-[0-9A-F]{4}$/)).toBeVisible();
   const { correct, incorrect, unanswered } = await resultOf(student, id);
   expect([correct + incorrect, unanswered]).toEqual([2, 2]);
@@ -78,7 +84,7 @@ test('a student starts from the list, answers, hands in and reads the result', a
 
 test('one question is one, in the list, before the start and before the end', async ({ page }) => {
   const id = await aTest({ name: 'Of one question', questions: 1 });
-  await enter(page, await aStudent());
+  await signInAs(page, await aStudent());
   await page.goto('/aptitudes');
   const listed = page
     .getByRole('listitem')
@@ -95,7 +101,7 @@ test('who ticks the box after the start of the test has come begins by a press, 
   page,
 }) => {
   const id = await aTest();
-  await enter(page, await aStudent());
+  await signInAs(page, await aStudent());
   // It is about to start when its page is opened, however long that has taken.
   await page.route('**/aptitude/instructions/*', async (route) => {
     const response = await route.fetch();
@@ -123,26 +129,26 @@ test('who ticks the box after the start of the test has come begins by a press, 
 test('a reload right after a choice keeps the choice', async ({ page }) => {
   const student = await aStudent();
   const id = await aTest();
-  await enter(page, student);
+  await signInAs(page, student);
   await begin(page, id);
   await choose(page, 2);
   await page.reload();
   await expect(option(page, 2)).toBeChecked();
   await saved(page);
-  expect(await heldBy(student, id)).toBe(1);
+  expect(await countServerAnswers(student, id)).toBe(1);
 });
 
 test('a browser that is killed loses nothing, and another device goes on', async ({ anotherDevice }) => {
   const student = await aStudent();
   const id = await aTest();
   const first = await anotherDevice(PHONE);
-  await enter(first, student, 'own');
+  await signInAs(first, student, 'own');
   await begin(first, id);
   await choose(first, 1);
   await saved(first);
   await first.context().close();
   const second = await anotherDevice(PHONE);
-  await enter(second, student, 'own');
+  await signInAs(second, student, 'own');
   await second.goto(`/aptitude/appear/${id}`);
   await second.getByRole('button', { name: 'Resume' }).click();
   await expect(option(second, 1)).toBeChecked();
@@ -151,7 +157,7 @@ test('a browser that is killed loses nothing, and another device goes on', async
 test('without network answers wait on the device and drain when it is back', async ({ page, context }) => {
   const student = await aStudent();
   const id = await aTest();
-  await enter(page, student);
+  await signInAs(page, student);
   await begin(page, id);
   await context.setOffline(true);
   for (let question = 0; question < 3; question++) {
@@ -161,14 +167,14 @@ test('without network answers wait on the device and drain when it is back', asy
   await expect(page.getByText('Offline: 3 answers wait on this device').first()).toBeVisible();
   await context.setOffline(false);
   await saved(page);
-  await handIn(page);
+  await submitTest(page);
   expect((await resultOf(student, id)).unanswered).toBe(1);
 });
 
 test('a reload without network goes on with the test', async ({ page, context }) => {
   const student = await aStudent();
   const id = await aTest();
-  await enter(page, student);
+  await signInAs(page, student);
   await begin(page, id);
   await choose(page, 0);
   await saved(page);
@@ -179,7 +185,7 @@ test('a reload without network goes on with the test', async ({ page, context })
   await page.unroute('**/api/**');
   await saved(page);
   await context.close();
-  expect(await heldBy(student, id)).toBe(1);
+  expect(await countServerAnswers(student, id)).toBe(1);
 });
 
 test('of two windows the newest writes, the older reads and may take over again', async ({
@@ -188,7 +194,7 @@ test('of two windows the newest writes, the older reads and may take over again'
 }) => {
   const student = await aStudent();
   const id = await aTest();
-  await enter(page, student);
+  await signInAs(page, student);
   await begin(page, id);
   const other = await context.newPage();
   await other.goto(`/aptitude/appear/${id}`);
@@ -208,7 +214,7 @@ test('of two windows the newest writes, the older reads and may take over again'
 test('at zero the screen says what was saved and hands in by itself', async ({ page }) => {
   const student = await aStudent();
   const id = await aTest({ startsIn: -25, duration: 1 });
-  await enter(page, student);
+  await signInAs(page, student);
   await begin(page, id);
   await choose(page, 0);
   await saved(page);
@@ -222,7 +228,7 @@ test('what cannot be sent at the end is kept as a signed file, which an admin ad
 }) => {
   const student = await aStudent();
   const id = await aTest({ startsIn: -25, duration: 1 });
-  await enter(page, student);
+  await signInAs(page, student);
   await begin(page, id);
   await choose(page, 0);
   await saved(page);
@@ -246,7 +252,7 @@ test('what cannot be sent at the end is kept as a signed file, which an admin ad
   const file = await (await download).path();
 
   const desk = await anotherDevice();
-  await enter(desk, admin);
+  await signInAs(desk, admin);
   // The portal hands the test in by itself.
   await expect(async () => {
     await desk.goto(`/aptitude/response/${id}?regno=${student.regno}`);
@@ -292,7 +298,7 @@ test('what cannot be sent at the end is kept as a signed file, which an admin ad
 test('more late answers than a page holds are turned over, and admitted all at once', async ({ page }) => {
   const student = await aStudent();
   const { regno, trade } = student;
-  const own = await tokenOf(student);
+  const own = await getToken(student);
   const id = await aTest({ release: 'after-end' });
   const { attempt, questions } = await callApi<{ attempt: { id: number }; questions: { id: number }[] }>(
     'POST',
@@ -310,7 +316,7 @@ test('more late answers than a page holds are turned over, and admitted all at o
     const saving = callApi('POST', `/attempt/${attempt.id}/answers`, { epoch: 1, operations }, own);
     await expect(saving).rejects.toThrow('already-submitted');
   }
-  await enter(page, admin);
+  await signInAs(page, admin);
   await page.goto(`/admin/attempt/${attempt.id}`);
   const steps = page.getByLabel(/^Choose question/);
   await expect(steps).toHaveCount(500);
@@ -327,7 +333,7 @@ test('the code beside “Saved” is found later, and the receipts of the device
 }) => {
   const student = await aStudent();
   const id = await aTest();
-  await enter(page, student);
+  await signInAs(page, student);
   await begin(page, id);
   await choose(page, 0);
   await saved(page);
@@ -336,7 +342,7 @@ test('the code beside “Saved” is found later, and the receipts of the device
   await page.getByRole('button', { name: /Save & Next/ }).click();
   await choose(page, 1);
   await saved(page);
-  await handIn(page);
+  await submitTest(page);
   await page.getByRole('link', { name: 'Check the receipts' }).click();
   await expect(page.getByText('Everything matches')).toBeVisible();
   await page.getByLabel('Code', { exact: true }).fill(code.toLowerCase().replace('-', ''));
@@ -354,7 +360,7 @@ test('on a phone on its side and at 200 % the page scrolls as a whole, every opt
   page,
 }) => {
   const student = await aStudent();
-  await enter(page, student);
+  await signInAs(page, student);
   await begin(page, await aTest());
   for (const [width, height] of [
     [740, 360],
@@ -383,7 +389,7 @@ for (const [held, width, height] of [
   }) => {
     await page.setViewportSize({ width, height });
     const [student, id] = [await aStudent(), await aTest()];
-    await enter(page, student);
+    await signInAs(page, student);
     await begin(page, id);
     await page.getByRole('button', { name: 'Submit', exact: true }).click();
     const dialog = page.getByRole('dialog', { name: 'Submit the test?' });
@@ -400,7 +406,7 @@ test('at 400 % whatever has the focus is on the screen, all round the question b
   page,
 }) => {
   const [student, id] = [await aStudent(), await aTest()];
-  await enter(page, student);
+  await signInAs(page, student);
   await begin(page, id);
   await page.setViewportSize({ width: 320, height: 256 });
   await page.getByRole('button', { name: 'Submit', exact: true }).press('Enter');
@@ -414,7 +420,7 @@ test('at 400 % whatever has the focus is on the screen, all round the question b
 
 test('on the smallest phone a save moves nothing, and its receipt is seen whole', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 568 });
-  await enter(page, await aStudent());
+  await signInAs(page, await aStudent());
   await begin(page, await aTest());
   const head = page.locator('header');
   const code = page.getByText(/^· .*[0-9A-F]{4}-[0-9A-F]{4}$/);
@@ -430,11 +436,11 @@ test('on the smallest phone a save moves nothing, and its receipt is seen whole'
 test('on a small phone a passage under a long message covers no button', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 568 });
   const stimulus_id = await aPassage();
-  const id = await aTestOf([{ ...asked['Short text'], stimulus_id }], 'A passage');
-  await enter(page, await aStudent());
+  const id = await aTestOf([{ ...questionDrafts['Short text'], stimulus_id }], 'A passage');
+  await signInAs(page, await aStudent());
   await begin(page, id);
   const message = 'Read “kg” in place of “g” in question 3. '.repeat(6);
-  await callApi('POST', `/aptitude/message/${id}`, { message }, await tokenOf(admin));
+  await callApi('POST', `/aptitude/message/${id}`, { message }, await getToken(admin));
   await expect(page.getByText(message)).toBeVisible();
   const passage = page.getByRole('region', { name: 'Two trains' });
   const bar = page.getByRole('button', { name: 'Mark for Review & Next' });
@@ -447,7 +453,7 @@ test('the clock of the device does not move the countdown', async ({ page }) => 
   const id = await aTest({ duration: 30 });
   await page.clock.install({ time: Date.now() + 3_600_000 });
   await page.clock.resume();
-  await enter(page, student);
+  await signInAs(page, student);
   await begin(page, id);
   await expect(page.getByRole('timer').first()).toContainText(/(29|30):\d\d/);
 });
@@ -455,7 +461,7 @@ test('the clock of the device does not move the countdown', async ({ page }) => 
 test('the test is sat by keyboard alone', async ({ page }) => {
   const student = await aStudent();
   const id = await aTest();
-  await enter(page, student);
+  await signInAs(page, student);
   await begin(page, id);
   await expect(page.locator('#question-heading')).toBeFocused();
   await page.keyboard.press('B');
@@ -482,7 +488,7 @@ test('in a browser whose styles cannot ask for what a card holds, the option wit
     await route.fulfill({ response, body: (await response.text()).replaceAll(':has(', ':unknown(') });
   });
   const id = await aTest();
-  await enter(page, await aStudent());
+  await signInAs(page, await aStudent());
   await begin(page, id);
   await page.locator('#question-heading').focus();
   await expect(async () => {
@@ -498,7 +504,7 @@ test('what a key chooses and gives up is said, and what a press does is left to 
   const options = ['Two', 'Three', 'Four'];
   const drafts = [{ description: 'Which are prime?', options, correct_options: [1, 2], kind: 'multiple' }];
   const id = await aTestOf(drafts, 'Said aloud');
-  await enter(page, await aStudent());
+  await signInAs(page, await aStudent());
   await begin(page, id);
   const said = page.getByRole('article').getByRole('status');
   await page.keyboard.press('b');
@@ -513,10 +519,10 @@ test('what a key chooses and gives up is said, and what a press does is left to 
 });
 
 /** Sits until the session ends and the second option is chosen without one. */
-async function sitPastSession(page: Page) {
+async function startPastSession(page: Page) {
   const student = await aStudent();
   const id = await aTest();
-  await enter(page, student);
+  await signInAs(page, student);
   await begin(page, id);
   await endSession(page);
   await choose(page, 1);
@@ -524,19 +530,19 @@ async function sitPastSession(page: Page) {
 }
 
 test('a session that ended in mid-test is renewed in place and nothing is lost', async ({ page }) => {
-  const { student, id } = await sitPastSession(page);
-  await signInHere(page, student);
+  const { student, id } = await startPastSession(page);
+  await signInInPlace(page, student);
   await expect(page.getByRole('dialog', { name: 'Please sign in again' })).toBeHidden();
   await expect(option(page, 1)).toBeFocused();
   await saved(page);
-  expect(await heldBy(student, id)).toBe(1);
+  expect(await countServerAnswers(student, id)).toBe(1);
 });
 
 test('a sign-in in place that nobody answers is given up, and tried again', async ({ page }) => {
   await page.clock.install();
-  const { student } = await sitPastSession(page);
+  const { student } = await startPastSession(page);
   await page.route('**/user/login', () => new Promise(() => undefined), { times: 1 });
-  await signInHere(page, student);
+  await signInInPlace(page, student);
   const dialog = page.getByRole('dialog', { name: 'Please sign in again' });
   await expect(dialog.getByRole('button', { name: 'Please wait' })).toBeVisible();
   await page.clock.fastForward(30_000);
@@ -560,7 +566,7 @@ test('without a session the test page asks for the password in place', async ({ 
 });
 
 /** Signs in where the test stands, as somebody else than whose session it is, and starts. */
-async function takeTheSeat(page: Page, student: Person, id: number): Promise<void> {
+async function switchToStudent(page: Page, student: Person, id: number): Promise<void> {
   await page.getByRole('button', { name: 'Not you? Sign in' }).click();
   await expect(page.getByLabel('Registration no')).toBeFocused();
   await page.getByLabel('Registration no').fill(student.regno);
@@ -575,13 +581,13 @@ test('who sits down at somebody else’s session sees whose test it is, and sign
 }) => {
   const [before, student] = await Promise.all([aStudent(), aStudent()]);
   const id = await aTest();
-  await enter(page, before);
+  await signInAs(page, before);
   await page.goto(`/aptitude/appear/${id}`);
   await expect(page.getByText(`You write as ${before.name}, ${before.regno}.`)).toBeVisible();
-  await takeTheSeat(page, student, id);
+  await switchToStudent(page, student, id);
   await page.setViewportSize({ width: 1_280, height: 800 });
   await expect(page.locator('header').getByText(`${student.name} · ${student.regno}`)).toBeVisible();
-  await handIn(page);
+  await submitTest(page);
   await expect(page.getByText(`${student.name}, ${student.regno}`)).toBeVisible();
 });
 
@@ -592,7 +598,7 @@ test('who sits down at a session that has ended signs in for the own', async ({ 
   await endSession(page);
   await page.goto(`/aptitude/appear/${id}`);
   await expect(page.getByLabel('Registration no')).toHaveValue(before.regno);
-  await takeTheSeat(page, student, id);
+  await switchToStudent(page, student, id);
 });
 
 test('who sits down at the session of somebody blocked sees whose it is, and signs in for the own', async ({
@@ -601,10 +607,10 @@ test('who sits down at the session of somebody blocked sees whose it is, and sig
   const [before, student] = await Promise.all([aStudent(), aStudent()]);
   const id = await aTest();
   await signIn(page, before);
-  await blockReader(page);
+  await blockSignedInStudent(page);
   await page.goto(`/aptitude/appear/${id}`);
   await expect(page.getByText(`${before.name}, ${before.regno}`)).toBeVisible();
-  await takeTheSeat(page, student, id);
+  await switchToStudent(page, student, id);
 });
 
 test('a test starts, at the second try too, on a page whose words a translator has replaced', async ({
@@ -636,7 +642,7 @@ test('a test starts, at the second try too, on a page whose words a translator h
 test('a paper that comes more slowly than any save opens all the same', async ({ page }) => {
   const student = await aStudent();
   const id = await aTest({ questions: 12 });
-  await enter(page, student);
+  await signInAs(page, student);
   await page.goto(`/aptitude/appear/${id}`);
   await page.getByLabel('I have read the instructions and am ready.').check();
   const opened = page.waitForResponse(/\/api\/aptitude\/appear\//);
@@ -665,7 +671,7 @@ test('a test that is being handed in is not left by “Back”, and a place with
 }) => {
   const student = await aStudent();
   const id = await aTest();
-  await enter(page, student);
+  await signInAs(page, student);
   await page.goto('/aptitudes');
   await page.locator(`a[href="/aptitude/appear/${id}"]`).first().click();
   await beginHere(page);
@@ -676,5 +682,5 @@ test('a test that is being handed in is not left by “Back”, and a place with
     await new Promise((resolve) => setTimeout(resolve, 1_000));
     await route.continue();
   });
-  await handIn(page);
+  await submitTest(page);
 });

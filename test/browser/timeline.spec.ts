@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
-import { begin, press } from './actions.ts';
-import { aStudent, aTest, callApi, expect, MOVING, PHONE, test, tokenOf } from './fixtures.ts';
-import { admin, enter, watchFaults } from './roles.ts';
+import { press, startTest } from './actions.ts';
+import { aStudent, aTest, callApi, expect, getToken, PHONE, test, WITH_MOTION } from './fixtures.ts';
+import { admin, collectErrors, signInAs } from './roles.ts';
 
-test.use({ viewport: PHONE, ...MOVING });
+test.use({ viewport: PHONE, ...WITH_MOTION });
 
 /** Longer than any slow save takes. */
 const DARK_MS = 12_500;
@@ -26,15 +26,15 @@ test('a test is sat with a change, a reload and no network for a while, and play
 }) => {
   const student = await aStudent();
   const id = await aTest();
-  await enter(page, student);
+  await signInAs(page, student);
   await page.goto(`/aptitude/appear/${id}`);
-  await begin(page);
+  await startTest(page);
   await choose(page, 1);
   await saved(page);
   await choose(page, 2);
   await saved(page);
   await page.reload();
-  await begin(page);
+  await startTest(page);
   await context.setOffline(true);
   await press(/Save & Next/)(page);
   await choose(page, 0);
@@ -45,7 +45,7 @@ test('a test is sat with a change, a reload and no network for a while, and play
   await saved(page);
   await press('Submit')(page);
   await page.getByRole('dialog').getByRole('button', { name: 'Submit', exact: true }).click();
-  const faults = watchFaults(page);
+  const faults = collectErrors(page);
   await page.getByRole('link', { name: 'Check the receipts' }).click();
   await expect(page.getByText('Everything matches')).toBeVisible();
   await page.getByRole('tab', { name: 'Receipts' }).press('ArrowRight');
@@ -99,10 +99,10 @@ test('a test is sat with a change, a reload and no network for a while, and play
     'GET',
     `/aptitude/replay/${id}`,
     undefined,
-    await tokenOf(student),
+    await getToken(student),
   );
   const desk = await anotherDevice();
-  await enter(desk, admin);
+  await signInAs(desk, admin);
   await desk.goto(`/admin/attempt/${own.attempt_id}?tab=timeline`);
   await slider(desk).press('End');
   await expect(moment(desk)).toContainText('Handed in');
@@ -115,9 +115,9 @@ test('a test is sat with a change, a reload and no network for a while, and play
 test('while the test is written its timeline waits for the end', async ({ page }) => {
   const student = await aStudent();
   const id = await aTest();
-  await enter(page, student);
+  await signInAs(page, student);
   await page.goto(`/aptitude/appear/${id}`);
-  await begin(page);
+  await startTest(page);
   await choose(page, 1);
   await saved(page);
   await page.goto(`/aptitude/attempt/${id}?tab=timeline`);

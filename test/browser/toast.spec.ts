@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
-import { aStudent, aTest, expect, MOVING, origin, test } from './fixtures.ts';
-import { admin, enter } from './roles.ts';
+import { aStudent, aTest, expect, origin, test, WITH_MOTION } from './fixtures.ts';
+import { admin, signInAs } from './roles.ts';
 
-test.use(MOVING);
+test.use(WITH_MOTION);
 
 const region = (page: Page) => page.getByRole('region', { name: /Notifications/ });
 const toasts = (page: Page) => region(page).getByRole('listitem');
@@ -53,7 +53,7 @@ test('F8 puts the focus on the notices', async ({ page }) => {
 for (const width of [360, 1_280])
   test(`a notice leaves the bar at the lower edge free at ${width} px`, async ({ page }) => {
     await page.setViewportSize({ width, height: 740 });
-    await enter(page, admin);
+    await signInAs(page, admin);
     await page.goto(`/admin/aptitude/${await aTest({ startsIn: 86_400 })}?tab=terms`);
     await page.getByRole('checkbox', { name: 'Only those on a list' }).press('Space');
     await page.getByRole('button', { name: 'Save terms' }).click();

@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test';
-import { answer, press } from './actions.ts';
-import { aStudent, aTest, callApi, expect, PHONE, signIn, test, tokenOf } from './fixtures.ts';
-import { aTestOfKinds, kinds } from './question-kinds.ts';
-import { aPattern } from './sectioned-tests.ts';
-import { violations } from './screens.ts';
-import { admin, enter } from './roles.ts';
+import { answerQuestion, press } from './actions.ts';
+import { aStudent, aTest, callApi, expect, getToken, PHONE, signIn, test } from './fixtures.ts';
 import { ADMIN } from './portal.ts';
+import { aTestOfKinds, kinds } from './question-kinds.ts';
+import { admin, signInAs } from './roles.ts';
+import { findAxeViolations } from './screens.ts';
+import { aSectionedTest } from './sectioned-tests.ts';
 
-test.beforeEach(async ({ page }) => enter(page, admin));
+test.beforeEach(async ({ page }) => signInAs(page, admin));
 
 const questionIs = (page: Page, number: number) =>
   expect(page.getByRole('heading', { name: `Question ${number} of` })).toBeVisible();
@@ -26,7 +26,7 @@ async function handIn(page: Page): Promise<void> {
 
 /** What a student would have left behind. */
 async function tracesOf(id: number) {
-  const token = await tokenOf(ADMIN);
+  const token = await getToken(ADMIN);
   const { aptitude } = await callApi<{ aptitude: { attempt_count: number } }>(
     'GET',
     `/aptitude/${id}`,
@@ -53,17 +53,17 @@ test('a test is tried on the real test screen, handed in and marked, and leaves 
   });
   await startTrial(page, id);
   const stored = await page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]));
-  expect(await violations(page)).toEqual([]);
-  await answer(page);
+  expect(await findAxeViolations(page)).toEqual([]);
+  await answerQuestion(page);
   await page.keyboard.press('m');
   await page.keyboard.press('n');
   await questionIs(page, 2);
   await expect(page.getByRole('button', { name: /^Question 1, answered and marked/ })).toBeVisible();
-  await answer(page);
+  await answerQuestion(page);
   await handIn(page);
   await expect(page.getByRole('tab', { name: /^Not answered/ })).toContainText('2');
   await expect(page.getByText('As soon as a student has handed in').first()).toBeVisible();
-  expect(await violations(page)).toEqual([]);
+  expect(await findAxeViolations(page)).toEqual([]);
   expect(await page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]))).toBe(
     stored,
   );
@@ -75,7 +75,7 @@ test('sections open and close in a trial by their own times, and the end of the 
   page,
 }) => {
   const sections = ['Numbers', 'Words', 'Forms'].map((name) => ({ name, questions: 1, minutes: 20 }));
-  const id = await aPattern(sections);
+  const id = await aSectionedTest(sections);
   await startTrial(page, id);
   const tab = (name: string) =>
     page.getByRole('navigation', { name: 'Sections' }).getByRole('button', { name });
@@ -84,7 +84,7 @@ test('sections open and close in a trial by their own times, and the end of the 
   await press('Finish this section')(page);
   await questionIs(page, 2);
   await expect(tab('Numbers')).toBeDisabled();
-  await answer(page);
+  await answerQuestion(page);
   await press('To the last seconds')(page);
   await expect(page.getByRole('alert').filter({ hasText: 'The time of Words is over' })).toContainText(
     '1 answer is saved. Forms is open now.',
@@ -101,10 +101,10 @@ test('every kind of question can be tried on a phone, and a student cannot get a
   await startTrial(page, id);
   for (const place of kinds.keys()) {
     await questionIs(page, place + 1);
-    await answer(page);
+    await answerQuestion(page);
     if (place < kinds.length - 1) await press('Save & Next')(page);
   }
-  expect(await violations(page)).toEqual([]);
+  expect(await findAxeViolations(page)).toEqual([]);
   await handIn(page);
   await expect(page.getByRole('tab', { name: /^Not answered/ })).toContainText('0');
   await signIn(page, await aStudent());

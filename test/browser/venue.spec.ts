@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { aStudent, aTest, callApi, expect, origin, PHONE, test, tokenOf } from './fixtures.ts';
-import { admin, enter, student } from './roles.ts';
+import { aStudent, aTest, callApi, expect, getToken, origin, PHONE, test } from './fixtures.ts';
+import { admin, signInAs, student } from './roles.ts';
 
 const MIDDLE = { lat: 30.4, long: 78.1 };
 /** Some 340 m to the east of the middle. */
@@ -11,7 +11,7 @@ let count = 0;
 
 /** A circle of 100 m. */
 async function aVenue() {
-  const token = await tokenOf(admin);
+  const token = await getToken(admin);
   return await callApi<{ id: number; name: string }>(
     'POST',
     '/venue/create',
@@ -45,7 +45,7 @@ async function pressStart(page: Page) {
 test.describe('the own position', () => {
   test('is shown where the browser may tell it', async ({ page }) => {
     await allow(page, { latitude: 30.3165, longitude: 78.0322, accuracy: 12 });
-    await enter(page, student);
+    await signInAs(page, student);
     await page.goto('/geo');
     await expect(page.getByText('30.31650° N')).toBeVisible();
     await expect(page.getByText('78.03220° E')).toBeVisible();
@@ -54,7 +54,7 @@ test.describe('the own position', () => {
 
   test('stays on the device', async ({ page }) => {
     await allow(page, { latitude: 30.3165, longitude: 78.0322, accuracy: 12 });
-    await enter(page, student);
+    await signInAs(page, student);
     const sent: string[] = [];
     page.on('request', (request) => sent.push(`${request.url()} ${request.postData() ?? ''}`));
     await page.goto('/geo');
@@ -65,7 +65,7 @@ test.describe('the own position', () => {
 
   test('that the browser keeps to itself is told with the way to allow it', async ({ page, context }) => {
     await context.clearPermissions();
-    await enter(page, student);
+    await signInAs(page, student);
     await page.goto('/geo');
     await press(page, 'Find my position');
     await expect(page.getByRole('alert')).toContainText('The browser keeps your position to itself');
@@ -76,7 +76,7 @@ test.describe('the own position', () => {
     const [soon, other] = [await aVenue(), await aVenue()];
     await aTest({ startsIn: -20_000, duration: 600, venue_id: soon.id });
     await allow(page, OUTSIDE);
-    await enter(page, student);
+    await signInAs(page, student);
     await page.goto('/geo');
     await expect(page.getByLabel('Test venue')).toHaveValue(String(soon.id));
     await expect(page.getByText(`You are 240 m from ${soon.name}, which lies to the west.`)).toBeVisible();
@@ -91,7 +91,7 @@ test.describe('the own position', () => {
   test('is followed until that is stopped', async ({ page }) => {
     const venue = await aVenue();
     await allow(page, OUTSIDE);
-    await enter(page, student);
+    await signInAs(page, student);
     await page.goto(`/geo?venue=${venue.id}`);
     await expect(page.getByText(`You are 240 m from ${venue.name}`)).toBeVisible();
     await press(page, 'Follow me');
@@ -108,7 +108,7 @@ test.describe('the own position', () => {
   test('that is too rough is told as such', async ({ page }) => {
     const venue = await aVenue();
     await allow(page, { ...INSIDE, accuracy: 850 });
-    await enter(page, student);
+    await signInAs(page, student);
     await page.goto(`/geo?venue=${venue.id}`);
     await expect(page.getByText('Your position is known to within 850 m only.')).toBeVisible();
   });
@@ -117,7 +117,7 @@ test.describe('the own position', () => {
     await page.setViewportSize(PHONE);
     const venue = await aVenue();
     await allow(page, INSIDE);
-    await enter(page, student);
+    await signInAs(page, student);
     await page.goto(`/geo?venue=${venue.id}`);
     await page.getByLabel('Test venue').focus();
     await page.keyboard.press('Tab');
@@ -133,7 +133,7 @@ test.describe('a test at a venue', () => {
     const venue = await aVenue();
     const id = await aTest({ venue_id: venue.id });
     await allow(page, OUTSIDE);
-    await enter(page, await aStudent());
+    await signInAs(page, await aStudent());
     await page.goto('/aptitudes');
     await expect(page.getByRole('listitem').filter({ hasText: venue.name }).first()).toBeVisible();
     await page.goto(`/aptitude/appear/${id}`);
@@ -151,7 +151,7 @@ test.describe('a test at a venue', () => {
   test('goes on from anywhere after a reload, with location denied', async ({ page }) => {
     const id = await aTest({ venue_id: (await aVenue()).id });
     await allow(page, INSIDE);
-    await enter(page, await aStudent());
+    await signInAs(page, await aStudent());
     await page.goto(`/aptitude/appear/${id}`);
     await pressStart(page);
     await expect(page.locator('#question-heading')).toBeVisible();
@@ -168,7 +168,7 @@ test.describe('a test at a venue', () => {
     const id = await aTest({ venue_id: venue.id });
     const person = await aStudent();
     await page.context().clearPermissions();
-    await enter(page, person);
+    await signInAs(page, person);
     await page.goto(`/aptitude/appear/${id}`);
     await press(page, 'Check my position');
     await expect(page.getByText('The browser keeps your position to itself')).toBeVisible();
@@ -176,7 +176,7 @@ test.describe('a test at a venue', () => {
     await expect(page.getByText(`This test is taken at ${venue.name}. Allow this page`)).toBeVisible();
 
     const desk = await anotherDevice();
-    await enter(desk, admin);
+    await signInAs(desk, admin);
     await desk.goto(`/admin/aptitude/${id}?tab=place`);
     const row = desk.getByRole('row').filter({ hasText: person.regno });
     await expect(row).toContainText('No position was told');
@@ -197,7 +197,7 @@ test.describe('a test at a venue', () => {
     await page.setViewportSize(PHONE);
     const venue = await aVenue();
     await allow(page, OUTSIDE);
-    await enter(page, await aStudent());
+    await signInAs(page, await aStudent());
     await page.goto(`/aptitude/appear/${await aTest({ venue_id: venue.id })}`);
     await page.getByLabel('I have read the instructions and am ready.').check();
     const start = page.getByRole('button', { name: 'Start', exact: true });
@@ -210,7 +210,7 @@ test.describe('a test at a venue', () => {
   test('is started by who leaves the browser’s question open, and told what to do', async ({ page }) => {
     const venue = await aVenue();
     const id = await aTest({ venue_id: venue.id });
-    await enter(page, await aStudent());
+    await signInAs(page, await aStudent());
     await page.addInitScript(() => {
       navigator.geolocation.getCurrentPosition = () => undefined;
       navigator.geolocation.watchPosition = () => 1;
@@ -234,7 +234,7 @@ test.describe('a test at a venue', () => {
   }) => {
     const id = await aTest({ venue_id: (await aVenue()).id });
     const person = await aStudent();
-    await enter(page, admin);
+    await signInAs(page, admin);
     await page.goto(`/admin/aptitude/${id}?tab=place`);
     await expect(page.getByText('Nobody was refused so far')).toBeVisible();
     const row = page.getByRole('row').filter({ hasText: person.regno });
@@ -259,7 +259,7 @@ test.describe('a test at a venue', () => {
 
 test.describe('the venues of the admin', () => {
   test.beforeEach(async ({ page }) => {
-    await enter(page, admin);
+    await signInAs(page, admin);
   });
 
   test('a venue is made from a pasted place, chosen by a test, and archived with the test named', async ({

@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test';
-import { answer, asAdmin, begin, invigilate, leaveByBack, lookAway } from './actions.ts';
-import { aStudent, callApi, expect, type Person, PHONE, test, tokenOf } from './fixtures.ts';
-import { asked, aTestOf } from './question-kinds.ts';
-import { look } from './offline-actions.ts';
-import { aPattern, giveTime } from './sectioned-tests.ts';
-import { settle, violations } from './screens.ts';
-import { admin, enter } from './roles.ts';
+import { answerQuestion, asAdmin, invigilate, leaveByBack, lookAway, startTest } from './actions.ts';
+import { aStudent, callApi, expect, getToken, type Person, PHONE, test } from './fixtures.ts';
+import { triggerHeartbeat } from './offline-actions.ts';
+import { aTestOf, questionDrafts } from './question-kinds.ts';
+import { admin, signInAs } from './roles.ts';
+import { findAxeViolations, waitUntilIdle } from './screens.ts';
+import { aSectionedTest, giveTime } from './sectioned-tests.ts';
 
 test.use({ viewport: PHONE });
 
@@ -14,10 +14,13 @@ const saved = (page: Page) => expect(page.getByText('Saved', { exact: true }).fi
 const note = (page: Page) => page.getByRole('alert').filter({ hasText: 'We saw' });
 const heading = (page: Page) => page.locator('#question-heading');
 
-async function sit(page: Page, terms: Record<string, unknown>): Promise<{ id: number; student: Person }> {
-  const id = await aPattern(TWO, terms);
+async function startTestAs(
+  page: Page,
+  terms: Record<string, unknown>,
+): Promise<{ id: number; student: Person }> {
+  const id = await aSectionedTest(TWO, terms);
   const student = await aStudent();
-  await enter(page, student);
+  await signInAs(page, student);
   await page.goto(`/aptitude/appear/${id}`);
   return { id, student };
 }
@@ -27,22 +30,22 @@ const standing = async (student: Person, id: number) =>
     'GET',
     `/aptitude/violations/${id}`,
     undefined,
-    await tokenOf(student),
+    await getToken(student),
   );
 
 test('leaving is told with the server’s count, and at the limit the test is handed in with its answers', async ({
   page,
 }) => {
-  const { id, student } = await sit(page, { violation_limit: 2 });
+  const { id, student } = await startTestAs(page, { violation_limit: 2 });
   await expect(page.getByText('The 2nd time, the test is handed in by itself')).toBeVisible();
-  await begin(page);
-  await answer(page);
+  await startTest(page);
+  await answerQuestion(page);
   await lookAway(1_000)(page);
   await lookAway(2_300)(page);
   await expect(note(page)).toContainText('another window, tab, page or app was in front at');
   await expect(note(page)).toContainText('for 2 s.');
   await expect(note(page)).toContainText('This is 1 of 2; at 2 the test is handed in.');
-  expect(await violations(page)).toEqual([]);
+  expect(await findAxeViolations(page)).toEqual([]);
   await page.getByRole('button', { name: 'I have read this' }).click();
   await expect(note(page)).toHaveCount(0);
   await expect(page.locator('#content')).toBeFocused();
@@ -50,11 +53,11 @@ test('leaving is told with the server’s count, and at the limit the test is ha
   const list = page.getByRole('dialog', { name: 'What was recorded' });
   await expect(list.getByRole('listitem')).toHaveCount(2);
   await expect(list.getByText('Counts', { exact: true })).toHaveCount(1);
-  await settle(page);
-  expect(await violations(page)).toEqual([]);
+  await waitUntilIdle(page);
+  expect(await findAxeViolations(page)).toEqual([]);
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: /Save & Next/ }).click();
-  await answer(page);
+  await answerQuestion(page);
   await lookAway(2_300)(page);
   await expect(page.getByText('The limit was reached; your test is handed in')).toBeVisible();
   await expect(page.getByText('2 answers are saved.')).toBeVisible();
@@ -63,7 +66,7 @@ test('leaving is told with the server’s count, and at the limit the test is ha
     'GET',
     `/aptitude/user/response/${id}`,
     undefined,
-    await tokenOf(student),
+    await getToken(student),
   );
   expect(result).toMatchObject({ how: 'violations', unanswered: 2 });
 });
@@ -71,15 +74,15 @@ test('leaving is told with the server’s count, and at the limit the test is ha
 test('a limit that was lowered below what is recorded is not told as what ended the test', async ({
   page,
 }) => {
-  const { id, student } = await sit(page, { violation_limit: 5 });
-  await begin(page);
+  const { id, student } = await startTestAs(page, { violation_limit: 5 });
+  await startTest(page);
   await lookAway(2_300)(page);
   await expect(note(page)).toContainText('This is 1 of 5');
   const { aptitude } = await callApi<{ aptitude: Record<string, unknown> }>(
     'GET',
     `/aptitude/${id}`,
     undefined,
-    await tokenOf(admin),
+    await getToken(admin),
   );
   const { name, test_timestamp, duration, total_questions } = aptitude;
   const plan = { name, test_timestamp, duration, total_questions };
@@ -88,15 +91,15 @@ test('a limit that was lowered below what is recorded is not told as what ended 
   await expect(page.getByRole('button', { name: 'Recorded: 1 of 1' })).toBeVisible();
   await page.route('**/aptitude/submit/**', (route) => route.abort());
   await invigilate(student, 'end', id);
-  await look(page);
+  await triggerHeartbeat(page);
   await expect(page.getByText('The test is over')).toBeVisible();
 });
 
 test('on the narrowest screen the receipt gives way to what was recorded', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 568 });
-  await sit(page, {});
-  await begin(page);
-  await answer(page);
+  await startTestAs(page, {});
+  await startTest(page);
+  await answerQuestion(page);
   const code = page.getByText(/^· .*[0-9A-F]{4}-[0-9A-F]{4}$/);
   await expect(code).toBeVisible();
   const ends = await code.evaluate((each) => each.getBoundingClientRect().right);
@@ -105,9 +108,9 @@ test('on the narrowest screen the receipt gives way to what was recorded', async
 });
 
 test('a phone shows the receipt whole', async ({ page }) => {
-  await sit(page, {});
-  await begin(page);
-  await answer(page);
+  await startTestAs(page, {});
+  await startTest(page);
+  await answerQuestion(page);
   const code = page.getByText(/^· .*[0-9A-F]{4}-[0-9A-F]{4}$/);
   await expect(code).toBeVisible();
   // The widest that it can be: every answer has another.
@@ -117,9 +120,9 @@ test('a phone shows the receipt whole', async ({ page }) => {
 
 test('a long name gives way to the receipt, and leaves the number whole', async ({ page }) => {
   await page.setViewportSize({ width: 1_280, height: 800 });
-  const { student } = await sit(page, {});
-  await begin(page);
-  await answer(page);
+  const { student } = await startTestAs(page, {});
+  await startTest(page);
+  await answerQuestion(page);
   const code = page.getByText(/^· .*[0-9A-F]{4}-[0-9A-F]{4}$/);
   await expect(code).toBeVisible();
   const writer = page.locator('header').getByText(student.name).first();
@@ -134,9 +137,9 @@ test('a long name gives way to the receipt, and leaves the number whole', async 
 test('whoever leaves the page is away until the test is opened again, by whatever way; a reload is none', async ({
   page,
 }) => {
-  const { id, student } = await sit(page, {});
-  await begin(page);
-  await answer(page);
+  const { id, student } = await startTestAs(page, {});
+  await startTest(page);
+  await answerQuestion(page);
   await saved(page);
   await page.reload();
   await expect(heading(page)).toBeVisible();
@@ -157,8 +160,8 @@ test('whoever leaves the page is away until the test is opened again, by whateve
   await expect(palette).toBeHidden();
   await page.evaluate(() => history.back());
   const question = page.getByRole('alertdialog', { name: 'Leave the test?' });
-  await settle(page);
-  expect(await violations(page)).toEqual([]);
+  await waitUntilIdle(page);
+  expect(await findAxeViolations(page)).toEqual([]);
   await question.getByRole('button', { name: 'Stay' }).click();
   await expect(question).toBeHidden();
   await expect(heading(page)).toBeVisible();
@@ -186,14 +189,14 @@ test('whoever leaves the page is away until the test is opened again, by whateve
 test('full screen is turned on by the start, its leaving covers the paper, and the way back is one key', async ({
   page,
 }) => {
-  const { id, student } = await sit(page, { full_screen: true });
-  await begin(page);
+  const { id, student } = await startTestAs(page, { full_screen: true });
+  await startTest(page);
   await expect.poll(() => page.evaluate(() => document.fullscreenElement !== null)).toBe(true);
   await page.evaluate(() => document.exitFullscreen());
   await expect(page.getByRole('heading', { name: 'You have left full screen' })).toBeVisible();
   await expect(heading(page)).toHaveCount(0);
   await expect(page.getByRole('timer').first()).toBeVisible();
-  expect(await violations(page)).toEqual([]);
+  expect(await findAxeViolations(page)).toEqual([]);
   await page.waitForTimeout(2_200);
   await expect(page.getByRole('button', { name: 'Return to the test' })).toBeFocused();
   await page.keyboard.press('Enter');
@@ -203,7 +206,7 @@ test('full screen is turned on by the start, its leaving covers the paper, and t
   await page.reload();
   await expect(page.getByRole('heading', { name: 'This test is written in full screen' })).toBeVisible();
   // In a pause nothing is shown that it would cover, and whoever wants to may hand in.
-  const token = await tokenOf(admin);
+  const token = await getToken(admin);
   await callApi('POST', `/aptitude/pause/${id}`, { reason: 'Power cut' }, token);
   await expect(page.getByRole('heading', { name: 'The test is paused' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Submit', exact: true })).toBeEnabled();
@@ -212,7 +215,7 @@ test('full screen is turned on by the start, its leaving covers the paper, and t
   await page.waitForTimeout(2_200);
   await page.getByRole('button', { name: 'Enter full screen' }).click();
   await expect(heading(page)).toBeVisible();
-  await answer(page);
+  await answerQuestion(page);
   await saved(page);
   expect(await standing(student, id)).toMatchObject({ count: 1, violations: [{ kind: 'full-screen' }] });
 });
@@ -220,15 +223,15 @@ test('full screen is turned on by the start, its leaving covers the paper, and t
 test('a reload leaves nothing, though the browser takes full screen from a page that goes away', async ({
   page,
 }) => {
-  const { id, student } = await sit(page, { full_screen: true });
-  await begin(page);
+  const { id, student } = await startTestAs(page, { full_screen: true });
+  await startTest(page);
   await expect.poll(() => page.evaluate(() => document.fullscreenElement !== null)).toBe(true);
   // As Firefox tells it, which then draws the page once more.
   await page.evaluate(() => {
     Object.defineProperty(document, 'fullscreenEnabled', { get: () => false, configurable: true });
     dispatchEvent(new PageTransitionEvent('pagehide'));
   });
-  await answer(page);
+  await answerQuestion(page);
   await saved(page);
   await page.reload();
   await expect(page.getByRole('heading', { name: 'This test is written in full screen' })).toBeVisible();
@@ -243,7 +246,7 @@ test('where the browser refuses full screen the test goes on, and says so until 
   await page.addInitScript(() => {
     Element.prototype.requestFullscreen = () => Promise.reject(new TypeError('Permissions check failed'));
   });
-  const { id, student } = await sit(page, { full_screen: true });
+  const { id, student } = await startTestAs(page, { full_screen: true });
   await page.getByLabel('I have read the instructions and am ready.').check();
   await page.getByRole('button', { name: 'Start', exact: true }).click();
   await page.getByRole('button', { name: 'Enter full screen' }).click();
@@ -261,7 +264,7 @@ test('before a test a refused full screen is told', async ({ page }) => {
   await page.addInitScript(() => {
     Element.prototype.requestFullscreen = () => Promise.reject(new TypeError('Permissions check failed'));
   });
-  await sit(page, {});
+  await startTestAs(page, {});
   await page.getByRole('button', { name: 'Go full screen' }).click();
   await expect(page.getByText('Your browser did not allow it; nothing depends on it.')).toBeVisible();
 });
@@ -275,14 +278,14 @@ test('full screen that the page itself leaves at the end is no leaving of it whe
     document.exitFullscreen = () => wish.then(leave);
   });
   const begun = Math.floor(Date.now() / 1_000) - 35;
-  const { id, student } = await sit(page, { full_screen: true, duration: 1, test_timestamp: begun });
+  const { id, student } = await startTestAs(page, { full_screen: true, duration: 1, test_timestamp: begun });
   // Of the time that is given the page hears at the end alone.
   const over = Promise.withResolvers<void>();
   await page.route(/\/(presence|answers)$/, async (route) => {
     await over.promise;
     await route.continue();
   });
-  await begin(page);
+  await startTest(page);
   await giveTime(id, student.regno, 5);
   await expect(page.getByRole('heading', { name: 'Time is over' })).toBeVisible();
   over.resolve();
@@ -292,7 +295,7 @@ test('full screen that the page itself leaves at the end is no leaving of it whe
   await page.waitForTimeout(2_200);
   await page.getByRole('button', { name: /^(Enter full screen|Return to the test)$/ }).click();
   await expect(heading(page)).toBeVisible();
-  await answer(page);
+  await answerQuestion(page);
   await saved(page);
   expect(await standing(student, id)).toMatchObject({ count: 0, violations: [] });
 });
@@ -301,10 +304,10 @@ test('a device without full screen is told so and writes as it is', async ({ pag
   await page.addInitScript(() =>
     Object.defineProperty(document, 'fullscreenEnabled', { get: () => false, configurable: true }),
   );
-  const { id, student } = await sit(page, { full_screen: true });
+  const { id, student } = await startTestAs(page, { full_screen: true });
   await expect(page.getByText('This device has none: write as it is')).toBeVisible();
-  await begin(page);
-  await answer(page);
+  await startTest(page);
+  await answerQuestion(page);
   await saved(page);
   await expect
     .poll(async () => (await standing(student, id)).violations)
@@ -315,8 +318,8 @@ test('without network what was seen waits on the device and is recorded later, o
   page,
   context,
 }) => {
-  const { id, student } = await sit(page, {});
-  await begin(page);
+  const { id, student } = await startTestAs(page, {});
+  await startTest(page);
   await context.setOffline(true);
   await lookAway(2_300)(page);
   await expect(note(page)).toContainText('It is recorded as soon as the portal can be reached');
@@ -334,11 +337,11 @@ test('copied text of the paper and text from elsewhere count and nothing is bloc
   page,
   context,
 }) => {
-  const id = await aTestOf([asked['Short text']], 'One text');
+  const id = await aTestOf([questionDrafts['Short text']], 'One text');
   const student = await aStudent();
-  await enter(page, student);
+  await signInAs(page, student);
   await page.goto(`/aptitude/appear/${id}`);
-  await begin(page);
+  await startTest(page);
   const field = page.getByLabel('Your answer', { exact: true });
   await field.fill('Chennai');
   await field.selectText();
@@ -370,8 +373,8 @@ test('copied text of the paper and text from elsewhere count and nothing is bloc
 });
 
 test('an admin reads with the result what was recorded', async ({ page, anotherDevice }) => {
-  const { id, student } = await sit(page, {});
-  await begin(page);
+  const { id, student } = await startTestAs(page, {});
+  await startTest(page);
   await lookAway(2_300)(page);
   await expect(note(page)).toContainText('This is 1 of 5');
   await page.getByRole('button', { name: 'Submit', exact: true }).first().click();
@@ -379,7 +382,7 @@ test('an admin reads with the result what was recorded', async ({ page, anotherD
   await expect(page.getByText('Your test is handed in')).toBeVisible();
   await expect(page.getByRole('heading', { name: 'What was recorded' })).toBeVisible();
   const office = await anotherDevice();
-  await enter(office, admin);
+  await signInAs(office, admin);
   await office.goto(`/aptitude/response/${id}?regno=${student.regno}`);
   await expect(office.getByText('1 counts; the limit of this test is 5.')).toBeVisible();
 });

@@ -1,35 +1,41 @@
-import { HIGHEST_SEQ } from '#contract/attempts/attempt.ts';
-import { closed, hasTimeLeft, isHeldUp, isOver, sectionFate } from './clock.ts';
+import { MAX_CLIENT_SEQ } from '#contract/attempts/attempt.ts';
+import { getSectionStatus, hasTimeLeft, isOver, isPausedPastGrace, submitAt } from './clock.ts';
 import {
+  type CallTo,
   type Event,
-  type Given,
+  type GivenAnswer,
   type Operation,
   type Paper,
   type State,
   type Step,
-  type To,
   unchanged,
 } from './state.ts';
 
 const find = ({ events }: State, epoch: number, seq: number) =>
   events.find((one) => one.epoch === epoch && one.seq === seq);
 
-function fateOf(state: State, epoch: number, { seq, question }: Operation, paper: Paper, now: number) {
+function judgeOperation(
+  state: State,
+  epoch: number,
+  { seq, question }: Operation,
+  paper: Paper,
+  now: number,
+) {
   // A repetition of what counts is told so, whatever has happened since.
   if (find(state, epoch, seq)?.late === false) return 'saved';
   if (state.how) return 'already-submitted';
-  if (isHeldUp(state, now)) return 'paused';
-  return isOver(state, now) ? 'deadline-passed' : sectionFate(state, question, paper, now);
+  if (isPausedPastGrace(state, now)) return 'paused';
+  return isOver(state, now) ? 'deadline-passed' : getSectionStatus(state, question, paper, now);
 }
 
 // What comes too early, or in a pause, waits on the device; what comes too late is evidence.
 const WAITING = ['section-not-open', 'paused'];
 
-const contentOf = ({ question, chosen, marked, seconds = 0 }: Given) =>
+const contentOf = ({ question, chosen, marked, seconds = 0 }: GivenAnswer) =>
   JSON.stringify([question, chosen ?? null, marked ?? null, seconds]);
-const isSame = (one: Given, other: Given) => contentOf(one) === contentOf(other);
+const isSame = (one: GivenAnswer, other: GivenAnswer) => contentOf(one) === contentOf(other);
 
-export function save(state: State, { epoch, operations }: To<'save'>, paper: Paper, now: number): Step {
+export function save(state: State, { epoch, operations }: CallTo<'save'>, paper: Paper, now: number): Step {
   if (epoch > state.epoch || (!state.how && epoch !== state.epoch))
     return { state, told: { code: 'taken-over', epoch: state.epoch } };
   const events = [...state.events];
@@ -37,7 +43,7 @@ export function save(state: State, { epoch, operations }: To<'save'>, paper: Pap
   const taken: number[] = [];
   let code = 'ok';
   for (const operation of operations) {
-    const fate = fateOf(state, epoch, operation, paper, now);
+    const fate = judgeOperation(state, epoch, operation, paper, now);
     const known = events.find((one) => one.epoch === epoch && one.seq === operation.seq);
     if (known && (!isSame(known, operation) || (known.late && fate === 'saved'))) taken.push(operation.seq);
     if (!WAITING.includes(fate) && !known) events.push({ ...operation, epoch, late: fate !== 'saved' });
@@ -58,11 +64,11 @@ const inOrder = (numbers: number[]) => [...new Set(numbers)].sort((a, b) => a - 
 
 export function submit(
   state: State,
-  { epoch, atEnd, answers }: To<'submit'>,
+  { epoch, atEnd, answers }: CallTo<'submit'>,
   paper: Paper,
   now: number,
 ): Step {
-  if (state.how) return { state: withEvidence(state, answers, epoch), told: receiptOf(state, answers) };
+  if (state.how) return { state: keepLateAnswers(state, answers, epoch), told: receiptOf(state, answers) };
   if (atEnd && hasTimeLeft(state, now)) return unchanged(state, 'time-left');
   if (epoch !== undefined && epoch !== state.epoch) return unchanged(state, 'taken-over');
   const last = lastSeq(state);
@@ -70,19 +76,19 @@ export function submit(
     ...given,
     epoch: state.epoch,
     seq: last + 1 + place,
-    late: isOver(state, now) || sectionFate(state, given.question, paper, now) !== 'saved',
+    late: isOver(state, now) || getSectionStatus(state, given.question, paper, now) !== 'saved',
   }));
   const how = isOver(state, now) ? 'deadline' : 'student';
-  const after = { ...closed(state, how, now), events: [...state.events, ...brought] };
+  const after = { ...submitAt(state, how, now), events: [...state.events, ...brought] };
   return { state: after, told: receiptOf(after, answers) };
 }
 
 // Above what a client numbers, so that a save on its way never meets them.
 const lastSeq = ({ epoch, events }: State) =>
-  Math.max(HIGHEST_SEQ, ...events.filter((one) => one.epoch === epoch).map(({ seq }) => seq));
+  Math.max(MAX_CLIENT_SEQ, ...events.filter((one) => one.epoch === epoch).map(({ seq }) => seq));
 
 /** What a submission brings to a test that is over is kept where it is neither what counts nor known to have come late. */
-function withEvidence(state: State, answers: Given[], given = state.epoch): State {
+function keepLateAnswers(state: State, answers: GivenAnswer[], given = state.epoch): State {
   const { events } = state;
   const epoch = Math.min(given, state.epoch);
   const news = notCounted(events, answers).filter(
@@ -105,23 +111,23 @@ function withEvidence(state: State, answers: Given[], given = state.epoch): Stat
 const isChosen = (one: string[] | undefined, other: string[] | undefined) =>
   String(one ?? []) === String(other ?? []);
 
-function notCounted(events: Event[], answers: Given[]): Given[] {
-  const counts = new Map(answersOf(events).map(({ question, chosen }) => [question, chosen]));
+function notCounted(events: Event[], answers: GivenAnswer[]): GivenAnswer[] {
+  const counts = new Map(findLatestAnswers(events).map(({ question, chosen }) => [question, chosen]));
   return answers.filter(({ question, chosen }) => !isChosen(chosen, counts.get(question)));
 }
 
-function receiptOf({ how, events }: State, answers: Given[]) {
+function receiptOf({ how, events }: State, answers: GivenAnswer[]) {
   const last = [...new Map(answers.map((given) => [given.question, given])).values()];
   return {
     code: 'ok',
     how,
-    answered: answersOf(events).filter(({ chosen }) => chosen.length > 0).length,
+    answered: findLatestAnswers(events).filter(({ chosen }) => chosen.length > 0).length,
     late: notCounted(events, last).map(({ question }) => question),
   };
 }
 
 /** The latest of what was told in time, field by field. */
-export function answersOf(events: Event[]) {
+export function findLatestAnswers(events: Event[]) {
   const counted = events.filter(({ late }) => !late).sort((a, b) => a.epoch - b.epoch || a.seq - b.seq);
   return [...new Set(counted.map(({ question }) => question))]
     .sort((a, b) => a - b)
@@ -137,8 +143,8 @@ export function answersOf(events: Event[]) {
 }
 
 /** Four for a right answer, one off for a wrong one, as it is ruled now. */
-export function marksOf({ events, rulings }: State, paper: Paper): number {
-  const answers = new Map(answersOf(events).map(({ question, chosen }) => [question, chosen[0]]));
+export function computeMarks({ events, rulings }: State, paper: Paper): number {
+  const answers = new Map(findLatestAnswers(events).map(({ question, chosen }) => [question, chosen[0]]));
   let marks = 0;
   for (const [question, { right }] of paper) {
     const [ruling, chosen] = [rulings[question], answers.get(question)];

@@ -1,4 +1,13 @@
-import { GRACE, MINUTE, type Paper, type State, type Step, type Terms, type To, unchanged } from './state.ts';
+import {
+  type CallTo,
+  GRACE,
+  MINUTE,
+  type Paper,
+  type State,
+  type Step,
+  type Terms,
+  unchanged,
+} from './state.ts';
 
 /** An attempt's own clock, which stands still in a pause. */
 const clockOf = ({ stopped }: State, now: number) => stopped ?? now;
@@ -10,10 +19,11 @@ export const isOver = (state: State, now: number) => clockOf(state, now) > state
 export const hasTimeLeft = (state: State, now: number) => clockOf(state, now) < state.deadline;
 
 /** Whether a pause lasts for longer than what was on its way when it began. */
-export const isHeldUp = ({ stopped }: State, now: number) => stopped !== null && now > stopped + GRACE;
+export const isPausedPastGrace = ({ stopped }: State, now: number) =>
+  stopped !== null && now > stopped + GRACE;
 
 /** What becomes of an answer by the section that its question is of. */
-export function sectionFate(state: State, question: number, paper: Paper, now: number) {
+export function getSectionStatus(state: State, question: number, paper: Paper, now: number) {
   const { ends, stopped } = state;
   const section = paper.get(question)?.section ?? 0;
   if (!ends) return 'saved';
@@ -26,24 +36,24 @@ export function sectionFate(state: State, question: number, paper: Paper, now: n
 }
 
 /** The attempt as it ends now. */
-export function closed(state: State, how: NonNullable<State['how']>, now: number): State {
-  const after = goneOn(state, now);
-  return marked({ ...after, how, closedAt: Math.min(now, after.deadline) });
+export function submitAt(state: State, how: NonNullable<State['how']>, now: number): State {
+  const after = resumeClock(state, now);
+  return markAgain({ ...after, how, closedAt: Math.min(now, after.deadline) });
 }
 
 /** The attempt as it is marked by the present key. */
-export const marked = (state: State): State => ({
+export const markAgain = (state: State): State => ({
   ...state,
   markings: state.markings + 1,
   markedBy: state.keyVersion,
 });
 
 /** What the sweep makes of an attempt. */
-export const swept = (state: State, now: number): State =>
-  state.how === null && isOver(state, now) ? closed(state, 'deadline', now) : state;
+export const autoSubmit = (state: State, now: number): State =>
+  state.how === null && isOver(state, now) ? submitAt(state, 'deadline', now) : state;
 
 /** The attempt with its clock going on: whatever had not ended when it stopped ends as much later. */
-function goneOn(state: State, now: number): State {
+function resumeClock(state: State, now: number): State {
   const { stopped, begun, deadline, ends } = state;
   if (stopped === null) return state;
   const later = (end: number) => (end > stopped ? end + now - stopped : end);
@@ -52,7 +62,7 @@ function goneOn(state: State, now: number): State {
 }
 
 /** The attempt so many seconds later: all that was said of instants lies as much further back, but where it is closed. */
-export function later(state: State, seconds: number): State {
+export function shiftTime(state: State, seconds: number): State {
   const back = <Instant extends number | null>(instant: Instant) =>
     (instant === null ? null : instant - seconds * 1_000) as Instant;
   const { begun, deadline, ends, stopped, free, test } = state;
@@ -78,11 +88,16 @@ export function resume(state: State, now: number): Step {
   if (pausedAt === null) return unchanged(state, 'not-paused');
   const later = (end: number) => (end > pausedAt ? end + now - pausedAt : end);
   const test = { ends: later(ends), closes: later(closes), pausedAt: null };
-  return { state: { ...goneOn(state, now), test }, told: { code: 'ok' } };
+  return { state: { ...resumeClock(state, now), test }, told: { code: 'ok' } };
 }
 
 /** With what was left or so many minutes, whichever is more; by whoever opens it next, and as if nothing had been violated. */
-export function reopen(state: State, { minutes = 0 }: To<'reopen'>, { release }: Terms, now: number): Step {
+export function reopen(
+  state: State,
+  { minutes = 0 }: CallTo<'reopen'>,
+  { release }: Terms,
+  now: number,
+): Step {
   const { test, closedAt, deadline, ends, violations } = state;
   if (test.pausedAt !== null) return unchanged(state, 'test-paused');
   if (release === 'after-end' && now >= test.closes + GRACE) return unchanged(state, 'answers-out');
@@ -101,7 +116,7 @@ export function reopen(state: State, { minutes = 0 }: To<'reopen'>, { release }:
   return { state: { ...state, ...opened }, told: { code: 'ok' } };
 }
 
-export function leave(state: State, { epoch, section }: To<'leave'>, now: number): Step {
+export function leave(state: State, { epoch, section }: CallTo<'leave'>, now: number): Step {
   const { ends, deadline } = state;
   if (state.how) return unchanged(state, 'already-submitted');
   if (epoch !== state.epoch) return unchanged(state, 'taken-over');

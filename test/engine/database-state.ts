@@ -1,11 +1,11 @@
 import { isDeepStrictEqual } from 'node:util';
 import { sql } from 'kysely';
-import type { Standstill } from '#server/platform/database/json-columns.ts';
+import type { ClockStop } from '#server/platform/database/json-columns.ts';
 import type { Portal } from '#test/portal.ts';
 import type { Event, Key, Paper, State, Violation } from './state.ts';
 
 /** What the database holds of an attempt. */
-export type Stored = {
+export type StoredAttempt = {
   epoch: number;
   how: State['how'];
   started_at: Date;
@@ -13,7 +13,7 @@ export type Stored = {
   section_ends: Date[] | null;
   submitted_at: Date | null;
   stopped: Date | null;
-  standstills: Standstill[];
+  standstills: ClockStop[];
   unblocked_at: Date | null;
   forgiven: number;
   paper: { question: number; version: number; options: string[]; section?: number }[];
@@ -26,8 +26,8 @@ export type Stored = {
   test_paused: Date | null;
 };
 
-export async function read({ db }: Portal, attempt: number): Promise<Stored> {
-  const { rows } = await sql<Stored>`
+export async function readStoredAttempt({ db }: Portal, attempt: number): Promise<StoredAttempt> {
+  const { rows } = await sql<StoredAttempt>`
     select epoch, how, started_at, deadline, section_ends, submitted_at, attempt.paused_at as stopped, standstills,
       violations_forgiven as forgiven, paper,
       ends_at as test_ends, closes_at as test_closes, aptitude.paused_at as test_paused,
@@ -40,11 +40,11 @@ export async function read({ db }: Portal, attempt: number): Promise<Stored> {
       (select jsonb_agg(jsonb_build_object('epoch', event.epoch, 'seq', seq, 'question', question_id, 'chosen', selected,
         'marked', marked, 'seconds', seconds, 'late', late)) from answer_event event where attempt_id = attempt.id) as events
     from attempt join aptitude on aptitude.id = aptitude_id where attempt.id = ${attempt}`.execute(db);
-  return rows[0] as Stored;
+  return rows[0] as StoredAttempt;
 }
 
 /** The key as the versions have it that the paper pins. */
-export async function keyOf({ db }: Portal, { paper }: Stored): Promise<Paper> {
+export async function readPinnedKey({ db }: Portal, { paper }: StoredAttempt): Promise<Paper> {
   const versions = await db
     .selectFrom('question_version')
     .select(['id', 'options'])
@@ -66,7 +66,7 @@ export async function keyOf({ db }: Portal, { paper }: Stored): Promise<Paper> {
 }
 
 /** What the present version of each question calls right, told by the words of the options that the paper has. */
-export async function presentKeys({ db }: Portal, { paper }: Stored): Promise<Map<number, Key>> {
+export async function readCurrentKeys({ db }: Portal, { paper }: StoredAttempt): Promise<Map<number, Key>> {
   const { rows } = await sql<{ question: number } & Key>`
     select question.id as question, present.number as version, sat ->> 'id' as right
     from question
@@ -81,9 +81,9 @@ export async function presentKeys({ db }: Portal, { paper }: Stored): Promise<Ma
 }
 
 /** What the database holds, in the words of the model; the rest the model alone knows. */
-type Held = Omit<State, 'markings' | 'extra' | 'blocked' | 'keyVersion' | 'rulings'>;
+type DatabaseState = Omit<State, 'markings' | 'extra' | 'blocked' | 'keyVersion' | 'rulings'>;
 
-export function heldIn(stored: Stored): Held {
+export function toModelState(stored: StoredAttempt): DatabaseState {
   const { epoch, how, forgiven, standstills } = stored;
   const stood = standstills.reduce((sum, { from, to }) => sum + Date.parse(to) - Date.parse(from), 0);
   const last = Math.max(...standstills.map(({ to }) => Date.parse(to)), Number(stored.unblocked_at ?? 0));
@@ -110,7 +110,7 @@ export function heldIn(stored: Stored): Held {
 }
 
 /** Whether the database holds what the model says, its instants to so many milliseconds. */
-export function isHeld(state: State, held: Held, milliseconds: number): boolean {
+export function matchesModel(state: State, held: DatabaseState, milliseconds: number): boolean {
   return (
     state.epoch === held.epoch &&
     state.how === held.how &&
@@ -123,7 +123,7 @@ export function isHeld(state: State, held: Held, milliseconds: number): boolean 
 }
 
 // Since when somebody is free to write is of no matter once the test is over.
-const instantsOf = ({ begun, deadline, ends, closedAt, stopped, free, how, test }: Held) => [
+const instantsOf = ({ begun, deadline, ends, closedAt, stopped, free, how, test }: DatabaseState) => [
   ...[begun, deadline, closedAt, stopped, how ? null : free, test.ends, test.closes, test.pausedAt],
   ...(ends ?? []),
 ];
@@ -138,7 +138,7 @@ const areNear = (some: (number | null)[], others: (number | null)[], millisecond
 const inOrder = <One extends { epoch: number; seq: number }>(ones: One[]) =>
   ones.toSorted((a, b) => a.epoch - b.epoch || a.seq - b.seq);
 
-const eventsIn = ({ events }: Held) =>
+const eventsIn = ({ events }: DatabaseState) =>
   inOrder(events).map(({ epoch, seq, question, chosen, marked, seconds = 0, late }) => ({
     ...{ epoch, seq, question, chosen, marked, seconds, late },
   }));

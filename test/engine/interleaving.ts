@@ -1,24 +1,24 @@
 import fc from 'fast-check';
+import { aQuestion } from '#test/attempts.ts';
 import { anAdmin } from '#test/people.ts';
 import type { Portal } from '#test/portal.ts';
-import { aQuestion } from '#test/attempts.ts';
-import type { Call, Seen } from './state.ts';
-import { aWorld, type Shape, type World } from './simulation.ts';
+import { type AptitudeShape, createSimulation, type Simulation } from './simulation.ts';
+import type { Call, SeenViolation } from './state.ts';
 
 /** What happens next: calls of the student's tabs and the admin at one moment, or something that nobody calls for. */
-type Happening =
-  | { calls: Wish[] }
+type ModelEvent =
+  | { calls: CallPlan[] }
   | { comeTo: number; far: boolean }
   | { block: boolean }
   | { edit: number }
   | { again: number }
   | 'sweep';
-type Wish = { node: number; newer: number } & (
+type CallPlan = { node: number; newer: number } & (
   | { to: 'save'; operations: Touch[] }
   | { to: 'open' }
   | { to: 'submit'; answers: number[]; named: boolean; atEnd: boolean }
   | { to: 'leave'; section: number }
-  | { to: 'report'; seen: Sight[] }
+  | { to: 'report'; seen: SightingPlan[] }
   | { to: 'give'; minutes: number }
   // The pause that is not, or the one that is to be over; the end, or the opening again.
   | { to: 'hold' }
@@ -26,7 +26,7 @@ type Wish = { node: number; newer: number } & (
   | { to: 'regrade'; question: number; how: 'key' | 'full' | 'out' | 'pinned' }
 );
 /** What was seen, by this window or so many openings before it. */
-type Sight = Omit<Seen, 'epoch'> & { before: number };
+type SightingPlan = Omit<SeenViolation, 'epoch'> & { before: number };
 type Touch = { seq: number; option: number; marked: boolean | undefined; seconds: number };
 
 const touch = fc.record<Touch>({
@@ -44,7 +44,7 @@ const saving = fc.record({
   to: fc.constant('save' as const),
   operations: fc.uniqueArray(touch, { minLength: 1, maxLength: 3, selector: ({ seq }) => seq }),
 });
-const sight = fc.record<Sight>({
+const sight = fc.record<SightingPlan>({
   seq: fc.integer({ min: 1, max: 9 }),
   before: fc.constantFrom(0, 0, 0, 1),
   kind: fc.constantFrom('hidden', 'hidden', 'copy', 'blur'),
@@ -61,7 +61,7 @@ const closing = fc.record({
   to: fc.constant('close' as const),
   minutes: fc.constantFrom(0, 1, 40),
 });
-const wish: fc.Arbitrary<Wish> = fc.oneof(
+const wish: fc.Arbitrary<CallPlan> = fc.oneof(
   { weight: 3, arbitrary: reporting },
   { weight: 3, arbitrary: fc.record({ node, newer, to: fc.constant('hold' as const) }) },
   { weight: 2, arbitrary: closing },
@@ -96,7 +96,7 @@ const wish: fc.Arbitrary<Wish> = fc.oneof(
     }),
   },
 );
-const happening: fc.Arbitrary<Happening> = fc.oneof(
+const happening: fc.Arbitrary<ModelEvent> = fc.oneof(
   { weight: 12, arbitrary: fc.record({ calls: fc.array(wish, { minLength: 1, maxLength: 4 }) }) },
   { weight: 3, arbitrary: fc.record({ again: fc.nat(20) }) },
   // Before an end, within the grace period that follows it or the begin of a pause, and after that.
@@ -112,7 +112,7 @@ const happening: fc.Arbitrary<Happening> = fc.oneof(
   { weight: 1, arbitrary: fc.constant('sweep' as const) },
 );
 
-const shape = fc.record<Shape>({
+const shape = fc.record<AptitudeShape>({
   sections: fc.constantFrom('free', 'one-way', 'timed'),
   timing: fc.constantFrom('common', 'own'),
   limit: fc.constantFrom(0, 2, 3),
@@ -120,7 +120,7 @@ const shape = fc.record<Shape>({
 });
 
 /** A call as the world takes it now. A number under an epoch always stands for the same question, as a client has it. */
-function callOf(world: World, wish: Wish): Call {
+function toCall(world: Simulation, wish: CallPlan): Call {
   const { questions } = world;
   const epoch = Math.max(1, world.state().epoch + wish.newer);
   const questionOf = (number: number) => questions[number % questions.length] ?? 0;
@@ -177,9 +177,9 @@ function callOf(world: World, wish: Wish): Call {
   }
 }
 
-async function happen(world: World, happening: Happening, made: { node: number; call: Call }[]) {
+async function applyEvent(world: Simulation, happening: ModelEvent, made: { node: number; call: Call }[]) {
   if (happening === 'sweep') await world.sweep();
-  else if ('comeTo' in happening) await world.comeTo(happening.comeTo, happening.far);
+  else if ('comeTo' in happening) await world.advanceToNextInstant(happening.comeTo, happening.far);
   else if ('block' in happening) await world.block(happening.block);
   else if ('edit' in happening) await world.edit(world.questions[happening.edit] ?? 0);
   else if ('again' in happening) {
@@ -187,18 +187,18 @@ async function happen(world: World, happening: Happening, made: { node: number; 
     const known = made[happening.again % made.length];
     if (known) await world.call([{ node: 1 - known.node, call: known.call }]);
   } else {
-    const calls = happening.calls.map((wish) => ({ node: wish.node, call: callOf(world, wish) }));
+    const calls = happening.calls.map((wish) => ({ node: wish.node, call: toCall(world, wish) }));
     made.push(...calls);
     await world.call(calls);
   }
 }
 
 /** Lets the student go on, and the time run out. */
-async function end(world: World): Promise<void> {
+async function end(world: Simulation): Promise<void> {
   await world.block(false);
   if (world.state().test.pausedAt !== null) await world.call([{ node: 0, call: { to: 'resume' } }]);
   while (world.state().how === null) {
-    await world.comeTo(7);
+    await world.advanceToNextInstant(7);
     await world.sweep();
   }
 }
@@ -208,7 +208,7 @@ async function end(world: World): Promise<void> {
  * and no new ones after `milliseconds`.
  * Promises I1–I6, I8 and I10 are checked after every step. Returns how many runs there were, of how many steps.
  */
-export async function holdToModel(
+export async function checkAgainstModel(
   nodes: Portal[],
   { runs, beside, milliseconds, seed }: { runs: number; beside: number; milliseconds: number; seed?: number },
 ): Promise<{ runs: number; steps: number }> {
@@ -221,9 +221,9 @@ export async function holdToModel(
       // As often long as short: much has to come together.
       fc.array(happening, { minLength: 1, maxLength: 16, size: 'max' }),
       async (shape, happenings) => {
-        const world = await aWorld(nodes, shape, bank, admin);
+        const world = await createSimulation(nodes, shape, bank, admin);
         const made: { node: number; call: Call }[] = [];
-        for (const one of happenings) await happen(world, one, made);
+        for (const one of happenings) await applyEvent(world, one, made);
         await end(world);
         done.runs++;
         done.steps += happenings.length;

@@ -1,6 +1,14 @@
-import { answersOf, save, submit } from './answers.ts';
-import { closed, give, isOver, leave, marked, pause, reopen, resume, swept } from './clock.ts';
-import { type Call, type State, type Step, type Terms, type To, type Told, unchanged } from './state.ts';
+import { findLatestAnswers, save, submit } from './answers.ts';
+import { autoSubmit, give, isOver, leave, markAgain, pause, reopen, resume, submitAt } from './clock.ts';
+import {
+  type Call,
+  type CallTo,
+  type ModelReply,
+  type State,
+  type Step,
+  type Terms,
+  unchanged,
+} from './state.ts';
 import { report } from './violations.ts';
 
 /** What one call does to an attempt, and what its caller is told, if nothing else happens at that instant. */
@@ -23,7 +31,7 @@ function answer(state: State, call: Call, terms: Terms, now: number): Step {
   }
 }
 
-type OfStudent = To<'save' | 'open' | 'submit' | 'leave' | 'report'>;
+type OfStudent = CallTo<'save' | 'open' | 'submit' | 'leave' | 'report'>;
 
 function answerStudent(state: State, call: OfStudent, { paper, limit }: Terms, now: number): Step {
   switch (call.to) {
@@ -44,43 +52,46 @@ function open(state: State, now: number): Step {
   if (state.how) return unchanged(state, 'already-submitted');
   if (isOver(state, now)) return unchanged(state, 'exam-closed');
   const epoch = state.epoch + 1;
-  return { state: { ...state, epoch }, told: { code: 'ok', epoch, answers: answersOf(state.events) } };
+  return {
+    state: { ...state, epoch },
+    told: { code: 'ok', epoch, answers: findLatestAnswers(state.events) },
+  };
 }
 
 /** The invigilator hands in, with what is saved. */
 function end(state: State, now: number): Step {
   if (state.how) return unchanged(state, 'nobody-writes');
-  return { state: closed(state, 'invigilator', now), told: { code: 'ok' } };
+  return { state: submitAt(state, 'invigilator', now), told: { code: 'ok' } };
 }
 
-function regrade(state: State, { keyVersion, question, ruling }: To<'regrade'>): Step {
+function regrade(state: State, { keyVersion, question, ruling }: CallTo<'regrade'>): Step {
   if (keyVersion !== state.keyVersion) return unchanged(state, 'regraded-meanwhile');
   const { [question]: before, ...others } = state.rulings;
   if (JSON.stringify(before ?? 'pinned') === JSON.stringify(ruling)) return unchanged(state, 'ruled-so');
   const rulings = ruling === 'pinned' ? others : { ...others, [question]: ruling };
   const after = { ...state, keyVersion: keyVersion + 1, rulings };
   // Whoever writes is marked at the end.
-  return { state: state.how ? marked(after) : after, told: { code: 'ok' } };
+  return { state: state.how ? markAgain(after) : after, told: { code: 'ok' } };
 }
 
 /**
  * Every state in which these calls, answered as they were, can have left the attempt: they ran one after another in some
  * order within the time given, and the sweep may have come between any two.
  */
-export function* explanations(
+export function* findExplanations(
   before: State,
-  exchanges: { call: Call; told: Told }[],
+  exchanges: { call: Call; told: ModelReply }[],
   terms: Terms,
   within: readonly [from: number, to: number],
 ): Generator<State> {
-  const starts = new Set(within.flatMap((now) => [before, swept(before, now)]));
+  const starts = new Set(within.flatMap((now) => [before, autoSubmit(before, now)]));
   for (const state of starts) {
     if (exchanges.length === 0) yield state;
     for (const [place, { call, told }] of exchanges.entries())
       for (const now of within) {
         const step = answer(state, call, terms, now);
         if (JSON.stringify(step.told) === JSON.stringify(told))
-          yield* explanations(step.state, exchanges.toSpliced(place, 1), terms, within);
+          yield* findExplanations(step.state, exchanges.toSpliced(place, 1), terms, within);
       }
   }
 }

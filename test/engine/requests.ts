@@ -1,25 +1,41 @@
 import { expect } from 'vitest';
-import { appear, leaveSection, type Sitting, saveAnswers, submit } from '#contract/attempts/attempt.ts';
-import { endAttempts, pauseTest, reopenAttempts, resumeTest } from '#contract/invigilation.ts';
 import { grantExtraTime } from '#contract/aptitudes/publication.ts';
-import { applyRegrade } from '#contract/grading/regrade.ts';
+import {
+  finishSection,
+  type StartedAttempt,
+  saveAnswers,
+  startAttempt,
+  submitAttempt,
+} from '#contract/attempts/attempt.ts';
 import { reportViolations } from '#contract/attempts/proctoring.ts';
+import { applyRegrade } from '#contract/grading/regrade.ts';
+import {
+  forceSubmitAttempts,
+  pauseAptitude,
+  reopenAttempts,
+  resumeAptitude,
+} from '#contract/invigilation.ts';
 import type { Person } from '#test/people.ts';
 import type { Portal } from '#test/portal.ts';
-import type { Call, Given, To, Told } from './state.ts';
+import type { Call, CallTo, GivenAnswer, ModelReply } from './state.ts';
 
 /** Who calls: a student who sits a test, and the admin who watches. */
-type Callers = { student: Person; admin: Person; test: number; sitting: Sitting };
+type Callers = { student: Person; admin: Person; test: number; sitting: StartedAttempt };
 /** Hears of each receipt that a submission is answered with. */
-type Hear = (receipt: { submitted_at: string }) => void;
+type ReceiptListener = (receipt: { submitted_at: string }) => void;
 
-const told = (reply: { success: boolean; code?: string | undefined }): Told => ({
+const told = (reply: { success: boolean; code?: string | undefined }): ModelReply => ({
   code: reply.success ? 'ok' : (reply.code ?? ''),
 });
 const reason = 'A power cut';
 
 /** Makes a call through a node, and tells in the words of the model what it was answered. */
-export async function send(node: Portal, call: Call, callers: Callers, hear: Hear): Promise<Told> {
+export async function send(
+  node: Portal,
+  call: Call,
+  callers: Callers,
+  hear: ReceiptListener,
+): Promise<ModelReply> {
   const { admin, sitting, student, test } = callers;
   const [params, attempt] = [{ id: test }, { attempt_id: sitting.attempt.id }];
   const users = [student.regno];
@@ -29,13 +45,13 @@ export async function send(node: Portal, call: Call, callers: Callers, hear: Hea
     case 'open':
       return await open(node, callers);
     case 'submit':
-      return await handIn(node, call, callers, hear);
+      return await sendSubmit(node, call, callers, hear);
     case 'report':
       return await report(node, call, callers);
     case 'leave': {
       const { epoch, section } = call;
       return told(
-        await node.call(leaveSection, { params: attempt, body: { epoch, section } }, student.token),
+        await node.call(finishSection, { params: attempt, body: { epoch, section } }, student.token),
       );
     }
     case 'give': {
@@ -43,11 +59,11 @@ export async function send(node: Portal, call: Call, callers: Callers, hear: Hea
       return told(await node.call(grantExtraTime, { params, body }, admin.token));
     }
     case 'pause':
-      return told(await node.call(pauseTest, { params, body: { reason } }, admin.token));
+      return told(await node.call(pauseAptitude, { params, body: { reason } }, admin.token));
     case 'resume':
-      return told(await node.call(resumeTest, { params }, admin.token));
+      return told(await node.call(resumeAptitude, { params }, admin.token));
     case 'end':
-      return told(await node.call(endAttempts, { params, body: { users, reason } }, admin.token));
+      return told(await node.call(forceSubmitAttempts, { params, body: { users, reason } }, admin.token));
     case 'reopen': {
       const { minutes } = call;
       const body = { users, reason, ...(minutes && { minutes }) };
@@ -66,9 +82,9 @@ export async function send(node: Portal, call: Call, callers: Callers, hear: Hea
 
 async function save(
   node: Portal,
-  { epoch, operations: given }: To<'save'>,
+  { epoch, operations: given }: CallTo<'save'>,
   { sitting, student }: Callers,
-): Promise<Told> {
+): Promise<ModelReply> {
   const operations = given.map(({ question, chosen, ...rest }) => ({
     ...rest,
     question_id: question,
@@ -84,9 +100,9 @@ async function save(
   return { code, refused: [...new Set(refused)].sort((a, b) => a - b) };
 }
 
-async function open(node: Portal, { sitting, student, test }: Callers): Promise<Told> {
+async function open(node: Portal, { sitting, student, test }: Callers): Promise<ModelReply> {
   const { regno, trade, token } = student;
-  const reply = await node.call(appear, { params: { id: test }, body: { regno, trade } }, token);
+  const reply = await node.call(startAttempt, { params: { id: test }, body: { regno, trade } }, token);
   if (!reply.success) return told(reply);
   expect(JSON.stringify(reply.data)).not.toMatch(/correct|explanation|Two and two/);
   expect(reply.data.questions).toEqual(sitting.questions);
@@ -99,20 +115,23 @@ async function open(node: Portal, { sitting, student, test }: Callers): Promise<
   };
 }
 
-const answerOf = ({ question, chosen = [] }: Given) => ({ question_id: question, selected_options: chosen });
+const answerOf = ({ question, chosen = [] }: GivenAnswer) => ({
+  question_id: question,
+  selected_options: chosen,
+});
 
-async function handIn(
+async function sendSubmit(
   node: Portal,
-  { epoch, atEnd, answers }: To<'submit'>,
+  { epoch, atEnd, answers }: CallTo<'submit'>,
   { student, test }: Callers,
-  hear: Hear,
-): Promise<Told> {
+  hear: ReceiptListener,
+): Promise<ModelReply> {
   const { regno, trade, token } = student;
   const body = {
     ...{ userData: { regno, trade }, answers: answers.map(answerOf), at_end: atEnd },
     ...(epoch && { epoch }),
   };
-  const reply = await node.call(submit, { params: { id: test }, body }, token);
+  const reply = await node.call(submitAttempt, { params: { id: test }, body }, token);
   if (!reply.success) return told(reply);
   const { results_at: _, late, ...receipt } = reply.data;
   hear(receipt);
@@ -121,9 +140,9 @@ async function handIn(
 
 async function report(
   node: Portal,
-  { epoch, seen }: To<'report'>,
+  { epoch, seen }: CallTo<'report'>,
   { sitting, student }: Callers,
-): Promise<Told> {
+): Promise<ModelReply> {
   const violations = seen.map((one) => ({
     ...one,
     at: new Date(Date.now() - one.seconds * 1_000).toISOString(),

@@ -1,25 +1,32 @@
 import { expect, vi } from 'vitest';
-import { appear, readInstructions } from '#contract/attempts/attempt.ts';
-import { editQuestion } from '#contract/questions/question.ts';
 import type { Timing } from '#contract/aptitudes/terms.ts';
-import { aSectionedTest } from '#test/sections.ts';
-import { blockPeople, letBlocksPass } from '#test/blocks.ts';
+import { readInstructions, startAttempt } from '#contract/attempts/attempt.ts';
+import { editQuestion } from '#contract/questions/question.ts';
+import { advanceTime, anAptitude } from '#test/attempts.ts';
+import { autoSubmitOnce } from '#test/auto-submit.ts';
+import { advanceBlocks, setBlocked } from '#test/blocks.ts';
 import { aStudent, type Person } from '#test/people.ts';
 import type { Portal } from '#test/portal.ts';
-import { aTest, letPass } from '#test/attempts.ts';
-import { sweep } from '#test/auto-submit.ts';
-import { marksOf } from './answers.ts';
+import { aSectionedAptitude } from '#test/sections.ts';
+import { computeMarks } from './answers.ts';
+import { autoSubmit, shiftTime } from './clock.ts';
+import {
+  matchesModel,
+  readCurrentKeys,
+  readPinnedKey,
+  readStoredAttempt,
+  type StoredAttempt,
+  toModelState,
+} from './database-state.ts';
+import { findExplanations } from './model.ts';
 import { send } from './requests.ts';
-import { later, swept } from './clock.ts';
-import { explanations } from './model.ts';
 import type { Call, Key, State, Terms } from './state.ts';
-import { heldIn, isHeld, keyOf, presentKeys, read, type Stored } from './database-state.ts';
 
 /**
  * How the sections of a test stand to one another, whether the own time ends with the test or before it, how many violations end
  * it, and when its answers come out.
  */
-export type Shape = {
+export type AptitudeShape = {
   sections: 'free' | 'one-way' | 'timed';
   timing: Timing;
   limit: number;
@@ -29,7 +36,7 @@ export type Shape = {
 type Choice = { question: number; option: number };
 
 /** One student in one test over some nodes, beside what the model says of it. */
-export type World = {
+export type Simulation = {
   state(): State;
   /** The questions of the paper, in order. */
   questions: number[];
@@ -43,7 +50,7 @@ export type World = {
    * Lets time pass up to so many seconds after the next begin of a pause, end of a section, of the own time or of the test, or
    * before it. `far`: after the last of these.
    */
-  comeTo(secondsAfter: number, far?: boolean): Promise<void>;
+  advanceToNextInstant(secondsAfter: number, far?: boolean): Promise<void>;
   block(blocked: boolean): Promise<void>;
   /** Another wording and another key for a question. */
   edit(question: number): Promise<void>;
@@ -53,38 +60,43 @@ export type World = {
 // What the nodes may differ by from the instants told.
 const TOLERANCE_MS = 60;
 
-export async function aWorld(nodes: Portal[], shape: Shape, bank: number[], admin: Person): Promise<World> {
+export async function createSimulation(
+  nodes: Portal[],
+  shape: AptitudeShape,
+  bank: number[],
+  admin: Person,
+): Promise<Simulation> {
   const portal = nodes[0] as Portal;
-  const test = await aShapedTest(portal, shape, bank);
+  const test = await createShapedAptitude(portal, shape, bank);
   const student = await aStudent(portal);
   const body = { regno: student.regno, trade: student.trade };
-  const { data: sitting } = await student.call(appear, { params: { id: test }, body });
+  const { data: sitting } = await student.call(startAttempt, { params: { id: test }, body });
   const attempt = sitting.attempt.id;
   const callers = { student, admin, test, sitting };
-  const pinned = await read(portal, attempt);
+  const pinned = await readStoredAttempt(portal, attempt);
   const { limit, release } = shape;
-  const terms = { paper: await keyOf(portal, pinned), limit, release };
+  const terms = { paper: await readPinnedKey(portal, pinned), limit, release };
   const options = new Map(sitting.questions.map(({ id, options }) => [id, options.map((one) => one.id)]));
   let state: State = {
-    ...heldIn(pinned),
+    ...toModelState(pinned),
     ...{ markings: 0, extra: 0, blocked: false, keyVersion: 0, rulings: {} },
   };
   /** Each by the end that it is about. */
   const receipts = new Map<string, unknown>();
   let score: { markings: number; stored: unknown } | undefined;
-  let present = await presentKeys(portal, pinned);
+  let present = await readCurrentKeys(portal, pinned);
   let wasBlocked = false;
 
   /** Takes the first of the states that may be as the one that is, once it is what the database holds. */
   async function settle(possible: Iterable<State>, happened: unknown, since: number): Promise<void> {
-    const stored = await read(portal, attempt);
-    const held = heldIn(stored);
+    const stored = await readStoredAttempt(portal, attempt);
+    const held = toModelState(stored);
     // Each of two ends of a pause may have been at any moment since then.
     const off = 2 * (Date.now() + 2 * TOLERANCE_MS - since);
     const all: State[] = [];
     for (const candidate of possible) {
       all.push(candidate);
-      if (!isHeld(candidate, held, off)) continue;
+      if (!matchesModel(candidate, held, off)) continue;
       // To the millisecond, now that it is known to be right.
       const { begun, deadline, ends, closedAt, stopped, free, test } = held;
       state = { ...candidate, begun, deadline, ends, closedAt, stopped, free, test };
@@ -96,7 +108,7 @@ export async function aWorld(nodes: Portal[], shape: Shape, bank: number[], admi
     );
   }
 
-  function hold(stored: Stored): void {
+  function hold(stored: StoredAttempt): void {
     const { begun, closedAt, how, markings } = state;
     // I8
     expect(stored.paper).toEqual(pinned.paper);
@@ -107,7 +119,7 @@ export async function aWorld(nodes: Portal[], shape: Shape, bank: number[], admi
     if (how && closedAt !== null) {
       expect(closedAt).toBeLessThanOrEqual(stored.deadline.getTime());
       // I1, I2, I4, I5
-      expect(stored.scores?.[0]?.marks).toBe(marksOf(state, terms.paper));
+      expect(stored.scores?.[0]?.marks).toBe(computeMarks(state, terms.paper));
       expect(stored.scores?.[0]?.seconds).toBe(Math.max(0, Math.round((closedAt - begun) / 1_000)));
     }
     // Until it is marked again, by an end or a regrade, the score stays.
@@ -146,27 +158,31 @@ export async function aWorld(nodes: Portal[], shape: Shape, bank: number[], admi
         })),
       );
       const within = [from, Date.now() + TOLERANCE_MS] as const;
-      await settle(explanations(state, exchanges, terms, within), exchanges, from);
+      await settle(findExplanations(state, exchanges, terms, within), exchanges, from);
     },
-    async comeTo(secondsAfter, far = false) {
+    async advanceToNextInstant(secondsAfter, far = false) {
       const since = Date.now();
       const waits = waitsOf(state, secondsAfter, since);
       const seconds = waits.at(far ? -1 : 0);
       if (seconds === undefined) return;
-      await letPass(portal, test, seconds);
-      if (wasBlocked) await letBlocksPass(portal, student, seconds);
-      const moved = later(state, seconds);
-      const over = swept(state, Date.now());
-      await settle([moved, swept(moved, Date.now()), later(over, seconds)], { passed: seconds }, since);
+      await advanceTime(portal, test, seconds);
+      if (wasBlocked) await advanceBlocks(portal, student, seconds);
+      const moved = shiftTime(state, seconds);
+      const over = autoSubmit(state, Date.now());
+      await settle(
+        [moved, autoSubmit(moved, Date.now()), shiftTime(over, seconds)],
+        { passed: seconds },
+        since,
+      );
     },
     async block(blocked) {
       if (blocked === state.blocked) return;
       const since = Date.now();
-      await blockPeople(portal, [student], blocked);
+      await setBlocked(portal, [student], blocked);
       wasBlocked = true;
       await untilTold(blocked ? 'blocked' : undefined);
       const after = { ...state, blocked, ...(!blocked && { free: Date.now() }) };
-      await settle([after, swept(after, Date.now())], { blocked }, since);
+      await settle([after, autoSubmit(after, Date.now())], { blocked }, since);
     },
     async edit(question) {
       const since = Date.now();
@@ -183,14 +199,14 @@ export async function aWorld(nodes: Portal[], shape: Shape, bank: number[], admi
         },
       });
       expect(success).toBe(true);
-      present = await presentKeys(portal, pinned);
-      await settle([state, swept(state, Date.now())], { edit: question }, since);
+      present = await readCurrentKeys(portal, pinned);
+      await settle([state, autoSubmit(state, Date.now())], { edit: question }, since);
     },
     async sweep() {
       const since = Date.now();
-      await sweep(portal, attempt);
+      await autoSubmitOnce(portal, attempt);
       // What is over only by now may have been left for the next.
-      await settle([swept(state, since), swept(state, Date.now())], 'a sweep', since);
+      await settle([autoSubmit(state, since), autoSubmit(state, Date.now())], 'a sweep', since);
     },
   };
 }
@@ -205,19 +221,19 @@ function waitsOf({ how, deadline, ends, test }: State, secondsAfter: number, now
     .sort((a, b) => a - b);
 }
 
-async function aShapedTest(
+async function createShapedAptitude(
   portal: Portal,
-  { sections, timing, limit, release }: Shape,
+  { sections, timing, limit, release }: AptitudeShape,
   bank: number[],
 ): Promise<number> {
   const wish = {
     ...{ marks_right: 4, marks_wrong: -1, violation_limit: limit, release, timing },
     ...(timing === 'own' && { ends_at: new Date(Date.now() + 7_200_000) }),
   };
-  if (sections === 'free') return await aTest(portal, { questions: bank, ...wish });
+  if (sections === 'free') return await anAptitude(portal, { questions: bank, ...wish });
   const [first, second] = [bank.slice(0, 2), bank.slice(2)];
   const timed = sections === 'timed';
-  const { id } = await aSectionedTest(
+  const { id } = await aSectionedAptitude(
     portal,
     [
       { name: 'First', questions: first, ...(timed && { minutes: 10 }) },

@@ -43,34 +43,34 @@ export type Key = { version: number; right: string };
 /** Right for everybody, not counted, or by another key. */
 type Rulings = Record<number, 'full' | 'out' | Key>;
 
-export type Given = { question: number; chosen?: string[]; marked?: boolean; seconds?: number };
-export type Operation = Given & { seq: number };
+export type GivenAnswer = { question: number; chosen?: string[]; marked?: boolean; seconds?: number };
+export type Operation = GivenAnswer & { seq: number };
 export type Event = Operation & { epoch: number; late: boolean };
 /** Something that was seen, which lasted for so many seconds until now. */
-export type Seen = { epoch: number; seq: number; kind: 'hidden' | 'copy' | 'blur'; seconds: number };
+export type SeenViolation = { epoch: number; seq: number; kind: 'hidden' | 'copy' | 'blur'; seconds: number };
 export type Violation = { epoch: number; seq: number; counted: boolean };
 
 export type Call =
   | { to: 'save'; epoch: number; operations: Operation[] }
   | { to: 'open' }
-  | { to: 'submit'; epoch?: number; atEnd: boolean; answers: Given[] }
+  | { to: 'submit'; epoch?: number; atEnd: boolean; answers: GivenAnswer[] }
   | { to: 'leave'; epoch: number; section: number }
-  | { to: 'report'; epoch: number; seen: Seen[] }
+  | { to: 'report'; epoch: number; seen: SeenViolation[] }
   | { to: 'give'; minutes: number }
   | { to: 'pause' }
   | { to: 'resume' }
   | { to: 'end' }
   | { to: 'reopen'; minutes?: number }
   | { to: 'regrade'; keyVersion: number; question: number; ruling: Rulings[number] | 'pinned' };
-export type To<Name extends Call['to']> = Call & { to: Name };
+export type CallTo<Name extends Call['to']> = Call & { to: Name };
 
 /** The paper: each question's section by its place, and its key. */
 export type Paper = Map<number, { section: number; right: string }>;
 /** What does not change of a test. `release`: when its answers come out. */
 export type Terms = { paper: Paper; limit: number; release: 'after-end' | 'by-hand' };
 
-export type Told = { code: string } & Record<string, unknown>;
-export type Step = { state: State; told: Told };
+export type ModelReply = { code: string } & Record<string, unknown>;
+export type Step = { state: State; told: ModelReply };
 
 /** A call that changes nothing. */
 export const unchanged = (state: State, code: string): Step => ({ state, told: { code } });

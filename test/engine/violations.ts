@@ -1,30 +1,30 @@
-import { AWAY_SECONDS } from '#contract/attempts/proctoring.ts';
-import { closed } from './clock.ts';
-import type { Seen, State, Step, To } from './state.ts';
+import { MIN_AWAY_SECONDS } from '#contract/attempts/proctoring.ts';
+import { submitAt } from './clock.ts';
+import type { CallTo, SeenViolation, State, Step } from './state.ts';
 
 /** What was seen is written down once, and at the limit, where there is one, the test is over. */
-export function report(state: State, { epoch, seen }: To<'report'>, limit: number, now: number): Step {
+export function report(state: State, { epoch, seen }: CallTo<'report'>, limit: number, now: number): Step {
   if (epoch !== state.epoch) return { state, told: { code: 'taken-over', epoch: state.epoch } };
   const fresh = seen.filter(
     (one) => !state.violations.some((held) => held.epoch === one.epoch && held.seq === one.seq),
   );
   const judged = fresh.map((one) => ({
     ...{ epoch: one.epoch, seq: one.seq },
-    counted: mayWrite(state, now) && isGrave(one) && now - one.seconds * 1_000 > (state.free ?? 0),
+    counted: canWrite(state, now) && counts(one) && now - one.seconds * 1_000 > (state.free ?? 0),
   }));
   const violations = [...state.violations, ...judged];
   const count = violations.filter(({ counted }) => counted).length;
   const remaining = limit === 0 ? null : Math.max(0, limit - (count - state.forgiven));
   const isLast = remaining === 0 && judged.some(({ counted }) => counted);
   const noted = { ...state, violations };
-  const after = isLast ? closed(noted, 'violations', now) : noted;
+  const after = isLast ? submitAt(noted, 'violations', now) : noted;
   return { state: after, told: { code: 'ok', count, remaining, isClosed: after.how !== null } };
 }
 
 /** Looking away for long and taking something away or in, but not what any notification does. */
-const isGrave = ({ kind, seconds }: Seen) =>
-  kind === 'copy' || (kind === 'hidden' && seconds >= AWAY_SECONDS);
+const counts = ({ kind, seconds }: SeenViolation) =>
+  kind === 'copy' || (kind === 'hidden' && seconds >= MIN_AWAY_SECONDS);
 
 /** Who cannot write for now has nothing to stay with. */
-const mayWrite = ({ how, stopped, deadline }: State, now: number) =>
+const canWrite = ({ how, stopped, deadline }: State, now: number) =>
   how === null && stopped === null && now <= deadline;

@@ -1,7 +1,7 @@
 import { onTestFinished, test } from 'vitest';
-import { holdToModel } from '#test/engine/interleaving.ts';
+import { checkAgainstModel } from '#test/engine/interleaving.ts';
 import { usePortal } from '#test/portal.ts';
-import { note } from './save-ledger.ts';
+import { addToSummary } from './save-ledger.ts';
 
 const portal = usePortal();
 
@@ -13,8 +13,8 @@ test('through thousands of interleavings an attempt is what a small model says',
   const begun = performance.now();
   const wanted = Number(process.env.FAULTS_RUNS ?? 1_200);
   const limits = { runs: wanted, beside: 6, milliseconds: 100_000 };
-  const { runs, steps } = await holdToModel([portal, other], limits);
-  note(
+  const { runs, steps } = await checkAgainstModel([portal, other], limits);
+  addToSummary(
     `the model: ${runs} runs, ${steps} steps in all, in ${((performance.now() - begun) / 1_000).toFixed(0)} s`,
   );
 });

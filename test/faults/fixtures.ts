@@ -5,20 +5,20 @@ import { Agent } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
-import { appear } from '#contract/attempts/attempt.ts';
+import { startAttempt } from '#contract/attempts/attempt.ts';
 import { type Connection, openDatabase } from '#server/platform/database/connection.ts';
+import { migrate } from '#server/platform/database/migrations.ts';
 import { nameCluster } from '#server/platform/postgres/cluster.ts';
 import { startEmbedded } from '#server/platform/postgres/embedded.ts';
-import { migrate } from '#server/platform/database/migrations.ts';
+import { callEndpoint } from '#test/api-client.ts';
+import { anAptitude, aQuestion } from '#test/attempts.ts';
 import { aStudent } from '#test/people.ts';
 import type { Portal } from '#test/portal.ts';
-import { aQuestion, aTest } from '#test/attempts.ts';
-import { send } from '#test/api-client.ts';
+import { postmasterOf, waitUntil } from './portal-process.ts';
 import type { Writer } from './save-ledger.ts';
-import { postmasterOf, until } from './portal-process.ts';
 
 /** Where the embedded database of a data folder is reached by its owner. */
-export const urlOf = (folder: string) =>
+export const ownerUrl = (folder: string) =>
   `postgresql://portal@/portal?host=${encodeURIComponent(join('/tmp', nameCluster(folder)))}&port=5432`;
 
 /** A data folder with a migrated database and no bank, which goes with the test. `parent` may lie on a disk of its own. */
@@ -26,18 +26,18 @@ export async function aDataFolder(parent = tmpdir()): Promise<string> {
   const folder = await mkdtemp(join(parent, 'portal-fault-'));
   await chmod(folder, 0o755);
   onTestFinished(async () => {
-    await until(() => postmasterOf(folder) === undefined, 20_000, 'the database ends').catch(() => {});
+    await waitUntil(() => postmasterOf(folder) === undefined, 20_000, 'the database ends').catch(() => {});
     await rm(join('/tmp', nameCluster(folder)), { recursive: true, force: true });
     await rm(folder, { recursive: true, force: true });
   });
   const database = await startEmbedded({ folder });
-  await withoutBank(database.url);
+  await migrateWithoutBank(database.url);
   await database.stop();
   return folder;
 }
 
 /** Migrates a database and lets the portal believe that its bank is written, which takes seconds and matters to no fault. */
-export async function withoutBank(url: string): Promise<void> {
+export async function migrateWithoutBank(url: string): Promise<void> {
   const { db, close } = openDatabase(url, 1);
   await migrate(db);
   await db.insertInto('seeding').values({ name: 'starter bank' }).execute().finally(close);
@@ -51,21 +51,21 @@ export function openOwner(url: string): Connection {
 }
 
 /** Students who have each started one test of 20 questions through a running server. */
-export async function aClass(
+export async function startStudents(
   { db }: Connection,
   origin: string,
   size: number,
 ): Promise<{ test: number; writers: Writer[] }> {
   const portal = {
     db,
-    call: (endpoint, parts, token) => send(origin, endpoint, parts ?? {}, token),
+    call: (endpoint, parts, token) => callEndpoint(origin, endpoint, parts ?? {}, token),
   } as Pick<Portal, 'db' | 'call'> as Portal;
   const questions = await Promise.all(Array.from({ length: 20 }, () => aQuestion(portal)));
-  const test = await aTest(portal, { questions, duration: 600 });
+  const test = await anAptitude(portal, { questions, duration: 600 });
   const writers = await Promise.all(
     Array.from({ length: size }, async () => {
       const { call, regno, token, trade } = await aStudent(portal);
-      const { data } = await call(appear, { params: { id: test }, body: { regno, trade } });
+      const { data } = await call(startAttempt, { params: { id: test }, body: { regno, trade } });
       return {
         ...{ token, regno, trade, test, attempt: data.attempt.id, epoch: data.attempt.epoch, seq: 0 },
         questions: data.questions.map(({ id, options }) => ({ id, options: options.map((one) => one.id) })),
@@ -80,7 +80,7 @@ export async function aClass(
 }
 
 /** A disk of its own of so many megabytes; undefined where one cannot be mounted. */
-export async function aSmallDisk(megabytes: number): Promise<string | undefined> {
+export async function mountSmallDisk(megabytes: number): Promise<string | undefined> {
   if (process.getuid?.() !== 0 || !existsSync('/bin/mount')) return undefined;
   const folder = await mkdtemp(join(tmpdir(), 'portal-disk-'));
   await chmod(folder, 0o755);

@@ -1,8 +1,15 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, test } from 'vitest';
-import { aLedger, compare, note, resume, sumUp, write } from './save-ledger.ts';
-import { aClass, aDataFolder, openOwner, urlOf } from './fixtures.ts';
-import { aServer, childrenOf, postmasterOf, until } from './portal-process.ts';
+import { aDataFolder, openOwner, ownerUrl, startStudents } from './fixtures.ts';
+import { childrenOf, createServerProcess, postmasterOf, waitUntil } from './portal-process.ts';
+import {
+  addToSummary,
+  compareWithStored,
+  createLedger,
+  describeLedger,
+  keepSaving,
+  resume,
+} from './save-ledger.ts';
 
 const KILLS = Number(process.env.FAULTS_KILLS ?? 100);
 const STUDENTS = 32;
@@ -15,17 +22,17 @@ test('killed a hundred times in mid-save, portal and database lose nothing that 
   timeout: 400_000,
 }, async () => {
   const folder = await aDataFolder();
-  const server = await aServer({ DATA_DIR: folder });
+  const server = await createServerProcess({ DATA_DIR: folder });
   await server.start();
-  const owner = openOwner(urlOf(folder));
-  const { writers } = await aClass(owner, server.origin, STUDENTS);
-  const ledger = aLedger();
+  const owner = openOwner(ownerUrl(folder));
+  const { writers } = await startStudents(owner, server.origin, STUDENTS);
+  const ledger = createLedger();
   let slowest = 0;
   for (let kill = 0; kill < KILLS; kill++) {
     const stop = new AbortController();
-    const writing = writers.map((writer) => write(server.origin, writer, ledger, stop));
+    const writing = writers.map((writer) => keepSaving(server.origin, writer, ledger, stop));
     const begun = performance.now();
-    await until(() => ledger.lastAt > begun, RECOVERY_MS, 'the first save of a round');
+    await waitUntil(() => ledger.lastAt > begun, RECOVERY_MS, 'the first save of a round');
     await sleep(20 + Math.random() * 180);
     const victim = victims[kill % victims.length];
     const killedAt = performance.now();
@@ -40,13 +47,13 @@ test('killed a hundred times in mid-save, portal and database lose nothing that 
     // What was on its way when it struck may still be acknowledged; what counts is the first that was asked afterwards.
     await sleep(30);
     const brokenAt = performance.now();
-    await until(() => ledger.lastAt > brokenAt, RECOVERY_MS, `saves after kill ${kill + 1} (${victim})`);
+    await waitUntil(() => ledger.lastAt > brokenAt, RECOVERY_MS, `saves after kill ${kill + 1} (${victim})`);
     slowest = Math.max(slowest, ledger.lastAt - killedAt);
     stop.abort();
     await Promise.all(writing);
-    await until(
+    await waitUntil(
       () =>
-        compare(owner.db, writers, ledger).then(
+        compareWithStored(owner.db, writers, ledger).then(
           () => true,
           () => false,
         ),
@@ -63,9 +70,9 @@ test('killed a hundred times in mid-save, portal and database lose nothing that 
     expect(ledger.faults).toEqual([]);
   }
   for (const writer of writers) await resume(server.origin, owner.db, writer, ledger);
-  const stored = await compare(owner.db, writers, ledger);
-  note(
-    `${KILLS} kills: ${sumUp(ledger)}; ${stored} stored, slowest recovery ${(slowest / 1_000).toFixed(1)} s`,
+  const stored = await compareWithStored(owner.db, writers, ledger);
+  addToSummary(
+    `${KILLS} kills: ${describeLedger(ledger)}; ${stored} stored, slowest recovery ${(slowest / 1_000).toFixed(1)} s`,
   );
   expect(ledger.faults).toEqual([]);
   expect(ledger.counts.acknowledged).toBeGreaterThan(KILLS * STUDENTS);

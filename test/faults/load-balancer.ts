@@ -3,7 +3,7 @@ import { type AddressInfo, createConnection, createServer, type Socket } from 'n
 import { onTestFinished } from 'vitest';
 
 /** Shares connections out among nodes in turn, and takes the next one where a node does not accept any more. */
-export async function aBalancer(origins: string[]): Promise<{ origin: string }> {
+export async function startLoadBalancer(origins: string[]): Promise<{ origin: string }> {
   let turn = 0;
   const sockets = new Set<Socket>();
   const server = createServer((near) => {

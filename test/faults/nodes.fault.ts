@@ -2,39 +2,48 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { expect, inject, onTestFinished, test } from 'vitest';
 import { login } from '#contract/accounts/account.ts';
-import { appear, saveAnswers } from '#contract/attempts/attempt.ts';
-import { block } from '#contract/blocks.ts';
+import { saveAnswers, startAttempt } from '#contract/attempts/attempt.ts';
+import { blockPeople } from '#contract/blocks.ts';
+import { callEndpoint as call } from '#test/api-client.ts';
 import { cloneDatabase, servingUrlOf } from '#test/cluster.ts';
 import { anAdmin } from '#test/people.ts';
 import type { Portal } from '#test/portal.ts';
-import { send as call } from '#test/api-client.ts';
-import { aBalancer } from './load-balancer.ts';
-import { aLedger, compare, note, resume, send, sumUp, type Writer, write } from './save-ledger.ts';
-import { aClass, aDataFolder, openOwner, urlOf, withoutBank } from './fixtures.ts';
-import { aServer, type Server, until } from './portal-process.ts';
+import { aDataFolder, migrateWithoutBank, openOwner, ownerUrl, startStudents } from './fixtures.ts';
+import { startLoadBalancer } from './load-balancer.ts';
+import { createServerProcess, type Server, waitUntil } from './portal-process.ts';
+import {
+  addToSummary,
+  compareWithStored,
+  createLedger,
+  describeLedger,
+  keepSaving,
+  resume,
+  send,
+  type Writer,
+} from './save-ledger.ts';
 
 const STUDENTS = 32;
 
 async function twoNodes() {
   const database = await cloneDatabase(inject('clusterUrl'));
   onTestFinished(() => database.drop());
-  await withoutBank(database.url);
+  await migrateWithoutBank(database.url);
   const environment = {
     DATABASE_URL: servingUrlOf(database.url, inject('servingRole')),
     MIGRATION_DATABASE_URL: database.url,
   };
-  const nodes = [await aServer(environment), await aServer(environment)] as const;
+  const nodes = [await createServerProcess(environment), await createServerProcess(environment)] as const;
   for (const node of nodes) await node.start();
   return { nodes, owner: openOwner(database.url) };
 }
 
 test('behind a proxy either of two nodes may leave or be killed, and nothing that was acknowledged is lost', async () => {
   const { nodes, owner } = await twoNodes();
-  const { origin } = await aBalancer(nodes.map((node) => node.origin));
-  const { writers } = await aClass(owner, origin, STUDENTS);
-  const ledger = aLedger();
+  const { origin } = await startLoadBalancer(nodes.map((node) => node.origin));
+  const { writers } = await startStudents(owner, origin, STUDENTS);
+  const ledger = createLedger();
   const stop = new AbortController();
-  const writing = writers.map((writer) => write(origin, writer, ledger, stop));
+  const writing = writers.map((writer) => keepSaving(origin, writer, ledger, stop));
   for (let round = 0; round < 6; round++) {
     await sleep(400);
     const node = nodes[round % 2] as Server;
@@ -42,25 +51,25 @@ test('behind a proxy either of two nodes may leave or be killed, and nothing tha
     const code = await node.end(leaves ? 'SIGTERM' : 'SIGKILL');
     if (leaves) expect(code).toBe(0);
     const since = performance.now();
-    await until(() => ledger.lastAt > since, 5_000, 'saves over the node that stays');
+    await waitUntil(() => ledger.lastAt > since, 5_000, 'saves over the node that stays');
     await node.start();
   }
   stop.abort();
   await Promise.all(writing);
-  await compare(owner.db, writers, ledger);
+  await compareWithStored(owner.db, writers, ledger);
   for (const writer of writers) await resume(origin, owner.db, writer, ledger);
-  note(`two nodes, one stopped six times: ${sumUp(ledger)}`);
+  addToSummary(`two nodes, one stopped six times: ${describeLedger(ledger)}`);
   expect(ledger.faults).toEqual([]);
 });
 
 test('a node that stands still in the middle of a start keeps nobody at the other one from saving', async () => {
   const { nodes, owner } = await twoNodes();
   const [still, well] = nodes;
-  const { writers } = await aClass(owner, well.origin, STUDENTS);
+  const { writers } = await startStudents(owner, well.origin, STUDENTS);
   const [coming, writing] = [writers.slice(0, STUDENTS / 2), writers.slice(STUDENTS / 2)];
-  const ledger = aLedger();
+  const ledger = createLedger();
   const stop = new AbortController();
-  const ends = writing.map((writer) => write(well.origin, writer, ledger, stop));
+  const ends = writing.map((writer) => keepSaving(well.origin, writer, ledger, stop));
   const isHolding = async () => {
     const ids = coming.map(({ attempt }) => attempt);
     const { rows } =
@@ -70,7 +79,7 @@ test('a node that stands still in the middle of a start keeps nobody at the othe
   const comeTo = ({ origin }: Server, writer: Writer) =>
     send(origin, writer, `/api/aptitude/appear/${writer.test}`, { regno: writer.regno, trade: writer.trade });
   const starts: Promise<unknown>[] = [];
-  await until(
+  await waitUntil(
     async () => {
       starts.push(...coming.map((writer) => comeTo(still, writer)));
       if (!(await isHolding())) return false;
@@ -101,10 +110,10 @@ test('a node that stands still in the middle of a start keeps nobody at the othe
   await Promise.all(starts);
   stop.abort();
   await Promise.all(ends);
-  await compare(owner.db, writing, ledger);
+  await compareWithStored(owner.db, writing, ledger);
   for (const writer of writing) await resume(well.origin, owner.db, writer, ledger);
-  note(
-    `one of two nodes stands still: ${sumUp(ledger)}; ${Math.round(longest)} ms without a save at the other`,
+  addToSummary(
+    `one of two nodes stands still: ${describeLedger(ledger)}; ${Math.round(longest)} ms without a save at the other`,
   );
   expect(longest).toBeLessThan(2_000);
   expect(ledger.faults).toEqual([]);
@@ -113,7 +122,7 @@ test('a node that stands still in the middle of a start keeps nobody at the othe
 test('takeovers, blocks and counted tries hold across two nodes', async () => {
   const { nodes, owner } = await twoNodes();
   const [one, other] = nodes.map((node) => node.origin) as [string, string];
-  const { writers } = await aClass(owner, one, 2);
+  const { writers } = await startStudents(owner, one, 2);
   const [writer, second] = writers as [Writer, Writer];
   const save = (origin: string, { attempt, questions, token }: Writer, epoch: number, seq: number) =>
     call(
@@ -129,7 +138,7 @@ test('takeovers, blocks and counted tries hold across two nodes', async () => {
   const { regno, test: id, trade } = writer;
   const opened = await call(
     other,
-    appear,
+    startAttempt,
     { params: { id }, body: { regno, trade: trade as 'GCS' } },
     writer.token,
   );
@@ -138,8 +147,8 @@ test('takeovers, blocks and counted tries hold across two nodes', async () => {
 
   const admin = await anAdmin({ db: owner.db } as Portal);
   expect(await save(other, second, 1, 1)).toMatchObject({ success: true });
-  await call(one, block, { body: { users: [second.regno] } }, admin.token);
-  await until(
+  await call(one, blockPeople, { body: { users: [second.regno] } }, admin.token);
+  await waitUntil(
     async () => (await save(other, second, 1, 2)).code === 'blocked',
     1_000,
     'a block on the other node',
@@ -158,13 +167,13 @@ test('takeovers, blocks and counted tries hold across two nodes', async () => {
 
 test('a portal that is told to leave under full load is not ready, answers all it received, and ends with 0', async () => {
   const folder = await aDataFolder();
-  const server = await aServer({ DATA_DIR: folder });
+  const server = await createServerProcess({ DATA_DIR: folder });
   await server.start();
-  const owner = openOwner(urlOf(folder));
-  const { writers } = await aClass(owner, server.origin, 100);
-  const ledger = aLedger();
+  const owner = openOwner(ownerUrl(folder));
+  const { writers } = await startStudents(owner, server.origin, 100);
+  const ledger = createLedger();
   const stop = new AbortController();
-  const writing = writers.map((writer) => write(server.origin, writer, ledger, stop));
+  const writing = writers.map((writer) => keepSaving(server.origin, writer, ledger, stop));
   await sleep(1_000);
   expect(await send(server.origin, writers[0] as Writer, '/ready')).toMatchObject({ status: 200 });
   expect(ledger.counts.broken).toBe(0);
@@ -189,10 +198,10 @@ test('a portal that is told to leave under full load is not ready, answers all i
   expect(others).toEqual({});
   expect(resets).toBeLessThanOrEqual(5);
   await server.start();
-  await compare(owner.db, writers, ledger);
+  await compareWithStored(owner.db, writers, ledger);
   for (const writer of writers.slice(0, 20)) await resume(server.origin, owner.db, writer, ledger);
-  note(
-    `SIGTERM in full load: ${sumUp(ledger)}; left after ${((performance.now() - begun) / 1_000).toFixed(1)} s`,
+  addToSummary(
+    `SIGTERM in full load: ${describeLedger(ledger)}; left after ${((performance.now() - begun) / 1_000).toFixed(1)} s`,
   );
   expect(ledger.faults).toEqual([]);
 });

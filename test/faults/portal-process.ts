@@ -21,7 +21,7 @@ export type Server = {
 const LAST_WORDS = 5_000;
 
 /** A server with the given settings, not started yet. It ends with the test; where that fails, its last words are told. */
-export async function aServer(environment: Record<string, string>): Promise<Server> {
+export async function createServerProcess(environment: Record<string, string>): Promise<Server> {
   const port = await aFreePort();
   let child: ChildProcess | undefined;
   let printed = '';
@@ -109,7 +109,7 @@ export function childrenOf(pid: number): number[] {
 }
 
 /** Waits until something holds; throws `what` when it has not within `milliseconds`. */
-export async function until(holds: () => boolean | Promise<boolean>, milliseconds: number, what: string) {
+export async function waitUntil(holds: () => boolean | Promise<boolean>, milliseconds: number, what: string) {
   for (const end = performance.now() + milliseconds; !(await holds()); await sleep(20))
     if (performance.now() > end) throw new Error(`${what}: not within ${milliseconds} ms`);
 }

@@ -1,47 +1,55 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, test } from 'vitest';
-import { aLedger, compare, note, resume, send, sumUp, write } from './save-ledger.ts';
-import { aClass, aDataFolder, openOwner, urlOf } from './fixtures.ts';
-import { aServer, childrenOf, postmasterOf, until } from './portal-process.ts';
+import { aDataFolder, openOwner, ownerUrl, startStudents } from './fixtures.ts';
+import { childrenOf, createServerProcess, postmasterOf, waitUntil } from './portal-process.ts';
+import {
+  addToSummary,
+  compareWithStored,
+  createLedger,
+  describeLedger,
+  keepSaving,
+  resume,
+  send,
+} from './save-ledger.ts';
 
 const STUDENTS = 32;
 
 test('the database is restarted ten times under load, and nothing that was acknowledged is lost', async () => {
   const folder = await aDataFolder();
-  const server = await aServer({ DATA_DIR: folder });
+  const server = await createServerProcess({ DATA_DIR: folder });
   await server.start();
-  const owner = openOwner(urlOf(folder));
-  const { writers } = await aClass(owner, server.origin, STUDENTS);
-  const ledger = aLedger();
+  const owner = openOwner(ownerUrl(folder));
+  const { writers } = await startStudents(owner, server.origin, STUDENTS);
+  const ledger = createLedger();
   const stop = new AbortController();
-  const writing = writers.map((writer) => write(server.origin, writer, ledger, stop));
+  const writing = writers.map((writer) => keepSaving(server.origin, writer, ledger, stop));
   for (let restart = 0; restart < 10; restart++) {
     await sleep(300);
     const postmaster = postmasterOf(folder) ?? 0;
     // What is committed is on disk, whatever is under way is undone; or the server would wait until everybody has left.
     process.kill(postmaster, restart % 5 === 4 ? 'SIGTERM' : 'SIGINT');
-    await until(() => (postmasterOf(folder) ?? postmaster) !== postmaster, 30_000, 'another database');
+    await waitUntil(() => (postmasterOf(folder) ?? postmaster) !== postmaster, 30_000, 'another database');
     const since = performance.now();
-    await until(() => ledger.lastAt > since, 30_000, `saves after restart ${restart + 1}`);
+    await waitUntil(() => ledger.lastAt > since, 30_000, `saves after restart ${restart + 1}`);
   }
   stop.abort();
   await Promise.all(writing);
-  await compare(owner.db, writers, ledger);
+  await compareWithStored(owner.db, writers, ledger);
   for (const writer of writers) await resume(server.origin, owner.db, writer, ledger);
-  note(`10 restarts of the database: ${sumUp(ledger)}`);
+  addToSummary(`10 restarts of the database: ${describeLedger(ledger)}`);
   expect(ledger.faults).toEqual([]);
   expect(ledger.counts.acknowledged).toBeGreaterThan(STUDENTS * 10);
 });
 
 test('while the database hangs every save is refused in bounded time, and what was stored meanwhile counts', async () => {
   const folder = await aDataFolder();
-  const server = await aServer({ DATA_DIR: folder });
+  const server = await createServerProcess({ DATA_DIR: folder });
   await server.start();
-  const owner = openOwner(urlOf(folder));
-  const { writers } = await aClass(owner, server.origin, STUDENTS);
-  const ledger = aLedger();
+  const owner = openOwner(ownerUrl(folder));
+  const { writers } = await startStudents(owner, server.origin, STUDENTS);
+  const ledger = createLedger();
   const stop = new AbortController();
-  const writing = writers.map((writer) => write(server.origin, writer, ledger, stop));
+  const writing = writers.map((writer) => keepSaving(server.origin, writer, ledger, stop));
   await sleep(500);
 
   const postmaster = postmasterOf(folder) ?? 0;
@@ -64,7 +72,7 @@ test('while the database hangs every save is refused in bounded time, and what w
     );
     expect(outcome).toMatchObject({ status: 503, body: { code: 'unavailable' } });
     // Every student has been told.
-    await until(() => ledger.counts.refused >= STUDENTS, 20_000, 'a refusal for everybody');
+    await waitUntil(() => ledger.counts.refused >= STUDENTS, 20_000, 'a refusal for everybody');
     expect(ledger.counts.acknowledged).toBe(before);
     const ready = await send(server.origin, first, '/ready');
     expect(ready).toMatchObject({ status: 503 });
@@ -73,12 +81,12 @@ test('while the database hangs every save is refused in bounded time, and what w
     for (const pid of hung) process.kill(pid, 'SIGCONT');
   }
   const since = performance.now();
-  await until(() => ledger.lastAt > since, 30_000, 'saves after the hang');
+  await waitUntil(() => ledger.lastAt > since, 30_000, 'saves after the hang');
   await sleep(500);
   stop.abort();
   await Promise.all(writing);
-  await compare(owner.db, writers, ledger);
+  await compareWithStored(owner.db, writers, ledger);
   for (const writer of writers) await resume(server.origin, owner.db, writer, ledger);
-  note(`a hanging database: ${sumUp(ledger)}`);
+  addToSummary(`a hanging database: ${describeLedger(ledger)}`);
   expect(ledger.faults).toEqual([]);
 });

@@ -2,7 +2,7 @@ import { appendFileSync } from 'node:fs';
 import { type Agent, request } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Database } from '#server/platform/database/connection.ts';
-import { answersOf } from '#test/engine/answers.ts';
+import { findLatestAnswers } from '#test/engine/answers.ts';
 import type { Event } from '#test/engine/state.ts';
 
 type Operation = { seq: number; question_id: number; selected_options: string[]; seconds: number };
@@ -49,7 +49,7 @@ export type Ledger = {
   faults: string[];
 };
 
-export const aLedger = (): Ledger => ({
+export const createLedger = (): Ledger => ({
   acknowledged: new Map(),
   sent: new Map(),
   counts: { acknowledged: 0, repeated: 0, refused: 0, broken: 0, resumed: 0 },
@@ -104,7 +104,7 @@ export function send(
 }
 
 /** One student answers as fast as the portal does, and sends again what was not acknowledged, until told to stop. */
-export async function write(
+export async function keepSaving(
   origin: string,
   writer: Writer,
   ledger: Ledger,
@@ -119,7 +119,7 @@ export async function write(
       if (/^no /.test(outcome.broken)) ledger.faults.push(outcome.broken);
       await sleep(80);
     } else if (poses && outcome.body.code === 'seq-taken') writer.last = undefined;
-    else if (outcome.status === 200 && !poses) take(writer, ledger, batch, outcome);
+    else if (outcome.status === 200 && !poses) recordAcknowledged(writer, ledger, batch, outcome);
     else if (outcome.status === 503 && Number(outcome.retryAfter) > 0) {
       ledger.counts.refused++;
       // A client waits as long as it is told; here the next fault is not far.
@@ -128,7 +128,7 @@ export async function write(
   }
 }
 
-function take(writer: Writer, ledger: Ledger, batch: Batch, { body }: Answered): void {
+function recordAcknowledged(writer: Writer, ledger: Ledger, batch: Batch, { body }: Answered): void {
   const most = Math.max(...batch.operations.map(({ seq }) => seq));
   if (body.data?.acknowledged !== most) ledger.faults.push(`acknowledged ${JSON.stringify(body)}`);
   for (const operation of batch.operations) {
@@ -164,7 +164,7 @@ function nextBatch(writer: Writer, ledger: Ledger): { batch: Batch; poses: boole
 type Row = Event & { attempt: number };
 
 /** Holds what is stored to what was acknowledged and sent; every difference is a fault. Returns how much is stored. */
-export async function compare(db: Database, writers: Writer[], ledger: Ledger): Promise<number> {
+export async function compareWithStored(db: Database, writers: Writer[], ledger: Ledger): Promise<number> {
   const rows = await listStored(db, writers);
   const stored = new Map(rows.map((row) => [`${row.attempt} ${row.epoch} ${row.seq}`, row]));
   for (const [key, operation] of ledger.acknowledged) {
@@ -190,7 +190,11 @@ export async function resume(origin: string, db: Database, writer: Writer, ledge
   }
   const { answers, epoch } = attempt;
   const given = answers.map((one) => [one.question_id, one.selected_options.join(), one.seconds]);
-  const latest = answersOf(stored).map(({ question, chosen, seconds }) => [question, chosen.join(), seconds]);
+  const latest = findLatestAnswers(stored).map(({ question, chosen, seconds }) => [
+    question,
+    chosen.join(),
+    seconds,
+  ]);
   if (JSON.stringify(given) !== JSON.stringify(latest))
     ledger.faults.push(`resumed with ${JSON.stringify(given)} instead of ${JSON.stringify(latest)}`);
   ledger.counts.resumed++;
@@ -219,13 +223,13 @@ async function listStored(db: Database, writers: Writer[]): Promise<Row[]> {
 }
 
 /** A line for the summary that `npm run test:faults` ends with. */
-export function note(line: string): void {
+export function addToSummary(line: string): void {
   process.stdout.write(`${line}\n`);
   if (process.env.FAULTS_SUMMARY) appendFileSync(process.env.FAULTS_SUMMARY, `  ${line}\n`);
 }
 
 /** What a run was told, in words. */
-export function sumUp({ acknowledged, counts, faults }: Ledger): string {
+export function describeLedger({ acknowledged, counts, faults }: Ledger): string {
   const { broken, refused, repeated, resumed } = counts;
   return `${acknowledged.size} operations acknowledged, ${repeated} again, ${refused} × 503, ${broken} connections broken, ${resumed} resumed, ${faults.length} faults`;
 }

@@ -3,8 +3,8 @@ import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { startEmbedded } from '#server/platform/postgres/embedded.ts';
-import { copyWorkingTree } from './working-copy.ts';
 import { type Mutant, mutants } from './mutants.ts';
+import { copyWorkingTree } from './working-copy.ts';
 
 // Takes one guard away at a time and wants its test to fail: `npm run test:mutants -- I2 S3` for some promises only. Exits
 // with 1 where that passes all the same.
@@ -12,19 +12,21 @@ const LIMIT_MS = 20 * 60_000;
 // A test that hangs without its guard has failed.
 const PATIENCE_MS = 40_000;
 
-type Aim = Pick<Mutant, 'test' | 'name'>;
+type Target = Pick<Mutant, 'test' | 'name'>;
 type Ran = { path: string; title: string; status: string };
 type Report = {
   testResults: { name: string; assertionResults: { title: string; status: string }[] }[];
 };
 
-const asked = process.argv.slice(2);
-const chosen = mutants.filter(({ promise }) => asked.length === 0 || asked.includes(promise));
+const wantedPromises = process.argv.slice(2);
+const chosen = mutants.filter(
+  ({ promise }) => wantedPromises.length === 0 || wantedPromises.includes(promise),
+);
 const copy = copyWorkingTree();
 process.once('exit', copy.remove);
-const told = new AbortController();
-for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => told.abort());
-const over = AbortSignal.any([told.signal, AbortSignal.timeout(LIMIT_MS)]);
+const interrupted = new AbortController();
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => interrupted.abort());
+const over = AbortSignal.any([interrupted.signal, AbortSignal.timeout(LIMIT_MS)]);
 
 // One cluster for all runs: to make one takes as long as most of the tests.
 const cluster = await startEmbedded({
@@ -34,26 +36,26 @@ const cluster = await startEmbedded({
 const DATABASE_URL = cluster.url.replace('portal@', 'postgres@');
 
 const begun = Date.now();
-process.exitCode = (await judge().catch(tellFailure)) ? 0 : 1;
+process.exitCode = (await runMutants().catch(printFailure)) ? 0 : 1;
 await cluster.stop();
 rmSync(cluster.socketFolder, { recursive: true, force: true });
 
-async function judge(): Promise<boolean> {
-  if (chosen.length === 0) throw new Error(`There is no mutant of ${asked.join(', ')}.`);
+async function runMutants(): Promise<boolean> {
+  if (chosen.length === 0) throw new Error(`There is no mutant of ${wantedPromises.join(', ')}.`);
   const { ran, output } = await run(chosen);
   const weak = chosen.filter((mutant) => outcomeOf(mutant, ran) !== 'passed');
   if (weak.length > 0)
-    throw new Error(`With every guard in place:\n${weak.map(named).join('\n')}\n\n${output}`);
-  tellLine('Promise', 'Outcome', 'Seconds', 'What was taken away');
+    throw new Error(`With every guard in place:\n${weak.map(describeTarget).join('\n')}\n\n${output}`);
+  printLine('Promise', 'Outcome', 'Seconds', 'What was taken away');
   let survived = 0;
   for (const mutant of chosen) {
     const started = Date.now();
     const { ran, output } = await copy.mutated(mutant, () => run([mutant]));
     const outcome = outcomeOf(mutant, ran);
-    if (outcome === 'not run') throw new Error(`${named(mutant)}\n\n${output}`);
+    if (outcome === 'not run') throw new Error(`${describeTarget(mutant)}\n\n${output}`);
     const caught = outcome === 'failed';
     if (!caught) survived += 1;
-    tellLine(mutant.promise, caught ? 'caught' : 'SURVIVED', secondsSince(started), mutant.because);
+    printLine(mutant.promise, caught ? 'caught' : 'SURVIVED', secondsSince(started), mutant.because);
     if (!caught) process.stdout.write(`         ${mutant.test}: ${mutant.name}\n`);
   }
   process.stdout.write(
@@ -63,7 +65,7 @@ async function judge(): Promise<boolean> {
 }
 
 /** Runs the tests aimed at and nothing else. */
-async function run(aims: Aim[]): Promise<{ ran: Ran[]; output: string }> {
+async function run(aims: Target[]): Promise<{ ran: Ran[]; output: string }> {
   const written = join(copy.folder, 'ran.json');
   rmSync(written, { force: true });
   const child = spawn(
@@ -93,7 +95,7 @@ async function run(aims: Aim[]): Promise<{ ran: Ran[]; output: string }> {
 }
 
 /** What became of a test in all its cases. One that could not even be loaded was not run. */
-function outcomeOf({ test, name }: Aim, ran: Ran[]): 'passed' | 'failed' | 'not run' {
+function outcomeOf({ test, name }: Target, ran: Ran[]): 'passed' | 'failed' | 'not run' {
   const title = new RegExp(`^${patternOf(name)}$`);
   const cases = ran
     .filter((one) => one.path === test && title.test(one.title))
@@ -106,11 +108,11 @@ function patternOf(name: string): string {
   return name.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&').replaceAll('%s', '.*');
 }
 
-function named({ promise, test, name }: Mutant): string {
+function describeTarget({ promise, test, name }: Mutant): string {
   return `${promise} ${test} does not pass or was not run: ${name}`;
 }
 
-function tellLine(promise: string, outcome: string, seconds: string, taken: string): void {
+function printLine(promise: string, outcome: string, seconds: string, taken: string): void {
   process.stdout.write(`${promise.padEnd(9)}${outcome.padEnd(10)}${seconds.padStart(7)}  ${taken}\n`);
 }
 
@@ -118,7 +120,7 @@ function secondsSince(instant: number): string {
   return String(Math.round((Date.now() - instant) / 1_000));
 }
 
-function tellFailure(error: unknown): false {
+function printFailure(error: unknown): false {
   process.stderr.write(`\n${over.aborted ? 'Stopped before the rest.' : String(error)}\n`);
   return false;
 }

@@ -16,7 +16,7 @@ import { dirname, join } from 'node:path';
 import type { Mutant } from './mutants.ts';
 
 /** The working tree in a folder of its own, where guards can be taken away. */
-export type Copy = {
+export type WorkingCopy = {
   folder: string;
   /** Does something while a mutant stands in place of what was written, and puts that back. */
   mutated<Result>(mutant: Mutant, act: () => Promise<Result>): Promise<Result>;
@@ -24,7 +24,7 @@ export type Copy = {
 };
 
 /** Copies what git knows or would add; the packages are shared. */
-export function copyWorkingTree(): Copy {
+export function copyWorkingTree(): WorkingCopy {
   const folder = mkdtempSync(join(tmpdir(), 'portal-mutants-'));
   // A database of the tests may run as somebody else.
   chmodSync(folder, 0o755);

@@ -1,6 +1,6 @@
-import { range, rupees, single, sum, trueOnes } from '#database/starter/arithmetic.ts';
-import type { StarterItem, Stimulus } from '#database/starter/starter-question.ts';
+import { onlyOne, range, rupees, sum, trueStatements } from '#database/starter/arithmetic.ts';
 import { md, steps } from '#database/starter/markdown.ts';
+import type { StarterPassage, StarterQuestion } from '#database/starter/starter-question.ts';
 
 const offers = [
   { name: 'Ardenix', made: [40, 50, 45] },
@@ -10,7 +10,7 @@ const offers = [
   { name: 'Elsiva', made: [15, 24, 30] },
 ];
 const offersIn = (year: number): number => sum(offers.map(({ made }) => Number(made[year])));
-const offersTable: Stimulus = {
+const offersTable: StarterPassage = {
   title: 'Offers of five firms',
   text: md`
     Offers that five firms made at a college:
@@ -28,7 +28,7 @@ const buildings = [
   { name: 'Offices', area: 1_800, april: 5_400, may: 6_300 },
 ];
 const grouped = (value: number) => value.toLocaleString('en-IN');
-const powerTable: Stimulus = {
+const powerTable: StarterPassage = {
   title: 'Electricity on a campus',
   text: md`
     Floor area and electricity use of a small campus. One unit (kWh) costs ₹8.
@@ -45,7 +45,7 @@ const machines = [
   { name: 'M3', made: 500, rejected: 30 },
   { name: 'M4', made: 1_500, rejected: 42 },
 ];
-const machinesTable: Stimulus = {
+const machinesTable: StarterPassage = {
   title: 'Pieces made and rejected',
   text: md`
     Pieces that four machines made in a week, and how many of these were rejected:
@@ -59,16 +59,16 @@ const machinesTable: Stimulus = {
 /** The name of the one row for which `measure` is largest. */
 const topOf = <T extends { name: string }>(rows: T[], measure: (row: T) => number): string => {
   const top = Math.max(...rows.map(measure));
-  return single(rows.filter((row) => measure(row) === top)).name;
+  return onlyOne(rows.filter((row) => measure(row) === top)).name;
 };
 
 /** Data interpretation: three tables with four questions each. */
-export const tables: StarterItem[] = [
+export const tables: StarterQuestion[] = [
   {
     topic: 'Data Interpretation',
     trade: 'GENERAL',
     difficulty: 1,
-    stimulus: offersTable,
+    passage: offersTable,
     stem: 'Which firm had the highest **percentage** rise in offers from 2023 to 2025?',
     options: ['Ardenix', 'Belmora', 'Corvane', 'Elsiva'],
     correct: [4],
@@ -83,7 +83,7 @@ export const tables: StarterItem[] = [
     topic: 'Data Interpretation',
     trade: 'GENERAL',
     difficulty: 2,
-    stimulus: offersTable,
+    passage: offersTable,
     stem: 'What percentage of all the offers of 2025 came from Corvane? (Give one decimal.)',
     accepted: [{ value: 35.1, tolerance: 0.1 }],
     unit: '%',
@@ -97,7 +97,7 @@ export const tables: StarterItem[] = [
     topic: 'Data Interpretation',
     trade: 'GENERAL',
     difficulty: 2,
-    stimulus: offersTable,
+    passage: offersTable,
     stem: 'How often did a firm make **fewer** offers than it had made the year before?',
     options: ['2 times', '3 times', '4 times', '5 times'],
     correct: [3],
@@ -116,7 +116,7 @@ export const tables: StarterItem[] = [
     topic: 'Data Interpretation',
     trade: 'GENERAL',
     difficulty: 3,
-    stimulus: offersTable,
+    passage: offersTable,
     stem: 'Which of these statements are true? Select all that apply.',
     options: [
       'All offers together rose by the same number in both years.',
@@ -135,7 +135,7 @@ export const tables: StarterItem[] = [
     solve: () => {
       const made = (name: string) => offers.find((firm) => firm.name === name)?.made ?? [];
       const early = (name: string) => sum(made(name).slice(0, 2));
-      return trueOnes([
+      return trueStatements([
         [
           'All offers together rose by the same number in both years.',
           offersIn(2) - offersIn(1) === offersIn(1) - offersIn(0),
@@ -156,7 +156,7 @@ export const tables: StarterItem[] = [
     topic: 'Data Interpretation',
     trade: 'GENERAL',
     difficulty: 2,
-    stimulus: powerTable,
+    passage: powerTable,
     stem: 'Which building used the most electricity **per square metre** in April?',
     options: ['Library', 'Hostel', 'Workshop', 'Offices'],
     correct: [3],
@@ -170,7 +170,7 @@ export const tables: StarterItem[] = [
     topic: 'Data Interpretation',
     trade: 'GENERAL',
     difficulty: 2,
-    stimulus: powerTable,
+    passage: powerTable,
     stem: 'What did the electricity of all four buildings cost in May?',
     options: ['₹39,000', '₹3,12,000', '₹3,36,000', '₹6,24,000'],
     correct: [2],
@@ -185,7 +185,7 @@ export const tables: StarterItem[] = [
     topic: 'Data Interpretation',
     trade: 'GENERAL',
     difficulty: 2,
-    stimulus: powerTable,
+    passage: powerTable,
     stem: 'In which building did the use rise by the highest percentage from April to May?',
     options: ['Library', 'Hostel', 'Workshop', 'Offices'],
     correct: [4],
@@ -200,7 +200,7 @@ export const tables: StarterItem[] = [
     topic: 'Data Interpretation',
     trade: 'GENERAL',
     difficulty: 3,
-    stimulus: powerTable,
+    passage: powerTable,
     stem: `From June on, the hostel is to use no more than a quarter of all units, while the other three use what they
 used in May. What is the most that the hostel may use?`,
     accepted: [{ value: 9000, tolerance: 0 }],
@@ -219,7 +219,7 @@ used in May. What is the most that the hostel may use?`,
     topic: 'Data Interpretation',
     trade: 'GENERAL',
     difficulty: 1,
-    stimulus: machinesTable,
+    passage: machinesTable,
     stem: 'Which machine had the highest **share** of its pieces rejected?',
     options: ['M1', 'M2', 'M3', 'M4'],
     correct: [3],
@@ -234,7 +234,7 @@ used in May. What is the most that the hostel may use?`,
     topic: 'Data Interpretation',
     trade: 'GENERAL',
     difficulty: 2,
-    stimulus: machinesTable,
+    passage: machinesTable,
     stem: 'What percentage of all the pieces was rejected?',
     accepted: [{ value: 4, tolerance: 0.01 }],
     unit: '%',
@@ -249,7 +249,7 @@ used in May. What is the most that the hostel may use?`,
     topic: 'Data Interpretation',
     trade: 'GENERAL',
     difficulty: 3,
-    stimulus: machinesTable,
+    passage: machinesTable,
     stem: 'A good piece earns ₹30 and a rejected one costs ₹20. What did M2 earn in the week, the loss taken off?',
     options: ['₹33,600', '₹34,560', '₹35,040', '₹36,000'],
     correct: [1],
@@ -272,7 +272,7 @@ used in May. What is the most that the hostel may use?`,
     topic: 'Data Interpretation',
     trade: 'GENERAL',
     difficulty: 4,
-    stimulus: machinesTable,
+    passage: machinesTable,
     stem: `Had M4 made the 500 pieces of M3 as well, with the same share rejected as of its own pieces, how many **fewer**
 pieces would have been rejected in all?`,
     accepted: [{ value: 16, tolerance: 0 }],

@@ -1,5 +1,14 @@
-import { evaluate, holding, letterAt, permutations, place, range, single, sum } from '#database/starter/arithmetic.ts';
-import type { StarterItem } from '#database/starter/starter-question.ts';
+import {
+  evaluate,
+  letterAt,
+  letterPosition,
+  onlyOne,
+  permutations,
+  range,
+  sum,
+  trueClaims,
+} from '#database/starter/arithmetic.ts';
+import type { StarterQuestion } from '#database/starter/starter-question.ts';
 
 /** A region of a Venn diagram: which groups a thing in it belongs to. */
 type Region = (group: string) => boolean;
@@ -63,7 +72,7 @@ const digitSums = (first: string, second: string, total: string): ((word: string
     .filter((value) => [first, second, total].every((word) => value(word.charAt(0)) > 0));
 };
 
-export const logical: StarterItem[] = [
+export const logical: StarterQuestion[] = [
   {
     topic: 'Number and letter series',
     trade: 'GENERAL',
@@ -98,7 +107,7 @@ AZ, DW, GT, JQ, ?`,
 - MO and LN move one of the letters only 2 places; NM swaps the two letters.
 - Answer: **MN**.`,
     solve: () => {
-      const step = (from: string, to: string) => letterAt(2 * place(to) - place(from));
+      const step = (from: string, to: string) => letterAt(2 * letterPosition(to) - letterPosition(from));
       return step('G', 'J') + step('T', 'Q');
     },
   },
@@ -116,9 +125,11 @@ AZ, DW, GT, JQ, ?`,
 - Answer: **UMBI**.`,
     solve: () => {
       const encode = (word: string, turned: boolean, shift: number) =>
-        [...(turned ? [...word].reverse() : word)].map((letter) => letterAt(place(letter) + shift)).join('');
+        [...(turned ? [...word].reverse() : word)]
+          .map((letter) => letterAt(letterPosition(letter) + shift))
+          .join('');
       const rules = [true, false].flatMap((turned) => range(0, 25).map((shift) => ({ turned, shift })));
-      const rule = single(
+      const rule = onlyOne(
         rules.filter(
           (r) => encode('CAMP', r.turned, r.shift) === 'QNBD' && encode('ROLE', r.turned, r.shift) === 'FMPS',
         ),
@@ -139,7 +150,7 @@ AZ, DW, GT, JQ, ?`,
 - 73 and 85 subtract or add the number of letters, which the two examples don't do.
 - Answer: **79**.`,
     solve: () => {
-      const code = (word: string) => sum([...word].map(place));
+      const code = (word: string) => sum([...word].map(letterPosition));
       if (code('EXAM') !== 43 || code('TEST') !== 64) throw new Error('the rule does not fit the examples');
       return String(code('HOSTEL'));
     },
@@ -186,7 +197,7 @@ Which of these statements must be true? Select all that apply.`,
           "C is A's daughter.": facts.females.includes('C') && facts.parents.C.includes('A'),
         };
       });
-      return cases.map(holding).reduce((kept, next) => kept.filter((claim) => next.includes(claim)));
+      return cases.map(trueClaims).reduce((kept, next) => kept.filter((claim) => next.includes(claim)));
     },
   },
   {
@@ -244,9 +255,9 @@ east.)`,
         ['South', [0, -1]],
         ['West', [-1, 0]],
       ];
-      const start = single(ways.filter(([, way]) => turnRight(way)[0] === -1));
+      const start = onlyOne(ways.filter(([, way]) => turnRight(way)[0] === -1));
       const end = turnLeft(start[1]);
-      return single(ways.filter(([, way]) => way[0] - end[0] === 0 && way[1] - end[1] === 0))[0];
+      return onlyOne(ways.filter(([, way]) => way[0] - end[0] === 0 && way[1] - end[1] === 0))[0];
     },
   },
   {
@@ -275,7 +286,7 @@ Who sits in the middle?`,
           seat('Esha') === seat('Dev') - 1
         );
       });
-      return String(single(rows)[2]);
+      return String(onlyOne(rows)[2]);
     },
   },
   {
@@ -311,7 +322,7 @@ Who sits opposite Q?`,
             ![1, 5].includes(ahead('Q', 'T'))
           );
         });
-      const circle = single(circles);
+      const circle = onlyOne(circles);
       return String(circle[(circle.indexOf('Q') + 3) % 6]);
     },
   },
@@ -343,7 +354,7 @@ Which conclusions must follow? Select all that apply.`,
         ['drum', 'flute', 'harp', 'gong'],
         [all('drum', 'flute'), some('flute', 'harp'), no('harp', 'gong')],
       );
-      return holding({
+      return trueClaims({
         'Some flutes are not gongs.': possible.every(someNot('flute', 'gong')),
         'Some drums are harps.': possible.every(some('drum', 'harp')),
         'Some harps are flutes.': possible.every(some('harp', 'flute')),
@@ -398,7 +409,7 @@ Which conclusion follows from the statement for sure?`,
     solve: () => {
       const kinds = [true, false].flatMap((joined) => [true, false].map((passed) => ({ joined, passed })));
       const allowed = kinds.filter(({ joined, passed }) => !joined || passed);
-      return holding({
+      return trueClaims({
         'Hemil did not join the weekend coding club last term.': allowed.every((k) => k.passed || !k.joined),
         'Students outside the club did not pass the coding test.': allowed.every(
           (k) => k.joined || !k.passed,
@@ -479,7 +490,7 @@ Which argument is strong?`,
       const rules = range(1, 5).flatMap((power) =>
         range(-20, 20).map((added) => (n: number) => n ** power + added),
       );
-      return String(single(rules.filter((rule) => rule(4) === 65 && rule(7) === 344))(9));
+      return String(onlyOne(rules.filter((rule) => rule(4) === 65 && rule(7) === 344))(9));
     },
   },
   {
@@ -493,7 +504,7 @@ Which argument is strong?`,
 - $343 = 7^3$ is a cube, not a square.
 - Answer: **343**.`,
     solve: () =>
-      single(['121', '343', '169', '289', '361'].filter((n) => !Number.isInteger(Math.sqrt(Number(n))))),
+      onlyOne(['121', '343', '169', '289', '361'].filter((n) => !Number.isInteger(Math.sqrt(Number(n))))),
   },
   {
     topic: 'Odd one out',
@@ -624,7 +635,7 @@ $$12 + 8 \div 4 - 3 \times 2 = 23$$`,
           .split(' ')
           .map((token) => (token === a ? b : token === b ? a : token))
           .join(' ');
-      const [first, second] = single(pairs.filter(([a, b]) => evaluate(swap(a, b)) === 23));
+      const [first, second] = onlyOne(pairs.filter(([a, b]) => evaluate(swap(a, b)) === 23));
       return `${tex(first)} and ${tex(second)}`;
     },
   },
@@ -667,7 +678,7 @@ What number is TOO?`,
 - Hundreds: T $= 2 \times$ E $+ 1$ is odd. T $= 1$ would make E $= 0$, so T $= 3$, E $= 1$, A $= 8$, O $= 6$.
 - Check: $183 + 183 = 366$.
 - Answer: **366**.`,
-    solve: () => String(single(digitSums('EAT', 'EAT', 'TOO'))('TOO')),
+    solve: () => String(onlyOne(digitSums('EAT', 'EAT', 'TOO'))('TOO')),
   },
   {
     topic: 'Cryptarithmetic',
@@ -693,7 +704,7 @@ What is D + A + T + A?`,
 - Check: $2712 + 2712 = 5424$, and $5 + 4 + 2 + 4 = 15$.
 - Answer: **15**.`,
     solve: () => {
-      const value = single(digitSums('TEST', 'TEST', 'DATA'));
+      const value = onlyOne(digitSums('TEST', 'TEST', 'DATA'));
       return String(sum([...'DATA'].map(value)));
     },
   },
@@ -719,7 +730,7 @@ Which firm comes on Tuesday?`,
         const day = (firm: string) => order.indexOf(firm);
         return day('Ovelia') === day('Brunto') + 1 && day('Zentrix') - day('Kalvion') >= 2;
       });
-      return String(single(orders)[1]);
+      return String(onlyOne(orders)[1]);
     },
   },
   {
@@ -746,7 +757,7 @@ Who hid the key?`,
         const said = [thief === 'Chitti', thief !== 'Bose', thief === 'Dilan', thief !== 'Dilan'];
         return said.filter(Boolean).length === 1;
       });
-      return single(fits);
+      return onlyOne(fits);
     },
   },
   {
@@ -777,7 +788,7 @@ Who tells the truth?`,
         const liars = Object.values(c).filter((truthful) => !truthful).length;
         return c.X === (liars === 1) && c.Y === (c.Y === c.Z) && c.Z === !c.X;
       });
-      const truthful = holding(single(fits));
+      const truthful = trueClaims(onlyOne(fits));
       return truthful.length === 1 ? `Only ${truthful.join()}` : truthful.join(' and ');
     },
   },
@@ -816,7 +827,7 @@ In the mirror it seems to show 4:35. What is the real time?`,
     solve: () => {
       const hands = (minute: number) => ({ hour: (minute * 0.5) % 360, long: (minute * 6) % 360 });
       const seen = hands(4 * 60 + 35);
-      const real = single(
+      const real = onlyOne(
         range(0, 719).filter((m) => hands(m).hour === 360 - seen.hour && hands(m).long === 360 - seen.long),
       );
       return `${Math.floor(real / 60)}:${String(real % 60).padStart(2, '0')}`;
@@ -893,7 +904,7 @@ from the right end?`,
 - 27th forgets the added 1, and 10th moves Juhira the wrong way.
 - Answer: **28th**.`,
     solve: () => {
-      const size = single(range(21, 200).filter((n) => range(1, n).reverse().indexOf(21) + 1 === 19));
+      const size = onlyOne(range(21, 200).filter((n) => range(1, n).reverse().indexOf(21) + 1 === 19));
       return `${range(1, size).reverse().indexOf(12) + 1}th`;
     },
   },
@@ -978,7 +989,7 @@ Which argument is strong?`,
 - $52 + 41 = 93$ counts those who play both twice, so both are played by $93 - 73 = 20$.
 - 3 forgets the 17 who play neither: $93 - 90$.
 - Answer: **20**.`,
-    solve: () => String(single(range(0, 41).filter((both) => 52 + 41 - both + 17 === 90))),
+    solve: () => String(onlyOne(range(0, 41).filter((both) => 52 + 41 - both + 17 === 90))),
   },
   {
     topic: 'Symbols and notations',

@@ -1,8 +1,8 @@
-import type { StarterItem } from '#database/starter/starter-question.ts';
 import { steps } from '#database/starter/markdown.ts';
+import type { StarterQuestion } from '#database/starter/starter-question.ts';
 
 /** Items in which every prompt is given its match. */
-export const matching: StarterItem[] = [
+export const matching: StarterQuestion[] = [
   {
     kind: 'matching',
     topic: 'Idioms',

@@ -1,6 +1,6 @@
 import { integral } from '#database/starter/arithmetic.ts';
-import type { StarterItem } from '#database/starter/starter-question.ts';
 import { lines } from '#database/starter/markdown.ts';
+import type { StarterQuestion } from '#database/starter/starter-question.ts';
 
 type Row = [number, number, number];
 type Matrix = [Row, Row, Row];
@@ -13,7 +13,7 @@ const closest = (candidates: [string, number][]): string => {
   return first ? first[0] : '';
 };
 
-export const mathematics: StarterItem[] = [
+export const mathematics: StarterQuestion[] = [
   {
     topic: 'Engineering mathematics',
     trade: 'GENERAL',

@@ -1,9 +1,9 @@
-import { combinations, gcd, integral, range, single, sum } from '#database/starter/arithmetic.ts';
-import type { StarterItem } from '#database/starter/starter-question.ts';
+import { combinations, gcd, integral, onlyOne, range, sum } from '#database/starter/arithmetic.ts';
 import { steps } from '#database/starter/markdown.ts';
+import type { StarterQuestion } from '#database/starter/starter-question.ts';
 
 /** Aptitude and mathematics items whose answer is entered as a number. */
-export const numerical: StarterItem[] = [
+export const numerical: StarterQuestion[] = [
   {
     kind: 'numerical',
     topic: 'Trains',
@@ -197,7 +197,7 @@ of raisins? (Only water is lost.)`,
       13 people stand in front of her and 22 behind her.
       $13 + 22 + 1 = 36$; the plain sum, 37, counts her twice. Answer: **36**.
     `,
-    solve: () => single(range(1, 99).filter((all) => all - 14 + 1 === 23)),
+    solve: () => onlyOne(range(1, 99).filter((all) => all - 14 + 1 === 23)),
   },
   {
     kind: 'numerical',
@@ -214,7 +214,7 @@ What is the number AB?`,
     `,
     solve: () => {
       const turned = (n: number) => (n % 10) * 10 + Math.floor(n / 10);
-      return single(range(10, 99).filter((n) => n + turned(n) === 121 && n - turned(n) === 27));
+      return onlyOne(range(10, 99).filter((n) => n + turned(n) === 121 && n - turned(n) === 27));
     },
   },
   {

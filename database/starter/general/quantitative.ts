@@ -3,14 +3,14 @@ import {
   combinations,
   fraction,
   gcd,
-  holding,
+  onlyOne,
   permutations,
   range,
   rupees,
-  single,
   sum,
+  trueClaims,
 } from '#database/starter/arithmetic.ts';
-import type { StarterItem, Stimulus } from '#database/starter/starter-question.ts';
+import type { StarterPassage, StarterQuestion } from '#database/starter/starter-question.ts';
 
 const branches = [
   { name: 'Computer science', registered: 120, placed: 96 },
@@ -20,7 +20,7 @@ const branches = [
   { name: 'Food technology', registered: 40, placed: 34 },
 ];
 
-const placement: Stimulus = {
+const placement: StarterPassage = {
   title: 'Placement by branch',
   text: `The table shows the students who registered for placement and those who were placed.
 
@@ -38,7 +38,7 @@ const sufficiency = (first: boolean, second: boolean, both: boolean): string => 
     : 'Even both statements together are not enough';
 };
 
-export const quantitative: StarterItem[] = [
+export const quantitative: StarterQuestion[] = [
   {
     topic: 'Trains',
     trade: 'GENERAL',
@@ -127,9 +127,9 @@ Which of these statements are true? Select all that apply.`,
 - Answer: **the first, second and fourth statements**.`,
     solve: () => {
       const walk = (km: number, speed: number) => (km * 60) / speed;
-      const km = single(range(1, 60).filter((d) => walk(d, 5) - 12 === walk(d, 6) + 8));
+      const km = onlyOne(range(1, 60).filter((d) => walk(d, 5) - 12 === walk(d, 6) + 8));
       const leaves = walk(km, 5) - 12;
-      return holding({
+      return trueClaims({
         'The stop is 10 km from her home.': km === 10,
         'The bus leaves 108 minutes after she leaves home.': leaves === 108,
         'At 5.5 km/h she would reach the stop just as the bus leaves.':
@@ -248,7 +248,7 @@ What is the rate per year?`,
       const fits = deposits.filter(
         ({ start, rate }) => grown(start, rate, 3) === 920_000 && grown(start, rate, 5) === 1_000_000,
       );
-      return `${single(fits).rate}%`;
+      return `${onlyOne(fits).rate}%`;
     },
   },
   {
@@ -267,7 +267,7 @@ simple interest on the same sum for the same time and rate. What is the sum?`,
 - Answer: **₹7,500**.`,
     solve: () => {
       const gap = (p: number) => p * 1.08 * 1.08 - p - 2 * p * 0.08;
-      return rupees(single(range(1, 20_000).filter((p) => Math.abs(gap(p) - 48) < 1e-6)));
+      return rupees(onlyOne(range(1, 20_000).filter((p) => Math.abs(gap(p) - 48) < 1e-6)));
     },
   },
   {
@@ -306,7 +306,7 @@ the first one year after the loan, the second two years after it. How much is ea
 - Answer: **₹24,200**.`,
     solve: () => {
       const owed = (x: number) => (42_000 * 1.1 - x) * 1.1 - x;
-      return rupees(single(range(1, 42_000).filter((x) => Math.abs(owed(x)) < 1e-6)));
+      return rupees(onlyOne(range(1, 42_000).filter((x) => Math.abs(owed(x)) < 1e-6)));
     },
   },
   {
@@ -342,7 +342,8 @@ loses 10% of its cost. What is the result of the two sales together?`,
   price in place of the cost.
 - Answer: **a loss of ₹200**.`,
     solve: () => {
-      const cost = (change: number) => single(range(1, 20_000).filter((c) => c * (100 + change) === 990_000));
+      const cost = (change: number) =>
+        onlyOne(range(1, 20_000).filter((c) => c * (100 + change) === 990_000));
       const result = 2 * 9900 - cost(10) - cost(-10);
       if (result === 0) return 'No gain and no loss';
       return `A ${result > 0 ? 'gain' : 'loss'} of ${rupees(Math.abs(result))}`;
@@ -383,7 +384,7 @@ The winner got 55% of the valid votes and won by 2,760 votes. How many votes wer
 - Answer: **30,000**.`,
     solve: () => {
       const cast = range(1, 100_000).filter((votes) => votes * 92 * (55 - 45) === 2760 * 10_000);
-      return single(cast).toLocaleString('en-IN');
+      return onlyOne(cast).toLocaleString('en-IN');
     },
   },
   {
@@ -401,7 +402,7 @@ buys so that its spending on rice stays the same?`,
 - Answer: **20%**.`,
     solve: () => {
       const cuts = range(1, 99).filter((cut) => 125 * (100 - cut) === 100 * 100);
-      return `${single(cuts)}%`;
+      return `${onlyOne(cuts)}%`;
     },
   },
   {
@@ -424,7 +425,7 @@ be in the ratio 3 : 4. How old is Renuja now?`,
         ({ tavith, renuja }) =>
           (tavith - 6) * 5 === (renuja - 6) * 3 && (tavith + 6) * 4 === (renuja + 6) * 3,
       );
-      return `${single(fits).renuja} years`;
+      return `${onlyOne(fits).renuja} years`;
     },
   },
   {
@@ -541,7 +542,7 @@ and his average goes up by 4. He has been out in every innings. What is his aver
 - So $a = 87 - 44 = 43$.
 - 39 is the average before this innings, and 47 adds the rise a second time.
 - Answer: **43**.`,
-    solve: () => String(single(range(1, 200).filter((old) => 11 * old + 87 === 12 * (old + 4))) + 4),
+    solve: () => String(onlyOne(range(1, 200).filter((old) => 11 * old + 87 === 12 * (old + 4))) + 4),
   },
   {
     topic: 'Area',
@@ -803,7 +804,7 @@ $$\frac{\sqrt{5} + \sqrt{3}}{\sqrt{5} - \sqrt{3}} + \frac{\sqrt{5} - \sqrt{3}}{\
 - $10 \times 2^x = 320$, so $2^x = 32 = 2^5$.
 - The powers are added, not multiplied, so the exponents may not be added; and 32 is $2^x$, not $x$.
 - Answer: **$5$**.`,
-    solve: () => `$${single(range(-10, 20).filter((x) => 2 ** (x + 3) + 2 ** (x + 1) === 320))}$`,
+    solve: () => `$${onlyOne(range(-10, 20).filter((x) => 2 ** (x + 3) + 2 ** (x + 1) === 320))}$`,
   },
   {
     topic: 'Ratio and Proportion',
@@ -818,7 +819,7 @@ The coins are worth ₹420 in all. How many ₹2 coins are there?`,
 - ₹2 coins: $3x = 60$.
 - 126 splits the ₹420 in the ratio of the counts, 63 then halves it, and 20 is only $x$.
 - Answer: **60**.`,
-    solve: () => String(3 * single(range(1, 420).filter((x) => 5 * x + 2 * 3 * x + 5 * 2 * x === 420))),
+    solve: () => String(3 * onlyOne(range(1, 420).filter((x) => 5 * x + 2 * 3 * x + 5 * 2 * x === 420))),
   },
   {
     topic: 'Chain Rule',
@@ -879,7 +880,7 @@ What is the speed of the stream?`,
       const fits = speeds.filter(
         ({ boat, stream }) => (boat + stream) * 3 === 36 && (boat - stream) * 4.5 === 36,
       );
-      return `${single(fits).stream} km/h`;
+      return `${onlyOne(fits).stream} km/h`;
     },
   },
   {
@@ -902,7 +903,7 @@ He makes a profit of 25% on his cost. In what ratio, by weight, does he mix the 
         ({ cheap, dear }) =>
           gcd(cheap, dear) === 1 && (48 * cheap + 66 * dear) * 125 === 65 * (cheap + dear) * 100,
       );
-      return `${single(fits).cheap} : ${single(fits).dear}`;
+      return `${onlyOne(fits).cheap} : ${onlyOne(fits).dear}`;
     },
   },
   {
@@ -955,7 +956,7 @@ This is done three times in all. How much milk is left in the can?`,
 - Answer: **64**.`,
     solve: () => {
       const left = (x: number) => sum([2, 4, 8].map((base) => Math.log(x) / Math.log(base)));
-      return single(range(1, 5000).filter((x) => Math.abs(left(x) - 11) < 1e-9)).toLocaleString('en-IN');
+      return onlyOne(range(1, 5000).filter((x) => Math.abs(left(x) - 11) < 1e-9)).toLocaleString('en-IN');
     },
   },
   {
@@ -1111,7 +1112,7 @@ interest per year?`,
 - ₹806.40 is 12% of the bill itself (the banker's discount); ₹6,000 is the present worth.
 - Answer: **₹720**.`,
     solve: () => {
-      const worth = single(range(1, 6720).filter((p) => p * 100 + p * 8 * 1.5 === 672_000));
+      const worth = onlyOne(range(1, 6720).filter((p) => p * 100 + p * 8 * 1.5 === 672_000));
       return rupees(6720 - worth);
     },
   },
@@ -1134,7 +1135,7 @@ rate of simple interest, is ₹900. What is the face value of the bill?`,
         const share = 954 / face;
         return Math.abs(face - face / (1 + share) - 900) < 1e-6;
       });
-      return rupees(single(fits));
+      return rupees(onlyOne(fits));
     },
   },
   {
@@ -1157,14 +1158,14 @@ rate of simple interest, is ₹900. What is the face value of the bill?`,
         if (index > 0) expected = 2 * expected + 2;
         return number !== expected;
       });
-      return String(single(wrong));
+      return String(onlyOne(wrong));
     },
   },
   {
     topic: 'Data Interpretation',
     trade: 'GENERAL',
     difficulty: 2,
-    stimulus: placement,
+    passage: placement,
     stem: 'Which branch has the highest percentage of registered students placed?',
     options: ['Computer science', 'Electronics', 'Electrical', 'Food technology'],
     correct: [4],
@@ -1175,14 +1176,14 @@ rate of simple interest, is ₹900. What is the face value of the bill?`,
 - Answer: **Food technology**.`,
     solve: () => {
       const best = Math.max(...branches.map(({ registered, placed }) => placed / registered));
-      return single(branches.filter(({ registered, placed }) => placed / registered === best)).name;
+      return onlyOne(branches.filter(({ registered, placed }) => placed / registered === best)).name;
     },
   },
   {
     topic: 'Data Interpretation',
     trade: 'GENERAL',
     difficulty: 3,
-    stimulus: placement,
+    passage: placement,
     stem: 'What percentage of all the registered students were placed?',
     options: ['75.75%', '77%', '80%', '132%'],
     correct: [1],
@@ -1202,7 +1203,7 @@ rate of simple interest, is ₹900. What is the face value of the bill?`,
     topic: 'Data Interpretation',
     trade: 'GENERAL',
     difficulty: 2,
-    stimulus: placement,
+    passage: placement,
     stem: `How many more Mechanical students would have to be placed for that branch to reach the percentage of
 Electronics?`,
     accepted: [{ value: 10, tolerance: 0 }],
@@ -1210,7 +1211,7 @@ Electronics?`,
 - $75\%$ of the 100 Mechanical students are 75, and 65 were placed.
 - Answer: **10**.`,
     solve: () => {
-      const branch = (name: string) => single(branches.filter((one) => one.name === name));
+      const branch = (name: string) => onlyOne(branches.filter((one) => one.name === name));
       const electronics = branch('Electronics');
       const { registered, placed } = branch('Mechanical');
       return (registered * electronics.placed) / electronics.registered - placed;
@@ -1302,7 +1303,7 @@ Which of these statements are true? Select all that apply.`,
     solve: () => {
       const [tea, coffee, juice, snacks] = [12 * 20, 9 * 20, 6 * 20, 15 * 20];
       const all = tea + coffee + juice + snacks;
-      return holding({
+      return trueClaims({
         'Coffee sales were 75% of tea sales.': coffee / tea === 0.75,
         'Snacks made up more than 40% of all sales.': snacks / all > 0.4,
         'Tea and juice together sold exactly twice as many as coffee.': tea + juice === 2 * coffee,
@@ -1395,7 +1396,7 @@ What do 1 pen and 1 notebook cost together?`,
 - Answer: **₹55**.`,
     solve: () => {
       const prices = range(1, 130).flatMap((pen) => range(1, 130).map((book) => ({ pen, book })));
-      const fit = single(
+      const fit = onlyOne(
         prices.filter(({ pen, book }) => 3 * pen + 2 * book === 130 && 2 * pen + 5 * book === 215),
       );
       return rupees(fit.pen + fit.book);
@@ -1477,7 +1478,7 @@ polygon have?`,
 - 15 is the number of sides, 105 counts the sides as diagonals too, and 180 forgets to halve.
 - Answer: **90**.`,
     solve: () => {
-      const sides = single(range(3, 100).filter((n) => (n - 2) * 180 === 156 * n));
+      const sides = onlyOne(range(3, 100).filter((n) => (n - 2) * 180 === 156 * n));
       const joins = combinations(range(1, sides), 2);
       return String(joins.filter(([a = 0, b = 0]) => b - a > 1 && b - a < sides - 1).length);
     },
@@ -1505,7 +1506,7 @@ Select all that apply.`,
       const foot = (13 ** 2 - 15 ** 2 + 14 ** 2) / (2 * 14);
       const height = Math.sqrt(13 ** 2 - foot ** 2);
       const area = (14 * height) / 2;
-      return holding({
+      return trueClaims({
         'The area of the triangle is 84 cm².': area === 84,
         'The height on the 14 cm side is 12 cm.': height === 12,
         'The triangle has a right angle.': 13 ** 2 + 14 ** 2 === 15 ** 2,
@@ -1567,7 +1568,7 @@ How old is her son now?`,
 - In twelve years: $3s + 12 = 2(s + 12)$, so $s = 12$.
 - 36 is Kanaka's age now, and 24 the son's age in twelve years.
 - Answer: **12 years**.`,
-    solve: () => `${single(range(1, 60).filter((son) => 3 * son + 12 === 2 * (son + 12)))} years`,
+    solve: () => `${onlyOne(range(1, 60).filter((son) => 3 * son + 12 === 2 * (son + 12)))} years`,
   },
   {
     topic: 'Area',
@@ -1701,7 +1702,7 @@ comes straight back, 7 hours for both ways together. How far away is the village
 - $\frac{d}{10} + \frac{d}{18} = 7$ gives $\frac{14d}{90} = 7$, so $d = 45$ km.
 - 49 km takes 14 km/h for both ways, and 90 km is there and back.
 - Answer: **45 km**.`,
-    solve: () => `${single(range(1, 100).filter((d) => Math.abs(d / 10 + d / 18 - 7) < 1e-9))} km`,
+    solve: () => `${onlyOne(range(1, 100).filter((d) => Math.abs(d / 10 + d / 18 - 7) < 1e-9))} km`,
   },
   {
     topic: 'Stocks and Shares',

@@ -1,7 +1,7 @@
-import type { StarterItem, Stimulus } from '#database/starter/starter-question.ts';
 import { md, steps } from '#database/starter/markdown.ts';
+import type { StarterPassage, StarterQuestion } from '#database/starter/starter-question.ts';
 
-const interviews: Stimulus = {
+const interviews: StarterPassage = {
   title: 'Four short interviews',
   text: md`
     The mock interview at Thenkarai College used to be held once, in the last week before the recruiters came.
@@ -18,7 +18,7 @@ const interviews: Stimulus = {
   `,
 };
 
-const wells: Stimulus = {
+const wells: StarterPassage = {
   title: 'The knotted rope',
   text: md`
     In the dry villages west of Sivalpatti, farmers share wells but seldom share what they know about them. Each
@@ -36,7 +36,7 @@ const wells: Stimulus = {
   `,
 };
 
-const looms: Stimulus = {
+const looms: StarterPassage = {
   title: 'The punched cards',
   text: md`
     When the weavers' society of Ilavattam scanned the punched cards of its looms, it believed that it had saved
@@ -53,12 +53,12 @@ const looms: Stimulus = {
 };
 
 /** Reading comprehension: three passages with four questions each. */
-export const reading: StarterItem[] = [
+export const reading: StarterQuestion[] = [
   {
     topic: 'Reading comprehension',
     trade: 'GENERAL',
     difficulty: 2,
-    stimulus: interviews,
+    passage: interviews,
     stem: 'What is the passage mainly about?',
     options: [
       'Why recruiters come to Thenkarai College',
@@ -77,7 +77,7 @@ export const reading: StarterItem[] = [
     topic: 'Reading comprehension',
     trade: 'GENERAL',
     difficulty: 3,
-    stimulus: interviews,
+    passage: interviews,
     stem: 'Why does the passage say that the old mock interview "worked more like a verdict"?',
     options: [
       'Because the recruiters were told its result',
@@ -97,7 +97,7 @@ export const reading: StarterItem[] = [
     topic: 'Reading comprehension',
     trade: 'GENERAL',
     difficulty: 3,
-    stimulus: interviews,
+    passage: interviews,
     stem: 'Which of these statements does the passage support? Select all that apply.',
     options: [
       'The staff expected fewer students to come once marks were dropped.',
@@ -119,7 +119,7 @@ export const reading: StarterItem[] = [
     topic: 'Reading comprehension',
     trade: 'GENERAL',
     difficulty: 4,
-    stimulus: interviews,
+    passage: interviews,
     stem: `By what percentage of its earlier value did attendance rise? (Not in percentage points; give one decimal.)`,
     accepted: [{ value: 41.7, tolerance: 0.1 }],
     unit: '%',
@@ -133,7 +133,7 @@ export const reading: StarterItem[] = [
     topic: 'Reading comprehension',
     trade: 'GENERAL',
     difficulty: 3,
-    stimulus: wells,
+    passage: wells,
     stem: 'Which sentence gives the main point of the passage?',
     options: [
       'Children should not be asked to do the work of scientists.',
@@ -152,7 +152,7 @@ export const reading: StarterItem[] = [
     topic: 'Reading comprehension',
     trade: 'GENERAL',
     difficulty: 3,
-    stimulus: wells,
+    passage: wells,
     stem: 'What does "He was slower to leave" suggest about the hydrologist?',
     options: [
       'He found the readings more useful than he had thought at first.',
@@ -172,7 +172,7 @@ export const reading: StarterItem[] = [
     topic: 'Reading comprehension',
     trade: 'GENERAL',
     difficulty: 4,
-    stimulus: wells,
+    passage: wells,
     stem: 'What do the last two sentences of the passage imply?',
     options: [
       'The farmers have stopped quarrelling.',
@@ -192,7 +192,7 @@ export const reading: StarterItem[] = [
     topic: 'Reading comprehension',
     trade: 'GENERAL',
     difficulty: 2,
-    stimulus: wells,
+    passage: wells,
     stem: 'According to the passage, the hydrologist was wrong to call the measurement crude.',
     correct: false,
     explanation: steps`
@@ -204,7 +204,7 @@ export const reading: StarterItem[] = [
     topic: 'Reading comprehension',
     trade: 'GENERAL',
     difficulty: 4,
-    stimulus: looms,
+    passage: looms,
     stem: 'What is meant by saying that the cards were "a note to someone who knew it already"?',
     options: [
       'They were written in a code that only weavers could read.',
@@ -224,7 +224,7 @@ export const reading: StarterItem[] = [
     topic: 'Reading comprehension',
     trade: 'GENERAL',
     difficulty: 3,
-    stimulus: looms,
+    passage: looms,
     stem: 'Why did the old customers send back the first cloth of the new machine?',
     options: [
       'The machine made mistakes in following the scanned cards.',
@@ -244,7 +244,7 @@ export const reading: StarterItem[] = [
     topic: 'Reading comprehension',
     trade: 'GENERAL',
     difficulty: 5,
-    stimulus: looms,
+    passage: looms,
     stem: 'Which finding, if true, would most **weaken** the explanation that the passage gives?',
     options: [
       'The same customers also sent back cloth that the oldest weavers had woven by hand from the same yarn that month.',
@@ -264,7 +264,7 @@ export const reading: StarterItem[] = [
     topic: 'Reading comprehension',
     trade: 'GENERAL',
     difficulty: 2,
-    stimulus: looms,
+    passage: looms,
     stem: 'Which words are nearest in meaning to "crowded", as it is used in the second paragraph?',
     options: ['was full of people in', 'came too close to', 'was hidden behind', 'was copied from'],
     correct: [2],

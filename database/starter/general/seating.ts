@@ -1,10 +1,10 @@
-import { permutations, single } from '#database/starter/arithmetic.ts';
-import type { StarterItem, Stimulus } from '#database/starter/starter-question.ts';
+import { onlyOne, permutations } from '#database/starter/arithmetic.ts';
 import { md, steps } from '#database/starter/markdown.ts';
+import type { StarterPassage, StarterQuestion } from '#database/starter/starter-question.ts';
 
 const people = ['Aadhira', 'Bhuvan', 'Chitra', 'Devesh', 'Eesan', 'Farhana'];
 
-const row: Stimulus = {
+const row: StarterPassage = {
   title: 'Six candidates in a row',
   text: md`
     Six candidates, Aadhira, Bhuvan, Chitra, Devesh, Eesan and Farhana, wait in a row of six chairs. All face north, so
@@ -31,15 +31,15 @@ const orders = (withLastHint = true): string[][] =>
       (!withLastHint || at('Eesan') < at('Aadhira'))
     );
   });
-const order = (): string[] => single(orders());
+const order = (): string[] => onlyOne(orders());
 
 /** One row of people with four questions. */
-export const seating: StarterItem[] = [
+export const seating: StarterQuestion[] = [
   {
     topic: 'Seating arrangement',
     trade: 'GENERAL',
     difficulty: 3,
-    stimulus: row,
+    passage: row,
     stem: 'Who sits at the right end of the row?',
     options: ['Bhuvan', 'Devesh', 'Eesan', 'Farhana'],
     correct: [2],
@@ -56,7 +56,7 @@ export const seating: StarterItem[] = [
     topic: 'Seating arrangement',
     trade: 'GENERAL',
     difficulty: 3,
-    stimulus: row,
+    passage: row,
     stem: 'Who sits between Chitra and Farhana?',
     options: ['Aadhira', 'Bhuvan', 'Devesh', 'Eesan'],
     correct: [1],
@@ -64,14 +64,14 @@ export const seating: StarterItem[] = [
       The only order that fits is Eesan, Bhuvan, Chitra, Aadhira, Farhana, Devesh.
       Between chairs 3 and 5 sits Aadhira. Answer: **Aadhira**.
     `,
-    solve: () => single(order().slice(order().indexOf('Chitra') + 1, order().indexOf('Farhana'))),
+    solve: () => onlyOne(order().slice(order().indexOf('Chitra') + 1, order().indexOf('Farhana'))),
   },
   {
     kind: 'numerical',
     topic: 'Seating arrangement',
     trade: 'GENERAL',
     difficulty: 3,
-    stimulus: row,
+    passage: row,
     stem: 'How many persons sit between Eesan and Farhana?',
     accepted: [{ value: 3, tolerance: 0 }],
     explanation: steps`
@@ -85,7 +85,7 @@ export const seating: StarterItem[] = [
     topic: 'Seating arrangement',
     trade: 'GENERAL',
     difficulty: 4,
-    stimulus: row,
+    passage: row,
     stem: 'Without the hint about Eesan and Aadhira, more than one order would be possible.',
     correct: true,
     explanation: steps`

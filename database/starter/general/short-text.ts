@@ -1,9 +1,9 @@
-import { letterAt, place } from '#database/starter/arithmetic.ts';
-import type { StarterItem } from '#database/starter/starter-question.ts';
+import { letterAt, letterPosition } from '#database/starter/arithmetic.ts';
 import { md, steps } from '#database/starter/markdown.ts';
+import type { StarterQuestion } from '#database/starter/starter-question.ts';
 
 /** Items that are answered with a word or a short text. */
-export const text: StarterItem[] = [
+export const text: StarterQuestion[] = [
   {
     kind: 'text',
     topic: 'One-word substitution',
@@ -97,7 +97,7 @@ export const text: StarterItem[] = [
       B → E, R → U, I → L, D → G, G → J, E → H.
       Answer: **EULGJH**.
     `,
-    solve: () => [...'BRIDGE'].map((letter) => letterAt(place(letter) + 3)).join(''),
+    solve: () => [...'BRIDGE'].map((letter) => letterAt(letterPosition(letter) + 3)).join(''),
   },
   {
     kind: 'text',
@@ -111,7 +111,7 @@ export const text: StarterItem[] = [
       P (16) → K (11), L (12) → O (15), A (1) → Z (26), N (14) → M (13), T (20) → G (7).
       Answer: **KOZMG**.
     `,
-    solve: () => [...'PLANT'].map((letter) => letterAt(27 - place(letter))).join(''),
+    solve: () => [...'PLANT'].map((letter) => letterAt(27 - letterPosition(letter))).join(''),
   },
   {
     kind: 'text',
@@ -128,7 +128,7 @@ export const text: StarterItem[] = [
       The letters move on by 2, 3, 4 and 5 places, so the next step is 6.
       P is the 16th letter and the 22nd is V. Answer: **V**.
     `,
-    solve: () => letterAt([2, 3, 4, 5, 6].reduce((at, step) => at + step, place('B'))),
+    solve: () => letterAt([2, 3, 4, 5, 6].reduce((at, step) => at + step, letterPosition('B'))),
   },
   {
     kind: 'text',

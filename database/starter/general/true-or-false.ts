@@ -1,9 +1,9 @@
 import { range } from '#database/starter/arithmetic.ts';
-import type { StarterItem } from '#database/starter/starter-question.ts';
 import { md, steps } from '#database/starter/markdown.ts';
+import type { StarterQuestion } from '#database/starter/starter-question.ts';
 
 /** Statements that are true or false. */
-export const boolean: StarterItem[] = [
+export const boolean: StarterQuestion[] = [
   {
     kind: 'boolean',
     topic: 'Numbers',

@@ -1,7 +1,7 @@
-import type { StarterItem, Stimulus } from '#database/starter/starter-question.ts';
 import { md, steps } from '#database/starter/markdown.ts';
+import type { StarterPassage, StarterQuestion } from '#database/starter/starter-question.ts';
 
-const junction: Stimulus = {
+const junction: StarterPassage = {
   title: 'Traffic lights at Velpadi',
   text: md`
     When the town of Velpadi put traffic lights at its busiest junction, accidents there fell by a fifth
@@ -11,7 +11,7 @@ const junction: Stimulus = {
   `,
 };
 
-export const verbal: StarterItem[] = [
+export const verbal: StarterQuestion[] = [
   {
     topic: 'Synonyms',
     trade: 'GENERAL',
@@ -612,7 +612,7 @@ export const verbal: StarterItem[] = [
     topic: 'Reading comprehension',
     trade: 'GENERAL',
     difficulty: 3,
-    stimulus: junction,
+    passage: junction,
     stem: 'What is the main point of the passage?',
     options: [
       'Traffic lights cause more accidents wherever they are installed.',
@@ -632,7 +632,7 @@ export const verbal: StarterItem[] = [
     topic: 'Reading comprehension',
     trade: 'GENERAL',
     difficulty: 5,
-    stimulus: junction,
+    passage: junction,
     stem: 'By how much had the accidents per thousand vehicles gone up, on the figures in the passage?',
     options: ['By 20 %', 'By about 13 %', 'By about 33 %', 'By about 53 %'],
     correct: [1],
@@ -656,7 +656,7 @@ export const verbal: StarterItem[] = [
     topic: 'Reading comprehension',
     trade: 'GENERAL',
     difficulty: 3,
-    stimulus: junction,
+    passage: junction,
     stem: 'According to the passage, it was the traffic lights that made the accidents per thousand vehicles go up.',
     correct: false,
     explanation: steps`

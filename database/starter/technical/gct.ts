@@ -1,8 +1,8 @@
-import { integral, root, trueOnes } from '#database/starter/arithmetic.ts';
-import type { StarterItem } from '#database/starter/starter-question.ts';
-import { lines, show } from '#database/starter/markdown.ts';
+import { integral, root, trueStatements } from '#database/starter/arithmetic.ts';
+import { formatValue, lines } from '#database/starter/markdown.ts';
+import type { StarterQuestion } from '#database/starter/starter-question.ts';
 
-export const gct: StarterItem[] = [
+export const gct: StarterQuestion[] = [
   {
     topic: 'Process calculations',
     trade: 'GCT',
@@ -21,7 +21,7 @@ takes 40 % of the *feed* as product. The answer is **800 kg/h**.`,
     ),
     solve: () => {
       const salt = 1000 * 0.08;
-      return show(
+      return formatValue(
         root((water) => salt / (1000 - water) - 0.4, 0, 900),
         0,
         'kg/h',
@@ -51,7 +51,7 @@ The answer is **10.8 %**.`,
       const water = 8 / 2;
       // Oxygen atoms: fed = in carbon dioxide + in water + left over.
       const spare = (2 * 0.21 * air - 2 * 3 - water) / 2;
-      return show((100 * 3) / (3 + spare + 0.79 * air), 1, '%');
+      return formatValue((100 * 3) / (3 + spare + 0.79 * air), 1, '%');
     },
   },
   {
@@ -86,7 +86,7 @@ converted. The answer is **247 mol/h**.`,
         return { recycle: a + i, inert: i / (a + i) };
       };
       const purged = root((share) => settle(share).inert - 0.1, 0.01, 0.9);
-      return show(settle(purged).recycle, 0, 'mol/h');
+      return formatValue(settle(purged).recycle, 0, 'mol/h');
     },
   },
   {
@@ -110,7 +110,7 @@ the radius) with the diameter, and 3.41 mm/s forgets buoyancy. The answer is **2
     solve: () => {
       const volume = (Math.PI / 6) * 50e-6 ** 3;
       const net = (v: number): number => volume * 1500 * 9.81 - 3 * Math.PI * 0.001 * 50e-6 * v;
-      return show(root(net, 0, 1) * 1000, 2, 'mm/s');
+      return formatValue(root(net, 0, 1) * 1000, 2, 'mm/s');
     },
   },
   {
@@ -134,7 +134,7 @@ rate. The answer is **80 min**.`,
     solve: () => {
       // dt = 2 K V dV; K follows from the first 2 m3.
       const k = 10 / integral((v) => 2 * v, 0, 2);
-      return show(
+      return formatValue(
         integral((v) => 2 * k * v, 2, 6),
         0,
         'min',
@@ -161,7 +161,7 @@ volume.`,
     ),
     solve: () => {
       const perVolume = (n: number, d: number): number => (n ** 3 * d ** 5) / d ** 3;
-      return show(
+      return formatValue(
         root((n) => perVolume(n, 2) - perVolume(240, 1), 1, 1000),
         0,
         'rpm',
@@ -187,7 +187,7 @@ water is 4.18 kJ/kg·K and the overall coefficient is a constant 1200 W/m²·K.`
 the 35 K at the outlet. The answer is **5.31 m²**.`,
     ),
     solve: () =>
-      show(
+      formatValue(
         integral((t) => (2 * 4180) / (1200 * (100 - t)), 25, 65),
         2,
         'm²',
@@ -216,7 +216,7 @@ exchanger.`,
     solve: () => {
       // Temperature drops that carry a flux of 1 W/m2 through the layers in turn.
       const drops = [1 / 800, 1 * 0.0002, 1 * 0.0003];
-      return show(1 / drops.reduce((sum, drop) => sum + drop, 0), 0, 'W/m²·K');
+      return formatValue(1 / drops.reduce((sum, drop) => sum + drop, 0), 0, 'W/m²·K');
     },
   },
   {
@@ -291,7 +291,7 @@ stirred tank. The answer is **618 L**.`,
         for (const tank of [volume / 2, volume / 2]) c = (50 * c) / (50 + 0.2 * tank);
         return c;
       };
-      return show(
+      return formatValue(
         root((volume) => left(volume) - 0.2, 1, 1e4),
         0,
         'L',
@@ -319,7 +319,11 @@ value in kcal/mol. The answer is **53.6 kJ/mol**.`,
     ),
     solve: () => {
       const rate = (energy: number, t: number): number => Math.exp((energy / 8.314) * (1 / 300 - 1 / t));
-      return show(root((energy) => rate(energy, 310) - 2 * rate(energy, 300), 0, 1e6) / 1000, 1, 'kJ/mol');
+      return formatValue(
+        root((energy) => rate(energy, 310) - 2 * rate(energy, 300), 0, 1e6) / 1000,
+        1,
+        'kJ/mol',
+      );
     },
   },
   {
@@ -385,7 +389,7 @@ statements are **2 and 3**.`,
       // 10 K colder than 300 K.
       const slow = (energy: number): number => Math.exp((-energy / 8.314) * (1 / 290 - 1 / 300));
       const cold = share(1, 0.2 * slow(80e3), 0.1 * slow(50e3));
-      return trueOnes([
+      return trueStatements([
         [
           'For 75 % conversion of A, a plug-flow reactor gives more R than one stirred tank.',
           plug(4) > tank(4),
@@ -421,7 +425,7 @@ controller's gain. The answer is **0.71 °C**.`,
     solve: () => {
       let rise = 0;
       for (let t = 0; t < 40; t += 0.001) rise += 0.001 * (2 * 3 * (5 - rise) - rise);
-      return show(5 - rise, 2, '°C');
+      return formatValue(5 - rise, 2, '°C');
     },
   },
   {
@@ -527,7 +531,7 @@ capacity.`,
       String.raw`$\dfrac{20}{200} = 10.0$ %. 11.1 % divides by the water alone.`,
       'The answer is **10.0 %**.',
     ),
-    solve: () => show((100 * 20) / (20 + 180), 1, '%'),
+    solve: () => formatValue((100 * 20) / (20 + 180), 1, '%'),
   },
   {
     topic: 'Mass transfer',

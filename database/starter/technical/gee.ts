@@ -1,8 +1,8 @@
-import { integral, root, trueOnes } from '#database/starter/arithmetic.ts';
-import type { StarterItem } from '#database/starter/starter-question.ts';
-import { lines, show } from '#database/starter/markdown.ts';
+import { integral, root, trueStatements } from '#database/starter/arithmetic.ts';
+import { formatValue, lines } from '#database/starter/markdown.ts';
+import type { StarterQuestion } from '#database/starter/starter-question.ts';
 
-export const gee: StarterItem[] = [
+export const gee: StarterQuestion[] = [
   {
     topic: 'Circuits',
     trade: 'GEE',
@@ -27,7 +27,7 @@ the return line, and an adjustable load $R_L$ is connected across the 12 Ω resi
         const node = 24 / 4 / (1 / 4 + 1 / 12 + 1 / load);
         best = Math.max(best, (node * node) / load);
       }
-      return show(best, 2, 'W');
+      return formatValue(best, 2, 'W');
     },
   },
   {
@@ -59,7 +59,7 @@ time constant. The answer is **277 ms**.`,
         v += h * slope(v + (h / 2) * slope(v));
         t += h;
       }
-      return show(t * 1000, 0, 'ms');
+      return formatValue(t * 1000, 0, 'ms');
     },
   },
   {
@@ -92,7 +92,7 @@ true.`,
       const w0 = root(reactance, 10, 1e5);
       const half = (w: number): number => current(w) - volts / r / Math.SQRT2;
       const bandwidth = root(half, w0, 1e5) - root(half, 10, w0);
-      return trueOnes([
+      return trueStatements([
         ['The half-power bandwidth is 500 rad/s.', Math.abs(bandwidth - 500) < 5],
         ['At resonance the capacitor voltage is 100 V rms.', Math.abs(current(w0) / (w0 * c) - 100) < 1],
         ['At 900 rad/s the current lags the source voltage.', reactance(900) > 0],
@@ -128,7 +128,7 @@ element.`,
       // The wire at the origin runs along +z: at (d, 0) its field points along +y.
       // The force on a current i along z there is i z x B y, hence -i B along x.
       const outward = -(-300) * field;
-      return `${show(Math.abs(outward), 2, 'N')}, ${outward > 0 ? 'repulsive' : 'attractive'}`;
+      return `${formatValue(Math.abs(outward), 2, 'N')}, ${outward > 0 ? 'repulsive' : 'attractive'}`;
     },
   },
   {
@@ -154,7 +154,7 @@ is **200 kV/m**.`,
     solve: () => {
       const relative = (x: number): number => (x < 0.002 ? 4 : 1);
       const perFlux = integral((x) => 1 / relative(x), 0, 0.004);
-      return show(500 / perFlux / 1000, 0, 'kV/m');
+      return formatValue(500 / perFlux / 1000, 0, 'kV/m');
     },
   },
   {
@@ -177,7 +177,7 @@ is **200 kV/m**.`,
     ),
     solve: () => {
       const wave = (t: number): number => (t < 2 ? 10 : t < 6 ? -5 : 0);
-      return show(Math.sqrt(integral((t) => wave(t) ** 2, 0, 8) / 8), 2, 'V');
+      return formatValue(Math.sqrt(integral((t) => wave(t) ** 2, 0, 8) / 8), 2, 'V');
     },
   },
   {
@@ -210,7 +210,7 @@ per second. The samples pass through an ideal low-pass reconstruction filter wit
         }
         if (Math.hypot(re, im) > peak) [peak, found] = [Math.hypot(re, im), bin];
       }
-      return show(found, 0, 'Hz');
+      return formatValue(found, 0, 'Hz');
     },
   },
   {
@@ -240,7 +240,7 @@ $S = 37.5$ kVA.`,
         const efficiency = out / (out + 0.36 + 0.64 * (kva / 50) ** 2);
         if (efficiency > best) [best, at] = [efficiency, kva];
       }
-      return `${show(at, 1, 'kVA')}; ${show(best * 100, 1, '%')}`;
+      return `${formatValue(at, 1, 'kVA')}; ${formatValue(best * 100, 1, '%')}`;
     },
   },
   {
@@ -264,7 +264,7 @@ power of 9.6 kW (before friction and windage are taken off).`,
     solve: () => {
       const radians = (rpm: number): number => (2 * Math.PI * rpm) / 60;
       const torque = 9600 / radians(1440);
-      return show(torque * radians((120 * 50) / 4) - 9600, 0, 'W');
+      return formatValue(torque * radians((120 * 50) / 4) - 9600, 0, 'W');
     },
   },
   {
@@ -288,7 +288,7 @@ power factor to 0.8 lagging while the active power stays the same.`,
     solve: () => {
       const lagging = 120 * Math.tan(Math.acos(0.6));
       const bank = root((q) => Math.cos(Math.atan2(lagging - q, 120)) - 0.8, 0, lagging);
-      return show(bank, 0, 'kvar');
+      return formatValue(bank, 0, 'kvar');
     },
   },
   {
@@ -315,7 +315,7 @@ MVA forgets the transformer. The answer is **125 MVA**.`,
       const generator = 0.2 * (11 ** 2 / 50) * (66 / 11) ** 2;
       const transformer = 0.1 * (66 ** 2 / 25);
       const kiloamps = 66 / Math.sqrt(3) / (generator + transformer);
-      return show(Math.sqrt(3) * 66 * kiloamps, 0, 'MVA');
+      return formatValue(Math.sqrt(3) * 66 * kiloamps, 0, 'MVA');
     },
   },
   {
@@ -382,7 +382,7 @@ rad/s.`,
       const lag = (w: number): number => Math.PI / 2 + Math.atan(w / 3) + Math.atan(w / 5);
       const w = root((x) => lag(x) - Math.PI, 0.1, 100);
       const gain = w * Math.hypot(w, 3) * Math.hypot(w, 5);
-      return `$K = ${gain.toFixed(0)}$; ${show(w, 2, 'rad/s')}`;
+      return `$K = ${gain.toFixed(0)}$; ${formatValue(w, 2, 'rad/s')}`;
     },
   },
   {
@@ -413,7 +413,7 @@ $$`,
         v = (vHalf + (h / 2) * (36 - 36 * x)) / (1 + 2.4 * h);
         peak = Math.max(peak, x);
       }
-      return show((peak - 1) * 100, 1, '%');
+      return formatValue((peak - 1) * 100, 1, '%');
     },
   },
   {
@@ -462,7 +462,7 @@ instead of the range. The answer is **12.5 V**.`,
     ),
     solve: () => {
       const reading = root((v) => (25 - v) / 100 - v / 150 - v / (10 * 30), 0, 25);
-      return show(reading, 1, 'V');
+      return formatValue(reading, 1, 'V');
     },
   },
   {
@@ -488,7 +488,7 @@ swing.`,
       const period = 1 / 50e3;
       const rise = (on: number): number => (24 * on) / 300e-6;
       const fall = (on: number): number => ((40 - 24) * (period - on)) / 300e-6;
-      return show(rise(root((on) => rise(on) - fall(on), 0, period)), 2, 'A');
+      return formatValue(rise(root((on) => rise(on) - fall(on), 0, period)), 2, 'A');
     },
   },
   {
@@ -512,7 +512,7 @@ one half-wave only. The answer is **103.5 V**.`,
     solve: () => {
       const alpha = Math.PI / 3;
       const area = integral((x) => 230 * Math.SQRT2 * Math.sin(x), alpha, alpha + Math.PI);
-      return show(area / Math.PI, 1, 'V');
+      return formatValue(area / Math.PI, 1, 'V');
     },
   },
   {

@@ -1,6 +1,6 @@
 import { integral, root } from '#database/starter/arithmetic.ts';
-import type { StarterItem } from '#database/starter/starter-question.ts';
-import { lines, show } from '#database/starter/markdown.ts';
+import { formatValue, lines } from '#database/starter/markdown.ts';
+import type { StarterQuestion } from '#database/starter/starter-question.ts';
 
 /** A number in scientific notation, as LaTeX. */
 const power = (value: number): string => {
@@ -8,7 +8,7 @@ const power = (value: number): string => {
   return String.raw`$${digits} \times 10^{${Number(exponent)}}$`;
 };
 
-export const gft: StarterItem[] = [
+export const gft: StarterQuestion[] = [
   {
     topic: 'Food chemistry and nutrition',
     trade: 'GFT',
@@ -33,7 +33,7 @@ everything.`,
         [60, 4],
         [8, 9],
       ];
-      return show(
+      return formatValue(
         parts.reduce((sum, [grams, factor]) => sum + grams * factor, 0),
         0,
         'kcal',
@@ -62,7 +62,7 @@ and 2.1 % is the nitrogen. The answer is **12.0 %**.`,
     ),
     solve: () => {
       const acid = (protein: number): number => (1.2 * (protein / 100)) / 5.7 / 14 / 0.1;
-      return show(
+      return formatValue(
         root((protein) => acid(protein) * 1000 - 18, 0, 100),
         1,
         '%',
@@ -92,7 +92,7 @@ figure for NaOH.`,
       // Triolein from glycerol (C3H8O3) and oleic acid (C18H34O2), less one water for each ester group.
       const groups = 3;
       const triolein = mass(3, 8, 3) + groups * (mass(18, 34, 2) - mass(0, 2, 1));
-      return show((groups * (39 + mass(0, 1, 1)) * 1000) / triolein, 1, 'mg/g');
+      return formatValue((groups * (39 + mass(0, 1, 1)) * 1000) / triolein, 1, 'mg/g');
     },
   },
   {
@@ -175,7 +175,7 @@ hottest step.`,
       ];
       // Decimal reductions of a spore with D = 1 min at 121.1 degrees.
       const reductions = steps.map(([t, minutes]) => minutes / 10 ** ((121.1 - t) / 10));
-      return show(
+      return formatValue(
         reductions.reduce((sum, part) => sum + part, 0),
         1,
         'min',
@@ -265,7 +265,7 @@ counts the clock. The answer is **6.3 min**.`,
     ),
     solve: () => {
       const ramp = integral((minute) => 10 ** ((101.1 + minute - 121.1) / 10), 0, 20);
-      return show(ramp + 2, 1, 'min');
+      return formatValue(ramp + 2, 1, 'min');
     },
   },
   {
@@ -285,7 +285,7 @@ fat (percentages by mass). How much of the 6.0 % milk is needed?`,
 by 6.0 instead of 5.5. The answer is **227.3 kg**.`,
     ),
     solve: () =>
-      show(
+      formatValue(
         root((rich) => 0.06 * rich + 0.005 * (500 - rich) - 0.03 * 500, 0, 500),
         1,
         'kg',
@@ -311,7 +311,7 @@ the yield.`,
     ),
     solve: () => {
       const solids = 50 * 0.12 + 50;
-      return show(
+      return formatValue(
         root((water) => solids / (100 - water) - 0.68, 0, 44),
         1,
         'kg',
@@ -337,7 +337,7 @@ mass of 0.60 kg. What is the overrun?`,
     solve: () => {
       // Volumes made by the same kilogram, before and after freezing.
       const [mix, frozen] = [1 / 1.08, 1 / 0.6];
-      return show((100 * (frozen - mix)) / mix, 1, '%');
+      return formatValue((100 * (frozen - mix)) / mix, 1, '%');
     },
   },
   {
@@ -381,7 +381,7 @@ percentages. The answer is **137.5 kg**.`,
     ),
     solve: () => {
       const solids = 200 * (1 - 0.75);
-      return show(
+      return formatValue(
         root((removed) => (200 - removed - solids) / solids - 0.25, 0, 150),
         1,
         'kg',
@@ -410,7 +410,7 @@ and 2.43 h leaves out the conduction. The answer is **3.16 h**.`,
     solve: () => {
       // The ice front moves from one face to the mid-plane, 30 mm deep.
       const flux = (depth: number): number => (-2 - -32) / (1 / 30 + depth / 1.5);
-      return show(integral((depth) => (1050 * 250e3) / flux(depth), 0, 0.03) / 3600, 2, 'h');
+      return formatValue(integral((depth) => (1050 * 250e3) / flux(depth), 0, 0.03) / 3600, 2, 'h');
     },
   },
   {
@@ -433,7 +433,7 @@ from 0 °C.`,
     ),
     solve: () => {
       const afterRegeneration = 5 + 0.85 * (72 - 5);
-      return show((5000 / 3600) * 3.9 * (72 - afterRegeneration), 1, 'kW');
+      return formatValue((5000 / 3600) * 3.9 * (72 - afterRegeneration), 1, 'kW');
     },
   },
   {
@@ -460,7 +460,7 @@ kJ/h.`,
     solve: () => {
       const water = root((w) => 100 / (1000 - w) - 0.4, 0, 890);
       const warming = integral(() => 1000 * 3.9, 30, 100);
-      return show((warming + water * 2257) / 2133, 0, 'kg/h');
+      return formatValue((warming + water * 2257) / 2133, 0, 'kg/h');
     },
   },
   {
@@ -522,6 +522,6 @@ respiration and other loads are neglected.`,
       String.raw`Over $24 \times 3600 = 86\,400$ s this is 10.5 kW.`,
       '12.5 kW cools down to 0 °C; 2.9 kW leaves out the specific heat. The answer is **10.5 kW**.',
     ),
-    solve: () => show((12_000 * 3.6 * (25 - 4)) / (24 * 3600), 1, 'kW'),
+    solve: () => formatValue((12_000 * 3.6 * (25 - 4)) / (24 * 3600), 1, 'kW'),
   },
 ];

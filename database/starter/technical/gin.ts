@@ -1,7 +1,7 @@
-import type { StarterItem } from '#database/starter/starter-question.ts';
 import { md, steps } from '#database/starter/markdown.ts';
+import type { StarterQuestion } from '#database/starter/starter-question.ts';
 
-export const gin: StarterItem[] = [
+export const gin: StarterQuestion[] = [
   {
     topic: 'Circuits and machines',
     trade: 'GIN',

@@ -1,8 +1,8 @@
-import { integral, root, trueOnes } from '#database/starter/arithmetic.ts';
-import type { StarterItem } from '#database/starter/starter-question.ts';
-import { lines, show } from '#database/starter/markdown.ts';
+import { integral, root, trueStatements } from '#database/starter/arithmetic.ts';
+import { formatValue, lines } from '#database/starter/markdown.ts';
+import type { StarterQuestion } from '#database/starter/starter-question.ts';
 
-export const gme: StarterItem[] = [
+export const gme: StarterQuestion[] = [
   {
     topic: 'Mechanics',
     trade: 'GME',
@@ -30,7 +30,7 @@ friction. The answer is **190 N**.`,
         push * Math.cos(slope) -
         weight * Math.sin(slope) -
         0.25 * (weight * Math.cos(slope) + push * Math.sin(slope));
-      return show(root(up, 0, 1000), 0, 'N');
+      return formatValue(root(up, 0, 1000), 0, 'N');
     },
   },
   {
@@ -60,7 +60,7 @@ $kx^2$ instead of $\tfrac12 kx^2$. The answer is **325 mm**.`,
         v -= h * (spring / 4 + 0.2 * 9.81);
         x += h * v;
       }
-      return show(x * 1000, 0, 'mm');
+      return formatValue(x * 1000, 0, 'mm');
     },
   },
   {
@@ -84,7 +84,7 @@ MPa leaves it out. The answer is **97.2 MPa**.`,
     solve: () => {
       const moment = 4e3 * 2 + integral((x) => 3e3 * x, 0, 2);
       const inertia = integral((y) => 0.06 * y * y, -0.06, 0.06);
-      return show((moment * 0.06) / inertia / 1e6, 1, 'MPa');
+      return formatValue((moment * 0.06) / inertia / 1e6, 1, 'MPa');
     },
   },
   {
@@ -108,7 +108,7 @@ the shaft as solid. The answer is **37 MPa**.`,
     solve: () => {
       const torque = 50e3 / ((2 * Math.PI * 600) / 60);
       const polar = integral((r) => 2 * Math.PI * r ** 3, 0.015, 0.025);
-      return show((torque * 0.025) / polar / 1e6, 0, 'MPa');
+      return formatValue((torque * 0.025) / polar / 1e6, 0, 'MPa');
     },
   },
   {
@@ -146,7 +146,7 @@ faces.`,
         low = Math.min(low, normal);
         shear = Math.max(shear, Math.abs((20 - 80) * s * c + 40 * (c * c - s * s)));
       }
-      return trueOnes([
+      return trueStatements([
         ['The larger in-plane principal stress is 100 MPa.', Math.abs(top - 100) < 0.1],
         ['The greatest in-plane shear stress is 40 MPa.', Math.abs(shear - 40) < 0.1],
         ['The smaller in-plane principal stress is zero.', Math.abs(low) < 0.1],
@@ -177,7 +177,7 @@ instead of the sun's. The answer is **100 rpm**.`,
       // speed of the sun's pitch line. Radii are in units of teeth / 2.
       const [sun, planet] = [30 / 2, 15 / 2];
       const centre = (300 * sun + 0) / 2;
-      return show(centre / (sun + planet), 0, 'rpm');
+      return formatValue(centre / (sun + planet), 0, 'rpm');
     },
   },
   {
@@ -238,7 +238,7 @@ $2m\omega_n$. The answer is **1.8 mm**.`,
         x += h * v;
         if (before > 0 && v <= 0) peaks++;
       }
-      return show(x * 1000, 1, 'mm');
+      return formatValue(x * 1000, 1, 'mm');
     },
   },
   {
@@ -273,7 +273,7 @@ true statements are **1 and 4**.`,
         const r = drive / wn;
         return Math.hypot(1, 2 * zeta * r) / Math.hypot(1 - r * r, 2 * zeta * r);
       };
-      return trueOnes([
+      return trueStatements([
         ['About 11 % of the shaking force reaches the floor.', Math.abs(passed(natural, 0) - 0.11) < 0.005],
         ['The natural frequency is about 49.5 Hz.', Math.abs(natural / (2 * Math.PI) - 49.5) < 1],
         [
@@ -308,7 +308,7 @@ diameter for the radius in $pr/t$. The answer is **12.50 mm**.`,
     solve: () => {
       // Bursting force on half the shell, per mm of length, against two joint lines.
       const burst = integral((a) => 1.5 * 600 * Math.sin(a), 0, Math.PI);
-      return show(
+      return formatValue(
         root((t) => 2 * t * 90 * 0.8 - burst, 0, 100),
         2,
         'mm',
@@ -366,7 +366,7 @@ factor. The answer is **13.8 kW**.`,
       const speed = 0.03 / (Math.PI * 0.05 ** 2);
       const wallShear = (0.02 / 8) * 1000 * speed ** 2;
       const friction = (wallShear * Math.PI * 0.1 * 100) / (Math.PI * 0.05 ** 2);
-      return show(((1000 * 9.81 * 18 + friction) * 0.03) / 0.7 / 1000, 1, 'kW');
+      return formatValue(((1000 * 9.81 * 18 + friction) * 0.03) / 0.7 / 1000, 1, 'kW');
     },
   },
   {
@@ -389,7 +389,7 @@ force two thirds down the gate; 2.50 m is the centroid. The answer is **2.80 m**
     solve: () => {
       const force = integral((h) => 9810 * h * 2, 1, 4);
       const moment = integral((h) => 9810 * h * 2 * h, 1, 4);
-      return show(moment / force, 2, 'm');
+      return formatValue(moment / force, 2, 'm');
     },
   },
   {
@@ -421,7 +421,7 @@ films. The answer is **342.5 °C**.`,
         middle = ((0.8 / 0.2) * hot + (0.04 / 0.05) * cold) / (0.8 / 0.2 + 0.04 / 0.05);
         cold = ((0.04 / 0.05) * middle + 25 * 20) / (0.04 / 0.05 + 25);
       }
-      return show(middle, 1, '°C');
+      return formatValue(middle, 1, '°C');
     },
   },
   {
@@ -457,7 +457,7 @@ reflected back; 3833 uses the mean emissivity. The answer is **2621 W/m²**.`,
       const sigma = 5.67e-8;
       const flux =
         sigma * 600 ** 4 * absorbedByOther(0.8, 0.5) - sigma * 400 ** 4 * absorbedByOther(0.5, 0.8);
-      return show(flux, 0, 'W/m²');
+      return formatValue(flux, 0, 'W/m²');
     },
   },
   {
@@ -483,7 +483,7 @@ logarithms and 0.987 counts the cold water only.`,
     solve: () => {
       const end = root((t) => 2 * (353.15 - t) - 3 * (t - 293.15), 293.15, 353.15);
       const gain = (mass: number, start: number): number => integral((t) => (mass * 4.18) / t, start, end);
-      return show(gain(2, 353.15) + gain(3, 293.15), 3, 'kJ/K');
+      return formatValue(gain(2, 353.15) + gain(3, 293.15), 3, 'kJ/K');
     },
   },
   {
@@ -512,7 +512,7 @@ multiplies 27 °C instead of 300 K. The answer is **543 K**.`,
         t -= (0.4 * half * step) / (v + step / 2);
         v += step;
       }
-      return show(t, 0, 'K');
+      return formatValue(t, 0, 'K');
     },
   },
   {
@@ -533,7 +533,7 @@ the ratio upside down. The answer is **97.7 min**.`,
     ),
     solve: () => {
       const c = 100 * 40 ** 0.25;
-      return show(
+      return formatValue(
         root((t) => 80 * t ** 0.25 - c, 1, 1000),
         1,
         'min',
@@ -593,7 +593,7 @@ queue, not a time. The answer is **16.0 min**.`,
         wait += weight * n * 4;
         weight *= 12 / (60 / 4);
       }
-      return show(wait / total, 1, 'min');
+      return formatValue(wait / total, 1, 'min');
     },
   },
   {

@@ -1,8 +1,8 @@
-import { range, root, single } from '#database/starter/arithmetic.ts';
-import type { StarterItem, Stimulus } from '#database/starter/starter-question.ts';
-import { md, show, steps } from '#database/starter/markdown.ts';
+import { onlyOne, range, root } from '#database/starter/arithmetic.ts';
+import { formatValue, md, steps } from '#database/starter/markdown.ts';
+import type { StarterPassage, StarterQuestion } from '#database/starter/starter-question.ts';
 
-const program: Stimulus = {
+const program: StarterPassage = {
   title: 'A function in Python',
   text: md`
     This Python function is called with a list of whole numbers.
@@ -36,7 +36,7 @@ function later(values: number[]): { result: number[]; pops: number } {
   return { result, pops };
 }
 
-const circuit: Stimulus = {
+const circuit: StarterPassage = {
   title: 'A dc circuit',
   text: md`
     A dc circuit is described by its elements. All of them are ideal, and **0** is the reference node.
@@ -57,7 +57,7 @@ function voltages(r4 = 12): { b: number; c: number } {
   return { b, c: (b * r4) / (8 + r4) };
 }
 
-const machine: Stimulus = {
+const machine: StarterPassage = {
   title: 'A sequential circuit',
   text: md`
     A sequential circuit with one input and one output has this state table. Each entry gives the next state and the
@@ -84,12 +84,12 @@ function outputs(inputs: string): string {
 }
 
 /** Technical questions that share a listing, a circuit or a state table. */
-export const listings: StarterItem[] = [
+export const listings: StarterQuestion[] = [
   {
     topic: 'Programming and data structures',
     trade: 'GCS',
     difficulty: 3,
-    stimulus: program,
+    passage: program,
     stem: 'What does `later([3, 1, 4, 2, 5])` return?',
     options: ['[4, 4, 5, 5, 0]', '[5, 5, 5, 5, 0]', '[1, 4, 2, 5, 0]', '[4, 4, 5, 5, 5]'],
     correct: [1],
@@ -104,7 +104,7 @@ export const listings: StarterItem[] = [
     topic: 'Programming and data structures',
     trade: 'GCS',
     difficulty: 4,
-    stimulus: program,
+    passage: program,
     stem: 'What does the result hold for each element of a list of **positive** numbers?',
     options: [
       'The largest element after it, or 0 if it is the last',
@@ -131,7 +131,7 @@ export const listings: StarterItem[] = [
         'The number of greater elements after it': (v, at) =>
           v.slice(at + 1).filter((x) => x > Number(v[at])).length,
       };
-      return single(
+      return onlyOne(
         Object.keys(rules).filter((rule) =>
           tries.every((values) =>
             later(values).result.every((found, at) => found === rules[rule]?.(values, at)),
@@ -144,7 +144,7 @@ export const listings: StarterItem[] = [
     topic: 'Algorithms',
     trade: 'GCS',
     difficulty: 4,
-    stimulus: program,
+    passage: program,
     stem: 'What is the order of growth of the worst-case running time for a list of $n$ numbers?',
     options: [String.raw`$\log n$`, '$n$', String.raw`$n \log n$`, '$n^2$'],
     correct: [2],
@@ -158,7 +158,7 @@ export const listings: StarterItem[] = [
     topic: 'Programming and data structures',
     trade: 'GCS',
     difficulty: 2,
-    stimulus: program,
+    passage: program,
     stem: 'How many times is `waiting.pop()` called in `later([5, 4, 3, 2, 6])`?',
     accepted: [{ value: 4, tolerance: 0 }],
     explanation: steps`
@@ -172,7 +172,7 @@ export const listings: StarterItem[] = [
     topic: 'Circuits',
     trade: 'GEE',
     difficulty: 2,
-    stimulus: circuit,
+    passage: circuit,
     stem: 'What current does the source deliver?',
     accepted: [{ value: 3, tolerance: 0 }],
     unit: 'A',
@@ -186,7 +186,7 @@ export const listings: StarterItem[] = [
     topic: 'Circuits',
     trade: 'GEE',
     difficulty: 2,
-    stimulus: circuit,
+    passage: circuit,
     stem: 'What is the voltage of node C against the reference node?',
     options: ['12 V', '18 V', '27 V', '30 V'],
     correct: [2],
@@ -195,14 +195,14 @@ export const listings: StarterItem[] = [
       $R_3$ and $R_4$ divide it: $30 \times \frac{12}{8 + 12} = 18$ V. 12 V lies across $R_3$; 27 V divides the whole 45 V.
       Answer: **18 V**.
     `,
-    solve: () => show(voltages().c, 0, 'V'),
+    solve: () => formatValue(voltages().c, 0, 'V'),
   },
   {
     kind: 'numerical',
     topic: 'Circuits',
     trade: 'GEE',
     difficulty: 2,
-    stimulus: circuit,
+    passage: circuit,
     stem: 'What power does $R_2$ take?',
     accepted: [{ value: 45, tolerance: 0 }],
     unit: 'W',
@@ -216,7 +216,7 @@ export const listings: StarterItem[] = [
     topic: 'Circuits',
     trade: 'GEE',
     difficulty: 4,
-    stimulus: circuit,
+    passage: circuit,
     stem: 'For which value of $R_4$, all else unchanged, would $R_4$ take the greatest power?',
     options: ['4 Ω', '8 Ω', '12 Ω', '33 Ω'],
     correct: [3],
@@ -236,7 +236,7 @@ export const listings: StarterItem[] = [
     topic: 'Digital circuits',
     trade: 'GEC',
     difficulty: 3,
-    stimulus: machine,
+    passage: machine,
     stem: 'Which seven outputs does the circuit give, in order, for the inputs 1 1 0 1 1 1 1? (Write them without spaces.)',
     accepted: ['0000011', '0 0 0 0 0 1 1'],
     explanation: steps`
@@ -249,7 +249,7 @@ export const listings: StarterItem[] = [
     topic: 'Digital circuits',
     trade: 'GEC',
     difficulty: 3,
-    stimulus: machine,
+    passage: machine,
     stem: 'When does the circuit give a 1?',
     options: [
       'Whenever the last three inputs were 1',
@@ -272,7 +272,7 @@ export const listings: StarterItem[] = [
         'Only for the third 1 of a run, not for a fourth': (seen) => /(^|0)111$/.test(seen),
       };
       const tries = range(0, 255).map((code) => code.toString(2).padStart(8, '0'));
-      return single(
+      return onlyOne(
         Object.keys(rules).filter((rule) =>
           tries.every((bits) => (outputs(bits).at(-1) === '1') === rules[rule]?.(bits)),
         ),
@@ -284,7 +284,7 @@ export const listings: StarterItem[] = [
     topic: 'Digital circuits',
     trade: 'GEC',
     difficulty: 2,
-    stimulus: machine,
+    passage: machine,
     stem: 'What is the least number of flip-flops with which the circuit can be built? (No two of its states are equivalent.)',
     accepted: [{ value: 2, tolerance: 0 }],
     explanation: steps`
@@ -298,7 +298,7 @@ export const listings: StarterItem[] = [
     topic: 'Digital circuits',
     trade: 'GEC',
     difficulty: 2,
-    stimulus: machine,
+    passage: machine,
     stem: 'The table describes a **Mealy** machine: its output depends on the state and on the present input.',
     correct: true,
     explanation: steps`

@@ -1,9 +1,9 @@
 import { combinations, range, sum } from '#database/starter/arithmetic.ts';
-import type { StarterItem } from '#database/starter/starter-question.ts';
 import { md, steps } from '#database/starter/markdown.ts';
+import type { StarterQuestion } from '#database/starter/starter-question.ts';
 
 /** Technical items whose answer is entered as a number. */
-export const numericalTechnical: StarterItem[] = [
+export const numericalTechnical: StarterQuestion[] = [
   {
     kind: 'numerical',
     topic: 'Computer organisation',

@@ -1,8 +1,8 @@
 import { root, sum } from '#database/starter/arithmetic.ts';
-import type { StarterItem, Stimulus } from '#database/starter/starter-question.ts';
-import { md, show, steps } from '#database/starter/markdown.ts';
+import { formatValue, md, steps } from '#database/starter/markdown.ts';
+import type { StarterPassage, StarterQuestion } from '#database/starter/starter-question.ts';
 
-const column: Stimulus = {
+const column: StarterPassage = {
   title: 'A distillation column',
   text: md`
     A continuous distillation column separates benzene from toluene. Nothing else is in the streams, and nothing
@@ -17,7 +17,7 @@ const column: Stimulus = {
 };
 const distillate = () => root((d) => 1_000 * 0.4 - d * 0.92 - (1_000 - d) * 0.12, 0, 1_000);
 
-const turbine: Stimulus = {
+const turbine: StarterPassage = {
   title: 'A gas-turbine plant',
   text: md`
     Measured temperatures of the air in a simple open gas-turbine plant. Take $c_p = 1.005$ kJ/kg·K throughout and
@@ -33,7 +33,7 @@ const turbine: Stimulus = {
 };
 const perKilogram = (from: number, to: number) => 1.005 * (to - from);
 
-const label: Stimulus = {
+const label: StarterPassage = {
   title: 'The label of a biscuit pack',
   text: md`
     The label of a biscuit pack of 75 g says:
@@ -57,7 +57,7 @@ const calibration = [
   { bath: 75, reading: 74.6 },
   { bath: 100, reading: 99.4 },
 ];
-const calibrationTable: Stimulus = {
+const calibrationTable: StarterPassage = {
   title: 'The calibration of a thermometer',
   text: md`
     A thermometer with a range of 0 °C to 100 °C is compared with a standard, whose own errors may be neglected.
@@ -69,13 +69,13 @@ const calibrationTable: Stimulus = {
 };
 
 /** Process and measurement questions that share a table. */
-export const processes: StarterItem[] = [
+export const processes: StarterQuestion[] = [
   {
     kind: 'numerical',
     topic: 'Process calculations',
     trade: 'GCT',
     difficulty: 2,
-    stimulus: column,
+    passage: column,
     stem: 'How much distillate leaves the column?',
     accepted: [{ value: 350, tolerance: 1 }],
     unit: 'kg/h',
@@ -89,7 +89,7 @@ export const processes: StarterItem[] = [
     topic: 'Mass transfer',
     trade: 'GCT',
     difficulty: 3,
-    stimulus: column,
+    passage: column,
     stem: 'What share of the benzene in the feed is recovered in the distillate?',
     options: ['35.0 %', '76.7 %', '80.5 %', '92.0 %'],
     correct: [3],
@@ -98,14 +98,14 @@ export const processes: StarterItem[] = [
       The feed brings 400 kg/h: $322 \div 400 = 80.5$ %.
       35 % is the share of the whole feed; 92 % is the purity, not the recovery. Answer: **80.5 %**.
     `,
-    solve: () => show((100 * distillate() * 0.92) / (1_000 * 0.4), 1, '%'),
+    solve: () => formatValue((100 * distillate() * 0.92) / (1_000 * 0.4), 1, '%'),
   },
   {
     kind: 'numerical',
     topic: 'Mass transfer',
     trade: 'GCT',
     difficulty: 3,
-    stimulus: column,
+    passage: column,
     stem: `All the vapour from the top is condensed. The reflux ratio (liquid returned to distillate, by mass) is 2.5. How
 much vapour leaves the top of the column?`,
     accepted: [{ value: 1225, tolerance: 4 }],
@@ -121,7 +121,7 @@ much vapour leaves the top of the column?`,
     topic: 'Thermodynamics',
     trade: 'GME',
     difficulty: 2,
-    stimulus: turbine,
+    passage: turbine,
     stem: 'What is the net work per kilogram of air?',
     accepted: [{ value: 261.3, tolerance: 0.5 }],
     unit: 'kJ/kg',
@@ -135,7 +135,7 @@ much vapour leaves the top of the column?`,
     topic: 'Thermodynamics',
     trade: 'GME',
     difficulty: 3,
-    stimulus: turbine,
+    passage: turbine,
     stem: 'What is the thermal efficiency of the plant?',
     options: ['26.1 %', '36.1 %', '48.1 %', '76.9 %'],
     correct: [2],
@@ -145,14 +145,18 @@ much vapour leaves the top of the column?`,
       Answer: **36.1 %**.
     `,
     solve: () =>
-      show((100 * (perKilogram(760, 1_300) - perKilogram(300, 580))) / perKilogram(580, 1_300), 1, '%'),
+      formatValue(
+        (100 * (perKilogram(760, 1_300) - perKilogram(300, 580))) / perKilogram(580, 1_300),
+        1,
+        '%',
+      ),
   },
   {
     kind: 'boolean',
     topic: 'Thermodynamics',
     trade: 'GME',
     difficulty: 2,
-    stimulus: turbine,
+    passage: turbine,
     stem: 'The compressor takes more than half of the work of the turbine.',
     correct: true,
     explanation: steps`
@@ -166,7 +170,7 @@ much vapour leaves the top of the column?`,
     topic: 'Food chemistry and nutrition',
     trade: 'GFT',
     difficulty: 2,
-    stimulus: label,
+    passage: label,
     stem: 'How much energy does the whole pack give?',
     accepted: [{ value: 363, tolerance: 1 }],
     unit: 'kcal',
@@ -180,7 +184,7 @@ much vapour leaves the top of the column?`,
     topic: 'Food chemistry and nutrition',
     trade: 'GFT',
     difficulty: 2,
-    stimulus: label,
+    passage: label,
     stem: 'What share of the energy comes from the fat?',
     options: ['20.0 %', '20.8 %', '37.2 %', '57.9 %'],
     correct: [3],
@@ -189,14 +193,14 @@ much vapour leaves the top of the column?`,
       20 % is its share of the mass; 20.8 % its share of the three nutrients; 57.9 % comes from the carbohydrate.
       Answer: **37.2 %**.
     `,
-    solve: () => show((100 * energy(0, 0, 20)) / energy(6, 70, 20), 1, '%'),
+    solve: () => formatValue((100 * energy(0, 0, 20)) / energy(6, 70, 20), 1, '%'),
   },
   {
     kind: 'numerical',
     topic: 'Food products technology',
     trade: 'GFT',
     difficulty: 3,
-    stimulus: label,
+    passage: label,
     stem: 'In a new recipe 5 g of the fat in 100 g are replaced by 5 g of available carbohydrate. By how much does the energy of 100 g fall?',
     accepted: [{ value: 25, tolerance: 0 }],
     unit: 'kcal',
@@ -211,7 +215,7 @@ much vapour leaves the top of the column?`,
     topic: 'Measurements',
     trade: 'GIN',
     difficulty: 2,
-    stimulus: calibrationTable,
+    passage: calibrationTable,
     stem: 'How large is the greatest error, whatever its sign, in per cent of the **range**?',
     accepted: [{ value: 0.6, tolerance: 0.005 }],
     unit: '%',
@@ -225,7 +229,7 @@ much vapour leaves the top of the column?`,
     topic: 'Measurements',
     trade: 'GIN',
     difficulty: 1,
-    stimulus: calibrationTable,
+    passage: calibrationTable,
     stem: 'Which correction must be **added** to the reading near 75 °C?',
     options: ['−0.4 °C', '−0.2 °C', '+0.2 °C', '+0.4 °C'],
     correct: [4],
@@ -245,7 +249,7 @@ much vapour leaves the top of the column?`,
     topic: 'Measurements',
     trade: 'GIN',
     difficulty: 2,
-    stimulus: calibrationTable,
+    passage: calibrationTable,
     stem: 'Adding one and the same correction to all readings could make all five errors zero.',
     correct: false,
     explanation: steps`

@@ -22,22 +22,23 @@ function hasPlainCapitals(regno: string): boolean {
 }
 
 // Control and format characters, and every blank but the plain one: with them one number would look like another.
-const UNSEEN = /[\p{Cc}\p{Cf}\p{Co}\p{Z}]/u;
+const INVISIBLE = /[\p{Cc}\p{Cf}\p{Co}\p{Z}]/u;
 // NUL no text may hold, which is told already.
-const hasUnseen = (regno: string) => UNSEEN.test(regno.replaceAll(' ', '').replaceAll('\u0000', ''));
+const hasInvisibleCharacters = (regno: string) =>
+  INVISIBLE.test(regno.replaceAll(' ', '').replaceAll('\u0000', ''));
 
 /** A number that somebody may get: it has the same small letters wherever they are made, and all of it is seen. */
 export const NewRegno = Regno.check(
   z.refine(hasPlainCapitals, 'Write İ and other rare capitals as A to Z'),
-  z.refine((regno) => !hasUnseen(regno), 'Leave out characters that cannot be seen'),
+  z.refine((regno) => !hasInvisibleCharacters(regno), 'Leave out characters that cannot be seen'),
 );
 
 // Signs that turn what follows round, or take room and show nothing; joiners, which letters of India need, are none of them.
-const UNREADABLE = /(?![\u200c\u200d])[\p{Cc}\p{Cf}\p{Co}\p{Default_Ignorable_Code_Point}]/u;
+const UNREADABLE_IN_NAME = /(?![\u200c\u200d])[\p{Cc}\p{Cf}\p{Co}\p{Default_Ignorable_Code_Point}]/u;
 
 export const Name = text(1, 120, 'Enter the name').check(
   z.refine(
-    (name) => !UNREADABLE.test(name.replaceAll('\u0000', '')),
+    (name) => !UNREADABLE_IN_NAME.test(name.replaceAll('\u0000', '')),
     'Leave out characters that cannot be seen',
   ),
 );
@@ -54,7 +55,7 @@ export const Batch = z.pipe(
 /** `PASSWORD_MIN_LENGTH` is checked by the server's rule: it is a setting. */
 const NewPassword = secret(1, 200, 'Enter a password');
 
-export const SignedIn = z.object({
+export const SignedInUser = z.object({
   role: Role,
   access_token: z.string(),
   regno: z.string(),
@@ -62,7 +63,7 @@ export const SignedIn = z.object({
   trade: Trade,
   batch: z.int(),
 });
-export type SignedIn = z.infer<typeof SignedIn>;
+export type SignedInUser = z.infer<typeof SignedInUser>;
 
 export const login = endpoint({
   method: 'POST',
@@ -70,7 +71,7 @@ export const login = endpoint({
   summary: 'Sign in with a registration number and a password',
   message: 'You have signed in.',
   body: z.strictObject({ regno: Regno, password: secret(1, 200, 'Enter the password') }),
-  reply: SignedIn,
+  reply: SignedInUser,
 });
 
 export const register = endpoint({
@@ -92,7 +93,7 @@ export const verifySession = endpoint({
   method: 'GET',
   path: '/user/verify-session',
   summary: 'Who the bearer token stands for',
-  reply: SignedIn,
+  reply: SignedInUser,
 });
 
 export const logout = endpoint({

@@ -1,14 +1,14 @@
 import * as z from 'zod/mini';
-import { Regno } from './account.ts';
 import { endpoint, Nothing } from '#contract/endpoint.ts';
 import { secret } from '#contract/text.ts';
+import { Regno } from './account.ts';
 
 /** Text, never a number: leading zeros count. */
 export const Otp = z
   .string('Enter the 6 digits of the code')
   .check(z.trim(), z.regex(/^\d{6}$/, 'Enter the 6 digits of the code'));
 
-export const generateOtp = endpoint({
+export const sendRecoveryCode = endpoint({
   method: 'GET',
   path: '/user/generate-otp/:regno',
   summary: 'Send a code for a new password to the mail address on file; the same reply for any number',
@@ -22,7 +22,7 @@ export const generateOtp = endpoint({
   }),
 });
 
-export const forgotPassword = endpoint({
+export const resetPassword = endpoint({
   method: 'POST',
   path: '/user/forgot-password',
   summary: 'Set a new password with the code from the mail; every session ends',

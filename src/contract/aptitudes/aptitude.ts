@@ -2,13 +2,13 @@ import * as z from 'zod/mini';
 import { endpoint, Id, IdParams, Nothing, Paging } from '#contract/endpoint.ts';
 import { Instant, UnixSeconds } from '#contract/instant.ts';
 import { Question } from '#contract/questions/question.ts';
-import { CutOff, MarksRight, MarksWrong, Scheme } from './marking-scheme.ts';
-import { Minutes, Place, TestSection } from './sections.ts';
-import { Release, Timing, terms } from './terms.ts';
 import { text } from '#contract/text.ts';
 import { StudentTrade } from '#contract/trade.ts';
+import { CutOff, MarksRight, MarksWrong, Scheme } from './marking-scheme.ts';
+import { AptitudeSection, Minutes, QuestionPlacement } from './sections.ts';
+import { Release, Timing, termFields } from './terms.ts';
 
-const plan = {
+const planFields = {
   name: text(1, 120, 'Name the test'),
   test_timestamp: UnixSeconds,
   /** Minutes: to the common end, or of the own time. */
@@ -23,8 +23,8 @@ const Instructions = text(0, 5_000);
 const VenueId = z.nullable(Id);
 
 export const AptitudeDraft = z.strictObject({
-  ...plan,
-  ...terms,
+  ...planFields,
+  ...termFields,
   instructions: z._default(Instructions, ''),
   marks_right: z._default(MarksRight, 1),
   marks_wrong: z._default(MarksWrong, 0),
@@ -35,8 +35,8 @@ export const AptitudeDraft = z.strictObject({
 
 /** A change of a test: what is left out stays as it is. */
 const AptitudeChange = z.strictObject({
-  ...z.partial(z.object(plan)).shape,
-  ...terms,
+  ...z.partial(z.object(planFields)).shape,
+  ...termFields,
   instructions: z.optional(Instructions),
   marks_right: z.optional(MarksRight),
   marks_wrong: z.optional(MarksWrong),
@@ -48,7 +48,7 @@ export type AptitudeChange = z.input<typeof AptitudeChange>;
 export const AptitudeState = z.enum(['upcoming', 'ongoing', 'completed', 'missed']);
 export type AptitudeState = z.infer<typeof AptitudeState>;
 
-const Schedule = {
+const scheduleFields = {
   id: Id,
   name: z.string(),
   test_timestamp: UnixSeconds,
@@ -58,7 +58,7 @@ const Schedule = {
 
 /** A test as one signed-in person sees it. `state` is about that person: an admin never completes or misses. */
 export const AptitudeListing = z.object({
-  ...Schedule,
+  ...scheduleFields,
   state: AptitudeState,
   attempt_state: z.nullable(z.enum(['writing', 'submitted'])),
   /** Whether the own result can be read now. */
@@ -79,7 +79,7 @@ export type AptitudeListing = z.input<typeof AptitudeListing>;
 
 /** A test as an admin sees it. */
 export const Aptitude = z.object({
-  ...Schedule,
+  ...scheduleFields,
   instructions: z.string(),
   marks_right: z.number(),
   marks_wrong: z.number(),
@@ -129,7 +129,9 @@ export const Aptitude = z.object({
 export type Aptitude = z.input<typeof Aptitude>;
 
 /** Whether the questions of a test stay: somebody has started it, or it was checked with its sections and published. */
-export function keepsQuestions(test: Pick<Aptitude, 'attempt_count' | 'stage' | 'section_count'>): boolean {
+export function areQuestionsLocked(
+  test: Pick<Aptitude, 'attempt_count' | 'stage' | 'section_count'>,
+): boolean {
   return test.attempt_count > 0 || (test.stage === 'published' && test.section_count > 0);
 }
 
@@ -143,21 +145,21 @@ export const listAptitudes = endpoint({
   reply: Listings,
 });
 
-export const listUpcoming = endpoint({
+export const listUpcomingAptitudes = endpoint({
   method: 'GET',
   path: '/aptitude/upcoming',
   summary: 'Tests that have not ended, next first',
   reply: Listings,
 });
 
-export const listPast = endpoint({
+export const listPastAptitudes = endpoint({
   method: 'GET',
   path: '/aptitude/past',
   summary: 'Tests that have ended, latest first',
   reply: Listings,
 });
 
-export const manageAptitudes = endpoint({
+export const listManagedAptitudes = endpoint({
   method: 'GET',
   path: '/aptitude/manage',
   summary: 'Tests with their counts, for admins',
@@ -209,16 +211,16 @@ export const readAptitude = endpoint({
   params: IdParams,
   reply: z.object({
     aptitude: Aptitude,
-    sections: z.array(TestSection),
+    sections: z.array(AptitudeSection),
     /** Other sections, or sections with other facts, have another one. */
     sections_revision: z.string(),
     questions: z.array(Question),
     /** Of each of the questions. */
-    places: z.array(Place),
+    places: z.array(QuestionPlacement),
   }),
 });
 
-export const addQuestions = endpoint({
+export const addAptitudeQuestions = endpoint({
   method: 'PUT',
   path: '/aptitude/add-questions/:id',
   summary: 'Append chosen questions to a test that nobody has started',
@@ -233,7 +235,7 @@ export const addQuestions = endpoint({
   reply: z.object({ question_count: z.int() }),
 });
 
-export const takeQuestionOut = endpoint({
+export const removeAptitudeQuestion = endpoint({
   method: 'POST',
   path: '/aptitude/question/delete',
   summary: 'Take one question out of a test that nobody has started',

@@ -18,30 +18,30 @@ const Share = z.string().check(
   }, 'At most all of the marks'),
 );
 /** What a wrong answer costs: marks to add, zero or less, or a share of the question's marks that is taken off. */
-const Wrong = z.union([z.strictObject({ marks: MarksWrong }), z.strictObject({ share: Share })]);
-export type Wrong = z.infer<typeof Wrong>;
+const WrongPenalty = z.union([z.strictObject({ marks: MarksWrong }), z.strictObject({ share: Share })]);
+export type WrongPenalty = z.infer<typeof WrongPenalty>;
 
 /**
  * How much of the marks an answer earns that is not wholly right: nothing, the share of the keys as long as nothing wrong
  * is chosen, or right choices less wrong ones.
  */
-export const PartialRule = z.enum(['none', 'each', 'net']);
-export type PartialRule = z.infer<typeof PartialRule>;
+export const PartialCreditRule = z.enum(['none', 'each', 'net']);
+export type PartialCreditRule = z.infer<typeof PartialCreditRule>;
 
 const KindScheme = z.strictObject({
   right: z.optional(MarksRight),
-  wrong: z.optional(Wrong),
+  wrong: z.optional(WrongPenalty),
   blank: z.optional(Marks),
-  partial: z.optional(PartialRule),
+  partial: z.optional(PartialCreditRule),
 });
 
 /** What answers are worth. A question's own marks stand before `right`; a kind's rules before the others. */
 export const Scheme = z.strictObject({
   right: MarksRight,
-  wrong: Wrong,
+  wrong: WrongPenalty,
   /** What a question without an answer adds. */
   blank: z._default(Marks, 0),
-  partial: z._default(PartialRule, 'none'),
+  partial: z._default(PartialCreditRule, 'none'),
   kinds: z._default(z.partialRecord(QuestionKind, KindScheme), {}),
   /**
    * Wrong answers cost nothing until they are more than this part of the section's attempted questions; each one beyond

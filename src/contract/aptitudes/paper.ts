@@ -6,14 +6,14 @@ import { CutOff, Scheme } from './marking-scheme.ts';
 import { Timing } from './terms.ts';
 
 /** A section's name: as its author gave it, or General and Technical in a test without sections of its own. */
-export const Section = z.string();
+export const SectionName = z.string();
 
 const OptionText = z.object({ id: z.string(), html: z.string() });
 
 /** A question as a student gets it during a test: no key, options in this student's order. */
 export const PaperQuestion = z.object({
   id: Id,
-  section: Section,
+  section: SectionName,
   kind: QuestionKind,
   html: z.string(),
   /** What is chosen from; in a matching question the matches on offer. */
@@ -31,7 +31,7 @@ export const PaperQuestion = z.object({
 export type PaperQuestion = z.infer<typeof PaperQuestion>;
 
 /** What a student is told of a test. */
-export const TestFacts = {
+export const AptitudeFacts = {
   id: Id,
   name: z.string(),
   test_timestamp: UnixSeconds,
@@ -50,7 +50,7 @@ export const TestFacts = {
 
 /** What a student is told of a section. */
 export const SectionFacts = {
-  name: Section,
+  name: SectionName,
   questions: z.int(),
   instructions_html: z.string(),
   /** The section's own time, extra time left aside. */

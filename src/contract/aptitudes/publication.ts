@@ -1,18 +1,18 @@
 import * as z from 'zod/mini';
 import { Regno } from '#contract/accounts/account.ts';
-import { Aptitude } from './aptitude.ts';
 import { endpoint, Id, IdParams, Nothing } from '#contract/endpoint.ts';
 import { Instant, UnixSeconds } from '#contract/instant.ts';
-import { PaperQuestion, PaperSection, TestFacts } from './paper.ts';
-import { StimulusText } from '#contract/questions/question.ts';
+import { PassageText } from '#contract/questions/question.ts';
 import { MarkedResponse, SectionScore } from '#contract/results.ts';
-import { CutOff } from './marking-scheme.ts';
-import { ResultPart } from './terms.ts';
 import { reason, text } from '#contract/text.ts';
 import { Trade } from '#contract/trade.ts';
+import { Aptitude } from './aptitude.ts';
+import { CutOff } from './marking-scheme.ts';
+import { AptitudeFacts, PaperQuestion, PaperSection } from './paper.ts';
+import { ResultPart } from './terms.ts';
 
 /** One thing that the checklist found. What blocks has to be put right before publishing. */
-export const CheckPoint = z.object({
+export const ChecklistPoint = z.object({
   code: z.enum([
     'no-questions',
     'empty-section',
@@ -43,14 +43,14 @@ export const CheckPoint = z.object({
   /** How many questions the line lacks. */
   missing: z.nullable(z.int()),
 });
-export type CheckPoint = z.infer<typeof CheckPoint>;
+export type ChecklistPoint = z.infer<typeof ChecklistPoint>;
 
 export const readChecklist = endpoint({
   method: 'GET',
   path: '/aptitude/checklist/:id',
   summary: 'What is missing before a test can be published, and what is worth a look',
   params: IdParams,
-  reply: z.object({ points: z.array(CheckPoint) }),
+  reply: z.object({ points: z.array(ChecklistPoint) }),
 });
 
 export const publishAptitude = endpoint({
@@ -80,7 +80,7 @@ export const duplicateAptitude = endpoint({
   reply: Aptitude,
 });
 
-export const releaseResult = endpoint({
+export const releaseResults = endpoint({
   method: 'POST',
   path: '/aptitude/release/:id',
   summary: 'Release marks, answers or explanations that wait for a hand',
@@ -114,10 +114,10 @@ export const previewAptitude = endpoint({
     ),
   }),
   reply: z.object({
-    aptitude: z.object(TestFacts),
+    aptitude: z.object(AptitudeFacts),
     sections: z.array(PaperSection),
     questions: z.array(PaperQuestion),
-    stimuli: z.array(StimulusText),
+    stimuli: z.array(PassageText),
     /** What has to be reached in the whole test. */
     cut_off: z.nullable(CutOff),
     /** When time is over for a student who starts now, as the window opens. */
@@ -145,11 +145,11 @@ const Factor = z
   .number('Give a number')
   .check(z.gt(1, 'More than one'), z.lte(4, 'At most four times'), z.multipleOf(0.001));
 /** A day. */
-export const MOST_EXTRA_MINUTES = 1_440;
-const Extra = z.union(
+export const MAX_EXTRA_MINUTES = 1_440;
+const ExtraTimeAmount = z.union(
   [
     z.strictObject({ factor: Factor }),
-    z.strictObject({ minutes: z.int('Give whole minutes').check(z.gte(1), z.lte(MOST_EXTRA_MINUTES)) }),
+    z.strictObject({ minutes: z.int('Give whole minutes').check(z.gte(1), z.lte(MAX_EXTRA_MINUTES)) }),
   ],
   'Give a factor or minutes',
 );
@@ -185,7 +185,7 @@ export const grantExtraTime = endpoint({
   summary: 'Give one student more time in a test, before it or while it is written; it never becomes less',
   message: 'The time is given.',
   params: IdParams,
-  body: z.strictObject({ regno: Regno, extra: Extra, reason: reason() }),
+  body: z.strictObject({ regno: Regno, extra: ExtraTimeAmount, reason: reason() }),
   reply: ExtraTime,
 });
 
@@ -202,7 +202,7 @@ const Users = z
   .array(Regno)
   .check(z.minLength(1, 'Name at least one'), z.maxLength(5_000, 'At most 5,000 at a time'));
 
-export const listAdmitted = endpoint({
+export const listAdmittedStudents = endpoint({
   method: 'GET',
   path: '/aptitude/admission/:id',
   summary: 'The students on the list of a test',

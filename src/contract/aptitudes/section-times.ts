@@ -1,17 +1,17 @@
 /** When an attempt ends, and each of its sections where they follow one another. */
-export type Times = { deadline: Date; section_ends: Date[] | null };
+export type AttemptTimes = { deadline: Date; section_ends: Date[] | null };
 /** A section with a time of its own, in minutes, or none. */
-export type Timed = { minutes: number | null };
+export type TimedSection = { minutes: number | null };
 
 const MINUTE = 60_000;
 
 /** Whether sections follow one another by their own times. */
-export function areTimed(sections: readonly Timed[]): boolean {
+export function areTimed(sections: readonly TimedSection[]): boolean {
   return sections.length > 0 && sections.every(({ minutes }) => minutes !== null);
 }
 
 /** The minutes of all sections together. */
-export function minutesTogether(sections: readonly Timed[]): number {
+export function sumMinutes(sections: readonly TimedSection[]): number {
   return sections.reduce((sum, { minutes }) => sum + (minutes ?? 0), 0);
 }
 
@@ -19,15 +19,15 @@ export function minutesTogether(sections: readonly Timed[]): number {
  * The milliseconds of each timed section, lengthened by `stretch`. Their ends are rounded, not they: together they last as long as the
  * whole does.
  */
-export function lengthsOf(sections: readonly Timed[], stretch: number): number[] {
+export function computeSectionLengths(sections: readonly TimedSection[], stretch: number): number[] {
   const ends = sections.map((_section, place) =>
-    Math.round(minutesTogether(sections.slice(0, place + 1)) * MINUTE * stretch),
+    Math.round(sumMinutes(sections.slice(0, place + 1)) * MINUTE * stretch),
   );
   return ends.map((end, place) => end - (ends[place - 1] ?? 0));
 }
 
 /** Which section is open: its place, or the number of sections once all have ended. */
-export function openSection<T extends Date | number>(ends: readonly T[], now: T): number {
+export function findOpenSection<T extends Date | number>(ends: readonly T[], now: T): number {
   const open = ends.findIndex((end) => end > now);
   return open < 0 ? ends.length : open;
 }
@@ -36,14 +36,19 @@ export function openSection<T extends Date | number>(ends: readonly T[], now: T)
  * The times once a student has left the open section: what was left of a section's own time is gone. `stretch`: by how much extra
  * time lengthens a section.
  */
-export function timesAfterLeaving(
-  { deadline, section_ends, sections, stretch }: Times & { sections: readonly Timed[]; stretch: number },
+export function timesAfterFinishingSection(
+  {
+    deadline,
+    section_ends,
+    sections,
+    stretch,
+  }: AttemptTimes & { sections: readonly TimedSection[]; stretch: number },
   now: Date,
-): Times {
+): AttemptTimes {
   const before = section_ends ?? [];
-  const left = openSection(before, now);
+  const left = findOpenSection(before, now);
   const timed = areTimed(sections);
-  const lengths = lengthsOf(sections, stretch);
+  const lengths = computeSectionLengths(sections, stretch);
   let end = now.getTime();
   const ends = before.map((old, index) => {
     if (index < left || (!timed && index > left)) return old;
@@ -55,15 +60,15 @@ export function timesAfterLeaving(
   return { deadline: ends.at(-1) ?? deadline, section_ends: ends };
 }
 
-type SectionFate = 'open' | 'section-closed' | 'section-not-open';
+type SectionStatus = 'open' | 'section-closed' | 'section-not-open';
 
 /** Whether an answer in a section counts now. A section stays open for the grace period that follows its end. */
-export function fateInSection(
+export function getSectionStatus(
   ends: readonly Date[] | null,
   section: number | undefined,
   now: Date,
   graceMs: number,
-): SectionFate {
+): SectionStatus {
   const end = section === undefined ? undefined : ends?.[section];
   if (!ends || section === undefined || !end) return 'open';
   if (now.getTime() > end.getTime() + graceMs) return 'section-closed';

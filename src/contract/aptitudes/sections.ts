@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 import { endpoint, Id, IdParams } from '#contract/endpoint.ts';
 import { QuestionKind } from '#contract/questions/answer-key.ts';
-import { CutOff, MarksRight, Scheme } from './marking-scheme.ts';
 import { text } from '#contract/text.ts';
 import { StudentTrade, Trade } from '#contract/trade.ts';
+import { CutOff, MarksRight, Scheme } from './marking-scheme.ts';
 
 export const Minutes = z
   .int('Give whole minutes')
@@ -44,7 +44,7 @@ export const Blueprint = z.strictObject({
 });
 export type Blueprint = z.infer<typeof Blueprint>;
 
-const section = {
+const sectionFields = {
   name: text(1, 60, 'Name the section'),
   instructions: z._default(text(0, 5_000), ''),
   /** The section's own time, which makes the sections follow one another; null: the time is over all. */
@@ -60,11 +60,11 @@ const section = {
   shuffle_options: z._default(z.boolean(), true),
 };
 
-export const SectionDraft = z.strictObject({ id: z.optional(Id), ...section });
+export const SectionDraft = z.strictObject({ id: z.optional(Id), ...sectionFields });
 export type SectionDraft = z.input<typeof SectionDraft>;
 
 /** A section as an admin sees it. */
-export const TestSection = z.object({
+export const AptitudeSection = z.object({
   id: Id,
   name: z.string(),
   instructions: z.string(),
@@ -78,17 +78,17 @@ export const TestSection = z.object({
   /** Questions chosen into it one by one. */
   question_count: z.int(),
 });
-export type TestSection = z.input<typeof TestSection>;
+export type AptitudeSection = z.input<typeof AptitudeSection>;
 
 /** Where a chosen question stands in a test, and what it is worth there. */
-export const Place = z.object({
+export const QuestionPlacement = z.object({
   question_id: Id,
   section_id: z.nullable(Id),
   marks: z.nullable(z.number()),
 });
-export type Place = z.infer<typeof Place>;
+export type QuestionPlacement = z.infer<typeof QuestionPlacement>;
 
-const sections = z.array(SectionDraft).check(
+const SectionDrafts = z.array(SectionDraft).check(
   z.maxLength(20, 'At most 20 sections'),
   z.refine(
     (list) => new Set(list.map(({ name }) => name.toLowerCase())).size === list.length,
@@ -103,11 +103,11 @@ export const arrangeSections = endpoint({
     'Put the sections of a test that nobody has started: the list is what stays, in its order; those with an id keep their questions',
   params: IdParams,
   body: z.strictObject({
-    sections,
+    sections: SectionDrafts,
     /** Of the list that was changed: where it stands otherwise meanwhile, nothing is put. */
     revision: z.optional(text(1, 64)),
   }),
-  reply: z.object({ sections: z.array(TestSection), sections_revision: z.string() }),
+  reply: z.object({ sections: z.array(AptitudeSection), sections_revision: z.string() }),
 });
 
 export const arrangeQuestions = endpoint({
@@ -133,5 +133,5 @@ export const arrangeQuestions = endpoint({
         ),
       ),
   }),
-  reply: z.object({ places: z.array(Place) }),
+  reply: z.object({ places: z.array(QuestionPlacement) }),
 });

@@ -1,14 +1,14 @@
 import * as z from 'zod/mini';
-import { Aptitude } from './aptitude.ts';
 import { endpoint, Id, IdParams, Nothing } from '#contract/endpoint.ts';
 import { Instant, UnixSeconds } from '#contract/instant.ts';
+import { text } from '#contract/text.ts';
+import { Aptitude } from './aptitude.ts';
 import { CutOff, Scheme } from './marking-scheme.ts';
 import { Minutes, SectionDraft } from './sections.ts';
 import { Timing } from './terms.ts';
-import { text } from '#contract/text.ts';
 
 /** What a template says of a test: everything but its name, its date and its questions. */
-export const Design = z.object({
+export const TemplateDesign = z.object({
   duration: Minutes,
   total_questions: z.int(),
   instructions: z.string(),
@@ -21,7 +21,7 @@ export const Design = z.object({
   draw: z.enum(['each', 'same']),
   sections: z.array(SectionDraft),
 });
-export type Design = z.infer<typeof Design>;
+export type TemplateDesign = z.infer<typeof TemplateDesign>;
 
 export const Template = z.object({
   /** `typical:tcs-nqt` for one that comes with the portal, `own:12` for one of the institute's. */
@@ -30,7 +30,7 @@ export const Template = z.object({
   note: z.string(),
   /** From what is known of a company; typical, to be checked before use. */
   typical: z.boolean(),
-  design: Design,
+  design: TemplateDesign,
   created_at: z.nullable(Instant),
 });
 export type Template = z.input<typeof Template>;
@@ -62,7 +62,7 @@ export const removeTemplate = endpoint({
   reply: Nothing,
 });
 
-export const useTemplate = endpoint({
+export const createAptitudeFromTemplate = endpoint({
   method: 'POST',
   path: '/template/use',
   summary: 'Write a draft of a test from a template',

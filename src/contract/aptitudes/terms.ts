@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { UnixSeconds } from '#contract/instant.ts';
-import { CutOff, Scheme } from './marking-scheme.ts';
 import { text } from '#contract/text.ts';
 import { StudentTrade } from '#contract/trade.ts';
+import { CutOff, Scheme } from './marking-scheme.ts';
 
 /** When something of a result may be read: once the own attempt is handed in, after the last student's end, or by an act. */
 export const Release = z.enum(['at-once', 'after-end', 'by-hand']);
@@ -22,17 +22,17 @@ const Network = z.union(
 );
 
 /** A key of Safe Exam Browser, as its settings show it. */
-const BrowserKey = z
+const SafeExamBrowserKey = z
   .string()
   .check(
     z.trim(),
     z.toLowerCase(),
     z.regex(/^[0-9a-f]{64}$/, 'Give a key of 64 digits and letters from a to f'),
   );
-const BrowserKeys = z.array(BrowserKey).check(z.maxLength(20, 'At most 20'));
+const SafeExamBrowserKeys = z.array(SafeExamBrowserKey).check(z.maxLength(20, 'At most 20'));
 
 /** How a test is sat: what is left out stays as it is, or as it always was. */
-export const terms = {
+export const termFields = {
   timing: z.optional(Timing),
   /** The end of the window in which an own time begins and ends. A common end follows from start and duration. */
   window_end: z.optional(z.nullable(UnixSeconds)),
@@ -57,9 +57,9 @@ export const terms = {
   /** The paper is shown in full screen alone, where the device has one. */
   full_screen: z.optional(z.boolean()),
   /** Config Keys of Safe Exam Browser, one of which a call has to show; none: any browser will do. */
-  seb_config_keys: z.optional(BrowserKeys),
+  seb_config_keys: z.optional(SafeExamBrowserKeys),
   /** Browser Exam Keys, one of which it has to show as well. */
-  seb_exam_keys: z.optional(BrowserKeys),
+  seb_exam_keys: z.optional(SafeExamBrowserKeys),
   /** Marks, answers and explanations at a stroke. */
   release: z.optional(Release),
   release_marks: z.optional(Release),

@@ -1,16 +1,16 @@
 import * as z from 'zod/mini';
 import { Regno } from '#contract/accounts/account.ts';
 import { AptitudeState } from '#contract/aptitudes/aptitude.ts';
+import { CutOff } from '#contract/aptitudes/marking-scheme.ts';
+import { AptitudeFacts, PaperQuestion, PaperSection, SectionFacts } from '#contract/aptitudes/paper.ts';
+import { Release } from '#contract/aptitudes/terms.ts';
 import { AttemptParams, endpoint, Id, IdParams } from '#contract/endpoint.ts';
 import { Instant } from '#contract/instant.ts';
-import { Notice } from './notices.ts';
-import { PaperQuestion, PaperSection, SectionFacts, TestFacts } from '#contract/aptitudes/paper.ts';
-import { StimulusText } from '#contract/questions/question.ts';
-import { CutOff } from '#contract/aptitudes/marking-scheme.ts';
-import { Release } from '#contract/aptitudes/terms.ts';
+import { PassageText } from '#contract/questions/question.ts';
 import { text } from '#contract/text.ts';
 import { Trade } from '#contract/trade.ts';
-import { Accuracy, Latitude, Longitude, VenueSight } from '#contract/venues/venue.ts';
+import { Accuracy, Latitude, Longitude, VisibleVenue } from '#contract/venues/venue.ts';
+import { Notice } from './notices.ts';
 
 /** Seconds after the deadline in which an answer that was on its way still counts. */
 export const GRACE_SECONDS = 5;
@@ -33,17 +33,17 @@ const Selected = z
   );
 const SelectedOptions = z.array(Selected).check(z.maxLength(12));
 /** Characters of a typed answer. */
-export const TYPED_LENGTH = 500;
+export const MAX_TYPED_LENGTH = 500;
 /** What was typed as the answer, as it was typed; an empty text clears it. */
-const TypedValue = z.union([z.pipe(z.number(), z.transform(String)), text(0, TYPED_LENGTH)]);
+const TypedValue = z.union([z.pipe(z.number(), z.transform(String)), text(0, MAX_TYPED_LENGTH)]);
 /** The highest number that a client gives an operation; what a submission brings along is numbered above. */
-export const HIGHEST_SEQ = 2_000_000_000;
+export const MAX_CLIENT_SEQ = 2_000_000_000;
 /** A number that counts up from 1: of an epoch, or of an operation within one. */
-export const Counter = z.int().check(z.gte(1), z.lte(HIGHEST_SEQ));
+export const SequenceNumber = z.int().check(z.gte(1), z.lte(MAX_CLIENT_SEQ));
 
 /** One thing the student did: chose, cleared, marked or visited. Fields left out stay as they were. */
 export const Operation = z.strictObject({
-  seq: Counter,
+  seq: SequenceNumber,
   question_id: Id,
   selected_options: z.optional(SelectedOptions),
   value: z.optional(TypedValue),
@@ -77,7 +77,7 @@ export const readInstructions = endpoint({
   summary: 'What a student reads before the start: rules, sections, times',
   params: IdParams,
   reply: z.object({
-    ...TestFacts,
+    ...AptitudeFacts,
     sections: z.array(z.object(SectionFacts)),
     state: AptitudeState,
     attempt_state: z.nullable(AttemptState),
@@ -96,7 +96,7 @@ export const readInstructions = endpoint({
     /** Whether the first start asks for the access code. */
     access_code_needed: z.boolean(),
     /** Where the test is taken; the first start there tells the position. */
-    venue: z.nullable(VenueSight),
+    venue: z.nullable(VisibleVenue),
     /** Whether this student may start anywhere all the same. */
     venue_waived: z.boolean(),
     /** Since when the test is paused. */
@@ -121,7 +121,7 @@ const Attempt = z.object({
   answers: z.array(Answer),
 });
 
-export const appear = endpoint({
+export const startAttempt = endpoint({
   method: 'POST',
   path: '/aptitude/appear/:id',
   summary: 'Start the test, or take an open attempt up again; the newest caller writes',
@@ -137,17 +137,17 @@ export const appear = endpoint({
     access_code: z.optional(text(0, 40)),
   }),
   reply: z.object({
-    aptitude: z.object(TestFacts),
+    aptitude: z.object(AptitudeFacts),
     sections: z.array(PaperSection),
     questions: z.array(PaperQuestion),
-    stimuli: z.array(StimulusText),
+    stimuli: z.array(PassageText),
     attempt: Attempt,
   }),
 });
-export type Sitting = z.input<typeof appear.reply>;
+export type StartedAttempt = z.input<typeof startAttempt.reply>;
 
 /** Whether no two operations pose as one: of those the second would be taken for a repetition, and be lost. */
-function isOneEach(operations: readonly z.infer<typeof Operation>[]): boolean {
+function areSequenceNumbersUnique(operations: readonly z.infer<typeof Operation>[]): boolean {
   if (operations.length === 1) return true;
   const numbers = new Set(operations.map(({ seq }) => seq));
   if (numbers.size === operations.length) return true;
@@ -160,13 +160,13 @@ export const saveAnswers = endpoint({
   summary: 'Store what the student did; acknowledged means durable',
   params: AttemptParams,
   body: z.strictObject({
-    epoch: Counter,
+    epoch: SequenceNumber,
     operations: z
       .array(Operation)
       .check(
         z.minLength(1),
         z.maxLength(500),
-        z.refine(isOneEach, 'Two different operations have the same seq. Give each its own.'),
+        z.refine(areSequenceNumbersUnique, 'Two different operations have the same seq. Give each its own.'),
       ),
   }),
   reply: z.object({
@@ -186,13 +186,13 @@ export const saveAnswers = endpoint({
   }),
 });
 
-export const leaveSection = endpoint({
+export const finishSection = endpoint({
   method: 'POST',
   path: '/attempt/:attempt_id/section',
   summary: 'Close the present section for good and open the next one; repeating it changes nothing',
   params: AttemptParams,
   body: z.strictObject({
-    epoch: Counter,
+    epoch: SequenceNumber,
     /** The place of the section that is left, from 0. */
     section: z.int().check(z.gte(0), z.lte(100)),
   }),
@@ -200,7 +200,7 @@ export const leaveSection = endpoint({
 });
 
 /** Proof for the student that the test was handed in. */
-export const Receipt = z.object({
+export const SubmissionReceipt = z.object({
   attempt_id: Id,
   state: AttemptState,
   how: HowSubmitted,
@@ -214,9 +214,9 @@ export const Receipt = z.object({
   results_at: z.nullable(Instant),
   release: Release,
 });
-export type Receipt = z.input<typeof Receipt>;
+export type SubmissionReceipt = z.input<typeof SubmissionReceipt>;
 
-export const submit = endpoint({
+export const submitAttempt = endpoint({
   method: 'POST',
   path: '/aptitude/submit/:id',
   summary: 'Hand the test in, with answers that have not been saved yet; repeating it changes nothing',
@@ -225,11 +225,11 @@ export const submit = endpoint({
     userData: z.strictObject({ regno: Regno, trade: Trade }),
     answers: z.array(GivenAnswer).check(z.maxLength(500)),
     /** The writer's epoch; a tab that was taken over cannot hand in for its successor. */
-    epoch: z.optional(Counter),
+    epoch: z.optional(SequenceNumber),
     /** Sent where the device takes the time to be over: a test that has time left stays open, which `time-left` tells with the times. */
     at_end: z.optional(z.boolean()),
   }),
-  reply: z.extend(Receipt, {
+  reply: z.extend(SubmissionReceipt, {
     /** Questions whose answers came along and do not count: too late, or none of the paper's. */
     late: z.array(Id),
   }),

@@ -1,21 +1,21 @@
 import * as z from 'zod/mini';
-import { Counter, HowSubmitted } from './attempt.ts';
+import { PaperQuestion } from '#contract/aptitudes/paper.ts';
 import { AttemptParams, endpoint, Id } from '#contract/endpoint.ts';
 import { Instant } from '#contract/instant.ts';
-import { PaperQuestion } from '#contract/aptitudes/paper.ts';
 import { Outcome } from '#contract/results.ts';
 import { text } from '#contract/text.ts';
+import { HowSubmitted, SequenceNumber } from './attempt.ts';
 
 /** The kind of file in which a device keeps answers that it could not send. */
-export const EVIDENCE_FORMAT = 'placement-portal/unsent-answers/1';
+export const UNSENT_ANSWERS_FORMAT = 'placement-portal/unsent-answers/1';
 /** Operations that one part of a file may hold. */
-export const EVIDENCE_LIMIT = 5_000;
+export const MAX_OPERATIONS_PER_PART = 5_000;
 
 const Short = z.string().check(z.maxLength(60));
 
 /** What the student did, untouched: the signature is over these very characters. */
-const FiledOperation = z.strictObject({
-  seq: Counter,
+const UnsentOperation = z.strictObject({
+  seq: SequenceNumber,
   question_id: Id,
   // Wider than what a save takes: one answer that it refuses must not make the others unreadable.
   selected_options: z.optional(z.array(Short).check(z.maxLength(100))),
@@ -27,12 +27,12 @@ const FiledOperation = z.strictObject({
   /** The monotonic clock of the window in milliseconds, which nobody can set; it begins with the window. */
   clock_ms: z.optional(z.int().check(z.gte(0), z.lte(9_000_000_000_000))),
 });
-export type FiledOperation = z.infer<typeof FiledOperation>;
+export type UnsentOperation = z.infer<typeof UnsentOperation>;
 
 /** What was done in one opening of the test, signed with the key of that opening. */
-const FiledPart = z.strictObject({
-  epoch: Counter,
-  operations: z.array(FiledOperation).check(z.minLength(1), z.maxLength(EVIDENCE_LIMIT)),
+const UnsentAnswersPart = z.strictObject({
+  epoch: SequenceNumber,
+  operations: z.array(UnsentOperation).check(z.minLength(1), z.maxLength(MAX_OPERATIONS_PER_PART)),
   /** The last receipt that the device knew. */
   receipt: z.nullable(
     z.strictObject({ link: z.int().check(z.gte(0)), hash: z.string().check(z.maxLength(64)) }),
@@ -40,11 +40,11 @@ const FiledPart = z.strictObject({
   /** HMAC-SHA-256 in hexadecimal digits; null where the device could not sign. */
   signature: z.nullable(z.string().check(z.regex(/^[0-9a-f]{64}$/))),
 });
-export type FiledPart = z.infer<typeof FiledPart>;
+export type UnsentAnswersPart = z.infer<typeof UnsentAnswersPart>;
 
 /** A file in which a device keeps what it could not send, part by part for each of its openings. */
-export const EvidenceFile = z.strictObject({
-  format: z.literal(EVIDENCE_FORMAT),
+export const UnsentAnswersFile = z.strictObject({
+  format: z.literal(UNSENT_ANSWERS_FORMAT),
   /** What this file is, for people. */
   note: z.string().check(z.maxLength(1_000)),
   attempt: Id,
@@ -52,17 +52,17 @@ export const EvidenceFile = z.strictObject({
   regno: Short,
   /** The device's clock. */
   made_at: Short,
-  parts: z.array(FiledPart).check(z.minLength(1), z.maxLength(50)),
+  parts: z.array(UnsentAnswersPart).check(z.minLength(1), z.maxLength(50)),
 });
-export type EvidenceFile = z.infer<typeof EvidenceFile>;
+export type UnsentAnswersFile = z.infer<typeof UnsentAnswersFile>;
 
 /** The text of a part that is signed: every field in one fixed order, so that the order in the file does not matter. */
-export function signedText(
-  { attempt, test, regno }: Pick<EvidenceFile, 'attempt' | 'test' | 'regno'>,
-  { epoch, receipt, operations }: Omit<FiledPart, 'signature'>,
+export function buildTextToSign(
+  { attempt, test, regno }: Pick<UnsentAnswersFile, 'attempt' | 'test' | 'regno'>,
+  { epoch, receipt, operations }: Omit<UnsentAnswersPart, 'signature'>,
 ): string {
   return JSON.stringify([
-    EVIDENCE_FORMAT,
+    UNSENT_ANSWERS_FORMAT,
     attempt,
     test.id,
     regno,
@@ -82,39 +82,47 @@ export function signedText(
 }
 
 /** What a signature says of a part of a file; `unknown`: the portal holds no key of that opening. */
-export const Signature = z.enum(['right', 'wrong', 'none', 'unknown']);
-export type Signature = z.infer<typeof Signature>;
+export const SignatureVerdict = z.enum(['right', 'wrong', 'none', 'unknown']);
+export type SignatureVerdict = z.infer<typeof SignatureVerdict>;
 
 /**
  * What an operation is to the attempt: `counted` in time, `admitted` before, `held` as late evidence, `new` by the file; or why it
  * cannot count: stored `otherwise` under its number, made in `no-opening` of the test, or `unfit` for the paper.
  */
-export const Standing = z.enum(['counted', 'admitted', 'held', 'new', 'otherwise', 'no-opening', 'unfit']);
-export type Standing = z.infer<typeof Standing>;
+export const LateOperationStatus = z.enum([
+  'counted',
+  'admitted',
+  'held',
+  'new',
+  'otherwise',
+  'no-opening',
+  'unfit',
+]);
+export type LateOperationStatus = z.infer<typeof LateOperationStatus>;
 
 /** What tells an event of an attempt from the others, and its place in the order of its writers. */
 const EventKey = z.strictObject({
-  epoch: Counter,
+  epoch: SequenceNumber,
   // What a submission brought is numbered above what a client numbers.
   seq: z.int().check(z.gte(1), z.lte(2_147_483_647)),
 });
 export type EventKey = z.infer<typeof EventKey>;
 /** The same as a text, to look things up by. */
-export const eventKeyOf = ({ epoch, seq }: EventKey): string => `${epoch} ${seq}`;
+export const formatEventKey = ({ epoch, seq }: EventKey): string => `${epoch} ${seq}`;
 /** Read from such a text. */
-export function eventKeyFrom(text: string): EventKey {
+export function parseEventKey(text: string): EventKey {
   const [epoch = 0, seq = 0] = text.split(' ').map(Number);
   return { epoch, seq };
 }
 
-const EvidenceOperation = z.object({
+const LateOperation = z.object({
   ...EventKey.shape,
   question_id: Id,
   selected_options: z.nullable(z.array(z.string())),
   value: z.nullable(z.string()),
   marked: z.nullable(z.boolean()),
   seconds: z.int(),
-  standing: Standing,
+  standing: LateOperationStatus,
   /** Whether an admission would take it. */
   chosen: z.boolean(),
   /** When the server received it. */
@@ -125,9 +133,9 @@ const EvidenceOperation = z.object({
   at: z.nullable(z.string()),
   clock_ms: z.nullable(z.number()),
 });
-export type EvidenceOperation = z.input<typeof EvidenceOperation>;
+export type LateOperation = z.input<typeof LateOperation>;
 
-const JudgedAnswer = z.object({
+const MarkedAnswer = z.object({
   selected_options: z.array(z.string()),
   value: z.string(),
   /** Null where the question does not count. */
@@ -145,7 +153,7 @@ const Score = z.object({
   rank: z.int(),
 });
 
-const Admission = z.object({
+const LateAdmission = z.object({
   id: Id,
   by: z.string(),
   at: Instant,
@@ -153,7 +161,7 @@ const Admission = z.object({
   events: z.int(),
   withdrawn: z.nullable(z.object({ by: z.string(), at: Instant, reason: z.string() })),
 });
-export type Admission = z.input<typeof Admission>;
+export type LateAdmission = z.input<typeof LateAdmission>;
 
 /** Whose attempt at which test it is, and how it went. */
 export const AttemptFacts = z.object({
@@ -176,31 +184,31 @@ export const readAttempt = endpoint({
   reply: AttemptFacts,
 });
 
-const EvidencePreview = z.object({
+const LateAnswersPreview = z.object({
   /** What the file holds, part by part; null without one. */
   file: z.nullable(
     z.array(
       z.object({
         epoch: z.int(),
         operations: z.int(),
-        signature: Signature,
+        signature: SignatureVerdict,
         opened_at: z.nullable(Instant),
       }),
     ),
   ),
-  operations: z.array(EvidenceOperation),
+  operations: z.array(LateOperation),
   questions: z.array(PaperQuestion),
   /** The questions whose answer or marks the chosen operations change. */
-  changes: z.array(z.object({ question_id: Id, before: JudgedAnswer, after: JudgedAnswer })),
+  changes: z.array(z.object({ question_id: Id, before: MarkedAnswer, after: MarkedAnswer })),
   before: Score,
   after: Score,
-  admissions: z.array(Admission),
+  admissions: z.array(LateAdmission),
 });
-export type EvidencePreview = z.input<typeof EvidencePreview>;
+export type LateAnswersPreview = z.input<typeof LateAnswersPreview>;
 
-const Chosen = z.array(EventKey).check(z.maxLength(EVIDENCE_LIMIT));
+const Chosen = z.array(EventKey).check(z.maxLength(MAX_OPERATIONS_PER_PART));
 
-export const previewEvidence = endpoint({
+export const previewLateAnswers = endpoint({
   method: 'POST',
   path: '/attempt/:attempt_id/evidence',
   summary:
@@ -212,10 +220,10 @@ export const previewEvidence = endpoint({
     /** What would be admitted; left out: all that came before the right answers could be read, of a file what is signed rightly. */
     chosen: z.optional(Chosen),
   }),
-  reply: EvidencePreview,
+  reply: LateAnswersPreview,
 });
 
-export const admitEvidence = endpoint({
+export const admitLateAnswers = endpoint({
   method: 'POST',
   path: '/attempt/:attempt_id/evidence/admit',
   summary:
@@ -227,15 +235,15 @@ export const admitEvidence = endpoint({
     chosen: Chosen.check(z.minLength(1)),
     reason: text(1, 500),
   }),
-  reply: EvidencePreview,
+  reply: LateAnswersPreview,
 });
 
-export const withdrawAdmission = endpoint({
+export const withdrawLateAnswers = endpoint({
   method: 'POST',
   path: '/attempt/:attempt_id/evidence/withdraw',
   summary: 'Take an admission of late answers back and mark the attempt anew',
   message: 'The admission is taken back',
   params: AttemptParams,
   body: z.strictObject({ admission: Id, reason: text(1, 500) }),
-  reply: EvidencePreview,
+  reply: LateAnswersPreview,
 });

@@ -1,14 +1,14 @@
 import * as z from 'zod/mini';
 import { Regno } from '#contract/accounts/account.ts';
-import { AttemptState, Counter } from './attempt.ts';
 import { AttemptParams, endpoint, IdParams } from '#contract/endpoint.ts';
 import { Instant } from '#contract/instant.ts';
+import { AttemptState, SequenceNumber } from './attempt.ts';
 
 /** Seconds away from which leaving the window or full screen counts; what is shorter is written down only. */
-export const AWAY_SECONDS = 2;
+export const MIN_AWAY_SECONDS = 2;
 
 /** The most violations that a call takes. */
-export const VIOLATIONS_A_CALL = 50;
+export const MAX_VIOLATIONS_PER_CALL = 50;
 
 /**
  * What a student's browser saw. `hidden`: another window, tab, page or app was in front; `full-screen`: it was left; `blur`: the window
@@ -43,21 +43,21 @@ const COUNTS: Record<ViolationKind, 'always' | 'when-long' | 'never'> = {
 
 /** Whether something that was seen can go against the limit. Whether it does, the server alone says. */
 export function mayCount({ kind, seconds }: { kind: ViolationKind; seconds: number }): boolean {
-  return COUNTS[kind] === 'always' || (COUNTS[kind] === 'when-long' && seconds >= AWAY_SECONDS);
+  return COUNTS[kind] === 'always' || (COUNTS[kind] === 'when-long' && seconds >= MIN_AWAY_SECONDS);
 }
 
 /** One thing that was seen, as the device tells it. */
-const SeenViolation = z.strictObject({
-  seq: Counter,
+const ReportedViolation = z.strictObject({
+  seq: SequenceNumber,
   /** The epoch that it was seen under, where that was an earlier one of this device. */
-  epoch: z.optional(Counter),
+  epoch: z.optional(SequenceNumber),
   kind: ViolationKind,
   /** When it began, by the device. */
   at: Instant,
   /** How long it lasted. */
   seconds: z.int().check(z.gte(0), z.lte(86_400)),
 });
-export type SeenViolation = z.input<typeof SeenViolation>;
+export type ReportedViolation = z.input<typeof ReportedViolation>;
 
 const Violation = z.object({
   epoch: z.int(),
@@ -71,7 +71,7 @@ const Violation = z.object({
 });
 
 /** Where an attempt stands, by what the server has. */
-const ViolationStanding = z.object({
+const ViolationStatus = z.object({
   /** Those that went against the limit when they came. */
   count: z.int(),
   /** How many of these a reopening forgave, the first ones. */
@@ -85,7 +85,7 @@ const ViolationStanding = z.object({
   /** The latest, oldest first. */
   violations: z.array(Violation),
 });
-export type ViolationStanding = z.input<typeof ViolationStanding>;
+export type ViolationStatus = z.input<typeof ViolationStatus>;
 
 export const reportViolations = endpoint({
   method: 'POST',
@@ -94,10 +94,10 @@ export const reportViolations = endpoint({
   params: AttemptParams,
   body: z.strictObject({
     /** The writer's. */
-    epoch: Counter,
-    violations: z.array(SeenViolation).check(z.minLength(1), z.maxLength(VIOLATIONS_A_CALL)),
+    epoch: SequenceNumber,
+    violations: z.array(ReportedViolation).check(z.minLength(1), z.maxLength(MAX_VIOLATIONS_PER_CALL)),
   }),
-  reply: ViolationStanding,
+  reply: ViolationStatus,
 });
 
 export const readViolations = endpoint({
@@ -106,5 +106,5 @@ export const readViolations = endpoint({
   summary: 'What was recorded in the own attempt at a test; an admin names the student',
   params: IdParams,
   query: z.strictObject({ regno: z.optional(Regno) }),
-  reply: ViolationStanding,
+  reply: ViolationStatus,
 });

@@ -3,7 +3,7 @@ import { AttemptParams, endpoint, Id, IdParams } from '#contract/endpoint.ts';
 import { Instant } from '#contract/instant.ts';
 
 /** What a student reads of a hash, such as `7F3A-91C2`. */
-export function codeOf(hash: string): string {
+export function formatShortHash(hash: string): string {
   return `${hash.slice(0, 4)}-${hash.slice(4, 8)}`.toUpperCase();
 }
 
@@ -54,7 +54,7 @@ export const readReceipts = endpoint({
 });
 export type Receipts = z.input<typeof readReceipts.reply>;
 
-export const verifyChain = endpoint({
+export const verifyReceiptChain = endpoint({
   method: 'GET',
   path: '/attempt/:attempt_id/chain',
   summary: 'The chain of an attempt worked out anew from its events alone, and where it breaks, for admins',
@@ -71,4 +71,4 @@ export const verifyChain = endpoint({
     faults: z.array(ChainFault),
   }),
 });
-export type VerifiedChain = z.input<typeof verifyChain.reply>;
+export type VerifiedChain = z.input<typeof verifyReceiptChain.reply>;

@@ -1,17 +1,17 @@
 import * as z from 'zod/mini';
-import { HowSubmitted } from './attempt.ts';
+import { SectionName } from '#contract/aptitudes/paper.ts';
 import { AttemptParams, endpoint, Id, IdParams } from '#contract/endpoint.ts';
 import { Instant } from '#contract/instant.ts';
 import { QuestionKind } from '#contract/questions/answer-key.ts';
-import { Section } from '#contract/aptitudes/paper.ts';
+import { HowSubmitted } from './attempt.ts';
 import { ViolationKind } from './proctoring.ts';
 
 /** An answer as it was given: ids of options or pairs, or what was typed. */
-const GivenAnswer = z.object({ selected_options: z.array(z.string()), value: z.string() });
-export type GivenAnswer = z.infer<typeof GivenAnswer>;
+const AnswerContent = z.object({ selected_options: z.array(z.string()), value: z.string() });
+export type AnswerContent = z.infer<typeof AnswerContent>;
 
 /** A question at a moment, by what counted then. */
-const QuestionState = z.extend(GivenAnswer, { marked: z.boolean() });
+const QuestionState = z.extend(AnswerContent, { marked: z.boolean() });
 export type QuestionState = z.infer<typeof QuestionState>;
 
 /** What became of a question; null: nothing of it counts any more. */
@@ -22,7 +22,7 @@ export type QuestionChange = z.infer<typeof QuestionChange>;
  * What a step did: `visited` for the first time, `read` on, `answered` what had no answer, `changed` it, `cleared` it, gave the
  * `same` again, `marked` for review, took the mark away.
  */
-export const ReplayAct = z.enum([
+export const AnswerAction = z.enum([
   'visited',
   'read',
   'answered',
@@ -32,7 +32,7 @@ export const ReplayAct = z.enum([
   'marked',
   'unmarked',
 ]);
-export type ReplayAct = z.infer<typeof ReplayAct>;
+export type AnswerAction = z.infer<typeof AnswerAction>;
 
 /** By the server's clock: when it happened, or when it arrived. */
 const at = Instant;
@@ -42,7 +42,7 @@ const by = z.nullable(z.string());
 const reason = z.nullable(z.string());
 const changes = z.array(QuestionChange);
 
-const ReplayEntry = z.discriminatedUnion('kind', [
+const TimelineEntry = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('started'), at, device: z.nullable(z.string()) }),
   z.object({
     kind: z.literal('opened'),
@@ -62,10 +62,10 @@ const ReplayEntry = z.discriminatedUnion('kind', [
     /** The receipt that the save gave; null for saves of before there were any. */
     link: z.nullable(z.int()),
     question_id: Id,
-    acts: z.array(ReplayAct),
+    acts: z.array(AnswerAction),
     /** The answer that it told, if it told one, and the one that counted before, if there was one. */
-    given: z.nullable(GivenAnswer),
-    before: z.nullable(GivenAnswer),
+    given: z.nullable(AnswerContent),
+    before: z.nullable(AnswerContent),
     /** Time spent on the question since the step before. */
     seconds: z.int(),
     late: z.boolean(),
@@ -77,7 +77,7 @@ const ReplayEntry = z.discriminatedUnion('kind', [
     overtaken: z.boolean(),
     changes,
   }),
-  z.object({ kind: z.literal('section'), at, name: Section, how: z.enum(['left', 'time']) }),
+  z.object({ kind: z.literal('section'), at, name: SectionName, how: z.enum(['left', 'time']) }),
   z.object({
     kind: z.literal('notice'),
     at,
@@ -118,11 +118,11 @@ const ReplayEntry = z.discriminatedUnion('kind', [
     by,
   }),
 ]);
-export type ReplayEntry = z.input<typeof ReplayEntry>;
-export type ReplayEntryRow = z.output<typeof ReplayEntry>;
+export type TimelineEntry = z.input<typeof TimelineEntry>;
+export type TimelineEntryRow = z.output<typeof TimelineEntry>;
 
 /** The questions after some entries of a timeline, by their ids. One that is not among them was not visited, as far as counts. */
-export function questionsAfter(
+export function replayQuestionStates(
   entries: readonly { kind: string; changes?: readonly QuestionChange[] }[],
 ): Map<number, QuestionState> {
   const questions = new Map<number, QuestionState>();
@@ -133,46 +133,46 @@ export function questionsAfter(
   return questions;
 }
 
-const ReplayOption = z.object({ id: z.string(), html: z.nullable(z.string()) });
+const TimelineOption = z.object({ id: z.string(), html: z.nullable(z.string()) });
 
 /** A question in the order of this paper; its texts are null until the reader may see them. */
-const ReplayQuestion = z.object({
+const TimelineQuestion = z.object({
   id: Id,
-  section: Section,
+  section: SectionName,
   kind: QuestionKind,
   unit: z.string(),
   html: z.nullable(z.string()),
-  options: z.array(ReplayOption),
-  prompts: z.array(ReplayOption),
+  options: z.array(TimelineOption),
+  prompts: z.array(TimelineOption),
 });
-export type ReplayQuestion = z.infer<typeof ReplayQuestion>;
+export type TimelineQuestion = z.infer<typeof TimelineQuestion>;
 
-const Replay = z.object({
+const Timeline = z.object({
   attempt_id: Id,
   test: z.object({ id: Id, name: z.string() }),
   /** Violations at which the test is handed in; 0: they are only recorded. */
   violation_limit: z.int(),
   /** Whether the texts of the questions are told. */
   texts: z.boolean(),
-  questions: z.array(ReplayQuestion),
+  questions: z.array(TimelineQuestion),
   /** In the order in which things happened. */
-  entries: z.array(ReplayEntry),
+  entries: z.array(TimelineEntry),
 });
-export type Replay = z.input<typeof Replay>;
+export type Timeline = z.input<typeof Timeline>;
 
-export const readOwnReplay = endpoint({
+export const readOwnTimeline = endpoint({
   method: 'GET',
   path: '/aptitude/replay/:id',
   summary:
     'All that happened in the own attempt at a test, in order, once it is handed in; no key and no marks before their time',
   params: IdParams,
-  reply: Replay,
+  reply: Timeline,
 });
 
-export const readReplay = endpoint({
+export const readTimeline = endpoint({
   method: 'GET',
   path: '/attempt/:attempt_id/replay',
   summary: 'All that happened in an attempt, in order, at any time, for admins',
   params: AttemptParams,
-  reply: Replay,
+  reply: Timeline,
 });

@@ -6,13 +6,13 @@ import { text } from '#contract/text.ts';
 import { Trade } from '#contract/trade.ts';
 
 /** How a question of a test is marked: by the key of a version, right for all, not at all, or by the keys as pinned. */
-export const RulingHow = z.enum(['key', 'full', 'out', 'pinned'], 'Choose how the question is marked');
-export type RulingHow = z.infer<typeof RulingHow>;
+export const RulingKind = z.enum(['key', 'full', 'out', 'pinned'], 'Choose how the question is marked');
+export type RulingKind = z.infer<typeof RulingKind>;
 
 const Ruling = z
   .strictObject({
     question_id: Id,
-    how: RulingHow,
+    how: RulingKind,
     /** The number of the version whose key counts. */
     version: z.optional(z.int().check(z.gte(1))),
   })
@@ -30,10 +30,10 @@ const Rulings = z.array(Ruling).check(
     'Name each question once',
   ),
 );
-export type WantedRuling = z.infer<typeof Ruling>;
+export type RulingRequest = z.infer<typeof Ruling>;
 
 const Decided = {
-  how: RulingHow,
+  how: RulingKind,
   version: z.nullable(z.int()),
 };
 const Person = z.object({ regno: z.string(), name: z.string() });
@@ -147,7 +147,7 @@ export const applyRegrade = endpoint({
   reply: z.object(Effect),
 });
 
-export const listRegradable = endpoint({
+export const listRegradableAptitudes = endpoint({
   method: 'GET',
   path: '/question/:id/regrade',
   summary: 'The tests in which a question was sat, and whether its present key would mark them otherwise',

@@ -3,10 +3,10 @@ import { Batch, Name, Regno, Role } from '#contract/accounts/account.ts';
 import { endpoint, Paging } from '#contract/endpoint.ts';
 import { Instant } from '#contract/instant.ts';
 import { MailAddress } from '#contract/profile/profile.ts';
-import { Regnos } from './roles.ts';
 import { TABLE_TYPES, TableFormat } from '#contract/table.ts';
 import { text } from '#contract/text.ts';
 import { Trade } from '#contract/trade.ts';
+import { Regnos } from './roles.ts';
 
 /** `invited`: has no password yet. */
 export const PersonState = z.enum(['active', 'invited', 'blocked', 'archived']);
@@ -16,18 +16,18 @@ export const PersonSort = z.enum(['name', 'regno', 'trade', 'batch', 'role', 'la
 export type PersonSort = z.infer<typeof PersonSort>;
 
 /** Whom a list is about. Without a state: everybody who is not archived. */
-const filter = {
+const filterFields = {
   search: z._default(text(0, 200), ''),
   trade: z.optional(Trade),
   batch: z.optional(Batch),
   role: z.optional(Role),
   state: z.optional(PersonState),
 };
-const order = {
+const orderFields = {
   sort: z._default(PersonSort, 'name'),
   order: z._default(z.enum(['ASC', 'DESC']), 'ASC'),
 };
-const Filter = z.strictObject(filter);
+const Filter = z.strictObject(filterFields);
 export type PeopleFilter = z.output<typeof Filter>;
 
 const ListedPerson = z.object({
@@ -47,7 +47,7 @@ export const listPeople = endpoint({
   method: 'GET',
   path: '/user/directory',
   summary: 'People by name or registration number; archived ones only where they are asked for',
-  query: z.strictObject({ ...Paging, ...filter, ...order }),
+  query: z.strictObject({ ...Paging, ...filterFields, ...orderFields }),
   reply: z.object({
     results: z.array(ListedPerson),
     page: z.int(),
@@ -58,7 +58,7 @@ export const listPeople = endpoint({
   }),
 });
 
-export const listRegnos = endpoint({
+export const listPeopleRegnos = endpoint({
   method: 'GET',
   path: '/user/directory/regnos',
   summary: 'The registration numbers of all who match, for an act on all of them; 5,000 at the most',
@@ -70,7 +70,7 @@ export const exportPeople = endpoint({
   method: 'GET',
   path: '/user/directory/export',
   summary: 'All who match, with mobile number and mail address, as CSV or XLSX',
-  query: z.strictObject({ ...filter, ...order, format: TableFormat }),
+  query: z.strictObject({ ...filterFields, ...orderFields, format: TableFormat }),
   attachment: TABLE_TYPES,
   reply: z.file(),
 });
@@ -110,7 +110,7 @@ export const editPerson = endpoint({
   reply: z.object({ changed: z.array(z.enum(['name', 'trade', 'batch', 'mail'])) }),
 });
 
-const act = {
+const archiveEndpoint = {
   method: 'POST',
   body: z.strictObject({ regnos: Regnos }),
   /** The registration numbers of those who were changed; the others were so already. */
@@ -118,13 +118,13 @@ const act = {
 } as const;
 
 export const archivePeople = endpoint({
-  ...act,
+  ...archiveEndpoint,
   path: '/user/archive',
   summary: 'Archive people, all or none: they cannot sign in, their results stay',
 });
 
 export const restorePeople = endpoint({
-  ...act,
+  ...archiveEndpoint,
   path: '/user/restore',
   summary: 'Take people back from the archive, all or none',
 });

@@ -24,7 +24,7 @@ export const makeResetLink = endpoint({
   }),
 });
 
-export const readLink = endpoint({
+export const readPasswordLink = endpoint({
   method: 'POST',
   path: '/user/read-link',
   summary: 'Whose password a link from a mail sets',
@@ -37,7 +37,7 @@ export const readLink = endpoint({
   }),
 });
 
-export const followLink = endpoint({
+export const followPasswordLink = endpoint({
   method: 'POST',
   path: '/user/use-link',
   summary: 'Set a password with a link; it works once, and every session ends',

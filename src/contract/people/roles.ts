@@ -3,56 +3,56 @@ import { Regno, Role } from '#contract/accounts/account.ts';
 import { endpoint } from '#contract/endpoint.ts';
 
 /** The most people that one call changes. */
-export const MOST_PEOPLE = 5_000;
+export const MAX_PEOPLE = 5_000;
 
 export const Regnos = z
   .array(Regno)
   .check(
     z.minLength(1, 'Name at least one registration number'),
-    z.maxLength(MOST_PEOPLE, `At most ${MOST_PEOPLE} at a time`),
+    z.maxLength(MAX_PEOPLE, `At most ${MAX_PEOPLE} at a time`),
   );
 
 /** Who was changed, with the role from before. Those who had what was asked for are not among them. */
 const RoleChanges = z.array(z.object({ regno: z.string(), before: Role }));
 
-const change = {
+const roleChangeEndpoint = {
   method: 'POST',
   body: z.strictObject({ regnos: Regnos }),
   reply: z.object({ changed: RoleChanges }),
 } as const;
 
 export const addJsprs = endpoint({
-  ...change,
+  ...roleChangeEndpoint,
   path: '/user/add-jsprs',
   summary: 'Make people JSPRs, all or none',
 });
 
 export const removeJsprs = endpoint({
-  ...change,
+  ...roleChangeEndpoint,
   path: '/user/remove-jsprs',
   summary: 'Make JSPRs students again, all or none; who is none stays as is',
 });
 
 export const addSprs = endpoint({
-  ...change,
+  ...roleChangeEndpoint,
   path: '/user/add-sprs',
   summary: 'Make people SPRs, all or none',
 });
 
 export const removeSprs = endpoint({
-  ...change,
+  ...roleChangeEndpoint,
   path: '/user/remove-sprs',
   summary: 'Make SPRs students again, all or none; who is none stays as is',
 });
 
 export const addAdmins = endpoint({
-  ...change,
+  ...roleChangeEndpoint,
   path: '/user/add-admins',
   summary: 'Make people admins, all or none',
 });
 
 export const removeAdmins = endpoint({
-  ...change,
+  ...roleChangeEndpoint,
   path: '/user/remove-admins',
   summary: 'Make admins students, all or none; one admin stays',
 });

@@ -21,21 +21,21 @@ export const rosterFields = [
 ] as const;
 export type RosterField = (typeof rosterFields)[number];
 
-const Column = z.nullable(z.int().check(z.gte(0), z.lte(199)));
+const ColumnIndex = z.nullable(z.int().check(z.gte(0), z.lte(199)));
 
 /** How a file is read. Columns count from 0; `header_row` is the row's number in the file, 0 where there is none. */
 export const RosterPlan = z.strictObject({
   sheet: z.int().check(z.gte(0), z.lte(49)),
   header_row: z.int().check(z.gte(0), z.lte(1_048_576)),
   columns: z.strictObject({
-    regno: Column,
-    name: Column,
-    first_name: Column,
-    last_name: Column,
-    trade: Column,
-    batch: Column,
-    mail: Column,
-    mobile: Column,
+    regno: ColumnIndex,
+    name: ColumnIndex,
+    first_name: ColumnIndex,
+    last_name: ColumnIndex,
+    trade: ColumnIndex,
+    batch: ColumnIndex,
+    mail: ColumnIndex,
+    mobile: ColumnIndex,
   }),
   /** Which year of `2023-27` is the batch. */
   range: z.enum(['first', 'last']),
@@ -49,10 +49,10 @@ export const RosterPlan = z.strictObject({
 });
 export type RosterPlan = z.infer<typeof RosterPlan>;
 
-export const ImportState = z.enum(['draft', 'importing', 'imported', 'undoing', 'undone', 'stopped']);
-export type ImportState = z.infer<typeof ImportState>;
-export const RowOutcome = z.enum(['new', 'changed', 'unchanged', 'refused']);
-export type RowOutcome = z.infer<typeof RowOutcome>;
+export const RosterImportState = z.enum(['draft', 'importing', 'imported', 'undoing', 'undone', 'stopped']);
+export type RosterImportState = z.infer<typeof RosterImportState>;
+export const RosterRowOutcome = z.enum(['new', 'changed', 'unchanged', 'refused']);
+export type RosterRowOutcome = z.infer<typeof RosterRowOutcome>;
 
 export const RosterImport = z.object({
   id: z.int(),
@@ -60,7 +60,7 @@ export const RosterImport = z.object({
   format: z.enum(['CSV', 'XLSX']),
   /** What to know of how the file was read. */
   remarks: z.array(z.string()),
-  state: ImportState,
+  state: RosterImportState,
   /** Rows to do and done, of the import or of its undoing. */
   total: z.int(),
   done: z.int(),
@@ -101,7 +101,7 @@ export const RosterRow = z.object({
   batch: z.nullable(z.int()),
   mail: z.nullable(z.string()),
   mobile: z.nullable(z.string()),
-  outcome: RowOutcome,
+  outcome: RosterRowOutcome,
   changes: z.array(
     z.object({
       field: z.enum(['name', 'trade', 'batch', 'mail', 'mobile']),
@@ -136,7 +136,7 @@ export const uploadRoster = endpoint({
   reply: z.object({ id: z.int() }),
 });
 
-export const listImports = endpoint({
+export const listRosterImports = endpoint({
   method: 'GET',
   path: '/roster/import',
   summary: 'Imports of the roster, newest first',
@@ -144,7 +144,7 @@ export const listImports = endpoint({
   reply: z.object({ results: z.array(RosterImport), page: z.int(), totalPages: z.int(), total: z.int() }),
 });
 
-export const readImport = endpoint({
+export const readRosterImport = endpoint({
   method: 'GET',
   path: '/roster/import/:id',
   summary: 'How far an import is, and what its rows come to',
@@ -152,7 +152,7 @@ export const readImport = endpoint({
   reply: RosterImport,
 });
 
-export const readColumns = endpoint({
+export const readRosterColumns = endpoint({
   method: 'GET',
   path: '/roster/import/:id/columns',
   summary: 'The columns of a draft with examples, and how they are read',
@@ -160,7 +160,7 @@ export const readColumns = endpoint({
   reply: RosterColumns,
 });
 
-export const planImport = endpoint({
+export const planRosterImport = endpoint({
   method: 'PUT',
   path: '/roster/import/:id/plan',
   summary: 'Say how the columns of a draft are read; another sheet or row of headings is guessed at anew',
@@ -170,7 +170,7 @@ export const planImport = endpoint({
   reply: RosterColumns,
 });
 
-export const listRows = endpoint({
+export const listRosterRows = endpoint({
   method: 'GET',
   path: '/roster/import/:id/rows',
   summary: 'The rows of an import with what becomes of each',
@@ -182,7 +182,7 @@ export const listRows = endpoint({
   reply: z.object({ results: z.array(RosterRow), page: z.int(), totalPages: z.int(), total: z.int() }),
 });
 
-export const startImport = endpoint({
+export const startRosterImport = endpoint({
   method: 'POST',
   path: '/roster/import/:id/start',
   summary: 'Import a draft, or go on with what stopped; it runs by itself until it is done',
@@ -191,7 +191,7 @@ export const startImport = endpoint({
   reply: RosterImport,
 });
 
-export const undoImport = endpoint({
+export const undoRosterImport = endpoint({
   method: 'POST',
   path: '/roster/import/:id/undo',
   summary:
@@ -201,7 +201,7 @@ export const undoImport = endpoint({
   reply: RosterImport,
 });
 
-export const removeImport = endpoint({
+export const removeRosterImport = endpoint({
   method: 'DELETE',
   path: '/roster/import/:id',
   summary: 'Throw a draft away',
@@ -228,7 +228,7 @@ export const RosterStudent = z.object({
 });
 export type RosterStudent = z.input<typeof RosterStudent>;
 
-export const listStudents = endpoint({
+export const listRosterStudents = endpoint({
   method: 'GET',
   path: '/roster/student',
   summary: 'Students by name or registration number, with how far they are with signing in',
@@ -249,7 +249,7 @@ export const listStudents = endpoint({
   }),
 });
 
-const Invited = z.object({
+const InvitationSummary = z.object({
   invited: z.int(),
   /** Those with no mail address, at most a hundred of them. */
   without_address: z.array(z.string()),
@@ -270,21 +270,21 @@ export const inviteStudents = endpoint({
         z.maxLength(500, 'At most 500 at a time'),
       ),
   }),
-  reply: Invited,
+  reply: InvitationSummary,
 });
 
-export const inviteWaiting = endpoint({
+export const inviteWaitingStudents = endpoint({
   method: 'POST',
   path: '/roster/invite-waiting',
   summary: 'Invite everyone without a password who has no valid link',
   message: 'The invitations are on their way.',
-  reply: Invited,
+  reply: InvitationSummary,
 });
 
 export const RegistrationMode = z.enum(['open', 'roster']);
 export type RegistrationMode = z.infer<typeof RegistrationMode>;
 
-export const setRegistration = endpoint({
+export const setRegistrationMode = endpoint({
   method: 'PUT',
   path: '/roster/registration',
   summary: 'Let anyone register, or those on the roster alone, on every node at once',

@@ -2,16 +2,16 @@ import * as z from 'zod/mini';
 import { Role } from '#contract/accounts/account.ts';
 import { AptitudeState } from '#contract/aptitudes/aptitude.ts';
 import { AttemptState, HowSubmitted } from '#contract/attempts/attempt.ts';
+import { Notice } from '#contract/attempts/notices.ts';
+import { ViolationKind } from '#contract/attempts/proctoring.ts';
 import { endpoint } from '#contract/endpoint.ts';
 import { Instant } from '#contract/instant.ts';
-import { Notice } from '#contract/attempts/notices.ts';
-import { Session } from './profile.ts';
 import { ReportOutcome, ReportReason } from '#contract/questions/reports.ts';
 import { Outcome } from '#contract/results.ts';
 import { Trade } from '#contract/trade.ts';
-import { ViolationKind } from '#contract/attempts/proctoring.ts';
+import { Session } from './profile.ts';
 
-const Chosen = {
+const answerFields = {
   question_id: z.int(),
   selected_options: z.array(z.string()),
   /** What was typed. */
@@ -20,7 +20,7 @@ const Chosen = {
 };
 
 /** Where a device said it was; metres. */
-const OwnPlace = {
+const positionFields = {
   lat: z.nullable(z.number()),
   long: z.nullable(z.number()),
   accuracy: z.nullable(z.number()),
@@ -40,12 +40,12 @@ const OwnAttempt = z.object({
   started_at: Instant,
   submitted_at: z.nullable(Instant),
   /** What the device said at the start of a test with a venue. */
-  place: z.nullable(z.object({ name: z.string(), verdict: z.enum(['inside', 'waived']), ...OwnPlace })),
+  place: z.nullable(z.object({ name: z.string(), verdict: z.enum(['inside', 'waived']), ...positionFields })),
   /** Each time it was opened: on what device, from which address. */
   openings: z.array(z.object({ at: Instant, device: z.string(), address: z.string() })),
   /** What was told to the student alone. */
   notices: z.array(Notice),
-  answers: z.array(z.object({ ...Chosen, seconds: z.int() })),
+  answers: z.array(z.object({ ...answerFields, seconds: z.int() })),
   /** What the browser saw of leaving the test. */
   violations: z.array(
     z.object({
@@ -107,7 +107,7 @@ export const exportData = endpoint({
       z.object({
         test: z.string(),
         reason: z.enum(['missing', 'rough', 'outside']),
-        ...OwnPlace,
+        ...positionFields,
         tries: z.int(),
         last_at: Instant,
       }),

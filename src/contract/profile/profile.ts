@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
+import { Otp } from '#contract/accounts/recovery.ts';
 import { endpoint, IdParams, Nothing } from '#contract/endpoint.ts';
 import { Instant } from '#contract/instant.ts';
-import { Otp } from '#contract/accounts/recovery.ts';
 import { secret, text } from '#contract/text.ts';
 
 /** The largest picture that can be sent, in bytes. */
@@ -13,7 +13,7 @@ export const PICTURE_TYPES = ['image/jpeg', 'image/png', 'image/webp'] as const;
 export const Mobile = z.pipe(
   text(0, 30),
   z.pipe(
-    z.transform(toE164),
+    z.transform(normalizeMobile),
     z
       .string()
       .check(
@@ -25,7 +25,7 @@ export const Mobile = z.pipe(
   ),
 );
 
-function toE164(written: string): string {
+function normalizeMobile(written: string): string {
   const digits = written.replace(/[\s().-]/g, '');
   const indian = digits.match(/^(?:0|\+?91)?([6-9]\d{9})$/)?.[1];
   return indian ? `+91${indian}` : digits;
@@ -62,7 +62,7 @@ export const editProfile = endpoint({
   reply: z.object({ mobile: z.nullable(z.string()) }),
 });
 
-export const changeMail = endpoint({
+export const requestMailChange = endpoint({
   method: 'POST',
   path: '/user/change-mail',
   summary: 'Send a code to the mail address that is to be on file; until it is given back nothing changes',
@@ -87,7 +87,7 @@ export const verifyMail = endpoint({
   reply: z.object({ mail: z.string() }),
 });
 
-export const cancelMail = endpoint({
+export const cancelMailChange = endpoint({
   method: 'POST',
   path: '/user/cancel-mail',
   summary: 'Give up the mail address that waits for its code',
@@ -168,7 +168,7 @@ export const endSession = endpoint({
   reply: Nothing,
 });
 
-export const endSessions = endpoint({
+export const endOtherSessions = endpoint({
   method: 'POST',
   path: '/user/end-sessions',
   summary: 'End every own session but this one',

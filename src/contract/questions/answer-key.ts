@@ -1,32 +1,32 @@
 import * as z from 'zod/mini';
-import { pictured } from './pictures.ts';
 import { areDistinct, text } from '#contract/text.ts';
+import { requireAltText } from './pictures.ts';
 
 /** How a question is answered: options are chosen, something is typed, or matches are given to prompts. */
 export const QuestionKind = z.enum(['single', 'multiple', 'boolean', 'numerical', 'text', 'matching']);
 export type QuestionKind = z.infer<typeof QuestionKind>;
 
 /** Kinds whose options are chosen from. */
-export const isChoice = (kind: QuestionKind): kind is 'single' | 'multiple' | 'boolean' =>
+export const isChoiceKind = (kind: QuestionKind): kind is 'single' | 'multiple' | 'boolean' =>
   kind === 'single' || kind === 'multiple' || kind === 'boolean';
 
-const Figure = z.number('Give a number').check(z.gte(-1e15), z.lte(1e15));
+const KeyNumber = z.number('Give a number').check(z.gte(-1e15), z.lte(1e15));
 /** The share of the marks that an accepted answer earns; 1 is all of them. */
 const Credit = z.number().check(z.gt(0, 'More than zero'), z.lte(1, 'At most all of the marks'));
 
 const NumericalAnswer = z.union([
   z.strictObject({
-    value: Figure,
+    value: KeyNumber,
     /** How far an answer may lie from the value, either way. */
-    tolerance: z._default(Figure.check(z.gte(0, 'Zero or more')), 0),
+    tolerance: z._default(KeyNumber.check(z.gte(0, 'Zero or more')), 0),
     credit: z._default(Credit, 1),
   }),
   z
-    .strictObject({ from: Figure, to: Figure, credit: z._default(Credit, 1) })
+    .strictObject({ from: KeyNumber, to: KeyNumber, credit: z._default(Credit, 1) })
     .check(z.refine(({ from, to }) => from <= to, 'The range ends before it begins')),
 ]);
 
-const fullCredit = z.refine<{ credit: number }[]>(
+const requireFullCredit = z.refine<{ credit: number }[]>(
   (accepted) => accepted.some(({ credit }) => credit === 1),
   'One answer earns all of the marks',
 );
@@ -35,7 +35,7 @@ const fullCredit = z.refine<{ credit: number }[]>(
 export const NumericalKey = z.strictObject({
   accepted: z
     .array(NumericalAnswer)
-    .check(z.minLength(1, 'Give the right number'), z.maxLength(20, 'At most 20'), fullCredit),
+    .check(z.minLength(1, 'Give the right number'), z.maxLength(20, 'At most 20'), requireFullCredit),
   /** Shown behind the field; the answer itself is a bare number. */
   unit: z._default(text(0, 40), ''),
 });
@@ -56,7 +56,7 @@ export const TextKey = z.strictObject({
   /** `*` stands for any run of characters, `\*` for an asterisk. */
   accepted: z
     .array(z.strictObject({ text: text(1, 300, 'Give an accepted answer'), credit: z._default(Credit, 1) }))
-    .check(z.minLength(1, 'Give an accepted answer'), z.maxLength(20, 'At most 20'), fullCredit),
+    .check(z.minLength(1, 'Give an accepted answer'), z.maxLength(20, 'At most 20'), requireFullCredit),
   case_sensitive: z._default(z.boolean(), false),
 });
 /** The same as it is read: nothing left out. */
@@ -66,15 +66,15 @@ export const TextView = z.object({
 });
 export type TextView = z.infer<typeof TextView>;
 
-const Side = text(1, 2_000, 'Write both sides of the pair').check(pictured);
+const PairSide = text(1, 2_000, 'Write both sides of the pair').check(requireAltText);
 /** The key of a matching question: pairs, and matches that fit no prompt. */
 export const MatchingKey = z
   .strictObject({
     pairs: z
-      .array(z.strictObject({ prompt: Side, match: Side }))
+      .array(z.strictObject({ prompt: PairSide, match: PairSide }))
       .check(z.minLength(2, 'Give at least two pairs'), z.maxLength(12, 'At most twelve pairs')),
     /** Matches that belong to no prompt. */
-    extra: z._default(z.array(Side).check(z.maxLength(8, 'At most eight')), []),
+    extra: z._default(z.array(PairSide).check(z.maxLength(8, 'At most eight')), []),
   })
   .check(
     z.refine(({ pairs }) => areDistinct(pairs.map((pair) => pair.prompt)), 'Two prompts are the same'),

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
 import { endpoint, Id } from '#contract/endpoint.ts';
-import { listQuestions } from './question.ts';
 import { tableTypes } from '#contract/table.ts';
+import { listQuestions } from './question.ts';
 
 /** The formats that questions can be taken along in, with the media type of each. */
-export const exportTypes = {
+export const exportMediaTypes = {
   ...tableTypes,
   gift: 'text/plain',
   moodle: 'application/xml',
@@ -15,8 +15,8 @@ export const ExportFormat = z.enum(['csv', 'xlsx', 'gift', 'moodle', 'qti', 'jso
 export type ExportFormat = z.infer<typeof ExportFormat>;
 
 /** The most questions that one file takes. */
-export const EXPORTED_QUESTIONS = 10_000;
-const attachment = [...new Set(Object.values(exportTypes))];
+export const MAX_EXPORTED_QUESTIONS = 10_000;
+const attachment = [...new Set(Object.values(exportMediaTypes))];
 const { page: _, limit: __, ...filter } = listQuestions.query.shape;
 
 export const exportQuestions = endpoint({
@@ -28,7 +28,7 @@ export const exportQuestions = endpoint({
   reply: z.file(),
 });
 
-export const exportChosen = endpoint({
+export const exportSelectedQuestions = endpoint({
   method: 'POST',
   path: '/question/export',
   summary: 'Chosen questions as a file, with keys, in the order given',
@@ -38,7 +38,7 @@ export const exportChosen = endpoint({
       .array(Id)
       .check(
         z.minLength(1, 'Choose at least one question'),
-        z.maxLength(EXPORTED_QUESTIONS, 'At most 10,000'),
+        z.maxLength(MAX_EXPORTED_QUESTIONS, 'At most 10,000'),
       ),
   }),
   attachment,

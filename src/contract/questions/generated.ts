@@ -1,17 +1,17 @@
 import * as z from 'zod/mini';
 import { endpoint, Id } from '#contract/endpoint.ts';
-import { QuestionKind } from './answer-key.ts';
 import { text } from '#contract/text.ts';
 import { Trade } from '#contract/trade.ts';
+import { QuestionKind } from './answer-key.ts';
 
 /** Makes one question of a template: the same one always. */
 const Seed = z
   .int('Give a whole number')
   .check(z.gte(1, 'At least 1'), z.lte(2_147_483_647, 'At most 2,147,483,647'));
-const Name = text(1, 80, 'Choose a template');
+const TemplateName = text(1, 80, 'Choose a template');
 
 /** A template of questions, which makes one for every seed. */
-const Generator = z.object({
+const QuestionTemplate = z.object({
   name: z.string(),
   title: z.string(),
   area: z.string(),
@@ -23,17 +23,17 @@ const Generator = z.object({
   /** Drafts and ready questions of the family. */
   in_bank: z.int(),
 });
-export type Generator = z.infer<typeof Generator>;
+export type QuestionTemplate = z.infer<typeof QuestionTemplate>;
 
-export const listGenerators = endpoint({
+export const listQuestionTemplates = endpoint({
   method: 'GET',
   path: '/question/generators',
   summary: 'The templates that questions are generated from, by area and topic',
-  reply: z.array(Generator),
+  reply: z.array(QuestionTemplate),
 });
 
 /** An instance as a student reads it, with key and mistakes; nothing of it is stored. */
-const GeneratedView = z.object({
+const GeneratedQuestionView = z.object({
   seed: z.int(),
   kind: QuestionKind,
   description_html: z.string(),
@@ -51,37 +51,37 @@ const GeneratedView = z.object({
   /** Whether the bank has it, be it by another seed. */
   in_bank: z.boolean(),
 });
-export type GeneratedView = z.infer<typeof GeneratedView>;
+export type GeneratedQuestionView = z.infer<typeof GeneratedQuestionView>;
 
-const PREVIEWS = 20;
+const MAX_PREVIEWS = 20;
 
-export const previewGenerated = endpoint({
+export const previewGeneratedQuestions = endpoint({
   method: 'POST',
   path: '/question/generators/preview',
   summary: 'The questions of some seeds, named or from one on, rendered with key, mistakes and explanation',
   body: z.union([
     z.strictObject({
-      name: Name,
+      name: TemplateName,
       seeds: z
         .array(Seed)
-        .check(z.minLength(1, 'Name a seed'), z.maxLength(PREVIEWS, `At most ${PREVIEWS} at a time`)),
+        .check(z.minLength(1, 'Name a seed'), z.maxLength(MAX_PREVIEWS, `At most ${MAX_PREVIEWS} at a time`)),
     }),
     z.strictObject({
-      name: Name,
+      name: TemplateName,
       from: Seed,
-      count: z.int().check(z.gte(1), z.lte(PREVIEWS, `At most ${PREVIEWS} at a time`)),
+      count: z.int().check(z.gte(1), z.lte(MAX_PREVIEWS, `At most ${MAX_PREVIEWS} at a time`)),
     }),
   ]),
-  reply: z.array(GeneratedView),
+  reply: z.array(GeneratedQuestionView),
 });
 
-export const drawGenerated = endpoint({
+export const generateQuestions = endpoint({
   method: 'POST',
   path: '/question/generators/draw',
   summary:
     'Put different questions of a template into the bank, none that it has already; all of one family, of which a student gets one',
   body: z.strictObject({
-    name: Name,
+    name: TemplateName,
     count: z.int('Give a whole number').check(z.gte(1, 'At least 1'), z.lte(100, 'At most 100 at a time')),
     /** Where the search for seeds begins; left out: anywhere. */
     from_seed: z.optional(Seed),
@@ -97,7 +97,7 @@ export const drawGenerated = endpoint({
   }),
 });
 
-export const undoGenerated = endpoint({
+export const undoGeneratedQuestions = endpoint({
   method: 'POST',
   path: '/question/generators/undo',
   summary: 'Delete generated questions that no test has and nobody changed; the others stay',

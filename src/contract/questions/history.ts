@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { endpoint, Id, IdParams } from '#contract/endpoint.ts';
 import { Instant } from '#contract/instant.ts';
-import { Question } from './question.ts';
 import { text } from '#contract/text.ts';
+import { Question } from './question.ts';
 
 const Person = z.object({ regno: z.string(), name: z.string() });
 
@@ -15,7 +15,7 @@ const Version = z.object({
 });
 export type QuestionVersion = z.input<typeof Version>;
 
-export const readHistory = endpoint({
+export const readQuestionHistory = endpoint({
   method: 'GET',
   path: '/question/:id/history',
   summary: 'Every version of a question, newest first, with what changed in it',
@@ -37,7 +37,7 @@ const Use = z.object({
 
 export type QuestionUse = z.input<typeof Use>;
 
-export const readUse = endpoint({
+export const readQuestionUse = endpoint({
   method: 'GET',
   path: '/question/:id/use',
   summary: 'The tests that have a question, latest first, and how it did there',
@@ -53,7 +53,7 @@ const Similar = z.object({
 });
 export type SimilarQuestion = z.input<typeof Similar>;
 
-export const findSimilar = endpoint({
+export const findSimilarQuestions = endpoint({
   method: 'POST',
   path: '/question/similar',
   summary: 'Questions of the bank that read much like each of these texts, most alike first',

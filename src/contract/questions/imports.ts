@@ -1,24 +1,24 @@
 import * as z from 'zod/mini';
 import { endpoint, Id, IdParams, Nothing, Paging, queryNumber } from '#contract/endpoint.ts';
 import { Instant } from '#contract/instant.ts';
-import { QuestionKind } from './answer-key.ts';
-import { ImportedDraft, Question } from './question.ts';
 import { TABLE_TYPES, TableFormat } from '#contract/table.ts';
 import { text } from '#contract/text.ts';
-import { TopicName } from './topics.ts';
 import { Trade } from '#contract/trade.ts';
+import { QuestionKind } from './answer-key.ts';
+import { ImportedDraft, Question } from './question.ts';
+import { TopicName } from './topics.ts';
 
 /** The largest file that can be sent, in bytes. */
-export const QUESTION_FILE_BYTES = 10_485_760;
+export const MAX_QUESTION_FILE_BYTES = 10_485_760;
 
 /** Text that asks nothing stands among the questions of a file. */
-export const ImportKind = z.enum([...QuestionKind.options, 'description']);
-export type ImportKind = z.infer<typeof ImportKind>;
+export const QuestionImportKind = z.enum([...QuestionKind.options, 'description']);
+export type QuestionImportKind = z.infer<typeof QuestionImportKind>;
 
 export const QuestionImportState = z.enum(['preparing', 'draft', 'imported', 'undone']);
 export type QuestionImportState = z.infer<typeof QuestionImportState>;
 
-const Remark = z.object({ where: z.string(), message: z.string() });
+const ImportRemark = z.object({ where: z.string(), message: z.string() });
 
 export const QuestionImport = z.object({
   id: Id,
@@ -33,7 +33,7 @@ export const QuestionImport = z.object({
   imported_at: z.nullable(Instant),
   undone_at: z.nullable(Instant),
   /** What could not be carried over and belongs to no question. */
-  remarks: z.array(Remark),
+  remarks: z.array(ImportRemark),
   counts: z.object({
     /** Everything that the file holds, text that asks nothing included. */
     all: z.int(),
@@ -58,32 +58,32 @@ export const QuestionImport = z.object({
 });
 export type QuestionImport = z.input<typeof QuestionImport>;
 
-const { id: _, ...shape } = Question.shape;
+const { id: _, ...questionFields } = Question.shape;
 const ImportedQuestion = z.object({
-  kind: shape.kind,
-  description: shape.description,
-  description_html: shape.description_html,
-  format: shape.format,
-  options: shape.options,
-  options_html: shape.options_html,
-  correct_options: shape.correct_options,
-  numerical: shape.numerical,
-  text: shape.text,
-  matching: shape.matching,
-  explanation: shape.explanation,
-  explanation_html: shape.explanation_html,
-  topic_tags: shape.topic_tags,
-  tags: shape.tags,
-  source: shape.source,
-  question_type: shape.question_type,
-  difficulty_level: shape.difficulty_level,
+  kind: questionFields.kind,
+  description: questionFields.description,
+  description_html: questionFields.description_html,
+  format: questionFields.format,
+  options: questionFields.options,
+  options_html: questionFields.options_html,
+  correct_options: questionFields.correct_options,
+  numerical: questionFields.numerical,
+  text: questionFields.text,
+  matching: questionFields.matching,
+  explanation: questionFields.explanation,
+  explanation_html: questionFields.explanation_html,
+  topic_tags: questionFields.topic_tags,
+  tags: questionFields.tags,
+  source: questionFields.source,
+  question_type: questionFields.question_type,
+  difficulty_level: questionFields.difficulty_level,
 });
 
-export const ImportItem = z.object({
+export const QuestionImportItem = z.object({
   position: z.int(),
   /** Where in the file it begins, such as `line 12`. */
   where: z.string(),
-  kind: ImportKind,
+  kind: QuestionImportKind,
   question: ImportedQuestion,
   /** The passage that it would be about; empty: none. */
   passage: z.string(),
@@ -110,10 +110,10 @@ export const ImportItem = z.object({
   undone: z.nullable(z.enum(['undone', 'kept'])),
   remark: z.nullable(z.string()),
 });
-export type ImportItem = z.input<typeof ImportItem>;
+export type QuestionImportItem = z.input<typeof QuestionImportItem>;
 
 /** Which questions of a file: those of one kind of need, or all. */
-export const ImportFilter = z.enum([
+export const QuestionImportFilter = z.enum([
   'good',
   'faulty',
   'without_topic',
@@ -124,18 +124,18 @@ export const ImportFilter = z.enum([
   'imported',
   'kept',
 ]);
-export type ImportFilter = z.infer<typeof ImportFilter>;
+export type QuestionImportFilter = z.infer<typeof QuestionImportFilter>;
 
 const params = IdParams;
 
-export const uploadQuestions = endpoint({
+export const uploadQuestionFile = endpoint({
   method: 'POST',
   path: '/question/import',
   summary: 'Read a file of questions, whatever its format and name; nothing comes into the bank yet',
   message: 'The file is read.',
   upload: {
     field: 'file',
-    bytes: QUESTION_FILE_BYTES,
+    bytes: MAX_QUESTION_FILE_BYTES,
     types: [
       ...['text/csv', 'text/plain', 'text/xml', 'text/tab-separated-values'],
       ...['application/xml', 'application/zip', 'application/x-zip-compressed', 'application/x-ndjson'],
@@ -162,7 +162,7 @@ export const readQuestionImport = endpoint({
   reply: QuestionImport,
 });
 
-export const listImportItems = endpoint({
+export const listQuestionImportItems = endpoint({
   method: 'GET',
   path: '/question/import/:id/item',
   summary: 'The questions of a file as students would see them, with what became of each on the way',
@@ -170,12 +170,17 @@ export const listImportItems = endpoint({
   query: z.strictObject({
     page: Paging.page,
     limit: z._default(queryNumber(1, 50), 50),
-    show: z.optional(ImportFilter),
+    show: z.optional(QuestionImportFilter),
   }),
-  reply: z.object({ results: z.array(ImportItem), page: z.int(), totalPages: z.int(), total: z.int() }),
+  reply: z.object({
+    results: z.array(QuestionImportItem),
+    page: z.int(),
+    totalPages: z.int(),
+    total: z.int(),
+  }),
 });
 
-export const editImportItem = endpoint({
+export const editQuestionImportItem = endpoint({
   method: 'PUT',
   path: '/question/import/:id/item/:position',
   summary: 'Write a question of a draft anew',
@@ -187,10 +192,10 @@ export const editImportItem = endpoint({
     ),
   }),
   body: z.strictObject({ question: ImportedDraft, passage: z._default(text(0, 20_000), '') }),
-  reply: ImportItem,
+  reply: QuestionImportItem,
 });
 
-export const chooseForImport = endpoint({
+export const bulkEditQuestionImportItems = endpoint({
   method: 'POST',
   path: '/question/import/:id/choose',
   summary: 'Give questions of a draft a topic, trade, difficulty or tags, or say whether they are imported',
@@ -200,7 +205,7 @@ export const chooseForImport = endpoint({
     positions: z.optional(
       z.array(z.int().check(z.gte(0), z.lte(999_999))).check(z.minLength(1), z.maxLength(20_000)),
     ),
-    show: z.optional(ImportFilter),
+    show: z.optional(QuestionImportFilter),
     topic_tags: z.optional(z.array(TopicName).check(z.minLength(1), z.maxLength(10))),
     /** Those without a topic take the category that they have in the file; others stay as they are. */
     topic_of_file: z.optional(z.literal(true)),
@@ -241,7 +246,7 @@ export const removeQuestionImport = endpoint({
   reply: Nothing,
 });
 
-export const questionTemplate = endpoint({
+export const downloadQuestionImportTemplate = endpoint({
   method: 'GET',
   path: '/question/template',
   summary: 'A table to write questions into, with an example of each kind',

@@ -1,60 +1,60 @@
 import * as z from 'zod/mini';
 import { endpoint, Id, IdParams, Paging } from '#contract/endpoint.ts';
 import { Instant } from '#contract/instant.ts';
-import { pictured } from './pictures.ts';
-import { Format } from './question.ts';
 import { text } from '#contract/text.ts';
+import { requireAltText } from './pictures.ts';
+import { TextFormat } from './question.ts';
 
-export const StimulusDraft = z.strictObject({
+export const PassageDraft = z.strictObject({
   title: text(1, 120, 'Give it a title'),
-  format: z._default(Format, 'markdown'),
-  description: text(1, 20_000, 'Write the passage').check(pictured),
+  format: z._default(TextFormat, 'markdown'),
+  description: text(1, 20_000, 'Write the passage').check(requireAltText),
 });
-export type StimulusDraft = z.input<typeof StimulusDraft>;
+export type PassageDraft = z.input<typeof PassageDraft>;
 
 /** A passage or figure as an admin reads it. */
-export const Stimulus = z.object({
+export const Passage = z.object({
   id: Id,
   title: z.string(),
-  format: Format,
+  format: TextFormat,
   description: z.string(),
   html: z.string(),
   /** How many questions are about it now. */
   questions: z.int(),
   created_at: Instant,
 });
-export type Stimulus = z.input<typeof Stimulus>;
+export type Passage = z.input<typeof Passage>;
 
-export const listStimuli = endpoint({
+export const listPassages = endpoint({
   method: 'GET',
   path: '/question/stimulus',
   summary: 'Passages and figures that questions share, newest first',
   query: z.strictObject({ ...Paging, search: z.optional(text(0, 200)) }),
-  reply: z.object({ results: z.array(Stimulus), page: z.int(), totalPages: z.int(), total: z.int() }),
+  reply: z.object({ results: z.array(Passage), page: z.int(), totalPages: z.int(), total: z.int() }),
 });
 
-export const createStimulus = endpoint({
+export const createPassage = endpoint({
   method: 'POST',
   path: '/question/stimulus',
   summary: 'Add a passage or figure',
-  body: StimulusDraft,
-  reply: Stimulus,
+  body: PassageDraft,
+  reply: Passage,
 });
 
-export const readStimulus = endpoint({
+export const readPassage = endpoint({
   method: 'GET',
   path: '/question/stimulus/:id',
   summary: 'One passage or figure, as source and as safe HTML',
   params: IdParams,
-  reply: Stimulus,
+  reply: Passage,
 });
 
-export const editStimulus = endpoint({
+export const editPassage = endpoint({
   method: 'PUT',
   path: '/question/stimulus/:id',
   summary:
     'Write another passage in its place, under another number; each of its questions gets a new version about it',
   params: IdParams,
-  body: StimulusDraft,
-  reply: Stimulus,
+  body: PassageDraft,
+  reply: Passage,
 });

@@ -3,12 +3,12 @@ import { endpoint } from '#contract/endpoint.ts';
 import { PICTURE_BYTES, PICTURE_TYPES } from '#contract/profile/profile.ts';
 
 /** Objects to a picture in a Markdown text that says nothing to those who do not see it. */
-export const pictured = z.refine<string>(
+export const requireAltText = z.refine<string>(
   (text) => !/!\[\s*\]\(\s*\/api\/picture\//.test(text),
   'Say what the picture shows, between the square brackets',
 );
 
-export const uploadPicture = endpoint({
+export const uploadQuestionPicture = endpoint({
   method: 'POST',
   path: '/question/picture',
   summary:

@@ -1,8 +1,10 @@
 import * as z from 'zod/mini';
 import { endpoint, Id, IdParams, Paging, queryList, queryNumber } from '#contract/endpoint.ts';
 import { Instant } from '#contract/instant.ts';
+import { areDistinct, text } from '#contract/text.ts';
+import { Trade } from '#contract/trade.ts';
 import {
-  isChoice,
+  isChoiceKind,
   MatchingKey,
   NumericalKey,
   NumericalView,
@@ -10,10 +12,8 @@ import {
   TextKey,
   TextView,
 } from './answer-key.ts';
-import { pictured } from './pictures.ts';
-import { areDistinct, text } from '#contract/text.ts';
+import { requireAltText } from './pictures.ts';
 import { TopicName } from './topics.ts';
-import { Trade } from '#contract/trade.ts';
 
 const Tag = text(1, 40, 'Name the tag');
 const Difficulty = z.int().check(z.gte(1, 'Choose 1 to 5'), z.lte(5, 'Choose 1 to 5'));
@@ -21,19 +21,19 @@ const Difficulty = z.int().check(z.gte(1, 'Choose 1 to 5'), z.lte(5, 'Choose 1 t
 export const QuestionStatus = z.enum(['draft', 'ready', 'retired']);
 export type QuestionStatus = z.infer<typeof QuestionStatus>;
 
-const Markdown = text(1, 20_000, 'Write the question').check(pictured);
+const Markdown = text(1, 20_000, 'Write the question').check(requireAltText);
 
-export const Format = z.enum(['markdown', 'text']);
-const Explanation = text(0, 20_000).check(pictured);
+export const TextFormat = z.enum(['markdown', 'text']);
+const Explanation = text(0, 20_000).check(requireAltText);
 const Tags = z.array(Tag).check(z.maxLength(20, 'Give at most twenty tags'));
 const Source = text(0, 200);
 const Topics = z.array(TopicName).check(z.maxLength(10, 'Name at most ten topics'));
-const substance = {
+const contentFields = {
   description: Markdown,
   /** What is chosen from; a true-or-false question may leave it out. */
   options: z._default(
     z
-      .array(text(1, 4_000, 'Write the option').check(pictured))
+      .array(text(1, 4_000, 'Write the option').check(requireAltText))
       .check(z.maxLength(10, 'Give at most ten options')),
     [],
   ),
@@ -47,7 +47,7 @@ const substance = {
   difficulty_level: Difficulty,
 };
 
-type Keyed = {
+type KeyedDraft = {
   options: string[];
   correct_options: number[];
   numerical?: unknown;
@@ -63,7 +63,7 @@ export function kindOf({
   numerical,
   text,
   matching,
-}: Omit<Keyed, 'options'>): QuestionKind {
+}: Omit<KeyedDraft, 'options'>): QuestionKind {
   if (kind) return kind;
   if (numerical) return 'numerical';
   if (text) return 'text';
@@ -71,7 +71,7 @@ export function kindOf({
   return correct_options.length > 1 ? 'multiple' : 'single';
 }
 
-const wellKeyed = z.superRefine<Keyed>((draft, context) => {
+const requireMatchingKey = z.superRefine<KeyedDraft>((draft, context) => {
   const { options, correct_options } = draft;
   const object = (path: string, message: string) =>
     context.addIssue({ code: 'custom', path: [path], message });
@@ -80,7 +80,7 @@ const wellKeyed = z.superRefine<Keyed>((draft, context) => {
     if (typed === kind && !draft[typed]) object(typed, 'Give the right answer');
     if (typed !== kind && draft[typed]) object(typed, 'This key belongs to another kind of question');
   }
-  if (!isChoice(kind)) {
+  if (!isChoiceKind(kind)) {
     if (options.length > 0) object('options', 'Nothing is chosen from in this kind of question');
     if (correct_options.length > 0)
       object('correct_options', 'Nothing is chosen from in this kind of question');
@@ -98,9 +98,9 @@ const wellKeyed = z.superRefine<Keyed>((draft, context) => {
   if (kind !== 'multiple' && correct.size > 1) object('kind', 'A single choice has one correct option');
 });
 
-const draft = {
-  ...substance,
-  format: z._default(Format, 'markdown'),
+const draftFields = {
+  ...contentFields,
+  format: z._default(TextFormat, 'markdown'),
   explanation: z._default(Explanation, ''),
   tags: z._default(Tags, []),
   source: z._default(Source, ''),
@@ -109,16 +109,16 @@ const draft = {
   status: z._default(z.enum(['draft', 'ready']), 'ready'),
 };
 /** What an admin writes. `correct_options` counts from 1; `kind` follows from the key unless given. */
-export const QuestionDraft = z.strictObject(draft).check(wellKeyed);
+export const QuestionDraft = z.strictObject(draftFields).check(requireMatchingKey);
 
 /** A question of a file that is to be imported, which may get its topics later, with many others. */
-export const ImportedDraft = z.strictObject({ ...draft, topic_tags: Topics }).check(wellKeyed);
+export const ImportedDraft = z.strictObject({ ...draftFields, topic_tags: Topics }).check(requireMatchingKey);
 
 /** A revision of a question: what is left out stays as it is. */
 const QuestionRevision = z
   .strictObject({
-    ...substance,
-    format: z.optional(Format),
+    ...contentFields,
+    format: z.optional(TextFormat),
     explanation: z.optional(Explanation),
     tags: z.optional(Tags),
     source: z.optional(Source),
@@ -128,12 +128,12 @@ const QuestionRevision = z
     /** The version that was edited: where another one was saved meanwhile, nothing is written. */
     based_on: z.optional(z.int()),
   })
-  .check(wellKeyed);
+  .check(requireMatchingKey);
 export type QuestionDraft = z.input<typeof QuestionDraft>;
 
 /** A passage or figure as everybody reads it. */
-export const StimulusText = z.object({ id: Id, title: z.string(), html: z.string() });
-export type StimulusText = z.infer<typeof StimulusText>;
+export const PassageText = z.object({ id: Id, title: z.string(), html: z.string() });
+export type PassageText = z.infer<typeof PassageText>;
 
 const MatchingView = z.object({
   pairs: z.array(
@@ -151,14 +151,14 @@ export const Question = z.object({
   status: QuestionStatus,
   description: z.string(),
   description_html: z.string(),
-  format: Format,
+  format: TextFormat,
   options: z.array(z.string()),
   options_html: z.array(z.string()),
   correct_options: z.array(z.int()),
   numerical: z.nullable(NumericalView),
   text: z.nullable(TextView),
   matching: z.nullable(MatchingView),
-  stimulus: z.nullable(StimulusText),
+  stimulus: z.nullable(PassageText),
   topic_tags: z.array(z.string()),
   tags: z.array(z.string()),
   source: z.string(),
@@ -254,15 +254,15 @@ export const restoreQuestion = endpoint({
   reply: Question,
 });
 
-const Many = z
+const QuestionIds = z
   .array(Id)
   .check(z.minLength(1, 'Choose at least one question'), z.maxLength(500, 'At most 500 at a time'));
 
-export const changeStatus = endpoint({
+export const changeQuestionStatus = endpoint({
   method: 'POST',
   path: '/question/status',
   summary: 'Make questions ready, put them back to drafts, or retire them; all or none',
-  body: z.strictObject({ question_ids: Many, status: QuestionStatus }),
+  body: z.strictObject({ question_ids: QuestionIds, status: QuestionStatus }),
   reply: z.object({
     changed: z.int(),
     /** Those that changed, by what they were before. */
@@ -270,13 +270,13 @@ export const changeStatus = endpoint({
   }),
 });
 
-export const previewQuestion = endpoint({
+export const previewText = endpoint({
   method: 'POST',
   path: '/question/preview',
   summary: 'Render unsaved text as a student would see it',
   body: z.strictObject({
     texts: z.array(z.string().check(z.maxLength(20_000))).check(z.maxLength(60)),
-    format: z._default(Format, 'markdown'),
+    format: z._default(TextFormat, 'markdown'),
   }),
   reply: z.object({ html: z.array(z.string()) }),
 });

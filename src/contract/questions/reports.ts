@@ -1,12 +1,12 @@
 import * as z from 'zod/mini';
 import { endpoint, Id, IdParams, Nothing, Paging, queryNumber } from '#contract/endpoint.ts';
 import { Instant } from '#contract/instant.ts';
-import { Question, QuestionStatus } from './question.ts';
 import { text } from '#contract/text.ts';
 import { Trade } from '#contract/trade.ts';
+import { Question, QuestionStatus } from './question.ts';
 
-export const MAX_REPORT = 1_000;
-export const MAX_REPORT_ANSWER = 1_000;
+export const MAX_REPORT_LENGTH = 1_000;
+export const MAX_REPORT_ANSWER_LENGTH = 1_000;
 /** As many may wait for an answer, a student. */
 export const MAX_OPEN_REPORTS = 20;
 
@@ -23,7 +23,7 @@ export type ReportOutcome = z.infer<typeof ReportOutcome>;
 const ReportState = z.enum(['open', 'answered']);
 export type ReportState = z.infer<typeof ReportState>;
 
-const Answer = {
+const answerFields = {
   outcome: ReportOutcome,
   /** The corrected version. */
   version: z.nullable(z.int()),
@@ -41,7 +41,7 @@ const OwnReport = z.object({
   reason: ReportReason,
   words: z.string(),
   reported_at: Instant,
-  answer: z.nullable(z.object(Answer)),
+  answer: z.nullable(z.object(answerFields)),
 });
 export type OwnReport = z.input<typeof OwnReport>;
 
@@ -54,7 +54,7 @@ export const reportQuestion = endpoint({
     aptitude_id: Id,
     question_id: Id,
     reason: ReportReason,
-    words: text(1, MAX_REPORT, 'Say what is wrong'),
+    words: text(1, MAX_REPORT_LENGTH, 'Say what is wrong'),
   }),
   reply: OwnReport,
 });
@@ -67,7 +67,7 @@ export const listOwnReports = endpoint({
   reply: z.object({ results: z.array(OwnReport), page: z.int(), totalPages: z.int(), total: z.int() }),
 });
 
-export const takeReportBack = endpoint({
+export const withdrawReport = endpoint({
   method: 'DELETE',
   path: '/report/:id',
   summary: 'Take an own report back that nobody has answered',
@@ -96,7 +96,7 @@ const ReportGroup = z.object({
   answer: z.nullable(
     z.object({
       id: Id,
-      ...Answer,
+      ...answerFields,
       by: z.nullable(z.object({ regno: z.string(), name: z.string() })),
     }),
   ),
@@ -133,7 +133,7 @@ export type Report = z.input<typeof Report>;
 /** As many reports of one question are listed at the most, newest first. */
 export const MAX_LISTED_REPORTS = 200;
 
-export const readReports = endpoint({
+export const readQuestionReports = endpoint({
   method: 'GET',
   path: '/report/question/:id',
   summary:
@@ -150,7 +150,7 @@ export const readReports = endpoint({
     up_to: Id,
   }),
 });
-export type ReportDetail = z.input<typeof readReports.reply>;
+export type ReportDetail = z.input<typeof readQuestionReports.reply>;
 
 export const answerReports = endpoint({
   method: 'POST',
@@ -161,7 +161,7 @@ export const answerReports = endpoint({
   body: z
     .strictObject({
       outcome: ReportOutcome,
-      words: text(0, MAX_REPORT_ANSWER),
+      words: text(0, MAX_REPORT_ANSWER_LENGTH),
       up_to: Id,
     })
     .check(

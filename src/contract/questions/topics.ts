@@ -3,7 +3,7 @@ import { endpoint, Id, IdParams, Nothing } from '#contract/endpoint.ts';
 import { text } from '#contract/text.ts';
 
 export const TopicName = text(1, 60, 'Name the topic');
-const Area = text(1, 60, 'Name the area');
+const AreaName = text(1, 60, 'Name the area');
 
 /** A topic under its area. `id` is null for one that questions name although the tree does not have it. */
 export const Topic = z.object({
@@ -24,13 +24,13 @@ export const listTopics = endpoint({
   reply: z.array(Topic),
 });
 
-const TopicPlace = z.strictObject({ name: TopicName, area: Area });
+const TopicFields = z.strictObject({ name: TopicName, area: AreaName });
 
 export const createTopic = endpoint({
   method: 'POST',
   path: '/question/topic/create',
   summary: 'Add a topic to the end of its area',
-  body: TopicPlace,
+  body: TopicFields,
   reply: Topic,
 });
 
@@ -39,7 +39,7 @@ export const editTopic = endpoint({
   path: '/question/topic/:id',
   summary: 'Rename a topic or move it to another area; its questions get a new version under the new name',
   params: IdParams,
-  body: TopicPlace,
+  body: TopicFields,
   reply: z.object({ questions: z.int() }),
 });
 

@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import {
+  centreOf,
   isSimple,
   isWithinReach,
   metresBetween,
   metresOutside,
-  middleOf,
   type Point,
   planeAround,
 } from './geometry.ts';
@@ -146,7 +146,7 @@ test.each([0, 179.9999, -179.9999, 180, -180])('a square is the same at the long
   const outline = { kind: 'polygon' as const, corners: square(middle, 100) };
   expect(isSimple(outline.corners)).toBe(true);
   expect(isWithinReach(outline.corners, 150)).toBe(true);
-  expect(metresBetween(middleOf(outline.corners), middle)).toBeLessThan(0.01);
+  expect(metresBetween(centreOf(outline.corners), middle)).toBeLessThan(0.01);
   expect(metresOutside(outline, middle)).toBe(0);
   expect(metresOutside(outline, away(middle, 99, 0))).toBe(0);
   expect(metresOutside(outline, away(middle, 150, 0))).toBeCloseTo(50, 0);

@@ -5,12 +5,12 @@ export type Outline =
   | { kind: 'circle'; centre: Point; radius: number }
   | { kind: 'polygon'; corners: Point[] };
 /** A place on a plane: metres east and north of its origin. */
-export type Spot = { x: number; y: number };
+export type PlanePoint = { x: number; y: number };
 
 /** Metres: the mean radius R1 of GRS 80 (Moritz, Journal of Geodesy 74, 2000). */
-const EARTH = 6_371_008.8;
+const EARTH_RADIUS = 6_371_008.8;
 /** Metres; corners or sides that come closer touch. */
-const TOUCH = 0.2;
+const MIN_GAP = 0.2;
 
 /**
  * Metres along the great circle: the angle between the directions from the middle of the earth, by sine and cosine, exact for
@@ -19,7 +19,7 @@ const TOUCH = 0.2;
 export function metresBetween(a: Point, b: Point): number {
   const [p, q] = [directionTo(a), directionTo(b)];
   const sine = Math.hypot(p.y * q.z - p.z * q.y, p.z * q.x - p.x * q.z, p.x * q.y - p.y * q.x);
-  return EARTH * Math.atan2(sine, p.x * q.x + p.y * q.y + p.z * q.z);
+  return EARTH_RADIUS * Math.atan2(sine, p.x * q.x + p.y * q.y + p.z * q.z);
 }
 
 function directionTo({ lat, long }: Point) {
@@ -34,67 +34,67 @@ function directionTo({ lat, long }: Point) {
 export function planeAround(origin: Point) {
   const shrink = Math.cos(radians(origin.lat));
   return {
-    toPlane: ({ lat, long }: Point): Spot => ({
-      x: EARTH * radians(shortWay(long - origin.long)) * shrink,
-      y: EARTH * radians(lat - origin.lat),
+    toPlane: ({ lat, long }: Point): PlanePoint => ({
+      x: EARTH_RADIUS * radians(normalizeLongitude(long - origin.long)) * shrink,
+      y: EARTH_RADIUS * radians(lat - origin.lat),
     }),
-    toEarth: ({ x, y }: Spot): Point => ({
-      lat: origin.lat + degrees(y / EARTH),
-      long: shortWay(origin.long + degrees(x / EARTH / shrink)),
+    toEarth: ({ x, y }: PlanePoint): Point => ({
+      lat: origin.lat + degrees(y / EARTH_RADIUS),
+      long: normalizeLongitude(origin.long + degrees(x / EARTH_RADIUS / shrink)),
     }),
   };
 }
 
 /** The middle of what the corners span, whatever their order; across the antimeridian too. */
-export function middleOf(corners: Point[]): Point {
+export function centreOf(corners: Point[]): Point {
   const [first = { lat: 0, long: 0 }] = corners;
   const lats = corners.map(({ lat }) => lat);
-  const longs = corners.map(({ long }) => shortWay(long - first.long));
+  const longs = corners.map(({ long }) => normalizeLongitude(long - first.long));
   return {
     lat: (Math.min(...lats) + Math.max(...lats)) / 2,
-    long: shortWay(first.long + (Math.min(...longs) + Math.max(...longs)) / 2),
+    long: normalizeLongitude(first.long + (Math.min(...longs) + Math.max(...longs)) / 2),
   };
 }
 
 /** Metres from a point to the nearest edge of a venue; 0 inside and on the edge. */
 export function metresOutside(outline: Outline, point: Point): number {
   if (outline.kind === 'circle') return Math.max(0, metresBetween(outline.centre, point) - outline.radius);
-  const { toPlane, toEarth } = planeAround(middleOf(outline.corners));
+  const { toPlane, toEarth } = planeAround(centreOf(outline.corners));
   const spot = toPlane(point);
   const sides = sidesOf(outline.corners.map(toPlane));
-  if (isWithin(sides, spot)) return 0;
+  if (isInside(sides, spot)) return 0;
   // Of two spots that are as far on the plane one may be nearer on the earth.
-  return Math.min(...sides.map(([a, b]) => metresBetween(toEarth(nearestOn(a, b, spot)), point)));
+  return Math.min(...sides.map(([a, b]) => metresBetween(toEarth(nearestOnSide(a, b, spot)), point)));
 }
 
 /** Whether no corner lies further than `metres` from the middle of all. */
 export function isWithinReach(corners: Point[], metres: number): boolean {
-  const middle = middleOf(corners);
+  const middle = centreOf(corners);
   return corners.every((corner) => metresBetween(middle, corner) <= metres);
 }
 
 /** Whether the sides neither cross nor touch, and none folds back onto its neighbour. */
 export function isSimple(corners: Point[]): boolean {
-  const sides = sidesOf(corners.map(planeAround(middleOf(corners)).toPlane));
+  const sides = sidesOf(corners.map(planeAround(centreOf(corners)).toPlane));
   return sides.every(([a, b], one) => {
     const [, c] = sides[(one + 1) % sides.length] ?? [a, a];
-    if (apart(a, b) < TOUCH || meets(a, b, c) || meets(b, c, a)) return false;
+    if (distanceBetween(a, b) < MIN_GAP || touches(a, b, c) || touches(b, c, a)) return false;
     return sides.every(([d, e], other) => {
       const gap = (other - one + sides.length) % sides.length;
       const neighbours = gap <= 1 || gap === sides.length - 1;
-      return neighbours || !(cross(a, b, d, e) || meets(a, b, d) || meets(a, b, e));
+      return neighbours || !(doCross(a, b, d, e) || touches(a, b, d) || touches(a, b, e));
     });
   });
 }
 
-type Side = readonly [Spot, Spot];
+type Side = readonly [PlanePoint, PlanePoint];
 
-function sidesOf(spots: Spot[]): Side[] {
+function sidesOf(spots: PlanePoint[]): Side[] {
   return spots.map((spot, index) => [spot, spots[(index + 1) % spots.length] ?? spot]);
 }
 
 /** The even-odd rule: a ray to the east crosses the sides an odd number of times (Shimrat, CACM 5, 1962, page 434). */
-function isWithin(sides: Side[], { x, y }: Spot): boolean {
+function isInside(sides: Side[], { x, y }: PlanePoint): boolean {
   const crossed = sides.filter(
     ([a, b]) => a.y > y !== b.y > y && x < a.x + ((b.x - a.x) * (y - a.y)) / (b.y - a.y),
   );
@@ -102,7 +102,7 @@ function isWithin(sides: Side[], { x, y }: Spot): boolean {
 }
 
 /** The spot between `a` and `b` that is nearest to `spot`. */
-function nearestOn(a: Spot, b: Spot, spot: Spot): Spot {
+function nearestOnSide(a: PlanePoint, b: PlanePoint, spot: PlanePoint): PlanePoint {
   const [dx, dy] = [b.x - a.x, b.y - a.y];
   const length = dx * dx + dy * dy;
   const along = length === 0 ? 0 : ((spot.x - a.x) * dx + (spot.y - a.y) * dy) / length;
@@ -110,19 +110,24 @@ function nearestOn(a: Spot, b: Spot, spot: Spot): Spot {
   return { x: a.x + share * dx, y: a.y + share * dy };
 }
 
-const meets = (a: Spot, b: Spot, spot: Spot) => apart(nearestOn(a, b, spot), spot) < TOUCH;
+const touches = (a: PlanePoint, b: PlanePoint, spot: PlanePoint) =>
+  distanceBetween(nearestOnSide(a, b, spot), spot) < MIN_GAP;
 
-function cross(a: Spot, b: Spot, c: Spot, d: Spot): boolean {
-  return turn(a, b, c) !== turn(a, b, d) && turn(c, d, a) !== turn(c, d, b);
+function doCross(a: PlanePoint, b: PlanePoint, c: PlanePoint, d: PlanePoint): boolean {
+  return (
+    isCounterclockwise(a, b, c) !== isCounterclockwise(a, b, d) &&
+    isCounterclockwise(c, d, a) !== isCounterclockwise(c, d, b)
+  );
 }
 
-const turn = (a: Spot, b: Spot, c: Spot) => (b.x - a.x) * (c.y - a.y) > (b.y - a.y) * (c.x - a.x);
+const isCounterclockwise = (a: PlanePoint, b: PlanePoint, c: PlanePoint) =>
+  (b.x - a.x) * (c.y - a.y) > (b.y - a.y) * (c.x - a.x);
 
-const apart = (a: Spot, b: Spot) => Math.hypot(a.x - b.x, a.y - b.y);
+const distanceBetween = (a: PlanePoint, b: PlanePoint) => Math.hypot(a.x - b.x, a.y - b.y);
 const radians = (angle: number) => (angle * Math.PI) / 180;
 const degrees = (angle: number) => (angle * 180) / Math.PI;
 
 /** An angle between −180 and 180 degrees. */
-function shortWay(angle: number): number {
+function normalizeLongitude(angle: number): number {
   return angle >= -180 && angle <= 180 ? angle : ((((angle + 180) % 360) + 360) % 360) - 180;
 }

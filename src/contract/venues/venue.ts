@@ -1,14 +1,14 @@
 import * as z from 'zod/mini';
 import { Regno } from '#contract/accounts/account.ts';
 import { endpoint, Id, IdParams, Nothing, Paging } from '#contract/endpoint.ts';
-import { isSimple, isWithinReach, metresOutside, type Outline as Shape } from './geometry.ts';
 import { Instant, UnixSeconds } from '#contract/instant.ts';
 import { reason, text } from '#contract/text.ts';
 import { Trade } from '#contract/trade.ts';
+import { isSimple, isWithinReach, metresOutside, type Outline as Shape } from './geometry.ts';
 
 const MAX_CORNERS = 60;
 /** Metres from the middle of a venue to its furthest corner. */
-const REACH = 10_000;
+const MAX_REACH = 10_000;
 
 const LATITUDE = 'A latitude lies between −90 and 90';
 const LONGITUDE = 'A longitude lies between −180 and 180';
@@ -37,7 +37,7 @@ const Outline = z.discriminatedUnion('kind', [
       z.minLength(3, 'Give at least three corners'),
       z.maxLength(MAX_CORNERS, `At most ${MAX_CORNERS} corners`),
       z.refine(
-        (corners) => corners.length > MAX_CORNERS || isWithinReach(corners, REACH),
+        (corners) => corners.length > MAX_CORNERS || isWithinReach(corners, MAX_REACH),
         'The corners lie more than 20 km apart; one of them may have a typing slip',
       ),
       z.refine(
@@ -53,13 +53,13 @@ export const ACCURACY_CREDIT = 50;
 /** Metres; a rougher position tells too little. */
 export const ACCURACY_LIMIT = 200;
 
-type Verdict = 'inside' | 'outside' | 'rough';
+type PositionVerdict = 'inside' | 'outside' | 'rough';
 
 /** What a position means for a venue; `metres` to its edge. Without an accuracy nothing is excused. */
 export function judgePosition(
   outline: Shape,
   position: { lat: number; long: number; accuracy?: number | undefined },
-): { verdict: Verdict; metres: number } {
+): { verdict: PositionVerdict; metres: number } {
   const { accuracy = 0 } = position;
   const metres = metresOutside(outline, position);
   if (accuracy > ACCURACY_LIMIT) return { verdict: 'rough', metres };
@@ -69,8 +69,8 @@ export function judgePosition(
 const VenueName = text(1, 80, 'Name the venue');
 
 /** A venue as a student sees it. */
-export const VenueSight = z.object({ id: Id, name: z.string(), directions: z.string(), outline: Outline });
-export type VenueSight = z.input<typeof VenueSight>;
+export const VisibleVenue = z.object({ id: Id, name: z.string(), directions: z.string(), outline: Outline });
+export type VisibleVenue = z.input<typeof VisibleVenue>;
 
 export const VenueDraft = z.strictObject({
   name: VenueName,
@@ -82,7 +82,7 @@ export type VenueDraft = z.input<typeof VenueDraft>;
 const TestAtVenue = z.object({ id: Id, name: z.string(), test_timestamp: UnixSeconds });
 
 /** A venue as an admin sees it. */
-export const Venue = z.extend(VenueSight, {
+export const Venue = z.extend(VisibleVenue, {
   /** Tests at this venue that have not ended, next first. */
   tests: z.array(TestAtVenue),
   past_tests: z.int(),
@@ -95,10 +95,10 @@ export const listVenues = endpoint({
   method: 'GET',
   path: '/venue',
   summary: 'Venues, those of the next tests first, with the tests that have not ended',
-  reply: z.array(z.extend(VenueSight, { tests: z.array(TestAtVenue) })),
+  reply: z.array(z.extend(VisibleVenue, { tests: z.array(TestAtVenue) })),
 });
 
-export const manageVenues = endpoint({
+export const listManagedVenues = endpoint({
   method: 'GET',
   path: '/venue/manage',
   summary: 'All venues by name, archived ones last, with their use, for admins',
@@ -110,7 +110,7 @@ export const createVenue = endpoint({
   path: '/venue/create',
   summary: 'Add a venue',
   body: VenueDraft,
-  reply: VenueSight,
+  reply: VisibleVenue,
 });
 
 export const editVenue = endpoint({
@@ -119,7 +119,7 @@ export const editVenue = endpoint({
   summary: 'Change a venue, at once for every test that has it',
   params: IdParams,
   body: VenueDraft,
-  reply: VenueSight,
+  reply: VisibleVenue,
 });
 
 export const removeVenue = endpoint({
@@ -135,19 +135,19 @@ export const restoreVenue = endpoint({
   path: '/venue/restore/:id',
   summary: 'Offer an archived venue again',
   params: IdParams,
-  reply: VenueSight,
+  reply: VisibleVenue,
 });
 
-export const PlaceState = z.enum(['waiting', 'waived', 'started']);
-export type PlaceState = z.infer<typeof PlaceState>;
+export const LocationCheckState = z.enum(['waiting', 'waived', 'started']);
+export type LocationCheckState = z.infer<typeof LocationCheckState>;
 
 /** One student's dealings with the venue of a test. Distances and accuracies in metres. */
-export const PlaceRecord = z.object({
+export const LocationCheck = z.object({
   regno: z.string(),
   name: z.string(),
   trade: Trade,
   batch: z.int(),
-  state: PlaceState,
+  state: LocationCheckState,
   /** The latest refused start. */
   refusal: z.nullable(
     z.object({
@@ -168,17 +168,21 @@ export const PlaceRecord = z.object({
     }),
   ),
 });
-export type PlaceRecord = z.input<typeof PlaceRecord>;
+export type LocationCheck = z.input<typeof LocationCheck>;
 
-export const listPlaceRecords = endpoint({
+export const listLocationChecks = endpoint({
   method: 'GET',
   path: '/aptitude/place/:id',
   summary: 'Who was refused at the venue of a test, who is let in anywhere, who started from where',
   params: IdParams,
-  query: z.strictObject({ ...Paging, show: z.optional(PlaceState), search: z.optional(text(0, 120)) }),
+  query: z.strictObject({
+    ...Paging,
+    show: z.optional(LocationCheckState),
+    search: z.optional(text(0, 120)),
+  }),
   reply: z.object({
     counts: z.object({ waiting: z.int(), waived: z.int(), started: z.int() }),
-    results: z.array(PlaceRecord),
+    results: z.array(LocationCheck),
     page: z.int(),
     totalPages: z.int(),
     total: z.int(),
@@ -194,7 +198,7 @@ export const waiveVenue = endpoint({
   reply: Nothing,
 });
 
-export const askForVenue = endpoint({
+export const revokeVenueWaiver = endpoint({
   method: 'POST',
   path: '/aptitude/ask-for-venue/:id',
   summary: 'Take back that a student may start a test anywhere',

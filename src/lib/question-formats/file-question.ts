@@ -1,5 +1,5 @@
 /** The kinds of questions that files hold; a `description` is text that asks nothing. */
-export const ITEM_KINDS = [
+export const FILE_QUESTION_KINDS = [
   'single',
   'multiple',
   'boolean',
@@ -8,10 +8,10 @@ export const ITEM_KINDS = [
   'matching',
   'description',
 ] as const;
-export type ItemKind = (typeof ITEM_KINDS)[number];
+export type FileQuestionKind = (typeof FILE_QUESTION_KINDS)[number];
 
 /** The answers that score in full. Partial credit and tolerances stand in fields of their own. */
-type Correct =
+type CorrectAnswers =
   /** `single`, `multiple`, `boolean`: positions of the right options, from 0. */
   | number[]
   /** `text`: what is accepted, `*` for any run of characters and `\*` for an asterisk. */
@@ -20,20 +20,20 @@ type Correct =
   | [prompt: string, match: string][];
 
 /** A picture that a file brought along; texts name it as `![alternative](picture:name)`. */
-export type ItemPicture = { name: string; bytes: Uint8Array };
+export type FilePicture = { name: string; bytes: Uint8Array };
 
 /**
  * A question as a file tells it. Texts are Markdown with LaTeX between dollar signs, whatever the file was written in.
  */
-export type Item = {
-  kind: ItemKind;
+export type FileQuestion = {
+  kind: FileQuestionKind;
   /** The name that the file gives the question. */
   title?: string;
   stem: string;
   /** `single` and `multiple`: the choices; `boolean`: True and False; `matching`: every match on offer, extra ones too. */
   options: string[];
   /** For `numerical` the accepted values in the file's order. */
-  correct: Correct;
+  correct: CorrectAnswers;
   /** `numerical`: how far an answer may be from the value at the same place; absent means exact. */
   tolerances?: number[];
   /** What the answer is measured in. */
@@ -56,20 +56,20 @@ export type Item = {
   stimulus?: string;
   /** Whether the file lets the options be shuffled; absent means yes. */
   shuffle?: boolean;
-  pictures?: ItemPicture[];
+  pictures?: FilePicture[];
   /** Where in the file the question begins, such as `line 12`, `row 3` or `items/q1.xml, line 4`. */
   where: string;
 };
 
 /** What could not be carried over, or was read in a way that somebody should know. */
-export type ItemProblem = {
+export type FileProblem = {
   where: string;
   message: string;
   /** The place in `items` of the question that this is about; absent where the question was left out. */
   item?: number;
 };
 
-export type ItemFormat =
+export type QuestionFormat =
   | 'GIFT'
   | 'Aiken'
   | 'Moodle XML'
@@ -83,7 +83,7 @@ export type ItemFormat =
   | 'XLSX';
 
 /** Told of each question as soon as it is read; may throw to end the reading. */
-export type OnItem = () => void;
+export type OnQuestion = () => void;
 
 /** All that a file of questions holds. One bad question never loses the others. */
-export type ItemFile = { format: ItemFormat; items: Item[]; problems: ItemProblem[] };
+export type QuestionFile = { format: QuestionFormat; items: FileQuestion[]; problems: FileProblem[] };

@@ -1,19 +1,18 @@
-import { Problem } from '#server/platform/http/problem.ts';
-import { type ArchiveLimits, openArchive, WORKBOOK } from '#lib/spreadsheet/zip-archive.ts';
+import { FileError } from '#lib/file-error.ts';
+import { type ArchiveLimits, openArchive, XLSX_LIMITS } from '#lib/spreadsheet/zip-archive.ts';
 
-const READABLE =
+const READABLE_FORMATS =
   'Questions are read from CSV and XLSX tables, GIFT, Aiken, Moodle XML, QTI (1.2, 2.1, 2.2, 3.0, also as a ZIP package), JSON lines and OpenTriviaQA.';
 
 /** A refusal with what the file is, what to do with it, and what can be read. */
-export const notQuestions = (what: string) =>
-  new Problem('not-questions', { message: `${what} ${READABLE}` });
+export const notQuestions = (what: string) => new FileError('not-questions', `${what} ${READABLE_FORMATS}`);
 
 const AS_TABLE = 'Save it as XLSX or CSV and choose that file.';
 const AS_TEXT =
   'Copy its questions into the template for tables, or save them as plain text in the Aiken format.';
 const AS_EXPORT = 'Export the questions as QTI or Moodle XML, and choose that file.';
 
-const BEGINNINGS: [hex: RegExp, what: string][] = [
+const FILE_SIGNATURES: [hex: RegExp, what: string][] = [
   [/^25504446/, `This is a PDF. ${AS_TEXT}`],
   [/^(?:89504e47|ffd8ff|47494638|52494646|424d)/, `This is a picture. ${AS_TEXT}`],
   [/^7b5c727466/, `This is a rich text document (RTF). ${AS_TEXT}`],
@@ -27,26 +26,28 @@ const BEGINNINGS: [hex: RegExp, what: string][] = [
   [/^504b(?!0304)/, 'This is an empty or broken ZIP archive. Pack or download it again.'],
 ];
 
-const OLE = /^d0cf11e0a1b11ae1/;
+const OLE_SIGNATURE = /^d0cf11e0a1b11ae1/;
 
 /** What a file is by its first bytes; its name counts for nothing. Throws `not-questions` with what to do. */
-export function kindOfBytes(file: Buffer): 'zip' | 'text' {
+export function detectBinaryFormat(file: Buffer): 'zip' | 'text' {
   const head = file.toString('hex', 0, 16);
   if (file.length === 0) throw notQuestions('This file is empty.');
   if (head.startsWith('504b0304')) return 'zip';
-  if (OLE.test(head)) throw notQuestions(wordsOfOle(file));
-  const what = BEGINNINGS.find(([hex]) => hex.test(head))?.[1];
+  if (OLE_SIGNATURE.test(head)) throw notQuestions(describeOleFile(file));
+  const what = FILE_SIGNATURES.find(([hex]) => hex.test(head))?.[1];
   if (what) throw notQuestions(what);
-  const controls = file.subarray(0, 1_000).filter((byte) => byte > 0 && byte < 32 && !BLANKS.includes(byte));
+  const controls = file
+    .subarray(0, 1_000)
+    .filter((byte) => byte > 0 && byte < 32 && !ALLOWED_CONTROL_BYTES.includes(byte));
   if (controls.length > 4) throw notQuestions('This is a file of an unknown kind, and no text.');
   return 'text';
 }
 
 // Tab, the ends of lines and pages, and what begins a code of an old terminal.
-const BLANKS = [9, 10, 11, 12, 13, 27];
+const ALLOWED_CONTROL_BYTES = [9, 10, 11, 12, 13, 27];
 
 // The names of an old Office file's streams are UTF-16; an encrypted XLSX lies in one of them.
-function wordsOfOle(file: Buffer): string {
+function describeOleFile(file: Buffer): string {
   const has = (name: string) => file.includes(Buffer.from(name, 'utf16le'));
   if (has('EncryptedPackage'))
     return 'This file is protected by a password. Remove the password in the program that made it.';
@@ -55,11 +56,11 @@ function wordsOfOle(file: Buffer): string {
   return `This is an old Office document. ${AS_TEXT}`;
 }
 
-const LOOK: ArchiveLimits = {
+const DETECTION_LIMITS: ArchiveLimits = {
   entries: 20_000,
   bytes: 0,
-  words: {
-    ...WORKBOOK.words,
+  messages: {
+    ...XLSX_LIMITS.messages,
     tooMany: 'This archive has too many parts. Divide it and choose the pieces one after another.',
     outside: 'This archive names places outside itself, which no file of questions does.',
     damaged: 'This ZIP archive is damaged. Download or pack it again.',
@@ -67,8 +68,8 @@ const LOOK: ArchiveLimits = {
 };
 
 /** What a ZIP archive holds, by the names of its parts. Throws `not-questions` with what to do. */
-export async function kindOfArchive(file: Buffer): Promise<'workbook' | 'package'> {
-  const { paths } = await openArchive(file, LOOK);
+export async function detectArchiveFormat(file: Buffer): Promise<'workbook' | 'package'> {
+  const { paths } = await openArchive(file, DETECTION_LIMITS);
   const has = (pattern: RegExp) => paths.some((path) => pattern.test(path));
   if (has(/^xl\/worksheets\//)) return 'workbook';
   if (has(/^xl\/workbook\.bin$/)) throw notQuestions(`This is a workbook of the XLSB kind. ${AS_TABLE}`);
@@ -86,10 +87,10 @@ export async function kindOfArchive(file: Buffer): Promise<'workbook' | 'package
   throw notQuestions('This ZIP archive holds no questions.');
 }
 
-const QTI =
+const QTI_ROOT =
   /^(?:questestinterop|assessment(?:Item|Test|Section|Stimulus)|manifest|responseProcessing|(?:qti-)[a-z-]+)$/;
 
-const ROOTS: [root: RegExp, what: string][] = [
+const UNSUPPORTED_ROOTS: [root: RegExp, what: string][] = [
   [
     /^examview$/i,
     `This is an ExamView file. In ExamView, export the questions as Blackboard 7 or QTI. ${AS_EXPORT}`,
@@ -101,15 +102,15 @@ const ROOTS: [root: RegExp, what: string][] = [
 ];
 
 /** What a text in markup holds by its first element; nothing where the text is no markup as a whole. */
-export function kindOfMarkup(text: string): 'moodle' | 'moodle-part' | 'qti' | undefined {
-  const root = rootOf(text);
+export function detectMarkupFormat(text: string): 'moodle' | 'moodle-part' | 'qti' | undefined {
+  const root = findRootElement(text);
   if (!root) return undefined;
   if (root.name === 'quiz' && text.slice(0, 2_000).includes('canvas.instructure.com'))
     throw notQuestions('This part of a Canvas package holds no questions. Choose the whole ZIP package.');
   if (root.name === 'question' && !root.declared) return 'moodle-part';
   if (root.name === 'quiz') return 'moodle';
-  if (QTI.test(root.name)) return 'qti';
-  const what = ROOTS.find(([pattern]) => pattern.test(root.name))?.[1];
+  if (QTI_ROOT.test(root.name)) return 'qti';
+  const what = UNSUPPORTED_ROOTS.find(([pattern]) => pattern.test(root.name))?.[1];
   if (what) throw notQuestions(what);
   const closed = text.trimEnd().endsWith(`</${root.full}>`);
   if (root.declared || closed)
@@ -118,7 +119,7 @@ export function kindOfMarkup(text: string): 'moodle' | 'moodle-part' | 'qti' | u
 }
 
 /** The first element after declarations, comments and a document type. */
-function rootOf(text: string): { name: string; full: string; declared: boolean } | undefined {
+function findRootElement(text: string): { name: string; full: string; declared: boolean } | undefined {
   let place = text.search(/\S/);
   let declared = false;
   const skip = (end: string) => {
@@ -140,7 +141,7 @@ function rootOf(text: string): { name: string; full: string; declared: boolean }
   return undefined;
 }
 
-const OTHERS: [sign: RegExp, what: string][] = [
+const UNSUPPORTED_TEXTS: [sign: RegExp, what: string][] = [
   [/^# Start of question|^:TYPE:(?:MC|S|P|M|C)\b/m, `This is a WebCT file. ${AS_EXPORT}`],
   [/^(?:MC|MA|TF|FIB|ESS|NUM|MAT)\t[^\t\n]+\t/m, `This is a tab-separated Blackboard file. ${AS_EXPORT}`],
   [
@@ -152,6 +153,6 @@ const OTHERS: [sign: RegExp, what: string][] = [
 ];
 
 /** What a text is, and the way out, where it is of a kind that no reader knows. */
-export function kindOfOther(text: string): string | undefined {
-  return OTHERS.find(([sign]) => sign.test(text.slice(0, 50_000)))?.[1];
+export function detectUnsupportedText(text: string): string | undefined {
+  return UNSUPPORTED_TEXTS.find(([sign]) => sign.test(text.slice(0, 50_000)))?.[1];
 }

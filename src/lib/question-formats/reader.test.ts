@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
-import { archiveOf } from '#test/zip-archive.ts';
-import { csvOf, workbookOf } from '#test/table-files.ts';
-import { readItems } from './reader.ts';
+import { createCsv, createXlsx } from '#test/table-files.ts';
+import { createZip } from '#test/zip-archive.ts';
+import { readQuestionFile } from './reader.ts';
 
 const read = (file: string | Uint8Array) =>
-  readItems({ bytes: typeof file === 'string' ? Buffer.from(file) : file, name: 'questions.pdf' });
+  readQuestionFile({ bytes: typeof file === 'string' ? Buffer.from(file) : file, name: 'questions.pdf' });
 
 const GIFT = '::Sum:: What is 2 + 2, zoë? {\n=4\n~3\n~5\n}\n';
 const AIKEN = 'What is 2 + 2, zoë?\nA) 3\nB) 4\nANSWER: B\n';
-const TABLE = csvOf([
+const TABLE = createCsv([
   ['Question', 'Option A', 'Option B', 'Correct'],
   ['What is 2 + 2, zoë?', '3', '4', 'B'],
 ]);
@@ -85,14 +85,14 @@ test('a workbook and a package are told apart by their parts', async () => {
     ['Question', 'Option A', 'Option B', 'Correct'],
     ['What is 2 + 2?', '3', '4', 'B'],
   ];
-  expect((await read(workbookOf({ sheets: [{ name: 'S', rows }] }))).format).toBe('XLSX');
-  const part = await read(archiveOf([{ path: 'items/one.xml', text: QTI }]));
+  expect((await read(createXlsx({ sheets: [{ name: 'S', rows }] }))).format).toBe('XLSX');
+  const part = await read(createZip([{ path: 'items/one.xml', text: QTI }]));
   expect(part).toMatchObject({ format: 'QTI 2.1', items: [{ correct: [0] }] });
 });
 
 const ole = (stream: string) =>
   Buffer.concat([Buffer.from('d0cf11e0a1b11ae1', 'hex'), Buffer.alloc(600), Buffer.from(stream, 'utf16le')]);
-const zip = (...paths: string[]) => archiveOf(paths.map((path) => ({ path, text: '<x/>' })));
+const zip = (...paths: string[]) => createZip(paths.map((path) => ({ path, text: '<x/>' })));
 
 test.each<[string, () => string | Uint8Array, RegExp]>([
   ['nothing', () => '', /empty/],
@@ -118,7 +118,7 @@ test.each<[string, () => string | Uint8Array, RegExp]>([
   ['a roster', () => 'USN,Name,Branch,Semester\n1RV001,Invented Name,CS,3\n', /No questions were found/],
   [
     'a workbook of other things',
-    () => workbookOf({ sheets: [{ name: 'S', rows: [['USN'], ['1']] }] }),
+    () => createXlsx({ sheets: [{ name: 'S', rows: [['USN'], ['1']] }] }),
     /name its columns/,
   ],
 ])('%s is refused with what can be read', async (_what, make, sentence) => {

@@ -1,65 +1,71 @@
-import { Problem } from '#server/platform/http/problem.ts';
-import { readDelimited } from '#lib/spreadsheet/csv-parser.ts';
-import { type Decoded, decode } from '#lib/spreadsheet/text-encoding.ts';
-import { brokenTable, tooMuch } from '#lib/spreadsheet/sheet.ts';
-import { readWorkbook } from '#lib/spreadsheet/xlsx-parser.ts';
-import type { ItemFile, OnItem } from './file-question.ts';
-import { ITEM_FILE_BYTES, MOST_ITEMS, MOST_PROBLEMS, QUESTION_SHEETS } from './limits.ts';
-import { kindOfArchive, kindOfBytes, kindOfMarkup, notQuestions } from './format-detection.ts';
-import { readSheetItems } from './tables/reader.ts';
-import { tryTexts } from './text-format-detection.ts';
+import { FileError } from '#lib/file-error.ts';
+import { parseDelimited } from '#lib/spreadsheet/csv-parser.ts';
+import { brokenTable, tableTooLarge } from '#lib/spreadsheet/sheet.ts';
+import { type DecodedText, decodeText } from '#lib/spreadsheet/text-encoding.ts';
+import { parseXlsx } from '#lib/spreadsheet/xlsx-parser.ts';
+import type { OnQuestion, QuestionFile } from './file-question.ts';
+import {
+  detectArchiveFormat,
+  detectBinaryFormat,
+  detectMarkupFormat,
+  notQuestions,
+} from './format-detection.ts';
+import { MAX_FILE_BYTES, MAX_PROBLEMS, MAX_QUESTIONS, QUESTION_SHEET_LIMITS } from './limits.ts';
+import { readQuestionTable } from './tables/reader.ts';
+import { readBestTextFormat } from './text-format-detection.ts';
 
 /**
  * Reads a file of questions in whatever format it is by its content; its name counts for nothing. Throws `not-questions` with
  * the way out, `broken-table` or `table-too-large`. Reads within the process: `ItemReader` is the same for untrusted files.
  */
-export async function readItems(
+export async function readQuestionFile(
   { bytes, name }: { bytes: Uint8Array; name: string },
-  onItem?: OnItem,
-): Promise<ItemFile> {
-  if (bytes.length > ITEM_FILE_BYTES)
-    throw new Problem('table-too-large', {
-      message: 'This file is larger than 10 MB. Divide it, or leave pictures out of it.',
-    });
+  onItem?: OnQuestion,
+): Promise<QuestionFile> {
+  if (bytes.length > MAX_FILE_BYTES)
+    throw new FileError(
+      'table-too-large',
+      'This file is larger than 10 MB. Divide it, or leave pictures out of it.',
+    );
   let count = 0;
   const counted = () => {
-    if (++count > MOST_ITEMS) throw tooMany();
+    if (++count > MAX_QUESTIONS) throw tooManyQuestions();
     onItem?.();
   };
-  return within(
+  return enforceLimits(
     await readContent(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength), name, counted),
   );
 }
 
-const tooMany = () =>
-  tooMuch(`This file holds more than ${MOST_ITEMS} questions. Divide it and choose the parts.`);
+const tooManyQuestions = () =>
+  tableTooLarge(`This file holds more than ${MAX_QUESTIONS} questions. Divide it and choose the parts.`);
 
 /** What nobody could look through costs everybody who waits for it. */
-function within({ format, items, problems }: ItemFile): ItemFile {
-  if (items.length > MOST_ITEMS) throw tooMany();
-  if (problems.length <= MOST_PROBLEMS) return { format, items, problems };
-  const more = { where: 'the file', message: `There are ${problems.length - MOST_PROBLEMS} more remarks.` };
-  return { format, items, problems: [...problems.slice(0, MOST_PROBLEMS), more] };
+function enforceLimits({ format, items, problems }: QuestionFile): QuestionFile {
+  if (items.length > MAX_QUESTIONS) throw tooManyQuestions();
+  if (problems.length <= MAX_PROBLEMS) return { format, items, problems };
+  const more = { where: 'the file', message: `There are ${problems.length - MAX_PROBLEMS} more remarks.` };
+  return { format, items, problems: [...problems.slice(0, MAX_PROBLEMS), more] };
 }
 
-async function readContent(file: Buffer, name: string, onItem: OnItem): Promise<ItemFile> {
-  if (kindOfBytes(file) === 'zip') return await readArchive(file, onItem);
-  const decoded = decodeDeclared(file);
+async function readContent(file: Buffer, name: string, onItem: OnQuestion): Promise<QuestionFile> {
+  if (detectBinaryFormat(file) === 'zip') return await readArchive(file, onItem);
+  const decoded = decodeQuestionFile(file);
   const { remark } = decoded;
   const text = decoded.text.startsWith('\ufeff') ? decoded.text.slice(1) : decoded.text;
   if (text.trim() === '') throw notQuestions('There is nothing in this file.');
-  const read = (await readMarkup(text, onItem)) ?? (await readTexts(text, name, onItem));
+  const read = (await readMarkup(text, onItem)) ?? (await readText(text, name, onItem));
   if (!remark || read.problems.some(({ message }) => message === remark)) return read;
   return { ...read, problems: [{ where: 'the file', message: remark }, ...read.problems] };
 }
 
-async function readArchive(file: Buffer, onItem: OnItem): Promise<ItemFile> {
-  if ((await kindOfArchive(file)) === 'package') {
+async function readArchive(file: Buffer, onItem: OnQuestion): Promise<QuestionFile> {
+  if ((await detectArchiveFormat(file)) === 'package') {
     const { readQtiPackage } = await import('./qti/package/reader.ts');
     return await readQtiPackage(file, onItem);
   }
-  const read = readSheetItems(await readWorkbook(file, QUESTION_SHEETS), onItem);
-  if (!read) throw notQuestions(NO_TABLE);
+  const read = readQuestionTable(await parseXlsx(file, QUESTION_SHEET_LIMITS), onItem);
+  if (!read) throw notQuestions(NO_QUESTION_TABLE);
   if (file.includes('xl/media/'))
     read.problems.push({
       where: 'the workbook',
@@ -68,13 +74,13 @@ async function readArchive(file: Buffer, onItem: OnItem): Promise<ItemFile> {
   return read;
 }
 
-const DEEPEST = 100;
-const MOST_LINES = 400_000;
-const NO_TABLE =
+const MAX_DEPTH = 100;
+const MAX_LINES = 400_000;
+const NO_QUESTION_TABLE =
   'No sheet of this workbook has questions: name its columns Question, Option A, Option B and so on, and Correct.';
 
-async function readMarkup(text: string, onItem: OnItem): Promise<ItemFile | undefined> {
-  const kind = kindOfMarkup(text);
+async function readMarkup(text: string, onItem: OnQuestion): Promise<QuestionFile | undefined> {
+  const kind = detectMarkupFormat(text);
   if (kind === 'moodle') return (await import('./moodle-xml/reader.ts')).readMoodleXml(text, onItem);
   if (kind === 'moodle-part')
     return (await import('./moodle-xml/reader.ts')).readMoodleXml(`<quiz>${text}</quiz>`, onItem);
@@ -82,28 +88,28 @@ async function readMarkup(text: string, onItem: OnItem): Promise<ItemFile | unde
   return undefined;
 }
 
-async function readTexts(text: string, name: string, onItem: OnItem): Promise<ItemFile> {
+async function readText(text: string, name: string, onItem: OnQuestion): Promise<QuestionFile> {
   if (hasTooManyLines(text))
-    throw tooMuch(`This file has more than ${MOST_LINES} lines. Divide it and choose the parts.`);
+    throw tableTooLarge(`This file has more than ${MAX_LINES} lines. Divide it and choose the parts.`);
   if (/^\s*(?:\{\s*["}]|\[\s*[[{\]"])/.test(text)) {
-    refuseDeep(text);
+    refuseDeepNesting(text);
     return (await import('./json/json-lines.ts')).readJsonLines(text, onItem);
   }
-  const readTable = (table: string, told?: OnItem) =>
-    readSheetItems(readDelimited({ text: table }, name, QUESTION_SHEETS).reading, told);
-  return await tryTexts(text, readTable, onItem);
+  const readTable = (table: string, told?: OnQuestion) =>
+    readQuestionTable(parseDelimited({ text: table }, name, QUESTION_SHEET_LIMITS).reading, told);
+  return await readBestTextFormat(text, readTable, onItem);
 }
 
 function hasTooManyLines(text: string): boolean {
   const end = text.includes('\n') ? '\n' : '\r';
   let lines = 0;
   for (let place = text.indexOf(end); place >= 0; place = text.indexOf(end, place + 1))
-    if (++lines > MOST_LINES) return true;
+    if (++lines > MAX_LINES) return true;
   return false;
 }
 
 /** Lists in lists without an end cost the parser of JSON memory that no limit of a thread counts. */
-function refuseDeep(text: string): void {
+function refuseDeepNesting(text: string): void {
   let depth = 0;
   let quoted = false;
   for (let place = 0; place < text.length; place++) {
@@ -113,22 +119,22 @@ function refuseDeep(text: string): void {
     else if (sign === '"') quoted = !quoted;
     else if (!quoted && (sign === '[' || sign === '{')) depth++;
     else if (!quoted && (sign === ']' || sign === '}')) depth--;
-    if (depth > DEEPEST) throw brokenTable('The lists of this file lie too deep in one another.');
+    if (depth > MAX_DEPTH) throw brokenTable('The lists of this file lie too deep in one another.');
   }
 }
 
 /** XML says in its first line how it is encoded; a byte order mark knows better. */
-function decodeDeclared(file: Buffer): Decoded {
+function decodeQuestionFile(file: Buffer): DecodedText {
   const marked = /^(?:fffe|feff|efbbbf)/.test(file.toString('hex', 0, 3));
   const label = file
     .toString('latin1', 0, 200)
     .match(/^\s*<\?xml[^>]*\bencoding\s*=\s*["']([\w.:-]+)["']/i)?.[1];
-  if (marked || !label || /^utf-?(?:8|16)/i.test(label)) return decode(file, { mixed: true });
+  if (marked || !label || /^utf-?(?:8|16)/i.test(label)) return decodeText(file, { mixed: true });
   try {
     const text = new TextDecoder(label, { fatal: true }).decode(file);
     if (!text.includes('\u0000')) return { text };
   } catch {
     // An encoding that nobody knows, or not the one that it is.
   }
-  return decode(file, { mixed: true });
+  return decodeText(file, { mixed: true });
 }

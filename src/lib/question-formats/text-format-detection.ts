@@ -1,12 +1,12 @@
-import { Problem } from '#server/platform/http/problem.ts';
-import { readDelimited } from '#lib/spreadsheet/csv-parser.ts';
-import { ROSTER } from '#lib/spreadsheet/sheet.ts';
-import type { ItemFile, OnItem } from './file-question.ts';
-import { kindOfOther, notQuestions } from './format-detection.ts';
-import { findColumns, type SheetRow } from './tables/columns.ts';
+import { FileError } from '#lib/file-error.ts';
+import { parseDelimited } from '#lib/spreadsheet/csv-parser.ts';
+import { ROSTER_LIMITS } from '#lib/spreadsheet/sheet.ts';
+import type { OnQuestion, QuestionFile } from './file-question.ts';
+import { detectUnsupportedText, notQuestions } from './format-detection.ts';
+import { detectColumns, type TableRow } from './tables/columns.ts';
 
 /** Of a long text, what is tried. */
-const SAMPLE = 60_000;
+const SAMPLE_LENGTH = 60_000;
 
 /** Signs of GIFT that no other text has at such places. */
 const GIFT =
@@ -15,26 +15,26 @@ const OPEN_TRIVIA = /^#Q .*$[\s\S]{1,2000}?^\^ /m;
 const AIKEN = /^\s*ANSWER\s*:\s*[A-Z]\b/im;
 
 /** Tells tables, GIFT and Aiken apart by reading a sample in each way that has a sign of it. `readTable` reads as CSV. */
-export async function tryTexts(
+export async function readBestTextFormat(
   text: string,
-  readTable: (text: string, onItem?: OnItem) => ItemFile | undefined,
-  onItem?: OnItem,
-): Promise<ItemFile> {
+  readTable: (text: string, onItem?: OnQuestion) => QuestionFile | undefined,
+  onItem?: OnQuestion,
+): Promise<QuestionFile> {
   // Headings are the strongest sign: after them a fault in the table is told as one.
-  if (findColumns(firstRows(text))) {
+  if (detectColumns(firstRows(text))) {
     const read = readTable(text, onItem);
     if (read) return read;
   }
-  const sample = sampleOf(text);
-  const other = kindOfOther(sample);
-  const ways: ((text: string, onItem?: OnItem) => ItemFile | undefined)[] = [readTable];
+  const sample = takeSample(text);
+  const other = detectUnsupportedText(sample);
+  const ways: ((text: string, onItem?: OnQuestion) => QuestionFile | undefined)[] = [readTable];
   // Loaded where they are wanted alone: each costs time that a thread's work is short of.
   if (OPEN_TRIVIA.test(sample)) ways.unshift((await import('./text/open-trivia.ts')).readOpenTrivia);
   if (AIKEN.test(sample)) ways.unshift((await import('./text/aiken.ts')).readAiken);
   if (GIFT.test(sample) && !other) ways.unshift((await import('./gift/reader.ts')).readGift);
   const tried = ways.flatMap((read) => {
-    const part = quietly(() => read(sample));
-    return part ? [{ read, part, score: scoreOf(part) }] : [];
+    const part = tryReading(() => read(sample));
+    return part ? [{ read, part, score: scoreReading(part) }] : [];
   });
   const [best] = tried.sort((one, another) => another.score - one.score);
   const read = best && (sample === text ? best.part : best.read(text, onItem));
@@ -44,41 +44,41 @@ export async function tryTexts(
 }
 
 /** The first rows of a text as a table, as many as can be read without a quotation mark that stays open. */
-function firstRows(text: string): SheetRow[] {
+function firstRows(text: string): TableRow[] {
   const lines = text
-    .slice(0, SAMPLE)
+    .slice(0, SAMPLE_LENGTH)
     .split(/\r\n|\n|\r/)
     .slice(0, 40);
   for (let count = lines.length; count > 0; count = count > 8 ? count - 8 : count - 1) {
     const part = lines.slice(0, count).join('\n');
-    const rows = quietly(() => readDelimited({ text: part }, '', ROSTER).reading.sheets[0]?.rows);
+    const rows = tryReading(() => parseDelimited({ text: part }, '', ROSTER_LIMITS).reading.sheets[0]?.rows);
     if (rows) return rows;
   }
   return [];
 }
 
 /** Questions that can be marked count most; what was left out counts against a format. */
-function scoreOf({ items, problems }: ItemFile): number {
+function scoreReading({ items, problems }: QuestionFile): number {
   const marked = items.filter(({ kind }) => kind !== 'description').length;
   return (
     10 * marked - 4 * problems.filter(({ item }) => item === undefined).length + (items.length - marked) / 10
   );
 }
 
-function quietly<Value>(read: () => Value): Value | undefined {
+function tryReading<Value>(read: () => Value): Value | undefined {
   try {
     return read();
   } catch (error) {
-    if (error instanceof Problem) return undefined;
+    if (error instanceof FileError) return undefined;
     throw error;
   }
 }
 
 /** The first part of a long text, cut between questions. */
-function sampleOf(text: string): string {
-  if (text.length <= SAMPLE * 2) return text;
-  const part = text.slice(0, SAMPLE);
+function takeSample(text: string): string {
+  if (text.length <= SAMPLE_LENGTH * 2) return text;
+  const part = text.slice(0, SAMPLE_LENGTH);
   const blank = Math.max(part.lastIndexOf('\n\n'), part.lastIndexOf('\n\r\n'), part.lastIndexOf('\r\r'));
-  const end = blank > SAMPLE / 2 ? blank : Math.max(part.lastIndexOf('\n'), part.lastIndexOf('\r'));
+  const end = blank > SAMPLE_LENGTH / 2 ? blank : Math.max(part.lastIndexOf('\n'), part.lastIndexOf('\r'));
   return end > 0 ? part.slice(0, end + 1) : part;
 }

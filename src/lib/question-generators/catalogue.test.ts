@@ -2,12 +2,12 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { topicTree } from '#database/starter/topics.ts';
 import { ratio } from '#lib/fraction.ts';
-import { bareText, faultsIn } from '#test/generated-question-checks.ts';
 import { renderText } from '#server/platform/markdown/markdown.ts';
-import { people, towns } from './people.ts';
+import { findFaults, toComparableText } from '#test/generated-question-checks.ts';
 import { findTemplate, templates } from './catalogue.ts';
-import { single } from './kinds/single-choice.ts';
-import { generate, settle, type Template } from './template.ts';
+import { singleChoice } from './kinds/single-choice.ts';
+import { people, towns } from './people.ts';
+import { drawDraft, generateQuestion, type Template } from './template.ts';
 
 const SEEDS = 10_000;
 const nameOf = new RegExp([...people.map(({ name }) => name), ...towns].join('|'), 'g');
@@ -19,10 +19,11 @@ function survey(template: Template) {
   const places = new Map<string, number>();
   let [tries, most] = [0, 0];
   for (let seed = 0; seed < SEEDS; seed += 1) {
-    const settled = settle(template, seed);
+    const settled = drawDraft(template, seed);
     const { draft } = settled;
-    if (faults.length < 5) faults.push(...faultsIn(template, draft).map((fault) => `seed ${seed}: ${fault}`));
-    if (distinct.size < template.space) distinct.add(bareText(draft).replace(nameOf, ''));
+    if (faults.length < 5)
+      faults.push(...findFaults(template, draft).map((fault) => `seed ${seed}: ${fault}`));
+    if (distinct.size < template.space) distinct.add(toComparableText(draft).replace(nameOf, ''));
     places.set(draft.correct.join(), (places.get(draft.correct.join()) ?? 0) + 1);
     tries += settled.tries;
     most = Math.max(most, settled.tries);
@@ -51,7 +52,7 @@ const anySeed = fc.oneof(fc.integer(), fc.maxSafeInteger(), fc.string(), fc.uuid
 test('seeds that nobody chose keep the promises too', () => {
   fc.assert(
     fc.property(anyTemplate, anySeed, (template, seed) => {
-      expect(faultsIn(template, settle(template, seed).draft)).toEqual([]);
+      expect(findFaults(template, drawDraft(template, seed).draft)).toEqual([]);
     }),
     { numRuns: 2000 },
   );
@@ -60,9 +61,9 @@ test('seeds that nobody chose keep the promises too', () => {
 test('a seed gives the same question every time, whether written as a number or as a text', () => {
   fc.assert(
     fc.property(anyTemplate, fc.integer(), (template, seed) => {
-      const once = generate(template, seed);
-      expect(generate(template, seed)).toEqual(once);
-      expect({ ...generate(template, String(seed)), seed }).toEqual(once);
+      const once = generateQuestion(template, seed);
+      expect(generateQuestion(template, seed)).toEqual(once);
+      expect({ ...generateQuestion(template, String(seed)), seed }).toEqual(once);
     }),
     { numRuns: 300 },
   );
@@ -70,7 +71,7 @@ test('a seed gives the same question every time, whether written as a number or 
 
 test('an instance is a whole item: titled, placed in the topic tree, and told by template and seed', () => {
   for (const template of templates) {
-    const instance = generate(template, 'whole');
+    const instance = generateQuestion(template, 'whole');
     expect(topicTree[instance.topics[0] ?? '']).toContain(instance.topics[1]);
     expect(instance).toMatchObject({
       kind: template.kind,
@@ -98,7 +99,7 @@ test('there are templates of every difficulty and kind, mostly of one right opti
 test('every text renders without an error in a formula', async () => {
   for (const template of templates)
     for (const seed of [1, 2]) {
-      const { stem, options, explanation } = generate(template, seed);
+      const { stem, options, explanation } = generateQuestion(template, seed);
       for (const text of [stem, ...options, explanation]) {
         const html = await renderText(text, 'markdown');
         expect(html, text).not.toContain('katex-error');
@@ -127,37 +128,43 @@ const good = {
   steps: ({ n }: { n: number }, answer: string) => [`$2 \\times ${n}$ is ${answer}.`],
 } as const;
 const faultsOf = (template: Template) =>
-  Array.from({ length: 50 }, (_, seed) => faultsIn(template, settle(template, seed).draft)).flat();
+  Array.from({ length: 50 }, (_, seed) => findFaults(template, drawDraft(template, seed).draft)).flat();
 
 describe('a bad template is caught', () => {
-  test('though a good one is not', () => expect(faultsOf(single(good))).toEqual([]));
+  test('though a good one is not', () => expect(faultsOf(singleChoice(good))).toEqual([]));
 
   test.each<[string, Template, RegExp]>([
-    ['a wrong key', single({ ...good, solve: ({ n }) => ratio(2 * n + 1) }), /key/],
+    ['a wrong key', singleChoice({ ...good, solve: ({ n }) => ratio(2 * n + 1) }), /key/],
     [
       'the same value in two writings',
-      single({
+      singleChoice({
         ...good,
         write: (value, { n }) =>
           value.numerator === BigInt(n) ? `${n * 120} seconds` : `${value.numerator} minutes`,
       }),
       /equal/,
     ],
-    ['a gap in the text', single({ ...good, stem: () => `What is twice ${undefined}?` }), /slip.*undefined/],
-    ['float dust', single({ ...good, stem: () => `What is twice ${0.1 + 0.2}?` }), /slip.*\.30000/],
-    ['an open formula', single({ ...good, steps: (_, answer) => [`$2 + 2 is ${answer}.`] }), /formula/],
-    ['a solution without the answer', single({ ...good, steps: () => ['Double it.'] }), /solution/],
-    ['one of many', single({ ...good, stem: () => 'In 1 days, how many?' }), /slip.* 1 days/],
+    [
+      'a gap in the text',
+      singleChoice({ ...good, stem: () => `What is twice ${undefined}?` }),
+      /slip.*undefined/,
+    ],
+    ['float dust', singleChoice({ ...good, stem: () => `What is twice ${0.1 + 0.2}?` }), /slip.*\.30000/],
+    ['an open formula', singleChoice({ ...good, steps: (_, answer) => [`$2 + 2 is ${answer}.`] }), /formula/],
+    ['a solution without the answer', singleChoice({ ...good, steps: () => ['Double it.'] }), /solution/],
+    ['one of many', singleChoice({ ...good, stem: () => 'In 1 days, how many?' }), /slip.* 1 days/],
   ])('%s', (_what, template, fault) => {
     expect(faultsOf(template).some((found) => fault.test(found))).toBe(true);
   });
 
   test('constraints that nothing meets end in an error, not in a loop', () => {
-    expect(() => generate(single({ ...good, holds: () => false }), 1)).toThrow('accepts nothing');
+    expect(() => generateQuestion(singleChoice({ ...good, holds: () => false }), 1)).toThrow(
+      'accepts nothing',
+    );
   });
 
   test('too few mistakes that can be told from the key are refused', () => {
     const mistakes = { ...good.mistakes, 'doubles twice': good.solve, 'adds two': good.solve };
-    expect(() => generate(single({ ...good, mistakes }), 1)).toThrow('accepts nothing');
+    expect(() => generateQuestion(singleChoice({ ...good, mistakes }), 1)).toThrow('accepts nothing');
   });
 });

@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { templates } from './catalogue.ts';
-import { likenessOf } from './fingerprint.ts';
-import { generate } from './template.ts';
+import { fingerprintOf } from './fingerprint.ts';
+import { generateQuestion } from './template.ts';
 
 const anInstance = fc
   .tuple(fc.constantFrom(...templates), fc.nat())
-  .map(([template, seed]) => generate(template, seed));
+  .map(([template, seed]) => generateQuestion(template, seed));
 
 test('neither the order of the options nor other names make another question', () => {
   fc.assert(
@@ -18,8 +18,12 @@ test('neither the order of the options nor other names make another question', (
       const renamed = (text: string) =>
         text.replaceAll('Anjali', 'Zoya').replaceAll('Hema', 'Anjali').replaceAll('Zoya', 'Hema');
       expect(
-        likenessOf({ stem: renamed(instance.stem), options: turned.map(renamed), correct: keys as number[] }),
-      ).toBe(likenessOf(instance));
+        fingerprintOf({
+          stem: renamed(instance.stem),
+          options: turned.map(renamed),
+          correct: keys as number[],
+        }),
+      ).toBe(fingerprintOf(instance));
     }),
     { numRuns: 400 },
   );
@@ -33,15 +37,15 @@ test('other numbers, another answer or another order of people do', () => {
     { ...one, correct: [0] },
     { ...one, options: [], correct: [6] },
   ];
-  expect(new Set([one, ...others].map(likenessOf)).size).toBe(5);
-  expect(likenessOf({ stem: 'Which one is odd?', options: ['2', '4', '7'], correct: [2] })).not.toBe(
-    likenessOf({ stem: 'Which one is odd?', options: ['2', '8', '7'], correct: [2] }),
+  expect(new Set([one, ...others].map(fingerprintOf)).size).toBe(5);
+  expect(fingerprintOf({ stem: 'Which one is odd?', options: ['2', '4', '7'], correct: [2] })).not.toBe(
+    fingerprintOf({ stem: 'Which one is odd?', options: ['2', '8', '7'], correct: [2] }),
   );
 });
 
 test('most seeds of every template make a question of their own', () => {
   for (const template of templates) {
-    const seeds = Array.from({ length: 30 }, (_, seed) => likenessOf(generate(template, seed)));
+    const seeds = Array.from({ length: 30 }, (_, seed) => fingerprintOf(generateQuestion(template, seed)));
     expect(new Set(seeds).size, template.name).toBeGreaterThan(15);
   }
 });

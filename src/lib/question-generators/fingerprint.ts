@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { people, towns } from './people.ts';
-import type { Instance } from './template.ts';
+import type { GeneratedQuestion } from './template.ts';
 
 const NAME = new RegExp(`\\b(?:${[...people.map(({ name }) => name), ...towns].join('|')})\\b`, 'g');
 
@@ -8,11 +8,11 @@ const NAME = new RegExp(`\\b(?:${[...people.map(({ name }) => name), ...towns].j
  * A digest that two instances share where they ask and answer the same: neither the wrong options nor the names of people and
  * towns make another question.
  */
-export function likenessOf({
+export function fingerprintOf({
   stem,
   options,
   correct,
-}: Pick<Instance, 'stem' | 'options' | 'correct'>): string {
+}: Pick<GeneratedQuestion, 'stem' | 'options' | 'correct'>): string {
   const roles = new Map<string, string>();
   const nameless = (text: string) =>
     text.replace(NAME, (name) => {

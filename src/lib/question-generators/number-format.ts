@@ -1,88 +1,90 @@
 import { decimals, type Exact, isWhole, parts, toNumber } from '#lib/fraction.ts';
 
 /** A number written out exactly, whole part grouped the Indian way: 1234567.5 as `12,34,567.5`. */
-export function written(value: Exact): string {
+export function formatNumber(value: Exact): string {
   const digits = decimals(value);
   if (digits === undefined) throw new RangeError('The digits never end.');
   const { numerator, denominator } = parts(value);
   const scaled = String((abs(numerator) * 10n ** BigInt(digits)) / denominator).padStart(digits + 1, '0');
   const whole = scaled.slice(0, scaled.length - digits);
   const sign = numerator < 0n ? '−' : '';
-  return `${sign}${grouped(whole)}${digits > 0 ? `.${scaled.slice(-digits)}` : ''}`;
+  return `${sign}${groupDigits(whole)}${digits > 0 ? `.${scaled.slice(-digits)}` : ''}`;
 }
 
 const abs = (value: bigint) => (value < 0n ? -value : value);
 
-function grouped(digits: string): string {
+function groupDigits(digits: string): string {
   return digits.replace(/\B(?=(\d{2})*\d{3}$)/g, ',');
 }
 
 /** `1 day`, `12 days`, `2.5 days`; a third argument is a plural that is not made with "s". */
-export function counted(value: Exact, noun: string, plural = `${noun}s`): string {
-  return `${written(value)} ${toNumber(value) === 1 ? noun : plural}`;
+export function formatCount(value: Exact, noun: string, plural = `${noun}s`): string {
+  return `${formatNumber(value)} ${toNumber(value) === 1 ? noun : plural}`;
 }
 
 /** A writer of quantities with a unit that knows no plural, such as `km/h`. */
-export const inUnits =
+export const unitFormatter =
   (unit: string) =>
   (value: Exact): string =>
-    `${written(value)} ${unit}`;
+    `${formatNumber(value)} ${unit}`;
 
 /** A writer of quantities with a noun: `days` of 1 is `1 day`. */
-export const inNouns =
+export const nounFormatter =
   (noun: string, plural?: string) =>
   (value: Exact): string =>
-    counted(value, noun, plural);
+    formatCount(value, noun, plural);
 
-export const percent = (value: Exact): string => `${written(value)}%`;
+export const formatPercent = (value: Exact): string => `${formatNumber(value)}%`;
 
 /** `₹12,500`; paise with two digits: `₹12.50`. */
-export function rupees(value: Exact): string {
-  const text = `₹${written(value)}`;
+export function formatRupees(value: Exact): string {
+  const text = `₹${formatNumber(value)}`;
   return /\.\d$/.test(text) ? `${text}0` : text;
 }
 
 /** A number for the inside of a formula: grouped, with a minus sign and fractions as fractions. */
-export function tex(value: Exact): string {
+export function toTex(value: Exact): string {
   const { numerator, denominator } = parts(value);
   const sign = numerator < 0n ? '-' : '';
-  const over = grouped(String(abs(numerator))).replaceAll(',', '{,}');
+  const over = groupDigits(String(abs(numerator))).replaceAll(',', '{,}');
   return denominator === 1n
     ? `${sign}${over}`
-    : `${sign}\\frac{${over}}{${grouped(String(denominator)).replaceAll(',', '{,}')}}`;
+    : `${sign}\\frac{${over}}{${groupDigits(String(denominator)).replaceAll(',', '{,}')}}`;
 }
 
 /** A decimal for the inside of a formula. */
-export const texDecimal = (value: Exact): string => written(value).replaceAll(',', '{,}').replace('−', '-');
+export const decimalToTex = (value: Exact): string =>
+  formatNumber(value).replaceAll(',', '{,}').replace('−', '-');
 
 /** A formula of a fraction, or of a mixed number: `$5\frac{5}{11}$`. Whole numbers stand as they are. */
-export function mixed(value: Exact): string {
-  if (isWhole(value)) return written(value);
+export function formatMixedNumber(value: Exact): string {
+  if (isWhole(value)) return formatNumber(value);
   const { numerator, denominator } = parts(value);
   const whole = numerator / denominator;
   return `$${whole === 0n ? '' : whole}\\frac{${numerator - whole * denominator}}{${denominator}}$`;
 }
 
 /** A formula of a fraction: `$\frac{3}{7}$`. Whole numbers stand as they are. */
-export const asFraction = (value: Exact): string => (isWhole(value) ? written(value) : `$${tex(value)}$`);
+export const formatFraction = (value: Exact): string =>
+  isWhole(value) ? formatNumber(value) : `$${toTex(value)}$`;
 
 /** A multiple of an unknown inside a formula: `3k`, and `k` for one of it. */
-export const multipleOf = (count: number, unknown: string): string =>
+export const formatMultiple = (count: number, unknown: string): string =>
   count === 1 ? unknown : `${count}${unknown}`;
 
 /** `a, b and c`. */
-export function listed(parts: readonly (string | number)[], last = 'and'): string {
+export function formatList(parts: readonly (string | number)[], last = 'and'): string {
   return parts.length < 2 ? parts.join('') : `${parts.slice(0, -1).join(', ')} ${last} ${parts.at(-1)}`;
 }
 
 /** `1st`, `22nd`, `13th`. */
-export function ordinal(place: number): string {
+export function formatOrdinal(place: number): string {
   const teen = place % 100 > 10 && place % 100 < 14;
   return `${place}${teen ? 'th' : (['th', 'st', 'nd', 'rd'][place % 10] ?? 'th')}`;
 }
 
 /** A sentence's beginning. */
-export const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+export const capitalize = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
 /** The numbers from the first to the last. */
 export function range(from: number, to: number): number[] {

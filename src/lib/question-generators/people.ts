@@ -1,10 +1,10 @@
-import type { Draw } from './seeded-random.ts';
+import type { SeededRandom } from './seeded-random.ts';
 
 /** Somebody in a story. */
-export type Person = { name: string; she: 'she' | 'he'; her: 'her' | 'his' };
+export type Person = { name: string; pronoun: 'she' | 'he'; possessive: 'her' | 'his' };
 
-const woman = (name: string): Person => ({ name, she: 'she', her: 'her' });
-const man = (name: string): Person => ({ name, she: 'he', her: 'his' });
+const woman = (name: string): Person => ({ name, pronoun: 'she', possessive: 'her' });
+const man = (name: string): Person => ({ name, pronoun: 'he', possessive: 'his' });
 
 /** Names for stories, each with an initial of its own. */
 export const people: readonly Person[] = [
@@ -43,10 +43,11 @@ export const towns: readonly string[] = [
   'Sirumalaipet',
 ];
 
-export const somebody = (draw: Draw): Person => draw.pick(people);
+export const drawPerson = (draw: SeededRandom): Person => draw.pick(people);
 
 /** Several people of different names, in the order of chance. */
-export const cast = (draw: Draw, count: number): Person[] => draw.sample(people, count);
+export const drawPeople = (draw: SeededRandom, count: number): Person[] => draw.sample(people, count);
 
 /** Names of several people. */
-export const names = (draw: Draw, count: number): string[] => cast(draw, count).map(({ name }) => name);
+export const drawNames = (draw: SeededRandom, count: number): string[] =>
+  drawPeople(draw, count).map(({ name }) => name);

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { drawFrom } from './seeded-random.ts';
+import { createSeededRandom } from './seeded-random.ts';
 
 test('a seed draws the same numbers on every machine and in every release', () => {
-  const draw = drawFrom('pinned');
+  const draw = createSeededRandom('pinned');
   expect([
     draw.whole(1, 1000),
     draw.whole(1, 1000),
@@ -14,14 +14,14 @@ test('a seed draws the same numbers on every machine and in every release', () =
 });
 
 test('whole numbers and steps stay within their ends, and both ends come', () => {
-  const draw = drawFrom('ends');
+  const draw = createSeededRandom('ends');
   const drawn = Array.from({ length: 2000 }, () => draw.whole(3, 7));
   expect(new Set(drawn)).toEqual(new Set([3, 4, 5, 6, 7]));
   expect(new Set(Array.from({ length: 500 }, () => draw.step(5, 12, 3)))).toEqual(new Set([5, 8, 11]));
 });
 
 test('every number is as likely as another, within six standard deviations', () => {
-  const draw = drawFrom('fair');
+  const draw = createSeededRandom('fair');
   const counts = new Map<number, number>();
   for (let at = 0; at < 60_000; at += 1) {
     const n = draw.whole(1, 6);
@@ -32,14 +32,16 @@ test('every number is as likely as another, within six standard deviations', () 
 });
 
 test('seeds that stand side by side have nothing in common', () => {
-  const firsts = Array.from({ length: 1000 }, (_, seed) => drawFrom(`template/${seed}`).whole(0, 999_999));
+  const firsts = Array.from({ length: 1000 }, (_, seed) =>
+    createSeededRandom(`template/${seed}`).whole(0, 999_999),
+  );
   expect(new Set(firsts).size).toBeGreaterThan(990);
 });
 
 test('a shuffle loses and adds nothing, and a sample has no member twice', () => {
   fc.assert(
     fc.property(fc.string(), fc.uniqueArray(fc.integer(), { minLength: 1 }), (seed, list) => {
-      const draw = drawFrom(seed);
+      const draw = createSeededRandom(seed);
       expect(draw.shuffle(list).sort()).toEqual([...list].sort());
       const count = draw.whole(0, list.length);
       const sample = draw.sample(list, count);
@@ -50,6 +52,6 @@ test('a shuffle loses and adds nothing, and a sample has no member twice', () =>
 });
 
 test('nothing is drawn from nothing', () => {
-  expect(() => drawFrom('empty').pick([])).toThrow();
-  expect(() => drawFrom('few').sample([1], 2)).toThrow();
+  expect(() => createSeededRandom('empty').pick([])).toThrow();
+  expect(() => createSeededRandom('few').sample([1], 2)).toThrow();
 });

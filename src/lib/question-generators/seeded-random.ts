@@ -1,5 +1,5 @@
 /** A source of chance that a seed decides wholly: the same seed gives the same draws on every machine. */
-export type Draw = {
+export type SeededRandom = {
   /** A whole number from the first to the last, both included. */
   whole: (from: number, to: number) => number;
   /** One of `from`, `from + step`, … up to `to`. */
@@ -8,11 +8,11 @@ export type Draw = {
   shuffle: <T>(list: readonly T[]) => T[];
   /** Different members of the list, in an order of chance. */
   sample: <T>(list: readonly T[], count: number) => T[];
-  heads: () => boolean;
+  coinFlip: () => boolean;
 };
 
 /** Draws from a text. Two texts that differ in one letter have nothing in common. */
-export function drawFrom(seed: string): Draw {
+export function createSeededRandom(seed: string): SeededRandom {
   const next = sfc32(hash(seed, 0), hash(seed, 1), hash(seed, 2));
   const below = (count: number) => Math.floor((next() / 2 ** 32) * count);
   const whole = (from: number, to: number) => from + below(to - from + 1);
@@ -37,7 +37,7 @@ export function drawFrom(seed: string): Draw {
       if (count > list.length) throw new Error(`${count} are more than the ${list.length} there are.`);
       return shuffle(list).slice(0, count);
     },
-    heads: () => below(2) === 0,
+    coinFlip: () => below(2) === 0,
   };
 }
 

@@ -1,12 +1,12 @@
 import type { Exact } from '#lib/fraction.ts';
-import type { Item } from '#lib/question-formats/file-question.ts';
-import { type Draw, drawFrom } from './seeded-random.ts';
+import type { FileQuestion } from '#lib/question-formats/file-question.ts';
+import { createSeededRandom, type SeededRandom } from './seeded-random.ts';
 
 /** What a question can be answered with: a word, a whole number or an exact fraction; never a rounded number. */
-export type Value = Exact | string;
+export type AnswerValue = Exact | string;
 
 /** What stands on a template's cover. */
-export type Cover = {
+export type TemplateInfo = {
   /** Never changed once questions were drawn: an instance is told by its name and its seed. */
   name: string;
   title: string;
@@ -18,9 +18,9 @@ export type Cover = {
 };
 
 /** The part that every kind of template has in common. `P` are the numbers and words that differ between instances. */
-export type Story<P> = Cover & {
+export type TemplateSpec<P> = TemplateInfo & {
   /** Draws the parameters; they are drawn again until `holds`. */
-  parameters: (draw: Draw) => P;
+  parameters: (draw: SeededRandom) => P;
   /** Whether the parameters make a fair and plausible question. */
   holds?: (p: P) => boolean;
   /** The question, in one wording or several to pick from. */
@@ -28,7 +28,7 @@ export type Story<P> = Cover & {
 };
 
 /** One set of parameters worked out. */
-export type Draft = Pick<Item, 'stem' | 'options' | 'correct' | 'tolerances' | 'unit'> & {
+export type GeneratedDraft = Pick<FileQuestion, 'stem' | 'options' | 'correct' | 'tolerances' | 'unit'> & {
   explanation: string;
   mistakes: (string | undefined)[];
   /** The key, and the answer found by a second way that knows nothing of the first. They agree, or the template is wrong. */
@@ -36,29 +36,29 @@ export type Draft = Pick<Item, 'stem' | 'options' | 'correct' | 'tolerances' | '
 };
 
 /** A recipe for questions: `draft` works out one set of parameters, or refuses it. */
-export type Template = Cover & {
+export type Template = TemplateInfo & {
   kind: 'single' | 'multiple' | 'boolean' | 'numerical';
   /** Where every number among its answers and options lies, if they are numbers. */
   bounds?: [least: number, greatest: number];
-  draft: (draw: Draw) => Draft | undefined;
+  draft: (draw: SeededRandom) => GeneratedDraft | undefined;
 };
 
 /** A question that a template and a seed make, complete as an item of a file. */
-export type Instance = Item &
-  Required<Pick<Item, 'explanation' | 'title'>> & {
+export type GeneratedQuestion = FileQuestion &
+  Required<Pick<FileQuestion, 'explanation' | 'title'>> & {
     kind: Template['kind'];
     template: string;
     seed: number | string;
     /** For each option the mistake that leads to it; undefined for what is right. Empty where there are no options. */
     mistakes: (string | undefined)[];
-    difficulty: Cover['difficulty'];
+    difficulty: TemplateInfo['difficulty'];
   };
 
-const MOST_TRIES = 1000;
+const MAX_DRAWS = 1000;
 
 /** The question of a seed: always the same one. Throws where a template's constraints leave nothing to draw. */
-export function generate(template: Template, seed: number | string): Instance {
-  const { proof: _, ...draft } = settle(template, seed).draft;
+export function generateQuestion(template: Template, seed: number | string): GeneratedQuestion {
+  const { proof: _, ...draft } = drawDraft(template, seed).draft;
   return {
     ...draft,
     template: template.name,
@@ -72,22 +72,25 @@ export function generate(template: Template, seed: number | string): Instance {
 }
 
 /** The first draft of a seed that the template accepts, and how many it took. */
-export function settle(template: Template, seed: number | string): { draft: Draft; tries: number } {
-  const draw = drawFrom(`${template.name}/${seed}`);
-  for (let tries = 1; tries <= MOST_TRIES; tries += 1) {
+export function drawDraft(
+  template: Template,
+  seed: number | string,
+): { draft: GeneratedDraft; tries: number } {
+  const draw = createSeededRandom(`${template.name}/${seed}`);
+  for (let tries = 1; tries <= MAX_DRAWS; tries += 1) {
     const draft = template.draft(draw);
     if (draft) return { draft, tries };
   }
-  throw new Error(`${template.name} accepts nothing in ${MOST_TRIES} tries.`);
+  throw new Error(`${template.name} accepts nothing in ${MAX_DRAWS} tries.`);
 }
 
 /** Whether the parameters hold, and one of the wordings. */
-export const holdsFor = <P>({ holds }: Story<P>, p: P): boolean => holds?.(p) ?? true;
+export const areValidParameters = <P>({ holds }: TemplateSpec<P>, p: P): boolean => holds?.(p) ?? true;
 
-export function wordingOf<P>({ stem }: Story<P>, p: P, draw: Draw): string {
+export function pickWording<P>({ stem }: TemplateSpec<P>, p: P, draw: SeededRandom): string {
   const wordings = stem(p);
   return typeof wordings === 'string' ? wordings : draw.pick(wordings);
 }
 
 /** A worked solution as a list. */
-export const bulleted = (lines: readonly string[]): string => lines.map((line) => `- ${line}`).join('\n');
+export const bulletList = (lines: readonly string[]): string => lines.map((line) => `- ${line}`).join('\n');

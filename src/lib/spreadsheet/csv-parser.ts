@@ -1,26 +1,37 @@
 import { CsvError, parse } from 'csv-parse/sync';
-import { Problem } from '#server/platform/http/problem.ts';
-import type { Decoded } from './text-encoding.ts';
-import { brokenTable, createGathering, type Reading, type SheetLimits, tooMuch } from './sheet.ts';
+import { FileError } from '#lib/file-error.ts';
+import {
+  brokenTable,
+  createTableBuilder,
+  type TableContents,
+  type TableLimits,
+  tableTooLarge,
+} from './sheet.ts';
+import type { DecodedText } from './text-encoding.ts';
 
-const NAMES: Record<string, string> = { ',': 'commas', ';': 'semicolons', '\t': 'tabs', '|': 'bars' };
+const DELIMITER_NAMES: Record<string, string> = {
+  ',': 'commas',
+  ';': 'semicolons',
+  '\t': 'tabs',
+  '|': 'bars',
+};
 const SAMPLE_LINES = 40;
 /** Characters of one row: beyond, it is not even taken apart. */
-const ROW_LENGTH = 300_000;
+const MAX_ROW_LENGTH = 300_000;
 
 /**
  * Reads text with a delimiter: commas, semicolons, tabs or bars, and any ends of lines. Where it is not commas, `parted` names
  * it. Throws `broken-table` or `table-too-large`.
  */
-export function readDelimited(
-  { text, remark }: Decoded,
+export function parseDelimited(
+  { text, remark }: DecodedText,
   name: string,
-  limits: SheetLimits,
-): { reading: Reading; parted?: string } {
+  limits: TableLimits,
+): { reading: TableContents; parted?: string } {
   const long = findLongLine(text);
-  if (long) throw tooLong(long);
-  const delimiter = delimiterOf(text);
-  const gathering = createGathering('CSV', limits);
+  if (long) throw rowTooLong(long);
+  const delimiter = detectDelimiter(text);
+  const gathering = createTableBuilder('CSV', limits);
   if (remark) gathering.reading.remarks.push(remark);
   gathering.openSheet(name, false);
   let number = 0;
@@ -29,7 +40,7 @@ export function readDelimited(
       bom: true,
       delimiter,
       record_delimiter: ['\r\n', '\n', '\r'],
-      max_record_size: ROW_LENGTH,
+      max_record_size: MAX_ROW_LENGTH,
       relax_column_count: true,
       relax_quotes: true,
       skip_empty_lines: false,
@@ -39,15 +50,15 @@ export function readDelimited(
       },
     });
   } catch (error) {
-    if (error instanceof Problem || !(error instanceof CsvError)) throw error;
-    if (error.code === 'CSV_MAX_RECORD_SIZE') throw tooLong(number + 1);
+    if (error instanceof FileError || !(error instanceof CsvError)) throw error;
+    if (error.code === 'CSV_MAX_RECORD_SIZE') throw rowTooLong(number + 1);
     throw brokenTable(
       error.code === 'CSV_QUOTE_NOT_CLOSED'
         ? `A quotation mark opens in row ${number + 1} and is never closed. Remove it or close it.`
         : `Row ${number + 1} cannot be read: look at its quotation marks.`,
     );
   }
-  return { reading: gathering.reading, parted: delimiter === ',' ? undefined : NAMES[delimiter] };
+  return { reading: gathering.reading, parted: delimiter === ',' ? undefined : DELIMITER_NAMES[delimiter] };
 }
 
 /** The number of the first line that is longer than a row can be. */
@@ -57,7 +68,7 @@ function findLongLine(text: string): number | undefined {
   for (let place = 0; place < text.length; place++) {
     const sign = text.charCodeAt(place);
     if (sign !== 10 && sign !== 13) {
-      if (place - begin >= ROW_LENGTH) return line;
+      if (place - begin >= MAX_ROW_LENGTH) return line;
       continue;
     }
     if (sign === 13 && text.charCodeAt(place + 1) === 10) place++;
@@ -67,14 +78,16 @@ function findLongLine(text: string): number | undefined {
   return undefined;
 }
 
-const tooLong = (row: number) =>
-  tooMuch(`Row ${row} is longer than a row of a list can be. Look for a quotation mark that is not closed.`);
+const rowTooLong = (row: number) =>
+  tableTooLarge(
+    `Row ${row} is longer than a row of a list can be. Look for a quotation mark that is not closed.`,
+  );
 
 /** The delimiter that parts the first lines most alike. */
-function delimiterOf(text: string): string {
-  const lines = sampleOf(text);
+function detectDelimiter(text: string): string {
+  const lines = sampleLines(text);
   let best = { delimiter: ',', score: 0 };
-  for (const delimiter of Object.keys(NAMES)) {
+  for (const delimiter of Object.keys(DELIMITER_NAMES)) {
     const counts = lines.map((line) => line.split(delimiter).length - 1).filter((count) => count > 0);
     const usual = mostFrequent(counts);
     const score = counts.filter((count) => count === usual).length * Math.min(usual, 20);
@@ -84,7 +97,7 @@ function delimiterOf(text: string): string {
 }
 
 // Quoted text may hold any delimiter.
-function sampleOf(text: string): string[] {
+function sampleLines(text: string): string[] {
   return text
     .slice(0, 20_000)
     .replace(/"(?:[^"]|"")*"/g, '')

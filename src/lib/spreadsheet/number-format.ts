@@ -1,5 +1,5 @@
 /** How a style shows a number: as a date, padded with zeros to a width, with its decimals and signs, as a fraction, or plainly. */
-export type NumberStyle =
+export type NumberFormat =
   | { kind: 'plain' }
   | { kind: 'date' }
   | { kind: 'padded'; width: number }
@@ -19,7 +19,7 @@ type Decimals = {
 
 const DAY_MS = 86_400_000;
 /** From here on a spreadsheet program keeps no last digits. */
-const EXACT = 1e15;
+const MAX_EXACT = 1e15;
 
 // ECMA-376, 18.8.30: the formats that have numbers and no text in the file.
 const isDateId = (id: number) =>
@@ -37,11 +37,15 @@ const CODES: Record<number, string> = {
 };
 
 /** The style of a format by its number or its text; `asShown` with decimals, groups, signs and fractions, which numbers that name things have not. */
-export function numberStyleOf(formatId: number, written: string | undefined, asShown: boolean): NumberStyle {
+export function parseNumberFormat(
+  formatId: number,
+  written: string | undefined,
+  asShown: boolean,
+): NumberFormat {
   const code = written ?? (asShown ? CODES[formatId] : undefined);
   if (code === undefined) return { kind: isDateId(formatId) ? 'date' : 'plain' };
   if (/^0{2,}$/.test(code)) return { kind: 'padded', width: code.length };
-  const shown = asShown && (decimalsOf(code) ?? fractionOf(code));
+  const shown = asShown && (parseDecimals(code) ?? parseFraction(code));
   if (shown) return shown;
   // Quoted text, colours, conditions and escaped letters are no part of a date.
   const bare = code.replace(/"[^"]*"|\[(?!h+\]|m+\]|s+\])[^\]]*\]|\\.|_./gi, '').split(';')[0] ?? '';
@@ -55,7 +59,7 @@ const DECIMALS = new RegExp(
 );
 
 /** A format such as `#,##0.00`, `0.0%` or `"₹" 0`; undefined for any other. ECMA-376, 18.8.31. */
-function decimalsOf(code: string): Decimals | undefined {
+function parseDecimals(code: string): Decimals | undefined {
   const [whole, before = '', grouped, , zeros = '', signs = '', percent, after = ''] =
     DECIMALS.exec(code.split(';')[0] ?? '') ?? [];
   if (whole === undefined) return undefined;
@@ -66,15 +70,15 @@ function decimalsOf(code: string): Decimals | undefined {
     most: fewest + signs.length,
     percent: percent !== undefined,
     grouped: grouped !== undefined,
-    before: literal(before),
-    after: literal(after),
+    before: literalText(before),
+    after: literalText(after),
   };
 }
 
 const FRACTION = /^(?:[#0?]+(?: |\\ |" +"))?[#0?]{1,3}\/(?:([#0?]{1,3})|([1-9]\d{0,2}))$/;
 
 /** A format such as `# ?/?`, `?/?` or `# ?/4`; undefined for any other. ECMA-376, 18.8.31. */
-function fractionOf(code: string): Fraction | undefined {
+function parseFraction(code: string): Fraction | undefined {
   const [whole, signs = '', fixed] = FRACTION.exec((code.split(';')[0] ?? '').trim()) ?? [];
   if (whole === undefined) return undefined;
   return {
@@ -86,13 +90,13 @@ function fractionOf(code: string): Fraction | undefined {
 }
 
 /** Text that stands beside a number; what only keeps room is none. */
-const literal = (written: string) =>
+const literalText = (written: string) =>
   written.replace(
     /"([^"]*)"|\\(.)|\[\$([^\]-]*)[^\]]*\]|[_*]./g,
     (_, quoted = '', escaped = '', currency = '') => quoted + escaped + currency,
   );
 
-function decimalText(value: number, { fewest, most, percent, grouped, before, after }: Decimals): string {
+function formatDecimal(value: number, { fewest, most, percent, grouped, before, after }: Decimals): string {
   const text = Math.abs(percent ? Number((value * 100).toPrecision(15)) : value).toLocaleString('en', {
     minimumFractionDigits: fewest,
     maximumFractionDigits: most,
@@ -104,10 +108,12 @@ function decimalText(value: number, { fewest, most, percent, grouped, before, af
 }
 
 /** The fraction nearest to a number, as a spreadsheet program shows it. */
-function fractionText(value: number, { mixed, most, fixed }: Fraction): string {
+function formatFraction(value: number, { mixed, most, fixed }: Fraction): string {
   const size = Math.abs(value);
   const apart = mixed ? Math.floor(size) : 0;
-  const [top, bottom] = fixed ? [Math.round((size - apart) * fixed), fixed] : nearest(size - apart, most);
+  const [top, bottom] = fixed
+    ? [Math.round((size - apart) * fixed), fixed]
+    : nearestFraction(size - apart, most);
   const sign = value < 0 && apart + top > 0 ? '-' : '';
   if (!mixed) return `${sign}${top}/${bottom}`;
   if (top % bottom === 0) return `${sign}${apart + top / bottom}`;
@@ -115,13 +121,13 @@ function fractionText(value: number, { mixed, most, fixed }: Fraction): string {
 }
 
 /** Nearer than this to a fraction of three digits no other lies. */
-const SAME = 1e-9;
+const EPSILON = 1e-9;
 
 /** Of the nearest fractions with a denominator up to `most` the one with the least. */
-function nearest(value: number, most: number): [top: number, bottom: number] {
+function nearestFraction(value: number, most: number): [top: number, bottom: number] {
   let best = { top: Math.round(value), bottom: 1 };
   const miss = ({ top, bottom }: typeof best) => Math.abs(value - top / bottom);
-  for (let bottom = 2; bottom <= most && miss(best) > SAME; bottom++) {
+  for (let bottom = 2; bottom <= most && miss(best) > EPSILON; bottom++) {
     const tried = { top: Math.round(value * bottom), bottom };
     if (miss(tried) < miss(best)) best = tried;
   }
@@ -129,21 +135,21 @@ function nearest(value: number, most: number): [top: number, bottom: number] {
 }
 
 /** A number as a person reads it: dates as 2023-08-01, no exponent where every digit is known. */
-export function numberText(written: string, style: NumberStyle, from1904: boolean): string {
+export function formatNumber(written: string, style: NumberFormat, from1904: boolean): string {
   const value = Number(written);
   if (written.trim() === '' || !Number.isFinite(value)) return written;
-  if (style.kind === 'date') return dateText(value, from1904);
+  if (style.kind === 'date') return formatDate(value, from1904);
   // More digits than are kept: an exponent says so, and the row is refused where it matters.
-  if (Math.abs(value) >= EXACT) return value.toExponential();
+  if (Math.abs(value) >= MAX_EXACT) return value.toExponential();
   const plain = Number(value.toPrecision(15));
-  if (style.kind === 'decimals') return decimalText(plain, style);
-  if (style.kind === 'fraction') return fractionText(plain, style);
+  if (style.kind === 'decimals') return formatDecimal(plain, style);
+  if (style.kind === 'fraction') return formatFraction(plain, style);
   const text = Number.isInteger(plain) ? plain.toFixed(0) : String(plain);
   return style.kind === 'padded' && Number.isInteger(plain) ? text.padStart(style.width, '0') : text;
 }
 
 // Day 1 is 1 January 1900, and 29 February 1900, which never was, is counted: ECMA-376, 18.17.4.1.
-function dateText(serial: number, from1904: boolean): string {
+function formatDate(serial: number, from1904: boolean): string {
   const days = from1904 ? serial + 1462 : serial;
   if (days < 0 || days > 2_958_466) return String(serial);
   const at = new Date(Math.round((days - (days < 60 ? 25_568 : 25_569)) * DAY_MS));

@@ -1,37 +1,37 @@
 import { brokenTable } from './sheet.ts';
 
 /** What a file says, and how it was read where that is not plain. */
-export type Decoded = { text: string; remark?: string };
+export type DecodedText = { text: string; remark?: string };
 
 /**
  * The text of a file by its byte order mark, or by what its bytes can be. Throws `broken-table` for what is no text, and for
  * UTF-8 with other bytes in it unless `mixed` lets each line have its own encoding.
  */
-export function decode(file: Buffer, { mixed = false } = {}): Decoded {
+export function decodeText(file: Buffer, { mixed = false } = {}): DecodedText {
   const decoded = decodeBytes(file, mixed);
   const nul = decoded.text.indexOf('\u0000');
   if (nul >= 0)
     throw brokenTable(
-      `Line ${lineAt(decoded.text, nul)} holds a byte that is no text. Save it anew as plain text in UTF-8.`,
+      `Line ${lineNumberAt(decoded.text, nul)} holds a byte that is no text. Save it anew as plain text in UTF-8.`,
     );
   return decoded;
 }
 
-function decodeBytes(file: Buffer, mixed: boolean): Decoded {
-  if (file[0] === 0xff && file[1] === 0xfe) return { text: wide(file.subarray(2), 'utf-16le') };
-  if (file[0] === 0xfe && file[1] === 0xff) return { text: wide(file.subarray(2), 'utf-16be') };
-  const order = orderOfBareUtf16(file);
-  if (order) return { text: wide(file, order) };
+function decodeBytes(file: Buffer, mixed: boolean): DecodedText {
+  if (file[0] === 0xff && file[1] === 0xfe) return { text: decodeUtf16(file.subarray(2), 'utf-16le') };
+  if (file[0] === 0xfe && file[1] === 0xff) return { text: decodeUtf16(file.subarray(2), 'utf-16be') };
+  const order = detectUtf16(file);
+  if (order) return { text: decodeUtf16(file, order) };
   try {
     return { text: new TextDecoder('utf-8', { fatal: true }).decode(file) };
   } catch {
-    const text = windows(file);
-    if (text === undefined) return mixed ? byLine(file) : damaged(file);
+    const text = decodeWindows1252(file);
+    if (text === undefined) return mixed ? decodeByLine(file) : throwDamaged(file);
     return { text, remark: 'The file is not UTF-8 and was read as Windows-1252.' };
   }
 }
 
-function wide(bytes: Buffer, label: 'utf-16le' | 'utf-16be'): string {
+function decodeUtf16(bytes: Buffer, label: 'utf-16le' | 'utf-16be'): string {
   try {
     return new TextDecoder(label, { fatal: true }).decode(bytes);
   } catch {
@@ -40,7 +40,7 @@ function wide(bytes: Buffer, label: 'utf-16le' | 'utf-16be'): string {
 }
 
 // Without a mark: of plain text every other byte is zero.
-function orderOfBareUtf16(file: Buffer): 'utf-16le' | 'utf-16be' | undefined {
+function detectUtf16(file: Buffer): 'utf-16le' | 'utf-16be' | undefined {
   const head = file.subarray(0, 1_000);
   if (head.length < 4 || file.length % 2 !== 0) return undefined;
   const zeros = [0, 0];
@@ -55,22 +55,22 @@ const UNUSED = /[\u0081\u008d\u008f\u0090\u009d]/;
 const UTF8_PAIR = /[\u00c2-\u00df][\u0080-\u00bf]|[\u00e0-\u00ef][\u0080-\u00bf]{2}/;
 
 /** Windows-1252, unless bytes that it does not use, or UTF-8 among them, show that the file is damaged. */
-function windows(file: Buffer): string | undefined {
-  return faultOf(file) >= 0 ? undefined : new TextDecoder('windows-1252').decode(file);
+function decodeWindows1252(file: Buffer): string | undefined {
+  return findDamage(file) >= 0 ? undefined : new TextDecoder('windows-1252').decode(file);
 }
 
-function faultOf(file: Buffer): number {
+function findDamage(file: Buffer): number {
   const bytes = file.toString('latin1');
   return Math.max(bytes.search(UNUSED), bytes.search(UTF8_PAIR));
 }
 
-function damaged(file: Buffer): never {
-  const line = lineAt(file.toString('latin1'), faultOf(file));
+function throwDamaged(file: Buffer): never {
+  const line = lineNumberAt(file.toString('latin1'), findDamage(file));
   throw brokenTable(`The letters around line ${line} are damaged. Save the file anew in UTF-8.`);
 }
 
 /** UTF-8, but Windows-1252 in the lines that are none. */
-function byLine(file: Buffer): Decoded {
+function decodeByLine(file: Buffer): DecodedText {
   const strict = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
   const odd: number[] = [];
   const lines = file
@@ -92,6 +92,6 @@ function byLine(file: Buffer): Decoded {
   };
 }
 
-function lineAt(text: string, place: number): number {
+function lineNumberAt(text: string, place: number): number {
   return text.slice(0, place).split(/\r\n|\n|\r/).length;
 }

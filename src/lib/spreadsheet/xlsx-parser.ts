@@ -1,29 +1,29 @@
-import { Problem } from '#server/platform/http/problem.ts';
-import { type Archive, openArchive, WORKBOOK } from './zip-archive.ts';
-import { readMarkup, unescaped } from './xml-parts.ts';
-import { type NumberStyle, numberStyleOf, numberText } from './number-format.ts';
+import { FileError } from '#lib/file-error.ts';
+import { formatNumber, type NumberFormat, parseNumberFormat } from './number-format.ts';
 import {
   brokenTable,
-  createGathering,
-  type Gathering,
-  type Oddities,
-  type Oddity,
-  type Reading,
-  type SheetLimits,
+  type CellWarning,
+  type CellWarnings,
+  createTableBuilder,
+  type TableBuilder,
+  type TableContents,
+  type TableLimits,
 } from './sheet.ts';
+import { parseXmlPart, unescapeXlsxText } from './xml-parts.ts';
+import { type Archive, openArchive, XLSX_LIMITS } from './zip-archive.ts';
 
-type Part = { name: string; hidden: boolean; path: string };
-type Facts = { strings: string[]; styles: NumberStyle[]; from1904: boolean };
+type SheetPart = { name: string; hidden: boolean; path: string };
+type WorkbookData = { strings: string[]; styles: NumberFormat[]; from1904: boolean };
 /** A cell as it is written; `stored` tells of a value that may be empty. */
 type Cell = { type: string; style: number; value: string; stored: boolean; formula?: string };
 
-const BOOK = 'xl/workbook.xml';
+const WORKBOOK_PATH = 'xl/workbook.xml';
 
 /** Reads an XLSX: every sheet, with what its formulas last came to. */
-export async function readWorkbook(file: Buffer, limits: SheetLimits): Promise<Reading> {
-  const archive = await openArchive(file, WORKBOOK);
-  refuseOthers(archive);
-  const gathering = createGathering('XLSX', limits);
+export async function parseXlsx(file: Buffer, limits: TableLimits): Promise<TableContents> {
+  const archive = await openArchive(file, XLSX_LIMITS);
+  refuseOtherArchives(archive);
+  const gathering = createTableBuilder('XLSX', limits);
   const { parts, from1904 } = await listSheets(archive, gathering);
   const strings = await readStrings(archive);
   const styles = await readStyles(archive, limits.asShown ?? false);
@@ -38,24 +38,24 @@ export async function readWorkbook(file: Buffer, limits: SheetLimits): Promise<R
   return gathering.reading;
 }
 
-function refuseOthers({ paths }: Archive): void {
+function refuseOtherArchives({ paths }: Archive): void {
   if (paths.some((path) => path.startsWith('xl/worksheets/'))) return;
   const open = paths.includes('content.xml') && paths.includes('mimetype');
   const binary = paths.includes('xl/workbook.bin');
-  throw new Problem('not-a-table', {
-    message:
-      open || binary
-        ? 'This is a workbook of another kind. Save it as XLSX or CSV and choose that file.'
-        : 'This is an archive without a sheet. Choose a CSV or XLSX file.',
-  });
+  throw new FileError(
+    'not-a-table',
+    open || binary
+      ? 'This is a workbook of another kind. Save it as XLSX or CSV and choose that file.'
+      : 'This is an archive without a sheet. Choose a CSV or XLSX file.',
+  );
 }
 
-async function listSheets(archive: Archive, { reading }: Gathering) {
+async function listSheets(archive: Archive, { reading }: TableBuilder) {
   const named: { name: string; hidden: boolean; link: string }[] = [];
   const targets = new Map<string, string>();
   let from1904 = false;
-  if (archive.paths.includes(BOOK))
-    await readMarkup(archive, BOOK, {
+  if (archive.paths.includes(WORKBOOK_PATH))
+    await parseXmlPart(archive, WORKBOOK_PATH, {
       open(name, attributes) {
         if (name === 'workbookPr') from1904 = ['1', 'true'].includes(attributes.date1904 ?? '');
         if (name !== 'sheet') return;
@@ -66,12 +66,12 @@ async function listSheets(archive: Archive, { reading }: Gathering) {
     });
   const relations = 'xl/_rels/workbook.xml.rels';
   if (archive.paths.includes(relations))
-    await readMarkup(archive, relations, {
+    await parseXmlPart(archive, relations, {
       open(name, { Id = '', Target = '' }) {
-        if (name === 'Relationship') targets.set(Id, pathOf(Target));
+        if (name === 'Relationship') targets.set(Id, resolveTarget(Target));
       },
     });
-  const parts = named.flatMap(({ name, hidden, link }): Part[] => {
+  const parts = named.flatMap(({ name, hidden, link }): SheetPart[] => {
     const path = targets.get(link) ?? '';
     // A sheet of charts alone has no cells.
     return archive.paths.includes(path) && path.startsWith('xl/worksheets/') ? [{ name, hidden, path }] : [];
@@ -83,7 +83,7 @@ async function listSheets(archive: Archive, { reading }: Gathering) {
   return { parts: bare.map((path, n) => ({ name: `Sheet ${n + 1}`, hidden: false, path })), from1904 };
 }
 
-function pathOf(target: string): string {
+function resolveTarget(target: string): string {
   const path = target.replaceAll('\\', '/').toLowerCase();
   return path.startsWith('/') ? path.slice(1) : `xl/${path.replace(/^\.\//, '')}`;
 }
@@ -94,7 +94,7 @@ async function readStrings(archive: Archive): Promise<string[]> {
   const strings: string[] = [];
   if (!archive.paths.includes(path)) return strings;
   const collect = collectText((text) => strings.push(text), 'si');
-  await readMarkup(archive, path, collect);
+  await parseXmlPart(archive, path, collect);
   return strings;
 }
 
@@ -110,7 +110,7 @@ function collectText(take: (text: string) => void, whole: string) {
       else if (name === 't') within = true;
     },
     close(name: string) {
-      if (name === whole) take(unescaped(text));
+      if (name === whole) take(unescapeXlsxText(text));
       else if (name === 'rPh') phonetic = false;
       else if (name === 't') within = false;
     },
@@ -120,18 +120,18 @@ function collectText(take: (text: string) => void, whole: string) {
   };
 }
 
-async function readStyles(archive: Archive, asShown: boolean): Promise<NumberStyle[]> {
+async function readStyles(archive: Archive, asShown: boolean): Promise<NumberFormat[]> {
   const path = 'xl/styles.xml';
   const codes = new Map<number, string>();
-  const styles: NumberStyle[] = [];
+  const styles: NumberFormat[] = [];
   if (!archive.paths.includes(path)) return styles;
   let within = false;
-  await readMarkup(archive, path, {
+  await parseXmlPart(archive, path, {
     open(name, { numFmtId = '0', formatCode = '' }) {
       if (name === 'numFmt') codes.set(Number(numFmtId), formatCode);
       else if (name === 'cellXfs') within = true;
       else if (name === 'xf' && within)
-        styles.push(numberStyleOf(Number(numFmtId), codes.get(Number(numFmtId)), asShown));
+        styles.push(parseNumberFormat(Number(numFmtId), codes.get(Number(numFmtId)), asShown));
     },
     close(name) {
       if (name === 'cellXfs') within = false;
@@ -144,28 +144,28 @@ async function readStyles(archive: Archive, asShown: boolean): Promise<NumberSty
 async function readSheet(
   archive: Archive,
   path: string,
-  facts: Facts,
-  gathering: Gathering,
+  facts: WorkbookData,
+  gathering: TableBuilder,
 ): Promise<number> {
   let number = 0;
   let rowHidden = false;
   let unseen = 0;
   let cells: string[] = [];
-  let oddities: Oddities = new Map();
+  let oddities: CellWarnings = new Map();
   let column = 0;
   let cell: Cell = { type: 'n', style: 0, value: '', stored: false };
   let inside: 'value' | 'formula' | undefined;
   let phonetic = false;
-  await readMarkup(archive, path, {
+  await parseXmlPart(archive, path, {
     open(name, attributes) {
       if (name === 'row') {
-        number = numberOf(attributes.r) ?? number + 1;
+        number = parseRowNumber(attributes.r) ?? number + 1;
         rowHidden = ['1', 'true'].includes(attributes.hidden ?? '');
         cells = [];
         oddities = new Map();
         column = 0;
       } else if (name === 'c') {
-        column = columnOf(attributes.r) ?? column + 1;
+        column = parseColumn(attributes.r) ?? column + 1;
         cell = { type: attributes.t ?? 'n', style: Number(attributes.s ?? 0), value: '', stored: false };
       } else if (name === 'v' || name === 't') {
         inside = 'value';
@@ -183,10 +183,10 @@ async function readSheet(
       if (name === 'v' || name === 't' || name === 'f') inside = undefined;
       else if (name === 'rPh') phonetic = false;
       else if (name === 'c') {
-        const oddity = oddityOf(cell, facts);
+        const oddity = findWarning(cell, facts);
         if (cell.value === '' && !oddity) return;
         while (cells.length < column) cells.push('');
-        cells[column - 1] = oddity === 'uncalculated' ? `=${cell.formula}` : textOf(cell, facts);
+        cells[column - 1] = oddity === 'uncalculated' ? `=${cell.formula}` : formatCell(cell, facts);
         if (oddity) oddities.set(column - 1, oddity);
       } else if (name === 'row') {
         gathering.addRow(number, cells, oddities);
@@ -197,27 +197,30 @@ async function readSheet(
   return unseen;
 }
 
-function oddityOf({ type, style, value, stored, formula }: Cell, { styles }: Facts): Oddity | undefined {
+function findWarning(
+  { type, style, value, stored, formula }: Cell,
+  { styles }: WorkbookData,
+): CellWarning | undefined {
   // A result that is a text may be empty; a number never is.
   if (value === '') return formula === undefined || (type === 'str' && stored) ? undefined : 'uncalculated';
   if (type === 'e') return 'error';
   if (type === 'd' || (type === 'n' && styles[style]?.kind === 'date')) return 'date';
 }
 
-function textOf({ type, style, value }: Cell, facts: Facts): string {
+function formatCell({ type, style, value }: Cell, facts: WorkbookData): string {
   if (type === 's') return facts.strings[Number(value)] ?? '';
   if (type === 'b') return value === '1' ? 'TRUE' : 'FALSE';
-  if (type === 'str' || type === 'inlineStr') return unescaped(value);
+  if (type === 'str' || type === 'inlineStr') return unescapeXlsxText(value);
   if (type === 'd') return value.replace(/T00:00:00.*$/, '').replace('T', ' ');
   if (type === 'e') return value;
-  return numberText(value, facts.styles[style] ?? { kind: 'plain' }, facts.from1904);
+  return formatNumber(value, facts.styles[style] ?? { kind: 'plain' }, facts.from1904);
 }
 
-const numberOf = (reference: string | undefined) =>
+const parseRowNumber = (reference: string | undefined) =>
   reference && /^[1-9]\d{0,6}$/.test(reference) ? Number(reference) : undefined;
 
 /** The column of `AB12` is 28. */
-function columnOf(reference: string | undefined): number | undefined {
+function parseColumn(reference: string | undefined): number | undefined {
   const letters = reference?.match(/^\$?([A-Z]{1,3})/i)?.[1]?.toUpperCase();
   if (!letters) return undefined;
   const column = [...letters].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0);

@@ -1,14 +1,14 @@
 import writeWorkbook, { type Cell as WorkbookCell } from 'write-excel-file/node';
-import type { Cell } from '#server/platform/spreadsheet/table-writer.ts';
-import { wallClock } from './wall-clock.ts';
+import type { Cell } from '#lib/spreadsheet/table.ts';
+import { formatWallClock } from './wall-clock.ts';
 
 /** The most characters that Excel takes in a cell. */
-const CELL_LENGTH = 32_767;
+const MAX_CELL_LENGTH = 32_767;
 const NARROWEST = 8;
 const WIDEST = 48;
 
 /** An XLSX of one sheet, whose first row is bold and stays in sight, and of a second one where there are notes. */
-export async function workbookOf(
+export async function writeXlsx(
   name: string,
   rows: Cell[][],
   timeZone: string,
@@ -16,12 +16,12 @@ export async function workbookOf(
 ) {
   const [titles = [], ...body] = rows;
   const head = titles.map((title) => ({ value: String(title), type: String, fontWeight: 'bold' as const }));
-  const cells = body.map((row) => row.map((cell) => cellOf(cell, timeZone)));
-  const columns = titles.map((_, n) => ({ width: widthOf(rows.map((row) => row[n] ?? null)) }));
-  const table = { data: [head, ...cells], sheet: sheetName(name), columns, stickyRowsCount: 1 };
+  const cells = body.map((row) => row.map((cell) => toXlsxCell(cell, timeZone)));
+  const columns = titles.map((_, n) => ({ width: columnWidth(rows.map((row) => row[n] ?? null)) }));
+  const table = { data: [head, ...cells], sheet: toSheetName(name), columns, stickyRowsCount: 1 };
   const lines = notes && {
-    data: notes.lines.map((line) => [cellOf(line, timeZone)]),
-    sheet: sheetName(notes.name),
+    data: notes.lines.map((line) => [toXlsxCell(line, timeZone)]),
+    sheet: toSheetName(notes.name),
     columns: [{ width: 120 }],
   };
   const bytes = await writeWorkbook(lines ? [table, lines] : [table]).toBuffer();
@@ -29,42 +29,42 @@ export async function workbookOf(
 }
 
 // "@" keeps text what it is when somebody edits the cell: no formula, no number.
-function cellOf(cell: Cell, timeZone: string): WorkbookCell {
+function toXlsxCell(cell: Cell, timeZone: string): WorkbookCell {
   if (cell === null) return null;
   if (typeof cell === 'number') return { value: cell, type: Number };
   if (cell instanceof Date)
     return {
       // A workbook knows no time zones: what it shows is the wall clock.
-      value: new Date(`${wallClock(cell, timeZone)}Z`),
+      value: new Date(`${formatWallClock(cell, timeZone)}Z`),
       type: Date,
       format: 'yyyy-mm-dd hh:mm',
     };
-  return { value: escapesKept(cell).slice(0, CELL_LENGTH), type: String, format: '@' };
+  return { value: escapeText(cell).slice(0, MAX_CELL_LENGTH), type: String, format: '@' };
 }
 
 // What XML forbids, and U+FFFD: the writer would leave them out.
-const LEFT_OUT = /[^\t\n\r\u0020-\ud7ff\ue000-\ufffc\u{10000}-\u{10ffff}]/gu;
+const FORBIDDEN = /[^\t\n\r\u0020-\ud7ff\ue000-\ufffc\u{10000}-\u{10ffff}]/gu;
 
 // A workbook writes signs as `_x000D_`; text that happens to look so is told apart by ECMA-376, 22.9.2.19.
-function escapesKept(text: string): string {
+function escapeText(text: string): string {
   // The writer looks texts up in a plain object and loses those that every object has, such as `constructor`.
-  if (text in Object.prototype) return escaped(text.charAt(0)) + text.slice(1);
+  if (text in Object.prototype) return escapeSign(text.charAt(0)) + text.slice(1);
   return text
-    .replace(/_(?=x[0-9a-f]{4}_)/gi, escaped)
+    .replace(/_(?=x[0-9a-f]{4}_)/gi, escapeSign)
     .replace(/\r\n?/g, '\n')
-    .replace(LEFT_OUT, escaped);
+    .replace(FORBIDDEN, escapeSign);
 }
 
-const escaped = (sign: string) => `_x${sign.charCodeAt(0).toString(16).toUpperCase().padStart(4, '0')}_`;
+const escapeSign = (sign: string) => `_x${sign.charCodeAt(0).toString(16).toUpperCase().padStart(4, '0')}_`;
 
-function widthOf(column: Cell[]): number {
-  const longest = column.reduce<number>((most, cell) => Math.max(most, lengthOf(cell)), 0);
+function columnWidth(column: Cell[]): number {
+  const longest = column.reduce<number>((most, cell) => Math.max(most, cellLength(cell)), 0);
   return Math.min(Math.max(longest + 2, NARROWEST), WIDEST);
 }
 
-function lengthOf(cell: Cell): number {
+function cellLength(cell: Cell): number {
   return cell instanceof Date ? 16 : String(cell ?? '').length;
 }
 
 /** What Excel takes as the name of a sheet: 31 characters, some not. */
-const sheetName = (name: string) => name.replace(/[\\/?*[\]:']/g, ' ').slice(0, 31);
+const toSheetName = (name: string) => name.replace(/[\\/?*[\]:']/g, ' ').slice(0, 31);

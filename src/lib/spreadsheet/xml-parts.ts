@@ -1,18 +1,18 @@
 import { SaxesParser } from 'saxes';
-import { Problem } from '#server/platform/http/problem.ts';
-import type { Archive } from './zip-archive.ts';
+import { FileError } from '#lib/file-error.ts';
 import { brokenTable } from './sheet.ts';
+import type { Archive } from './zip-archive.ts';
 
 type Attributes = Record<string, string>;
 /** Names come without their prefix. */
-type Listener = {
+type XmlHandlers = {
   open?: (name: string, attributes: Attributes) => void;
   close?: (name: string) => void;
   text?: (text: string) => void;
 };
 
 /** Reads a part of a workbook as XML, piece by piece. No document type, and so no entity, is ever followed. */
-export async function readMarkup(archive: Archive, path: string, listener: Listener): Promise<void> {
+export async function parseXmlPart(archive: Archive, path: string, listener: XmlHandlers): Promise<void> {
   const parser = new SaxesParser({ xmlns: false, position: false });
   const decoder = new TextDecoder('utf-8', { fatal: true });
   parser.on('doctype', () => {
@@ -31,7 +31,7 @@ export async function readMarkup(archive: Archive, path: string, listener: Liste
     });
     parser.write(decoder.decode()).close();
   } catch (error) {
-    if (error instanceof Problem) throw error;
+    if (error instanceof FileError) throw error;
     throw brokenTable('A part of this workbook cannot be read. Save it anew and choose it again.');
   }
 }
@@ -39,7 +39,7 @@ export async function readMarkup(archive: Archive, path: string, listener: Liste
 const localName = (name: string) => name.slice(name.indexOf(':') + 1);
 
 /** The characters that a workbook writes as `_x000D_`. ECMA-376, 22.9.2.19. */
-export function unescaped(text: string): string {
+export function unescapeXlsxText(text: string): string {
   return text.includes('_x')
     ? text.replace(/_x([0-9a-f]{4})_/gi, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)))
     : text;

@@ -1,19 +1,19 @@
 import { type Entry, fromBuffer, type ZipFile } from 'yauzl';
-import { Problem } from '#server/platform/http/problem.ts';
-import { brokenTable, tooMuch } from './sheet.ts';
+import { FileError } from '#lib/file-error.ts';
+import { brokenTable, tableTooLarge } from './sheet.ts';
 
 /** What an archive is called where it is refused, and how much it may hold. */
 export type ArchiveLimits = {
   entries: number;
   /** Bytes of all parts that are read, unpacked. */
   bytes: number;
-  words: Record<'tooMany' | 'unpacked' | 'missing' | 'protected' | 'outside' | 'damaged', string>;
+  messages: Record<'tooMany' | 'unpacked' | 'missing' | 'protected' | 'outside' | 'damaged', string>;
 };
 
-export const WORKBOOK: ArchiveLimits = {
+export const XLSX_LIMITS: ArchiveLimits = {
   entries: 1_000,
   bytes: 32_000_000,
-  words: {
+  messages: {
     tooMany: 'This archive has too many parts for a workbook.',
     unpacked: 'This workbook unpacks to more than a list can be. Save the one sheet alone as CSV.',
     missing: 'A part of this workbook is missing. Save it anew and choose it again.',
@@ -35,8 +35,8 @@ export type Archive = {
 };
 
 export async function openArchive(file: Buffer, limits: ArchiveLimits): Promise<Archive> {
-  const { words } = limits;
-  const broken = (error: Error) => brokenArchive(error, words);
+  const { messages } = limits;
+  const broken = (error: Error) => toArchiveProblem(error, messages);
   const zip = await new Promise<ZipFile>((resolve, reject) =>
     fromBuffer(file, { lazyEntries: true, autoClose: false }, (error, opened) =>
       error ? reject(broken(error)) : resolve(opened),
@@ -50,17 +50,17 @@ export async function openArchive(file: Buffer, limits: ArchiveLimits): Promise<
     nameOf: (path) => entries.get(path.toLowerCase())?.fileName ?? path,
     read(path, take) {
       const entry = entries.get(path.toLowerCase());
-      if (!entry) throw brokenTable(words.missing);
-      if (entry.isEncrypted()) throw brokenTable(words.protected);
+      if (!entry) throw brokenTable(messages.missing);
+      if (entry.isEncrypted()) throw brokenTable(messages.protected);
       return new Promise((resolve, reject) =>
         zip.openReadStream(entry, (error, stream) => {
           if (error) return reject(broken(error));
-          stream.on('error', (fault) => reject(fault instanceof Problem ? fault : broken(fault)));
+          stream.on('error', (fault) => reject(fault instanceof FileError ? fault : broken(fault)));
           stream.on('end', () => resolve());
           stream.on('data', (piece: Uint8Array) => {
             left -= piece.length;
             try {
-              if (left < 0) throw tooMuch(words.unpacked);
+              if (left < 0) throw tableTooLarge(messages.unpacked);
               take(piece);
             } catch (fault) {
               stream.destroy();
@@ -74,7 +74,7 @@ export async function openArchive(file: Buffer, limits: ArchiveLimits): Promise<
 }
 
 async function listEntries(zip: ZipFile, limits: ArchiveLimits): Promise<Map<string, Entry>> {
-  if (zip.entryCount > limits.entries) throw tooMuch(limits.words.tooMany);
+  if (zip.entryCount > limits.entries) throw tableTooLarge(limits.messages.tooMany);
   const entries = new Map<string, Entry>();
   await new Promise<void>((resolve, reject) => {
     zip.on('entry', (entry: Entry) => {
@@ -82,13 +82,13 @@ async function listEntries(zip: ZipFile, limits: ArchiveLimits): Promise<Map<str
       zip.readEntry();
     });
     zip.on('end', resolve);
-    zip.on('error', (error) => reject(brokenArchive(error, limits.words)));
+    zip.on('error', (error) => reject(toArchiveProblem(error, limits.messages)));
     zip.readEntry();
   });
   return entries;
 }
 
-const brokenArchive = (error: Error, words: ArchiveLimits['words']) =>
+const toArchiveProblem = (error: Error, words: ArchiveLimits['messages']) =>
   brokenTable(
     /invalid relative path|absolute path|invalid characters/.test(error.message)
       ? words.outside

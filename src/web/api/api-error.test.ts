@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { ApiError, mayBeDone } from './api-error.ts';
+import { ApiError, mayHaveSucceeded } from './api-error.ts';
 
 test.each([
   [{ status: 0, code: 'offline' }, true],
@@ -9,5 +9,5 @@ test.each([
   [{ status: 503, code: 'busy' }, false],
   [{ status: 409, code: 'nobody-writes' }, false],
 ])('whether what was asked may be done after %j: %s', (facts, maybe) => {
-  expect(mayBeDone(new ApiError({ ...facts, message: '' }))).toBe(maybe);
+  expect(mayHaveSucceeded(new ApiError({ ...facts, message: '' }))).toBe(maybe);
 });

@@ -29,18 +29,18 @@ export class ApiError extends Error {
 }
 
 /** The sentence to show for anything that was thrown. */
-export function sentenceFor(error: unknown): string {
+export function errorMessage(error: unknown): string {
   return error instanceof ApiError ? error.message : 'Something went wrong on this page. Please try again.';
 }
 
 /** Whether the server may have done what was asked of it: no answer came, or one that tells nothing. */
-export function mayBeDone(error: unknown): boolean {
+export function mayHaveSucceeded(error: unknown): boolean {
   if (!(error instanceof ApiError) || error.code === 'no-answer') return true;
   return error.status === 0 || (error.status >= 500 && error.code !== 'busy');
 }
 
 /** The first message that the server gave for a field of the form, such as `regno` or `options.2`. */
-export function issueFor(error: unknown, path: string): string | undefined {
+export function fieldError(error: unknown, path: string): string | undefined {
   if (!(error instanceof ApiError)) return undefined;
   return error.issues.find((issue) => issue.path.replace(/^(body|query|params)\./, '') === path)?.message;
 }

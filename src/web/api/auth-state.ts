@@ -1,20 +1,26 @@
 import { useSyncExternalStore } from 'react';
-import type { SignedIn } from '#contract/accounts/account.ts';
+import type { SignedInUser } from '#contract/accounts/account.ts';
 import type { Trade } from '#contract/trade.ts';
 
 const KEY = 'authState';
 
-type Visitor = { isAuthenticated: false; isAdmin: false; isJspr: false; accessToken: null; user: null };
-export type Member = {
+type SignedOutState = {
+  isAuthenticated: false;
+  isAdmin: false;
+  isJspr: false;
+  accessToken: null;
+  user: null;
+};
+export type SignedInState = {
   isAuthenticated: true;
   isAdmin: boolean;
   isJspr: boolean;
   accessToken: string;
   user: { regno: string; name: string; trade: Trade; batch: number };
 };
-export type AuthState = Visitor | Member;
+export type AuthState = SignedOutState | SignedInState;
 
-const visitor: Visitor = {
+const signedOutState: SignedOutState = {
   isAuthenticated: false,
   isAdmin: false,
   isJspr: false,
@@ -22,7 +28,7 @@ const visitor: Visitor = {
   user: null,
 };
 
-let state: AuthState = readStored('session') ?? visitor;
+let state: AuthState = readStored('session') ?? signedOutState;
 const listeners = new Set<(auth: AuthState) => void>();
 
 export function currentAuth(): AuthState {
@@ -30,12 +36,12 @@ export function currentAuth(): AuthState {
 }
 
 export function useAuth(): AuthState {
-  return useSyncExternalStore(whenAuthChanges, currentAuth);
+  return useSyncExternalStore(onAuthChange, currentAuth);
 }
 
 /** Stores the reply of a login or a session check in both storages. */
-export function setAuth(reply: SignedIn): Member {
-  const member: Member = {
+export function setAuth(reply: SignedInUser): SignedInState {
+  const member: SignedInState = {
     isAuthenticated: true,
     isAdmin: reply.role === 'admin',
     isJspr: reply.role === 'jspr',
@@ -43,37 +49,37 @@ export function setAuth(reply: SignedIn): Member {
     user: { regno: reply.regno, name: reply.name, trade: reply.trade, batch: reply.batch },
   };
   const text = JSON.stringify(member);
-  for (const place of ['local', 'session'] as const) attempt(() => storage(place).setItem(KEY, text));
-  become(member);
+  for (const place of ['local', 'session'] as const) tryStorage(() => storage(place).setItem(KEY, text));
+  setState(member);
   return member;
 }
 
 /** Forgets the person in this browser; ending the session on the server is the caller's part. */
-export function logout(): void {
-  for (const place of ['local', 'session'] as const) attempt(() => storage(place).removeItem(KEY));
-  become(visitor);
+export function clearAuth(): void {
+  for (const place of ['local', 'session'] as const) tryStorage(() => storage(place).removeItem(KEY));
+  setState(signedOutState);
 }
 
 /** The auth state that a storage holds; undefined when it holds none or something unreadable. */
-export function readStored(place: 'local' | 'session'): Member | undefined {
-  const text = attempt(() => storage(place).getItem(KEY));
+export function readStored(place: 'local' | 'session'): SignedInState | undefined {
+  const text = tryStorage(() => storage(place).getItem(KEY));
   if (!text) return undefined;
-  const value: unknown = attempt(() => JSON.parse(text));
-  return isMember(value) ? value : undefined;
+  const value: unknown = tryStorage(() => JSON.parse(text));
+  return isSignedIn(value) ? value : undefined;
 }
 
 /** Makes a stored auth state the present one, without asking the server. */
-export function restoreAuth(member: Member): void {
-  if (state.accessToken !== member.accessToken) become(member);
+export function restoreAuth(member: SignedInState): void {
+  if (state.accessToken !== member.accessToken) setState(member);
 }
 
-function become(next: AuthState): void {
+function setState(next: AuthState): void {
   state = next;
   for (const listener of listeners) listener(next);
 }
 
 /** Runs after every sign-in and sign-out; returns the way to stop listening. */
-export function whenAuthChanges(listener: (auth: AuthState) => void): () => void {
+export function onAuthChange(listener: (auth: AuthState) => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
 }
@@ -83,7 +89,7 @@ function storage(place: 'local' | 'session'): Storage {
 }
 
 // Browsers throw on any touch of a closed storage.
-function attempt<T>(work: () => T): T | undefined {
+function tryStorage<T>(work: () => T): T | undefined {
   try {
     return work();
   } catch {
@@ -91,7 +97,7 @@ function attempt<T>(work: () => T): T | undefined {
   }
 }
 
-function isMember(value: unknown): value is Member {
+function isSignedIn(value: unknown): value is SignedInState {
   if (typeof value !== 'object' || value === null) return false;
   const { isAuthenticated, isAdmin, isJspr, accessToken, user } = value as Record<string, unknown>;
   if (isAuthenticated !== true || typeof isAdmin !== 'boolean' || typeof isJspr !== 'boolean') return false;

@@ -1,8 +1,8 @@
 import type * as z from 'zod/mini';
 import type { Endpoint } from '#contract/endpoint.ts';
-import { currentAuth } from './auth-state.ts';
 import { ApiError, type Issue } from './api-error.ts';
-import { safeBrowserHeaders } from './safe-exam-browser.ts';
+import { currentAuth } from './auth-state.ts';
+import { safeExamBrowserHeaders } from './safe-exam-browser.ts';
 import { noteServerTime } from './server-clock.ts';
 
 const base = String(import.meta.env.VITE_API_BASE ?? '/api').replace(/\/$/, '');
@@ -15,27 +15,27 @@ type Part<E, K extends 'params' | 'query' | 'body'> = E extends { [P in K]: infe
   : { [P in K]?: undefined };
 // A path takes numbers as they are; the contract reads them back from text.
 type OnWire<T, K> = K extends 'params' ? { [P in keyof T]: string | number } : T;
-type Extras = {
+type RequestOptions = {
   signal?: AbortSignal;
   keepalive?: boolean;
   /** Runs once the answer begins to come. */
-  onAnswer?: () => unknown;
+  onResponse?: () => unknown;
 };
 
-type CallInput<E extends Endpoint> = Part<E, 'params'> & Part<E, 'query'> & Part<E, 'body'> & Extras;
+type CallInput<E extends Endpoint> = Part<E, 'params'> & Part<E, 'query'> & Part<E, 'body'> & RequestOptions;
 export type Arguments<E extends Endpoint> =
   Empty extends CallInput<E> ? [input?: CallInput<E>] : [input: CallInput<E>];
 
 /** The data of an endpoint's reply as it travels: instants are ISO 8601 text. */
 export type Reply<E extends Endpoint> = z.input<E['reply']>;
 
-type SessionEnd = (problem: ApiError) => void;
-const sessionEnds = new Set<SessionEnd>();
+type SessionEndListener = (problem: ApiError) => void;
+const sessionEndListeners = new Set<SessionEndListener>();
 
 /** Runs when the server no longer knows the token or has blocked its person; returns the way to stop listening. */
-export function whenSessionEnds(listener: SessionEnd): () => void {
-  sessionEnds.add(listener);
-  return () => sessionEnds.delete(listener);
+export function onSessionEnd(listener: SessionEndListener): () => void {
+  sessionEndListeners.add(listener);
+  return () => sessionEndListeners.delete(listener);
 }
 
 /**
@@ -48,7 +48,7 @@ export async function call<E extends Endpoint>(endpoint: E, ...[input]: Argument
   // What is long under way says the time of its beginning.
   const begunAt = performance.now();
   const envelope = await readEnvelope(exchange.response);
-  if (!exchange.response.ok || envelope?.success !== true) throw failureOf(exchange, envelope);
+  if (!exchange.response.ok || envelope?.success !== true) throw reportFailure(exchange, envelope);
   noteServerTime(envelope.data, sentAt, begunAt);
   return envelope.data as Reply<E>;
 }
@@ -57,19 +57,19 @@ type Exchange = { response: Response; token: string | null };
 
 /** Sends a call with the bearer token of the moment. Throws ApiError when no answer came. */
 export async function request(endpoint: Endpoint, input: object = {}): Promise<Exchange> {
-  const { params, query, body, signal, keepalive, onAnswer } = input as {
+  const { params, query, body, signal, keepalive, onResponse } = input as {
     params?: Record<string, string | number>;
     query?: Record<string, unknown>;
     body?: unknown;
-  } & Extras;
+  } & RequestOptions;
   const token = currentAuth().accessToken;
   const headers: Record<string, string> = { accept: endpoint.attachment ? '*/*' : 'application/json' };
-  Object.assign(headers, safeBrowserHeaders());
+  Object.assign(headers, safeExamBrowserHeaders());
   if (token) headers.authorization = `Bearer ${token}`;
   // A form names its own type, with the boundary in it.
   if (body !== undefined && !endpoint.upload) headers['content-type'] = 'application/json';
 
-  const response = await send(base + fill(endpoint.path, params) + search(query), {
+  const response = await send(base + fillPath(endpoint.path, params) + toQueryString(query), {
     method: endpoint.method,
     headers,
     body: body === undefined ? undefined : endpoint.upload ? formOf(body) : JSON.stringify(body),
@@ -77,15 +77,16 @@ export async function request(endpoint: Endpoint, input: object = {}): Promise<E
     keepalive,
     cache: 'no-store',
   });
-  onAnswer?.();
+  onResponse?.();
   return { response, token };
 }
 
 /** The error that a failed exchange is thrown as. Where it ends the session, everybody who waits for that is told. */
-export function failureOf({ response, token }: Exchange, envelope: Envelope | undefined): ApiError {
-  const problem = toError(response, envelope);
+export function reportFailure({ response, token }: Exchange, envelope: Envelope | undefined): ApiError {
+  const problem = parseError(response, envelope);
   const ended = problem.code === 'unauthenticated' || problem.code === 'blocked';
-  if (ended && token && token === currentAuth().accessToken) for (const end of sessionEnds) end(problem);
+  if (ended && token && token === currentAuth().accessToken)
+    for (const end of sessionEndListeners) end(problem);
   return problem;
 }
 
@@ -100,11 +101,11 @@ async function send(url: string, init: RequestInit): Promise<Response> {
     return await fetch(url, init);
   } catch (error) {
     if (init.signal?.aborted && init.signal.reason?.name !== 'TimeoutError') throw error;
-    throw unreachable();
+    throw offlineError();
   }
 }
 
-const unreachable = () =>
+const offlineError = () =>
   new ApiError({
     status: 0,
     code: 'offline',
@@ -116,7 +117,7 @@ type Envelope = { success?: unknown; message?: unknown; code?: unknown; issues?:
 /** What an answer holds; undefined where it is not the portal's. Throws ApiError where it broke off. */
 export async function readEnvelope(response: Response): Promise<Envelope | undefined> {
   const text = await response.text().catch((error: unknown) => {
-    throw error instanceof DOMException && error.name === 'AbortError' ? error : unreachable();
+    throw error instanceof DOMException && error.name === 'AbortError' ? error : offlineError();
   });
   try {
     const value: unknown = JSON.parse(text);
@@ -126,7 +127,7 @@ export async function readEnvelope(response: Response): Promise<Envelope | undef
   }
 }
 
-function toError(response: Response, envelope: Envelope | undefined): ApiError {
+function parseError(response: Response, envelope: Envelope | undefined): ApiError {
   const code = typeof envelope?.code === 'string' ? envelope.code : undefined;
   // What a proxy says in the portal's place knows nothing of when that is back.
   const wait = code === undefined ? 0 : Number(response.headers.get('retry-after'));
@@ -143,11 +144,11 @@ function toError(response: Response, envelope: Envelope | undefined): ApiError {
   });
 }
 
-function fill(path: string, params: Record<string, string | number> = {}): string {
+function fillPath(path: string, params: Record<string, string | number> = {}): string {
   return path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name] ?? '')));
 }
 
-function search(query: Record<string, unknown> = {}): string {
+function toQueryString(query: Record<string, unknown> = {}): string {
   const pairs = new URLSearchParams();
   for (const [name, value] of Object.entries(query)) {
     for (const each of Array.isArray(value) ? value : [value])

@@ -1,6 +1,6 @@
 import type { Endpoint } from '#contract/endpoint.ts';
-import { type Arguments, failureOf, readEnvelope, request } from './call.ts';
 import { ApiError } from './api-error.ts';
+import { type Arguments, readEnvelope, reportFailure, request } from './call.ts';
 
 /**
  * Calls an endpoint whose reply is an attachment, and returns it under the name that the server gave it.
@@ -10,7 +10,7 @@ export async function download<E extends Endpoint>(endpoint: E, ...[input]: Argu
   const exchange = await request(endpoint, input);
   const { headers, ok } = exchange.response;
   const name = headers.get('content-disposition')?.match(/filename\*=UTF-8''([^;]+)/i)?.[1];
-  if (!ok || !name) throw failureOf(exchange, await readEnvelope(exchange.response));
+  if (!ok || !name) throw reportFailure(exchange, await readEnvelope(exchange.response));
   try {
     const type = headers.get('content-type') ?? '';
     return new File([await exchange.response.blob()], decodeURIComponent(name), { type });

@@ -1,14 +1,14 @@
 const PREFIX = 'unfinished:';
 
 /** What somebody was writing, kept on this device until it is saved or thrown away. */
-type Unfinished = { text: unknown /** Milliseconds since 1970. */; at: number };
+type Draft = { text: unknown /** Milliseconds since 1970. */; at: number };
 
 /** Names what is written by whom, such as `question 12`. */
-export function unfinishedKey(regno: string, what: string): string {
+export function draftKey(regno: string, what: string): string {
   return `${PREFIX}${regno}:${what}`;
 }
 
-export function findUnfinished(key: string): Unfinished | undefined {
+export function findDraft(key: string): Draft | undefined {
   try {
     const kept: unknown = JSON.parse(localStorage.getItem(key) ?? 'null');
     if (typeof kept !== 'object' || kept === null || !('text' in kept) || !('at' in kept)) return undefined;
@@ -18,15 +18,15 @@ export function findUnfinished(key: string): Unfinished | undefined {
   }
 }
 
-export function keepUnfinished(key: string, text: unknown): void {
+export function keepDraft(key: string, text: unknown): void {
   try {
-    localStorage.setItem(key, JSON.stringify({ text, at: Date.now() } satisfies Unfinished));
+    localStorage.setItem(key, JSON.stringify({ text, at: Date.now() } satisfies Draft));
   } catch {
     // Without storage the text lasts as long as the page.
   }
 }
 
-export function dropUnfinished(key: string): void {
+export function dropDraft(key: string): void {
   try {
     localStorage.removeItem(key);
   } catch {
@@ -35,7 +35,7 @@ export function dropUnfinished(key: string): void {
 }
 
 /** Whoever signs out leaves nothing of it to the next one at this device. */
-export function dropEverythingUnfinished(): void {
+export function dropAllDrafts(): void {
   try {
     for (const key of Object.keys(localStorage)) if (key.startsWith(PREFIX)) localStorage.removeItem(key);
   } catch {

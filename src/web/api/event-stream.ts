@@ -1,7 +1,7 @@
 import { createParser } from 'eventsource-parser';
 import type { Endpoint } from '#contract/endpoint.ts';
-import { failureOf, type Reply, readEnvelope, request } from './call.ts';
 import { ApiError } from './api-error.ts';
+import { type Reply, readEnvelope, reportFailure, request } from './call.ts';
 import { noteServerTime, serverNow } from './server-clock.ts';
 
 /** How a stream stands: it is being opened, it comes, it is opened again since it was heard last (in milliseconds of the server's time), or it ended for good. */
@@ -11,7 +11,7 @@ export type StreamState =
   | { kind: 'connecting'; heardAt: number }
   | { kind: 'ended'; error: ApiError };
 
-type Reader<E extends Endpoint> = {
+type StreamHandlers<E extends Endpoint> = {
   onEvent: (event: Reply<E>) => void;
   onState: (state: StreamState) => void;
 };
@@ -24,10 +24,10 @@ const WAITS_MS = [500, 1_000, 2_000, 5_000];
  * Reads a stream of server-sent events by fetch, which takes the bearer token, and opens it again when it breaks. Returns the
  * way to stop. It ends by itself where the server refuses.
  */
-export function openStream<E extends Endpoint>(
+export function openEventStream<E extends Endpoint>(
   endpoint: E,
   params: Record<string, string | number>,
-  { onEvent, onState }: Reader<E>,
+  { onEvent, onState }: StreamHandlers<E>,
 ): () => void {
   let stopped = false;
   let present: AbortController | undefined;
@@ -94,7 +94,7 @@ async function* textOf(
   try {
     const exchange = await request(endpoint, { params, signal: abort.signal });
     if (!exchange.response.ok || !exchange.response.body)
-      throw failureOf(exchange, await readEnvelope(exchange.response));
+      throw reportFailure(exchange, await readEnvelope(exchange.response));
     // A gateway may answer with a page of its own.
     if (!exchange.response.headers.get('content-type')?.startsWith('text/event-stream'))
       throw new Error('What answered is no stream of events.');

@@ -13,7 +13,7 @@ export function useMutation<Data, Variables = void>(options: UseMutationOptions<
   const { mutateAsync } = mutation;
   const mutate = useCallback(
     (variables: Variables, { onSuccess, onError }: Outcome<Data> = {}) => {
-      mutateAsync(variables).then(onSuccess, onError ?? noMore);
+      mutateAsync(variables).then(onSuccess, onError ?? ignore);
     },
     [mutateAsync],
   );
@@ -21,4 +21,4 @@ export function useMutation<Data, Variables = void>(options: UseMutationOptions<
 }
 
 // The component shows the error itself.
-const noMore = () => undefined;
+const ignore = () => undefined;

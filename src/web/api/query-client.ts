@@ -1,6 +1,6 @@
 import { QueryClient } from '@tanstack/react-query';
-import { currentAuth, whenAuthChanges } from './auth-state.ts';
 import { ApiError } from './api-error.ts';
+import { currentAuth, onAuthChange } from './auth-state.ts';
 
 export const queryClient = new QueryClient({
   defaultOptions: {
@@ -8,7 +8,7 @@ export const queryClient = new QueryClient({
       staleTime: 30_000,
       // A page without network should say so, not wait in silence.
       networkMode: 'always',
-      retry: (failures, error) => failures < 2 && mayPass(error),
+      retry: (failures, error) => failures < 2 && isTransient(error),
       retryDelay: (failures, error) =>
         error instanceof ApiError && error.retryAfter
           ? Math.min(error.retryAfter * 1_000, 10_000)
@@ -18,13 +18,13 @@ export const queryClient = new QueryClient({
   },
 });
 
-function mayPass(error: unknown): boolean {
+function isTransient(error: unknown): boolean {
   return error instanceof ApiError && (error.status === 0 || error.status === 429 || error.status >= 500);
 }
 
 // What one person has read must not meet the eyes of the next.
 let reader = currentAuth().user?.regno;
-whenAuthChanges((auth) => {
+onAuthChange((auth) => {
   if (auth.user?.regno === reader) return;
   reader = auth.user?.regno;
   queryClient.clear();

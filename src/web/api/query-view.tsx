@@ -2,7 +2,7 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Card } from '#web/ui/card.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
-import { sentenceFor } from './api-error.ts';
+import { errorMessage } from './api-error.ts';
 
 type QueryViewProps<Data> = {
   query: UseQueryResult<Data>;
@@ -22,7 +22,7 @@ export function QueryView<Data>({ query, pending, failed, inCard, children }: Qu
   const error = (
     <ErrorState
       title={failed}
-      message={sentenceFor(query.error)}
+      message={errorMessage(query.error)}
       onRetry={() => query.refetch()}
       busy={query.isFetching}
     />

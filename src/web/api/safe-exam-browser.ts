@@ -2,21 +2,22 @@ type Security = { configKey?: unknown; browserExamKey?: unknown; updateKeys?: (d
 const security = () =>
   (globalThis as { SafeExamBrowser?: { security?: Security } }).SafeExamBrowser?.security;
 
-let shown: Record<string, string> = {};
+let keyHeaders: Record<string, string> = {};
 
 /**
  * What Safe Exam Browser tells its page, as headers of every call: on Apple's systems it adds none of its own to what a page
  * sends. Nothing in any other browser.
  */
-export const safeBrowserHeaders = (): Record<string, string> => shown;
+export const safeExamBrowserHeaders = (): Record<string, string> => keyHeaders;
 
 /** Whether this is Safe Exam Browser by its own word; the server alone believes its keys. */
-export const isSafeBrowser = (): boolean => security() !== undefined || /\bSEB\b/.test(navigator.userAgent);
+export const isSafeExamBrowser = (): boolean =>
+  security() !== undefined || /\bSEB\b/.test(navigator.userAgent);
 
 const PATIENCE_MS = 2_000;
 
 /** Asks the browser for the keys of the page that is shown now. */
-export async function readSafeBrowserKeys(): Promise<void> {
+export async function readSafeExamBrowserKeys(): Promise<void> {
   const source = security();
   if (!source) return;
   await new Promise<void>((resolve) => {
@@ -24,11 +25,11 @@ export async function readSafeBrowserKeys(): Promise<void> {
     if (source.updateKeys) source.updateKeys(resolve);
     else resolve();
   });
-  shown = {
-    ...hashed('x-exam-page-configkeyhash', source.configKey),
-    ...hashed('x-exam-page-requesthash', source.browserExamKey),
+  keyHeaders = {
+    ...toKeyHeader('x-exam-page-configkeyhash', source.configKey),
+    ...toKeyHeader('x-exam-page-requesthash', source.browserExamKey),
   };
 }
 
-const hashed = (name: string, key: unknown) =>
+const toKeyHeader = (name: string, key: unknown) =>
   typeof key === 'string' && /^[0-9a-f]{64}$/i.test(key) ? { [name]: key } : {};

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { makeUpForSleep, noteServerTime, serverNow } from './server-clock.ts';
+import { correctForSleep, noteServerTime, serverNow } from './server-clock.ts';
 
 const SERVER = Date.parse('2026-11-21T11:00:00.000Z');
 
@@ -10,16 +10,16 @@ test('a device that slept without network reckons on by its wall clock, and by t
   noteServerTime({ server_time: new Date(SERVER).toISOString(), deadline: '' });
   expect(serverNow()).toBe(SERVER);
   vi.advanceTimersByTime(60_000);
-  makeUpForSleep();
+  correctForSleep();
   expect(serverNow()).toBe(SERVER + 60_000);
   // The lid was closed for twenty minutes: the wall clock goes on alone.
   vi.setSystemTime(Date.now() + 1_200_000);
-  makeUpForSleep();
+  correctForSleep();
   expect(serverNow()).toBe(SERVER + 1_260_000);
-  makeUpForSleep();
+  correctForSleep();
   expect(serverNow()).toBe(SERVER + 1_260_000);
   vi.setSystemTime(Date.now() - 7_200_000);
-  makeUpForSleep();
+  correctForSleep();
   expect(serverNow()).toBe(SERVER + 1_260_000);
   noteServerTime({ server_time: new Date(SERVER + 1_255_000).toISOString(), deadline: '' });
   expect(serverNow()).toBe(SERVER + 1_255_000);
@@ -36,11 +36,11 @@ test('a wall clock that was set while the portal went on answering tells of no s
     vi.setSystemTime(Date.now() + minutes * 60_000);
     heard(0, 200);
     heard(0, 0);
-    makeUpForSleep();
+    correctForSleep();
     expect(serverNow()).toBe(SERVER);
   }
   vi.setSystemTime(Date.now() + 1_200_000);
-  makeUpForSleep();
+  correctForSleep();
   expect(serverNow()).toBe(SERVER + 1_200_000);
 });
 
@@ -50,7 +50,7 @@ test('a reply that was under way while the device slept hides no sleep', () => {
   noteServerTime(stamp);
   vi.setSystemTime(SERVER + 1_200_000);
   noteServerTime(stamp, performance.now() - 200);
-  makeUpForSleep();
+  correctForSleep();
   expect(serverNow()).toBe(SERVER + 1_200_000);
 });
 

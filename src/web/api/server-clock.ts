@@ -3,10 +3,10 @@ let offset: number | undefined;
 // How far the estimate may be off, in milliseconds to both sides together.
 let spread = Number.POSITIVE_INFINITY;
 // Deadlines are kept by the database's clock; once it has spoken, a node's own clock counts only after a sleep, which makes all of it old.
-let byDeadlineKeeper = false;
+let fromDatabase = false;
 // The device's two clocks at one moment: the monotonic one stands still while a laptop sleeps.
-let wall = Date.now();
-let monotonic = performance.now();
+let wallAtCheck = Date.now();
+let monotonicAtCheck = performance.now();
 // When a reply first spoke against the wall clock since then, by the monotonic one.
 let doubtedAt: number | undefined;
 
@@ -25,12 +25,12 @@ export function serverNow(): number {
  * came unasked, with a `sentAt` of minus infinity, may have been under way for any time: it is later than that by now, no earlier.
  */
 export function noteServerTime(data: unknown, sentAt = performance.now(), begunAt = performance.now()): void {
-  const stamp = stampOf(data);
-  if (!stamp || (byDeadlineKeeper && !stamp.byDeadlineKeeper && sleptMs() < SLEPT_MS)) return;
+  const stamp = findTimestamp(data);
+  if (!stamp || (fromDatabase && !stamp.fromDatabase && sleptMs() < SLEPT_MS)) return;
   const earliest = stamp.at - begunAt;
   const latest = stamp.at - sentAt;
   const fits = (guess: number) => guess >= earliest && guess <= latest;
-  const sameKeeper = byDeadlineKeeper === stamp.byDeadlineKeeper;
+  const sameKeeper = fromDatabase === stamp.fromDatabase;
   if (offset !== undefined && fits(offset) && sameKeeper && latest - earliest >= spread) {
     if (fits(offset + sleptMs())) doubtedAt = undefined;
     // Whoever slept while this one was under way is told so by the next: a wall clock that two speak against was set.
@@ -41,14 +41,14 @@ export function noteServerTime(data: unknown, sentAt = performance.now(), begunA
   offset = Number.isFinite(latest) ? (earliest + latest) / 2 : earliest;
   compareClocks();
   spread = latest - earliest;
-  byDeadlineKeeper = stamp.byDeadlineKeeper;
+  fromDatabase = stamp.fromDatabase;
 }
 
 /**
  * Makes up for the time that the device has slept, by its wall clock: for who cannot ask the server, which alone counts. A wall clock
  * that was set back is not believed.
  */
-export function makeUpForSleep(): void {
+export function correctForSleep(): void {
   const slept = sleptMs();
   compareClocks();
   if (offset === undefined || slept < SLEPT_MS) return;
@@ -58,20 +58,20 @@ export function makeUpForSleep(): void {
 
 function compareClocks(): void {
   doubtedAt = undefined;
-  wall = Date.now();
-  monotonic = performance.now();
+  wallAtCheck = Date.now();
+  monotonicAtCheck = performance.now();
 }
 
 /** By how many milliseconds the wall clock went further than the monotonic one since they were compared last. */
-const sleptMs = () => Date.now() - wall - (performance.now() - monotonic);
+const sleptMs = () => Date.now() - wallAtCheck - (performance.now() - monotonicAtCheck);
 
-type Stamp = { at: number; byDeadlineKeeper: boolean };
+type ServerTimestamp = { at: number; fromDatabase: boolean };
 
-function stampOf(data: unknown): Stamp | undefined {
+function findTimestamp(data: unknown): ServerTimestamp | undefined {
   if (typeof data !== 'object' || data === null) return undefined;
   if ('server_time' in data && typeof data.server_time === 'string') {
     const at = Date.parse(data.server_time);
-    return Number.isNaN(at) ? undefined : { at, byDeadlineKeeper: 'deadline' in data };
+    return Number.isNaN(at) ? undefined : { at, fromDatabase: 'deadline' in data };
   }
-  return 'attempt' in data ? stampOf(data.attempt) : undefined;
+  return 'attempt' in data ? findTimestamp(data.attempt) : undefined;
 }

@@ -1,11 +1,11 @@
 import { useSyncExternalStore } from 'react';
 import type { readSettings, Settings } from '#contract/settings.ts';
 import { call } from './call.ts';
-import { outline } from './endpoint-ref.ts';
+import { endpointRef } from './endpoint-ref.ts';
 
 const KEY = 'settings';
 const listeners = new Set<() => void>();
-let settings: Settings = { ...fallback(), ...remembered() };
+let settings: Settings = { ...defaultSettings(), ...readStored() };
 
 /** The portal's settings; until the server has answered, those of the last visit or the documented defaults. */
 export function useSettings(): Settings {
@@ -15,7 +15,7 @@ export function useSettings(): Settings {
 /** Fetches the settings, and tries again ever more slowly until the server has answered. */
 export async function loadSettings(pause = 2_000): Promise<void> {
   try {
-    settings = await call(outline<typeof readSettings>('GET', '/settings'));
+    settings = await call(endpointRef<typeof readSettings>('GET', '/settings'));
     localStorage.setItem(KEY, JSON.stringify(settings));
   } catch {
     if (settings.server_time === '') setTimeout(() => loadSettings(Math.min(pause * 2, 60_000)), pause);
@@ -29,7 +29,7 @@ function subscribe(listener: () => void): () => void {
 }
 
 // Not from the store of another year or another shape: every missing name falls back.
-function remembered(): Partial<Settings> {
+function readStored(): Partial<Settings> {
   try {
     const value: unknown = JSON.parse(localStorage.getItem(KEY) ?? '{}');
     return typeof value === 'object' && value !== null ? { ...value, server_time: '' } : {};
@@ -38,7 +38,7 @@ function remembered(): Partial<Settings> {
   }
 }
 
-function fallback(): Settings {
+function defaultSettings(): Settings {
   const year = new Date().getFullYear();
   return {
     product_title: 'Placement Preparation Portal',

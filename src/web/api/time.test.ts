@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { relative } from './time.ts';
+import { formatRelative } from './time.ts';
 
 const [MINUTE, HOUR, DAY] = [60, 3_600, 86_400];
 const now = Date.UTC(2026, 10, 22, 12);
-const after = (seconds: number) => relative(new Date(now + seconds * 1_000), now);
+const after = (seconds: number) => formatRelative(new Date(now + seconds * 1_000), now);
 
 test.each([
   [20, 'in less than a minute'],

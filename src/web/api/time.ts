@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { whenWanted } from '#web/ui/lazy.ts';
+import { lazyValue } from '#web/ui/lazy.ts';
 import { serverNow } from './server-clock.ts';
 import { useSettings } from './settings.ts';
 
@@ -26,10 +26,10 @@ let current: ReturnType<typeof timeFormat> | undefined;
 
 function timeFormat(zone: string) {
   const of = (options: Intl.DateTimeFormatOptions) => {
-    const format = whenWanted(() => new Intl.DateTimeFormat('en-IN', { timeZone: zone, ...options }));
+    const format = lazyValue(() => new Intl.DateTimeFormat('en-IN', { timeZone: zone, ...options }));
     return (moment: Moment) => format().format(toMilliseconds(moment));
   };
-  const nameOfZone = whenWanted(() => zoneName(zone));
+  const nameOfZone = lazyValue(() => zoneName(zone));
   const clock = { hour: 'numeric', minute: '2-digit', hour12: true } as const;
   return {
     zone,
@@ -55,7 +55,7 @@ function zoneName(zone: string): string {
   return parts.find((part) => part.type === 'timeZoneName')?.value ?? zone;
 }
 
-const relativeFormat = whenWanted(() => new Intl.RelativeTimeFormat('en'));
+const relativeFormat = lazyValue(() => new Intl.RelativeTimeFormat('en'));
 const steps = [
   ['year', 31_557_600],
   ['month', 2_629_800],
@@ -69,7 +69,7 @@ const steps = [
 const NEARLY = 0.95;
 
 /** `in 2 hours`, `3 days ago`, `now`, by the server's clock; to the nearest hour, day or week. */
-export function relative(moment: Moment, now = serverNow()): string {
+export function formatRelative(moment: Moment, now = serverNow()): string {
   const seconds = (toMilliseconds(moment) - now) / 1_000;
   for (const [unit, length] of steps) {
     if (Math.abs(seconds) < length * (unit === 'minute' ? 1 : NEARLY)) continue;
@@ -79,7 +79,7 @@ export function relative(moment: Moment, now = serverNow()): string {
 }
 
 /** Whole minutes as `45 min`, `1 h`, `1 h 30 min`. */
-export function durationOfMinutes(minutes: number): string {
+export function formatMinutes(minutes: number): string {
   const hours = Math.floor(minutes / 60);
   const rest = Math.round(minutes % 60);
   if (hours === 0) return `${rest} min`;
@@ -87,15 +87,15 @@ export function durationOfMinutes(minutes: number): string {
 }
 
 /** Seconds as `42 s`, `3 min 5 s`, `1 h 4 min`. */
-export function durationOfSeconds(seconds: number): string {
+export function formatSeconds(seconds: number): string {
   const whole = Math.round(seconds);
   if (whole < 60) return `${whole} s`;
-  if (whole >= 3_600) return durationOfMinutes(Math.round(whole / 60));
+  if (whole >= 3_600) return formatMinutes(Math.round(whole / 60));
   return whole % 60 === 0 ? `${whole / 60} min` : `${Math.floor(whole / 60)} min ${whole % 60} s`;
 }
 
 /** Seconds as a clock face: `04:09`, `1:04:09`. Never below zero. */
-export function clockFace(seconds: number): string {
+export function formatClock(seconds: number): string {
   const whole = Math.max(0, Math.ceil(seconds));
   const pad = (n: number) => String(n).padStart(2, '0');
   const hours = Math.floor(whole / 3_600);

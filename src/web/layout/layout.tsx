@@ -1,28 +1,28 @@
 import { Outlet, useLocation, useMatches } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { type AuthState, useAuth } from '#web/api/auth-state.ts';
+import { isAdminPath, isFullWindowPath, paths } from '#web/paths.ts';
 import { useToasts } from '#web/ui/toast.ts';
-import { isAdminPath, isTestWindow, paths } from '#web/paths.ts';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 import { NotAllowedPage } from './not-allowed-page.tsx';
 import { RouteProgress } from './route-progress.tsx';
 
-export function Shell() {
+export function Layout() {
   const auth = useAuth();
   const pathname = useLocation({ select: (location) => location.pathname });
   // What is shown, which is still the page before while the one at the address is loading: its path, and that of the route as it is
   // declared, of the root where none matches.
   const shown = useMatches({ select: (matches) => matches.at(-1)?.pathname }) ?? pathname;
   const route = useMatches({ select: (matches) => matches.at(-1)?.fullPath }) ?? paths.home;
-  const main = useFocusOnArrival(`${pathname} ${shown}`);
+  const main = useFocusOnNavigation(`${pathname} ${shown}`);
   // By what is shown: in another frame the page that is being left would begin anew, and a test be opened once more.
-  if (isTestWindow(shown))
+  if (isFullWindowPath(shown))
     return (
       <>
         <RouteProgress />
         <main ref={main} id="content" tabIndex={-1} className="outline-none">
-          {mayOpen(auth, route) ? <Outlet /> : <NotAllowedPage />}
+          {canOpen(auth, route) ? <Outlet /> : <NotAllowedPage />}
         </main>
         <Toasts />
       </>
@@ -43,7 +43,7 @@ export function Shell() {
         tabIndex={-1}
         className="page-width flex flex-1 flex-col py-6 outline-none md:py-10"
       >
-        {mayOpen(auth, route) ? <Outlet /> : <NotAllowedPage />}
+        {canOpen(auth, route) ? <Outlet /> : <NotAllowedPage />}
       </main>
       <Footer />
       <Toasts />
@@ -51,13 +51,13 @@ export function Shell() {
   );
 }
 
-function mayOpen(auth: AuthState, route: string): boolean {
+function canOpen(auth: AuthState, route: string): boolean {
   if (!auth.isAuthenticated || !isAdminPath(route) || auth.isAdmin) return true;
   return auth.isJspr && [paths.blockedUsers, paths.reports, paths.reported].some((path) => path === route);
 }
 
 // After a change of page the keyboard and the screen reader go on at its content, not at the link that was left.
-function useFocusOnArrival(place: string) {
+function useFocusOnNavigation(place: string) {
   const main = useRef<HTMLElement>(null);
   const before = useRef(place);
   useEffect(() => {

@@ -12,9 +12,9 @@ import {
   UsersRound,
 } from 'lucide-react';
 import { useAuth } from '#web/api/auth-state.ts';
+import { paths } from '#web/paths.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { Sheet } from '#web/ui/sheet.tsx';
-import { paths } from '#web/paths.ts';
 import { type NavigationEntry, navigationFor } from './navigation.ts';
 import { useSignOut } from './sign-out.ts';
 import { ThemeSwitch } from './theme-switch.tsx';

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 
-type StandstillProps = { icon?: ReactNode; title: string; children: ReactNode; action: ReactNode };
+type MessagePageProps = { icon?: ReactNode; title: string; children: ReactNode; action: ReactNode };
 
 /** Where a page cannot be shown: what happened, and the way on. */
-export function Standstill({ icon, title, children, action }: StandstillProps) {
+export function MessagePage({ icon, title, children, action }: MessagePageProps) {
   return (
     <div className="flex flex-1 flex-col items-center justify-center py-20 text-center">
       <title>{title}</title>

@@ -5,7 +5,7 @@ export type NavigationEntry = { label: string; to: (typeof paths)[keyof typeof p
 
 const achievers: NavigationEntry = { label: 'Achievers', to: paths.hallOfFame };
 const blockedUsers: NavigationEntry = { label: 'Blocked Users', to: paths.blockedUsers };
-const own: NavigationEntry[] = [
+const ownEntries: NavigationEntry[] = [
   { label: 'Profile', to: paths.dashboard },
   { label: 'Change Password', to: paths.changePassword },
 ];
@@ -20,13 +20,13 @@ export function navigationFor(auth: AuthState): NavigationEntry[] {
       achievers,
       { label: 'SPRS', to: paths.sprs },
       blockedUsers,
-      ...own,
+      ...ownEntries,
     ];
   return [
     { label: 'Aptitudes', to: paths.aptitudes },
     achievers,
     { label: 'JSPRS', to: paths.jsprs },
     ...(auth.isJspr ? [blockedUsers] : []),
-    ...own,
+    ...ownEntries,
   ];
 }

@@ -1,12 +1,12 @@
 import { Link } from '@tanstack/react-router';
 import { Lock } from 'lucide-react';
-import { buttonStyle } from '#web/ui/button.tsx';
 import { paths } from '#web/paths.ts';
-import { Standstill } from './message-page.tsx';
+import { buttonStyle } from '#web/ui/button.tsx';
+import { MessagePage } from './message-page.tsx';
 
 export function NotAllowedPage() {
   return (
-    <Standstill
+    <MessagePage
       icon={<Lock aria-hidden="true" className="size-6" strokeWidth={1.75} />}
       title="This page is not open to your account"
       action={
@@ -16,6 +16,6 @@ export function NotAllowedPage() {
       }
     >
       It is for the staff of the placement cell. If you should have access, ask the placement cell.
-    </Standstill>
+    </MessagePage>
   );
 }

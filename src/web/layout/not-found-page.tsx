@@ -1,11 +1,11 @@
 import { Link } from '@tanstack/react-router';
-import { buttonStyle } from '#web/ui/button.tsx';
 import { paths } from '#web/paths.ts';
-import { Standstill } from './message-page.tsx';
+import { buttonStyle } from '#web/ui/button.tsx';
+import { MessagePage } from './message-page.tsx';
 
 export function NotFoundPage() {
   return (
-    <Standstill
+    <MessagePage
       title="404 | Page Not Found"
       action={
         <Link to={paths.home} className={buttonStyle()}>
@@ -14,6 +14,6 @@ export function NotFoundPage() {
       }
     >
       Nothing lives at this address. It may have moved, or the link has a typing slip.
-    </Standstill>
+    </MessagePage>
   );
 }

@@ -1,9 +1,9 @@
 /** What stands behind the `?` of an address: text, or several texts where a name repeats. */
-export type SearchText = { [name: string]: string | string[] | undefined };
+export type SearchParams = { [name: string]: string | string[] | undefined };
 
 /** Reads an address as plain text: `?page=2&topic_tags=Ages&topic_tags=Trains`. */
-export function parseSearch(text: string): SearchText {
-  const search: SearchText = {};
+export function parseSearch(text: string): SearchParams {
+  const search: SearchParams = {};
   for (const [name, value] of new URLSearchParams(text)) {
     const before = search[name];
     search[name] = before === undefined ? value : [before, value].flat();

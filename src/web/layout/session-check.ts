@@ -2,7 +2,7 @@ import { redirect } from '@tanstack/react-router';
 import type { verifySession } from '#contract/accounts/account.ts';
 import { readStored, restoreAuth, setAuth } from '#web/api/auth-state.ts';
 import { call } from '#web/api/call.ts';
-import { outline } from '#web/api/endpoint-ref.ts';
+import { endpointRef } from '#web/api/endpoint-ref.ts';
 import { isExemptFromSessionCheck, paths } from '#web/paths.ts';
 
 /** The check on every change of the address. Throws a redirect to the login page when nobody is signed in. */
@@ -21,7 +21,7 @@ export async function checkSession(pathname: string): Promise<void> {
   if (!inLocal) throw redirect({ to: paths.login });
   restoreAuth(inLocal);
   try {
-    setAuth(await call(outline<typeof verifySession>('GET', '/user/verify-session')));
+    setAuth(await call(endpointRef<typeof verifySession>('GET', '/user/verify-session')));
   } catch {
     throw redirect({ to: paths.login });
   }

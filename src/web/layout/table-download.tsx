@@ -1,5 +1,5 @@
 import type { TableFormat } from '#contract/table.ts';
-import { sentenceFor } from '#web/api/api-error.ts';
+import { errorMessage } from '#web/api/api-error.ts';
 import { DownloadMenu } from '#web/ui/download-menu.tsx';
 import { toast } from '#web/ui/toast.ts';
 
@@ -15,7 +15,7 @@ export function TableDownload({ fetchFile, disabled }: TableDownloadProps) {
       fetchFile={fetchFile}
       disabled={disabled}
       onError={(error) =>
-        toast({ title: 'Not exported', description: sentenceFor(error), variant: 'destructive' })
+        toast({ title: 'Not exported', description: errorMessage(error), variant: 'destructive' })
       }
     />
   );

@@ -2,7 +2,7 @@ import { Monitor, Moon, Sun } from 'lucide-react';
 import { useId } from 'react';
 import { setTheme, type Theme, themes, useTheme } from './theme.ts';
 
-const looks: Record<Theme, { label: string; icon: typeof Sun }> = {
+const themeOptions: Record<Theme, { label: string; icon: typeof Sun }> = {
   light: { label: 'Light', icon: Sun },
   dark: { label: 'Dark', icon: Moon },
   system: { label: 'System', icon: Monitor },
@@ -16,7 +16,7 @@ export function ThemeSwitch({ wide = false }: { wide?: boolean }) {
     <fieldset className="flex rounded-full border border-line bg-sunken/60 p-0.5 narrow:flex-col narrow:rounded-panel">
       <legend className="sr-only">Theme</legend>
       {themes.map((each) => {
-        const { label, icon: Icon } = looks[each];
+        const { label, icon: Icon } = themeOptions[each];
         return (
           <label
             key={each}

@@ -6,7 +6,7 @@ export type Theme = (typeof themes)[number];
 
 const listeners = new Set<() => void>();
 const darkSystem = matchMedia('(prefers-color-scheme: dark)');
-let theme: Theme = stored();
+let theme: Theme = readStored();
 
 export function useTheme(): Theme {
   return useSyncExternalStore(subscribe, () => theme);
@@ -19,10 +19,10 @@ export function setTheme(next: Theme): void {
   } catch {
     // Without storage the choice lasts until the page is left.
   }
-  paint();
+  applyTheme();
 }
 
-function stored(): Theme {
+function readStored(): Theme {
   try {
     return themes.find((name) => name === localStorage.getItem(KEY)) ?? 'light';
   } catch {
@@ -30,7 +30,7 @@ function stored(): Theme {
   }
 }
 
-function paint(): void {
+function applyTheme(): void {
   const dark = theme === 'dark' || (theme === 'system' && darkSystem.matches);
   document.documentElement.classList.toggle('dark', dark);
   document.querySelector('meta[name="theme-color"]')?.setAttribute('content', dark ? '#111319' : '#f9f8f5');
@@ -42,10 +42,10 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-paint();
-darkSystem.addEventListener('change', paint);
+applyTheme();
+darkSystem.addEventListener('change', applyTheme);
 addEventListener('storage', (event) => {
   if (event.key !== KEY) return;
-  theme = stored();
-  paint();
+  theme = readStored();
+  applyTheme();
 });

@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react';
 import { cn } from './class-names.ts';
 
 /** A bar that stays at the lower edge of the window; what gets the focus is scrolled clear of it (`styles.css`). */
-export function LowerBar({ className, ...rest }: ComponentProps<'section'>) {
+export function BottomBar({ className, ...rest }: ComponentProps<'section'>) {
   return (
     <section
       {...rest}

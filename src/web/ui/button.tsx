@@ -46,7 +46,7 @@ export function Button({
   children,
   ...rest
 }: ButtonProps) {
-  const inside = useFocusAfter(busy);
+  const inside = useFocusAfterBusy(busy);
   return (
     <button
       type="button"
@@ -65,7 +65,7 @@ export function Button({
 }
 
 /** For what lies in a button: gives that the focus back which it had as it became `busy`, unless it is elsewhere by then. */
-function useFocusAfter(busy: boolean) {
+function useFocusAfterBusy(busy: boolean) {
   const inside = useRef<HTMLSpanElement>(null);
   const hadFocus = useRef(false);
   useLayoutEffect(() => {

@@ -2,9 +2,9 @@ import * as Primitive from 'radix-ui/alert-dialog';
 import type { ReactNode } from 'react';
 import { Button } from './button.tsx';
 import { cn } from './class-names.ts';
-import { DialogFooter, overlayStyle, windowStyle } from './dialog.tsx';
+import { DialogFooter, dialogStyle, overlayStyle } from './dialog.tsx';
 import { FieldError } from './field.tsx';
-import { useFocusKeeping } from './focus-return.ts';
+import { useFocusReturn } from './focus-return.ts';
 
 type ConfirmDialogProps = {
   open: boolean;
@@ -25,12 +25,12 @@ type ConfirmDialogProps = {
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { open, onOpenChange, title, children, confirmLabel, cancelLabel = 'Cancel' } = props;
   const { onConfirm, destructive = false, busy = false, error } = props;
-  const focus = useFocusKeeping();
+  const focus = useFocusReturn();
   return (
     <Primitive.Root open={open} onOpenChange={(next) => !busy && onOpenChange(next)}>
       <Primitive.Portal>
         <Primitive.Overlay className={overlayStyle} />
-        <Primitive.Content {...focus} className={cn(windowStyle, 'sm:max-w-md')}>
+        <Primitive.Content {...focus} className={cn(dialogStyle, 'sm:max-w-md')}>
           <div className="min-h-0 flex-1 overflow-y-auto short:overflow-visible px-4 pt-6 pb-5 sm:px-6">
             <Primitive.Title className="font-semibold text-lg leading-7">{title}</Primitive.Title>
             <Primitive.Description asChild>

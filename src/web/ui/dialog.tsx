@@ -2,8 +2,8 @@ import { X } from 'lucide-react';
 import * as Primitive from 'radix-ui/dialog';
 import type { ReactNode } from 'react';
 import { cn } from './class-names.ts';
-import { useFocusKeeping } from './focus-return.ts';
-import { useSecondPress } from './double-tap-guard.ts';
+import { useDoubleTapGuard } from './double-tap-guard.ts';
+import { useFocusReturn } from './focus-return.ts';
 
 type DialogProps = {
   open: boolean;
@@ -28,14 +28,14 @@ export function Dialog({
   footer,
   size = 'md',
 }: DialogProps) {
-  const focus = useFocusKeeping({ firstField: true });
+  const focus = useFocusReturn({ firstField: true });
   return (
     <Primitive.Root open={open} onOpenChange={onOpenChange}>
       <Primitive.Portal>
         <Primitive.Overlay className={overlayStyle} />
         <Primitive.Content
           {...focus}
-          className={cn(windowStyle, widths[size])}
+          className={cn(dialogStyle, widths[size])}
           {...(description ? {} : { 'aria-describedby': undefined })}
         >
           <div className="flex items-start justify-between gap-4 px-4 pt-4 sm:px-6 sm:pt-6">
@@ -68,12 +68,12 @@ export const overlayStyle =
   'fixed inset-0 z-40 bg-black/45 dark:bg-black/65 data-[state=open]:animate-fade-in';
 
 /** On a short screen it scrolls as a whole, like the page: its head and foot would leave no room between them. */
-export const windowStyle =
+export const dialogStyle =
   'fixed z-50 flex w-full flex-col short:block short:overflow-y-auto overscroll-contain border border-line bg-surface shadow-float outline-none max-h-[92dvh] inset-x-0 bottom-0 rounded-t-2xl sm:inset-x-4 sm:top-1/2 sm:bottom-auto sm:mx-auto sm:w-auto sm:-translate-y-1/2 sm:rounded-2xl sm:max-h-[86dvh] data-[state=open]:animate-fade-in';
 
 /** The buttons at the foot of a window: whoever presses twice what opened it, with one of them under the finger by then, presses none. */
 export function DialogFooter({ children }: { children: ReactNode }) {
-  const { place, waits } = useSecondPress<HTMLDivElement>();
+  const { place, waits } = useDoubleTapGuard<HTMLDivElement>();
   return (
     <div
       ref={place}

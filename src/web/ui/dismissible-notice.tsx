@@ -1,9 +1,9 @@
 import { X } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { puttingAway } from './focus-return.ts';
+import { thenFocusContent } from './focus-return.ts';
 import { Notice } from './notice.tsx';
 
-type ClosableNoticeProps = {
+type DismissibleNoticeProps = {
   tone: 'info' | 'success' | 'warn';
   title: string;
   onClose: () => void;
@@ -11,7 +11,7 @@ type ClosableNoticeProps = {
 };
 
 /** News inside a page, said at once and there until it is put away. */
-export function ClosableNotice({ tone, title, onClose, children }: ClosableNoticeProps) {
+export function DismissibleNotice({ tone, title, onClose, children }: DismissibleNoticeProps) {
   return (
     <div role="alert" className="relative">
       <Notice tone={tone} title={title} className="not-narrow:pe-12">
@@ -20,7 +20,7 @@ export function ClosableNotice({ tone, title, onClose, children }: ClosableNotic
       <button
         type="button"
         aria-label="Close this notice"
-        onClick={puttingAway(onClose)}
+        onClick={thenFocusContent(onClose)}
         className="absolute top-1.5 right-1.5 flex size-9 items-center justify-center rounded-control hover:bg-surface/60"
       >
         <X aria-hidden="true" className="size-4" />

@@ -1,9 +1,9 @@
 import { useLayoutEffect, useRef, useState } from 'react';
 
 /** No two presses that were meant as one lie further apart, in milliseconds. */
-const SECOND_PRESS_MS = 500;
+const DOUBLE_TAP_MS = 500;
 /** Nor do they, in pixels: a finger never falls on the very same spot. */
-const SPREAD = 24;
+const TAP_RADIUS = 24;
 
 let last = { at: Number.NEGATIVE_INFINITY, x: 0, y: 0 };
 
@@ -16,21 +16,21 @@ document.addEventListener(
 );
 
 /** Whether a second press may be on its way to where an element has just come. */
-function mayBePressedAgain(element: Element): boolean {
-  if (performance.now() - last.at > SECOND_PRESS_MS) return false;
+function mayBeDoubleTap(element: Element): boolean {
+  if (performance.now() - last.at > DOUBLE_TAP_MS) return false;
   const { left, right, top, bottom } = element.getBoundingClientRect();
   const { x, y } = last;
-  return x > left - SPREAD && x < right + SPREAD && y > top - SPREAD && y < bottom + SPREAD;
+  return x > left - TAP_RADIUS && x < right + TAP_RADIUS && y > top - TAP_RADIUS && y < bottom + TAP_RADIUS;
 }
 
 /** For what comes into the place of something else: whoever pressed that twice has not pressed this, which `waits` for as long. */
-export function useSecondPress<Place extends Element>() {
+export function useDoubleTapGuard<Place extends Element>() {
   const place = useRef<Place>(null);
   const [waits, setWaits] = useState(false);
   useLayoutEffect(() => {
-    if (!place.current || !mayBePressedAgain(place.current)) return;
+    if (!place.current || !mayBeDoubleTap(place.current)) return;
     setWaits(true);
-    const timer = setTimeout(() => setWaits(false), SECOND_PRESS_MS);
+    const timer = setTimeout(() => setWaits(false), DOUBLE_TAP_MS);
     return () => clearTimeout(timer);
   }, []);
   return { place, waits };

@@ -2,7 +2,7 @@ import type { LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Card } from './card.tsx';
 
-type ScreenCardProps = {
+type FullScreenCardProps = {
   icon: LucideIcon;
   title: string;
   /** A sentence or two under the title. */
@@ -11,7 +11,7 @@ type ScreenCardProps = {
 };
 
 /** What stands in the place of a whole screen and is read out at once. */
-export function ScreenCard({ icon: Icon, title, lead, children }: ScreenCardProps) {
+export function FullScreenCard({ icon: Icon, title, lead, children }: FullScreenCardProps) {
   return (
     // Margins, where alignment in the middle would push the top of what is too high out of reach.
     <Card className="m-auto w-full max-w-lg">

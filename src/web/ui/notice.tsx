@@ -2,18 +2,18 @@ import { CircleAlert, CircleCheck, Info, TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { cn } from './class-names.ts';
 
-const looks = {
+const tones = {
   info: { icon: Info, style: 'bg-accent-soft text-accent-text' },
   success: { icon: CircleCheck, style: 'bg-success-soft text-success-text' },
   warn: { icon: TriangleAlert, style: 'bg-warn-soft text-warn-text' },
   danger: { icon: CircleAlert, style: 'bg-danger-soft text-danger-text' },
 };
 
-type NoticeProps = { tone?: keyof typeof looks; title?: string; children?: ReactNode; className?: string };
+type NoticeProps = { tone?: keyof typeof tones; title?: string; children?: ReactNode; className?: string };
 
 /** A standing remark inside a page. Passing remarks are toasts. */
 export function Notice({ tone = 'info', title, children, className }: NoticeProps) {
-  const { icon: Icon, style } = looks[tone];
+  const { icon: Icon, style } = tones[tone];
   return (
     <div
       role={tone === 'danger' ? 'alert' : undefined}

@@ -3,16 +3,16 @@ import { DataTable, type DataTableProps } from './data-table.tsx';
 import { Pagination } from './pagination.tsx';
 
 /** Rows of one page: what is usual is shown, and printed, as a whole. */
-const PAGE = 500;
+const PAGE_SIZE = 500;
 
 /** A `DataTable` of rows that are all at hand, of which as many are drawn at a time as a browser bears. */
 export function PagedTable<Row>({ rows, ...rest }: DataTableProps<Row>) {
   const [turned, setTurned] = useState(1);
-  const totalPages = Math.ceil(rows.length / PAGE);
+  const totalPages = Math.ceil(rows.length / PAGE_SIZE);
   const page = Math.max(1, Math.min(turned, totalPages));
   return (
     <>
-      <DataTable {...rest} rows={rows.slice((page - 1) * PAGE, page * PAGE)} />
+      <DataTable {...rest} rows={rows.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE)} />
       {totalPages > 1 && (
         <div className="border-line border-t px-4 py-3 sm:px-6">
           <Pagination page={page} totalPages={totalPages} onPage={setTurned} />

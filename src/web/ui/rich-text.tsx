@@ -7,7 +7,7 @@ type RichTextProps = { html: string; className?: string; as?: 'div' | 'span' };
 export function RichText({ html, className, as: Tag = 'div' }: RichTextProps) {
   const place = useRef<HTMLDivElement & HTMLSpanElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: new HTML has new parts
-  useEffect(() => keepScrollable(place.current), [html]);
+  useEffect(() => makeScrollable(place.current), [html]);
   return (
     // biome-ignore lint/security/noDangerouslySetInnerHtml: the server sanitises every rendered text
     <Tag ref={place} className={cn('rich', className)} dangerouslySetInnerHTML={{ __html: html }} />
@@ -15,7 +15,7 @@ export function RichText({ html, className, as: Tag = 'div' }: RichTextProps) {
 }
 
 /** What is wider than its place scrolls, and what scrolls has to be reachable by keyboard. */
-function keepScrollable(place: HTMLElement | null): (() => void) | undefined {
+function makeScrollable(place: HTMLElement | null): (() => void) | undefined {
   const wide = [...(place?.querySelectorAll<HTMLElement>('pre, table, math[display="block"]') ?? [])];
   // By hand: older browsers throw at `:has`.
   const inline = [...(place?.querySelectorAll<HTMLElement>('.katex') ?? [])].filter((formula) =>

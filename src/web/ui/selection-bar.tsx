@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
+import { BottomBar } from './bottom-bar.tsx';
 import { Button } from './button.tsx';
-import { figure } from './number-format.ts';
-import { LowerBar } from './bottom-bar.tsx';
+import { formatNumber } from './number-format.ts';
 
 type SelectionBarProps = {
   /** Names the bar, such as "Chosen people". */
@@ -22,13 +22,13 @@ export function SelectionBar({ label, count, word, onClear, more, children }: Se
   return (
     <>
       <p role="status" className="sr-only">
-        {count > 0 ? `${figure(count)} ${word}` : ''}
+        {count > 0 ? `${formatNumber(count)} ${word}` : ''}
       </p>
       {count > 0 && (
-        <LowerBar aria-label={label} className="animate-rise-in border-line-strong/50">
+        <BottomBar aria-label={label} className="animate-rise-in border-line-strong/50">
           <div className="flex min-w-0 flex-col items-start sm:flex-row sm:items-center sm:gap-3">
             <p className="whitespace-nowrap font-medium tabular-nums">
-              {figure(count)} {word}
+              {formatNumber(count)} {word}
             </p>
             <div className="-ms-3 flex flex-wrap sm:ms-0">
               {more}
@@ -38,7 +38,7 @@ export function SelectionBar({ label, count, word, onClear, more, children }: Se
             </div>
           </div>
           {children}
-        </LowerBar>
+        </BottomBar>
       )}
     </>
   );

@@ -3,7 +3,7 @@ import * as Primitive from 'radix-ui/dialog';
 import type { ReactNode } from 'react';
 import { cn } from './class-names.ts';
 import { overlayStyle } from './dialog.tsx';
-import { useFocusKeeping } from './focus-return.ts';
+import { useFocusReturn } from './focus-return.ts';
 
 type SheetProps = {
   open: boolean;
@@ -27,7 +27,7 @@ const sides = {
 /** A panel that slides in: 300px wide, 400px from the small breakpoint, or as high as its content from below. */
 export function Sheet(props: SheetProps) {
   const { open, onOpenChange, title, titleHidden, side = 'right', children, footer, className } = props;
-  const focus = useFocusKeeping();
+  const focus = useFocusReturn();
   return (
     <Primitive.Root open={open} onOpenChange={onOpenChange}>
       <Primitive.Portal>

@@ -30,7 +30,7 @@ export function Tabs<V extends string>({ label, tabs, value, onChange, className
         {tabs.map((tab) => (
           <Primitive.Trigger
             key={tab.value}
-            ref={tab.value === value ? reveal : undefined}
+            ref={tab.value === value ? scrollIntoRow : undefined}
             value={tab.value}
             className="flex min-h-11 shrink-0 items-center gap-2 border-transparent border-b-2 px-3 font-medium text-muted text-sm hover:text-ink focus-visible:-outline-offset-2 data-[state=active]:border-accent data-[state=active]:text-ink"
           >
@@ -53,7 +53,7 @@ export function Tabs<V extends string>({ label, tabs, value, onChange, className
 }
 
 // On a narrow screen the chosen tab may lie beyond the edge of its row.
-function reveal(tab: HTMLElement | null) {
+function scrollIntoRow(tab: HTMLElement | null) {
   const row = tab?.parentElement;
   if (!tab || !row) return;
   const [inner, outer] = [tab.getBoundingClientRect(), row.getBoundingClientRect()];

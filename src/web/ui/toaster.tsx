@@ -3,7 +3,7 @@ import * as Primitive from 'radix-ui/toast';
 import { cn } from './class-names.ts';
 import { dismiss, type ToastVariant, useToasts } from './toast.ts';
 
-const edges: Record<ToastVariant, string> = {
+const edgeStyles: Record<ToastVariant, string> = {
   default: 'before:bg-accent',
   success: 'before:bg-success',
   destructive: 'before:bg-danger',
@@ -26,7 +26,7 @@ export function Toaster() {
             'relative flex w-full items-start gap-3 overflow-hidden rounded-panel border border-line bg-surface py-3 ps-5 pe-2 shadow-float before:absolute before:inset-y-0 before:start-0 before:w-1.5',
             'data-[state=open]:animate-rise-in data-[state=closed]:animate-fade-out',
             'data-[swipe=move]:translate-x-(--radix-toast-swipe-move-x) data-[swipe=cancel]:translate-x-0 data-[swipe=cancel]:transition-transform data-[swipe=end]:animate-fade-out',
-            edges[variant],
+            edgeStyles[variant],
           )}
         >
           <div className="min-w-0 flex-1 py-1">

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { instantOf, wallClockOf } from './wall-clock.ts';
+import { formatWallClock, parseWallClock } from './wall-clock.ts';
 
 const seconds = (iso: string) => Date.parse(iso) / 1_000;
 const zones = [
@@ -13,23 +13,23 @@ const zones = [
 ];
 
 test('a start is read in the zone of the institute, not of the device', () => {
-  expect(instantOf('2026-11-21T10:30', 'Asia/Kolkata')).toBe(seconds('2026-11-21T05:00:00Z'));
-  expect(wallClockOf(seconds('2026-11-21T05:00:00Z'), 'Asia/Kolkata')).toBe('2026-11-21T10:30');
+  expect(parseWallClock('2026-11-21T10:30', 'Asia/Kolkata')).toBe(seconds('2026-11-21T05:00:00Z'));
+  expect(formatWallClock(seconds('2026-11-21T05:00:00Z'), 'Asia/Kolkata')).toBe('2026-11-21T10:30');
 });
 
 test('midnight belongs to the day that begins', () => {
-  expect(wallClockOf(seconds('2026-11-20T18:30:00Z'), 'Asia/Kolkata')).toBe('2026-11-21T00:00');
-  expect(instantOf('2026-11-21T00:00', 'Asia/Kolkata')).toBe(seconds('2026-11-20T18:30:00Z'));
+  expect(formatWallClock(seconds('2026-11-20T18:30:00Z'), 'Asia/Kolkata')).toBe('2026-11-21T00:00');
+  expect(parseWallClock('2026-11-21T00:00', 'Asia/Kolkata')).toBe(seconds('2026-11-20T18:30:00Z'));
 });
 
 test('an hour that clocks show twice means the first of the two', () => {
-  expect(instantOf('2026-11-01T01:30', 'America/New_York')).toBe(seconds('2026-11-01T05:30:00Z'));
+  expect(parseWallClock('2026-11-01T01:30', 'America/New_York')).toBe(seconds('2026-11-01T05:30:00Z'));
 });
 
 test('an hour that clocks skip moves to the same time after the jump', () => {
-  const instant = instantOf('2026-03-08T02:30', 'America/New_York');
+  const instant = parseWallClock('2026-03-08T02:30', 'America/New_York');
   expect(instant).toBe(seconds('2026-03-08T07:30:00Z'));
-  expect(wallClockOf(instant ?? 0, 'America/New_York')).toBe('2026-03-08T03:30');
+  expect(formatWallClock(instant ?? 0, 'America/New_York')).toBe('2026-03-08T03:30');
 });
 
 test('every shown start comes back as an instant that shows the same', () => {
@@ -38,9 +38,9 @@ test('every shown start comes back as an instant that shows the same', () => {
       fc.integer({ min: seconds('2000-01-02T00:00:00Z') / 60, max: seconds('2099-12-30T00:00:00Z') / 60 }),
       fc.constantFrom(...zones),
       (minutes, zone) => {
-        const shown = wallClockOf(minutes * 60, zone);
-        const instant = instantOf(shown, zone) ?? Number.NaN;
-        expect(wallClockOf(instant, zone)).toBe(shown);
+        const shown = formatWallClock(minutes * 60, zone);
+        const instant = parseWallClock(shown, zone) ?? Number.NaN;
+        expect(formatWallClock(instant, zone)).toBe(shown);
         expect(instant).toBeLessThanOrEqual(minutes * 60);
       },
     ),
@@ -49,5 +49,5 @@ test('every shown start comes back as an instant that shows the same', () => {
 
 test('what is not a date and a time of day has no instant', () => {
   for (const text of ['', '2026-11-21', '2026-02-30T10:00', '2026-11-21T25:00', 'tomorrow'])
-    expect(instantOf(text, 'Asia/Kolkata')).toBeUndefined();
+    expect(parseWallClock(text, 'Asia/Kolkata')).toBeUndefined();
 });

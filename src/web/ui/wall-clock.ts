@@ -4,7 +4,7 @@ const MINUTE = 60_000;
  * The wall clock of a time zone at an instant, as a `datetime-local` input holds it: `2026-11-21T10:30`.
  * The instant is in Unix seconds; seconds within the minute are dropped.
  */
-export function wallClockOf(instant: number, zone: string): string {
+export function formatWallClock(instant: number, zone: string): string {
   return new Date(wallMilliseconds(instant * 1_000, zone)).toISOString().slice(0, 16);
 }
 
@@ -13,7 +13,7 @@ export function wallClockOf(instant: number, zone: string): string {
  * Where clocks go back and show it twice, the first of the two; where they skip it, as much later as they skip.
  * Undefined when the text is not a date and time of day.
  */
-export function instantOf(wallClock: string, zone: string): number | undefined {
+export function parseWallClock(wallClock: string, zone: string): number | undefined {
   if (!/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/.test(wallClock)) return undefined;
   const wall = Date.parse(`${wallClock}:00Z`);
   if (Number.isNaN(wall) || !new Date(wall).toISOString().startsWith(wallClock)) return undefined;

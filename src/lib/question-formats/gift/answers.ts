@@ -1,11 +1,11 @@
-import { shown, withArrows } from './blocks.ts';
-import { creditOf, gradeOptions, gradeValues, matchingOf } from '../moodle/credits.ts';
-import type { Item } from '../file-question.ts';
-import { MOST_ANSWERS } from '../limits.ts';
+import type { FileQuestion } from '../file-question.ts';
+import { MAX_ANSWERS } from '../limits.ts';
+import { creditFromPercent, gradeOptions, gradeValues, toMatchingKey } from '../moodle/credits.ts';
+import { unescapeArrows, unescapeGift } from './blocks.ts';
 
 /** Makes Markdown of a text of the question, in the format that it names or that the question has. */
-export type TextReader = (hidden: string) => string;
-type Answers = Pick<Item, 'kind' | 'options' | 'correct' | 'credits' | 'tolerances'>;
+export type MarkdownReader = (hidden: string) => string;
+type Answers = Pick<FileQuestion, 'kind' | 'options' | 'correct' | 'credits' | 'tolerances'>;
 type GiftAnswers = Answers & {
   /** Feedback on a right answer. */
   right?: string;
@@ -16,35 +16,35 @@ type GiftAnswers = Answers & {
 type Answer = { sign: string; credit?: number; text: string; feedback: string };
 
 /** What stands between the braces, general feedback apart; a sentence where it cannot be taken over. */
-export function readAnswers(answers: string, read: TextReader): GiftAnswers | string {
+export function readAnswers(answers: string, read: MarkdownReader): GiftAnswers | string {
   const text = answers.trim();
-  if (FLOOD.test(text)) return `It has more than ${MOST_ANSWERS} answers. It was left out.`;
+  if (TOO_MANY_ANSWERS.test(text)) return `It has more than ${MAX_ANSWERS} answers. It was left out.`;
   if (text === '') return 'This is an essay, which only people can mark. It was left out.';
   if (text.startsWith('#')) return readNumerical(text.slice(1), read);
   if (text.startsWith('>'))
     return 'This is a question about an order, which the portal does not have. It was left out.';
   if (text.includes('~')) return readChoice(text, read);
-  const truth = readTruth(text, read);
+  const truth = readTrueFalse(text, read);
   if (truth) return truth;
   if (text.includes('=') && text.includes('->')) return readMatching(text, read);
   return readText(text, read);
 }
 
-const FLOOD = new RegExp(`^(?:[^=~]*[=~]){${MOST_ANSWERS + 1}}`);
-const WEIGHTED = /^%\s*(-?\d+(?:[.,]\d*)?)\s*%([\s\S]*)$/;
+const TOO_MANY_ANSWERS = new RegExp(`^(?:[^=~]*[=~]){${MAX_ANSWERS + 1}}`);
+const WEIGHT = /^%\s*(-?\d+(?:[.,]\d*)?)\s*%([\s\S]*)$/;
 
-function partsOf(text: string, signs: RegExp): Answer[] {
+function splitAnswers(text: string, signs: RegExp): Answer[] {
   const parts: Answer[] = [];
   let sign = '';
   for (const piece of text.split(signs)) {
     if (piece === '=' || piece === '~') sign = piece;
     else if (sign !== '' || piece.trim() !== '') {
-      const weighted = WEIGHTED.exec(piece.trim());
+      const weighted = WEIGHT.exec(piece.trim());
       const [weight, rest] = weighted ? [weighted[1], weighted[2] ?? ''] : [undefined, piece];
       const cut = rest.indexOf('#');
       parts.push({
         sign,
-        ...(weight !== undefined && { credit: creditOf(Number(weight.replace(',', '.'))) }),
+        ...(weight !== undefined && { credit: creditFromPercent(Number(weight.replace(',', '.'))) }),
         text: (cut < 0 ? rest : rest.slice(0, cut)).trim(),
         feedback: cut < 0 ? '' : rest.slice(cut + 1).trim(),
       });
@@ -54,8 +54,8 @@ function partsOf(text: string, signs: RegExp): Answer[] {
   return parts;
 }
 
-function readChoice(text: string, read: TextReader): GiftAnswers | string {
-  const parts = partsOf(text, /([=~])/);
+function readChoice(text: string, read: MarkdownReader): GiftAnswers | string {
+  const parts = splitAnswers(text, /([=~])/);
   if (parts.length < 2) return 'A choice needs two options at least. It was left out.';
   const credits = parts.map(({ sign, credit }) => (sign === '=' ? 1 : (credit ?? 0)));
   const full = credits.filter((credit) => credit >= 1).length;
@@ -68,7 +68,7 @@ function readChoice(text: string, read: TextReader): GiftAnswers | string {
     kind: single ? 'single' : 'multiple',
     options: parts.map((part) => read(part.text)),
     ...graded,
-    right: feedbackOf(
+    right: joinFeedback(
       parts.filter((_, place) => isRight(place)),
       read,
     ),
@@ -77,7 +77,7 @@ function readChoice(text: string, read: TextReader): GiftAnswers | string {
   };
 }
 
-function readTruth(text: string, read: TextReader): GiftAnswers | undefined {
+function readTrueFalse(text: string, read: MarkdownReader): GiftAnswers | undefined {
   const [, word, , wrong = '', , right = ''] =
     /^(t|true|f|false)\s*(#([^#]*)(#([\s\S]*))?)?$/i.exec(text) ?? [];
   if (word === undefined) return undefined;
@@ -85,30 +85,30 @@ function readTruth(text: string, read: TextReader): GiftAnswers | undefined {
     kind: 'boolean',
     options: ['True', 'False'],
     correct: [/^t/i.test(word) ? 0 : 1],
-    right: feedbackOf([{ feedback: right.trim() }], read),
+    right: joinFeedback([{ feedback: right.trim() }], read),
     other: wrong.trim() !== '',
   };
 }
 
-function readMatching(text: string, read: TextReader): GiftAnswers | string {
+function readMatching(text: string, read: MarkdownReader): GiftAnswers | string {
   const rows = text
     .split('=')
     .slice(1)
     .map((row) => row.split(/->([\s\S]*)/));
   if (rows.length < 2) return 'Pairs need two of them at least. The question was left out.';
   if (!rows.every((row) => row.length > 1)) return 'Not every pair has an arrow. The question was left out.';
-  const matching = matchingOf(
+  const matching = toMatchingKey(
     rows.map(([prompt = '', match = '']) => ({
-      prompt: read(withArrows(prompt).trim()),
-      match: read(withArrows(match).trim()),
+      prompt: read(unescapeArrows(prompt).trim()),
+      match: read(unescapeArrows(match).trim()),
     })),
   );
   if (matching.correct.length === 0) return 'No pair has a prompt. The question was left out.';
   return { kind: 'matching', ...matching };
 }
 
-function readText(text: string, read: TextReader): GiftAnswers | string {
-  const parts = partsOf(text, /(=)/);
+function readText(text: string, read: MarkdownReader): GiftAnswers | string {
+  const parts = splitAnswers(text, /(=)/);
   const graded = gradeValues(
     parts
       .map(({ text: value, credit = 1 }) => ({ value: plainAnswer(value), credit }))
@@ -120,7 +120,7 @@ function readText(text: string, read: TextReader): GiftAnswers | string {
     options: [],
     correct: graded.values,
     ...(graded.credits && { credits: graded.credits }),
-    right: feedbackOf(
+    right: joinFeedback(
       parts.filter(({ credit = 1 }) => credit >= 1),
       read,
     ),
@@ -129,17 +129,17 @@ function readText(text: string, read: TextReader): GiftAnswers | string {
 }
 
 const plainAnswer = (text: string) =>
-  shown(withArrows(text.replace(/^\[(?:html|moodle|plain|markdown)\]/, ''))).trim();
+  unescapeGift(unescapeArrows(text.replace(/^\[(?:html|moodle|plain|markdown)\]/, ''))).trim();
 
-function readNumerical(text: string, read: TextReader): GiftAnswers | string {
+function readNumerical(text: string, read: MarkdownReader): GiftAnswers | string {
   const [accepted = '', otherwise = ''] = text.split('~');
-  const parts = partsOf(accepted, /(=)/);
+  const parts = splitAnswers(accepted, /(=)/);
   const values: { value: number; credit: number; tolerance: number }[] = [];
   for (const { text: value, credit = 1 } of parts) {
-    const range = rangeOf(shown(value));
+    const range = parseRange(unescapeGift(value));
     if (range) values.push({ ...range, credit });
     else if (value !== '*' && credit > 0)
-      return `“${shown(value).slice(0, 40)}” is no number. The question was left out.`;
+      return `“${unescapeGift(value).slice(0, 40)}” is no number. The question was left out.`;
   }
   const scoring = values.filter(({ credit }) => credit > 0);
   const graded = gradeValues(scoring);
@@ -152,7 +152,7 @@ function readNumerical(text: string, read: TextReader): GiftAnswers | string {
     ...(scoring.some(({ tolerance }) => tolerance !== 0) && {
       tolerances: scoring.map(({ tolerance }) => tolerance),
     }),
-    right: feedbackOf(
+    right: joinFeedback(
       parts.filter(({ credit = 1 }) => credit >= 1),
       read,
     ),
@@ -164,19 +164,19 @@ const NUMBER = String.raw`[-+]?(?:\d+(?:[.,]\d*)?|[.,]\d+)(?:e[-+]?\d+)?`;
 const RANGE = new RegExp(String.raw`^(${NUMBER})(?:\s*(:|\.\.)\s*(${NUMBER}))?$`, 'i');
 
 /** `3`, `3:0.1` or `2.9..3.1`. */
-function rangeOf(text: string): { value: number; tolerance: number } | undefined {
+function parseRange(text: string): { value: number; tolerance: number } | undefined {
   const [, first, sign, second] = RANGE.exec(text.trim()) ?? [];
   if (first === undefined) return undefined;
-  const [from, to] = [numberOf(first), numberOf(second ?? '0')];
+  const [from, to] = [parseNumber(first), parseNumber(second ?? '0')];
   if (!Number.isFinite(from) || !Number.isFinite(to)) return undefined;
   if (sign !== '..') return { value: from, tolerance: Math.abs(to) };
-  return { value: tidy((from + to) / 2), tolerance: tidy(Math.abs(to - from) / 2) };
+  return { value: roundDigits((from + to) / 2), tolerance: roundDigits(Math.abs(to - from) / 2) };
 }
 
-const numberOf = (text: string) => Number(text.replace(',', '.'));
-const tidy = (value: number) => Number(value.toPrecision(12));
+const parseNumber = (text: string) => Number(text.replace(',', '.'));
+const roundDigits = (value: number) => Number(value.toPrecision(12));
 
-const feedbackOf = (parts: { feedback: string }[], read: TextReader) =>
+const joinFeedback = (parts: { feedback: string }[], read: MarkdownReader) =>
   [...new Set(parts.map(({ feedback }) => (feedback === '' ? '' : read(feedback))))]
     .filter((feedback) => feedback !== '')
     .join('\n\n');

@@ -2,7 +2,7 @@
 export type GiftBlock = { line: number; text: string; topics: string[]; tags: string[] };
 
 // Control characters stand for escaped signs while the text is taken apart, for no text holds them.
-const SIGNS: Record<string, string> = {
+const ESCAPES: Record<string, string> = {
   '\\': '\u0001',
   ':': '\u0002',
   '#': '\u0003',
@@ -12,44 +12,47 @@ const SIGNS: Record<string, string> = {
   '~': '\u0007',
   n: '\u000e',
 };
-const NAMES = new Map(Object.entries(SIGNS).map(([sign, hidden]) => [hidden, sign]));
-const SHOWN = new Map(Object.entries(SIGNS).map(([sign, hidden]) => [hidden, sign === 'n' ? '\n' : sign]));
+const ESCAPED_SIGNS = new Map(Object.entries(ESCAPES).map(([sign, hidden]) => [hidden, sign]));
+const UNESCAPED_SIGNS = new Map(
+  Object.entries(ESCAPES).map(([sign, hidden]) => [hidden, sign === 'n' ? '\n' : sign]),
+);
 /** The second half of an arrow that is text. */
 const ARROW = '\u000f';
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these stand for escaped signs.
 const HIDDEN = /[\u0001-\u0007\u000e]|-\u000f/g;
 // biome-ignore lint/suspicious/noControlCharactersInRegex: no text holds them.
-const CONTROL = /[\u0000-\u0008\u000b\u000c\u000e-\u001f]/g;
+const CONTROL_CHARACTERS = /[\u0000-\u0008\u000b\u000c\u000e-\u001f]/g;
 
-const hide = (text: string) =>
+const hideEscapes = (text: string) =>
   text.replace(/\\([\\:#={}~n])|-\\>/g, (whole, sign: string | undefined) =>
-    sign === undefined ? `-${ARROW}` : (SIGNS[sign] ?? whole),
+    sign === undefined ? `-${ARROW}` : (ESCAPES[sign] ?? whole),
   );
 
 /** The text of a part of a block, its escapes undone. */
-export const shown = (text: string) => text.replace(HIDDEN, (sign) => SHOWN.get(sign) ?? '-\\>');
+export const unescapeGift = (text: string) =>
+  text.replace(HIDDEN, (sign) => UNESCAPED_SIGNS.get(sign) ?? '-\\>');
 
 /** The same as it was typed, where no escapes are known. */
-const typed = (text: string) =>
-  text.replace(HIDDEN, (sign) => (sign.length > 1 ? '-\\>' : `\\${NAMES.get(sign)}`));
+const restoreEscapes = (text: string) =>
+  text.replace(HIDDEN, (sign) => (sign.length > 1 ? '-\\>' : `\\${ESCAPED_SIGNS.get(sign)}`));
 
 /** An answer in which `-\>` is an arrow that parts nothing. */
-export const withArrows = (text: string) => text.replaceAll(`-${ARROW}`, '->');
+export const unescapeArrows = (text: string) => text.replaceAll(`-${ARROW}`, '->');
 
 /**
  * The questions of a GIFT file as blocks. An empty line ends one, unless it stands among answers; so does a title or a
  * category after the answers.
  */
 export function readBlocks(file: string): GiftBlock[] {
-  const text = hide(
+  const text = hideEscapes(
     file
       .replace(/^\ufeff/, '')
       .replace(/\r\n?/g, '\n')
-      .replace(CONTROL, ''),
+      .replace(CONTROL_CHARACTERS, ''),
   );
   const lines = text.split('\n');
-  const follows = nextLines(lines);
+  const follows = nextFilledLines(lines);
   const blocks: GiftBlock[] = [];
   let topics: string[] = [];
   let tags: string[] = [];
@@ -73,7 +76,7 @@ export function readBlocks(file: string): GiftBlock[] {
     const trimmed = line.trim();
     if (trimmed.startsWith('//')) {
       if (answered && depth === 0) end();
-      tags.push(...tagsOf(typed(trimmed)));
+      tags.push(...parseTags(restoreEscapes(trimmed)));
     } else if (trimmed === '') {
       if (depth > 0 && /^[=~#}%]/.test(follows[place] ?? '')) block.push('');
       else {
@@ -82,7 +85,7 @@ export function readBlocks(file: string): GiftBlock[] {
       }
     } else if (depth === 0 && trimmed.startsWith('$CATEGORY:')) {
       end();
-      topics = topicsOf(typed(trimmed.slice('$CATEGORY:'.length)));
+      topics = parseCategoryPath(restoreEscapes(trimmed.slice('$CATEGORY:'.length)));
     } else {
       if (answered && depth === 0 && trimmed.startsWith('::')) end();
       if (block.length === 0) begin = place + 1;
@@ -98,7 +101,7 @@ export function readBlocks(file: string): GiftBlock[] {
 }
 
 /** For each line the next one with something in it. */
-function nextLines(lines: string[]): string[] {
+function nextFilledLines(lines: string[]): string[] {
   const next: string[] = [];
   let seen = '';
   for (let place = lines.length - 1; place >= 0; place--) {
@@ -108,13 +111,13 @@ function nextLines(lines: string[]): string[] {
   return next;
 }
 
-const tagsOf = (comment: string): string[] =>
+const parseTags = (comment: string): string[] =>
   [...comment.matchAll(/\[tag:((?:\\[\]\\]|[^\]\\]|\\(?![\]\\])){0,255})\]/g)].map(([, tag = '']) =>
     tag.replace(/\\([\]\\])/g, '$1').trim(),
   );
 
 /** The names in a category's path; `//` is a slash in a name, and what every path begins with is left out. */
-export function topicsOf(path: string): string[] {
+export function parseCategoryPath(path: string): string[] {
   const names = path
     .replaceAll('//', '\u0000')
     .split('/')

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { items, sameItems, text } from '#test/question-items.ts';
+import { expectSameItems, items, text } from '#test/question-items.ts';
 import { readGift } from './reader.ts';
 import { writeGift } from './writer.ts';
 
@@ -9,7 +9,7 @@ test('what is written as GIFT is read back as the same items', () => {
     fc.property(items({ pictures: false }), (all) => {
       const file = readGift(writeGift(all));
       expect(file.problems).toEqual([]);
-      sameItems(file.items, all);
+      expectSameItems(file.items, all);
     }),
     { numRuns: 150 },
   );

@@ -1,35 +1,35 @@
+import type { FileQuestion, OnQuestion, QuestionFile } from '../file-question.ts';
+import { applyMarking, readTags, splitPassage } from '../moodle/tags.ts';
+import { moodleTextToMarkdown, type TextFormat } from '../moodle/text.ts';
 import { readAnswers } from './answers.ts';
-import { type GiftBlock, readBlocks, shown } from './blocks.ts';
-import type { Item, ItemFile, OnItem } from '../file-question.ts';
-import { partStem, readTags, withMarking } from '../moodle/tags.ts';
-import { markdownOf, type TextFormat } from '../moodle/text.ts';
+import { type GiftBlock, readBlocks, unescapeGift } from './blocks.ts';
 
 /**
  * The questions of a file in Moodle's GIFT, by the rules of its documentation. Braces may stand in braces, as formulas
  * have them, and a question need not be parted from one with a title by an empty line.
  */
-export function readGift(text: string, onItem?: OnItem): ItemFile {
-  const file: ItemFile = { format: 'GIFT', items: [], problems: [] };
+export function readGift(text: string, onItem?: OnQuestion): QuestionFile {
+  const file: QuestionFile = { format: 'GIFT', items: [], problems: [] };
   for (const block of readBlocks(text)) {
-    readBlock(block, file);
+    readQuestion(block, file);
     onItem?.();
   }
   return file;
 }
 
-function readBlock(block: GiftBlock, { items, problems }: ItemFile): void {
+function readQuestion(block: GiftBlock, { items, problems }: QuestionFile): void {
   const where = `line ${block.line}`;
-  const { title, rest, before } = titleOf(block.text);
+  const { title, rest, before } = splitTitle(block.text);
   const lost = new Set<string>();
-  const parts = partsOf(rest);
+  const parts = splitQuestion(rest);
   if (parts === undefined) {
     problems.push({ where, message: 'A brace is not closed. The question was left out.' });
     return;
   }
-  const { format, text: stemText } = formatOf(parts.stem, 'moodle');
+  const { format, text: stemText } = splitFormat(parts.stem, 'moodle');
   const read = (hidden: string) => {
-    const own = formatOf(hidden, format);
-    const made = markdownOf(shown(own.text), own.format);
+    const own = splitFormat(hidden, format);
+    const made = moodleTextToMarkdown(unescapeGift(own.text), own.format);
     for (const what of made.lost) lost.add(what);
     return made.markdown;
   };
@@ -42,12 +42,12 @@ function readBlock(block: GiftBlock, { items, problems }: ItemFile): void {
     return;
   }
   const { right = '', other, remark, ...keyed } = answers;
-  const stem = partStem(markdownOfStem(stemText, format, read));
+  const stem = splitPassage(stemToMarkdown(stemText, format, read));
   if (stem.stem === '' && !title && keyed.kind === 'description') return;
   const explanation = [parts.feedback === '' ? '' : read(parts.feedback), right].filter(Boolean).join('\n\n');
   const tags = readTags(block.tags);
-  const item: Item = {
-    ...withMarking(keyed, tags),
+  const item: FileQuestion = {
+    ...applyMarking(keyed, tags),
     ...(title && { title }),
     ...stem,
     ...(explanation && { explanation }),
@@ -65,38 +65,38 @@ function readBlock(block: GiftBlock, { items, problems }: ItemFile): void {
 }
 
 // Dashes for the missing word are written as text in any format.
-function markdownOfStem(text: string, format: TextFormat, read: (hidden: string) => string): string {
+function stemToMarkdown(text: string, format: TextFormat, read: (hidden: string) => string): string {
   const gap = format === 'markdown' ? '\\_\\_\\_\\_\\_' : '_____';
-  return read(`[${format}]${text.replace(GAP, gap)}`);
+  return read(`[${format}]${text.replace(BLANK_MARK, gap)}`);
 }
 
 const TITLE = /^::((?:[^:]|:(?!:))*)::/m;
 
 /** A title begins a line; what stands before it, such as a greeting of the program that wrote the file, is no part of the question. */
-function titleOf(text: string): { title?: string; rest: string; before?: boolean } {
+function splitTitle(text: string): { title?: string; rest: string; before?: boolean } {
   const match = TITLE.exec(text);
   const brace = text.indexOf('{');
   if (!match || (brace >= 0 && brace < match.index)) return { rest: text };
   const { 0: whole, 1: title = '', index } = match;
   return {
-    title: shown(title).trim().replace(/\s+/g, ' '),
+    title: unescapeGift(title).trim().replace(/\s+/g, ' '),
     rest: text.slice(index + whole.length).trim(),
     before: index > 0,
   };
 }
 
-function formatOf(hidden: string, usual: TextFormat): { format: TextFormat; text: string } {
+function splitFormat(hidden: string, usual: TextFormat): { format: TextFormat; text: string } {
   const [whole = '', format] = /^\s*\[(html|moodle|plain|markdown)\]/.exec(hidden) ?? [];
   return { format: (format as TextFormat | undefined) ?? usual, text: hidden.slice(whole.length) };
 }
 
 /** Stands where the answers stood within a sentence. */
-const GAP = '\u0010';
+const BLANK_MARK = '\u0010';
 const ANSWERS = /^\s*(?:$|[=~#>%]|(?:t|true|f|false)\s*(?:#|$))/i;
 
 /** The stem, and what stands in the braces that hold the answers; undefined where braces do not pair. */
-function partsOf(text: string): { stem: string; answers?: string; feedback: string } | undefined {
-  const groups = bracedParts(text);
+function splitQuestion(text: string): { stem: string; answers?: string; feedback: string } | undefined {
+  const groups = matchBraces(text);
   if (groups === undefined) return undefined;
   const [begin, end] = groups.find(([from, to]) => ANSWERS.test(text.slice(from + 1, to))) ?? groups[0] ?? [];
   if (begin === undefined || end === undefined) return { stem: text, feedback: '' };
@@ -104,14 +104,14 @@ function partsOf(text: string): { stem: string; answers?: string; feedback: stri
   const inner = text.slice(begin + 1, end);
   const mark = inner.lastIndexOf('####');
   return {
-    stem: text.slice(0, begin) + (after.trim() === '' ? '' : `${GAP}${after}`),
+    stem: text.slice(0, begin) + (after.trim() === '' ? '' : `${BLANK_MARK}${after}`),
     answers: mark < 0 ? inner : inner.slice(0, mark),
     feedback: mark < 0 ? '' : inner.slice(mark + 4).trim(),
   };
 }
 
 /** The outermost pairs of braces; where they do not pair, the first that opens and the first that closes. */
-function bracedParts(text: string): [number, number][] | undefined {
+function matchBraces(text: string): [number, number][] | undefined {
   const groups: [number, number][] = [];
   let depth = 0;
   let begin = 0;

@@ -1,32 +1,32 @@
+import type { FileQuestion } from '../file-question.ts';
 import { creditsOf } from '../moodle/credits.ts';
-import type { Item } from '../file-question.ts';
-import { stemWithStimulus, tagsWith } from '../moodle/tags.ts';
-import { withParentheses } from '../moodle/formulas.ts';
+import { toMoodleFormulas } from '../moodle/formulas.ts';
+import { joinPassage, writeTags } from '../moodle/tags.ts';
 
 /**
  * Questions as GIFT, which `readGift` reads back; what the format has no place for stands in tags, and pictures are left
  * out. Items come back with the matches of a matching question in the order of its pairs.
  */
-export function writeGift(items: Item[]): string {
+export function writeGift(items: FileQuestion[]): string {
   const blocks: string[] = [];
   let topics = '';
   for (const item of items) {
-    const path = ['$course$', 'top', ...item.topics.map(topicName)].join('/');
+    const path = ['$course$', 'top', ...item.topics.map(escapeCategory)].join('/');
     if (path !== topics && (topics !== '' || item.topics.length > 0)) blocks.push(`$CATEGORY: ${path}`);
     topics = path;
-    blocks.push(blockOf(item));
+    blocks.push(writeBlock(item));
   }
   return `${blocks.join('\n\n')}\n`;
 }
 
 // A slash is doubled; a blank keeps one at the beginning from the slash that parts names.
-const topicName = (name: string) =>
-  oneLine(name)
+const escapeCategory = (name: string) =>
+  collapseWhitespace(name)
     .replaceAll('/', '//')
     .replace(/^(?=\/)/, ' ');
 
-function blockOf(item: Item): string {
-  const tags = tagsWith(item, [
+function writeBlock(item: FileQuestion): string {
+  const tags = writeTags(item, [
     'difficulty',
     'trade',
     'source',
@@ -35,29 +35,31 @@ function blockOf(item: Item): string {
     'caseSensitive',
     'shuffle',
   ]);
-  const comments = tags.map((tag) => `[tag:${oneLine(tag).replace(/[\]\\]/g, '\\$&')}]`);
-  const title = item.title === undefined ? '' : `::${escaped(item.title)}::`;
-  const stem = `${title}[markdown]${escaped(withParentheses(stemWithStimulus(item)))}`;
-  const feedback = item.explanation ? [`####[markdown]${escaped(withParentheses(item.explanation))}`] : [];
+  const comments = tags.map((tag) => `[tag:${collapseWhitespace(tag).replace(/[\]\\]/g, '\\$&')}]`);
+  const title = item.title === undefined ? '' : `::${escapeGift(item.title)}::`;
+  const stem = `${title}[markdown]${escapeGift(toMoodleFormulas(joinPassage(item)))}`;
+  const feedback = item.explanation
+    ? [`####[markdown]${escapeGift(toMoodleFormulas(item.explanation))}`]
+    : [];
   const block =
     item.kind === 'description'
       ? [stem]
       : item.kind === 'boolean'
         ? [`${stem}{`, item.correct[0] === 0 ? 'TRUE' : 'FALSE', ...feedback, '}']
-        : [`${stem}{${item.kind === 'numerical' ? '#' : ''}`, ...answersOf(item), ...feedback, '}'];
+        : [`${stem}{${item.kind === 'numerical' ? '#' : ''}`, ...writeAnswers(item), ...feedback, '}'];
   return [...(comments.length > 0 ? [`// ${comments.join(' ')}`] : []), ...block].join('\n');
 }
 
-function answersOf(item: Item): string[] {
-  if (item.kind === 'matching') return pairsOf(item);
+function writeAnswers(item: FileQuestion): string[] {
+  if (item.kind === 'matching') return writePairs(item);
   const credits = creditsOf(item);
   if (item.kind === 'numerical')
     return item.correct.map(
-      (value, place) => `=${weightOf(credits[place])}${value}:${item.tolerances?.[place] ?? 0}`,
+      (value, place) => `=${writeWeight(credits[place])}${value}:${item.tolerances?.[place] ?? 0}`,
     );
   if (item.kind === 'text')
     return item.correct.map(
-      (value, place) => `=${weightOf(credits[place])}${withArrows(answer(String(value)))}`,
+      (value, place) => `=${writeWeight(credits[place])}${escapeArrows(escapeAnswer(String(value)))}`,
     );
   const shares =
     item.kind === 'multiple' && !item.credits
@@ -65,30 +67,32 @@ function answersOf(item: Item): string[] {
       : credits;
   return item.options.map((option, place) => {
     const credit = shares[place] ?? 0;
-    if (item.kind === 'single' && credit === 1) return `=${answer(withParentheses(option))}`;
-    return `~${credit === 0 ? '' : `%${percent(credit)}%`}${answer(withParentheses(option))}`;
+    if (item.kind === 'single' && credit === 1) return `=${escapeAnswer(toMoodleFormulas(option))}`;
+    return `~${credit === 0 ? '' : `%${toPercent(credit)}%`}${escapeAnswer(toMoodleFormulas(option))}`;
   });
 }
 
-function pairsOf({ options, correct }: Item): string[] {
+function writePairs({ options, correct }: FileQuestion): string[] {
   const pairs = correct.flatMap((pair) => (Array.isArray(pair) ? [pair] : []));
   const matched = new Set(pairs.map(([, match]) => match));
   const extra = options.filter((option) => !matched.has(option)).map((option) => ['', option] as const);
-  return [...pairs, ...extra].map(([prompt, match]) => `=${inPair(prompt)} -> ${inPair(match)}`);
+  return [...pairs, ...extra].map(
+    ([prompt, match]) => `=${escapePairSide(prompt)} -> ${escapePairSide(match)}`,
+  );
 }
 
-const weightOf = (credit = 1) => (credit === 1 ? '' : `%${percent(credit)}%`);
-const percent = (credit: number) => Number((credit * 100).toPrecision(12));
+const writeWeight = (credit = 1) => (credit === 1 ? '' : `%${toPercent(credit)}%`);
+const toPercent = (credit: number) => Number((credit * 100).toPrecision(12));
 
 /** An answer whose beginning cannot be taken for a weight or a format. */
-const answer = (text: string) => (/^\s*[%[]/.test(text) ? '[markdown]' : '') + escaped(text);
-const inPair = (text: string) =>
-  (text.startsWith('[') ? '[markdown]' : '') + withArrows(escaped(withParentheses(text)));
+const escapeAnswer = (text: string) => (/^\s*[%[]/.test(text) ? '[markdown]' : '') + escapeGift(text);
+const escapePairSide = (text: string) =>
+  (text.startsWith('[') ? '[markdown]' : '') + escapeArrows(escapeGift(toMoodleFormulas(text)));
 // Only pairs have arrows.
-const withArrows = (text: string) => text.replaceAll('->', '-\\>');
+const escapeArrows = (text: string) => text.replaceAll('->', '-\\>');
 
-const oneLine = (text: string) => text.replace(/\s+/g, ' ').trim();
-const escaped = (text: string) =>
+const collapseWhitespace = (text: string) => text.replace(/\s+/g, ' ').trim();
+const escapeGift = (text: string) =>
   text
     .replace(/\r\n?/g, '\n')
     .trim()

@@ -1,6 +1,6 @@
 import type { Element, ElementContent } from 'hast';
 
-const NAMES: Record<string, string> = {
+const EMPHASIS_TAGS: Record<string, string> = {
   b: 'strong',
   strong: 'strong',
   i: 'em',
@@ -11,14 +11,16 @@ const NAMES: Record<string, string> = {
 
 /** The element that emphasis of this name becomes; undefined for what is no emphasis. */
 export const emphasisOf = (name: string): string | undefined =>
-  Object.hasOwn(NAMES, name) ? NAMES[name] : undefined;
+  Object.hasOwn(EMPHASIS_TAGS, name) ? EMPHASIS_TAGS[name] : undefined;
 
 const isBlank = (node: ElementContent) =>
   node.type === 'text' ? node.value.trim() === '' : node.type === 'element' && node.tagName === 'br';
 
 /** Emphasis around words alone: blanks and breaks at its ends stand outside, and emphasis in its like is dropped. */
-export function emphasised(name: string, within: ElementContent[]): ElementContent[] {
-  const children = partedEnds(within.flatMap((child) => (isElement(child, name) ? child.children : [child])));
+export function wrapEmphasis(name: string, within: ElementContent[]): ElementContent[] {
+  const children = splitOuterBlanks(
+    within.flatMap((child) => (isElement(child, name) ? child.children : [child])),
+  );
   const begin = children.findIndex((child) => !isBlank(child));
   if (begin < 0) return children;
   const end = children.findLastIndex((child) => !isBlank(child)) + 1;
@@ -31,7 +33,7 @@ export function emphasised(name: string, within: ElementContent[]): ElementConte
 }
 
 /** Neighbours of the same emphasis as one. */
-export function joinedEmphasis(children: ElementContent[]): ElementContent[] {
+export function mergeEmphasis(children: ElementContent[]): ElementContent[] {
   const joined: ElementContent[] = [];
   for (const child of children) {
     const last = joined.at(-1);
@@ -46,14 +48,14 @@ const isElement = (node: ElementContent, name: string): node is Element =>
   node.type === 'element' && node.tagName === name;
 
 /** The blanks before the first and after the last word as texts of their own. */
-function partedEnds(children: ElementContent[]): ElementContent[] {
+function splitOuterBlanks(children: ElementContent[]): ElementContent[] {
   const parted = [...children];
   const last = parted.at(-1);
-  if (last?.type === 'text') parted.splice(-1, 1, ...parts(last.value, /^([\s\S]*?)(\s*)$/));
+  if (last?.type === 'text') parted.splice(-1, 1, ...splitText(last.value, /^([\s\S]*?)(\s*)$/));
   const [first] = parted;
-  if (first?.type === 'text') parted.splice(0, 1, ...parts(first.value, /^(\s*)([\s\S]*)$/));
+  if (first?.type === 'text') parted.splice(0, 1, ...splitText(first.value, /^(\s*)([\s\S]*)$/));
   return parted;
 }
 
-const parts = (text: string, cut: RegExp): ElementContent[] =>
+const splitText = (text: string, cut: RegExp): ElementContent[] =>
   (cut.exec(text) ?? []).slice(1).flatMap((value) => (value === '' ? [] : [{ type: 'text', value }]));

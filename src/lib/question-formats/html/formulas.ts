@@ -1,5 +1,5 @@
 /** A run of text as written, or LaTeX that stood between delimiters, in the line or in a block of its own. */
-export type Run = { kind: 'text' | 'inline' | 'display'; value: string };
+export type TextRun = { kind: 'text' | 'inline' | 'display'; value: string };
 
 const DELIMITERS = [
   { open: '\\(', close: '\\)', kind: 'inline' },
@@ -11,8 +11,8 @@ const DELIMITERS = [
 const OPENING = /\\\(|\\\[|\$\$|\[tex\]/g;
 
 /** Parts text at the delimiters that Moodle and MathJax know for LaTeX; a single dollar sign is none. */
-export function splitFormulas(text: string): Run[] {
-  const runs: Run[] = [];
+export function splitFormulas(text: string): TextRun[] {
+  const runs: TextRun[] = [];
   const unclosed = new Set<string>();
   let done = 0;
   OPENING.lastIndex = 0;
@@ -37,22 +37,24 @@ export function splitFormulas(text: string): Run[] {
   return runs;
 }
 
-const RAISED = new Map(
+const SUPERSCRIPTS = new Map(
   [...'0123456789+-=()ni'].map((plain, place) => [plain, [...'⁰¹²³⁴⁵⁶⁷⁸⁹⁺⁻⁼⁽⁾ⁿⁱ'][place]]),
 );
-const LOWERED = new Map([...'0123456789+-=()'].map((plain, place) => [plain, [...'₀₁₂₃₄₅₆₇₈₉₊₋₌₍₎'][place]]));
+const SUBSCRIPTS = new Map(
+  [...'0123456789+-=()'].map((plain, place) => [plain, [...'₀₁₂₃₄₅₆₇₈₉₊₋₌₍₎'][place]]),
+);
 
 /** Raised or lowered text: in the signs that Unicode has for it, else as LaTeX. */
-export function shiftedText(text: string, place: 'sup' | 'sub'): Run {
-  const signs = place === 'sup' ? RAISED : LOWERED;
+export function toSuperOrSubscript(text: string, place: 'sup' | 'sub'): TextRun {
+  const signs = place === 'sup' ? SUPERSCRIPTS : SUBSCRIPTS;
   const plain = text.replace(/\s+/g, ' ').replaceAll('\u2212', '-').trim();
   const shifted = Array.from(plain, (sign) => signs.get(sign));
   if (shifted.every((sign) => sign !== undefined)) return { kind: 'text', value: shifted.join('') };
-  const inner = /^[\w+\-=(),. ]$/.test(plain) ? plain : `\\text{${latexOfText(plain)}}`;
+  const inner = /^[\w+\-=(),. ]$/.test(plain) ? plain : `\\text{${escapeLatex(plain)}}`;
   return { kind: 'inline', value: `${place === 'sup' ? '^' : '_'}{${inner}}` };
 }
 
-const latexOfText = (text: string) =>
+const escapeLatex = (text: string) =>
   text
     .replace(
       /[\\^~]/g,

@@ -7,28 +7,28 @@ import remarkMath from 'remark-math';
 import remarkStringify from 'remark-stringify';
 import { unified } from 'unified';
 import type { HtmlOptions } from './lost-pictures.ts';
-import { FORMULA, tidyTree } from './tree.ts';
+import { FORMULA, simplifyTree } from './tree.ts';
 
-const converter = unified()
+const processor = unified()
   .use(rehypeParse, { fragment: true })
   .use(rehypeRemark, {
     handlers: {
-      [FORMULA]: (_, node: Element) => formulaNode(node),
-      p: (state, node: Element) => withoutEmpty(state.toFlow(state.all(node)) as BlockContent[]),
+      [FORMULA]: (_, node: Element) => toFormulaNode(node),
+      p: (state, node: Element) => dropEmptyParagraphs(state.toFlow(state.all(node)) as BlockContent[]),
     },
   })
   .use(remarkGfm, { tablePipeAlign: false })
   .use(remarkMath)
   .use(remarkStringify, { bullet: '-', emphasis: '*', rule: '-', listItemIndent: 'one' });
 
-function formulaNode({ properties, children }: Element): Nodes {
+function toFormulaNode({ properties, children }: Element): Nodes {
   const value = children.map((child) => (child.type === 'text' ? child.value : '')).join('');
   return properties.display
     ? { type: 'math', value }
     : { type: 'inlineMath', value: value.replace(/\s+/g, ' ') };
 }
 
-const withoutEmpty = (nodes: BlockContent[]) =>
+const dropEmptyParagraphs = (nodes: BlockContent[]) =>
   nodes.filter((node) => node.type !== 'paragraph' || node.children.length > 0);
 
 /**
@@ -36,12 +36,12 @@ const withoutEmpty = (nodes: BlockContent[]) =>
  * @public Loaded by `html.ts` when a text wants it, which no import tells.
  */
 export function convertHtml(html: string, options: HtmlOptions): { markdown: string; lost: string[] } {
-  const { tree, lost } = tidyTree(converter.parse(html), options);
-  return { markdown: withoutLastBreaks(converter.stringify(converter.runSync(tree)).trim()), lost };
+  const { tree, lost } = simplifyTree(processor.parse(html), options);
+  return { markdown: trimTrailingBreaks(processor.stringify(processor.runSync(tree)).trim()), lost };
 }
 
 /** A break that ends a text breaks nothing, and would be shown as a backslash. */
-function withoutLastBreaks(markdown: string): string {
+function trimTrailingBreaks(markdown: string): string {
   let end = markdown.length;
   while (end > 0) {
     let begin = end;

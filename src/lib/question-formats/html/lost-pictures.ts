@@ -4,7 +4,7 @@ export type HtmlOptions = {
 };
 
 /** What is told of a picture that did not come along. */
-export const lostPicture = (address: string) => `the picture “${shortened(address)}”`;
+export const describeLostPicture = (address: string) => `the picture “${shorten(address)}”`;
 
 /** An address short enough for a sentence. */
-export const shortened = (address: string) => (address.length > 80 ? `${address.slice(0, 79)}…` : address);
+export const shorten = (address: string) => (address.length > 80 ? `${address.slice(0, 79)}…` : address);

@@ -1,19 +1,19 @@
 import { splitFormulas } from './formulas.ts';
 
 // An underscore within a word means nothing, nor an angle bracket before a space.
-const ACTIVE =
+const MARKDOWN_SIGNS =
   /\\(?=[!-/:-@[-`{-~\n]|$)|[`*[$~]|(?<![\p{L}\p{N}])_|_(?![\p{L}\p{N}])|<(?=[a-z/!?])|&(?=#\w+;|[a-z][a-z\d]*;)/giu;
-const AT_START =
+const BLOCK_STARTS =
   /^(?:#(?=#{0,5}(?:\s|$))|[>|]|-(?=[\s\-:|]|$)|\+(?=\s|$)|=(?==*\s*$)|:(?=-)|\d{1,9}(?=[.)](?:\s|$)))/;
 
 /** Text within a line as Markdown that shows it as written. */
-export const escapeInline = (text: string) => text.replace(ACTIVE, '\\$&');
+export const escapeInline = (text: string) => text.replace(MARKDOWN_SIGNS, '\\$&');
 
 /** Lines of Markdown, of which none begins a heading, a list, a quotation or a table. */
-export const escapeStarts = (markdown: string) =>
+export const escapeBlockStarts = (markdown: string) =>
   markdown
     .split('\n')
-    .map((line) => line.replace(AT_START, (sign) => (/\d/.test(sign) ? `${sign}\\` : `\\${sign}`)))
+    .map((line) => line.replace(BLOCK_STARTS, (sign) => (/\d/.test(sign) ? `${sign}\\` : `\\${sign}`)))
     .join('\n');
 
 /** LaTeX within a line of Markdown. */
@@ -36,11 +36,11 @@ export function textToMarkdown(text: string): string {
   const tidy = text.replace(/\r\n?/g, '\n').trim();
   return tidy
     .split(/\n(?:[ \t]*\n)+/)
-    .map((paragraph) => escapeStarts(splitFormulas(paragraph.trimStart()).map(markdownOfRun).join('')))
+    .map((paragraph) => escapeBlockStarts(splitFormulas(paragraph.trimStart()).map(runToMarkdown).join('')))
     .join('\n\n');
 }
 
-function markdownOfRun({ kind, value }: { kind: string; value: string }): string {
+function runToMarkdown({ kind, value }: { kind: string; value: string }): string {
   if (kind !== 'text') return inlineFormula(value);
   const lines = escapeInline(value).split('\n');
   return lines

@@ -1,16 +1,16 @@
 import { decodeNamedCharacterReference } from 'decode-named-character-reference';
-import { shiftedText, splitFormulas } from './formulas.ts';
-import { type HtmlOptions, lostPicture } from './lost-pictures.ts';
-import { escapeInline, escapeStarts, formulaBlock, inlineFormula } from './plain-text.ts';
+import { splitFormulas, toSuperOrSubscript } from './formulas.ts';
+import { describeLostPicture, type HtmlOptions } from './lost-pictures.ts';
+import { escapeBlockStarts, escapeInline, formulaBlock, inlineFormula } from './plain-text.ts';
 
 const ATTRIBUTES = String.raw`(?:\s+[\w:-]+(?:\s*=\s*(?:"[^"<>]*"|'[^'<>]*'))?)*\s*`;
 const NAMES =
   'p|div|br|img|ul|ol|li|b|strong|i|em|u|var|span|font|sub|sup|h[1-6]|table|thead|tbody|tfoot|tr|t[hd]';
-const PIECE = new RegExp(
+const TOKEN = new RegExp(
   `<(/?)(${NAMES})(${ATTRIBUTES})/?>|&(#\\d{1,7}|#x[\\da-f]{1,6}|[a-z][a-z\\d]{1,31});|([^<&]+)`,
   'giy',
 );
-const MARKS: Record<string, string> = { b: '**', strong: '**', i: '*', em: '*', u: '*', var: '*' };
+const EMPHASIS_MARKS: Record<string, string> = { b: '**', strong: '**', i: '*', em: '*', u: '*', var: '*' };
 
 /**
  * Markdown of HTML that holds nothing but paragraphs, headings, breaks, flat lists, plain tables, emphasis, pictures, and raised
@@ -20,18 +20,18 @@ export function simpleHtmlToMarkdown(
   html: string,
   options: HtmlOptions,
 ): { markdown: string; lost: string[] } | undefined {
-  const page = createPage();
+  const page = createMarkdownBuilder();
   const lost = new Set<string>();
   const open: string[] = [];
   let text = '';
-  PIECE.lastIndex = 0;
-  while (PIECE.lastIndex < html.length) {
-    const piece = PIECE.exec(html);
+  TOKEN.lastIndex = 0;
+  while (TOKEN.lastIndex < html.length) {
+    const piece = TOKEN.exec(html);
     if (!piece) return undefined;
     const [, slash, tag, attributes = '', entity, run] = piece;
     if (run !== undefined) text += run;
     else if (entity !== undefined) {
-      const character = characterOf(entity);
+      const character = decodeEntity(entity);
       if (!character) return undefined;
       text += character;
     } else {
@@ -41,17 +41,17 @@ export function simpleHtmlToMarkdown(
       if ((name === 'br' || name === 'img') && !page.takes()) return undefined;
       if (name === 'br') page.breakLine();
       else if (name === 'img') {
-        const picture = pictureOf(attributes, options);
+        const picture = readPicture(attributes, options);
         if (picture === undefined) return undefined;
         if ('lost' in picture) lost.add(picture.lost);
         else page.put(picture.markdown);
       } else if (slash) {
         if (open.pop() !== name) return undefined;
-        page.turn(name, false);
+        page.toggleElement(name, false);
       } else {
-        if (!mayOpen(name, open) || SPANS.test(attributes)) return undefined;
+        if (!mayOpen(name, open) || LAYOUT_ATTRIBUTES.test(attributes)) return undefined;
         open.push(name);
-        page.turn(name, true);
+        page.toggleElement(name, true);
       }
     }
   }
@@ -60,7 +60,7 @@ export function simpleHtmlToMarkdown(
   return markdown === undefined ? undefined : { markdown, lost: [...lost] };
 }
 
-function pictureOf(
+function readPicture(
   attributes: string,
   options: HtmlOptions,
 ): { markdown: string } | { lost: string } | undefined {
@@ -74,7 +74,7 @@ function pictureOf(
   const alternative = (given.get('alt') ?? '').replace(/\s+/g, ' ').trim();
   if (address === '' || /filter\/tex\//.test(address) || /&[#\w]/.test(alternative)) return undefined;
   const name = options.pictureOf?.(address);
-  if (name === undefined) return { lost: lostPicture(address) };
+  if (name === undefined) return { lost: describeLostPicture(address) };
   if (!/^[\w%.-]+$/.test(name)) return undefined;
   return { markdown: `![${escapeInline(alternative).replaceAll(']', '\\]')}](picture:${name})` };
 }
@@ -85,9 +85,9 @@ const isHeading = (name: string) => /^h[1-6]$/.test(name);
 const isBlock = (name: string) =>
   name === 'p' || name === 'div' || name === 'li' || name === 'table' || isList(name) || isHeading(name);
 /** What lays a table out in ways that are long to follow. */
-const SPANS = /\b(?:colspan|rowspan|align)\s*=/i;
+const LAYOUT_ATTRIBUTES = /\b(?:colspan|rowspan|align)\s*=/i;
 /** What each part of a table may stand in. */
-const WITHIN: Record<string, string[]> = {
+const ALLOWED_PARENTS: Record<string, string[]> = {
   thead: ['table'],
   tbody: ['table'],
   tfoot: ['table'],
@@ -100,16 +100,16 @@ const WITHIN: Record<string, string[]> = {
 function mayOpen(name: string, open: string[]): boolean {
   if (open.length > 50 || open.includes('sub') || open.includes('sup')) return false;
   const outer = open.at(-1) ?? '';
-  if (WITHIN[name]) return WITHIN[name].includes(outer);
-  if (WITHIN[outer] && !isCell(outer)) return false;
+  if (ALLOWED_PARENTS[name]) return ALLOWED_PARENTS[name].includes(outer);
+  if (ALLOWED_PARENTS[outer] && !isCell(outer)) return false;
   if (name === 'p' && isCell(outer)) return true;
   if (name === 'li') return isList(open.at(-1) ?? '');
   if (isBlock(name)) return open.every((outer) => outer === 'div');
-  return !MARKS[name] || !open.some((outer) => MARKS[outer]);
+  return !EMPHASIS_MARKS[name] || !open.some((outer) => EMPHASIS_MARKS[outer]);
 }
 
 /** The character that stands between `&` and `;`, where it can be shown. */
-export function characterOf(entity: string): string | undefined {
+export function decodeEntity(entity: string): string | undefined {
   if (!entity.startsWith('#')) return decodeNamedCharacterReference(entity) || undefined;
   const code = /^#x/i.test(entity) ? Number.parseInt(entity.slice(2), 16) : Number(entity.slice(1));
   const shown =
@@ -118,7 +118,7 @@ export function characterOf(entity: string): string | undefined {
 }
 
 /** Gathers paragraphs. */
-function createPage() {
+function createMarkdownBuilder() {
   const blocks: string[] = [];
   let pieces: string[] = [];
   let length = 0;
@@ -138,18 +138,18 @@ function createPage() {
   const trim = () => {
     while (pieces.length > 0) {
       const last = pieces.pop() ?? '';
-      const rest = last === BREAK ? '' : last.trimEnd();
+      const rest = last === LINE_BREAK ? '' : last.trimEnd();
       length -= last.length - rest.length;
       if (rest === '') continue;
       pieces.push(rest);
       return;
     }
   };
-  const atStart = () => pieces.length === 0 || pieces.at(-1) === BREAK;
+  const atStart = () => pieces.length === 0 || pieces.at(-1) === LINE_BREAK;
   function takeLine(): string {
     trim();
     const line = pieces.join('');
-    sound &&= marks.every((at, place) => stands(line, at, place % 2 === 0));
+    sound &&= marks.every((at, place) => isValidEmphasis(line, at, place % 2 === 0));
     pieces = [];
     length = 0;
     marks = [];
@@ -157,13 +157,13 @@ function createPage() {
   }
   function endBlock(): void {
     const line = takeLine();
-    if (line !== '') (list?.items ?? blocks).push(escapeStarts(line));
+    if (line !== '') (list?.items ?? blocks).push(escapeBlockStarts(line));
   }
   function endHeading(depth: number): void {
     const line = takeLine();
     // Nothing but a line without breaks that ends in no sign of a heading.
     sound &&= line !== '' && !line.includes('\n') && !line.endsWith('#');
-    blocks.push(`${'#'.repeat(depth)} ${escapeStarts(line)}`);
+    blocks.push(`${'#'.repeat(depth)} ${escapeBlockStarts(line)}`);
   }
   function write(text: string): void {
     const plain = text.replace(/[ \t\n\f\r]+/g, ' ');
@@ -177,7 +177,7 @@ function createPage() {
       list = { name, items: [] };
       return;
     }
-    const items = list.items.map((item, place) => listed(item, name === 'ul' ? '- ' : `${place + 1}. `));
+    const items = list.items.map((item, place) => toListItem(item, name === 'ul' ? '- ' : `${place + 1}. `));
     if (items.length > 0) blocks.push(items.join('\n'));
     list = undefined;
   }
@@ -227,13 +227,17 @@ function createPage() {
       const within = open.at(-1);
       if (!takes()) return text.trim() === '';
       if (within === 'sub' || within === 'sup') {
-        const shifted = shiftedText(text, within);
+        const shifted = toSuperOrSubscript(text, within);
         put(shifted.kind === 'text' ? shifted.value : inlineFormula(shifted.value));
         return text.trim() !== '';
       }
       for (const run of splitFormulas(text)) {
         if (run.kind === 'text') write(run.value);
-        else if (run.kind === 'inline' || inCell || open.some((name) => MARKS[name] || isHeading(name))) {
+        else if (
+          run.kind === 'inline' ||
+          inCell ||
+          open.some((name) => EMPHASIS_MARKS[name] || isHeading(name))
+        ) {
           // A bar would part cells, whatever it stands in.
           sound &&= !inCell || !run.value.includes('|');
           put(inlineFormula(run.value));
@@ -246,8 +250,8 @@ function createPage() {
       return true;
     },
     /** Notes where an element begins, if it is opened, or ends. */
-    turn(name: string, opened: boolean): void {
-      const mark = MARKS[name];
+    toggleElement(name: string, opened: boolean): void {
+      const mark = EMPHASIS_MARKS[name];
       if (inCell && name === 'p') {
         if (opened) sound &&= !full && pieces.every((piece) => piece.trim() === '');
         full = !opened;
@@ -278,7 +282,7 @@ function createPage() {
         length -= last.length;
         put(last.trimEnd());
       }
-      put(BREAK);
+      put(LINE_BREAK);
     },
     markdown(): string | undefined {
       endBlock();
@@ -287,12 +291,13 @@ function createPage() {
   };
 }
 
-const listed = (item: string, sign: string) => sign + item.replaceAll('\n', `\n${' '.repeat(sign.length)}`);
-const BREAK = '\\\n';
+const toListItem = (item: string, sign: string) =>
+  sign + item.replaceAll('\n', `\n${' '.repeat(sign.length)}`);
+const LINE_BREAK = '\\\n';
 const PUNCTUATION = /[\p{P}\p{S}]/u;
 
 /** Whether asterisks at this place open or close emphasis. CommonMark 0.31, 6.2. */
-function stands(line: string, at: number, opens: boolean): boolean {
+function isValidEmphasis(line: string, at: number, opens: boolean): boolean {
   const end = line.startsWith('**', at) ? at + 2 : at + 1;
   const [before = ' ', after = ' '] = [line[at - 1], line[end]];
   if (before === '*' || after === '*') return false;

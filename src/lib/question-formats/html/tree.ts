@@ -2,18 +2,18 @@ import type { Element, ElementContent, Root, RootContent } from 'hast';
 import { MathMLToLaTeX } from 'mathml-to-latex';
 import rehypeStringify from 'rehype-stringify';
 import { unified } from 'unified';
-import { emphasised, emphasisOf, joinedEmphasis } from './emphasis.ts';
-import { type Run, shiftedText, splitFormulas } from './formulas.ts';
-import { type HtmlOptions, lostPicture, shortened } from './lost-pictures.ts';
+import { emphasisOf, mergeEmphasis, wrapEmphasis } from './emphasis.ts';
+import { splitFormulas, type TextRun, toSuperOrSubscript } from './formulas.ts';
+import { describeLostPicture, type HtmlOptions, shorten } from './lost-pictures.ts';
 
 /** Where a node stands: whether a block may stand there, and whether text is shown as typed. */
-type Place = { block: boolean; code: boolean };
-type Tidying = { lost: Set<string>; options: HtmlOptions };
+type NodeContext = { block: boolean; code: boolean };
+type SimplifyState = { lost: Set<string>; options: HtmlOptions };
 
 /** The element that holds LaTeX until it becomes Markdown. */
 export const FORMULA = 'x-formula';
 
-const DROPPED: Record<string, string> = {
+const LOST_ELEMENTS: Record<string, string> = {
   script: 'a script',
   iframe: 'a frame',
   frame: 'a frame',
@@ -29,48 +29,48 @@ const DROPPED: Record<string, string> = {
   textarea: 'a field',
   button: 'a button',
 };
-const SILENT = new Set(['style', 'link', 'meta', 'title', 'template', 'head', 'base', 'noscript']);
+const IGNORED_ELEMENTS = new Set(['style', 'link', 'meta', 'title', 'template', 'head', 'base', 'noscript']);
 const BLOCKS = new Set('div p li dd blockquote section article center body html span font main'.split(' '));
 const CODE = new Set('code pre kbd samp tt listing xmp'.split(' '));
 const LONGEST_FORMULA = 20_000;
 
 /** Leaves in the tree what Markdown can say, and gathers what it cannot. */
-export function tidyTree(tree: Root, options: HtmlOptions): { tree: Root; lost: string[] } {
+export function simplifyTree(tree: Root, options: HtmlOptions): { tree: Root; lost: string[] } {
   const tidying = { lost: new Set<string>(), options };
-  const children = tree.children.flatMap((node) => tidy(node, { block: true, code: false }, tidying));
-  return { tree: { type: 'root', children: joinedEmphasis(children) }, lost: [...tidying.lost] };
+  const children = tree.children.flatMap((node) => simplifyNode(node, { block: true, code: false }, tidying));
+  return { tree: { type: 'root', children: mergeEmphasis(children) }, lost: [...tidying.lost] };
 }
 
-function tidy(node: RootContent, place: Place, tidying: Tidying): ElementContent[] {
+function simplifyNode(node: RootContent, place: NodeContext, tidying: SimplifyState): ElementContent[] {
   if (node.type === 'text') {
-    return place.code ? [node] : splitFormulas(node.value).map((run) => elementOf(run, place));
+    return place.code ? [node] : splitFormulas(node.value).map((run) => toElement(run, place));
   }
   if (node.type !== 'element') return [];
   const name = node.tagName.replace(/^\w+:/, '');
-  if (SILENT.has(name)) return [];
-  const dropped = DROPPED[name];
+  if (IGNORED_ELEMENTS.has(name)) return [];
+  const dropped = LOST_ELEMENTS[name];
   if (dropped) {
     tidying.lost.add(dropped);
     return [];
   }
-  if (name === 'math') return [formulaOf(node, place, tidying)];
-  if (name === 'img' || name === 'image') return pictureOf(node, place, tidying);
+  if (name === 'math') return [toFormula(node, place, tidying)];
+  if (name === 'img' || name === 'image') return toPicture(node, place, tidying);
   if (name === 'sup' || name === 'sub') {
     if (node.children.every(({ type }) => type === 'text' || type === 'comment'))
-      return textOf(node).trim() === '' ? [] : [elementOf(shiftedText(textOf(node), name), place)];
+      return textOf(node).trim() === '' ? [] : [toElement(toSuperOrSubscript(textOf(node), name), place)];
   }
   const inner = { block: place.block && BLOCKS.has(name), code: place.code || CODE.has(name) };
-  const children = joinedEmphasis(node.children.flatMap((child) => tidy(child, inner, tidying)));
+  const children = mergeEmphasis(node.children.flatMap((child) => simplifyNode(child, inner, tidying)));
   const emphasis = emphasisOf(name);
-  if (emphasis) return emphasised(emphasis, children);
-  if (name === 'a' && !hasAddress(node, tidying)) return children;
+  if (emphasis) return wrapEmphasis(emphasis, children);
+  if (name === 'a' && !hasUsableLink(node, tidying)) return children;
   if (name === 'caption') return [{ ...node, tagName: 'p', children }];
-  if (name === 'table') return tableOf({ ...node, children });
+  if (name === 'table') return moveCaptions({ ...node, children });
   // Without its place in the text, which would be copied again and again.
   return [{ type: 'element', tagName: name, properties: node.properties, children }];
 }
 
-function elementOf(run: Run, place: Place): ElementContent {
+function toElement(run: TextRun, place: NodeContext): ElementContent {
   if (run.kind === 'text') return { type: 'text', value: run.value };
   if (place.code) return { type: 'text', value: run.value };
   const display = run.kind === 'display' && place.block;
@@ -83,19 +83,19 @@ function elementOf(run: Run, place: Place): ElementContent {
 }
 
 // A caption stands before its table; Markdown has no place for it within.
-function tableOf(table: Element): ElementContent[] {
+function moveCaptions(table: Element): ElementContent[] {
   const captions = table.children.filter((child) => child.type === 'element' && child.tagName === 'p');
   return [...captions, { ...table, children: table.children.filter((child) => !captions.includes(child)) }];
 }
 
-function hasAddress(link: Element, { lost }: Tidying): boolean {
+function hasUsableLink(link: Element, { lost }: SimplifyState): boolean {
   const address = String(link.properties.href ?? '');
   if (/^(https?:\/\/|mailto:)/i.test(address)) return true;
-  if (/^[^#]/.test(address) && !/^\w+:/.test(address)) lost.add(`the linked file “${shortened(address)}”`);
+  if (/^[^#]/.test(address) && !/^\w+:/.test(address)) lost.add(`the linked file “${shorten(address)}”`);
   return false;
 }
 
-function pictureOf(image: Element, place: Place, { lost, options }: Tidying): ElementContent[] {
+function toPicture(image: Element, place: NodeContext, { lost, options }: SimplifyState): ElementContent[] {
   const address = String(image.properties.src ?? image.properties.href ?? '');
   const alternative = String(image.properties.alt ?? '').replace(/\s+/g, ' ');
   const name = address === '' ? undefined : options.pictureOf?.(address);
@@ -104,23 +104,23 @@ function pictureOf(image: Element, place: Place, { lost, options }: Tidying): El
     return [{ type: 'element', tagName: 'img', properties, children: [] }];
   }
   if (/filter\/tex\//.test(address) && alternative !== '')
-    return [elementOf({ kind: 'inline', value: alternative.replace(/^\$+|\$+$/g, '').trim() }, place)];
-  lost.add(address === '' ? 'a picture without an address' : lostPicture(address));
+    return [toElement({ kind: 'inline', value: alternative.replace(/^\$+|\$+$/g, '').trim() }, place)];
+  lost.add(address === '' ? 'a picture without an address' : describeLostPicture(address));
   return [];
 }
 
-const markup = unified().use(rehypeStringify, { closeSelfClosing: true });
+const htmlWriter = unified().use(rehypeStringify, { closeSelfClosing: true });
 
-function formulaOf(math: Element, place: Place, { lost }: Tidying): ElementContent {
+function toFormula(math: Element, place: NodeContext, { lost }: SimplifyState): ElementContent {
   const kind = math.properties.display === 'block' ? 'display' : 'inline';
-  const value = annotationIn(math) ?? latexOf(withoutPrefixes(math));
-  if (value) return elementOf({ kind, value }, place);
+  const value = findLatexAnnotation(math) ?? mathmlToLatex(removePrefixes(math));
+  if (value) return toElement({ kind, value }, place);
   lost.add('a formula');
   return { type: 'text', value: textOf(math) };
 }
 
-function latexOf(math: Element): string | undefined {
-  const text = markup.stringify({ type: 'root', children: [math] });
+function mathmlToLatex(math: Element): string | undefined {
+  const text = htmlWriter.stringify({ type: 'root', children: [math] });
   if (text.length > LONGEST_FORMULA) return undefined;
   try {
     return MathMLToLaTeX.convert(text).trim() || undefined;
@@ -130,21 +130,21 @@ function latexOf(math: Element): string | undefined {
 }
 
 // Many programs lay the LaTeX that a formula was written in beside it.
-function annotationIn(node: Element): string | undefined {
+function findLatexAnnotation(node: Element): string | undefined {
   for (const child of node.children) {
     if (child.type !== 'element') continue;
     if (/annotation$/.test(child.tagName) && /tex/i.test(String(child.properties.encoding ?? '')))
       return textOf(child).trim() || undefined;
-    const found = annotationIn(child);
+    const found = findLatexAnnotation(child);
     if (found) return found;
   }
   return undefined;
 }
 
-const withoutPrefixes = (node: Element): Element => ({
+const removePrefixes = (node: Element): Element => ({
   ...node,
   tagName: node.tagName.replace(/^\w+:/, ''),
-  children: node.children.map((child) => (child.type === 'element' ? withoutPrefixes(child) : child)),
+  children: node.children.map((child) => (child.type === 'element' ? removePrefixes(child) : child)),
 });
 
 function textOf(node: Element): string {

@@ -1,32 +1,32 @@
 import { decodeNamedCharacterReference } from 'decode-named-character-reference';
-import type { Item } from '../file-question.ts';
+import type { FileQuestion } from '../file-question.ts';
 import { textToMarkdown } from '../html/plain-text.ts';
 
 /** An object of a file, of a shape that is not our own. */
-export type Entry = Record<string, unknown>;
-type Read = Omit<Item, 'where'>;
+export type JsonObject = Record<string, unknown>;
+type ParsedQuestion = Omit<FileQuestion, 'where'>;
 
 /**
  * A question in a shape that public collections have: options with the letter of the right one (AQuA and its like),
  * a worked answer that ends in `#### 42` (GSM8K), or an input with a target (BIG-Bench Hard). A sentence where it is none.
  */
-export function readShape(entry: Entry): Read | string {
-  if (isEntry(entry.question))
-    return readShape({ ...entry, ...entry.question, question: entry.question.question });
-  const question = textOf(entry, ['question', 'question_text', 'stem', 'prompt']);
-  const options = optionsOf(entry.options ?? entry.choices) ?? namedOptions(entry);
+export function readDatasetQuestion(entry: JsonObject): ParsedQuestion | string {
+  if (isJsonObject(entry.question))
+    return readDatasetQuestion({ ...entry, ...entry.question, question: entry.question.question });
+  const question = readText(entry, ['question', 'question_text', 'stem', 'prompt']);
+  const options = readOptions(entry.options ?? entry.choices) ?? readNamedOptions(entry);
   if (question && options) return readChoice(entry, question, options);
-  const wrong = wrongOf(entry);
-  if (question && wrong) return readApart(entry, question, wrong);
-  const answer = textOf(entry, ['answer']);
-  if (question && answer !== undefined) return readWorked(entry, question, answer);
-  const input = textOf(entry, ['input']);
-  const target = textOf(entry, ['target']);
-  if (input && target !== undefined) return readTarget(entry, input, target.trim());
+  const wrong = readWrongAnswers(entry);
+  if (question && wrong) return readSeparateAnswers(entry, question, wrong);
+  const answer = readText(entry, ['answer']);
+  if (question && answer !== undefined) return readWorkedAnswer(entry, question, answer);
+  const input = readText(entry, ['input']);
+  const target = readText(entry, ['target']);
+  if (input && target !== undefined) return readInputAndTarget(entry, input, target.trim());
   return 'This is no question of a known shape. It was left out.';
 }
 
-function textOf(entry: Entry, names: string[]): string | undefined {
+function readText(entry: JsonObject, names: string[]): string | undefined {
   for (const name of names) {
     const value = entry[name];
     if (typeof value === 'string') return value;
@@ -40,15 +40,15 @@ const LETTERED = /^\(?([A-Z])[).:]\s*([\s\S]*)$/;
 const letterAt = (place: number) => String.fromCharCode(65 + place);
 
 /** Options as a list of texts, as texts by letters, or as lists of texts and of labels. */
-function optionsOf(value: unknown): Option[] | undefined {
+function readOptions(value: unknown): Option[] | undefined {
   if (typeof value !== 'object' || value === null) return undefined;
   if (!Array.isArray(value)) {
-    const { text, label, ...rest } = value as Entry;
+    const { text, label, ...rest } = value as JsonObject;
     if (Array.isArray(text) && Array.isArray(label))
       return text.map((each, place) => ({ label: String(label[place]), text: String(each) }));
     return Object.entries(rest).map(([name, each]) => ({ label: name, text: String(each) }));
   }
-  const texts: unknown[] = value.map((each) => (isEntry(each) ? (each.text ?? each.value) : each));
+  const texts: unknown[] = value.map((each) => (isJsonObject(each) ? (each.text ?? each.value) : each));
   if (!texts.every((text) => typeof text === 'string' || typeof text === 'number')) return undefined;
   const plain = texts.map(String);
   const lettered = plain.every((text, place) => LETTERED.exec(text)?.[1] === letterAt(place));
@@ -59,23 +59,26 @@ function optionsOf(value: unknown): Option[] | undefined {
 }
 
 /** Options in fields of their own, such as `A` to `D` or `option1` to `option4`; lettered from A, numbered from 1. */
-function namedOptions(entry: Entry): Option[] | undefined {
-  for (const [prefix, first] of NAMED) {
+function readNamedOptions(entry: JsonObject): Option[] | undefined {
+  for (const [prefix, first] of OPTION_FIELD_NAMES) {
     const labels = first === 'A' ? LETTERS : NUMBERS;
     const count = labels.findIndex(
-      (label) => textOf(entry, [prefix + label, prefix + label.toLowerCase()]) === undefined,
+      (label) => readText(entry, [prefix + label, prefix + label.toLowerCase()]) === undefined,
     );
     if (count < 2) continue;
     return labels
       .slice(0, count)
-      .map((label) => ({ label, text: textOf(entry, [prefix + label, prefix + label.toLowerCase()]) ?? '' }));
+      .map((label) => ({
+        label,
+        text: readText(entry, [prefix + label, prefix + label.toLowerCase()]) ?? '',
+      }));
   }
   return undefined;
 }
 
 const LETTERS = Array.from({ length: 26 }, (_, place) => letterAt(place));
 const NUMBERS = Array.from({ length: 26 }, (_, place) => String(place + 1));
-const NAMED = [
+const OPTION_FIELD_NAMES = [
   ['', 'A'],
   ['option', '1'],
   ['option_', '1'],
@@ -84,7 +87,7 @@ const NAMED = [
 ] as const;
 
 /** Wrong answers beside a right one: a list of them, or `distractor1` and so on. */
-function wrongOf(entry: Entry): string[] | undefined {
+function readWrongAnswers(entry: JsonObject): string[] | undefined {
   const listed = entry.incorrect_answers ?? entry.distractors;
   const wrong = Array.isArray(listed)
     ? listed
@@ -96,8 +99,8 @@ function wrongOf(entry: Entry): string[] | undefined {
  * The right answer and the wrong ones apart, as Open Trivia Database and SciQ have them; entities of HTML are the former's. Options
  * are put in the order of their texts: the right one first would tell the key wherever all get one order.
  */
-function readApart(entry: Entry, question: string, wrong: string[]): Read | string {
-  const right = textOf(entry, ['correct_answer', 'correctAnswer', 'answer']);
+function readSeparateAnswers(entry: JsonObject, question: string, wrong: string[]): ParsedQuestion | string {
+  const right = readText(entry, ['correct_answer', 'correctAnswer', 'answer']);
   if (right === undefined) return 'The right answer is missing. The question was left out.';
   const [stem = '', ...options] = [question, right, ...wrong].map((text) =>
     text.replace(/&(#\d{1,6}|[a-z][a-z\d]{1,31});/gi, (whole, name: string) =>
@@ -106,9 +109,9 @@ function readApart(entry: Entry, question: string, wrong: string[]): Read | stri
         : decodeNamedCharacterReference(name) || whole,
     ),
   );
-  const further = furtherOf(entry, textOf(entry, ['support', 'explanation', 'rationale']));
+  const further = readTopicAndExplanation(entry, readText(entry, ['support', 'explanation', 'rationale']));
   if (options.length === 2 && options.every((text) => /^(?:true|false)$/i.test(text)))
-    return { ...keyOfText(options[0] ?? ''), stem: textToMarkdown(stem), ...further };
+    return { ...parseAnswer(options[0] ?? ''), stem: textToMarkdown(stem), ...further };
   const sorted = options.toSorted((one, other) => one.localeCompare(other, 'en', { numeric: true }));
   return {
     kind: 'single',
@@ -119,13 +122,13 @@ function readApart(entry: Entry, question: string, wrong: string[]): Read | stri
   };
 }
 
-export const isEntry = (value: unknown): value is Entry =>
+export const isJsonObject = (value: unknown): value is JsonObject =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-function readChoice(entry: Entry, question: string, options: Option[]): Read | string {
+function readChoice(entry: JsonObject, question: string, options: Option[]): ParsedQuestion | string {
   const key = entry.correct ?? entry.answer ?? entry.answerKey ?? entry.correct_answer ?? entry.label;
   const keys = Array.isArray(key) ? key : [key];
-  const correct = keys.map((each) => placeOf(each, options));
+  const correct = keys.map((each) => findOption(each, options));
   if (options.length < 2) return 'A choice needs two options at least. It was left out.';
   if (correct.length === 0 || correct.some((place) => place < 0))
     return `The answer “${String(key).slice(0, 40)}” is none of the options. The question was left out.`;
@@ -134,12 +137,12 @@ function readChoice(entry: Entry, question: string, options: Option[]): Read | s
     stem: textToMarkdown(question),
     options: options.map(({ text }) => textToMarkdown(text)),
     correct: [...new Set(correct)].sort((one, other) => one - other),
-    ...furtherOf(entry, textOf(entry, ['rationale', 'explanation', 'solution'])),
+    ...readTopicAndExplanation(entry, readText(entry, ['rationale', 'explanation', 'solution'])),
   };
 }
 
 /** The option with this label, this text or, for a number, this place from 0. */
-function placeOf(key: unknown, options: Option[]): number {
+function findOption(key: unknown, options: Option[]): number {
   if (typeof key === 'number') return Number.isInteger(key) && key < options.length ? key : -1;
   if (typeof key !== 'string') return -1;
   const plain = key.trim();
@@ -151,23 +154,28 @@ function placeOf(key: unknown, options: Option[]): number {
 }
 
 const NUMBER = /^[-+]?\$?(?:\d{1,3}(?:,\d{3})+|\d+)?(?:\.\d+)?%?$/;
-const numberIn = (text: string) =>
+const parseNumber = (text: string) =>
   /\d/.test(text) && NUMBER.test(text) ? Number(text.replace(/[$,%]/g, '')) : undefined;
 
 /** A solution whose last line is `#### 42`; notes such as `<<2*3=6>>` are the calculator's. */
-function readWorked(entry: Entry, question: string, answer: string): Read | string {
+function readWorkedAnswer(entry: JsonObject, question: string, answer: string): ParsedQuestion | string {
   const at = answer.lastIndexOf('####');
-  if (at < 0) return { ...keyOfText(answer.trim()), stem: textToMarkdown(question), ...furtherOf(entry) };
+  if (at < 0)
+    return {
+      ...parseAnswer(answer.trim()),
+      stem: textToMarkdown(question),
+      ...readTopicAndExplanation(entry),
+    };
   const explanation = answer.slice(0, at).replace(/<<[^<>]*>>/g, '');
   return {
-    ...keyOfText(answer.slice(at + 4).trim()),
+    ...parseAnswer(answer.slice(at + 4).trim()),
     stem: textToMarkdown(question),
-    ...furtherOf(entry, explanation),
+    ...readTopicAndExplanation(entry, explanation),
   };
 }
 
-function keyOfText(answer: string): Pick<Item, 'kind' | 'options' | 'correct'> {
-  const value = numberIn(answer);
+function parseAnswer(answer: string): Pick<FileQuestion, 'kind' | 'options' | 'correct'> {
+  const value = parseNumber(answer);
   if (value !== undefined) return { kind: 'numerical', options: [], correct: [value] };
   const truth = ['true', 'false'].indexOf(answer.toLowerCase());
   if (truth >= 0) return { kind: 'boolean', options: ['True', 'False'], correct: [truth] };
@@ -175,7 +183,7 @@ function keyOfText(answer: string): Pick<Item, 'kind' | 'options' | 'correct'> {
 }
 
 /** The options stand in the input, below a line of their own; the target names one of them, or is the answer itself. */
-function readTarget(entry: Entry, input: string, target: string): Read | string {
+function readInputAndTarget(entry: JsonObject, input: string, target: string): ParsedQuestion | string {
   const heading = /\n[ \t]*Options:[ \t]*\n/.exec(input);
   const before = heading ? input.slice(0, heading.index) : input;
   const listed = heading ? input.slice(heading.index + heading[0].length) : '';
@@ -185,7 +193,7 @@ function readTarget(entry: Entry, input: string, target: string): Read | string 
     .flatMap((match) => (match ? [{ label: match[1] ?? match[3] ?? '', text: match[3] ?? '' }] : []));
   if (options.length === 0) {
     if (target === '') return 'The target is empty. The question was left out.';
-    return { ...keyOfText(target), stem: textToMarkdown(input), ...furtherOf(entry) };
+    return { ...parseAnswer(target), stem: textToMarkdown(input), ...readTopicAndExplanation(entry) };
   }
   const named = /^\(([A-Z])\)$/.exec(target)?.[1] ?? target;
   const right = options.findIndex(({ label, text }) => label === named || text === named);
@@ -196,12 +204,15 @@ function readTarget(entry: Entry, input: string, target: string): Read | string 
     stem: textToMarkdown(before),
     options: options.map(({ text }) => textToMarkdown(text)),
     correct: [right],
-    ...furtherOf(entry),
+    ...readTopicAndExplanation(entry),
   };
 }
 
-function furtherOf(entry: Entry, explanation = ''): Pick<Item, 'topics' | 'explanation'> {
-  const topic = textOf(entry, ['topic', 'category', 'subject'])?.trim();
+function readTopicAndExplanation(
+  entry: JsonObject,
+  explanation = '',
+): Pick<FileQuestion, 'topics' | 'explanation'> {
+  const topic = readText(entry, ['topic', 'category', 'subject'])?.trim();
   const text = textToMarkdown(explanation);
   return { topics: topic ? [topic] : [], ...(text !== '' && { explanation: text }) };
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { items, sameItems } from '#test/question-items.ts';
+import { expectSameItems, items } from '#test/question-items.ts';
 import { readJsonLines, writeJson } from './json-lines.ts';
 
 test('what is written as JSON is read back as the same items', () => {
@@ -8,7 +8,7 @@ test('what is written as JSON is read back as the same items', () => {
     fc.property(items({ pictures: true }), (all) => {
       const file = readJsonLines(writeJson(all));
       expect(file.problems).toEqual([]);
-      sameItems(file.items, all);
+      expectSameItems(file.items, all);
     }),
   );
 });

@@ -1,14 +1,19 @@
 import * as z from 'zod/mini';
 import { brokenTable } from '#lib/spreadsheet/sheet.ts';
-import { ITEM_KINDS, type Item, type ItemFile, type OnItem } from '../file-question.ts';
-import { type Entry, isEntry, readShape } from './dataset-shapes.ts';
-import { bytesOf } from '../pictures.ts';
+import {
+  FILE_QUESTION_KINDS,
+  type FileQuestion,
+  type OnQuestion,
+  type QuestionFile,
+} from '../file-question.ts';
+import { decodeBase64 } from '../pictures.ts';
+import { isJsonObject, type JsonObject, readDatasetQuestion } from './dataset-shapes.ts';
 
 const text = z.optional(z.string());
 const number = z.optional(z.number());
 const flag = z.optional(z.boolean());
-const own = z.object({
-  kind: z.enum(ITEM_KINDS),
+const portalQuestion = z.object({
+  kind: z.enum(FILE_QUESTION_KINDS),
   title: text,
   stem: z.string(),
   options: z.array(z.string()),
@@ -27,23 +32,23 @@ const own = z.object({
   stimulus: text,
   shuffle: flag,
   pictures: z.optional(
-    z.array(z.object({ name: z.string(), bytes: z.pipe(z.string(), z.transform(bytesOf)) })),
+    z.array(z.object({ name: z.string(), bytes: z.pipe(z.string(), z.transform(decodeBase64)) })),
   ),
 });
 
-const LISTS = ['examples', 'questions', 'items', 'data', 'results'];
-const no = () => brokenTable('This is no JSON file with questions in it.');
+const LIST_FIELDS = ['examples', 'questions', 'items', 'data', 'results'];
+const notQuestionJson = () => brokenTable('This is no JSON file with questions in it.');
 
 /**
  * The questions of a JSON file: a list, an object with a list of `examples` or `questions`, or an object a line.
  * Throws `broken-table` for what is no JSON.
  */
-export function readJsonLines(file: string, onItem?: OnItem): ItemFile {
-  const read: ItemFile = { format: 'JSON lines', items: [], problems: [] };
-  const whole = parsed(file.replace(/^\ufeff/, '').trim());
+export function readJsonLines(file: string, onItem?: OnQuestion): QuestionFile {
+  const read: QuestionFile = { format: 'JSON lines', items: [], problems: [] };
+  const whole = parseJson(file.replace(/^\ufeff/, '').trim());
   if (whole === undefined) readLines(file, read, onItem);
   else {
-    const list = listIn(whole.value);
+    const list = findList(whole.value);
     for (const [at, entry] of list.entries()) {
       readEntry(entry, `entry ${at + 1}`, read);
       onItem?.();
@@ -52,7 +57,7 @@ export function readJsonLines(file: string, onItem?: OnItem): ItemFile {
   return read;
 }
 
-function parsed(json: string): { value: unknown } | undefined {
+function parseJson(json: string): { value: unknown } | undefined {
   try {
     return { value: JSON.parse(json) };
   } catch {
@@ -60,15 +65,15 @@ function parsed(json: string): { value: unknown } | undefined {
   }
 }
 
-function listIn(value: unknown): unknown[] {
+function findList(value: unknown): unknown[] {
   if (Array.isArray(value)) return value;
-  if (!isEntry(value)) throw no();
-  const name = LISTS.find((each) => Array.isArray(value[each]));
+  if (!isJsonObject(value)) throw notQuestionJson();
+  const name = LIST_FIELDS.find((each) => Array.isArray(value[each]));
   const list = name === undefined ? undefined : value[name];
   return Array.isArray(list) ? list : [value];
 }
 
-function readLines(file: string, read: ItemFile, onItem?: OnItem): void {
+function readLines(file: string, read: QuestionFile, onItem?: OnQuestion): void {
   let sound = false;
   for (const [at, line] of file
     .replace(/^\ufeff/, '')
@@ -76,8 +81,8 @@ function readLines(file: string, read: ItemFile, onItem?: OnItem): void {
     .entries()) {
     if (line.trim() === '') continue;
     const where = `line ${at + 1}`;
-    const entry = parsed(line);
-    if (isEntry(entry?.value)) {
+    const entry = parseJson(line);
+    if (isJsonObject(entry?.value)) {
       sound = true;
       readEntry(entry.value, where, read);
       onItem?.();
@@ -86,25 +91,25 @@ function readLines(file: string, read: ItemFile, onItem?: OnItem): void {
       if (!sound && read.problems.length > 20) break;
     }
   }
-  if (!sound) throw no();
+  if (!sound) throw notQuestionJson();
 }
 
-function readEntry(entry: unknown, where: string, { items, problems }: ItemFile): void {
-  const item = isEntry(entry) ? readObject(entry) : 'This is no question. It was left out.';
+function readEntry(entry: unknown, where: string, { items, problems }: QuestionFile): void {
+  const item = isJsonObject(entry) ? readObject(entry) : 'This is no question. It was left out.';
   if (typeof item === 'string') problems.push({ where, message: item });
   else items.push({ ...item, where });
 }
 
-function readObject(entry: Entry): Omit<Item, 'where'> | string {
-  if (!('kind' in entry && 'stem' in entry)) return readShape(entry);
-  const checked = own.safeParse(entry);
+function readObject(entry: JsonObject): Omit<FileQuestion, 'where'> | string {
+  if (!('kind' in entry && 'stem' in entry)) return readDatasetQuestion(entry);
+  const checked = portalQuestion.safeParse(entry);
   if (checked.success) return checked.data;
   const [issue] = checked.error.issues;
   return `The field “${issue?.path.join('.')}” is not as it should be. The question was left out.`;
 }
 
 /** Questions as JSON, which `readJsonLines` reads back. */
-export function writeJson(items: Item[]): string {
+export function writeJson(items: FileQuestion[]): string {
   const plain = items.map(({ where: _, pictures, ...item }) => ({
     ...item,
     ...(pictures && {

@@ -1,9 +1,12 @@
-import { creditOf, gradeOptions, gradeValues, matchingOf } from '../moodle/credits.ts';
-import type { Item } from '../file-question.ts';
-import { type Branch, childOf, childrenOf, textIn } from './xml-elements.ts';
-import type { Texts } from './question-texts.ts';
+import type { FileQuestion } from '../file-question.ts';
+import { creditFromPercent, gradeOptions, gradeValues, toMatchingKey } from '../moodle/credits.ts';
+import type { QuestionTexts } from './question-texts.ts';
+import { childOf, childrenOf, textOf, type XmlElement } from './xml-elements.ts';
 
-type Key = Pick<Item, 'kind' | 'options' | 'correct' | 'credits' | 'tolerances' | 'unit' | 'caseSensitive'>;
+type Key = Pick<
+  FileQuestion,
+  'kind' | 'options' | 'correct' | 'credits' | 'tolerances' | 'unit' | 'caseSensitive'
+>;
 type MoodleKey = Key & {
   /** Feedback on right answers. */
   right?: string;
@@ -12,7 +15,7 @@ type MoodleKey = Key & {
   remarks?: string[];
 };
 
-const UNKNOWN: Record<string, string> = {
+const UNSUPPORTED_TYPES: Record<string, string> = {
   essay: 'This is an essay, which only people can mark.',
   cloze: 'This is a text with several gaps (Cloze), which the portal does not have.',
   multianswer: 'This is a text with several gaps (Cloze), which the portal does not have.',
@@ -29,13 +32,13 @@ const UNKNOWN: Record<string, string> = {
 };
 
 /** The kind of a question of Moodle with its key; a sentence where it cannot be taken over. */
-export function readKey(question: Branch, texts: Texts): MoodleKey | string {
+export function readAnswerKey(question: XmlElement, texts: QuestionTexts): MoodleKey | string {
   const type = question.attributes.type ?? '';
-  const readers: Record<string, (question: Branch, texts: Texts) => MoodleKey | string> = {
+  const readers: Record<string, (question: XmlElement, texts: QuestionTexts) => MoodleKey | string> = {
     multichoice: readChoice,
     // All or nothing, each right option at the full fraction.
     multichoiceset: (asked, given) => readChoice(asked, given, false),
-    truefalse: readTruth,
+    truefalse: readTrueFalse,
     shortanswer: readText,
     numerical: readNumerical,
     matching: readMatching,
@@ -45,24 +48,24 @@ export function readKey(question: Branch, texts: Texts): MoodleKey | string {
   };
   const reader = Object.hasOwn(readers, type) ? readers[type] : undefined;
   if (reader) return reader(question, texts);
-  const why = Object.hasOwn(UNKNOWN, type) ? UNKNOWN[type] : undefined;
+  const why = Object.hasOwn(UNSUPPORTED_TYPES, type) ? UNSUPPORTED_TYPES[type] : undefined;
   return `${why ?? `Questions of the kind “${type.slice(0, 40)}” are not known here.`} It was left out.`;
 }
 
 export const isTrue = (text: string) => /^(1|true|yes)$/i.test(text.trim());
 
-type Answer = { branch: Branch; credit: number; text: string };
+type Answer = { branch: XmlElement; credit: number; text: string };
 
-const answersOf = (question: Branch): Answer[] =>
+const readAnswers = (question: XmlElement): Answer[] =>
   childrenOf(question, 'answer').map((branch) => ({
     branch,
-    credit: creditOf(Number(branch.attributes.fraction) || 0),
-    text: textIn(branch),
+    credit: creditFromPercent(Number(branch.attributes.fraction) || 0),
+    text: textOf(branch),
   }));
 
 /** What stands as feedback with the answers that are right. */
-function feedbackOf(answers: Answer[], isRight: (answer: Answer) => boolean, texts: Texts) {
-  const all = answers.filter(({ branch }) => textIn(childOf(branch, 'feedback')) !== '');
+function readFeedback(answers: Answer[], isRight: (answer: Answer) => boolean, texts: QuestionTexts) {
+  const all = answers.filter(({ branch }) => textOf(childOf(branch, 'feedback')) !== '');
   const right = all.filter(isRight).map(({ branch }) => texts.read(childOf(branch, 'feedback')));
   return {
     right: [...new Set(right)].filter(Boolean).join('\n\n'),
@@ -71,11 +74,11 @@ function feedbackOf(answers: Answer[], isRight: (answer: Answer) => boolean, tex
 }
 
 function readChoice(
-  question: Branch,
-  texts: Texts,
+  question: XmlElement,
+  texts: QuestionTexts,
   single = isTrue(childOf(question, 'single')?.text ?? 'true'),
 ): MoodleKey | string {
-  const answers = answersOf(question);
+  const answers = readAnswers(question);
   if (answers.length < 2) return 'A choice needs two options at least. It was left out.';
   const graded = gradeOptions(
     answers.map(({ credit }) => credit),
@@ -87,7 +90,7 @@ function readChoice(
     kind: single ? 'single' : 'multiple',
     options: answers.map(({ branch }) => texts.read(branch)),
     ...graded,
-    ...feedbackOf(answers, isRight, texts),
+    ...readFeedback(answers, isRight, texts),
     ...(single &&
       graded.correct.length > 1 && {
         remarks: ['Several options score in full, of which one may be chosen.'],
@@ -95,8 +98,8 @@ function readChoice(
   };
 }
 
-function readTruth(question: Branch, texts: Texts): MoodleKey | string {
-  const answers = answersOf(question);
+function readTrueFalse(question: XmlElement, texts: QuestionTexts): MoodleKey | string {
+  const answers = readAnswers(question);
   const right = answers.find(({ credit }) => credit >= 1);
   if (!right || !/^(true|false)$/i.test(right.text))
     return 'Neither True nor False is marked as right. The question was left out.';
@@ -104,12 +107,12 @@ function readTruth(question: Branch, texts: Texts): MoodleKey | string {
     kind: 'boolean',
     options: ['True', 'False'],
     correct: [/^true$/i.test(right.text) ? 0 : 1],
-    ...feedbackOf(answers, (answer) => answer === right, texts),
+    ...readFeedback(answers, (answer) => answer === right, texts),
   };
 }
 
-function readText(question: Branch, texts: Texts): MoodleKey | string {
-  const answers = answersOf(question);
+function readText(question: XmlElement, texts: QuestionTexts): MoodleKey | string {
+  const answers = readAnswers(question);
   const graded = gradeValues(
     answers.filter(({ text }) => text !== '').map(({ text, credit }) => ({ value: text, credit })),
   );
@@ -121,24 +124,24 @@ function readText(question: Branch, texts: Texts): MoodleKey | string {
     correct: values,
     ...credits,
     ...(isTrue(childOf(question, 'usecase')?.text ?? '') && { caseSensitive: true }),
-    ...feedbackOf(answers, ({ credit }) => credit >= 1, texts),
+    ...readFeedback(answers, ({ credit }) => credit >= 1, texts),
   };
 }
 
-function readNumerical(question: Branch, texts: Texts): MoodleKey | string {
-  const answers = answersOf(question).filter(({ text }) => text !== '*');
+function readNumerical(question: XmlElement, texts: QuestionTexts): MoodleKey | string {
+  const answers = readAnswers(question).filter(({ text }) => text !== '*');
   const scoring = answers.filter(({ credit }) => credit > 0);
-  const wrong = scoring.find(({ text }) => !Number.isFinite(numberOf(text)));
+  const wrong = scoring.find(({ text }) => !Number.isFinite(parseNumber(text)));
   if (wrong) return `“${wrong.text.slice(0, 40)}” is no number. The question was left out.`;
-  const graded = gradeValues(scoring.map(({ text, credit }) => ({ value: numberOf(text), credit })));
+  const graded = gradeValues(scoring.map(({ text, credit }) => ({ value: parseNumber(text), credit })));
   if (!graded) return 'No number is accepted. The question was left out.';
   const { values, ...credits } = graded;
   const tolerances = scoring.map(({ branch }) => {
-    const tolerance = Math.abs(numberOf(childOf(branch, 'tolerance')?.text ?? '0'));
+    const tolerance = Math.abs(parseNumber(childOf(branch, 'tolerance')?.text ?? '0'));
     return Number.isFinite(tolerance) ? tolerance : 0;
   });
   const units = childrenOf(question, 'units').flatMap((all) => childrenOf(all, 'unit'));
-  const unit = units.find((each) => numberOf(childOf(each, 'multiplier')?.text ?? '1') === 1);
+  const unit = units.find((each) => parseNumber(childOf(each, 'multiplier')?.text ?? '1') === 1);
   const name = unit && (childOf(unit, 'unit_name')?.text.trim() ?? '');
   return {
     kind: 'numerical',
@@ -147,16 +150,17 @@ function readNumerical(question: Branch, texts: Texts): MoodleKey | string {
     ...credits,
     ...(tolerances.some((tolerance) => tolerance !== 0) && { tolerances }),
     ...(name && { unit: name }),
-    ...feedbackOf(answers, ({ credit }) => credit >= 1, texts),
+    ...readFeedback(answers, ({ credit }) => credit >= 1, texts),
     ...(units.length > 1 && { remarks: ['Units besides the first were left out.'] }),
   };
 }
 
 /** A number with a point or a comma; `NaN` for an empty text. */
-const numberOf = (text: string) => (text.trim() === '' ? Number.NaN : Number(text.trim().replace(',', '.')));
+const parseNumber = (text: string) =>
+  text.trim() === '' ? Number.NaN : Number(text.trim().replace(',', '.'));
 
-function readMatching(question: Branch, texts: Texts): MoodleKey | string {
-  const matching = matchingOf(
+function readMatching(question: XmlElement, texts: QuestionTexts): MoodleKey | string {
+  const matching = toMatchingKey(
     childrenOf(question, 'subquestion').map((row) => ({
       prompt: texts.read(row),
       match: texts.read(childOf(row, 'answer'), 'moodle'),

@@ -1,7 +1,7 @@
-import { type Branch, childOf, textIn } from './xml-elements.ts';
+import { childOf, textOf, type XmlElement } from './xml-elements.ts';
 
 // Moodle's documentation of embedded answers: `{2:MULTICHOICE:=right~%50%half~wrong#feedback}`.
-const GAP = /\{(\d{0,4}):([A-Z_]{2,20}):((?:\\[\s\S]|[^\\{}]|\{(?!\d{0,4}:[A-Z_]{2,20}:))*)\}/g;
+const CLOZE_GAP = /\{(\d{0,4}):([A-Z_]{2,20}):((?:\\[\s\S]|[^\\{}]|\{(?!\d{0,4}:[A-Z_]{2,20}:))*)\}/g;
 const CHOICE = /^(?:MULTICHOICE|MC)_?[VH]?(S?)$/;
 const RESPONSE = /^(?:MULTIRESPONSE|MR)_?H?(S?)$/;
 const TEXT = /^(?:SHORTANSWER|SA|MW)(?:_?(C))?$/;
@@ -11,13 +11,13 @@ const NUMBER = /^(?:NUMERICAL|NM)$/;
  * A text with gaps that has but one, as the question of the gap's own kind: Moodle draws a line in the text, and asks beside
  * it. Undefined where there is another number of gaps, or a gap of an unknown kind.
  */
-export function onlyGap(question: Branch): Branch | undefined {
+export function convertSingleGap(question: XmlElement): XmlElement | undefined {
   const asked = childOf(question, 'questiontext');
-  const text = textIn(asked);
-  const [gap, ...more] = [...text.matchAll(GAP)].filter(([, , kind = '']) => kindOf(kind));
-  const kind = kindOf(gap?.[2] ?? '');
+  const text = textOf(asked);
+  const [gap, ...more] = [...text.matchAll(CLOZE_GAP)].filter(([, , kind = '']) => gapKind(kind));
+  const kind = gapKind(gap?.[2] ?? '');
   if (!asked || !gap || !kind || more.length > 0 || /\{#\d+\}/.test(text)) return undefined;
-  const branch = (name: string, within: string): Branch => ({
+  const branch = (name: string, within: string): XmlElement => ({
     ...EMPTY,
     name,
     text: within,
@@ -35,9 +35,9 @@ export function onlyGap(question: Branch): Branch | undefined {
       { ...asked, text: '', children: [branch('text', rest), ...shown] },
       branch('defaultgrade', gap[1] || '1'),
       ...Object.entries(kind.settings).map(([name, setting]) => branch(name, setting)),
-      ...answersOf(gap[3] ?? '').map(({ fraction, answer, feedback }) => {
+      ...parseAnswers(gap[3] ?? '').map(({ fraction, answer, feedback }) => {
         const [value = '', tolerance] = kind.type === 'numerical' ? answer.split(':') : [answer];
-        const plain = kind.type === 'multichoice' ? value : decoded(value);
+        const plain = kind.type === 'multichoice' ? value : decodeEntities(value);
         return {
           ...branch('answer', ''),
           attributes: { fraction, format },
@@ -56,7 +56,7 @@ export function onlyGap(question: Branch): Branch | undefined {
 
 const EMPTY = { attributes: {}, children: [] };
 
-function kindOf(sign: string): { type: string; settings: Record<string, string> } | undefined {
+function gapKind(sign: string): { type: string; settings: Record<string, string> } | undefined {
   const choice = CHOICE.exec(sign);
   const several = RESPONSE.exec(sign);
   const word = TEXT.exec(sign);
@@ -69,17 +69,17 @@ function kindOf(sign: string): { type: string; settings: Record<string, string> 
 
 const flag = (sign: string | undefined) => (sign ? '1' : '0');
 
-function answersOf(inside: string): { fraction: string; answer: string; feedback: string }[] {
-  return parted(inside, '~').map((part) => {
+function parseAnswers(inside: string): { fraction: string; answer: string; feedback: string }[] {
+  return splitUnescaped(inside, '~').map((part) => {
     const [, right, weight, rest = ''] = /^\s*(?:(=)|%(-?[\d.,]+)%)?([\s\S]*)$/.exec(part) ?? [];
-    const [answer = '', ...feedback] = parted(rest, '#');
+    const [answer = '', ...feedback] = splitUnescaped(rest, '#');
     const fraction = right ? '100' : (weight ?? '0').replace(',', '.');
     return { fraction, answer: unescaped(answer).trim(), feedback: unescaped(feedback.join('#')).trim() };
   });
 }
 
 /** Parts between signs that no backslash stands before. */
-function parted(text: string, sign: string): string[] {
+function splitUnescaped(text: string, sign: string): string[] {
   const parts = [''];
   for (const [piece] of text.matchAll(/\\[\s\S]|[^\\~#]+|[\\~#]/g))
     if (piece === sign) parts.push('');
@@ -89,8 +89,8 @@ function parted(text: string, sign: string): string[] {
 
 const unescaped = (text: string) => text.replace(/\\([}#~/"\\])/g, '$1');
 
-const SIGNS: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', nbsp: ' ', '#39': "'" };
-const decoded = (text: string) =>
+const ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', nbsp: ' ', '#39': "'" };
+const decodeEntities = (text: string) =>
   text
     .replace(/<[^<>]*>/g, '')
-    .replace(/&(amp|lt|gt|quot|nbsp|#39);/g, (whole, name: string) => SIGNS[name] ?? whole);
+    .replace(/&(amp|lt|gt|quot|nbsp|#39);/g, (whole, name: string) => ENTITIES[name] ?? whole);

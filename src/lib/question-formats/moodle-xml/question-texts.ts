@@ -1,13 +1,18 @@
-import type { ItemPicture } from '../file-question.ts';
-import { type Branch, childOf, childrenOf } from './xml-elements.ts';
-import { markdownOf, type TextFormat } from '../moodle/text.ts';
-import { bytesOf, createShelf, embeddedPicture, pictureName } from '../pictures.ts';
+import type { FilePicture } from '../file-question.ts';
+import { moodleTextToMarkdown, type TextFormat } from '../moodle/text.ts';
+import {
+  createPictureCollection,
+  decodeBase64,
+  encodePictureName,
+  parseDataUrlPicture,
+} from '../pictures.ts';
+import { childOf, childrenOf, type XmlElement } from './xml-elements.ts';
 
 /** Reads the texts of one question, and keeps the pictures that they show and what they lost. */
-export type Texts = {
+export type QuestionTexts = {
   /** The Markdown of an element with a text and files in it. */
-  read(branch: Branch | undefined, usual?: TextFormat): string;
-  pictures(): ItemPicture[];
+  read(branch: XmlElement | undefined, usual?: TextFormat): string;
+  pictures(): FilePicture[];
   lost(): string[];
 };
 
@@ -17,19 +22,19 @@ const FORMATS: Record<string, TextFormat> = {
   plain_text: 'plain',
   markdown: 'markdown',
 };
-const PLACE = '@@PLUGINFILE@@/';
+const PLUGIN_FILE_PREFIX = '@@PLUGINFILE@@/';
 
-export function createTexts(): Texts {
-  const shelf = createShelf();
+export function createQuestionTexts(): QuestionTexts {
+  const shelf = createPictureCollection();
   const lost = new Set<string>();
-  const files = new Map<Branch, Map<string, Branch>>();
+  const files = new Map<XmlElement, Map<string, XmlElement>>();
   return {
     read(branch, usual = 'html') {
       const text = branch && (childOf(branch, 'text')?.text ?? branch.text).trim();
       if (!text) return '';
       const format = FORMATS[branch.attributes.format ?? ''] ?? usual;
       const pictureOf = (address: string) => shown(address, branch);
-      const read = markdownOf(text, format, { pictureOf });
+      const read = moodleTextToMarkdown(text, format, { pictureOf });
       for (const what of read.lost) lost.add(what);
       if (format !== 'markdown') return read.markdown;
       return read.markdown.replace(/\]\((@@PLUGINFILE@@\/[^\s()]+)\)/g, (whole, address: string) => {
@@ -41,23 +46,23 @@ export function createTexts(): Texts {
     lost: () => [...lost],
   };
 
-  function shown(address: string, branch: Branch): string | undefined {
-    const embedded = embeddedPicture(address);
+  function shown(address: string, branch: XmlElement): string | undefined {
+    const embedded = parseDataUrlPicture(address);
     if (embedded) return shelf.add(embedded.name, embedded.bytes);
-    if (!address.startsWith(PLACE)) return undefined;
-    const wished = decoded(address.slice(PLACE.length).replace(/\?.*$/, ''));
+    if (!address.startsWith(PLUGIN_FILE_PREFIX)) return undefined;
+    const wished = decodeAddress(address.slice(PLUGIN_FILE_PREFIX.length).replace(/\?.*$/, ''));
     const known =
-      files.get(branch) ?? new Map(childrenOf(branch, 'file').map((each) => [pathOf(each), each]));
+      files.get(branch) ?? new Map(childrenOf(branch, 'file').map((each) => [filePath(each), each]));
     files.set(branch, known);
     const file = known.get(wished);
-    return file && shelf.add(wished, bytesOf(file.text));
+    return file && shelf.add(wished, decodeBase64(file.text));
   }
 }
 
-const pathOf = ({ attributes }: Branch) =>
+const filePath = ({ attributes }: XmlElement) =>
   `${attributes.path ?? '/'}${attributes.name ?? ''}`.replace(/^\//, '');
 
-function decoded(address: string): string {
+function decodeAddress(address: string): string {
   try {
     return decodeURIComponent(address);
   } catch {
@@ -67,6 +72,6 @@ function decoded(address: string): string {
 
 /** The name and the address of a picture in Moodle's texts, by the name that an item's texts use. */
 export function moodleFile(name: string): { file: string; address: string } {
-  const file = decoded(name);
-  return { file, address: `${PLACE}${pictureName(file)}` };
+  const file = decodeAddress(name);
+  return { file, address: `${PLUGIN_FILE_PREFIX}${encodePictureName(file)}` };
 }

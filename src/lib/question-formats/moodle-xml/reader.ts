@@ -1,32 +1,32 @@
 import { brokenTable } from '#lib/spreadsheet/sheet.ts';
-import { topicsOf } from '../gift/blocks.ts';
-import type { Item, ItemFile, OnItem } from '../file-question.ts';
-import { partStem, readTags, withMarking } from '../moodle/tags.ts';
-import { type Branch, childOf, childrenOf, readBranches, textIn } from './xml-elements.ts';
-import { onlyGap } from './cloze.ts';
-import { isTrue, readKey } from './answer-keys.ts';
-import { createTexts } from './question-texts.ts';
+import type { FileQuestion, OnQuestion, QuestionFile } from '../file-question.ts';
+import { parseCategoryPath } from '../gift/blocks.ts';
+import { applyMarking, readTags, splitPassage } from '../moodle/tags.ts';
+import { isTrue, readAnswerKey } from './answer-keys.ts';
+import { convertSingleGap } from './cloze.ts';
+import { createQuestionTexts } from './question-texts.ts';
+import { childOf, childrenOf, readXmlElements, textOf, type XmlElement } from './xml-elements.ts';
 
-const MOST_QUESTIONS = 20_000;
+const MAX_QUESTIONS = 20_000;
 
 /**
  * The questions of a Moodle XML file. Throws `broken-table` for what is no XML, or not Moodle's; a file that breaks off
  * gives the questions before that.
  */
-export function readMoodleXml(text: string, onItem?: OnItem): ItemFile {
-  const file: ItemFile = { format: 'Moodle XML', items: [], problems: [] };
+export function readMoodleXml(text: string, onItem?: OnQuestion): QuestionFile {
+  const file: QuestionFile = { format: 'Moodle XML', items: [], problems: [] };
   let topics: string[] = [];
   let count = 0;
-  const { damagedAt } = readBranches(text.replace(/^\ufeff/, ''), {
+  const { damagedAt } = readXmlElements(text.replace(/^\ufeff/, ''), {
     roots: ['quiz', 'question'],
     name: 'question',
     take(question) {
       if (question.attributes.type === 'category') {
-        topics = topicsOf(textIn(childOf(question, 'category')));
+        topics = parseCategoryPath(textOf(childOf(question, 'category')));
         return;
       }
-      if (++count > MOST_QUESTIONS)
-        throw brokenTable(`This file holds more than ${MOST_QUESTIONS} questions. Divide it.`);
+      if (++count > MAX_QUESTIONS)
+        throw brokenTable(`This file holds more than ${MAX_QUESTIONS} questions. Divide it.`);
       readQuestion(question, topics, file);
       onItem?.();
     },
@@ -41,28 +41,28 @@ export function readMoodleXml(text: string, onItem?: OnItem): ItemFile {
   return file;
 }
 
-function readQuestion(asked: Branch, topics: string[], { items, problems }: ItemFile): void {
+function readQuestion(asked: XmlElement, topics: string[], { items, problems }: QuestionFile): void {
   const where = `line ${asked.line}`;
   const question = /^(?:cloze|multianswer)$/.test(asked.attributes.type ?? '')
-    ? (onlyGap(asked) ?? asked)
+    ? (convertSingleGap(asked) ?? asked)
     : asked;
-  const texts = createTexts();
-  const key = readKey(question, texts);
+  const texts = createQuestionTexts();
+  const key = readAnswerKey(question, texts);
   if (typeof key === 'string') {
     problems.push({ where, message: key });
     return;
   }
   const { right = '', other, remarks = [], ...keyed } = key;
-  const stem = partStem(texts.read(childOf(question, 'questiontext')));
+  const stem = splitPassage(texts.read(childOf(question, 'questiontext')));
   const general = texts.read(childOf(question, 'generalfeedback'));
   const explanation = [general, right].filter(Boolean).join('\n\n');
-  const title = textIn(childOf(question, 'name')).replace(/\s+/g, ' ');
+  const title = textOf(childOf(question, 'name')).replace(/\s+/g, ' ');
   const points = Number(childOf(question, 'defaultgrade')?.text.trim() || Number.NaN);
   const shuffle = childOf(question, 'shuffleanswers');
-  const tags = readTags(tagsOf(question));
+  const tags = readTags(tagNames(question));
   const pictures = texts.pictures();
-  const item: Item = {
-    ...withMarking(keyed, tags),
+  const item: FileQuestion = {
+    ...applyMarking(keyed, tags),
     ...(title && { title }),
     ...stem,
     ...(explanation && { explanation }),
@@ -77,16 +77,16 @@ function readQuestion(asked: Branch, topics: string[], { items, problems }: Item
   const lost = texts.lost();
   if (lost.length > 0) about(`Left out: ${lost.join(', ')}.`);
   if (other) about('Feedback on single answers was left out.');
-  if (childrenOf(question, 'hint').some((hint) => textIn(hint) !== '')) about('Hints were left out.');
+  if (childrenOf(question, 'hint').some((hint) => textOf(hint) !== '')) about('Hints were left out.');
   if (isTrue(childOf(question, 'hidden')?.text ?? '')) about('The question was hidden in Moodle.');
   for (const remark of remarks) about(remark);
   if (stem.stem === '') about('The question has no text.');
   items.push(item);
 }
 
-const tagsOf = (question: Branch): string[] =>
+const tagNames = (question: XmlElement): string[] =>
   childrenOf(question, 'tags').flatMap((tags) =>
     childrenOf(tags, 'tag')
-      .map(textIn)
+      .map(textOf)
       .filter((tag) => tag !== ''),
   );

@@ -2,29 +2,29 @@ import { SaxesParser } from 'saxes';
 import { brokenTable } from '#lib/spreadsheet/sheet.ts';
 
 /** An element with the text right within it; elements within `<text>` are part of its text, as they were typed. */
-export type Branch = {
+export type XmlElement = {
   name: string;
   attributes: Record<string, string>;
-  children: Branch[];
+  children: XmlElement[];
   text: string;
   line: number;
 };
 
-const DEEPEST = 100;
+const MAX_DEPTH = 100;
 /** Elements of one file. */
-const MOST = 2_000_000;
+const MAX_ELEMENTS = 2_000_000;
 
 /**
  * Hands over every element of this name in a file of XML once it is whole. No document type, and so no entity, is ever
  * followed. Where the file is damaged the reading stops; the line of that comes back. Throws `broken-table` for a file
  * that holds a document type or too much, or whose first element has another name than those given.
  */
-export function readBranches(
+export function readXmlElements(
   markup: string,
-  { roots, name, take }: { roots: string[]; name: string; take: (branch: Branch) => void },
+  { roots, name, take }: { roots: string[]; name: string; take: (branch: XmlElement) => void },
 ): { damagedAt?: number } {
   const parser = new SaxesParser({ xmlns: false, position: true });
-  const open: Branch[] = [];
+  const open: XmlElement[] = [];
   let depth = 0;
   let count = 0;
   let inText = 0;
@@ -41,12 +41,12 @@ export function readBranches(
   parser.on('opentag', ({ name: tag, attributes }) => {
     if (depth === 0 && !roots.includes(tag))
       throw brokenTable('This XML file is none that is known. Export the questions as Moodle XML or QTI.');
-    if (++depth > DEEPEST) throw brokenTable('The elements of this file lie too deep in one another.');
-    if (++count > MOST) throw brokenTable('This file holds too many elements. Divide it.');
+    if (++depth > MAX_DEPTH) throw brokenTable('The elements of this file lie too deep in one another.');
+    if (++count > MAX_ELEMENTS) throw brokenTable('This file holds too many elements. Divide it.');
     const within = open.at(-1);
     if (inText > 0 && within) {
       inText++;
-      within.text += `<${tag}${Object.entries(attributes).map(attributeText).join('')}>`;
+      within.text += `<${tag}${Object.entries(attributes).map(writeAttribute).join('')}>`;
       return;
     }
     if (!within && tag !== name) return;
@@ -82,15 +82,16 @@ export function readBranches(
   return {};
 }
 
-const attributeText = ([name, value]: [string, unknown]) =>
+const writeAttribute = ([name, value]: [string, unknown]) =>
   ` ${name}="${String(value).replaceAll('&', '&amp;').replaceAll('"', '&quot;')}"`;
 
-export const childOf = (branch: Branch, name: string) => branch.children.find((child) => child.name === name);
-export const childrenOf = (branch: Branch, name: string) =>
+export const childOf = (branch: XmlElement, name: string) =>
+  branch.children.find((child) => child.name === name);
+export const childrenOf = (branch: XmlElement, name: string) =>
   branch.children.filter((child) => child.name === name);
 
 /** What stands in `<name><text>…</text></name>`, or right in `<name>`. */
-export function textIn(branch: Branch | undefined): string {
+export function textOf(branch: XmlElement | undefined): string {
   if (!branch) return '';
   return (childOf(branch, 'text')?.text ?? branch.text).trim();
 }

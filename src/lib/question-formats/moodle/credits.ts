@@ -1,35 +1,38 @@
-import type { Item } from '../file-question.ts';
+import type { FileQuestion } from '../file-question.ts';
 
-type Graded = Pick<Item, 'correct' | 'credits'>;
-export type Accepted<Value> = { value: Value; credit: number };
+type GradedOptions = Pick<FileQuestion, 'correct' | 'credits'>;
+export type AcceptedValue<Value> = { value: Value; credit: number };
 
 /** A share of the marks from per cent, without the dust of binary fractions. */
-export const creditOf = (percent: number): number => {
+export const creditFromPercent = (percent: number): number => {
   const credit = Number((percent / 100).toPrecision(12));
   return Math.max(-1, Math.min(1, Math.abs(credit - 1) < 1e-4 ? 1 : credit));
 };
 
 /** The right options by what each of them scores; undefined where none scores as it must. */
-export function gradeOptions(credits: number[], single: boolean): Graded | undefined {
+export function gradeOptions(credits: number[], single: boolean): GradedOptions | undefined {
   const correct = credits.flatMap((credit, place) => ((single ? credit >= 1 : credit > 0) ? [place] : []));
   if (correct.length === 0) return undefined;
-  return { correct, ...finer(credits) };
+  return { correct, ...partialCredits(credits) };
 }
 
 /** The values that score at all; undefined where none does. */
 export function gradeValues<Value extends string | number>(
-  answers: Accepted<Value>[],
+  answers: AcceptedValue<Value>[],
 ): { values: Value[]; credits?: number[] } | undefined {
   const accepted = answers.filter(({ credit }) => credit > 0);
   if (accepted.length === 0) return undefined;
-  return { values: accepted.map(({ value }) => value), ...finer(accepted.map(({ credit }) => credit)) };
+  return {
+    values: accepted.map(({ value }) => value),
+    ...partialCredits(accepted.map(({ credit }) => credit)),
+  };
 }
 
-const finer = (credits: number[]) =>
+const partialCredits = (credits: number[]) =>
   credits.every((credit) => credit === 0 || credit === 1) ? {} : { credits };
 
 /** What each option or accepted value scores, whether or not the item says so. */
-export function creditsOf(item: Item): number[] {
+export function creditsOf(item: FileQuestion): number[] {
   if (item.credits) return item.credits;
   if (item.kind === 'text' || item.kind === 'numerical') return item.correct.map(() => 1);
   const right = new Set<unknown>(item.correct);
@@ -37,7 +40,9 @@ export function creditsOf(item: Item): number[] {
 }
 
 /** Pairs and extras of a matching question: prompts with their match, and every match on offer once. */
-export function matchingOf(rows: { prompt: string; match: string }[]): Pick<Item, 'correct' | 'options'> {
+export function toMatchingKey(
+  rows: { prompt: string; match: string }[],
+): Pick<FileQuestion, 'correct' | 'options'> {
   return {
     options: [...new Set(rows.map(({ match }) => match))],
     correct: rows

@@ -1,5 +1,5 @@
 /** Keeps what looks like a formula from being one; no reader shows it. */
-const NO_FORMULA = '<!-- . -->';
+const FORMULA_BREAKER = '<!-- . -->';
 const PAIRS = [
   { open: '\\\\(', close: '\\\\)', dollars: '$' },
   { open: '\\\\[', close: '\\\\]', dollars: '$$' },
@@ -9,7 +9,7 @@ const PAIRS = [
  * Markdown as Moodle knows it, with formulas between dollar signs instead of `\\(…\\)` and `\\[…\\]`: Moodle's Markdown takes one
  * backslash away before MathJax looks for formulas.
  */
-export function withDollars(markdown: string): string {
+export function toDollarFormulas(markdown: string): string {
   let text = markdown;
   for (const { open, close, dollars } of PAIRS) {
     const done: string[] = [];
@@ -22,17 +22,17 @@ export function withDollars(markdown: string): string {
     }
     text = done.join('') + text.slice(at);
   }
-  return text.replaceAll(NO_FORMULA, '');
+  return text.replaceAll(FORMULA_BREAKER, '');
 }
 
 // Code, escaped signs and formulas in blocks stay; Moodle knows two dollars, and one is money to it.
-const INLINE = /(`+)[\s\S]*?\1|\\[\s\S]|\$\$[\s\S]*?\$\$|\$((?:[^$\\`\n]|\\[^\n])+)\$/g;
+const INLINE_FORMULA = /(`+)[\s\S]*?\1|\\[\s\S]|\$\$[\s\S]*?\$\$|\$((?:[^$\\`\n]|\\[^\n])+)\$/g;
 
 /** Markdown of ours as Moodle shows it with its formulas; `withDollars` undoes it. */
-export function withParentheses(markdown: string): string {
-  const written = markdown.replace(INLINE, (whole, _, latex: string | undefined) =>
+export function toMoodleFormulas(markdown: string): string {
+  const written = markdown.replace(INLINE_FORMULA, (whole, _, latex: string | undefined) =>
     latex === undefined ? whole : `\\\\(${latex}\\\\)`,
   );
-  if (withDollars(written) === markdown) return written;
-  return markdown.replace(/\\\\(?=[([])/g, `\\\\${NO_FORMULA}`);
+  if (toDollarFormulas(written) === markdown) return written;
+  return markdown.replace(/\\\\(?=[([])/g, `\\\\${FORMULA_BREAKER}`);
 }

@@ -1,12 +1,15 @@
-import type { Item } from '../file-question.ts';
+import type { FileQuestion } from '../file-question.ts';
 
 /** What the formats of Moodle hold as tags alone. */
-type Told = Pick<Item, 'difficulty' | 'trade' | 'source' | 'unit' | 'points' | 'caseSensitive' | 'shuffle'>;
+type TaggedFields = Pick<
+  FileQuestion,
+  'difficulty' | 'trade' | 'source' | 'unit' | 'points' | 'caseSensitive' | 'shuffle'
+>;
 /** Of a `multiple` question: `whole` is scored in full or not at all, `one` has one right option. */
 type Marking = { marking?: 'whole' | 'one' };
 
 /** An item's tags, and as further tags what else it tells: `difficulty:3`, `trade:GCS`, `source:…`, `unit:…`, `points:2`. */
-export function tagsWith(item: Item, told: (keyof Told)[]): string[] {
+export function writeTags(item: FileQuestion, told: (keyof TaggedFields)[]): string[] {
   const further = told.flatMap((name) => {
     const value = item[name];
     if (value === undefined) return [];
@@ -14,17 +17,17 @@ export function tagsWith(item: Item, told: (keyof Told)[]): string[] {
     if (name === 'shuffle') return value ? [] : ['shuffle:no'];
     return [`${name}:${value}`];
   });
-  return [...(item.tags ?? []), ...further, ...markingOf(item)];
+  return [...(item.tags ?? []), ...further, ...markingTags(item)];
 }
 
-function markingOf({ kind, credits, correct }: Item): string[] {
+function markingTags({ kind, credits, correct }: FileQuestion): string[] {
   if (kind !== 'multiple' || credits) return [];
   return [correct.length === 1 ? 'marking:one' : 'marking:whole'];
 }
 
 /** Undoes `tagsWith`. */
-export function readTags(all: string[]): { told: Told & Pick<Item, 'tags'> } & Marking {
-  const told: Told = {};
+export function readTags(all: string[]): { told: TaggedFields & Pick<FileQuestion, 'tags'> } & Marking {
+  const told: TaggedFields = {};
   let marking: Marking['marking'];
   const tags: string[] = [];
   for (const tag of all) {
@@ -42,22 +45,22 @@ export function readTags(all: string[]): { told: Told & Pick<Item, 'tags'> } & M
   return { told: { ...told, ...(tags.length > 0 && { tags }) }, ...(marking && { marking }) };
 }
 
-const MARK = '\n\n<!-- question -->\n\n';
+const PASSAGE_SEPARATOR = '\n\n<!-- question -->\n\n';
 
 /** The stem with the passage before it that several questions share, for formats without such passages. */
-export const stemWithStimulus = ({ stem, stimulus }: Item) =>
-  stimulus === undefined ? stem : `${stimulus}${MARK}${stem}`;
+export const joinPassage = ({ stem, stimulus }: FileQuestion) =>
+  stimulus === undefined ? stem : `${stimulus}${PASSAGE_SEPARATOR}${stem}`;
 
 /** Undoes `stemWithStimulus`. */
-export function partStem(text: string): Pick<Item, 'stem' | 'stimulus'> {
-  const at = text.indexOf(MARK.trim());
+export function splitPassage(text: string): Pick<FileQuestion, 'stem' | 'stimulus'> {
+  const at = text.indexOf(PASSAGE_SEPARATOR.trim());
   if (at < 0) return { stem: text };
-  const stem = text.slice(at + MARK.trim().length).trim();
+  const stem = text.slice(at + PASSAGE_SEPARATOR.trim().length).trim();
   return { stem, stimulus: text.slice(0, at).trim() };
 }
 
 /** A question of choices, as what its tags tell of the marking makes it. */
-export function withMarking<Keyed extends Pick<Item, 'kind' | 'credits'>>(
+export function applyMarking<Keyed extends Pick<FileQuestion, 'kind' | 'credits'>>(
   keyed: Keyed,
   { marking }: Marking,
 ): Keyed {

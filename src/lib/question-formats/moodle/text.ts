@@ -1,26 +1,26 @@
 import { htmlToMarkdown } from '../html/converter.ts';
 import type { HtmlOptions } from '../html/lost-pictures.ts';
-import { withDollars } from './formulas.ts';
 import { textToMarkdown } from '../html/plain-text.ts';
+import { toDollarFormulas } from './formulas.ts';
 
 /** How Moodle is told that a text is written. */
 export type TextFormat = 'html' | 'moodle' | 'plain' | 'markdown';
 
 const LOOSE_BRACKET = /<(?!\/?[a-z][\w:-]*(?:\s[^<>]*)?\/?>|!--)/gi;
-const OWN_BLOCKS = /<(?:pre|table|ul|ol|p|div|h[1-6])[\s>]/i;
+const BLOCK_ELEMENTS = /<(?:pre|table|ul|ol|p|div|h[1-6])[\s>]/i;
 
 /** A text of Moodle as Markdown, and what of it could not be carried over. */
-export function markdownOf(
+export function moodleTextToMarkdown(
   text: string,
   format: TextFormat,
   options?: HtmlOptions,
 ): { markdown: string; lost: string[] } {
   const tidy = text.replace(/\r\n?/g, '\n').trim();
-  if (format === 'markdown') return { markdown: withDollars(tidy), lost: [] };
+  if (format === 'markdown') return { markdown: toDollarFormulas(tidy), lost: [] };
   if (format === 'plain') return { markdown: textToMarkdown(tidy), lost: [] };
   const html = tidy.replace(LOOSE_BRACKET, '&lt;');
   return htmlToMarkdown(
-    format === 'moodle' && !OWN_BLOCKS.test(html) ? html.replaceAll('\n', '<br>') : html,
+    format === 'moodle' && !BLOCK_ELEMENTS.test(html) ? html.replaceAll('\n', '<br>') : html,
     options,
   );
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { archiveOf } from '#test/zip-archive.ts';
-import type { Problem } from '#server/platform/http/problem.ts';
+import type { FileError } from '#lib/file-error.ts';
+import { createZip } from '#test/zip-archive.ts';
 import { readQtiPackage } from './package/reader.ts';
 import { readQtiXml } from './reader.ts';
 
@@ -14,12 +14,12 @@ async function refusalOf(bytes: Uint8Array): Promise<string> {
       expect(items).toEqual([]);
       return problems[0]?.message ?? '';
     },
-    ({ message }: Problem) => message,
+    ({ message }: FileError) => message,
   );
 }
 
 test('an archive that names places outside itself is refused', async () => {
-  const archive = archiveOf([
+  const archive = createZip([
     { path: '../../evil.xml', text: ITEM },
     { path: 'q.xml', text: ITEM },
   ]);
@@ -29,42 +29,42 @@ test('an archive that names places outside itself is refused', async () => {
 test('an address that leads out of the package finds nothing', async () => {
   const manifest =
     '<manifest xmlns="http://www.imsglobal.org/xsd/imscp_v1p1"><resources><resource type="imsqti_item_xmlv2p1" href="../../../etc/passwd"/></resources></manifest>';
-  expect(await refusalOf(archiveOf([{ path: 'imsmanifest.xml', text: manifest }]))).toMatch(
+  expect(await refusalOf(createZip([{ path: 'imsmanifest.xml', text: manifest }]))).toMatch(
     /is listed and missing/,
   );
 });
 
 test('a part that unpacks without end is refused, whatever the archive says of its size', async () => {
   const flood = `<x>${' '.repeat(60_000_000)}</x>`;
-  expect(await refusalOf(archiveOf([{ path: 'q.xml', text: flood }]))).not.toBe('');
-  expect(await refusalOf(archiveOf([{ path: 'q.xml', text: flood }], { declared: 10 }))).not.toBe('');
+  expect(await refusalOf(createZip([{ path: 'q.xml', text: flood }]))).not.toBe('');
+  expect(await refusalOf(createZip([{ path: 'q.xml', text: flood }], { declared: 10 }))).not.toBe('');
 });
 
 test('many parts that unpack to much together are refused', async () => {
   const large = `<x>${' '.repeat(7_000_000)}</x>`;
   const parts = Array.from({ length: 10 }, (_, n) => ({ path: `${n}.xml`, text: large }));
-  expect(await refusalOf(archiveOf(parts))).toMatch(/unpacks to more/);
+  expect(await refusalOf(createZip(parts))).toMatch(/unpacks to more/);
 });
 
 test('an archive of very many parts is refused', async () => {
   const parts = Array.from({ length: 10_001 }, (_, n) => ({ path: `${n}.xml`, text: '' }));
-  expect(await refusalOf(archiveOf(parts))).toMatch(/too many parts/);
+  expect(await refusalOf(createZip(parts))).toMatch(/too many parts/);
 });
 
 test('a package within a package is not opened', async () => {
-  const inner = archiveOf([{ path: 'q.xml', text: ITEM }]);
-  expect(await refusalOf(archiveOf([{ path: 'inner.zip', text: inner }]))).toMatch(/No questions stand/);
+  const inner = createZip([{ path: 'q.xml', text: ITEM }]);
+  expect(await refusalOf(createZip([{ path: 'inner.zip', text: inner }]))).toMatch(/No questions stand/);
 });
 
 test('a protected part is told, and what is no archive is refused', async () => {
-  expect(await refusalOf(archiveOf([{ path: 'q.xml', text: ITEM }], { encrypted: true }))).toMatch(
+  expect(await refusalOf(createZip([{ path: 'q.xml', text: ITEM }], { encrypted: true }))).toMatch(
     /password/,
   );
   expect(await refusalOf(new TextEncoder().encode('PK no archive'))).toMatch(/damaged or is no ZIP/);
 });
 
 test('one broken part never loses the others', async () => {
-  const archive = archiveOf([
+  const archive = createZip([
     { path: 'a.xml', text: ITEM.replace('</itemBody>', '') },
     { path: 'b.xml', text: ITEM },
     { path: 'c.xml', text: Buffer.from([0x3c, 0x00, 0x01, 0x02]) },

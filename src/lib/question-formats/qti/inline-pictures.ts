@@ -1,20 +1,20 @@
-import type { Item, ItemPicture } from '../file-question.ts';
-import { embeddedPicture } from '../pictures.ts';
+import type { FilePicture, FileQuestion } from '../file-question.ts';
+import { parseDataUrlPicture } from '../pictures.ts';
 
-const MOST_BYTES = 16_000_000;
+const MAX_BYTES = 16_000_000;
 
 /** Pictures that stand in the texts themselves, as `data:` addresses. */
 export function createInlinePictures() {
   const names = new Map<string, string>();
-  const pictures = new Map<string, ItemPicture>();
-  let left = MOST_BYTES;
+  const pictures = new Map<string, FilePicture>();
+  let left = MAX_BYTES;
 
   return {
     /** The name of a picture, or undefined where the address is none of this kind. */
     nameOf(address: string): string | undefined {
       const known = names.get(address);
       if (known) return known;
-      const picture = embeddedPicture(address);
+      const picture = parseDataUrlPicture(address);
       if (!picture) return undefined;
       left -= picture.bytes.length;
       if (left < 0 || picture.bytes.length === 0) return undefined;
@@ -24,15 +24,15 @@ export function createInlinePictures() {
       return name;
     },
     /** The question with the pictures that its texts name. */
-    joined(item: Item): Item {
-      const found = namesIn(item).flatMap((name) => pictures.get(name) ?? []);
+    joined(item: FileQuestion): FileQuestion {
+      const found = pictureNamesIn(item).flatMap((name) => pictures.get(name) ?? []);
       return found.length > 0 ? { ...item, pictures: found } : item;
     },
   };
 }
 
 /** The pictures that the texts of a question name, each once. */
-export function namesIn(item: Item): string[] {
+export function pictureNamesIn(item: FileQuestion): string[] {
   const texts = [item.stem, item.stimulus, item.explanation, ...item.options];
   if (item.kind === 'matching')
     texts.push(...item.correct.flatMap((pair) => (Array.isArray(pair) ? pair : [])));

@@ -1,37 +1,46 @@
-import type { Item, ItemFile, ItemFormat, ItemPicture, ItemProblem, OnItem } from '../file-question.ts';
-import type { Element } from './xml.ts';
+import type {
+  FilePicture,
+  FileProblem,
+  FileQuestion,
+  OnQuestion,
+  QuestionFile,
+  QuestionFormat,
+} from '../file-question.ts';
+import type { QtiElement } from './xml.ts';
 
 /** Where a document stands, and what of its neighbourhood its questions need. */
-export type Place = {
+export type DocumentContext = {
   /** The part of a package with a comma after it; empty for a document of its own. */
   prefix: string;
   pictureOf(address: string): string | undefined;
   /** The text of a stimulus that stands in a part of its own. */
-  stimulusOf(address: string): string | undefined;
+  passageOf(address: string): string | undefined;
 };
 
 /** What the surroundings of a question say of it. */
-export type Details = Partial<Pick<Item, 'topics' | 'tags' | 'difficulty' | 'trade' | 'source'>> & {
+export type ItemMetadata = Partial<
+  Pick<FileQuestion, 'topics' | 'tags' | 'difficulty' | 'trade' | 'source'>
+> & {
   weight?: number;
 };
 
 /** Gathers the questions of a file and what is to be said of them. */
-export type Gathering = {
-  readonly items: Item[];
-  readonly problems: ItemProblem[];
-  add(item: Item, remarks?: string[]): void;
+export type QuestionCollector = {
+  readonly items: FileQuestion[];
+  readonly problems: FileProblem[];
+  add(item: FileQuestion, remarks?: string[]): void;
   refuse(where: string, message: string): void;
-  file(format: ItemFormat, picturesOf?: (item: Item) => ItemPicture[]): ItemFile;
+  file(format: QuestionFormat, picturesOf?: (item: FileQuestion) => FilePicture[]): QuestionFile;
 };
 
 /** Beyond, nobody reads them. */
-const MOST_PROBLEMS = 10_000;
+const MAX_PROBLEMS = 10_000;
 
-export function createGathering(onItem?: OnItem): Gathering {
-  const items: Item[] = [];
-  const problems: ItemProblem[] = [];
-  const note = (problem: ItemProblem) => {
-    if (problems.length < MOST_PROBLEMS) problems.push(problem);
+export function createQuestionCollector(onItem?: OnQuestion): QuestionCollector {
+  const items: FileQuestion[] = [];
+  const problems: FileProblem[] = [];
+  const note = (problem: FileProblem) => {
+    if (problems.length < MAX_PROBLEMS) problems.push(problem);
   };
   return {
     items,
@@ -46,7 +55,7 @@ export function createGathering(onItem?: OnItem): Gathering {
   };
 }
 
-export const whereOf = ({ prefix }: Place, { line }: Element): string => `${prefix}line ${line}`;
+export const locate = ({ prefix }: DocumentContext, { line }: QtiElement): string => `${prefix}line ${line}`;
 
-export const leftOut = (lost: Set<string>): string[] =>
+export const lostContentRemarks = (lost: Set<string>): string[] =>
   lost.size > 0 ? [`Left out: ${[...lost].join(', ')}.`] : [];

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Item } from '../file-question.ts';
+import type { FileQuestion } from '../file-question.ts';
 import { readQtiXml } from './reader.ts';
 
 type Parts = { declared: string; body: string; rules?: string; outcomes?: string; head?: string };
@@ -36,11 +36,11 @@ const SCORE = '<outcomeDeclaration identifier="SCORE" cardinality="single" baseT
 const number = (value: number) => `<baseValue baseType="float">${value}</baseValue>`;
 
 /** The only question of a document that has nothing to remark on. */
-function only(text: string): Item {
+function only(text: string): FileQuestion {
   const { items, problems } = readQtiXml(text);
   expect(problems).toEqual([]);
   expect(items).toHaveLength(1);
-  return items[0] as Item;
+  return items[0] as FileQuestion;
 }
 const refusal = (text: string) => {
   const { items, problems } = readQtiXml(text);

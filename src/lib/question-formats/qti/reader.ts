@@ -1,20 +1,25 @@
 import { brokenTable } from '#lib/spreadsheet/sheet.ts';
-import type { ItemFile, ItemFormat, OnItem } from '../file-question.ts';
-import { readAssessmentItem } from './item/assessment-item.ts';
-import { type Markup, parseXml } from './xml.ts';
-import { createGathering, type Details, type Gathering, type Place } from './question-collector.ts';
+import type { OnQuestion, QuestionFile, QuestionFormat } from '../file-question.ts';
 import { createInlinePictures } from './inline-pictures.ts';
-import { readInteroperable } from './v1/reader.ts';
+import { readAssessmentItem } from './item/assessment-item.ts';
+import {
+  createQuestionCollector,
+  type DocumentContext,
+  type ItemMetadata,
+  type QuestionCollector,
+} from './question-collector.ts';
+import { readQti1 } from './v1/reader.ts';
+import { parseXml, type XmlDocument } from './xml.ts';
 
 /**
  * The questions of one XML document: QTI 1.2, 2.x or 3.0; what cannot be read of it is a problem. Throws `broken-table` where the
  * document is broken before its first question.
  */
-export function readQtiXml(text: string, onItem?: OnItem): ItemFile {
-  const gathering = createGathering(onItem);
+export function readQtiXml(text: string, onItem?: OnQuestion): QuestionFile {
+  const gathering = createQuestionCollector(onItem);
   const markup = parseXml(text);
   const pictures = createInlinePictures();
-  const place: Place = { prefix: '', pictureOf: pictures.nameOf, stimulusOf: () => undefined };
+  const place: DocumentContext = { prefix: '', pictureOf: pictures.nameOf, passageOf: () => undefined };
   const format = readDocument(markup, place, gathering);
   if (markup.fault && gathering.items.length === 0) throw brokenTable(gathering.problems[0]?.message ?? '');
   const file = gathering.file(format ?? 'QTI 2.1');
@@ -23,11 +28,11 @@ export function readQtiXml(text: string, onItem?: OnItem): ItemFile {
 
 /** Reads the questions of a document into the gathering. Says its version, unless it is no QTI. */
 export function readDocument(
-  markup: Markup,
-  place: Place,
-  gathering: Gathering,
-  details: Details = {},
-): ItemFormat | undefined {
+  markup: XmlDocument,
+  place: DocumentContext,
+  gathering: QuestionCollector,
+  details: ItemMetadata = {},
+): QuestionFormat | undefined {
   const { root, fault } = markup;
   const broken = (rest: string) => {
     if (fault) gathering.refuse(`${place.prefix}line ${fault.line}`, `${fault.message} ${rest}`.trim());
@@ -37,23 +42,23 @@ export function readDocument(
     else gathering.refuse(`${place.prefix}line 1`, 'The file is empty.');
     return undefined;
   }
-  const format = versionOf(markup);
+  const format = detectVersion(markup);
   if (root.name === 'questestinterop') {
-    readInteroperable(root, place, gathering, details);
+    readQti1(root, place, gathering, details);
     broken('What stands after it was not read.');
   } else if (fault) broken('Nothing of this file was read.');
   else if (root.name === 'assessmentItem') readAssessmentItem(root, place, gathering, details);
   else
     gathering.refuse(
       `${place.prefix}line ${root.line}`,
-      OTHERS[root.name] ?? 'This is no QTI that the portal knows.',
+      UNSUPPORTED_ROOTS[root.name] ?? 'This is no QTI that the portal knows.',
     );
-  return Object.hasOwn(OTHERS, root.name) || KNOWN.has(root.name) ? format : undefined;
+  return Object.hasOwn(UNSUPPORTED_ROOTS, root.name) || QUESTION_ROOTS.has(root.name) ? format : undefined;
 }
 
-const KNOWN = new Set(['questestinterop', 'assessmentItem']);
+const QUESTION_ROOTS = new Set(['questestinterop', 'assessmentItem']);
 const ELSEWHERE = 'The questions themselves stand in other files. Choose the whole package.';
-const OTHERS: Record<string, string> = {
+const UNSUPPORTED_ROOTS: Record<string, string> = {
   assessmentTest: `This file lists the questions of a test. ${ELSEWHERE}`,
   assessmentSection: `This file lists the questions of a section. ${ELSEWHERE}`,
   assessmentStimulus: `This file holds a text that questions are about. ${ELSEWHERE}`,
@@ -61,7 +66,7 @@ const OTHERS: Record<string, string> = {
 };
 
 /** The version that the namespace names, else the one that writes its elements so. */
-export function versionOf({ rootName, namespaces }: Markup): ItemFormat {
+export function detectVersion({ rootName, namespaces }: XmlDocument): QuestionFormat {
   const all = namespaces.join(' ');
   if (/qtiasi_v3p|qtiv3p|qti\/v3p/.test(all) || rootName.startsWith('qti-')) return 'QTI 3.0';
   if (/qti_v2p2/.test(all)) return 'QTI 2.2';

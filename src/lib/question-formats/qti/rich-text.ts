@@ -1,14 +1,14 @@
 import { htmlToMarkdown } from '../html/converter.ts';
 import { digestOf } from './digest.ts';
-import { type Element, escaped, htmlOf, type Node, textOf } from './xml.ts';
-import { PICTURES } from './picture-folder.ts';
+import { PICTURE_FOLDER } from './picture-folder.ts';
+import { escapeXml, type QtiElement, type QtiNode, textOf, toHtml } from './xml.ts';
 
 /** What stands for an element within a text: HTML, or undefined for what is usual. */
-type Replacing = (element: Element) => string | undefined;
+type ReplaceElement = (element: QtiElement) => string | undefined;
 
 /** Reads the texts of one question, and remembers what of them could not be carried over. */
 export type TextReader = {
-  read(nodes: Node[], replace?: Replacing): string;
+  read(nodes: QtiNode[], replace?: ReplaceElement): string;
   readHtml(html: string): string;
   readonly lost: Set<string>;
 };
@@ -32,13 +32,13 @@ export function createTextReader(pictureOf: (address: string) => string | undefi
         if (html.trim() !== '') pieces.push(readHtml(html));
         html = '';
       };
-      const usual = (element: Element) => replace(element) ?? plainOf(element, usual);
+      const usual = (element: QtiElement) => replace(element) ?? simplifyElement(element, usual);
       for (const node of nodes) {
-        const written = typeof node === 'string' ? undefined : writtenIn(node);
-        if (written === undefined) html += htmlOf([node], usual);
+        const written = typeof node === 'string' ? undefined : embeddedMarkdown(node);
+        if (written === undefined) html += toHtml([node], usual);
         else {
           flush();
-          pieces.push(namesTaken(written, pictureOf));
+          pieces.push(renamePictures(written, pictureOf));
         }
       }
       flush();
@@ -48,16 +48,16 @@ export function createTextReader(pictureOf: (address: string) => string | undefi
 }
 
 /** The Markdown that the portal laid beside what it wrote, where nobody has changed the text since. */
-function writtenIn({ name, attributes, children }: Element): string | undefined {
+function embeddedMarkdown({ name, attributes, children }: QtiElement): string | undefined {
   const markdown = attributes['data-markdown'];
   if (markdown === undefined || name !== 'div') return undefined;
   return attributes['data-digest'] === digestOf(children) ? markdown : undefined;
 }
 
 /** Its pictures under the names that they have here. */
-const namesTaken = (markdown: string, pictureOf: (address: string) => string | undefined) =>
+const renamePictures = (markdown: string, pictureOf: (address: string) => string | undefined) =>
   markdown.replace(/\]\(picture:([^()\s]+)\)/g, (found, name: string) => {
-    const taken = pictureOf(PICTURES + name);
+    const taken = pictureOf(PICTURE_FOLDER + name);
     return taken ? `](picture:${taken})` : found;
   });
 
@@ -72,16 +72,16 @@ const LEFT_OUT = new Set([
 ]);
 const UNWRAPPED = new Set(['contentBody', 'stimulusBody', 'infoControl', 'hottext']);
 
-function plainOf(element: Element, replace: Replacing): string | undefined {
+function simplifyElement(element: QtiElement, replace: ReplaceElement): string | undefined {
   const { name, attributes } = element;
   if (LEFT_OUT.has(name)) return '';
-  if (UNWRAPPED.has(name)) return htmlOf(element.children, replace);
+  if (UNWRAPPED.has(name)) return toHtml(element.children, replace);
   if (name === 'rubricBlock')
     return /candidate|^$/.test(attributes.view ?? '')
-      ? `<div>${htmlOf(element.children, replace)}</div>`
+      ? `<div>${toHtml(element.children, replace)}</div>`
       : '';
   if (name === 'object' && /^image\//.test(attributes.type ?? ''))
-    return `<img src="${escaped(attributes.data ?? '')}" alt="${escaped(textOf(element).replace(/\s+/g, ' '))}">`;
+    return `<img src="${escapeXml(attributes.data ?? '')}" alt="${escapeXml(textOf(element).replace(/\s+/g, ' '))}">`;
   if (name === 'printedVariable') return '[…]';
   return undefined;
 }

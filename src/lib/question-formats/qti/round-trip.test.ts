@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import type { Item } from '../file-question.ts';
+import type { FileQuestion } from '../file-question.ts';
 import { readQtiPackage } from './package/reader.ts';
 import { writeQtiPackage } from './writer/package.ts';
 
@@ -65,7 +65,7 @@ const single = fc
     shuffle,
     fc.option(fc.array(credit, { minLength: 5, maxLength: 5 }), { nil: undefined }),
   )
-  .map(([options, place, isFixed, credits]): Partial<Item> => {
+  .map(([options, place, isFixed, credits]): Partial<FileQuestion> => {
     const right = place % options.length;
     const given = credits?.slice(0, options.length).map((value, n) => (n === right ? 1 : value));
     return {
@@ -79,7 +79,7 @@ const single = fc
 
 const multiple = fc
   .tuple(choices, fc.array(fc.boolean(), { minLength: 5, maxLength: 5 }), fc.boolean(), credit)
-  .map(([options, marks, isWeighed, penalty]): Partial<Item> => {
+  .map(([options, marks, isWeighed, penalty]): Partial<FileQuestion> => {
     const correct = options.flatMap((_, place) => (marks[place] || place === 0 ? [place] : []));
     const share = Number((1 / correct.length).toFixed(9));
     const wrong = Math.min(penalty, 0);
@@ -89,7 +89,7 @@ const multiple = fc
 
 const boolean = fc
   .nat(1)
-  .map((place): Partial<Item> => ({ kind: 'boolean', options: ['True', 'False'], correct: [place] }));
+  .map((place): Partial<FileQuestion> => ({ kind: 'boolean', options: ['True', 'False'], correct: [place] }));
 
 const numerical = fc
   .tuple(
@@ -111,7 +111,7 @@ const numerical = fc
     values.every((one) => values.every((other) => one === other || Math.abs(one - other) > tolerance * 4)),
   )
   .map(
-    ([values, tolerance, unit, partial]): Partial<Item> => ({
+    ([values, tolerance, unit, partial]): Partial<FileQuestion> => ({
       kind: 'numerical',
       options: [],
       correct: values,
@@ -124,7 +124,7 @@ const numerical = fc
 
 /** One within another that earns less. */
 const nested = fc.tuple(fc.integer({ min: -1e6, max: 1e6 }), fc.constantFrom(0, 0.25)).map(
-  ([value, near]): Partial<Item> => ({
+  ([value, near]): Partial<FileQuestion> => ({
     kind: 'numerical',
     options: [],
     correct: [value, value + 0.5],
@@ -146,7 +146,7 @@ const text = fc
     ),
   )
   .map(
-    ([accepted, isCased, partial]): Partial<Item> => ({
+    ([accepted, isCased, partial]): Partial<FileQuestion> => ({
       kind: 'text',
       options: [],
       correct: accepted,
@@ -159,7 +159,7 @@ const text = fc
 const wildcard = fc
   .tuple(fc.stringMatching(/^[a-zж𐳧]{1,5}$/u), fc.stringMatching(/^[A-ZЖ𐲧.?+(]{0,5}$/u), fc.boolean())
   .map(
-    ([one, other, isCased]): Partial<Item> => ({
+    ([one, other, isCased]): Partial<FileQuestion> => ({
       kind: 'text',
       options: [],
       correct: [`${one}*${other}`, `${one}${other}\\*!`, `*-${other}${one}`],
@@ -170,7 +170,7 @@ const wildcard = fc
 /** Nothing in these tells whether capitals matter. */
 const caseless = fc
   .stringMatching(/^[0-9‹'ßŉ]{1,5}$/)
-  .map((one): Partial<Item> => ({ kind: 'text', options: [], correct: [`${one}*`, `*-${one}`] }));
+  .map((one): Partial<FileQuestion> => ({ kind: 'text', options: [], correct: [`${one}*`, `*-${one}`] }));
 
 const matching = fc
   .tuple(
@@ -180,7 +180,7 @@ const matching = fc
     shuffle,
   )
   .map(
-    ([prompts, options, step, isFixed]): Partial<Item> => ({
+    ([prompts, options, step, isFixed]): Partial<FileQuestion> => ({
       kind: 'matching',
       options,
       correct: prompts.map((prompt, place): [string, string] => [
@@ -200,9 +200,11 @@ const item = fc
     markdown,
     fc.oneof(single, multiple, boolean, numerical, nested, text, wildcard, caseless, matching, description),
   )
-  .map(([known, path, stem, asked]) => ({ ...known, topics: path, stem, ...asked, where: '' }) as Item);
+  .map(
+    ([known, path, stem, asked]) => ({ ...known, topics: path, stem, ...asked, where: '' }) as FileQuestion,
+  );
 
-const bare = ({ where: _, ...rest }: Item) => rest;
+const bare = ({ where: _, ...rest }: FileQuestion) => rest;
 
 test('a package gives back the questions that were written to it', async () => {
   await fc.assert(
@@ -219,10 +221,17 @@ test('a package gives back the questions that were written to it', async () => {
 test.each([
   { kind: 'numerical', correct: [3, 3], tolerances: [2, 0], best: { correct: [3, 3], tolerances: [0, 2] } },
   { kind: 'text', correct: ['a*', 'ab'], best: { correct: ['ab', 'a*'] } },
-] satisfies (Partial<Item> & { best: Partial<Item> })[])(
+] satisfies (Partial<FileQuestion> & { best: Partial<FileQuestion> })[])(
   'of answers of which one is within the other, the better one is asked for first: $kind',
   async ({ best, ...key }) => {
-    const asked: Item = { stem: 'What?', options: [], credits: [0.5, 1], topics: [], where: '', ...key };
+    const asked: FileQuestion = {
+      stem: 'What?',
+      options: [],
+      credits: [0.5, 1],
+      topics: [],
+      where: '',
+      ...key,
+    };
     const { items } = await readQtiPackage(await writeQtiPackage([asked]));
     expect(items).toMatchObject([{ ...best, credits: [1, 0.5] }]);
   },
@@ -235,7 +244,7 @@ test('pictures come back under their names, wherever they are shown', async () =
         { name: 'first%20%C3%BC.png', bytes: first },
         { name: 'second.jpg', bytes: second },
       ];
-      const asked: Item = {
+      const asked: FileQuestion = {
         kind: 'single',
         stem: 'Which is it? ![a \\[plan\\]](picture:first%20%C3%BC.png)',
         stimulus: 'Look at ![both](picture:second.jpg).',
@@ -259,7 +268,7 @@ test('pictures come back under their names, wherever they are shown', async () =
 });
 
 test('two pictures of one name both arrive', async () => {
-  const asked = (mark: number): Item => ({
+  const asked = (mark: number): FileQuestion => ({
     kind: 'description',
     stem: '![x](picture:p.png)',
     options: [],

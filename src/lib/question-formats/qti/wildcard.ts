@@ -2,7 +2,7 @@
 export type Wildcard = { pieces: string[]; folded: boolean };
 
 /** The regular expression of a `patternMatch` as a wildcard, where it says no more than one can. XML Schema, annex F. */
-export function wildcardOf(pattern: string): Wildcard | undefined {
+export function parsePattern(pattern: string): Wildcard | undefined {
   const pieces = [''];
   let cased = 0;
   let folded = 0;
@@ -33,7 +33,7 @@ export function wildcardOf(pattern: string): Wildcard | undefined {
 }
 
 /** The wildcard as a regular expression of XML Schema. */
-export function patternOf({ pieces, folded }: Wildcard): string {
+export function writePattern({ pieces, folded }: Wildcard): string {
   return pieces
     .map((piece) =>
       Array.from(piece, (sign) => {
@@ -51,13 +51,13 @@ function otherCase(letter: string): string | undefined {
 }
 
 /** Whether a pattern of the text can tell that capital letters do not matter. */
-export const tellsCase = (text: string): boolean => Array.from(text).some(otherCase);
+export const hasCase = (text: string): boolean => Array.from(text).some(otherCase);
 
 const isPair = (one: string, other: string) =>
   one.toLowerCase() === other.toLowerCase() && one.toUpperCase() === other.toUpperCase();
 
 /** Whether the text fits, in time that grows with its length alone. */
-export function wildcardMatches({ pieces, folded }: Wildcard, text: string): boolean {
+export function matchesWildcard({ pieces, folded }: Wildcard, text: string): boolean {
   const fold = (given: string) => (folded ? given.toLowerCase() : given);
   const whole = fold(text);
   const [first = '', ...others] = pieces.map(fold);
@@ -75,11 +75,11 @@ export function wildcardMatches({ pieces, folded }: Wildcard, text: string): boo
 }
 
 /** Text as `Item.correct` holds it: `*` is any run of characters, `\*` an asterisk. */
-export const acceptedLiteral = (text: string): string => text.replaceAll('*', '\\*');
-export const acceptedWildcard = ({ pieces }: Wildcard): string => pieces.map(acceptedLiteral).join('*');
+export const escapeAsterisks = (text: string): string => text.replaceAll('*', '\\*');
+export const writeWildcard = ({ pieces }: Wildcard): string => pieces.map(escapeAsterisks).join('*');
 
 /** The reverse of both. */
-export function wildcardOfAccepted(accepted: string, folded: boolean): Wildcard {
+export function parseWildcard(accepted: string, folded: boolean): Wildcard {
   const pieces = [''];
   for (let place = 0; place < accepted.length; place++) {
     const sign = accepted[place] ?? '';

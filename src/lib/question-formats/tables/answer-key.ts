@@ -1,102 +1,107 @@
-import { letterOf, placeOfLetter, splitValues } from './cell-values.ts';
+import { indexOfLetter, optionLetter, splitValues } from './cell-values.ts';
 
 /** An option of a row; `place` is that of its column, from 0. */
-export type Choice = { place: number; text: string };
+export type RowOption = { place: number; text: string };
 
 /** The ways in which a cell can name right options. */
-const WAYS = ['letter', 'position', 'text'] as const;
-export type Way = (typeof WAYS)[number];
+const KEY_NOTATIONS = ['letter', 'position', 'text'] as const;
+export type KeyNotation = (typeof KEY_NOTATIONS)[number];
 /** What a cell says read in each way that makes sense of it: positions among the row's options, from 0. */
-type KeyReadings = Partial<Record<Way, number[]>>;
+type KeyReadings = Partial<Record<KeyNotation, number[]>>;
 
-const SIGN =
+const OPTION_SIGN =
   /^(?:(?:options?|choices?|answers?|ans)[\s_-]*)?[([]?\s*([a-z]{1,2}|\d{1,3}(?:\.0+)?)\s*[)\].:]?$/i;
 
 /** Marks of direction and blanks without width, which come along when cells are copied from pages. */
-const UNSEEN = /[\u200b\u200e\u200f\u202a-\u202e\u2060\u2066-\u2069\ufeff]/g;
+const INVISIBLE_CHARACTERS = /[\u200b\u200e\u200f\u202a-\u202e\u2060\u2066-\u2069\ufeff]/g;
 
-export function readKey(cell: string, choices: Choice[], fromZero: boolean): KeyReadings {
+export function readAnswerKey(cell: string, choices: RowOption[], fromZero: boolean): KeyReadings {
   if (cell === '' || choices.length === 0) return {};
-  const signs = signsOf(cell);
+  const signs = splitKey(cell);
   const readings: KeyReadings = {};
-  const letters = placesOf(signs, choices, /^[a-z]/i, placeOfLetter) ?? placesOfWord(cell, choices);
+  const letters = findOptions(signs, choices, /^[a-z]/i, indexOfLetter) ?? findLetterRun(cell, choices);
   if (letters) readings.letter = letters;
-  const positions = placesOf(signs, choices, /^\d/, (sign) => Number(sign) - (fromZero ? 0 : 1));
+  const positions = findOptions(signs, choices, /^\d/, (sign) => Number(sign) - (fromZero ? 0 : 1));
   if (positions) readings.position = positions;
-  const texts = placesOfTexts(cell, choices);
+  const texts = findOptionTexts(cell, choices);
   if (texts) readings.text = texts;
   return readings;
 }
 
 /** The numbers that a cell holds and nothing else, such as 1 and 3 of `1,3`. */
-export function numbersOf(cell: string): number[] {
-  const signs = signsOf(cell);
+export function parseNumbers(cell: string): number[] {
+  const signs = splitKey(cell);
   return signs.every((sign) => /^\d+$/.test(sign)) ? signs.map(Number) : [];
 }
 
 /** Whether a cell holds letters of options and nothing else, such as `B`, `(c)` or `A, C`. */
-export function namesLetters(cell: string): boolean {
-  const signs = signsOf(cell);
+export function holdsOnlyLetters(cell: string): boolean {
+  const signs = splitKey(cell);
   return signs.length > 0 && signs.every((sign) => /^[a-j]$/i.test(sign));
 }
 
-function signsOf(cell: string): string[] {
+function splitKey(cell: string): string[] {
   const parts = cell
-    .replace(UNSEEN, '')
+    .replace(INVISIBLE_CHARACTERS, '')
     .split(/\s*(?:[,;|/&+\n]|\band\b)\s*/i)
     .filter((part) => part !== '');
-  const signs = parts.map((part) => part.match(SIGN)?.[1]);
+  const signs = parts.map((part) => part.match(OPTION_SIGN)?.[1]);
   return signs.every((sign) => sign !== undefined) ? (signs as string[]) : [];
 }
 
-function placesOf(signs: string[], choices: Choice[], kind: RegExp, placeOf: (sign: string) => number) {
+function findOptions(signs: string[], choices: RowOption[], kind: RegExp, placeOf: (sign: string) => number) {
   if (signs.length === 0 || !signs.every((sign) => kind.test(sign))) return undefined;
-  return found(signs.map((sign) => choices.findIndex(({ place }) => place === placeOf(sign))));
+  return sortIfAllFound(signs.map((sign) => choices.findIndex(({ place }) => place === placeOf(sign))));
 }
 
 /** `ACD`: several letters in a row, each later than the one before. */
-function placesOfWord(cell: string, choices: Choice[]) {
+function findLetterRun(cell: string, choices: RowOption[]) {
   const letters = [...cell.trim().toUpperCase()];
   const rising = letters.every((letter, at) => at === 0 || letter > (letters[at - 1] ?? ''));
   if (letters.length < 2 || !rising || !letters.every((letter) => /[A-Z]/.test(letter))) return undefined;
-  return found(letters.map((letter) => choices.findIndex(({ place }) => letterOf(place) === letter)));
+  return sortIfAllFound(
+    letters.map((letter) => choices.findIndex(({ place }) => optionLetter(place) === letter)),
+  );
 }
 
-function placesOfTexts(cell: string, choices: Choice[]) {
+function findOptionTexts(cell: string, choices: RowOption[]) {
   const placeOfText = (text: string) => {
     const exact = choices.findIndex((choice) => choice.text === text);
-    return exact >= 0 ? exact : choices.findIndex((choice) => alike(choice.text) === alike(text));
+    return exact >= 0
+      ? exact
+      : choices.findIndex((choice) => normaliseText(choice.text) === normaliseText(text));
   };
   const whole = placeOfText(cell);
   if (whole >= 0) return [whole];
   for (const separator of ';,|') {
     const parts = splitValues(cell, separator);
-    const places = parts.length > 1 ? found(parts.map(placeOfText)) : undefined;
+    const places = parts.length > 1 ? sortIfAllFound(parts.map(placeOfText)) : undefined;
     if (places) return places;
   }
   return undefined;
 }
 
-const alike = (text: string) => text.replace(UNSEEN, '').trim().replace(/\s+/g, ' ').toLowerCase();
+const normaliseText = (text: string) =>
+  text.replace(INVISIBLE_CHARACTERS, '').trim().replace(/\s+/g, ' ').toLowerCase();
 
-function found(places: number[]): number[] | undefined {
+function sortIfAllFound(places: number[]): number[] | undefined {
   return places.every((place) => place >= 0) ? [...new Set(places)].sort((a, b) => a - b) : undefined;
 }
 
 /** How the rows of a file name their right options, by those that leave no doubt: a position unless more speak for texts. */
-export function usualWay(rows: KeyReadings[]): Way {
-  const count = (way: Way) =>
-    rows.filter((row) => row[way] && WAYS.every((other) => other === way || !row[other])).length;
+export function usualNotation(rows: KeyReadings[]): KeyNotation {
+  const count = (way: KeyNotation) =>
+    rows.filter((row) => row[way] && KEY_NOTATIONS.every((other) => other === way || !row[other])).length;
   const [letters, positions, texts] = [count('letter'), count('position'), count('text')];
   if (texts > letters + positions) return 'text';
   return letters >= positions ? 'letter' : 'position';
 }
 
 /** The reading to take: the `sure` way first. `disputed` tells that another one would say something else. */
-export function chosenKey(readings: KeyReadings, usual: Way, sure?: Way) {
-  const way = [sure, usual, ...WAYS].find((one) => one && readings[one]);
+export function chooseReading(readings: KeyReadings, usual: KeyNotation, sure?: KeyNotation) {
+  const way = [sure, usual, ...KEY_NOTATIONS].find((one) => one && readings[one]);
   if (!way) return undefined;
   const key = readings[way] ?? [];
-  const others = WAYS.filter((one) => readings[one] && String(readings[one]) !== String(key));
+  const others = KEY_NOTATIONS.filter((one) => readings[one] && String(readings[one]) !== String(key));
   return { key, way, disputed: way !== sure && others.length > 0 };
 }

@@ -1,11 +1,11 @@
-import type { ItemKind } from '../file-question.ts';
+import type { FileQuestionKind } from '../file-question.ts';
 
 /** What a table's word for a kind of question means: `choice` is single or multiple by its right options. */
 export type KindWord =
-  | { kind: ItemKind | 'choice'; unread?: undefined }
+  | { kind: FileQuestionKind | 'choice'; unread?: undefined }
   | { unread: 'no-key' | 'other'; kind?: undefined };
 
-const WORDS: [RegExp, ItemKind | 'choice'][] = [
+const KIND_WORDS: [RegExp, FileQuestionKind | 'choice'][] = [
   [/^(?:single|single ?(?:choice|answer|select|correct)(?: question)?|scq|radio)$/, 'single'],
   [/^(?:multiple ?choice(?: question)?s?|mcqs?|mc|choice|objective|quiz)$/, 'choice'],
   [
@@ -22,24 +22,25 @@ const WORDS: [RegExp, ItemKind | 'choice'][] = [
   [/^(?:description|information|info)$/, 'description'],
 ];
 
-const NO_KEY = /^(?:poll|survey|open ?ended|essay|long ?(?:text|answer)|paragraph|word ?cloud|opinion)$/;
-const OTHER =
+const KINDS_WITHOUT_KEY =
+  /^(?:poll|survey|open ?ended|essay|long ?(?:text|answer)|paragraph|word ?cloud|opinion)$/;
+const UNSUPPORTED_KINDS =
   /^(?:order(?:ing)?|reorder|puzzle|sequence|draw|hot ?spot|label(?:ling)?|drag (?:and|&) drop|drop ?down|categori[sz]e|slide|slider|video response|audio response|comprehension|passage|math response|graphing)$/;
 
 /** What the word says, in any case; nothing for a word that is no kind of question. */
-export function kindOfWord(word: string): KindWord | undefined {
+export function parseKind(word: string): KindWord | undefined {
   const bare = word
     .trim()
     .toLowerCase()
     .replace(/[\s_-]+/g, ' ');
-  const kind = WORDS.find(([pattern]) => pattern.test(bare))?.[1];
+  const kind = KIND_WORDS.find(([pattern]) => pattern.test(bare))?.[1];
   if (kind) return { kind };
-  if (NO_KEY.test(bare)) return { unread: 'no-key' };
-  return OTHER.test(bare) ? { unread: 'other' } : undefined;
+  if (KINDS_WITHOUT_KEY.test(bare)) return { unread: 'no-key' };
+  return UNSUPPORTED_KINDS.test(bare) ? { unread: 'other' } : undefined;
 }
 
 /** Which of True and False a word means: 0 or 1. */
-export function truthOf(word: string): 0 | 1 | undefined {
+export function parseTruth(word: string): 0 | 1 | undefined {
   if (/^(?:true|t|yes|y|right|correct)$/i.test(word.trim())) return 0;
   return /^(?:false|f|no|n|wrong|incorrect)$/i.test(word.trim()) ? 1 : undefined;
 }
@@ -55,35 +56,41 @@ const CURRENCY = new RegExp(
   'i',
 );
 const FRACTION = /^([+\-−]?)(?:(\d+) )?(\d+)\/(\d+)$/;
-const BARE = new RegExp(`^${NUMBER}$`, 'i');
+const PLAIN_NUMBER = new RegExp(`^${NUMBER}$`, 'i');
 
-export type NumberRead = { value: number; tolerance?: number; unit?: string };
+export type ParsedNumber = { value: number; tolerance?: number; unit?: string };
 
 /** Whether a cell is written as `1/2` or `1 1/2`. */
 export const isFraction = (cell: string) => FRACTION.test(cell);
 
 /** A number as people write it: grouped, as a fraction, with a margin, as a range, with its unit. */
-export function numberOf(cell: string): NumberRead | undefined {
+export function parseNumber(cell: string): ParsedNumber | undefined {
   const text = cell.trim();
-  if (BARE.test(text)) return finite({ value: plain(text) });
-  if (GROUPED.test(text)) return finite({ value: plain(text.replaceAll(',', '')) });
-  if (DECIMAL_COMMA.test(text)) return finite({ value: plain(text.replace(',', '.')) });
+  if (PLAIN_NUMBER.test(text)) return requireFinite({ value: toNumber(text) });
+  if (GROUPED.test(text)) return requireFinite({ value: toNumber(text.replaceAll(',', '')) });
+  if (DECIMAL_COMMA.test(text)) return requireFinite({ value: toNumber(text.replace(',', '.')) });
   const [, minus = '', whole = '0', top, bottom] = text.match(FRACTION) ?? [];
   if (top && bottom)
-    return finite({ value: plain(`${minus}${tidy(Number(whole) + Number(top) / Number(bottom))}`) });
+    return requireFinite({
+      value: toNumber(`${minus}${roundDigits(Number(whole) + Number(top) / Number(bottom))}`),
+    });
   const [, value, margin] = text.match(WITH_MARGIN) ?? [];
-  if (value && margin) return finite({ value: plain(value), tolerance: plain(margin) });
+  if (value && margin) return requireFinite({ value: toNumber(value), tolerance: toNumber(margin) });
   const [, low, high] = text.match(RANGE) ?? [];
   if (low && high) {
-    const [from, to] = [plain(low), plain(high)];
-    return finite({ value: tidy((from + to) / 2), tolerance: tidy(Math.abs(to - from) / 2) });
+    const [from, to] = [toNumber(low), toNumber(high)];
+    return requireFinite({
+      value: roundDigits((from + to) / 2),
+      tolerance: roundDigits(Math.abs(to - from) / 2),
+    });
   }
   const [, sign = '', currency, money] = text.match(CURRENCY) ?? [];
-  if (currency && money) return finite({ value: plain(sign + money.replaceAll(',', '')), unit: currency });
+  if (currency && money)
+    return requireFinite({ value: toNumber(sign + money.replaceAll(',', '')), unit: currency });
   const [, amount, unit] = text.match(WITH_UNIT) ?? [];
-  return amount && unit ? finite({ value: plain(amount), unit }) : undefined;
+  return amount && unit ? requireFinite({ value: toNumber(amount), unit }) : undefined;
 }
 
-const plain = (text: string) => Number(text.replace('−', '-'));
-const tidy = (value: number) => Number(value.toPrecision(12));
-const finite = (read: NumberRead) => (Number.isFinite(read.value) ? read : undefined);
+const toNumber = (text: string) => Number(text.replace('−', '-'));
+const roundDigits = (value: number) => Number(value.toPrecision(12));
+const requireFinite = (read: ParsedNumber) => (Number.isFinite(read.value) ? read : undefined);

@@ -1,35 +1,37 @@
 /** Signs that part the values of one cell; the end of a line does too. */
-const SPECIAL = '\\;,>=→\n';
+const SEPARATORS = '\\;,>=→\n';
 
 /** Several values in one cell. What would part a value in two has a backslash before it. */
 export function joinValues(values: string[], separator: ';' | '>'): string {
-  return values.map(guarded).join(separator === '>' ? ' > ' : '; ');
+  return values.map(escapeSeparators).join(separator === '>' ? ' > ' : '; ');
 }
 
 /** A prompt and the sign of its match. */
-export const joinPair = (prompt: string, sign: string) => `${guarded(prompt)} = ${sign}`;
+export const joinPair = (prompt: string, sign: string) => `${escapeSeparators(prompt)} = ${sign}`;
 
 /** The values of a cell that are parted by one of the signs in `separators`, trimmed and without empty ones. */
 export function splitValues(cell: string, separators: string): string[] {
-  return partsOf(cell, separators).map(plain);
+  return splitCell(cell, separators).map(unescapeSeparators);
 }
 
 /** `one = A; other = B` as pairs; what has no sign between its halves comes as the first alone. */
 export function splitPairs(cell: string): [prompt: string, match?: string][] {
-  return partsOf(cell, ';').map((part) => {
-    const halves = partsOf(part, '=→');
+  return splitCell(cell, ';').map((part) => {
+    const halves = splitCell(part, '=→');
     const match = halves.length > 1 ? halves.pop() : undefined;
-    return match === undefined ? [plain(part)] : [halves.map(plain).join(' = '), plain(match)];
+    return match === undefined
+      ? [unescapeSeparators(part)]
+      : [halves.map(unescapeSeparators).join(' = '), unescapeSeparators(match)];
   });
 }
 
 /** The parts with their backslashes. */
-function partsOf(cell: string, separators: string): string[] {
+function splitCell(cell: string, separators: string): string[] {
   const parts: string[] = [];
   let begin = 0;
   for (let place = 0; place < cell.length; place++) {
     const sign = cell.charAt(place);
-    if (sign === '\\' && isSpecial(cell.charAt(place + 1))) place++;
+    if (sign === '\\' && isSeparator(cell.charAt(place + 1))) place++;
     else if (sign === '\n' || separators.includes(sign)) {
       parts.push(cell.slice(begin, place));
       begin = place + 1;
@@ -39,18 +41,18 @@ function partsOf(cell: string, separators: string): string[] {
   return parts.map((part) => part.trim()).filter((part) => part !== '');
 }
 
-const isSpecial = (sign: string) => sign !== '' && SPECIAL.includes(sign);
-const plain = (part: string) => part.replace(/\\([\\;,>=→\n])/g, '$1');
-const guarded = (value: string) => value.replace(/[\\;,>=→\n]/g, '\\$&');
+const isSeparator = (sign: string) => sign !== '' && SEPARATORS.includes(sign);
+const unescapeSeparators = (part: string) => part.replace(/\\([\\;,>=→\n])/g, '$1');
+const escapeSeparators = (value: string) => value.replace(/[\\;,>=→\n]/g, '\\$&');
 
 /** `A` to `Z`, then `AA`, for 0 onwards. */
-export function letterOf(place: number): string {
+export function optionLetter(place: number): string {
   return place < 26
     ? String.fromCharCode(65 + place)
-    : letterOf(Math.floor(place / 26) - 1) + letterOf(place % 26);
+    : optionLetter(Math.floor(place / 26) - 1) + optionLetter(place % 26);
 }
 
 /** The place from 0 of a letter, or of two. */
-export function placeOfLetter(letters: string): number {
+export function indexOfLetter(letters: string): number {
   return [...letters.toUpperCase()].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0) - 1;
 }

@@ -1,53 +1,57 @@
-import { letterOf } from './cell-values.ts';
-import type { Columns, Field, SheetRow } from './columns.ts';
+import { optionLetter } from './cell-values.ts';
+import type { Columns, Field, TableRow } from './columns.ts';
 
 /** A column of options, by the place at which the row offers them. */
-type Offered = Columns['options'];
+type OptionColumns = Columns['options'];
 
 /** What a question is another one without. A serial number is read by nobody. */
-const SUBSTANCE: Field[] = [
+const QUESTION_FIELDS: Field[] = [
   ...(['stem', 'correct', 'kind', 'choices', 'tolerance', 'unit', 'stimulus'] as const),
   ...(['caseSensitive', 'credits'] as const),
 ];
 
 /** Whether the cell of a workbook holds no value: a formula that came to nothing, or an error. */
-export function isWithoutValue({ oddities }: SheetRow, column: number): boolean {
+export function hasNoValue({ oddities }: TableRow, column: number): boolean {
   const oddity = oddities?.get(column);
   return oddity === 'uncalculated' || oddity === 'error';
 }
 
 /** Why a row is no question: cells without a value among those that make it one. */
-export function faultsOf(row: SheetRow, { fields }: Columns, offered: Offered): string[] {
-  const columns = [...SUBSTANCE.map((field) => fields[field]), ...offered.map(({ column }) => column)];
-  return tellMissing(row, columns, 'the question');
+export function findRowFaults(row: TableRow, { fields }: Columns, offered: OptionColumns): string[] {
+  const columns = [...QUESTION_FIELDS.map((field) => fields[field]), ...offered.map(({ column }) => column)];
+  return describeMissingCells(row, columns, 'the question');
 }
 
 /** What is to be said of a row that is a question all the same: facts without a value, and dates that may be none. */
-export function remarksOf(row: SheetRow, { fields }: Columns, offered: Offered): string[] {
+export function findRowRemarks(row: TableRow, { fields }: Columns, offered: OptionColumns): string[] {
   const facts = Object.entries(fields).filter(
-    ([field]) => field !== 'number' && !SUBSTANCE.includes(field as Field),
+    ([field]) => field !== 'number' && !QUESTION_FIELDS.includes(field as Field),
   );
   const dates = [
-    ...offered.map(({ column, place }) => ({ column, name: `Option ${letterOf(place)}` })),
+    ...offered.map(({ column, place }) => ({ column, name: `Option ${optionLetter(place)}` })),
     { column: fields.correct, name: 'The right answer' },
   ];
   return [
-    ...tellMissing(
+    ...describeMissingCells(
       row,
       facts.map(([, column]) => column),
       'it',
     ),
     ...dates.flatMap(({ column, name }) =>
       column !== undefined && row.oddities?.get(column) === 'date'
-        ? [tellDate(name, row.cells[column] ?? '')]
+        ? [describeDateCell(name, row.cells[column] ?? '')]
         : [],
     ),
   ];
 }
 
-function tellMissing({ number, cells, oddities }: SheetRow, columns: (number | undefined)[], what: string) {
+function describeMissingCells(
+  { number, cells, oddities }: TableRow,
+  columns: (number | undefined)[],
+  what: string,
+) {
   const sorted = columns.filter((column) => column !== undefined).sort((one, other) => one - other);
-  const placeOf = (column: number) => `${letterOf(column)}${number}`;
+  const placeOf = (column: number) => `${optionLetter(column)}${number}`;
   const formulas = sorted.filter((column) => oddities?.get(column) === 'uncalculated').map(placeOf);
   const errors = sorted
     .filter((column) => oddities?.get(column) === 'error')
@@ -65,7 +69,7 @@ function tellMissing({ number, cells, oddities }: SheetRow, columns: (number | u
 }
 
 /** Spreadsheet programs make a day of 1/2, by their country the first or the second month, and a time of 3:2. */
-function tellDate(name: string, text: string): string {
+function describeDateCell(name: string, text: string): string {
   const [, month, day] = text.match(/^\d{4}-(\d\d)-(\d\d)$/)?.map(Number) ?? [];
   if (month && day) {
     const meant = [...new Set([`${month}/${day}`, `${day}/${month}`])].join(' or ');

@@ -1,7 +1,7 @@
-import type { Oddities } from '#lib/spreadsheet/sheet.ts';
-import { placeOfLetter } from './cell-values.ts';
+import type { CellWarnings } from '#lib/spreadsheet/sheet.ts';
+import { indexOfLetter } from './cell-values.ts';
 
-export type SheetRow = { number: number; cells: string[]; oddities?: Oddities };
+export type TableRow = { number: number; cells: string[]; oddities?: CellWarnings };
 
 /** What a column of a table of questions can hold, besides the options. */
 const HEADINGS = {
@@ -56,27 +56,27 @@ export type Columns = {
   layout: 'own' | 'kahoot' | 'quizizz' | 'other';
 };
 
-const HEAD_ROWS = 40;
+const MAX_HEADING_ROWS = 40;
 
 /** The row of headings of a table of questions, and what its columns hold; nothing where no row is one. */
-export function findColumns(rows: SheetRow[]): Columns | undefined {
+export function detectColumns(rows: TableRow[]): Columns | undefined {
   let best: { columns: Columns; known: number } | undefined;
-  for (const row of rows.slice(0, HEAD_ROWS)) {
-    const columns = columnsOf(row);
-    if (columns.fields.stem === undefined || !mayAnswer(columns)) continue;
+  for (const row of rows.slice(0, MAX_HEADING_ROWS)) {
+    const columns = readHeadings(row);
+    if (columns.fields.stem === undefined || !hasAnswers(columns)) continue;
     const known = Object.keys(columns.fields).length + columns.options.length;
     if (!best || known > best.known) best = { columns, known };
   }
   return best?.columns;
 }
 
-const mayAnswer = ({ fields, options, wrong }: Columns) =>
+const hasAnswers = ({ fields, options, wrong }: Columns) =>
   fields.correct !== undefined || fields.choices !== undefined || options.length + wrong.length > 1;
 
-function columnsOf({ number, cells }: SheetRow): Columns {
+function readHeadings({ number, cells }: TableRow): Columns {
   const names = cells.slice(0, 200).map((cell) => cell.trim());
-  const headings = names.map(compact);
-  const options = optionsAmong(headings);
+  const headings = names.map(normaliseHeading);
+  const options = findOptionColumns(headings);
   const fields: Columns['fields'] = {};
   for (const field of FIELDS)
     for (const pattern of HEADINGS[field]) {
@@ -90,10 +90,10 @@ function columnsOf({ number, cells }: SheetRow): Columns {
   const wrong = headings.flatMap((heading, column) =>
     /^(?:(?:incorrect|wrong)(?:answer|option|choice)|distractor)s?\d*$/.test(heading) ? [column] : [],
   );
-  return { row: number, names, fields, options, wrong, layout: layoutOf(headings) };
+  return { row: number, names, fields, options, wrong, layout: detectLayout(headings) };
 }
 
-function layoutOf(headings: string[]): Columns['layout'] {
+function detectLayout(headings: string[]): Columns['layout'] {
   const has = (...wanted: string[]) => wanted.every((one) => headings.includes(one));
   if (has('kind', 'question', 'optiona', 'correct')) return 'own';
   if (has('question', 'answer1', 'answer2') && headings.some((one) => one.startsWith('timelimit')))
@@ -102,7 +102,7 @@ function layoutOf(headings: string[]): Columns['layout'] {
 }
 
 /** A heading by its letters and digits alone, without what it says of lengths and the like. */
-function compact(heading: string): string {
+function normaliseHeading(heading: string): string {
   const bare = heading
     .normalize('NFKC')
     .toLowerCase()
@@ -112,16 +112,18 @@ function compact(heading: string): string {
   return bare.replace(/[^a-z0-9]+/g, '');
 }
 
-const OPTION = /^(?:option|opt|choice|answer|ans|alternative|response)(?:text)?([a-z]{1,2}|\d{1,3})$/;
-const BARE = /^([a-j]|[1-9])$/;
+const OPTION_HEADING = /^(?:option|opt|choice|answer|ans|alternative|response)(?:text)?([a-z]{1,2}|\d{1,3})$/;
+const BARE_HEADING = /^([a-j]|[1-9])$/;
 
 /** The columns named Option A, Option B, …, Answer 1, … or A, B, …: only such that go on without a gap. */
-function optionsAmong(headings: string[]): OptionColumn[] {
-  const labels = headings.map((heading) => (heading.match(OPTION) ?? heading.match(BARE))?.[1]);
+function findOptionColumns(headings: string[]): OptionColumn[] {
+  const labels = headings.map(
+    (heading) => (heading.match(OPTION_HEADING) ?? heading.match(BARE_HEADING))?.[1],
+  );
   const runs = [/^\d/, /^[a-z]/].map((sign) => {
     const placed = labels.flatMap((label, column) =>
       label && sign.test(label)
-        ? [{ column, place: sign.test('1') ? Number(label) - 1 : placeOfLetter(label) }]
+        ? [{ column, place: sign.test('1') ? Number(label) - 1 : indexOfLetter(label) }]
         : [],
     );
     const first = placed.some(({ place }) => place === -1) ? -1 : 0;

@@ -1,11 +1,11 @@
-import type { Columns, SheetRow } from './columns.ts';
-import { readKey } from './answer-key.ts';
-import { truthOf } from './cell-parsing.ts';
+import { readAnswerKey } from './answer-key.ts';
+import { parseTruth } from './cell-parsing.ts';
+import type { Columns, TableRow } from './columns.ts';
 
 const SAMPLE_ROWS = 60;
 
 /** The columns of a table without headings whose shape is plain: a question, its options, the right one. */
-export function columnsByShape(rows: SheetRow[]): Columns | undefined {
+export function detectHeaderlessColumns(rows: TableRow[]): Columns | undefined {
   const sample = rows.slice(0, SAMPLE_ROWS);
   const numbered =
     sample.length > 0 && sample.every(({ cells }) => /^\d{1,5}[.)]?$/.test((cells[0] ?? '').trim()));
@@ -24,9 +24,9 @@ export function columnsByShape(rows: SheetRow[]): Columns | undefined {
   );
   const answers = share((cells) => {
     const key = cells[last] ?? '';
-    if (options.length === 0) return truthOf(key) !== undefined;
+    if (options.length === 0) return parseTruth(key) !== undefined;
     const choices = options.map(({ column, place }) => ({ place, text: cells[column] ?? '' }));
-    return Object.keys(readKey(key, choices, false)).length > 0;
+    return Object.keys(readAnswerKey(key, choices, false)).length > 0;
   });
   if (asks < 0.6 || answers < 0.8 || (options.length === 0 && sample.length < 2)) return undefined;
   return { row: 0, names: [], fields: { stem: first, correct: last }, options, wrong: [], layout: 'other' };

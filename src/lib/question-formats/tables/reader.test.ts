@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { csvOf, workbookOf } from '#test/table-files.ts';
-import { readItems } from '../reader.ts';
+import { createCsv, createXlsx } from '#test/table-files.ts';
+import { readQuestionFile } from '../reader.ts';
 
 const read = (file: string | Uint8Array) =>
-  readItems({ bytes: typeof file === 'string' ? Buffer.from(file) : file, name: 'any' });
-const table = (...rows: string[][]) => read(csvOf(rows));
+  readQuestionFile({ bytes: typeof file === 'string' ? Buffer.from(file) : file, name: 'any' });
+const table = (...rows: string[][]) => read(createCsv(rows));
 const PLAIN = ['Question', 'Option A', 'Option B', 'Option C', 'Option D', 'Correct Option'];
 const CITIES = ['Delhi', 'Mumbai', 'Chennai', 'Kolkata'];
 const keysOf = async (...keys: string[]) => {
@@ -146,7 +146,7 @@ test('a sheet of Kahoot has its headings in row 8 and positions as keys', async 
     ['2', 'Which are even?', 2, 3, 4, 5, 20, '1,3'],
     ['3', 'Water is wet.', 'True', 'False', '', '', 20, 1],
   ];
-  const { format, items, problems } = await read(workbookOf({ sheets: [{ name: 'Sheet1', rows }] }));
+  const { format, items, problems } = await read(createXlsx({ sheets: [{ name: 'Sheet1', rows }] }));
   expect(format).toBe('XLSX');
   expect(items.map(({ kind, correct, where }) => [kind, correct, where])).toEqual([
     ['single', [1], 'row 9'],
@@ -262,7 +262,7 @@ test('what looks like a formula is text, and wrong answers beside the right one 
 test('questions of several sheets are told apart, and hidden ones stay out', async () => {
   const rows = [PLAIN, ['Where?', ...CITIES, 'A']];
   const { items, problems } = await read(
-    workbookOf({
+    createXlsx({
       sheets: [
         { name: 'One', rows },
         { name: 'Two', rows },
@@ -291,8 +291,8 @@ test('what a field does not understand is told, and the question stays', async (
 
 const uncalculated = (formula: string) => ({ xml: `<c r="{ref}"><f>${formula}</f><v></v></c>` });
 const failed = (error: string) => ({ xml: `<c r="{ref}" t="e"><f>1/0</f><v>${error}</v></c>` });
-const book = (rows: Parameters<typeof workbookOf>[0]['sheets'][0]['rows'], styles?: string) =>
-  read(workbookOf({ styles, sheets: [{ name: 'S', rows }] }));
+const book = (rows: Parameters<typeof createXlsx>[0]['sheets'][0]['rows'], styles?: string) =>
+  read(createXlsx({ styles, sheets: [{ name: 'S', rows }] }));
 
 test('a question whose formulas came to nothing, or to an error, is left out, and its cells are named', async () => {
   const { items, problems } = await book([

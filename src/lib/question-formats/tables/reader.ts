@@ -1,20 +1,20 @@
-import { withoutGuard } from '#lib/spreadsheet/csv-writer.ts';
-import type { Reading } from '#lib/spreadsheet/sheet.ts';
-import { letterOf } from './cell-values.ts';
-import type { Item, ItemFile, OnItem } from '../file-question.ts';
-import { type Columns, findColumns, type SheetRow } from './columns.ts';
-import { numbersOf, readKey, usualWay } from './answer-key.ts';
-import { kindOfWord } from './cell-parsing.ts';
-import { type KeyHabit, readFacts, readSubstance } from './question.ts';
-import { openRow, type QuestionRow } from './row.ts';
-import { columnsByShape } from './headerless-columns.ts';
+import { removeGuard } from '#lib/spreadsheet/csv-writer.ts';
+import type { TableContents } from '#lib/spreadsheet/sheet.ts';
+import type { FileQuestion, OnQuestion, QuestionFile } from '../file-question.ts';
+import { parseNumbers, readAnswerKey, usualNotation } from './answer-key.ts';
+import { parseKind } from './cell-parsing.ts';
+import { optionLetter } from './cell-values.ts';
+import { type Columns, detectColumns, type TableRow } from './columns.ts';
+import { detectHeaderlessColumns } from './headerless-columns.ts';
+import { type KeyStyle, readKindAndKey, readOtherFields } from './question.ts';
+import { parseRow, type QuestionRow } from './row.ts';
 import { isExample, NOTES_SHEET } from './template.ts';
 
-type Table = { name: string; rows: SheetRow[]; columns: Columns };
+type QuestionSheet = { name: string; rows: TableRow[]; columns: Columns };
 
 /** The questions of a table, by its headings or its plain shape; nothing where no sheet holds questions. */
-export function readSheetItems(reading: Reading, onItem?: OnItem): ItemFile | undefined {
-  const file: ItemFile = {
+export function readQuestionTable(reading: TableContents, onItem?: OnQuestion): QuestionFile | undefined {
+  const file: QuestionFile = {
     format: reading.format,
     items: [],
     problems: reading.remarks.map((message) => ({ where: 'the file', message })),
@@ -24,18 +24,18 @@ export function readSheetItems(reading: Reading, onItem?: OnItem): ItemFile | un
     hidden,
     rows: rows.map(({ cells, ...row }) => ({
       ...row,
-      cells: cells.map((cell) => tidy(cell, reading.format)),
+      cells: cells.map((cell) => cleanCell(cell, reading.format)),
     })),
   }));
   const found = sheets.map((sheet) => ({
     ...sheet,
-    columns: findColumns(sheet.rows) ?? columnsByShape(sheet.rows),
+    columns: detectColumns(sheet.rows) ?? detectHeaderlessColumns(sheet.rows),
   }));
   const several = found.filter(({ columns }) => columns).length > 1;
   const visible = found.some(({ columns, hidden }) => columns && !hidden);
   for (const { columns, hidden, ...sheet } of found) {
     if (columns && (!hidden || !visible))
-      readTable({ ...sheet, columns }, several ? `sheet “${sheet.name}”, ` : '', file, onItem);
+      readSheet({ ...sheet, columns }, several ? `sheet “${sheet.name}”, ` : '', file, onItem);
     else if (sheet.rows.length > 0 && found.length > 1 && sheet.name !== NOTES_SHEET)
       file.problems.push({
         where: `sheet “${sheet.name}”`,
@@ -47,17 +47,22 @@ export function readSheetItems(reading: Reading, onItem?: OnItem): ItemFile | un
   return found.some(({ columns }) => columns) ? file : undefined;
 }
 
-const tidy = (cell: string, format: Reading['format']) =>
-  (format === 'CSV' ? withoutGuard(cell) : cell).replace(/\r\n?/g, '\n').trim();
+const cleanCell = (cell: string, format: TableContents['format']) =>
+  (format === 'CSV' ? removeGuard(cell) : cell).replace(/\r\n?/g, '\n').trim();
 
-function readTable({ rows, columns }: Table, sheet: string, file: ItemFile, onItem?: OnItem): void {
+function readSheet(
+  { rows, columns }: QuestionSheet,
+  sheet: string,
+  file: QuestionFile,
+  onItem?: OnQuestion,
+): void {
   const below = rows.filter(({ number }) => number > columns.row);
-  const plan = withoutOddKinds(columns, below);
-  tellOfColumns(plan, columns, sheet, file);
+  const plan = dropUnrelatedKindColumn(columns, below);
+  reportUnreadColumns(plan, columns, sheet, file);
   const own = plan.layout === 'own';
   const all = below
-    .filter((row, n) => !isGuidance(row, n, plan) && !isHeadingAgain(row, plan))
-    .map((row) => openRow(row, plan, sheet));
+    .filter((row, n) => !isGuidanceRow(row, n, plan) && !isRepeatedHeading(row, plan))
+    .map((row) => parseRow(row, plan, sheet));
   const kept = own ? all.filter((row) => !isExample(row.stem, row.key)) : all;
   if (kept.length > 0 && kept.length < all.length)
     file.problems.push({
@@ -65,7 +70,7 @@ function readTable({ rows, columns }: Table, sheet: string, file: ItemFile, onIt
       message: 'The examples of the template were left out.',
     });
   const asked = kept.length > 0 ? kept : all;
-  const habit = habitOf(
+  const habit = detectKeyStyle(
     asked.filter(({ faults }) => faults.length === 0),
     plan,
   );
@@ -80,15 +85,15 @@ function readTable({ rows, columns }: Table, sheet: string, file: ItemFile, onIt
   }
 }
 
-function addQuestion(row: QuestionRow, habit: KeyHabit, own: boolean, file: ItemFile): void {
-  const { substance, remarks } = readSubstance(row, habit, own);
+function addQuestion(row: QuestionRow, habit: KeyStyle, own: boolean, file: QuestionFile): void {
+  const { substance, remarks } = readKindAndKey(row, habit, own);
   if (!substance) {
     file.problems.push(...remarks);
     return;
   }
   const item = file.items.length;
-  const { facts, remarks: more } = readFacts(row, substance.kind);
-  const whole: Item = {
+  const { facts, remarks: more } = readOtherFields(row, substance.kind);
+  const whole: FileQuestion = {
     ...substance,
     ...facts,
     stem: row.stem,
@@ -103,25 +108,25 @@ function addQuestion(row: QuestionRow, habit: KeyHabit, own: boolean, file: Item
     });
     whole.credits = undefined;
   }
-  file.items.push(withoutAbsent(whole));
+  file.items.push(dropUndefined(whole));
   const told = row.remarks.map((message) => ({ where: row.place, message }));
   file.problems.push(...[...remarks, ...told, ...more].map((remark) => ({ ...remark, item })));
 }
 
 /** A column named Type may tell of something else than kinds of questions. */
-function withoutOddKinds(columns: Columns, rows: SheetRow[]): Columns {
+function dropUnrelatedKindColumn(columns: Columns, rows: TableRow[]): Columns {
   const { kind, ...others } = columns.fields;
   if (kind === undefined || columns.layout === 'own') return columns;
   const words = rows.map(({ cells }) => cells[kind] ?? '').filter((word) => word !== '');
-  const known = words.filter((word) => kindOfWord(word)).length;
+  const known = words.filter((word) => parseKind(word)).length;
   return known * 2 >= words.length ? columns : { ...columns, fields: others };
 }
 
-function tellOfColumns(plan: Columns, columns: Columns, sheet: string, file: ItemFile): void {
+function reportUnreadColumns(plan: Columns, columns: Columns, sheet: string, file: QuestionFile): void {
   if (columns.row === 0) {
     file.problems.push({
       where: `${sheet}row 1`,
-      message: `There are no headings: column ${letterOf(columns.fields.stem ?? 0)} was read as the question, column ${letterOf(columns.fields.correct ?? 0)} as the right answer.`,
+      message: `There are no headings: column ${optionLetter(columns.fields.stem ?? 0)} was read as the question, column ${optionLetter(columns.fields.correct ?? 0)} as the right answer.`,
     });
     return;
   }
@@ -138,28 +143,29 @@ function tellOfColumns(plan: Columns, columns: Columns, sheet: string, file: Ite
 }
 
 /** The row below the headings in which some templates explain them. */
-function isGuidance({ cells }: SheetRow, n: number, { layout }: Columns): boolean {
+function isGuidanceRow({ cells }: TableRow, n: number, { layout }: Columns): boolean {
   const explains = /\b(?:required|optional|default is|text of the question|text for option|applicable)\b/i;
   return layout === 'quizizz' && n === 0 && cells.filter((cell) => explains.test(cell)).length > 1;
 }
 
-const isHeadingAgain = ({ cells }: SheetRow, { names }: Columns) =>
+const isRepeatedHeading = ({ cells }: TableRow, { names }: Columns) =>
   names.length > 0 && names.every((name, column) => name === (cells[column] ?? ''));
 
-function habitOf(rows: QuestionRow[], { fields, names, layout }: Columns): KeyHabit {
+function detectKeyStyle(rows: QuestionRow[], { fields, names, layout }: Columns): KeyStyle {
   if (layout === 'kahoot' || layout === 'quizizz')
     return { usual: 'position', fromZero: false, sure: 'position' };
   const asked = rows.filter(({ choices }) => choices.length > 1);
   const fromZero =
-    asked.some(({ key, choices }) => numbersOf(key).includes(0) && !readKey(key, choices, false).text) &&
-    !asked.some(({ key, choices }) => numbersOf(key).includes((choices.at(-1)?.place ?? 0) + 1));
+    asked.some(
+      ({ key, choices }) => parseNumbers(key).includes(0) && !readAnswerKey(key, choices, false).text,
+    ) && !asked.some(({ key, choices }) => parseNumbers(key).includes((choices.at(-1)?.place ?? 0) + 1));
   const heading = names[fields.correct ?? -1] ?? '';
   const usual = /text/i.test(heading)
     ? 'text'
-    : usualWay(asked.map(({ key, choices }) => readKey(key, choices, fromZero)));
+    : usualNotation(asked.map(({ key, choices }) => readAnswerKey(key, choices, fromZero)));
   return { usual, fromZero, sure: layout === 'own' ? 'letter' : undefined };
 }
 
-function withoutAbsent(item: Item): Item {
-  return Object.fromEntries(Object.entries(item).filter(([, value]) => value !== undefined)) as Item;
+function dropUndefined(item: FileQuestion): FileQuestion {
+  return Object.fromEntries(Object.entries(item).filter(([, value]) => value !== undefined)) as FileQuestion;
 }

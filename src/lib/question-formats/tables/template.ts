@@ -1,12 +1,12 @@
-import type { Column } from '#server/platform/spreadsheet/table-writer.ts';
-import type { Item } from '../file-question.ts';
-import { itemTable, KIND_NAMES, keyCell } from './writer.ts';
+import type { Column } from '#lib/spreadsheet/table.ts';
+import type { FileQuestion } from '../file-question.ts';
+import { KIND_LABELS, questionTable, writeKeyCell } from './writer.ts';
 
 export const NOTES_SHEET = 'How to fill this in';
 
 const NOTES = [
   'One question a row. Write over the examples or leave them: they are left out once there are other rows.',
-  `Kind: ${Object.values(KIND_NAMES).join(', ')}. Left empty, it follows from the options and the right answer.`,
+  `Kind: ${Object.values(KIND_LABELS).join(', ')}. Left empty, it follows from the options and the right answer.`,
   'Question, options, explanation and passage take Markdown, and LaTeX between dollar signs.',
   'Correct, for Single and Multiple: the letters of the right options, such as B or A; C. For True/False: True or False.',
   'Correct, for Numerical: the value, several with semicolons; Tolerance says how far off an answer may be, Unit what it is measured in.',
@@ -17,7 +17,9 @@ const NOTES = [
   'A semicolon or an equals sign within one answer has a backslash before it: \\; and \\=.',
 ];
 
-const example = (item: Partial<Item> & Pick<Item, 'kind' | 'stem' | 'correct'>): Item => ({
+const makeExample = (
+  item: Partial<FileQuestion> & Pick<FileQuestion, 'kind' | 'stem' | 'correct'>,
+): FileQuestion => ({
   options: [],
   topics: [],
   where: 'template',
@@ -26,7 +28,7 @@ const example = (item: Partial<Item> & Pick<Item, 'kind' | 'stem' | 'correct'>):
 });
 
 const EXAMPLES = [
-  example({
+  makeExample({
     kind: 'single',
     stem: 'A shirt of ₹ 800 is sold at a discount of 15 %. What does it cost?',
     options: ['₹ 640', '₹ 680', '₹ 700', '₹ 785'],
@@ -37,7 +39,7 @@ const EXAMPLES = [
     difficulty: 1,
     points: 1,
   }),
-  example({
+  makeExample({
     kind: 'multiple',
     stem: 'Which of these numbers are prime?',
     options: ['21', '23', '27', '29'],
@@ -46,14 +48,14 @@ const EXAMPLES = [
     difficulty: 2,
     points: 2,
   }),
-  example({
+  makeExample({
     kind: 'boolean',
     stem: 'Every square is a rectangle.',
     options: ['True', 'False'],
     correct: [0],
     topics: ['Quantitative', 'Geometry'],
   }),
-  example({
+  makeExample({
     kind: 'numerical',
     stem: 'A wheel has a radius of 0.5 m. How long is its circumference?',
     correct: [3.14],
@@ -61,13 +63,13 @@ const EXAMPLES = [
     unit: 'm',
     topics: ['Quantitative', 'Geometry'],
   }),
-  example({
+  makeExample({
     kind: 'text',
     stem: 'Which word is the opposite of “expand”?',
     correct: ['contract', 'shrink'],
     topics: ['Verbal', 'Antonyms'],
   }),
-  example({
+  makeExample({
     kind: 'matching',
     stem: 'Match each quantity with its unit.',
     options: ['newton', 'pascal', 'joule', 'watt'],
@@ -79,22 +81,26 @@ const EXAMPLES = [
     topics: ['Technical', 'Units'],
     trade: 'GME',
   }),
-  example({ kind: 'description', correct: [], stem: 'The next questions are about logic. Take your time.' }),
+  makeExample({
+    kind: 'description',
+    correct: [],
+    stem: 'The next questions are about logic. Take your time.',
+  }),
 ];
 
 /** The table to fill in: an example for each kind, and how it is done. To be handed to `tables.write`. */
-export function itemTemplate(): {
+export function questionTableTemplate(): {
   name: string;
-  columns: Column<Item>[];
-  rows: Item[];
+  columns: Column<FileQuestion>[];
+  rows: FileQuestion[];
   notes: { name: string; lines: string[] };
 } {
-  const { columns, rows } = itemTable(EXAMPLES);
+  const { columns, rows } = questionTable(EXAMPLES);
   return { name: 'Questions', columns, rows, notes: { name: NOTES_SHEET, lines: NOTES } };
 }
 
-const signOf = (stem: string, key: string) => `${key}\n${stem}`;
-const SIGNS = new Set(EXAMPLES.map((item) => signOf(item.stem, keyCell(item))));
+const exampleKey = (stem: string, key: string) => `${key}\n${stem}`;
+const EXAMPLE_KEYS = new Set(EXAMPLES.map((item) => exampleKey(item.stem, writeKeyCell(item))));
 
 /** Whether a row is an example of the template that nobody has changed. */
-export const isExample = (stem: string, key: string): boolean => SIGNS.has(signOf(stem, key));
+export const isExample = (stem: string, key: string): boolean => EXAMPLE_KEYS.has(exampleKey(stem, key));

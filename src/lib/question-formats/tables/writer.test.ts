@@ -1,20 +1,20 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { csvOf } from '#lib/spreadsheet/csv-writer.ts';
-import { readDelimited } from '#lib/spreadsheet/csv-parser.ts';
-import { decode } from '#lib/spreadsheet/text-encoding.ts';
-import type { Table } from '#server/platform/spreadsheet/table-writer.ts';
-import { workbookOf } from '#lib/spreadsheet/xlsx-writer.ts';
-import { readWorkbook } from '#lib/spreadsheet/xlsx-parser.ts';
-import type { Item } from '../file-question.ts';
-import { readSheetItems } from './reader.ts';
-import { itemTemplate } from './template.ts';
-import { itemTable } from './writer.ts';
+import { parseDelimited } from '#lib/spreadsheet/csv-parser.ts';
+import { writeCsv } from '#lib/spreadsheet/csv-writer.ts';
+import type { Table } from '#lib/spreadsheet/table.ts';
+import { decodeText } from '#lib/spreadsheet/text-encoding.ts';
+import { parseXlsx } from '#lib/spreadsheet/xlsx-parser.ts';
+import { writeXlsx } from '#lib/spreadsheet/xlsx-writer.ts';
+import type { FileQuestion } from '../file-question.ts';
+import { readQuestionTable } from './reader.ts';
+import { questionTableTemplate } from './template.ts';
+import { questionTable } from './writer.ts';
 
-const LIMITS = { rows: 20_000, characters: 12_000_000, about: 'questions' } as const;
+const LIMITS = { rows: 20_000, characters: 12_000_000, subject: 'questions' } as const;
 
 /** Reads a written table, without the threads that both ends have in the portal. */
-async function there({ columns, rows, notes }: Omit<Table<Item>, 'name'>, format: 'csv' | 'xlsx') {
+async function there({ columns, rows, notes }: Omit<Table<FileQuestion>, 'name'>, format: 'csv' | 'xlsx') {
   const cells = [
     columns.map(({ title }) => title),
     ...rows.map((row) => columns.map(({ cell }) => cell(row))),
@@ -22,9 +22,10 @@ async function there({ columns, rows, notes }: Omit<Table<Item>, 'name'>, format
   const lines = notes?.lines.map((line) => [line]) ?? [];
   const reading =
     format === 'csv'
-      ? readDelimited(decode(Buffer.from(csvOf([...lines, ...cells], 'UTC'))), 'Questions', LIMITS).reading
-      : await readWorkbook(Buffer.from(await workbookOf('Questions', cells, 'UTC', notes)), LIMITS);
-  return readSheetItems(reading);
+      ? parseDelimited(decodeText(Buffer.from(writeCsv([...lines, ...cells], 'UTC'))), 'Questions', LIMITS)
+          .reading
+      : await parseXlsx(Buffer.from(await writeXlsx('Questions', cells, 'UTC', notes)), LIMITS);
+  return readQuestionTable(reading);
 }
 
 const NASTY = [
@@ -146,15 +147,15 @@ const item = fc
     facts,
     fc.oneof(choice('single'), choice('multiple'), boolean, numerical, written, matching, description),
   )
-  .map(([fact, substance]): Item => {
+  .map(([fact, substance]): FileQuestion => {
     const entries = Object.entries({ ...fact, ...substance, where: '' });
-    return Object.fromEntries(entries.filter(([, value]) => value !== undefined)) as Item;
+    return Object.fromEntries(entries.filter(([, value]) => value !== undefined)) as FileQuestion;
   });
 
 test.each(['csv', 'xlsx'] as const)('what is written as %s is read back as it was', async (format) => {
   await fc.assert(
     fc.asyncProperty(fc.array(item, { minLength: 1, maxLength: 40 }), async (items) => {
-      const read = await there(itemTable(items), format);
+      const read = await there(questionTable(items), format);
       expect(read?.items.map((one) => ({ ...one, where: '' }))).toEqual(items);
     }),
     { numRuns: 40, interruptAfterTimeLimit: 15_000 },
@@ -164,7 +165,7 @@ test.each(['csv', 'xlsx'] as const)('what is written as %s is read back as it wa
 test.each(['csv', 'xlsx'] as const)(
   'the template as %s has an example of each kind, and reads without a remark',
   async (format) => {
-    const read = await there(itemTemplate(), format);
+    const read = await there(questionTableTemplate(), format);
     expect(read?.problems).toEqual([]);
     expect(read?.items.map(({ kind }) => kind)).toEqual([
       'single',
@@ -179,8 +180,8 @@ test.each(['csv', 'xlsx'] as const)(
 );
 
 test('examples that stay in a filled template are left out', async () => {
-  const template = itemTemplate();
-  const own: Item = {
+  const template = questionTableTemplate();
+  const own: FileQuestion = {
     kind: 'single',
     stem: 'Ours?',
     options: ['yes', 'no'],
@@ -188,7 +189,7 @@ test('examples that stay in a filled template are left out', async () => {
     topics: [],
     where: '',
   };
-  const read = await there({ ...template, ...itemTable([...template.rows, own]) }, 'csv');
+  const read = await there({ ...template, ...questionTable([...template.rows, own]) }, 'csv');
   expect(read?.items.map(({ stem }) => stem)).toEqual(['Ours?']);
   expect(read?.problems).toEqual([
     {
@@ -200,7 +201,7 @@ test('examples that stay in a filled template are left out', async () => {
 
 test('pictures and texts too long for a cell are told', () => {
   const picture = { name: 'a.png', bytes: new Uint8Array() };
-  const long: Item = {
+  const long: FileQuestion = {
     kind: 'description',
     stem: 'x'.repeat(40_000),
     options: [],
@@ -209,7 +210,7 @@ test('pictures and texts too long for a cell are told', () => {
     where: 'row 1',
     pictures: [picture],
   };
-  expect(itemTable([long]).problems.map(({ message }) => message)).toEqual([
+  expect(questionTable([long]).problems.map(({ message }) => message)).toEqual([
     expect.stringMatching(/no pictures/),
     expect.stringMatching(/“Question” is longer/),
   ]);

@@ -1,13 +1,13 @@
-import type { Cell, Column } from '#server/platform/spreadsheet/table-writer.ts';
-import { joinPair, joinValues, letterOf } from './cell-values.ts';
-import type { Item, ItemKind, ItemProblem } from '../file-question.ts';
+import type { Cell, Column } from '#lib/spreadsheet/table.ts';
+import type { FileProblem, FileQuestion, FileQuestionKind } from '../file-question.ts';
+import { joinPair, joinValues, optionLetter } from './cell-values.ts';
 
 /** As many columns for options as the template has. */
-const OPTIONS = 10;
+const MIN_OPTION_COLUMNS = 10;
 /** The most characters that a cell of a workbook takes. */
-const CELL_LENGTH = 32_767;
+const MAX_CELL_LENGTH = 32_767;
 
-export const KIND_NAMES: Record<ItemKind, string> = {
+export const KIND_LABELS: Record<FileQuestionKind, string> = {
   single: 'Single',
   multiple: 'Multiple',
   boolean: 'True/False',
@@ -21,17 +21,23 @@ export const KIND_NAMES: Record<ItemKind, string> = {
  * The columns of a table of questions, which `readSheetItems` reads back, and what the table cannot hold. Columns for more
  * options, titles, partial credit and the like are there only where a question needs them.
  */
-export function itemTable(items: Item[]): { columns: Column<Item>[]; rows: Item[]; problems: ItemProblem[] } {
-  const options = Math.max(OPTIONS, ...items.map((item) => item.options.length));
-  const text = (title: string, cell: (item: Item) => string | undefined): Column<Item> => ({
+export function questionTable(items: FileQuestion[]): {
+  columns: Column<FileQuestion>[];
+  rows: FileQuestion[];
+  problems: FileProblem[];
+} {
+  const options = Math.max(MIN_OPTION_COLUMNS, ...items.map((item) => item.options.length));
+  const text = (title: string, cell: (item: FileQuestion) => string | undefined): Column<FileQuestion> => ({
     title,
     cell: (item) => cell(item) || null,
   });
   const columns = [
-    text('Kind', ({ kind }) => KIND_NAMES[kind]),
+    text('Kind', ({ kind }) => KIND_LABELS[kind]),
     text('Question', ({ stem }) => stem),
-    ...Array.from({ length: options }, (_, n) => text(`Option ${letterOf(n)}`, (item) => item.options[n])),
-    text('Correct', keyCell),
+    ...Array.from({ length: options }, (_, n) =>
+      text(`Option ${optionLetter(n)}`, (item) => item.options[n]),
+    ),
+    text('Correct', writeKeyCell),
     text('Tolerance', ({ tolerances }) => tolerances && joinValues(tolerances.map(String), ';')),
     text('Unit', ({ unit }) => unit),
     text('Explanation', ({ explanation }) => explanation),
@@ -45,29 +51,29 @@ export function itemTable(items: Item[]): { columns: Column<Item>[]; rows: Item[
   ];
   const rare = [
     text('Title', ({ title }) => title),
-    text('Case matters', ({ caseSensitive }) => yesOrNo(caseSensitive)),
+    text('Case matters', ({ caseSensitive }) => writeYesNo(caseSensitive)),
     text('Credit', ({ credits }) => credits && joinValues(credits.map(String), ';')),
-    text('Shuffle', ({ shuffle }) => yesOrNo(shuffle)),
+    text('Shuffle', ({ shuffle }) => writeYesNo(shuffle)),
   ].filter(({ cell }) => items.some((item) => cell(item) !== null));
   const all = [...columns, ...rare];
-  return { columns: all, rows: items, problems: items.flatMap((item, n) => lossesOf(item, n, all)) };
+  return { columns: all, rows: items, problems: items.flatMap((item, n) => describeLosses(item, n, all)) };
 }
 
-const yesOrNo = (value: boolean | undefined) => (value === undefined ? undefined : value ? 'yes' : 'no');
+const writeYesNo = (value: boolean | undefined) => (value === undefined ? undefined : value ? 'yes' : 'no');
 
 /** What stands in the column of the right answers. */
-export function keyCell({ kind, options, correct }: Item): string {
+export function writeKeyCell({ kind, options, correct }: FileQuestion): string {
   if (kind === 'matching')
     return (correct as [string, string][])
-      .map(([prompt, match]) => joinPair(prompt, letterOf(options.indexOf(match))))
+      .map(([prompt, match]) => joinPair(prompt, optionLetter(options.indexOf(match))))
       .join('; ');
   if (kind === 'numerical' || kind === 'text') return joinValues((correct as unknown[]).map(String), ';');
-  return (correct as number[]).map(letterOf).join('; ');
+  return (correct as number[]).map(optionLetter).join('; ');
 }
 
-function lossesOf(item: Item, n: number, columns: Column<Item>[]): ItemProblem[] {
+function describeLosses(item: FileQuestion, n: number, columns: Column<FileQuestion>[]): FileProblem[] {
   const tell = (message: string) => ({ where: item.where, message, item: n });
-  const tooLong = (cell: Cell) => typeof cell === 'string' && cell.length > CELL_LENGTH;
+  const tooLong = (cell: Cell) => typeof cell === 'string' && cell.length > MAX_CELL_LENGTH;
   return [
     ...(item.pictures?.length
       ? [tell('A table holds no pictures: export as QTI or Moodle XML to keep them.')]
@@ -76,7 +82,7 @@ function lossesOf(item: Item, n: number, columns: Column<Item>[]): ItemProblem[]
       .filter(({ cell }) => tooLong(cell(item)))
       .map(({ title }) =>
         tell(
-          `“${title}” is longer than the ${CELL_LENGTH} characters that a cell takes, and is cut in a workbook.`,
+          `“${title}” is longer than the ${MAX_CELL_LENGTH} characters that a cell takes, and is cut in a workbook.`,
         ),
       ),
   ];

@@ -1,6 +1,6 @@
-import { letterOf } from '../tables/cell-values.ts';
-import type { ItemFile, OnItem } from '../file-question.ts';
+import type { OnQuestion, QuestionFile } from '../file-question.ts';
 import { textToMarkdown } from '../html/plain-text.ts';
+import { optionLetter } from '../tables/cell-values.ts';
 
 type Draft = { line: number; stem: string[]; options: string[][]; parted: boolean };
 
@@ -8,8 +8,8 @@ type Draft = { line: number; stem: string[]; options: string[][]; parted: boolea
  * The questions of a file in the Aiken format: lines of a question, options such as `A.` or `B)` in the order of the
  * alphabet, and `ANSWER: B`.
  */
-export function readAiken(text: string, onItem?: OnItem): ItemFile {
-  const file: ItemFile = { format: 'Aiken', items: [], problems: [] };
+export function readAiken(text: string, onItem?: OnQuestion): QuestionFile {
+  const file: QuestionFile = { format: 'Aiken', items: [], problems: [] };
   let draft: Draft | undefined;
   const leaveOut = (message: string) => {
     if (draft) file.problems.push({ where: `line ${draft.line}`, message });
@@ -23,22 +23,22 @@ export function readAiken(text: string, onItem?: OnItem): ItemFile {
     const line = whole.trim();
     const answer = /^ANSWER\s*:\s*(.*)$/i.exec(line)?.[1];
     const told = /^(?:EXPLANATION|FEEDBACK|RATIONALE)\s*:\s*(.+)$/i.exec(line)?.[1];
-    if (!draft && told !== undefined && explain(file, told)) continue;
+    if (!draft && told !== undefined && attachExplanation(file, told)) continue;
     if (line === '') {
       if (draft) draft.parted = true;
     } else if (answer !== undefined) {
       draft ??= { line: place + 1, stem: [], options: [], parted: false };
-      const fault = takeAnswer(draft, answer, file);
+      const fault = addQuestion(draft, answer, file);
       if (fault) leaveOut(fault);
       draft = undefined;
       onItem?.();
     } else {
       // After an empty line, what is no option begins the next question.
-      if (draft?.parted && draft.options.length > 0 && !optionIn(line, draft))
+      if (draft?.parted && draft.options.length > 0 && !matchOption(line, draft))
         leaveOut('No line says which option is right. The question was left out.');
       draft ??= { line: place + 1, stem: [], options: [], parted: false };
       draft.parted = false;
-      const option = optionIn(line, draft);
+      const option = matchOption(line, draft);
       if (option) draft.options.push([option.text]);
       else (draft.options.at(-1) ?? draft.stem).push(line);
     }
@@ -48,7 +48,7 @@ export function readAiken(text: string, onItem?: OnItem): ItemFile {
 }
 
 /** Some programs write an explanation below the answer. */
-function explain({ items }: ItemFile, text: string): boolean {
+function attachExplanation({ items }: QuestionFile, text: string): boolean {
   const last = items.at(-1);
   if (!last || last.explanation !== undefined) return false;
   last.explanation = textToMarkdown(text);
@@ -56,16 +56,16 @@ function explain({ items }: ItemFile, text: string): boolean {
 }
 
 /** An option has the next letter of the alphabet; any other letter belongs to the text. */
-function optionIn(line: string, { stem, options }: Draft): { text: string } | undefined {
+function matchOption(line: string, { stem, options }: Draft): { text: string } | undefined {
   const [, letter = '', text = ''] = /^\(?([A-Z])[.)]\s*(.*)$/i.exec(line) ?? [];
   if (letter === '' || stem.length === 0) return undefined;
-  return letter.toUpperCase() === letterOf(options.length) ? { text } : undefined;
+  return letter.toUpperCase() === optionLetter(options.length) ? { text } : undefined;
 }
 
 /** `A, C` or `A and C`: Aiken knows one right option. */
-const SEVERAL = /^\(?[A-Z]\)?\s*(?:[,;/&+]|and\b)\s*\(?[A-Z]\b/i;
+const SEVERAL_ANSWERS = /^\(?[A-Z]\)?\s*(?:[,;/&+]|and\b)\s*\(?[A-Z]\b/i;
 
-function takeAnswer(draft: Draft, answer: string, { items, problems }: ItemFile): string | undefined {
+function addQuestion(draft: Draft, answer: string, { items, problems }: QuestionFile): string | undefined {
   const [, letter = ''] = /^\(?([A-Z])(?![\p{L}\p{N}])/iu.exec(answer) ?? [];
   const right = letter.toUpperCase().charCodeAt(0) - 65;
   if (draft.stem.length === 0) return 'There is an answer without a question. It was left out.';
@@ -77,7 +77,7 @@ function takeAnswer(draft: Draft, answer: string, { items, problems }: ItemFile)
     const message = `The answer “${letter}” was read as ${letter.toUpperCase()}.`;
     problems.push({ where, message, item: items.length });
   }
-  if (SEVERAL.test(answer))
+  if (SEVERAL_ANSWERS.test(answer))
     problems.push({
       where,
       message: `“${answer.slice(0, 40)}” names several options; the first was taken.`,

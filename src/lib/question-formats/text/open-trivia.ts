@@ -1,11 +1,11 @@
-import type { ItemFile, OnItem } from '../file-question.ts';
+import type { OnQuestion, QuestionFile } from '../file-question.ts';
 import { textToMarkdown } from '../html/plain-text.ts';
 
 type Draft = { line: number; stem: string[]; right?: string[]; options: string[][] };
 
 /** The questions of a file of OpenTriviaQA: `#Q` and a question, `^` and the right answer, `A` and an option a line. */
-export function readOpenTrivia(text: string, onItem?: OnItem): ItemFile {
-  const file: ItemFile = { format: 'OpenTriviaQA', items: [], problems: [] };
+export function readOpenTrivia(text: string, onItem?: OnQuestion): QuestionFile {
+  const file: QuestionFile = { format: 'OpenTriviaQA', items: [], problems: [] };
   let draft: Draft | undefined;
   let open: string[] = [];
   for (const [place, whole] of text
@@ -15,7 +15,7 @@ export function readOpenTrivia(text: string, onItem?: OnItem): ItemFile {
     const line = whole.trim();
     const [, sign = '', rest = ''] = /^(#Q|\^|[A-Z](?=\s|$))\s*(.*)$/.exec(line) ?? [];
     if (sign === '#Q') {
-      if (draft) take(draft, file);
+      if (draft) addQuestion(draft, file);
       onItem?.();
       open = [rest];
       draft = { line: place + 1, stem: open, options: [] };
@@ -27,11 +27,11 @@ export function readOpenTrivia(text: string, onItem?: OnItem): ItemFile {
       draft.options.push(open);
     } else if (line !== '') open.push(line);
   }
-  if (draft) take(draft, file);
+  if (draft) addQuestion(draft, file);
   return file;
 }
 
-function take({ line, stem, right, options }: Draft, { items, problems }: ItemFile): void {
+function addQuestion({ line, stem, right, options }: Draft, { items, problems }: QuestionFile): void {
   const where = `line ${line}`;
   const texts = options.map((lines) => lines.join('\n').trim());
   const key = right?.join('\n').trim() ?? '';

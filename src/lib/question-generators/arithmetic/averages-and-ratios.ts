@@ -1,10 +1,18 @@
 import { gcd, plus, ratio, times } from '#lib/fraction.ts';
-import { cast, names } from '../people.ts';
-import { counted, inUnits, multipleOf, range, rupees, tex, texDecimal } from '../number-format.ts';
-import { single } from '../kinds/single-choice.ts';
+import { singleChoice } from '../kinds/single-choice.ts';
+import {
+  decimalToTex,
+  formatCount,
+  formatMultiple,
+  formatRupees,
+  range,
+  toTex,
+  unitFormatter,
+} from '../number-format.ts';
+import { drawNames, drawPeople } from '../people.ts';
 import type { Template } from '../template.ts';
 
-const replaced = single({
+const replaced = singleChoice({
   name: 'one-of-a-group-replaced',
   title: 'One of a group is replaced',
   area: 'Quantitative',
@@ -14,7 +22,7 @@ const replaced = single({
   parameters: (draw) => ({
     count: draw.whole(6, 20),
     tenths: draw.step(5, 40, 5),
-    up: draw.heads(),
+    up: draw.coinFlip(),
     old: draw.whole(45, 80),
     who: draw.pick(['rowers', 'wrestlers', 'players', 'cadets']),
   }),
@@ -40,20 +48,20 @@ const replaced = single({
       plus(old, ratio((up ? count + 1 : -1 - count) * tenths, 10)),
     'keeps the weight of the one who left': ({ old }) => ratio(old),
   },
-  write: inUnits('kg'),
+  write: unitFormatter('kg'),
   stem: ({ count, tenths, up, old, who }) => [
-    `The average weight of ${count} ${who} ${up ? 'rises' : 'falls'} by ${texDecimal(ratio(tenths, 10))} kg when one who weighs ${old} kg is replaced by another.
+    `The average weight of ${count} ${who} ${up ? 'rises' : 'falls'} by ${decimalToTex(ratio(tenths, 10))} kg when one who weighs ${old} kg is replaced by another.
 What does the newcomer weigh?`,
-    `In a team of ${count} ${who}, one who weighs ${old} kg leaves and another comes. The average weight is now ${texDecimal(ratio(tenths, 10))} kg ${up ? 'more' : 'less'}.
+    `In a team of ${count} ${who}, one who weighs ${old} kg leaves and another comes. The average weight is now ${decimalToTex(ratio(tenths, 10))} kg ${up ? 'more' : 'less'}.
 How heavy is the newcomer?`,
   ],
   steps: ({ count, tenths, up, old }, answer) => [
-    `The total ${up ? 'rises' : 'falls'} by $${count} \\times ${texDecimal(ratio(tenths, 10))} = ${texDecimal(ratio(count * tenths, 10))}$ kg.`,
-    `Only the replacement changes it: $${old} ${up ? '+' : '-'} ${texDecimal(ratio(count * tenths, 10))}$, so the newcomer weighs ${answer}.`,
+    `The total ${up ? 'rises' : 'falls'} by $${count} \\times ${decimalToTex(ratio(tenths, 10))} = ${decimalToTex(ratio(count * tenths, 10))}$ kg.`,
+    `Only the replacement changes it: $${old} ${up ? '+' : '-'} ${decimalToTex(ratio(count * tenths, 10))}$, so the newcomer weighs ${answer}.`,
   ],
 });
 
-const ages = single({
+const ages = singleChoice({
   name: 'ages-in-two-ratios',
   title: 'Two ages in two ratios',
   area: 'Quantitative',
@@ -70,7 +78,7 @@ const ages = single({
       now: [elder / now, younger / now],
       after: [(elder + years) / then, (younger + years) / then],
       years,
-      who: cast(draw, 2),
+      who: drawPeople(draw, 2),
     } as const;
   },
   holds: ({ now: [a = 0, b = 0], after: [c = 0] }) => a <= 11 && c <= 11 && b >= 1,
@@ -95,18 +103,18 @@ const ages = single({
     'is the difference of the ages': ({ now: [a = 0, b = 0], after: [c = 0, d = 0], years }) =>
       ratio((a - b) * years * (c - d), a * d - b * c),
   },
-  write: (age) => counted(age, 'year'),
+  write: (age) => formatCount(age, 'year'),
   stem: ({ now, after, years, who: [elder, younger] }) =>
     `The ages of ${elder?.name} and ${younger?.name} are in the ratio ${now.join(' : ')}. In ${years} years they will be in the ratio ${after.join(' : ')}.
 How old is ${elder?.name} now?`,
   steps: ({ now: [a = 0, b = 0], after: [c = 0, d = 0], years }, answer) => [
-    `Let the ages be $${multipleOf(a, 'k')}$ and $${multipleOf(b, 'k')}$. Then $\\frac{${multipleOf(a, 'k')} + ${years}}{${multipleOf(b, 'k')} + ${years}} = \\frac{${c}}{${d}}$.`,
-    `Crosswise: $${multipleOf(d, `(${multipleOf(a, 'k')} + ${years})`)} = ${multipleOf(c, `(${multipleOf(b, 'k')} + ${years})`)}$, so $${multipleOf(a * d - b * c, 'k')} = ${years * (c - d)}$${a * d - b * c === 1 ? '' : ` and $k = ${tex(ratio(years * (c - d), a * d - b * c))}$`}.`,
-    `The age asked for is $${multipleOf(a, 'k')}$: ${answer}.`,
+    `Let the ages be $${formatMultiple(a, 'k')}$ and $${formatMultiple(b, 'k')}$. Then $\\frac{${formatMultiple(a, 'k')} + ${years}}{${formatMultiple(b, 'k')} + ${years}} = \\frac{${c}}{${d}}$.`,
+    `Crosswise: $${formatMultiple(d, `(${formatMultiple(a, 'k')} + ${years})`)} = ${formatMultiple(c, `(${formatMultiple(b, 'k')} + ${years})`)}$, so $${formatMultiple(a * d - b * c, 'k')} = ${years * (c - d)}$${a * d - b * c === 1 ? '' : ` and $k = ${toTex(ratio(years * (c - d), a * d - b * c))}$`}.`,
+    `The age asked for is $${formatMultiple(a, 'k')}$: ${answer}.`,
   ],
 });
 
-const chainedRatio = single({
+const chainedRatio = singleChoice({
   name: 'share-by-two-ratios',
   title: 'A sum shared by two ratios',
   area: 'Quantitative',
@@ -116,7 +124,14 @@ const chainedRatio = single({
   parameters: (draw) => {
     const [a, b, c, d] = [draw.whole(2, 9), draw.whole(2, 9), draw.whole(2, 9), draw.whole(2, 9)];
     const parts = a * c + b * c + b * d;
-    return { a, b, c, d, sum: parts * draw.pick([2, 4, 5, 6, 8, 10, 12, 15, 20, 25]), who: names(draw, 3) };
+    return {
+      a,
+      b,
+      c,
+      d,
+      sum: parts * draw.pick([2, 4, 5, 6, 8, 10, 12, 15, 20, 25]),
+      who: drawNames(draw, 3),
+    };
   },
   holds: ({ a, b, c, d, sum }) => gcd(a, b) === 1 && gcd(c, d) === 1 && b !== c && sum >= 200 && sum <= 4000,
   solve: ({ a, b, c, d, sum }) => ratio(sum * b * d, a * c + b * c + b * d),
@@ -136,21 +151,21 @@ const chainedRatio = single({
     'divides the sum in three equal parts': ({ sum }) => ratio(sum, 3),
     'adds up all four numbers of the ratios': ({ a, b, c, d, sum }) => ratio(sum * d, a + b + c + d),
   },
-  write: rupees,
+  write: formatRupees,
   stem: ({ a, b, c, d, sum, who: [x, y, z] }) =>
-    `${x}, ${y} and ${z} share ${rupees(sum)}. ${x}’s share is to ${y}’s as ${a} : ${b}, and ${y}’s is to ${z}’s as ${c} : ${d}.
+    `${x}, ${y} and ${z} share ${formatRupees(sum)}. ${x}’s share is to ${y}’s as ${a} : ${b}, and ${y}’s is to ${z}’s as ${c} : ${d}.
 How much does ${z} get?`,
   steps: ({ a, b, c, d, sum, who: [x, y, z] }, answer) => [
     `Make ${y}’s part the same in both: ${a} : ${b} = ${a * c} : ${b * c} and ${c} : ${d} = ${b * c} : ${b * d}.`,
-    `So ${x} : ${y} : ${z} = ${a * c} : ${b * c} : ${b * d}, which are $${a * c} + ${b * c} + ${b * d} = ${a * c + b * c + b * d}$ parts of ₹${texDecimal(ratio(sum, a * c + b * c + b * d))}.`,
-    `${z} gets $${b * d} \\times ${texDecimal(ratio(sum, a * c + b * c + b * d))}$, which is ${answer}.`,
+    `So ${x} : ${y} : ${z} = ${a * c} : ${b * c} : ${b * d}, which are $${a * c} + ${b * c} + ${b * d} = ${a * c + b * c + b * d}$ parts of ₹${decimalToTex(ratio(sum, a * c + b * c + b * d))}.`,
+    `${z} gets $${b * d} \\times ${decimalToTex(ratio(sum, a * c + b * c + b * d))}$, which is ${answer}.`,
   ],
 });
 
 /** A ratio in lowest terms, as an option says it. */
-const inRatio = (a: number, b: number) => `${a / gcd(a, b)} : ${b / gcd(a, b)}`;
+const formatRatio = (a: number, b: number) => `${a / gcd(a, b)} : ${b / gcd(a, b)}`;
 
-const alligation = single({
+const alligation = singleChoice({
   name: 'mix-to-a-price',
   title: 'Two sorts mixed to a price',
   area: 'Quantitative',
@@ -169,7 +184,7 @@ const alligation = single({
   },
   holds: ({ cheap, dear, mean }) =>
     2 * mean !== cheap + dear && Math.max(dear - mean, mean - cheap) < 12 * gcd(dear - mean, mean - cheap),
-  solve: ({ cheap, dear, mean }) => inRatio(dear - mean, mean - cheap),
+  solve: ({ cheap, dear, mean }) => formatRatio(dear - mean, mean - cheap),
   check: ({ cheap, dear, mean }) => {
     for (let one = 1; one <= 40; one += 1)
       for (let other = 1; other <= 40; other += 1)
@@ -178,13 +193,13 @@ const alligation = single({
   },
   mistakes: {
     'is turned round: the sort nearer to the mean gets less': ({ cheap, dear, mean }) =>
-      inRatio(mean - cheap, dear - mean),
-    'is the ratio of the two prices': ({ cheap, dear }) => inRatio(cheap, dear),
-    'is the ratio of the dearer price to the cheaper': ({ cheap, dear }) => inRatio(dear, cheap),
+      formatRatio(mean - cheap, dear - mean),
+    'is the ratio of the two prices': ({ cheap, dear }) => formatRatio(cheap, dear),
+    'is the ratio of the dearer price to the cheaper': ({ cheap, dear }) => formatRatio(dear, cheap),
     'compares the cheaper price’s gap with the whole gap': ({ cheap, dear, mean }) =>
-      inRatio(mean - cheap, dear - cheap),
+      formatRatio(mean - cheap, dear - cheap),
     'compares the dearer price’s gap with the whole gap': ({ cheap, dear, mean }) =>
-      inRatio(dear - mean, dear - cheap),
+      formatRatio(dear - mean, dear - cheap),
     'mixes equal parts, which gives the mean of the prices alone': () => '1 : 1',
   },
   stem: ({ cheap, dear, mean, what }) => [
@@ -199,7 +214,7 @@ What is the ratio of the cheaper to the dearer sort?`,
   ],
 });
 
-const dilution = single({
+const dilution = singleChoice({
   name: 'milk-replaced-by-water',
   title: 'Milk drawn off and replaced by water',
   area: 'Quantitative',
@@ -233,13 +248,13 @@ const dilution = single({
       plus(vessel, times(-vessel, ...range(1, rounds).map(() => ratio(vessel - taken, vessel)))),
     'is what is drawn off in all': ({ taken, rounds }) => ratio(taken * rounds),
   },
-  write: (value) => counted(value, 'litre'),
+  write: (value) => formatCount(value, 'litre'),
   stem: ({ vessel, taken, rounds }) =>
-    `From ${vessel} litres of milk, ${counted(taken, 'litre')} are drawn off and replaced by water. ${rounds === 2 ? 'The same is done once more with the mixture.' : 'The same is done twice more with the mixture.'}
+    `From ${vessel} litres of milk, ${formatCount(taken, 'litre')} are drawn off and replaced by water. ${rounds === 2 ? 'The same is done once more with the mixture.' : 'The same is done twice more with the mixture.'}
 How much milk is left in the vessel?`,
   steps: ({ vessel, taken, rounds }, answer) => [
-    `Each round leaves $\\frac{${vessel} - ${taken}}{${vessel}} = ${tex(ratio(vessel - taken, vessel))}$ of the milk, as the mixture is drawn off evenly.`,
-    `After ${rounds} rounds: $${vessel} \\times \\left(${tex(ratio(vessel - taken, vessel))}\\right)^${rounds}$, which is ${answer}.`,
+    `Each round leaves $\\frac{${vessel} - ${taken}}{${vessel}} = ${toTex(ratio(vessel - taken, vessel))}$ of the milk, as the mixture is drawn off evenly.`,
+    `After ${rounds} rounds: $${vessel} \\times \\left(${toTex(ratio(vessel - taken, vessel))}\\right)^${rounds}$, which is ${answer}.`,
   ],
 });
 

@@ -1,6 +1,6 @@
 import { ratio } from '#lib/fraction.ts';
-import { mixed, range, tex } from '../number-format.ts';
-import { single } from '../kinds/single-choice.ts';
+import { singleChoice } from '../kinds/single-choice.ts';
+import { formatMixedNumber, range, toTex } from '../number-format.ts';
 import type { Template } from '../template.ts';
 
 const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
@@ -35,12 +35,12 @@ const ordinalOf = (date: Day) => {
 };
 /** Days from one date to a later one. */
 const daysBetween = (from: Day, to: Day) => ordinalOf(to) - ordinalOf(from);
-const inWords = ({ year, month, day }: Day) => `${day} ${months[month]?.[0]} ${year}`;
+const formatDate = ({ year, month, day }: Day) => `${day} ${months[month]?.[0]} ${year}`;
 /** The weekday of a date, Sunday 0: the first day of the calendar is a Monday. */
 const weekdayOf = (date: Day) => ordinalOf(date) % 7;
-const named = (weekday: number) => weekdays[((weekday % 7) + 7) % 7] ?? '';
+const weekdayName = (weekday: number) => weekdays[((weekday % 7) + 7) % 7] ?? '';
 
-const calendar = single({
+const calendar = singleChoice({
   name: 'weekday-of-a-date',
   title: 'The weekday of another date',
   area: 'Quantitative',
@@ -53,22 +53,25 @@ const calendar = single({
     return { from: date(year), to: date(year + draw.whole(0, 4)) };
   },
   holds: ({ from, to }) => daysBetween(from, to) > 40,
-  solve: ({ from, to }) => named(weekdayOf(from) + daysBetween(from, to)),
+  solve: ({ from, to }) => weekdayName(weekdayOf(from) + daysBetween(from, to)),
   check: ({ to }) => weekdays[new Date(Date.UTC(to.year, to.month, to.day)).getUTCDay()] ?? '',
   mistakes: {
-    'counts the first day as well': ({ from, to }) => named(weekdayOf(from) + daysBetween(from, to) + 1),
-    'counts one day too few': ({ from, to }) => named(weekdayOf(from) + daysBetween(from, to) - 1),
+    'counts the first day as well': ({ from, to }) =>
+      weekdayName(weekdayOf(from) + daysBetween(from, to) + 1),
+    'counts one day too few': ({ from, to }) => weekdayName(weekdayOf(from) + daysBetween(from, to) - 1),
     'takes every month for 30 days': ({ from, to }) =>
-      named(weekdayOf(from) + 365 * (to.year - from.year) + 30 * (to.month - from.month) + to.day - from.day),
-    'counts backwards': ({ from, to }) => named(weekdayOf(from) - daysBetween(from, to)),
+      weekdayName(
+        weekdayOf(from) + 365 * (to.year - from.year) + 30 * (to.month - from.month) + to.day - from.day,
+      ),
+    'counts backwards': ({ from, to }) => weekdayName(weekdayOf(from) - daysBetween(from, to)),
     'goes on by the difference of the dates’ days alone': ({ from, to }) =>
-      named(weekdayOf(from) + to.day - from.day),
+      weekdayName(weekdayOf(from) + to.day - from.day),
     'goes on by one weekday for every year alone': ({ from, to }) =>
-      from.year === to.year ? undefined : named(weekdayOf(from) + to.year - from.year),
+      from.year === to.year ? undefined : weekdayName(weekdayOf(from) + to.year - from.year),
   },
   stem: ({ from, to }) => [
-    `${inWords(from)} falls on a ${named(weekdayOf(from))}. On what day of the week does ${inWords(to)} fall?`,
-    `If ${inWords(from)} is a ${named(weekdayOf(from))}, which weekday is ${inWords(to)}?`,
+    `${formatDate(from)} falls on a ${weekdayName(weekdayOf(from))}. On what day of the week does ${formatDate(to)} fall?`,
+    `If ${formatDate(from)} is a ${weekdayName(weekdayOf(from))}, which weekday is ${formatDate(to)}?`,
   ],
   steps: ({ from, to }, answer) => {
     const days = daysBetween(from, to);
@@ -77,8 +80,8 @@ const calendar = single({
       return isLeap(year) && daysBetween(from, extra) > 0 && daysBetween(extra, to) >= 0;
     });
     return [
-      `From ${inWords(from)} to ${inWords(to)} there are ${days} days${leaps.length === 0 ? '' : ` (${leaps.join(' and ')} ${leaps.length === 1 ? 'has' : 'have'} a 29 February)`}.`,
-      `$${days} = 7 \\times ${Math.floor(days / 7)} + ${days % 7}$, so the weekday moves on by ${days % 7} from ${named(weekdayOf(from))}: ${answer}.`,
+      `From ${formatDate(from)} to ${formatDate(to)} there are ${days} days${leaps.length === 0 ? '' : ` (${leaps.join(' and ')} ${leaps.length === 1 ? 'has' : 'have'} a 29 February)`}.`,
+      `$${days} = 7 \\times ${Math.floor(days / 7)} + ${days % 7}$, so the weekday moves on by ${days % 7} from ${weekdayName(weekdayOf(from))}: ${answer}.`,
     ];
   },
 });
@@ -89,9 +92,9 @@ const halfDegrees = (hour: number, minute: number) => {
   return Math.min(gap, 720 - gap);
 };
 const clock = (hour: number, minute: number) => `${hour}:${String(minute).padStart(2, '0')}`;
-const degrees = (value: Parameters<typeof mixed>[0]) => `$${tex(value)}^\\circ$`;
+const degrees = (value: Parameters<typeof formatMixedNumber>[0]) => `$${toTex(value)}^\\circ$`;
 
-const angle = single({
+const angle = singleChoice({
   name: 'angle-of-clock-hands',
   title: 'The angle between the hands of a clock',
   area: 'Quantitative',
@@ -138,20 +141,20 @@ const angle = single({
     const short = ratio(60 * (hour % 12) + minute, 2);
     return [
       `The minute hand stands at $6 \\times ${minute} = ${6 * minute}$ degrees from 12.`,
-      `The hour hand stands at $30 \\times ${hour % 12} + \\frac{${minute}}{2} = ${tex(short)}$ degrees.`,
+      `The hour hand stands at $30 \\times ${hour % 12} + \\frac{${minute}}{2} = ${toTex(short)}$ degrees.`,
       `Their difference is $${Math.abs(6 * minute - (60 * (hour % 12) + minute) / 2)}$ degrees; the smaller angle is ${answer}.`,
     ];
   },
 });
 
 /** How many degrees the minute hand gains after the hour until the hands are first, or next, so far apart. */
-const gains = (hour: number, apart: number) =>
+const angleGains = (hour: number, apart: number) =>
   [30 * hour - apart, 30 * hour + apart, 30 * hour - apart + 360, 30 * hour + apart - 360].filter(
     (gain) => gain > 0,
   );
-const firstGain = (hour: number, apart: number) => Math.min(...gains(hour, apart));
+const firstGain = (hour: number, apart: number) => Math.min(...angleGains(hour, apart));
 
-const meeting = single({
+const meeting = singleChoice({
   name: 'when-clock-hands-stand-apart',
   title: 'When the hands of a clock stand at an angle',
   area: 'Quantitative',
@@ -174,7 +177,7 @@ const meeting = single({
   mistakes: {
     'lets the hour hand stand still': ({ hour, apart }) => ratio(firstGain(hour, apart), 6),
     'is the second time that it happens': ({ hour, apart }) => {
-      const later = gains(hour, apart).filter((gain) => gain > firstGain(hour, apart));
+      const later = angleGains(hour, apart).filter((gain) => gain > firstGain(hour, apart));
       return later.length > 0 ? ratio(2 * Math.min(...later), 11) : undefined;
     },
     'adds the speeds of the hands instead of subtracting them': ({ hour, apart }) =>
@@ -183,7 +186,7 @@ const meeting = single({
     'forgets to double': ({ hour, apart }) => ratio(firstGain(hour, apart), 11),
     'counts from one hour later': ({ hour, apart }) => ratio(2 * firstGain(hour + 1, apart), 11),
   },
-  write: (value) => `${mixed(value)} minutes past`,
+  write: (value) => `${formatMixedNumber(value)} minutes past`,
   stem: ({ hour, apart }) => {
     const how =
       apart === 0

@@ -1,11 +1,11 @@
 import { isWhole, minus, plus, ratio, times, toNumber } from '#lib/fraction.ts';
-import { somebody } from '../people.ts';
 import { numerical } from '../kinds/numerical.ts';
-import { rupees, tex, texDecimal } from '../number-format.ts';
-import { single } from '../kinds/single-choice.ts';
+import { singleChoice } from '../kinds/single-choice.ts';
+import { decimalToTex, formatRupees, toTex } from '../number-format.ts';
+import { drawPerson } from '../people.ts';
 import type { Template } from '../template.ts';
 
-const simplePrincipal = single({
+const simplePrincipal = singleChoice({
   name: 'principal-from-simple-amount',
   title: 'The sum that grows to an amount at simple interest',
   area: 'Quantitative',
@@ -14,7 +14,7 @@ const simplePrincipal = single({
   space: 1000,
   parameters: (draw) => {
     const [lent, rate, years] = [draw.step(1000, 40_000, 500), draw.whole(4, 12), draw.whole(2, 6)];
-    return { amount: lent + (lent * rate * years) / 100, rate, years, who: somebody(draw) };
+    return { amount: lent + (lent * rate * years) / 100, rate, years, who: drawPerson(draw) };
   },
   bounds: [100, 100_000],
   solve: ({ amount, rate, years }) => ratio(amount * 100, 100 + rate * years),
@@ -36,19 +36,19 @@ const simplePrincipal = single({
     'adds a year too many': ({ amount, rate, years }) => ratio(amount * 100, 100 + rate * (years + 1)),
     'is a percentage of the amount alone': ({ amount, rate, years }) => ratio(amount * rate * years, 100),
   },
-  write: rupees,
+  write: formatRupees,
   stem: ({ amount, rate, years, who }) => [
-    `${who.name} lends a sum at ${rate}% simple interest a year. After ${years} years ${who.she} gets back ${rupees(amount)} in all.
-How much did ${who.she} lend?`,
-    `A sum grows to ${rupees(amount)} in ${years} years at a simple interest of ${rate}% a year. What was the sum?`,
+    `${who.name} lends a sum at ${rate}% simple interest a year. After ${years} years ${who.pronoun} gets back ${formatRupees(amount)} in all.
+How much did ${who.pronoun} lend?`,
+    `A sum grows to ${formatRupees(amount)} in ${years} years at a simple interest of ${rate}% a year. What was the sum?`,
   ],
   steps: ({ amount, rate, years }, answer) => [
     `In ${years} years the interest is $${rate} \\times ${years} = ${rate * years}$ percent of the sum.`,
-    `So the amount is ${100 + rate * years}% of the sum: $\\frac{${tex(amount)} \\times 100}{${100 + rate * years}}$ = ${answer}.`,
+    `So the amount is ${100 + rate * years}% of the sum: $\\frac{${toTex(amount)} \\times 100}{${100 + rate * years}}$ = ${answer}.`,
   ],
 });
 
-const difference = single({
+const difference = singleChoice({
   name: 'compound-minus-simple',
   title: 'Compound against simple interest over two years',
   area: 'Quantitative',
@@ -76,16 +76,16 @@ const difference = single({
     'moves the point by one place': ({ sum, rate }) => ratio(sum * rate * rate, 1000),
     'halves the interest on the interest': ({ sum, rate }) => ratio(sum * rate * rate, 20_000),
   },
-  write: rupees,
+  write: formatRupees,
   stem: ({ sum, rate }) => [
-    `A sum of ${rupees(sum)} is lent for two years at ${rate}% a year.
+    `A sum of ${formatRupees(sum)} is lent for two years at ${rate}% a year.
 By how much is the compound interest, compounded yearly, more than the simple interest?`,
-    `What is the difference between the compound and the simple interest on ${rupees(sum)} for two years at ${rate}% a year, compounded yearly?`,
+    `What is the difference between the compound and the simple interest on ${formatRupees(sum)} for two years at ${rate}% a year, compounded yearly?`,
   ],
   steps: ({ sum, rate }, answer) => [
-    `The first year’s interest is $${tex(sum)} \\times \\frac{${rate}}{100} = ${texDecimal(ratio(sum * rate, 100))}$ rupees either way.`,
+    `The first year’s interest is $${toTex(sum)} \\times \\frac{${rate}}{100} = ${decimalToTex(ratio(sum * rate, 100))}$ rupees either way.`,
     `In the second year compound interest earns ${rate}% on this interest too, and nothing else differs.`,
-    `Difference: $${texDecimal(ratio(sum * rate, 100))} \\times \\frac{${rate}}{100}$, which is ${answer}.`,
+    `Difference: $${decimalToTex(ratio(sum * rate, 100))} \\times \\frac{${rate}}{100}$, which is ${answer}.`,
   ],
 });
 
@@ -100,7 +100,7 @@ const compoundAmount = numerical({
     sum: draw.step(1000, 50_000, 500),
     rate: draw.pick([4, 5, 6, 8, 10, 12, 15, 20]),
     years: draw.whole(2, 3),
-    who: somebody(draw),
+    who: drawPerson(draw),
   }),
   bounds: [1000, 100_000],
   form: 'money',
@@ -116,21 +116,21 @@ const compoundAmount = numerical({
     'is the interest without the sum itself': ({ sum, rate, years }) =>
       ratio(sum * (100 + rate) ** years - sum * 100 ** years, 100 ** years),
   },
-  write: rupees,
+  write: formatRupees,
   stem: ({ sum, rate, years, who }) => [
-    `${who.name} puts ${rupees(sum)} into a deposit at ${rate}% a year, compounded yearly. How many rupees is it worth after ${years} years?`,
-    `To what amount, in rupees, does ${rupees(sum)} grow in ${years} years at ${rate}% compound interest a year?`,
+    `${who.name} puts ${formatRupees(sum)} into a deposit at ${rate}% a year, compounded yearly. How many rupees is it worth after ${years} years?`,
+    `To what amount, in rupees, does ${formatRupees(sum)} grow in ${years} years at ${rate}% compound interest a year?`,
   ],
   steps: ({ sum, rate, years }, answer) => [
-    `Each year multiplies the amount by $1 + \\frac{${rate}}{100} = ${texDecimal(ratio(100 + rate, 100))}$.`,
-    `After ${years} years: $${tex(sum)} \\times ${texDecimal(ratio(100 + rate, 100))}^${years}$, which is ${answer}.`,
+    `Each year multiplies the amount by $1 + \\frac{${rate}}{100} = ${decimalToTex(ratio(100 + rate, 100))}$.`,
+    `After ${years} years: $${toTex(sum)} \\times ${decimalToTex(ratio(100 + rate, 100))}^${years}$, which is ${answer}.`,
   ],
 });
 
 /** Months, and what they make of a yearly rate. */
 const overMonths = (rate: number, months: number) => ratio(rate * months, 12);
 
-const trueDiscount = single({
+const trueDiscount = singleChoice({
   name: 'true-discount',
   title: 'The true discount of a bill',
   area: 'Quantitative',
@@ -167,20 +167,20 @@ const trueDiscount = single({
     'takes the rate of a whole year': ({ bill, rate }) => times(bill, ratio(rate, 100 + rate)),
     'is the interest of a whole year': ({ bill, rate }) => times(bill, ratio(rate, 100)),
   },
-  write: rupees,
+  write: formatRupees,
   stem: ({ bill, rate, months }) =>
-    `What is the true discount on a bill of ${rupees(bill)} that is due in ${months} months, at a simple interest of ${rate}% a year?`,
+    `What is the true discount on a bill of ${formatRupees(bill)} that is due in ${months} months, at a simple interest of ${rate}% a year?`,
   steps: ({ bill, rate, months }, answer) => {
-    const percents = texDecimal(overMonths(rate, months));
+    const percents = decimalToTex(overMonths(rate, months));
     return [
       `In ${months} months the interest is $${rate} \\times \\frac{${months}}{12} = ${percents}$ percent of the present worth.`,
       `So of every $100 + ${percents}$ rupees of the bill, ${percents} are discount.`,
-      `True discount: $${tex(bill)} \\times \\frac{${percents}}{100 + ${percents}}$, which is ${answer}.`,
+      `True discount: $${toTex(bill)} \\times \\frac{${percents}}{100 + ${percents}}$, which is ${answer}.`,
     ];
   },
 });
 
-const bankersGain = single({
+const bankersGain = singleChoice({
   name: 'sum-from-bankers-discount',
   title: 'A bill’s sum from its banker’s and true discount',
   area: 'Quantitative',
@@ -211,14 +211,14 @@ const bankersGain = single({
     'adds the discounts and takes them for a tenth of the bill': ({ bankers, real }) =>
       times(10, plus(bankers, real)),
   },
-  write: rupees,
+  write: formatRupees,
   stem: ({ bankers, real }) =>
-    `On a bill, the banker’s discount is ${rupees(bankers)} and the true discount for the same time and rate is ${rupees(real)}.
+    `On a bill, the banker’s discount is ${formatRupees(bankers)} and the true discount for the same time and rate is ${formatRupees(real)}.
 What is the sum of the bill?`,
   steps: ({ bankers, real }, answer) => [
     `The banker’s discount is the interest on the bill, the true discount the interest on the present worth.`,
-    `Their difference, $${tex(bankers)} - ${tex(real)} = ${tex(minus(bankers, real))}$ rupees, is the interest on the true discount.`,
-    `So the bill is to the banker’s discount as the true discount is to the difference: $\\frac{${tex(bankers)} \\times ${tex(real)}}{${tex(minus(bankers, real))}}$, which is ${answer}.`,
+    `Their difference, $${toTex(bankers)} - ${toTex(real)} = ${toTex(minus(bankers, real))}$ rupees, is the interest on the true discount.`,
+    `So the bill is to the banker’s discount as the true discount is to the difference: $\\frac{${toTex(bankers)} \\times ${toTex(real)}}{${toTex(minus(bankers, real))}}$, which is ${answer}.`,
   ],
 });
 

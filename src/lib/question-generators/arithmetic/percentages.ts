@@ -1,8 +1,8 @@
 import { isWhole, plus, ratio, times, toNumber } from '#lib/fraction.ts';
-import { names } from '../people.ts';
 import { numerical } from '../kinds/numerical.ts';
-import { capital, counted, percent, tex, texDecimal } from '../number-format.ts';
-import { single } from '../kinds/single-choice.ts';
+import { singleChoice } from '../kinds/single-choice.ts';
+import { capitalize, decimalToTex, formatCount, formatPercent, toTex } from '../number-format.ts';
+import { drawNames } from '../people.ts';
 import type { Template } from '../template.ts';
 
 const election = numerical({
@@ -18,7 +18,7 @@ const election = numerical({
       invalid,
       loser,
       lead: ratio(polled * (100 - invalid) * (100 - 2 * loser), 10_000),
-      who: names(draw, 2),
+      who: drawNames(draw, 2),
     };
   },
   holds: ({ lead }) => isWhole(lead),
@@ -37,18 +37,18 @@ const election = numerical({
     'takes the loser’s percentage for that of the lead': ({ invalid, loser, lead }) =>
       times(lead, ratio(10_000, (100 - invalid) * loser)),
   },
-  write: (value) => counted(value, 'vote'),
+  write: (value) => formatCount(value, 'vote'),
   stem: ({ invalid, loser, lead, who: [a, b] }) =>
-    `${a} and ${b} stood for student president. ${invalid}% of the votes polled were invalid. ${b} got ${loser}% of the valid votes and lost by ${counted(lead, 'vote')}.
+    `${a} and ${b} stood for student president. ${invalid}% of the votes polled were invalid. ${b} got ${loser}% of the valid votes and lost by ${formatCount(lead, 'vote')}.
 How many votes were polled in all?`,
   steps: ({ invalid, loser, lead, who: [a] }, answer) => [
     `${a} got ${100 - loser}% of the valid votes, so the lead is $${100 - loser} - ${loser} = ${100 - 2 * loser}$ percent of them.`,
-    `Valid votes: $${tex(lead)} \\times \\frac{100}{${100 - 2 * loser}} = ${tex(times(lead, ratio(100, 100 - 2 * loser)))}$.`,
+    `Valid votes: $${toTex(lead)} \\times \\frac{100}{${100 - 2 * loser}} = ${toTex(times(lead, ratio(100, 100 - 2 * loser)))}$.`,
     `They are ${100 - invalid}% of all votes, which makes ${answer}.`,
   ],
 });
 
-const successive = single({
+const successive = singleChoice({
   name: 'two-changes-in-a-row',
   title: 'Two percentage changes in a row',
   area: 'Quantitative',
@@ -58,7 +58,7 @@ const successive = single({
   parameters: (draw) => ({
     first: draw.step(5, 40, 1),
     second: draw.step(5, 40, 1),
-    up: draw.heads(),
+    up: draw.coinFlip(),
     what: draw.pick([
       'the price of rice',
       'the rent of a room',
@@ -86,11 +86,11 @@ const successive = single({
       times(second, ratio(up ? 100 + first : 100 - first, 100)),
     'is the mean of the two changes': ({ first, second }) => ratio(first + second, 2),
   },
-  write: percent,
+  write: formatPercent,
   stem: ({ first, second, up, what }) => {
     const verb = up ? 'rises' : 'falls';
     return [
-      `${capital(what)} ${verb} by ${first}% and then by another ${second}%. By what percentage has it ${up ? 'risen' : 'fallen'} in all?`,
+      `${capitalize(what)} ${verb} by ${first}% and then by another ${second}%. By what percentage has it ${up ? 'risen' : 'fallen'} in all?`,
       `In one month ${what} ${verb} by ${first}%, in the next by ${second}%. What single change comes to the same?`,
     ];
   },
@@ -98,7 +98,7 @@ const successive = single({
     const [one, two] = up ? [100 + first, 100 + second] : [100 - first, 100 - second];
     return [
       `Begin with 100. After the first change it is ${one}.`,
-      `The second is ${second}% of ${one}, so it becomes $${one} \\times \\frac{${two}}{100} = ${texDecimal(ratio(one * two, 100))}$.`,
+      `The second is ${second}% of ${one}, so it becomes $${one} \\times \\frac{${two}}{100} = ${decimalToTex(ratio(one * two, 100))}$.`,
       `In all it ${up ? 'rises' : 'falls'} by ${answer}.`,
     ];
   },

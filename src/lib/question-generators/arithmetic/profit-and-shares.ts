@@ -1,11 +1,11 @@
 import { plus, ratio } from '#lib/fraction.ts';
-import { names, somebody } from '../people.ts';
-import { multiple } from '../kinds/statements.ts';
-import { counted, percent, rupees, tex, texDecimal } from '../number-format.ts';
-import { single } from '../kinds/single-choice.ts';
+import { singleChoice } from '../kinds/single-choice.ts';
+import { multipleChoice } from '../kinds/statements.ts';
+import { decimalToTex, formatCount, formatPercent, formatRupees, toTex } from '../number-format.ts';
+import { drawNames, drawPerson } from '../people.ts';
 import type { Template } from '../template.ts';
 
-const markedPrice = single({
+const markedPrice = singleChoice({
   name: 'marked-up-then-discounted',
   title: 'A price marked up and then discounted',
   area: 'Quantitative',
@@ -15,7 +15,7 @@ const markedPrice = single({
   parameters: (draw) => ({
     up: draw.step(10, 80, 2),
     off: draw.step(5, 40, 1),
-    who: somebody(draw),
+    who: drawPerson(draw),
     goods: draw.pick(['calculators', 'school bags', 'table lamps', 'raincoats']),
   }),
   holds: ({ up, off }) => (100 + up) * (100 - off) > 10_000,
@@ -39,21 +39,21 @@ const markedPrice = single({
       plus(up - off, ratio(up * off, 100)),
     'is the mean of the two percentages': ({ up, off }) => ratio(up + off, 2),
   },
-  write: percent,
+  write: formatPercent,
   stem: ({ up, off, who, goods }) => [
-    `${who.name} marks ${goods} ${up}% above what they cost ${who.she === 'she' ? 'her' : 'him'} and sells them with a discount of ${off}%.
-What is ${who.her} profit, as a percentage of the cost?`,
+    `${who.name} marks ${goods} ${up}% above what they cost ${who.pronoun === 'she' ? 'her' : 'him'} and sells them with a discount of ${off}%.
+What is ${who.possessive} profit, as a percentage of the cost?`,
     `The marked price of an article is ${up}% above its cost price. It is sold at a discount of ${off}%.
 What is the profit per cent?`,
   ],
   steps: ({ up, off }, answer) => [
     `Let the cost be ₹100. The marked price is then ₹${100 + up}.`,
-    `The discount is ${off}% of that, so the selling price is $${100 + up} \\times \\frac{${100 - off}}{100} = ${texDecimal(ratio((100 + up) * (100 - off), 100))}$ rupees.`,
+    `The discount is ${off}% of that, so the selling price is $${100 + up} \\times \\frac{${100 - off}}{100} = ${decimalToTex(ratio((100 + up) * (100 - off), 100))}$ rupees.`,
     `The profit on ₹100 is ${answer}.`,
   ],
 });
 
-const equalPrices = multiple({
+const equalPrices = multipleChoice({
   name: 'two-sold-at-the-same-price',
   title: 'Two articles sold at the same price',
   area: 'Quantitative',
@@ -65,10 +65,10 @@ const equalPrices = multiple({
     return {
       rate,
       price: ((100 * 100 - rate * rate) / 25) * draw.whole(1, 20),
-      gainTold: draw.heads(),
-      lossTold: draw.heads(),
-      wholeTold: draw.heads(),
-      percentTold: draw.heads(),
+      gainTold: draw.coinFlip(),
+      lossTold: draw.coinFlip(),
+      wholeTold: draw.coinFlip(),
+      percentTold: draw.coinFlip(),
       goods: draw.pick(['bicycles', 'phones', 'chairs', 'fans']),
     };
   },
@@ -85,26 +85,26 @@ const equalPrices = multiple({
     const dear = ratio(price * (100 + rate), 100);
     return [
       {
-        text: `The ${one} sold at a gain cost the dealer ${rupees(gainTold ? gainer : cheap)}.`,
+        text: `The ${one} sold at a gain cost the dealer ${formatRupees(gainTold ? gainer : cheap)}.`,
         holds: gainTold,
-        why: `the price is ${100 + rate}% of its cost, so it cost ${rupees(gainer)}${gainTold ? '' : `; taking ${rate}% off the selling price is something else`}.`,
+        why: `the price is ${100 + rate}% of its cost, so it cost ${formatRupees(gainer)}${gainTold ? '' : `; taking ${rate}% off the selling price is something else`}.`,
       },
       {
-        text: `The ${one} sold at a loss cost the dealer ${rupees(lossTold ? loser : dear)}.`,
+        text: `The ${one} sold at a loss cost the dealer ${formatRupees(lossTold ? loser : dear)}.`,
         holds: lossTold,
-        why: `the price is ${100 - rate}% of its cost, so it cost ${rupees(loser)}${lossTold ? '' : `; adding ${rate}% to the selling price is something else`}.`,
+        why: `the price is ${100 - rate}% of its cost, so it cost ${formatRupees(loser)}${lossTold ? '' : `; adding ${rate}% to the selling price is something else`}.`,
       },
       {
         text: wholeTold
-          ? `On the whole the dealer loses ${rupees(loss)}.`
+          ? `On the whole the dealer loses ${formatRupees(loss)}.`
           : 'On the whole the dealer neither gains nor loses.',
         holds: wholeTold,
-        why: `the two cost ${rupees(gainer + loser)} and bring ${rupees(2 * price)}.`,
+        why: `the two cost ${formatRupees(gainer + loser)} and bring ${formatRupees(2 * price)}.`,
       },
       {
-        text: `The overall loss is ${percent(ratio(percentTold ? rate * rate : rate * 50, 100))} of the cost.`,
+        text: `The overall loss is ${formatPercent(ratio(percentTold ? rate * rate : rate * 50, 100))} of the cost.`,
         holds: percentTold || rate * rate === rate * 50,
-        why: `the loss is ${rupees(loss)} on ${rupees(gainer + loser)}, which is ${percent(ratio(rate * rate, 100))}.`,
+        why: `the loss is ${formatRupees(loss)} on ${formatRupees(gainer + loser)}, which is ${formatPercent(ratio(rate * rate, 100))}.`,
       },
     ];
   },
@@ -125,14 +125,14 @@ const equalPrices = multiple({
     ];
   },
   stem: ({ rate, price, goods }) =>
-    `A dealer sells two ${goods} at ${rupees(price)} each: one at a gain of ${rate}% and the other at a loss of ${rate}%, both reckoned on what they cost.
+    `A dealer sells two ${goods} at ${formatRupees(price)} each: one at a gain of ${rate}% and the other at a loss of ${rate}%, both reckoned on what they cost.
 Which of these statements are true? Select all that apply.`,
   steps: ({ rate }) => [
     `Gain and loss are percentages of the costs, so the two prices are ${100 + rate}% and ${100 - rate}% of them.`,
   ],
 });
 
-const partnership = single({
+const partnership = singleChoice({
   name: 'partner-who-joins-later',
   title: 'A partner who joins later',
   area: 'Quantitative',
@@ -151,7 +151,7 @@ const partnership = single({
       second,
       months,
       profit: parts * draw.pick([25, 50, 75, 100, 125, 150]),
-      who: names(draw, 2),
+      who: drawNames(draw, 2),
     };
   },
   holds: ({ first, second, profit }) => first !== second && profit < 60_000,
@@ -176,21 +176,21 @@ const partnership = single({
     'splits the profit by the months alone': ({ months, profit }) =>
       ratio(profit * (12 - months), 24 - months),
   },
-  write: rupees,
+  write: formatRupees,
   stem: ({ first, second, months, profit, who: [a, b] }) =>
-    `${a} opens a shop with ${rupees(first)}. ${b} joins with ${rupees(second)} ${counted(months, 'month')} later. At the end of the first year they share a profit of ${rupees(profit)} by capital and time.
+    `${a} opens a shop with ${formatRupees(first)}. ${b} joins with ${formatRupees(second)} ${formatCount(months, 'month')} later. At the end of the first year they share a profit of ${formatRupees(profit)} by capital and time.
 What is ${b}’s share?`,
   steps: ({ first, second, months, profit, who: [a, b] }, answer) => {
     const [one, other] = [first * 12, second * (12 - months)];
     return [
-      `${a}: $${tex(first)} \\times 12 = ${tex(one)}$. ${b}: $${tex(second)} \\times ${12 - months} = ${tex(other)}$.`,
-      `${b}’s part of the profit is $\\frac{${tex(other)}}{${tex(one + other)}} = ${tex(ratio(other, one + other))}$.`,
-      `Share: $${tex(profit)} \\times ${tex(ratio(other, one + other))}$, which is ${answer}.`,
+      `${a}: $${toTex(first)} \\times 12 = ${toTex(one)}$. ${b}: $${toTex(second)} \\times ${12 - months} = ${toTex(other)}$.`,
+      `${b}’s part of the profit is $\\frac{${toTex(other)}}{${toTex(one + other)}} = ${toTex(ratio(other, one + other))}$.`,
+      `Share: $${toTex(profit)} \\times ${toTex(ratio(other, one + other))}$, which is ${answer}.`,
     ];
   },
 });
 
-const stock = single({
+const stock = singleChoice({
   name: 'income-from-shares',
   title: 'The yearly income from shares',
   area: 'Quantitative',
@@ -199,7 +199,7 @@ const stock = single({
   space: 300,
   parameters: (draw) => {
     const price = draw.pick([80, 90, 96, 105, 110, 112, 115, 120, 125, 128, 130, 135, 140, 144, 150, 160]);
-    return { price, shares: draw.step(20, 200, 5), rate: draw.whole(5, 16), who: somebody(draw) };
+    return { price, shares: draw.step(20, 200, 5), rate: draw.whole(5, 16), who: drawPerson(draw) };
   },
   bounds: [50, 8000],
   form: 'money',
@@ -224,12 +224,12 @@ const stock = single({
     'divides the money by the face value and the price together': ({ price, shares, rate }) =>
       ratio(price * shares * rate, 100 + price),
   },
-  write: rupees,
+  write: formatRupees,
   stem: ({ price, shares, rate, who }) =>
-    `${who.name} invests ${rupees(price * shares)} in shares with a face value of ₹100 that stand at ₹${price} and pay a dividend of ${rate}% a year.
-What is ${who.her} yearly income from them?`,
+    `${who.name} invests ${formatRupees(price * shares)} in shares with a face value of ₹100 that stand at ₹${price} and pay a dividend of ${rate}% a year.
+What is ${who.possessive} yearly income from them?`,
   steps: ({ price, shares, rate }, answer) => [
-    `Shares bought: $${tex(price * shares)} \\div ${price} = ${shares}$.`,
+    `Shares bought: $${toTex(price * shares)} \\div ${price} = ${shares}$.`,
     `Each pays ${rate}% of its face value of ₹100: ₹${rate}.`,
     `Income: $${shares} \\times ${rate}$, which is ${answer}.`,
   ],

@@ -1,14 +1,22 @@
 import { lcm, minus, plus, ratio, times } from '#lib/fraction.ts';
-import { names, somebody, towns } from '../people.ts';
 import { numerical } from '../kinds/numerical.ts';
-import { capital, counted, inNouns, inUnits, range, tex, texDecimal } from '../number-format.ts';
-import { single } from '../kinds/single-choice.ts';
+import { singleChoice } from '../kinds/single-choice.ts';
+import {
+  capitalize,
+  decimalToTex,
+  formatCount,
+  nounFormatter,
+  range,
+  toTex,
+  unitFormatter,
+} from '../number-format.ts';
+import { drawNames, drawPerson, towns } from '../people.ts';
 import type { Template } from '../template.ts';
 
-const kmh = inUnits('km/h');
-const metres = inUnits('m');
+const kmh = unitFormatter('km/h');
+const metres = unitFormatter('m');
 
-const roundTrip = single({
+const roundTrip = singleChoice({
   name: 'average-speed-there-and-back',
   title: 'The average speed of a way there and back',
   area: 'Quantitative',
@@ -23,7 +31,7 @@ const roundTrip = single({
     return {
       there,
       back: fair.length > 0 ? draw.pick(fair) : there,
-      who: somebody(draw),
+      who: drawPerson(draw),
       town: draw.pick(towns),
     };
   },
@@ -47,7 +55,7 @@ const roundTrip = single({
   write: kmh,
   stem: ({ there, back, who, town }) => [
     `${who.name} rides to ${town} at ${there} km/h and comes back by the same road at ${back} km/h.
-What is ${who.her} average speed for the whole ride?`,
+What is ${who.possessive} average speed for the whole ride?`,
     `A bus goes to ${town} at ${there} km/h and returns by the same road at ${back} km/h.
 What is its average speed for the whole trip, stops left aside?`,
   ],
@@ -61,7 +69,7 @@ What is its average speed for the whole trip, stops left aside?`,
   },
 });
 
-const lateAndEarly = single({
+const lateAndEarly = singleChoice({
   name: 'late-at-one-speed-early-at-another',
   title: 'Late at one speed, early at another',
   area: 'Quantitative',
@@ -73,7 +81,7 @@ const lateAndEarly = single({
     quicker: draw.whole(1, 10),
     late: draw.whole(3, 30),
     early: draw.whole(2, 30),
-    who: somebody(draw),
+    who: drawPerson(draw),
   }),
   holds: ({ slow, quicker, late, early }) => quicker < slow && late !== early,
   bounds: [1, 60],
@@ -98,18 +106,18 @@ const lateAndEarly = single({
     'multiplies the lost time by the mean of the speeds': ({ slow, quicker, late, early }) =>
       ratio((late + early) * (2 * slow + quicker), 120),
   },
-  write: inUnits('km'),
+  write: unitFormatter('km'),
   stem: ({ slow, quicker, late, early, who }) =>
-    `${who.name} always leaves home at the same time. At ${slow} km/h ${who.she} reaches the college ${counted(late, 'minute')} late, at ${slow + quicker} km/h ${counted(early, 'minute')} early.
-How far is the college from ${who.her} home?`,
+    `${who.name} always leaves home at the same time. At ${slow} km/h ${who.pronoun} reaches the college ${formatCount(late, 'minute')} late, at ${slow + quicker} km/h ${formatCount(early, 'minute')} early.
+How far is the college from ${who.possessive} home?`,
   steps: ({ slow, quicker, late, early }, answer) => [
-    `The two rides differ by $${late} + ${early} = ${late + early}$ minutes, which is $${tex(ratio(late + early, 60))}$ h.`,
-    `With the distance $d$ in km: $\\frac{d}{${slow}} - \\frac{d}{${slow + quicker}} = ${tex(ratio(late + early, 60))}$.`,
-    `So $d = ${tex(ratio(late + early, 60))} \\times \\frac{${slow} \\times ${slow + quicker}}{${slow + quicker} - ${slow}}$, which is ${answer}.`,
+    `The two rides differ by $${late} + ${early} = ${late + early}$ minutes, which is $${toTex(ratio(late + early, 60))}$ h.`,
+    `With the distance $d$ in km: $\\frac{d}{${slow}} - \\frac{d}{${slow + quicker}} = ${toTex(ratio(late + early, 60))}$.`,
+    `So $d = ${toTex(ratio(late + early, 60))} \\times \\frac{${slow} \\times ${slow + quicker}}{${slow + quicker} - ${slow}}$, which is ${answer}.`,
   ],
 });
 
-const streamSpeed = single({
+const streamSpeed = singleChoice({
   name: 'speed-of-stream',
   title: 'The speed of a boat or of the stream',
   area: 'Quantitative',
@@ -146,7 +154,7 @@ const streamSpeed = single({
   },
   write: kmh,
   stem: ({ way, down, up, asked }) =>
-    `A boat goes ${way} km downstream in ${counted(down, 'hour')} and comes back upstream in ${counted(up, 'hour')}.
+    `A boat goes ${way} km downstream in ${formatCount(down, 'hour')} and comes back upstream in ${formatCount(up, 'hour')}.
 What is the speed of the ${asked === 'boat' ? 'boat in still water' : 'stream'}?`,
   steps: ({ way, down, up, asked }, answer) => [
     `Downstream the stream helps: boat + stream $= ${way} \\div ${down} = ${way / down}$ km/h.`,
@@ -167,7 +175,7 @@ const rowing = numerical({
   parameters: (draw) => {
     const [boat, stream] = [draw.whole(4, 20), draw.whole(1, 6)];
     const fair = range(6, 90).filter((way) => (20 * boat * way) % (boat * boat - stream * stream) === 0);
-    return { boat, stream, way: fair.length > 0 ? draw.pick(fair) : 0, who: somebody(draw) };
+    return { boat, stream, way: fair.length > 0 ? draw.pick(fair) : 0, who: drawPerson(draw) };
   },
   holds: ({ boat, stream, way }) => boat >= stream + 2 && way > 0,
   bounds: [1, 24],
@@ -181,18 +189,18 @@ const rowing = numerical({
     'counts the way downstream alone': ({ boat, stream, way }) => ratio(way, boat + stream),
     'counts the way upstream alone': ({ boat, stream, way }) => ratio(way, boat - stream),
   },
-  write: inNouns('hour'),
+  write: nounFormatter('hour'),
   stem: ({ boat, stream, way, who }) =>
-    `${who.name} rows at ${boat} km/h in still water. ${capital(who.she)} rows ${way} km down a river that flows at ${stream} km/h, turns at once and rows back.
-How many hours does ${who.she} need in all?`,
+    `${who.name} rows at ${boat} km/h in still water. ${capitalize(who.pronoun)} rows ${way} km down a river that flows at ${stream} km/h, turns at once and rows back.
+How many hours does ${who.pronoun} need in all?`,
   steps: ({ boat, stream, way }, answer) => [
-    `Down: $${way} \\div (${boat} + ${stream}) = ${tex(ratio(way, boat + stream))}$ h.`,
-    `Up: $${way} \\div (${boat} - ${stream}) = ${tex(ratio(way, boat - stream))}$ h.`,
+    `Down: $${way} \\div (${boat} + ${stream}) = ${toTex(ratio(way, boat + stream))}$ h.`,
+    `Up: $${way} \\div (${boat} - ${stream}) = ${toTex(ratio(way, boat - stream))}$ h.`,
     `Together: ${answer}.`,
   ],
 });
 
-const race = single({
+const race = singleChoice({
   name: 'start-in-a-race',
   title: 'The start that one runner can give another',
   area: 'Quantitative',
@@ -205,7 +213,7 @@ const race = single({
       course,
       first: (course * draw.whole(2, 12)) / 50,
       second: (course * draw.whole(5, 20)) / 50,
-      who: names(draw, 3),
+      who: drawNames(draw, 3),
     };
   },
   holds: ({ first, second }) => second > first,
@@ -235,8 +243,8 @@ const race = single({
 By how many metres would ${b} beat ${c} over the same ${course} m?`,
   steps: ({ course, first, second, who: [a, b, c] }, answer) => [
     `While ${a} runs ${course} m, ${b} runs $${course} - ${first} = ${course - first}$ m and ${c} $${course} - ${second} = ${course - second}$ m.`,
-    `So while ${b} runs ${course} m, ${c} runs $${course} \\times \\frac{${course - second}}{${course - first}} = ${texDecimal(ratio(course * (course - second), course - first))}$ m.`,
-    `${b} wins by $${course} - ${texDecimal(minus(course, ratio(course * (second - first), course - first)))}$, which is ${answer}.`,
+    `So while ${b} runs ${course} m, ${c} runs $${course} \\times \\frac{${course - second}}{${course - first}} = ${decimalToTex(ratio(course * (course - second), course - first))}$ m.`,
+    `${b} wins by $${course} - ${decimalToTex(minus(course, ratio(course * (second - first), course - first)))}$, which is ${answer}.`,
   ],
 });
 

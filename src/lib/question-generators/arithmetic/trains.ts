@@ -1,12 +1,12 @@
 import { ratio, times } from '#lib/fraction.ts';
-import { towns } from '../people.ts';
 import { numerical } from '../kinds/numerical.ts';
-import { inNouns, texDecimal } from '../number-format.ts';
-import { single } from '../kinds/single-choice.ts';
+import { singleChoice } from '../kinds/single-choice.ts';
+import { decimalToTex, nounFormatter } from '../number-format.ts';
+import { towns } from '../people.ts';
 import type { Template } from '../template.ts';
 
 /** Seconds that somebody at a speed in km/h takes for a way in metres, by small steps of a tenth of a second. */
-function runFor(metres: number, speed: number) {
+function simulateCrossing(metres: number, speed: number) {
   let [covered, tenths] = [0, 0];
   while (covered < metres * 180) {
     covered += speed * 5;
@@ -15,11 +15,11 @@ function runFor(metres: number, speed: number) {
   return ratio(tenths, 10);
 }
 
-const seconds = inNouns('second');
-const perSecond = (speed: number) => texDecimal(ratio(speed * 5, 18));
-const inMetres = (speed: number) => `Speed: $${speed} \\times \\frac{5}{18} = ${perSecond(speed)}$ m/s.`;
+const seconds = nounFormatter('second');
+const perSecond = (speed: number) => decimalToTex(ratio(speed * 5, 18));
+const describeSpeed = (speed: number) => `Speed: $${speed} \\times \\frac{5}{18} = ${perSecond(speed)}$ m/s.`;
 
-const platform = single({
+const platform = singleChoice({
   name: 'train-crosses-platform',
   title: 'A train crosses a platform',
   area: 'Quantitative',
@@ -36,7 +36,7 @@ const platform = single({
   bounds: [4, 70],
   form: 'decimal',
   solve: ({ speed, train, platform }) => ratio((train + platform) * 18, speed * 5),
-  check: ({ speed, train, platform }) => runFor(train + platform, speed),
+  check: ({ speed, train, platform }) => simulateCrossing(train + platform, speed),
   mistakes: {
     'leaves out the train’s own length': ({ speed, platform }) => ratio(platform * 18, speed * 5),
     'leaves out the platform': ({ speed, train }) => ratio(train * 18, speed * 5),
@@ -54,13 +54,13 @@ How long does it take to pass the platform completely?`,
 How much time goes by from the moment its front reaches the platform until its rear leaves it?`,
   ],
   steps: ({ speed, train, platform }, answer) => [
-    inMetres(speed),
+    describeSpeed(speed),
     `The whole train must pass, so it covers $${train} + ${platform} = ${train + platform}$ m.`,
     `Time: $${train + platform} \\div ${perSecond(speed)}$ = ${answer}.`,
   ],
 });
 
-const meeting = single({
+const meeting = singleChoice({
   name: 'trains-pass-each-other',
   title: 'Two trains pass each other',
   area: 'Quantitative',
@@ -74,7 +74,7 @@ const meeting = single({
       faster: slower + draw.step(9, 54, 9),
       long: draw.step(90, 260, 10),
       short: draw.step(80, 240, 10),
-      sameWay: draw.heads(),
+      sameWay: draw.coinFlip(),
     };
   },
   holds: ({ faster, long, short }) => faster <= 108 && long > short,
@@ -154,7 +154,7 @@ const signal = numerical({
     `It takes a train ${time} seconds to pass ${mark} at ${speed} km/h. What is the length of the train in metres?`,
   ],
   steps: ({ speed, time }, answer) => [
-    inMetres(speed),
+    describeSpeed(speed),
     'While it passes something that has no length itself, the train covers its own length.',
     `Length: $${perSecond(speed)} \\times ${time}$ = ${answer}.`,
   ],

@@ -1,12 +1,12 @@
 import { lcm, plus, ratio } from '#lib/fraction.ts';
-import { names } from '../people.ts';
 import { numerical } from '../kinds/numerical.ts';
-import { counted, inNouns, range, tex } from '../number-format.ts';
-import { single } from '../kinds/single-choice.ts';
+import { singleChoice } from '../kinds/single-choice.ts';
+import { formatCount, nounFormatter, range, toTex } from '../number-format.ts';
+import { drawNames } from '../people.ts';
 import type { Template } from '../template.ts';
 
-const days = inNouns('day');
-const hours = inNouns('hour');
+const days = nounFormatter('day');
+const hours = nounFormatter('hour');
 const jobs = [
   'paint the hostel',
   'type the year book',
@@ -15,7 +15,7 @@ const jobs = [
   'fence the garden',
 ];
 
-const together = single({
+const together = singleChoice({
   name: 'two-work-together',
   title: 'Two work together',
   area: 'Quantitative',
@@ -25,7 +25,12 @@ const together = single({
   parameters: (draw) => {
     const one = draw.whole(3, 60);
     const fair = range(3, 60).filter((other) => other !== one && (10 * one * other) % (one + other) === 0);
-    return { one, other: fair.length > 0 ? draw.pick(fair) : one, who: names(draw, 2), job: draw.pick(jobs) };
+    return {
+      one,
+      other: fair.length > 0 ? draw.pick(fair) : one,
+      who: drawNames(draw, 2),
+      job: draw.pick(jobs),
+    };
   },
   holds: ({ one, other }) => one !== other && one < 4 * other && other < 4 * one,
   bounds: [1, 120],
@@ -50,17 +55,17 @@ const together = single({
   },
   write: days,
   stem: ({ one, other, who: [a, b], job }) => [
-    `${a} can ${job} in ${counted(one, 'day')}, ${b} in ${counted(other, 'day')}. How long do they take together?`,
-    `Alone, ${a} needs ${counted(one, 'day')} to ${job} and ${b} needs ${counted(other, 'day')}.
+    `${a} can ${job} in ${formatCount(one, 'day')}, ${b} in ${formatCount(other, 'day')}. How long do they take together?`,
+    `Alone, ${a} needs ${formatCount(one, 'day')} to ${job} and ${b} needs ${formatCount(other, 'day')}.
 In how many days do the two finish it together?`,
   ],
   steps: ({ one, other }, answer) => [
-    `In a day they do $\\frac{1}{${one}} + \\frac{1}{${other}} = ${tex(plus(ratio(1, one), ratio(1, other)))}$ of the work.`,
+    `In a day they do $\\frac{1}{${one}} + \\frac{1}{${other}} = ${toTex(plus(ratio(1, one), ratio(1, other)))}$ of the work.`,
     `So the whole work takes ${answer}.`,
   ],
 });
 
-const leaving = single({
+const leaving = singleChoice({
   name: 'one-leaves-before-the-end',
   title: 'One leaves before the work is done',
   area: 'Quantitative',
@@ -75,7 +80,7 @@ const leaving = single({
       stays,
       leaves,
       before: fair.length > 0 ? draw.pick(fair) : 0,
-      who: names(draw, 2),
+      who: drawNames(draw, 2),
       job: draw.pick(jobs),
     };
   },
@@ -110,7 +115,7 @@ const leaving = single({
   },
   write: days,
   stem: ({ stays, leaves, before, who: [a, b], job }) =>
-    `${a} alone can ${job} in ${counted(stays, 'day')}, ${b} alone in ${counted(leaves, 'day')}. They begin together, but ${b} leaves ${counted(before, 'day')} before the work is finished.
+    `${a} alone can ${job} in ${formatCount(stays, 'day')}, ${b} alone in ${formatCount(leaves, 'day')}. They begin together, but ${b} leaves ${formatCount(before, 'day')} before the work is finished.
 How long does the whole work take?`,
   steps: ({ stays, leaves, before, who: [a, b] }, answer) => [
     `Let the work take $t$ days: ${a} works $t$ days, ${b} $t - ${before}$.`,
@@ -119,7 +124,7 @@ How long does the whole work take?`,
   ],
 });
 
-const drain = single({
+const drain = singleChoice({
   name: 'two-pipes-and-a-drain',
   title: 'Two pipes fill, a drain empties',
   area: 'Quantitative',
@@ -165,7 +170,7 @@ All three are opened while the tank is empty. How long does it take to fill?`,
 How long does it take to fill with all three open?`,
   ],
   steps: ({ one, other, drain }, answer) => [
-    `In an hour $\\frac{1}{${one}} + \\frac{1}{${other}} - \\frac{1}{${drain}} = ${tex(plus(ratio(1, one), ratio(1, other), ratio(-1, drain)))}$ of the tank is filled.`,
+    `In an hour $\\frac{1}{${one}} + \\frac{1}{${other}} - \\frac{1}{${drain}} = ${toTex(plus(ratio(1, one), ratio(1, other), ratio(-1, drain)))}$ of the tank is filled.`,
     `So the tank is full after ${answer}.`,
   ],
 });
@@ -220,9 +225,9 @@ const chain = numerical({
     `${workers} workers build ${what} in ${days} days when they work ${hours} hours a day.
 How many days do ${team} workers need for the same work at ${longer} hours a day?`,
   steps: ({ workers, hours, days, team, longer }, answer) => [
-    `The work: $${workers} \\times ${hours} \\times ${days} = ${tex(workers * hours * days)}$ hours of one worker.`,
+    `The work: $${workers} \\times ${hours} \\times ${days} = ${toTex(workers * hours * days)}$ hours of one worker.`,
     `The new team does $${team} \\times ${longer} = ${team * longer}$ of these hours a day.`,
-    `Time: $${tex(workers * hours * days)} \\div ${team * longer}$ = ${answer}.`,
+    `Time: $${toTex(workers * hours * days)} \\div ${team * longer}$ = ${answer}.`,
   ],
 });
 

@@ -1,12 +1,12 @@
 import { type Exact, toNumber } from '#lib/fraction.ts';
-import { inUnits, written } from '../number-format.ts';
-import { coverOf, explained } from './single-choice.ts';
-import { holdsFor, type Story, type Template, wordingOf } from '../template.ts';
-import { type Fit, fits, tempts, worth } from '../answer-value.ts';
+import { canonicalValue, isAllowedValue, isPlausible, type ValueLimits } from '../answer-value.ts';
+import { formatNumber, unitFormatter } from '../number-format.ts';
+import { areValidParameters, pickWording, type Template, type TemplateSpec } from '../template.ts';
+import { templateInfo, writeExplanation } from './single-choice.ts';
 
 /** A question whose answer is typed. */
-type Numerical<P> = Story<P> &
-  Fit & {
+type NumericalSpec<P> = TemplateSpec<P> &
+  ValueLimits & {
     form?: 'whole' | 'decimal' | 'money';
     /** What the answer is measured in; absent for bare numbers. */
     unit?: string;
@@ -25,32 +25,32 @@ type Numerical<P> = Story<P> &
 const WARNINGS = 2;
 
 /** A template of questions with a typed number as the answer. The key is exact, never rounded. */
-export function numerical<P>(spec: Numerical<P>): Template {
-  const { write = spec.unit === undefined ? written : inUnits(spec.unit) } = spec;
+export function numerical<P>(spec: NumericalSpec<P>): Template {
+  const { write = spec.unit === undefined ? formatNumber : unitFormatter(spec.unit) } = spec;
   return {
-    ...coverOf(spec),
+    ...templateInfo(spec),
     kind: 'numerical',
     bounds: spec.bounds,
     draft: (draw) => {
       const p = spec.parameters(draw);
-      if (!holdsFor(spec, p)) return undefined;
+      if (!areValidParameters(spec, p)) return undefined;
       const key = spec.solve(p);
-      if (!fits(key, spec)) return undefined;
+      if (!isAllowedValue(key, spec)) return undefined;
       const answer = write(key, p);
       const wrong = Object.entries(spec.mistakes).flatMap(([mistake, reckon]) => {
         const value = reckon(p);
-        if (!fits(value, spec) || worth(value) === worth(key)) return [];
-        return tempts(value, key) ? [{ text: write(value, p), mistake }] : [];
+        if (!isAllowedValue(value, spec) || canonicalValue(value) === canonicalValue(key)) return [];
+        return isPlausible(value, key) ? [{ text: write(value, p), mistake }] : [];
       });
       return {
-        stem: wordingOf(spec, p, draw),
+        stem: pickWording(spec, p, draw),
         options: [],
         correct: [toNumber(key)],
         tolerances: [spec.tolerance ?? 0],
         unit: spec.unit,
         mistakes: [],
-        explanation: explained(spec.steps(p, answer), answer, wrong.slice(0, WARNINGS)),
-        proof: () => ({ key: worth(key), check: worth(spec.check(p)) }),
+        explanation: writeExplanation(spec.steps(p, answer), answer, wrong.slice(0, WARNINGS)),
+        proof: () => ({ key: canonicalValue(key), check: canonicalValue(spec.check(p)) }),
       };
     },
   };

@@ -1,37 +1,43 @@
-import { coverOf } from './single-choice.ts';
-import { bulleted, holdsFor, type Story, type Template, wordingOf } from '../template.ts';
+import {
+  areValidParameters,
+  bulletList,
+  pickWording,
+  type Template,
+  type TemplateSpec,
+} from '../template.ts';
+import { templateInfo } from './single-choice.ts';
 
 /** Something that is true or not of the parameters. `why` is a sentence of the worked solution. */
-type Claim = { text: string; holds: boolean; why: string };
+type Statement = { text: string; holds: boolean; why: string };
 
 /** A question of which several options may be right. */
-type Multiple<P> = Story<P> & {
+type MultipleChoiceSpec<P> = TemplateSpec<P> & {
   /** The options. At least one is right and one is wrong, or the parameters are drawn again. */
-  claims: (p: P) => Claim[];
+  claims: (p: P) => Statement[];
   /** Which of the claims hold, in their order, by another way; run by the tests alone. */
   check: (p: P) => boolean[];
   steps: (p: P) => string[];
 };
 
 /** A template of questions with several right options. */
-export function multiple<P>(spec: Multiple<P>): Template {
+export function multipleChoice<P>(spec: MultipleChoiceSpec<P>): Template {
   return {
-    ...coverOf(spec),
+    ...templateInfo(spec),
     kind: 'multiple',
     draft: (draw) => {
       const p = spec.parameters(draw);
-      if (!holdsFor(spec, p)) return undefined;
+      if (!areValidParameters(spec, p)) return undefined;
       const claims = spec.claims(p);
       const wellMixed = claims.some(({ holds }) => holds) && claims.some(({ holds }) => !holds);
       if (!wellMixed || new Set(claims.map(({ text }) => text)).size < claims.length) return undefined;
       const options = draw.shuffle(claims);
       const right = options.flatMap(({ holds }, place) => (holds ? [place] : []));
       return {
-        stem: wordingOf(spec, p, draw),
+        stem: pickWording(spec, p, draw),
         options: options.map(({ text }) => text),
         correct: right,
         mistakes: options.map(({ holds, why }) => (holds ? undefined : why)),
-        explanation: bulleted([
+        explanation: bulletList([
           ...spec.steps(p),
           ...options.map(({ text, holds, why }) => `“${text}” is ${holds ? 'right' : 'wrong'}: ${why}`),
         ]),
@@ -45,7 +51,7 @@ export function multiple<P>(spec: Multiple<P>): Template {
 }
 
 /** A question that asks whether the claim in its stem is true. */
-type TrueOrFalse<P> = Story<P> & {
+type TrueOrFalseSpec<P> = TemplateSpec<P> & {
   solve: (p: P) => boolean;
   check: (p: P) => boolean;
   /** The mistake that leads to the wrong one of True and False, a sentence of the explanation. */
@@ -54,21 +60,21 @@ type TrueOrFalse<P> = Story<P> & {
 };
 
 /** A template of statements to be judged. */
-export function trueOrFalse<P>(spec: TrueOrFalse<P>): Template {
+export function trueOrFalse<P>(spec: TrueOrFalseSpec<P>): Template {
   return {
-    ...coverOf(spec),
+    ...templateInfo(spec),
     kind: 'boolean',
     draft: (draw) => {
       const p = spec.parameters(draw);
-      if (!holdsFor(spec, p)) return undefined;
+      if (!areValidParameters(spec, p)) return undefined;
       const key = spec.solve(p);
       const mistake = spec.mistake(p);
       return {
-        stem: wordingOf(spec, p, draw),
+        stem: pickWording(spec, p, draw),
         options: ['True', 'False'],
         correct: [key ? 0 : 1],
         mistakes: key ? [undefined, mistake] : [mistake, undefined],
-        explanation: bulleted([...spec.steps(p), mistake, `Answer: **${key ? 'True' : 'False'}**.`]),
+        explanation: bulletList([...spec.steps(p), mistake, `Answer: **${key ? 'True' : 'False'}**.`]),
         proof: () => ({ key: String(key), check: String(spec.check(p)) }),
       };
     },

@@ -1,6 +1,6 @@
-import { people } from '../people.ts';
+import { singleChoice } from '../kinds/single-choice.ts';
 import { range } from '../number-format.ts';
-import { single } from '../kinds/single-choice.ts';
+import { people } from '../people.ts';
 import type { Template } from '../template.ts';
 
 /** A step of a family tree: what the first of two people is to the second. */
@@ -14,7 +14,7 @@ const steps: Record<Step, Kin> = {
   sibling: { f: 'sister', m: 'brother' },
   spouse: { f: 'wife', m: 'husband' },
 };
-const kin = {
+const relationNames = {
   ...steps,
   grandparent: { f: 'grandmother', m: 'grandfather' },
   grandchild: { f: 'granddaughter', m: 'grandson' },
@@ -27,7 +27,7 @@ const kin = {
   greatGrandparent: { f: 'great-grandmother', m: 'great-grandfather' },
   greatGrandchild: { f: 'great-granddaughter', m: 'great-grandson' },
 } satisfies Record<string, Kin>;
-type Relation = keyof typeof kin;
+type Relation = keyof typeof relationNames;
 
 /** What steps in a row come to. */
 const chains: [steps: Step[], comesTo: Relation][] = [
@@ -94,7 +94,7 @@ const near: Record<Relation, [generation: Relation, marriage: Relation, branch: 
  * The relation by where two people stand: generations between them, whether a marriage lies on the way, and whether the
  * line is broken by a brother or sister. It knows nothing of the table of chains.
  */
-function placed(path: Step[]): Relation | undefined {
+function relationOfPath(path: Step[]): Relation | undefined {
   // A child’s spouse’s child is the child’s own, a parent’s brother’s parent is a grandparent, and so on.
   let way = [...path];
   const shorten: [Step[], Step[]][] = [
@@ -133,20 +133,20 @@ function placed(path: Step[]): Relation | undefined {
   return table[key];
 }
 
-const says = (relation: Relation, sex: Sex) => kin[relation][sex];
-const other = (sex: Sex): Sex => (sex === 'f' ? 'm' : 'f');
+const nameRelation = (relation: Relation, sex: Sex) => relationNames[relation][sex];
+const otherSex = (sex: Sex): Sex => (sex === 'f' ? 'm' : 'f');
 
 /** Names of women and of men for the first, second, third and fourth of a chain, so that nobody is named twice. */
-const called = {
+const namesBySex = {
   f: range(0, 3).map((at) =>
-    people.filter(({ she }) => she === 'she').flatMap(({ name }, i) => (i % 4 === at ? [name] : [])),
+    people.filter(({ pronoun }) => pronoun === 'she').flatMap(({ name }, i) => (i % 4 === at ? [name] : [])),
   ),
   m: range(0, 3).map((at) =>
-    people.filter(({ she }) => she === 'he').flatMap(({ name }, i) => (i % 4 === at ? [name] : [])),
+    people.filter(({ pronoun }) => pronoun === 'he').flatMap(({ name }, i) => (i % 4 === at ? [name] : [])),
   ),
 };
 
-const blood = single({
+const blood = singleChoice({
   name: 'relation-by-blood',
   title: 'How two people are related',
   area: 'Logical',
@@ -157,28 +157,28 @@ const blood = single({
     const [path, relation] = draw.pick(chains);
     const sexes: Sex[] = [draw.pick(['f', 'm'])];
     for (const step of path)
-      sexes.push(step === 'spouse' ? other(sexes.at(-1) ?? 'f') : draw.pick<Sex>(['f', 'm']));
-    return { path, relation, sexes, who: sexes.map((sex, at) => draw.pick(called[sex][at] ?? [])) };
+      sexes.push(step === 'spouse' ? otherSex(sexes.at(-1) ?? 'f') : draw.pick<Sex>(['f', 'm']));
+    return { path, relation, sexes, who: sexes.map((sex, at) => draw.pick(namesBySex[sex][at] ?? [])) };
   },
-  solve: ({ relation, sexes: [sex = 'f'] }) => says(relation, sex),
+  solve: ({ relation, sexes: [sex = 'f'] }) => nameRelation(relation, sex),
   check: ({ path, sexes: [sex = 'f'] }) => {
-    const relation = placed(path);
-    return relation ? says(relation, sex) : '';
+    const relation = relationOfPath(path);
+    return relation ? nameRelation(relation, sex) : '';
   },
   mistakes: {
-    'has the wrong sex': ({ relation, sexes: [sex = 'f'] }) => says(relation, other(sex)),
-    'turns the relation round': ({ relation, sexes: [sex = 'f'] }) => says(inverse[relation], sex),
+    'has the wrong sex': ({ relation, sexes: [sex = 'f'] }) => nameRelation(relation, otherSex(sex)),
+    'turns the relation round': ({ relation, sexes: [sex = 'f'] }) => nameRelation(inverse[relation], sex),
     'turns the relation round and has the wrong sex': ({ relation, sexes: [sex = 'f'] }) =>
-      says(inverse[relation], other(sex)),
-    'miscounts the generations': ({ relation, sexes: [sex = 'f'] }) => says(near[relation][0], sex),
+      nameRelation(inverse[relation], otherSex(sex)),
+    'miscounts the generations': ({ relation, sexes: [sex = 'f'] }) => nameRelation(near[relation][0], sex),
     'takes a marriage for descent, or descent for a marriage': ({ relation, sexes: [sex = 'f'] }) =>
-      says(near[relation][1], sex),
+      nameRelation(near[relation][1], sex),
     'takes the wrong branch of the family': ({ relation, sexes: [sex = 'f'] }) =>
-      says(near[relation][2], sex),
+      nameRelation(near[relation][2], sex),
   },
   stem: ({ path, sexes, who }) => {
     const sentences = path.map(
-      (step, at) => `${who[at]} is the ${says(step, sexes[at] ?? 'f')} of ${who[at + 1]}.`,
+      (step, at) => `${who[at]} is the ${nameRelation(step, sexes[at] ?? 'f')} of ${who[at + 1]}.`,
     );
     const [first, last] = [who[0], who[path.length]];
     return [
@@ -188,7 +188,7 @@ const blood = single({
   },
   steps: ({ path, sexes, who }, answer) => {
     const last = who[path.length];
-    const chain = path.map((step, at) => `the ${says(step, sexes[at] ?? 'f')} of ${who[at + 1]}`);
+    const chain = path.map((step, at) => `the ${nameRelation(step, sexes[at] ?? 'f')} of ${who[at + 1]}`);
     return [
       `Follow the sentences from ${who[0]} to ${last}: ${who[0]} is ${chain.join(', who is ')}.`,
       `So ${who[0]} is ${last}’s ${answer}.`,

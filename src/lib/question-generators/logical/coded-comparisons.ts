@@ -21,7 +21,7 @@ const words: Record<Order, string> = {
 };
 
 /** What a chain of comparisons tells of its ends, or nothing where it turns round. */
-function endToEnd(chain: readonly Order[]): Order | undefined {
+function relationOfEnds(chain: readonly Order[]): Order | undefined {
   const falls = chain.every((order) => ['>', '≥', '='].includes(order));
   const rises = chain.every((order) => ['<', '≤', '='].includes(order));
   if (falls && rises) return '=';
@@ -50,7 +50,7 @@ const coded = trueOrFalse({
     };
   },
   holds: ({ chain }) => new Set(chain).size > 1,
-  solve: ({ chain, claim }) => implied(endToEnd(chain), claim),
+  solve: ({ chain, claim }) => implied(relationOfEnds(chain), claim),
   check: ({ chain, claim }) => {
     for (let p = 1; p <= 4; p += 1)
       for (let q = 1; q <= 4; q += 1)
@@ -66,9 +66,9 @@ const coded = trueOrFalse({
     return true;
   },
   mistake: ({ chain, claim }) =>
-    implied(endToEnd(chain), claim)
+    implied(relationOfEnds(chain), claim)
       ? 'Comparing neighbours alone overlooks that all signs of the chain point the same way.'
-      : endToEnd(chain) === undefined
+      : relationOfEnds(chain) === undefined
         ? 'It is a mistake to conclude from a chain whose signs point both ways: the ends may stand in any order.'
         : 'It is a mistake to read a sign the wrong way round, or to take “or equal” for a strict comparison.',
   stem: ({ code, chain, claim }) => {
@@ -80,7 +80,7 @@ Given: P ${sign(chain[0] ?? '=')} Q, Q ${sign(chain[1] ?? '=')} R and R ${sign(c
 Is this conclusion certain: P ${sign(claim)} S? Choose “True” if it follows and “False” if it does not.`;
   },
   steps: ({ chain, claim }) => {
-    const known = endToEnd(chain);
+    const known = relationOfEnds(chain);
     return [
       `Decoded: P ${chain[0]} Q ${chain[1]} R ${chain[2]} S.`,
       known

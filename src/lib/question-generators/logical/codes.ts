@@ -1,5 +1,5 @@
+import { singleChoice } from '../kinds/single-choice.ts';
 import { range } from '../number-format.ts';
-import { single } from '../kinds/single-choice.ts';
 import type { Template } from '../template.ts';
 
 const words = [
@@ -57,7 +57,7 @@ const encode = (word: string, odd: number, even: number, turned: boolean) => {
 const places = (by: number) =>
   `${Math.abs(by)} ${Math.abs(by) === 1 ? 'place' : 'places'} ${by > 0 ? 'forward' : 'back'}`;
 
-const letterCode = single({
+const letterCode = singleChoice({
   name: 'letter-shift-code',
   title: 'A code that moves letters',
   area: 'Logical',
@@ -71,7 +71,7 @@ const letterCode = single({
       asked: asked ?? '',
       odd: draw.pick([-3, -2, -1, 1, 2, 3]),
       even: draw.pick([-3, -2, -1, 1, 2, 3]),
-      turned: draw.heads(),
+      turned: draw.coinFlip(),
     };
   },
   solve: ({ asked, odd, even, turned }) => encode(asked, odd, even, turned),
@@ -134,7 +134,7 @@ const numberCodes: { says: string; code: (word: string) => number }[] = [
   },
 ];
 
-const numberCode = single({
+const numberCode = singleChoice({
   name: 'word-to-number-code',
   title: 'A code that turns words into numbers',
   area: 'Logical',

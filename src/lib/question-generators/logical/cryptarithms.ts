@@ -1,5 +1,5 @@
-import { listed, range } from '../number-format.ts';
-import { single } from '../kinds/single-choice.ts';
+import { singleChoice } from '../kinds/single-choice.ts';
+import { formatList, range } from '../number-format.ts';
 import type { Template } from '../template.ts';
 
 /** A sum of two-digit numbers, its digits written as letters in the order in which they first come. */
@@ -7,7 +7,7 @@ type Puzzle = { first: number; second: number; words: [string, string, string] }
 
 const letters = ['P', 'Q', 'R', 'S', 'T', 'U', 'V'];
 
-function disguise(first: number, second: number): Puzzle {
+function replaceDigits(first: number, second: number): Puzzle {
   const code = new Map<string, string>();
   const [a = '', b = '', c = ''] = [first, second, first + second].map((number) =>
     [...String(number)]
@@ -25,7 +25,7 @@ let uniquePuzzles: Puzzle[] | undefined;
 /** Every sum of two two-digit numbers whose disguise no other sum shares. Found at the first use and kept. */
 function puzzles(): Puzzle[] {
   if (uniquePuzzles) return uniquePuzzles;
-  const all = range(10, 99).flatMap((first) => range(10, 99).map((second) => disguise(first, second)));
+  const all = range(10, 99).flatMap((first) => range(10, 99).map((second) => replaceDigits(first, second)));
   const alike = Map.groupBy(all, ({ words }) => words.join());
   uniquePuzzles = [...alike.values()].flatMap((same) => (same.length === 1 ? same : []));
   return uniquePuzzles;
@@ -34,9 +34,9 @@ function puzzles(): Puzzle[] {
 const digitOf = ({ first, second, words }: Puzzle, letter: string) =>
   Number([first, second, first + second].join('')[words.join('').indexOf(letter)]);
 
-const used = ({ words }: Puzzle) => [...new Set(words.join(''))];
+const usedLetters = ({ words }: Puzzle) => [...new Set(words.join(''))];
 
-const sum = single({
+const sum = singleChoice({
   name: 'sum-in-letters',
   title: 'A sum in letters',
   area: 'Logical',
@@ -45,10 +45,10 @@ const sum = single({
   space: 50,
   parameters: (draw) => {
     const puzzle = draw.pick(puzzles());
-    const [letter = '', other = ''] = draw.sample(used(puzzle), 2);
+    const [letter = '', other = ''] = draw.sample(usedLetters(puzzle), 2);
     return { puzzle, letter, other };
   },
-  holds: ({ puzzle }) => used(puzzle).length >= 3,
+  holds: ({ puzzle }) => usedLetters(puzzle).length >= 3,
   bounds: [0, 18],
   solve: ({ puzzle, letter, other }) => digitOf(puzzle, letter) + digitOf(puzzle, other),
   check: ({ puzzle: { words }, letter, other }) => {
@@ -101,7 +101,7 @@ $$
 What is the value of $${letter} + ${other}$?`,
   steps: ({ puzzle, letter, other }, answer) => [
     `Look at the column of units first, then at the carry into the tens. One solution alone is left: $${puzzle.first} + ${puzzle.second} = ${puzzle.first + puzzle.second}$.`,
-    `So ${listed(used(puzzle).map((name) => `$${name} = ${digitOf(puzzle, name)}$`))}.`,
+    `So ${formatList(usedLetters(puzzle).map((name) => `$${name} = ${digitOf(puzzle, name)}$`))}.`,
     `$${letter} + ${other} = ${digitOf(puzzle, letter)} + ${digitOf(puzzle, other)}$, which is ${answer}.`,
   ],
 });

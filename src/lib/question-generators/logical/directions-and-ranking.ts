@@ -1,7 +1,7 @@
-import { names, somebody } from '../people.ts';
 import { numerical } from '../kinds/numerical.ts';
-import { counted, inUnits, ordinal, range } from '../number-format.ts';
-import { single } from '../kinds/single-choice.ts';
+import { singleChoice } from '../kinds/single-choice.ts';
+import { formatCount, formatOrdinal, range, unitFormatter } from '../number-format.ts';
+import { drawNames, drawPerson } from '../people.ts';
 import type { Template } from '../template.ts';
 
 const compass = ['north', 'east', 'south', 'west'] as const;
@@ -28,9 +28,9 @@ function walk(
   return [east, north];
 }
 
-const far = ([east, north]: readonly [number, number]) => Math.sqrt(east * east + north * north);
+const distance = ([east, north]: readonly [number, number]) => Math.sqrt(east * east + north * north);
 
-const turned = single({
+const turned = singleChoice({
   name: 'walk-with-turns',
   title: 'A walk with turns',
   area: 'Logical',
@@ -41,15 +41,22 @@ const turned = single({
     const heading = draw.whole(0, 3);
     const turns = range(1, 3).map(() => draw.pick([-1, 1]));
     const legs = range(1, 3).map(() => draw.whole(2, 24));
-    const fair = range(2, 30).filter((leg) => Number.isInteger(far(walk(heading, [...legs, leg], turns))));
-    return { heading, turns, legs: [...legs, draw.pick(fair.length > 0 ? fair : [0])], who: somebody(draw) };
+    const fair = range(2, 30).filter((leg) =>
+      Number.isInteger(distance(walk(heading, [...legs, leg], turns))),
+    );
+    return {
+      heading,
+      turns,
+      legs: [...legs, draw.pick(fair.length > 0 ? fair : [0])],
+      who: drawPerson(draw),
+    };
   },
   holds: ({ heading, turns, legs }) => {
     const [east, north] = walk(heading, legs, turns);
     return legs.every((leg) => leg > 0) && east !== 0 && north !== 0;
   },
   bounds: [2, 120],
-  solve: ({ heading, turns, legs }) => far(walk(heading, legs, turns)),
+  solve: ({ heading, turns, legs }) => distance(walk(heading, legs, turns)),
   check: ({ heading, turns, legs }) => {
     // Metre by metre over a grid, the eyes turned by a quarter as a pair of numbers.
     let [x, y, ahead, aside] = [
@@ -73,22 +80,22 @@ const turned = single({
       return Math.abs(east) + Math.abs(north);
     },
     'takes the last turn the wrong way': ({ heading, turns: [a = 1, b = 1, c = 1], legs }) =>
-      Math.round(far(walk(heading, legs, [a, b, -c]))),
+      Math.round(distance(walk(heading, legs, [a, b, -c]))),
     'leaves out the last leg': ({ heading, turns, legs }) =>
-      Math.round(far(walk(heading, legs.slice(0, 3), turns))),
+      Math.round(distance(walk(heading, legs.slice(0, 3), turns))),
     'sees the longer of the two distances alone': ({ heading, turns, legs }) => {
       const [east, north] = walk(heading, legs, turns);
       return Math.max(Math.abs(east), Math.abs(north));
     },
     'takes the first turn the wrong way': ({ heading, turns: [a = 1, b = 1, c = 1], legs }) =>
-      Math.round(far(walk(heading, legs, [-a, b, c]))),
+      Math.round(distance(walk(heading, legs, [-a, b, c]))),
   },
-  write: inUnits('m'),
+  write: unitFormatter('m'),
   stem: ({ heading, turns, legs: [first, ...rest], who }) => {
     const side = (turn: number | undefined) => (turn === 1 ? 'right' : 'left');
     const tale = rest.map((leg, at) => `turns ${side(turns[at])} and walks ${leg} m`);
     return `${who.name} walks ${first} m to the ${compass[heading]}, ${tale.slice(0, -1).join(', ')}, and finally ${tale.at(-1)}.
-How far is ${who.she} now from where ${who.she} started, in a straight line?`;
+How far is ${who.pronoun} now from where ${who.pronoun} started, in a straight line?`;
   },
   steps: ({ heading, turns, legs, who }, answer) => {
     const [east, north] = walk(heading, legs, turns);
@@ -98,7 +105,7 @@ How far is ${who.she} now from where ${who.she} started, in a straight line?`;
     });
     return [
       `The legs are ${route.join(', ')}.`,
-      `In all ${who.she} is ${Math.abs(east)} m ${east > 0 ? 'east' : 'west'} and ${Math.abs(north)} m ${north > 0 ? 'north' : 'south'} of the start.`,
+      `In all ${who.pronoun} is ${Math.abs(east)} m ${east > 0 ? 'east' : 'west'} and ${Math.abs(north)} m ${north > 0 ? 'north' : 'south'} of the start.`,
       `Distance: $\\sqrt{${Math.abs(east)}^2 + ${Math.abs(north)}^2}$, which is ${answer}.`,
     ];
   },
@@ -115,7 +122,7 @@ const total = numerical({
     left: draw.whole(5, 40),
     right: draw.whole(5, 40),
     after: draw.whole(1, 6),
-    who: names(draw, 1),
+    who: drawNames(draw, 1),
   }),
   holds: ({ left, right }) => left !== right,
   bounds: [10, 100],
@@ -133,9 +140,9 @@ const total = numerical({
     'counts the same student twice': ({ left, right, after }) => left + right + after,
     'leaves the latecomers out': ({ left, right }) => left + right - 1,
   },
-  write: (value) => counted(value, 'student'),
+  write: (value) => formatCount(value, 'student'),
   stem: ({ left, right, after, who: [a] }) =>
-    `In a row of students ${a} stands ${ordinal(left)} from the left end and ${ordinal(right)} from the right end. Then ${counted(after, 'more student')} ${after === 1 ? 'joins' : 'join'} the row.
+    `In a row of students ${a} stands ${formatOrdinal(left)} from the left end and ${formatOrdinal(right)} from the right end. Then ${formatCount(after, 'more student')} ${after === 1 ? 'joins' : 'join'} the row.
 How many students are in the row now?`,
   steps: ({ left, right, after, who: [a] }, answer) => [
     `Counting from both ends counts ${a} twice: $${left} + ${right} - 1 = ${left + right - 1}$ students at first.`,
@@ -143,7 +150,7 @@ How many students are in the row now?`,
   ],
 });
 
-const exchange = single({
+const exchange = singleChoice({
   name: 'two-change-places',
   title: 'Two in a row change places',
   area: 'Logical',
@@ -152,7 +159,7 @@ const exchange = single({
   space: 1000,
   parameters: (draw) => {
     const [first, second] = [draw.whole(3, 20), draw.whole(3, 20)];
-    return { first, second, later: first + draw.whole(2, 15), who: names(draw, 2) };
+    return { first, second, later: first + draw.whole(2, 15), who: drawNames(draw, 2) };
   },
   holds: ({ first, second, later }) => first !== second && later > second,
   bounds: [2, 80],
@@ -171,13 +178,13 @@ const exchange = single({
     'counts one person too few': ({ first, second, later }) => later + second - first - 1,
     'counts from the wrong end': ({ first, second, later }) => later + first - second,
   },
-  write: (value) => `${ordinal(Number(value))} from the right`,
+  write: (value) => `${formatOrdinal(Number(value))} from the right`,
   stem: ({ first, second, later, who: [a, b] }) =>
-    `In a row, ${a} stands ${ordinal(first)} from the left and ${b} ${ordinal(second)} from the right. They change places, and ${a} is now ${ordinal(later)} from the left.
+    `In a row, ${a} stands ${formatOrdinal(first)} from the left and ${b} ${formatOrdinal(second)} from the right. They change places, and ${a} is now ${formatOrdinal(later)} from the left.
 Where does ${b} stand now?`,
   steps: ({ first, second, later, who: [a, b] }, answer) => [
-    `${a} now stands where ${b} stood: ${ordinal(later)} from the left and ${ordinal(second)} from the right. So the row has $${later} + ${second} - 1 = ${later + second - 1}$ people.`,
-    `${b} now stands ${ordinal(first)} from the left, which is place $${later + second - 1} - ${first} + 1$: ${answer}.`,
+    `${a} now stands where ${b} stood: ${formatOrdinal(later)} from the left and ${formatOrdinal(second)} from the right. So the row has $${later} + ${second} - 1 = ${later + second - 1}$ people.`,
+    `${b} now stands ${formatOrdinal(first)} from the left, which is place $${later + second - 1} - ${first} + 1$: ${answer}.`,
   ],
 });
 

@@ -1,5 +1,5 @@
+import { singleChoice } from '../kinds/single-choice.ts';
 import { range } from '../number-format.ts';
-import { single } from '../kinds/single-choice.ts';
 import type { Template } from '../template.ts';
 
 type Sign = '+' | '-' | '×' | '÷';
@@ -20,19 +20,22 @@ function evaluate(numbers: readonly number[], operations: readonly Sign[]): numb
 }
 
 /** The same value by splitting at the last operation that is done last. */
-function split(numbers: readonly number[], operations: readonly Sign[]): number {
+function evaluateBySplitting(numbers: readonly number[], operations: readonly Sign[]): number {
   if (operations.length === 0) return numbers[0] ?? 0;
   const weak = operations.findLastIndex((sign) => sign === '+' || sign === '-');
   const at = weak >= 0 ? weak : operations.length - 1;
-  const left = split(numbers.slice(0, at + 1), operations.slice(0, at));
-  const right = split(numbers.slice(at + 1), operations.slice(at + 1));
+  const left = evaluateBySplitting(numbers.slice(0, at + 1), operations.slice(0, at));
+  const right = evaluateBySplitting(numbers.slice(at + 1), operations.slice(at + 1));
   return { '+': left + right, '-': left - right, '×': left * right, '÷': left / right }[
     operations[at] ?? '+'
   ];
 }
 
 const leftToRight = (numbers: readonly number[], operations: readonly Sign[]) =>
-  operations.reduce((value, sign, at) => split([value, numbers[at + 1] ?? 0], [sign]), numbers[0] ?? 0);
+  operations.reduce(
+    (value, sign, at) => evaluateBySplitting([value, numbers[at + 1] ?? 0], [sign]),
+    numbers[0] ?? 0,
+  );
 
 const tex = ({ numbers, written }: Sum) =>
   `$${numbers.map((n, at) => `${n}${written[at] ? ` ${written[at].replace('×', '\\times').replace('÷', '\\div')} ` : ''}`).join('')}$`;
@@ -40,7 +43,7 @@ const tex = ({ numbers, written }: Sum) =>
 const swapped = (written: readonly Sign[], meaning: Record<Sign, Sign>) =>
   written.map((sign) => meaning[sign]);
 
-const operations = single({
+const operations = singleChoice({
   name: 'signs-with-other-meanings',
   title: 'Signs with other meanings',
   area: 'Logical',
@@ -56,7 +59,7 @@ const operations = single({
   holds: ({ meaning }) => signs.every((sign) => meaning[sign] !== sign),
   bounds: [1, 900],
   solve: ({ meaning, numbers, written }) => evaluate(numbers, swapped(written, meaning)),
-  check: ({ meaning, numbers, written }) => split(numbers, swapped(written, meaning)),
+  check: ({ meaning, numbers, written }) => evaluateBySplitting(numbers, swapped(written, meaning)),
   mistakes: {
     'works from left to right': ({ meaning, numbers, written }) =>
       leftToRight(numbers, swapped(written, meaning)),

@@ -1,15 +1,15 @@
-import { type Clue, cluesFor, orders, pairs, seatings, trueOf } from './clues.ts';
-import { names } from '../people.ts';
+import { singleChoice } from '../kinds/single-choice.ts';
 import { range } from '../number-format.ts';
-import { single } from '../kinds/single-choice.ts';
+import { drawNames } from '../people.ts';
 import type { Template } from '../template.ts';
+import { type Clue, checkClues, chooseClues, listPairs, listPermutations, solveClues } from './clues.ts';
 
-const inRow = orders(5);
+const inRow = listPermutations(5);
 // Round a table only who sits where from the first counts, so the first keeps the place.
 const inRing = inRow.map((order) => [0, ...order.map((place) => place + 1)]);
 
 const rowClues: Clue[] = [
-  ...pairs(5).flatMap(({ a, b }): Clue[] => [
+  ...listPairs(5).flatMap(({ a, b }): Clue[] => [
     { kind: 'right', a, b, by: 1 },
     { kind: 'right', a, b, by: 2 },
     { kind: 'apart', a, b, by: 0 },
@@ -17,7 +17,7 @@ const rowClues: Clue[] = [
   ...range(0, 4).map((a): Clue => ({ kind: 'end', a, b: a, by: 0 })),
 ];
 
-const rowSays = ({ kind, a, b, by }: Clue, who: readonly string[]) => {
+const phraseRowClue = ({ kind, a, b, by }: Clue, who: readonly string[]) => {
   if (kind === 'right')
     return by === 1
       ? `${who[a]} sits immediately to the right of ${who[b]}.`
@@ -25,9 +25,9 @@ const rowSays = ({ kind, a, b, by }: Clue, who: readonly string[]) => {
   return kind === 'end' ? `${who[a]} sits at one of the ends.` : `${who[a]} does not sit next to ${who[b]}.`;
 };
 
-const rowOffers = trueOf(rowClues, inRow, false);
+const rowOffers = checkClues(rowClues, inRow, false);
 
-const row = single({
+const row = singleChoice({
   name: 'five-in-a-row',
   title: 'Five people in a row',
   area: 'Logical',
@@ -35,14 +35,14 @@ const row = single({
   difficulty: 4,
   space: 1000,
   parameters: (draw) => {
-    const clues = cluesFor(draw, rowOffers);
-    return { clues, place: draw.whole(0, 4), who: names(draw, 5) };
+    const clues = chooseClues(draw, rowOffers);
+    return { clues, place: draw.whole(0, 4), who: drawNames(draw, 5) };
   },
   holds: ({ clues }) =>
     clues.length >= 3 && clues.length <= 6 && new Set(clues.flatMap(({ a, b }) => [a, b])).size >= 4,
   solve: ({ place, who }) => who[place] ?? '',
   check: ({ clues, place, who }) => {
-    const found = seatings(5, clues, false);
+    const found = solveClues(5, clues, false);
     return [...new Set(found.map((order) => who[order.indexOf(place)]))].join();
   },
   mistakes: {
@@ -56,7 +56,7 @@ const row = single({
   stem: ({ clues, place, who }) =>
     `${[...who].sort().slice(0, -1).join(', ')} and ${[...who].sort().at(-1)} sit in a row on a bench, all facing north, so that their right hands point to the right end of the row.
 
-${clues.map((clue) => `- ${rowSays(clue, who)}`).join('\n')}
+${clues.map((clue) => `- ${phraseRowClue(clue, who)}`).join('\n')}
 
 Who sits ${['at the left end', 'second from the left end', 'in the middle', 'second from the right end', 'at the right end'][place]}?`,
   steps: ({ who }, answer) => [
@@ -65,7 +65,7 @@ Who sits ${['at the left end', 'second from the left end', 'in the middle', 'sec
   ],
 });
 
-const ringClues: Clue[] = pairs(6).flatMap(({ a, b }): Clue[] => [
+const ringClues: Clue[] = listPairs(6).flatMap(({ a, b }): Clue[] => [
   { kind: 'right', a, b, by: 1 },
   { kind: 'right', a, b, by: 2 },
   ...(a < b
@@ -76,7 +76,7 @@ const ringClues: Clue[] = pairs(6).flatMap(({ a, b }): Clue[] => [
     : []),
 ]);
 
-const ringSays = ({ kind, a, b, by }: Clue, who: readonly string[]) => {
+const phraseRingClue = ({ kind, a, b, by }: Clue, who: readonly string[]) => {
   if (kind === 'right')
     return `${who[a]} sits ${by === 1 ? 'immediately' : 'second'} to the right of ${who[b]}.`;
   return kind === 'opposite'
@@ -84,11 +84,11 @@ const ringSays = ({ kind, a, b, by }: Clue, who: readonly string[]) => {
     : `${who[a]} does not sit next to ${who[b]}.`;
 };
 
-const beside = (of: number, by: number, who: readonly string[]) => who[(of + by + 6) % 6] ?? '';
+const neighbourOf = (of: number, by: number, who: readonly string[]) => who[(of + by + 6) % 6] ?? '';
 
-const ringOffers = trueOf(ringClues, inRing, true);
+const ringOffers = checkClues(ringClues, inRing, true);
 
-const table = single({
+const table = singleChoice({
   name: 'six-round-a-table',
   title: 'Six people round a table',
   area: 'Logical',
@@ -96,8 +96,8 @@ const table = single({
   difficulty: 5,
   space: 1000,
   parameters: (draw) => {
-    const clues = cluesFor(draw, ringOffers);
-    return { clues, of: draw.whole(0, 5), by: draw.pick([1, 2, -1, -2]), who: names(draw, 6) };
+    const clues = chooseClues(draw, ringOffers);
+    return { clues, of: draw.whole(0, 5), by: draw.pick([1, 2, -1, -2]), who: drawNames(draw, 6) };
   },
   holds: ({ clues, of, by }) =>
     clues.length >= 3 &&
@@ -106,39 +106,39 @@ const table = single({
       ({ kind, a, b, by: told }) =>
         kind === 'right' && ((b === of && told === by) || (a === of && told === -by)),
     ),
-  solve: ({ of, by, who }) => beside(of, by, who),
+  solve: ({ of, by, who }) => neighbourOf(of, by, who),
   check: ({ clues, of, by, who }) => {
-    const found = seatings(6, clues, true);
+    const found = solveClues(6, clues, true);
     return [...new Set(found.map((order) => who[order.indexOf(((order[of] ?? 0) + by + 6) % 6)]))].join();
   },
   mistakes: {
-    'sits there when left and right are mixed up': ({ of, by, who }) => beside(of, -by, who),
-    'sits opposite': ({ of, who }) => beside(of, 3, who),
+    'sits there when left and right are mixed up': ({ of, by, who }) => neighbourOf(of, -by, who),
+    'sits opposite': ({ of, who }) => neighbourOf(of, 3, who),
     'sits on the right side, but not as many places away': ({ of, by, who }) =>
-      beside(of, by === 1 ? 2 : by === 2 ? 1 : by === -1 ? -2 : -1, who),
+      neighbourOf(of, by === 1 ? 2 : by === 2 ? 1 : by === -1 ? -2 : -1, who),
     'sits on the other side and not as many places away': ({ of, by, who }) =>
-      beside(of, by === 1 ? -2 : by === 2 ? -1 : by === -1 ? 2 : 1, who),
+      neighbourOf(of, by === 1 ? -2 : by === 2 ? -1 : by === -1 ? 2 : 1, who),
   },
   stem: ({ clues, of, by, who }) =>
     `${[...who].sort().slice(0, -1).join(', ')} and ${[...who].sort().at(-1)} sit at equal distances round a round table, all facing the centre.
 
-${clues.map((clue) => `- ${ringSays(clue, who)}`).join('\n')}
+${clues.map((clue) => `- ${phraseRingClue(clue, who)}`).join('\n')}
 
 Who sits ${Math.abs(by) === 1 ? 'immediately' : 'second'} to the ${by > 0 ? 'right' : 'left'} of ${who[of]}?`,
   steps: ({ of, who }, answer) => [
     `Only one order fits all clues. From ${who[of]} on, always to the right-hand neighbour: ${range(0, 5)
-      .map((step) => beside(of, step, who))
+      .map((step) => neighbourOf(of, step, who))
       .join(', ')}.`,
     `Reading off the place asked for: ${answer}.`,
   ],
 });
 
 const heightClues: Clue[] = [
-  ...pairs(5).map(({ a, b }): Clue => ({ kind: 'before', a, b, by: 0 })),
+  ...listPairs(5).map(({ a, b }): Clue => ({ kind: 'before', a, b, by: 0 })),
   ...range(1, 3).map((a): Clue => ({ kind: 'rank', a, b: a, by: a })),
 ];
 
-const heightSays = ({ kind, a, b, by }: Clue, turned: boolean | undefined, who: readonly string[]) => {
+const phraseHeightClue = ({ kind, a, b, by }: Clue, turned: boolean | undefined, who: readonly string[]) => {
   if (kind === 'rank')
     return `${who[a]} is taller than exactly ${4 - by} of the others.`.replace(
       'exactly 1 of',
@@ -147,9 +147,9 @@ const heightSays = ({ kind, a, b, by }: Clue, turned: boolean | undefined, who: 
   return turned ? `${who[b]} is shorter than ${who[a]}.` : `${who[a]} is taller than ${who[b]}.`;
 };
 
-const heightOffers = trueOf(heightClues, inRow, false);
+const heightOffers = checkClues(heightClues, inRow, false);
 
-const ladder = single({
+const ladder = singleChoice({
   name: 'five-by-height',
   title: 'Five people by height',
   area: 'Logical',
@@ -157,19 +157,19 @@ const ladder = single({
   difficulty: 3,
   space: 300,
   parameters: (draw) => {
-    const clues = cluesFor(draw, heightOffers);
+    const clues = chooseClues(draw, heightOffers);
     return {
       clues,
-      turned: range(1, 10).map(() => draw.heads()),
+      turned: range(1, 10).map(() => draw.coinFlip()),
       place: draw.whole(0, 4),
-      who: names(draw, 5),
+      who: drawNames(draw, 5),
     };
   },
   holds: ({ clues, place }) =>
     clues.length >= 3 && !clues.some(({ kind, by }) => kind === 'rank' && by === place),
   solve: ({ place, who }) => who[place] ?? '',
   check: ({ clues, place, who }) => {
-    const found = seatings(5, clues, false);
+    const found = solveClues(5, clues, false);
     return [...new Set(found.map((order) => who[order.indexOf(place)]))].join();
   },
   mistakes: {
@@ -180,7 +180,7 @@ const ladder = single({
     'is two places shorter': ({ place, who }) => who[place + 2],
   },
   stem: ({ clues, turned, place, who }) =>
-    `Five friends are all of different heights. ${clues.map((clue, index) => heightSays(clue, turned[index], who)).join(' ')}
+    `Five friends are all of different heights. ${clues.map((clue, index) => phraseHeightClue(clue, turned[index], who)).join(' ')}
 Who is ${['the tallest', 'the second tallest', 'in the middle by height', 'the second shortest', 'the shortest'][place]}?`,
   steps: ({ who }, answer) => [
     `Put together, the sentences give one order, from the tallest to the shortest: ${who.join(', ')}.`,

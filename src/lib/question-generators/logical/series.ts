@@ -1,5 +1,5 @@
-import { listed, range } from '../number-format.ts';
-import { single } from '../kinds/single-choice.ts';
+import { singleChoice } from '../kinds/single-choice.ts';
+import { formatList, range } from '../number-format.ts';
 import type { Template } from '../template.ts';
 
 type Rule =
@@ -45,12 +45,12 @@ function nextBy(terms: number[]): number[] {
 
 const rules = {
   growing: ({ start, step, growth }: Extract<Rule, { kind: 'growing' }>, terms: number[]) => [
-    `The differences are ${listed(range(0, LENGTH - 2).map((place) => step + place * growth))}; each is ${growth} more than the one before.`,
+    `The differences are ${formatList(range(0, LENGTH - 2).map((place) => step + place * growth))}; each is ${growth} more than the one before.`,
     `The next difference is ${step + (LENGTH - 1) * growth}: $${terms.at(-2)} + ${step + (LENGTH - 1) * growth}$. The series began with ${start}.`,
   ],
 };
 
-const numberSeries = single({
+const numberSeries = singleChoice({
   name: 'next-in-number-series',
   title: 'The next number of a series',
   area: 'Logical',
@@ -107,7 +107,7 @@ const numberSeries = single({
       ];
     if (rule.kind === 'woven')
       return [
-        `Two series are woven together: ${listed([0, 2, 4].map((place) => terms[place] ?? 0))}, each ${rule.step} more; and ${listed([1, 3, 5].map((place) => terms[place] ?? 0))}, each ${-rule.stride} less.`,
+        `Two series are woven together: ${formatList([0, 2, 4].map((place) => terms[place] ?? 0))}, each ${rule.step} more; and ${formatList([1, 3, 5].map((place) => terms[place] ?? 0))}, each ${-rule.stride} less.`,
         `The next number goes on with the first: $${terms[4]} + ${rule.step}$ is ${answer}.`,
       ];
     return [
@@ -119,7 +119,7 @@ const numberSeries = single({
 
 const letter = (place: number) => String.fromCharCode(64 + ((((place - 1) % 26) + 26) % 26) + 1);
 
-const letterSeries = single({
+const letterSeries = singleChoice({
   name: 'next-in-letter-series',
   title: 'The next group of a letter series',
   area: 'Logical',
@@ -184,15 +184,15 @@ const properties: { says: string; holds: (n: number) => boolean }[] = [
 ];
 
 /** For every number the properties that it has, a bit for each. */
-const traits = range(0, 250).map((n) =>
+const propertyBits = range(0, 250).map((n) =>
   properties.reduce((bits, { holds }, at) => bits | (holds(n) ? 1 << at : 0), 0),
 );
 
 /** Of four numbers, those that are alone in having or in lacking one of the properties. */
-function singledOut(numbers: readonly number[]): Set<number> {
+function findOddOnes(numbers: readonly number[]): Set<number> {
   const alone = new Set<number>();
   for (let at = 0; at < properties.length; at += 1) {
-    const having = numbers.filter((n) => ((traits[n] ?? 0) >> at) & 1);
+    const having = numbers.filter((n) => ((propertyBits[n] ?? 0) >> at) & 1);
     if (having.length === 1) alone.add(having[0] ?? 0);
     if (having.length === numbers.length - 1) alone.add(numbers.find((n) => !having.includes(n)) ?? 0);
   }
@@ -201,7 +201,7 @@ function singledOut(numbers: readonly number[]): Set<number> {
 
 const members = properties.map(({ holds }) => range(11, 250).filter(holds));
 
-const oddOneOut = single({
+const oddOneOut = singleChoice({
   name: 'odd-number-out',
   title: 'The number that does not belong',
   area: 'Logical',
@@ -215,11 +215,11 @@ const oddOneOut = single({
   },
   holds: ({ property, group, odd }) => {
     if (properties[property]?.holds(odd)) return false;
-    const alone = singledOut([...group, odd]);
+    const alone = findOddOnes([...group, odd]);
     return alone.size === 1 && alone.has(odd);
   },
   solve: ({ odd }) => odd,
-  check: ({ group, odd }) => [...singledOut([odd, ...group])].reduce((sum, n) => sum + n, 0),
+  check: ({ group, odd }) => [...findOddOnes([odd, ...group])].reduce((sum, n) => sum + n, 0),
   mistakes: {
     'is the greatest of those that belong together': ({ group }) => Math.max(...group),
     'is the least of those that belong together': ({ group }) => Math.min(...group),
@@ -230,7 +230,7 @@ const oddOneOut = single({
       ? 'Three of these numbers are of the same kind. Which one is not?'
       : 'Three of these numbers share a divisor that the fourth lacks. Which is the odd one out?',
   steps: ({ property, group, odd }, answer) => [
-    `${listed([...group].sort((a, b) => a - b))} have something in common: each is ${properties[property]?.says}.`,
+    `${formatList([...group].sort((a, b) => a - b))} have something in common: each is ${properties[property]?.says}.`,
     `${odd} is not${(properties[property]?.says ?? '').startsWith('a multiple of') ? `: it leaves the remainder ${odd % Number(properties[property]?.says.split(' ').at(-1))}` : ''}. The odd one out is ${answer}.`,
   ],
 });

@@ -1,6 +1,6 @@
-import { multiple } from '../kinds/statements.ts';
-import { capital, listed, range } from '../number-format.ts';
-import { single } from '../kinds/single-choice.ts';
+import { singleChoice } from '../kinds/single-choice.ts';
+import { multipleChoice } from '../kinds/statements.ts';
+import { capitalize, formatList, range } from '../number-format.ts';
 import type { Template } from '../template.ts';
 
 /** A statement about two of three groups, told by their places. */
@@ -17,7 +17,7 @@ const groups = [
   ['shells', 'stones', 'coins'],
 ];
 
-const says = ({ kind, a, b }: Statement, of: readonly string[]) =>
+const phraseStatement = ({ kind, a, b }: Statement, of: readonly string[]) =>
   ({
     all: `All ${of[a]} are ${of[b]}.`,
     no: `No ${of[a]} are ${of[b]}.`,
@@ -47,13 +47,14 @@ const statements = (['all', 'no', 'some', 'someNot'] as const).flatMap((kind) =>
   [0, 1, 2].flatMap((a) => [0, 1, 2].flatMap((b): Statement[] => (a === b ? [] : [{ kind, a, b }]))),
 );
 /** For every statement the worlds in which it holds, a bit for each. */
-const truth = new Map(
+const worldsByStatement = new Map(
   statements.map((statement) => [
-    says(statement, ['0', '1', '2']),
+    phraseStatement(statement, ['0', '1', '2']),
     worlds.reduce((set, world, at) => (holdsIn(statement, world) ? set | (1n << BigInt(at)) : set), 0n),
   ]),
 );
-const worldsOf = (statement: Statement) => truth.get(says(statement, ['0', '1', '2'])) ?? 0n;
+const worldsOf = (statement: Statement) =>
+  worldsByStatement.get(phraseStatement(statement, ['0', '1', '2'])) ?? 0n;
 const follows = (premises: readonly Statement[], conclusion: Statement) => {
   const left = premises.reduce((set, premise) => set & worldsOf(premise), (1n << BigInt(worlds.length)) - 1n);
   return (left & worldsOf(conclusion)) === left;
@@ -64,7 +65,7 @@ const models = regions.flatMap((a) =>
   range(a, 7).flatMap((b) => range(b, 7).flatMap((c) => range(c, 7).map((d) => [a, b, c, d]))),
 );
 
-const syllogism = multiple({
+const syllogism = multipleChoice({
   name: 'conclusions-from-two-statements',
   title: 'Conclusions from two statements',
   area: 'Logical',
@@ -75,7 +76,7 @@ const syllogism = multiple({
     const order = draw.shuffle([0, 1, 2]);
     const [x = 0, middle = 1, y = 2] = order;
     const premise = (a: number, b: number): Statement => {
-      const [one, other] = draw.heads() ? [a, b] : [b, a];
+      const [one, other] = draw.coinFlip() ? [a, b] : [b, a];
       return { kind: draw.pick(['all', 'all', 'no', 'some', 'some']), a: one, b: other };
     };
     return {
@@ -97,7 +98,7 @@ const syllogism = multiple({
   },
   claims: ({ of, premises, conclusions }) =>
     conclusions.map((conclusion) => ({
-      text: says(conclusion, of),
+      text: phraseStatement(conclusion, of),
       holds: follows(premises, conclusion),
       why: follows(premises, conclusion)
         ? 'it holds in every diagram in which both statements hold.'
@@ -119,13 +120,13 @@ const syllogism = multiple({
   stem: ({ of, premises }) =>
     `Take these statements to be true, whatever is commonly known, and each of the groups to have members:
 
-${premises.map((premise) => `- ${says(premise, of)}`).join('\n')}
+${premises.map((premise) => `- ${phraseStatement(premise, of)}`).join('\n')}
 
 Which conclusions follow? Select all that apply.`,
-  steps: ({ of }) => [`Draw the ${listed(of)} as circles and shade what the statements rule out.`],
+  steps: ({ of }) => [`Draw the ${formatList(of)} as circles and shade what the statements rule out.`],
 });
 
-const venn = single({
+const venn = singleChoice({
   name: 'three-groups-counted',
   title: 'Three groups that overlap',
   area: 'Logical',
@@ -147,45 +148,45 @@ const venn = single({
   }),
   bounds: [1, 150],
   solve: ({ counts, asked }) => {
-    const { all, singles, pairs, three } = totals(counts);
+    const { all, singles, pairs, three } = sumRegions(counts);
     return asked === 'none' ? all - (singles - pairs + three) : singles - 2 * pairs + 3 * three;
   },
   check: ({ counts, asked }) =>
     asked === 'none' ? (counts[0] ?? 0) : (counts[1] ?? 0) + (counts[2] ?? 0) + (counts[4] ?? 0),
   mistakes: {
     'subtracts those in all three instead of adding them': ({ counts, asked }) => {
-      const { all, singles, pairs, three } = totals(counts);
+      const { all, singles, pairs, three } = sumRegions(counts);
       return asked === 'none' ? all - (singles - pairs - three) : singles - 2 * pairs - 3 * three;
     },
     'leaves out those in all three': ({ counts, asked }) => {
-      const { all, singles, pairs } = totals(counts);
+      const { all, singles, pairs } = sumRegions(counts);
       return asked === 'none' ? all - (singles - pairs) : singles - 2 * pairs;
     },
     'subtracts the overlaps of two once where they count twice, or twice where they count once': ({
       counts,
       asked,
     }) => {
-      const { all, singles, pairs, three } = totals(counts);
+      const { all, singles, pairs, three } = sumRegions(counts);
       return asked === 'none' ? all - (singles - 2 * pairs + 3 * three) : singles - pairs + three;
     },
     'is the number in at least one of the groups': ({ counts }) => {
-      const { singles, pairs, three } = totals(counts);
+      const { singles, pairs, three } = sumRegions(counts);
       return singles - pairs + three;
     },
     'is the number in at least two of the groups': ({ counts }) => {
-      const { pairs, three } = totals(counts);
+      const { pairs, three } = sumRegions(counts);
       return pairs - 2 * three;
     },
   },
   stem: ({ counts, asked, of }) => {
-    const { all, a, b, c, ab, ac, bc, three } = totals(counts);
+    const { all, a, b, c, ab, ac, bc, three } = sumRegions(counts);
     const verb =
       of[0] === 'tea' ? 'like' : of[0] === 'cricket' ? 'play' : of[0] === 'Tamil' ? 'speak' : 'use';
-    return `Of ${all} students, ${a} ${verb} ${of[0]}, ${b} ${of[1]} and ${c} ${of[2]}. ${capital(of[0] ?? '')} and ${of[1]} are both ${{ like: 'liked', play: 'played', speak: 'spoken', use: 'used' }[verb]} by ${ab}, ${of[0]} and ${of[2]} by ${ac}, ${of[1]} and ${of[2]} by ${bc}, and all three by ${three}.
+    return `Of ${all} students, ${a} ${verb} ${of[0]}, ${b} ${of[1]} and ${c} ${of[2]}. ${capitalize(of[0] ?? '')} and ${of[1]} are both ${{ like: 'liked', play: 'played', speak: 'spoken', use: 'used' }[verb]} by ${ab}, ${of[0]} and ${of[2]} by ${ac}, ${of[1]} and ${of[2]} by ${bc}, and all three by ${three}.
 How many students ${verb} ${asked === 'none' ? 'none of the three' : 'exactly one of the three'}?`;
   },
   steps: ({ counts, asked }, answer) => {
-    const { all, a, b, c, ab, ac, bc, three, singles, pairs } = totals(counts);
+    const { all, a, b, c, ab, ac, bc, three, singles, pairs } = sumRegions(counts);
     return asked === 'none'
       ? [
           `At least one: $${a} + ${b} + ${c} - (${ab} + ${ac} + ${bc}) + ${three} = ${singles - pairs + three}$, for those in two groups were counted twice, and those in all three were taken off once too often.`,
@@ -199,7 +200,7 @@ How many students ${verb} ${asked === 'none' ? 'none of the three' : 'exactly on
 });
 
 /** What a survey tells of the regions. */
-function totals(counts: readonly number[]) {
+function sumRegions(counts: readonly number[]) {
   const [none = 0, a = 0, b = 0, ab = 0, c = 0, ac = 0, bc = 0, three = 0] = counts;
   const told = {
     all: none + a + b + ab + c + ac + bc + three,

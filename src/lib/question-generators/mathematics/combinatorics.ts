@@ -1,12 +1,12 @@
 import { ratio, times } from '#lib/fraction.ts';
-import { asFraction, counted, range, tex } from '../number-format.ts';
-import { single } from '../kinds/single-choice.ts';
+import { singleChoice } from '../kinds/single-choice.ts';
+import { formatCount, formatFraction, range, toTex } from '../number-format.ts';
 import type { Template } from '../template.ts';
 
-const choose = (n: number, k: number) =>
+const binomial = (n: number, k: number) =>
   k < 0 || k > n ? 0 : range(1, k).reduce((product, step) => (product * (n - k + step)) / step, 1);
 
-const committee = single({
+const committee = singleChoice({
   name: 'committee-of-two-groups',
   title: 'A committee out of two groups',
   area: 'Quantitative',
@@ -28,7 +28,7 @@ const committee = single({
   holds: ({ one, other, fromOne, fromOther }) =>
     fromOne < one && fromOther < other && fromOne + fromOther > 2 && one + other <= 13,
   bounds: [4, 9000],
-  solve: ({ one, other, fromOne, fromOther }) => choose(one, fromOne) * choose(other, fromOther),
+  solve: ({ one, other, fromOne, fromOther }) => binomial(one, fromOne) * binomial(other, fromOther),
   check: ({ one, other, fromOne, fromOther }) => {
     const bits = (set: number): number => (set === 0 ? 0 : (set & 1) + bits(set >> 1));
     let found = 0;
@@ -41,13 +41,13 @@ const committee = single({
   },
   mistakes: {
     'adds the two numbers of choices': ({ one, other, fromOne, fromOther }) =>
-      choose(one, fromOne) + choose(other, fromOther),
+      binomial(one, fromOne) + binomial(other, fromOther),
     'chooses from all people together': ({ one, other, fromOne, fromOther }) =>
-      choose(one + other, fromOne + fromOther),
+      binomial(one + other, fromOne + fromOther),
     'swaps the sizes of the two choices': ({ one, other, fromOne, fromOther }) =>
-      choose(one, fromOther) * choose(other, fromOne),
-    'chooses from the first group alone': ({ one, fromOne }) => choose(one, fromOne),
-    'chooses from the second group alone': ({ other, fromOther }) => choose(other, fromOther),
+      binomial(one, fromOther) * binomial(other, fromOne),
+    'chooses from the first group alone': ({ one, fromOne }) => binomial(one, fromOne),
+    'chooses from the second group alone': ({ other, fromOther }) => binomial(other, fromOther),
     'multiplies the numbers of people': ({ one, other, fromOne, fromOther }) =>
       one * fromOne * other * fromOther,
   },
@@ -56,12 +56,12 @@ const committee = single({
     `A committee shall have ${fromOne} of the ${one} ${a} and ${fromOther} of the ${other} ${b} in a club. How many committees are possible?`,
   ],
   steps: ({ one, other, fromOne, fromOther, of: [a, b] }, answer) => [
-    `The ${a}: $\\binom{${one}}{${fromOne}} = ${choose(one, fromOne)}$ ways. The ${b}: $\\binom{${other}}{${fromOther}} = ${choose(other, fromOther)}$ ways.`,
-    `Each choice of the one goes with each of the other: $${choose(one, fromOne)} \\times ${choose(other, fromOther)}$, which is ${answer}.`,
+    `The ${a}: $\\binom{${one}}{${fromOne}} = ${binomial(one, fromOne)}$ ways. The ${b}: $\\binom{${other}}{${fromOther}} = ${binomial(other, fromOther)}$ ways.`,
+    `Each choice of the one goes with each of the other: $${binomial(one, fromOne)} \\times ${binomial(other, fromOther)}$, which is ${answer}.`,
   ],
 });
 
-const balls = single({
+const balls = singleChoice({
   name: 'two-balls-without-replacement',
   title: 'Two balls drawn without replacement',
   area: 'Quantitative',
@@ -117,7 +117,7 @@ const balls = single({
         (red + blue) * (red + blue - 1),
       ),
   },
-  write: asFraction,
+  write: formatFraction,
   stem: ({ red, blue, asked }) => {
     const what = {
       both: 'both are red',
@@ -139,7 +139,7 @@ const balls = single({
   },
 });
 
-const dice = single({
+const dice = singleChoice({
   name: 'sum-of-two-dice',
   title: 'The sum of two dice',
   area: 'Quantitative',
@@ -173,25 +173,26 @@ const dice = single({
   mistakes: {
     'counts the sums instead of the throws': ({ least, kind, faces }) =>
       ratio({ exactly: 1, 'at least': 2 * faces - least + 1, 'at most': least - 1 }[kind], 2 * faces - 1),
-    'leaves out one throw': ({ least, kind, faces }) => ratio(hits(least, kind, faces) - 1, faces * faces),
+    'leaves out one throw': ({ least, kind, faces }) =>
+      ratio(countThrows(least, kind, faces) - 1, faces * faces),
     'counts one throw too many': ({ least, kind, faces }) =>
-      ratio(hits(least, kind, faces) + 1, faces * faces),
+      ratio(countThrows(least, kind, faces) + 1, faces * faces),
     'is the probability of the opposite': ({ least, kind, faces }) =>
-      ratio(faces * faces - hits(least, kind, faces), faces * faces),
+      ratio(faces * faces - countThrows(least, kind, faces), faces * faces),
     'counts equal throws of the two dice twice': ({ least, kind, faces }) =>
-      ratio(hits(least, kind, faces) + Math.floor(least / 2), faces * faces),
+      ratio(countThrows(least, kind, faces) + Math.floor(least / 2), faces * faces),
   },
-  write: asFraction,
+  write: formatFraction,
   stem: ({ least, kind, faces }) =>
     `Two fair dice with the faces 1 to ${faces} are thrown. What is the probability that the sum is ${kind} ${least}?`,
   steps: ({ least, kind, faces }, answer) => [
     `There are $${faces} \\times ${faces} = ${faces * faces}$ equally likely throws.`,
-    `The sum is ${kind} ${least} in ${counted(hits(least, kind, faces), 'throw')}: $${tex(hits(least, kind, faces))} \\div ${faces * faces}$, which is ${answer}.`,
+    `The sum is ${kind} ${least} in ${formatCount(countThrows(least, kind, faces), 'throw')}: $${toTex(countThrows(least, kind, faces))} \\div ${faces * faces}$, which is ${answer}.`,
   ],
 });
 
 /** Throws of two dice with a sum of the kind asked for. */
-function hits(least: number, kind: 'at least' | 'at most' | 'exactly', faces: number): number {
+function countThrows(least: number, kind: 'at least' | 'at most' | 'exactly', faces: number): number {
   const upTo = (sum: number) =>
     range(1, faces).reduce((ways, one) => ways + Math.min(faces, Math.max(0, sum - one)), 0);
   if (kind === 'at most') return upTo(least);

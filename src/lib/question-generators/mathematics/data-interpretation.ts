@@ -1,8 +1,8 @@
 import { ratio } from '#lib/fraction.ts';
-import { multiple } from '../kinds/statements.ts';
-import type { Draw } from '../seeded-random.ts';
-import { percent, range } from '../number-format.ts';
-import { single } from '../kinds/single-choice.ts';
+import { singleChoice } from '../kinds/single-choice.ts';
+import { multipleChoice } from '../kinds/statements.ts';
+import { formatPercent, range } from '../number-format.ts';
+import type { SeededRandom } from '../seeded-random.ts';
 import type { Template } from '../template.ts';
 
 const branches = [
@@ -18,7 +18,7 @@ const branches = [
 type Row = { name: string; registered: number; placed: number };
 
 /** Rows whose shares placed are whole percentages, all different. */
-function drawRows(draw: Draw): Row[] {
+function drawRows(draw: SeededRandom): Row[] {
   return draw.sample(branches, 4).map((name) => {
     const registered = draw.step(40, 120, 20);
     return { name, registered, placed: (registered * draw.step(45, 95, 5)) / 100 };
@@ -33,12 +33,12 @@ const table = (rows: readonly Row[]) =>
   ].join('\n');
 const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0);
 const share = ({ registered, placed }: Row) => ratio(placed * 100, registered);
-const fair = (rows: readonly Row[]) =>
+const isBalanced = (rows: readonly Row[]) =>
   rows.every(({ placed }) => Number.isInteger(placed)) &&
   new Set(rows.map(({ placed, registered }) => placed / registered)).size === rows.length &&
   new Set(rows.map(({ placed }) => placed)).size === rows.length;
 
-const reading = single({
+const reading = singleChoice({
   name: 'placed-of-registered',
   title: 'A share read from a table',
   area: 'Quantitative',
@@ -46,7 +46,7 @@ const reading = single({
   difficulty: 2,
   space: 1000,
   parameters: (draw) => ({ rows: drawRows(draw), row: draw.whole(0, 3) }),
-  holds: ({ rows }) => fair(rows),
+  holds: ({ rows }) => isBalanced(rows),
   bounds: [5, 100],
   form: 'decimal',
   solve: ({ rows, row }) => (rows[row] ? share(rows[row]) : ratio(0)),
@@ -67,7 +67,7 @@ const reading = single({
     'is the percentage of all branches together': ({ rows }) =>
       ratio(100 * sum(rows.map(({ placed }) => placed)), sum(rows.map(({ registered }) => registered))),
   },
-  write: percent,
+  write: formatPercent,
   stem: ({ rows, row }) =>
     `The table shows how many students of four branches registered for placement and how many were placed.
 
@@ -84,7 +84,7 @@ What percentage of the students registered in the branch ${rows[row]?.name} was 
 const mostOf = (rows: readonly Row[], size: (row: Row) => number) =>
   rows.reduce((best, row, at) => (size(row) > size(rows[best] as Row) ? at : best), 0);
 
-const claims = multiple({
+const claims = multipleChoice({
   name: 'true-of-a-table',
   title: 'Statements about a table',
   area: 'Quantitative',
@@ -98,7 +98,7 @@ const claims = multiple({
     least: draw.step(50, 90, 5),
     ahead: draw.sample(range(0, 3), 2),
   }),
-  holds: ({ rows }) => fair(rows),
+  holds: ({ rows }) => isBalanced(rows),
   claims: ({ rows, most, best, least, ahead: [a = 0, b = 1] }) => {
     const at = (place: number) => rows[place] as Row;
     const top = mostOf(rows, ({ placed }) => placed);
@@ -113,12 +113,12 @@ const claims = multiple({
       {
         text: `${at(best).name} has the highest percentage placed.`,
         holds: best === sharpest,
-        why: `the highest is ${percent(share(at(sharpest)))}, in ${at(sharpest).name}.`,
+        why: `the highest is ${formatPercent(share(at(sharpest)))}, in ${at(sharpest).name}.`,
       },
       {
         text: `In all, at least ${least}% of the registered students were placed.`,
         holds: placed * 100 >= least * registered,
-        why: `${placed} of ${registered} were placed; ${least}% would be ${percent(ratio(least * registered, 100)).replace('%', '')}.`,
+        why: `${placed} of ${registered} were placed; ${least}% would be ${formatPercent(ratio(least * registered, 100)).replace('%', '')}.`,
       },
       {
         text: `More students were left without a place in ${at(a).name} than in ${at(b).name}.`,
@@ -144,7 +144,7 @@ ${table(rows)}
 
 Which statements are true? Select all that apply.`,
   steps: ({ rows }) => [
-    `Percentages placed: ${rows.map((row) => `${row.name} ${percent(share(row))}`).join(', ')}.`,
+    `Percentages placed: ${rows.map((row) => `${row.name} ${formatPercent(share(row))}`).join(', ')}.`,
   ],
 });
 

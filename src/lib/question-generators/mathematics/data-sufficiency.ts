@@ -1,5 +1,5 @@
+import { singleChoice } from '../kinds/single-choice.ts';
 import { range } from '../number-format.ts';
-import { single } from '../kinds/single-choice.ts';
 import type { Template } from '../template.ts';
 
 /** A fact about a whole number from 10 to 99. */
@@ -23,7 +23,7 @@ function isTrue(fact: Fact, n: number): boolean {
   return fact.kind === 'above' ? n > fact.than : n < fact.than;
 }
 
-function says(fact: Fact): string {
+function phraseFact(fact: Fact): string {
   if (fact.kind === 'multiple') return `$n$ is a multiple of ${fact.of}.`;
   if (fact.kind === 'remainder') return `$n$ leaves the remainder ${fact.left} when divided by ${fact.by}.`;
   if (fact.kind === 'digits') return `The sum of the digits of $n$ is ${fact.sum}.`;
@@ -66,22 +66,22 @@ const verdict = (first: number, second: number, both: number) => {
 const all = range(10, 99);
 const fitting = (...facts: Fact[]) => all.filter((n) => facts.every((fact) => isTrue(fact, n)));
 
-const kept = new Map<string, number[]>();
+const matchingNumbers = new Map<string, number[]>();
 /** What one fact leaves, kept for its next use. */
-function leftBy(fact: Fact): number[] {
-  const key = says(fact);
-  const left = kept.get(key) ?? fitting(fact);
-  kept.set(key, left);
+function numbersMatching(fact: Fact): number[] {
+  const key = phraseFact(fact);
+  const left = matchingNumbers.get(key) ?? fitting(fact);
+  matchingNumbers.set(key, left);
   return left;
 }
 
 /** How many numbers each fact leaves, and both of them, put into words. */
-function judged([one, other]: readonly [Fact, Fact]) {
-  const [left, right] = [leftBy(one), leftBy(other)];
+function describeJudgement([one, other]: readonly [Fact, Fact]) {
+  const [left, right] = [numbersMatching(one), numbersMatching(other)];
   return verdict(left.length, right.length, left.filter((n) => isTrue(other, n)).length);
 }
 
-const number = single({
+const number = singleChoice({
   name: 'which-two-digit-number',
   title: 'Which two-digit number is it?',
   area: 'Quantitative',
@@ -109,8 +109,8 @@ const number = single({
     return { facts: [fact(), fact()] as const, wanted: draw.pick(verdicts) };
   },
   // The verdict is drawn first, so that all five come as often as one another.
-  holds: ({ facts, wanted }) => facts[0].kind !== facts[1].kind && judged(facts) === wanted,
-  solve: ({ facts }): string => judged(facts),
+  holds: ({ facts, wanted }) => facts[0].kind !== facts[1].kind && describeJudgement(facts) === wanted,
+  solve: ({ facts }): string => describeJudgement(facts),
   check: ({ facts: [one, other] }) => {
     const [first, second] = [new Set(listedBy(one)), new Set(listedBy(other))];
     return verdict(first.size, second.size, [...first].filter((n) => second.has(n)).length);
@@ -125,8 +125,8 @@ const number = single({
   stem: ({ facts: [one, other] }) =>
     `What is the two-digit number $n$?
 
-- **Statement I:** ${says(one)}
-- **Statement II:** ${says(other)}
+- **Statement I:** ${phraseFact(one)}
+- **Statement II:** ${phraseFact(other)}
 
 What is enough to answer?`,
   steps: ({ facts: [one, other] }, answer) => {

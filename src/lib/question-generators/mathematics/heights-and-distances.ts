@@ -1,12 +1,12 @@
-import { somebody } from '../people.ts';
-import { single } from '../kinds/single-choice.ts';
+import { singleChoice } from '../kinds/single-choice.ts';
+import { drawPerson } from '../people.ts';
 import type { Template } from '../template.ts';
 
 /** A length of the form $a + b\sqrt{3}$, in halves of a metre. */
 type Surd = { whole: number; root: number };
 
 /** A surd in one writing alone, so that equal lengths are equal texts; undefined where it is no length. */
-function length({ whole, root }: Surd): string | undefined {
+function formatSurd({ whole, root }: Surd): string | undefined {
   if (whole < 0 || root < 0 || whole + root === 0 || whole % 2 !== 0 || root % 2 !== 0) return undefined;
   const [a, b] = [whole / 2, root / 2];
   const roots = b === 1 ? '\\sqrt{3}' : `${b}\\sqrt{3}`;
@@ -31,9 +31,9 @@ const cases = {
   },
 } as const;
 
-const scaled = ({ whole, root }: Surd, by: number): Surd => ({ whole: whole * by, root: root * by });
+const scaleSurd = ({ whole, root }: Surd, by: number): Surd => ({ whole: whole * by, root: root * by });
 
-const tower = single({
+const tower = singleChoice({
   name: 'tower-from-two-points',
   title: 'A tower seen from two points',
   area: 'Quantitative',
@@ -44,14 +44,14 @@ const tower = single({
     which: draw.pick(['30 60', '30 45', '45 60'] as const),
     walked: draw.step(10, 120, 2),
     what: draw.pick(['tower', 'chimney', 'temple tower', 'water tank']),
-    who: somebody(draw),
+    who: drawPerson(draw),
   }),
   // Nothing in these stories is higher than 110 m.
   holds: ({ which, walked }) => {
     const { whole, root } = cases[which].height(walked);
     return whole + root * Math.sqrt(3) <= 220;
   },
-  solve: ({ which, walked }) => length(cases[which].height(walked)) ?? '',
+  solve: ({ which, walked }) => formatSurd(cases[which].height(walked)) ?? '',
   check: ({ which, walked }) => {
     // The height is where the two lines of sight meet, found by halving; then the surd that is this long.
     const tangent = (degrees: number) => Math.tan((degrees * Math.PI) / 180);
@@ -65,29 +65,29 @@ const tower = single({
     for (let b = 0; b < 400; b += 1) {
       const a = low - b * Math.sqrt(3);
       if (a > -1e-6 && Math.abs(a - Math.round(a)) < 1e-6)
-        return length({ whole: 2 * Math.round(a), root: 2 * b }) ?? '';
+        return formatSurd({ whole: 2 * Math.round(a), root: 2 * b }) ?? '';
     }
     return '';
   },
   mistakes: {
-    'forgets to halve': ({ which, walked }) => length(scaled(cases[which].height(walked), 2)),
-    'halves once too often': ({ which, walked }) => length(scaled(cases[which].height(walked), 0.5)),
+    'forgets to halve': ({ which, walked }) => formatSurd(scaleSurd(cases[which].height(walked), 2)),
+    'halves once too often': ({ which, walked }) => formatSurd(scaleSurd(cases[which].height(walked), 0.5)),
     'multiplies the walk by $\\sqrt{3}$, as if it reached to the foot': ({ walked }) =>
-      length({ whole: 0, root: 2 * walked }),
+      formatSurd({ whole: 0, root: 2 * walked }),
     'takes the walk itself, as if it reached to the foot under an angle of $45^\\circ$': ({ walked }) =>
-      length({ whole: 2 * walked, root: 0 }),
+      formatSurd({ whole: 2 * walked, root: 0 }),
     'loses the part without the root, or adds one': ({ which, walked }) => {
       const { whole, root } = cases[which].height(walked);
-      return length(whole > 0 ? { whole: 0, root } : { whole: walked, root });
+      return formatSurd(whole > 0 ? { whole: 0, root } : { whole: walked, root });
     },
     'puts the $\\sqrt{3}$ in the wrong place': ({ which, walked }) => {
       const { whole, root } = cases[which].height(walked);
-      return length({ whole: root, root: whole });
+      return formatSurd({ whole: root, root: whole });
     },
   },
   stem: ({ which, walked, what, who }) =>
-    `From a point on level ground, ${who.name} sees the top of a ${what} at an angle of elevation of $${cases[which].far}^\\circ$. After walking ${walked} m straight towards it, ${who.she} sees it at $${cases[which].near}^\\circ$.
-How high is the ${what}? (Leave ${who.her} own height out.)`,
+    `From a point on level ground, ${who.name} sees the top of a ${what} at an angle of elevation of $${cases[which].far}^\\circ$. After walking ${walked} m straight towards it, ${who.pronoun} sees it at $${cases[which].near}^\\circ$.
+How high is the ${what}? (Leave ${who.possessive} own height out.)`,
   steps: ({ which, walked }, answer) => {
     const { far, near, gap } = cases[which];
     return [

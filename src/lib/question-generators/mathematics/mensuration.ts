@@ -1,13 +1,13 @@
 import { ratio, times } from '#lib/fraction.ts';
 import { numerical } from '../kinds/numerical.ts';
-import { counted, inUnits, range, tex, texDecimal } from '../number-format.ts';
-import { single } from '../kinds/single-choice.ts';
+import { singleChoice } from '../kinds/single-choice.ts';
+import { decimalToTex, formatCount, range, toTex, unitFormatter } from '../number-format.ts';
 import type { Template } from '../template.ts';
 
-const squareMetres = inUnits('m²');
-const centimetres = inUnits('cm');
+const squareMetres = unitFormatter('m²');
+const centimetres = unitFormatter('cm');
 
-const path = single({
+const path = singleChoice({
   name: 'path-around-a-garden',
   title: 'A path around a garden',
   area: 'Quantitative',
@@ -16,7 +16,7 @@ const path = single({
   space: 1000,
   parameters: (draw) => {
     const broad = draw.whole(12, 60);
-    return { long: broad + draw.whole(4, 40), broad, wide: draw.whole(1, 5), inside: draw.heads() };
+    return { long: broad + draw.whole(4, 40), broad, wide: draw.whole(1, 5), inside: draw.coinFlip() };
   },
   bounds: [20, 2000],
   solve: ({ long, broad, wide, inside }) => 2 * wide * (long + broad + (inside ? -2 : 2) * wide),
@@ -39,7 +39,7 @@ const path = single({
   },
   write: squareMetres,
   stem: ({ long, broad, wide, inside }) => [
-    `A garden is ${long} m long and ${broad} m broad. A path ${counted(wide, 'metre')} wide runs all around it, ${inside ? 'inside' : 'outside'} its edge.
+    `A garden is ${long} m long and ${broad} m broad. A path ${formatCount(wide, 'metre')} wide runs all around it, ${inside ? 'inside' : 'outside'} its edge.
 What is the area of the path?`,
     `Around the ${inside ? 'inside' : 'outside'} of a rectangular field of ${long} m by ${broad} m goes a path of uniform width ${wide} m. How large is the path?`,
   ],
@@ -48,7 +48,7 @@ What is the area of the path?`,
     const [outer, inner] = inside ? [long * broad, l * b] : [l * b, long * broad];
     return [
       `The path lies on both sides, so the ${inside ? 'inner' : 'outer'} rectangle is ${l} m by ${b} m.`,
-      `Outer minus inner rectangle: $${tex(outer)} - ${tex(inner)}$, which is ${answer}.`,
+      `Outer minus inner rectangle: $${toTex(outer)} - ${toTex(inner)}$, which is ${answer}.`,
     ];
   },
 });
@@ -74,9 +74,9 @@ const tiles = numerical({
     'counts the tiles along the edge of the floor': ({ rows, columns }) => 2 * (rows + columns),
     'adds the rows and the columns': ({ rows, columns }) => rows + columns,
   },
-  write: (value) => counted(value, 'tile'),
+  write: (value) => formatCount(value, 'tile'),
   stem: ({ edge, rows, columns }) =>
-    `A floor of ${texDecimal(ratio(edge * columns, 100))} m by ${texDecimal(ratio(edge * rows, 100))} m is laid with square tiles of ${edge} cm by ${edge} cm, without gaps.
+    `A floor of ${decimalToTex(ratio(edge * columns, 100))} m by ${decimalToTex(ratio(edge * rows, 100))} m is laid with square tiles of ${edge} cm by ${edge} cm, without gaps.
 How many tiles are needed?`,
   steps: ({ edge, rows, columns }, answer) => [
     `Along the length: $${edge * columns} \\div ${edge} = ${columns}$ tiles; along the breadth: $${edge * rows} \\div ${edge} = ${rows}$ tiles.`,
@@ -84,7 +84,7 @@ How many tiles are needed?`,
   ],
 });
 
-const tank = single({
+const tank = singleChoice({
   name: 'cubes-sunk-in-a-tank',
   title: 'Cubes sunk in a tank',
   area: 'Quantitative',
@@ -121,15 +121,15 @@ const tank = single({
   },
   write: centimetres,
   stem: ({ long, broad, edge, count }) =>
-    `A tank with a bottom of ${long} cm by ${broad} cm holds enough water to cover ${counted(count, 'metal cube')} with edges of ${edge} cm, which are sunk in it. No water runs over.
+    `A tank with a bottom of ${long} cm by ${broad} cm holds enough water to cover ${formatCount(count, 'metal cube')} with edges of ${edge} cm, which are sunk in it. No water runs over.
 By how much does the water rise?`,
   steps: ({ long, broad, edge, count }, answer) => [
-    `The cubes push aside $${count} \\times ${edge}^3 = ${tex(count * edge ** 3)}$ cm³ of water.`,
-    `It spreads over $${long} \\times ${broad} = ${tex(long * broad)}$ cm²: the water rises by $${tex(count * edge ** 3)} \\div ${tex(long * broad)}$, which is ${answer}.`,
+    `The cubes push aside $${count} \\times ${edge}^3 = ${toTex(count * edge ** 3)}$ cm³ of water.`,
+    `It spreads over $${long} \\times ${broad} = ${toTex(long * broad)}$ cm²: the water rises by $${toTex(count * edge ** 3)} \\div ${toTex(long * broad)}$, which is ${answer}.`,
   ],
 });
 
-const wire = single({
+const wire = singleChoice({
   name: 'wire-bent-to-a-circle',
   title: 'A wire bent into another shape',
   area: 'Quantitative',
@@ -155,7 +155,7 @@ const wire = single({
     'halves the square of the radius': ({ half }) => ratio(7 * half * half, 44),
     'is the area of a square of the same wire': ({ half }) => ratio(half * half, 4),
   },
-  write: inUnits('cm²'),
+  write: unitFormatter('cm²'),
   stem: ({ half, broad }) => [
     `A wire in the shape of a rectangle of ${half - broad} cm by ${broad} cm is bent into a circle.
 What area does the circle enclose? (Use $\\pi = \\frac{22}{7}$.)`,
@@ -164,8 +164,8 @@ What is the area of the circle? (Use $\\pi = \\frac{22}{7}$.)`,
   ],
   steps: ({ half, broad }, answer) => [
     `The wire is $2 \\times (${half - broad} + ${broad}) = ${2 * half}$ cm long.`,
-    `Radius: $2 \\times \\frac{22}{7} \\times r = ${2 * half}$, so $r = ${texDecimal(ratio(7 * half, 22))}$ cm.`,
-    `Area: $\\frac{22}{7} \\times ${texDecimal(ratio(7 * half, 22))}^2$, which is ${answer}.`,
+    `Radius: $2 \\times \\frac{22}{7} \\times r = ${2 * half}$, so $r = ${decimalToTex(ratio(7 * half, 22))}$ cm.`,
+    `Area: $\\frac{22}{7} \\times ${decimalToTex(ratio(7 * half, 22))}^2$, which is ${answer}.`,
   ],
 });
 
@@ -178,7 +178,7 @@ const triples = [
   [9, 40, 41],
 ] as const;
 
-const chord = single({
+const chord = singleChoice({
   name: 'chord-of-a-circle',
   title: 'The chord of a circle',
   area: 'Quantitative',
@@ -186,7 +186,7 @@ const chord = single({
   difficulty: 2,
   space: 50,
   parameters: (draw) => {
-    const [[p, q, r], scale, turned] = [draw.pick(triples), draw.whole(1, 12), draw.heads()];
+    const [[p, q, r], scale, turned] = [draw.pick(triples), draw.whole(1, 12), draw.coinFlip()];
     return { radius: r * scale, away: (turned ? p : q) * scale };
   },
   holds: ({ radius }) => radius <= 90,
@@ -213,7 +213,7 @@ const chord = single({
     const half = Math.round(Math.sqrt(radius * radius - away * away));
     return [
       `The perpendicular from the centre halves the chord; with the radius it forms a right triangle.`,
-      `Half the chord: $\\sqrt{${radius}^2 - ${away}^2} = \\sqrt{${tex(half * half)}} = ${half}$ cm.`,
+      `Half the chord: $\\sqrt{${radius}^2 - ${away}^2} = \\sqrt{${toTex(half * half)}} = ${half}$ cm.`,
       `The chord is twice as long: ${answer}.`,
     ];
   },

@@ -1,7 +1,7 @@
 import { type Exact, gcd, lcm, plus, ratio, times } from '#lib/fraction.ts';
 import { numerical } from '../kinds/numerical.ts';
-import { asFraction, capital, listed, range, tex } from '../number-format.ts';
-import { single } from '../kinds/single-choice.ts';
+import { singleChoice } from '../kinds/single-choice.ts';
+import { capitalize, formatFraction, formatList, range, toTex } from '../number-format.ts';
 import type { Template } from '../template.ts';
 
 /** The last digit of a power, by the cycle of four. */
@@ -10,7 +10,7 @@ const lastDigit = (base: number, power: number) => {
   return last % 10;
 };
 
-const unitDigit = single({
+const unitDigit = singleChoice({
   name: 'unit-digit-of-powers',
   title: 'The unit digit of a product of powers',
   area: 'Quantitative',
@@ -49,7 +49,7 @@ const unitDigit = single({
   steps: ({ a, m, b, n }, answer) => {
     const power = (base: number, exponent: number) => {
       const place = ((exponent - 1) % 4) + 1;
-      const cycle = listed(range(1, 4).map((step) => lastDigit(base, step)));
+      const cycle = formatList(range(1, 4).map((step) => lastDigit(base, step)));
       return `Powers of ${base} end in ${cycle}, over and over. $${exponent} = 4 \\times ${(exponent - place) / 4} + ${place}$, so the ${['first', 'second', 'third', 'fourth'][place - 1]} of these stands at the end: ${lastDigit(base, exponent)}.`;
     };
     return [
@@ -67,7 +67,7 @@ const clockTime = (minutes: number) => {
   return `${shown}:${String(minute).padStart(2, '0')} ${hour % 24 < 12 ? 'am' : 'pm'}`;
 };
 
-const bells = single({
+const bells = singleChoice({
   name: 'bells-ring-together',
   title: 'Bells that ring together',
   area: 'Quantitative',
@@ -97,14 +97,14 @@ const bells = single({
   },
   write: clockTime,
   stem: ({ gaps, what }) => [
-    `Three ${what} go off together at 6:00 am and then every ${listed(gaps)} minutes.
+    `Three ${what} go off together at 6:00 am and then every ${formatList(gaps)} minutes.
 When do they next go off together?`,
-    `${capital(what)} in three workshops go off every ${listed(gaps)} minutes. All three went off at 6:00 am When is the next time that they go off at the same moment?`,
+    `${capitalize(what)} in three workshops go off every ${formatList(gaps)} minutes. All three went off at 6:00 am When is the next time that they go off at the same moment?`,
   ],
   steps: ({ gaps }, answer) => {
     const minutes = gaps.reduce(lcm);
     return [
-      `They go off together after a common multiple of ${listed(gaps)} minutes; the first is the least.`,
+      `They go off together after a common multiple of ${formatList(gaps)} minutes; the first is the least.`,
       `The L.C.M. is ${minutes}, and ${minutes} minutes after 6:00 am it is ${answer}.`,
     ];
   },
@@ -145,7 +145,7 @@ const remainders = numerical({
   ],
 });
 
-const recurring = single({
+const recurring = singleChoice({
   name: 'recurring-decimal',
   title: 'A recurring decimal as a fraction',
   area: 'Quantitative',
@@ -165,7 +165,7 @@ const recurring = single({
       ratio(lead * 100 + pair - lead * 10 - Math.floor(pair / 10), 900),
     'leaves out a nine of the denominator': ({ lead, pair }) => ratio(lead * 100 + pair - lead, 900),
   },
-  write: asFraction,
+  write: formatFraction,
   stem: ({ lead, pair }) =>
     `Which fraction is equal to $0.${lead}\\overline{${pair}}$ (that is, 0.${lead}${pair}${pair}${pair}…)?`,
   steps: ({ lead, pair }, answer) => [
@@ -175,7 +175,7 @@ const recurring = single({
   ],
 });
 
-const simplification = single({
+const simplification = singleChoice({
   name: 'order-of-operations',
   title: 'The order of operations',
   area: 'Quantitative',
@@ -209,7 +209,7 @@ const simplification = single({
   ],
   steps: ({ a, b, c, d, e }, answer) => [
     `Multiplication and division come first: $${b} \\times ${c} = ${b * c}$ and $${d} \\div ${e} = ${d / e}$.`,
-    `Then $${a} + ${b * c} - ${d / e} = ${tex(a + b * c - d / e)}$, so the value is ${answer}.`,
+    `Then $${a} + ${b * c} - ${d / e} = ${toTex(a + b * c - d / e)}$, so the value is ${answer}.`,
   ],
 });
 

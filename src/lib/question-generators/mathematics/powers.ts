@@ -1,12 +1,12 @@
 import { type Exact, ratio } from '#lib/fraction.ts';
 import { numerical } from '../kinds/numerical.ts';
-import { range, tex } from '../number-format.ts';
-import { single } from '../kinds/single-choice.ts';
+import { singleChoice } from '../kinds/single-choice.ts';
+import { range, toTex } from '../number-format.ts';
 import type { Template } from '../template.ts';
 
 const primes = [2, 3, 5, 7, 11, 13];
 
-const toSquare = single({
+const toSquare = singleChoice({
   name: 'least-factor-to-a-square',
   title: 'The least factor that makes a perfect square',
   area: 'Quantitative',
@@ -15,7 +15,7 @@ const toSquare = single({
   space: 100,
   parameters: (draw) => {
     const [p, q] = draw.sample(primes.slice(0, 5), 2).sort((a, b) => a - b);
-    return { p: p ?? 2, q: q ?? 3, root: draw.whole(3, 20), divide: draw.heads() };
+    return { p: p ?? 2, q: q ?? 3, root: draw.whole(3, 20), divide: draw.coinFlip() };
   },
   holds: ({ p, q, root }) => p * q * root * root < 9000,
   bounds: [2, 200],
@@ -45,7 +45,7 @@ const toSquare = single({
   ],
 });
 
-const exponents = single({
+const exponents = singleChoice({
   name: 'equal-powers',
   title: 'An equation between powers',
   area: 'Quantitative',
@@ -80,7 +80,7 @@ const exponents = single({
       ratio(low * plus + high * minus, high + low),
     'forgets to divide by the factor of $x$': ({ low, plus, high, minus }) => low * plus + high * minus,
   },
-  write: (value) => `$x = ${tex(value)}$`,
+  write: (value) => `$x = ${toTex(value)}$`,
   stem: ({ base, low, high, plus, minus }) => [
     `For which $x$ is $${base ** low}^{x + ${plus}} = ${base ** high}^{x - ${minus}}$?`,
     `Solve $${base ** low}^{x + ${plus}} = ${base ** high}^{x - ${minus}}$.`,
@@ -95,7 +95,7 @@ const exponents = single({
   },
 });
 
-const logarithm = single({
+const logarithm = singleChoice({
   name: 'logarithm-equation',
   title: 'An equation between logarithms',
   area: 'Quantitative',
@@ -128,7 +128,7 @@ const logarithm = single({
     'takes 1 for the quotient plus the base': ({ base, plus, minus }) => plus + minus + base,
     'is the least whole number for which both logarithms exist': ({ minus }) => minus + 1,
   },
-  write: (value) => `$x = ${tex(value)}$`,
+  write: (value) => `$x = ${toTex(value)}$`,
   stem: ({ base, plus, minus }) =>
     `For which $x$ is $\\log_{${base}}(x + ${plus}) - \\log_{${base}}(x - ${minus}) = 1$?`,
   steps: ({ base, plus, minus }, answer) => [
@@ -162,9 +162,9 @@ const cubes = numerical({
     'leaves the square root out': ({ a, b }) => a * b,
   },
   stem: ({ a, b, square }) =>
-    `What is $\\sqrt[3]{${tex(a ** 3)} \\times ${tex(b ** 3)}} + \\sqrt{${square * square}}$?`,
+    `What is $\\sqrt[3]{${toTex(a ** 3)} \\times ${toTex(b ** 3)}} + \\sqrt{${square * square}}$?`,
   steps: ({ a, b, square }, answer) => [
-    `$${tex(a ** 3)} = ${a}^3$ and $${tex(b ** 3)} = ${b}^3$, so the cube root is $${a} \\times ${b} = ${a * b}$.`,
+    `$${toTex(a ** 3)} = ${a}^3$ and $${toTex(b ** 3)} = ${b}^3$, so the cube root is $${a} \\times ${b} = ${a * b}$.`,
     `$\\sqrt{${square * square}} = ${square}$, so the sum is $${a * b} + ${square}$, which is ${answer}.`,
   ],
 });

@@ -1,11 +1,11 @@
 import { ratio } from '#lib/fraction.ts';
-import { somebody } from '../people.ts';
 import { numerical } from '../kinds/numerical.ts';
-import { multipleOf, ordinal, range, rupees, tex } from '../number-format.ts';
-import { single } from '../kinds/single-choice.ts';
+import { singleChoice } from '../kinds/single-choice.ts';
+import { formatMultiple, formatOrdinal, formatRupees, range, toTex } from '../number-format.ts';
+import { drawPerson } from '../people.ts';
 import type { Template } from '../template.ts';
 
-const progression = single({
+const progression = singleChoice({
   name: 'sum-of-arithmetic-progression',
   title: 'The sum of an arithmetic progression',
   area: 'Quantitative',
@@ -42,17 +42,17 @@ const progression = single({
       count * (first + (count - 1) * step),
   },
   stem: ({ first, step, place, count }) => [
-    `In an arithmetic progression the first term is ${first} and the ${ordinal(place)} is ${first + (place - 1) * step}. What is the sum of the first ${count} terms?`,
-    `A hall has ${first} seats in the first row, ${first + (place - 1) * step} in the ${ordinal(place)}, and in each row as many more than in the one before. It has ${count} rows. How many seats are there in all?`,
+    `In an arithmetic progression the first term is ${first} and the ${formatOrdinal(place)} is ${first + (place - 1) * step}. What is the sum of the first ${count} terms?`,
+    `A hall has ${first} seats in the first row, ${first + (place - 1) * step} in the ${formatOrdinal(place)}, and in each row as many more than in the one before. It has ${count} rows. How many seats are there in all?`,
   ],
   steps: ({ first, step, place, count }, answer) => [
-    `From the first to the ${ordinal(place)} there are ${place - 1} steps: each is $\\frac{${first + (place - 1) * step} - ${first}}{${place - 1}} = ${step}$.`,
+    `From the first to the ${formatOrdinal(place)} there are ${place - 1} steps: each is $\\frac{${first + (place - 1) * step} - ${first}}{${place - 1}} = ${step}$.`,
     `The last of ${count} is $${first} + ${count - 1} \\times ${step} = ${first + (count - 1) * step}$.`,
     `Sum: $\\frac{${count}}{2} \\times (${first} + ${first + (count - 1) * step})$, which is ${answer}.`,
   ],
 });
 
-const multiples = single({
+const multiples = singleChoice({
   name: 'sum-of-multiples',
   title: 'The sum of the multiples between two numbers',
   area: 'Quantitative',
@@ -103,8 +103,8 @@ const multiples = single({
     const [low, high] = [Math.ceil(from / of), Math.floor(to / of)];
     return [
       `The least is $${of} \\times ${low} = ${of * low}$ and the greatest $${of} \\times ${high} = ${of * high}$: $${high} - ${low} + 1 = ${high - low + 1}$ numbers.`,
-      `Their average is $\\frac{${of * low} + ${of * high}}{2} = ${tex(ratio(of * (low + high), 2))}$.`,
-      `Sum: $${high - low + 1} \\times ${tex(ratio(of * (low + high), 2))}$, which is ${answer}.`,
+      `Their average is $\\frac{${of * low} + ${of * high}}{2} = ${toTex(ratio(of * (low + high), 2))}$.`,
+      `Sum: $${high - low + 1} \\times ${toTex(ratio(of * (low + high), 2))}$, which is ${answer}.`,
     ];
   },
 });
@@ -131,7 +131,7 @@ const prices = numerical({
     x: draw.whole(6, 40),
     y: draw.whole(8, 60),
     of: draw.pick(goods),
-    who: somebody(draw),
+    who: drawPerson(draw),
   }),
   holds: ({ a, b, c, d, x, y }) => a * d > b * c && x !== y && a !== c && b !== d,
   bounds: [5, 99],
@@ -148,14 +148,14 @@ const prices = numerical({
     'is the price of the other thing': ({ y }) => y,
     'is the price of one of each': ({ x, y }) => x + y,
   },
-  write: rupees,
+  write: formatRupees,
   stem: ({ a, b, c, d, x, y, of: [one, other], who }) =>
-    `${who.name} pays ${rupees(a * x + b * y)} for ${a} ${one}s and ${b} ${other}s. On another day ${who.she} pays ${rupees(c * x + d * y)} for ${c} ${one}s and ${d} ${other}s at the same prices.
+    `${who.name} pays ${formatRupees(a * x + b * y)} for ${a} ${one}s and ${b} ${other}s. On another day ${who.pronoun} pays ${formatRupees(c * x + d * y)} for ${c} ${one}s and ${d} ${other}s at the same prices.
 How many rupees does one ${one} cost?`,
   steps: ({ a, b, c, d, x, y, of: [one, other] }, answer) => [
     `With the prices $p$ of a ${one} and $q$ of a ${other}: $${a}p + ${b}q = ${a * x + b * y}$ and $${c}p + ${d}q = ${c * x + d * y}$.`,
-    `Multiply the first by ${d} and the second by ${b}, and subtract: $${a * d}p - ${b * c}p = ${tex((a * x + b * y) * d)} - ${tex((c * x + d * y) * b)}$.`,
-    `So $${multipleOf(a * d - b * c, 'p')} = ${tex((a * x + b * y) * d - (c * x + d * y) * b)}$, and a ${one} costs ${answer}.`,
+    `Multiply the first by ${d} and the second by ${b}, and subtract: $${a * d}p - ${b * c}p = ${toTex((a * x + b * y) * d)} - ${toTex((c * x + d * y) * b)}$.`,
+    `So $${formatMultiple(a * d - b * c, 'p')} = ${toTex((a * x + b * y) * d - (c * x + d * y) * b)}$, and a ${one} costs ${answer}.`,
   ],
 });
 
@@ -171,7 +171,7 @@ const loop = numerical({
     from: draw.whole(1, 6),
     step: draw.pick([1, 3]),
     limit: draw.whole(10, 30),
-    odd: draw.heads(),
+    odd: draw.coinFlip(),
   }),
   bounds: [5, 400],
   solve: ({ start, from, step, limit, odd }) => {

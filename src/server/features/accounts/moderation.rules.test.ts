@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { Role } from '#contract/accounts/account.ts';
 import { studentTrades, trades } from '#contract/trade.ts';
-import { refusalToModerate, tradeToList } from './moderation.rules.ts';
+import { moderatedTrade, refusalToModerate } from './moderation.rules.ts';
 
 const trade = fc.constantFrom(...trades);
 const role = fc.constantFrom(...Role.options);
@@ -37,13 +37,13 @@ test('a JSPR moderates exactly the ordinary students of the own trade', () => {
 
 test('an admin lists the trade asked for, or all', () => {
   const admin = { role: 'admin' as const, trade: 'GENERAL' as const };
-  expect(tradeToList(admin, undefined)).toBeUndefined();
-  expect(tradeToList(admin, 'GME')).toBe('GME');
+  expect(moderatedTrade(admin, undefined)).toBeUndefined();
+  expect(moderatedTrade(admin, 'GME')).toBe('GME');
 });
 
 test('a JSPR lists the own trade, asked for or not, and no other', () => {
   const jspr = { role: 'jspr' as const, trade: 'GCS' as const };
-  expect(tradeToList(jspr, undefined)).toBe('GCS');
-  expect(tradeToList(jspr, 'GCS')).toBe('GCS');
-  expect(tradeToList(jspr, 'GME')).toBe('out-of-trade');
+  expect(moderatedTrade(jspr, undefined)).toBe('GCS');
+  expect(moderatedTrade(jspr, 'GCS')).toBe('GCS');
+  expect(moderatedTrade(jspr, 'GME')).toBe('out-of-trade');
 });

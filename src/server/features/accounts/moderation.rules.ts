@@ -13,7 +13,7 @@ export function refusalToModerate(viewer: Person, person: Person): ProblemCode |
 }
 
 /** The trade whose people a moderator may list: the one asked for, or the JSPR's own. */
-export function tradeToList(viewer: Person, asked: Trade | undefined): Trade | undefined | 'out-of-trade' {
+export function moderatedTrade(viewer: Person, asked: Trade | undefined): Trade | undefined | 'out-of-trade' {
   if (viewer.role === 'admin') return asked;
   return asked === undefined || asked === viewer.trade ? viewer.trade : 'out-of-trade';
 }

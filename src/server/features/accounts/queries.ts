@@ -1,16 +1,16 @@
 import { sql } from 'kysely';
 import type { Role } from '#contract/accounts/account.ts';
 import type { Trade } from '#contract/trade.ts';
-import { isBlockedNow, listNotices } from './sessions/block-notice.queries.ts';
+import type { CurrentUser } from '#server/platform/auth/permission.ts';
 import type { Database } from '#server/platform/database/connection.ts';
 import { isDatabaseError } from '#server/platform/database/transaction.ts';
-import type { Viewer } from '#server/platform/auth/permission.ts';
 import { Problem } from '#server/platform/http/problem.ts';
 import { hasRegno } from './regno.queries.ts';
+import { isBlockedNow, listBlockNotices } from './sessions/block-notice.queries.ts';
 
 const SESSION_DAYS = 7;
 const USER_AGENT_LENGTH = 200;
-const SEEN_MINUTES = 5;
+const LAST_SEEN_MINUTES = 5;
 const UNIQUE_VIOLATION = new Set(['23505']);
 
 export type Account = {
@@ -27,15 +27,15 @@ export type Account = {
 
 const COLUMNS = ['id', 'regno', 'name', 'trade', 'batch', 'role', 'password_hash', 'archived_at'] as const;
 
-const accounts = (db: Database) => db.selectFrom('account').select(COLUMNS);
+const selectAccounts = (db: Database) => db.selectFrom('account').select(COLUMNS);
 
 /** The account of a registration number, whatever its case. */
 export async function findAccount(db: Database, regno: string): Promise<Account | undefined> {
-  return await accounts(db).where(hasRegno(regno)).where('erased_at', 'is', null).executeTakeFirst();
+  return await selectAccounts(db).where(hasRegno(regno)).where('erased_at', 'is', null).executeTakeFirst();
 }
 
 export async function getAccount(db: Database, id: number): Promise<Account> {
-  return await accounts(db)
+  return await selectAccounts(db)
     .where('id', '=', id)
     .executeTakeFirstOrThrow(() => new Problem('not-found'));
 }
@@ -65,7 +65,7 @@ export async function insertAccount(db: Database, { passwordHash, ...account }: 
 }
 
 /** Locks an account whose password was proven in a session; false where another was set or the session has ended since. */
-export async function holdProven(
+export async function lockVerifiedAccount(
   tx: Database,
   { id, password_hash }: Account,
   tokenHash: Buffer,
@@ -89,11 +89,11 @@ export async function holdProven(
 /** Sets a password; no link or code that was to set one works any more. */
 export async function updatePassword(db: Database, accountId: number, passwordHash: string): Promise<void> {
   await db.updateTable('account').set({ password_hash: passwordHash }).where('id', '=', accountId).execute();
-  await voidLinksAndCodes(db, [accountId]);
+  await revokeLinksAndCodes(db, [accountId]);
 }
 
 /** Whatever was sent or shown to set the passwords of these accounts works no more. They must be locked. */
-export async function voidLinksAndCodes(db: Database, accountIds: number[]): Promise<void> {
+export async function revokeLinksAndCodes(db: Database, accountIds: number[]): Promise<void> {
   const ofThem = sql<boolean>`account_id = any (${accountIds}::int[])`;
   await db
     .updateTable('password_link')
@@ -120,7 +120,7 @@ export async function hasAdmin(db: Database): Promise<boolean> {
 }
 
 /** Beside a new one; older ones end. More than any device or script makes in a day, and few enough to be told in one reply. */
-const MOST_SESSIONS = 2_000;
+const MAX_SESSIONS = 2_000;
 
 /**
  * Opens a session unless the password changed or the account was blocked or archived since `account` was read; tells whether it
@@ -146,7 +146,7 @@ export async function insertSession(
     ), outdated as (
       delete from session where id in (
         select id from session where exists (select from opened) and id in (
-          select id from session where account_id = ${account.id} order by id desc offset ${MOST_SESSIONS})
+          select id from session where account_id = ${account.id} order by id desc offset ${MAX_SESSIONS})
         for update skip locked)
     )
     select account_id from opened`.execute(db);
@@ -154,24 +154,24 @@ export async function insertSession(
 }
 
 /** Who unexpired sessions stand for, in the order of their tokens' hashes. That they were seen is noted once in some minutes. */
-export async function findViewers(
+export async function findCurrentUsers(
   db: Database,
   tokenHashes: Buffer[],
-): Promise<(Omit<Viewer, 'token'> | undefined)[]> {
+): Promise<(Omit<CurrentUser, 'token'> | undefined)[]> {
   const rows = await db
     .selectFrom('session')
     .innerJoin('account', 'account.id', 'session.account_id')
     .select(['token_hash', 'account.id', 'regno', 'name', 'trade', 'batch', 'role'])
-    .select([isBlockedNow.as('isBlocked'), sql<boolean>`last_seen_at < ${seenBefore}`.as('unseen')])
+    .select([isBlockedNow.as('isBlocked'), sql<boolean>`last_seen_at < ${lastSeenThreshold}`.as('unseen')])
     .where('token_hash', '=', sql<Buffer>`any(${tokenHashes}::bytea[])`)
     .where('expires_at', '>', sql<Date>`now()`)
     .where('archived_at', 'is', null)
     .execute();
   const unseen = rows.filter((row) => row.unseen).map((row) => row.token_hash);
-  if (unseen.length > 0) await noteSeen(db, unseen);
+  if (unseen.length > 0) await updateLastSeen(db, unseen);
   const blocked = rows.filter((row) => row.isBlocked).map((row) => row.id);
-  const notices = await listNotices(db, blocked);
-  const viewers = new Map<string, Omit<Viewer, 'token'>>();
+  const notices = await listBlockNotices(db, blocked);
+  const viewers = new Map<string, Omit<CurrentUser, 'token'>>();
   for (const { token_hash, id: accountId, regno, name, trade, batch, role } of rows) {
     const person = { accountId, regno, name, trade, batch, role };
     viewers.set(token_hash.toString('hex'), { ...person, blocked: notices.get(accountId) ?? false });
@@ -179,13 +179,13 @@ export async function findViewers(
   return tokenHashes.map((hash) => viewers.get(hash.toString('hex')));
 }
 
-const seenBefore = sql<Date>`now() - ${SEEN_MINUTES} * interval '1 minute'`;
+const lastSeenThreshold = sql<Date>`now() - ${LAST_SEEN_MINUTES} * interval '1 minute'`;
 
 // Who calls waits for nobody who ends the session at this moment; it is noted the next time.
-async function noteSeen(db: Database, tokenHashes: Buffer[]): Promise<void> {
+async function updateLastSeen(db: Database, tokenHashes: Buffer[]): Promise<void> {
   await sql`
     update session set last_seen_at = now()
-    from (select token_hash from session where token_hash = any(${tokenHashes}::bytea[]) and last_seen_at < ${seenBefore}
+    from (select token_hash from session where token_hash = any(${tokenHashes}::bytea[]) and last_seen_at < ${lastSeenThreshold}
       order by token_hash for update skip locked) as unseen
     where session.token_hash = unseen.token_hash`.execute(db);
 }
@@ -213,11 +213,11 @@ export async function deleteExpiredSessions(db: Database): Promise<void> {
 }
 
 /** The name under which nodes tell one another that what they know of an account is stale. */
-export const ACCOUNT_CHANGED = 'account_changed';
+export const ACCOUNT_CHANGED_CHANNEL = 'account_changed';
 
 /** Tells every node, once the transaction commits, to read the account anew. */
-export async function announceChange(tx: Database, accountIds: number[]): Promise<void> {
-  await sql`select pg_notify(${ACCOUNT_CHANGED}, id::text) from unnest(${accountIds}::int[]) as id`.execute(
+export async function notifyAccountsChanged(tx: Database, accountIds: number[]): Promise<void> {
+  await sql`select pg_notify(${ACCOUNT_CHANGED_CHANNEL}, id::text) from unnest(${accountIds}::int[]) as id`.execute(
     tx,
   );
 }

@@ -4,5 +4,5 @@ import { sql } from 'kysely';
 export const hasRegno = (regno: string) => sql<boolean>`lower(account.regno) = lower(${regno})`;
 
 /** Whether an account has one of these registration numbers, whatever their case. */
-export const hasOneOf = (regnos: readonly string[]) =>
+export const hasAnyRegno = (regnos: readonly string[]) =>
   sql<boolean>`lower(account.regno) = any (array(select lower(one) from unnest(${regnos}::text[]) as one))`;

@@ -2,19 +2,19 @@ import fc from 'fast-check';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { foldRegno, NewRegno } from '#contract/accounts/account.ts';
-import { listAudit } from '#contract/audit.ts';
-import { block, readBlockHistory, searchBlockable, unblock } from '#contract/blocks.ts';
+import { admitStudents } from '#contract/aptitudes/publication.ts';
+import { listAuditEntries } from '#contract/audit.ts';
+import { blockPeople, readBlockHistory, searchBlockablePeople, unblockPeople } from '#contract/blocks.ts';
 import { archivePeople, readPerson, restorePeople } from '#contract/people/directory.ts';
 import { makeResetLink } from '#contract/people/reset-links.ts';
-import { admitStudents } from '#contract/aptitudes/publication.ts';
 import { addJsprs } from '#contract/people/roles.ts';
 import { inviteStudents } from '#contract/people/roster.ts';
 import { waiveVenue } from '#contract/venues/venue.ts';
+import { anAptitude } from '#test/attempts.ts';
+import { extendWaits } from '#test/login-throttle.ts';
 import { anAdmin, aStudent, PASSWORD } from '#test/people.ts';
 import { usePortal } from '#test/portal.ts';
 import { request } from '#test/raw-request.ts';
-import { aTest } from '#test/attempts.ts';
-import { holdWaits } from '#test/login-throttle.ts';
 import { aTestAtVenue } from '#test/venues.ts';
 
 const portal = usePortal();
@@ -93,16 +93,18 @@ test('whoever signs in can be looked up, blocked and archived, however the numbe
     const name = student.name;
     expect((await admin.call(readPerson, { query: { regno } })).data).toMatchObject({ name });
     expect((await admin.call(readBlockHistory, { query: { regno } })).data).toMatchObject({ name });
-    expect((await admin.call(searchBlockable, { query: { search: regnos.join() } })).data.total).toBe(2);
+    expect((await admin.call(searchBlockablePeople, { query: { search: regnos.join() } })).data.total).toBe(
+      2,
+    );
     expect((await admin.call(archivePeople, { body: { regnos } })).status).toBe(200);
     expect((await admin.call(restorePeople, { body: { regnos } })).status).toBe(200);
     expect((await admin.call(addJsprs, { body: { regnos } })).status).toBe(200);
     expect((await admin.call(inviteStudents, { body: { users: regnos } })).data).toMatchObject({ active: 2 });
     expect((await admin.call(makeResetLink, { body: { regno, show: true } })).status).toBe(200);
-    expect((await admin.call(block, { body: { users: regnos } })).status).toBe(200);
-    const { data } = await admin.call(listAudit, { query: { about: 'account', subject: regno } });
+    expect((await admin.call(blockPeople, { body: { users: regnos } })).status).toBe(200);
+    const { data } = await admin.call(listAuditEntries, { query: { about: 'account', subject: regno } });
     expect(data.results[0]).toMatchObject({ action: 'account.block' });
-    expect((await admin.call(unblock, { body: { users: regnos } })).status).toBe(200);
+    expect((await admin.call(unblockPeople, { body: { users: regnos } })).status).toBe(200);
   }
 });
 
@@ -110,7 +112,7 @@ test('a list and a waiver take every spelling of a number', async () => {
   const admin = await anAdmin(portal);
   const { spellings } = await aStrangeStudent();
   const { id: guarded } = await aTestAtVenue(portal);
-  const listed = await aTest(portal);
+  const listed = await anAptitude(portal);
   for (const [place, regno] of spellings.entries()) {
     expect(
       (await admin.call(admitStudents, { params: { id: listed }, body: { users: [regno, 'N0B0DY'] } })).data,
@@ -118,7 +120,7 @@ test('a list and a waiver take every spelling of a number', async () => {
     const body = { regno, reason: 'No phone at hand' };
     expect((await admin.call(waiveVenue, { params: { id: guarded }, body })).status).toBe(200);
   }
-  const twice = { params: { id: await aTest(portal) }, body: { users: spellings } };
+  const twice = { params: { id: await anAptitude(portal) }, body: { users: spellings } };
   expect((await admin.call(admitStudents, twice)).data).toEqual({ added: 1, unknown: [] });
 });
 
@@ -128,7 +130,7 @@ test('every spelling of a number spends the same tries', async () => {
     request(portal, 'POST', '/api/user/login', { body: { regno, password } });
   const fail = async (regno: string, wrong: string) => {
     await signIn(regno, wrong);
-    await holdWaits(portal);
+    await extendWaits(portal);
   };
   for (const regno of spellings) for (const wrong of ['one', 'two']) await fail(regno, wrong);
   for (const regno of spellings) expect((await signIn(regno, PASSWORD)).status).toBe(429);

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { batchesAt, isSameRegno, problemOfBatch, problemOfPassword } from './rules.ts';
+import { batchProblem, isSameRegno, offeredBatches, passwordProblem } from './rules.ts';
 
 const KOLKATA = 'Asia/Kolkata';
 
@@ -10,19 +10,19 @@ test.each([
   ['2025-12-31T18:30:00Z', [2026, 2025, 2024, 2023]],
   ['2026-01-01T00:00:00Z', [2026, 2025, 2024, 2023]],
 ])('at %s registration in Asia/Kolkata offers %j', (now, years) => {
-  expect(batchesAt(new Date(now), KOLKATA)).toEqual(years);
+  expect(offeredBatches(new Date(now), KOLKATA)).toEqual(years);
 });
 
 test('the year of the zone counts, not that of UTC', () => {
   const now = new Date('2026-01-01T02:00:00Z');
-  expect(batchesAt(now, 'America/New_York')[0]).toBe(2025);
-  expect(batchesAt(now, 'UTC')[0]).toBe(2026);
+  expect(offeredBatches(now, 'America/New_York')[0]).toBe(2025);
+  expect(offeredBatches(now, 'UTC')[0]).toBe(2026);
 });
 
 test('a password is refused exactly when it is shorter than the setting', () => {
   fc.assert(
     fc.property(fc.string({ maxLength: 60 }), fc.integer({ min: 5, max: 50 }), (password, least) => {
-      expect(problemOfPassword(password, least, 'password')?.code).toBe(
+      expect(passwordProblem(password, least, 'password')?.code).toBe(
         password.length < least ? 'password-too-short' : undefined,
       );
     }),
@@ -33,7 +33,7 @@ test('a batch is refused exactly when it is not offered', () => {
   fc.assert(
     fc.property(fc.integer({ min: 2018, max: 2030 }), (batch) => {
       const offered = [2026, 2025, 2024, 2023];
-      expect(problemOfBatch(batch, offered)?.code).toBe(
+      expect(batchProblem(batch, offered)?.code).toBe(
         batch >= 2023 && batch <= 2026 ? undefined : 'wrong-batch',
       );
     }),

@@ -1,8 +1,8 @@
 import { foldRegno } from '#contract/accounts/account.ts';
 import type { RegistrationMode } from '#contract/people/roster.ts';
+import type { ThrottleSubject } from '#server/platform/auth/login-throttle.ts';
+import { clientNetwork } from '#server/platform/http/client-network.ts';
 import { type Problem, type ProblemCode, problemAt } from '#server/platform/http/problem.ts';
-import { networkOf } from '#server/platform/http/client-network.ts';
-import type { Subject } from '#server/platform/auth/login-throttle.ts';
 
 /** Registration numbers are compared trimmed and without regard to case. */
 export function isSameRegno(one: string, other: string): boolean {
@@ -10,19 +10,19 @@ export function isSameRegno(one: string, other: string): boolean {
 }
 
 /** The years that registration offers: the present one in `timeZone` and the three before it, newest first. */
-export function batchesAt(now: Date, timeZone: string): number[] {
+export function offeredBatches(now: Date, timeZone: string): number[] {
   const year = Number(new Intl.DateTimeFormat('en', { year: 'numeric', timeZone }).format(now));
   return [year, year - 1, year - 2, year - 3];
 }
 
 /** What is wrong with a new password; `path` is the field of the call that holds it. */
-export function problemOfPassword(password: string, minLength: number, path: string): Problem | undefined {
+export function passwordProblem(password: string, minLength: number, path: string): Problem | undefined {
   if (password.length >= minLength) return undefined;
   const message = `Password must be at least ${minLength} characters long`;
   return problemAt('password-too-short', [path], { message });
 }
 
-export function problemOfBatch(batch: number, offered: number[]): Problem | undefined {
+export function batchProblem(batch: number, offered: number[]): Problem | undefined {
   return offered.includes(batch) ? undefined : problemAt('wrong-batch', ['batch']);
 }
 
@@ -31,16 +31,16 @@ export function refusalToRegister(mode: RegistrationMode): ProblemCode | undefin
 }
 
 /** What wrong passwords are counted for in a browser or session of one's own, by its secret: a registration number there. */
-export function triesOf(regno: string, secret: string): string {
+export function throttleKey(regno: string, secret: string): string {
   return `${foldRegno(regno)} ${secret}`;
 }
 
 /** The same for all unknown browsers together. */
-export function triesAnywhere(regno: string): string {
-  return triesOf(regno, 'anywhere');
+export function throttleKeyAnywhere(regno: string): string {
+  return throttleKey(regno, 'anywhere');
 }
 
 /** The same for unknown browsers at a network address: by itself, so that it keeps nobody out elsewhere, and together. */
-export function triesFrom(regno: string, address: string): Subject {
-  return [triesOf(regno, networkOf(address)), triesAnywhere(regno)];
+export function throttleKeysFrom(regno: string, address: string): ThrottleSubject {
+  return [throttleKey(regno, clientNetwork(address)), throttleKeyAnywhere(regno)];
 }

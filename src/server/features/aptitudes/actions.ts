@@ -1,73 +1,76 @@
 import type * as contract from '#contract/aptitudes/aptitude.ts';
 import type { Call } from '#server/context.ts';
+import { rescheduleAttempts } from '#server/features/attempts/timing/reschedule.actions.ts';
 import { audit } from '#server/features/audit/log.queries.ts';
+import { listQuestionsOfAptitude } from '#server/features/questions/queries.ts';
+import { toQuestionView } from '#server/features/questions/rules.ts';
+import { lockAvailableVenue } from '#server/features/venues/queries.ts';
+import type { CurrentUser } from '#server/platform/auth/permission.ts';
 import type { Tx } from '#server/platform/database/connection.ts';
 import { transaction } from '#server/platform/database/transaction.ts';
-import type { Viewer } from '#server/platform/auth/permission.ts';
-import { Problem, refuse } from '#server/platform/http/problem.ts';
-import { listQuestionsOfTest } from '#server/features/questions/queries.ts';
-import { presentQuestion } from '#server/features/questions/rules.ts';
+import { Problem, throwIfRefused } from '#server/platform/http/problem.ts';
 import { renderInstructions } from '#server/platform/markdown/renderer.ts';
-import { holdVenueOnOffer } from '#server/features/venues/queries.ts';
-import { type Written, writtenAfter, writtenFrom } from './draft.rules.ts';
-import { forgetPauses } from './pause.queries.ts';
-import { keepPublishable } from './publication/actions.ts';
-import { clearReleased } from './publication/queries.ts';
+import { type AptitudeSettings, settingsAfterChange, settingsFromDraft } from './draft.rules.ts';
+import { clearPauses } from './pause.queries.ts';
+import { applyIfStillPublishable } from './publication/actions.ts';
+import { clearManualReleases } from './publication/queries.ts';
 import {
   type AptitudeRow,
   deleteAptitude,
-  deleteQuestionOfTest,
-  findChoice,
+  deleteAptitudeQuestion,
   getAptitude,
   insertAptitude,
-  insertQuestionsOfTest,
-  type ListedRow,
+  insertAptitudeQuestions,
+  type ListedAptitude,
   listAptitudesFor,
+  listQuestionChoices,
   lockAptitude,
   searchAptitudes,
-  updateAnswersOut,
+  updateAnswersOutAt,
   updateAptitude,
   updateArchived,
 } from './queries.ts';
 import {
-  answersOutSince,
-  isAheadAgain,
-  isFromBefore,
-  isMoved,
+  answersReleasedSince,
+  endedBeforeJoining,
   isReleased,
+  isStartMoved,
+  isUpcomingAgain,
   phaseOf,
-  present,
-  refusalToChoose,
+  presentAptitude,
+  refusalToChooseQuestions,
   refusalToEdit,
   resultsAt,
   stateOf,
   unixSecondsOf,
 } from './rules.ts';
-import { listPlaces, listSections } from './sections/queries.ts';
-import { presentSections, refusalOfSection, revisionOf } from './sections/rules.ts';
-import { moveTimes } from '#server/features/attempts/timing/reschedule.actions.ts';
+import { listQuestionPlacements, listSections } from './sections/queries.ts';
+import { computeRevision, presentSections, refusalToPlaceInSection } from './sections/rules.ts';
 
 /** All but what was over before a student came. */
-export async function listForViewer(call: Call<typeof contract.listAptitudes, Viewer>) {
-  const isAdmin = call.viewer.role === 'admin';
-  return await listings(call, (row) => isAdmin || !isFromBefore(row, row.attempt_state, row.viewer_since));
+export async function listAptitudes(call: Call<typeof contract.listAptitudes, CurrentUser>) {
+  const isAdmin = call.user.role === 'admin';
+  return await presentListings(
+    call,
+    (row) => isAdmin || !endedBeforeJoining(row, row.attempt_state, row.viewer_since),
+  );
 }
 
-export async function listNotEnded(call: Call<typeof contract.listAptitudes, Viewer>) {
-  return (await listings(call, (row) => phaseOf(row, row.now) !== 'past')).reverse();
+export async function listUpcomingAptitudes(call: Call<typeof contract.listAptitudes, CurrentUser>) {
+  return (await presentListings(call, (row) => phaseOf(row, row.now) !== 'past')).reverse();
 }
 
 /** All of them: achievers are looked up here, also by who came later. */
-export async function listEnded(call: Call<typeof contract.listAptitudes, Viewer>) {
-  return await listings(call, (row) => phaseOf(row, row.now) === 'past');
+export async function listPastAptitudes(call: Call<typeof contract.listAptitudes, CurrentUser>) {
+  return await presentListings(call, (row) => phaseOf(row, row.now) === 'past');
 }
 
 /** The tests wanted as the viewer sees them, latest first. */
-async function listings(
-  { db, viewer }: Call<typeof contract.listAptitudes, Viewer>,
-  wanted: (row: ListedRow) => boolean,
+async function presentListings(
+  { db, user }: Call<typeof contract.listAptitudes, CurrentUser>,
+  wanted: (row: ListedAptitude) => boolean,
 ) {
-  return (await listAptitudesFor(db, viewer)).filter(wanted).map((row) => {
+  return (await listAptitudesFor(db, user)).filter(wanted).map((row) => {
     const { now, marks, max_marks, attempt_state } = row;
     const released = attempt_state === 'submitted' && isReleased(row, now);
     const state = stateOf(row, attempt_state, now, row.deadline);
@@ -76,7 +79,7 @@ async function listings(
       deadline: attempt_state === 'writing' ? row.deadline : null,
       test_timestamp: unixSecondsOf(row.starts_at),
       // An admin sits no test and so misses none.
-      state: viewer.role === 'admin' && state === 'missed' ? ('completed' as const) : state,
+      state: user.role === 'admin' && state === 'missed' ? ('completed' as const) : state,
       released,
       results_at: resultsAt(row),
       marks: released ? marks : null,
@@ -85,128 +88,140 @@ async function listings(
   });
 }
 
-export async function listManaged({ db, query }: Call<typeof contract.manageAptitudes, Viewer>) {
+export async function listManagedAptitudes({
+  db,
+  query,
+}: Call<typeof contract.listManagedAptitudes, CurrentUser>) {
   const { rows, total } = await searchAptitudes(db, query);
-  return { results: rows.map(present), page: query.page, totalPages: Math.ceil(total / query.limit), total };
+  return {
+    results: rows.map(presentAptitude),
+    page: query.page,
+    totalPages: Math.ceil(total / query.limit),
+    total,
+  };
 }
 
-export async function scheduleTest({
+export async function createAptitude({
   body,
   db,
   renderer,
-  viewer,
-}: Call<typeof contract.createAptitude, Viewer>) {
-  const written = writtenFrom(body);
+  user,
+}: Call<typeof contract.createAptitude, CurrentUser>) {
+  const written = settingsFromDraft(body);
   const values = { ...written, instructions_html: await renderInstructions(renderer, written.instructions) };
   const stage = body.published ? 'published' : 'draft';
   const id = await transaction(db, async (tx) => {
-    await holdVenue(tx, values.venue_id);
+    await lockChosenVenue(tx, values.venue_id);
     const id = await insertAptitude(tx, { ...values, stage });
     await audit(tx, {
-      actor: viewer.accountId,
+      actor: user.accountId,
       action: 'aptitude.create',
       subject: ['aptitude', id],
       after: body,
     });
     return id;
   });
-  return present(await getAptitude(db, id));
+  return presentAptitude(await getAptitude(db, id));
 }
 
-export async function changeTest(call: Call<typeof contract.editAptitude, Viewer>) {
-  const { body, db, params, renderer, viewer } = call;
+export async function editAptitude(call: Call<typeof contract.editAptitude, CurrentUser>) {
+  const { body, db, params, renderer, user } = call;
   const { instructions } = body;
   const html = instructions === undefined ? undefined : await renderInstructions(renderer, instructions);
   await transaction(db, async (tx) => {
     const found = await lockAptitude(tx, params.id);
-    if (isMoved(found, body.test_timestamp)) await forgetPauses(tx, params.id);
+    if (isStartMoved(found, body.test_timestamp)) await clearPauses(tx, params.id);
     const before = await getAptitude(tx, params.id);
     const values = {
-      ...writtenAfter(before, body),
+      ...settingsAfterChange(before, body),
       instructions_html: html ?? before.instructions_html,
     };
-    refuse(refusalToEdit(before, values, before.attempt_count, before.now));
-    if (values.venue_id !== before.venue_id) await holdVenue(tx, values.venue_id);
-    await keepPublishable(tx, before, () => updateAptitude(tx, params.id, values));
-    if (isAheadAgain(before, values, before.now)) await clearReleased(tx, params.id);
-    await rememberAnswersOut(tx, before, values);
-    await moveTimes(tx, before);
+    throwIfRefused(refusalToEdit(before, values, before.attempt_count, before.now));
+    if (values.venue_id !== before.venue_id) await lockChosenVenue(tx, values.venue_id);
+    await applyIfStillPublishable(tx, before, () => updateAptitude(tx, params.id, values));
+    if (isUpcomingAgain(before, values, before.now)) await clearManualReleases(tx, params.id);
+    await recordAnswersReleased(tx, before, values);
+    await rescheduleAttempts(tx, before);
     await audit(tx, {
-      actor: viewer.accountId,
+      actor: user.accountId,
       action: 'aptitude.edit',
       subject: ['aptitude', params.id],
-      before: present(found),
+      before: presentAptitude(found),
       after: body,
     });
   });
-  return present(await getAptitude(db, params.id));
+  return presentAptitude(await getAptitude(db, params.id));
 }
 
 /** Who has read the right answers knows them, also where they are taken back. */
-async function rememberAnswersOut(tx: Tx, before: AptitudeRow, values: Written) {
-  const since = answersOutSince(before, before.now);
+async function recordAnswersReleased(tx: Tx, before: AptitudeRow, values: AptitudeSettings) {
+  const since = answersReleasedSince(before, before.now);
   if (since && !isReleased({ ...before, ...values }, before.now, 'answers'))
-    await updateAnswersOut(tx, before.id, since);
+    await updateAnswersOutAt(tx, before.id, since);
 }
 
-export async function deleteOrArchiveTest({
+export async function removeAptitude({
   db,
   params,
-  viewer,
-}: Call<typeof contract.removeAptitude, Viewer>) {
+  user,
+}: Call<typeof contract.removeAptitude, CurrentUser>) {
   return await transaction(db, async (tx) => {
     const before = await lockAptitude(tx, params.id);
     const outcome = before.attempt_count > 0 ? 'archived' : 'deleted';
     if (outcome === 'archived') await updateArchived(tx, params.id, true);
     else await deleteAptitude(tx, params.id);
     await audit(tx, {
-      actor: viewer.accountId,
+      actor: user.accountId,
       action: outcome === 'archived' ? 'aptitude.archive' : 'aptitude.delete',
       subject: ['aptitude', params.id],
-      before: present(before),
+      before: presentAptitude(before),
     });
     return { outcome } as const;
   });
 }
 
-export async function bringTestBack({ db, params, viewer }: Call<typeof contract.restoreAptitude, Viewer>) {
+export async function restoreAptitude({
+  db,
+  params,
+  user,
+}: Call<typeof contract.restoreAptitude, CurrentUser>) {
   await transaction(db, async (tx) => {
     await lockAptitude(tx, params.id);
     await updateArchived(tx, params.id, false);
     await audit(tx, {
-      actor: viewer.accountId,
+      actor: user.accountId,
       action: 'aptitude.restore',
       subject: ['aptitude', params.id],
     });
   });
-  return present(await getAptitude(db, params.id));
+  return presentAptitude(await getAptitude(db, params.id));
 }
 
-export async function readTest({ db, params }: Call<typeof contract.readAptitude, Viewer>) {
+export async function readAptitude({ db, params }: Call<typeof contract.readAptitude, CurrentUser>) {
   const aptitude = await getAptitude(db, params.id);
-  const questions = await listQuestionsOfTest(db, params.id);
-  const places = await listPlaces(db, params.id);
+  const questions = await listQuestionsOfAptitude(db, params.id);
+  const places = await listQuestionPlacements(db, params.id);
   const sections = await listSections(db, [params.id]);
   return {
-    aptitude: present(aptitude),
+    aptitude: presentAptitude(aptitude),
     sections: presentSections(sections, places),
-    sections_revision: revisionOf(sections),
-    questions: questions.map(presentQuestion),
+    sections_revision: computeRevision(sections),
+    questions: questions.map(toQuestionView),
     places,
   };
 }
 
-export async function appendQuestions({
+export async function addAptitudeQuestions({
   body,
   db,
   params,
-  viewer,
-}: Call<typeof contract.addQuestions, Viewer>) {
+  user,
+}: Call<typeof contract.addAptitudeQuestions, CurrentUser>) {
   const ids = body.questionIds;
   return await transaction(db, async (tx) => {
     const test = await lockAptitude(tx, params.id);
-    refuse(refusalToChoose(test));
-    const found = await findChoice(tx, params.id, ids);
+    throwIfRefused(refusalToChooseQuestions(test));
+    const found = await listQuestionChoices(tx, params.id, ids);
     const repeated = ids.filter((id, index) => ids.indexOf(id) < index);
     const already = [...found.filter((one) => one.position !== null).map((one) => one.id), ...repeated];
     if (already.length > 0) throw new Problem('already-added', { data: { questionIds: already } });
@@ -220,10 +235,10 @@ export async function appendQuestions({
       throw new Problem('question-draft', { data: { questionIds: drafts } });
     const sections = await listSections(tx, [params.id]);
     const section = body.section_id ?? null;
-    refuse(refusalOfSection(section, new Map(sections.map((one) => [one.id, one]))));
-    await insertQuestionsOfTest(tx, params.id, ids, section);
+    throwIfRefused(refusalToPlaceInSection(section, new Map(sections.map((one) => [one.id, one]))));
+    await insertAptitudeQuestions(tx, params.id, ids, section);
     await audit(tx, {
-      actor: viewer.accountId,
+      actor: user.accountId,
       action: 'aptitude.add-questions',
       subject: ['aptitude', params.id],
       after: { questionIds: ids, ...(section !== null && { section_id: section }) },
@@ -232,13 +247,17 @@ export async function appendQuestions({
   });
 }
 
-export async function dropQuestion({ body, db, viewer }: Call<typeof contract.takeQuestionOut, Viewer>) {
+export async function removeAptitudeQuestion({
+  body,
+  db,
+  user,
+}: Call<typeof contract.removeAptitudeQuestion, CurrentUser>) {
   await transaction(db, async (tx) => {
     const test = await lockAptitude(tx, body.aptitudeId);
-    refuse(refusalToChoose(test));
-    await deleteQuestionOfTest(tx, body.aptitudeId, body.questionId);
+    throwIfRefused(refusalToChooseQuestions(test));
+    await deleteAptitudeQuestion(tx, body.aptitudeId, body.questionId);
     await audit(tx, {
-      actor: viewer.accountId,
+      actor: user.accountId,
       action: 'aptitude.take-question-out',
       subject: ['aptitude', body.aptitudeId],
       before: { questionId: body.questionId },
@@ -248,8 +267,8 @@ export async function dropQuestion({ body, db, viewer }: Call<typeof contract.ta
 }
 
 /** A test takes up a venue that is on offer; one that it has already may be archived. */
-async function holdVenue(tx: Tx, venueId: number | null): Promise<void> {
-  if (venueId === null || (await holdVenueOnOffer(tx, venueId))) return;
+async function lockChosenVenue(tx: Tx, venueId: number | null): Promise<void> {
+  if (venueId === null || (await lockAvailableVenue(tx, venueId))) return;
   const message = 'This venue is gone or archived. Choose another one.';
   throw new Problem('invalid-input', { issues: [{ path: 'venue_id', message }] });
 }

@@ -1,24 +1,24 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import {
-  addQuestions,
+  addAptitudeQuestions,
   createAptitude,
   editAptitude,
   readAptitude,
   removeAptitude,
+  removeAptitudeQuestion,
   restoreAptitude,
-  takeQuestionOut,
 } from '#contract/aptitudes/aptitude.ts';
 import type { Wire } from '#contract/endpoint.ts';
 import { removeQuestion } from '#contract/questions/question.ts';
 import { readResult } from '#contract/results.ts';
-import { waitForWaiters } from '#test/lock-waits.ts';
+import { transaction } from '#server/platform/database/transaction.ts';
+import { anAptitude, anAttempt, aQuestion } from '#test/attempts.ts';
+import { readAuditTrail } from '#test/audit-log.ts';
+import { waitForLockWaiters } from '#test/lock-waits.ts';
 import { anAdmin, aStudent, type Person } from '#test/people.ts';
 import { usePortal } from '#test/portal.ts';
 import { request } from '#test/raw-request.ts';
-import { anAttempt, aQuestion, aTest } from '#test/attempts.ts';
-import { auditOf } from '#test/audit-log.ts';
-import { transaction } from '#server/platform/database/transaction.ts';
 
 const portal = usePortal();
 
@@ -38,7 +38,7 @@ async function aScheduledTest(wish: Partial<Draft> = {}) {
   const draft = aDraft(wish);
   const { data } = await admin.call(createAptitude, { body: draft });
   const questions = [await aQuestion(portal), await aQuestion(portal)];
-  await admin.call(addQuestions, { params: { id: data.id }, body: { questionIds: questions } });
+  await admin.call(addAptitudeQuestions, { params: { id: data.id }, body: { questionIds: questions } });
   return { admin, draft, id: data.id, questions };
 }
 
@@ -55,7 +55,7 @@ async function aRunningTest() {
 const read = (admin: Person, id: number) => admin.call(readAptitude, { params: { id } });
 const edit = (admin: Person, id: number, body: Draft) => admin.call(editAptitude, { params: { id }, body });
 const add = (admin: Person, id: number, questionIds: number[]) =>
-  admin.call(addQuestions, { params: { id }, body: { questionIds } });
+  admin.call(addAptitudeQuestions, { params: { id }, body: { questionIds } });
 const remove = (admin: Person, id: number) => admin.call(removeAptitude, { params: { id } });
 const orderOf = async (admin: Person, id: number) =>
   (await read(admin, id)).data.questions.map((question) => question.id);
@@ -149,7 +149,7 @@ test.each<[string, object]>([
   ['', { archived_at: null }],
 ])('a wrong %s is refused by name, on creating and on editing: %j', async (path, wish) => {
   const { token } = await anAdmin(portal);
-  const id = await aTest(portal, { questions: [] });
+  const id = await anAptitude(portal, { questions: [] });
   const body = { ...aDraft(), ...wish };
   for (const [method, address] of [
     ['POST', '/api/aptitude/create'],
@@ -357,7 +357,7 @@ test('a question that the bank lacks is named, and nothing is written', async ()
 test('a retired question is named, and nothing is written', async () => {
   const { admin, id, questions } = await aScheduledTest();
   const retired = await aQuestion(portal);
-  await aTest(portal, { questions: [retired] });
+  await anAptitude(portal, { questions: [retired] });
   await admin.call(removeQuestion, { params: { id: retired } });
   expect(await add(admin, id, [await aQuestion(portal), retired])).toMatchObject({
     status: 409,
@@ -381,7 +381,7 @@ test('a question that is being deleted is not found, rather than half added', as
   const adding = await transaction(portal.db, async (tx) => {
     await tx.deleteFrom('question').where('id', '=', doomed).execute();
     const adding = add(admin, id, [doomed]);
-    await waitForWaiters(portal, 1);
+    await waitForLockWaiters(portal, 1);
     return { adding };
   });
   expect(await adding.adding).toMatchObject({ status: 404, code: 'not-found' });
@@ -406,15 +406,18 @@ test.each<unknown>([
 test('a question is taken out once; the second time it is not found', async () => {
   const { admin, id, questions } = await aScheduledTest();
   const body = { aptitudeId: id, questionId: questions[0] ?? 0 };
-  expect(await admin.call(takeQuestionOut, { body })).toMatchObject({ status: 200, data: null });
+  expect(await admin.call(removeAptitudeQuestion, { body })).toMatchObject({ status: 200, data: null });
   expect(await orderOf(admin, id)).toEqual([questions[1]]);
-  expect(await admin.call(takeQuestionOut, { body })).toMatchObject({ status: 404, code: 'not-found' });
+  expect(await admin.call(removeAptitudeQuestion, { body })).toMatchObject({
+    status: 404,
+    code: 'not-found',
+  });
 });
 
 test('a question that was taken out can be added again, at the end', async () => {
   const { admin, id, questions } = await aScheduledTest();
   const [first = 0, second = 0] = questions;
-  await admin.call(takeQuestionOut, { body: { aptitudeId: id, questionId: first } });
+  await admin.call(removeAptitudeQuestion, { body: { aptitudeId: id, questionId: first } });
   expect((await add(admin, id, [first])).status).toBe(200);
   expect(await orderOf(admin, id)).toEqual([second, first]);
 });
@@ -426,7 +429,10 @@ test('once someone has started, questions are neither added nor taken out', asyn
     code: 'test-started',
   });
   const body = { aptitudeId: id, questionId: questions[0] ?? 0 };
-  expect(await admin.call(takeQuestionOut, { body })).toMatchObject({ status: 409, code: 'test-started' });
+  expect(await admin.call(removeAptitudeQuestion, { body })).toMatchObject({
+    status: 409,
+    code: 'test-started',
+  });
   expect(await orderOf(admin, id)).toEqual(questions);
 });
 
@@ -439,7 +445,7 @@ test('what does not exist is not found by any call', async () => {
     await remove(admin, id),
     await admin.call(restoreAptitude, { params: { id } }),
     await add(admin, id, [1]),
-    await admin.call(takeQuestionOut, { body: { aptitudeId: id, questionId: 1 } }),
+    await admin.call(removeAptitudeQuestion, { body: { aptitudeId: id, questionId: 1 } }),
   ])
     expect(reply).toMatchObject({ status: 404, code: 'not-found' });
 });
@@ -447,11 +453,11 @@ test('what does not exist is not found by any call', async () => {
 test('everything done to a test is written down with who did it', async () => {
   const { admin, draft, id, questions } = await aScheduledTest({ test_timestamp: secondsFromNow(-60) });
   await edit(admin, id, { ...draft, name: 'Renamed' });
-  await admin.call(takeQuestionOut, { body: { aptitudeId: id, questionId: questions[0] ?? 0 } });
+  await admin.call(removeAptitudeQuestion, { body: { aptitudeId: id, questionId: questions[0] ?? 0 } });
   await anAttempt(portal, { test: id });
   await remove(admin, id);
   await admin.call(restoreAptitude, { params: { id } });
-  const trail = await auditOf(portal, 'aptitude', id);
+  const trail = await readAuditTrail(portal, 'aptitude', id);
   expect(trail.map((entry) => entry.action)).toEqual(
     ['create', 'add-questions', 'edit', 'take-question-out', 'archive', 'restore'].map(
       (verb) => `aptitude.${verb}`,
@@ -489,7 +495,7 @@ test('a change that leaves out instructions, marks and release keeps them, also 
   const draft = aDraft({ test_timestamp: secondsFromNow(-60) });
   const { data } = await admin.call(createAptitude, { body: { ...draft, ...kept } });
   const params = { id: data.id };
-  await admin.call(addQuestions, { params, body: { questionIds: [await aQuestion(portal)] } });
+  await admin.call(addAptitudeQuestions, { params, body: { questionIds: [await aQuestion(portal)] } });
   await anAttempt(portal, { test: data.id });
   const changed = await admin.call(editAptitude, { params, body: { ...draft, name: 'Renamed' } });
   expect(changed.data).toMatchObject({ name: 'Renamed', ...kept });

@@ -1,7 +1,7 @@
 import type { AptitudeDraft, editAptitude } from '#contract/aptitudes/aptitude.ts';
-import type { Parsed } from '#contract/endpoint.ts';
 import type { CutOff, Scheme } from '#contract/aptitudes/marking-scheme.ts';
 import type { Release, Timing } from '#contract/aptitudes/terms.ts';
+import type { Parsed } from '#contract/endpoint.ts';
 import type { StudentTrade } from '#contract/trade.ts';
 import { unixSecondsOf } from './rules.ts';
 
@@ -26,7 +26,7 @@ export type Terms = {
   release_explanations: Release;
 };
 
-type Basics = {
+type BasicSettings = {
   name: string;
   starts_at: Date;
   ends_at: Date;
@@ -39,9 +39,9 @@ type Basics = {
 };
 
 /** A test as it is written, but for its instructions as HTML; `paused_ms`: how much later it ends for the pauses that it had. */
-export type Written = Basics & Terms & { paused_ms: number };
+export type AptitudeSettings = BasicSettings & Terms & { paused_ms: number };
 
-const usualTerms: Terms = {
+const defaultTerms: Terms = {
   timing: 'common',
   one_way: false,
   scheme: null,
@@ -56,29 +56,43 @@ const usualTerms: Terms = {
   full_screen: false,
   seb_config_keys: [],
   seb_exam_keys: [],
-  ...releasedAlike('after-end'),
+  ...sameReleaseForAll('after-end'),
 };
 
 /** The three parts of a result, all released alike. */
-export function releasedAlike(release: Release) {
+export function sameReleaseForAll(release: Release) {
   return { release_marks: release, release_answers: release, release_explanations: release };
 }
 
 /** A new test: what its author left out is as it always was. */
-export function writtenFrom({ published: _, ...draft }: Parsed<typeof AptitudeDraft>): Written {
-  return merge(usualTerms, draft);
+export function settingsFromDraft({
+  published: _,
+  ...draft
+}: Parsed<typeof AptitudeDraft>): AptitudeSettings {
+  return mergeSettings(defaultTerms, draft);
 }
 
 /** A test after a change, which leaves out what stays. */
-export function writtenAfter(before: Written, change: Parsed<(typeof editAptitude)['body']>): Written {
+export function settingsAfterChange(
+  before: AptitudeSettings,
+  change: Parsed<(typeof editAptitude)['body']>,
+): AptitudeSettings {
   const { name, duration, total_questions, instructions, marks_right, marks_wrong, venue_id } = before;
   const plan = { name, duration, total_questions, test_timestamp: unixSecondsOf(before.starts_at) };
-  return merge(before, { ...plan, instructions, marks_right, marks_wrong, venue_id, ...change }, before);
+  return mergeSettings(
+    before,
+    { ...plan, instructions, marks_right, marks_wrong, venue_id, ...change },
+    before,
+  );
 }
 
-type Told = Omit<Parsed<typeof AptitudeDraft>, 'published'>;
+type SettingsInput = Omit<Parsed<typeof AptitudeDraft>, 'published'>;
 
-function merge(stored: Terms, told: Told, before?: { ends_at: Date; paused_ms: number }): Written {
+function mergeSettings(
+  stored: Terms,
+  told: SettingsInput,
+  before?: { ends_at: Date; paused_ms: number },
+): AptitudeSettings {
   const { test_timestamp, window_end, release, ...rest } = told;
   const starts_at = new Date(test_timestamp * 1_000);
   const timing = told.timing ?? stored.timing;
@@ -92,8 +106,8 @@ function merge(stored: Terms, told: Told, before?: { ends_at: Date; paused_ms: n
   const common = new Date(starts_at.getTime() + told.duration * 60_000 + paused_ms);
   const named = Object.fromEntries(Object.entries(rest).filter(([, value]) => value !== undefined));
   return {
-    ...termsOf(stored),
-    ...(release && releasedAlike(release)),
+    ...pickTerms(stored),
+    ...(release && sameReleaseForAll(release)),
     ...(named as Omit<typeof rest, keyof Terms> & Partial<Terms>),
     starts_at,
     ends_at: timing === 'own' ? (own ?? common) : common,
@@ -102,7 +116,7 @@ function merge(stored: Terms, told: Told, before?: { ends_at: Date; paused_ms: n
 }
 
 /** The terms of a test alone. */
-export function termsOf(test: Terms): Terms {
-  const names = Object.keys(usualTerms) as (keyof Terms)[];
+export function pickTerms(test: Terms): Terms {
+  const names = Object.keys(defaultTerms) as (keyof Terms)[];
   return Object.fromEntries(names.map((name) => [name, test[name]])) as Terms;
 }

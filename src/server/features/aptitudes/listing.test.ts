@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
 import {
   listAptitudes,
-  listPast,
-  listUpcoming,
-  manageAptitudes,
+  listManagedAptitudes,
+  listPastAptitudes,
+  listUpcomingAptitudes,
   removeAptitude,
 } from '#contract/aptitudes/aptitude.ts';
+import { advanceTime, anAptitude, anAttempt } from '#test/attempts.ts';
 import { anAdmin, aStudent, type Person } from '#test/people.ts';
 import { type Portal, usePortal } from '#test/portal.ts';
-import { anAttempt, aTest, letPass } from '#test/attempts.ts';
 
 const portal = usePortal();
 /** Portals whose lists hold only what one test puts there. */
@@ -37,7 +37,7 @@ test.each([
   ['missed', { startsIn: -2 * HOUR }],
 ] as const)('a test that the student has not sat is %s', async (state, wish) => {
   const student = await anOldStudent(portal);
-  expect(await listed(student, await aTest(portal, wish))).toMatchObject({
+  expect(await listed(student, await anAptitude(portal, wish))).toMatchObject({
     state,
     attempt_state: null,
     released: false,
@@ -67,9 +67,9 @@ test('a test handed in is completed, and its marks stay back until the end and t
     total_score: null,
   };
   expect(await listed(student, id)).toMatchObject(before);
-  await letPass(portal, id, 59 * 60 + 1);
+  await advanceTime(portal, id, 59 * 60 + 1);
   expect(await listed(student, id)).toMatchObject(before);
-  await letPass(portal, id, 5);
+  await advanceTime(portal, id, 5);
   expect(await listed(student, id)).toMatchObject({
     state: 'completed',
     released: true,
@@ -83,14 +83,16 @@ test('the marks of a test with results at once are there after handing in', asyn
     student,
     submit,
     test: id,
-  } = await anAttempt(portal, { test: await aTest(portal, { release: 'at-once' }) });
+  } = await anAttempt(portal, { test: await anAptitude(portal, { release: 'at-once' }) });
   expect(await listed(student, id)).toMatchObject({ released: false, marks: null });
   await submit();
   expect(await listed(student, id)).toMatchObject({ released: true, marks: 0, total_score: 3 });
 });
 
 test('nobody sees the attempt of another', async () => {
-  const { submit, test: id } = await anAttempt(portal, { test: await aTest(portal, { release: 'at-once' }) });
+  const { submit, test: id } = await anAttempt(portal, {
+    test: await anAptitude(portal, { release: 'at-once' }),
+  });
   await submit();
   expect(await listed(await aStudent(portal), id)).toMatchObject({
     state: 'ongoing',
@@ -100,24 +102,24 @@ test('nobody sees the attempt of another', async () => {
 });
 
 test('a test that was over before a student came is none that was missed, unless it was sat all the same', async () => {
-  const before = await aTest(portal, { startsIn: -2 * HOUR });
+  const before = await anAptitude(portal, { startsIn: -2 * HOUR });
   const student = await aStudent(portal);
   expect(await listed(student, before)).toBeUndefined();
   // Achievers are looked up among all that have ended.
-  expect((await student.call(listPast)).data.map((one) => one.id)).toContain(before);
+  expect((await student.call(listPastAptitudes)).data.map((one) => one.id)).toContain(before);
   const { student: early, submit, test: sat } = await anAttempt(portal);
   await submit();
-  await letPass(portal, sat, 2 * HOUR);
+  await advanceTime(portal, sat, 2 * HOUR);
   expect(await listed(early, sat)).toMatchObject({ state: 'completed' });
 });
 
 test('an admin misses no test', async () => {
-  const id = await aTest(portal, { startsIn: -2 * HOUR });
+  const id = await anAptitude(portal, { startsIn: -2 * HOUR });
   expect(await listed(await anAdmin(portal), id)).toMatchObject({ state: 'completed', released: false });
 });
 
 test('a test in a list has exactly these fields', async () => {
-  const id = await aTest(portal, { startsIn: 60 });
+  const id = await anAptitude(portal, { startsIn: 60 });
   const test = await listed(await aStudent(portal), id);
   expect(Object.keys(test ?? {}).sort()).toEqual(
     [
@@ -134,7 +136,7 @@ test('an archived test is in no list of students, but who is writing it finds th
   const { student, submit } = await anAttempt(portal, { test: id });
   await submit();
   await (await anAdmin(portal)).call(removeAptitude, { params: { id } });
-  for (const list of [listAptitudes, listUpcoming, listPast])
+  for (const list of [listAptitudes, listUpcomingAptitudes, listPastAptitudes])
     for (const person of [student, await aStudent(portal)])
       expect((await person.call(list)).data.map((one) => one.id)).not.toContain(id);
   expect(await listed(writing.student, id)).toMatchObject({ state: 'ongoing', attempt_state: 'writing' });
@@ -143,7 +145,7 @@ test('an archived test is in no list of students, but who is writing it finds th
 });
 
 test('all tests come latest first, those not ended next first, those ended latest first', async () => {
-  const startingIn = (startsIn: number) => aTest(order, { startsIn, questions: [] });
+  const startingIn = (startsIn: number) => anAptitude(order, { startsIn, questions: [] });
   const [later, past, ongoing, next, older] = [
     await startingIn(3 * HOUR),
     await startingIn(-2 * HOUR),
@@ -152,25 +154,25 @@ test('all tests come latest first, those not ended next first, those ended lates
     await startingIn(-5 * HOUR),
   ];
   const student = await anOldStudent(order);
-  const ids = async (list: typeof listAptitudes | typeof listUpcoming | typeof listPast) =>
+  const ids = async (list: typeof listAptitudes | typeof listUpcomingAptitudes | typeof listPastAptitudes) =>
     (await student.call(list)).data.map((one) => one.id);
   expect(await ids(listAptitudes)).toEqual([later, next, ongoing, past, older]);
-  expect(await ids(listUpcoming)).toEqual([ongoing, next, later]);
-  expect(await ids(listPast)).toEqual([past, older]);
+  expect(await ids(listUpcomingAptitudes)).toEqual([ongoing, next, later]);
+  expect(await ids(listPastAptitudes)).toEqual([past, older]);
 });
 
 test('an admin filters tests by phase and words, and pages them', async () => {
   const admin = await anAdmin(management);
-  const named = (name: string, startsIn: number) => aTest(management, { name, startsIn, questions: [] });
+  const named = (name: string, startsIn: number) => anAptitude(management, { name, startsIn, questions: [] });
   const upcoming = await named('May 100% mock', HOUR);
   const ongoing = await named('May mock', -60);
   const past = await named('April mock', -2 * HOUR);
-  const archived = (await anAttempt(management, { test: await aTest(management, { name: 'Old mock' }) }))
+  const archived = (await anAttempt(management, { test: await anAptitude(management, { name: 'Old mock' }) }))
     .test;
   await admin.call(removeAptitude, { params: { id: archived } });
 
   const ids = async (query: Record<string, string | number>, on: Portal = management) =>
-    (await (await anAdmin(on)).call(manageAptitudes, { query })).data.results.map((one) => one.id);
+    (await (await anAdmin(on)).call(listManagedAptitudes, { query })).data.results.map((one) => one.id);
   expect(await ids({})).toEqual([upcoming, ongoing, past]);
   expect(await ids({ phase: 'upcoming' })).toEqual([upcoming]);
   expect(await ids({ phase: 'ongoing' })).toEqual([ongoing]);
@@ -180,17 +182,17 @@ test('an admin filters tests by phase and words, and pages them', async () => {
   expect(await ids({ search: '0%' })).toEqual([upcoming]);
   expect(await ids({ search: '_' })).toEqual([]);
   expect(await ids({ limit: 2, page: 2 })).toEqual([past]);
-  const { data } = await admin.call(manageAptitudes, { query: { limit: 2 } });
+  const { data } = await admin.call(listManagedAptitudes, { query: { limit: 2 } });
   expect(data).toMatchObject({ page: 1, totalPages: 2, total: 3 });
-  expect(await admin.call(manageAptitudes, { query: { phase: 'all' } })).toMatchObject({
+  expect(await admin.call(listManagedAptitudes, { query: { phase: 'all' } })).toMatchObject({
     status: 400,
     issues: [{ path: 'phase' }],
   });
 });
 
 test('an admin sees how many questions and attempts a test has', async () => {
-  const { test: id } = await anAttempt(portal, { test: await aTest(portal, { name: 'Counted' }) });
+  const { test: id } = await anAttempt(portal, { test: await anAptitude(portal, { name: 'Counted' }) });
   await anAttempt(portal, { test: id });
-  const { data } = await (await anAdmin(portal)).call(manageAptitudes, { query: { search: 'Counted' } });
+  const { data } = await (await anAdmin(portal)).call(listManagedAptitudes, { query: { search: 'Counted' } });
   expect(data.results).toMatchObject([{ id, question_count: 3, attempt_count: 2, phase: 'ongoing' }]);
 });

@@ -2,12 +2,12 @@ import { sql } from 'kysely';
 import type { Database } from '#server/platform/database/connection.ts';
 
 /** Stops the clock of a test alone: those of its attempts are stopped by `stopClocks`. */
-export async function stopTest(tx: Database, id: number, at: Date): Promise<void> {
+export async function stopAptitudeClock(tx: Database, id: number, at: Date): Promise<void> {
   await tx.updateTable('aptitude').set({ paused_at: at }).where('id', '=', id).execute();
 }
 
 /** Gives a test that nobody has started the times of its author again, as if it had never been paused. */
-export async function forgetPauses(tx: Database, id: number): Promise<void> {
+export async function clearPauses(tx: Database, id: number): Promise<void> {
   await sql`
     update aptitude set paused_at = null, paused_ms = 0,
       ends_at = ends_at - paused_ms * interval '1 millisecond', closes_at = closes_at - paused_ms * interval '1 millisecond'
@@ -15,7 +15,7 @@ export async function forgetPauses(tx: Database, id: number): Promise<void> {
 }
 
 /** Ends the pause of a test: its ends that had not come move by as long as it stood still. */
-export async function moveWindow(tx: Database, id: number, now: Date): Promise<void> {
+export async function restartAptitudeClock(tx: Database, id: number, now: Date): Promise<void> {
   await sql`
     update aptitude set paused_at = null,
       ends_at = case when ends_at > paused_at then ends_at + (${now}::timestamptz - paused_at) else ends_at end,

@@ -1,14 +1,14 @@
 import { sql } from 'kysely';
-import type { manageAptitudes } from '#contract/aptitudes/aptitude.ts';
+import type { listManagedAptitudes } from '#contract/aptitudes/aptitude.ts';
 import type { Parsed } from '#contract/endpoint.ts';
 import { databaseClock } from '#server/platform/database/clock.ts';
 import type { Database } from '#server/platform/database/connection.ts';
 import { Problem } from '#server/platform/http/problem.ts';
-import type { Terms, Written } from './draft.rules.ts';
-import type { Releasing } from './rules.ts';
+import type { AptitudeSettings, Terms } from './draft.rules.ts';
+import type { ReleaseSettings } from './rules.ts';
 
 /** What tells when the results of a test come out: a `Releasing`. */
-export const RELEASING = [
+export const RELEASE_COLUMNS = [
   'closes_at',
   'release_marks',
   'release_answers',
@@ -16,13 +16,13 @@ export const RELEASING = [
   'marks_released_at',
   'answers_released_at',
   'explanations_released_at',
-] as const satisfies (keyof Releasing)[];
+] as const satisfies (keyof ReleaseSettings)[];
 
 /** A test's own clock, as SQL over `aptitude`: the database's, but that it stands still in a pause. */
 export const testClock = sql<Date>`coalesce(aptitude.paused_at, ${databaseClock})`;
 
 /** Tests with their counts and their own clock. */
-const aptitudes = (db: Database) =>
+const selectAptitudes = (db: Database) =>
   db
     .selectFrom('aptitude')
     .selectAll('aptitude')
@@ -63,7 +63,7 @@ export type AptitudeRow = Awaited<ReturnType<typeof getAptitude>>;
 
 /** Archived tests too; with the database's clock beside the test's own. Throws `not-found`. */
 export async function getAptitude(db: Database, id: number) {
-  return await aptitudes(db)
+  return await selectAptitudes(db)
     .select(databaseClock.as('server_time'))
     .where('aptitude.id', '=', id)
     .executeTakeFirstOrThrow(() => new Problem('not-found'));
@@ -75,10 +75,10 @@ export async function lockAptitude(tx: Database, id: number): Promise<AptitudeRo
   return await getAptitude(tx, id);
 }
 
-export async function searchAptitudes(db: Database, filter: Parsed<(typeof manageAptitudes)['query']>) {
+export async function searchAptitudes(db: Database, filter: Parsed<(typeof listManagedAptitudes)['query']>) {
   const { page, limit, phase, search } = filter;
   const pattern = `%${(search ?? '').replace(/[\\%_]/g, (character) => `\\${character}`)}%`;
-  const chosen = aptitudes(db)
+  const chosen = selectAptitudes(db)
     .where('archived_at', phase === 'archived' ? 'is not' : 'is', null)
     .$if(phase === 'draft', (query) => query.where('stage', '=', 'draft'))
     .$if(['upcoming', 'ongoing', 'past'].includes(phase ?? ''), (query) =>
@@ -104,21 +104,21 @@ export async function searchAptitudes(db: Database, filter: Parsed<(typeof manag
 }
 
 /** Whether a test is for somebody, as SQL over `aptitude`. */
-const isFor = (viewer: { accountId: number; trade: string; batch: number }) => sql<boolean>`(
+const isAimedAt = (viewer: { accountId: number; trade: string; batch: number }) => sql<boolean>`(
   (cardinality(trades) = 0 or ${viewer.trade} = any(trades))
   and (cardinality(batches) = 0 or ${viewer.batch}::int = any(batches))
   and (not listed_only or exists (
     select from admission where admission.aptitude_id = aptitude.id and account_id = ${viewer.accountId}::int)))`;
 
 /** The same for a joined `account`. */
-export const isForAccount = sql<boolean>`(
+export const isAimedAtAccount = sql<boolean>`(
   (cardinality(trades) = 0 or account.trade = any(trades))
   and (cardinality(batches) = 0 or account.batch = any(batches))
   and (not listed_only or exists (
     select from admission where admission.aptitude_id = aptitude.id and account_id = account.id)))`;
 
 /** Those of some accounts who are on the list of a test. */
-export async function listedAmong(
+export async function listAdmittedAmong(
   db: Database,
   aptitudeId: number,
   accounts: number[],
@@ -133,11 +133,11 @@ export async function listedAmong(
 }
 
 /** Whether somebody may know of a test, as SQL over `aptitude`: it is published, and theirs or one they sat. */
-export const isShownTo = (viewer: Parameters<typeof isFor>[0] & { role: string }) => sql<boolean>`(
-  stage = 'published' and (${viewer.role === 'admin'} or ${isFor(viewer)} or exists (
+export const isVisibleTo = (viewer: Parameters<typeof isAimedAt>[0] & { role: string }) => sql<boolean>`(
+  stage = 'published' and (${viewer.role === 'admin'} or ${isAimedAt(viewer)} or exists (
     select from attempt where attempt.aptitude_id = aptitude.id and attempt.account_id = ${viewer.accountId}::int)))`;
 
-export type ListedRow = Awaited<ReturnType<typeof listAptitudesFor>>[number];
+export type ListedAptitude = Awaited<ReturnType<typeof listAptitudesFor>>[number];
 
 /**
  * Every published test that is not archived, with one person's attempt and score, latest first; for students those alone that are for
@@ -156,7 +156,7 @@ export async function listAptitudesFor(
     .leftJoin('score', 'score.attempt_id', 'attempt.id')
     .leftJoin('venue', 'venue.id', 'aptitude.venue_id')
     .where(({ eb, or }) => or([eb('aptitude.archived_at', 'is', null), eb('attempt.state', '=', 'writing')]))
-    .where(isShownTo(viewer))
+    .where(isVisibleTo(viewer))
     .select([
       'aptitude.id',
       'aptitude.name',
@@ -165,7 +165,7 @@ export async function listAptitudesFor(
       'timing',
       'duration',
       'total_questions',
-      ...RELEASING,
+      ...RELEASE_COLUMNS,
       'attempt.state as attempt_state',
       'attempt.deadline',
       'score.marks',
@@ -180,7 +180,7 @@ export async function listAptitudesFor(
 }
 
 /** What a test is written from; terms left out are the usual ones. */
-export type AptitudeValues = Omit<Written, keyof Terms | 'ends_at' | 'paused_ms'> &
+export type AptitudeValues = Omit<AptitudeSettings, keyof Terms | 'ends_at' | 'paused_ms'> &
   Partial<Terms> & {
     instructions_html: string;
     ends_at?: Date;
@@ -188,14 +188,14 @@ export type AptitudeValues = Omit<Written, keyof Terms | 'ends_at' | 'paused_ms'
     stage?: 'draft' | 'published';
   };
 
-const json = (value: unknown) => (value === null || value === undefined ? null : JSON.stringify(value));
+const toJson = (value: unknown) => (value === null || value === undefined ? null : JSON.stringify(value));
 
 const columnsOf = ({ ends_at, ...values }: AptitudeValues) => {
   const end =
     values.timing === 'own' && ends_at
       ? ends_at
       : new Date(values.starts_at.getTime() + values.duration * 60_000 + (values.paused_ms ?? 0));
-  return { ...values, ends_at: end, scheme: json(values.scheme), cut_off: json(values.cut_off) };
+  return { ...values, ends_at: end, scheme: toJson(values.scheme), cut_off: toJson(values.cut_off) };
 };
 
 export async function insertAptitude(tx: Database, values: AptitudeValues): Promise<number> {
@@ -217,14 +217,14 @@ export async function updateAptitude(tx: Database, id: number, values: AptitudeV
   const columns = columnsOf(values);
   await tx
     .updateTable('aptitude')
-    .set({ ...columns, closes_at: closing(id, columns.ends_at, columns.duration) })
+    .set({ ...columns, closes_at: closesAtSql(id, columns.ends_at, columns.duration) })
     .where('id', '=', id)
     .execute();
-  await raiseClosing(tx, id);
+  await extendClosesAt(tx, id);
 }
 
 /** The end of the student with the most extra time. */
-const closing = (
+const closesAtSql = (
   id: number,
   endsAt: Date,
   duration: number,
@@ -233,7 +233,7 @@ const closing = (
     where extra_time.aptitude_id = ${id}::int), 0)::float8`;
 
 /** Who was let in again may write longer than anybody's time. */
-export async function raiseClosing(tx: Database, id: number): Promise<void> {
+export async function extendClosesAt(tx: Database, id: number): Promise<void> {
   await sql`
     update aptitude set closes_at = greatest(closes_at,
       (select max(deadline) from attempt where aptitude_id = ${id} and state = 'writing'))
@@ -241,20 +241,20 @@ export async function raiseClosing(tx: Database, id: number): Promise<void> {
 }
 
 /** Works out anew when the last student's time is over at the latest. */
-export async function updateClosing(
+export async function updateClosesAt(
   tx: Database,
   { id, ends_at, duration }: { id: number; ends_at: Date; duration: number },
 ): Promise<void> {
   await tx
     .updateTable('aptitude')
-    .set({ closes_at: closing(id, ends_at, duration) })
+    .set({ closes_at: closesAtSql(id, ends_at, duration) })
     .where('id', '=', id)
     .execute();
-  await raiseClosing(tx, id);
+  await extendClosesAt(tx, id);
 }
 
 /** Keeps since when the answers to a test could be read, where somebody had handed in and so could. */
-export async function updateAnswersOut(tx: Database, id: number, since: Date): Promise<void> {
+export async function updateAnswersOutAt(tx: Database, id: number, since: Date): Promise<void> {
   await tx
     .updateTable('aptitude')
     .set({ answers_out_at: since })
@@ -280,7 +280,7 @@ export async function deleteAptitude(tx: Database, id: number): Promise<void> {
 }
 
 /** Of these questions: which exist and are ready, and which the test has already. None of them goes meanwhile. */
-export async function findChoice(tx: Database, aptitudeId: number, questionIds: number[]) {
+export async function listQuestionChoices(tx: Database, aptitudeId: number, questionIds: number[]) {
   return await tx
     .selectFrom('question')
     .leftJoin('aptitude_question as place', (join) =>
@@ -293,7 +293,7 @@ export async function findChoice(tx: Database, aptitudeId: number, questionIds: 
 }
 
 /** Appends questions in the given order, to a section where one is named. */
-export async function insertQuestionsOfTest(
+export async function insertAptitudeQuestions(
   tx: Database,
   aptitudeId: number,
   questionIds: number[],
@@ -307,7 +307,7 @@ export async function insertQuestionsOfTest(
 }
 
 /** Throws `not-found` when the test does not have the question. */
-export async function deleteQuestionOfTest(tx: Database, aptitudeId: number, questionId: number) {
+export async function deleteAptitudeQuestion(tx: Database, aptitudeId: number, questionId: number) {
   const { numDeletedRows } = await tx
     .deleteFrom('aptitude_question')
     .where('aptitude_id', '=', aptitudeId)

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { GRACE_SECONDS } from '#contract/attempts/attempt.ts';
-import { releasedAlike } from './draft.rules.ts';
+import { sameReleaseForAll } from './draft.rules.ts';
 import {
-  answersOutSince,
+  answersReleasedSince,
   isReleased,
   phaseOf,
   refusalToChangeQuestions,
@@ -19,7 +19,7 @@ const aSchedule = (minutes: number) => ({ starts_at: instant(0), ends_at: instan
 const releasing = (length: number, release: 'after-end' | 'at-once' | 'by-hand') => ({
   ...aSchedule(length),
   closes_at: aSchedule(length).ends_at,
-  ...releasedAlike(release),
+  ...sameReleaseForAll(release),
   marks_released_at: null,
   answers_released_at: null,
   explanations_released_at: null,
@@ -97,10 +97,10 @@ test('answers are out since the moment from which they can be read, and stay so 
           marks_released_at: marks <= now ? at(marks) : null,
           answers_released_at: answers <= now ? at(answers) : null,
         });
-        const since = answersOutSince(then(1_000), at(1_000));
+        const since = answersReleasedSince(then(1_000), at(1_000));
         expect(since !== null && since <= at(minute)).toBe(isReleased(then(minute), at(minute), 'answers'));
         const takenBack = { ...then(1_000), release_answers: 'by-hand' as const, answers_released_at: null };
-        expect(answersOutSince({ ...takenBack, answers_out_at: since }, at(minute))).toEqual(since);
+        expect(answersReleasedSince({ ...takenBack, answers_out_at: since }, at(minute))).toEqual(since);
       },
     ),
   );

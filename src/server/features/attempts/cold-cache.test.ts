@@ -1,14 +1,14 @@
 import { beforeEach, expect, onTestFinished, test } from 'vitest';
-import { submit } from '#contract/attempts/attempt.ts';
-import { previewEvidence } from '#contract/attempts/late-answers.ts';
-import { endAttempts } from '#contract/invigilation.ts';
+import { submitAttempt } from '#contract/attempts/attempt.ts';
+import { previewLateAnswers } from '#contract/attempts/late-answers.ts';
 import { applyRegrade } from '#contract/grading/regrade.ts';
-import { anAdmin, type Person } from '#test/people.ts';
-import { type Portal, refuseSecondConnections, usePortal } from '#test/portal.ts';
-import { correctKey } from '#test/regrade.ts';
-import { type Attempt, anAttempt, aQuestion, aTest } from '#test/attempts.ts';
+import { forceSubmitAttempts } from '#contract/invigilation.ts';
 import { openDatabase } from '#server/platform/database/connection.ts';
 import { transaction } from '#server/platform/database/transaction.ts';
+import { anAptitude, anAttempt, aQuestion, type StudentAttempt } from '#test/attempts.ts';
+import { anAdmin, type Person } from '#test/people.ts';
+import { forbidSecondConnections, type Portal, usePortal } from '#test/portal.ts';
+import { correctKey } from '#test/regrade.ts';
 
 // What a node has to read for an act, it reads on the connection of the act's own transaction: many that each waited for a second
 // one would wait for one another. The nodes of the tests refuse second connections (test/portal.ts); this one has read nothing yet.
@@ -21,19 +21,23 @@ beforeEach(async () => {
   return () => node.close();
 });
 
-function aHandIn({ student, test, sitting }: Attempt, option: number) {
+function aHandIn({ student, test, sitting }: StudentAttempt, option: number) {
   const { regno, trade, token } = student;
   const [question] = sitting.questions;
   const answers = [
     { question_id: question?.id ?? 0, selected_options: [question?.options[option]?.id ?? ''] },
   ];
-  return cold.call(submit, { params: { id: test }, body: { userData: { regno, trade }, answers } }, token);
+  return cold.call(
+    submitAttempt,
+    { params: { id: test }, body: { userData: { regno, trade }, answers } },
+    token,
+  );
 }
 
 test('a second connection within a transaction is seen', async () => {
   const { db, pool, close } = openDatabase(portal.servingUrl, 2);
   onTestFinished(close);
-  refuseSecondConnections(pool);
+  forbidSecondConnections(pool);
   const count = () => db.selectFrom('account').select('id').execute();
   await expect(transaction(db, count)).rejects.toThrow('second connection');
   await expect(
@@ -53,7 +57,7 @@ test('what comes after the hand-in, as evidence, which an admin looks at', async
   expect((await aHandIn(attempt, 1)).success).toBe(true);
   const { token } = await anAdmin(portal);
   const looked = await cold.call(
-    previewEvidence,
+    previewLateAnswers,
     { params: { attempt_id: attempt.sitting.attempt.id }, body: {} },
     token,
   );
@@ -64,13 +68,15 @@ test('an end by the invigilator', async () => {
   const attempt = await anAttempt(portal);
   const { token } = await anAdmin(portal);
   const body = { users: [attempt.student.regno], reason: 'A fire drill' };
-  expect((await cold.call(endAttempts, { params: { id: attempt.test }, body }, token)).success).toBe(true);
+  expect((await cold.call(forceSubmitAttempts, { params: { id: attempt.test }, body }, token)).success).toBe(
+    true,
+  );
 });
 
 test('a regrade by a new key', async () => {
   const admin: Person = await anAdmin(portal);
   const question = await aQuestion(portal);
-  const id = await aTest(portal, { questions: [question, await aQuestion(portal)] });
+  const id = await anAptitude(portal, { questions: [question, await aQuestion(portal)] });
   await (await anAttempt(portal, { test: id })).submit();
   await correctKey(admin, question, [3]);
   const rulings = [{ question_id: question, how: 'key' as const, version: 2 }];

@@ -1,8 +1,8 @@
 import { expect, type TestContext, test } from 'vitest';
 import { saveAnswers } from '#contract/attempts/attempt.ts';
+import { anAptitude, anAttempt, aQuestion } from '#test/attempts.ts';
 import { openNode, usePortal } from '#test/portal.ts';
-import { openRelay } from '#test/tcp-proxy.ts';
-import { anAttempt, aQuestion, aTest } from '#test/attempts.ts';
+import { openTcpProxy } from '#test/tcp-proxy.ts';
 
 const portal = usePortal();
 
@@ -12,12 +12,12 @@ const BOUND_MS = 15_000;
 /** A student's attempt, and how it saves through a node whose way to the database hangs at a text that is sent there. */
 async function aWayThatHangs({ onTestFinished }: TestContext) {
   const question_id = await aQuestion(portal);
-  const test = await aTest(portal, { questions: [question_id], total_questions: 1 });
+  const test = await anAptitude(portal, { questions: [question_id], total_questions: 1 });
   const attempt = await anAttempt(portal, { test });
-  const relay = await openRelay(portal.databaseUrl);
+  const relay = await openTcpProxy(portal.databaseUrl);
   const node = await openNode(relay.url);
   onTestFinished(async () => {
-    relay.mend();
+    relay.restore();
     await node.close();
     await relay.close();
   });
@@ -49,12 +49,12 @@ test.concurrent.for([
     const { relay, save } = await aWayThatHangs(context);
     // Of a save with a number that is known, every question is asked.
     if (text === 'known-operations') expect(await save(1)).toMatchObject({ status: 200 });
-    relay.holdOn(text);
+    relay.stallOn(text);
     expect(await Promise.race([save(1, 2), late(BOUND_MS)])).toMatchObject({
       status: 503,
       code: 'unavailable',
     });
-    relay.mend();
+    relay.restore();
     expect(await save(1, 2)).toMatchObject({ status: 200, data: { acknowledged: 2 } });
   },
 );

@@ -1,5 +1,5 @@
 import { onTestFinished, test } from 'vitest';
-import { holdToModel } from '#test/engine/interleaving.ts';
+import { checkAgainstModel } from '#test/engine/interleaving.ts';
 import { usePortal } from '#test/portal.ts';
 
 const portal = usePortal();
@@ -7,5 +7,5 @@ const portal = usePortal();
 test('whatever is called in whatever order over two nodes, an attempt is what a small model says', async () => {
   const other = await portal.addNode();
   onTestFinished(() => other.close());
-  await holdToModel([portal, other], { runs: 60, beside: 3, milliseconds: 15_000 });
+  await checkAgainstModel([portal, other], { runs: 60, beside: 3, milliseconds: 15_000 });
 });

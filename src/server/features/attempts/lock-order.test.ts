@@ -1,33 +1,39 @@
 import { setTimeout as pass } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { appear, GRACE_SECONDS, leaveSection, saveAnswers, submit } from '#contract/attempts/attempt.ts';
-import { endAttempts, pauseTest, reportPresence, sendMessage } from '#contract/invigilation.ts';
+import {
+  finishSection,
+  GRACE_SECONDS,
+  saveAnswers,
+  startAttempt,
+  submitAttempt,
+} from '#contract/attempts/attempt.ts';
 import { reportViolations } from '#contract/attempts/proctoring.ts';
-import { aSectionedTest } from '#test/sections.ts';
-import { waitForWaiters } from '#test/lock-waits.ts';
+import { forceSubmitAttempts, pauseAptitude, sendHeartbeat, sendMessage } from '#contract/invigilation.ts';
+import { stopAptitudeClock } from '#server/features/aptitudes/pause.queries.ts';
+import { lockAptitude } from '#server/features/aptitudes/queries.ts';
+import { openServingConnection, type Tx } from '#server/platform/database/connection.ts';
+import { anAptitude, anAttempt, type StudentAttempt } from '#test/attempts.ts';
+import { autoSubmitOnce, startAutoSubmit } from '#test/auto-submit.ts';
+import { waitForLockWaiters } from '#test/lock-waits.ts';
 import { anAdmin, aStudent } from '#test/people.ts';
 import { type Portal, usePortal } from '#test/portal.ts';
 import { request } from '#test/raw-request.ts';
-import { type Attempt, anAttempt, aTest } from '#test/attempts.ts';
+import { aSectionedAptitude } from '#test/sections.ts';
 import { countStatements } from '#test/statement-count.ts';
-import { keepSweeping, sweep } from '#test/auto-submit.ts';
-import { stopTest } from '#server/features/aptitudes/pause.queries.ts';
-import { lockAptitude } from '#server/features/aptitudes/queries.ts';
-import { openToServe, type Tx } from '#server/platform/database/connection.ts';
-import { lockOverdue } from './submit/auto-submit.queries.ts';
+import { createContentCache } from './content/content-cache.queries.ts';
 import type { AttemptKey } from './queries.ts';
-import { createSaver, type Save, store } from './save/queries.ts';
-import { createShelf } from './content/content-cache.queries.ts';
-import { createSubmitter } from './submit/actions.ts';
-import { stopClocks } from './timing/queries.ts';
+import { createAnswerSaver, type Save, storeSaves } from './save/queries.ts';
+import { createAttemptSubmitter } from './submit/actions.ts';
+import { lockOverdue } from './submit/auto-submit.queries.ts';
+import { pauseClocks } from './timing/queries.ts';
 
 // Who changes a test holds it and then wants its attempts. Whoever held an attempt and then wanted the test would be sent back
 // by the database, a second later, with everybody who waited for either.
 
 const portal = usePortal();
 
-const whatIs = async ({ sitting }: Attempt) =>
+const whatIs = async ({ sitting }: StudentAttempt) =>
   await portal.db
     .selectFrom('attempt')
     .select('how')
@@ -35,7 +41,7 @@ const whatIs = async ({ sitting }: Attempt) =>
     .executeTakeFirstOrThrow();
 
 /** Throws where somebody else holds the attempt. */
-const take = async (tx: Tx, { sitting }: Attempt) =>
+const take = async (tx: Tx, { sitting }: StudentAttempt) =>
   await sql`select from attempt where id = ${sitting.attempt.id} for update nowait`.execute(tx);
 
 /** Starts a test, in another attempt at it looks away and hands in, and in one more leaves the first section. */
@@ -46,7 +52,7 @@ async function comeAndGo(test: number, [going, staying]: Pair): Promise<void> {
     expect(reply).toMatchObject({ success: true });
 }
 
-const lookAway = ({ student, sitting: { attempt } }: Attempt) =>
+const lookAway = ({ student, sitting: { attempt } }: StudentAttempt) =>
   student.call(reportViolations, {
     params: { attempt_id: attempt.id },
     body: {
@@ -55,22 +61,22 @@ const lookAway = ({ student, sitting: { attempt } }: Attempt) =>
     },
   });
 
-const comeBack = ({ student: { call, regno, trade }, test }: Attempt) =>
-  call(appear, { params: { id: test }, body: { regno, trade } });
+const comeBack = ({ student: { call, regno, trade }, test }: StudentAttempt) =>
+  call(startAttempt, { params: { id: test }, body: { regno, trade } });
 
-type Pair = [going: Attempt, staying: Attempt];
+type Pair = [going: StudentAttempt, staying: StudentAttempt];
 const aPair = async (test: number): Promise<Pair> => [
   await anAttempt(portal, { test }),
   await anAttempt(portal, { test }),
 ];
 
-const leaveFirst = ({ student, sitting: { attempt } }: Attempt) =>
-  student.call(leaveSection, {
+const leaveFirst = ({ student, sitting: { attempt } }: StudentAttempt) =>
+  student.call(finishSection, {
     params: { attempt_id: attempt.id },
     body: { epoch: attempt.epoch, section: 0 },
   });
 
-async function runOut({ sitting }: Attempt): Promise<void> {
+async function runOut({ sitting }: StudentAttempt): Promise<void> {
   await sql`update attempt set started_at = started_at - interval '2 hours', deadline = deadline - interval '2 hours'
     where id = ${sitting.attempt.id}`.execute(portal.db);
 }
@@ -80,13 +86,13 @@ test('the sweep leaves a test that is being changed to the next one, and closes 
   await portal.db.transaction().execute(async (tx) => {
     await lockAptitude(tx, changed.test);
     for (const attempt of [changed, other]) await runOut(attempt);
-    await Promise.race([sweep(portal, other.sitting.attempt.id), waitForWaiters(portal, 1)]);
+    await Promise.race([autoSubmitOnce(portal, other.sitting.attempt.id), waitForLockWaiters(portal, 1)]);
     await take(tx, changed);
     expect(await whatIs(changed)).toEqual({ how: null });
     // Another sweep may be at it just now, and this one wait for that.
     await vi.waitFor(async () => expect(await whatIs(other)).toEqual({ how: 'deadline' }), 10_000);
   });
-  await sweep(portal, changed.sitting.attempt.id);
+  await autoSubmitOnce(portal, changed.sitting.attempt.id);
   expect(await whatIs(changed)).toEqual({ how: 'deadline' });
 });
 
@@ -96,7 +102,7 @@ test('the sweep looks ever more seldom for a test that somebody holds, and ends 
     await lockAptitude(tx, attempt.test);
     await runOut(attempt);
     const statements = await countStatements(portal.db, async (counted) => {
-      const sweeping = keepSweeping(counted);
+      const sweeping = startAutoSubmit(counted);
       await sql`select pg_sleep(3)`.execute(tx);
       await sweeping.stop();
     });
@@ -111,11 +117,11 @@ test('who hands in for students waits for the test before their attempts', async
   const attempt = await anAttempt(portal);
   const ended = await portal.db.transaction().execute(async (tx) => {
     await lockAptitude(tx, attempt.test);
-    const call = admin.call(endAttempts, {
+    const call = admin.call(forceSubmitAttempts, {
       params: { id: attempt.test },
       body: { users: [attempt.student.regno], reason: 'A fire alarm' },
     });
-    await waitForWaiters(portal, 1);
+    await waitForLockWaiters(portal, 1);
     await take(tx, attempt);
     return { call };
   });
@@ -125,7 +131,7 @@ test('who hands in for students waits for the test before their attempts', async
 
 test('a message takes the attempts by their numbers, as those do that are handed in together', async () => {
   const admin = await anAdmin(portal);
-  const test = await aTest(portal);
+  const test = await anAptitude(portal);
   const [one, other] = [await aStudent(portal), await aStudent(portal)];
   const first = await anAttempt(portal, { test, student: other });
   const second = await anAttempt(portal, { test, student: one });
@@ -136,7 +142,7 @@ test('a message takes the attempts by their numbers, as those do that are handed
   const told = await portal.db.transaction().execute(async (tx) => {
     await take(tx, first);
     const call = admin.call(sendMessage, { params: { id: test }, body: { message: 'Five minutes left' } });
-    await waitForWaiters(portal, 1);
+    await waitForLockWaiters(portal, 1);
     await take(tx, second);
     return { call };
   });
@@ -145,12 +151,12 @@ test('a message takes the attempts by their numbers, as those do that are handed
 
 test('a save that waits for its attempt holds none of the others that wait with it', async () => {
   const [free, held] = [await anAttempt(portal), await anAttempt(portal)];
-  const { hot, close } = openToServe(portal.servingUrl, 1);
+  const { hotPool, close } = openServingConnection(portal.servingUrl, 1);
   const stored = await portal.db.transaction().execute(async (tx) => {
     await take(tx, held);
-    const saver = createSaver(hot);
+    const saver = createAnswerSaver(hotPool);
     const [first, second] = [saver.add(aSave(free)), saver.add(aSave(held))];
-    await waitForWaiters(portal, 1);
+    await waitForLockWaiters(portal, 1);
     expect((await first)?.fate).toBe('saved');
     await take(tx, free);
     return { second };
@@ -161,14 +167,14 @@ test('a save that waits for its attempt holds none of the others that wait with 
 
 test('whoever holds an attempt for long keeps none waiting that is held for a moment', async () => {
   const [long, short] = [await anAttempt(portal), await anAttempt(portal)];
-  const { hot, close } = openToServe(portal.servingUrl, 1);
-  const saver = createSaver(hot);
+  const { hotPool, close } = openServingConnection(portal.servingUrl, 1);
+  const saver = createAnswerSaver(hotPool);
   const stored = await portal.db.transaction().execute(async (tx) => {
     await take(tx, long);
     const { first, second } = await portal.db.transaction().execute(async (other) => {
       await take(other, short);
       const [first, second] = [saver.add(aSave(long)), saver.add(aSave(short))];
-      await waitForWaiters(portal, 2);
+      await waitForLockWaiters(portal, 2);
       return { first, second };
     });
     expect((await second)?.fate).toBe('saved');
@@ -179,14 +185,14 @@ test('whoever holds an attempt for long keeps none waiting that is held for a mo
 });
 
 test('a save that has to wait for its attempt is judged by when it came', async () => {
-  const test = await aTest(portal);
+  const test = await anAptitude(portal);
   // More than there are connections for those who wait.
-  const attempts: Attempt[] = [];
+  const attempts: StudentAttempt[] = [];
   for (let count = 0; count < 5; count++) attempts.push(await anAttempt(portal, { test }));
   const [first] = attempts;
   if (!first) throw new Error('No attempt');
-  const { hot, close } = openToServe(portal.servingUrl, 3);
-  const saver = createSaver(hot);
+  const { hotPool, close } = openServingConnection(portal.servingUrl, 3);
+  const saver = createAnswerSaver(hotPool);
   const over = sql<boolean>`clock_timestamp() > max(deadline) + ${GRACE_SECONDS + 0.2} * interval '1 second'`;
   const fates = await portal.db.transaction().execute(async (keeping) => {
     // The portal's own sweep passes by.
@@ -197,7 +203,7 @@ test('a save that has to wait for its attempt is judged by when it came', async 
         where aptitude_id = ${test}`.execute(tx);
       const calls = attempts.map((attempt) => saver.add(aSave(attempt)));
       calls.push(saver.add(aSave(first, { marked: false }, 2)));
-      await waitForWaiters(portal, 3);
+      await waitForLockWaiters(portal, 3);
       const isOver = () =>
         tx
           .selectFrom('attempt')
@@ -222,12 +228,12 @@ test('the sweep passes by who hands in from the first moment on', async () => {
     .select('account_id')
     .where('id', '=', id)
     .executeTakeFirstOrThrow();
-  const submitter = createSubmitter({ db: portal.db, shelf: createShelf(portal.db) });
+  const submitter = createAttemptSubmitter({ db: portal.db, contentCache: createContentCache(portal.db) });
   const looking = Promise.withResolvers<void>();
   const arrived = performance.now();
-  const call = submitter.handIn({ test: attempt.test, student }, async () => {
+  const call = submitter.submit({ test: attempt.test, student }, async () => {
     await looking.promise;
-    return { answers: [], at_end: undefined, epoch: undefined, outside: false, arrived };
+    return { answers: [], at_end: undefined, epoch: undefined, isWrongBrowser: false, arrived };
   });
   await portal.db.transaction().execute(async (tx) => {
     await sql`update attempt set deadline = deadline - interval '2 hours' where id = ${id}`.execute(tx);
@@ -243,16 +249,16 @@ test('the sweep passes by who hands in from the first moment on', async () => {
 
 test('repeated saves of one batch take the attempts by their numbers, in whatever order they came', async () => {
   const [first, second] = [await anAttempt(portal), await anAttempt(portal)];
-  const { hot, close } = openToServe(portal.servingUrl, 1);
-  const saver = createSaver(hot);
+  const { hotPool, close } = openServingConnection(portal.servingUrl, 1);
+  const saver = createAnswerSaver(hotPool);
   const saveBoth = () => Promise.all([saver.add(aSave(second)), saver.add(aSave(first))]);
   await saveBoth();
-  const chainOf = ({ sitting }: Attempt) =>
+  const chainOf = ({ sitting }: StudentAttempt) =>
     sql`select from attempt_chain where attempt_id = ${sitting.attempt.id} for update nowait`;
   const stored = await portal.db.transaction().execute(async (tx) => {
     await chainOf(first).execute(tx);
     const call = saveBoth();
-    await waitForWaiters(portal, 1);
+    await waitForLockWaiters(portal, 1);
     await chainOf(second).execute(tx);
     return { call };
   });
@@ -262,23 +268,23 @@ test('repeated saves of one batch take the attempts by their numbers, in whateve
 
 test('a message to everybody waits for who is starting meanwhile, and reaches them', async () => {
   const admin = await anAdmin(portal);
-  const test = await aTest(portal);
+  const test = await anAptitude(portal);
   await anAttempt(portal, { test });
   const { starting, sent } = await portal.db.transaction().execute(async (tx) => {
     // Written last of all that a start writes.
     await sql`lock table attempt_opening in exclusive mode`.execute(tx);
     const starting = anAttempt(portal, { test });
-    await waitForWaiters(portal, 1);
+    await waitForLockWaiters(portal, 1);
     const sent = admin.call(sendMessage, {
       params: { id: test },
       body: { message: 'Question 3: read kg for g' },
     });
-    await waitForWaiters(portal, 2);
+    await waitForLockWaiters(portal, 2);
     return { starting, sent };
   });
   const { student, sitting } = await starting;
   expect((await sent).data).toEqual({ told: 2 });
-  const { data } = await student.call(reportPresence, {
+  const { data } = await student.call(sendHeartbeat, {
     params: { attempt_id: sitting.attempt.id },
     body: { epoch: sitting.attempt.epoch, waiting: 0, visible: true },
   });
@@ -286,7 +292,7 @@ test('a message to everybody waits for who is starting meanwhile, and reaches th
 });
 
 test('who leaves a section while a pause is under way is refused, and the section stays open', async () => {
-  const { id: test } = await aSectionedTest(portal, [
+  const { id: test } = await aSectionedAptitude(portal, [
     { name: 'First', minutes: 10 },
     { name: 'Second', minutes: 10 },
   ]);
@@ -294,10 +300,10 @@ test('who leaves a section while a pause is under way is refused, and the sectio
   const { id, epoch } = sitting.attempt;
   const left = await portal.db.transaction().execute(async (tx) => {
     const { now } = await lockAptitude(tx, test);
-    const call = student.call(leaveSection, { params: { attempt_id: id }, body: { epoch, section: 0 } });
-    await waitForWaiters(portal, 1);
-    await stopTest(tx, test, now);
-    await stopClocks(tx, test, now);
+    const call = student.call(finishSection, { params: { attempt_id: id }, body: { epoch, section: 0 } });
+    await waitForLockWaiters(portal, 1);
+    await stopAptitudeClock(tx, test, now);
+    await pauseClocks(tx, test, now);
     return { call };
   });
   expect(await left.call).toMatchObject({ code: 'test-paused' });
@@ -313,7 +319,7 @@ test('who leaves a section while a pause is under way is refused, and the sectio
 
 test('whoever holds an attempt keeps nobody else from saving: what is new, repeated or late', async () => {
   const [held, free] = [await anAttempt(portal), await anAttempt(portal)];
-  const save = (attempt: Attempt, seq: number, epoch?: number) =>
+  const save = (attempt: StudentAttempt, seq: number, epoch?: number) =>
     attempt.save([{ seq, question_id: attempt.sitting.questions[0]?.id ?? 0, marked: true }], epoch);
   const waiting = await portal.db.transaction().execute(async (tx) => {
     await take(tx, held);
@@ -323,7 +329,7 @@ test('whoever holds an attempt keeps nobody else from saving: what is new, repea
       expect((await save(attempt, 1)).success).toBe(true);
       expect(await save(attempt, 2, 2)).toMatchObject({ code: 'taken-over' });
     }
-    await waitForWaiters(portal, 1);
+    await waitForLockWaiters(portal, 1);
     return { waiting };
   });
   const replies = await Promise.all(waiting.waiting);
@@ -334,11 +340,11 @@ test('who hands in for a student waits for the save that is under way, and marks
   const admin = await anAdmin(portal);
   const attempt = await anAttempt(portal);
   const save = await aSaveUnderWay(attempt);
-  const ended = admin.call(endAttempts, {
+  const ended = admin.call(forceSubmitAttempts, {
     params: { id: attempt.test },
     body: { users: [attempt.student.regno], reason: 'A fire alarm' },
   });
-  await waitForWaiters(portal, 1);
+  await waitForLockWaiters(portal, 1);
   await save.commit();
   expect((await ended).data).toEqual({ changed: 1 });
   expect(await correctOf(attempt)).toBe(1);
@@ -359,8 +365,8 @@ test('what is acknowledged while a hand-in waits is marked, whatever the databas
     await lockAptitude(tx, attempt.test);
     const { regno, trade, token } = attempt.student;
     const body = { userData: { regno, trade }, answers: [] };
-    const handedIn = node.call(submit, { params: { id: attempt.test }, body }, token);
-    await waitForWaiters(portal, 1);
+    const handedIn = node.call(submitAttempt, { params: { id: attempt.test }, body }, token);
+    await waitForLockWaiters(portal, 1);
     await attempt.save([{ seq: 1, question_id: question?.id ?? 0, selected_options: right }]);
     return { handedIn };
   });
@@ -372,22 +378,22 @@ test('the sweep leaves an attempt to the save that is under way, and marks it wi
   const attempt = await anAttempt(portal);
   const save = await aSaveUnderWay(attempt);
   await runOut(attempt);
-  await sweep(portal, attempt.sitting.attempt.id);
+  await autoSubmitOnce(portal, attempt.sitting.attempt.id);
   expect(await whatIs(attempt)).toEqual({ how: null });
   await save.commit();
-  await sweep(portal, attempt.sitting.attempt.id);
+  await autoSubmitOnce(portal, attempt.sitting.attempt.id);
   expect(await whatIs(attempt)).toEqual({ how: 'deadline' });
   expect(await correctOf(attempt)).toBe(1);
 });
 
 /** A save of a right answer that is stored and not yet committed. */
-async function aSaveUnderWay(attempt: Attempt): Promise<{ commit(): Promise<void> }> {
+async function aSaveUnderWay(attempt: StudentAttempt): Promise<{ commit(): Promise<void> }> {
   const [question] = attempt.sitting.questions;
   const { right } = await attempt.key(question?.id ?? 0);
-  const { pool, close } = openToServe(portal.servingUrl, 1);
+  const { pool, close } = openServingConnection(portal.servingUrl, 1);
   const client = await pool.connect();
   await client.query('begin');
-  const [stored] = await store(client, [aSave(attempt, { selected_options: right })]);
+  const [stored] = await storeSaves(client, [aSave(attempt, { selected_options: right })]);
   expect(stored?.fate).toBe('saved');
   return {
     async commit() {
@@ -398,7 +404,7 @@ async function aSaveUnderWay(attempt: Attempt): Promise<{ commit(): Promise<void
   };
 }
 
-const correctOf = async ({ sitting }: Attempt) =>
+const correctOf = async ({ sitting }: StudentAttempt) =>
   (
     await portal.db
       .selectFrom('score')
@@ -408,7 +414,7 @@ const correctOf = async ({ sitting }: Attempt) =>
   )?.correct;
 
 function aSave(
-  { sitting: { attempt, questions } }: Attempt,
+  { sitting: { attempt, questions } }: StudentAttempt,
   what: { marked?: boolean; selected_options?: string[] } = { marked: true },
   seq = 1,
 ): Save {
@@ -417,7 +423,7 @@ function aSave(
 }
 
 const twoOneWay = async () =>
-  (await aSectionedTest(portal, [{ name: 'First' }, { name: 'Second' }], { one_way: true })).id;
+  (await aSectionedAptitude(portal, [{ name: 'First' }, { name: 'Second' }], { one_way: true })).id;
 
 test('while a test is being changed, those of another start, look away, leave a section and hand in', async () => {
   const [test, another] = [await twoOneWay(), await twoOneWay()];
@@ -429,7 +435,7 @@ test('while a test is being changed, those of another start, look away, leave a 
     const waiting: Promise<void>[] = [];
     for (const pair of held) {
       waiting.push(comeAndGo(test, pair));
-      await waitForWaiters(portal, waiting.length * 3 + 1);
+      await waitForLockWaiters(portal, waiting.length * 3 + 1);
     }
     await comeAndGo(another, free);
     return waiting;
@@ -494,12 +500,12 @@ test('a node is ready while all its connections wait for a test', async () => {
 
 /** Does something while all connections of a node but those of the saves wait for a test that is being changed. */
 async function whileAllWaitAt(node: Portal, token: string, work: () => Promise<void>): Promise<void> {
-  const held = await aTest(portal);
+  const held = await anAptitude(portal);
   const { waiting } = await portal.db.transaction().execute(async (tx) => {
     await lockAptitude(tx, held);
     const pause = { params: { id: held }, body: { reason: 'A fire alarm' } };
-    const waiting = Array.from({ length: 8 }, () => node.call(pauseTest, pause, token));
-    await waitForWaiters(portal, waiting.length);
+    const waiting = Array.from({ length: 8 }, () => node.call(pauseAptitude, pause, token));
+    await waitForLockWaiters(portal, waiting.length);
     await work();
     return { waiting };
   });

@@ -3,11 +3,11 @@ import { LRUCache } from 'lru-cache';
 import type { NoticeKind } from '#contract/attempts/notices.ts';
 import { createBatcher } from '#server/platform/database/batching.ts';
 import type { Database, Tx } from '#server/platform/database/connection.ts';
-import { answerWithin, HANGING_MS } from '#server/platform/database/outage.ts';
+import { ANSWER_TIMEOUT_MS, withTimeout } from '#server/platform/database/outage.ts';
 
 declare module '#server/context.ts' {
   interface AppContext {
-    told: Told;
+    noticeCache: NoticeCache;
   }
 }
 
@@ -15,11 +15,11 @@ declare module '#server/context.ts' {
 export const BOARD_CHANGED = 'board_changed';
 
 /** Something that students were told, with its number. */
-export type ToldNotice = { id: number; kind: NoticeKind; message: string; at: Date };
+export type AttemptNotice = { id: number; kind: NoticeKind; message: string; at: Date };
 
 /** What attempts have been told, by their numbers: notices of their own, and those to everybody while they were open; oldest first. */
-export async function listNotices(db: Database, attemptIds: number[]): Promise<Map<number, ToldNotice[]>> {
-  const { rows } = await sql<ToldNotice & { attempt_id: number }>`
+export async function listNotices(db: Database, attemptIds: number[]): Promise<Map<number, AttemptNotice[]>> {
+  const { rows } = await sql<AttemptNotice & { attempt_id: number }>`
     select attempt_id, id, kind, text as message, at from notice where attempt_id = any(${attemptIds}::int[])
     union all
     select attempt.id, notice.id, kind, text, at from attempt
@@ -28,14 +28,14 @@ export async function listNotices(db: Database, attemptIds: number[]): Promise<M
       select from jsonb_to_recordset(standstills) as closed ("from" timestamptz, "to" timestamptz, reopened boolean)
       where reopened and at between "from" and "to")
     order by id`.execute(db);
-  const told = new Map<number, ToldNotice[]>(attemptIds.map((id) => [id, []]));
+  const told = new Map<number, AttemptNotice[]>(attemptIds.map((id) => [id, []]));
   for (const { attempt_id, ...notice } of rows) told.get(attempt_id)?.push(notice);
   return told;
 }
 
 /** Tells what an attempt has been told, `news` times by now: from memory where nothing has been added since it was read. */
-export type Told = { of(attemptId: number, news: number): Promise<Notices> };
-type Notices = ToldNotice[];
+export type NoticeCache = { read(attemptId: number, news: number): Promise<Notices> };
+type Notices = AttemptNotice[];
 
 /** Attempts whose notices are kept in memory, and those whose notices one statement reads. */
 const KEPT = 5_000;
@@ -45,18 +45,18 @@ const READ_TOGETHER = 500;
  * Remembers what attempts have been told. `db` is to be of connections that nobody keeps waiting, since each save waits for the answer;
  * what a whole hall asks at once is read in a few statements.
  */
-export function createTold(db: Database): Told {
+export function createNoticeCache(db: Database): NoticeCache {
   const reading = createBatcher(async (ids: number[]) => {
     const told = await listNotices(db, [...new Set(ids)]);
     return ids.map((id) => told.get(id) ?? []);
   }, READ_TOGETHER);
   const known = new LRUCache<number, { news: number; notices: Promise<Notices> }>({ max: KEPT });
   return {
-    async of(attemptId, news) {
+    async read(attemptId, news) {
       if (news === 0) return [];
       const found = known.get(attemptId);
       if (found?.news === news) return found.notices;
-      const notices = answerWithin(HANGING_MS, reading.add(attemptId));
+      const notices = withTimeout(ANSWER_TIMEOUT_MS, reading.add(attemptId));
       known.set(attemptId, { news, notices });
       // A failure is not kept: the next call asks again.
       notices.catch(() => known.delete(attemptId));
@@ -66,7 +66,10 @@ export function createTold(db: Database): Told {
 }
 
 /** Why an invigilator handed attempts in, the last time, by their numbers. */
-export async function listReasons(db: Database, attemptIds: number[]): Promise<Map<number, string>> {
+export async function listForceSubmitReasons(
+  db: Database,
+  attemptIds: number[],
+): Promise<Map<number, string>> {
   if (attemptIds.length === 0) return new Map();
   const rows = await db
     .selectFrom('notice')

@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { usePortal } from '#test/portal.ts';
-import { type Attempt, anAttempt } from '#test/attempts.ts';
 import type { Database } from '#server/platform/database/connection.ts';
-import { closeAttempts } from './submit/finalize.actions.ts';
-import { raiseEpochs } from './start/queries.ts';
-import { bareAttempts, now } from './queries.ts';
-import { createShelf } from './content/content-cache.queries.ts';
+import { anAttempt, type StudentAttempt } from '#test/attempts.ts';
+import { usePortal } from '#test/portal.ts';
+import { createContentCache } from './content/content-cache.queries.ts';
+import { nowColumn, selectAttemptsWithoutPaper } from './queries.ts';
+import { issueWriterLeases } from './start/queries.ts';
+import { finalizeAttempts } from './submit/finalize.actions.ts';
 
 const portal = usePortal();
 
@@ -14,7 +14,7 @@ const portal = usePortal();
 const OTHERS = 3_000;
 
 /** Lets others write beside one, in the same test. */
-async function letOthersWrite({ sitting }: Attempt) {
+async function letOthersWrite({ sitting }: StudentAttempt) {
   await sql`
     with others as (
       insert into account (regno, name, trade, batch, password_hash)
@@ -42,10 +42,13 @@ test('however many attempts there are, opening and closing reads those it is abo
   const { id } = attempt.sitting.attempt;
   await letOthersWrite(attempt);
   const here = { id, device: 'Invented Browser', address: '192.0.2.1' };
-  expect(await readInPassing((tx) => raiseEpochs(tx, [here]))).toBe(0);
+  expect(await readInPassing((tx) => issueWriterLeases(tx, [here]))).toBe(0);
   const closing = await readInPassing(async (tx) => {
-    const attempts = await bareAttempts(tx).select(now).where('attempt.id', '=', id).execute();
-    await closeAttempts(tx, createShelf(tx), attempts, 'invigilator', null);
+    const attempts = await selectAttemptsWithoutPaper(tx)
+      .select(nowColumn)
+      .where('attempt.id', '=', id)
+      .execute();
+    await finalizeAttempts(tx, createContentCache(tx), attempts, 'invigilator', null);
   });
   expect(closing).toBe(0);
   expect((await attempt.submit()).data).toMatchObject({ how: 'invigilator' });

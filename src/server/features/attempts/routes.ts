@@ -1,48 +1,58 @@
-import * as attemptContract from '#contract/attempts/attempt.ts';
-import * as chainContract from '#contract/attempts/receipts.ts';
-import * as evidenceContract from '#contract/attempts/late-answers.ts';
-import * as invigilationContract from '#contract/invigilation.ts';
 import * as publicationContract from '#contract/aptitudes/publication.ts';
-import * as regradeContract from '#contract/grading/regrade.ts';
-import * as replayContract from '#contract/attempts/timeline.ts';
+import * as attemptContract from '#contract/attempts/attempt.ts';
+import * as evidenceContract from '#contract/attempts/late-answers.ts';
 import * as violationContract from '#contract/attempts/proctoring.ts';
+import * as chainContract from '#contract/attempts/receipts.ts';
+import * as replayContract from '#contract/attempts/timeline.ts';
+import * as regradeContract from '#contract/grading/regrade.ts';
+import * as invigilationContract from '#contract/invigilation.ts';
 import { route } from '#server/context.ts';
+import {
+  applyRegrade,
+  listRegradableAptitudes,
+  previewRegrade,
+  readRegrade,
+} from '#server/features/grading/regrade/actions.ts';
 import { admin, signedIn, student } from '#server/platform/auth/permission.ts';
-import { byTheSide, seldom } from '#server/platform/http/rate-limit.ts';
-import { tellChain, tellReceipts } from './receipts/actions.ts';
-import { endForStudents } from './submit/force-submit.actions.ts';
-import { admitLateAnswers, previewLateAnswers, takeAdmissionBack, tellAttempt } from './late-answers/actions.ts';
-import { leaveOpenSection } from './sections/actions.ts';
-import { previewTest } from './trial/actions.ts';
-import { applyTheRegrade, listTestsToRegrade, previewTheRegrade, tellRegrade } from '#server/features/grading/regrade/actions.ts';
-import { openAgain } from './timing/reopening.actions.ts';
-import { tellOwnReplay, tellReplay } from './timeline/actions.ts';
-import { save } from './save/actions.ts';
-import { startOrResume, tellInstructions } from './start/actions.ts';
-import { handIn } from './submit/actions.ts';
-import { noteViolations, tellViolations } from './proctoring/violations.actions.ts';
+import { inSlowQueue, rateLimited } from '#server/platform/http/rate-limit.ts';
+import {
+  admitLateAnswers,
+  previewLateAnswers,
+  readAttempt,
+  withdrawLateAnswers,
+} from './late-answers/actions.ts';
+import { readViolations, reportViolations } from './proctoring/violations.actions.ts';
+import { readReceipts, verifyReceiptChain } from './receipts/actions.ts';
+import { saveAnswers } from './save/actions.ts';
+import { finishSection } from './sections/actions.ts';
+import { readInstructions, startAttempt } from './start/actions.ts';
+import { submitAttempt } from './submit/actions.ts';
+import { forceSubmitAttempts } from './submit/force-submit.actions.ts';
+import { readOwnTimeline, readTimeline } from './timeline/actions.ts';
+import { reopenAttempts } from './timing/reopening.actions.ts';
+import { previewAptitude } from './trial/actions.ts';
 
 export const attemptRoutes = [
-  route(attemptContract.readInstructions).for(signedIn).to(seldom(tellInstructions)),
-  route(publicationContract.previewAptitude).for(admin).to(previewTest),
-  route(attemptContract.appear).for(student).withoutLimit.to(seldom(startOrResume)),
-  route(attemptContract.saveAnswers).for(student).withoutLimit.to(save),
-  route(attemptContract.leaveSection).for(student).withoutLimit.to(seldom(leaveOpenSection)),
-  route(violationContract.reportViolations).for(student).to(seldom(noteViolations)),
-  route(violationContract.readViolations).for(signedIn).to(tellViolations),
-  route(invigilationContract.endAttempts).for(admin).to(endForStudents),
-  route(invigilationContract.reopenAttempts).for(admin).to(openAgain),
-  route(attemptContract.submit).for(student).withoutLimit.to(seldom(handIn)),
-  route(regradeContract.readRegrade).for(admin).to(tellRegrade),
-  route(regradeContract.previewRegrade).for(admin).to(previewTheRegrade),
-  route(regradeContract.applyRegrade).for(admin).to(applyTheRegrade),
-  route(regradeContract.listRegradable).for(admin).to(listTestsToRegrade),
-  route(chainContract.readReceipts).for(student).to(byTheSide(tellReceipts)),
-  route(chainContract.verifyChain).for(admin).to(tellChain),
-  route(replayContract.readOwnReplay).for(student).to(byTheSide(tellOwnReplay)),
-  route(replayContract.readReplay).for(admin).to(tellReplay),
-  route(evidenceContract.readAttempt).for(admin).to(tellAttempt),
-  route(evidenceContract.previewEvidence).for(admin).to(previewLateAnswers),
-  route(evidenceContract.admitEvidence).for(admin).to(admitLateAnswers),
-  route(evidenceContract.withdrawAdmission).for(admin).to(takeAdmissionBack),
+  route(attemptContract.readInstructions).for(signedIn).to(rateLimited(readInstructions)),
+  route(publicationContract.previewAptitude).for(admin).to(previewAptitude),
+  route(attemptContract.startAttempt).for(student).withoutLimit.to(rateLimited(startAttempt)),
+  route(attemptContract.saveAnswers).for(student).withoutLimit.to(saveAnswers),
+  route(attemptContract.finishSection).for(student).withoutLimit.to(rateLimited(finishSection)),
+  route(violationContract.reportViolations).for(student).to(rateLimited(reportViolations)),
+  route(violationContract.readViolations).for(signedIn).to(readViolations),
+  route(invigilationContract.forceSubmitAttempts).for(admin).to(forceSubmitAttempts),
+  route(invigilationContract.reopenAttempts).for(admin).to(reopenAttempts),
+  route(attemptContract.submitAttempt).for(student).withoutLimit.to(rateLimited(submitAttempt)),
+  route(regradeContract.readRegrade).for(admin).to(readRegrade),
+  route(regradeContract.previewRegrade).for(admin).to(previewRegrade),
+  route(regradeContract.applyRegrade).for(admin).to(applyRegrade),
+  route(regradeContract.listRegradableAptitudes).for(admin).to(listRegradableAptitudes),
+  route(chainContract.readReceipts).for(student).to(inSlowQueue(readReceipts)),
+  route(chainContract.verifyReceiptChain).for(admin).to(verifyReceiptChain),
+  route(replayContract.readOwnTimeline).for(student).to(inSlowQueue(readOwnTimeline)),
+  route(replayContract.readTimeline).for(admin).to(readTimeline),
+  route(evidenceContract.readAttempt).for(admin).to(readAttempt),
+  route(evidenceContract.previewLateAnswers).for(admin).to(previewLateAnswers),
+  route(evidenceContract.admitLateAnswers).for(admin).to(admitLateAnswers),
+  route(evidenceContract.withdrawLateAnswers).for(admin).to(withdrawLateAnswers),
 ];

@@ -2,10 +2,10 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { GRACE_SECONDS } from '#contract/attempts/attempt.ts';
 import type { StudentTrade, Trade } from '#contract/trade.ts';
-import { type AnswerEvent, latestAnswers, receiptCode, thinned } from './answers/rules.ts';
-import { paperFor, preparePaper } from '#server/features/aptitudes/paper/paper.rules.ts';
-import { isGraceOver, refusalToGoOn, refusalToHandIn, refusalToStart } from './rules.ts';
-import { refusalOfOperation, type Sheet } from './answers/answer-validation.rules.ts';
+import { buildPaper, drawPaper } from '#server/features/aptitudes/paper/paper.rules.ts';
+import { type AllowedAnswers, refusalOfAnswer } from './answers/answer-validation.rules.ts';
+import { type AnswerEvent, computeReceiptCode, latestAnswers, thinOutEvents } from './answers/rules.ts';
+import { isGraceOver, refusalToResume, refusalToStart, refusalToSubmit } from './rules.ts';
 
 const eventParts = {
   epoch: fc.integer({ min: 1, max: 3 }),
@@ -40,7 +40,7 @@ describe('the latest answers', () => {
     const judged = fc.uniqueArray(fc.record({ ...eventParts, late: fc.boolean() }), unique);
     fc.assert(
       fc.property(judged, (list) => {
-        const few = thinned(list);
+        const few = thinOutEvents(list);
         expect(latestAnswers(few)).toEqual(latestAnswers(list));
         const inTime = (some: typeof few) => latestAnswers(some.filter(({ late }) => !late));
         expect(inTime(few)).toEqual(inTime(list));
@@ -101,7 +101,7 @@ describe('a paper', () => {
   test('holds each GENERAL question and each of the own trade once, General first, options only shuffled', () => {
     fc.assert(
       fc.property(fc.infiniteStream(fc.nat()), (stream) => {
-        const paper = preparePaper(candidates, 'GCS', (n) => (stream.next().value ?? 0) % n);
+        const paper = buildPaper(candidates, 'GCS', (n) => (stream.next().value ?? 0) % n);
         expect(paper.map((item) => item.question).sort()).toEqual([1, 2, 4, 5]);
         expect(paper.slice(0, 2).every((item) => [1, 4].includes(item.question))).toBe(true);
         for (const item of paper)
@@ -121,7 +121,7 @@ describe('a paper', () => {
     }));
     fc.assert(
       fc.property(fc.infiniteStream(fc.nat()), (stream) => {
-        const paper = preparePaper(shared, 'GCS', (n) => (stream.next().value ?? 0) % n);
+        const paper = buildPaper(shared, 'GCS', (n) => (stream.next().value ?? 0) % n);
         const order = paper.map((item) => item.question);
         expect(order.slice(order.indexOf(1), order.indexOf(1) + 3)).toEqual([1, 3, 5]);
         expect(paper.map((item) => item.options[0]?.[0])).toEqual(['w', 'w', 'w', 'w', 'w']);
@@ -136,7 +136,7 @@ describe('a paper', () => {
       const chosen = [{ ...candidate, kind, options, section_id: 1, family: null }];
       const sections = [{ ...section, shuffle_questions: false, shuffle_options: false }];
       const plan = { seed, draw: 'each' as const, sections, chosen, pool: [] };
-      return paperFor(plan, { trade: 'GCS', number }).paper[0]?.options ?? [];
+      return drawPaper(plan, { trade: 'GCS', number }).paper[0]?.options ?? [];
     };
     const author = options.map(({ id }) => id);
     const seeds = Array.from({ length: 500 }, (_, seed) => seed);
@@ -168,7 +168,7 @@ describe('a paper', () => {
           const sections = how === 'none' ? [] : [{ ...section, shuffle_options: how === 'all' }];
           fc.pre(how !== 'some' || kind === 'matching');
           const [one, other] = chosen.map((candidate) =>
-            paperFor(
+            drawPaper(
               { seed, draw: 'each', sections, chosen: [candidate], pool: [] },
               { trade: 'GCS', number: 1 },
             ),
@@ -185,7 +185,7 @@ describe('a paper', () => {
   ])('has its questions in an order of each student’s own %s', (_where, sections, place) => {
     const chosen = chosenFor(general, place);
     const orders = students.map((number) =>
-      paperFor({ seed: 7, draw: 'each', sections, chosen, pool: [] }, { trade: 'GCS', number })
+      drawPaper({ seed: 7, draw: 'each', sections, chosen, pool: [] }, { trade: 'GCS', number })
         .paper.map(({ question }) => question)
         .join(),
     );
@@ -197,7 +197,7 @@ describe('a paper', () => {
     const sections = [{ ...section, shuffle_questions: false }];
     const plan = { seed: 7, draw: 'each' as const, sections, chosen: chosenFor(candidates, 1), pool: [] };
     const questionsFor = (trade: Trade) =>
-      paperFor(plan, { trade, number: 1 }).paper.map(({ question }) => question);
+      drawPaper(plan, { trade, number: 1 }).paper.map(({ question }) => question);
     expect(questionsFor('GCS')).toEqual([1, 2, 4, 5]);
     expect(questionsFor('GME')).toEqual([1, 3, 4]);
   });
@@ -216,7 +216,7 @@ describe('a paper', () => {
       const plan = { seed: 7, draw: 'each' as const, sections, chosen: [], pool: poolOf([1, 2]) };
       for (const number of students)
         for (const trade of ['GME', 'GCS'] as const) {
-          const { paper, missing } = paperFor(plan, { trade, number });
+          const { paper, missing } = drawPaper(plan, { trade, number });
           expect({ questions: paper.length, missing }).toEqual({ questions: 3, missing: [] });
         }
     });
@@ -225,7 +225,7 @@ describe('a paper', () => {
       const chosen = chosenFor(general.slice(0, 1), 1).map((one) => ({ ...one, family: 'trains' }));
       const sections = [section, drawing(2, 1)];
       const plan = { seed: 7, draw: 'each' as const, sections, chosen, pool: poolOf([2], 'trains') };
-      const { paper, missing } = paperFor(plan, { trade: 'GCS', number: 1 });
+      const { paper, missing } = drawPaper(plan, { trade: 'GCS', number: 1 });
       expect(paper.map(({ question }) => question)).toEqual([general[0]?.question]);
       expect(missing).toEqual([{ section: 2, line: 0, missing: 1 }]);
     });
@@ -233,7 +233,7 @@ describe('a paper', () => {
 
   test('is prepared alike by the same chance', () => {
     const zero = () => 0;
-    expect(preparePaper(candidates, 'GME', zero)).toEqual(preparePaper(candidates, 'GME', zero));
+    expect(buildPaper(candidates, 'GME', zero)).toEqual(buildPaper(candidates, 'GME', zero));
   });
 });
 
@@ -253,9 +253,9 @@ describe('time', () => {
     ['in a pause that began before the end', at(600), at(59), undefined, 'time-left'],
   ])('%s it is gone on with, and handed in as over, by its own clock', (_when, now, paused_at, on, end) => {
     const attempt = { ...open, now, paused_at };
-    expect(refusalToGoOn({ outside: false }, attempt)).toBe(on);
-    const asked = { outside: false, at_end: true, answers: [] };
-    expect(refusalToHandIn(asked, attempt, [])?.code).toBe(end);
+    expect(refusalToResume({ isWrongBrowser: false }, attempt)).toBe(on);
+    const asked = { isWrongBrowser: false, at_end: true, answers: [] };
+    expect(refusalToSubmit(asked, attempt, [])?.code).toBe(end);
   });
 
   const minute = { starts_at: at(0), ends_at: at(60), paused_at: null };
@@ -274,7 +274,7 @@ describe('time', () => {
 });
 
 describe('an operation', () => {
-  const sheet: Sheet = [
+  const sheet: AllowedAnswers = [
     { question: 1, kind: 'single', options: ['a', 'b'], prompts: [] },
     { question: 2, kind: 'multiple', options: ['c', 'd'], prompts: [] },
     { question: 4, kind: 'matching', options: ['e', 'f'], prompts: ['p', 'q'] },
@@ -300,7 +300,7 @@ describe('an operation', () => {
     [{ question_id: 5, value: 'no number' }, undefined],
     [{ question_id: 5, selected_options: [] }, 'wrong-answer-kind'],
   ])('%j is answered by %s', (operation, refusal) => {
-    expect(refusalOfOperation(operation, sheet)).toBe(refusal);
+    expect(refusalOfAnswer(operation, sheet)).toBe(refusal);
   });
 });
 
@@ -309,7 +309,7 @@ test('equal answers have equal receipt codes and another answer another', () => 
     { epoch: 1, seq: 1, question_id: 1, selected: ['a'], value: null, marked: null, seconds: 0 },
   ]);
   const changed = answers.map((answer) => ({ ...answer, selected_options: ['b'] }));
-  expect(receiptCode(7, answers)).toMatch(/^[0-9A-F]{4}-[0-9A-F]{4}$/);
-  expect(receiptCode(7, structuredClone(answers))).toBe(receiptCode(7, answers));
-  expect(receiptCode(7, changed)).not.toBe(receiptCode(7, answers));
+  expect(computeReceiptCode(7, answers)).toMatch(/^[0-9A-F]{4}-[0-9A-F]{4}$/);
+  expect(computeReceiptCode(7, structuredClone(answers))).toBe(computeReceiptCode(7, answers));
+  expect(computeReceiptCode(7, changed)).not.toBe(computeReceiptCode(7, answers));
 });

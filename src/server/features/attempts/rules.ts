@@ -1,11 +1,16 @@
+import { findOpenSection } from '#contract/aptitudes/section-times.ts';
 import { type AttemptState, GRACE_SECONDS } from '#contract/attempts/attempt.ts';
-import { openSection } from '#contract/aptitudes/section-times.ts';
 import type { Trade } from '#contract/trade.ts';
 import { isSameRegno } from '#server/features/accounts/rules.ts';
 import { phaseOf, type Schedule } from '#server/features/aptitudes/rules.ts';
 import type { ProblemCode } from '#server/platform/http/problem.ts';
-import { type Answering, type Refusal, refusalAmong, type Sheet } from './answers/answer-validation.rules.ts';
-import { clockOf } from './timing/rules.ts';
+import {
+  type AllowedAnswers,
+  type AnswerInput,
+  type AnswerRefusal,
+  findFirstRefusal,
+} from './answers/answer-validation.rules.ts';
+import { getAttemptClock } from './timing/rules.ts';
 
 // What a student may do with an attempt, in the order of its life: start it, go on with it, leave a section, hand it in. Each function
 // says why not. Whether a save counts is judged where it is stored, under the attempt's lock and by the same grace period: `FATE` in
@@ -13,7 +18,7 @@ import { clockOf } from './timing/rules.ts';
 // `sheet.rules.ts`, which answer stands `answer.rules.ts`, what it is worth `scheme.rules.ts` and `marking.rules.ts`.
 
 /** An attempt as it stands at `now`, by the database's clock. */
-type Standing = {
+type AttemptStanding = {
   state: AttemptState;
   epoch: number;
   deadline: Date;
@@ -23,10 +28,10 @@ type Standing = {
 };
 
 /** `outside`: the test wants Safe Exam Browser, and the call does not come from it. */
-type Asked = { outside: boolean };
+type BrowserCheck = { isWrongBrowser: boolean };
 
 /** Why a caller may not speak for somebody: a student speaks for the signed-in account alone. */
-export function refusalToSpeakFor(
+export function refusalToActFor(
   claimed: { regno: string; trade: Trade },
   viewer: { regno: string; trade: Trade },
 ): ProblemCode | undefined {
@@ -52,27 +57,27 @@ export function isGraceOver(deadline: Date, clock: Date): boolean {
 }
 
 /** Why an attempt that was started may not be opened once more. */
-export function refusalToGoOn(
-  { outside }: Asked,
-  attempt: Pick<Standing, 'state' | 'deadline' | 'paused_at' | 'now'>,
+export function refusalToResume(
+  { isWrongBrowser }: BrowserCheck,
+  attempt: Pick<AttemptStanding, 'state' | 'deadline' | 'paused_at' | 'now'>,
 ): ProblemCode | undefined {
   if (attempt.state === 'submitted') return 'already-submitted';
-  if (isGraceOver(attempt.deadline, clockOf(attempt))) return 'exam-closed';
-  return outside ? 'safe-exam-browser-needed' : undefined;
+  if (isGraceOver(attempt.deadline, getAttemptClock(attempt))) return 'exam-closed';
+  return isWrongBrowser ? 'safe-exam-browser-needed' : undefined;
 }
 
 /** Why a section, by its place from 0, may not be left. One that was left before may be left again: it changes nothing. */
-export function refusalToLeave(
-  asked: Asked & { epoch: number; section: number },
-  { state, epoch, deadline, section_ends, paused_at, now }: Standing,
+export function refusalToFinishSection(
+  asked: BrowserCheck & { epoch: number; section: number },
+  { state, epoch, deadline, section_ends, paused_at, now }: AttemptStanding,
 ): ProblemCode | undefined {
   if (state === 'submitted') return 'already-submitted';
-  if (asked.outside) return 'safe-exam-browser-needed';
+  if (asked.isWrongBrowser) return 'safe-exam-browser-needed';
   if (asked.epoch !== epoch) return 'taken-over';
   if (paused_at) return 'test-paused';
   if (isGraceOver(deadline, now)) return 'deadline-passed';
   if (!section_ends) return 'free-sections';
-  const open = openSection(section_ends, now);
+  const open = findOpenSection(section_ends, now);
   if (asked.section > open) return 'section-not-open';
   return asked.section === open && open >= section_ends.length - 1 ? 'last-section' : undefined;
 }
@@ -81,17 +86,17 @@ export function refusalToLeave(
  * Why an open attempt may not be handed in like this. `at_end`: the caller takes the time to be over. It may be handed in after the
  * grace period, too; what comes along then does not count.
  */
-export function refusalToHandIn(
-  asked: Asked & {
+export function refusalToSubmit(
+  asked: BrowserCheck & {
     epoch?: number | undefined;
     at_end?: boolean | undefined;
-    answers: readonly Answering[];
+    answers: readonly AnswerInput[];
   },
-  attempt: Pick<Standing, 'epoch' | 'deadline' | 'paused_at' | 'now'>,
-  sheet: Sheet,
-): Refusal | undefined {
-  if (asked.outside) return { code: 'safe-exam-browser-needed' };
-  if (asked.at_end && clockOf(attempt) < attempt.deadline) return { code: 'time-left' };
+  attempt: Pick<AttemptStanding, 'epoch' | 'deadline' | 'paused_at' | 'now'>,
+  sheet: AllowedAnswers,
+): AnswerRefusal | undefined {
+  if (asked.isWrongBrowser) return { code: 'safe-exam-browser-needed' };
+  if (asked.at_end && getAttemptClock(attempt) < attempt.deadline) return { code: 'time-left' };
   if (asked.epoch !== undefined && asked.epoch !== attempt.epoch) return { code: 'taken-over' };
-  return refusalAmong(asked.answers, sheet);
+  return findFirstRefusal(asked.answers, sheet);
 }

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import type { HowSubmitted } from '#contract/attempts/attempt.ts';
+import type { MarkedPaper } from '#server/features/grading/marking/rules.ts';
 import type { Database } from '#server/platform/database/connection.ts';
-import type { Marked } from '#server/features/grading/marking/rules.ts';
 
 /** What some tests say of marks. */
-export async function listSchemes(db: Database, aptitudeIds: number[]) {
+export async function listMarkingSchemes(db: Database, aptitudeIds: number[]) {
   return await db
     .selectFrom('aptitude')
     .select(['id', 'marks_right', 'marks_wrong', 'scheme', 'cut_off'])
@@ -12,7 +12,7 @@ export async function listSchemes(db: Database, aptitudeIds: number[]) {
     .execute();
 }
 
-type NewScore = Marked & {
+type NewScore = MarkedPaper & {
   attempt_id: number;
   aptitude_id: number;
   how: HowSubmitted;
@@ -26,7 +26,7 @@ type NewScore = Marked & {
 const DOCUMENT_END = '\u0001';
 
 /** Closes attempts and stores their scores, in one statement for all. */
-export async function closeWithScores(tx: Database, scores: NewScore[]): Promise<void> {
+export async function submitWithScores(tx: Database, scores: NewScore[]): Promise<void> {
   const each = <Of extends keyof NewScore>(of: Of) => scores.map((score) => score[of]);
   // One text rather than an array, in which each of thousands of quotes would be escaped here and read again there.
   const documents = (of: 'outcomes' | 'sections') =>

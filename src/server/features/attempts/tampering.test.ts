@@ -1,18 +1,18 @@
 import { connect } from 'node:net';
 import { expect, test } from 'vitest';
-import { appear, submit } from '#contract/attempts/attempt.ts';
+import { startAttempt, submitAttempt } from '#contract/attempts/attempt.ts';
+import { routes } from '#server/app.ts';
+import { anAptitude, anAttempt, aQuestion } from '#test/attempts.ts';
 import { aJspr, aStudent } from '#test/people.ts';
 import { usePortal } from '#test/portal.ts';
 import { request } from '#test/raw-request.ts';
-import { anAttempt, aQuestion, aTest } from '#test/attempts.ts';
-import { routes } from '#server/app.ts';
 
 const portal = usePortal();
 const SECRET = 'the-secret-explanation';
 
 test('no call that reads tells a student or a JSPR the key or an explanation before the release', async () => {
   const question = await aQuestion(portal, { explanation: SECRET });
-  const test = await aTest(portal, { questions: [question] });
+  const test = await anAptitude(portal, { questions: [question] });
   const attempt = await anAttempt(portal, { test });
   const { right } = await attempt.key(question);
   await attempt.save([{ seq: 1, question_id: question, selected_options: right }]);
@@ -87,7 +87,7 @@ test.each(['{"epoch":1,"__proto__":{"late":false},"operations":[]}', '{"construc
 test('opening a test many times at once, and again and again, moves no deadline', async () => {
   const { sitting, student, test: id } = await anAttempt(portal);
   const { regno, trade } = student;
-  const open = () => student.call(appear, { params: { id }, body: { regno, trade } });
+  const open = () => student.call(startAttempt, { params: { id }, body: { regno, trade } });
   const replies = await Promise.all(Array.from({ length: 8 }, open));
   for (const { data } of replies) expect(data.attempt.deadline).toBe(sitting.attempt.deadline);
   expect(new Set(replies.map(({ data }) => data.attempt.epoch)).size).toBe(8);
@@ -100,7 +100,7 @@ test('an epoch that nobody was given neither saves nor hands in', async () => {
   for (const epoch of [2, 2_000_000_000]) {
     expect(await save([{ seq: 1, question_id: question }], epoch)).toMatchObject({ code: 'taken-over' });
     const body = { userData: { regno, trade }, answers: [], epoch };
-    expect(await student.call(submit, { params: { id }, body })).toMatchObject({ code: 'taken-over' });
+    expect(await student.call(submitAttempt, { params: { id }, body })).toMatchObject({ code: 'taken-over' });
   }
   expect(await countEvents(sitting.attempt.id)).toBe(0);
 });

@@ -1,8 +1,14 @@
 import type * as contract from '#contract/audit.ts';
-import { type AuditSubject, auditGroups, auditSubjects, EXPORT_LIMIT, wordsOf } from '#contract/audit.ts';
+import {
+  AUDIT_EXPORT_LIMIT,
+  type AuditSubject,
+  actionLabel,
+  auditGroups,
+  auditSubjects,
+} from '#contract/audit.ts';
 import type { Call } from '#server/context.ts';
+import type { CurrentUser } from '#server/platform/auth/permission.ts';
 import type { Database } from '#server/platform/database/connection.ts';
-import type { Viewer } from '#server/platform/auth/permission.ts';
 import { Problem } from '#server/platform/http/problem.ts';
 import {
   type AuditRow,
@@ -11,73 +17,78 @@ import {
   listAttemptIds,
   listEntries,
   listPeopleLike,
-  type Narrowing,
+  type ResolvedFilter,
 } from './queries.ts';
-import { changesOf, wordQueryOf } from './rules.ts';
-import { nameSubjects } from './subject.queries.ts';
+import { describeChanges, toTextSearchQuery } from './rules.ts';
+import { findSubjectNames } from './subject.queries.ts';
 
 type Filter = Pick<
-  Call<typeof contract.listAudit>['query'],
+  Call<typeof contract.listAuditEntries>['query'],
   'about' | 'actor' | 'from' | 'group' | 'search' | 'subject' | 'to'
 >;
 
-export async function listTheLog({ db, query, settings }: Call<typeof contract.listAudit, Viewer>) {
+export async function listAuditEntries({
+  db,
+  query,
+  config,
+}: Call<typeof contract.listAuditEntries, CurrentUser>) {
   const { limit, newer_than, older_than } = query;
   const cursor: Cursor = { olderThan: older_than, newerThan: newer_than };
-  const rows = await find(db, query, settings.timeZone, cursor, limit + 1);
+  const rows = await findEntries(db, query, config.timeZone, cursor, limit + 1);
   const upwards = newer_than !== undefined;
   const more = rows.length > limit;
   const page = upwards ? rows.slice(-limit) : rows.slice(0, limit);
   return {
-    results: await present(db, page, settings.timeZone),
+    results: await presentEntries(db, page, config.timeZone),
     newer: (upwards ? more : older_than !== undefined) ? (page[0]?.id ?? null) : null,
     older: (upwards ? true : more) ? (page.at(-1)?.id ?? null) : null,
   };
 }
 
 /** As many entries as one file takes; more are refused rather than left out. */
-export async function exportTheLog({
+export async function exportAuditEntries({
   db,
   query,
-  settings,
-  tables,
-}: Call<typeof contract.exportAudit, Viewer>) {
+  config,
+  tableWriter,
+}: Call<typeof contract.exportAuditEntries, CurrentUser>) {
   const { format } = query;
-  const rows = await find(db, query, settings.timeZone, {}, EXPORT_LIMIT + 1);
-  if (rows.length > EXPORT_LIMIT) throw new Problem('export-too-long');
-  const entries = await present(db, rows, settings.timeZone);
+  const rows = await findEntries(db, query, config.timeZone, {}, AUDIT_EXPORT_LIMIT + 1);
+  if (rows.length > AUDIT_EXPORT_LIMIT) throw new Problem('export-too-long');
+  const entries = await presentEntries(db, rows, config.timeZone);
   const name = 'Audit log';
-  if (format === 'jsonl') return new File([linesOf(rows, entries)], `${name}.jsonl`, { type: LINES });
-  return await tables.write(format, {
+  if (format === 'jsonl')
+    return new File([toJsonLines(rows, entries)], `${name}.jsonl`, { type: JSON_LINES_TYPE });
+  return await tableWriter.write(format, {
     name,
     columns: [
       { title: 'Number', cell: (entry) => entry.id },
       { title: 'When', cell: (entry) => entry.at },
       { title: 'Who: registration no', cell: (entry) => entry.actor?.regno ?? null },
       { title: 'Who', cell: (entry) => entry.actor?.name ?? 'The portal' },
-      { title: 'Did', cell: (entry) => wordsOf(entry.action) },
-      { title: 'What', cell: (entry) => wordOfSubject(entry.subject.type) },
+      { title: 'Did', cell: (entry) => actionLabel(entry.action) },
+      { title: 'What', cell: (entry) => subjectLabel(entry.subject.type) },
       { title: 'Its number', cell: (entry) => entry.subject.id },
       { title: 'Registration no', cell: (entry) => entry.subject.regno },
       { title: 'Name', cell: (entry) => entry.subject.name },
-      { title: 'Before', cell: (entry) => sideOf(entry.changes, 'before') },
-      { title: 'After', cell: (entry) => sideOf(entry.changes, 'after') },
+      { title: 'Before', cell: (entry) => formatSide(entry.changes, 'before') },
+      { title: 'After', cell: (entry) => formatSide(entry.changes, 'after') },
     ],
     rows: entries,
   });
 }
 
-const LINES = 'application/x-ndjson';
-type Entry = Awaited<ReturnType<typeof present>>[number];
+const JSON_LINES_TYPE = 'application/x-ndjson';
+type Entry = Awaited<ReturnType<typeof presentEntries>>[number];
 
-const wordOfSubject = (type: string) => auditSubjects[type as AuditSubject] ?? type;
+const subjectLabel = (type: string) => auditSubjects[type as AuditSubject] ?? type;
 
-function sideOf(changes: Entry['changes'], side: 'before' | 'after'): string | null {
+function formatSide(changes: Entry['changes'], side: 'before' | 'after'): string | null {
   const told = changes.filter((change) => change[side] !== null);
   return told.map((change) => `${change.field}: ${change[side]}`).join('\n') || null;
 }
 
-function linesOf(rows: AuditRow[], entries: Entry[]): string {
+function toJsonLines(rows: AuditRow[], entries: Entry[]): string {
   return rows
     .map(({ at, before, after }, index) => {
       const { id, actor, action, subject } = entries[index] as Entry;
@@ -87,26 +98,30 @@ function linesOf(rows: AuditRow[], entries: Entry[]): string {
 }
 
 /** Nothing, where a person or thing is named that there never was. */
-async function find(db: Database, filter: Filter, timeZone: string, cursor: Cursor, limit: number) {
-  const narrowing = await narrow(db, filter, timeZone);
+async function findEntries(db: Database, filter: Filter, timeZone: string, cursor: Cursor, limit: number) {
+  const narrowing = await resolveFilter(db, filter, timeZone);
   return narrowing ? await listEntries(db, narrowing, cursor, limit) : [];
 }
 
-async function narrow(db: Database, filter: Filter, timeZone: string): Promise<Narrowing | undefined> {
+async function resolveFilter(
+  db: Database,
+  filter: Filter,
+  timeZone: string,
+): Promise<ResolvedFilter | undefined> {
   const { about, actor, from, group, search, subject, to } = filter;
-  const narrowing: Narrowing = { timeZone };
+  const narrowing: ResolvedFilter = { timeZone };
   if (actor) {
     const actorId = await findPersonId(db, actor);
     if (actorId === undefined) return undefined;
     narrowing.actorId = actorId;
   }
-  if (subject) narrowing.subjects = await subjectsOf(db, about ?? 'account', subject);
+  if (subject) narrowing.subjects = await resolveSubjects(db, about ?? 'account', subject);
   else if (about) narrowing.about = about;
   if (narrowing.subjects?.length === 0) return undefined;
   if (group) narrowing.actions = Object.keys(auditGroups[group]);
   if (from) narrowing.from = from;
   if (to) narrowing.to = to;
-  const words = wordQueryOf(search);
+  const words = toTextSearchQuery(search);
   if (search && words === undefined) return undefined;
   if (search && words !== undefined) {
     narrowing.words = words;
@@ -116,11 +131,11 @@ async function narrow(db: Database, filter: Filter, timeZone: string): Promise<N
 }
 
 /** A person or a test with the attempts of either. Deleted things keep their numbers. */
-async function subjectsOf(
+async function resolveSubjects(
   db: Database,
   type: AuditSubject,
   name: string,
-): Promise<NonNullable<Narrowing['subjects']>> {
+): Promise<NonNullable<ResolvedFilter['subjects']>> {
   if (type === 'account') {
     const accountId = await findPersonId(db, name);
     if (accountId === undefined) return [];
@@ -135,8 +150,8 @@ async function subjectsOf(
   return [named, { type: 'attempt', ids: await listAttemptIds(db, { aptitudeId: Number(name) }) }];
 }
 
-async function present(db: Database, rows: AuditRow[], timeZone: string) {
-  const names = await nameSubjects(db, rows);
+async function presentEntries(db: Database, rows: AuditRow[], timeZone: string) {
+  const names = await findSubjectNames(db, rows);
   return rows.map((row) => {
     const named = names.get(`${row.subject_type} ${row.subject_id}`);
     return {
@@ -154,7 +169,7 @@ async function present(db: Database, rows: AuditRow[], timeZone: string) {
         regno: named?.regno ?? null,
         own: row.subject_type === 'account' && row.subject_id === String(row.actor_id),
       },
-      changes: changesOf(row.before, row.after, timeZone),
+      changes: describeChanges(row.before, row.after, timeZone),
     };
   });
 }

@@ -4,14 +4,14 @@ import { sql } from 'kysely';
 import readWorkbook from 'read-excel-file/node';
 import { expect, test } from 'vitest';
 import { removeAptitude } from '#contract/aptitudes/aptitude.ts';
-import { submit } from '#contract/attempts/attempt.ts';
-import { type AuditEntry, exportAudit, listAudit } from '#contract/audit.ts';
+import { submitAttempt } from '#contract/attempts/attempt.ts';
+import { type AuditEntry, exportAuditEntries, listAuditEntries } from '#contract/audit.ts';
 import { editQuestion, removeQuestion } from '#contract/questions/question.ts';
-import { blockPeople } from '#test/blocks.ts';
+import { anAptitude, anAttempt, aQuestion } from '#test/attempts.ts';
+import { setBlocked } from '#test/blocks.ts';
 import { anAdmin, aStudent, type Person } from '#test/people.ts';
 import { usePortal } from '#test/portal.ts';
 import { request } from '#test/raw-request.ts';
-import { anAttempt, aQuestion, aTest } from '#test/attempts.ts';
 import { audit } from './log.queries.ts';
 
 const portal = usePortal();
@@ -22,7 +22,7 @@ type Query = Record<string, string | number>;
 
 async function read(query: Query = {}, on = portal) {
   const admin = await anAdmin(on);
-  const reply = await admin.call(listAudit, { query });
+  const reply = await admin.call(listAuditEntries, { query });
   expect(reply).toMatchObject({ status: 200 });
   return reply.data;
 }
@@ -50,7 +50,7 @@ async function someEntries(count: number, on = portal): Promise<{ actor: Person;
 
 test('an entry tells who did what to whom, when, and what changed', async () => {
   const student = await aStudent(portal, { name: 'Blocked Person' });
-  await blockPeople(portal, [student], true);
+  await setBlocked(portal, [student], true);
   const [entry] = (await read({ about: 'account', subject: student.regno.toLowerCase() })).results;
   expect(entry).toEqual({
     id: expect.any(Number),
@@ -111,9 +111,9 @@ test('an edit of a question tells what it said before and what it says now', asy
 
 test('an attempt that is handed in leaves its marks in the log, found by the student and by the test', async () => {
   const { student, test: id } = await anAttempt(portal, {
-    test: await aTest(portal, { name: 'Planted Test' }),
+    test: await anAptitude(portal, { name: 'Planted Test' }),
   });
-  await student.call(submit, {
+  await student.call(submitAttempt, {
     params: { id },
     body: { userData: { regno: student.regno, trade: student.trade }, answers: [] },
   });
@@ -129,7 +129,7 @@ test('an attempt that is handed in leaves its marks in the log, found by the stu
 
 test('what a test was is told after it is deleted', async () => {
   const admin = await anAdmin(portal);
-  const id = await aTest(portal, { name: 'Short-lived Test' });
+  const id = await anAptitude(portal, { name: 'Short-lived Test' });
   await admin.call(removeAptitude, { params: { id } });
   const [entry] = (await read({ about: 'aptitude', subject: id })).results;
   expect(entry).toMatchObject({ action: 'aptitude.delete', subject: { name: null } });
@@ -222,7 +222,7 @@ test.each([
 
 test('it is searched by the name or the number of who acted and of whom', async () => {
   const student = await aStudent(portal, { name: 'Chrysanthemum Rao', regno: 'XQ/4711-A' });
-  await blockPeople(portal, [student], true);
+  await setBlocked(portal, [student], true);
   for (const search of ['chrysanthemum', 'Chrysanthemum Rao', 'xq/47'])
     expect((await read({ search })).results.map((entry) => entry.subject.regno)).toContain(student.regno);
 });
@@ -256,13 +256,13 @@ test.each<Query>([
   { page: 2 },
 ])('%j is refused as input', async (query) => {
   const admin = await anAdmin(portal);
-  expect(await admin.call(listAudit, { query })).toMatchObject({ status: 400, code: 'invalid-input' });
+  expect(await admin.call(listAuditEntries, { query })).toMatchObject({ status: 400, code: 'invalid-input' });
 });
 
 async function exported(query: Query, on = portal) {
   const { token } = await anAdmin(on);
   const search = new URLSearchParams(Object.entries(query).map(([name, value]) => [name, String(value)]));
-  const address = `${on.origin}/api${exportAudit.path}?${search}`;
+  const address = `${on.origin}/api${exportAuditEntries.path}?${search}`;
   const response = await fetch(address, { headers: { authorization: `Bearer ${token}` } });
   expect(response.status).toBe(200);
   return new File([await response.arrayBuffer()], response.headers.get('content-disposition') ?? '');
@@ -270,7 +270,7 @@ async function exported(query: Query, on = portal) {
 
 test('what the filters leave is a table, in which no name is a formula', async () => {
   const student = await aStudent(portal, { name: '=HYPERLINK("http://example.org")' });
-  await blockPeople(portal, [student], true);
+  await setBlocked(portal, [student], true);
   const filter = { about: 'account', subject: student.regno };
   const csv = await exported({ ...filter, format: 'csv' });
   expect(csv.name).toContain("UTF-8''Audit%20log.csv");
@@ -349,7 +349,7 @@ test('every filter and every order of pages runs along an index', async () => {
     { from: '2020-01-01', to: '2020-01-02' },
     { search: 'nowhere' },
   ] as Query[])
-    expect((await admin.call(listAudit, { query })).status).toBe(200);
+    expect((await admin.call(listAuditEntries, { query })).status).toBe(200);
   expect(await sequentialScans()).toBe(scansBefore);
 });
 

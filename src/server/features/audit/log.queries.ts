@@ -13,22 +13,24 @@ export type AuditEntry = {
 };
 
 // What people are known by, beyond the number of their account.
-const PERSONAL = new Set(['regno', 'regnos', 'mobile', 'mail', 'avatar']);
+const PERSONAL_FIELDS = new Set(['regno', 'regnos', 'mobile', 'mail', 'avatar']);
 // Elsewhere these are words about things.
-const PERSONAL_OF_PEOPLE = new Set([...PERSONAL, 'name', 'reason', 'appeal', 'answer']);
+const PERSONAL_FIELDS_OF_PEOPLE = new Set([...PERSONAL_FIELDS, 'name', 'reason', 'appeal', 'answer']);
 /** What is a person's own: words about it are words about the person. */
-const OF_PEOPLE: readonly AuditSubject[] = ['account', 'attempt'];
+const PEOPLE_SUBJECTS: readonly AuditSubject[] = ['account', 'attempt'];
 /** Stands where something personal was: the log tells that it was there, and never what. */
-export const NOT_KEPT = '(personal)';
+export const REDACTED = '(personal)';
 
 /** An entry without what people are known by: the log is for ever, and people may be erased. */
-function impersonal(entry: unknown, personal: ReadonlySet<string>): unknown {
-  if (Array.isArray(entry)) return entry.map((item) => impersonal(item, personal));
+function withoutPersonalData(entry: unknown, personal: ReadonlySet<string>): unknown {
+  if (Array.isArray(entry)) return entry.map((item) => withoutPersonalData(item, personal));
   if (typeof entry !== 'object' || entry === null || entry instanceof Date) return entry;
   return Object.fromEntries(
     Object.entries(entry).map(([key, value]) => [
       key,
-      personal.has(key) && value !== null && value !== undefined ? NOT_KEPT : impersonal(value, personal),
+      personal.has(key) && value !== null && value !== undefined
+        ? REDACTED
+        : withoutPersonalData(value, personal),
     ]),
   );
 }
@@ -49,12 +51,17 @@ export async function auditEach(tx: Database, entries: AuditEntry[]): Promise<vo
       ${entries.map(({ action }) => action)}::text[],
       ${entries.map(({ subject }) => subject[0])}::text[],
       ${entries.map(({ subject }) => String(subject[1]))}::text[],
-      ${entries.map(({ before, subject }) => written(before, subject[0]))}::text[],
-      ${entries.map(({ after, subject }) => written(after, subject[0]))}::text[]
+      ${entries.map(({ before, subject }) => toJson(before, subject[0]))}::text[],
+      ${entries.map(({ after, subject }) => toJson(after, subject[0]))}::text[]
     ) as entry (actor, action, type, id, before, after)`.execute(tx);
 }
 
-function written(entry: unknown, subject: AuditSubject): string | null {
+function toJson(entry: unknown, subject: AuditSubject): string | null {
   if (entry === undefined) return null;
-  return JSON.stringify(impersonal(entry, OF_PEOPLE.includes(subject) ? PERSONAL_OF_PEOPLE : PERSONAL));
+  return JSON.stringify(
+    withoutPersonalData(
+      entry,
+      PEOPLE_SUBJECTS.includes(subject) ? PERSONAL_FIELDS_OF_PEOPLE : PERSONAL_FIELDS,
+    ),
+  );
 }

@@ -4,7 +4,7 @@ import { hasRegno } from '#server/features/accounts/regno.queries.ts';
 import type { Database } from '#server/platform/database/connection.ts';
 
 /** What narrows the log; every part that is there must hold. */
-export type Narrowing = {
+export type ResolvedFilter = {
   actions?: string[];
   actorId?: number;
   subjects?: { type: AuditSubject; ids: string[] }[];
@@ -24,7 +24,7 @@ export type Cursor = { olderThan?: number | undefined; newerThan?: number | unde
 export type AuditRow = Awaited<ReturnType<typeof listEntries>>[number];
 
 /** Up to `limit` entries, newest first; with `newerThan` the oldest of those that are newer. */
-export async function listEntries(db: Database, narrowing: Narrowing, cursor: Cursor, limit: number) {
+export async function listEntries(db: Database, narrowing: ResolvedFilter, cursor: Cursor, limit: number) {
   const up = cursor.newerThan !== undefined;
   const rows = await db
     .selectFrom('audit_event')
@@ -32,7 +32,7 @@ export async function listEntries(db: Database, narrowing: Narrowing, cursor: Cu
     .select(['audit_event.id', 'at', 'actor_id', 'action', 'subject_type', 'subject_id', 'before', 'after'])
     .select(['regno as actor_regno', 'name as actor_name'])
     .where(
-      sql<boolean>`${sql.join([sql`true`, ...conditionsOf(narrowing), ...boundsOf(cursor)], sql` and `)}`,
+      sql<boolean>`${sql.join([sql`true`, ...filterConditions(narrowing), ...cursorConditions(cursor)], sql` and `)}`,
     )
     .orderBy('at', up ? 'asc' : 'desc')
     .orderBy('audit_event.id', up ? 'asc' : 'desc')
@@ -42,7 +42,7 @@ export async function listEntries(db: Database, narrowing: Narrowing, cursor: Cu
 }
 
 // The entries are never changed, so one of them is as good a place as its instant.
-function boundsOf({ olderThan, newerThan }: Cursor): RawBuilder<boolean>[] {
+function cursorConditions({ olderThan, newerThan }: Cursor): RawBuilder<boolean>[] {
   const instant = (id: number) => sql`((select at from audit_event where id = ${id}), ${id}::bigint)`;
   return [
     ...(olderThan ? [sql<boolean>`(at, audit_event.id) < ${instant(olderThan)}`] : []),
@@ -50,7 +50,7 @@ function boundsOf({ olderThan, newerThan }: Cursor): RawBuilder<boolean>[] {
   ];
 }
 
-function conditionsOf(narrowing: Narrowing): RawBuilder<boolean>[] {
+function filterConditions(narrowing: ResolvedFilter): RawBuilder<boolean>[] {
   const { about, actions, actorId, from, people = [], subjects, timeZone, to, words } = narrowing;
   const startOf = (day: string, plus: number) =>
     sql`((${day}::date + ${plus}::int)::timestamp at time zone ${timeZone})`;
@@ -58,7 +58,7 @@ function conditionsOf(narrowing: Narrowing): RawBuilder<boolean>[] {
   if (actorId !== undefined) found.push(sql`actor_id = ${actorId}`);
   if (actions) found.push(sql`action = any(${actions})`);
   if (about) found.push(sql`subject_type = ${about}`);
-  if (subjects) found.push(anyOf(subjects.map(({ type, ids }) => concerns(type, ids))));
+  if (subjects) found.push(anyOf(subjects.map(({ type, ids }) => isAboutSubject(type, ids))));
   if (from) found.push(sql`at >= ${startOf(from, 0)}`);
   if (to) found.push(sql`at < ${startOf(to, 1)}`);
   if (words !== undefined)
@@ -66,14 +66,14 @@ function conditionsOf(narrowing: Narrowing): RawBuilder<boolean>[] {
       anyOf([
         sql`audit_words(before, after) @@ to_tsquery('simple', ${words})`,
         ...(people.length > 0
-          ? [sql<boolean>`actor_id = any(${people}::int[])`, concerns('account', people.map(String))]
+          ? [sql<boolean>`actor_id = any(${people}::int[])`, isAboutSubject('account', people.map(String))]
           : []),
       ]),
     );
   return found;
 }
 
-const concerns = (type: AuditSubject, ids: string[]) =>
+const isAboutSubject = (type: AuditSubject, ids: string[]) =>
   sql<boolean>`(subject_type = ${type} and subject_id = any(${ids}))`;
 
 const anyOf = (conditions: RawBuilder<boolean>[]) =>

@@ -1,9 +1,9 @@
 import * as contract from '#contract/audit.ts';
 import { route } from '#server/context.ts';
 import { admin } from '#server/platform/auth/permission.ts';
-import { exportTheLog, listTheLog } from './actions.ts';
+import { exportAuditEntries, listAuditEntries } from './actions.ts';
 
 export const auditingRoutes = [
-  route(contract.listAudit).for(admin).to(listTheLog),
-  route(contract.exportAudit).for(admin).to(exportTheLog),
+  route(contract.listAuditEntries).for(admin).to(listAuditEntries),
+  route(contract.exportAuditEntries).for(admin).to(exportAuditEntries),
 ];

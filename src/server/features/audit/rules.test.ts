@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { changesOf, wordQueryOf } from './rules.ts';
+import { describeChanges, toTextSearchQuery } from './rules.ts';
 
-const changes = (before: unknown, after: unknown) => changesOf(before, after, 'Asia/Kolkata');
+const changes = (before: unknown, after: unknown) => describeChanges(before, after, 'Asia/Kolkata');
 
 test('a field that changed stands with what was and what became, one that stayed does not stand', () => {
   expect(changes({ name: 'Mock 1', duration: 40 }, { name: 'Mock 2', duration: 40 })).toEqual([
@@ -62,5 +62,5 @@ test.each([
   [" O'Neil  back\\slash", "'O''Neil':* & 'back\\\\slash':*"],
   ["a' | b:* & !(c)", "'a''':* & 'b:*':* & '!(c)':*"],
 ])('the search %j asks for %s', (search, query) => {
-  expect(wordQueryOf(search)).toBe(query);
+  expect(toTextSearchQuery(search)).toBe(query);
 });

@@ -1,11 +1,11 @@
 import type { AuditChange } from '#contract/audit.ts';
-import { NOT_KEPT } from './log.queries.ts';
-import { wallClock } from '#lib/spreadsheet/wall-clock.ts';
+import { formatWallClock } from '#lib/spreadsheet/wall-clock.ts';
+import { REDACTED } from './log.queries.ts';
 
-const LONGEST = 2_000;
+const MAX_LENGTH = 2_000;
 // What follows from other fields, or tells nothing.
-const SILENT = /_html$|^(id|phase|now|question_count|attempt_count|created_at)$/;
-const fieldWords = new Map(
+const HIDDEN_FIELDS = /_html$|^(id|phase|now|question_count|attempt_count|created_at)$/;
+const fieldLabels = new Map(
   Object.entries({
     test_timestamp: 'Start',
     starts_at: 'Start',
@@ -38,16 +38,16 @@ const INSTANT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d+)?Z$/;
  * field that the change left out stayed as it was; one that stayed or was never there is not told. Of what is personal the log
  * knows that it changed, not what it was.
  */
-export function changesOf(before: unknown, after: unknown, timeZone: string): AuditChange[] {
+export function describeChanges(before: unknown, after: unknown, timeZone: string): AuditChange[] {
   const [was, is] = [fieldsOf(before), fieldsOf(after)];
   return [...(is ?? was ?? new Map<string, unknown>()).keys()]
-    .filter((name) => !SILENT.test(name))
+    .filter((name) => !HIDDEN_FIELDS.test(name))
     .map((name) => ({
-      field: wordsOfField(name),
-      before: wordsOfValue(was?.get(name), name, timeZone),
-      after: wordsOfValue(is?.get(name), name, timeZone),
+      field: fieldLabel(name),
+      before: formatValue(was?.get(name), name, timeZone),
+      after: formatValue(is?.get(name), name, timeZone),
     }))
-    .filter((change) => change.before !== change.after || change.after === NOT_KEPT);
+    .filter((change) => change.before !== change.after || change.after === REDACTED);
 }
 
 function fieldsOf(side: unknown): Map<string, unknown> | undefined {
@@ -55,35 +55,35 @@ function fieldsOf(side: unknown): Map<string, unknown> | undefined {
   return new Map(typeof side === 'object' && !Array.isArray(side) ? Object.entries(side) : [['value', side]]);
 }
 
-function wordsOfField(name: string): string {
+function fieldLabel(name: string): string {
   const plain = name
     .replace(/([a-z])([A-Z])/g, '$1 $2')
     .replaceAll('_', ' ')
     .toLowerCase();
-  return fieldWords.get(name) ?? plain.charAt(0).toUpperCase() + plain.slice(1);
+  return fieldLabels.get(name) ?? plain.charAt(0).toUpperCase() + plain.slice(1);
 }
 
-function wordsOfValue(value: unknown, name: string, timeZone: string): string | null {
+function formatValue(value: unknown, name: string, timeZone: string): string | null {
   if (value === null || value === undefined || value === '') return null;
   if (typeof value === 'string')
-    return INSTANT.test(value) ? clock(new Date(value), timeZone) : shorten(value);
+    return INSTANT.test(value) ? formatInstant(new Date(value), timeZone) : shorten(value);
   if (typeof value === 'number')
-    return name.endsWith('timestamp') ? clock(new Date(value * 1_000), timeZone) : String(value);
+    return name.endsWith('timestamp') ? formatInstant(new Date(value * 1_000), timeZone) : String(value);
   if (typeof value === 'boolean') return value ? 'yes' : 'no';
   if (Array.isArray(value) && value.every((item) => typeof item !== 'object'))
     return shorten(value.join(name === 'options' ? '\n' : ', ')) || null;
   return shorten(JSON.stringify(value));
 }
 
-const clock = (instant: Date, timeZone: string) =>
-  wallClock(instant, timeZone).replace('T', ' ').slice(0, 16);
+const formatInstant = (instant: Date, timeZone: string) =>
+  formatWallClock(instant, timeZone).replace('T', ' ').slice(0, 16);
 
 function shorten(text: string): string {
-  return text.length > LONGEST ? `${text.slice(0, LONGEST)}…` : text;
+  return text.length > MAX_LENGTH ? `${text.slice(0, MAX_LENGTH)}…` : text;
 }
 
 /** The words of a search as PostgreSQL reads them: all of them, each the beginning of a word. Undefined for none. */
-export function wordQueryOf(search: string | undefined): string | undefined {
+export function toTextSearchQuery(search: string | undefined): string | undefined {
   const words = (search ?? '').split(/\s+/).filter((word) => /[\p{L}\p{N}]/u.test(word));
   if (words.length === 0) return undefined;
   return words.map((word) => `'${word.replace(/['\\]/g, '$&$&')}':*`).join(' & ');

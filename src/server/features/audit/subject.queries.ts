@@ -6,10 +6,10 @@ import type { Database } from '#server/platform/database/connection.ts';
 type SubjectName = { name: string; regno: string | null };
 type Named = SubjectName & { id: number };
 
-const EXCERPT = 120;
+const EXCERPT_LENGTH = 120;
 
 /** How the names of each kind of subject are read, for those that are still there. */
-const readers: Record<AuditSubject, (db: Database, ids: number[]) => Promise<Named[]>> = {
+const nameReaders: Record<AuditSubject, (db: Database, ids: number[]) => Promise<Named[]>> = {
   account: async (db, ids) =>
     await db.selectFrom('account').select(['id', 'name', 'regno']).where('id', 'in', ids).execute(),
   aptitude: async (db, ids) =>
@@ -34,7 +34,7 @@ const readers: Record<AuditSubject, (db: Database, ids: number[]) => Promise<Nam
       .innerJoin('question_version as version', 'version.id', 'current_version_id')
       .select([
         'question.id',
-        sql<string>`left(description, ${EXCERPT}::int) || case when length(description) > ${EXCERPT}::int then '…' else '' end`.as(
+        sql<string>`left(description, ${EXCERPT_LENGTH}::int) || case when length(description) > ${EXCERPT_LENGTH}::int then '…' else '' end`.as(
           'name',
         ),
       ])
@@ -82,19 +82,19 @@ const readers: Record<AuditSubject, (db: Database, ids: number[]) => Promise<Nam
 };
 
 /** The present names of some subjects, by `type id`. */
-export async function nameSubjects(
+export async function findSubjectNames(
   db: Database,
   subjects: { subject_type: string; subject_id: string }[],
 ): Promise<Map<string, SubjectName>> {
   const names = new Map<string, SubjectName>();
   for (const [type, some] of Map.groupBy(subjects, (subject) => subject.subject_type)) {
-    if (!isKnown(type)) continue;
+    if (!isKnownSubject(type)) continue;
     const ids = [...new Set(some.map((subject) => Number(subject.subject_id)))].filter(Number.isInteger);
     if (ids.length === 0) continue;
-    for (const { id, name, regno } of await readers[type](db, ids))
+    for (const { id, name, regno } of await nameReaders[type](db, ids))
       names.set(`${type} ${id}`, { name, regno });
   }
   return names;
 }
 
-const isKnown = (type: string): type is AuditSubject => type in readers;
+const isKnownSubject = (type: string): type is AuditSubject => type in nameReaders;

@@ -1,43 +1,43 @@
 import type * as contract from '#contract/blocks.ts';
-import { announceChange } from '#server/features/accounts/queries.ts';
 import type { Call } from '#server/context.ts';
+import { refusalToModerate } from '#server/features/accounts/moderation.rules.ts';
+import { notifyAccountsChanged } from '#server/features/accounts/queries.ts';
 import { audit, auditEach } from '#server/features/audit/log.queries.ts';
+import type { CurrentUser } from '#server/platform/auth/permission.ts';
 import { readClock } from '#server/platform/database/clock.ts';
 import type { Tx } from '#server/platform/database/connection.ts';
 import { transaction } from '#server/platform/database/transaction.ts';
-import type { Viewer } from '#server/platform/auth/permission.ts';
-import { Problem, refuse } from '#server/platform/http/problem.ts';
-import { refusalToModerate } from '#server/features/accounts/moderation.rules.ts';
+import { Problem, throwIfRefused } from '#server/platform/http/problem.ts';
 import {
   insertBlocks,
   liftBlocks,
-  listStanding,
+  listStandingBlocks,
   lockPeople,
   type Person,
   type StandingBlock,
   updateTerms,
 } from './queries.ts';
-import { isSame, refusalOfEnd, type Terms, termsAfter } from './rules.ts';
+import { areTermsEqual, type BlockTerms, refusalOfBlockEnd, termsAfter } from './rules.ts';
 
 /** All or none. Who is blocked already stays so since the same moment, with the reason and the end that are given. */
 export async function blockPeople({
   body,
   db,
-  viewer,
-  viewers,
-}: Call<typeof contract.block, Viewer>): Promise<null> {
+  user,
+  sessions,
+}: Call<typeof contract.blockPeople, CurrentUser>): Promise<null> {
   const touched = await transaction(db, async (tx) => {
-    const { people, standing, now } = await lockModerated(tx, body.users, viewer);
-    refuse(refusalOfEnd(body.until, now), {
+    const { people, standing, now } = await lockPeopleToModerate(tx, body.users, user);
+    throwIfRefused(refusalOfBlockEnd(body.until, now), {
       issues: [{ path: 'until', message: 'Choose a time in the future' }],
     });
     const free = people.filter((person) => !standing.has(person.id)).map((person) => person.id);
     const terms = termsAfter(undefined, body);
-    await insertBlocks(tx, free, { ...terms, blocked_by: viewer.accountId, blocked_at: now });
+    await insertBlocks(tx, free, { ...terms, blocked_by: user.accountId, blocked_at: now });
     await auditEach(
       tx,
       free.map((id) => ({
-        actor: viewer.accountId,
+        actor: user.accountId,
         action: 'account.block',
         subject: ['account', id],
         before: { blocked_at: null },
@@ -46,21 +46,21 @@ export async function blockPeople({
     );
     const changed: number[] = [];
     for (const present of standing.values())
-      if (await changeTerms(tx, present, termsAfter(present, body), viewer)) changed.push(present.account_id);
-    await announceChange(tx, [...free, ...changed]);
+      if (await changeTerms(tx, present, termsAfter(present, body), user)) changed.push(present.account_id);
+    await notifyAccountsChanged(tx, [...free, ...changed]);
     return [...free, ...changed];
   });
-  for (const id of touched) viewers.forget(id);
+  for (const id of touched) sessions.forget(id);
   return null;
 }
 
 async function changeTerms(
   tx: Tx,
   present: StandingBlock,
-  after: Terms,
-  { accountId }: Viewer,
+  after: BlockTerms,
+  { accountId }: CurrentUser,
 ): Promise<boolean> {
-  if (isSame(present, after)) return false;
+  if (areTermsEqual(present, after)) return false;
   await updateTerms(tx, present, after);
   await audit(tx, {
     actor: accountId,
@@ -76,17 +76,17 @@ async function changeTerms(
 export async function unblockPeople({
   body,
   db,
-  viewer,
-  viewers,
-}: Call<typeof contract.unblock, Viewer>): Promise<null> {
+  user,
+  sessions,
+}: Call<typeof contract.unblockPeople, CurrentUser>): Promise<null> {
   const touched = await transaction(db, async (tx) => {
-    const { standing, now } = await lockModerated(tx, body.users, viewer);
+    const { standing, now } = await lockPeopleToModerate(tx, body.users, user);
     const blocks = [...standing.values()];
-    await liftBlocks(tx, blocks, { lifted_by: viewer.accountId, lifted_at: now });
+    await liftBlocks(tx, blocks, { lifted_by: user.accountId, lifted_at: now });
     await auditEach(
       tx,
       blocks.map(({ account_id, blocked_at, reason, until }) => ({
-        actor: viewer.accountId,
+        actor: user.accountId,
         action: 'account.unblock',
         subject: ['account', account_id],
         before: { blocked_at, reason, until },
@@ -94,24 +94,24 @@ export async function unblockPeople({
       })),
     );
     const ids = [...standing.keys()];
-    await announceChange(tx, ids);
+    await notifyAccountsChanged(tx, ids);
     return ids;
   });
-  for (const id of touched) viewers.forget(id);
+  for (const id of touched) sessions.forget(id);
   return null;
 }
 
 /** One person who may not be touched refuses the whole call and is named. */
-async function lockModerated(tx: Tx, regnos: string[], viewer: Viewer) {
+async function lockPeopleToModerate(tx: Tx, regnos: string[], viewer: CurrentUser) {
   const people = await lockPeople(tx, regnos);
   for (const person of people) refuseToModerate(viewer, person);
   const now = await readClock(tx);
   const ids = people.map((person) => person.id);
-  const standing = new Map((await listStanding(tx, ids, now)).map((one) => [one.account_id, one]));
+  const standing = new Map((await listStandingBlocks(tx, ids, now)).map((one) => [one.account_id, one]));
   return { people, standing, now };
 }
 
-function refuseToModerate(viewer: Viewer, person: Person): void {
+function refuseToModerate(viewer: CurrentUser, person: Person): void {
   const refusal = refusalToModerate(viewer, person);
   if (refusal) throw new Problem(refusal, { data: { regno: person.regno } });
 }

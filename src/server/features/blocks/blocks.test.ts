@@ -1,18 +1,18 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { verifySession } from '#contract/accounts/account.ts';
-import { block, listBlocked, unblock } from '#contract/blocks.ts';
-import { hearChanges } from '#test/account-changes.ts';
+import { blockPeople, listBlockedPeople, unblockPeople } from '#contract/blocks.ts';
+import { collectAccountChanges } from '#test/account-changes.ts';
+import { readAuditTrail } from '#test/audit-log.ts';
 import { aJspr, anAdmin, aPerson, aStudent, type Person } from '#test/people.ts';
 import { usePortal } from '#test/portal.ts';
 import { request } from '#test/raw-request.ts';
-import { auditOf } from '#test/audit-log.ts';
 
 const portal = usePortal();
 
 const blockAll = (by: Person, people: { regno: string }[]) =>
-  by.call(block, { body: { users: people.map((one) => one.regno) } });
+  by.call(blockPeople, { body: { users: people.map((one) => one.regno) } });
 const unblockAll = (by: Person, people: { regno: string }[]) =>
-  by.call(unblock, { body: { users: people.map((one) => one.regno) } });
+  by.call(unblockPeople, { body: { users: people.map((one) => one.regno) } });
 
 /** Whether each of them is blocked. */
 async function areBlocked(people: Person[]) {
@@ -58,7 +58,7 @@ test('one student of another trade refuses the whole call, which leaves nothing 
     data: { regno: people[1]?.regno },
   });
   expect(await areBlocked(people)).toEqual([false, false, false]);
-  for (const { id } of people) expect(await auditOf(portal, 'account', id)).toEqual([]);
+  for (const { id } of people) expect(await readAuditTrail(portal, 'account', id)).toEqual([]);
 });
 
 test('a JSPR does not unblock a student of another trade', async () => {
@@ -89,7 +89,7 @@ test.each(['student', 'spr'] as const)('a %s neither blocks, unblocks nor lists'
   for (const reply of [
     await blockAll(caller, [student]),
     await unblockAll(caller, [student]),
-    await caller.call(listBlocked),
+    await caller.call(listBlockedPeople),
   ])
     expect(reply).toMatchObject({ status: 403, code: 'forbidden' });
   expect(await areBlocked([student])).toEqual([false]);
@@ -111,13 +111,13 @@ test('registration numbers are taken in any case, and twice counts once', async 
   const admin = await anAdmin(portal);
   expect((await blockAll(admin, [{ regno: ' Ab/77 ' }, { regno: 'AB/77' }])).status).toBe(200);
   expect(await areBlocked([student])).toEqual([true]);
-  expect(await auditOf(portal, 'account', student.id)).toHaveLength(1);
+  expect(await readAuditTrail(portal, 'account', student.id)).toHaveLength(1);
 });
 
 test('blocking twice keeps the first time', async () => {
   const [admin, student] = [await anAdmin(portal), await aStudent(portal)];
   const readTime = async () => {
-    const { data } = await admin.call(listBlocked);
+    const { data } = await admin.call(listBlockedPeople);
     return data.find((one) => one.regno === student.regno)?.blocked_at;
   };
   await blockAll(admin, [student]);
@@ -158,7 +158,7 @@ test('blocking takes an open token its authority at once, and on every node with
 test('blocking and unblocking are told to every node, once they are done', async () => {
   const admin = await anAdmin(portal);
   const people = [await aStudent(portal), await aStudent(portal)];
-  const told = await hearChanges(portal);
+  const told = await collectAccountChanges(portal);
   await blockAll(admin, [...people, { regno: 'NOBODY/0' }]);
   await blockAll(admin, people);
   await unblockAll(admin, people.slice(1));
@@ -177,7 +177,7 @@ test('blocking and unblocking are written down with who did it', async () => {
   const [admin, student] = [await anAdmin(portal), await aStudent(portal)];
   await blockAll(admin, [student]);
   await unblockAll(admin, [student]);
-  expect(await auditOf(portal, 'account', student.id)).toEqual([
+  expect(await readAuditTrail(portal, 'account', student.id)).toEqual([
     {
       actor_id: admin.id,
       action: 'account.block',
@@ -206,7 +206,7 @@ test('the blocked are listed latest first, with exactly what the screen shows', 
   const [admin, one, two] = [await anAdmin(portal), await aStudent(portal), await aStudent(portal)];
   await blockAll(admin, [one]);
   await blockAll(admin, [two]);
-  const { data } = await admin.call(listBlocked);
+  const { data } = await admin.call(listBlockedPeople);
   expect(data.slice(0, 2)).toEqual(
     [two, one].map(({ regno, name, trade, batch }) => ({
       regno,
@@ -228,12 +228,12 @@ test('an admin lists the blocked of one trade or of all, a JSPR only those of th
   const [gin, gct] = [await aStudent(portal, { trade: 'GIN' }), await aStudent(portal, { trade: 'GCT' })];
   await blockAll(admin, [gin, gct]);
   const listed = async (by: Person, trade?: string) =>
-    (await by.call(listBlocked, { query: trade ? { trade } : {} })).data.map((one) => one.regno);
+    (await by.call(listBlockedPeople, { query: trade ? { trade } : {} })).data.map((one) => one.regno);
   expect(await listed(admin)).toEqual(expect.arrayContaining([gin.regno, gct.regno]));
   expect(await listed(admin, 'GCT')).toEqual([gct.regno]);
   expect(await listed(jspr)).toContain(gin.regno);
   expect(await listed(jspr)).not.toContain(gct.regno);
-  expect(await jspr.call(listBlocked, { query: { trade: 'GCT' } })).toMatchObject({
+  expect(await jspr.call(listBlockedPeople, { query: { trade: 'GCT' } })).toMatchObject({
     status: 403,
     code: 'out-of-trade',
   });
@@ -243,7 +243,7 @@ test('a JSPR is not told of blocked representatives, whom only an admin unblocks
   const [admin, jspr] = [await anAdmin(portal), await aJspr(portal, { trade: 'GFT' })];
   const other = await aPerson(portal, { role: 'spr', trade: 'GFT' });
   await blockAll(admin, [other]);
-  const regnos = async (by: Person) => (await by.call(listBlocked)).data.map((one) => one.regno);
+  const regnos = async (by: Person) => (await by.call(listBlockedPeople)).data.map((one) => one.regno);
   expect(await regnos(admin)).toContain(other.regno);
   expect(await regnos(jspr)).not.toContain(other.regno);
 });

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { Trade } from '#contract/trade.ts';
-import { hasOneOf } from '#server/features/accounts/regno.queries.ts';
-import type { Database } from '#server/platform/database/connection.ts';
+import { hasAnyRegno } from '#server/features/accounts/regno.queries.ts';
 import { isBlockedNow } from '#server/features/accounts/sessions/block-notice.queries.ts';
+import type { Database } from '#server/platform/database/connection.ts';
 
 /** Whom to list. */
 type Scope = { trade: Trade | undefined; studentsOnly: boolean };
@@ -13,13 +13,13 @@ const appealState = sql<'none' | 'sent' | 'answered'>`case
   when answer is not null then 'answered' when appeal is not null then 'sent' else 'none' end`;
 
 /** An account that did something, as JSON; null where there is none. */
-const who = (column: 'blocked_by' | 'lifted_by' | 'answered_by') =>
+const actorJson = (column: 'blocked_by' | 'lifted_by' | 'answered_by') =>
   sql<{ regno: string; name: string } | null>`(
     select json_build_object('regno', one.regno, 'name', one.name) from account as one
     where one.id = block.${sql.ref(column)})`;
 
 /** Blocks that stand, with their people, within the scope; archived people are out of sight. */
-const standing = (db: Database, { trade, studentsOnly }: Scope) =>
+const selectStandingBlocks = (db: Database, { trade, studentsOnly }: Scope) =>
   db
     .selectFrom('block')
     .innerJoin('account', 'account.id', 'block.account_id')
@@ -29,10 +29,10 @@ const standing = (db: Database, { trade, studentsOnly }: Scope) =>
     .$if(studentsOnly, (query) => query.where('role', '=', 'student'));
 
 /** Blocked people, latest first. */
-export async function listBlockedPeople(db: Database, scope: Scope) {
-  return await standing(db, scope)
+export async function listBlockedInScope(db: Database, scope: Scope) {
+  return await selectStandingBlocks(db, scope)
     .select(['regno', 'name', 'trade', 'batch', 'block.blocked_at', 'reason', 'until'])
-    .select([who('blocked_by').as('blocked_by'), appealState.as('appeal')])
+    .select([actorJson('blocked_by').as('blocked_by'), appealState.as('appeal')])
     .orderBy('block.blocked_at', 'desc')
     .orderBy('block.id', 'desc')
     .execute();
@@ -40,13 +40,13 @@ export async function listBlockedPeople(db: Database, scope: Scope) {
 
 /** One page of the appeals that wait for an answer, oldest first. */
 export async function listOpenAppeals(db: Database, { page, limit, ...scope }: Page & Scope) {
-  const open = standing(db, scope).where('appeal', 'is not', null).where('answer', 'is', null);
+  const open = selectStandingBlocks(db, scope).where('appeal', 'is not', null).where('answer', 'is', null);
   const { total } = await open
     .select(({ fn }) => fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow();
   const results = await open
     .select(['block.id', 'regno', 'name', 'trade', 'batch', 'block.blocked_at', 'reason', 'until'])
-    .select(['appeal', 'appealed_at', who('blocked_by').as('blocked_by')])
+    .select(['appeal', 'appealed_at', actorJson('blocked_by').as('blocked_by')])
     .$narrowType<{ appeal: string; appealed_at: Date }>()
     .orderBy('appealed_at')
     .orderBy('block.id')
@@ -62,7 +62,7 @@ type Search = Page & Scope & { batch?: number | undefined; text: string; regnos:
  * One page of the people who may be blocked: whose name holds `text`, whose registration number begins with it, or
  * whose registration number is one of `regnos`. All of them for an empty text.
  */
-export async function searchPeople(
+export async function listBlockableInScope(
   db: Database,
   { page, limit, trade, studentsOnly, batch, ...asked }: Search,
 ) {
@@ -76,7 +76,7 @@ export async function searchPeople(
     .$if(batch !== undefined, (query) => query.where('batch', '=', batch as number))
     .$if(asked.text !== '', (query) =>
       query.where(
-        sql<boolean>`(name ilike ${`%${words}%`} or regno ilike ${`${words}%`} or ${hasOneOf(asked.regnos)})`,
+        sql<boolean>`(name ilike ${`%${words}%`} or regno ilike ${`${words}%`} or ${hasAnyRegno(asked.regnos)})`,
       ),
     );
   const { total } = await found
@@ -97,18 +97,18 @@ export async function searchPeople(
   };
 }
 
-const HISTORY = 100;
+const MAX_HISTORY = 100;
 
 /** The latest blocks of an account, latest first. */
-export async function listBlocksOf(db: Database, accountId: number) {
+export async function listBlockHistory(db: Database, accountId: number) {
   return await db
     .selectFrom('block')
     .select(['id', 'blocked_at', 'reason', 'until', 'lifted_at'])
     .select(['appeal', 'appealed_at', 'answer', 'answered_at'])
     .select([
-      who('blocked_by').as('blocked_by'),
-      who('lifted_by').as('lifted_by'),
-      who('answered_by').as('answered_by'),
+      actorJson('blocked_by').as('blocked_by'),
+      actorJson('lifted_by').as('lifted_by'),
+      actorJson('answered_by').as('answered_by'),
     ])
     .select(
       sql<'standing' | 'over' | 'lifted'>`case
@@ -118,6 +118,6 @@ export async function listBlocksOf(db: Database, accountId: number) {
     )
     .where('account_id', '=', accountId)
     .orderBy('id', 'desc')
-    .limit(HISTORY)
+    .limit(MAX_HISTORY)
     .execute();
 }

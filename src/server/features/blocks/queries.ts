@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import { foldRegno } from '#contract/accounts/account.ts';
-import { hasOneOf, hasRegno } from '#server/features/accounts/regno.queries.ts';
+import { hasAnyRegno, hasRegno } from '#server/features/accounts/regno.queries.ts';
 import type { Database } from '#server/platform/database/connection.ts';
-import type { Standstill } from '#server/platform/database/json-columns.ts';
+import type { ClockStop } from '#server/platform/database/json-columns.ts';
 import { Problem } from '#server/platform/http/problem.ts';
 
-const people = (tx: Database) =>
+const selectPeople = (tx: Database) =>
   tx
     .selectFrom('account')
     .select(['id', 'regno', 'name', 'trade', 'batch', 'role'])
@@ -15,21 +15,21 @@ export type Person = Awaited<ReturnType<typeof getPerson>>;
 
 /** The person of a registration number, whatever its case. Throws `not-found`. */
 export async function getPerson(db: Database, regno: string) {
-  return await people(db)
+  return await selectPeople(db)
     .where(hasRegno(regno))
-    .executeTakeFirstOrThrow(() => unknownRegno([regno]));
+    .executeTakeFirstOrThrow(() => unknownRegnoProblem([regno]));
 }
 
 /** The people of these registration numbers, locked until the transaction ends. Throws `not-found`, naming the unknown. */
 export async function lockPeople(tx: Database, regnos: string[]): Promise<Person[]> {
-  const found = await people(tx).where(hasOneOf(regnos)).orderBy('id').forUpdate().execute();
+  const found = await selectPeople(tx).where(hasAnyRegno(regnos)).orderBy('id').forUpdate().execute();
   const known = new Set(found.map((person) => foldRegno(person.regno)));
   const missing = regnos.filter((regno) => !known.has(foldRegno(regno)));
-  if (missing.length > 0) throw unknownRegno(missing);
+  if (missing.length > 0) throw unknownRegnoProblem(missing);
   return found;
 }
 
-function unknownRegno(regnos: string[]): Problem {
+function unknownRegnoProblem(regnos: string[]): Problem {
   return new Problem('not-found', {
     message: `No account has the registration number ${regnos.join(', ')}.`,
   });
@@ -37,14 +37,14 @@ function unknownRegno(regnos: string[]): Problem {
 
 /** Locks whom a block is about until the transaction ends. Throws `not-found`. */
 export async function lockBlocked(tx: Database, blockId: number): Promise<Person> {
-  return await people(tx)
+  return await selectPeople(tx)
     .where('id', '=', (eb) => eb.selectFrom('block').select('account_id').where('block.id', '=', blockId))
     .forUpdate()
     .executeTakeFirstOrThrow(() => new Problem('not-found'));
 }
 
 /** The blocks that hold at `now`: one a person, whose account must be locked. */
-export async function listStanding(tx: Database, accountIds: number[], now: Date) {
+export async function listStandingBlocks(tx: Database, accountIds: number[], now: Date) {
   return await tx
     .selectFrom('block')
     .select(['id', 'account_id', 'blocked_at', 'reason', 'until', 'appeal', 'answer'])
@@ -55,10 +55,10 @@ export async function listStanding(tx: Database, accountIds: number[], now: Date
 }
 
 /** When the students of some attempts were blocked, as far as that ended after the start; by the attempts' numbers. */
-export async function listBlocked(
+export async function listBlockPeriods(
   tx: Database,
   attempts: { id: number; account_id: number; started_at: Date }[],
-): Promise<Map<number, Standstill[]>> {
+): Promise<Map<number, ClockStop[]>> {
   const { rows } = await sql<{ id: number; blocked_at: Date; ended_at: Date }>`
     select asked.id, blocked_at, coalesce(least(lifted_at, until), clock_timestamp()) as ended_at
     from unnest(${attempts.map(({ id }) => id)}::int[], ${attempts.map((one) => one.account_id)}::int[],
@@ -74,7 +74,7 @@ export async function listBlocked(
   return new Map([...blocks].map(([id, own]) => [id, own.map(standstill)]));
 }
 
-export type StandingBlock = Awaited<ReturnType<typeof listStanding>>[number];
+export type StandingBlock = Awaited<ReturnType<typeof listStandingBlocks>>[number];
 
 type NewBlock = { reason: string | null; until: Date | null; blocked_by: number | null; blocked_at: Date };
 

@@ -1,16 +1,16 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { isSame, refusalOfEnd, regnosIn, termsAfter } from './rules.ts';
+import { areTermsEqual, parseRegnos, refusalOfBlockEnd, termsAfter } from './rules.ts';
 
 const now = new Date('2026-11-21T10:00:00Z');
 const later = new Date('2026-11-21T11:00:00Z');
 
 test('a block ends later than it begins, or not at all', () => {
-  expect(refusalOfEnd(undefined, now)).toBeUndefined();
-  expect(refusalOfEnd(null, now)).toBeUndefined();
-  expect(refusalOfEnd(later, now)).toBeUndefined();
-  expect(refusalOfEnd(now, now)).toBe('block-end-past');
-  expect(refusalOfEnd(now, later)).toBe('block-end-past');
+  expect(refusalOfBlockEnd(undefined, now)).toBeUndefined();
+  expect(refusalOfBlockEnd(null, now)).toBeUndefined();
+  expect(refusalOfBlockEnd(later, now)).toBeUndefined();
+  expect(refusalOfBlockEnd(now, now)).toBe('block-end-past');
+  expect(refusalOfBlockEnd(now, later)).toBe('block-end-past');
 });
 
 test('a new block has what is given and nothing else', () => {
@@ -27,10 +27,10 @@ test('a block that stands keeps what is left out, and loses its end where null i
 
 test('terms are the same by what they say', () => {
   const terms = { reason: 'why', until: later };
-  expect(isSame(terms, { reason: 'why', until: new Date(later) })).toBe(true);
-  expect(isSame(terms, { reason: 'why', until: null })).toBe(false);
-  expect(isSame(terms, { reason: null, until: later })).toBe(false);
-  expect(isSame({ reason: null, until: null }, { reason: null, until: null })).toBe(true);
+  expect(areTermsEqual(terms, { reason: 'why', until: new Date(later) })).toBe(true);
+  expect(areTermsEqual(terms, { reason: 'why', until: null })).toBe(false);
+  expect(areTermsEqual(terms, { reason: null, until: later })).toBe(false);
+  expect(areTermsEqual({ reason: null, until: null }, { reason: null, until: null })).toBe(true);
 });
 
 test('registration numbers are found however they are parted, each once', () => {
@@ -39,8 +39,8 @@ test('registration numbers are found however they are parted, each once', () => 
   fc.assert(
     fc.property(fc.array(fc.tuple(part, gap), { maxLength: 20 }), (parts) => {
       const expected = new Set(parts.map(([regno]) => regno.toLowerCase()));
-      expect(new Set(regnosIn(parts.flat().join('')))).toEqual(expected);
-      expect(regnosIn(parts.flat().join(''))).toHaveLength(expected.size);
+      expect(new Set(parseRegnos(parts.flat().join('')))).toEqual(expected);
+      expect(parseRegnos(parts.flat().join(''))).toHaveLength(expected.size);
     }),
   );
 });

@@ -1,14 +1,14 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { login } from '#contract/accounts/account.ts';
-import { appear, saveAnswers, submit } from '#contract/attempts/attempt.ts';
-import { block } from '#contract/blocks.ts';
-import { blockPeople } from '#test/blocks.ts';
+import { saveAnswers, startAttempt, submitAttempt } from '#contract/attempts/attempt.ts';
+import { blockPeople } from '#contract/blocks.ts';
+import { findCurrentUsers } from '#server/features/accounts/queries.ts';
+import { hashToken } from '#server/platform/auth/tokens.ts';
+import { advanceTime, anAttempt, type StudentAttempt } from '#test/attempts.ts';
+import { setBlocked } from '#test/blocks.ts';
 import { anAdmin, aStudent, PASSWORD, signInAgain } from '#test/people.ts';
 import { type Portal, usePortal } from '#test/portal.ts';
-import { type Attempt, anAttempt, letPass } from '#test/attempts.ts';
 import { countStatements } from '#test/statement-count.ts';
-import { findViewers } from '#server/features/accounts/queries.ts';
-import { hashToken } from '#server/platform/auth/tokens.ts';
 
 const portal = usePortal();
 const WITHIN_A_SECOND = { timeout: 1_000, interval: 20 };
@@ -20,7 +20,7 @@ async function twoNodes(): Promise<Portal[]> {
 }
 
 /** Saves an answer to the first question through a node. */
-const saveOn = (node: Portal, { sitting, student }: Attempt, seq: number) => {
+const saveOn = (node: Portal, { sitting, student }: StudentAttempt, seq: number) => {
   const question = sitting.questions[0];
   return node.call(
     saveAnswers,
@@ -44,7 +44,7 @@ test('a block stops sign-in, saves, resuming and handing in on every node within
   for (const [index, node] of nodes.entries())
     expect((await saveOn(node, attempt, index + 1)).status).toBe(200);
   const admin = await anAdmin(portal);
-  await admin.call(block, { body: { users: [student.regno], reason: 'Left the room' } });
+  await admin.call(blockPeople, { body: { users: [student.regno], reason: 'Left the room' } });
   const { regno, trade } = student;
   const refused = { status: 403, code: 'blocked', data: { reason: 'Left the room' } };
   for (const node of nodes)
@@ -54,10 +54,10 @@ test('a block stops sign-in, saves, resuming and handing in on every node within
     );
   for (const node of nodes) {
     const body = { userData: { regno, trade }, answers: [] };
-    expect(await node.call(appear, { params: { id }, body: { regno, trade } }, student.token)).toMatchObject(
-      refused,
-    );
-    expect(await node.call(submit, { params: { id }, body }, student.token)).toMatchObject(refused);
+    expect(
+      await node.call(startAttempt, { params: { id }, body: { regno, trade } }, student.token),
+    ).toMatchObject(refused);
+    expect(await node.call(submitAttempt, { params: { id }, body }, student.token)).toMatchObject(refused);
     expect(await node.call(login, { body: { regno, password: PASSWORD } })).toMatchObject(refused);
   }
 });
@@ -67,12 +67,12 @@ test('once unblocked the student goes on with the answers that were saved and th
   const attempt = await anAttempt(portal);
   const { sitting, student, test: id } = attempt;
   await saveOn(portal, attempt, 1);
-  await blockPeople(portal, [student], true);
+  await setBlocked(portal, [student], true);
   await vi.waitFor(async () => expect((await saveOn(other, attempt, 2)).status).toBe(403), WITHIN_A_SECOND);
-  await blockPeople(portal, [student], false);
+  await setBlocked(portal, [student], false);
   await vi.waitFor(async () => expect((await saveOn(other, attempt, 2)).status).toBe(200), WITHIN_A_SECOND);
   const { regno, trade } = student;
-  const { data } = await other.call(appear, { params: { id }, body: { regno, trade } }, student.token);
+  const { data } = await other.call(startAttempt, { params: { id }, body: { regno, trade } }, student.token);
   expect(data.attempt.deadline).toBe(sitting.attempt.deadline);
   expect(data.attempt.answers).toMatchObject([{ question_id: sitting.questions[0]?.id, seq: 2 }]);
 });
@@ -83,8 +83,8 @@ test('the clock of a blocked student runs on: at the deadline what was saved is 
   const question = sitting.questions[0]?.id ?? 0;
   const { right } = await key(question);
   await attempt.save([{ seq: 1, question_id: question, selected_options: right }]);
-  await blockPeople(portal, [student], true);
-  await letPass(portal, id, 7_200);
+  await setBlocked(portal, [student], true);
+  await advanceTime(portal, id, 7_200);
   await vi.waitFor(
     async () =>
       expect(
@@ -104,10 +104,10 @@ test('who many blocked sessions stand for is asked as often as of one: nobody wa
   const tokens = await Promise.all(
     Array.from({ length: 10 }, (_, place) => signInAgain(portal, students[place % 2]?.id ?? 0)),
   );
-  await blockPeople(portal, students, true);
+  await setBlocked(portal, students, true);
   const statementsFor = (some: string[]) =>
     countStatements(portal.db, async (db) => {
-      const viewers = await findViewers(db, some.map(hashToken));
+      const viewers = await findCurrentUsers(db, some.map(hashToken));
       expect(viewers.map((viewer) => viewer?.blocked)).toMatchObject(some.map(() => ({ ask: [{}] })));
     });
   expect(await statementsFor(tokens)).toBe(await statementsFor(tokens.slice(0, 1)));

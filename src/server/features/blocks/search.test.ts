@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
-import { appeal, block, listBlocked, searchBlockable } from '#contract/blocks.ts';
+import { appealBlock, blockPeople, listBlockedPeople, searchBlockablePeople } from '#contract/blocks.ts';
 import { archivePeople } from '#contract/people/directory.ts';
-import { blockPeople, letBlocksPass } from '#test/blocks.ts';
+import { advanceBlocks, setBlocked } from '#test/blocks.ts';
 import { aJspr, anAdmin, aPerson, aStudent, PASSWORD, type Person } from '#test/people.ts';
 import { usePortal } from '#test/portal.ts';
 
 const portal = usePortal();
 
 const find = async (by: Person, query: Record<string, string | number>) =>
-  (await by.call(searchBlockable, { query })).data;
+  (await by.call(searchBlockablePeople, { query })).data;
 const regnosOf = (found: { results: { regno: string }[] }) => found.results.map((one) => one.regno);
 
 test('people are found by a part of the name or the beginning of the registration number', async () => {
@@ -71,7 +71,7 @@ test('a JSPR finds the ordinary students of the own trade alone', async () => {
   await aJspr(portal, { regno: 'JS-3', trade: 'GEE' });
   expect(regnosOf(await find(jspr, { search: 'js-' }))).toEqual([own.regno]);
   expect(regnosOf(await find(jspr, { search: 'js-', trade: 'GEE' }))).toEqual([own.regno]);
-  expect(await jspr.call(searchBlockable, { query: { trade: 'GME' } })).toMatchObject({
+  expect(await jspr.call(searchBlockablePeople, { query: { trade: 'GME' } })).toMatchObject({
     status: 403,
     code: 'out-of-trade',
   });
@@ -92,16 +92,16 @@ test('they come by registration number, a page at a time, of one batch or of all
 test('who is blocked is marked so, until the block is over', async () => {
   const admin = await anAdmin(portal);
   const student = await aStudent(portal, { regno: 'BL-1' });
-  await blockPeople(portal, [student], true);
+  await setBlocked(portal, [student], true);
   expect((await find(admin, { search: 'bl-1' })).results).toMatchObject([
     { blocked: true, blocked_until: null },
   ]);
   const until = new Date(Date.now() + 60_000).toISOString();
-  await admin.call(block, { body: { users: [student.regno], until } });
+  await admin.call(blockPeople, { body: { users: [student.regno], until } });
   expect((await find(admin, { search: 'bl-1' })).results).toMatchObject([
     { blocked: true, blocked_until: until },
   ]);
-  await letBlocksPass(portal, student, 120);
+  await advanceBlocks(portal, student, 120);
   expect((await find(admin, { search: 'bl-1' })).results).toMatchObject([
     { blocked: false, blocked_until: null },
   ]);
@@ -110,10 +110,10 @@ test('who is blocked is marked so, until the block is over', async () => {
 test('archived people are neither found nor listed, and do not appeal', async () => {
   const admin = await anAdmin(portal);
   const student = await aStudent(portal, { regno: 'AR-1' });
-  await blockPeople(portal, [student], true);
+  await setBlocked(portal, [student], true);
   await admin.call(archivePeople, { body: { regnos: [student.regno] } });
   expect(regnosOf(await find(admin, { search: 'ar-1' }))).toEqual([]);
-  expect((await admin.call(listBlocked)).data.map((one) => one.regno)).not.toContain(student.regno);
+  expect((await admin.call(listBlockedPeople)).data.map((one) => one.regno)).not.toContain(student.regno);
   const asked = { regno: student.regno, password: PASSWORD, text: 'Please.' };
-  expect(await portal.call(appeal, { body: asked })).toMatchObject({ status: 403, code: 'archived' });
+  expect(await portal.call(appealBlock, { body: asked })).toMatchObject({ status: 403, code: 'archived' });
 });

@@ -1,13 +1,13 @@
 import fc from 'fast-check';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { login, verifySession } from '#contract/accounts/account.ts';
-import { block, listBlocked, readBlockHistory, unblock } from '#contract/blocks.ts';
-import { blockPeople, letBlocksPass } from '#test/blocks.ts';
-import { hearChanges } from '#test/account-changes.ts';
+import { blockPeople, listBlockedPeople, readBlockHistory, unblockPeople } from '#contract/blocks.ts';
+import { REDACTED } from '#server/features/audit/log.queries.ts';
+import { collectAccountChanges } from '#test/account-changes.ts';
+import { readAuditTrail } from '#test/audit-log.ts';
+import { advanceBlocks, setBlocked } from '#test/blocks.ts';
 import { aJspr, anAdmin, aPerson, aStudent, PASSWORD, type Person } from '#test/people.ts';
 import { usePortal } from '#test/portal.ts';
-import { auditOf } from '#test/audit-log.ts';
-import { NOT_KEPT } from '#server/features/audit/log.queries.ts';
 
 const portal = usePortal();
 const MINUTE = 60_000;
@@ -15,9 +15,9 @@ const MINUTE = 60_000;
 const inMinutes = (minutes: number) => new Date(Date.now() + minutes * MINUTE).toISOString();
 const signIn = ({ regno }: Person, password = PASSWORD) => portal.call(login, { body: { regno, password } });
 const blockWith = (by: Person, { regno }: Person, terms: { reason?: string; until?: string | null } = {}) =>
-  by.call(block, { body: { users: [regno], ...terms } });
+  by.call(blockPeople, { body: { users: [regno], ...terms } });
 const listedOf = async (by: Person, { regno }: Person) =>
-  (await by.call(listBlocked)).data.find((one) => one.regno === regno);
+  (await by.call(listBlockedPeople)).data.find((one) => one.regno === regno);
 
 test('a block with reason and end is listed with both, and with who made it', async () => {
   const [jspr, student] = [await aJspr(portal, { trade: 'GEE' }), await aStudent(portal, { trade: 'GEE' })];
@@ -82,25 +82,25 @@ test('blocking again changes the reason and the end that are given, and keeps th
   const until = inMinutes(60);
   await blockWith(admin, student, { reason: 'first', until });
   const first = await listedOf(admin, student);
-  const told = await hearChanges(portal);
+  const told = await collectAccountChanges(portal);
   await blockWith(other, student);
   expect(await listedOf(admin, student)).toEqual(first);
   await blockWith(other, student, { reason: 'second' });
   expect(await listedOf(admin, student)).toEqual({ ...first, reason: 'second' });
   await blockWith(other, student, { until: null });
   expect(await listedOf(admin, student)).toEqual({ ...first, reason: 'second', until: null });
-  expect((await auditOf(portal, 'account', student.id)).slice(1)).toEqual([
+  expect((await readAuditTrail(portal, 'account', student.id)).slice(1)).toEqual([
     {
       actor_id: other.id,
       action: 'account.change-block',
-      before: { reason: NOT_KEPT, until },
-      after: { reason: NOT_KEPT, until },
+      before: { reason: REDACTED, until },
+      after: { reason: REDACTED, until },
     },
     {
       actor_id: other.id,
       action: 'account.change-block',
-      before: { reason: NOT_KEPT, until },
-      after: { reason: NOT_KEPT, until: null },
+      before: { reason: REDACTED, until },
+      after: { reason: REDACTED, until: null },
     },
   ]);
   await vi.waitFor(() => expect(told).toEqual([student.id, student.id]));
@@ -123,7 +123,7 @@ test('a student reads at the sign-in why, until when and whom to ask', async () 
   await portal.db.updateTable('account').set({ mobile: '+919800000001' }).where('id', '=', jspr.id).execute();
   await aJspr(portal, { trade, batch: 2016 });
   await aJspr(portal, { trade: 'GME', batch });
-  await blockPeople(portal, [await aJspr(portal, { trade, batch, name: 'Blocked' })], true);
+  await setBlocked(portal, [await aJspr(portal, { trade, batch, name: 'Blocked' })], true);
   const student = await aStudent(portal, { trade, batch });
   const until = inMinutes(90);
   await blockWith(jspr, student, { reason: 'Copied answers', until });
@@ -181,9 +181,9 @@ test('the history tells who, when, why, until when and what became of it, latest
   const [admin, jspr] = [await anAdmin(portal), await aJspr(portal, { trade: 'GCT' })];
   const student = await aStudent(portal, { trade: 'GCT' });
   await blockWith(jspr, student, { reason: 'one' });
-  await admin.call(unblock, { body: { users: [student.regno] } });
+  await admin.call(unblockPeople, { body: { users: [student.regno] } });
   await blockWith(admin, student, { reason: 'two', until: inMinutes(5) });
-  await letBlocksPass(portal, student, 600);
+  await advanceBlocks(portal, student, 600);
   await blockWith(jspr, student, { reason: 'three' });
   const { data } = await jspr.call(readBlockHistory, {
     query: { regno: ` ${student.regno.toLowerCase()} ` },
@@ -236,8 +236,9 @@ test('whatever is done in whatever order, who is blocked is what a small model s
       let left: number | undefined;
       for (const step of steps) {
         left = after(left, step);
-        if (step.what === 'pass') await letBlocksPass(portal, student, step.minutes * 60);
-        else if (step.what === 'unblock') await admin.call(unblock, { body: { users: [student.regno] } });
+        if (step.what === 'pass') await advanceBlocks(portal, student, step.minutes * 60);
+        else if (step.what === 'unblock')
+          await admin.call(unblockPeople, { body: { users: [student.regno] } });
         else {
           const { minutes } = step;
           // Half a minute less: what ends with the last minute that passes has ended.

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { listMails } from '#contract/mail-log.ts';
+import { queueMail } from '#server/platform/mail/outbox.ts';
 import { anAdmin } from '#test/people.ts';
 import { openNode, usePortal } from '#test/portal.ts';
-import { queueMail } from '#server/platform/mail/outbox.ts';
 
 const portal = usePortal();
 let count = 0;

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Database } from '#server/platform/database/connection.ts';
 
 /** One page of the mails, newest first. */
-export async function listMailsAt(db: Database, { page, limit }: { page: number; limit: number }) {
+export async function listMailPage(db: Database, { page, limit }: { page: number; limit: number }) {
   return await db
     .selectFrom('mail')
     .select(['id', 'recipient as to', 'subject', 'text', 'attempts', 'last_error', 'created_at', 'sent_at'])

@@ -1,6 +1,6 @@
 import * as contract from '#contract/mail-log.ts';
 import { route } from '#server/context.ts';
 import { admin } from '#server/platform/auth/permission.ts';
-import { listTheMails } from './actions.ts';
+import { listMails } from './actions.ts';
 
-export const mailboxRoutes = [route(contract.listMails).for(admin).to(listTheMails)];
+export const mailboxRoutes = [route(contract.listMails).for(admin).to(listMails)];

@@ -1,26 +1,28 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
+import { releaseResults } from '#contract/aptitudes/publication.ts';
 import { reopenAttempts } from '#contract/invigilation.ts';
-import { checkPractised, readPractice } from '#contract/practice.ts';
-import { releaseResult } from '#contract/aptitudes/publication.ts';
+import { checkPracticeAnswer, readPractice } from '#contract/practice.ts';
+import { createPassage } from '#contract/questions/passages.ts';
 import { editQuestion } from '#contract/questions/question.ts';
 import { readResult } from '#contract/results.ts';
-import { createStimulus } from '#contract/questions/passages.ts';
-import { aSectionedTest } from '#test/sections.ts';
+import { advanceTime, anAptitude, anAttempt, aQuestion, type StudentAttempt } from '#test/attempts.ts';
 import { aJspr, anAdmin, aStudent, type Person } from '#test/people.ts';
 import { usePortal } from '#test/portal.ts';
-import { correctKey, regrade } from '#test/regrade.ts';
-import { aScore } from '#test/scores.ts';
-import { type Attempt, anAttempt, aQuestion, aTest, letPass } from '#test/attempts.ts';
+import { applyRulings, correctKey } from '#test/regrade.ts';
+import { aMarkedAttempt } from '#test/scores.ts';
+import { aSectionedAptitude } from '#test/sections.ts';
 
 const portal = usePortal();
 const OVER = 3_700;
 
 type Given = { question_id: number; selected_options?: string[]; value?: string };
 const practise = ({ call }: Person, id: number) => call(readPractice, { params: { id } });
-const check = ({ call }: Person, id: number, body: Given) => call(checkPractised, { params: { id }, body });
-const openTest = (wish: Parameters<typeof aTest>[1] = {}) => aTest(portal, { release: 'at-once', ...wish });
-const paperOf = ({ sitting }: Attempt) => sitting.questions.map(({ id }) => id);
+const check = ({ call }: Person, id: number, body: Given) =>
+  call(checkPracticeAnswer, { params: { id }, body });
+const openTest = (wish: Parameters<typeof anAptitude>[1] = {}) =>
+  anAptitude(portal, { release: 'at-once', ...wish });
+const paperOf = ({ sitting }: StudentAttempt) => sitting.questions.map(({ id }) => id);
 const numbersOf = ({ data }: Awaited<ReturnType<typeof practise>>) =>
   data.questions.map(({ number }) => number);
 
@@ -32,7 +34,7 @@ const refusals = async (person: Person, id: number, question_id: number) => {
 
 test('what was wrong or left blank is asked once more as it stood in the paper, with no key and no answer', async () => {
   const id = await openTest();
-  const attempt = await aScore(portal, { test: id, right: 1, wrong: 1 });
+  const attempt = await aMarkedAttempt(portal, { test: id, right: 1, wrong: 1 });
   const reply = await practise(attempt.student, id);
   expect(reply.data.aptitude).toEqual({ id, name: 'Invented test' });
   const asked = attempt.sitting.questions.slice(1);
@@ -47,12 +49,12 @@ test('what was wrong or left blank is asked once more as it stood in the paper, 
 
 test('a passage comes with its question, and an edit later changes nothing of either', async () => {
   const admin = await anAdmin(portal);
-  const { data: stimulus } = await admin.call(createStimulus, {
+  const { data: stimulus } = await admin.call(createPassage, {
     body: { title: 'Two trains', description: 'One leaves at nine.' },
   });
   const question = await aQuestion(portal, { stimulus_id: stimulus.id });
   const id = await openTest({ questions: [question] });
-  const { student } = await aScore(portal, { test: id });
+  const { student } = await aMarkedAttempt(portal, { test: id });
   const before = (await practise(student, id)).data;
   expect(before.stimuli).toMatchObject([{ title: 'Two trains' }]);
   expect(before.questions).toMatchObject([{ stimulus_id: before.stimuli[0]?.id }]);
@@ -68,7 +70,7 @@ test('a passage comes with its question, and an edit later changes nothing of ei
 
 test('a check tells outcome, key and explanation, as often as wanted, and leaves nothing behind', async () => {
   const id = await openTest();
-  const attempt = await aScore(portal, { test: id, wrong: 3 });
+  const attempt = await aMarkedAttempt(portal, { test: id, wrong: 3 });
   const [question = 0] = paperOf(attempt);
   const { right, wrong } = await attempt.key(question);
   const result = () => attempt.student.call(readResult, { params: { id } });
@@ -99,7 +101,7 @@ test('a check gives as much for a part as the scheme of the section does, and wh
   const aHalf = async () => [
     await aQuestion(portal, { options: ['one', 'two', 'three', 'four'], correct_options: [1, 2] }),
   ];
-  const { id } = await aSectionedTest(
+  const { id } = await aSectionedAptitude(
     portal,
     [
       { name: 'Strict', questions: await aHalf() },
@@ -123,13 +125,13 @@ test('a check gives as much for a part as the scheme of the section does, and wh
 test('after a regrade that is asked which is wrong by the new key, by which a check goes; what is out is left out', async () => {
   const questions = [await aQuestion(portal), await aQuestion(portal), await aQuestion(portal)];
   const id = await openTest({ questions });
-  const attempt = await aScore(portal, { test: id, right: 1, wrong: 2 });
+  const attempt = await aMarkedAttempt(portal, { test: id, right: 1, wrong: 2 });
   const [trusted = 0, dropped = 0, given = 0] = paperOf(attempt);
   const old = (await attempt.key(trusted)).right;
   expect(numbersOf(await practise(attempt.student, id))).toEqual([2, 3]);
   const admin = await anAdmin(portal);
   await correctKey(admin, trusted, [3]);
-  await regrade(admin, id, [
+  await applyRulings(admin, id, [
     { question_id: trusted, how: 'key', version: 2 },
     { question_id: dropped, how: 'out' },
     { question_id: given, how: 'full' },
@@ -144,8 +146,8 @@ test('after a regrade that is asked which is wrong by the new key, by which a ch
 
 test('nothing is practised before the answers are out, though the marks are, and no explanation before its time', async () => {
   const wish = { release_marks: 'at-once', release_answers: 'after-end', release_explanations: 'by-hand' };
-  const id = await aTest(portal, wish as Parameters<typeof aTest>[1]);
-  const attempt = await aScore(portal, { test: id });
+  const id = await anAptitude(portal, wish as Parameters<typeof anAptitude>[1]);
+  const attempt = await aMarkedAttempt(portal, { test: id });
   const [question_id = 0] = paperOf(attempt);
   const { student } = attempt;
   expect((await student.call(readResult, { params: { id } })).data.released.marks).toBe(true);
@@ -156,17 +158,17 @@ test('nothing is practised before the answers are out, though the marks are, and
       data: { results_at: expect.any(String), release: 'after-end', paused_at: null },
     });
   expect(JSON.stringify(replies)).not.toMatch(/correct|explanation|html|four/);
-  await letPass(portal, id, OVER, ['writing', 'submitted']);
+  await advanceTime(portal, id, OVER, ['writing', 'submitted']);
   expect(numbersOf(await practise(student, id))).toEqual([1, 2, 3]);
   const explained = async () => (await check(student, id, { question_id })).data.question.explanation_html;
   expect(await explained()).toBe('');
-  await (await anAdmin(portal)).call(releaseResult, { params: { id }, body: { parts: ['explanations'] } });
+  await (await anAdmin(portal)).call(releaseResults, { params: { id }, body: { parts: ['explanations'] } });
   expect(await explained()).toContain('make four');
 });
 
 test('results that wait for a hand keep practice back', async () => {
   const id = await openTest({ release: 'by-hand' });
-  const attempt = await aScore(portal, { test: id });
+  const attempt = await aMarkedAttempt(portal, { test: id });
   expect(await practise(attempt.student, id)).toMatchObject({
     ...{ status: 409, code: 'not-released' },
     data: { results_at: null, release: 'by-hand' },
@@ -181,8 +183,8 @@ test('only what is handed in can be practised, not what is still written or was 
   expect(await refusals(attempt.student, id, question)).toEqual(notFound);
   await attempt.submit();
   expect((await practise(attempt.student, id)).status).toBe(200);
-  const hidden = await aTest(portal);
-  const back = await aScore(portal, { test: hidden });
+  const hidden = await anAptitude(portal);
+  const back = await aMarkedAttempt(portal, { test: hidden });
   const reply = await (await anAdmin(portal)).call(reopenAttempts, {
     params: { id: hidden },
     body: { users: [back.student.regno], minutes: 5, reason: 'The power failed' },
@@ -193,20 +195,20 @@ test('only what is handed in can be practised, not what is still written or was 
 
 test('everybody practises the own attempt alone: others and admins find none, and strangers are not let in', async () => {
   const id = await openTest();
-  const attempt = await aScore(portal, { test: id });
+  const attempt = await aMarkedAttempt(portal, { test: id });
   const [question_id = 0] = paperOf(attempt);
   for (const other of [await aStudent(portal), await aJspr(portal), await anAdmin(portal)])
     expect(await refusals(other, id, question_id)).toEqual(['404 not-found', '404 not-found']);
   const stranger = { ...attempt.student, call: portal.call };
   expect(await refusals(stranger, id, question_id)).toEqual(['401 unauthenticated', '401 unauthenticated']);
   const jspr = await aJspr(portal);
-  await aScore(portal, { test: id, student: jspr, right: 3 });
+  await aMarkedAttempt(portal, { test: id, student: jspr, right: 3 });
   expect((await practise(jspr, id)).data.questions).toEqual([]);
 });
 
 test('an answer that the question of the own paper cannot have is refused', async () => {
   const id = await openTest();
-  const attempt = await aScore(portal, { test: id });
+  const attempt = await aMarkedAttempt(portal, { test: id });
   const [question_id = 0, other = 0] = paperOf(attempt);
   const foreign = (await attempt.key(other)).right;
   const code = async (given: Given) => (await check(attempt.student, id, given)).code;

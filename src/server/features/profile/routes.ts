@@ -3,40 +3,40 @@ import * as exportContract from '#contract/profile/own-data.ts';
 import * as profileContract from '#contract/profile/profile.ts';
 import { route } from '#server/context.ts';
 import { admin, anyone, signedIn } from '#server/platform/auth/permission.ts';
-import { seldom } from '#server/platform/http/rate-limit.ts';
-import { tellProfile, updateMobile } from './actions.ts';
+import { rateLimited } from '#server/platform/http/rate-limit.ts';
+import { editProfile, readProfile } from './actions.ts';
+import { readPicture, removeAvatar, updateAvatar } from './avatar/actions.ts';
 import {
-  askForErasure,
-  eraseNow,
-  keepData,
-  listTheErasures,
-  refuseErasure,
-  tellErasure,
+  carryOutErasure,
+  declineErasure,
+  listErasures,
+  readErasure,
+  requestErasure,
+  withdrawErasure,
 } from './erasure/actions.ts';
-import { exportOwnData } from './own-data/actions.ts';
-import { claimMail, dropClaim, forgetMail, proveMail } from './mail-address/actions.ts';
-import { removePicture, replacePicture, servePicture } from './avatar/actions.ts';
-import { endOneSession, endOtherSessions, listOwnSessions } from './sessions/actions.ts';
+import { cancelMailChange, removeMail, requestMailChange, verifyMail } from './mail-address/actions.ts';
+import { exportData } from './own-data/actions.ts';
+import { endOtherSessions, endSession, listSessions } from './sessions/actions.ts';
 
 export const profileRoutes = [
-  route(profileContract.readProfile).for(signedIn).to(tellProfile),
-  route(profileContract.editProfile).for(signedIn).to(seldom(updateMobile)),
-  route(profileContract.changeMail).for(signedIn).to(seldom(claimMail)),
-  route(profileContract.verifyMail).for(signedIn).to(proveMail),
-  route(profileContract.cancelMail).for(signedIn).to(seldom(dropClaim)),
-  route(profileContract.removeMail).for(signedIn).to(seldom(forgetMail)),
-  route(profileContract.updateAvatar).for(signedIn).to(replacePicture),
-  route(profileContract.removeAvatar).for(signedIn).to(seldom(removePicture)),
+  route(profileContract.readProfile).for(signedIn).to(readProfile),
+  route(profileContract.editProfile).for(signedIn).to(rateLimited(editProfile)),
+  route(profileContract.requestMailChange).for(signedIn).to(rateLimited(requestMailChange)),
+  route(profileContract.verifyMail).for(signedIn).to(verifyMail),
+  route(profileContract.cancelMailChange).for(signedIn).to(rateLimited(cancelMailChange)),
+  route(profileContract.removeMail).for(signedIn).to(rateLimited(removeMail)),
+  route(profileContract.updateAvatar).for(signedIn).to(updateAvatar),
+  route(profileContract.removeAvatar).for(signedIn).to(rateLimited(removeAvatar)),
   // An <img> sends no token; who has the address has seen the picture.
-  route(profileContract.readPicture).for(anyone).to(servePicture),
-  route(profileContract.listSessions).for(signedIn).to(listOwnSessions),
-  route(profileContract.endSession).for(signedIn).to(seldom(endOneSession)),
-  route(profileContract.endSessions).for(signedIn).to(seldom(endOtherSessions)),
-  route(exportContract.exportData).for(signedIn).to(seldom(exportOwnData)),
-  route(erasureContract.readErasure).for(signedIn).to(tellErasure),
-  route(erasureContract.requestErasure).for(signedIn).to(seldom(askForErasure)),
-  route(erasureContract.withdrawErasure).for(signedIn).to(seldom(keepData)),
-  route(erasureContract.listErasures).for(admin).to(listTheErasures),
-  route(erasureContract.carryOutErasure).for(admin).to(eraseNow),
-  route(erasureContract.declineErasure).for(admin).to(refuseErasure),
+  route(profileContract.readPicture).for(anyone).to(readPicture),
+  route(profileContract.listSessions).for(signedIn).to(listSessions),
+  route(profileContract.endSession).for(signedIn).to(rateLimited(endSession)),
+  route(profileContract.endOtherSessions).for(signedIn).to(rateLimited(endOtherSessions)),
+  route(exportContract.exportData).for(signedIn).to(rateLimited(exportData)),
+  route(erasureContract.readErasure).for(signedIn).to(readErasure),
+  route(erasureContract.requestErasure).for(signedIn).to(rateLimited(requestErasure)),
+  route(erasureContract.withdrawErasure).for(signedIn).to(rateLimited(withdrawErasure)),
+  route(erasureContract.listErasures).for(admin).to(listErasures),
+  route(erasureContract.carryOutErasure).for(admin).to(carryOutErasure),
+  route(erasureContract.declineErasure).for(admin).to(declineErasure),
 ];

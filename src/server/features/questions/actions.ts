@@ -6,14 +6,20 @@ import type * as contract from '#contract/questions/question.ts';
 import { kindOf, type QuestionDraft, type QuestionStatus } from '#contract/questions/question.ts';
 import type { Call } from '#server/context.ts';
 import { audit, auditEach } from '#server/features/audit/log.queries.ts';
+import type { CurrentUser } from '#server/platform/auth/permission.ts';
 import type { Database, Tx } from '#server/platform/database/connection.ts';
 import { transaction } from '#server/platform/database/transaction.ts';
-import type { Viewer } from '#server/platform/auth/permission.ts';
 import { Problem } from '#server/platform/http/problem.ts';
 import { type PictureSizes, renderText } from '#server/platform/markdown/markdown.ts';
-import { CANNOT_SHOW, type Render, type Renderer, renderWritten } from '#server/platform/markdown/renderer.ts';
+import {
+  CANNOT_RENDER,
+  type Render,
+  type Renderer,
+  renderOrReject,
+} from '#server/platform/markdown/renderer.ts';
+import { lockPassageShared } from './passages/queries.ts';
 import { listPictureSizes } from './pictures/queries.ts';
-import { objectionToPictures, pictureHashes } from './pictures/rules.ts';
+import { describeMissingPicture, pictureHashesIn } from './pictures/rules.ts';
 import {
   deleteQuestion,
   getQuestion,
@@ -27,67 +33,66 @@ import {
   updateStatus,
   updateStatuses,
 } from './queries.ts';
-import { contentOf, presentQuestion, textsOf } from './rules.ts';
-import { holdStimulus } from './passages/queries.ts';
+import { authoredContent, textFieldsOf, toQuestionView } from './rules.ts';
 
-export async function listTheQuestions({ db, query }: Call<typeof contract.listQuestions, Viewer>) {
+export async function listQuestions({ db, query }: Call<typeof contract.listQuestions, CurrentUser>) {
   const { rows, total } = await searchQuestions(db, query);
   return {
-    results: rows.map(presentQuestion),
+    results: rows.map(toQuestionView),
     page: query.page,
     totalPages: Math.ceil(total / query.limit),
     total,
   };
 }
 
-export async function readTheQuestion({ db, params }: Call<typeof contract.readQuestion, Viewer>) {
-  return presentQuestion(await getQuestion(db, params.id));
+export async function readQuestion({ db, params }: Call<typeof contract.readQuestion, CurrentUser>) {
+  return toQuestionView(await getQuestion(db, params.id));
 }
 
-export async function addQuestion({
+export async function createQuestion({
   body,
   db,
   renderer,
-  viewer,
-}: Call<typeof contract.createQuestion, Viewer>) {
+  user,
+}: Call<typeof contract.createQuestion, CurrentUser>) {
   const { render, sizes } = await renderDraft(db, renderer, body);
-  const version = await writeVersion(body, viewer.accountId, sizes, render);
+  const version = await buildVersion(body, user.accountId, sizes, render);
   const id = await transaction(db, async (tx) => {
-    await checkStimulus(tx, version);
+    await requireCurrentPassage(tx, version);
     const id = await insertQuestion(tx, version, body.status);
     await audit(tx, {
-      actor: viewer.accountId,
+      actor: user.accountId,
       action: 'question.create',
       subject: ['question', id],
       after: body,
     });
     return id;
   });
-  return presentQuestion(await getQuestion(db, id));
+  return toQuestionView(await getQuestion(db, id));
 }
 
-export async function reviseQuestion(call: Call<typeof contract.editQuestion, Viewer>) {
-  const { db, params, renderer, viewer } = call;
+export async function editQuestion(call: Call<typeof contract.editQuestion, CurrentUser>) {
+  const { db, params, renderer, user } = call;
   const { status, based_on, ...body } = call.body;
-  const asRead = draftAfter(contentOf(presentQuestion(await getQuestion(db, params.id))), body);
+  const draftAsRead = mergeEdit(authoredContent(toQuestionView(await getQuestion(db, params.id))), body);
   // Texts that are long to show must not keep the question, and who waits for it.
-  const rendered = await renderDraft(db, renderer, asRead);
+  const rendered = await renderDraft(db, renderer, draftAsRead);
   await transaction(db, async (tx) => {
     // Whoever edits a passage holds it before its questions.
-    const { stimulus_id: about } = contentOf(presentQuestion(await getQuestion(tx, params.id)));
-    if (about !== null) await holdStimulus(tx, about);
+    const { stimulus_id: about } = authoredContent(toQuestionView(await getQuestion(tx, params.id)));
+    if (about !== null) await lockPassageShared(tx, about);
     const before = await lockQuestion(tx, params.id);
     if (based_on !== undefined && based_on !== before.version) throw new Problem('question-changed');
-    const content = contentOf(presentQuestion(await getQuestion(tx, params.id)));
-    const draft = draftAfter(content, body);
-    const { render, sizes } = isDeepStrictEqual(draft, asRead)
+    const content = authoredContent(toQuestionView(await getQuestion(tx, params.id)));
+    const draft = mergeEdit(content, body);
+    const { render, sizes } = isDeepStrictEqual(draft, draftAsRead)
       ? rendered
       : await renderDraft(tx, renderer, draft);
-    const version = await writeVersion(draft, viewer.accountId, sizes, render);
-    await checkStimulus(tx, version);
+    const version = await buildVersion(draft, user.accountId, sizes, render);
+    await requireCurrentPassage(tx, version);
     await insertVersion(tx, params.id, before.version + 1, version);
     await audit(tx, {
-      actor: viewer.accountId,
+      actor: user.accountId,
       action: 'question.edit',
       subject: ['question', params.id],
       before: { version: before.version, ...content },
@@ -96,19 +101,19 @@ export async function reviseQuestion(call: Call<typeof contract.editQuestion, Vi
     if (status !== 'ready' || before.status !== 'draft') return;
     await updateStatus(tx, params.id, status);
     await audit(tx, {
-      actor: viewer.accountId,
+      actor: user.accountId,
       action: 'question.change-status',
       subject: ['question', params.id],
       before: { status: before.status },
       after: { status },
     });
   });
-  return presentQuestion(await getQuestion(db, params.id));
+  return toQuestionView(await getQuestion(db, params.id));
 }
 
 /** What an edit makes of a question: it keeps what the edit leaves out. */
-function draftAfter(
-  { explanation, format, tags, source, stimulus_id, kind }: ReturnType<typeof contentOf>,
+function mergeEdit(
+  { explanation, format, tags, source, stimulus_id, kind }: ReturnType<typeof authoredContent>,
   edit: Omit<Parsed<typeof contract.editQuestion.body>, 'status' | 'based_on'>,
 ): Draft {
   // A multiple response or a true-or-false question stays one with a single key; several keys make one anyway.
@@ -117,19 +122,19 @@ function draftAfter(
   return { explanation, format, tags, source, stimulus_id, ...(stays && { kind }), ...edit };
 }
 
-export async function deleteOrRetireQuestion({
+export async function removeQuestion({
   db,
   params,
-  viewer,
-}: Call<typeof contract.removeQuestion, Viewer>) {
+  user,
+}: Call<typeof contract.removeQuestion, CurrentUser>) {
   return await transaction(db, async (tx) => {
     const before = await lockQuestion(tx, params.id);
     const outcome = (await isQuestionUsed(tx, params.id)) ? 'retired' : 'deleted';
-    const content = contentOf(presentQuestion(await getQuestion(tx, params.id)));
+    const content = authoredContent(toQuestionView(await getQuestion(tx, params.id)));
     if (outcome === 'retired') await updateStatus(tx, params.id, 'retired');
     else await deleteQuestion(tx, params.id);
     await audit(tx, {
-      actor: viewer.accountId,
+      actor: user.accountId,
       action: outcome === 'retired' ? 'question.retire' : 'question.delete',
       subject: ['question', params.id],
       // What was retired can still be read.
@@ -140,27 +145,31 @@ export async function deleteOrRetireQuestion({
   });
 }
 
-export async function bringQuestionBack({
+export async function restoreQuestion({
   db,
   params,
-  viewer,
-}: Call<typeof contract.restoreQuestion, Viewer>) {
+  user,
+}: Call<typeof contract.restoreQuestion, CurrentUser>) {
   await transaction(db, async (tx) => {
     const before = await lockQuestion(tx, params.id);
     await updateStatus(tx, params.id, 'ready');
     await audit(tx, {
-      actor: viewer.accountId,
+      actor: user.accountId,
       action: 'question.restore',
       subject: ['question', params.id],
       before,
       after: { status: 'ready' },
     });
   });
-  return presentQuestion(await getQuestion(db, params.id));
+  return toQuestionView(await getQuestion(db, params.id));
 }
 
 /** All or none. What a test has stays ready or is retired: a draft would be missing there. */
-export async function moveQuestions({ body, db, viewer }: Call<typeof contract.changeStatus, Viewer>) {
+export async function changeQuestionStatus({
+  body,
+  db,
+  user,
+}: Call<typeof contract.changeQuestionStatus, CurrentUser>) {
   const { question_ids, status } = body;
   return await transaction(db, async (tx) => {
     const before = await lockStatuses(tx, question_ids);
@@ -178,7 +187,7 @@ export async function moveQuestions({ body, db, viewer }: Call<typeof contract.c
     await auditEach(
       tx,
       changing.map((one) => ({
-        actor: viewer.accountId,
+        actor: user.accountId,
         action: 'question.change-status',
         subject: ['question', one.id],
         before: { status: one.status },
@@ -194,27 +203,30 @@ export async function moveQuestions({ body, db, viewer }: Call<typeof contract.c
   });
 }
 
-export async function renderPreview({ body, db, renderer }: Call<typeof contract.previewQuestion, Viewer>) {
+export async function previewText({ body, db, renderer }: Call<typeof contract.previewText, CurrentUser>) {
   const { texts, format } = body;
-  const sizes = await listPictureSizes(db, pictureHashes(texts, format));
+  const sizes = await listPictureSizes(db, pictureHashesIn(texts, format));
   if (format === 'text') return { html: await Promise.all(texts.map((text) => renderText(text, format))) };
   const html = await renderer.render(texts, sizes);
-  return { html: texts.map((text) => html.get(text) ?? `<p>${CANNOT_SHOW}</p>`) };
+  return { html: texts.map((text) => html.get(text) ?? `<p>${CANNOT_RENDER}</p>`) };
 }
 
-async function checkStimulus(tx: Tx, { stimulus_id }: Pick<NewVersion, 'stimulus_id'>): Promise<void> {
-  if (stimulus_id === null || (await holdStimulus(tx, stimulus_id))) return;
+async function requireCurrentPassage(
+  tx: Tx,
+  { stimulus_id }: Pick<NewVersion, 'stimulus_id'>,
+): Promise<void> {
+  if (stimulus_id === null || (await lockPassageShared(tx, stimulus_id))) return;
   const message = 'This passage is not there, or was changed meanwhile. Choose it again.';
   throw new Problem('invalid-input', { issues: [{ path: 'stimulus_id', message }] });
 }
 
 /** The sizes of the pictures that a draft names. Throws `invalid-input` where one is not there. */
-async function sizesFor(db: Database, draft: Draft): Promise<PictureSizes> {
-  const texts = textsOf(draft);
+async function requirePictureSizes(db: Database, draft: Draft): Promise<PictureSizes> {
+  const texts = textFieldsOf(draft);
   const all = texts.map(({ text }) => text);
-  const sizes = await listPictureSizes(db, pictureHashes(all, draft.format));
+  const sizes = await listPictureSizes(db, pictureHashesIn(all, draft.format));
   const issues = texts.flatMap(({ path, text }) => {
-    const message = objectionToPictures(text, draft.format, sizes);
+    const message = describeMissingPicture(text, draft.format, sizes);
     return message ? [{ path, message }] : [];
   });
   if (issues.length > 0) throw new Problem('invalid-input', { issues });
@@ -223,15 +235,15 @@ async function sizesFor(db: Database, draft: Draft): Promise<PictureSizes> {
 
 /** What renders the texts of a draft, with the pictures that it names. Throws `invalid-input` for what cannot be shown. */
 async function renderDraft(db: Database, renderer: Renderer, draft: Draft) {
-  const sizes = await sizesFor(db, draft);
-  return { sizes, render: await renderWritten(renderer, textsOf(draft), draft.format, sizes) };
+  const sizes = await requirePictureSizes(db, draft);
+  return { sizes, render: await renderOrReject(renderer, textFieldsOf(draft), draft.format, sizes) };
 }
 
 /**
  * Renders a draft into what is stored, with the pictures that `sizes` knows. Option ids are random: they tell neither order nor
  * key.
  */
-export async function writeVersion(
+export async function buildVersion(
   draft: Draft,
   author: number | null,
   sizes: PictureSizes = new Map(),
@@ -247,22 +259,22 @@ export async function writeVersion(
     tags: [...new Set(draft.tags)],
     author_id: author,
     pictures: [...sizes.keys()],
-    ...(await writeKey(draft, render)),
+    ...(await buildKey(draft, render)),
   };
 }
 
 type Draft = Omit<Parsed<typeof QuestionDraft>, 'status'>;
-type WrittenKey = Pick<NewVersion, 'options' | 'typed_key'>;
+type StoredKeyFields = Pick<NewVersion, 'options' | 'typed_key'>;
 
-async function writeKey(draft: Draft, render: Render): Promise<WrittenKey> {
+async function buildKey(draft: Draft, render: Render): Promise<StoredKeyFields> {
   const { numerical, text, matching, correct_options } = draft;
   if (numerical) return { options: [], typed_key: { kind: 'numerical', numerical } };
   if (text) return { options: [], typed_key: { kind: 'text', text } };
-  if (matching) return await writeMatching(matching, render);
+  if (matching) return await buildMatchingKey(matching, render);
   // Only a true-or-false question may leave its options out.
   const offered = draft.options.length === 0 ? ['True', 'False'] : draft.options;
   const options = offered.map(async (text, index) => ({
-    id: newId(),
+    id: randomOptionId(),
     text,
     html: await render(text),
     correct: correct_options.includes(index + 1),
@@ -270,17 +282,17 @@ async function writeKey(draft: Draft, render: Render): Promise<WrittenKey> {
   return { options: await Promise.all(options), typed_key: null };
 }
 
-const newId = () => randomBytes(6).toString('base64url');
+const randomOptionId = () => randomBytes(6).toString('base64url');
 
 /** Prompts in the author's order; each distinct match is one option. */
-async function writeMatching({ pairs, extra }: MatchingKey, render: Render): Promise<WrittenKey> {
+async function buildMatchingKey({ pairs, extra }: MatchingKey, render: Render): Promise<StoredKeyFields> {
   const matches = [...new Set([...pairs.map((pair) => pair.match), ...extra])];
   const options = await Promise.all(
-    matches.map(async (text) => ({ id: newId(), text, html: await render(text), correct: false })),
+    matches.map(async (text) => ({ id: randomOptionId(), text, html: await render(text), correct: false })),
   );
   const prompts = await Promise.all(
     pairs.map(async ({ prompt, match }) => ({
-      id: newId(),
+      id: randomOptionId(),
       text: prompt,
       html: await render(prompt),
       match: options.find((option) => option.text === match)?.id ?? '',

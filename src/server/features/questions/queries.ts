@@ -6,7 +6,7 @@ import type { Trade } from '#contract/trade.ts';
 import type { Database } from '#server/platform/database/connection.ts';
 import type { StoredKey, StoredOption } from '#server/platform/database/json-columns.ts';
 import { Problem } from '#server/platform/http/problem.ts';
-import { namePictures } from './pictures/queries.ts';
+import { markPicturesUsed } from './pictures/queries.ts';
 
 /** What a version is written from: sources, their safe HTML, and options with random ids. */
 export type NewVersion = {
@@ -30,12 +30,12 @@ export type NewVersion = {
 };
 
 /** The tests that a question is chosen for, and those that drew it, known once their figures are worked out. */
-export const testsWith = (question: RawBuilder<unknown>) => sql<{ aptitude_id: number }>`(
+export const aptitudesUsing = (question: RawBuilder<unknown>) => sql<{ aptitude_id: number }>`(
   select aptitude_id from aptitude_question where question_id = ${question}
   union select aptitude_id from item_statistic where question_id = ${question})`;
 
 /** Every version of every question with its use in tests. */
-export const versionsOf = (db: Database) =>
+export const selectVersions = (db: Database) =>
   db
     .selectFrom('question')
     .innerJoin('question_version as version', 'version.question_id', 'question.id')
@@ -44,7 +44,7 @@ export const versionsOf = (db: Database) =>
     .leftJoinLateral(
       (lateral) =>
         lateral
-          .selectFrom(testsWith(sql.ref('question.id')).as('used'))
+          .selectFrom(aptitudesUsing(sql.ref('question.id')).as('used'))
           .innerJoin('aptitude', 'aptitude.id', 'used.aptitude_id')
           .select((use) => [
             use.fn.countAll<number>().as('times_used'),
@@ -85,18 +85,19 @@ export const versionsOf = (db: Database) =>
     .select(sql<number>`coalesce(times_used, 0)`.as('times_used'));
 
 /** Current versions. */
-const questions = (db: Database) => versionsOf(db).whereRef('version.id', '=', 'question.current_version_id');
+const selectQuestions = (db: Database) =>
+  selectVersions(db).whereRef('version.id', '=', 'question.current_version_id');
 
 /** Throws `not-found`. */
 export async function getQuestion(db: Database, id: number) {
-  return await questions(db)
+  return await selectQuestions(db)
     .where('question.id', '=', id)
     .executeTakeFirstOrThrow(() => new Problem('not-found'));
 }
 
 /** The questions of a test in their order. */
-export async function listQuestionsOfTest(db: Database, aptitudeId: number) {
-  return await questions(db)
+export async function listQuestionsOfAptitude(db: Database, aptitudeId: number) {
+  return await selectQuestions(db)
     .innerJoin('aptitude_question as place', 'place.question_id', 'question.id')
     .where('place.aptitude_id', '=', aptitudeId)
     .orderBy('place.position')
@@ -104,16 +105,16 @@ export async function listQuestionsOfTest(db: Database, aptitudeId: number) {
     .execute();
 }
 
-type Filter = Parsed<(typeof listQuestions)['query']>;
+type QuestionFilter = Parsed<(typeof listQuestions)['query']>;
 
 /** The bank narrowed by a filter. */
-function chosen(db: Database, filter: Omit<Filter, 'page' | 'limit' | 'order' | 'sort'>) {
+function filterQuestions(db: Database, filter: Omit<QuestionFilter, 'page' | 'limit' | 'order' | 'sort'>) {
   const { question_type, difficulty_level, kind, topic_tags, tags, status, search } = filter;
   const { facility_from, facility_to, discrimination_below, used } = filter;
   const pattern = `%${(search ?? '').replace(/[\\%_]/g, (character) => `\\${character}`)}%`;
   const when = (condition: unknown, clause: RawBuilder<boolean>) =>
     condition === undefined || condition === '' ? sql<boolean>`true` : clause;
-  return questions(db)
+  return selectQuestions(db)
     .where('question.status', '=', status)
     .where(when(question_type, sql`question_type = ${question_type}`))
     .where(when(difficulty_level, sql`difficulty_level = ${difficulty_level}`))
@@ -133,7 +134,7 @@ function chosen(db: Database, filter: Omit<Filter, 'page' | 'limit' | 'order' | 
     );
 }
 
-const orders: Record<QuestionOrder, string> = {
+const orderColumns: Record<QuestionOrder, string> = {
   age: 'question.id',
   times_used: 'times_used',
   last_used: 'last_used_at',
@@ -141,35 +142,39 @@ const orders: Record<QuestionOrder, string> = {
   discrimination: 'question.discrimination',
 };
 
-function inOrder(bank: ReturnType<typeof chosen>, order: QuestionOrder, sort: 'ASC' | 'DESC') {
+function orderQuestions(
+  bank: ReturnType<typeof filterQuestions>,
+  order: QuestionOrder,
+  sort: 'ASC' | 'DESC',
+) {
   const direction = sql.raw(sort === 'ASC' ? 'asc' : 'desc');
-  return bank.orderBy(sql`${sql.ref(orders[order])} ${direction} nulls last, question.id ${direction}`);
+  return bank.orderBy(sql`${sql.ref(orderColumns[order])} ${direction} nulls last, question.id ${direction}`);
 }
 
 /** The numbers of the questions that a filter leaves, in its order; one more than `most` at the most. */
 export async function listQuestionIds(
   db: Database,
-  { order, sort, ...filter }: Omit<Filter, 'page' | 'limit'>,
+  { order, sort, ...filter }: Omit<QuestionFilter, 'page' | 'limit'>,
   most: number,
 ): Promise<number[]> {
-  const bank = inOrder(chosen(db, filter), order, sort).clearSelect().select('question.id');
+  const bank = orderQuestions(filterQuestions(db, filter), order, sort).clearSelect().select('question.id');
   const rows = await bank.limit(most + 1).execute();
   return rows.map(({ id }) => id);
 }
 
 /** Questions by their numbers, in no order. */
 export async function listQuestionsById(db: Database, ids: number[]) {
-  return await questions(db).where('question.id', '=', sql<number>`any(${ids}::int[])`).execute();
+  return await selectQuestions(db).where('question.id', '=', sql<number>`any(${ids}::int[])`).execute();
 }
 
 /** One page of the bank. */
-export async function searchQuestions(db: Database, { page, limit, order, sort, ...filter }: Filter) {
-  const bank = chosen(db, filter);
+export async function searchQuestions(db: Database, { page, limit, order, sort, ...filter }: QuestionFilter) {
+  const bank = filterQuestions(db, filter);
   const { total } = await bank
     .clearSelect()
     .select((count) => count.fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow();
-  const rows = await inOrder(bank, order, sort)
+  const rows = await orderQuestions(bank, order, sort)
     .limit(limit)
     .offset((page - 1) * limit)
     .execute();
@@ -194,7 +199,7 @@ export async function insertVersion(
   number: number,
   { pictures, ...version }: NewVersion,
 ) {
-  await namePictures(tx, pictures);
+  await markPicturesUsed(tx, pictures);
   const { id } = await tx
     .insertInto('question_version')
     .values({
@@ -226,20 +231,20 @@ export async function lockQuestion(
 }
 
 /** Whether a question is chosen for a test, or in what one draws from. */
-export const isInTest = (question: RawBuilder<unknown>) => sql<boolean>`(
+export const isInAptitude = (question: RawBuilder<unknown>) => sql<boolean>`(
   exists (select from aptitude_question where question_id = ${question})
   or exists (select from aptitude_pool where question_id = ${question}))`;
 
 /** Whether any test has the question. A test that was sat keeps its questions, so no attempt is missed. */
 export async function isQuestionUsed(tx: Database, id: number): Promise<boolean> {
-  const { rows } = await sql`select 1 where ${isInTest(sql`${id}::int`)}`.execute(tx);
+  const { rows } = await sql`select 1 where ${isInAptitude(sql`${id}::int`)}`.execute(tx);
   return rows.length > 0;
 }
 
 /** The state of some questions, locked, and whether any test has them. */
 export async function lockStatuses(tx: Database, ids: number[]) {
   const { rows } = await sql<{ id: number; status: QuestionStatus; used: boolean }>`
-    select id, status, ${isInTest(sql.ref('question.id'))} as used
+    select id, status, ${isInAptitude(sql.ref('question.id'))} as used
     from question where id = any(${ids}::int[]) order by id for update`.execute(tx);
   return rows;
 }

@@ -1,21 +1,21 @@
 import { expect, test } from 'vitest';
-import { removeAptitude, takeQuestionOut } from '#contract/aptitudes/aptitude.ts';
+import { removeAptitude, removeAptitudeQuestion } from '#contract/aptitudes/aptitude.ts';
 import type { Wire } from '#contract/endpoint.ts';
 import {
   createQuestion,
   editQuestion,
-  previewQuestion,
+  previewText,
   readQuestion,
   removeQuestion,
   restoreQuestion,
 } from '#contract/questions/question.ts';
-import { waitForWaiters } from '#test/lock-waits.ts';
+import { transaction } from '#server/platform/database/transaction.ts';
+import { anAptitude, anAttempt, aQuestion } from '#test/attempts.ts';
+import { readAuditTrail } from '#test/audit-log.ts';
+import { waitForLockWaiters } from '#test/lock-waits.ts';
 import { anAdmin } from '#test/people.ts';
 import { usePortal } from '#test/portal.ts';
 import { request } from '#test/raw-request.ts';
-import { anAttempt, aQuestion, aTest } from '#test/attempts.ts';
-import { auditOf } from '#test/audit-log.ts';
-import { transaction } from '#server/platform/database/transaction.ts';
 import { lockQuestion } from './queries.ts';
 
 const portal = usePortal();
@@ -176,7 +176,7 @@ test('an edit makes a draft ready in the same act, and no other edit changes the
   expect((await edit(draft.id, 'draft')).status).toBe('draft');
   expect(await edit(draft.id, 'ready')).toMatchObject({ status: 'ready', version: 4 });
   expect((await edit(draft.id, 'draft')).status).toBe('ready');
-  const trail = await auditOf(portal, 'question', draft.id);
+  const trail = await readAuditTrail(portal, 'question', draft.id);
   expect(trail.filter((entry) => entry.action === 'question.change-status')).toMatchObject([
     { actor_id: admin.id, before: { status: 'draft' }, after: { status: 'ready' } },
   ]);
@@ -201,7 +201,7 @@ test('two edits at once become versions 2 and 3', async () => {
     const edits = ['one', 'two'].map((description) =>
       admin.call(editQuestion, { params: { id }, body: aDraft({ description }) }),
     );
-    await waitForWaiters(portal, 2);
+    await waitForLockWaiters(portal, 2);
     return { edits };
   });
   const replies = await Promise.all(edits.edits);
@@ -231,7 +231,7 @@ test('a question that no test used is deleted, with its versions', async () => {
 test('a question in a test is retired and stays readable with its versions', async () => {
   const admin = await anAdmin(portal);
   const id = await aQuestion(portal);
-  await aTest(portal, { questions: [id] });
+  await anAptitude(portal, { questions: [id] });
   expect((await admin.call(removeQuestion, { params: { id } })).data).toEqual({ outcome: 'retired' });
   expect((await admin.call(readQuestion, { params: { id } })).data).toMatchObject({
     status: 'retired',
@@ -254,7 +254,7 @@ test('retiring a question takes it out of no test and no open attempt', async ()
 test('a retired question comes back; one that is ready stays so', async () => {
   const admin = await anAdmin(portal);
   const id = await aQuestion(portal);
-  await aTest(portal, { questions: [id] });
+  await anAptitude(portal, { questions: [id] });
   await admin.call(removeQuestion, { params: { id } });
   for (let n = 0; n < 2; n++) {
     const { data } = await admin.call(restoreQuestion, { params: { id } });
@@ -266,10 +266,10 @@ test('a question whose tests are gone is deleted again', async () => {
   const admin = await anAdmin(portal);
   const [taken, dropped] = [await aQuestion(portal), await aQuestion(portal)];
   const [one, other] = [
-    await aTest(portal, { questions: [taken] }),
-    await aTest(portal, { questions: [dropped] }),
+    await anAptitude(portal, { questions: [taken] }),
+    await anAptitude(portal, { questions: [dropped] }),
   ];
-  await admin.call(takeQuestionOut, { body: { aptitudeId: one, questionId: taken } });
+  await admin.call(removeAptitudeQuestion, { body: { aptitudeId: one, questionId: taken } });
   await admin.call(removeAptitude, { params: { id: other } });
   for (const id of [taken, dropped])
     expect((await admin.call(removeQuestion, { params: { id } })).data).toEqual({ outcome: 'deleted' });
@@ -278,8 +278,8 @@ test('a question whose tests are gone is deleted again', async () => {
 test('the use of a question is told: in how many tests, and when it was last sat', async () => {
   const admin = await anAdmin(portal);
   const id = await aQuestion(portal);
-  await aTest(portal, { questions: [id], startsIn: -7_200 });
-  await aTest(portal, { questions: [id], startsIn: 7_200 });
+  await anAptitude(portal, { questions: [id], startsIn: -7_200 });
+  await anAptitude(portal, { questions: [id], startsIn: 7_200 });
   const { data } = await admin.call(readQuestion, { params: { id } });
   expect(data.times_used).toBe(2);
   expect(Math.round((Date.now() - Date.parse(data.last_used_at ?? '')) / 60_000)).toBe(120);
@@ -311,12 +311,12 @@ test('everything done to a question is written down with who did it', async () =
   const { data } = await admin.call(createQuestion, { body: aDraft() });
   const params = { id: data.id };
   await admin.call(editQuestion, { params, body: aDraft({ description: 'After' }) });
-  const test = await aTest(portal, { questions: [data.id] });
+  const test = await anAptitude(portal, { questions: [data.id] });
   await admin.call(removeQuestion, { params });
   await admin.call(restoreQuestion, { params });
   await admin.call(removeAptitude, { params: { id: test } });
   await admin.call(removeQuestion, { params });
-  const trail = await auditOf(portal, 'question', data.id);
+  const trail = await readAuditTrail(portal, 'question', data.id);
   expect(trail.map((entry) => entry.action)).toEqual(
     ['create', 'edit', 'retire', 'restore', 'delete'].map((verb) => `question.${verb}`),
   );
@@ -328,7 +328,7 @@ test('a preview renders as a student would see it and stores nothing', async () 
   const admin = await anAdmin(portal);
   const count = () => portal.db.selectFrom('question').select('id').execute();
   const before = await count();
-  const { data } = await admin.call(previewQuestion, {
+  const { data } = await admin.call(previewText, {
     body: { texts: ['**a**', '$x$', '', '<script>1</script>'] },
   });
   expect(data.html[0]).toBe('<p><strong>a</strong></p>');
@@ -340,7 +340,7 @@ test('a preview renders as a student would see it and stores nothing', async () 
 
 test('a preview of plain text leaves markup as it stands', async () => {
   const admin = await anAdmin(portal);
-  const { data } = await admin.call(previewQuestion, { body: { texts: ['**a**'], format: 'text' } });
+  const { data } = await admin.call(previewText, { body: { texts: ['**a**'], format: 'text' } });
   expect(data.html[0]).toContain('**a**');
 });
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { kindOf } from '#contract/questions/question.ts';
-import { presentQuestion } from './rules.ts';
+import { toQuestionView } from './rules.ts';
 
 test('the kind follows from the key, unless the author names it', () => {
   expect(kindOf({ correct_options: [2] })).toBe('single');
@@ -14,7 +14,7 @@ test('a stored question shows its options in order and the 1-based places of its
   const option = fc.record({ id: fc.string(), text: fc.string(), html: fc.string(), correct: fc.boolean() });
   fc.assert(
     fc.property(fc.array(option, { minLength: 2, maxLength: 10 }), (options) => {
-      const shown = presentQuestion({
+      const shown = toQuestionView({
         id: 7,
         options,
         typed_key: null,

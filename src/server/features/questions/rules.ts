@@ -1,7 +1,7 @@
 import type { MatchingKey, NumericalView, QuestionKind, TextView } from '#contract/questions/answer-key.ts';
 import type { StoredKey, StoredOption } from '#server/platform/database/json-columns.ts';
 
-type Stored = {
+type StoredQuestion = {
   options: StoredOption[];
   typed_key: StoredKey | null;
   stimulus_id: number | null;
@@ -12,7 +12,7 @@ type Stored = {
 };
 
 /** A stored question as an admin reads it: options as texts, as HTML, and the 1-based places of the keys. */
-export function presentQuestion<Row extends Stored>(stored: Row) {
+export function toQuestionView<Row extends StoredQuestion>(stored: Row) {
   const { options, typed_key, stimulus_id, stimulus_title, stimulus_html, template, seed, ...row } = stored;
   const choice = typed_key === null ? options : [];
   return {
@@ -22,7 +22,7 @@ export function presentQuestion<Row extends Stored>(stored: Row) {
     correct_options: choice.flatMap((option, index) => (option.correct ? [index + 1] : [])),
     numerical: typed_key?.kind === 'numerical' ? typed_key.numerical : null,
     text: typed_key?.kind === 'text' ? typed_key.text : null,
-    matching: typed_key?.kind === 'matching' ? presentMatching(typed_key, options) : null,
+    matching: typed_key?.kind === 'matching' ? toMatchingView(typed_key, options) : null,
     stimulus:
       stimulus_id === null
         ? null
@@ -31,7 +31,7 @@ export function presentQuestion<Row extends Stored>(stored: Row) {
   };
 }
 
-function presentMatching({ prompts }: StoredKey & { kind: 'matching' }, options: StoredOption[]) {
+function toMatchingView({ prompts }: StoredKey & { kind: 'matching' }, options: StoredOption[]) {
   const matches = new Map(options.map((option) => [option.id, option]));
   const used = new Set(prompts.map((prompt) => prompt.match));
   const extra = options.filter((option) => !used.has(option.id));
@@ -47,7 +47,7 @@ function presentMatching({ prompts }: StoredKey & { kind: 'matching' }, options:
   };
 }
 
-type Presented = {
+type AuthoredQuestion = {
   description: string;
   options: string[];
   correct_options: number[];
@@ -66,18 +66,18 @@ type Presented = {
 };
 
 /** What an author has written of a question, in the author's terms: what an edit starts from, and the audit log keeps. */
-export function contentOf(question: Presented) {
+export function authoredContent(question: AuthoredQuestion) {
   const { description, explanation, format, kind, tags, source, stimulus } = question;
   const { topic_tags, question_type, difficulty_level } = question;
   return {
     ...{ description, explanation, format, kind, tags, source, stimulus_id: stimulus?.id ?? null },
     ...{ topic_tags, question_type, difficulty_level },
-    ...keyOf(question),
+    ...authoredKey(question),
   };
 }
 
 /** The names of the fields in which two contents differ, in their order. */
-export function differenceOf(before: object, after: object): string[] {
+export function changedFields(before: object, after: object): string[] {
   const was = new Map<string, unknown>(Object.entries(before));
   const is = new Map<string, unknown>(Object.entries(after));
   return [...new Set([...was.keys(), ...is.keys()])].filter(
@@ -85,7 +85,7 @@ export function differenceOf(before: object, after: object): string[] {
   );
 }
 
-function keyOf({ options, correct_options, numerical, text, matching }: Presented) {
+function authoredKey({ options, correct_options, numerical, text, matching }: AuthoredQuestion) {
   if (numerical) return { numerical };
   if (text) return { text };
   if (!matching) return { options, correct_options };
@@ -93,7 +93,7 @@ function keyOf({ options, correct_options, numerical, text, matching }: Presente
   return { matching: { pairs, extra: matching.extra } };
 }
 
-type Written = {
+type RenderedFields = {
   description: string;
   explanation: string;
   options: string[];
@@ -101,7 +101,7 @@ type Written = {
 };
 
 /** Every text of a draft that is rendered, by the path of its field. */
-export function textsOf({ description, explanation, options, matching }: Written) {
+export function textFieldsOf({ description, explanation, options, matching }: RenderedFields) {
   const pairs = matching?.pairs ?? [];
   return [
     { path: 'description', text: description },

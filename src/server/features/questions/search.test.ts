@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { listQuestions, removeQuestion } from '#contract/questions/question.ts';
 import { listTopics } from '#contract/questions/topics.ts';
+import { anAptitude, aQuestion } from '#test/attempts.ts';
 import { aJspr, anAdmin, aStudent } from '#test/people.ts';
 import { type Portal, usePortal } from '#test/portal.ts';
-import { aQuestion, aTest } from '#test/attempts.ts';
 
 const portal = usePortal();
 const topics = usePortal();
@@ -43,7 +43,7 @@ test('topics may repeat: a question with any of them is found once', async () =>
 test('a retired question stands under its own status only', async () => {
   const tag = aTopic();
   const id = await aQuestion(portal, { topic_tags: [tag] });
-  await aTest(portal, { questions: [id] });
+  await anAptitude(portal, { questions: [id] });
   await (await anAdmin(portal)).call(removeQuestion, { params: { id } });
   expect(await found({ topic_tags: tag })).toEqual([]);
   expect(await found({ topic_tags: tag, status: 'retired' })).toEqual([id]);
@@ -163,7 +163,7 @@ test('topics count ready questions by their present version; unknown ones stand 
   await aQuestion(topics, { topic_tags: ['Ages', 'Zoology'] });
   await aQuestion(topics, { topic_tags: ['Ages', 'Botany'] });
   const retired = await aQuestion(topics, { topic_tags: ['Trains'] });
-  await aTest(topics, { questions: [retired] });
+  await anAptitude(topics, { questions: [retired] });
   await admin.call(removeQuestion, { params: { id: retired } });
   expect((await admin.call(listTopics)).data).toEqual([
     { id: 1, name: 'Trains', area: 'Quantitative', questions: 0, all: 1 },

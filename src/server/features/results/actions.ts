@@ -1,35 +1,37 @@
 import type { HowSubmitted } from '#contract/attempts/attempt.ts';
 import type * as contract from '#contract/results.ts';
+import type { Call } from '#server/context.ts';
 import { findAccount } from '#server/features/accounts/queries.ts';
 import { isSameRegno } from '#server/features/accounts/rules.ts';
+import { listPassageIds } from '#server/features/aptitudes/paper/paper.rules.ts';
 import { getAptitude } from '#server/features/aptitudes/queries.ts';
-import { areCorrectionsReleased, comesAt, resultsAt, settledAt, unixSecondsOf } from '#server/features/aptitudes/rules.ts';
+import {
+  areCorrectionsReleased,
+  automaticReleaseAt,
+  resultsAt,
+  settledAt,
+  unixSecondsOf,
+} from '#server/features/aptitudes/rules.ts';
 import { listSections } from '#server/features/aptitudes/sections/queries.ts';
+import { readCountedEvents } from '#server/features/attempts/answers/events.queries.ts';
 import { latestAnswers } from '#server/features/attempts/answers/rules.ts';
-import { readEvents } from '#server/features/attempts/answers/events.queries.ts';
-import { stimulusIds } from '#server/features/aptitudes/paper/paper.rules.ts';
+import { buildMarkedResponses } from '#server/features/grading/marking/marked-responses.rules.ts';
+import { listRuledVersions } from '#server/features/grading/marking/marking-plan.rules.ts';
 import { listRulings } from '#server/features/grading/rulings/queries.ts';
-import { ruledVersions } from '#server/features/grading/marking/marking-plan.rules.ts';
-import type { Call } from '#server/context.ts';
+import type { CurrentUser } from '#server/platform/auth/permission.ts';
 import type { Database } from '#server/platform/database/connection.ts';
-import type { Viewer } from '#server/platform/auth/permission.ts';
 import { Problem } from '#server/platform/http/problem.ts';
 import {
   findMarkedAttempt,
+  LAST_TOPPER_RANK,
   listAllRanked,
   listCorrections,
   listRanked,
   type MarkedAttempt,
-  PODIUM,
 } from './queries.ts';
-import { responsesOf } from '#server/features/grading/marking/marked-responses.rules.ts';
-import { accuracyOf, percentileOf, releasedTo } from './rules.ts';
+import { computeAccuracy, computePercentile, getReleasedParts } from './rules.ts';
 
-export async function listRankedResponses({
-  db,
-  params,
-  query,
-}: Call<typeof contract.listResponses, Viewer>) {
+export async function listResponses({ db, params, query }: Call<typeof contract.listResponses, CurrentUser>) {
   await getAptitude(db, params.id);
   const { rows, total } = await listRanked(db, params.id, query, query, query);
   return {
@@ -40,7 +42,7 @@ export async function listRankedResponses({
   };
 }
 
-const endings: Record<HowSubmitted, string> = {
+const SUBMISSION_LABELS: Record<HowSubmitted, string> = {
   student: 'Handed in',
   deadline: 'Time ran out',
   violations: 'Limit of violations',
@@ -48,12 +50,12 @@ const endings: Record<HowSubmitted, string> = {
 };
 
 /** Times in seconds and marks as numbers, so that a spreadsheet can reckon with them. */
-export async function exportRankedResponses(
-  call: Call<typeof contract.exportResponses, Viewer>,
+export async function exportResponses(
+  call: Call<typeof contract.exportResponses, CurrentUser>,
 ): Promise<File> {
-  const { db, params, query, tables } = call;
+  const { db, params, query, tableWriter } = call;
   const test = await getAptitude(db, params.id);
-  return await tables.write(query.format, {
+  return await tableWriter.write(query.format, {
     name: `Responses to ${test.name}`,
     columns: [
       { title: 'Rank', cell: (row) => row.rank },
@@ -67,17 +69,17 @@ export async function exportRankedResponses(
       { title: 'Time taken (seconds)', cell: (row) => row.response_time },
       { title: 'Qualified', cell: (row) => (row.qualified === null ? '' : row.qualified ? 'Yes' : 'No') },
       { title: 'Handed in', cell: (row) => row.submitted_at },
-      { title: 'Ended by', cell: (row) => endings[row.how] },
+      { title: 'Ended by', cell: (row) => SUBMISSION_LABELS[row.how] },
     ],
     rows: await listAllRanked(db, params.id, query, query),
   });
 }
 
 /** The own result once released. An admin names the student and reads it as soon as it is marked. */
-export async function readTheResult(call: Call<typeof contract.readResult, Viewer>) {
-  const { db, params, query, ranks, shelf, viewer } = call;
+export async function readResult(call: Call<typeof contract.readResult, CurrentUser>) {
+  const { db, params, query, ranks, contentCache, user } = call;
   const test = await getAptitude(db, params.id);
-  const ranked = await ranks.add({ test: params.id, student: await accountToRead(call) });
+  const ranked = await ranks.add({ test: params.id, student: await findAccountToRead(call) });
   const nothing = () =>
     new Problem('not-found', {
       message:
@@ -86,8 +88,8 @@ export async function readTheResult(call: Call<typeof contract.readResult, Viewe
           : 'There is no result of this student.',
     });
   if (!ranked) throw nothing();
-  const isAdmin = viewer.role === 'admin';
-  const released = releasedTo(viewer, test);
+  const isAdmin = user.role === 'admin';
+  const released = getReleasedParts(user, test);
   if (!released.marks)
     throw new Problem('not-released', {
       data: { results_at: resultsAt(test), release: test.release_marks, paused_at: test.paused_at },
@@ -95,18 +97,18 @@ export async function readTheResult(call: Call<typeof contract.readResult, Viewe
 
   const attempt = await findMarkedAttempt(db, ranked.attempt_id);
   if (!attempt) throw nothing();
-  const eventsOf = await readEvents(db, [ranked.attempt_id]);
+  const eventsOf = await readCountedEvents(db, [ranked.attempt_id]);
   const answers = latestAnswers(eventsOf(ranked.attempt_id));
   const rulings = (await listRulings(db, [params.id])).get(params.id)?.rulings ?? new Map();
-  const versions = await shelf.versions([
+  const versions = await contentCache.readVersions([
     ...attempt.paper.map((item) => item.version),
-    ...ruledVersions({ rulings }),
+    ...listRuledVersions({ rulings }),
   ]);
   const { regno, name, trade, batch, rank, marks, total, total_score, response_time, submitted_at, how } =
     ranked;
   const { correct, incorrect, unanswered } = attempt;
   const responses = released.answers
-    ? responsesOf(attempt, versions, rulings, answers, released.explanations)
+    ? buildMarkedResponses(attempt, versions, rulings, answers, released.explanations)
     : [];
   const planned = await listSections(db, [params.id]);
   return {
@@ -120,13 +122,13 @@ export async function readTheResult(call: Call<typeof contract.readResult, Viewe
     student: { regno, name, trade, batch },
     rank,
     total_users: total,
-    percentile: percentileOf(rank, total),
+    percentile: computePercentile(rank, total),
     marks,
     total_score,
     correct,
     incorrect,
     unanswered,
-    accuracy: accuracyOf(correct, incorrect),
+    accuracy: computeAccuracy(correct, incorrect),
     response_time,
     submitted_at,
     how,
@@ -138,13 +140,13 @@ export async function readTheResult(call: Call<typeof contract.readResult, Viewe
     qualified: ranked.qualified,
     released,
     coming: {
-      answers: comesAt(test, test.now, 'answers'),
-      explanations: comesAt(test, test.now, 'explanations'),
+      answers: automaticReleaseAt(test, test.now, 'answers'),
+      explanations: automaticReleaseAt(test, test.now, 'explanations'),
     },
     corrections:
       isAdmin || areCorrectionsReleased(test, test.now) ? await correctionsOf(db, params.id, attempt) : [],
     responses,
-    stimuli: await shelf.stimuli(stimulusIds(responses.map(({ question }) => question))),
+    stimuli: await contentCache.readPassages(listPassageIds(responses.map(({ question }) => question))),
   };
 }
 
@@ -156,13 +158,13 @@ async function correctionsOf(db: Database, aptitudeId: number, { paper }: Pick<M
   });
 }
 
-async function accountToRead({
+async function findAccountToRead({
   db,
   query,
-  viewer,
-}: Call<typeof contract.readResult, Viewer>): Promise<number> {
-  if (query.regno === undefined || isSameRegno(query.regno, viewer.regno)) return viewer.accountId;
-  if (viewer.role !== 'admin') throw new Problem('forbidden');
+  user,
+}: Call<typeof contract.readResult, CurrentUser>): Promise<number> {
+  if (query.regno === undefined || isSameRegno(query.regno, user.regno)) return user.accountId;
+  if (user.role !== 'admin') throw new Problem('forbidden');
   const account = await findAccount(db, query.regno);
   if (!account)
     throw new Problem('not-found', { message: `No account has the registration number ${query.regno}.` });
@@ -170,20 +172,20 @@ async function accountToRead({
 }
 
 /** The best of a test that is over. Throws `not-found`, to students also for a draft, and `not-released`. */
-export async function listTheToppers({
+export async function listToppers({
   db,
   params,
-  podiums,
-  viewer,
-}: Call<typeof contract.listToppers, Viewer>) {
+  toppersCache,
+  user,
+}: Call<typeof contract.listToppers, CurrentUser>) {
   const test = await getAptitude(db, params.id);
-  if (test.stage === 'draft' && viewer.role !== 'admin') throw new Problem('not-found');
+  if (test.stage === 'draft' && user.role !== 'admin') throw new Problem('not-found');
   const waits = test.release_marks === 'by-hand' && test.marks_released_at === null;
   if (test.now < settledAt(test) || waits) throw new Problem('not-released');
-  const best = await podiums.add(params.id);
+  const best = await toppersCache.add(params.id);
   const byTrade = best.toSorted((one, other) => one.trade.localeCompare(other.trade));
   return {
-    overall: best.filter(({ rank }) => rank <= PODIUM),
+    overall: best.filter(({ rank }) => rank <= LAST_TOPPER_RANK),
     trade: byTrade.map((row) => ({ ...row, rank: row.trade_rank })),
   };
 }

@@ -2,24 +2,24 @@ import { expect, test } from 'vitest';
 import { saveAnswers } from '#contract/attempts/attempt.ts';
 import { editQuestion } from '#contract/questions/question.ts';
 import { readResult } from '#contract/results.ts';
+import { advanceTime, anAptitude, anAttempt, aQuestion } from '#test/attempts.ts';
 import { aJspr, anAdmin, aStudent, type Person } from '#test/people.ts';
 import { usePortal } from '#test/portal.ts';
-import { aScore } from '#test/scores.ts';
-import { anAttempt, aQuestion, aTest, letPass } from '#test/attempts.ts';
+import { aMarkedAttempt } from '#test/scores.ts';
 
 const portal = usePortal();
 
 const readOwn = (person: Person, id: number) => person.call(readResult, { params: { id } });
 const readOf = (person: Person, id: number, regno: string) =>
   person.call(readResult, { params: { id }, query: { regno } });
-const openTest = () => aTest(portal, { release: 'at-once', marks_right: 2, marks_wrong: -0.5 });
+const openTest = () => anAptitude(portal, { release: 'at-once', marks_right: 2, marks_wrong: -0.5 });
 const END = 59 * 60;
 
 test('the result tells marks, counts, rank and times', async () => {
   const id = await openTest();
-  const { student } = await aScore(portal, { test: id, right: 1, wrong: 1, seconds: 90 });
-  await aScore(portal, { test: id, right: 3 });
-  await aScore(portal, { test: id, right: 0 });
+  const { student } = await aMarkedAttempt(portal, { test: id, right: 1, wrong: 1, seconds: 90 });
+  await aMarkedAttempt(portal, { test: id, right: 3 });
+  await aMarkedAttempt(portal, { test: id, right: 0 });
   const { regno, name, trade, batch } = student;
   const { data } = await readOwn(student, id);
   expect(data).toMatchObject({
@@ -46,7 +46,7 @@ test('the answers stand with the right ones, in the order of the own paper', asy
     topic_tags: ['Ages'],
     difficulty_level: 4,
   });
-  const id = await aTest(portal, { questions: [question, await aQuestion(portal)], release: 'at-once' });
+  const id = await anAptitude(portal, { questions: [question, await aQuestion(portal)], release: 'at-once' });
   const attempt = await anAttempt(portal, { test: id });
   const { right, wrong } = await attempt.key(question);
   const chosen = [wrong[0] ?? '', right[0] ?? ''];
@@ -85,8 +85,8 @@ test('the answers stand with the right ones, in the order of the own paper', asy
 
 test('a question edited after the test shows and marks as it was sat', async () => {
   const question = await aQuestion(portal);
-  const id = await aTest(portal, { questions: [question], release: 'at-once' });
-  const { student } = await aScore(portal, { test: id, right: 1 });
+  const id = await anAptitude(portal, { questions: [question], release: 'at-once' });
+  const { student } = await aMarkedAttempt(portal, { test: id, right: 1 });
   const before = (await readOwn(student, id)).data;
   await (await anAdmin(portal)).call(editQuestion, {
     params: { id: question },
@@ -103,8 +103,8 @@ test('a question edited after the test shows and marks as it was sat', async () 
 });
 
 test('a result of a common end stays back through the end and the grace period, and then is out', async () => {
-  const id = await aTest(portal);
-  const { student } = await aScore(portal, { test: id, right: 2 });
+  const id = await anAptitude(portal);
+  const { student } = await aMarkedAttempt(portal, { test: id, right: 2 });
   const early = await readOwn(student, id);
   expect(early).toMatchObject({
     status: 409,
@@ -112,9 +112,9 @@ test('a result of a common end stays back through the end and the grace period, 
     data: { results_at: expect.any(String) },
   });
   expect(JSON.stringify(early)).not.toMatch(/correct|explanation|marks/);
-  await letPass(portal, id, END + 3);
+  await advanceTime(portal, id, END + 3);
   expect(await readOwn(student, id)).toMatchObject({ status: 409, code: 'not-released' });
-  await letPass(portal, id, 3);
+  await advanceTime(portal, id, 3);
   expect(await readOwn(student, id)).toMatchObject({ status: 200, data: { marks: 2 } });
 });
 
@@ -127,15 +127,15 @@ test('a result at once is out as soon as the test is handed in, not before', asy
 });
 
 test('an admin names the student, in any case, and need not wait', async () => {
-  const id = await aTest(portal);
-  const { student } = await aScore(portal, { test: id, right: 1 });
+  const id = await anAptitude(portal);
+  const { student } = await aMarkedAttempt(portal, { test: id, right: 1 });
   const reply = await readOf(await anAdmin(portal), id, ` ${student.regno.toLowerCase()} `);
   expect(reply).toMatchObject({ status: 200, data: { student: { regno: student.regno }, marks: 1 } });
 });
 
 test('nobody else reads the result of a student', async () => {
   const id = await openTest();
-  const { student } = await aScore(portal, { test: id, right: 1 });
+  const { student } = await aMarkedAttempt(portal, { test: id, right: 1 });
   for (const other of [await aStudent(portal), await aJspr(portal)])
     expect(await readOf(other, id, student.regno)).toMatchObject({ status: 403, code: 'forbidden' });
 });
@@ -152,7 +152,7 @@ test('another registration number is refused alike whether or not it exists', as
 
 test('a student may name the own registration number', async () => {
   const id = await openTest();
-  const { student } = await aScore(portal, { test: id });
+  const { student } = await aMarkedAttempt(portal, { test: id });
   expect((await readOf(student, id, student.regno.toLowerCase())).status).toBe(200);
 });
 

@@ -1,20 +1,25 @@
 import { sql } from 'kysely';
 import type { HowSubmitted } from '#contract/attempts/attempt.ts';
-import type { RulingHow } from '#contract/grading/regrade.ts';
+import type { RulingKind } from '#contract/grading/regrade.ts';
 import type { ResponseFilter, ResponseSort } from '#contract/results.ts';
 import type { Trade } from '#contract/trade.ts';
-import { holdsWordsOf } from '#server/features/accounts/search.queries.ts';
-import { type AttemptKey, attemptKeyOf } from '#server/features/attempts/queries.ts';
+import { matchesSearchWords } from '#server/features/accounts/search.queries.ts';
+import { type AttemptKey, formatAttemptKey } from '#server/features/attempts/queries.ts';
 import { type Batcher, createBatcher } from '#server/platform/database/batching.ts';
 import type { Database } from '#server/platform/database/connection.ts';
-import type { PaperItem, StoredOutcome, StoredSection, StoredSectionScore } from '#server/platform/database/json-columns.ts';
+import type {
+  PaperItem,
+  StoredOutcome,
+  StoredSection,
+  StoredSectionScore,
+} from '#server/platform/database/json-columns.ts';
 
 declare module '#server/context.ts' {
   interface AppContext {
     /** Tells the best of a test to all who ask together on this node. */
-    podiums: Podiums;
+    toppersCache: ToppersCache;
     /** Puts the students of a test in order for all who ask together on this node. */
-    ranks: Ranks;
+    ranks: RankReader;
   }
 }
 
@@ -61,7 +66,7 @@ type Order = { sort: ResponseSort; order: 'ASC' | 'DESC' };
 
 /** Whether a submitted attempt is one of those that a list is about. */
 function matches({ search, trade, batch, qualified }: ResponseFilter) {
-  const conditions = [holdsWordsOf(search)];
+  const conditions = [matchesSearchWords(search)];
   if (trade !== undefined) conditions.push(sql`trade = ${trade}`);
   if (batch !== undefined) conditions.push(sql`batch = ${batch}`);
   if (qualified !== undefined) conditions.push(sql`qualified = ${qualified === 'yes'}`);
@@ -118,7 +123,7 @@ async function countMatching(db: Database, aptitudeId: number, filter: ResponseF
 }
 
 /** A student's rank in a test, and among how many. */
-export type Ranks = Batcher<AttemptKey, RankedRow | undefined>;
+export type RankReader = Batcher<AttemptKey, RankedRow | undefined>;
 
 const TOGETHER = 500;
 
@@ -126,7 +131,7 @@ const TOGETHER = 500;
  * Tells ranks in tests: to know one, all of a test are put in order. So who asks while that is being done has it done once together:
  * a whole test asks at the moment when its results come out.
  */
-export function createRanks(db: Database): Ranks {
+export function createRankReader(db: Database): RankReader {
   return createBatcher(async (asked: AttemptKey[]) => {
     const tests = asked.map(({ test }) => test);
     const students = asked.map(({ student }) => student);
@@ -134,24 +139,24 @@ export function createRanks(db: Database): Ranks {
       select * from (${ranked([...new Set(tests)])}) ranked where (aptitude_id, account_id) in (
         select * from unnest(${tests}::int[], ${students}::int[]))`.execute(db);
     const found = new Map(
-      rows.map((row) => [attemptKeyOf({ test: row.aptitude_id, student: row.account_id }), row]),
+      rows.map((row) => [formatAttemptKey({ test: row.aptitude_id, student: row.account_id }), row]),
     );
-    return asked.map((one) => found.get(attemptKeyOf(one)));
+    return asked.map((one) => found.get(formatAttemptKey(one)));
   }, TOGETHER);
 }
 
 /** Who has one of the first ranks in a test or in a trade of it, by rank. Who is erased keeps a rank and is not shown. */
-export type Podiums = Batcher<number, RankedRow[]>;
+export type ToppersCache = Batcher<number, RankedRow[]>;
 
 /** The last rank on it. */
-export const PODIUM = 3;
+export const LAST_TOPPER_RANK = 3;
 
 /** Tells the best of tests. As with ranks, all of a test are put in order once for all who ask meanwhile. */
-export function createPodiums(db: Database): Podiums {
+export function createToppersCache(db: Database): ToppersCache {
   return createBatcher(async (tests: number[]) => {
     // In a trade nobody has a rank behind the one among all.
     const { rows } = await sql<RankedRow>`
-      select * from (${ranked([...new Set(tests)])}) ranked where trade_rank <= ${PODIUM} and erased_at is null
+      select * from (${ranked([...new Set(tests)])}) ranked where trade_rank <= ${LAST_TOPPER_RANK} and erased_at is null
       order by rank, name`.execute(db);
     return tests.map((test) => rows.filter((row) => row.aptitude_id === test));
   }, TOGETHER);
@@ -179,7 +184,7 @@ export async function findMarkedAttempt(db: Database, attemptId: number): Promis
 }
 
 /** What a student handed in at a test; what was opened again waits for its new end. */
-export async function findHandedIn(
+export async function findSubmittedAttempt(
   db: Database,
   { test, student }: AttemptKey,
 ): Promise<MarkedAttempt | undefined> {
@@ -192,7 +197,7 @@ export async function findHandedIn(
 
 /** The newest ruling of each question of a test that was ever ruled on, in the order in which they were decided. */
 export async function listCorrections(db: Database, aptitudeId: number) {
-  const { rows } = await sql<{ question_id: number; how: RulingHow; words: string; decided_at: Date }>`
+  const { rows } = await sql<{ question_id: number; how: RulingKind; words: string; decided_at: Date }>`
     select * from (
       select distinct on (question_id) question_id, how, words, decided_at, number
       from ruling where aptitude_id = ${aptitudeId} order by question_id, number desc

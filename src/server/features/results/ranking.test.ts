@@ -3,12 +3,12 @@ import { expect, test } from 'vitest';
 import { GRACE_SECONDS } from '#contract/attempts/attempt.ts';
 import { listResponses, listToppers, readResult } from '#contract/results.ts';
 import type { Trade } from '#contract/trade.ts';
+import { advanceTime, anAptitude, anAttempt } from '#test/attempts.ts';
 import { anAdmin, aStudent } from '#test/people.ts';
 import { usePortal } from '#test/portal.ts';
-import { aScore } from '#test/scores.ts';
-import { anAttempt, aTest, letPass } from '#test/attempts.ts';
+import { aMarkedAttempt } from '#test/scores.ts';
 import { countStatements } from '#test/statement-count.ts';
-import { createPodiums } from './queries.ts';
+import { createToppersCache } from './queries.ts';
 
 const portal = usePortal();
 const OVER = 3_600;
@@ -16,9 +16,14 @@ const OVER = 3_600;
 type Score = [name: string, trade: Trade, right: number, seconds: number];
 /** A test over three questions that these students sat. */
 async function aRace(scores: Score[]): Promise<number> {
-  const id = await aTest(portal);
+  const id = await anAptitude(portal);
   for (const [name, trade, right, seconds] of scores)
-    await aScore(portal, { test: id, student: await aStudent(portal, { name, trade }), right, seconds });
+    await aMarkedAttempt(portal, {
+      test: id,
+      student: await aStudent(portal, { name, trade }),
+      right,
+      seconds,
+    });
   return id;
 }
 
@@ -110,7 +115,7 @@ async function listTop(id: number) {
 
 test('the toppers are ranks 1 to 3 overall and in each trade, ties included', async () => {
   const id = await aRace([...race, ['Firoz', 'GCS', 2, 50], ['Gita', 'GCS', 2, 50], ['Hari', 'GCS', 1, 99]]);
-  await letPass(portal, id, OVER);
+  await advanceTime(portal, id, OVER);
   const { data } = await listTop(id);
   const named = (list: typeof data.overall) =>
     list.map(({ rank, name, trade }) => `${rank} ${name} ${trade}`);
@@ -124,7 +129,7 @@ test('the toppers are ranks 1 to 3 overall and in each trade, ties included', as
 
 test('a topper has exactly these fields', async () => {
   const id = await aRace([['Asha', 'GCS', 2, 70]]);
-  await letPass(portal, id, OVER);
+  await advanceTime(portal, id, OVER);
   expect((await listTop(id)).data.overall).toEqual([
     {
       rank: 1,
@@ -141,13 +146,13 @@ test('a topper has exactly these fields', async () => {
 });
 
 test('the toppers of a running test are not out, even where results are at once', async () => {
-  const id = await aTest(portal, { release: 'at-once' });
-  await aScore(portal, { test: id, right: 3 });
+  const id = await anAptitude(portal, { release: 'at-once' });
+  await aMarkedAttempt(portal, { test: id, right: 3 });
   expect(await listTop(id)).toMatchObject({ status: 409, code: 'not-released' });
 });
 
 test('the toppers are not out while an answer that was on its way may still come', async () => {
-  const id = await aTest(portal, { startsIn: -3_600 });
+  const id = await anAptitude(portal, { startsIn: -3_600 });
   // A pause holds the test's clock still.
   const stopAfterEnd = (seconds: number) =>
     portal.db
@@ -162,7 +167,7 @@ test('the toppers are not out while an answer that was on its way may still come
 });
 
 test.each([-7_200, 7_200])('to a student a draft is no test that could have toppers', async (startsIn) => {
-  const id = await aTest(portal, { startsIn, stage: 'draft' });
+  const id = await anAptitude(portal, { startsIn, stage: 'draft' });
   expect(await listTop(id)).toMatchObject({ status: 404, code: 'not-found' });
 });
 
@@ -170,7 +175,7 @@ test('a test is put in order once for all who ask for its toppers meanwhile, and
   const [one, other] = [await aRace(race), await aRace([['Asha', 'GCS', 2, 70]])];
   const names = (rows: { name: string }[]) => rows.map(({ name }) => name);
   const statements = await countStatements(portal.db, async (db) => {
-    const { add } = createPodiums(db);
+    const { add } = createToppersCache(db);
     const asked = Array.from({ length: 40 }, (_, at) => add(at % 2 ? other : one));
     for (const [at, rows] of (await Promise.all(asked)).entries())
       expect(names(rows)).toEqual(at % 2 ? ['Asha'] : ['Bela', 'Asha', 'Chetan', 'Dev', 'Esha']);
@@ -179,7 +184,7 @@ test('a test is put in order once for all who ask for its toppers meanwhile, and
 });
 
 test('a past test that nobody sat has no toppers', async () => {
-  const id = await aTest(portal, { startsIn: -7_200 });
+  const id = await anAptitude(portal, { startsIn: -7_200 });
   expect((await listTop(id)).data).toEqual({ overall: [], trade: [] });
 });
 

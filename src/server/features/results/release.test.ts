@@ -1,31 +1,31 @@
 import { expect, test } from 'vitest';
+import { releaseResults } from '#contract/aptitudes/publication.ts';
+import type { ResultPart } from '#contract/aptitudes/terms.ts';
+import { readOwnTimeline } from '#contract/attempts/timeline.ts';
 import { readDashboard } from '#contract/profile/dashboard.ts';
 import { exportData } from '#contract/profile/own-data.ts';
-import { releaseResult } from '#contract/aptitudes/publication.ts';
-import { readOwnReplay } from '#contract/attempts/timeline.ts';
 import { listResponses, listToppers, readResult } from '#contract/results.ts';
-import type { ResultPart } from '#contract/aptitudes/terms.ts';
-import { aSectionedTest } from '#test/sections.ts';
+import { advanceTime, anAptitude, anAttempt, aQuestion } from '#test/attempts.ts';
 import { anAdmin } from '#test/people.ts';
 import { usePortal } from '#test/portal.ts';
-import { regrade, regradeOf } from '#test/regrade.ts';
-import { anAttempt, aQuestion, aTest, letPass } from '#test/attempts.ts';
+import { applyRulings, readRegradeOf } from '#test/regrade.ts';
+import { aSectionedAptitude } from '#test/sections.ts';
 
 const portal = usePortal();
 const OVER = 3_700;
 
 const release = async (id: number, ...parts: ResultPart[]) =>
-  (await anAdmin(portal)).call(releaseResult, { params: { id }, body: { parts } });
+  (await anAdmin(portal)).call(releaseResults, { params: { id }, body: { parts } });
 
 /** A test that was sat, with a question whose texts tell themselves apart. */
-async function aSatTest(wish: Parameters<typeof aTest>[1]) {
+async function aSatTest(wish: Parameters<typeof anAptitude>[1]) {
   const question = await aQuestion(portal, {
     description: 'Which STEM?',
     options: ['FIRST', 'SECOND'],
     correct_options: [2],
     explanation: 'BECAUSE',
   });
-  const id = await aTest(portal, { questions: [question], ...wish });
+  const id = await anAptitude(portal, { questions: [question], ...wish });
   const attempt = await anAttempt(portal, { test: id });
   const { right } = await attempt.key(question);
   await attempt.submit([{ question_id: question, selected_options: right }]);
@@ -56,10 +56,10 @@ test('marks alone are out while the answers are held back: no key, no outcome, n
 test('what was corrected, which tells of right answers, is told once answers are out or nobody writes any more', async () => {
   const { id, student, read } = await aSatTest({ release_marks: 'at-once', release_answers: 'by-hand' });
   const admin = await anAdmin(portal);
-  const [{ question_id = 0 } = {}] = (await regradeOf(admin, id)).data.questions;
-  await regrade(admin, id, [{ question_id, how: 'full' }]);
+  const [{ question_id = 0 } = {}] = (await readRegradeOf(admin, id)).data.questions;
+  await applyRulings(admin, id, [{ question_id, how: 'full' }]);
   const told = async () => {
-    const replay = await student.call(readOwnReplay, { params: { id } });
+    const replay = await student.call(readOwnTimeline, { params: { id } });
     return (
       JSON.stringify([(await read()).data.corrections, replay.data]).split('The key was wrong.').length - 1
     );
@@ -68,7 +68,7 @@ test('what was corrected, which tells of right answers, is told once answers are
   expect(await told()).toBe(0);
   const { data } = await admin.call(readResult, { params: { id }, query: { regno: student.regno } });
   expect(data.corrections).toMatchObject([{ number: 1, words: 'The key was wrong.' }]);
-  await letPass(portal, id, OVER);
+  await advanceTime(portal, id, OVER);
   expect((await read()).data.released).toMatchObject({ answers: false });
   expect(await told()).toBeGreaterThan(0);
 });
@@ -78,7 +78,7 @@ test('by hand nothing is out until the act, which waits for the end of the test'
   const refusal = { status: 409, code: 'not-released', data: { results_at: null, release: 'by-hand' } };
   expect(await read()).toMatchObject(refusal);
   expect(await release(id, 'marks')).toMatchObject({ status: 409, code: 'test-not-over' });
-  await letPass(portal, id, OVER);
+  await advanceTime(portal, id, OVER);
   expect(await read()).toMatchObject(refusal);
   expect(await student.call(listToppers, { params: { id } })).toMatchObject({ code: 'not-released' });
   expect((await release(id, 'answers')).success).toBe(true);
@@ -101,7 +101,7 @@ test('explanations may come at once and still wait for the answers', async () =>
 });
 
 test('a cut-off that is missed is told with the section and to the admins', async () => {
-  const { id } = await aSectionedTest(
+  const { id } = await aSectionedAptitude(
     portal,
     [
       { name: 'Easy', cut_off: { marks: 0 } },

@@ -1,11 +1,11 @@
 import { parse } from 'csv-parse/sync';
 import { expect, test } from 'vitest';
 import { exportResponses, listResponses } from '#contract/results.ts';
+import { anAptitude } from '#test/attempts.ts';
 import { aJspr, anAdmin, aPerson, aStudent } from '#test/people.ts';
 import { usePortal } from '#test/portal.ts';
 import { request } from '#test/raw-request.ts';
-import { aScore } from '#test/scores.ts';
-import { aTest } from '#test/attempts.ts';
+import { aMarkedAttempt } from '#test/scores.ts';
 
 const portal = usePortal();
 
@@ -27,8 +27,8 @@ async function exportOf(id: number, query: Query) {
 
 let tests = 0;
 /** A test of 3 marks, and who sat it: by rank Bela, asha, Chetan and Dev together, Esha. */
-async function aSatTest(wish: Parameters<typeof aTest>[1] = {}): Promise<number> {
-  const [id, number] = [await aTest(portal, wish), ++tests];
+async function aSatTest(wish: Parameters<typeof anAptitude>[1] = {}): Promise<number> {
+  const [id, number] = [await anAptitude(portal, wish), ++tests];
   for (const [name, trade, batch, right, seconds] of [
     ['Dev Rao', 'GME', 2026, 2, 90],
     ['asha Rao', 'GCS', 2025, 3, 200],
@@ -38,7 +38,7 @@ async function aSatTest(wish: Parameters<typeof aTest>[1] = {}): Promise<number>
   ] as const) {
     const regno = `${batch % 100}${trade}/${number}${name[0]}`;
     const student = await aStudent(portal, { name, trade, batch, regno });
-    await aScore(portal, { test: id, student, right, seconds });
+    await aMarkedAttempt(portal, { test: id, student, right, seconds });
   }
   return id;
 }

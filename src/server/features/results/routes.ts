@@ -1,12 +1,12 @@
 import * as contract from '#contract/results.ts';
 import { route } from '#server/context.ts';
 import { admin, signedIn } from '#server/platform/auth/permission.ts';
-import { seldom } from '#server/platform/http/rate-limit.ts';
-import { exportRankedResponses, listRankedResponses, listTheToppers, readTheResult } from './actions.ts';
+import { rateLimited } from '#server/platform/http/rate-limit.ts';
+import { exportResponses, listResponses, listToppers, readResult } from './actions.ts';
 
 export const resultRoutes = [
-  route(contract.listResponses).for(admin).to(listRankedResponses),
-  route(contract.exportResponses).for(admin).to(exportRankedResponses),
-  route(contract.readResult).for(signedIn).to(seldom(readTheResult)),
-  route(contract.listToppers).for(signedIn).to(seldom(listTheToppers)),
+  route(contract.listResponses).for(admin).to(listResponses),
+  route(contract.exportResponses).for(admin).to(exportResponses),
+  route(contract.readResult).for(signedIn).to(rateLimited(readResult)),
+  route(contract.listToppers).for(signedIn).to(rateLimited(listToppers)),
 ];

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { accuracyOf, percent, percentileOf } from './rules.ts';
+import { computeAccuracy, computePercentile, percent } from './rules.ts';
 
 const count = fc.integer({ min: 0, max: 10_000 });
 
@@ -31,7 +31,7 @@ test.each([
   ['both of two who tie', 1, 2, 100],
   ['a sole attempt', 1, 1, 100],
 ])('the percentile of %s', (_who, rank, total, expected) => {
-  expect(percentileOf(rank, total)).toBe(expected);
+  expect(computePercentile(rank, total)).toBe(expected);
 });
 
 test('the percentile is the share of the others who did not do better', () => {
@@ -40,18 +40,18 @@ test('the percentile is the share of the others who did not do better', () => {
       for (const score of scores) {
         const better = scores.filter((other) => other > score).length;
         const others = scores.length - 1;
-        expect(percentileOf(better + 1, scores.length)).toBe(percent(others - better, others));
+        expect(computePercentile(better + 1, scores.length)).toBe(percent(others - better, others));
       }
     }),
   );
 });
 
 test('accuracy counts answered questions only, and is 0 where none was answered', () => {
-  expect(accuracyOf(0, 0)).toBe(0);
-  expect(accuracyOf(3, 1)).toBe(75);
+  expect(computeAccuracy(0, 0)).toBe(0);
+  expect(computeAccuracy(3, 1)).toBe(75);
   fc.assert(
     fc.property(count, count, (correct, incorrect) => {
-      const accuracy = accuracyOf(correct, incorrect);
+      const accuracy = computeAccuracy(correct, incorrect);
       expect(accuracy).toBeGreaterThanOrEqual(0);
       expect(accuracy).toBeLessThanOrEqual(100);
     }),

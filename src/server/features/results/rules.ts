@@ -1,11 +1,11 @@
 import type { Role } from '#contract/accounts/account.ts';
 import type { ResultPart } from '#contract/aptitudes/terms.ts';
-import { isReleased, type Releasing } from '#server/features/aptitudes/rules.ts';
+import { isReleased, type ReleaseSettings } from '#server/features/aptitudes/rules.ts';
 
 /** What is out of a result that was handed in, for who reads it: admins do not wait. */
-export function releasedTo(
+export function getReleasedParts(
   { role }: { role: Role },
-  test: Releasing & { now: Date },
+  test: ReleaseSettings & { now: Date },
 ): Record<ResultPart, boolean> {
   const isAdmin = role === 'admin';
   const isOut = (part: ResultPart) => isAdmin || isReleased(test, test.now, part);
@@ -21,11 +21,11 @@ export function percent(part: number, whole: number): number {
  * Percentile rank: the share of the other attempts that did not do better, in percent. A sole attempt has 100.
  * `rank` counts from 1 and ties share it.
  */
-export function percentileOf(rank: number, total: number): number {
+export function computePercentile(rank: number, total: number): number {
   return total <= 1 ? 100 : percent(total - rank, total - 1);
 }
 
 /** Right answers per answered question, in percent. */
-export function accuracyOf(correct: number, incorrect: number): number {
+export function computeAccuracy(correct: number, incorrect: number): number {
   return percent(correct, correct + incorrect);
 }

@@ -4,11 +4,11 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readSettings as tell } from '#contract/settings.ts';
+import { readConfig } from '#server/config.ts';
 import { aPicture } from '#test/pictures.ts';
 import { openNode, usePortal } from '#test/portal.ts';
 import { request } from '#test/raw-request.ts';
-import { readSettings } from '#server/config.ts';
-import { readBrand } from './branding.queries.ts';
+import { readBranding } from './branding.queries.ts';
 
 const portal = usePortal();
 let folder = '';
@@ -47,8 +47,8 @@ test.each([
   ['INSTITUTE_LOGO', 'missing.png', 'there is no file'],
   ['CAMPUS_PICTURE', 'words.png', 'use a picture as JPEG, PNG or WebP'],
 ])('%s=%s is refused with a sentence that names it', async (setting, file, words) => {
-  const settings = readSettings({ [setting]: join(folder, file) });
-  await expect(readBrand(settings)).rejects.toThrow(
+  const settings = readConfig({ [setting]: join(folder, file) });
+  await expect(readBranding(settings)).rejects.toThrow(
     new RegExp(`^These settings need another look:\\n {2}${setting}: ${words}`),
   );
 });

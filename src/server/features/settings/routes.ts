@@ -1,9 +1,9 @@
 import * as contract from '#contract/settings.ts';
 import { route } from '#server/context.ts';
 import { anyone } from '#server/platform/auth/permission.ts';
-import { serveBrandPicture, tellSettings } from './actions.ts';
+import { readBrandPicture, readSettings } from './actions.ts';
 
 export const settingRoutes = [
-  route(contract.readSettings).for(anyone).to(tellSettings),
-  route(contract.readBrandPicture).for(anyone).to(serveBrandPicture),
+  route(contract.readSettings).for(anyone).to(readSettings),
+  route(contract.readBrandPicture).for(anyone).to(readBrandPicture),
 ];

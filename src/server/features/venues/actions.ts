@@ -1,8 +1,8 @@
 import type * as contract from '#contract/venues/venue.ts';
 import type { Call } from '#server/context.ts';
 import { audit } from '#server/features/audit/log.queries.ts';
+import type { CurrentUser } from '#server/platform/auth/permission.ts';
 import { isDatabaseError, transaction } from '#server/platform/database/transaction.ts';
-import type { Viewer } from '#server/platform/auth/permission.ts';
 import { Problem } from '#server/platform/http/problem.ts';
 import {
   deleteVenue,
@@ -14,31 +14,31 @@ import {
   updateVenue,
   updateVenueArchived,
 } from './queries.ts';
-import { nextFirst, testsByVenue } from './rules.ts';
+import { groupTestsByVenue, sortByNextTest } from './rules.ts';
 
 /** Venues on offer, and archived ones that a coming test still has. */
-export async function listForVisitors({ db, viewer }: Call<typeof contract.listVenues, Viewer>) {
-  const venues = await venuesWithTests(db, viewer);
-  return nextFirst(venues.filter((venue) => !venue.archived_at || venue.tests.length > 0));
+export async function listVenues({ db, user }: Call<typeof contract.listVenues, CurrentUser>) {
+  const venues = await loadVenuesWithTests(db, user);
+  return sortByNextTest(venues.filter((venue) => !venue.archived_at || venue.tests.length > 0));
 }
 
-export async function listManaged({ db }: Call<typeof contract.manageVenues, Viewer>) {
-  return await venuesWithTests(db);
+export async function listManagedVenues({ db }: Call<typeof contract.listManagedVenues, CurrentUser>) {
+  return await loadVenuesWithTests(db);
 }
 
-async function venuesWithTests(db: Call['db'], visitor?: Viewer) {
+async function loadVenuesWithTests(db: Call['db'], visitor?: CurrentUser) {
   const venues = await listAllVenues(db);
   const tests = await listTestsAtVenues(db, visitor);
-  const testsOf = testsByVenue(tests, venues[0]?.now ?? new Date());
+  const testsOf = groupTestsByVenue(tests, venues[0]?.now ?? new Date());
   return venues.map((venue) => ({ ...venue, ...testsOf(venue.id) }));
 }
 
-export async function addVenue({ body, db, viewer }: Call<typeof contract.createVenue, Viewer>) {
-  return await withFreeName(() =>
+export async function createVenue({ body, db, user }: Call<typeof contract.createVenue, CurrentUser>) {
+  return await withUniqueName(() =>
     transaction(db, async (tx) => {
       const venue = await insertVenue(tx, body);
       await audit(tx, {
-        actor: viewer.accountId,
+        actor: user.accountId,
         action: 'venue.create',
         subject: ['venue', venue.id],
         after: body,
@@ -48,13 +48,13 @@ export async function addVenue({ body, db, viewer }: Call<typeof contract.create
   );
 }
 
-export async function changeVenue({ body, db, params, viewer }: Call<typeof contract.editVenue, Viewer>) {
-  return await withFreeName(() =>
+export async function editVenue({ body, db, params, user }: Call<typeof contract.editVenue, CurrentUser>) {
+  return await withUniqueName(() =>
     transaction(db, async (tx) => {
       const before = await lockVenue(tx, params.id);
       const venue = await updateVenue(tx, params.id, body);
       await audit(tx, {
-        actor: viewer.accountId,
+        actor: user.accountId,
         action: 'venue.edit',
         subject: ['venue', params.id],
         before,
@@ -65,18 +65,14 @@ export async function changeVenue({ body, db, params, viewer }: Call<typeof cont
   );
 }
 
-export async function deleteOrArchiveVenue({
-  db,
-  params,
-  viewer,
-}: Call<typeof contract.removeVenue, Viewer>) {
+export async function removeVenue({ db, params, user }: Call<typeof contract.removeVenue, CurrentUser>) {
   return await transaction(db, async (tx) => {
     const before = await lockVenue(tx, params.id);
     const outcome = (await hasTests(tx, params.id)) ? 'archived' : 'deleted';
     if (outcome === 'archived') await updateVenueArchived(tx, params.id, true);
     else await deleteVenue(tx, params.id);
     await audit(tx, {
-      actor: viewer.accountId,
+      actor: user.accountId,
       action: outcome === 'archived' ? 'venue.archive' : 'venue.delete',
       subject: ['venue', params.id],
       before,
@@ -85,13 +81,13 @@ export async function deleteOrArchiveVenue({
   });
 }
 
-export async function offerVenueAgain({ db, params, viewer }: Call<typeof contract.restoreVenue, Viewer>) {
-  return await withFreeName(() =>
+export async function restoreVenue({ db, params, user }: Call<typeof contract.restoreVenue, CurrentUser>) {
+  return await withUniqueName(() =>
     transaction(db, async (tx) => {
       const venue = await lockVenue(tx, params.id);
       await updateVenueArchived(tx, params.id, false);
       await audit(tx, {
-        actor: viewer.accountId,
+        actor: user.accountId,
         action: 'venue.restore',
         subject: ['venue', params.id],
       });
@@ -103,7 +99,7 @@ export async function offerVenueAgain({ db, params, viewer }: Call<typeof contra
 const UNIQUE_VIOLATION = new Set(['23505']);
 
 /** Two venues on offer never have one name; the index judges, also between two admins. */
-async function withFreeName<T>(work: () => Promise<T>): Promise<T> {
+async function withUniqueName<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } catch (error) {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Outline } from '#contract/venues/geometry.ts';
-import { isShownTo } from '#server/features/aptitudes/queries.ts';
+import { isVisibleTo } from '#server/features/aptitudes/queries.ts';
 import { databaseClock } from '#server/platform/database/clock.ts';
 import type { Database } from '#server/platform/database/connection.ts';
 import { Problem } from '#server/platform/http/problem.ts';
@@ -20,13 +20,13 @@ export async function listAllVenues(db: Database) {
 }
 
 /** The tests that have a venue, or those of them that a visitor may know of; tests that are put away do not count. */
-export async function listTestsAtVenues(db: Database, visitor?: Parameters<typeof isShownTo>[0]) {
+export async function listTestsAtVenues(db: Database, visitor?: Parameters<typeof isVisibleTo>[0]) {
   return await db
     .selectFrom('aptitude')
     .select(['id', 'name', 'starts_at', 'ends_at', 'venue_id'])
     .where('venue_id', 'is not', null)
     .where('archived_at', 'is', null)
-    .where(visitor ? isShownTo(visitor) : sql<boolean>`true`)
+    .where(visitor ? isVisibleTo(visitor) : sql<boolean>`true`)
     .execute();
 }
 
@@ -41,7 +41,7 @@ export async function lockVenue(tx: Database, id: number) {
 }
 
 /** Whether a venue is there to be chosen; it then stays until the transaction ends. */
-export async function holdVenueOnOffer(tx: Database, id: number): Promise<boolean> {
+export async function lockAvailableVenue(tx: Database, id: number): Promise<boolean> {
   const venue = await tx
     .selectFrom('venue')
     .select('id')

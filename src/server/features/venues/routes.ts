@@ -1,24 +1,28 @@
 import * as contract from '#contract/venues/venue.ts';
 import { route } from '#server/context.ts';
+import {
+  listLocationChecks,
+  revokeVenueWaiver,
+  waiveVenue,
+} from '#server/features/attempts/location/waiver.actions.ts';
 import { admin, signedIn } from '#server/platform/auth/permission.ts';
 import {
-  addVenue,
-  changeVenue,
-  deleteOrArchiveVenue,
-  listForVisitors,
-  listManaged,
-  offerVenueAgain,
+  createVenue,
+  editVenue,
+  listManagedVenues,
+  listVenues,
+  removeVenue,
+  restoreVenue,
 } from './actions.ts';
-import { askForPlaceAgain, letStartAnywhere, listThePlaces } from '#server/features/attempts/location/waiver.actions.ts';
 
 export const venueRoutes = [
-  route(contract.listVenues).for(signedIn).to(listForVisitors),
-  route(contract.manageVenues).for(admin).to(listManaged),
-  route(contract.createVenue).for(admin).to(addVenue),
-  route(contract.editVenue).for(admin).to(changeVenue),
-  route(contract.removeVenue).for(admin).to(deleteOrArchiveVenue),
-  route(contract.restoreVenue).for(admin).to(offerVenueAgain),
-  route(contract.listPlaceRecords).for(admin).to(listThePlaces),
-  route(contract.waiveVenue).for(admin).to(letStartAnywhere),
-  route(contract.askForVenue).for(admin).to(askForPlaceAgain),
+  route(contract.listVenues).for(signedIn).to(listVenues),
+  route(contract.listManagedVenues).for(admin).to(listManagedVenues),
+  route(contract.createVenue).for(admin).to(createVenue),
+  route(contract.editVenue).for(admin).to(editVenue),
+  route(contract.removeVenue).for(admin).to(removeVenue),
+  route(contract.restoreVenue).for(admin).to(restoreVenue),
+  route(contract.listLocationChecks).for(admin).to(listLocationChecks),
+  route(contract.waiveVenue).for(admin).to(waiveVenue),
+  route(contract.revokeVenueWaiver).for(admin).to(revokeVenueWaiver),
 ];

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { ACCURACY_CREDIT, ACCURACY_LIMIT, judgePosition } from '#contract/venues/venue.ts';
-import { CIRCLE, MIDDLE, SQUARE, spot } from '#test/venues.ts';
-import { judgeClaim, nextFirst, refusalForPlace, testsByVenue } from './rules.ts';
+import { CIRCLE, MIDDLE, pointAt, SQUARE } from '#test/venues.ts';
+import { groupTestsByVenue, judgeLocation, refusalForLocation, sortByNextTest } from './rules.ts';
 
-const at = (east: number, accuracy?: number) => judgeClaim(CIRCLE, { ...spot(east), accuracy }).verdict;
+const at = (east: number, accuracy?: number) => judgeLocation(CIRCLE, { ...pointAt(east), accuracy }).verdict;
 
 test('an accuracy excuses as much as it is, up to its credit', () => {
   expect(at(99)).toBe('inside');
@@ -22,7 +22,7 @@ test('a position rougher than the limit tells too little, even in the middle', (
 
 test('no position is none, and half of one too', () => {
   for (const claim of [{}, { lat: 30 }, { long: 75 }, { accuracy: 5 }])
-    expect(judgeClaim(CIRCLE, claim)).toEqual({
+    expect(judgeLocation(CIRCLE, claim)).toEqual({
       verdict: 'missing',
       lat: null,
       long: null,
@@ -33,7 +33,7 @@ test('no position is none, and half of one too', () => {
 
 test('the equator and the first meridian are positions', () => {
   const origin = { kind: 'circle' as const, centre: { lat: 0, long: 0 }, radius: 10 };
-  expect(judgeClaim(origin, { lat: 0, long: 0, accuracy: 0 }).verdict).toBe('inside');
+  expect(judgeLocation(origin, { lat: 0, long: 0, accuracy: 0 }).verdict).toBe('inside');
 });
 
 test('a finer position inside stays inside, and a nearer one too', () => {
@@ -43,7 +43,7 @@ test('a finer position inside stays inside, and a nearer one too', () => {
       fc.pre(nearer <= distance && accuracy <= ACCURACY_LIMIT);
       if (at(distance, accuracy) === 'inside') expect(at(nearer, accuracy)).toBe('inside');
       if (distance < 99)
-        expect(judgePosition(SQUARE, { ...spot(distance), accuracy }).verdict).toBe('inside');
+        expect(judgePosition(SQUARE, { ...pointAt(distance), accuracy }).verdict).toBe('inside');
     }),
   );
 });
@@ -54,7 +54,7 @@ test('a refusal says how far, from where and what to do', () => {
     metres: number | null,
     accuracy: number | null,
     verdict: 'missing' | 'rough' | 'outside',
-  ) => refusalForPlace({ verdict, metres, accuracy, ...MIDDLE }, venue);
+  ) => refusalForLocation({ verdict, metres, accuracy, ...MIDDLE }, venue);
   expect(refused(339.2, 12, 'outside')).toMatchObject({
     code: 'outside-venue',
     details: {
@@ -78,9 +78,12 @@ test('a venue tells its coming tests in their order and counts those that have e
     starts_at: minutes(start),
     ends_at: minutes(start + 60),
   });
-  const testsOf = testsByVenue([aTest(1, 7, 600), aTest(2, 7, -10), aTest(3, 7, -60), aTest(4, 8, 5)], now);
+  const testsOf = groupTestsByVenue(
+    [aTest(1, 7, 600), aTest(2, 7, -10), aTest(3, 7, -60), aTest(4, 8, 5)],
+    now,
+  );
   expect(testsOf(7)).toMatchObject({ tests: [{ id: 2 }, { id: 1 }], past_tests: 1 });
   expect(testsOf(9)).toEqual({ tests: [], past_tests: 0 });
   const venues = [9, 7, 8].map((id) => ({ id, ...testsOf(id) }));
-  expect(nextFirst(venues).map(({ id }) => id)).toEqual([7, 8, 9]);
+  expect(sortByNextTest(venues).map(({ id }) => id)).toEqual([7, 8, 9]);
 });

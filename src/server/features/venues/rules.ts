@@ -1,18 +1,18 @@
 import type { Outline } from '#contract/venues/geometry.ts';
 import { ACCURACY_LIMIT, judgePosition } from '#contract/venues/venue.ts';
 import { unixSecondsOf } from '#server/features/aptitudes/rules.ts';
-import type { StoredPlace } from '#server/platform/database/json-columns.ts';
+import type { StoredLocation } from '#server/platform/database/json-columns.ts';
 import type { ProblemCode, ProblemDetails } from '#server/platform/http/problem.ts';
 
 /** What a device says of its position, in degrees and metres; anything may be left out. */
-export type Claim = {
+export type ClaimedPosition = {
   lat?: number | undefined;
   long?: number | undefined;
   accuracy?: number | undefined;
 };
 
 /** Numbers as they are stored; metres to the venue's edge. */
-type Judgement = {
+type LocationJudgement = {
   verdict: 'inside' | 'outside' | 'rough' | 'missing';
   lat: number | null;
   long: number | null;
@@ -21,18 +21,18 @@ type Judgement = {
 };
 
 /** Whether a claimed position is at a venue. Half a position is none. */
-export function judgeClaim(outline: Outline, { lat, long, accuracy }: Claim): Judgement {
+export function judgeLocation(outline: Outline, { lat, long, accuracy }: ClaimedPosition): LocationJudgement {
   if (lat === undefined || long === undefined)
     return { verdict: 'missing', lat: null, long: null, accuracy: null, metres: null };
   const { verdict, metres } = judgePosition(outline, { lat, long, accuracy });
   return { verdict, lat, long, accuracy: accuracy ?? null, metres };
 }
 
-export type Refused = Judgement & { verdict: 'outside' | 'rough' | 'missing' };
+export type RefusedLocation = LocationJudgement & { verdict: 'outside' | 'rough' | 'missing' };
 
 /** Why a start is refused, and what the student can do. */
-export function refusalForPlace(
-  { verdict, metres, accuracy }: Refused,
+export function refusalForLocation(
+  { verdict, metres, accuracy }: RefusedLocation,
   venue: { id: number; name: string },
 ): { code: ProblemCode; details: ProblemDetails } {
   const data = { venue, metres: roundUp(metres), accuracy: roundUp(accuracy) };
@@ -49,7 +49,7 @@ export function refusalForPlace(
       return {
         code: 'location-rough',
         details: {
-          message: `Your position is known to within ${inWords(accuracy)} only; it takes ${ACCURACY_LIMIT} m or better. Turn on precise location and Wi-Fi, step near a window and start again, or ask the invigilator.`,
+          message: `Your position is known to within ${formatDistance(accuracy)} only; it takes ${ACCURACY_LIMIT} m or better. Turn on precise location and Wi-Fi, step near a window and start again, or ask the invigilator.`,
           data,
         },
       };
@@ -57,7 +57,7 @@ export function refusalForPlace(
       return {
         code: 'outside-venue',
         details: {
-          message: `You are ${inWords(metres)} away from ${venue.name}. Go there and start again, or ask the invigilator.`,
+          message: `You are ${formatDistance(metres)} away from ${venue.name}. Go there and start again, or ask the invigilator.`,
           data,
         },
       };
@@ -65,11 +65,11 @@ export function refusalForPlace(
 }
 
 /** What is kept with an attempt that was let in. */
-export function evidenceOf(
-  judgement: Judgement,
-  verdict: StoredPlace['verdict'],
+export function toStoredLocation(
+  judgement: LocationJudgement,
+  verdict: StoredLocation['verdict'],
   venue: { id: number; name: string },
-): StoredPlace {
+): StoredLocation {
   const { lat, long, accuracy, metres } = judgement;
   return { venue: venue.id, name: venue.name, verdict, lat, long, accuracy, metres };
 }
@@ -77,7 +77,7 @@ export function evidenceOf(
 type TestRow = { id: number; name: string; starts_at: Date; ends_at: Date; venue_id: number | null };
 
 /** The tests of each venue: those that have not ended, next first, and how many have. */
-export function testsByVenue(tests: TestRow[], now: Date) {
+export function groupTestsByVenue(tests: TestRow[], now: Date) {
   const open = Map.groupBy(
     tests.filter((test) => test.ends_at > now).sort((a, b) => a.starts_at.getTime() - b.starts_at.getTime()),
     (test) => test.venue_id,
@@ -94,13 +94,13 @@ export function testsByVenue(tests: TestRow[], now: Date) {
 }
 
 /** Venues with the next test first, those without a test last; equals keep their order. */
-export function nextFirst<V extends { tests: { test_timestamp: number }[] }>(venues: V[]): V[] {
+export function sortByNextTest<V extends { tests: { test_timestamp: number }[] }>(venues: V[]): V[] {
   const next = ({ tests }: V) => tests[0]?.test_timestamp ?? Number.POSITIVE_INFINITY;
   return [...venues].sort((a, b) => (next(a) === next(b) ? 0 : next(a) - next(b)));
 }
 
 /** Metres as `340 m`, `2.4 km` or `1149 km`, never less than it is. */
-function inWords(metres: number | null): string {
+function formatDistance(metres: number | null): string {
   const whole = roundUp(metres) ?? 0;
   if (whole < 1_000) return `${whole} m`;
   return whole < 10_000 ? `${Math.ceil(whole / 100) / 10} km` : `${Math.ceil(whole / 1_000)} km`;

@@ -10,19 +10,19 @@ import { admitStudents } from '#contract/aptitudes/publication.ts';
 import {
   createVenue,
   editVenue,
+  listManagedVenues,
   listVenues,
-  manageVenues,
   removeVenue,
   restoreVenue,
 } from '#contract/venues/venue.ts';
-import { waitForWaiters } from '#test/lock-waits.ts';
+import { transaction } from '#server/platform/database/transaction.ts';
+import { advanceTime, anAptitude } from '#test/attempts.ts';
+import { readAuditTrail } from '#test/audit-log.ts';
+import { waitForLockWaiters } from '#test/lock-waits.ts';
 import { anAdmin, aStudent, type Person } from '#test/people.ts';
 import { usePortal } from '#test/portal.ts';
 import { request } from '#test/raw-request.ts';
-import { aTest, letPass } from '#test/attempts.ts';
-import { auditOf } from '#test/audit-log.ts';
-import { aTestAtVenue, aVenue, CIRCLE, MIDDLE, SQUARE, spot } from '#test/venues.ts';
-import { transaction } from '#server/platform/database/transaction.ts';
+import { aTestAtVenue, aVenue, CIRCLE, MIDDLE, pointAt, SQUARE } from '#test/venues.ts';
 import { lockVenue } from './queries.ts';
 
 const portal = usePortal();
@@ -36,7 +36,7 @@ const aDraft = (venue_id: number | null = null) => ({
   venue_id,
 });
 const managed = async (id: number) => {
-  const { data } = await (await anAdmin(portal)).call(manageVenues);
+  const { data } = await (await anAdmin(portal)).call(listManagedVenues);
   return data.find((venue) => venue.id === id);
 };
 const seen = async (id: number) => {
@@ -53,7 +53,7 @@ test.each([
   const draft = { name: `${name} again`, directions: '', outline: { ...CIRCLE, radius: 55.5 } };
   expect((await admin.call(editVenue, { params: { id }, body: draft })).data).toEqual({ id, ...draft });
   expect(await managed(id)).toMatchObject({ ...draft, archived_at: null, past_tests: 0, tests: [] });
-  expect(await auditOf(portal, 'venue', id)).toMatchObject([
+  expect(await readAuditTrail(portal, 'venue', id)).toMatchObject([
     { actor_id: admin.id, action: 'venue.create', after: { name, outline } },
     { actor_id: admin.id, action: 'venue.edit', before: { name, outline }, after: draft },
   ]);
@@ -109,7 +109,7 @@ test('two venues on offer have different names, whatever the case, and an archiv
     status: 409,
     code: 'venue-name-taken',
   });
-  await aTest(portal, { venue_id: id });
+  await anAptitude(portal, { venue_id: id });
   await admin.call(removeVenue, { params: { id } });
   expect((await admin.call(createVenue, { body: again })).status).toBe(200);
   expect(await admin.call(restoreVenue, { params: { id } })).toMatchObject({ code: 'venue-name-taken' });
@@ -125,7 +125,7 @@ test('a venue without tests is deleted', async () => {
       status: 404,
     },
   );
-  expect(await auditOf(portal, 'venue', id)).toMatchObject([{}, { action: 'venue.delete' }]);
+  expect(await readAuditTrail(portal, 'venue', id)).toMatchObject([{}, { action: 'venue.delete' }]);
 });
 
 test('a venue with a test names it, is archived in place of deleted, and the test keeps it', async () => {
@@ -138,7 +138,7 @@ test('a venue with a test names it, is archived in place of deleted, and the tes
   });
   // Students of that test still find their way.
   expect(await seen(venue.id)).toMatchObject({ tests: [{ id: test }] });
-  await letPass(portal, test, 3_600);
+  await advanceTime(portal, test, 3_600);
   expect(await seen(venue.id)).toBeUndefined();
   expect(await managed(venue.id)).toMatchObject({ tests: [], past_tests: 1 });
   expect((await admin.call(restoreVenue, { params: { id: venue.id } })).status).toBe(200);
@@ -193,7 +193,7 @@ test('a venue that goes while a test takes it up is not taken up', async () => {
   await transaction(portal.db, async (tx) => {
     await lockVenue(tx, venue_id);
     creating = admin.call(createAptitude, { body: aDraft(venue_id) });
-    await waitForWaiters(portal, 1);
+    await waitForLockWaiters(portal, 1);
     await tx.deleteFrom('venue').where('id', '=', venue_id).execute();
   });
   expect(await creating).toMatchObject({ status: 400, issues: [{ path: 'venue_id' }] });
@@ -204,7 +204,7 @@ test('a test that nobody took goes with what was written down at its venue', asy
   const student = await aStudent(portal);
   await request(portal, 'POST', `/api/aptitude/appear/${id}`, {
     token: student.token,
-    body: { regno: student.regno, trade: student.trade, ...spot(900) },
+    body: { regno: student.regno, trade: student.trade, ...pointAt(900) },
   });
   expect((await admin.call(removeAptitude, { params: { id } })).data).toEqual({ outcome: 'deleted' });
 });
@@ -215,10 +215,10 @@ test('students are told of the tests at a place that are theirs, and of no draft
   const admin = await anAdmin(portal);
   const there = { venue_id: venue.id, startsIn: 3_600 };
   const [open, draft, listed, other] = [
-    await aTest(portal, there),
-    await aTest(portal, { ...there, stage: 'draft' }),
-    await aTest(portal, { ...there, listed_only: true }),
-    await aTest(portal, { ...there, trades: ['GME'] }),
+    await anAptitude(portal, there),
+    await anAptitude(portal, { ...there, stage: 'draft' }),
+    await anAptitude(portal, { ...there, listed_only: true }),
+    await anAptitude(portal, { ...there, trades: ['GME'] }),
   ];
   await admin.call(admitStudents, { params: { id: listed }, body: { users: [insider.regno] } });
   const testsFor = async ({ call }: Pick<Person, 'call'>) => {
@@ -231,7 +231,7 @@ test('students are told of the tests at a place that are theirs, and of no draft
   expect(await testsFor(insider)).toEqual([open, listed]);
   expect(await testsFor(outsider)).toEqual([open]);
   expect(await testsFor(admin)).toEqual([open, listed, other]);
-  const { data } = await admin.call(manageVenues);
+  const { data } = await admin.call(listManagedVenues);
   expect(data.find(({ id }) => id === venue.id)?.tests).toHaveLength(4);
   expect(draft).toBeGreaterThan(open);
 });

@@ -1,12 +1,15 @@
 import { expect, test } from 'vitest';
-import { atOnePace } from './constant-time.ts';
+import { withConstantTime } from './constant-time.ts';
 
 test.each([
   ['a reply', async () => 'found', 'found'],
   ['a problem', () => Promise.reject(new Error('refused')), 'refused'],
 ])('%s is told no sooner than the floor, and as it was', async (_what, action, told) => {
   const begun = performance.now();
-  const outcome = await atOnePace<null, string>(action, 120)(null).catch((error: Error) => error.message);
+  const outcome = await withConstantTime<null, string>(
+    action,
+    120,
+  )(null).catch((error: Error) => error.message);
   expect(outcome).toBe(told);
   expect(performance.now() - begun).toBeGreaterThan(118);
 });

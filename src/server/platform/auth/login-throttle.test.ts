@@ -2,11 +2,11 @@ import fc from 'fast-check';
 import { sql } from 'kysely';
 import { expect, onTestFinished, test } from 'vitest';
 import { changePassword, login } from '#contract/accounts/account.ts';
+import { extendWaits } from '#test/login-throttle.ts';
 import { aStudent, PASSWORD, type Person } from '#test/people.ts';
 import { type Portal, usePortal } from '#test/portal.ts';
 import { request } from '#test/raw-request.ts';
-import { holdWaits } from '#test/login-throttle.ts';
-import { createTries, waitAfter } from './login-throttle.ts';
+import { createLoginThrottle, waitSecondsAfter } from './login-throttle.ts';
 
 const portal = usePortal({ TRUSTED_PROXIES: '127.0.0.1' });
 
@@ -19,7 +19,7 @@ const signIn = (
 async function fail(regno: string, times: number, wish: Parameters<typeof signIn>[2] = {}) {
   for (let time = 0; time < times; time++) {
     await signIn(regno, `wrong ${time}`, wish);
-    await holdWaits(portal);
+    await extendWaits(portal);
   }
 }
 
@@ -38,11 +38,11 @@ const waitOut = () =>
 test('the waiting time never shrinks as wrong passwords add up, and never passes a quarter of an hour', () => {
   fc.assert(
     fc.property(fc.nat(1_000), (failures) => {
-      expect(waitAfter(failures + 1)).toBeGreaterThanOrEqual(waitAfter(failures));
-      expect(waitAfter(failures)).toBeLessThanOrEqual(900);
+      expect(waitSecondsAfter(failures + 1)).toBeGreaterThanOrEqual(waitSecondsAfter(failures));
+      expect(waitSecondsAfter(failures)).toBeLessThanOrEqual(900);
     }),
   );
-  expect([4, 5, 6, 8, 11, 99, 100].map(waitAfter)).toEqual([0, 1, 2, 8, 60, 60, 900]);
+  expect([4, 5, 6, 8, 11, 99, 100].map(waitSecondsAfter)).toEqual([0, 1, 2, 8, 60, 60, 900]);
 });
 
 test('after five wrong passwords even the right one has to wait, and is told how long', async () => {
@@ -73,7 +73,7 @@ test('an unknown registration number waits as a known one does', async () => {
     const seen = [];
     for (let time = 0; time < 7; time++) {
       seen.push((await signIn(name, 'wrong')).envelope.code);
-      await holdWaits(portal);
+      await extendWaits(portal);
     }
     return seen;
   };
@@ -97,7 +97,7 @@ test('of many wrong passwords at once no more are looked at than the free ones a
   let seconds = (performance.now() - begun) / 1_000;
   await node.close();
   let most = 5;
-  for (; seconds >= waitAfter(most); most++) seconds -= waitAfter(most);
+  for (; seconds >= waitSecondsAfter(most); most++) seconds -= waitSecondsAfter(most);
   const looked = replies.filter(({ envelope }) => envelope.code === 'wrong-credentials');
   expect(looked.length).toBeLessThanOrEqual(most);
   expect(replies.length - looked.length).toBe(
@@ -237,14 +237,14 @@ test('the present password cannot be guessed through its change', async () => {
     student.call(changePassword, { body: { regno: student.regno, oldPassword, newPassword: 'another one' } });
   for (let time = 0; time < 6; time++) {
     await guess(`wrong ${time}`);
-    await holdWaits(portal);
+    await extendWaits(portal);
   }
   expect(await guess(PASSWORD)).toMatchObject({ status: 429, code: 'too-many-tries' });
   expect((await portal.call(login, { body: { regno: student.regno, password: PASSWORD } })).status).toBe(200);
 });
 
 test('a try that could not be looked at is not counted', async () => {
-  const tries = createTries(portal.db);
+  const tries = createLoginThrottle(portal.db);
   const busy = () => Promise.reject(new Error('busy'));
   for (let time = 0; time < 12; time++) await expect(tries.guard('somebody', busy)).rejects.toThrow('busy');
   expect(await tries.guard('somebody', async () => true)).toBe(true);

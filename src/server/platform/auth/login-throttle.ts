@@ -1,67 +1,71 @@
 import { hash } from 'node:crypto';
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '#server/platform/database/connection.ts';
-import { openWhileUsed } from '#server/platform/database/ref-counted.ts';
+import { createRefCountedMap } from '#server/platform/database/ref-counted.ts';
 import { Problem } from '#server/platform/http/problem.ts';
-import { createTurns, type Turns } from '#server/platform/sandbox/fair-queue.ts';
+import { createFairQueue, type FairQueue } from '#server/platform/sandbox/fair-queue.ts';
 
-const FREE = 5;
-const LONG_AFTER = 100;
-const SHORT_WAIT = 60;
-const LONG_WAIT = 900;
-const FORGOTTEN_AFTER_HOURS = 24;
+const FREE_FAILURES = 5;
+const LOCKOUT_AFTER = 100;
+const MAX_BACKOFF_SECONDS = 60;
+const LOCKOUT_SECONDS = 900;
+const RETENTION_HOURS = 24;
 
 /**
  * Seconds until the next try after this many wrong passwords in a row: none at first, then doubled up to a minute. The
  * hundred in a row after which it is a quarter of an hour is NIST SP 800-63B's (section 3.2.2, throttling).
  */
-export function waitAfter(failures: number): number {
-  if (failures < FREE) return 0;
-  return failures >= LONG_AFTER ? LONG_WAIT : Math.min(SHORT_WAIT, 2 ** (failures - FREE));
+export function waitSecondsAfter(failures: number): number {
+  if (failures < FREE_FAILURES) return 0;
+  return failures >= LOCKOUT_AFTER
+    ? LOCKOUT_SECONDS
+    : Math.min(MAX_BACKOFF_SECONDS, 2 ** (failures - FREE_FAILURES));
 }
 
-const LADDER = sql.raw(`'{${Array.from({ length: LONG_AFTER }, (_, at) => waitAfter(at + 1))}}'::int[]`);
+const BACKOFF_TABLE = sql.raw(
+  `'{${Array.from({ length: LOCKOUT_AFTER }, (_, at) => waitSecondsAfter(at + 1))}}'::int[]`,
+);
 /** So many wrong passwords over all places weigh as one at a place: a hundred are free, two thousand bring the long wait. */
-const PATIENCE = 20;
+const EVERYWHERE_FACTOR = 20;
 
 /** What wrong passwords are counted for: one place; or a place and, more patiently, all places together. */
-export type Subject = string | readonly [here: string, everywhere: string];
+export type ThrottleSubject = string | readonly [here: string, everywhere: string];
 /** The same as it is stored. */
-type Keys = readonly [here: Buffer, everywhere: Buffer | null];
+type ThrottleKeys = readonly [here: Buffer, everywhere: Buffer | null];
 
 /** Counts wrong passwords, over all nodes. */
-export type Tries = {
+export type LoginThrottle = {
   /**
    * Runs `prove`, which tells whether a password was right, unless too many were wrong for the same `subject` before: a
    * try counts as wrong before it is looked at. Throws `too-many-tries` with the seconds to wait. A right one clears the
    * count; one that could not be looked at is not counted.
    */
-  guard(subject: Subject, prove: () => Promise<boolean>): Promise<boolean>;
+  guard(subject: ThrottleSubject, prove: () => Promise<boolean>): Promise<boolean>;
 };
 
 // Fewer than are free, so that somebody who signs in many times at once with the right password never has to wait.
-const WIDTH = 4;
-const QUEUE = 600;
+const CONCURRENCY = 4;
+const MAX_WAITING = 600;
 
-export function createTries(db: Database): Tries {
-  const use = openWhileUsed<string, Turns>(() => createTurns(WIDTH, QUEUE));
+export function createLoginThrottle(db: Database): LoginThrottle {
+  const use = createRefCountedMap<string, FairQueue>(() => createFairQueue(CONCURRENCY, MAX_WAITING));
 
-  async function guard(subject: Subject, prove: () => Promise<boolean>): Promise<boolean> {
-    const keys = keysOf(subject);
-    const passed = await countTry(db, keys);
+  async function guard(subject: ThrottleSubject, prove: () => Promise<boolean>): Promise<boolean> {
+    const keys = toThrottleKeys(subject);
+    const passed = await countFailure(db, keys);
     const waiting = keys[passed];
     if (waiting) {
-      await giveBack(db, keys.slice(0, passed));
-      throw tooMany(await findWait(db, waiting));
+      await uncountFailure(db, keys.slice(0, passed));
+      throw tooManyTries(await findWaitSeconds(db, waiting));
     }
     let right: boolean;
     try {
       right = await prove();
     } catch (error) {
-      await giveBack(db, keys);
+      await uncountFailure(db, keys);
       throw error;
     }
-    if (right) await forget(db, keys);
+    if (right) await clearKeys(db, keys);
     return right;
   }
 
@@ -70,23 +74,23 @@ export function createTries(db: Database): Tries {
   };
 }
 
-const tooMany = (seconds: number) =>
+const tooManyTries = (seconds: number) =>
   new Problem('too-many-tries', {
-    message: `Too many wrong passwords. Wait ${inWords(seconds)}, then try again, or choose a new password with “Forgot password?”.`,
+    message: `Too many wrong passwords. Wait ${formatWait(seconds)}, then try again, or choose a new password with “Forgot password?”.`,
     retryAfter: seconds,
   });
 
-function inWords(seconds: number): string {
+function formatWait(seconds: number): string {
   if (seconds > 90) return `${Math.ceil(seconds / 60)} minutes`;
   return seconds === 1 ? '1 second' : `${seconds} seconds`;
 }
 
 /** Clears the count, once the password is another. */
-export async function forgetTries(db: Database, subject: Subject): Promise<void> {
-  await forget(db, keysOf(subject));
+export async function clearFailures(db: Database, subject: ThrottleSubject): Promise<void> {
+  await clearKeys(db, toThrottleKeys(subject));
 }
 
-async function forget(db: Database, [here, everywhere]: Keys): Promise<void> {
+async function clearKeys(db: Database, [here, everywhere]: ThrottleKeys): Promise<void> {
   await sql`
     delete from password_try where key in (
       select key from password_try where key in (${here}::bytea, ${everywhere}::bytea)
@@ -94,16 +98,16 @@ async function forget(db: Database, [here, everywhere]: Keys): Promise<void> {
 }
 
 /** Forgets what was tried long ago. */
-export async function deleteOldTries(db: Database): Promise<void> {
+export async function deleteOldFailures(db: Database): Promise<void> {
   // What somebody tries at this moment is not old, and nobody waits for it here.
   await sql`
     delete from password_try where key in (
-      select key from password_try where last_at < now() - ${FORGOTTEN_AFTER_HOURS} * interval '1 hour'
+      select key from password_try where last_at < now() - ${RETENTION_HOURS} * interval '1 hour'
       for update skip locked)`.execute(db);
 }
 
 // The place stands first, in every statement: whoever holds its row waits for that of all places, and never the other way round.
-function keysOf(subject: Subject): Keys {
+function toThrottleKeys(subject: ThrottleSubject): ThrottleKeys {
   const keyOf = (name: string) => hash('sha256', name, 'buffer');
   return typeof subject === 'string' ? [keyOf(subject), null] : [keyOf(subject[0]), keyOf(subject[1])];
 }
@@ -112,15 +116,15 @@ function keysOf(subject: Subject): Keys {
  * Counts a try at each place, and tells how many of them it passed. All places are asked only once the one lets the try pass: who tries
  * on while a place has to wait costs nobody elsewhere anything.
  */
-async function countTry(db: Database, [here, everywhere]: Keys): Promise<number> {
+async function countFailure(db: Database, [here, everywhere]: ThrottleKeys): Promise<number> {
   const { rows } = await sql<{ passed: number }>`
-    with here as (${counting(here, 1)}),
-    everywhere as (${counting(everywhere, PATIENCE, sql`from here where ${everywhere}::bytea is not null`)})
+    with here as (${countSql(here, 1)}),
+    everywhere as (${countSql(everywhere, EVERYWHERE_FACTOR, sql`from here where ${everywhere}::bytea is not null`)})
     select (select count(*) from here)::int + (select count(*) from everywhere)::int as passed`.execute(db);
   return rows[0]?.passed ?? 0;
 }
 
-function counting(key: Buffer | null, patience: number, when: RawBuilder<unknown> = sql``) {
+function countSql(key: Buffer | null, patience: number, when: RawBuilder<unknown> = sql``) {
   return sql`
     insert into password_try as tried (key, failures, next_at)
     select ${key}::bytea, 1, now() ${when}
@@ -128,12 +132,12 @@ function counting(key: Buffer | null, patience: number, when: RawBuilder<unknown
       failures = tried.failures + 1,
       last_at = clock_timestamp(),
       next_at = clock_timestamp() + interval '1 second' *
-        (${LADDER})[greatest(1, least((tried.failures + 1) / ${patience}::int, ${LONG_AFTER}::int))]
+        (${BACKOFF_TABLE})[greatest(1, least((tried.failures + 1) / ${patience}::int, ${LOCKOUT_AFTER}::int))]
     where tried.next_at <= clock_timestamp()
     returning key`;
 }
 
-async function giveBack(db: Database, keys: readonly (Buffer | null)[]): Promise<void> {
+async function uncountFailure(db: Database, keys: readonly (Buffer | null)[]): Promise<void> {
   for (const key of keys.filter((one) => one !== null))
     await sql`
       with last_one as (delete from password_try where key = ${key} and failures = 1)
@@ -142,7 +146,7 @@ async function giveBack(db: Database, keys: readonly (Buffer | null)[]): Promise
     );
 }
 
-async function findWait(db: Database, key: Buffer): Promise<number> {
+async function findWaitSeconds(db: Database, key: Buffer): Promise<number> {
   const { rows } = await sql<{ seconds: number }>`
     select greatest(1, ceil(extract(epoch from next_at - clock_timestamp())))::int as seconds
     from password_try where key = ${key}`.execute(db);

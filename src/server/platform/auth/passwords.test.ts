@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { effortOf } from '#test/cpu-time.ts';
 import { Problem } from '#server/platform/http/problem.ts';
+import { measureCpuTime } from '#test/cpu-time.ts';
 import { createPasswords } from './passwords.ts';
 
 const passwords = createPasswords();
@@ -22,7 +22,7 @@ test('without a stored hash every password is wrong, even the one that is hashed
 
 test('without a stored hash a password is hashed all the same', async () => {
   const effort = (stored: string | undefined) =>
-    effortOf(async () => {
+    measureCpuTime(async () => {
       for (let n = 0; n < 8; n++) await passwords.verify(stored, 'x');
     });
   const known = await effort(await passwords.hash('y'));
@@ -44,7 +44,7 @@ test('a rush beyond the queue is told to come back, and those in the queue are s
 test('however many hashes strangers ask for, they take one place, and whoever signs in is served', async () => {
   const narrow = createPasswords(2, 10, 20);
   const stored = await narrow.hash('x');
-  const settled = Promise.allSettled(Array.from({ length: 60 }, () => narrow.hashForAnyone('y', '')));
+  const settled = Promise.allSettled(Array.from({ length: 60 }, () => narrow.hashForAnonymous('y', '')));
   const verified = await Promise.all(Array.from({ length: 9 }, () => narrow.verify(stored, 'x')));
   expect(verified).toEqual(Array(9).fill(true));
   const refused = (await settled).filter((result) => result.status === 'rejected');

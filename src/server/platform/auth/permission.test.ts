@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
+import { routes } from '#server/app.ts';
+import type { Route } from '#server/platform/http/route.ts';
+import { anAptitude, anAttempt, aQuestion } from '#test/attempts.ts';
 import { anAppeal } from '#test/blocks.ts';
 import { aJspr, anAdmin, aPerson, aStudent, type Person } from '#test/people.ts';
 import { usePortal } from '#test/portal.ts';
 import { aReport } from '#test/question-reports.ts';
 import { request } from '#test/raw-request.ts';
-import { anAttempt, aQuestion, aTest } from '#test/attempts.ts';
-import { routes } from '#server/app.ts';
 import { admin } from './permission.ts';
-import type { Route } from '#server/platform/http/route.ts';
 
 const portal = usePortal();
 
@@ -439,7 +439,7 @@ async function aWorld(): Promise<World> {
   const question = await aQuestion(portal);
   const { student, sitting, test } = await anAttempt(portal, {
     student: await aStudent(portal, { trade: 'GCS' }),
-    test: await aTest(portal, { questions: [question], release: 'at-once' }),
+    test: await anAptitude(portal, { questions: [question], release: 'at-once' }),
   });
   const option = sitting.questions[0]?.options[0]?.id ?? '';
   const report = await aReport(portal, { student });

@@ -4,7 +4,7 @@ import type { BlockNotice } from '#contract/blocks.ts';
 import type { Trade } from '#contract/trade.ts';
 
 /** The signed-in person of a call, as proven by the bearer token. */
-export type Viewer = {
+export type CurrentUser = {
   accountId: number;
   regno: string;
   name: string;
@@ -18,16 +18,19 @@ export type Viewer = {
 };
 
 /** Who may make a call. `roles` undefined: no token is wanted. */
-export type Permission<V extends Viewer | undefined = Viewer | undefined> = {
+export type Permission<V extends CurrentUser | undefined = CurrentUser | undefined> = {
   name: string;
   roles: readonly Role[] | undefined;
   /** Only for types: what the handler knows of the caller. */
-  viewer?: V;
+  user?: V;
 };
 
 export const anyone: Permission<undefined> = { name: 'anyone', roles: undefined };
-export const signedIn: Permission<Viewer> = { name: 'signed in', roles: ['admin', 'jspr', 'spr', 'student'] };
+export const signedIn: Permission<CurrentUser> = {
+  name: 'signed in',
+  roles: ['admin', 'jspr', 'spr', 'student'],
+};
 /** Representatives are students too and sit tests; admins do not. */
-export const student: Permission<Viewer> = { name: 'student', roles: ['jspr', 'spr', 'student'] };
-export const moderator: Permission<Viewer> = { name: 'admin or JSPR', roles: ['admin', 'jspr'] };
-export const admin: Permission<Viewer> = { name: 'admin', roles: ['admin'] };
+export const student: Permission<CurrentUser> = { name: 'student', roles: ['jspr', 'spr', 'student'] };
+export const moderator: Permission<CurrentUser> = { name: 'admin or JSPR', roles: ['admin', 'jspr'] };
+export const admin: Permission<CurrentUser> = { name: 'admin', roles: ['admin'] };

@@ -1,10 +1,10 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { expect, test, vi } from 'vitest';
-import type { Viewer } from './permission.ts';
+import type { CurrentUser } from './permission.ts';
+import { createSessionCache, type Sessions } from './sessions.ts';
 import { hashToken, mintToken } from './tokens.ts';
-import { createViewers, type Viewers } from './sessions.ts';
 
-type Person = Omit<Viewer, 'token'>;
+type Person = Omit<CurrentUser, 'token'>;
 
 const aPerson = (accountId = 1): Person => ({
   accountId,
@@ -47,7 +47,7 @@ function someSessions() {
 
 test('a token stands for its person, and is read once', async () => {
   const { add, load, told } = someSessions();
-  const viewers = createViewers(load);
+  const viewers = createSessionCache(load);
   const token = add();
   for (let n = 0; n < 3; n++) expect(await viewers.find(token)).toEqual({ ...aPerson(), token });
   expect(told.reads).toBe(1);
@@ -55,7 +55,7 @@ test('a token stands for its person, and is read once', async () => {
 
 test('those who ask for a token at once share one read', async () => {
   const { add, load, told } = someSessions();
-  const viewers = createViewers(load);
+  const viewers = createSessionCache(load);
   const token = add();
   const found = await Promise.all([1, 2, 3].map(() => viewers.find(token)));
   expect(found.map((viewer) => viewer?.accountId)).toEqual([1, 1, 1]);
@@ -66,14 +66,14 @@ test.each(['', 'abc', 'A'.repeat(42), 'A'.repeat(44), `${'A'.repeat(42)}=`, ' '.
   'the token %j is not even looked up',
   async (token) => {
     const { load, told } = someSessions();
-    expect(await createViewers(load).find(token)).toBeUndefined();
+    expect(await createSessionCache(load).find(token)).toBeUndefined();
     expect(told.reads).toBe(0);
   },
 );
 
 test('an unknown token is not remembered as unknown', async () => {
   const { load, told } = someSessions();
-  const viewers = createViewers(load);
+  const viewers = createSessionCache(load);
   const { token } = mintToken();
   await viewers.find(token);
   await viewers.find(token);
@@ -82,7 +82,7 @@ test('an unknown token is not remembered as unknown', async () => {
 
 test('a forgotten account is read anew, with every token it has; others are not', async () => {
   const { add, load, told } = someSessions();
-  const viewers = createViewers(load);
+  const viewers = createSessionCache(load);
   const tokens = [add(), add(), add(aPerson(2))];
   for (const token of tokens) await viewers.find(token);
   viewers.forget(1);
@@ -92,7 +92,7 @@ test('a forgotten account is read anew, with every token it has; others are not'
 
 test('a viewer forgotten while loading is not kept', async () => {
   const { add, close, load, remove } = someSessions();
-  const viewers = createViewers(load);
+  const viewers = createSessionCache(load);
   const token = add();
   const open = close();
   const loading = viewers.find(token);
@@ -105,7 +105,7 @@ test('a viewer forgotten while loading is not kept', async () => {
 
 test('a call that comes after the forgetting does not join a read from before it', async () => {
   const { add, close, load, remove } = someSessions();
-  const viewers = createViewers(load);
+  const viewers = createSessionCache(load);
   const token = add();
   const open = close();
   const before = viewers.find(token);
@@ -120,7 +120,7 @@ test('a call that comes after the forgetting does not join a read from before it
 test('a call does not join a read that is on its way for a second: it may tell what was before a block', async () => {
   const { add, close, load, remove } = someSessions();
   let time = 0;
-  const viewers = createViewers(load, { now: () => time });
+  const viewers = createSessionCache(load, { now: () => time });
   const token = add();
   const open = close();
   const before = viewers.find(token);
@@ -134,7 +134,7 @@ test('a call does not join a read that is on its way for a second: it may tell w
 
 test('forgetting all forgets what is known and what is being loaded', async () => {
   const { add, close, load, remove } = someSessions();
-  const viewers = createViewers(load);
+  const viewers = createSessionCache(load);
   const [known, slow] = [add(), add(aPerson(2))];
   await viewers.find(known);
   const open = close();
@@ -148,7 +148,7 @@ test('forgetting all forgets what is known and what is being loaded', async () =
 
 test('what is known is read anew within a second, whoever keeps asking', async () => {
   const { add, load, told } = someSessions();
-  const viewers = createViewers(load);
+  const viewers = createSessionCache(load);
   const token = add();
   await viewers.find(token);
   await vi.waitFor(
@@ -161,12 +161,12 @@ test('what is known is read anew within a second, whoever keeps asking', async (
 });
 
 /** What is found at once, or that it has to be waited for. */
-const atOnce = (finding: ReturnType<Viewers['find']>) => Promise.race([finding, nextTurn('later')]);
+const atOnce = (finding: ReturnType<Sessions['find']>) => Promise.race([finding, nextTurn('later')]);
 
 test('who keeps asking is not kept waiting while the token is read anew, and then hears what was read', async () => {
   const { add, close, load, remove, told } = someSessions();
   const clock = { ms: 10_000 };
-  const viewers = createViewers(load, { life: 900, now: () => clock.ms });
+  const viewers = createSessionCache(load, { life: 900, now: () => clock.ms });
   const token = add();
   await viewers.find(token);
   remove(token);
@@ -185,7 +185,7 @@ test('who keeps asking is not kept waiting while the token is read anew, and the
 test('who is read anew stays the same object until something of theirs changes', async () => {
   const { add, change, load } = someSessions();
   const clock = { ms: 10_000 };
-  const viewers = createViewers(load, { life: 900, now: () => clock.ms });
+  const viewers = createSessionCache(load, { life: 900, now: () => clock.ms });
   const token = add();
   const first = await viewers.find(token);
   clock.ms += 1_000;
@@ -201,7 +201,7 @@ test('who is read anew stays the same object until something of theirs changes',
 test('what was read is never served longer than its life, counted from when the read began', async () => {
   const { add, close, load, told } = someSessions();
   const clock = { ms: 10_000 };
-  const viewers = createViewers(load, { life: 900, now: () => clock.ms });
+  const viewers = createSessionCache(load, { life: 900, now: () => clock.ms });
   const token = add();
   const open = close();
   const first = viewers.find(token);
@@ -223,7 +223,7 @@ test('where a token cannot be read anew, what is known serves until its end', as
   const { add, load } = someSessions();
   const clock = { ms: 10_000 };
   let broken = false;
-  const viewers = createViewers(
+  const viewers = createSessionCache(
     async (tokenHash) => {
       if (broken) throw new Error('out of reach');
       return await load(tokenHash);
@@ -242,7 +242,7 @@ test('where a token cannot be read anew, what is known serves until its end', as
 test('a read that fails is not remembered', async () => {
   const { add, load } = someSessions();
   let broken = true;
-  const viewers = createViewers(async (tokenHash) => {
+  const viewers = createSessionCache(async (tokenHash) => {
     if (broken) throw new Error('out of reach');
     return await load(tokenHash);
   });
@@ -254,7 +254,7 @@ test('a read that fails is not remembered', async () => {
 
 test('no more is kept than there is room for', async () => {
   const { add, load, told } = someSessions();
-  const viewers = createViewers(load, { size: 2 });
+  const viewers = createSessionCache(load, { size: 2 });
   const tokens = [add(aPerson(1)), add(aPerson(2)), add(aPerson(3))];
   for (const token of tokens) await viewers.find(token);
   await viewers.find(tokens[2] ?? '');

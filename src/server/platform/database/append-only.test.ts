@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { removeQuestion } from '#contract/questions/question.ts';
 import { reportViolations } from '#contract/attempts/proctoring.ts';
+import { removeQuestion } from '#contract/questions/question.ts';
+import { audit, REDACTED } from '#server/features/audit/log.queries.ts';
+import { anAttempt, aQuestion } from '#test/attempts.ts';
+import { readAuditTrail } from '#test/audit-log.ts';
 import { anAdmin } from '#test/people.ts';
 import { usePortal } from '#test/portal.ts';
-import { anAttempt, aQuestion } from '#test/attempts.ts';
-import { auditOf } from '#test/audit-log.ts';
-import { audit, NOT_KEPT } from '#server/features/audit/log.queries.ts';
 import { transaction } from './transaction.ts';
 
 const portal = usePortal();
@@ -71,14 +71,14 @@ test('an audit row tells actor, action, subject, before and after', async () => 
     before: { list: [1, null], text: 'ä"' },
     after: null,
   });
-  expect(await auditOf(portal, 'aptitude', 700)).toEqual([
+  expect(await readAuditTrail(portal, 'aptitude', 700)).toEqual([
     { actor_id: admin.id, action: 'aptitude.edit', before: { list: [1, null], text: 'ä"' }, after: null },
   ]);
 });
 
 test('the portal itself acts without an account', async () => {
   await audit(portal.db, { actor: null, action: 'aptitude.archive', subject: ['aptitude', 800] });
-  expect(await auditOf(portal, 'aptitude', 800)).toEqual([
+  expect(await readAuditTrail(portal, 'aptitude', 800)).toEqual([
     { actor_id: null, action: 'aptitude.archive', before: null, after: null },
   ]);
 });
@@ -89,18 +89,20 @@ test('an audit row of a change that fails is not written', async () => {
     throw new Error('changed my mind');
   });
   await expect(failing).rejects.toThrow('changed my mind');
-  expect(await auditOf(portal, 'aptitude', 900)).toEqual([]);
+  expect(await readAuditTrail(portal, 'aptitude', 900)).toEqual([]);
 });
 
 test('an audit row tells that something personal was there, and never what', async () => {
   const before = { name: 'Invented', mail: null, list: [{ regno: 'A1', trade: 'GCS' }], at: new Date(0) };
   await audit(portal.db, { actor: null, action: 'account.register', subject: ['account', 901], before });
   await audit(portal.db, { actor: null, action: 'aptitude.edit', subject: ['aptitude', 901], before });
-  const list = [{ regno: NOT_KEPT, trade: 'GCS' }];
+  const list = [{ regno: REDACTED, trade: 'GCS' }];
   const at = '1970-01-01T00:00:00.000Z';
-  expect(await auditOf(portal, 'account', 901)).toMatchObject([
-    { before: { name: NOT_KEPT, mail: null, list, at } },
+  expect(await readAuditTrail(portal, 'account', 901)).toMatchObject([
+    { before: { name: REDACTED, mail: null, list, at } },
   ]);
   // There it is the name of a test.
-  expect(await auditOf(portal, 'aptitude', 901)).toMatchObject([{ before: { name: 'Invented', list, at } }]);
+  expect(await readAuditTrail(portal, 'aptitude', 901)).toMatchObject([
+    { before: { name: 'Invented', list, at } },
+  ]);
 });

@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
 import fc from 'fast-check';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { createBatcher, createPassingBatcher, inTurn } from './batching.ts';
+import { createBatcher, createRetryingBatcher, serializeByKey } from './batching.ts';
 
 const POISON = 13;
 
@@ -111,7 +111,7 @@ test('while a batch hangs, who comes after it goes another way, however few they
       return items;
     },
     100,
-    { lanes: 2 },
+    { concurrency: 2 },
   );
   const hanging = [1, 2, 3].map((item) => batcher.add(item));
   await new Promise((resolve) => setImmediate(resolve));
@@ -128,11 +128,11 @@ test('lanes share what there is, but nothing small', async () => {
     fc.asyncProperty(
       fc.integer({ min: 1, max: 200 }),
       fc.integer({ min: 1, max: 4 }),
-      async (many, lanes) => {
+      async (many, concurrency) => {
         const { batches, flush } = aFlush();
-        const batcher = createBatcher(flush, 1_000, { lanes });
+        const batcher = createBatcher(flush, 1_000, { concurrency });
         await Promise.all(Array.from({ length: many }, () => batcher.add(1)));
-        const share = Math.max(16, Math.ceil(many / lanes));
+        const share = Math.max(16, Math.ceil(many / concurrency));
         expect(batches[0]).toHaveLength(Math.min(many, share));
         expect(batches.flat()).toHaveLength(many);
       },
@@ -151,7 +151,7 @@ test('beside a batch that is under way goes one of as many, and fewer wait until
       return items;
     },
     100,
-    { lanes: 2 },
+    { concurrency: 2 },
   );
   const turn = () => new Promise((resolve) => setImmediate(resolve));
   const added: Promise<number>[] = [];
@@ -258,9 +258,9 @@ test('items of one name go one after another, also where one is held at first an
           order.push(place);
           return { place };
         });
-      const batcher = inTurn(
+      const batcher = serializeByKey(
         (place: number) => items[place]?.name ?? 0,
-        createPassingBatcher(flush, 3, { lanes: 2 }),
+        createRetryingBatcher(flush, 3, { concurrency: 2 }),
       );
       const told = await Promise.all(items.map((_, place) => batcher.add(place)));
       expect(told.map(({ place }) => place)).toEqual(items.map((_, place) => place));

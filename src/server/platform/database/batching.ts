@@ -1,24 +1,24 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { isOutage, outage } from './outage.ts';
-import { openWhileUsed } from './ref-counted.ts';
+import { createOutage, isOutage } from './outage.ts';
+import { createRefCountedMap } from './ref-counted.ts';
 
-type Waiting<In, Out> = { item: In; resolve: (out: Out) => void; reject: (error: unknown) => void };
+type QueuedItem<In, Out> = { item: In; resolve: (out: Out) => void; reject: (error: unknown) => void };
 
 /** Does things together with others of their kind; `add` tells what became of its own. */
 export type Batcher<In, Out> = { add(item: In): Promise<Out> };
 
 /** An outage that took so long to be noticed fails those who wait for the next batch, too: they have waited just as long. */
-const HUNG_MS = 2_000;
+const OUTAGE_MS = 2_000;
 
 /** A batch that is under way for so long waits for something: what came after it goes beside it. */
 const SLOW_MS = 1_000;
 
 /** So few items are never split over lanes, since each batch has a price of its own. */
-const SMALL = 16;
+const MIN_BATCH = 16;
 
-type Ways<In> = {
+type BatchOptions<In> = {
   /** So many batches are on their way at a time. */
-  lanes?: number;
+  concurrency?: number;
   /** What an item weighs: 1 unless told. */
   weigh?: (item: In) => number;
 };
@@ -33,9 +33,9 @@ type Ways<In> = {
 export function createBatcher<In, Out>(
   flush: (items: In[]) => Promise<Out[]>,
   limit: number,
-  { lanes = 1, weigh = () => 1 }: Ways<In> = {},
+  { concurrency = 1, weigh = () => 1 }: BatchOptions<In> = {},
 ): Batcher<In, Out> {
-  let waiting: Waiting<In, Out>[] = [];
+  let waiting: QueuedItem<In, Out>[] = [];
   let busy = 0;
   const underWay = { begun: new Set<{ at: number }>(), items: 0 };
   let isToLookAgain = false;
@@ -62,7 +62,7 @@ export function createBatcher<In, Out>(
 
   /** Opens another lane where that is worthwhile; where it is not, looks again in a second, since what is under way may hang. */
   function goOn() {
-    if (busy === lanes || waiting.length === 0) return;
+    if (busy === concurrency || waiting.length === 0) return;
     if (isWorthwhile()) {
       busy++;
       setImmediate(run);
@@ -89,7 +89,7 @@ export function createBatcher<In, Out>(
   function howMany(): number {
     const share = Math.min(
       waiting.length,
-      Math.max(SMALL, Math.ceil((waiting.length + underWay.items) / lanes)),
+      Math.max(MIN_BATCH, Math.ceil((waiting.length + underWay.items) / concurrency)),
     );
     let weight = 0;
     const beyond = waiting.findIndex(({ item }) => {
@@ -100,7 +100,7 @@ export function createBatcher<In, Out>(
   }
 
   /** Flushes a batch. What it gives back is to be called, and tells everybody in it what became of theirs. */
-  async function settle(batch: Waiting<In, Out>[]): Promise<() => void> {
+  async function settle(batch: QueuedItem<In, Out>[]): Promise<() => void> {
     const begun = performance.now();
     try {
       const outs = await flush(batch.map(({ item }) => item));
@@ -109,12 +109,12 @@ export function createBatcher<In, Out>(
       };
     } catch (error) {
       if (!isOutage(error)) return batch.length > 1 ? await settleEach(batch) : refuse(batch, error);
-      return refuse(performance.now() - begun < HUNG_MS ? batch : [...batch, ...waiting.splice(0)], error);
+      return refuse(performance.now() - begun < OUTAGE_MS ? batch : [...batch, ...waiting.splice(0)], error);
     }
   }
 
   /** Flushes item by item. Where the database goes out meanwhile, the rest fail at once. */
-  async function settleEach(batch: Waiting<In, Out>[]): Promise<() => void> {
+  async function settleEach(batch: QueuedItem<In, Out>[]): Promise<() => void> {
     for (const [index, one] of batch.entries())
       try {
         const [out] = await flush([one.item]);
@@ -126,7 +126,7 @@ export function createBatcher<In, Out>(
     return () => {};
   }
 
-  const refuse = (batch: Waiting<In, Out>[], error: unknown) => () => {
+  const refuse = (batch: QueuedItem<In, Out>[], error: unknown) => () => {
     for (const { reject } of batch) reject(error);
   };
 
@@ -143,25 +143,25 @@ export function createBatcher<In, Out>(
  * How long what somebody else holds is asked for again, and in what steps at first and at most, in milliseconds. Once it is free, others
  * want it as well: the sweep of another node might close what is being handed in here.
  */
-const HELD = { patience: 6_000, first: 10, most: 50 };
+const RETRY = { patience: 6_000, first: 10, most: 50 };
 
 /**
  * A batcher for what somebody else may hold, which keeps no others waiting: what `flush` leaves undefined comes again in a later batch,
  * after a while. Where that does not help, an outage is thrown.
  */
-export function createPassingBatcher<In, Out extends object>(
+export function createRetryingBatcher<In, Out extends object>(
   flush: (items: In[]) => Promise<(Out | undefined)[]>,
   limit: number,
-  ways: Ways<In> = {},
+  ways: BatchOptions<In> = {},
 ): Batcher<In, Out> {
   const batcher = createBatcher(flush, limit, ways);
   return {
     async add(item) {
-      const until = performance.now() + HELD.patience;
-      for (let pause = HELD.first; ; pause = Math.min(HELD.most, pause * 2)) {
+      const until = performance.now() + RETRY.patience;
+      for (let pause = RETRY.first; ; pause = Math.min(RETRY.most, pause * 2)) {
         const out = await batcher.add(item);
         if (out) return out;
-        if (performance.now() > until) throw outage('Somebody else holds it.');
+        if (performance.now() > until) throw createOutage('Somebody else holds it.');
         await sleep(pause);
       }
     },
@@ -169,19 +169,19 @@ export function createPassingBatcher<In, Out extends object>(
 }
 
 /** A batcher for the items of each name, as `nameOf` gives it: what keeps those of one name waiting keeps no others. */
-export function batchApart<In, Out, Name extends string | number>(
+export function batchByKey<In, Out, Name extends string | number>(
   nameOf: (item: In) => Name,
   open: (name: Name) => Batcher<In, Out>,
 ): Batcher<In, Out> {
-  const use = openWhileUsed(open);
+  const use = createRefCountedMap(open);
   return { add: (item) => use(nameOf(item), (batcher) => batcher.add(item)) };
 }
 
 /** A batcher to which items of one name, as `nameOf` gives it, go one after another, in the order in which they came. */
-export function inTurn<In, Out, Name extends string | number>(
+export function serializeByKey<In, Out, Name extends string | number>(
   nameOf: (item: In) => Name,
   batcher: Batcher<In, Out>,
 ): Batcher<In, Out> {
   const alone = (items: In[]) => Promise.all(items.map((item) => batcher.add(item)));
-  return batchApart(nameOf, () => createBatcher(alone, 1));
+  return batchByKey(nameOf, () => createBatcher(alone, 1));
 }

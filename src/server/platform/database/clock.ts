@@ -12,16 +12,16 @@ export async function readClock(db: Database): Promise<Date> {
 }
 
 /** A reading is right to half of what it took; this quick, it is good enough. */
-const QUICK_MS = 100;
+const GOOD_ENOUGH_MS = 100;
 const READINGS = 3;
 
 /**
  * How far the database's clock is ahead of this node's steady one, in milliseconds. Where a reading takes long, the quickest of a few
  * counts: nobody can tell whether database or node stood still before the clock was read or after.
  */
-export async function readLead(db: Database): Promise<number> {
+export async function measureClockLead(db: Database): Promise<number> {
   let quickest = { took: Infinity, lead: 0 };
-  for (let count = 0; count < READINGS && quickest.took > QUICK_MS; count++) {
+  for (let count = 0; count < READINGS && quickest.took > GOOD_ENOUGH_MS; count++) {
     const asked = performance.now();
     const clock = await readClock(db);
     const took = performance.now() - asked;

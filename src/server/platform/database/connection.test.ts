@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { cloneDatabase, servingUrlOf } from '#test/cluster.ts';
-import { openDatabase, openToServe } from './connection.ts';
-import { answerWithin, isOutage } from './outage.ts';
+import { openDatabase, openServingConnection } from './connection.ts';
+import { isOutage, withTimeout } from './outage.ts';
 import { transaction } from './transaction.ts';
 
 let database: Awaited<ReturnType<typeof cloneDatabase>>;
@@ -34,7 +34,7 @@ test('a connection that breaks between two queries fails its transaction, and ne
 });
 
 test('a statement that serving cannot wait for is ended by the database itself', async () => {
-  const { db, close } = openToServe(database.url, 1);
+  const { db, close } = openServingConnection(database.url, 1);
   const shown = async (name: string) =>
     (await sql<Record<string, string>>`show ${sql.raw(name)}`.execute(db)).rows[0]?.[name];
   expect(await shown('statement_timeout')).toBe('20s');
@@ -44,8 +44,11 @@ test('a statement that serving cannot wait for is ended by the database itself',
 });
 
 test('the database hears soon that a portal is gone, whatever connection that had', async () => {
-  for (const { db, outer, urgent, close } of [openDatabase(database.url, 1), openToServe(database.url, 1)]) {
-    for (const way of [db, outer, urgent]) {
+  for (const { db, anonymousDb, hotDb, close } of [
+    openDatabase(database.url, 1),
+    openServingConnection(database.url, 1),
+  ]) {
+    for (const way of [db, anonymousDb, hotDb]) {
       // Shown as 0 over a socket of the same machine, where there is no such thing.
       const { rows } = await sql`select source from pg_settings where name in
         ('tcp_user_timeout', 'tcp_keepalives_idle', 'tcp_keepalives_interval', 'tcp_keepalives_count')`.execute(
@@ -61,7 +64,7 @@ test('what a serving connection commits is on disk, whatever its role and databa
   const owner = openDatabase(database.url, 1);
   await sql`alter database ${sql.id(nameOf(database.url))} set synchronous_commit to off`.execute(owner.db);
   await owner.close();
-  const { db, close } = openToServe(servingUrlOf(database.url, inject('servingRole')), 2);
+  const { db, close } = openServingConnection(servingUrlOf(database.url, inject('servingRole')), 2);
   const shown = async (setting: string) =>
     (await sql<Record<string, string>>`show ${sql.raw(setting)}`.execute(db)).rows[0]?.[setting];
   expect(await shown('synchronous_commit')).toBe('on');
@@ -78,9 +81,9 @@ test('who waited for a lock reads what was stored meanwhile, and instants as ISO
   await sql`alter database ${name} set default_transaction_isolation to 'repeatable read'`.execute(owner.db);
   await sql`alter database ${name} set datestyle to 'German'`.execute(owner.db);
   await owner.close();
-  const opened = [openDatabase(database.url, 1), openToServe(database.url, 1)];
-  for (const { db, outer, urgent, close } of opened) {
-    for (const way of [db, outer, urgent]) {
+  const opened = [openDatabase(database.url, 1), openServingConnection(database.url, 1)];
+  for (const { db, anonymousDb, hotDb, close } of opened) {
+    for (const way of [db, anonymousDb, hotDb]) {
       const { rows } = await sql`
         select current_setting('transaction_isolation') as isolation, timestamptz '2026-02-01T10:00:00Z' as at`.execute(
         way,
@@ -92,7 +95,7 @@ test('who waited for a lock reads what was stored meanwhile, and instants as ISO
 });
 
 test('a connection that hangs is given up, and what is asked next stands in no transaction of before', async () => {
-  const { db, close } = openToServe(database.url, 1, 200);
+  const { db, close } = openServingConnection(database.url, 1, 200);
   await expect(
     transaction(db, async (tx) => {
       await sql`set local statement_timeout to 0`.execute(tx);
@@ -111,12 +114,12 @@ test('a database whose name nobody knows is out', async () => {
 });
 
 test('an answer that takes too long is an outage; one that comes is handed on', async () => {
-  await expect(answerWithin(20, new Promise(() => {}))).rejects.toSatisfy(isOutage);
-  expect(await answerWithin(1_000, Promise.resolve('kept'))).toBe('kept');
+  await expect(withTimeout(20, new Promise(() => {}))).rejects.toSatisfy(isOutage);
+  expect(await withTimeout(1_000, Promise.resolve('kept'))).toBe('kept');
 });
 
 test('an urgent statement is planned once for a connection, and others each time', async () => {
-  const { db, outer, urgent, close } = openToServe(database.url, 1);
+  const { db, anonymousDb, hotDb, close } = openServingConnection(database.url, 1);
   const ask = (way: typeof db, regno: string) =>
     way.selectFrom('account').select('id').where('regno', '=', regno).execute();
   const plans = async (way: typeof db) =>
@@ -126,11 +129,11 @@ test('an urgent statement is planned once for a connection, and others each time
         way,
       )
     ).rows.map((row) => row.calls);
-  for (const way of [db, outer]) {
+  for (const way of [db, anonymousDb]) {
     for (const regno of ['A/1', 'A/2']) await ask(way, regno);
     expect(await plans(way)).toEqual([]);
   }
-  for (const regno of ['A/1', 'A/2']) await ask(urgent, regno);
-  expect(await plans(urgent)).toEqual([2]);
+  for (const regno of ['A/1', 'A/2']) await ask(hotDb, regno);
+  expect(await plans(hotDb)).toEqual([2]);
   await close();
 });

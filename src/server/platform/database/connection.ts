@@ -21,10 +21,10 @@ export type Tx = Transaction<DB>;
  */
 export type Connection = {
   db: Database;
-  outer: Database;
+  anonymousDb: Database;
   pool: pg.Pool;
-  hot: pg.Pool;
-  urgent: Database;
+  hotPool: pg.Pool;
+  hotDb: Database;
   close(): Promise<void>;
 };
 
@@ -35,16 +35,16 @@ pg.types.setTypeParser(builtins.INT8, Number);
 
 // The statements go by keys alone, also where a table was empty when they were planned; and no key comes twice, so that nothing
 // that was looked up is worth remembering.
-const PLANNED_ONCE =
+const GENERIC_PLAN_OPTIONS =
   '-c plan_cache_mode=force_generic_plan -c enable_seqscan=off -c enable_memoize=off -c jit=off';
 // A connection for each kind of batch, for the keys of browsers and for who asks for readiness, one more for saves and two for saves that wait.
 const HOT_SIZE = 13;
-const OUTER_SIZE = 8;
+const ANONYMOUS_SIZE = 8;
 /** By then what a hall waits for has failed, though it may yet be done: a save that is sent again falls on itself. */
 const HOT_PATIENCE_MS = 6_000;
 
 /** What the database itself ends, in milliseconds: no call of the portal takes this long. */
-const patience = {
+const timeouts = {
   statement_timeout: 20_000,
   lock_timeout: 15_000,
   // A node that stands still holds attempts and tests, for which those at all other nodes wait.
@@ -55,7 +55,7 @@ const patience = {
 // meanwhile, and instants are written as the driver reads them. The database gives up a node that takes no reply, since no time limit of
 // a statement ends the sending of one, and one that is gone without a word: its connections would take the place of others for two
 // hours, and hold what a migration holds. A local socket has no such limits.
-const AGREED = `select set_config('synchronous_commit', 'on', false)
+const SESSION_SETTINGS = `select set_config('synchronous_commit', 'on', false)
     where current_setting('synchronous_commit') in ('off', 'local')
   union all select set_config('default_transaction_isolation', 'read committed', false)
   union all select set_config('DateStyle', 'ISO', false)
@@ -65,25 +65,25 @@ const AGREED = `select set_config('synchronous_commit', 'on', false)
   union all select set_config('tcp_keepalives_count', '2', false)`;
 
 /** A connection on which a statement has no answer by then, not even the database's own refusal, is given up: longer than `patience`. */
-const GIVE_UP_MS = 25_000;
+const HANG_TIMEOUT_MS = 25_000;
 
 /** Opens a pool to serve calls from, of up to `size` connections. Nothing is sent until the first query. */
-export function openToServe(url: string, size = 10, giveUpMs = GIVE_UP_MS): Connection {
+export function openServingConnection(url: string, size = 10, giveUpMs = HANG_TIMEOUT_MS): Connection {
   const onConnect = async (client: pg.ClientBase) => {
-    giveUpWhenHanging(client, giveUpMs);
-    await agree(client);
+    closeWhenHanging(client, giveUpMs);
+    await applySessionSettings(client);
   };
-  return openDatabase(url, size, { ...patience, onConnect });
+  return openDatabase(url, size, { ...timeouts, onConnect });
 }
 
 /** Settles with a new connection what every one has to hold to. */
-export async function agree(client: pg.ClientBase): Promise<void> {
-  await client.query(AGREED);
+export async function applySessionSettings(client: pg.ClientBase): Promise<void> {
+  await client.query(SESSION_SETTINGS);
 }
 
 // A connection that waits for its answer must not go back to the pool: what is asked next on it might stand in the
 // transaction that was left open, and be taken for stored.
-function giveUpWhenHanging(client: pg.ClientBase, milliseconds: number): void {
+function closeWhenHanging(client: pg.ClientBase, milliseconds: number): void {
   const ask = client.query.bind(client) as (...question: unknown[]) => unknown;
   let isAsked = false;
   // One for the life of the connection, and promises that hold nothing else: a timer for each question, or pg's own promises,
@@ -110,33 +110,38 @@ export function breakOff(client: pg.ClientBase): void {
 export function openDatabase(
   url: string,
   size = 10,
-  limits: Partial<typeof patience> & Pick<pg.PoolConfig, 'onConnect'> = { onConnect: agree },
+  limits: Partial<typeof timeouts> & Pick<pg.PoolConfig, 'onConnect'> = { onConnect: applySessionSettings },
 ): Connection {
   const settings = { connectionString: url, ...limits };
   const pool = openPool({ ...settings, max: size });
-  const hot = openPool({ ...settings, max: HOT_SIZE, options: PLANNED_ONCE, query_timeout: HOT_PATIENCE_MS });
+  const hotPool = openPool({
+    ...settings,
+    max: HOT_SIZE,
+    options: GENERIC_PLAN_OPTIONS,
+    query_timeout: HOT_PATIENCE_MS,
+  });
   const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) });
-  const outerPool = openPool({ ...settings, max: OUTER_SIZE });
-  const outer = new Kysely<DB>({ dialect: new PostgresDialect({ pool: outerPool }) });
-  const urgent = new Kysely<DB>({ dialect: new PostgresDialect({ pool: preparing(hot) }) });
+  const outerPool = openPool({ ...settings, max: ANONYMOUS_SIZE });
+  const anonymousDb = new Kysely<DB>({ dialect: new PostgresDialect({ pool: outerPool }) });
+  const hotDb = new Kysely<DB>({ dialect: new PostgresDialect({ pool: withPreparedStatements(hotPool) }) });
   return {
     db,
-    outer,
+    anonymousDb,
     pool,
-    hot,
-    urgent,
-    close: async () => void (await Promise.all([db.destroy(), outer.destroy(), urgent.destroy()])),
+    hotPool,
+    hotDb,
+    close: async () => void (await Promise.all([db.destroy(), anonymousDb.destroy(), hotDb.destroy()])),
   };
 }
 
 // One for each text, in every connection.
-const names = new Map<string, string>();
+const statementNames = new Map<string, string>();
 
 /** A pool to Kysely, which names no statement itself: here each has a name, under which a connection keeps its plan. */
-function preparing(pool: pg.Pool): PostgresPool {
+function withPreparedStatements(pool: pg.Pool): PostgresPool {
   const name = (text: string) => {
-    const known = names.get(text) ?? `prepared-${names.size + 1}`;
-    names.set(text, known);
+    const known = statementNames.get(text) ?? `prepared-${statementNames.size + 1}`;
+    statementNames.set(text, known);
     return known;
   };
   return {

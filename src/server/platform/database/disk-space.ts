@@ -1,27 +1,27 @@
 import { statfs } from 'node:fs/promises';
 
 /** Tells whether the disk of the database has room for more than what is going on already. */
-export type Room = { isShort(): Promise<boolean> };
+export type DiskSpace = { isShort(): Promise<boolean> };
 
 /** Three of PostgreSQL's WAL segments: what runs already goes on in them for a good while. */
-const LEAST_BYTES = 48 * 2 ** 20;
-const LIFE_MS = 1_000;
+const MIN_FREE_BYTES = 48 * 2 ** 20;
+const MAX_AGE_MS = 1_000;
 
 /** The bytes that are free for us on the disk under `folder`. */
-async function freeIn(folder: string): Promise<number> {
+async function readFreeBytes(folder: string): Promise<number> {
   const { bavail, bsize } = await statfs(folder);
   return bavail * bsize;
 }
 
 /** Looks at the disk under `folder`, once a second at most. Where it cannot be looked at, there is room. */
-export function roomIn(folder: string): Room {
-  let known = { short: false, at: -LIFE_MS };
+export function watchDiskSpace(folder: string): DiskSpace {
+  let known = { short: false, at: -MAX_AGE_MS };
   return {
     async isShort() {
-      if (performance.now() - known.at < LIFE_MS) return known.short;
+      if (performance.now() - known.at < MAX_AGE_MS) return known.short;
       known = { ...known, at: performance.now() };
-      const short = await freeIn(folder).then(
-        (free) => free < LEAST_BYTES,
+      const short = await readFreeBytes(folder).then(
+        (free) => free < MIN_FREE_BYTES,
         () => false,
       );
       known = { short, at: performance.now() };
@@ -31,4 +31,4 @@ export function roomIn(folder: string): Room {
 }
 
 /** For a database elsewhere, whose disk is not seen from here. */
-export const roomElsewhere: Room = { isShort: async () => false };
+export const unknownDiskSpace: DiskSpace = { isShort: async () => false };

@@ -2,13 +2,13 @@ import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import pg from 'pg';
 import { expect, inject, onTestFinished, test } from 'vitest';
+import { audit } from '#server/features/audit/log.queries.ts';
+import { anAttempt } from '#test/attempts.ts';
+import { readAuditTrail } from '#test/audit-log.ts';
 import { anAdmin } from '#test/people.ts';
 import { usePortal } from '#test/portal.ts';
-import { anAttempt } from '#test/attempts.ts';
-import { auditOf } from '#test/audit-log.ts';
-import { audit } from '#server/features/audit/log.queries.ts';
 import { openDatabase } from './connection.ts';
-import { grantRights, mayChangeLog, roleOf } from './grants.ts';
+import { canChangeAuditLog, grantPrivileges, readCurrentRole } from './grants.ts';
 
 const portal = usePortal();
 const servingRole = inject('servingRole');
@@ -122,25 +122,25 @@ test.each([
   'insert into audit_event (action, subject_type, subject_id) overriding system value values (1, 2, 3) on conflict (id) do update set action = 4',
 ])('nor get around it by: %s', async (statement) => {
   // A cluster whose superuser has another name answers to these two otherwise than by refusing.
-  const wording = statement.replace('postgres', await roleOf(portal.db));
+  const wording = statement.replace('postgres', await readCurrentRole(portal.db));
   expect(await answerTo(wording)).toBe(DENIED);
 });
 
 test('what the portal writes down through its own role is there and stays', async () => {
   const serving = openDatabase(portal.servingUrl, 1);
   onTestFinished(serving.close);
-  expect(await roleOf(serving.db)).toBe(servingRole);
+  expect(await readCurrentRole(serving.db)).toBe(servingRole);
   const { id } = await anAdmin(portal);
   await audit(serving.db, { actor: id, action: 'account.block', subject: ['account', id] });
-  expect(await auditOf(portal, 'account', id)).toMatchObject([{ action: 'account.block' }]);
-  expect(await mayChangeLog(serving.db)).toBe(false);
+  expect(await readAuditTrail(portal, 'account', id)).toMatchObject([{ action: 'account.block' }]);
+  expect(await canChangeAuditLog(serving.db)).toBe(false);
 });
 
 test('a role gets the declared rights, and loses what it has beyond them', async () => {
   const role = await aRole();
   await sql`grant update, truncate on audit_event to ${sql.id(role)}`.execute(portal.db);
   await sql`grant select on kysely_migration to ${sql.id(role)}`.execute(portal.db);
-  await grantRights(portal.db, role);
+  await grantPrivileges(portal.db, role);
   expect(await rightsOf(role)).toEqual(await rightsOf(servingRole));
 });
 
@@ -149,13 +149,13 @@ test('several starters at once give the same rights, also while the tables are i
   const starters = Array.from({ length: 4 }, () => openDatabase(portal.databaseUrl, 1));
   onTestFinished(async () => void (await Promise.all(starters.map((one) => one.close()))));
   const work = anAttempt(portal);
-  await Promise.all(starters.map(({ db }) => grantRights(db, role)));
+  await Promise.all(starters.map(({ db }) => grantPrivileges(db, role)));
   await work;
   expect(await rightsOf(role)).toEqual(await rightsOf(servingRole));
 });
 
 test.each([
-  ['the owner', async () => roleOf(portal.db)],
+  ['the owner', async () => readCurrentRole(portal.db)],
   ['a member of the owner', async () => asMember(await aRole())],
   ['a role that may update', async () => asWriter(await aRole())],
 ])('%s is known as someone who could change the log', async (_who, make) => {
@@ -163,11 +163,11 @@ test.each([
   const one = openDatabase(portal.databaseUrl, 1);
   onTestFinished(one.close);
   await sql`set role ${sql.id(role)}`.execute(one.db);
-  expect(await mayChangeLog(one.db)).toBe(true);
+  expect(await canChangeAuditLog(one.db)).toBe(true);
 });
 
 async function asMember(role: string): Promise<string> {
-  await sql`grant ${sql.id(await roleOf(portal.db))} to ${sql.id(role)}`.execute(portal.db);
+  await sql`grant ${sql.id(await readCurrentRole(portal.db))} to ${sql.id(role)}`.execute(portal.db);
   return role;
 }
 

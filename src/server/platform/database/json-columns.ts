@@ -49,7 +49,7 @@ export type StoredOutcome = {
 };
 
 /** `attempt.place`: where the device said it was at the first start of a test with a venue. Metres. */
-export type StoredPlace = {
+export type StoredLocation = {
   venue: number;
   name: string;
   verdict: 'inside' | 'waived';
@@ -84,7 +84,7 @@ export type Undone = 'undone' | 'kept' | null;
 /** `question_import.remarks`: what could not be carried over, and where in the file. */
 export type StoredRemark = { where: string; message: string };
 
-type Written = {
+type StoredQuestionText = {
   kind: QuestionKind;
   format: 'markdown' | 'text';
   description: string;
@@ -97,7 +97,7 @@ type Written = {
 };
 
 /** `question_import_item.draft`: a question of a file as an author would have written it. */
-export type StoredDraft = Written & {
+export type StoredDraft = StoredQuestionText & {
   options: string[];
   correct_options: number[];
   numerical?: NumericalView | null;
@@ -106,7 +106,7 @@ export type StoredDraft = Written & {
 };
 
 /** `question_import_item.version`: the same rendered, as a version of a question. */
-export type StoredVersion = Written & {
+export type StoredVersion = StoredQuestionText & {
   description_html: string;
   explanation_html: string;
   options: StoredOption[];
@@ -114,10 +114,10 @@ export type StoredVersion = Written & {
 };
 
 /** `question_import_item.alike`: a question of the bank, or an earlier one of the file. */
-export type StoredLikeness = { question: number | null; position: number | null; similarity: number };
+export type StoredSimilarity = { question: number | null; position: number | null; similarity: number };
 
 /** A time in which the clock of an attempt stood still; ISO 8601. */
-export type Standstill = {
+export type ClockStop = {
   from: string;
   to: string;
   /** It was the end of the attempt, until this was opened again. */

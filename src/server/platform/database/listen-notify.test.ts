@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { usePortal } from '#test/portal.ts';
-import { openRelay } from '#test/tcp-proxy.ts';
+import { openTcpProxy } from '#test/tcp-proxy.ts';
 import { listen } from './listen-notify.ts';
 
 const portal = usePortal();
@@ -11,7 +11,7 @@ let count = 0;
 /** A listener on a channel of its own, through a cable that can be cut. */
 async function aListener(silence?: number) {
   const name = `channel "${++count}"`;
-  const relay = await openRelay(portal.databaseUrl);
+  const relay = await openTcpProxy(portal.databaseUrl);
   const heard: string[] = [];
   const told = { missed: 0 };
   const handlers = { heard: (payload: string) => heard.push(payload), missed: () => told.missed++ };
@@ -45,7 +45,7 @@ test('after a break it listens again, and says that it may have missed some', as
   await vi.waitFor(() => expect(told.missed).toBeGreaterThan(1), PATIENCE);
   await notify('lost');
   const before = told.missed;
-  relay.mend();
+  relay.restore();
   await vi.waitFor(() => expect(told.missed).toBeGreaterThan(before), PATIENCE);
   await vi.waitFor(async () => {
     await notify('heard');
@@ -57,9 +57,9 @@ test('after a break it listens again, and says that it may have missed some', as
 test('a line that falls silent is given up, also while it is being opened', async () => {
   const { heard, notify, relay, told } = await aListener(500);
   await vi.waitFor(() => expect(told.missed).toBe(1), PATIENCE);
-  relay.hold();
+  relay.stall();
   await vi.waitFor(() => expect(told.missed).toBeGreaterThan(2), PATIENCE);
-  relay.mend();
+  relay.restore();
   await vi.waitFor(async () => {
     await notify('heard');
     expect(heard).toContain('heard');
@@ -73,7 +73,7 @@ test('however often the line breaks, one connection listens', async () => {
     await vi.waitFor(async () => expect(await listeners()).toBe(1), PATIENCE);
     relay.cut();
     await vi.waitFor(() => expect(told.missed).toBeGreaterThan(before), PATIENCE);
-    relay.mend();
+    relay.restore();
   }
   await vi.waitFor(async () => expect(await listeners()).toBe(1), PATIENCE);
 });
@@ -83,9 +83,9 @@ test('a line that breaks while listening begins still leads to one connection', 
   await vi.waitFor(() => expect(told.missed).toBe(1), PATIENCE);
   relay.cut();
   relay.cutOn('listen ');
-  relay.mend();
+  relay.restore();
   await vi.waitFor(() => expect(told.missed).toBeGreaterThan(2), PATIENCE);
-  relay.mend();
+  relay.restore();
   const before = told.missed;
   await vi.waitFor(async () => {
     expect(told.missed).toBeGreaterThan(before);
@@ -137,7 +137,7 @@ test('a channel closed while the line is cut does not come back', async () => {
   await vi.waitFor(() => expect(told.missed).toBeGreaterThan(1), PATIENCE);
   channel.close();
   const { missed } = told;
-  relay.mend();
+  relay.restore();
   // The database may hear later than the portal that a line was cut.
   await vi.waitFor(async () => expect(await listeners()).toBe(0), PATIENCE);
   expect(told.missed).toBe(missed);

@@ -1,20 +1,20 @@
 import pg from 'pg';
-import { agree, breakOff } from './connection.ts';
+import { applySessionSettings, breakOff } from './connection.ts';
 
 /** A LISTEN connection of its own that comes back after a break. */
-type Channel = { close(): void };
+type Subscription = { close(): void };
 
 const RECONNECT_MS = 250;
 /** Who listens says nothing and would wait for a dead line for hours: it is asked as often as this, and has as long to answer. */
-const SILENCE_MS = 5_000;
+const KEEPALIVE_MS = 5_000;
 
 /** Hears the notifications of `name` from every node. `missed` is called after a gap in which some may have been lost. */
 export function listen(
   url: string,
   name: string,
   { heard, missed }: { heard: (payload: string) => void; missed: () => void },
-  silenceMs = SILENCE_MS,
-): Channel {
+  silenceMs = KEEPALIVE_MS,
+): Subscription {
   let present: pg.Client | undefined;
   let look: NodeJS.Timeout | undefined;
   let retry: NodeJS.Timeout | undefined;
@@ -25,7 +25,7 @@ export function listen(
     if (client !== present) return;
     present = undefined;
     clearInterval(look);
-    leave(client);
+    closeClient(client);
     missed();
     if (!closed) retry = setTimeout(connect, RECONNECT_MS);
   }
@@ -43,7 +43,7 @@ export function listen(
     client.on('end', () => lose(client));
     try {
       await client.connect();
-      await agree(client);
+      await applySessionSettings(client);
       await client.query(`listen ${pg.escapeIdentifier(name)}`);
       if (client !== present) return;
       missed();
@@ -61,12 +61,12 @@ export function listen(
       clearTimeout(retry);
       const client = present;
       present = undefined;
-      if (client) leave(client);
+      if (client) closeClient(client);
     },
   };
 }
 
-function leave(client: pg.Client): void {
+function closeClient(client: pg.Client): void {
   client.removeAllListeners('notification');
   breakOff(client);
 }

@@ -7,9 +7,9 @@ import pg from 'pg';
 import { expect, inject, onTestFinished, test } from 'vitest';
 import { describeSchema } from '#database/schema-description.ts';
 import { cloneDatabase } from '#test/cluster.ts';
-import { openRelay } from '#test/tcp-proxy.ts';
+import { openTcpProxy } from '#test/tcp-proxy.ts';
 import { type Database, openDatabase } from './connection.ts';
-import { isAhead, isMigrated, migrate } from './migrations.ts';
+import { isFromNewerRelease, isMigrated, migrate } from './migrations.ts';
 
 const clusterUrl = inject('clusterUrl');
 
@@ -73,7 +73,7 @@ test('a migration that cannot be applied is named, and leaves nothing half done'
 
 test('a line that breaks before any migration is told as that', async () => {
   const { drop, url } = await cloneDatabase(clusterUrl);
-  const relay = await openRelay(url);
+  const relay = await openTcpProxy(url);
   const { db, close } = openDatabase(relay.url, 1);
   onTestFinished(async () => {
     await close();
@@ -112,10 +112,10 @@ test('a migration that waits for whoever holds a table lets others by, and goes 
 test('what a newer release has migrated is known as that', async () => {
   const [db] = await anEmptyDatabase(1);
   if (!db) throw new Error('no database');
-  expect(await isAhead(db)).toBe(false);
+  expect(await isFromNewerRelease(db)).toBe(false);
   await migrate(db);
-  expect(await isAhead(db)).toBe(false);
+  expect(await isFromNewerRelease(db)).toBe(false);
   await sql`insert into kysely_migration values ('9999-later', now()::text)`.execute(db);
-  expect(await isAhead(db)).toBe(true);
+  expect(await isFromNewerRelease(db)).toBe(true);
   expect(await isMigrated(db)).toBe(true);
 });

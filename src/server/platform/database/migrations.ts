@@ -20,19 +20,19 @@ const plainSql = (folder = FOLDER): MigrationProvider => ({
 function migrationOf(path: string): Migration {
   return {
     async up(db) {
-      await sql`set local lock_timeout to ${sql.lit(`${GIVES_WAY_MS}ms`)}`.execute(db);
+      await sql`set local lock_timeout to ${sql.lit(`${LOCK_TIMEOUT_MS}ms`)}`.execute(db);
       await sql.raw(await readFile(path, 'utf8')).execute(db);
     },
   };
 }
 
 /** While a migration waits for a table, as for the end of a dump, whoever saves waits behind it: so it gives way after as long. */
-const GIVES_WAY_MS = 2_000;
-const REST_MS = 1_000;
+const LOCK_TIMEOUT_MS = 2_000;
+const RETRY_MS = 1_000;
 /** So often it is tried again: for a quarter of an hour. */
-const TRIES = 300;
+const MAX_TRIES = 300;
 // A wait that was too long, or for each other.
-const GIVEN_WAY = new Set(['55P03', '40P01']);
+const LOCK_CONFLICTS = new Set(['55P03', '40P01']);
 
 /**
  * Brings the schema up to date, forward only. Several starters at once wait for one another; where somebody holds a table, it gives way
@@ -41,8 +41,8 @@ const GIVEN_WAY = new Set(['55P03', '40P01']);
 export async function migrate(db: Database, folder = FOLDER): Promise<string[]> {
   const toLatest = () => new Migrator({ db, provider: plainSql(folder) }).migrateToLatest();
   let { error, results = [] } = await toLatest();
-  for (let tries = 1; isDatabaseError(error, GIVEN_WAY) && tries < TRIES; tries++) {
-    await pass(REST_MS);
+  for (let tries = 1; isDatabaseError(error, LOCK_CONFLICTS) && tries < MAX_TRIES; tries++) {
+    await pass(RETRY_MS);
     ({ error, results = [] } = await toLatest());
   }
   if (isDatabaseError(error, new Set(['42501'])))
@@ -63,7 +63,7 @@ export async function isMigrated(db: Database): Promise<boolean> {
 }
 
 /** Whether a newer release has migrated the database: this one may serve it, and changes nothing of it. */
-export async function isAhead(db: Database): Promise<boolean> {
+export async function isFromNewerRelease(db: Database): Promise<boolean> {
   const { rows } = await sql<{ there: boolean }>`
     select to_regclass('kysely_migration') is not null as there`.execute(db);
   if (!rows[0]?.there) return false;

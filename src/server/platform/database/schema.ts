@@ -7,26 +7,26 @@ import type { QuestionKind } from '#contract/questions/answer-key.ts';
 import type { NoticeKind } from '#contract/attempts/notices.ts';
 import type { QuestionStatus } from '#contract/questions/question.ts';
 import type { ReportOutcome, ReportReason } from '#contract/questions/reports.ts';
-import type { ImportKind, QuestionImportState } from '#contract/questions/imports.ts';
-import type { ImportState, RegistrationMode, RosterPlan, RowOutcome } from '#contract/people/roster.ts';
+import type { QuestionImportKind, QuestionImportState } from '#contract/questions/imports.ts';
+import type { RosterImportState, RegistrationMode, RosterPlan, RosterRowOutcome } from '#contract/people/roster.ts';
 import type { CutOff, Scheme } from '#contract/aptitudes/marking-scheme.ts';
 import type { Blueprint } from '#contract/aptitudes/sections.ts';
-import type { Design } from '#contract/aptitudes/templates.ts';
+import type { TemplateDesign } from '#contract/aptitudes/templates.ts';
 import type { Release, Timing } from '#contract/aptitudes/terms.ts';
 import type { StudentTrade, Trade } from '#contract/trade.ts';
 import type { ViolationKind } from '#contract/attempts/proctoring.ts';
-import type { YearActKind } from '#contract/people/academic-year.ts';
+import type { YearChangeKind } from '#contract/people/academic-year.ts';
 import type {
   PaperItem,
-  Standstill,
+  ClockStop,
   StoppedIn,
   StoredChange,
   StoredDraft,
   StoredKey,
-  StoredLikeness,
+  StoredSimilarity,
   StoredOption,
   StoredOutcome,
-  StoredPlace,
+  StoredLocation,
   StoredRemark,
   StoredRow,
   StoredSection,
@@ -162,13 +162,13 @@ export type DB = {
     deadline: Date;
     submitted_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
     paper: ColumnType<PaperItem[], string, string>;
-    place: ColumnType<StoredPlace | null, string | null, string | null>;
+    place: ColumnType<StoredLocation | null, string | null, string | null>;
     sections: ColumnType<StoredSection[] | null, string | null | undefined, string | null>;
     section_ends: ColumnType<Date[] | null, Date[] | null | undefined, Date[] | null>;
     paused_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
     news: ColumnType<number, number | undefined, number>;
     violations_forgiven: ColumnType<number, number | undefined, number>;
-    standstills: ColumnType<Standstill[], string | undefined, string>;
+    standstills: ColumnType<ClockStop[], string | undefined, string>;
     stretch: ColumnType<number, number | undefined, number>;
     missed_ms: ColumnType<number, number | undefined, number>;
     section_gifts: ColumnType<number[], number[] | undefined, number[]>;
@@ -359,7 +359,7 @@ export type DB = {
     import_id: number;
     position: number;
     place: string;
-    kind: ImportKind;
+    kind: QuestionImportKind;
     draft: ColumnType<StoredDraft, string, string>;
     version: ColumnType<StoredVersion | null, string | null | undefined, string | null>;
     passage: ColumnType<string, string | undefined, string>;
@@ -367,7 +367,7 @@ export type DB = {
     lead: ColumnType<number | null, number | null | undefined, number | null>;
     problems: string[];
     faults: string[];
-    alike: ColumnType<StoredLikeness[], string | undefined, string>;
+    alike: ColumnType<StoredSimilarity[], string | undefined, string>;
     duplicate: ColumnType<'same' | 'alike' | null, 'same' | 'alike' | null | undefined, 'same' | 'alike' | null>;
     decision: 'import' | 'skip';
     edited: ColumnType<boolean, boolean | undefined, boolean>;
@@ -442,7 +442,7 @@ export type DB = {
     file_name: string;
     format: 'CSV' | 'XLSX';
     remarks: string[];
-    state: ColumnType<ImportState, ImportState | undefined, ImportState>;
+    state: ColumnType<RosterImportState, RosterImportState | undefined, RosterImportState>;
     plan: ColumnType<RosterPlan | null, string | null | undefined, string | null>;
     total: ColumnType<number, number | undefined, number>;
     done: ColumnType<number, number | undefined, number>;
@@ -463,7 +463,7 @@ export type DB = {
     mail: ColumnType<string | null, string | null | undefined, string | null>;
     mobile: ColumnType<string | null, string | null | undefined, string | null>;
     faults: string[];
-    outcome: ColumnType<RowOutcome | null, RowOutcome | null | undefined, RowOutcome | null>;
+    outcome: ColumnType<RosterRowOutcome | null, RosterRowOutcome | null | undefined, RosterRowOutcome | null>;
     account_id: ColumnType<number | null, number | null | undefined, number | null>;
     before: ColumnType<StudentFields | null, string | null | undefined, string | null>;
     after: ColumnType<StudentFields | null, string | null | undefined, string | null>;
@@ -529,7 +529,7 @@ export type DB = {
     id: ColumnType<number, number | undefined, number>;
     name: string;
     note: ColumnType<string, string | undefined, string>;
-    design: ColumnType<Design, string, string>;
+    design: ColumnType<TemplateDesign, string, string>;
     author_id: ColumnType<number | null, number | null | undefined, number | null>;
     created_at: ColumnType<Date, Date | undefined, Date>;
   };
@@ -578,7 +578,7 @@ export type DB = {
   };
   year_act: {
     id: ColumnType<number, number | undefined, number>;
-    kind: YearActKind;
+    kind: YearChangeKind;
     batch: number;
     step_back: boolean;
     acted_by: number;

@@ -4,27 +4,33 @@ import pg from 'pg';
 import type { Database, Tx } from './connection.ts';
 
 // Serialisation failures, deadlocks, and sessions that were ended for resting too long.
-const RETRIED = new Set(['40001', '40P01', '25P03']);
-const ATTEMPTS = 3;
+const RETRYABLE = new Set(['40001', '40P01', '25P03']);
+const MAX_ATTEMPTS = 3;
 // Whoever gives way and is back at once can be there before the other has gone on, and is in its way again.
-const GIVES_WAY_MS = 50;
+const BACKOFF_MS = 50;
 
-const holding = new AsyncLocalStorage<{ connection: boolean }>();
+const activeTransaction = new AsyncLocalStorage<{ connection: boolean }>();
 
 /**
  * Runs `work` in one transaction; a deadlock, a serialisation failure, or a session that was ended while it rested, is tried again
  * twice. It may ask `tx` alone: many that each wait for a second connection wait for one another.
  */
 export async function transaction<T>(db: Database, work: (tx: Tx) => Promise<T>): Promise<T> {
-  return await tryingAgain(() => hold(db.transaction(), work));
+  return await withRetries(() => execute(db.transaction(), work));
 }
 
 /** Lets `work` read everything as it is at one moment, whatever is written meanwhile. */
-export async function atOneMoment<T>(db: Database, work: (tx: Tx) => Promise<T>): Promise<T> {
-  return await hold(db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only'), work);
+export async function withSnapshot<T>(db: Database, work: (tx: Tx) => Promise<T>): Promise<T> {
+  return await execute(
+    db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only'),
+    work,
+  );
 }
 
-async function hold<T>(begun: ReturnType<Database['transaction']>, work: (tx: Tx) => Promise<T>): Promise<T> {
+async function execute<T>(
+  begun: ReturnType<Database['transaction']>,
+  work: (tx: Tx) => Promise<T>,
+): Promise<T> {
   const held: { connection: boolean; failure?: unknown } = { connection: false };
   const inside = async (tx: Tx) => {
     held.connection = true;
@@ -34,7 +40,7 @@ async function hold<T>(begun: ReturnType<Database['transaction']>, work: (tx: Tx
     });
   };
   try {
-    return await holding.run(held, () => begun.execute(inside));
+    return await activeTransaction.run(held, () => begun.execute(inside));
   } catch (error) {
     // What failed first says more than that the rollback failed, too.
     throw held.failure ?? error;
@@ -44,21 +50,22 @@ async function hold<T>(begun: ReturnType<Database['transaction']>, work: (tx: Tx
 }
 
 /** Whether what runs now holds the connection of a transaction already. */
-export const holdsConnection = (): boolean => holding.getStore()?.connection === true;
+export const isInTransaction = (): boolean => activeTransaction.getStore()?.connection === true;
 
 /** Does `work`, which leaves nothing behind when it fails, and tries again twice, after a moment, what fails for the moment alone. */
-export async function tryingAgain<T>(work: () => Promise<T>): Promise<T> {
+export async function withRetries<T>(work: () => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt++)
     try {
       return await work();
     } catch (error) {
-      if (attempt === ATTEMPTS || !(isDatabaseError(error, RETRIED) || isEndedAtRest(error))) throw error;
-      await pass(attempt * GIVES_WAY_MS * (1 + Math.random()));
+      if (attempt === MAX_ATTEMPTS || !(isDatabaseError(error, RETRYABLE) || isIdleSessionEnded(error)))
+        throw error;
+      await pass(attempt * BACKOFF_MS * (1 + Math.random()));
     }
 }
 
 /** Whether the session had ended before it was asked, and so did nothing: the database waits for no node that stands still. */
-const isEndedAtRest = (error: unknown) =>
+const isIdleSessionEnded = (error: unknown) =>
   error instanceof Error && error.message.startsWith('Client has encountered a connection error');
 
 /** Whether `error` is PostgreSQL's, with one of the given SQLSTATE codes. */

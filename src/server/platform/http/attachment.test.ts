@@ -1,19 +1,19 @@
 import { parse } from 'csv-parse/sync';
 import readWorkbook from 'read-excel-file/node';
 import { expect, test } from 'vitest';
+import { anAptitude } from '#test/attempts.ts';
 import { anAdmin, aStudent } from '#test/people.ts';
 import { usePortal } from '#test/portal.ts';
-import { aScore } from '#test/scores.ts';
-import { aTest } from '#test/attempts.ts';
+import { aMarkedAttempt } from '#test/scores.ts';
 
 const portal = usePortal();
 
 /** The responses to a fresh test, by one student, as a file. */
 async function fetchResponses(format: string, named: { test?: string; student?: string } = {}) {
   const admin = await anAdmin(portal);
-  const test = await aTest(portal, { name: named.test ?? 'Mock 1' });
+  const test = await anAptitude(portal, { name: named.test ?? 'Mock 1' });
   const student = await aStudent(portal, { name: named.student ?? 'Invented Person' });
-  await aScore(portal, { test, student, right: 2, seconds: 90 });
+  await aMarkedAttempt(portal, { test, student, right: 2, seconds: 90 });
   const address = `${portal.origin}/api/aptitude/responses/${test}/export?format=${format}`;
   const response = await fetch(address, { headers: { authorization: `Bearer ${admin.token}` } });
   return { response, student };

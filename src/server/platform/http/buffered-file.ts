@@ -1,5 +1,5 @@
 /** A file that is sent to many: its bytes are the same for all, and nobody's copy. */
-export class KeptFile extends File {
+export class BufferedFile extends File {
   readonly content: Buffer;
 
   constructor(bytes: Buffer, name: string, type: string) {

@@ -2,22 +2,22 @@ import Fastify from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { login, register as registration } from '#contract/accounts/account.ts';
-import { appeal } from '#contract/blocks.ts';
+import { resetPassword } from '#contract/accounts/recovery.ts';
+import { appealBlock } from '#contract/blocks.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { readPicture } from '#contract/profile/profile.ts';
-import { forgotPassword } from '#contract/accounts/recovery.ts';
 import { readSettings } from '#contract/settings.ts';
+import { routes } from '#server/app.ts';
+import type { AppContext } from '#server/context.ts';
+import { createSessionCache } from '#server/platform/auth/sessions.ts';
+import { anAttempt } from '#test/attempts.ts';
 import { anAdmin, aStudent, signInAgain } from '#test/people.ts';
 import { usePortal } from '#test/portal.ts';
 import { request } from '#test/raw-request.ts';
-import { anAttempt } from '#test/attempts.ts';
-import { routes } from '#server/app.ts';
-import type { AppContext } from '#server/context.ts';
-import { createViewers } from '#server/platform/auth/sessions.ts';
-import { handleFailures } from './error-handler.ts';
-import { createLimits } from './call-limits.ts';
+import { createCallLimits } from './call-limits.ts';
+import { installErrorHandlers } from './error-handler.ts';
 import { Problem, type ProblemCode } from './problem.ts';
-import { register } from './register.ts';
+import { registerRoutes } from './register.ts';
 
 const portal = usePortal();
 
@@ -97,23 +97,23 @@ test('an admin may call more often than a student', async () => {
 });
 
 /** A node that allows little, whose routes only fail: to sign in always with a wrong password. Tells the status of a call. */
-async function aStrictNode(strangeFaults = 1_000) {
+async function aStrictNode(anonymousInvalidCalls = 1_000) {
   const app = Fastify();
   app.setValidatorCompiler(validatorCompiler).setSerializerCompiler(serializerCompiler);
   onTestFinished(() => app.close());
-  handleFailures(app);
+  installErrorHandlers(app);
   const fail = (code: ProblemCode) => () => Promise.reject(new Problem(code));
   const failing = routes.map((route) => ({
     ...route,
     handle: fail(route.endpoint === login ? 'wrong-credentials' : 'not-found'),
   }));
-  const services = { viewers: createViewers(async () => undefined) } as AppContext;
-  register(
+  const services = { sessions: createSessionCache(async () => undefined) } as AppContext;
+  registerRoutes(
     app,
     { signedIn: services, anonymous: services },
-    createLimits({
-      ...{ account: 2, admin: 2, address: 5, files: 20, mistakes: 3 },
-      ...{ faults: 2, strangeFaults },
+    createCallLimits({
+      ...{ account: 2, admin: 2, address: 5, files: 20, wrongGuesses: 3 },
+      ...{ invalidCalls: 2, anonymousInvalidCalls },
     }),
     failing,
   );
@@ -160,7 +160,7 @@ test('after many mistakes an address is refused where another could be made, and
   const refused = [];
   for (const { endpoint } of routes)
     if ((await statusOf(endpoint, '192.0.2.1')) === 429) refused.push(endpoint.path);
-  expect(refused.sort()).toEqual([appeal.path, forgotPassword.path, login.path].sort());
+  expect(refused.sort()).toEqual([appealBlock.path, resetPassword.path, login.path].sort());
 });
 
 test('an address from which too much comes that cannot be taken may read on, and send nothing', async () => {

@@ -2,23 +2,23 @@ import { BlockList, isIP } from 'node:net';
 import { Address6 } from 'ip-address';
 
 /** Bits that one subscriber's IPv6 addresses have in common; the others each host chooses for itself. */
-const SUBSCRIBER = 64;
+const IPV6_PREFIX_BITS = 64;
 
 /** Of a caller who has broken off nobody tells the address any more, whatever the framework's types say. */
-const GONE = 'gone';
+const UNKNOWN_ADDRESS = 'gone';
 
 /** The network in which nobody can change the address at will: an IPv4 address by itself, an IPv6 address with its neighbours. */
-export function networkOf(address: string | undefined): string {
-  if (!address) return GONE;
+export function clientNetwork(address: string | undefined): string {
+  if (!address) return UNKNOWN_ADDRESS;
   if (isIP(address) !== 6) return address;
   const one = new Address6(address);
   return one.isMapped4()
     ? one.to4().correctForm()
-    : new Address6(`${address}/${SUBSCRIBER}`).startAddress().correctForm();
+    : new Address6(`${address}/${IPV6_PREFIX_BITS}`).startAddress().correctForm();
 }
 
 /** Whether an address lies within one of these networks, each as CIDR or as one address. */
-export function isWithin(address: string, networks: readonly string[]): boolean {
+export function isInNetworks(address: string, networks: readonly string[]): boolean {
   const list = new BlockList();
   for (const network of networks) {
     const [base = '', prefix] = network.split('/');

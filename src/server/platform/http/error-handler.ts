@@ -2,38 +2,39 @@ import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import type { FastifyBaseLogger, FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors, isResponseSerializationError } from 'fastify-type-provider-zod';
+import { FileError } from '#lib/file-error.ts';
 import { isOutage } from '#server/platform/database/outage.ts';
-import { countByMinute } from './rate-limit.ts';
-import { failureOf, Problem, type ProblemCode } from './problem.ts';
+import { Problem, type ProblemCode, toFailure } from './problem.ts';
+import { createMinuteCounter } from './rate-limit.ts';
 
-const frameErrors: Record<string, ProblemCode> = {
+const fastifyErrorCodes: Record<string, ProblemCode> = {
   FST_ERR_CTP_BODY_TOO_LARGE: 'body-too-large',
   FST_ERR_CTP_INVALID_MEDIA_TYPE: 'wrong-media-type',
   FST_ERR_CTP_INVALID_JSON_BODY: 'invalid-input',
   FST_ERR_CTP_EMPTY_JSON_BODY: 'invalid-input',
 };
 /** Answers every failure in the envelope. An unexpected one is logged in full and told only by its request id. */
-export function handleFailures(app: FastifyInstance): void {
+export function installErrorHandlers(app: FastifyInstance): void {
   app.setNotFoundHandler((request) => {
     throw noSuchCall(request);
   });
   // What nobody will look at is not read.
   app.addHook('onRequest', (request, _reply, done) => done(request.is404 ? noSuchCall(request) : undefined));
-  app.setErrorHandler(answerFailure);
+  app.setErrorHandler(sendFailure);
 }
 
 const noSuchCall = ({ method, url }: FastifyRequest) =>
   new Problem('no-such-call', { message: `The API has no ${method} ${url.split('?')[0]}.` });
 
 /** Also the answer to what fails before there is a route, such as an address that cannot be decoded. */
-export function answerFailure(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
-  const problem = problemOf(error);
-  const { ip, method, routeOptions, viewer } = request;
-  noteFailure(request.log, problem, error, {
+export function sendFailure(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
+  const problem = toProblem(error);
+  const { ip, method, routeOptions, user } = request;
+  logFailure(request.log, problem, error, {
     method,
     route: routeOptions.url,
     ip,
-    account: viewer?.accountId,
+    account: user?.accountId,
   });
   if (problem.details.retryAfter) reply.header('retry-after', problem.details.retryAfter);
   reply.header('cache-control', 'no-store');
@@ -41,15 +42,15 @@ export function answerFailure(error: FastifyError, request: FastifyRequest, repl
     .status(problem.status)
     .type('application/json; charset=utf-8')
     .serializer(JSON.stringify)
-    .send(failureOf(problem, problem.status === 500 ? request.id : undefined));
+    .send(toFailure(problem, problem.status === 500 ? request.id : undefined));
 }
 
 /** Refusals of one account that are written down in a minute: without end they would fill the disk that answers are stored on. */
-const MOST_REFUSALS = 60;
-const refusals = countByMinute();
+const MAX_LOGGED_REFUSALS = 60;
+const refusals = createMinuteCounter();
 
 /** Writes a failure down: an unexpected one in full, a refusal, also for want of room or time, in a line. */
-export function noteFailure(
+export function logFailure(
   log: FastifyBaseLogger,
   { code, status }: Problem,
   error: Error,
@@ -60,15 +61,15 @@ export function noteFailure(
     return;
   }
   const count = facts.account === undefined ? 0 : refusals.add(String(facts.account));
-  const more = count === MOST_REFUSALS && { more: 'are not written down in this minute' };
-  if (count <= MOST_REFUSALS) log.info({ code, ...facts, ...more }, 'refused');
+  const more = count === MAX_LOGGED_REFUSALS && { more: 'are not written down in this minute' };
+  if (count <= MAX_LOGGED_REFUSALS) log.info({ code, ...facts, ...more }, 'refused');
 }
 
 /** The answer to bytes that are no HTTP request, and to an address or headers past what HTTP takes here. */
-export function answerBrokenRequest({ code }: NodeJS.ErrnoException, socket: Socket): void {
+export function answerMalformedRequest({ code }: NodeJS.ErrnoException, socket: Socket): void {
   if (code === 'ECONNRESET' || socket.destroyed || !socket.writable) return;
-  const problem = new Problem(brokenRequests[code ?? ''] ?? 'broken-request');
-  const body = JSON.stringify(failureOf(problem));
+  const problem = new Problem(clientErrorCodes[code ?? ''] ?? 'broken-request');
+  const body = JSON.stringify(toFailure(problem));
   socket.end(
     [
       `HTTP/1.1 ${problem.status} ${STATUS_CODES[problem.status]}`,
@@ -82,17 +83,18 @@ export function answerBrokenRequest({ code }: NodeJS.ErrnoException, socket: Soc
   );
 }
 
-const brokenRequests: Record<string, ProblemCode> = {
+const clientErrorCodes: Record<string, ProblemCode> = {
   HPE_HEADER_OVERFLOW: 'address-too-long',
   ERR_HTTP_REQUEST_TIMEOUT: 'request-too-slow',
 };
 
 /** How Node says that the caller left in the middle of a request. */
-const BROKEN_OFF = 'aborted';
+const ABORTED = 'aborted';
 
 /** What a caller is told of whatever was thrown. */
-export function problemOf(error: Error & Partial<FastifyError>): Problem {
+export function toProblem(error: Error & Partial<FastifyError>): Problem {
   if (error instanceof Problem) return error;
+  if (error instanceof FileError) return new Problem(error.code, { message: error.message });
   if (hasZodFastifySchemaValidationErrors(error))
     return new Problem('invalid-input', {
       issues: error.validation.map(({ instancePath, message }) => ({
@@ -101,10 +103,10 @@ export function problemOf(error: Error & Partial<FastifyError>): Problem {
       })),
     });
   if (isResponseSerializationError(error)) return new Problem('internal');
-  const known = frameErrors[error.code ?? ''];
+  const known = fastifyErrorCodes[error.code ?? ''];
   if (known)
     return new Problem(known, known === 'invalid-input' ? { message: 'The body is not valid JSON.' } : {});
-  if (error.message === BROKEN_OFF) return new Problem('broken-request');
+  if (error.message === ABORTED) return new Problem('broken-request');
   if (error.statusCode === 429) return new Problem('too-many-requests', { retryAfter: 1 });
   // Of the caller's own connection, too, which breaks with the same codes as one to the database.
   if (error.statusCode && error.statusCode < 500)

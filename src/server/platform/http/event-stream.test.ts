@@ -2,12 +2,12 @@ import { connect } from 'node:net';
 import Fastify from 'fastify';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import * as z from 'zod/mini';
-import { createStreams } from './event-stream.ts';
+import { createEventStreams } from './event-stream.ts';
 
 test('a stream whose reader left before it began does not begin', async () => {
   const app = Fastify();
   onTestFinished(() => app.close());
-  const streams = createStreams(app);
+  const streams = createEventStreams(app);
   const [left, sent] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
   const asked = vi.fn();
   const feed = vi.fn(() => () => undefined);
@@ -32,7 +32,7 @@ test('a stream whose reader left before it began does not begin', async () => {
 test('who reads more slowly than it comes is never given what is old: it begins anew', async () => {
   const app = Fastify();
   onTestFinished(() => app.close());
-  const streams = createStreams(app);
+  const streams = createEventStreams(app);
   const schema = z.object({ first: z.boolean(), count: z.int(), text: z.string() });
   const text = 'x'.repeat(65_536);
   let count = 0;
@@ -73,7 +73,7 @@ test('who reads more slowly than it comes is never given what is old: it begins 
 test('a feed that has no more to tell ends the stream', async () => {
   const app = Fastify();
   onTestFinished(() => app.close());
-  const streams = createStreams(app);
+  const streams = createEventStreams(app);
   const over = Promise.withResolvers<() => void>();
   const left = vi.fn();
   app.get('/', (_request, reply) => {

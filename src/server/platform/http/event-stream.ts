@@ -5,19 +5,24 @@ import * as z from 'zod/mini';
  * Something that hands over events until it is told to stop, which the returned function does, or has no more to tell, which it says by
  * `end`, once it has returned. Its first event is all that is known.
  */
-export type Feed<T> = (push: (event: T) => void, end: () => void) => () => void;
+export type EventFeed<T> = (push: (event: T) => void, end: () => void) => () => void;
 
 /** Sends feeds as server-sent events. */
-export type Streams = {
-  send(reply: FastifyReply, schema: z.ZodMiniType, feed: Feed<object>, mayGoOn: () => Promise<boolean>): void;
+export type EventStreams = {
+  send(
+    reply: FastifyReply,
+    schema: z.ZodMiniType,
+    feed: EventFeed<object>,
+    mayGoOn: () => Promise<boolean>,
+  ): void;
 };
 
 const HEARTBEAT_MS = 5_000;
 /** A lost authority may show for a second; what is known of a token lives nine tenths of one. */
-const LOOK_MS = 100;
+const PERMISSION_CHECK_MS = 100;
 
 /** The streams of one node; they end at once when it leaves, so that it need not wait for them. */
-export function createStreams(app: FastifyInstance): Streams {
+export function createEventStreams(app: FastifyInstance): EventStreams {
   const open = new Set<() => void>();
   // An event that goes to many readers is put into words once.
   const frames = new WeakMap<object, string>();
@@ -52,7 +57,7 @@ export function createStreams(app: FastifyInstance): Streams {
         const may = await mayGoOn().catch(() => false);
         looking = false;
         if (!may) end();
-      }, LOOK_MS);
+      }, PERMISSION_CHECK_MS);
       const heart = setInterval(() => out.write(': \n\n'), HEARTBEAT_MS);
       // Whoever reads more slowly than it comes would read what is ever older: passed over some, it begins anew.
       let isBehind = false;

@@ -2,10 +2,10 @@ import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import type { Database } from '#server/platform/database/connection.ts';
 import { isMigrated } from '#server/platform/database/migrations.ts';
-import { answerWithin } from '#server/platform/database/outage.ts';
+import { withTimeout } from '#server/platform/database/outage.ts';
 
 /** What asks for readiness does not wait long itself. */
-const PATIENCE_MS = 2_000;
+const TIMEOUT_MS = 2_000;
 
 /** `/live`: the process is up. `/ready`: the database answers, takes writes and is migrated, and the node is not leaving. */
 export function serveHealth(app: FastifyInstance, db: Database, isLeaving: () => boolean): void {
@@ -25,7 +25,7 @@ export function serveHealth(app: FastifyInstance, db: Database, isLeaving: () =>
 
   // For all who ask meanwhile: anybody may, as often as they like.
   function lookOnce(): Promise<string | undefined> {
-    looking ??= answerWithin(PATIENCE_MS, unreadiness())
+    looking ??= withTimeout(TIMEOUT_MS, unreadiness())
       .catch(() => 'The database cannot be reached.')
       .finally(() => {
         looking = undefined;

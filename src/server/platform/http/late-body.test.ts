@@ -3,16 +3,16 @@ import { connect, type Socket } from 'node:net';
 import { sql } from 'kysely';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { saveAnswers } from '#contract/attempts/attempt.ts';
-import { waitForWaiters } from '#test/lock-waits.ts';
-import { blockPeople } from '#test/blocks.ts';
+import { anAttempt, type StudentAttempt } from '#test/attempts.ts';
+import { setBlocked } from '#test/blocks.ts';
+import { waitForLockWaiters } from '#test/lock-waits.ts';
 import { usePortal } from '#test/portal.ts';
 import { request } from '#test/raw-request.ts';
-import { type Attempt, anAttempt } from '#test/attempts.ts';
 
 const portal = usePortal();
 
 /** A save whose body waits until it is sent; `said` is all that comes back. */
-async function aSlowSave({ sitting, student }: Attempt, body: string, origin = portal.origin) {
+async function aSlowSave({ sitting, student }: StudentAttempt, body: string, origin = portal.origin) {
   const { hostname, port } = new URL(origin);
   const socket = await new Promise<Socket>((resolve) => {
     const opened = connect(Number(port), hostname, () => resolve(opened));
@@ -32,7 +32,7 @@ async function aSlowSave({ sitting, student }: Attempt, body: string, origin = p
   return { said, send: () => socket.write(body.slice(1)) };
 }
 
-const operations = ({ sitting }: Attempt) => [
+const operations = ({ sitting }: StudentAttempt) => [
   { seq: 1, question_id: sitting.questions[0]?.id ?? 0, marked: true },
 ];
 
@@ -47,7 +47,7 @@ test('a save whose body comes after its student was blocked is refused and leave
     { ...save, body: { epoch: 9, operations: operations(attempt) } },
     student.token,
   );
-  await blockPeople(portal, [student], true);
+  await setBlocked(portal, [student], true);
   await vi.waitFor(async () =>
     expect(await portal.call(saveAnswers, save, student.token)).toMatchObject({ code: 'blocked' }),
   );
@@ -122,7 +122,7 @@ test.each(['save', 'hand-in'] as const)(
     const { asked, closing } = await portal.db.transaction().execute(async (tx) => {
       await held.execute(tx);
       const asked = request(node, 'POST', `/api${path}`, { token: student.token, body });
-      await waitForWaiters(portal, 1);
+      await waitForLockWaiters(portal, 1);
       const closing = node.close();
       await vi.waitFor(() => expect(node.app.server.listening).toBe(false));
       return { asked, closing };

@@ -1,7 +1,7 @@
 import Fastify from 'fastify';
 import pg from 'pg';
 import { expect, test } from 'vitest';
-import { errorForLog } from './logger.ts';
+import { serializeError } from './logger.ts';
 
 function aRefusal(): pg.DatabaseError {
   const refusal = new pg.DatabaseError('new row violates check constraint "planted"', 1, 'error');
@@ -16,7 +16,7 @@ function aRefusal(): pg.DatabaseError {
 }
 
 test('an error tells what and where, and not the row that it was about', () => {
-  const told = errorForLog(new Error('the call failed', { cause: aRefusal() }));
+  const told = serializeError(new Error('the call failed', { cause: aRefusal() }));
   expect(told).toMatchObject({
     type: 'Error',
     message: 'the call failed',
@@ -27,7 +27,7 @@ test('an error tells what and where, and not the row that it was about', () => {
 });
 
 test('what is thrown and is no error is not told at all', () => {
-  expect(JSON.stringify(errorForLog('a-secret'))).not.toContain('a-secret');
+  expect(JSON.stringify(serializeError('a-secret'))).not.toContain('a-secret');
 });
 
 test('without it the log would tell the row', async () => {

@@ -3,10 +3,10 @@ import { connect } from 'node:net';
 import fc from 'fast-check';
 import { beforeAll, expect, onTestFinished, test } from 'vitest';
 import * as z from 'zod/mini';
+import { routes } from '#server/app.ts';
 import { anAdmin, aStudent } from '#test/people.ts';
 import { usePortal } from '#test/portal.ts';
 import { type Answer, request } from '#test/raw-request.ts';
-import { routes } from '#server/app.ts';
 import type { Route } from './route.ts';
 
 const portal = usePortal();

@@ -5,12 +5,12 @@ import { saveAnswers } from '#contract/attempts/attempt.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { Failure } from '#contract/envelope.ts';
 import { readSettings } from '#contract/settings.ts';
+import { routes } from '#server/app.ts';
+import { anAttempt } from '#test/attempts.ts';
 import { anAdmin } from '#test/people.ts';
 import { openNode, type Portal, usePortal } from '#test/portal.ts';
-import { openRelay } from '#test/tcp-proxy.ts';
 import { type Answer, request } from '#test/raw-request.ts';
-import { anAttempt } from '#test/attempts.ts';
-import { routes } from '#server/app.ts';
+import { openTcpProxy } from '#test/tcp-proxy.ts';
 
 const portal = usePortal();
 const EVENTS = ['text/event-stream'];
@@ -171,7 +171,7 @@ test('what calls really refuse is listed with them, as a failure that says when 
   const operations = [{ seq: 1, question_id: sitting.questions[0]?.id, marked: true }];
   const save = (node: Pick<Portal, 'origin'> = portal) =>
     request(node, 'POST', answers, { token, body: { epoch: 1, operations } });
-  const relay = await openRelay(portal.databaseUrl);
+  const relay = await openTcpProxy(portal.databaseUrl);
   const node = await openNode(relay.url);
   onTestFinished(async () => {
     await node.close();

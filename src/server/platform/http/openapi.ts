@@ -4,41 +4,53 @@ import type { FastifyInstance } from 'fastify';
 import { createJsonSchemaTransform } from 'fastify-type-provider-zod';
 import * as z from 'zod/mini';
 import { Failure } from '#contract/envelope.ts';
-import { contentPolicy } from './security-headers.ts';
-import { API } from './register.ts';
+import { API_PATH } from './register.ts';
+import { contentSecurityPolicy } from './security-headers.ts';
 
-const DOCUMENT = `${API}/openapi.json`;
+const DOCUMENT_PATH = `${API_PATH}/openapi.json`;
 
 type Operation = { security?: object; parameters?: object[]; requestBody?: object; responses?: object };
-type Refusal = { status: number; words: string; of: (method: string, operation: Operation) => boolean };
+type Refusal = {
+  status: number;
+  description: string;
+  appliesTo: (method: string, operation: Operation) => boolean;
+};
 
 const always = () => true;
-const ofThoseSignedIn = (_: string, { security }: Operation) => security !== undefined;
-const ofThoseWithBody = (_: string, { requestBody }: Operation) => requestBody !== undefined;
+const needsSession = (_: string, { security }: Operation) => security !== undefined;
+const hasBody = (_: string, { requestBody }: Operation) => requestBody !== undefined;
 
 /** What the frame refuses, and where a write may find that something has changed. Whatever else an action refuses is `OTHER`. */
 const refusals: Refusal[] = [
-  { status: 400, of: always, words: 'Some of what was sent needs another look: `issues` tells where.' },
-  { status: 401, of: ofThoseSignedIn, words: 'No token came along, or one that is no longer valid.' },
-  { status: 403, of: ofThoseSignedIn, words: 'The account may not do this, or is blocked.' },
+  {
+    status: 400,
+    appliesTo: always,
+    description: 'Some of what was sent needs another look: `issues` tells where.',
+  },
+  {
+    status: 401,
+    appliesTo: needsSession,
+    description: 'No token came along, or one that is no longer valid.',
+  },
+  { status: 403, appliesTo: needsSession, description: 'The account may not do this, or is blocked.' },
   {
     status: 404,
-    of: (_, { parameters }) => parameters?.some((one) => 'in' in one && one.in === 'path') ?? false,
-    words: 'There is nothing here.',
+    appliesTo: (_, { parameters }) => parameters?.some((one) => 'in' in one && one.in === 'path') ?? false,
+    description: 'There is nothing here.',
   },
   {
     status: 409,
-    of: (method, { security }) => method !== 'get' && security !== undefined,
-    words: 'What is stored does not allow it: `code` tells why.',
+    appliesTo: (method, { security }) => method !== 'get' && security !== undefined,
+    description: 'What is stored does not allow it: `code` tells why.',
   },
-  { status: 413, of: ofThoseWithBody, words: 'That is more than this call takes.' },
-  { status: 415, of: ofThoseWithBody, words: 'The body is of another media type.' },
-  { status: 429, of: always, words: 'Too much was asked.' },
-  { status: 503, of: always, words: 'The portal is busy or cannot reach its database.' },
+  { status: 413, appliesTo: hasBody, description: 'That is more than this call takes.' },
+  { status: 415, appliesTo: hasBody, description: 'The body is of another media type.' },
+  { status: 429, appliesTo: always, description: 'Too much was asked.' },
+  { status: 503, appliesTo: always, description: 'The portal is busy or cannot reach its database.' },
 ];
 
-const OTHER = 'default';
-const WAITS = { 'Retry-After': { description: 'Seconds.', schema: { type: 'integer' } } } as const;
+const OTHER_FAILURE = 'default';
+const RETRY_AFTER = { 'Retry-After': { description: 'Seconds.', schema: { type: 'integer' } } } as const;
 
 const responseOf = (description: string, headers = {}) => ({
   ...{ description, headers },
@@ -46,23 +58,25 @@ const responseOf = (description: string, headers = {}) => ({
 });
 
 const responses = Object.fromEntries([
-  ...refusals.map(({ status, words }) => [
+  ...refusals.map(({ status, description }) => [
     status,
-    responseOf(words, status === 429 || status === 503 ? WAITS : {}),
+    responseOf(description, status === 429 || status === 503 ? RETRY_AFTER : {}),
   ]),
-  [OTHER, responseOf('Any other failure: `code` tells which.')],
+  [OTHER_FAILURE, responseOf('Any other failure: `code` tells which.')],
 ]);
 
 /** The failures of an operation, each described once for all. */
 function failuresOf(method: string, operation: Operation) {
-  const own = refusals.filter(({ of }) => of(method, operation)).map(({ status }) => String(status));
+  const own = refusals
+    .filter(({ appliesTo }) => appliesTo(method, operation))
+    .map(({ status }) => String(status));
   return Object.fromEntries(
-    [...own, OTHER].map((name) => [name, { $ref: `#/components/responses/${name}` }]),
+    [...own, OTHER_FAILURE].map((name) => [name, { $ref: `#/components/responses/${name}` }]),
   );
 }
 
 /** Serves the OpenAPI document, made from the contract, at `/api/openapi.json` and a reference page at `/api/docs`. */
-export async function describeApi(app: FastifyInstance, title: string): Promise<void> {
+export async function serveOpenApi(app: FastifyInstance, title: string): Promise<void> {
   await app.register(swagger, {
     openapi: {
       openapi: '3.1.0',
@@ -95,18 +109,18 @@ export async function describeApi(app: FastifyInstance, title: string): Promise<
     }),
   });
   await app.register(swaggerUi, {
-    routePrefix: `${API}/docs`,
+    routePrefix: `${API_PATH}/docs`,
     // Its own script writes styles into the page; nothing of people's writing is shown there.
-    staticCSP: contentPolicy("'unsafe-inline'"),
-    uiConfig: { docExpansion: 'list', deepLinking: true, persistAuthorization: false, url: DOCUMENT },
+    staticCSP: contentSecurityPolicy("'unsafe-inline'"),
+    uiConfig: { docExpansion: 'list', deepLinking: true, persistAuthorization: false, url: DOCUMENT_PATH },
     uiHooks: {
       // It writes the document anew for everybody who asks, in YAML with ten times the work.
       onRequest: ({ routeOptions: { url = '' } }, reply, done) =>
-        /\/(?:json|yaml)$/.test(url) ? void reply.redirect(DOCUMENT) : done(),
+        /\/(?:json|yaml)$/.test(url) ? void reply.redirect(DOCUMENT_PATH) : done(),
     },
   });
   let document: Buffer | undefined;
-  app.get(DOCUMENT, { schema: { hide: true } }, (_request, reply) => {
+  app.get(DOCUMENT_PATH, { schema: { hide: true } }, (_request, reply) => {
     document ??= Buffer.from(JSON.stringify(app.swagger()));
     return reply.type('application/json; charset=utf-8').send(document);
   });

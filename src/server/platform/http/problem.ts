@@ -248,7 +248,7 @@ export function problemAt(
 }
 
 /** The envelope that tells a caller of a problem. */
-export function failureOf({ code, status, message, details }: Problem, requestId?: string): Failure {
+export function toFailure({ code, status, message, details }: Problem, requestId?: string): Failure {
   return {
     success: false,
     status,
@@ -261,6 +261,6 @@ export function failureOf({ code, status, message, details }: Problem, requestId
 }
 
 /** Throws the problem that a rule answered with, if it did. */
-export function refuse(refusal: ProblemCode | Problem | undefined, details?: ProblemDetails): void {
+export function throwIfRefused(refusal: ProblemCode | Problem | undefined, details?: ProblemDetails): void {
   if (refusal) throw typeof refusal === 'string' ? new Problem(refusal, details) : refusal;
 }

@@ -1,11 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, test } from 'vitest';
-import { createSideDoor, createTurnstile } from './rate-limit.ts';
+import { createRateLimit, createSlowQueue } from './rate-limit.ts';
 
 test('everybody passes so often within a minute from the first time on, and then again', () => {
   let now = 1_000;
-  const turnstile = createTurnstile(3, () => now);
-  const pass = (key: string) => () => turnstile.pass(key);
+  const turnstile = createRateLimit(3, () => now);
+  const pass = (key: string) => () => turnstile.check(key);
   for (const at of [0, 20_000, 50_000]) {
     now = 1_000 + at;
     expect(pass('a')).not.toThrow();
@@ -20,7 +20,7 @@ test('everybody passes so often within a minute from the first time on, and then
 });
 
 test('at the side door one goes after the other, in turn, and after what took long there is a rest', async () => {
-  const door = createSideDoor(3);
+  const door = createSlowQueue(3);
   const order: string[] = [];
   const times: number[] = [];
   const work = (name: string, ms: number) => async () => {

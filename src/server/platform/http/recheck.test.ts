@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { block } from '#contract/blocks.ts';
+import { blockPeople } from '#contract/blocks.ts';
 import { removeJsprs } from '#contract/people/roles.ts';
-import { waitForWaiters } from '#test/lock-waits.ts';
-import { blockPeople } from '#test/blocks.ts';
+import { setBlocked } from '#test/blocks.ts';
+import { waitForLockWaiters } from '#test/lock-waits.ts';
 import { aJspr, anAdmin, aStudent, type Person } from '#test/people.ts';
 import { usePortal } from '#test/portal.ts';
 
@@ -15,14 +15,15 @@ const demote = async (jspr: Person) =>
 
 test.each([
   ['demoted', 'forbidden', demote],
-  ['blocked', 'blocked', (jspr: Person) => blockPeople(portal, [jspr], true)],
+  ['blocked', 'blocked', (jspr: Person) => setBlocked(portal, [jspr], true)],
 ])('who is %s while calls wait for their turn acts no more', async (_what, code, loseAuthority) => {
   const [jspr, student] = [await aJspr(portal), await aStudent(portal)];
-  const act = (n: number) => jspr.call(block, { body: { users: [student.regno], reason: `Reason ${n}` } });
+  const act = (n: number) =>
+    jspr.call(blockPeople, { body: { users: [student.regno], reason: `Reason ${n}` } });
   const { begun, waiting } = await portal.db.transaction().execute(async (tx) => {
     await tx.selectFrom('account').select('id').where('id', '=', student.id).forUpdate().execute();
     const begun = Array.from({ length: BESIDE }, (_, n) => act(n));
-    await waitForWaiters(portal, BESIDE);
+    await waitForLockWaiters(portal, BESIDE);
     const waiting = Array.from({ length: WAITING + 1 }, (_, n) => act(BESIDE + n));
     // The one for which there is no room is refused once all others wait.
     expect(await Promise.race(waiting)).toMatchObject({ status: 503, code: 'busy' });

@@ -4,34 +4,34 @@ import { LRUCache } from 'lru-cache';
 import * as z from 'zod/mini';
 import type { Role } from '#contract/accounts/account.ts';
 import { success } from '#contract/envelope.ts';
-import { createTurns, type Turns } from '#server/platform/sandbox/fair-queue.ts';
-import type { Turnstile } from './rate-limit.ts';
-import type { Viewers } from '#server/platform/auth/sessions.ts';
-import { keepDevice, readDevice } from './device-cookie.ts';
-import { problemOf } from './error-handler.ts';
-import { KeptFile } from './buffered-file.ts';
-import type { Limits } from './call-limits.ts';
-import { createLongBodies, isLong, type TakeLong } from './large-bodies.ts';
-import type { Viewer } from '#server/platform/auth/permission.ts';
+import type { CurrentUser } from '#server/platform/auth/permission.ts';
+import type { Sessions } from '#server/platform/auth/sessions.ts';
+import { createFairQueue, type FairQueue } from '#server/platform/sandbox/fair-queue.ts';
+import { BufferedFile } from './buffered-file.ts';
+import type { CallLimits } from './call-limits.ts';
+import { readDeviceCookie, setDeviceCookie } from './device-cookie.ts';
+import { toProblem } from './error-handler.ts';
+import { createEventStreams, type EventFeed, type EventStreams } from './event-stream.ts';
+import { type AdmitLargeBody, createLargeBodyLimit, isLargeBody } from './large-bodies.ts';
 import { Problem } from './problem.ts';
+import type { RateLimit } from './rate-limit.ts';
 import type { HttpCall, Route } from './route.ts';
-import { createStreams, type Feed, type Streams } from './event-stream.ts';
-import { takeUploads } from './upload.ts';
+import { acceptUploads } from './upload.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
     /** Who is signed in, once that is known. */
-    viewer: Viewer | undefined;
+    user: CurrentUser | undefined;
   }
 }
 
 const YEAR = 31_536_000;
-const EVENTS = 'text/event-stream';
+const EVENT_STREAM = 'text/event-stream';
 /** Calls of one student or representative that are answered side by side, and how many more wait for their turn. */
-const BESIDE = 4;
-const WAITING = 100;
+const MAX_CONCURRENT = 4;
+const MAX_WAITING = 100;
 /** Bytes of a body in JSON from somebody who has not signed in: to read it takes this node's time from all who save. */
-const OF_ANYBODY = 16_384;
+const MAX_ANONYMOUS_BODY = 16_384;
 const NoFields = z.strictObject({});
 const NoBody = z.optional(z.nullable(NoFields));
 
@@ -45,10 +45,10 @@ const apiHeaders = {
 };
 
 /** The base address of the API. */
-export const API = '/api';
+export const API_PATH = '/api';
 
 /** The services that the HTTP layer itself needs. */
-export type HttpContext = { viewers: Viewers; turnstile: Turnstile };
+export type HttpContext = { sessions: Sessions; rateLimit: RateLimit };
 
 /** The services for signed-in callers, and for routes that want no token. */
 export type Contexts<Context> = { signedIn: Context; anonymous: Context };
@@ -56,59 +56,62 @@ export type Contexts<Context> = { signedIn: Context; anonymous: Context };
 /**
  * Mounts routes: token, limits and permission first, then parsing, then the action, whose reply is parsed on its way out.
  */
-export function register<Context extends HttpContext>(
+export function registerRoutes<Context extends HttpContext>(
   app: FastifyInstance,
   contexts: Contexts<Context>,
-  limits: Limits,
+  limits: CallLimits,
   routes: Route<Context>[],
 ): void {
-  app.decorateRequest('viewer', undefined);
-  const turnsOf = createTurnsByAccount();
-  const streams = createStreams(app);
-  const takeLong = createLongBodies(contexts.signedIn.turnstile);
+  app.decorateRequest('user', undefined);
+  const turnsOf = createQueuesByAccount();
+  const streams = createEventStreams(app);
+  const takeLong = createLargeBodyLimit(contexts.signedIn.rateLimit);
   const shared = { contexts, limits, streams, turnsOf, takeLong };
   for (const route of routes) {
     const { upload } = route.endpoint;
-    if (!upload) mount(app, shared, route);
+    if (!upload) mountRoute(app, shared, route);
     else
       app.register(async (scope) => {
-        await takeUploads(scope, upload);
-        mount(scope, shared, route);
+        await acceptUploads(scope, upload);
+        mountRoute(scope, shared, route);
       });
   }
 }
 
-type TurnsOf = (viewer: Viewer | undefined) => Turns;
+type QueueOf = (viewer: CurrentUser | undefined) => FairQueue;
 
 /** However much one account asks for at once, it takes no more than its share of the database's connections. */
-function createTurnsByAccount(): TurnsOf {
-  const known = new LRUCache<number, Turns>({ max: 10_000, memoMethod: () => createTurns(BESIDE, WAITING) });
-  return (viewer) => (viewer && viewer.role !== 'admin' ? known.memo(viewer.accountId) : atOnce);
+function createQueuesByAccount(): QueueOf {
+  const known = new LRUCache<number, FairQueue>({
+    max: 10_000,
+    memoMethod: () => createFairQueue(MAX_CONCURRENT, MAX_WAITING),
+  });
+  return (viewer) => (viewer && viewer.role !== 'admin' ? known.memo(viewer.accountId) : unqueued);
 }
 
-const atOnce: Turns = (work) => work();
+const unqueued: FairQueue = (work) => work();
 
 /** What all routes have in common. */
-type Shared<Context> = {
+type RouteEnvironment<Context> = {
   contexts: Contexts<Context>;
-  limits: Limits;
-  streams: Streams;
-  turnsOf: TurnsOf;
-  takeLong: TakeLong;
+  limits: CallLimits;
+  streams: EventStreams;
+  turnsOf: QueueOf;
+  takeLong: AdmitLargeBody;
 };
 
-function mount<Context extends HttpContext>(
+function mountRoute<Context extends HttpContext>(
   app: FastifyInstance,
-  { contexts, limits, streams, turnsOf, takeLong }: Shared<Context>,
-  { endpoint, permission, limited, guessed, handle }: Route<Context>,
+  { contexts, limits, streams, turnsOf, takeLong }: RouteEnvironment<Context>,
+  { endpoint, permission, rateLimited, countsGuesses, handle }: Route<Context>,
 ): void {
   const { stream } = endpoint;
   const context = permission.roles ? contexts.signedIn : contexts.anonymous;
-  const { viewers } = context;
-  const fileTypes = stream ? [EVENTS] : endpoint.file ? [endpoint.file] : endpoint.attachment;
+  const { sessions } = context;
+  const fileTypes = stream ? [EVENT_STREAM] : endpoint.file ? [endpoint.file] : endpoint.attachment;
   app.route({
     method: endpoint.method,
-    url: API + endpoint.path,
+    url: API_PATH + endpoint.path,
     schema: {
       params: endpoint.params ?? NoFields,
       querystring: endpoint.query ?? NoFields,
@@ -125,60 +128,62 @@ function mount<Context extends HttpContext>(
       ...(permission.roles && { security: [{ bearer: [] }] }),
     },
     config: { permission: permission.name },
-    ...(!permission.roles && !endpoint.upload && { bodyLimit: OF_ANYBODY }),
+    ...(!permission.roles && !endpoint.upload && { bodyLimit: MAX_ANONYMOUS_BODY }),
     helmet: false,
     async onRequest(request, reply) {
       reply.headers(apiHeaders);
       const token = permission.roles && tokenOf(request.headers);
-      request.viewer = token ? await viewers.find(token) : undefined;
-      if (!request.viewer) limits.takeForAddress(request, { endpoint, guessed });
-      else if (limited) limits.takeForAccount(request);
-      if (request.viewer) limits.passFaults(request.viewer);
-      if (permission.roles) admit(request.viewer, permission.roles);
-      const { viewer } = request;
-      if (viewer && (endpoint.upload || isLong(request.headers))) takeLong(viewer, reply.raw);
+      request.user = token ? await sessions.find(token) : undefined;
+      if (!request.user) limits.countForAddress(request, { endpoint, countsGuesses });
+      else if (rateLimited) limits.countForAccount(request);
+      if (request.user) limits.checkInvalidCalls(request.user);
+      if (permission.roles) authorize(request.user, permission.roles);
+      const { user } = request;
+      if (user && (endpoint.upload || isLargeBody(request.headers))) takeLong(user, reply.raw);
     },
     async onError(request, _reply, error) {
-      if (guessed && isMistake(error)) limits.noteMistake(request);
-      const problem = problemOf(error);
+      if (countsGuesses && isWrongGuess(error)) limits.countWrongGuess(request);
+      const problem = toProblem(error);
       // No other limit keeps an account from sending again what is refused for being too much.
-      const isTooMuch = !limited && problem.code === 'too-many-requests';
-      if (!isFault(problem) && !isTooMuch) return;
-      if (request.viewer) limits.noteFault(request.viewer);
-      else limits.noteStrangeFault(request);
+      const isTooMuch = !rateLimited && problem.code === 'too-many-requests';
+      if (!isInvalidCall(problem) && !isTooMuch) return;
+      if (request.user) limits.countInvalidCall(request.user);
+      else limits.countAnonymousInvalidCall(request);
     },
     async handler(request, reply) {
       const { params, query, body } = request;
-      const inTurn = limited ? turnsOf(request.viewer) : atOnce;
+      const inTurn = rateLimited ? turnsOf(request.user) : unqueued;
       const data = await inTurn(async () => {
         // A body may be long on its way, and so may a turn: who was blocked, demoted or signed out meanwhile is told so.
-        if (request.viewer) request.viewer = await viewers.find(request.viewer.token);
-        if (permission.roles) admit(request.viewer, permission.roles);
+        if (request.user) request.user = await sessions.find(request.user.token);
+        if (permission.roles) authorize(request.user, permission.roles);
         return handle({
           ...context,
           params,
           query,
           body,
-          viewer: request.viewer,
+          user: request.user,
           address: request.ip,
           userAgent: request.headers['user-agent'] ?? '',
           headers: request.headers,
           url: request.url,
           log: (facts, what) => request.log.info({ ...facts, ip: request.ip }, what),
-          device: readDevice(request),
-          keepDevice: (secret) => keepDevice(request, reply, secret),
+          device: readDeviceCookie(request),
+          rememberDevice: (secret) => setDeviceCookie(request, reply, secret),
         } as HttpCall<Context>);
       });
       if (stream) {
-        const { viewer } = request;
+        const { user } = request;
         const mayGoOn = async () =>
-          viewer !== undefined && mayCall(await viewers.find(viewer.token), permission.roles);
-        streams.send(reply, endpoint.reply, data as Feed<object>, mayGoOn);
+          user !== undefined && mayCall(await sessions.find(user.token), permission.roles);
+        streams.send(reply, endpoint.reply, data as EventFeed<object>, mayGoOn);
         return reply;
       }
       if (data instanceof File) {
         reply.headers(endpoint.attachment ? attachmentHeaders(data) : fileHeaders(data));
-        return reply.send(data instanceof KeptFile ? data.content : Buffer.from(await data.arrayBuffer()));
+        return reply.send(
+          data instanceof BufferedFile ? data.content : Buffer.from(await data.arrayBuffer()),
+        );
       }
       return { success: true, status: 200, message: endpoint.message ?? 'Done', data };
     },
@@ -207,24 +212,24 @@ function attachmentHeaders({ name, type }: File) {
   };
 }
 
-function isMistake(error: unknown): boolean {
+function isWrongGuess(error: unknown): boolean {
   return error instanceof Problem && ['wrong-credentials', 'wrong-code'].includes(error.code);
 }
 
 /** Whether the call itself is to blame, whenever it comes. */
-const isFault = ({ status }: Problem) => [400, 413, 415].includes(status);
+const isInvalidCall = ({ status }: Problem) => [400, 413, 415].includes(status);
 
 /** The bearer token that comes with a call. */
 function tokenOf({ authorization }: IncomingHttpHeaders): string | undefined {
   return authorization?.match(/^Bearer (\S+)$/i)?.[1];
 }
 
-function admit(viewer: Viewer | undefined, roles: readonly Role[]): void {
+function authorize(viewer: CurrentUser | undefined, roles: readonly Role[]): void {
   if (!viewer) throw new Problem('unauthenticated');
   if (viewer.blocked) throw new Problem('blocked', { data: viewer.blocked });
   if (!roles.includes(viewer.role)) throw new Problem('forbidden');
 }
 
 /** Whether a call is this person's to make. */
-const mayCall = (viewer: Viewer | undefined, roles: readonly Role[] | undefined): boolean =>
+const mayCall = (viewer: CurrentUser | undefined, roles: readonly Role[] | undefined): boolean =>
   viewer !== undefined && !viewer.blocked && (roles?.includes(viewer.role) ?? true);

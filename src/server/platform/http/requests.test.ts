@@ -4,18 +4,18 @@ import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { sql } from 'kysely';
 import { expect, inject, onTestFinished, test, vi } from 'vitest';
 import { login, logout, verifySession } from '#contract/accounts/account.ts';
-import { saveAnswers, submit } from '#contract/attempts/attempt.ts';
-import { readSettings } from '#contract/settings.ts';
+import { saveAnswers, submitAttempt } from '#contract/attempts/attempt.ts';
 import { listTopics } from '#contract/questions/topics.ts';
+import { readSettings } from '#contract/settings.ts';
+import { anAttempt } from '#test/attempts.ts';
 import { cloneDatabase } from '#test/cluster.ts';
-import { waitForWaiters } from '#test/lock-waits.ts';
+import { waitForLockWaiters } from '#test/lock-waits.ts';
 import { anAdmin, aStudent, PASSWORD, type Person } from '#test/people.ts';
 import { openNode, usePortal } from '#test/portal.ts';
-import { openRelay } from '#test/tcp-proxy.ts';
 import { request } from '#test/raw-request.ts';
-import { anAttempt } from '#test/attempts.ts';
-import { networkOf } from './client-network.ts';
-import { problemOf } from './error-handler.ts';
+import { openTcpProxy } from '#test/tcp-proxy.ts';
+import { clientNetwork } from './client-network.ts';
+import { toProblem } from './error-handler.ts';
 
 const portal = usePortal();
 /** A portal whose database the tests may break. */
@@ -248,10 +248,10 @@ test('an unexpected failure tells its request id and nothing else', async () => 
 
 /** A node whose cable to its database can be cut. */
 async function aNodeOnACable() {
-  const relay = await openRelay(portal.databaseUrl);
+  const relay = await openTcpProxy(portal.databaseUrl);
   const node = await openNode(relay.url);
   onTestFinished(async () => {
-    relay.mend();
+    relay.restore();
     await node.close();
     await relay.close();
   });
@@ -281,7 +281,7 @@ test('while the database is out of reach calls answer 503 and when to come back;
     expect(envelope).toEqual(isFailure(503, 'unavailable'));
     expect(Number(headers.get('retry-after'))).toBeGreaterThan(0);
   }
-  relay.mend();
+  relay.restore();
   for (const call of Object.values(calls)) expect((await call()).status).toBe(200);
 });
 
@@ -290,11 +290,11 @@ test.each([
   [{ message: 'read ECONNRESET', code: 'ECONNRESET', statusCode: 400 }, 'invalid-input'],
   [{ message: 'read ECONNRESET', code: 'ECONNRESET' }, 'unavailable'],
 ])('a caller who breaks off is told from a database that does: %j', (facts, code) => {
-  expect(problemOf(Object.assign(new Error(facts.message), facts)).code).toBe(code);
+  expect(toProblem(Object.assign(new Error(facts.message), facts)).code).toBe(code);
 });
 
 test('who has left before the address is asked for has none, and fails nothing', () => {
-  expect(networkOf(undefined as unknown as string)).toBe('gone');
+  expect(clientNetwork(undefined as unknown as string)).toBe('gone');
 });
 
 test('a node whose database is out of reach is live and not ready, and ready again later', async () => {
@@ -306,17 +306,17 @@ test('a node whose database is out of reach is live and not ready, and ready aga
   expect(envelope).toEqual(isFailure(503, 'unavailable'));
   expect(headers.get('retry-after')).toBe('2');
   expect((await request(node, 'GET', '/live')).status).toBe(200);
-  relay.mend();
+  relay.restore();
   expect((await request(node, 'GET', '/ready')).status).toBe(200);
 });
 
 test('a node whose database hangs as its migrations are read for the first time says so in time', async () => {
   const { node, relay } = await aNodeOnACable();
-  relay.holdOn('from "kysely_migration"');
+  relay.stallOn('from "kysely_migration"');
   const began = performance.now();
   expect((await request(node, 'GET', '/ready')).status).toBe(503);
   expect(performance.now() - began).toBeLessThan(10_000);
-  relay.mend();
+  relay.restore();
   expect((await request(node, 'GET', '/ready')).status).toBe(200);
 });
 
@@ -327,7 +327,7 @@ test('a change of which a cut cable kept the news from a node counts there withi
   expect(await verify()).toBe(200);
   relay.cut();
   await student.call(logout);
-  relay.mend();
+  relay.restore();
   await vi.waitFor(async () => expect(await verify()).toBe(401), { timeout: 1_000, interval: 20 });
 });
 
@@ -445,7 +445,7 @@ test.each(['saved', 'handed in'])(
       how === 'saved'
         ? node.call(saveAnswers, { params: { attempt_id }, body: { epoch, operations } }, student.token)
         : node.call(
-            submit,
+            submitAttempt,
             {
               params: { id: test },
               body: { userData: { regno: student.regno, trade: student.trade }, answers: [] },
@@ -457,7 +457,7 @@ test.each(['saved', 'handed in'])(
       const [held, id] = how === 'saved' ? (['attempt', attempt_id] as const) : (['aptitude', test] as const);
       await tx.selectFrom(held).select('id').where('id', '=', id).forUpdate().execute();
       const answered = send();
-      await waitForWaiters(portal, 1);
+      await waitForLockWaiters(portal, 1);
       return { answered, closed: node.close() };
     });
     expect((await answered).success).toBe(true);

@@ -1,13 +1,13 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { Endpoint, Parsed } from '#contract/endpoint.ts';
-import type { Permission, Viewer } from '#server/platform/auth/permission.ts';
-import type { Feed } from './event-stream.ts';
+import type { CurrentUser, Permission } from '#server/platform/auth/permission.ts';
+import type { EventFeed } from './event-stream.ts';
 
 /** What every action gets: the parsed call, the caller, and the services of the application. */
 export type HttpCall<
   Context,
   E extends Endpoint = Endpoint,
-  V extends Viewer | undefined = Viewer | undefined,
+  V extends CurrentUser | undefined = CurrentUser | undefined,
 > = Context & {
   params: Parsed<E['params']>;
   query: Parsed<E['query']>;
@@ -15,7 +15,7 @@ export type HttpCall<
   headers: IncomingHttpHeaders;
   /** Path and query as they were asked for. */
   url: string;
-  viewer: V;
+  user: V;
   /** The caller's address, past the trusted proxies. */
   address: string;
   /** What the caller's program says of itself; may be empty. */
@@ -25,24 +25,26 @@ export type HttpCall<
   /** The secret of a browser in which somebody has signed in before. */
   device: string | undefined;
   /** Lets the caller's browser keep such a secret. */
-  keepDevice(secret: string): void;
+  rememberDevice(secret: string): void;
 };
 
 /** What an action hands back: what `reply` describes, or a feed of it. */
-type Answer<E extends Endpoint> = E extends { stream: true } ? Feed<Parsed<E['reply']>> : Parsed<E['reply']>;
+type ActionResult<E extends Endpoint> = E extends { stream: true }
+  ? EventFeed<Parsed<E['reply']>>
+  : Parsed<E['reply']>;
 
 export type Route<Context = never> = {
   endpoint: Endpoint;
   permission: Permission;
   /** Whether the limits of calls a minute hold. */
-  limited: boolean;
+  rateLimited: boolean;
   /** Whether it may bring a wrong password or code, of which an address has only so many a minute. */
-  guessed: boolean;
+  countsGuesses: boolean;
   handle: (call: HttpCall<Context>) => Promise<unknown>;
 };
 
-type Traits = Pick<Route, 'limited' | 'guessed'>;
-const usual: Traits = { limited: true, guessed: false };
+type RouteOptions = Pick<Route, 'rateLimited' | 'countsGuesses'>;
+const defaultOptions: RouteOptions = { rateLimited: true, countsGuesses: false };
 
 /**
  * Reads as a sentence: `route(endpoint).for(permission).to(action)`; with `.countingGuesses` before the action where
@@ -50,18 +52,18 @@ const usual: Traits = { limited: true, guessed: false };
  */
 export function createRoute<Context>() {
   return <E extends Endpoint>(endpoint: E) => ({
-    for: <V extends Viewer | undefined>(permission: Permission<V>) => {
+    for: <V extends CurrentUser | undefined>(permission: Permission<V>) => {
       const to =
-        (traits: Partial<Traits> = {}) =>
-        (action: (call: HttpCall<Context, E, V>) => Promise<Answer<E>>): Route<Context> => ({
-          ...{ endpoint, permission, ...usual, ...traits },
+        (traits: Partial<RouteOptions> = {}) =>
+        (action: (call: HttpCall<Context, E, V>) => Promise<ActionResult<E>>): Route<Context> => ({
+          ...{ endpoint, permission, ...defaultOptions, ...traits },
           // The types that `register` proves by parsing meet here.
           handle: action as Route<Context>['handle'],
         });
       return {
         to: to(),
-        countingGuesses: { to: to({ guessed: true }) },
-        withoutLimit: { to: to({ limited: false }) },
+        countingGuesses: { to: to({ countsGuesses: true }) },
+        withoutLimit: { to: to({ rateLimited: false }) },
       };
     },
   });

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 
 const TWO_YEARS = 63_072_000;
 
-const sources = {
+const baseDirectives = {
   'default-src': "'self'",
   'script-src': "'self'",
   'style-src': "'self'",
@@ -18,15 +18,18 @@ const sources = {
 };
 
 /** The content security policy of a page: everything from here, nothing inline but styles that `inlineStyles` lets in. */
-export function contentPolicy(inlineStyles = ''): string {
-  const directives = { ...sources, 'style-src': `${sources['style-src']} ${inlineStyles}`.trim() };
+export function contentSecurityPolicy(inlineStyles = ''): string {
+  const directives = {
+    ...baseDirectives,
+    'style-src': `${baseDirectives['style-src']} ${inlineStyles}`.trim(),
+  };
   return Object.entries(directives)
     .map((directive) => directive.join(' '))
     .join('; ');
 }
 
 /** Gives every reply the headers that keep a browser on the safe side. Call once, before the routes are mounted. */
-export async function keepSafe(app: FastifyInstance): Promise<void> {
+export async function addSecurityHeaders(app: FastifyInstance): Promise<void> {
   await app.register(helmet, { contentSecurityPolicy: false, strictTransportSecurity: false });
   app.addHook('onRequest', async (request, reply) => {
     reply.headers(pageHeaders);
@@ -37,7 +40,7 @@ export async function keepSafe(app: FastifyInstance): Promise<void> {
 }
 
 const pageHeaders = {
-  'content-security-policy': contentPolicy(),
+  'content-security-policy': contentSecurityPolicy(),
   'permissions-policy':
     'camera=(), display-capture=(), geolocation=(self), microphone=(), payment=(), usb=()',
 };

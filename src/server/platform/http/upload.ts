@@ -8,12 +8,12 @@ import { Problem } from './problem.ts';
  * Lets the routes of `scope` take a file, in a form or bare, of `upload.bytes` at the most. What arrives is the body's
  * field; the route's schema judges it as any other. JSON still parses, and fails there.
  */
-export async function takeUploads(scope: FastifyInstance, upload: Upload): Promise<void> {
+export async function acceptUploads(scope: FastifyInstance, upload: Upload): Promise<void> {
   await scope.register(multipart, {
     limits: { fileSize: upload.bytes, files: 1, parts: 2, fieldSize: 1_000 },
   });
   scope.addContentTypeParser([...upload.types], async (request: FastifyRequest, payload: Readable) => {
-    const bytes = await collect(payload, upload.bytes);
+    const bytes = await readBody(payload, upload.bytes);
     const type = request.headers['content-type'];
     return { [upload.field]: new File([bytes], upload.field, { type }) };
   });
@@ -25,12 +25,12 @@ export async function takeUploads(scope: FastifyInstance, upload: Upload): Promi
       // The rest is read and dropped, so that the caller comes to hear the answer.
       request.raw.unpipe();
       request.raw.resume();
-      throw problemOf(error, upload);
+      throw uploadProblem(error, upload);
     }
   });
 }
 
-function problemOf(error: unknown, { field }: Upload): Problem {
+function uploadProblem(error: unknown, { field }: Upload): Problem {
   const tooLarge = error instanceof Error && 'code' in error && error.code === 'FST_REQ_FILE_TOO_LARGE';
   if (tooLarge) return new Problem('body-too-large');
   return new Problem('invalid-input', { message: `Send a form with one file, named ${field}.` });
@@ -46,7 +46,7 @@ async function readForm(request: FastifyRequest): Promise<Record<string, unknown
   return form;
 }
 
-function collect(payload: Readable, limit: number): Promise<Buffer<ArrayBuffer>> {
+function readBody(payload: Readable, limit: number): Promise<Buffer<ArrayBuffer>> {
   const chunks: Buffer[] = [];
   let size = 0;
   return new Promise((resolve, reject) => {

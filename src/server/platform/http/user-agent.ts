@@ -19,7 +19,7 @@ const systems: [RegExp, string][] = [
 ];
 
 /** What a `User-Agent` says, in words a person knows: `Chrome on Android`. */
-export function deviceOf(userAgent: string): string {
+export function describeDevice(userAgent: string): string {
   const nameIn = (names: [RegExp, string][]) => names.find(([pattern]) => pattern.test(userAgent))?.[1];
   const [browser, system] = [nameIn(browsers), nameIn(systems)];
   if (browser && system) return `${browser} on ${system}`;

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-const kinds: Record<string, string> = {
+const typeNames: Record<string, string> = {
   string: 'text',
   number: 'a number',
   int: 'a whole number',
@@ -9,7 +9,7 @@ const kinds: Record<string, string> = {
   object: 'an object',
 };
 
-const bound = (many: number | bigint, origin: string) => {
+const formatBound = (many: number | bigint, origin: string) => {
   if (origin === 'array') return `${many} of these`;
   if (origin === 'string') return `${many} character${Number(many) === 1 ? '' : 's'}`;
   return `${many}`;
@@ -23,10 +23,10 @@ z.config({
     if (issue.code === 'invalid_type')
       return issue.input === undefined
         ? 'This is missing'
-        : `This must be ${kinds[issue.expected] ?? issue.expected}`;
+        : `This must be ${typeNames[issue.expected] ?? issue.expected}`;
     if (issue.code === 'invalid_value') return `Use one of: ${issue.values.join(', ')}`;
-    if (issue.code === 'too_small') return `Use at least ${bound(issue.minimum, issue.origin)}`;
-    if (issue.code === 'too_big') return `Use at most ${bound(issue.maximum, issue.origin)}`;
+    if (issue.code === 'too_small') return `Use at least ${formatBound(issue.minimum, issue.origin)}`;
+    if (issue.code === 'too_big') return `Use at most ${formatBound(issue.maximum, issue.origin)}`;
     return undefined;
   },
 });

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import Fastify from 'fastify';
 import { expect, onTestFinished, test } from 'vitest';
-import { handleFailures } from './error-handler.ts';
-import { servePages } from './web-client.ts';
+import { installErrorHandlers } from './error-handler.ts';
+import { serveWebClient } from './web-client.ts';
 
 /** A server over a built client of one page and one chunk. */
 async function aSite() {
@@ -18,8 +18,8 @@ async function aSite() {
   ])
     await writeFile(join(folder, `assets/main-1a2b.js${end}`), content ?? '');
   const app = Fastify();
-  handleFailures(app);
-  await servePages(app, folder);
+  installErrorHandlers(app);
+  await serveWebClient(app, folder);
   onTestFinished(async () => {
     await app.close();
     await rm(folder, { recursive: true });
@@ -91,7 +91,7 @@ test('every page has a nonce of its own, which its policy names', async () => {
 
 test('without a built client there are no pages', async () => {
   const app = Fastify();
-  handleFailures(app);
-  await servePages(app, join(tmpdir(), 'no-such-folder'));
+  installErrorHandlers(app);
+  await serveWebClient(app, join(tmpdir(), 'no-such-folder'));
   expect((await app.inject('/')).statusCode).toBe(404);
 });

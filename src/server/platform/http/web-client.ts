@@ -4,18 +4,18 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
-import { contentPolicy } from './security-headers.ts';
-import { API } from './register.ts';
+import { API_PATH } from './register.ts';
+import { contentSecurityPolicy } from './security-headers.ts';
 
 const YEAR = 31_536_000;
 // As in vite.config.ts.
-const NONCE = 'NONCE-OF-THIS-REPLY';
+const NONCE_PLACEHOLDER = 'NONCE-OF-THIS-REPLY';
 
 /** Serves the built client: hashed assets for a year, and its page for every other address outside the API. */
-export async function servePages(app: FastifyInstance, folder: string): Promise<void> {
+export async function serveWebClient(app: FastifyInstance, folder: string): Promise<void> {
   if (!existsSync(join(folder, 'index.html'))) return;
   // As text between the places that the build left for a nonce.
-  const page = (await readFile(join(folder, 'index.html'), 'utf8')).split(NONCE);
+  const page = (await readFile(join(folder, 'index.html'), 'utf8')).split(NONCE_PLACEHOLDER);
   await app.register(fastifyStatic, {
     root: folder,
     index: false,
@@ -29,12 +29,15 @@ export async function servePages(app: FastifyInstance, folder: string): Promise<
   app.get('/*', { schema: { hide: true } }, (request, reply) => {
     const path = request.url.split('?')[0] ?? '';
     // A chunk of an earlier build is gone: the page in its place would be run as a script.
-    if (path === API || path.startsWith(`${API}/`) || path.startsWith('/assets/'))
+    if (path === API_PATH || path.startsWith(`${API_PATH}/`) || path.startsWith('/assets/'))
       return reply.callNotFound();
     const nonce = randomBytes(16).toString('base64');
     return reply
       .type('text/html; charset=utf-8')
-      .headers({ 'cache-control': 'no-cache', 'content-security-policy': contentPolicy(`'nonce-${nonce}'`) })
+      .headers({
+        'cache-control': 'no-cache',
+        'content-security-policy': contentSecurityPolicy(`'nonce-${nonce}'`),
+      })
       .send(page.join(nonce));
   });
 }

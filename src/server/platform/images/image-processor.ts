@@ -1,27 +1,27 @@
 import { createHash } from 'node:crypto';
 import type { Sharp } from 'sharp';
 import { Problem } from '#server/platform/http/problem.ts';
-import { createTurns } from '#server/platform/sandbox/fair-queue.ts';
+import { createFairQueue } from '#server/platform/sandbox/fair-queue.ts';
 
 /** The edge of a stored portrait, in pixels. */
-const PICTURE_EDGE = 256;
+const SQUARE_EDGE = 256;
 /** The longest edge of a picture in a question, in pixels. */
-const ILLUSTRATION_EDGE = 1_600;
+const LONGEST_EDGE = 1_600;
 /** What the database takes of a picture, in bytes. */
-const MOST_BYTES = 2_097_152;
-const MOST_PIXELS = 16_000_000;
-const SECONDS = 5;
+const MAX_BYTES = 2_097_152;
+const MAX_PIXELS = 16_000_000;
+const TIMEOUT_SECONDS = 5;
 
 /** What is stored of a picture that somebody sent. `hash` is the SHA-256 of `bytes`, a WebP. */
-type Picture = { hash: string; bytes: Buffer };
-type Illustration = Picture & { width: number; height: number };
+type ProcessedImage = { hash: string; bytes: Buffer };
+type SizedImage = ProcessedImage & { width: number; height: number };
 
 /** Makes of pictures that were sent what is kept of them, a few at a time. */
-export type Pictures = {
+export type ImageProcessor = {
   /** A square WebP without metadata. Throws `broken-picture`, `too-many-pixels`, or `busy`. */
-  portray(bytes: Uint8Array): Promise<Picture>;
+  cropSquare(bytes: Uint8Array): Promise<ProcessedImage>;
   /** A WebP without metadata that keeps its proportions, for a question; its size in pixels. Throws as `portray` does. */
-  illustrate(bytes: Uint8Array): Promise<Illustration>;
+  fitWithin(bytes: Uint8Array): Promise<SizedImage>;
 };
 
 /** The decoder, loaded with the first picture that comes. */
@@ -36,53 +36,53 @@ async function loadSharp() {
 }
 
 /** A bounded queue in front of the decoder: memory is bounded by `width` pictures of 16 megapixels. */
-export function createPictures(width = 2, length = 40): Pictures {
-  const inTurn = createTurns(width, length);
+export function createImageProcessor(width = 2, length = 40): ImageProcessor {
+  const inTurn = createFairQueue(width, length);
   // One of anybody's at a time: passwords are verified on the same threads.
-  const ofAnybody = createTurns(1, length);
+  const ofAnybody = createFairQueue(1, length);
   return {
-    portray: (bytes) => ofAnybody(() => inTurn(() => portray(bytes))),
-    illustrate: (bytes) => inTurn(() => illustrate(bytes)),
+    cropSquare: (bytes) => ofAnybody(() => inTurn(() => cropSquare(bytes))),
+    fitWithin: (bytes) => inTurn(() => fitWithin(bytes)),
   };
 }
 
-async function open(sent: Uint8Array): Promise<() => Sharp> {
+async function openImage(sent: Uint8Array): Promise<() => Sharp> {
   const sharp = await loadSharp();
   const input = () =>
     // Of an animation only the first frame is decoded.
-    sharp(sent, { limitInputPixels: MOST_PIXELS, failOn: 'warning', pages: 1, sequentialRead: true });
-  const { width, height } = await decode(input().metadata());
-  if (width * height > MOST_PIXELS) throw new Problem('too-many-pixels');
-  return () => input().autoOrient().timeout({ seconds: SECONDS });
+    sharp(sent, { limitInputPixels: MAX_PIXELS, failOn: 'warning', pages: 1, sequentialRead: true });
+  const { width, height } = await decodeOrRefuse(input().metadata());
+  if (width * height > MAX_PIXELS) throw new Problem('too-many-pixels');
+  return () => input().autoOrient().timeout({ seconds: TIMEOUT_SECONDS });
 }
 
-async function portray(sent: Uint8Array): Promise<Picture> {
-  const input = await open(sent);
-  const bytes = await decode(
-    input().resize(PICTURE_EDGE, PICTURE_EDGE, { fit: 'cover' }).webp({ quality: 82 }).toBuffer(),
+async function cropSquare(sent: Uint8Array): Promise<ProcessedImage> {
+  const input = await openImage(sent);
+  const bytes = await decodeOrRefuse(
+    input().resize(SQUARE_EDGE, SQUARE_EDGE, { fit: 'cover' }).webp({ quality: 82 }).toBuffer(),
   );
   return { hash: hashOf(bytes), bytes };
 }
 
-async function illustrate(sent: Uint8Array): Promise<Illustration> {
-  const input = await open(sent);
+async function fitWithin(sent: Uint8Array): Promise<SizedImage> {
+  const input = await openImage(sent);
   const shown = (quality: number) =>
-    decode(
+    decodeOrRefuse(
       input()
-        .resize(ILLUSTRATION_EDGE, ILLUSTRATION_EDGE, { fit: 'inside', withoutEnlargement: true })
+        .resize(LONGEST_EDGE, LONGEST_EDGE, { fit: 'inside', withoutEnlargement: true })
         .webp({ quality, effort: 2 })
-        .timeout({ seconds: 3 * SECONDS })
+        .timeout({ seconds: 3 * TIMEOUT_SECONDS })
         .toBuffer({ resolveWithObject: true }),
     );
   // Lines and letters want more than portraits do; noise gets what fits.
   const fine = await shown(88);
-  const { data, info } = fine.data.length <= MOST_BYTES ? fine : await shown(40);
+  const { data, info } = fine.data.length <= MAX_BYTES ? fine : await shown(40);
   return { hash: hashOf(data), bytes: data, width: info.width, height: info.height };
 }
 
 const hashOf = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex');
 
-async function decode<T>(work: Promise<T>): Promise<T> {
+async function decodeOrRefuse<T>(work: Promise<T>): Promise<T> {
   try {
     return await work;
   } catch (error) {

@@ -1,49 +1,49 @@
 import { sql } from 'kysely';
 import { LRUCache } from 'lru-cache';
 import type { Database } from '#server/platform/database/connection.ts';
-import { KeptFile } from '#server/platform/http/buffered-file.ts';
+import { BufferedFile } from '#server/platform/http/buffered-file.ts';
 import { Problem } from '#server/platform/http/problem.ts';
-import { createTurns } from '#server/platform/sandbox/fair-queue.ts';
+import { createFairQueue } from '#server/platform/sandbox/fair-queue.ts';
 
 declare module '#server/context.ts' {
   interface AppContext {
-    gallery: Gallery;
+    pictureCache: PictureCache;
   }
 }
 
 /** Gives pictures by their hashes. `whose` names who asks, such as a network. Throws `not-found`. */
-export type Gallery = { find(hash: string, whose: string): Promise<KeptFile> };
+export type PictureCache = { find(hash: string, whose: string): Promise<BufferedFile> };
 
-const KEPT_BYTES = 8_000_000;
+const CACHE_BYTES = 8_000_000;
 /** One that is taken away is shown no longer than this, as a token that is taken back is taken no longer. */
-const FRESH_MS = 1_000;
-const BESIDE = 2;
-const WAITING = 2_000;
+const CACHE_MS = 1_000;
+const MAX_CONCURRENT = 2;
+const MAX_WAITING = 2_000;
 
 /**
  * Reads each picture once for all who ask within a second, as a hall does when its test begins, and few side by side: whoever asks for
  * many has them one after the other, and others theirs in between.
  */
-export function createGallery(db: Database): Gallery {
-  const inTurn = createTurns(BESIDE, WAITING);
-  const shown = new LRUCache<string, KeptFile, string>({
-    maxSize: KEPT_BYTES,
+export function createPictureCache(db: Database): PictureCache {
+  const inTurn = createFairQueue(MAX_CONCURRENT, MAX_WAITING);
+  const shown = new LRUCache<string, BufferedFile, string>({
+    maxSize: CACHE_BYTES,
     sizeCalculation: ({ content }) => content.length,
-    ttl: FRESH_MS,
+    ttl: CACHE_MS,
     // What falls out while it is read, since others take its place, comes to whoever waits for it all the same.
     ignoreFetchAbort: true,
-    fetchMethod: (hash, _before, { context: whose }) => inTurn(() => readPicture(db, hash), whose),
+    fetchMethod: (hash, _before, { context: whose }) => inTurn(() => loadPicture(db, hash), whose),
   });
   return { find: async (hash, whose) => await shown.forceFetch(hash, { context: whose }) };
 }
 
-async function readPicture(db: Database, hash: string): Promise<KeptFile> {
+async function loadPicture(db: Database, hash: string): Promise<BufferedFile> {
   const { bytes, media_type } = await db
     .selectFrom('picture')
     .select(['bytes', 'media_type'])
     .where('hash', '=', hash)
     .executeTakeFirstOrThrow(() => new Problem('not-found'));
-  return new KeptFile(bytes, `${hash}.webp`, media_type);
+  return new BufferedFile(bytes, `${hash}.webp`, media_type);
 }
 
 /** The bytes of some pictures by their hashes; those that are gone are missing. */
@@ -69,7 +69,7 @@ export async function lockPicture(tx: Database, hash: string): Promise<void> {
 }
 
 /** Deletes a picture unless some account has its address, or it is one of a question. */
-export async function deletePictureWithoutOwner(tx: Database, hash: string, address: string): Promise<void> {
+export async function deleteUnusedPicture(tx: Database, hash: string, address: string): Promise<void> {
   await tx
     .deleteFrom('picture')
     .where('hash', '=', hash)

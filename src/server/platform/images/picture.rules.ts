@@ -1,19 +1,19 @@
 import type { ProblemCode } from '#server/platform/http/problem.ts';
 
-const FOLDER = '/api/picture/';
+const PICTURE_PATH = '/api/picture/';
 
 /** Where a picture is read, by the SHA-256 of its bytes. */
-export function addressOfPicture(hash: string): string {
-  return `${FOLDER}${hash}.webp`;
+export function picturePath(hash: string): string {
+  return `${PICTURE_PATH}${hash}.webp`;
 }
 
 /** The hash in such an address; undefined for an address of another place. */
-export function hashOfPicture(address: string): string | undefined {
+export function pictureHashOf(address: string): string | undefined {
   return address.match(/^\/api\/picture\/([0-9a-f]{64})\.webp$/)?.[1];
 }
 
 // Words that make a browser, an interpreter or a reader see something else in the file.
-const FOREIGN = /<(?:script|html|body|iframe|!doctype|\?php|svg[\s>])|%PDF-/i;
+const FOREIGN_CONTENT = /<(?:script|html|body|iframe|!doctype|\?php|svg[\s>])|%PDF-/i;
 
 /**
  * Why a file is no picture that may be decoded: not JPEG, PNG or WebP by its first bytes, cut off, or with something
@@ -25,7 +25,7 @@ export function refusalOfPicture(bytes: Uint8Array): ProblemCode | undefined {
   if (!endOf) return 'not-a-picture';
   const end = endOf(file);
   if (end === undefined || end > file.length) return 'broken-picture';
-  if (file.subarray(end).some((byte) => byte !== 0) || FOREIGN.test(file.toString('latin1')))
+  if (file.subarray(end).some((byte) => byte !== 0) || FOREIGN_CONTENT.test(file.toString('latin1')))
     return 'more-than-picture';
 }
 

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { keepRounds } from './periodic-job.ts';
+import { startPeriodicJob } from './periodic-job.ts';
 
 const soon = { every: 1, failed: () => {} };
 
@@ -8,7 +8,7 @@ test('a round that fails is told, and the next one comes all the same', async ()
   const round = vi.fn(async () => {
     throw new Error('The database is away.');
   });
-  const rounds = keepRounds(round, { every: 1, failed });
+  const rounds = startPeriodicJob(round, { every: 1, failed });
   await vi.waitFor(() => expect(round.mock.calls.length).toBeGreaterThan(2));
   await rounds.stop();
   expect(failed).toHaveBeenCalledWith(new Error('The database is away.'));
@@ -16,8 +16,8 @@ test('a round that fails is told, and the next one comes all the same', async ()
 
 test('a round tells how long to wait for the next, and the first may wait too', async () => {
   const round = vi.fn(async () => 3_600_000);
-  const early = keepRounds(round, soon);
-  const late = keepRounds(round, { ...soon, after: 3_600_000 });
+  const early = startPeriodicJob(round, soon);
+  const late = startPeriodicJob(round, { ...soon, after: 3_600_000 });
   await vi.waitFor(() => expect(round).toHaveBeenCalledTimes(1));
   await Promise.all([early.stop(), late.stop()]);
   expect(round).toHaveBeenCalledTimes(1);
@@ -26,7 +26,7 @@ test('a round tells how long to wait for the next, and the first may wait too', 
 test('who stops waits for the round that runs, which hears of it, and none follows', async () => {
   const { promise, resolve } = Promise.withResolvers<void>();
   const heard: boolean[] = [];
-  const rounds = keepRounds(async (stopped) => {
+  const rounds = startPeriodicJob(async (stopped) => {
     await promise;
     heard.push(stopped());
   }, soon);

@@ -1,7 +1,7 @@
 /** Work in rounds. `stop` lets no further round begin and waits for the one that runs. */
-export type Rounds = { stop(): Promise<void> };
+export type PeriodicJob = { stop(): Promise<void> };
 
-type Options = {
+type JobOptions = {
   /** Milliseconds until the next round, unless a round tells its own. */
   every: number;
   /** Milliseconds until the first, which otherwise begins at once. */
@@ -14,10 +14,10 @@ type Options = {
  * Does `round` again and again, one after another, until stopped; every node may. A round that returns a number
  * tells in how many milliseconds the next is due, and ends early once `stopped` says so.
  */
-export function keepRounds(
+export function startPeriodicJob(
   round: (stopped: () => boolean) => Promise<unknown>,
-  { every, after, failed }: Options,
-): Rounds {
+  { every, after, failed }: JobOptions,
+): PeriodicJob {
   let timer: NodeJS.Timeout | undefined;
   let stopped = false;
   let running: Promise<void> = Promise.resolve();

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { isMailAddress, normalAddress } from './address.ts';
+import { isMailAddress, normalizeMailAddress } from './address.ts';
 
 test.each([
   ['ravi@example.org', 'ravi@example.org'],
@@ -12,7 +12,7 @@ test.each([
   ['ravi@xn--bcher-kva.example', 'ravi@xn--bcher-kva.example'],
   [`ravi@${'a'.repeat(63)}.example`, `ravi@${'a'.repeat(63)}.example`],
 ])('%j is kept as %j', (written, kept) => {
-  expect(normalAddress(written)).toBe(kept);
+  expect(normalizeMailAddress(written)).toBe(kept);
 });
 
 test.each([
@@ -46,7 +46,7 @@ test.each([
   'रवि@example.org',
   'ra\u200bvi@example.org',
 ])('%j is no address', (written) => {
-  expect(normalAddress(written)).toBeUndefined();
+  expect(normalizeMailAddress(written)).toBeUndefined();
 });
 
 test('whatever is written: what is kept is one plain address, the same when it is read again', () => {
@@ -59,10 +59,10 @@ test('whatever is written: what is kept is one plain address, the same when it i
         fc.tuple(part, part).map((parts) => parts.join('@')),
       ),
       (written) => {
-        const kept = normalAddress(written);
+        const kept = normalizeMailAddress(written);
         if (kept === undefined) return;
         expect(isMailAddress(kept)).toBe(true);
-        expect(normalAddress(kept)).toBe(kept);
+        expect(normalizeMailAddress(kept)).toBe(kept);
         expect(kept).toMatch(/^[\x21-\x7e]{5,254}$/);
       },
     ),

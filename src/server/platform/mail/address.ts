@@ -15,7 +15,7 @@ export function isMailAddress(text: string): boolean {
  * An address as it is kept: without blanks around it, the domain in small ASCII letters (`bücher.example` as
  * `xn--bcher-kva.example`), the part before it as it was written. Undefined for what is no address on the internet.
  */
-export function normalAddress(written: string): string | undefined {
+export function normalizeMailAddress(written: string): string | undefined {
   const [local = '', domain = '', ...rest] = written.trim().split('@');
   if (rest.length > 0 || !DOMAIN.test(domain)) return undefined;
   const host = domainToASCII(domain);

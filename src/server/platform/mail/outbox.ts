@@ -4,9 +4,9 @@ import { isMailAddress } from './address.ts';
 
 const LIFE_SECONDS = 172_800;
 /** How long a node has a mail to itself: longer than the server may take to answer. */
-const HOLD_SECONDS = 90;
+const CLAIM_SECONDS = 90;
 const MAX_ATTEMPTS = 60;
-const KEPT_DAYS = 30;
+const RETENTION_DAYS = 30;
 
 type NewMail = {
   to: string;
@@ -57,9 +57,9 @@ export type DueMail = {
 };
 
 /** Takes up to `limit` mails that are due. Nobody else takes them for a while, even if this node dies over them. */
-export async function takeDueMails(db: Database, limit: number): Promise<DueMail[]> {
+export async function claimDueMails(db: Database, limit: number): Promise<DueMail[]> {
   const { rows } = await sql<DueMail>`
-    update mail set attempts = attempts + 1, next_try_at = now() + ${HOLD_SECONDS} * interval '1 second'
+    update mail set attempts = attempts + 1, next_try_at = now() + ${CLAIM_SECONDS} * interval '1 second'
     where id in (
       select id from mail where next_try_at <= now() and expires_at > now()
       order by bulk, next_try_at limit ${limit} for update skip locked)
@@ -68,7 +68,7 @@ export async function takeDueMails(db: Database, limit: number): Promise<DueMail
 }
 
 /** Milliseconds until the next mail is due, if one waits. */
-export async function findNextMail(db: Database): Promise<number | undefined> {
+export async function findNextMailDelay(db: Database): Promise<number | undefined> {
   const { rows } = await sql<{ wait: number | null }>`
     select (extract(epoch from min(next_try_at) - now()) * 1000)::float8 as wait
     from mail where next_try_at is not null and expires_at > now()`.execute(db);
@@ -107,7 +107,7 @@ export async function markFailed(
 }
 
 /** Gives up what is too late to be sent, and forgets mails of long ago. */
-export async function tidyOutbox(db: Database): Promise<void> {
+export async function pruneOutbox(db: Database): Promise<void> {
   await db
     .updateTable('mail')
     .set({ next_try_at: null, text: null, html: null })
@@ -116,6 +116,6 @@ export async function tidyOutbox(db: Database): Promise<void> {
     .execute();
   await db
     .deleteFrom('mail')
-    .where('created_at', '<', sql<Date>`now() - ${KEPT_DAYS} * interval '1 day'`)
+    .where('created_at', '<', sql<Date>`now() - ${RETENTION_DAYS} * interval '1 day'`)
     .execute();
 }

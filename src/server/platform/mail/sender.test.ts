@@ -1,12 +1,12 @@
 import { createServer, type Socket } from 'node:net';
 import { sql } from 'kysely';
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import type { Config } from '#server/config.ts';
 import { usePortal } from '#test/portal.ts';
-import { aFreePort, mailsTo, openPostOffice } from '#test/smtp-server.ts';
-import type { Settings } from '#server/config.ts';
+import { aFreePort, listMailsTo, openSmtpServer } from '#test/smtp-server.ts';
 import { isMailAddress } from './address.ts';
-import { queueMail, takeDueMails, tidyOutbox } from './outbox.ts';
-import { keepSending } from './sender.ts';
+import { claimDueMails, pruneOutbox, queueMail } from './outbox.ts';
+import { startMailSender } from './sender.ts';
 
 const portal = usePortal();
 const SOON = { timeout: 60_000, interval: 20 };
@@ -24,9 +24,9 @@ const settings = (port: number) => ({
 });
 
 /** The loop of a node, until the test is over. */
-function send(given: Pick<Settings, 'smtpUrl' | 'mailFrom' | 'productTitle'>): unknown[] {
+function send(given: Pick<Config, 'smtpUrl' | 'mailFrom' | 'productTitle'>): unknown[] {
   const failures: unknown[] = [];
-  const sender = keepSending(portal.db, given, (error) => failures.push(error));
+  const sender = startMailSender(portal.db, given, (error) => failures.push(error));
   onTestFinished(() => sender.stop());
   return failures;
 }
@@ -41,7 +41,7 @@ const makeDue = (to: string) =>
     .execute();
 
 test('a mail arrives as it was written, once, and its text is forgotten', async () => {
-  const { letters, port } = await openPostOffice();
+  const { letters, port } = await openSmtpServer();
   const to = anAddress();
   await queueMail(portal.db, {
     to,
@@ -56,12 +56,12 @@ test('a mail arrives as it was written, once, and its text is forgotten', async 
   expect(letters[0]?.headers).toMatch(/^Auto-Submitted: auto-generated$/im);
   expect(letters[0]?.headers).toMatch(/^Content-Type: multipart\/alternative/im);
   await expect
-    .poll(() => mailsTo(portal, to), SOON)
+    .poll(() => listMailsTo(portal, to), SOON)
     .toMatchObject([{ text: null, html: null, next_try_at: null, attempts: 1, sent_at: expect.any(Date) }]);
 });
 
 test('a mail bears the time at which it was queued, whatever clock the node has', async () => {
-  const { letters, port } = await openPostOffice();
+  const { letters, port } = await openSmtpServer();
   await queue(anAddress());
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2020-02-01') });
   onTestFinished(() => void vi.useRealTimers());
@@ -72,7 +72,7 @@ test('a mail bears the time at which it was queued, whatever clock the node has'
 });
 
 test('a plain mail keeps every character', async () => {
-  const { letters, port } = await openPostOffice();
+  const { letters, port } = await openSmtpServer();
   const text = 'प्रिय छात्र, = “012345” \n.\nA line of its own dot\n';
   await queue(anAddress(), 'Plain', text);
   send(settings(port));
@@ -86,7 +86,7 @@ test('a mail is queued with its transaction or not at all', async () => {
     throw new Error('taken back');
   });
   await expect(failing).rejects.toThrow('taken back');
-  expect(await mailsTo(portal, to)).toEqual([]);
+  expect(await listMailsTo(portal, to)).toEqual([]);
 });
 
 test('a mail for which the server is down waits and leaves when it is up', async () => {
@@ -95,13 +95,13 @@ test('a mail for which the server is down waits and leaves when it is up', async
   await queue(to);
   send(settings(port));
   await expect
-    .poll(() => mailsTo(portal, to), SOON)
+    .poll(() => listMailsTo(portal, to), SOON)
     .toMatchObject([{ sent_at: null, last_error: expect.stringContaining('ECONNREFUSED') }]);
-  const [waiting] = await mailsTo(portal, to);
+  const [waiting] = await listMailsTo(portal, to);
   expect(waiting?.text).toBe('A text\n');
-  const { letters } = await openPostOffice({ port });
+  const { letters } = await openSmtpServer({ port });
   await expect.poll(() => letters.map((letter) => letter.to), SOON).toEqual([[to]]);
-  await expect.poll(async () => (await mailsTo(portal, to))[0]?.last_error, SOON).toBe(null);
+  await expect.poll(async () => (await listMailsTo(portal, to))[0]?.last_error, SOON).toBe(null);
 });
 
 test('a server that talks garbage, or hangs up, costs a try and nothing else', async () => {
@@ -118,7 +118,7 @@ test('a server that talks garbage, or hangs up, costs a try and nothing else', a
   await queue(to);
   const failures = send(settings(port));
   await expect
-    .poll(() => mailsTo(portal, to), SOON)
+    .poll(() => listMailsTo(portal, to), SOON)
     .toMatchObject([{ sent_at: null, text: 'A text\n', last_error: expect.stringMatching(/\S/) }]);
   expect(failures).toEqual([]);
 });
@@ -127,12 +127,12 @@ test.each([
   ['recipient', 550],
   ['letter', 554],
 ] as const)('a %s that the server refuses for good (%i) is not tried again', async (at, status) => {
-  const { port } = await openPostOffice({ refuse: { at, status, sentence: 'We know nobody of that name' } });
+  const { port } = await openSmtpServer({ refuse: { at, status, sentence: 'We know nobody of that name' } });
   const to = anAddress();
   await queue(to);
   send(settings(port));
   await expect
-    .poll(() => mailsTo(portal, to), SOON)
+    .poll(() => listMailsTo(portal, to), SOON)
     .toMatchObject([
       {
         next_try_at: null,
@@ -145,14 +145,14 @@ test.each([
 });
 
 test('a recipient that the server puts off is tried again, ever more slowly', async () => {
-  const { port } = await openPostOffice({ refuse: { at: 'recipient', status: 451, sentence: 'Later' } });
+  const { port } = await openSmtpServer({ refuse: { at: 'recipient', status: 451, sentence: 'Later' } });
   const to = anAddress();
   await queue(to);
   send(settings(port));
   const pauses: number[] = [];
   for (let attempts = 1; attempts <= 5; attempts++) {
     await expect
-      .poll(() => mailsTo(portal, to), SOON)
+      .poll(() => listMailsTo(portal, to), SOON)
       .toMatchObject([{ attempts, last_error: expect.stringContaining('Later') }]);
     const { rows } = await sql<{ pause: number }>`
       select extract(epoch from next_try_at - now())::float8 as pause from mail where recipient = ${to}`.execute(
@@ -168,18 +168,18 @@ test('a recipient that the server puts off is tried again, ever more slowly', as
 });
 
 test('tries come to an end', async () => {
-  const { port } = await openPostOffice({ refuse: { at: 'recipient', status: 451, sentence: 'Later' } });
+  const { port } = await openSmtpServer({ refuse: { at: 'recipient', status: 451, sentence: 'Later' } });
   const to = anAddress();
   await queue(to);
   await portal.db.updateTable('mail').set({ attempts: 59 }).where('recipient', '=', to).execute();
   send(settings(port));
   await expect
-    .poll(() => mailsTo(portal, to), SOON)
+    .poll(() => listMailsTo(portal, to), SOON)
     .toMatchObject([{ attempts: 60, next_try_at: null, text: null, sent_at: null }]);
 });
 
 test('one mail that cannot leave keeps no other back', async () => {
-  const { letters, port, seen } = await openPostOffice();
+  const { letters, port, seen } = await openSmtpServer();
   const gone = anAddress();
   await queue(gone);
   await portal.db
@@ -195,7 +195,7 @@ test('one mail that cannot leave keeps no other back', async () => {
 });
 
 test('several nodes share the outbox and send every mail once', async () => {
-  const { letters, port } = await openPostOffice();
+  const { letters, port } = await openSmtpServer();
   const all = Array.from({ length: 60 }, anAddress);
   for (const to of all) await queue(to);
   for (let node = 0; node < 3; node++) send(settings(port));
@@ -215,21 +215,21 @@ const takeWaiting = () =>
 test('a mail that a node took and died over is taken again later, not before', async () => {
   const to = anAddress();
   await queue(to);
-  expect((await takeDueMails(portal.db, 100)).map((mail) => mail.recipient)).toContain(to);
-  expect((await takeDueMails(portal.db, 100)).map((mail) => mail.recipient)).not.toContain(to);
+  expect((await claimDueMails(portal.db, 100)).map((mail) => mail.recipient)).toContain(to);
+  expect((await claimDueMails(portal.db, 100)).map((mail) => mail.recipient)).not.toContain(to);
   await makeDue(to);
-  expect((await takeDueMails(portal.db, 100)).map((mail) => mail.recipient)).toContain(to);
+  expect((await claimDueMails(portal.db, 100)).map((mail) => mail.recipient)).toContain(to);
 });
 
 test('a mail that is too late is not sent, and its text is forgotten', async () => {
-  const { port, letters } = await openPostOffice();
+  const { port, letters } = await openSmtpServer();
   const [late, other] = [anAddress(), anAddress()];
   await queueMail(portal.db, { to: late, accountId: null, subject: 'x', text: 'x', lifeSeconds: 0 });
   await queue(other);
   send(settings(port));
   await expect.poll(() => letters.map((letter) => letter.to[0]), SOON).toEqual([other]);
-  await tidyOutbox(portal.db);
-  expect(await mailsTo(portal, late)).toMatchObject([{ text: null, next_try_at: null, sent_at: null }]);
+  await pruneOutbox(portal.db);
+  expect(await listMailsTo(portal, late)).toMatchObject([{ text: null, next_try_at: null, sent_at: null }]);
 });
 
 test('mails of long ago are deleted', async () => {
@@ -237,8 +237,10 @@ test('mails of long ago are deleted', async () => {
   for (const to of [old, recent]) await queue(to);
   const longAgo = sql<Date>`now() - interval '31 days'`;
   await portal.db.updateTable('mail').set({ created_at: longAgo }).where('recipient', '=', old).execute();
-  await tidyOutbox(portal.db);
-  expect([(await mailsTo(portal, old)).length, (await mailsTo(portal, recent)).length]).toEqual([0, 1]);
+  await pruneOutbox(portal.db);
+  expect([(await listMailsTo(portal, old)).length, (await listMailsTo(portal, recent)).length]).toEqual([
+    0, 1,
+  ]);
 });
 
 test.each([
@@ -260,11 +262,11 @@ test.each([
 ])('%j is no address, and no mail is queued for it', async (to) => {
   expect(isMailAddress(to)).toBe(false);
   await expect(queue(to)).rejects.toThrow('one plain address');
-  expect(await mailsTo(portal, to)).toEqual([]);
+  expect(await listMailsTo(portal, to)).toEqual([]);
 });
 
 test('a subject with a line break makes no header of its own', async () => {
-  const { letters, port } = await openPostOffice();
+  const { letters, port } = await openSmtpServer();
   await queue(anAddress(), 'One\r\nBcc: other@example.org');
   send(settings(port));
   await expect.poll(() => letters.length, SOON).toBe(1);

@@ -1,26 +1,26 @@
+import type { Config } from '#server/config.ts';
 import type { Database } from '#server/platform/database/connection.ts';
-import { keepRounds, type Rounds } from '#server/platform/jobs/periodic-job.ts';
-import type { Settings } from '#server/config.ts';
-import { type DueMail, findNextMail, markFailed, markSent, takeDueMails } from './outbox.ts';
+import { type PeriodicJob, startPeriodicJob } from '#server/platform/jobs/periodic-job.ts';
+import { claimDueMails, type DueMail, findNextMailDelay, markFailed, markSent } from './outbox.ts';
 
-const AT_ONCE = 4;
+const BATCH_SIZE = 4;
 /** The outbox is looked at least this often: a code should not keep anyone waiting. */
-const LOOK_MS = 1_000;
-const limits = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 };
+const POLL_MS = 1_000;
+const timeouts = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 };
 
-type MailSettings = Pick<Settings, 'smtpUrl' | 'mailFrom' | 'productTitle'>;
+type MailSettings = Pick<Config, 'smtpUrl' | 'mailFrom' | 'productTitle'>;
 
 /** Keeps sending what the outbox holds until stopped; every node may run it. Without a server nothing is sent. */
-export function keepSending(
+export function startMailSender(
   db: Database,
   { smtpUrl, mailFrom, productTitle }: MailSettings,
   failed: (error: unknown) => void,
-): Rounds {
+): PeriodicJob {
   if (!smtpUrl || !mailFrom) return { stop: async () => {} };
   const from = { name: productTitle, address: mailFrom };
   // Loaded where there is a server to send to.
   const opening = import('nodemailer').then(({ createTransport }) =>
-    createTransport({ ...limits, url: smtpUrl, disableFileAccess: true, disableUrlAccess: true }),
+    createTransport({ ...timeouts, url: smtpUrl, disableFileAccess: true, disableUrlAccess: true }),
   );
 
   /** Tells whether the mail has left. */
@@ -41,25 +41,25 @@ export function keepSending(
         headers: { 'Auto-Submitted': 'auto-generated' },
       });
     } catch (error) {
-      await markFailed(db, mail, wordsOf(error), isRefusal(error));
+      await markFailed(db, mail, errorText(error), isPermanentFailure(error));
       return false;
     }
     await markSent(db, id);
     return true;
   }
 
-  const rounds = keepRounds(
+  const rounds = startPeriodicJob(
     async (stopped) => {
       for (let going = true; going && !stopped(); ) {
-        const mails = await takeDueMails(db, AT_ONCE);
+        const mails = await claimDueMails(db, BATCH_SIZE);
         const left = await Promise.all(mails.map(send));
         // A server that is down is not asked for every mail that waits.
-        going = mails.length === AT_ONCE && left.includes(true);
+        going = mails.length === BATCH_SIZE && left.includes(true);
       }
-      const next = await findNextMail(db);
-      return next === undefined ? LOOK_MS : Math.min(LOOK_MS, Math.max(50, next));
+      const next = await findNextMailDelay(db);
+      return next === undefined ? POLL_MS : Math.min(POLL_MS, Math.max(50, next));
     },
-    { every: LOOK_MS, failed },
+    { every: POLL_MS, failed },
   );
   return {
     async stop() {
@@ -70,13 +70,13 @@ export function keepSending(
 }
 
 /** Whether the server has refused this address or this mail for good; wrong credentials concern every mail. */
-function isRefusal(error: unknown): boolean {
+function isPermanentFailure(error: unknown): boolean {
   const { code, responseCode = 0 } = error as { code?: string; responseCode?: number };
   return (code === 'EENVELOPE' || code === 'EMESSAGE') && responseCode >= 500 && responseCode < 600;
 }
 
 // What a server says may hold anything; the database takes no NUL and no half of a character.
-function wordsOf(error: unknown): string {
+function errorText(error: unknown): string {
   const words = error instanceof Error ? error.message : String(error);
   return words.replace(/[\p{Cc}\p{Surrogate}]+/gu, ' ').slice(0, 500);
 }

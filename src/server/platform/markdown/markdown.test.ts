@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { renderFollowable, renderText, withoutLinks } from './markdown.ts';
-import { renderSimple } from './simple-markdown.ts';
+import { renderText, stripLinks, tryRenderMarkdown } from './markdown.ts';
+import { renderSimpleMarkdown } from './simple-markdown.ts';
 
 test('Markdown, tables, LaTeX and code become HTML, MathML and highlighted code', async () => {
   const html = await renderText(
@@ -123,7 +123,7 @@ test('the short way through simple Markdown ends where the parser does', async (
   await fc.assert(
     fc.asyncProperty(fc.array(piece, { minLength: 1, maxLength: 9 }), async (pieces) => {
       const text = pieces.join('').trim();
-      if (renderSimple(text, String) === undefined) return;
+      if (renderSimpleMarkdown(text, String) === undefined) return;
       short++;
       // A comment shows nothing, and makes the parser look.
       const parsed = (await renderText(`${text}\n\n<!-- -->`, 'markdown')).trim();
@@ -151,7 +151,7 @@ test.each([
   ],
   ['one\\\ntwo', '<p>one<br>\ntwo</p>'],
 ])('%j takes the short way', (source, html) => {
-  expect(renderSimple(source, () => '')).toBe(html);
+  expect(renderSimpleMarkdown(source, () => '')).toBe(html);
 });
 
 const FLOOD = `\\def\\a#1{${'#1'.repeat(110)}}\\def\\b#1{${'#1'.repeat(110)}}\\a{\\b{${'x'.repeat(110)}}}`;
@@ -171,8 +171,8 @@ test('names that begin as those of definitions are commands like others', async 
 });
 
 test('what the parser cannot follow has no HTML', async () => {
-  expect(await renderFollowable('>'.repeat(20_000), new Map())).toBeUndefined();
-  expect(await renderFollowable('> so', new Map())).toContain('<blockquote>');
+  expect(await tryRenderMarkdown('>'.repeat(20_000), new Map())).toBeUndefined();
+  expect(await tryRenderMarkdown('> so', new Map())).toContain('<blockquote>');
 });
 
 test('a footnote and what it belongs to lead to each other', async () => {
@@ -183,7 +183,7 @@ test('a footnote and what it belongs to lead to each other', async () => {
 });
 
 test('without its links a footnote points nowhere back', async () => {
-  const html = withoutLinks(await renderText('Rice[^a], wheat[^a].\n\n[^a]: By *weight* ↩.', 'markdown'));
+  const html = stripLinks(await renderText('Rice[^a], wheat[^a].\n\n[^a]: By *weight* ↩.', 'markdown'));
   expect(html).toContain('<sup>1</sup>');
   expect(html).toContain('By <em>weight</em> ↩.');
   expect(html.match(/↩/g)).toHaveLength(1);
@@ -196,7 +196,7 @@ test('without its links a text says the same', async () => {
     'markdown',
     new Map([['a'.repeat(64), { width: 1, height: 1 }]]),
   );
-  expect(withoutLinks(html)).toBe(
+  expect(stripLinks(html)).toBe(
     `<p>www.a.example and <em>b</em> <img src="${picture}" alt="c <a d=&#x22;e&#x22;> f" title="g > h" width="1" height="1"></p>`,
   );
 });

@@ -18,26 +18,26 @@ export async function renderText(
 }
 
 /** More characters no page shows well: a table whose rows are short is filled up to the width of its head. */
-const MOST_HTML = 1_000_000;
+const MAX_HTML_LENGTH = 1_000_000;
 
 /**
  * Safe HTML of Markdown; undefined where the parser cannot follow it, such as a thousand quotations within one another, or makes
  * too much of it.
  */
-export async function renderFollowable(source: string, sizes: PictureSizes): Promise<string | undefined> {
+export async function tryRenderMarkdown(source: string, sizes: PictureSizes): Promise<string | undefined> {
   const html = await renderText(source, 'markdown', sizes).catch(() => undefined);
-  return html !== undefined && html.length <= MOST_HTML ? html : undefined;
+  return html !== undefined && html.length <= MAX_HTML_LENGTH ? html : undefined;
 }
 
 /** The way from a footnote back to where it stands in the text. */
-const WAY_BACK = / <a href="#[^"]*" data-footnote-backref="".*?<\/a>/g;
+const FOOTNOTE_BACKLINK = / <a href="#[^"]*" data-footnote-backref="".*?<\/a>/g;
 
 /** Safe HTML with the words of its links, which lead nowhere. */
-export function withoutLinks(html: string): string {
+export function stripLinks(html: string): string {
   if (!html.includes('</a>')) return html;
   // Each tag is read, since what stands in an attribute may look like one.
   return html
-    .replace(WAY_BACK, '')
+    .replace(FOOTNOTE_BACKLINK, '')
     .replace(/<(?:"[^"]*"|[^">])*>/g, (tag) => (/^<\/?a[ >]/.test(tag) ? '' : tag));
 }
 

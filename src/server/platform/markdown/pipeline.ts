@@ -10,9 +10,9 @@ import remarkParse from 'remark-parse';
 import remarkRehype from 'remark-rehype';
 import { unified } from 'unified';
 import type { PictureSizes } from './markdown.ts';
-import { renderSimple } from './simple-markdown.ts';
+import { renderSimpleMarkdown } from './simple-markdown.ts';
 
-const PICTURE = /^\/api\/picture\/([0-9a-f]{64})\.webp$/;
+const PICTURE_PATH = /^\/api\/picture\/([0-9a-f]{64})\.webp$/;
 
 const schema: typeof defaultSchema = {
   ...defaultSchema,
@@ -22,16 +22,17 @@ const schema: typeof defaultSchema = {
   attributes: {
     ...defaultSchema.attributes,
     // Pictures are uploaded, never fetched from an address that a text names.
-    img: [['src', PICTURE], 'alt', 'title'],
+    img: [['src', PICTURE_PATH], 'alt', 'title'],
     code: [['className', /^language-[\w+-]{1,30}$/, 'math-inline', 'math-display']],
   },
 };
 
 // What is defined grows with each use within another, without a bound: a line of it takes all memory. Such LaTeX is shown as
 // written.
-const DEFINES = /\\(?:[gex]?def|(?:future)?let|(?:re)?newcommand|providecommand|global|long)(?![A-Za-z])/;
+const DEFINITION_COMMANDS =
+  /\\(?:[gex]?def|(?:future)?let|(?:re)?newcommand|providecommand|global|long)(?![A-Za-z])/;
 
-const FORMULAS = { output: 'mathml', trust: false, maxExpand: 200, maxSize: 20, strict: false } as const;
+const KATEX_OPTIONS = { output: 'mathml', trust: false, maxExpand: 200, maxSize: 20, strict: false } as const;
 
 // Sanitised before KaTeX and the highlighter, whose own output is trusted.
 const markdown = unified()
@@ -42,29 +43,29 @@ const markdown = unified()
   .use(rehypeSanitize, schema)
   .use(
     () => (tree: Root, file: { data: Record<string, unknown> }) =>
-      showPictures(tree, file.data.sizes as PictureSizes),
+      sizePictures(tree, file.data.sizes as PictureSizes),
   )
-  .use(() => leaveDefinitions)
-  .use(rehypeKatex, FORMULAS)
+  .use(() => disableDefinitions)
+  .use(rehypeKatex, KATEX_OPTIONS)
   .use(rehypeHighlight, { detect: false })
   .use(rehypeStringify);
 
 /** Safe HTML of Markdown. */
 export async function renderMarkdown(source: string, sizes: PictureSizes): Promise<string> {
-  const simple = renderSimple(source, renderFormula);
+  const simple = renderSimpleMarkdown(source, renderFormula);
   if (simple !== undefined) return simple;
   return String(await markdown.process({ value: source, data: { sizes } }));
 }
 
 const formula = unified()
-  .use(() => leaveDefinitions)
-  .use(rehypeKatex, FORMULAS)
+  .use(() => disableDefinitions)
+  .use(rehypeKatex, KATEX_OPTIONS)
   .use(rehypeStringify);
-const formulas = new LRUCache<string, string>({ max: 1_000 });
+const formulaCache = new LRUCache<string, string>({ max: 1_000 });
 
 /** LaTeX that stands between dollar signs in a line. */
 function renderFormula(latex: string): string {
-  const known = formulas.get(latex);
+  const known = formulaCache.get(latex);
   if (known !== undefined) return known;
   // A blank on either side belongs to the dollar signs.
   const padded = latex.startsWith(' ') && latex.endsWith(' ') && latex.trim() !== '';
@@ -81,33 +82,34 @@ function renderFormula(latex: string): string {
     ],
   };
   const html = formula.stringify(formula.runSync(tree) as Root);
-  formulas.set(latex, html);
+  formulaCache.set(latex, html);
   return html;
 }
 
 /** Gives pictures their sizes, so that nothing jumps when they arrive; one that is unknown or says nothing is left out. */
-function showPictures(parent: Root | Element, sizes: PictureSizes): void {
+function sizePictures(parent: Root | Element, sizes: PictureSizes): void {
   parent.children = parent.children.filter((child) => {
     if (child.type !== 'element') return true;
     if (child.tagName !== 'img') {
-      showPictures(child, sizes);
+      sizePictures(child, sizes);
       return true;
     }
     const { src, alt } = child.properties;
-    const size = sizes.get(PICTURE.exec(String(src))?.[1] ?? '');
+    const size = sizes.get(PICTURE_PATH.exec(String(src))?.[1] ?? '');
     Object.assign(child.properties, size);
     return size !== undefined && String(alt ?? '').trim() !== '';
   }) as typeof parent.children;
 }
 
 /** Takes from LaTeX that defines commands what would have it typeset. */
-function leaveDefinitions(parent: Root | Element): void {
+function disableDefinitions(parent: Root | Element): void {
   for (const child of parent.children) {
     if (child.type !== 'element') continue;
-    leaveDefinitions(child);
+    disableDefinitions(child);
     const names = [child.properties.className ?? []].flat();
     const [first] = child.children;
     const isFormula = names.some((name) => /^(?:language-math|math-inline|math-display)$/.test(String(name)));
-    if (isFormula && first?.type === 'text' && DEFINES.test(first.value)) delete child.properties.className;
+    if (isFormula && first?.type === 'text' && DEFINITION_COMMANDS.test(first.value))
+      delete child.properties.className;
   }
 }

@@ -1,11 +1,11 @@
-import { answerAside } from '#server/platform/sandbox/worker-thread.ts';
-import { renderFollowable } from './markdown.ts';
-import type { RenderingTask } from './renderer.ts';
+import { serveSandboxTasks } from '#server/platform/sandbox/worker-thread.ts';
+import { tryRenderMarkdown } from './markdown.ts';
+import type { RenderTask } from './renderer.ts';
 
-answerAside(async ({ texts, sizes }: RenderingTask, done) => {
+serveSandboxTasks(async ({ texts, sizes }: RenderTask, done) => {
   const html: (string | undefined)[] = [];
   for (const text of texts) {
-    html.push(await renderFollowable(text, sizes));
+    html.push(await tryRenderMarkdown(text, sizes));
     done();
   }
   return html;

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
 import { createAptitude, editAptitude } from '#contract/aptitudes/aptitude.ts';
-import { createQuestion, editQuestion, readQuestion } from '#contract/questions/question.ts';
-import { editImportItem } from '#contract/questions/imports.ts';
 import { arrangeSections } from '#contract/aptitudes/sections.ts';
-import { createStimulus, editStimulus, readStimulus } from '#contract/questions/passages.ts';
-import { listTemplates, saveTemplate, useTemplate } from '#contract/aptitudes/templates.ts';
-import { aQuestionImport, itemsOf } from '#test/question-imports.ts';
+import { createAptitudeFromTemplate, listTemplates, saveTemplate } from '#contract/aptitudes/templates.ts';
+import { editQuestionImportItem } from '#contract/questions/imports.ts';
+import { createPassage, editPassage, readPassage } from '#contract/questions/passages.ts';
+import { createQuestion, editQuestion, readQuestion } from '#contract/questions/question.ts';
+import { anAptitude, aQuestion } from '#test/attempts.ts';
 import { anAdmin, type Person } from '#test/people.ts';
 import { usePortal } from '#test/portal.ts';
-import { aQuestion, aTest } from '#test/attempts.ts';
+import { aQuestionImport, listItems } from '#test/question-imports.ts';
 
 const portal = usePortal();
 
@@ -25,7 +25,7 @@ const QUESTION = {
 };
 const PLAN = { name: 'Heavy', test_timestamp: 1_900_000_000, duration: 30, total_questions: 3 };
 const aPassage = async (admin: Person) =>
-  (await admin.call(createStimulus, { body: { title: 'A', description: 'Short' } })).data.id;
+  (await admin.call(createPassage, { body: { title: 'A', description: 'Short' } })).data.id;
 const anImport = (admin: Person) =>
   aQuestionImport(portal, admin, `::A:: How many ${Date.now()}? {=one ~two}`);
 
@@ -45,19 +45,19 @@ const places: Record<string, [path: string, write: (admin: Person) => Promise<un
   'a question that is to be imported': [
     'question.explanation',
     async (admin) =>
-      admin.call(editImportItem, {
+      admin.call(editQuestionImportItem, {
         params: { id: await anImport(admin), position: 0 },
         body: { question: { ...QUESTION, explanation: HEAVY } },
       }),
   ],
   'a new passage': [
     'description',
-    (admin) => admin.call(createStimulus, { body: { title: 'A', description: HEAVY } }),
+    (admin) => admin.call(createPassage, { body: { title: 'A', description: HEAVY } }),
   ],
   'a passage that is edited': [
     'description',
     async (admin) =>
-      admin.call(editStimulus, {
+      admin.call(editPassage, {
         params: { id: await aPassage(admin) },
         body: { title: 'A', description: HEAVY },
       }),
@@ -70,7 +70,7 @@ const places: Record<string, [path: string, write: (admin: Person) => Promise<un
     'instructions',
     async (admin) =>
       admin.call(editAptitude, {
-        params: { id: await aTest(portal, { startsIn: 600 }) },
+        params: { id: await anAptitude(portal, { startsIn: 600 }) },
         body: { ...PLAN, instructions: HEAVY },
       }),
   ],
@@ -78,7 +78,7 @@ const places: Record<string, [path: string, write: (admin: Person) => Promise<un
     'sections.1.instructions',
     async (admin) =>
       admin.call(arrangeSections, {
-        params: { id: await aTest(portal, { startsIn: 600, stage: 'draft' }) },
+        params: { id: await anAptitude(portal, { startsIn: 600, stage: 'draft' }) },
         body: { sections: [{ name: 'One' }, { name: 'Two', instructions: HEAVY }] },
       }),
   ],
@@ -104,7 +104,7 @@ test('while a long text is rendered everybody else is answered', async () => {
   const long = admin
     .call(createQuestion, { body: { ...QUESTION, description: wideTable(250, 250) } })
     .then(({ status }) => answered.push(`long ${status}`));
-  for (let ask = 0; ask < 20; ask++) await admin.call(readStimulus, { params: { id } });
+  for (let ask = 0; ask < 20; ask++) await admin.call(readPassage, { params: { id } });
   answered.push('others');
   await long;
   expect(answered).toEqual(['others', 'long 200']);
@@ -112,7 +112,7 @@ test('while a long text is rendered everybody else is answered', async () => {
 
 test('as many sections as a test may have are written at once, each with instructions that are long to show', async () => {
   const admin = await anAdmin(portal);
-  const id = await aTest(portal, { startsIn: 600, stage: 'draft' });
+  const id = await anAptitude(portal, { startsIn: 600, stage: 'draft' });
   const sections = Array.from({ length: 20 }, (_, at) => ({
     name: `Section ${at}`,
     instructions: `**${at}** `.repeat(300),
@@ -121,15 +121,15 @@ test('as many sections as a test may have are written at once, each with instruc
   expect((await admin.call(saveTemplate, { body: { aptitude_id: id, name: 'Long' } })).status).toBe(200);
   const { key = '' } = (await admin.call(listTemplates)).data.find(({ name }) => name === 'Long') ?? {};
   const body = { key, name: 'From it', test_timestamp: PLAN.test_timestamp };
-  expect((await admin.call(useTemplate, { body })).status).toBe(200);
+  expect((await admin.call(createAptitudeFromTemplate, { body })).status).toBe(200);
 });
 
 test('an item of an import that is written as plain text shows its markup as it stands', async () => {
   const admin = await anAdmin(portal);
   const params = { id: await anImport(admin), position: 0 };
   const question = { ...QUESTION, description: '**How** many?', format: 'text' as const };
-  await admin.call(editImportItem, { params, body: { question, passage: '**Read**' } });
-  const [item] = await itemsOf(admin, params.id);
+  await admin.call(editQuestionImportItem, { params, body: { question, passage: '**Read**' } });
+  const [item] = await listItems(admin, params.id);
   expect(item?.question.description_html).toContain('**How** many?');
   expect(JSON.stringify(item)).toContain('<strong>Read</strong>');
 });

@@ -1,8 +1,8 @@
 import { setImmediate as breathe } from 'node:timers/promises';
 import { Problem } from '#server/platform/http/problem.ts';
-import { type AsideLimits, openAside } from '#server/platform/sandbox/sandbox.ts';
-import type { Turns } from '#server/platform/sandbox/fair-queue.ts';
-import { type PictureSizes, renderFollowable, renderText } from './markdown.ts';
+import type { FairQueue } from '#server/platform/sandbox/fair-queue.ts';
+import { openSandbox, type SandboxLimits } from '#server/platform/sandbox/sandbox.ts';
+import { type PictureSizes, renderText, tryRenderMarkdown } from './markdown.ts';
 
 /** Renders many texts at once, aside: thousands of formulas must not delay anybody's saves. */
 export type Renderer = {
@@ -14,40 +14,40 @@ export type Renderer = {
 };
 
 /** What is said in place of such a text. */
-export const CANNOT_SHOW = 'It takes too long to show. Make its formulas and tables simpler.';
+export const CANNOT_RENDER = 'It takes too long to show. Make its formulas and tables simpler.';
 
 /** Texts in Markdown, and the pictures that they may show. */
-export type RenderingTask = { texts: string[]; sizes: PictureSizes };
+export type RenderTask = { texts: string[]; sizes: PictureSizes };
 
 /** A text may take two seconds, and more of them together a little longer. */
-const LIMITS: AsideLimits = {
+const LIMITS: SandboxLimits = {
   cpuMs: 2_000,
   msPerPiece: 50,
-  mostMs: 8_000,
+  maxMs: 8_000,
   heapMb: 192,
-  tooHeavy: 'These texts take too long to show.',
+  tooHeavyMessage: 'These texts take too long to show.',
 };
-const TEXTS_AT_ONCE = 400;
+const MAX_BATCH = 400;
 /**
  * A few short texts are rendered where they are: a thread takes longer to start. What a parser takes for a text can grow with the
  * square of its length, and a table with its columns times its rows.
  */
-const FEW = { texts: 24, characters: 2_000, bars: 60 };
+const SMALL_BATCH = { texts: 24, characters: 2_000, bars: 60 };
 /** More texts come soon after others, and a thread that has just been at work is five times as fast as a new one. */
 const IDLE_MS = 3_000;
 
-export function createRenderer(inTurn: Turns): Renderer {
+export function createRenderer(inTurn: FairQueue): Renderer {
   const thread = new URL('./renderer-thread.ts', import.meta.url);
-  const aside = openAside<RenderingTask, (string | undefined)[]>(thread, LIMITS);
+  const aside = openSandbox<RenderTask, (string | undefined)[]>(thread, LIMITS);
   let idle: NodeJS.Timeout | undefined;
 
   /** The HTML of all, or how many were done before one was too heavy. */
-  async function renderSome(task: RenderingTask): Promise<(string | undefined)[] | number> {
+  async function renderSome(task: RenderTask): Promise<(string | undefined)[] | number> {
     clearTimeout(idle);
     try {
       return await aside.run(task);
     } catch (error) {
-      if (error instanceof Problem && error.code === 'table-too-large') return aside.done();
+      if (error instanceof Problem && error.code === 'table-too-large') return aside.piecesDone();
       throw error;
     } finally {
       idle = setTimeout(aside.close, IDLE_MS).unref();
@@ -56,7 +56,7 @@ export function createRenderer(inTurn: Turns): Renderer {
 
   async function renderAside(texts: string[], sizes: PictureSizes): Promise<Map<string, string | undefined>> {
     const html = new Map<string, string | undefined>();
-    let size = TEXTS_AT_ONCE;
+    let size = MAX_BATCH;
     for (let from = 0; from < texts.length; ) {
       const some = texts.slice(from, from + size);
       const rendered = await inTurn(() => renderSome({ texts: some, sizes }));
@@ -68,7 +68,7 @@ export function createRenderer(inTurn: Turns): Renderer {
       for (const [place, text] of some.entries())
         html.set(text, typeof rendered === 'number' ? undefined : rendered[place]);
       from += some.length;
-      size = TEXTS_AT_ONCE;
+      size = MAX_BATCH;
     }
     return html;
   }
@@ -76,20 +76,24 @@ export function createRenderer(inTurn: Turns): Renderer {
   return {
     async render(all, sizes) {
       const texts = [...new Set(all)];
-      if (!areFew(texts)) return await renderAside(texts, sizes);
+      if (!isSmallBatch(texts)) return await renderAside(texts, sizes);
       const html = new Map<string, string | undefined>();
       for (const text of texts) {
         await breathe();
-        html.set(text, await renderFollowable(text, sizes));
+        html.set(text, await tryRenderMarkdown(text, sizes));
       }
       return html;
     },
   };
 }
 
-function areFew(texts: string[]): boolean {
+function isSmallBatch(texts: string[]): boolean {
   const all = texts.join('');
-  return texts.length <= FEW.texts && all.length <= FEW.characters && all.split('|').length <= FEW.bars;
+  return (
+    texts.length <= SMALL_BATCH.texts &&
+    all.length <= SMALL_BATCH.characters &&
+    all.split('|').length <= SMALL_BATCH.bars
+  );
 }
 
 /** Gives the HTML of a text that is stored beside it. */
@@ -99,7 +103,7 @@ export type Render = (text: string) => Promise<string>;
  * Renders what somebody writes, before anything is locked for it. Throws `invalid-input` for texts that cannot be shown, by their
  * paths.
  */
-export async function renderWritten(
+export async function renderOrReject(
   renderer: Renderer,
   written: { path: string; text: string }[],
   format: 'markdown' | 'text' = 'markdown',
@@ -111,19 +115,19 @@ export async function renderWritten(
     sizes,
   );
   const heavy = texts.filter(({ text }) => html.get(text) === undefined);
-  const issues = heavy.map(({ path }) => ({ path, message: CANNOT_SHOW }));
+  const issues = heavy.map(({ path }) => ({ path, message: CANNOT_RENDER }));
   if (issues.length > 0) throw new Problem('invalid-input', { issues });
   return async (text) => html.get(text) ?? (await renderText(text, format, sizes));
 }
 
 /** The same for the instructions of a test. */
 export async function renderInstructions(renderer: Renderer, text: string): Promise<string> {
-  const render = await renderWritten(renderer, [{ path: 'instructions', text }]);
+  const render = await renderOrReject(renderer, [{ path: 'instructions', text }]);
   return await render(text);
 }
 
 /** The same for those of its sections, all at once: who asks for each alone is soon told that the portal is busy. */
-export async function withInstructions<Section extends { instructions: string }>(
+export async function renderSectionInstructions<Section extends { instructions: string }>(
   renderer: Renderer,
   sections: Section[],
 ): Promise<(Section & { instructions_html: string })[]> {
@@ -131,7 +135,7 @@ export async function withInstructions<Section extends { instructions: string }>
     path: `sections.${place}.instructions`,
     text,
   }));
-  const render = await renderWritten(renderer, written);
+  const render = await renderOrReject(renderer, written);
   return await Promise.all(
     sections.map(async (section) => ({ ...section, instructions_html: await render(section.instructions) })),
   );

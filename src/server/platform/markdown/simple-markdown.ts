@@ -1,7 +1,7 @@
 // What means nothing to Markdown within a line.
 const WORDS = String.raw`[\p{L}\p{N}\p{M} ,;:?!.%()'"“”‘’–—…₹€£°×÷√→≤≥≠−/+=^{}#-]`;
 const LETTER = String.raw`[\p{L}\p{N}]`;
-const PIECE = new RegExp(
+const TOKEN = new RegExp(
   [
     `(?<words>${WORDS}+)`,
     // Blanks at its ends follow rules of their own.
@@ -17,20 +17,23 @@ const PIECE = new RegExp(
   'uy',
 );
 /** How a line begins that begins a paragraph or goes on with it: as no list, heading, table or rule does. */
-const BEGINNING = /^(?!\d{1,9}[.)](?:\s|$))(?:[\p{L}\p{N}₹('"“‘\\]|\$(?!\$)|\*{1,2}[\p{L}\p{N}])/u;
+const PARAGRAPH_START = /^(?!\d{1,9}[.)](?:\s|$))(?:[\p{L}\p{N}₹('"“‘\\]|\$(?!\$)|\*{1,2}[\p{L}\p{N}])/u;
 // The parser finds them in what is shown: escapes hide none.
 const ADDRESS = /www\\?\.|:\\?\/\\?\/|@/i;
-const SIGNS: Record<string, string> = { '&': '&#x26;', '<': '&#x3C;' };
+const ESCAPES: Record<string, string> = { '&': '&#x26;', '<': '&#x3C;' };
 
 /**
  * HTML of Markdown that holds nothing but paragraphs of words, formulas, breaks and plain emphasis, as most texts of questions
  * do: the parser takes thirty times as long. Undefined for everything else. `formulaOf` gives the HTML of LaTeX.
  */
-export function renderSimple(source: string, formulaOf: (latex: string) => string): string | undefined {
+export function renderSimpleMarkdown(
+  source: string,
+  formulaOf: (latex: string) => string,
+): string | undefined {
   if (/^\s|[^\S\n]\n|\s$/.test(source) || ADDRESS.test(source)) return undefined;
   const paragraphs: string[] = [];
   for (const paragraph of source.split(/\n\n+/)) {
-    if (!paragraph.split('\n').every((line) => BEGINNING.test(line))) return undefined;
+    if (!paragraph.split('\n').every((line) => PARAGRAPH_START.test(line))) return undefined;
     const html = renderParagraph(paragraph, formulaOf);
     if (html === undefined) return undefined;
     paragraphs.push(`<p>${html}</p>`);
@@ -40,9 +43,9 @@ export function renderSimple(source: string, formulaOf: (latex: string) => strin
 
 function renderParagraph(paragraph: string, formulaOf: (latex: string) => string): string | undefined {
   let html = '';
-  PIECE.lastIndex = 0;
-  while (PIECE.lastIndex < paragraph.length) {
-    const piece = PIECE.exec(paragraph)?.groups;
+  TOKEN.lastIndex = 0;
+  while (TOKEN.lastIndex < paragraph.length) {
+    const piece = TOKEN.exec(paragraph)?.groups;
     if (!piece) return undefined;
     const { words, formula, escaped, broken, strong, slanted, sign } = piece;
     if (words !== undefined) html += words;
@@ -50,9 +53,9 @@ function renderParagraph(paragraph: string, formulaOf: (latex: string) => string
     else if (strong !== undefined) html += `<strong>${strong}</strong>`;
     else if (slanted !== undefined) html += `<em>${slanted}</em>`;
     else if (broken !== undefined) html += '<br>\n';
-    else html += shown(escaped ?? sign ?? '\n');
+    else html += escapeSign(escaped ?? sign ?? '\n');
   }
   return html;
 }
 
-const shown = (text: string) => SIGNS[text] ?? text;
+const escapeSign = (text: string) => ESCAPES[text] ?? text;

@@ -9,7 +9,7 @@ type ClusterLock = { pid: number; status: string };
 
 /** What the cluster's lock says; undefined where there is none. */
 export function readLock({ data }: Cluster): ClusterLock | undefined {
-  const lines = readIfThere(join(data, 'postmaster.pid'))?.split('\n');
+  const lines = readFileIfExists(join(data, 'postmaster.pid'))?.split('\n');
   return lines && { pid: Number(lines[0]), status: lines[7]?.trim() ?? '' };
 }
 
@@ -19,7 +19,7 @@ export function readLock({ data }: Cluster): ClusterLock | undefined {
  */
 export async function releaseLock(cluster: Cluster): Promise<void> {
   const start = performance.now();
-  if (hasProc()) for (const pid of listServers(cluster)) letGoOn(pid);
+  if (hasProc()) for (const pid of listServers(cluster)) resumeProcess(pid);
   for (let pids = listServers(cluster); pids.length > 0; pids = listServers(cluster)) {
     const lock = readLock(cluster);
     const serving = lock !== undefined && lock.status !== 'stopping' && pids.includes(lock.pid);
@@ -30,13 +30,13 @@ export async function releaseLock(cluster: Cluster): Promise<void> {
       );
     await sleep(20);
   }
-  removeLeftover(cluster, join(cluster.data, 'postmaster.pid'));
-  removeLeftover(cluster, join(cluster.socketFolder, '.s.PGSQL.5432.lock'));
+  removeStaleLock(cluster, join(cluster.data, 'postmaster.pid'));
+  removeStaleLock(cluster, join(cluster.socketFolder, '.s.PGSQL.5432.lock'));
 }
 
 // A server that stands still has not heard yet that its app was killed. One that runs is not touched by this. Only /proc proves that
 // a process is a server.
-function letGoOn(pid: number): void {
+function resumeProcess(pid: number): void {
   try {
     process.kill(pid, 'SIGCONT');
   } catch {
@@ -46,8 +46,8 @@ function letGoOn(pid: number): void {
 
 // PostgreSQL itself clears the lock of a process that is gone, but not of one that is a zombie or whose number a
 // stranger has now. Read, proven and removed without a pause: another starter may be putting its own lock there.
-function removeLeftover(cluster: Cluster, path: string): void {
-  const pid = Number.parseInt(readIfThere(path) ?? '', 10);
+function removeStaleLock(cluster: Cluster, path: string): void {
+  const pid = Number.parseInt(readFileIfExists(path) ?? '', 10);
   if (pid && isAlive(pid) && listServers(cluster).length === 0) rmSync(path, { force: true });
 }
 
@@ -66,7 +66,7 @@ const hasProc = () => existsSync('/proc/self');
 
 function isServer(cluster: Cluster, pid: number): boolean {
   const { data, name } = cluster;
-  const [program = '', ...args] = readIfThere(`/proc/${pid}/cmdline`)?.split('\0') ?? [];
+  const [program = '', ...args] = readFileIfExists(`/proc/${pid}/cmdline`)?.split('\0') ?? [];
   if (basename(program) !== 'postgres' && !program.startsWith('postgres: ')) return false;
   if (args.includes(`cluster_name=${name}`) || program.startsWith(`postgres: ${name}: `)) return true;
   try {
@@ -88,7 +88,7 @@ export function isAlive(pid: number): boolean {
 }
 
 /** The text of a file; undefined where it cannot be read. */
-export function readIfThere(path: string): string | undefined {
+export function readFileIfExists(path: string): string | undefined {
   try {
     return readFileSync(path, 'utf8');
   } catch {

@@ -16,7 +16,7 @@ import { tmpdir } from 'node:os';
 import { basename, dirname, join } from 'node:path';
 import type { Binaries } from './binaries.ts';
 import { isAlive } from './cluster-lock.ts';
-import { findAccount, findOwner, type Owner, reasonOf, run, type ServerAccount } from './os-account.ts';
+import { errorOutput, findOsAccount, findOwner, type OsAccount, type Owner, runAs } from './os-account.ts';
 import { startFailure } from './start-failure.ts';
 
 /** One PostgreSQL data directory: where it lies, who runs it and how it is reached. */
@@ -31,7 +31,7 @@ export type Cluster = {
   url: string;
   /** For the role that the portal serves as, which owns nothing. */
   servingUrl: string;
-  account: ServerAccount;
+  account: OsAccount;
 };
 
 /** The role that the portal serves as. */
@@ -53,7 +53,7 @@ export async function openCluster(
   const owner = await findOwner(data);
   const name = nameCluster(home);
   const socketFolder = await claimSocketFolder(name, owner);
-  const account = await findAccount(owner, postgres, [home, socketFolder]);
+  const account = await findOsAccount(owner, postgres, [home, socketFolder]);
   if (!existsSync(join(data, 'PG_VERSION'))) {
     report(`Creating the database in ${data}.`);
     await createCluster(data, { postgres, initdb }, owner, account);
@@ -89,27 +89,30 @@ async function createCluster(
   data: string,
   { postgres, initdb }: Binaries,
   owner: Owner,
-  account: ServerAccount,
+  account: OsAccount,
 ): Promise<void> {
   await removeDrafts(data);
   const draft = `${data}.draft-${process.pid}`;
   await mkdir(draft, { mode: 0o700 });
   await chown(draft, owner.uid, owner.gid);
   try {
-    await run(account, initdb, [
+    await runAs(account, initdb, [
       ...['--pgdata', draft, '--username=postgres', '--auth-local=trust', '--auth-host=reject'],
       ...['--encoding=UTF8', '--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8'],
       ...['--data-checksums', '--no-instructions'],
     ]);
     const single = ['--single', '-D', draft, '-c', 'exit_on_error=on', 'template1'];
-    await run(account, postgres, single, createDatabase);
+    await runAs(account, postgres, single, createDatabase);
     await rename(draft, data);
     await syncFolder(dirname(data));
   } catch (error) {
     await rm(draft, { recursive: true, force: true });
     // Another starter was quicker; the lock decides between the two.
     if (existsSync(join(data, 'PG_VERSION'))) return;
-    throw startFailure(`Cannot create ${data}: ${reasonOf(error)}. Mend that, or set DATABASE_URL.`, error);
+    throw startFailure(
+      `Cannot create ${data}: ${errorOutput(error)}. Mend that, or set DATABASE_URL.`,
+      error,
+    );
   }
 }
 

@@ -9,8 +9,8 @@ import { Client } from 'pg';
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import { linkLibraries } from './binaries.ts';
 import { nameCluster } from './cluster.ts';
-import { findAccount, run } from './os-account.ts';
 import { type EmbeddedDatabase, startEmbedded } from './embedded.ts';
+import { findOsAccount, runAs } from './os-account.ts';
 
 const isRoot = process.getuid?.() === 0;
 const hasProc = existsSync('/proc/self/fd');
@@ -207,8 +207,8 @@ test.runIf(isRoot)(
     await chmod(home, 0o700);
     const program = join(home, 'program');
     await writeFile(program, '#!/bin/sh\n', { mode: 0o755 });
-    const account = await findAccount({ uid: 65534, gid: 65534 }, program, [home]);
-    await run(account, process.execPath, ['-e', `fs.accessSync('${program}', fs.constants.X_OK)`]);
+    const account = await findOsAccount({ uid: 65534, gid: 65534 }, program, [home]);
+    await runAs(account, process.execPath, ['-e', `fs.accessSync('${program}', fs.constants.X_OK)`]);
   },
 );
 

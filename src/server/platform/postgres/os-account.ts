@@ -7,7 +7,7 @@ import { startFailure } from './start-failure.ts';
 export type Owner = { uid: number; gid: number };
 
 /** How to run a program as the owner of the data: what to put before it, and how to spawn it. */
-export type ServerAccount = {
+export type OsAccount = {
   before: string[];
   options: Partial<Owner> & { cwd: string; env: NodeJS.ProcessEnv };
 };
@@ -28,25 +28,25 @@ export async function findOwner(data: string): Promise<Owner> {
 }
 
 /** The least privilege with which `owner` can run `program` and enter the `folders`, found by trying. */
-export async function findAccount(owner: Owner, program: string, folders: string[]): Promise<ServerAccount> {
+export async function findOsAccount(owner: Owner, program: string, folders: string[]): Promise<OsAccount> {
   const trial = '"$1" --version && shift && for folder; do cd "$folder" || exit; done';
   const failures: unknown[] = [];
-  for (const account of listAccounts(owner)) {
+  for (const account of listOsAccounts(owner)) {
     try {
-      await run(account, 'sh', ['-c', trial, 'trial', program, ...folders]);
+      await runAs(account, 'sh', ['-c', trial, 'trial', program, ...folders]);
       return account;
     } catch (error) {
       failures.push(error);
     }
   }
   throw startFailure(
-    `User ${owner.uid} cannot run PostgreSQL here: ${reasonOf(failures[0])}. ` +
+    `User ${owner.uid} cannot run PostgreSQL here: ${errorOutput(failures[0])}. ` +
       'Move the checkout and DATA_DIR to where every user may enter, such as /srv, or set DATABASE_URL.',
     failures[0],
   );
 }
 
-function listAccounts(owner: Owner): ServerAccount[] {
+function listOsAccounts(owner: Owner): OsAccount[] {
   // The kernel interrupts the server, which is a fast shutdown, when the thread that spawned it dies.
   const bound = ['setpriv', '--pdeathsig', 'INT'];
   if (process.getuid?.() !== 0)
@@ -68,18 +68,13 @@ function listAccounts(owner: Owner): ServerAccount[] {
 }
 
 /** The file to spawn, and its arguments, that run `program` under the account. */
-export function commandAs({ before }: ServerAccount, program: string, args: string[]): [string, string[]] {
+export function commandAs({ before }: OsAccount, program: string, args: string[]): [string, string[]] {
   const [file = program, ...rest] = [...before, program, ...args];
   return [file, rest];
 }
 
 /** Runs a program to its end under the account, with `input` on its standard input; throws when it fails. */
-export async function run(
-  account: ServerAccount,
-  program: string,
-  args: string[],
-  input = '',
-): Promise<void> {
+export async function runAs(account: OsAccount, program: string, args: string[], input = ''): Promise<void> {
   const running = promisify(execFile)(...commandAs(account, program, args), account.options);
   // A program that fails at once leaves its input unread; its exit tells why.
   running.child.stdin?.on('error', () => {}).end(input);
@@ -87,7 +82,7 @@ export async function run(
 }
 
 /** What a program that failed in `run` said last. */
-export function reasonOf(error: unknown): string {
+export function errorOutput(error: unknown): string {
   const { stderr, message } = error as Error & { stderr?: string };
   return (stderr || message).trim().split('\n').slice(-3).join('; ');
 }

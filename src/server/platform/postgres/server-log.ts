@@ -9,7 +9,7 @@ export type ServerLog = {
   close(): Promise<void>;
 };
 
-const longest = 10_000_000;
+const MAX_BYTES = 10_000_000;
 
 /** Opens the owner's log at `path` for appending; beyond 10 MB its text moves to `path.1` and it begins anew. */
 export async function openServerLog(path: string, owner: Owner): Promise<ServerLog> {
@@ -17,7 +17,7 @@ export async function openServerLog(path: string, owner: Owner): Promise<ServerL
   await file.chown(owner.uid, owner.gid);
   const size = async () => (await file.stat()).size;
   const turn = async () => {
-    if ((await size()) < longest) return;
+    if ((await size()) < MAX_BYTES) return;
     // Emptied even when the copy fails: a full disk must not keep the log growing.
     await copyFile(path, `${path}.1`).catch(() => {});
     await file.truncate();

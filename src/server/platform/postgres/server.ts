@@ -16,7 +16,7 @@ export type Server = {
   kill(signal: NodeJS.Signals): void;
 };
 
-type Start = {
+type StartOptions = {
   cluster: Cluster;
   postgres: string;
   settings: Record<string, string>;
@@ -24,7 +24,7 @@ type Start = {
   report: (line: string) => void;
 };
 
-const settingsByDefault = {
+const defaultSettings = {
   fsync: 'on',
   full_page_writes: 'on',
   synchronous_commit: 'on',
@@ -49,7 +49,7 @@ const settingsByDefault = {
 };
 
 /** Starts a server that ends when `stop` aborts; returns it once it answers, throws a start failure if it cannot. */
-export async function startServer(start: Start, stop: AbortSignal): Promise<Server> {
+export async function startServer(start: StartOptions, stop: AbortSignal): Promise<Server> {
   const { cluster, log, report } = start;
   await releaseLock(cluster);
   stop.throwIfAborted();
@@ -61,7 +61,7 @@ export async function startServer(start: Start, stop: AbortSignal): Promise<Serv
   );
   try {
     if (await isReady(cluster, server)) {
-      await asSuperuser(cluster, admitPortal);
+      await asSuperuser(cluster, ensureServingRole);
       return server;
     }
   } catch (error) {
@@ -76,10 +76,10 @@ export async function startServer(start: Start, stop: AbortSignal): Promise<Serv
   throw startFailure(`PostgreSQL did not start. Its log, ${cluster.log}, ends:\n${await log.since(logged)}`);
 }
 
-function spawnServer({ cluster, postgres, settings, log }: Start, stop: AbortSignal): Server {
+function spawnServer({ cluster, postgres, settings, log }: StartOptions, stop: AbortSignal): Server {
   const { data, name, account, socketFolder } = cluster;
   const all = {
-    ...settingsByDefault,
+    ...defaultSettings,
     ...settings,
     listen_addresses: '',
     unix_socket_directories: socketFolder,
@@ -135,7 +135,7 @@ async function asSuperuser({ url }: Cluster, work: (client: Client) => Promise<v
 }
 
 // Only the superuser may make a role; clusters of before there was one get it too.
-async function admitPortal(client: Client): Promise<void> {
+async function ensureServingRole(client: Client): Promise<void> {
   const { rowCount } = await client.query('select from pg_roles where rolname = $1', [SERVING_ROLE]);
   if (rowCount === 0) await client.query(`create role ${SERVING_ROLE} login`);
 }

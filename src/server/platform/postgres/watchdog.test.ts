@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isAbandoned } from './watchdog.ts';
+import { isStuck } from './watchdog.ts';
 
 const WRITERS = ['postgres: ppp-1: checkpointer', 'postgres: ppp-1: background writer'];
 
@@ -11,5 +11,5 @@ test.each([
   ['that begins', ['postgres: ppp-1: startup'], false],
   ['of which nothing is known', [], false],
 ])('a server %s is known by its processes', (_what, titles, abandoned) => {
-  expect(isAbandoned(titles)).toBe(abandoned);
+  expect(isStuck(titles)).toBe(abandoned);
 });

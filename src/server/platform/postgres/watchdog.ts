@@ -1,11 +1,11 @@
 import type { Cluster } from './cluster.ts';
-import { readIfThere, readLock } from './cluster-lock.ts';
+import { readFileIfExists, readLock } from './cluster-lock.ts';
 import type { Server } from './server.ts';
 
-const LOOK_MS = 2_000;
+const CHECK_MS = 2_000;
 /** So many looks in a row: between two states a server may have neither process for a moment. */
-const LOOKS = 3;
-const PATIENCE_MS = 5_000;
+const STUCK_CHECKS = 3;
+const KILL_AFTER_MS = 5_000;
 
 /**
  * Ends a server that refuses everybody and does not end by itself, so that another may be started: one that was asked to stop once the
@@ -27,12 +27,12 @@ export function watchServer(
       report('PostgreSQL was asked to stop and waits for the portal to leave; it is told not to wait.');
       kill('SIGINT');
     }
-    looks = isAbandoned(titlesOf(pid)) ? looks + 1 : 0;
-    if (looks !== LOOKS) return;
+    looks = isStuck(listProcessTitles(pid)) ? looks + 1 : 0;
+    if (looks !== STUCK_CHECKS) return;
     report('PostgreSQL waits for a recovery that nobody does; it is ended.');
     kill('SIGQUIT');
-    impatience = setTimeout(kill, PATIENCE_MS, 'SIGKILL');
-  }, LOOK_MS).unref();
+    impatience = setTimeout(kill, KILL_AFTER_MS, 'SIGKILL');
+  }, CHECK_MS).unref();
   return () => {
     clearInterval(watch);
     clearTimeout(impatience);
@@ -43,13 +43,14 @@ export function watchServer(
  * Whether a server with processes of these titles neither serves, since nobody writes its log, nor recovers. One that is shutting down
  * has a checkpointer, but no background writer any more.
  */
-export function isAbandoned(titles: readonly string[]): boolean {
+export function isStuck(titles: readonly string[]): boolean {
   const has = (what: string) => titles.some((title) => title.includes(`: ${what}`));
   return has('checkpointer') && has('background writer') && !has('walwriter') && !has('startup');
 }
 
 /** What the processes that a server has started call themselves; none where the system does not tell. */
-function titlesOf(postmaster: number | undefined): string[] {
-  const children = readIfThere(`/proc/${postmaster}/task/${postmaster}/children`)?.trim().split(' ') ?? [];
-  return children.flatMap((pid) => readIfThere(`/proc/${pid}/cmdline`) ?? []);
+function listProcessTitles(postmaster: number | undefined): string[] {
+  const children =
+    readFileIfExists(`/proc/${postmaster}/task/${postmaster}/children`)?.trim().split(' ') ?? [];
+  return children.flatMap((pid) => readFileIfExists(`/proc/${pid}/cmdline`) ?? []);
 }

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { Problem } from '#server/platform/http/problem.ts';
-import { createTurns } from './fair-queue.ts';
+import { createFairQueue } from './fair-queue.ts';
 
 /** Asks for turns and notes whose came; each ends only when told. */
 function aQueue(width: number, length: number) {
-  const inTurn = createTurns(width, length);
+  const inTurn = createFairQueue(width, length);
   const served: string[] = [];
   const refused: string[] = [];
   const ends: (() => void)[] = [];
@@ -46,7 +46,7 @@ test('where all places are taken, it is who has most of them that is turned away
 });
 
 test('after a rush all places are free again, also where the work failed', async () => {
-  const inTurn = createTurns(2, 3);
+  const inTurn = createFairQueue(2, 3);
   const rush = Array.from({ length: 9 }, (_, at) =>
     inTurn(() => Promise.reject(new Error(`${at}`)), `${at % 2}`),
   );

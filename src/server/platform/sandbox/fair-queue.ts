@@ -1,16 +1,16 @@
 import { Problem } from '#server/platform/http/problem.ts';
 
 /** Runs work when its turn comes. `whose` names who asks, such as a network; all are one unless told. */
-export type Turns = <T>(work: () => Promise<T>, whose?: string) => Promise<T>;
+export type FairQueue = <T>(work: () => Promise<T>, whose?: string) => Promise<T>;
 
-type Waiting = { go(): void; turnAway(): void };
+type Waiter = { start(): void; reject(): void };
 
 /**
  * A bounded queue: `width` at once, `length` waiting. Of several who ask each has a turn after the other, however many wait for
  * one of them. Beyond the bound the newest of whoever has most waiting is turned away: throws `busy`.
  */
-export function createTurns(width: number, length: number): Turns {
-  const queues = new Map<string, Waiting[]>();
+export function createFairQueue(width: number, length: number): FairQueue {
+  const queues = new Map<string, Waiter[]>();
   let waiting = 0;
   let running = 0;
 
@@ -23,20 +23,20 @@ export function createTurns(width: number, length: number): Turns {
     );
     if (longest.length <= own.length + 1) throw busy();
     waiting--;
-    longest.pop()?.turnAway();
+    longest.pop()?.reject();
   }
 
   function wait(whose: string): Promise<void> {
     return new Promise((resolve, reject) => {
       const queue = queues.get(whose) ?? [];
-      queue.push({ go: resolve, turnAway: () => reject(busy()) });
+      queue.push({ start: resolve, reject: () => reject(busy()) });
       queues.set(whose, queue);
       waiting++;
     });
   }
 
   /** Who has had a turn goes behind all others. */
-  function next(): Waiting | undefined {
+  function next(): Waiter | undefined {
     for (const [whose, queue] of queues) {
       const first = queue.shift();
       queues.delete(whose);
@@ -55,7 +55,7 @@ export function createTurns(width: number, length: number): Turns {
       return await work();
     } finally {
       const first = next();
-      if (first) first.go();
+      if (first) first.start();
       else running--;
     }
   };

@@ -1,32 +1,35 @@
 import { Problem } from '#server/platform/http/problem.ts';
-import type { Answer, Aside, Order } from './sandbox.ts';
-import { openThread } from './worker-thread.ts';
+import type { Sandbox, SandboxAnswer, SandboxRequest } from './sandbox.ts';
+import { openWorkerThread } from './worker-thread.ts';
 
 // Does what a portal sends, in threads that can be ended by themselves, for as long as the portal is there.
-let opened: { thread: string; aside: Aside<unknown, unknown> } | undefined;
+let current: { thread: string; aside: Sandbox<unknown, unknown> } | undefined;
 
-function asideOf({ thread, limits }: Exclude<Order<unknown>, 'close'>): Aside<unknown, unknown> {
-  if (opened?.thread !== thread) {
-    opened?.aside.close();
-    opened = { thread, aside: openThread(new URL(thread), limits) };
+function sandboxFor({
+  thread,
+  limits,
+}: Exclude<SandboxRequest<unknown>, 'close'>): Sandbox<unknown, unknown> {
+  if (current?.thread !== thread) {
+    current?.aside.close();
+    current = { thread, aside: openWorkerThread(new URL(thread), limits) };
   }
-  return opened.aside;
+  return current.aside;
 }
 
-const told = (error: unknown) =>
+const toAnswer = (error: unknown) =>
   error instanceof Problem
     ? { refusal: { code: error.code, message: error.message } }
     : { error: error instanceof Error ? (error.stack ?? error.message) : String(error) };
 
-process.on('message', async (order: Order<unknown>) => {
+process.on('message', async (order: SandboxRequest<unknown>) => {
   if (order === 'close') {
-    opened?.aside.close();
-    opened = undefined;
+    current?.aside.close();
+    current = undefined;
     return;
   }
-  const { run, done } = asideOf(order);
-  const answer = await run(order.task).then((result) => ({ result }), told);
-  process.send?.({ ...answer, done: done() } satisfies Answer<unknown>);
+  const { run, piecesDone } = sandboxFor(order);
+  const answer = await run(order.task).then((result) => ({ result }), toAnswer);
+  process.send?.({ ...answer, done: piecesDone() } satisfies SandboxAnswer<unknown>);
 });
 process.on('disconnect', () => process.exit());
 // What ends the portal is often sent to its children too, while the portal still waits for them.

@@ -1,15 +1,15 @@
 import { expect, onTestFinished, test } from 'vitest';
-import type { Toil } from '#test/worker-tasks.ts';
-import { type AsideLimits, openAside } from './sandbox.ts';
+import type { WorkerTask } from '#test/worker-tasks.ts';
+import { openSandbox, type SandboxLimits } from './sandbox.ts';
 
-const LIMITS: AsideLimits = { cpuMs: 200, heapMb: 64, tooHeavy: 'This is too heavy.' };
+const LIMITS: SandboxLimits = { cpuMs: 200, heapMb: 64, tooHeavyMessage: 'This is too heavy.' };
 const TOO_HEAVY = { code: 'table-too-large', message: 'This is too heavy.' };
 
 function aside(
-  limits: Partial<AsideLimits> = {},
+  limits: Partial<SandboxLimits> = {},
   thread = new URL('../../../../test/worker-tasks.ts', import.meta.url),
 ) {
-  const opened = openAside<Toil, string>(thread, { ...LIMITS, ...limits });
+  const opened = openSandbox<WorkerTask, string>(thread, { ...LIMITS, ...limits });
   onTestFinished(opened.close);
   return opened;
 }
@@ -27,10 +27,10 @@ test('work that hoards memory is ended, and the next task is done', async () => 
 });
 
 test('work that wants more memory in one step than is left ends its process alone, and the next task is done', async () => {
-  const { run, done } = aside({ cpuMs: 60_000 });
+  const { run, piecesDone } = aside({ cpuMs: 60_000 });
   await run('answer');
   await expect(run('heap')).rejects.toMatchObject(TOO_HEAVY);
-  expect(done()).toBe(0);
+  expect(piecesDone()).toBe(0);
   expect(await run('answer')).toBe('done');
 });
 
@@ -43,12 +43,12 @@ test('each piece that is done earns time, up to the most', async () => {
   const work = { pieces: 20, msEach: 25 };
   await expect(aside().run(work)).rejects.toMatchObject(TOO_HEAVY);
   const earning = { msPerPiece: 100, mostMs: 60_000 };
-  const { run, done } = aside(earning);
+  const { run, piecesDone } = aside(earning);
   expect(await run(work)).toBe('done');
-  expect(done()).toBe(20);
+  expect(piecesDone()).toBe(20);
   // What the first task took is not held against the second.
   expect(await run(work)).toBe('done');
-  await expect(aside({ ...earning, mostMs: 300 }).run(work)).rejects.toMatchObject(TOO_HEAVY);
+  await expect(aside({ ...earning, maxMs: 300 }).run(work)).rejects.toMatchObject(TOO_HEAVY);
 });
 
 test('what the thread refuses is told, and what breaks is an error', async () => {

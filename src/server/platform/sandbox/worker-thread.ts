@@ -1,24 +1,25 @@
 import { parentPort, Worker, workerData } from 'node:worker_threads';
+import { FileError } from '#lib/file-error.ts';
 import { Problem, type ProblemCode } from '#server/platform/http/problem.ts';
-import type { Aside, AsideLimits } from './sandbox.ts';
+import type { Sandbox, SandboxLimits } from './sandbox.ts';
 
-type Answer<Result> = { result: Result } | { refusal: { code: ProblemCode; message: string } };
+type WorkerAnswer<Result> = { result: Result } | { refusal: { code: ProblemCode; message: string } };
 
 /** On a busy machine the same work takes longer: so many times as on one with nothing else to do. */
-const SLOWEST = 9;
-const LOOK_MS = 25;
+const WALL_TIME_FACTOR = 9;
+const CHECK_MS = 25;
 
 /** What both threads see: how many pieces are done, and what the thread had used of a core, in ms, when it took the task up. */
-const PIECES = 0;
-const TAKEN_UP = 1;
-const NOT_YET = -1;
+const PIECES_DONE = 0;
+const CPU_MS_AT_START = 1;
+const NOT_STARTED = -1;
 
 /**
  * Opens the thread at `thread` for tasks. It has little memory and is ended when the time of a task is spent: whatever a task
  * does to it, nobody's saves are late.
  */
-export function openThread<Task, Result>(thread: URL, limits: AsideLimits): Aside<Task, Result> {
-  const tooHeavy = () => new Problem('table-too-large', { message: limits.tooHeavy });
+export function openWorkerThread<Task, Result>(thread: URL, limits: SandboxLimits): Sandbox<Task, Result> {
+  const tooHeavy = () => new Problem('table-too-large', { message: limits.tooHeavyMessage });
   // A message for each piece would cost more than many a piece.
   const shared = new Int32Array(new SharedArrayBuffer(2 * Int32Array.BYTES_PER_ELEMENT));
   let worker: Worker | undefined;
@@ -30,7 +31,7 @@ export function openThread<Task, Result>(thread: URL, limits: AsideLimits): Asid
       execArgv: [],
       resourceLimits: { maxOldGenerationSizeMb: limits.heapMb, maxYoungGenerationSizeMb: 8 },
     });
-    started.on('message', (answer: Answer<Result>) => {
+    started.on('message', (answer: WorkerAnswer<Result>) => {
       if (worker !== started) return;
       if ('result' in answer) waiting?.resolve(answer.result);
       else waiting?.reject(new Problem(answer.refusal.code, { message: answer.refusal.message }));
@@ -52,11 +53,11 @@ export function openThread<Task, Result>(thread: URL, limits: AsideLimits): Asid
     void ending?.terminate();
   }
 
-  const done = () => shared[PIECES] ?? 0;
+  const piecesDone = () => shared[PIECES_DONE] ?? 0;
 
   const granted = () => {
-    const { cpuMs, msPerPiece = 0, mostMs = cpuMs } = limits;
-    return Math.min(mostMs, cpuMs + done() * msPerPiece);
+    const { cpuMs, msPerPiece = 0, maxMs = cpuMs } = limits;
+    return Math.min(maxMs, cpuMs + piecesDone() * msPerPiece);
   };
 
   async function run(task: Task): Promise<Result> {
@@ -64,20 +65,21 @@ export function openThread<Task, Result>(thread: URL, limits: AsideLimits): Asid
     const running = worker;
     const answer = Promise.withResolvers<Result>();
     waiting = answer;
-    shared[PIECES] = 0;
-    shared[TAKEN_UP] = NOT_YET;
+    shared[PIECES_DONE] = 0;
+    shared[CPU_MS_AT_START] = NOT_STARTED;
     let begun: number | undefined;
     let looking = false;
     const watch = setInterval(async () => {
-      const before = shared[TAKEN_UP] ?? NOT_YET;
-      if (looking || before === NOT_YET) return;
+      const before = shared[CPU_MS_AT_START] ?? NOT_STARTED;
+      if (looking || before === NOT_STARTED) return;
       begun ??= performance.now();
       looking = true;
       const usage = await running.cpuUsage().catch(() => undefined);
       looking = false;
       const spent = usage ? msOf(usage) - before : 0;
-      if (spent >= granted() || performance.now() - begun >= granted() * SLOWEST) answer.reject(tooHeavy());
-    }, LOOK_MS);
+      if (spent >= granted() || performance.now() - begun >= granted() * WALL_TIME_FACTOR)
+        answer.reject(tooHeavy());
+    }, CHECK_MS);
     running.postMessage(task);
     try {
       return await answer.promise;
@@ -90,7 +92,7 @@ export function openThread<Task, Result>(thread: URL, limits: AsideLimits): Asid
     }
   }
 
-  return { run, done, close };
+  return { run, piecesDone, close };
 }
 
 const msOf = ({ user, system }: NodeJS.CpuUsage) => Math.floor((user + system) / 1_000);
@@ -99,17 +101,19 @@ const msOf = ({ user, system }: NodeJS.CpuUsage) => Math.floor((user + system) /
  * Does the work of a thread that was opened aside, task after task, and hands over each result or refusal. The work may call
  * `done` for each of its pieces.
  */
-export function answerAside<Task, Result>(work: (task: Task, done: () => void) => Promise<Result>): void {
+export function serveSandboxTasks<Task, Result>(
+  work: (task: Task, done: () => void) => Promise<Result>,
+): void {
   const shared = workerData as Int32Array;
   const done = () => {
-    shared[PIECES] = (shared[PIECES] ?? 0) + 1;
+    shared[PIECES_DONE] = (shared[PIECES_DONE] ?? 0) + 1;
   };
   parentPort?.on('message', async (task: Task) => {
-    shared[TAKEN_UP] = msOf(process.threadCpuUsage());
+    shared[CPU_MS_AT_START] = msOf(process.threadCpuUsage());
     const answer = await work(task, done).then(
-      (result): Answer<Result> => ({ result }),
-      (error): Answer<Result> => {
-        if (!(error instanceof Problem)) throw error;
+      (result): WorkerAnswer<Result> => ({ result }),
+      (error): WorkerAnswer<Result> => {
+        if (!(error instanceof FileError || error instanceof Problem)) throw error;
         return { refusal: { code: error.code, message: error.message } };
       },
     );

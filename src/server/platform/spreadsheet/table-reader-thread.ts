@@ -1,15 +1,15 @@
-import { answerAside } from '#server/platform/sandbox/worker-thread.ts';
-import { readDelimited } from '#lib/spreadsheet/csv-parser.ts';
-import { decode } from '#lib/spreadsheet/text-encoding.ts';
-import { formatOf } from '#lib/spreadsheet/file-type.ts';
-import type { Task } from './table-reader.ts';
-import { ROSTER } from '#lib/spreadsheet/sheet.ts';
-import { readWorkbook } from '#lib/spreadsheet/xlsx-parser.ts';
+import { parseDelimited } from '#lib/spreadsheet/csv-parser.ts';
+import { detectFileType } from '#lib/spreadsheet/file-type.ts';
+import { ROSTER_LIMITS } from '#lib/spreadsheet/sheet.ts';
+import { decodeText } from '#lib/spreadsheet/text-encoding.ts';
+import { parseXlsx } from '#lib/spreadsheet/xlsx-parser.ts';
+import { serveSandboxTasks } from '#server/platform/sandbox/worker-thread.ts';
+import type { ReadTask } from './table-reader.ts';
 
-answerAside(async ({ bytes, name }: Task) => {
+serveSandboxTasks(async ({ bytes, name }: ReadTask) => {
   const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-  if (formatOf(file) === 'zip') return await readWorkbook(file, ROSTER);
-  const { reading, parted } = readDelimited(decode(file), name, ROSTER);
+  if (detectFileType(file) === 'zip') return await parseXlsx(file, ROSTER_LIMITS);
+  const { reading, parted } = parseDelimited(decodeText(file), name, ROSTER_LIMITS);
   if (parted) reading.remarks.push(`Its columns are parted by ${parted}.`);
   return reading;
 });

@@ -1,20 +1,20 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { csvOf, workbookOf } from '#test/table-files.ts';
-import { createTurns } from '#server/platform/sandbox/fair-queue.ts';
-import { readDelimited } from '#lib/spreadsheet/csv-parser.ts';
-import { decode } from '#lib/spreadsheet/text-encoding.ts';
-import { createReader } from './table-reader.ts';
-import { type Reading, ROSTER } from '#lib/spreadsheet/sheet.ts';
-import { readWorkbook } from '#lib/spreadsheet/xlsx-parser.ts';
+import { parseDelimited } from '#lib/spreadsheet/csv-parser.ts';
+import { ROSTER_LIMITS, type TableContents } from '#lib/spreadsheet/sheet.ts';
+import { decodeText } from '#lib/spreadsheet/text-encoding.ts';
+import { parseXlsx } from '#lib/spreadsheet/xlsx-parser.ts';
+import { createFairQueue } from '#server/platform/sandbox/fair-queue.ts';
+import { createCsv, createXlsx } from '#test/table-files.ts';
+import { createTableReader } from './table-reader.ts';
 
-const reader = createReader(createTurns(1, 100));
+const reader = createTableReader(createFairQueue(1, 100));
 const read = (bytes: string | Uint8Array) =>
   reader.read({
     bytes: typeof bytes === 'string' ? Buffer.from(bytes) : new Uint8Array(bytes),
     name: 'Students',
   });
-const cellsOf = ({ sheets }: Reading, sheet = 0) => sheets[sheet]?.rows.map(({ cells }) => cells);
+const cellsOf = ({ sheets }: TableContents, sheet = 0) => sheets[sheet]?.rows.map(({ cells }) => cells);
 const table = [
   ['USN', 'Name'],
   ['0012/A', 'Zoë "Zo" Šimić; of, here'],
@@ -29,7 +29,7 @@ test.each([
   ['UTF-16, big end first', (text: string) => utf16be(`\ufeff${text}`)],
   ['UTF-16 without a mark', (text: string) => Buffer.from(text, 'utf16le')],
 ])('text in %s is read as it was written', async (_name, encode) => {
-  expect(cellsOf(await read(encode(csvOf(table))))).toEqual(table);
+  expect(cellsOf(await read(encode(createCsv(table))))).toEqual(table);
 });
 
 test('Windows-1252 is read, and it is told', async () => {
@@ -48,7 +48,7 @@ test.each([',', ';', '\t', '|'])(
   'columns parted by %j are told apart, with any end of line',
   async (delimiter) => {
     for (const end of ['\n', '\r\n', '\r'])
-      expect(cellsOf(await read(csvOf(table, delimiter, end)))).toEqual(table);
+      expect(cellsOf(await read(createCsv(table, delimiter, end)))).toEqual(table);
   },
 );
 
@@ -64,7 +64,7 @@ test('rows keep the numbers that a spreadsheet program shows, past empty ones an
 test('what stands in a workbook is what a person sees in it', async () => {
   const styles = `<styleSheet><numFmts><numFmt numFmtId="164" formatCode="000000"/><numFmt numFmtId="165" formatCode="dd\\-mmm\\-yyyy"/></numFmts><cellXfs><xf numFmtId="0"/><xf numFmtId="164"/><xf numFmtId="165"/><xf numFmtId="14"/></cellXfs></styleSheet>`;
   const reading = await read(
-    workbookOf({
+    createXlsx({
       styles,
       sheets: [
         {
@@ -131,8 +131,8 @@ test.each([
 ])('a number in the format %s is read as it is shown', async (code, value, shown) => {
   const styles = `<styleSheet><numFmts><numFmt numFmtId="164" formatCode="${code}"/></numFmts><cellXfs><xf numFmtId="164"/></cellXfs></styleSheet>`;
   const rows = [[{ xml: `<c r="{ref}" s="0"><v>${value}</v></c>` }]];
-  const reading = await readWorkbook(Buffer.from(workbookOf({ styles, sheets: [{ name: 'S', rows }] })), {
-    ...ROSTER,
+  const reading = await parseXlsx(Buffer.from(createXlsx({ styles, sheets: [{ name: 'S', rows }] })), {
+    ...ROSTER_LIMITS,
     asShown: true,
   });
   expect(cellsOf(reading)).toEqual([[shown]]);
@@ -146,16 +146,16 @@ test.each([
   async (id, value, shown) => {
     const styles = `<styleSheet><cellXfs><xf numFmtId="${id}"/></cellXfs></styleSheet>`;
     const rows = [[{ xml: `<c r="{ref}" s="0"><v>${value}</v></c>` }]];
-    const book = Buffer.from(workbookOf({ styles, sheets: [{ name: 'S', rows }] }));
-    expect(cellsOf(await readWorkbook(book, { ...ROSTER, asShown: true }))).toEqual([[shown]]);
-    expect(cellsOf(await readWorkbook(book, ROSTER))).toEqual([[String(value)]]);
+    const book = Buffer.from(createXlsx({ styles, sheets: [{ name: 'S', rows }] }));
+    expect(cellsOf(await parseXlsx(book, { ...ROSTER_LIMITS, asShown: true }))).toEqual([[shown]]);
+    expect(cellsOf(await parseXlsx(book, ROSTER_LIMITS))).toEqual([[String(value)]]);
   },
 );
 
 test('a formula without a result is read as itself, and what is no plain value is marked', async () => {
   const styles = '<styleSheet><cellXfs><xf numFmtId="0"/><xf numFmtId="14"/></cellXfs></styleSheet>';
   const { sheets } = await read(
-    workbookOf({
+    createXlsx({
       styles,
       sheets: [
         {
@@ -188,7 +188,7 @@ test('a formula without a result is read as itself, and what is no plain value i
 
 test('every sheet is read, and hidden ones are marked', async () => {
   const { sheets } = await read(
-    workbookOf({
+    createXlsx({
       inline: true,
       sheets: [
         { name: 'Old', state: 'veryHidden', rows: [['x']] },
@@ -205,7 +205,7 @@ test('every sheet is read, and hidden ones are marked', async () => {
 test('a cell that the file gives no place stands behind the one before', async () => {
   const xml =
     '<worksheet><sheetData><row><c><v>1</v></c><c><v>2</v></c></row><row r="9"><c r="C9"><v>3</v></c></row></sheetData></worksheet>';
-  const { sheets } = await read(workbookOf({ sheets: [{ name: 'S', xml }] }));
+  const { sheets } = await read(createXlsx({ sheets: [{ name: 'S', xml }] }));
   expect(sheets[0]?.rows).toEqual([
     { number: 1, cells: ['1', '2'] },
     { number: 9, cells: ['', '', '3'] },
@@ -215,7 +215,7 @@ test('a cell that the file gives no place stands behind the one before', async (
 test('dates of workbooks that count from 1904', async () => {
   const styles = '<styleSheet><cellXfs><xf numFmtId="0"/><xf numFmtId="14"/></cellXfs></styleSheet>';
   const rows = [[{ xml: '<c r="{ref}" s="1"><v>43677</v></c>' }]];
-  expect(cellsOf(await read(workbookOf({ styles, date1904: true, sheets: [{ name: 'S', rows }] })))).toEqual([
+  expect(cellsOf(await read(createXlsx({ styles, date1904: true, sheets: [{ name: 'S', rows }] })))).toEqual([
     ['2023-08-01'],
   ]);
 });
@@ -246,10 +246,10 @@ test('what is written is read again, in every encoding and with every delimiter'
         const text = written.map(
           (cells) => cells.map((one) => `"${one.replaceAll('"', '""')}"`).join(delimiter) + end,
         );
-        const { reading } = readDelimited(
-          decode(Buffer.from(`\ufeff${text.join('')}`, encoding)),
+        const { reading } = parseDelimited(
+          decodeText(Buffer.from(`\ufeff${text.join('')}`, encoding)),
           'Students',
-          ROSTER,
+          ROSTER_LIMITS,
         );
         expect(cellsOf(reading)).toEqual(written.map(sameCells));
       },
@@ -261,9 +261,9 @@ test('what is written is read again, in every encoding and with every delimiter'
 test('what is written into a workbook is read again', async () => {
   await fc.assert(
     fc.asyncProperty(rows, fc.boolean(), async (body, inline) => {
-      const reading = await readWorkbook(
-        Buffer.from(workbookOf({ inline, sheets: [{ name: 'S', rows: body }] })),
-        ROSTER,
+      const reading = await parseXlsx(
+        Buffer.from(createXlsx({ inline, sheets: [{ name: 'S', rows: body }] })),
+        ROSTER_LIMITS,
       );
       expect(cellsOf(reading)).toEqual(body.map(sameCells));
     }),

@@ -1,12 +1,12 @@
 import { parentPort, workerData } from 'node:worker_threads';
-import { csvOf } from '#lib/spreadsheet/csv-writer.ts';
-import type { Writing } from './table-writer.ts';
-import { workbookOf } from '#lib/spreadsheet/xlsx-writer.ts';
+import { writeCsv } from '#lib/spreadsheet/csv-writer.ts';
+import { writeXlsx } from '#lib/spreadsheet/xlsx-writer.ts';
+import type { WriteTask } from './table-writer.ts';
 
-const { format, name, rows, notes, timeZone } = workerData as Writing;
+const { format, name, rows, notes, timeZone } = workerData as WriteTask;
 
 const bytes =
   format === 'csv'
-    ? csvOf([...(notes?.lines.map((line) => [line]) ?? []), ...rows], timeZone)
-    : await workbookOf(name, rows, timeZone, notes);
+    ? writeCsv([...(notes?.lines.map((line) => [line]) ?? []), ...rows], timeZone)
+    : await writeXlsx(name, rows, timeZone, notes);
 parentPort?.postMessage(bytes, [bytes.buffer]);

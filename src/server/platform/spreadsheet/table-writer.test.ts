@@ -2,10 +2,11 @@ import { parse } from 'csv-parse/sync';
 import fc from 'fast-check';
 import readWorkbook from 'read-excel-file/node';
 import { expect, test } from 'vitest';
-import { csvOf } from '#lib/spreadsheet/csv-writer.ts';
-import { type Cell, createTables } from './table-writer.ts';
+import { writeCsv } from '#lib/spreadsheet/csv-writer.ts';
+import type { Cell } from '#lib/spreadsheet/table.ts';
+import { createTableWriter } from './table-writer.ts';
 
-const tables = createTables('Asia/Kolkata');
+const tables = createTableWriter('Asia/Kolkata');
 
 const write = (
   format: 'csv' | 'xlsx',
@@ -19,7 +20,7 @@ const write = (
   });
 
 const textOfCsv = (rows: Cell[][]) =>
-  new TextDecoder('utf-8', { ignoreBOM: true }).decode(csvOf(rows, 'Asia/Kolkata'));
+  new TextDecoder('utf-8', { ignoreBOM: true }).decode(writeCsv(rows, 'Asia/Kolkata'));
 
 /** The cells, as a program reads them. */
 const readCsv = (rows: Cell[][]): string[][] =>
@@ -143,7 +144,7 @@ test('a name that no sheet may have is bent to one that it may', async () => {
 
 test('a long table delays nothing else on this node, and more than the queue holds is refused', async () => {
   const rows = Array.from({ length: 5_000 }, (_, n) => [`T${n}`, `Somebody ${n}`, n, new Date(n * 1e9)]);
-  const tables = createTables('Asia/Kolkata', 1);
+  const tables = createTableWriter('Asia/Kolkata', 1);
   const columns = [0, 1, 2, 3].map((n) => ({ title: `C${n}`, cell: (row: Cell[]) => row[n] ?? null }));
   const write = () => tables.write('xlsx', { name: 'Long', columns, rows });
   const files = Promise.all([write(), write()]);

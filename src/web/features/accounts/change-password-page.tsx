@@ -1,15 +1,15 @@
 import * as account from '#contract/accounts/account.ts';
+import { ApiError, errorMessage } from '#web/api/api-error.ts';
 import { useAuth } from '#web/api/auth-state.ts';
 import { call } from '#web/api/call.ts';
-import { ApiError, sentenceFor } from '#web/api/api-error.ts';
 import { useSettings } from '#web/api/settings.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { PasswordInput } from '#web/ui/password-input.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { AccountCard } from './account-card.tsx';
-import { NewPasswordFields, newPasswordErrors } from './new-password-fields.tsx';
-import { missing, readForm, useSubmission } from './form-submission.ts';
+import { missingFields, readForm, useFormSubmission } from './form-submission.ts';
+import { NewPasswordFields, validateNewPassword } from './new-password-fields.tsx';
 
 const required = {
   oldPassword: 'Enter the present password',
@@ -21,16 +21,16 @@ export function ChangePasswordPage() {
   const { user } = useAuth();
   const { password_min_length } = useSettings();
   const regno = user?.regno ?? '';
-  const { busy, errors, submit } = useSubmission(change, (error) =>
-    toast({ title: 'Error', description: sentenceFor(error), variant: 'destructive' }),
+  const { busy, errors, submit } = useFormSubmission(change, (error) =>
+    toast({ title: 'Error', description: errorMessage(error), variant: 'destructive' }),
   );
 
   async function change(form: HTMLFormElement) {
     const values = readForm(form, ['oldPassword', 'newPassword', 'confirmation']);
-    const gaps = missing(values, required);
+    const gaps = missingFields(values, required);
     if (Object.keys(gaps).length > 0) return gaps;
     const { oldPassword = '', newPassword = '' } = values;
-    const faults = newPasswordErrors(values, password_min_length, 'newPassword');
+    const faults = validateNewPassword(values, password_min_length, 'newPassword');
     if (faults) return faults;
     try {
       await call(account.changePassword, { body: { regno, oldPassword, newPassword } });

@@ -13,12 +13,12 @@ export function readForm(form: HTMLFormElement, secrets: readonly string[]): Rec
 }
 
 /** The messages for the names that were left empty. */
-export function missing(values: Record<string, string>, messages: FieldErrors): FieldErrors {
+export function missingFields(values: Record<string, string>, messages: FieldErrors): FieldErrors {
   return Object.fromEntries(Object.entries(messages).filter(([name]) => !values[name]));
 }
 
 /** Sends a form once at a time and puts the focus on the first field with an error. */
-export function useSubmission(
+export function useFormSubmission(
   work: (form: HTMLFormElement) => Promise<FieldErrors | undefined>,
   failed: (error: unknown, form: HTMLFormElement) => void,
 ) {
@@ -39,7 +39,7 @@ export function useSubmission(
     }
     setErrors(found);
     setBusy(false);
-    focusFirst(form, found);
+    focusFirstError(form, found);
   }
 
   return { busy, errors, submit };
@@ -50,7 +50,7 @@ function issuesByField(error: unknown): FieldErrors {
   return Object.fromEntries(error.issues.map(({ path, message }) => [path.replace(/^body\./, ''), message]));
 }
 
-function focusFirst(form: HTMLFormElement, errors: FieldErrors): void {
+function focusFirstError(form: HTMLFormElement, errors: FieldErrors): void {
   const first = Array.from(form.elements).find(
     (element) => element instanceof HTMLElement && (element.getAttribute('name') ?? '') in errors,
   );

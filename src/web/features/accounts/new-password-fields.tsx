@@ -26,7 +26,7 @@ export function NewPasswordFields({ label, name = 'password', errors }: NewPassw
 }
 
 /** What is wrong with the two, by the name of the field: that they differ first, then that they are too short. */
-export function newPasswordErrors(
+export function validateNewPassword(
   values: Readonly<Record<string, string>>,
   minimum: number,
   name = 'password',

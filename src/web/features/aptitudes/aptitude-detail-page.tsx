@@ -2,14 +2,14 @@ import { Link, useParams } from '@tanstack/react-router';
 import { MonitorCheck, Pencil } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { Aptitude } from '#contract/aptitudes/aptitude.ts';
+import type { AptitudeSection, QuestionPlacement } from '#contract/aptitudes/sections.ts';
 import type { Question } from '#contract/questions/question.ts';
-import type { Place, TestSection } from '#contract/aptitudes/sections.ts';
-import { ApiError, sentenceFor } from '#web/api/api-error.ts';
+import { ApiError, errorMessage } from '#web/api/api-error.ts';
+import { LocationTab } from '#web/features/attempts/location/location-tab.tsx';
 import { ExtraTimeTab } from '#web/features/attempts/timing/extra-time-tab.tsx';
-import { PublishCard } from './publication/publish-card.tsx';
-import { SectionsTab } from './sections/sections-tab.tsx';
-import { TermsTab } from './terms/terms-tab.tsx';
 import { RegradeTab } from '#web/features/grading/regrade/regrade-tab.tsx';
+import { ResponsesTab } from '#web/features/results/responses/responses-tab.tsx';
+import { paths } from '#web/paths.ts';
 import { BackLink } from '#web/ui/back-link.tsx';
 import { Button, buttonStyle } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
@@ -19,17 +19,17 @@ import { Notice } from '#web/ui/notice.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { Tabs } from '#web/ui/tabs.tsx';
-import { PlaceTab } from '#web/features/attempts/location/location-tab.tsx';
-import { paths } from '#web/paths.ts';
-import { AptitudeDialog } from './editor/aptitude-dialog.tsx';
 import { AptitudeFacts } from './aptitude-facts.tsx';
 import { AptitudeMenu } from './aptitude-menu.tsx';
+import { AptitudeDialog } from './editor/aptitude-dialog.tsx';
 import { PhaseBadge } from './phase-badge.tsx';
-import { QuestionsTab } from './sections/questions-tab.tsx';
+import { PublishCard } from './publication/publish-card.tsx';
 import { ReadinessCard } from './publication/readiness-card.tsx';
-import { ResponsesTab } from '#web/features/results/responses/responses-tab.tsx';
-import { useManagedAptitude } from './requests.ts';
-import { useDetailSearch, useEditing } from './search.ts';
+import { useReadAptitude } from './requests.ts';
+import { useAptitudeDialog, useDetailSearch } from './search.ts';
+import { QuestionsTab } from './sections/questions-tab.tsx';
+import { SectionsTab } from './sections/sections-tab.tsx';
+import { TermsTab } from './terms/terms-tab.tsx';
 
 export function AptitudeDetailPage() {
   const { id } = useParams({ from: paths.manageAptitude });
@@ -38,7 +38,7 @@ export function AptitudeDetailPage() {
 }
 
 function TestById({ id }: { id: number }) {
-  const test = useManagedAptitude(id);
+  const test = useReadAptitude(id);
   if (test.isPending) return <DetailSkeleton />;
   // Said before what an earlier answer showed: the test may have been deleted since.
   if (test.error instanceof ApiError && test.error.status === 404) return <NoSuchTest />;
@@ -47,7 +47,11 @@ function TestById({ id }: { id: number }) {
     <>
       <PageHeader title="Test" back={back} />
       <Card>
-        <ErrorState message={sentenceFor(test.error)} onRetry={() => test.refetch()} busy={test.isFetching} />
+        <ErrorState
+          message={errorMessage(test.error)}
+          onRetry={() => test.refetch()}
+          busy={test.isFetching}
+        />
       </Card>
     </>
   );
@@ -55,15 +59,15 @@ function TestById({ id }: { id: number }) {
 
 type TestDetailProps = {
   aptitude: Aptitude;
-  sections: TestSection[];
+  sections: AptitudeSection[];
   sections_revision: string;
   questions: Question[];
-  places: Place[];
+  places: QuestionPlacement[];
 };
 
 function TestDetail({ aptitude, sections, sections_revision, questions, places }: TestDetailProps) {
   const { tab, editing, change } = useDetailSearch();
-  const { open } = useEditing();
+  const { open } = useAptitudeDialog();
   const draft = aptitude.stage === 'draft';
   const untouched = aptitude.attempt_count === 0 && !aptitude.archived_at;
   const toCome = untouched && (draft || aptitude.phase !== 'past');
@@ -142,7 +146,7 @@ function TestDetail({ aptitude, sections, sections_revision, questions, places }
             {
               value: 'place',
               label: 'Place',
-              content: <PlaceTab aptitude={aptitude} />,
+              content: <LocationTab aptitude={aptitude} />,
             },
           ]}
         />

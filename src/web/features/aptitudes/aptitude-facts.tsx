@@ -1,15 +1,15 @@
 import type { ReactNode } from 'react';
 import type { Aptitude } from '#contract/aptitudes/aptitude.ts';
 import type { Release } from '#contract/aptitudes/terms.ts';
-import { durationOfMinutes, relative, useServerNow, useTimeFormat } from '#web/api/time.ts';
-import { audienceWords } from './sections/labels.ts';
-import { schemeInShort } from './scheme/scheme-summary.ts';
-import { cutOffWords } from './scheme/labels.ts';
-import { count } from '#web/features/questions/labels.ts';
+import { formatMinutes, formatRelative, useServerNow, useTimeFormat } from '#web/api/time.ts';
+import { pluralize } from '#web/features/questions/labels.ts';
 import { Card } from '#web/ui/card.tsx';
 import { cn } from '#web/ui/class-names.ts';
-import { marksFigure } from '#web/ui/number-format.ts';
-import { markingWords, releaseWords } from './labels.ts';
+import { formatMarks } from '#web/ui/number-format.ts';
+import { formatMarking, releaseLabels } from './labels.ts';
+import { describeCutOff } from './scheme/labels.ts';
+import { summarizeScheme } from './scheme/scheme-summary.ts';
+import { formatAudience } from './sections/labels.ts';
 
 type AptitudeFactsProps = { aptitude: Aptitude; wide: boolean };
 
@@ -22,12 +22,16 @@ export function AptitudeFacts({ aptitude, wide }: AptitudeFactsProps) {
       <dl className={cn('grid grid-cols-2 gap-x-6 gap-y-4 sm:gap-x-8', wide && 'lg:grid-cols-3')}>
         <Fact
           name={`${own ? 'Opens' : 'Starts'} (${zoneName})`}
-          hint={relative(aptitude.test_timestamp, now)}
+          hint={formatRelative(aptitude.test_timestamp, now)}
           wide
         >
           {dateTime(aptitude.test_timestamp)}
         </Fact>
-        <Fact name={`${own ? 'Closes' : 'Ends'} (${zoneName})`} hint={relative(aptitude.ends_at, now)} wide>
+        <Fact
+          name={`${own ? 'Closes' : 'Ends'} (${zoneName})`}
+          hint={formatRelative(aptitude.ends_at, now)}
+          wide
+        >
           {dateTime(aptitude.ends_at)}
         </Fact>
         <Fact name="Questions" hint={questionsHint(aptitude)}>
@@ -35,14 +39,14 @@ export function AptitudeFacts({ aptitude, wide }: AptitudeFactsProps) {
         </Fact>
         <MarksFact aptitude={aptitude} />
         <Fact name="Duration" hint={own ? 'from the own start' : undefined}>
-          {durationOfMinutes(aptitude.duration)}
+          {formatMinutes(aptitude.duration)}
         </Fact>
         <ReleaseFact aptitude={aptitude} />
         <Fact name="Place" hint={aptitude.venue === null ? undefined : 'checked at the start'}>
           {aptitude.venue ?? 'Anywhere'}
         </Fact>
         <AdmissionFact aptitude={aptitude} />
-        <WatchFact aptitude={aptitude} />
+        <ProctoringFact aptitude={aptitude} />
       </dl>
     </Card>
   );
@@ -50,19 +54,19 @@ export function AptitudeFacts({ aptitude, wide }: AptitudeFactsProps) {
 
 function questionsHint({ question_count, section_count }: Aptitude): string {
   if (section_count === 0) return `${question_count} over all trades`;
-  return `${count(section_count, 'section')}, ${question_count} chosen one by one`;
+  return `${pluralize(section_count, 'section')}, ${question_count} chosen one by one`;
 }
 
 function MarksFact({ aptitude }: { aptitude: Aptitude }) {
   const { scheme, cut_off, section_count, marks_right, total_questions } = aptitude;
   const hint = [
-    ...(scheme || section_count > 0 ? [] : [`full marks ${marksFigure(marks_right * total_questions)}`]),
+    ...(scheme || section_count > 0 ? [] : [`full marks ${formatMarks(marks_right * total_questions)}`]),
     ...(section_count > 0 ? ['where a section has no scheme of its own'] : []),
-    ...(cut_off ? [`cut-off: ${cutOffWords(cut_off).toLowerCase()}`] : []),
+    ...(cut_off ? [`cut-off: ${describeCutOff(cut_off).toLowerCase()}`] : []),
   ];
   return (
     <Fact name="Marks" hint={hint.join('; ') || undefined}>
-      {scheme ? schemeInShort(scheme) : markingWords(aptitude)}
+      {scheme ? summarizeScheme(scheme) : formatMarking(aptitude)}
     </Fact>
   );
 }
@@ -71,7 +75,7 @@ function MarksFact({ aptitude }: { aptitude: Aptitude }) {
 function ReleaseFact({ aptitude }: { aptitude: Aptitude }) {
   const { dateTime } = useTimeFormat();
   const words = (release: Release, released: string | null) =>
-    released === null ? releaseWords[release] : `Released by hand, ${dateTime(released)}`;
+    released === null ? releaseLabels[release] : `Released by hand, ${dateTime(released)}`;
   const marks = words(aptitude.release_marks, aptitude.marks_released_at);
   const answers = words(aptitude.release_answers, aptitude.answers_released_at);
   const explanations = words(aptitude.release_explanations, aptitude.explanations_released_at);
@@ -93,18 +97,18 @@ function AdmissionFact({ aptitude }: { aptitude: Aptitude }) {
   if (!limited && access_code === null) return null;
   const hints = [
     ...(batches.length > 0 ? [`batch ${batches.join(', ')}`] : []),
-    ...(listed_only ? [`${count(listed_count, 'student')} on the list`] : []),
-    ...(networks.length > 0 ? [`from ${count(networks.length, 'network')} alone`] : []),
+    ...(listed_only ? [`${pluralize(listed_count, 'student')} on the list`] : []),
+    ...(networks.length > 0 ? [`from ${pluralize(networks.length, 'network')} alone`] : []),
     ...(access_code === null ? [] : [`access code ${access_code}`]),
   ];
   return (
     <Fact name="For" hint={hints.join('; ')}>
-      {trades.length === 0 ? 'Every trade' : audienceWords(trades)}
+      {trades.length === 0 ? 'Every trade' : formatAudience(trades)}
     </Fact>
   );
 }
 
-function WatchFact({ aptitude }: { aptitude: Aptitude }) {
+function ProctoringFact({ aptitude }: { aptitude: Aptitude }) {
   const { full_screen, seb_config_keys, seb_exam_keys, violation_limit } = aptitude;
   const hints = [
     ...(full_screen ? ['in full screen'] : []),

@@ -13,23 +13,23 @@ import {
 } from 'lucide-react';
 import { useState } from 'react';
 import type { Aptitude } from '#contract/aptitudes/aptitude.ts';
-import { sentenceFor } from '#web/api/api-error.ts';
-import { DuplicateDialog } from './duplicate-dialog.tsx';
-import { KeepTemplateDialog } from './templates/save-template-dialog.tsx';
+import { errorMessage } from '#web/api/api-error.ts';
+import { paths } from '#web/paths.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Menu, MenuItem, MenuSeparator } from '#web/ui/menu.tsx';
 import { toast } from '#web/ui/toast.ts';
-import { paths } from '#web/paths.ts';
+import { DuplicateDialog } from './duplicate-dialog.tsx';
 import { RemoveAptitudeDialog } from './remove-aptitude-dialog.tsx';
 import { useRestoreAptitude } from './requests.ts';
-import { useEditing } from './search.ts';
+import { useAptitudeDialog } from './search.ts';
+import { SaveTemplateDialog } from './templates/save-template-dialog.tsx';
 
 /** What can be done to a test as a whole. */
 export function AptitudeMenu({ aptitude }: { aptitude: Aptitude }) {
   const id = String(aptitude.id);
   const [asking, setAsking] = useState<'remove' | 'duplicate' | 'keep'>();
   const stop = () => setAsking(undefined);
-  const { open } = useEditing();
+  const { open } = useAptitudeDialog();
   const navigate = useNavigate();
   const restore = useRestoreAptitude();
 
@@ -37,7 +37,7 @@ export function AptitudeMenu({ aptitude }: { aptitude: Aptitude }) {
     restore.mutate(aptitude.id, {
       onSuccess: () => toast({ title: 'Test restored', description: aptitude.name, variant: 'success' }),
       onError: (error) =>
-        toast({ title: 'Not restored', description: sentenceFor(error), variant: 'destructive' }),
+        toast({ title: 'Not restored', description: errorMessage(error), variant: 'destructive' }),
     });
   }
 
@@ -113,7 +113,7 @@ export function AptitudeMenu({ aptitude }: { aptitude: Aptitude }) {
         <RemoveAptitudeDialog aptitude={aptitude} onClose={stop} onRemoved={afterRemoval} />
       )}
       {asking === 'duplicate' && <DuplicateDialog aptitude={aptitude} onClose={stop} onDone={showCopy} />}
-      {asking === 'keep' && <KeepTemplateDialog aptitude={aptitude} onClose={stop} />}
+      {asking === 'keep' && <SaveTemplateDialog aptitude={aptitude} onClose={stop} />}
     </>
   );
 }

@@ -1,11 +1,11 @@
 import { Link } from '@tanstack/react-router';
 import { TriangleAlert } from 'lucide-react';
 import type { Aptitude } from '#contract/aptitudes/aptitude.ts';
-import { durationOfMinutes, relative, useServerNow, useTimeFormat } from '#web/api/time.ts';
+import { formatMinutes, formatRelative, useServerNow, useTimeFormat } from '#web/api/time.ts';
+import { paths } from '#web/paths.ts';
 import { Card } from '#web/ui/card.tsx';
 import { type Column, DataTable } from '#web/ui/data-table.tsx';
-import { figure } from '#web/ui/number-format.ts';
-import { paths } from '#web/paths.ts';
+import { formatNumber } from '#web/ui/number-format.ts';
 import { AptitudeMenu } from './aptitude-menu.tsx';
 import { PhaseBadge } from './phase-badge.tsx';
 
@@ -34,14 +34,14 @@ export function AptitudeTable({ aptitudes, stale }: AptitudeTableProps) {
       id: 'duration',
       header: 'Duration',
       className: 'whitespace-nowrap tabular-nums',
-      cell: (aptitude) => durationOfMinutes(aptitude.duration),
+      cell: (aptitude) => formatMinutes(aptitude.duration),
     },
     { id: 'questions', header: 'Questions', cell: (aptitude) => <QuestionsCell aptitude={aptitude} /> },
     {
       id: 'attempts',
       header: 'Attempts',
       align: 'end',
-      cell: (aptitude) => figure(aptitude.attempt_count),
+      cell: (aptitude) => formatNumber(aptitude.attempt_count),
     },
     {
       id: 'menu',
@@ -69,8 +69,8 @@ function StartCell({ aptitude }: { aptitude: Aptitude }) {
   const now = useServerNow();
   const hint =
     aptitude.phase === 'ongoing'
-      ? `ends ${relative(aptitude.ends_at, now)}`
-      : relative(aptitude.test_timestamp, now);
+      ? `ends ${formatRelative(aptitude.ends_at, now)}`
+      : formatRelative(aptitude.test_timestamp, now);
   return (
     <span className="text-end tabular-nums md:text-start">
       <span className="block whitespace-nowrap">

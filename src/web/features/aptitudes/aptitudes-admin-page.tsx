@@ -1,6 +1,6 @@
 import { CalendarPlus, LayoutTemplate, Plus } from 'lucide-react';
 import { useCallback } from 'react';
-import { count } from '#web/features/questions/labels.ts';
+import { pluralize } from '#web/features/questions/labels.ts';
 import { PagedList } from '#web/layout/paged-list.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -10,12 +10,12 @@ import { PageHeader } from '#web/ui/page-header.tsx';
 import { SearchBox } from '#web/ui/search-box.tsx';
 import { SkeletonList } from '#web/ui/skeleton.tsx';
 import { Tabs } from '#web/ui/tabs.tsx';
-import { AptitudeDialog } from './editor/aptitude-dialog.tsx';
 import { AptitudeTable } from './aptitude-table.tsx';
-import { useManagedAptitudes } from './requests.ts';
-import { type PhaseTab, phases, useAptitudesSearch, useEditing } from './search.ts';
+import { AptitudeDialog } from './editor/aptitude-dialog.tsx';
+import { useListManagedAptitudes } from './requests.ts';
+import { type PhaseTab, phases, useAptitudeDialog, useAptitudesSearch } from './search.ts';
 
-const tabWords: Record<PhaseTab, string> = {
+const tabLabels: Record<PhaseTab, string> = {
   all: 'All',
   draft: 'Drafts',
   upcoming: 'Upcoming',
@@ -24,7 +24,7 @@ const tabWords: Record<PhaseTab, string> = {
   archived: 'Archived',
 };
 
-const nothingWords: Record<PhaseTab, [title: string, next: string]> = {
+const emptyLabels: Record<PhaseTab, [title: string, next: string]> = {
   all: ['No tests yet', 'Schedule the first one, then add questions to it.'],
   draft: ['No drafts', 'A draft is a test that students do not see until you publish it.'],
   upcoming: ['Nothing is scheduled', 'Schedule a test and students see it in their list at once.'],
@@ -38,7 +38,7 @@ const nothingWords: Record<PhaseTab, [title: string, next: string]> = {
 
 export function AptitudesAdminPage() {
   const { search, edit, change } = useAptitudesSearch();
-  const { open } = useEditing();
+  const { open } = useAptitudeDialog();
   const onSearch = useCallback((text: string) => change({ search: text }), [change]);
   const content = <AptitudeResults />;
   return (
@@ -69,7 +69,7 @@ export function AptitudesAdminPage() {
           label="Tests"
           value={search.phase}
           onChange={(phase) => change({ phase })}
-          tabs={phases.map((phase) => ({ value: phase, label: tabWords[phase], content }))}
+          tabs={phases.map((phase) => ({ value: phase, label: tabLabels[phase], content }))}
         />
       </div>
       {edit !== undefined && <AptitudeDialog key={edit} edit={edit} />}
@@ -79,16 +79,16 @@ export function AptitudesAdminPage() {
 
 function AptitudeResults() {
   const { search, change } = useAptitudesSearch();
-  const { open } = useEditing();
-  const aptitudes = useManagedAptitudes(search);
-  const [title, next] = nothingWords[search.phase];
+  const { open } = useAptitudeDialog();
+  const aptitudes = useListManagedAptitudes(search);
+  const [title, next] = emptyLabels[search.phase];
   return (
     <PagedList
       query={aptitudes}
       pending={<SkeletonList rows={6} rowClassName="h-16" />}
       page={search.page}
       onPage={(page) => change({ page })}
-      summary={(total) => count(total, 'test')}
+      summary={(total) => pluralize(total, 'test')}
       empty={
         search.search ? (
           <NothingMatches

@@ -1,13 +1,13 @@
 import { type FormEvent, useId, useState } from 'react';
 import type { Aptitude } from '#contract/aptitudes/aptitude.ts';
-import { sentenceFor } from '#web/api/api-error.ts';
+import { errorMessage } from '#web/api/api-error.ts';
 import { useTimeFormat } from '#web/api/time.ts';
-import { instantOf, wallClockOf } from '#web/ui/wall-clock.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { FormButtons } from '#web/ui/form-buttons.tsx';
 import { Notice } from '#web/ui/notice.tsx';
-import { NameAndStart } from './editor/name-and-start-fields.tsx';
-import { useDuplicate } from './publication/requests.ts';
+import { formatWallClock, parseWallClock } from '#web/ui/wall-clock.ts';
+import { NameAndStartFields } from './editor/name-and-start-fields.tsx';
+import { useDuplicateAptitude } from './publication/requests.ts';
 
 type DuplicateDialogProps = {
   aptitude: Aptitude;
@@ -18,12 +18,12 @@ type DuplicateDialogProps = {
 /** Writes the same test anew as a draft, under another name and at another time. */
 export function DuplicateDialog({ aptitude, onClose, onDone }: DuplicateDialogProps) {
   const { zone } = useTimeFormat();
-  const duplicate = useDuplicate(aptitude.id);
+  const duplicate = useDuplicateAptitude(aptitude.id);
   const [name, setName] = useState(`Copy of ${aptitude.name}`.slice(0, 120));
-  const [start, setStart] = useState(wallClockOf(aptitude.test_timestamp, zone));
+  const [start, setStart] = useState(formatWallClock(aptitude.test_timestamp, zone));
   const [tried, setTried] = useState(false);
   const id = useId();
-  const instant = instantOf(start, zone);
+  const instant = parseWallClock(start, zone);
 
   function submit(event: FormEvent) {
     event.preventDefault();
@@ -50,7 +50,7 @@ export function DuplicateDialog({ aptitude, onClose, onDone }: DuplicateDialogPr
       }
     >
       <form id={id} noValidate onSubmit={submit} className="flex flex-col gap-4">
-        <NameAndStart
+        <NameAndStartFields
           name={name}
           start={start}
           tried={tried}
@@ -60,7 +60,7 @@ export function DuplicateDialog({ aptitude, onClose, onDone }: DuplicateDialogPr
         />
         {duplicate.error && (
           <Notice tone="danger" title="Not written">
-            {sentenceFor(duplicate.error)}
+            {errorMessage(duplicate.error)}
           </Notice>
         )}
       </form>

@@ -1,15 +1,15 @@
 import type { Aptitude } from '#contract/aptitudes/aptitude.ts';
-import type { RankedResponse } from '#contract/results.ts';
 import type { Release } from '#contract/aptitudes/terms.ts';
-import { marksFigure } from '#web/ui/number-format.ts';
+import type { RankedResponse } from '#contract/results.ts';
+import { formatMarks } from '#web/ui/number-format.ts';
 
-export const releaseWords: Record<Release, string> = {
+export const releaseLabels: Record<Release, string> = {
   'after-end': 'When the test is over for everyone',
   'at-once': 'As soon as a student has handed in',
   'by-hand': 'When they are released by hand',
 };
 
-export const howWords: Record<RankedResponse['how'], string> = {
+export const endedByLabels: Record<RankedResponse['how'], string> = {
   student: 'Handed in',
   deadline: 'Time ran out',
   violations: 'Ended by too many violations',
@@ -17,9 +17,9 @@ export const howWords: Record<RankedResponse['how'], string> = {
 };
 
 /** `+2 right, −0.5 wrong`. */
-export function markingWords({
+export function formatMarking({
   marks_right,
   marks_wrong,
 }: Pick<Aptitude, 'marks_right' | 'marks_wrong'>): string {
-  return `+${marksFigure(marks_right)} right, ${marks_wrong === 0 ? '0' : marksFigure(marks_wrong)} wrong`;
+  return `+${formatMarks(marks_right)} right, ${marks_wrong === 0 ? '0' : formatMarks(marks_wrong)} wrong`;
 }

@@ -1,6 +1,6 @@
 import type { Aptitude } from '#contract/aptitudes/aptitude.ts';
-import { sentenceFor } from '#web/api/api-error.ts';
-import { count } from '#web/features/questions/labels.ts';
+import { errorMessage } from '#web/api/api-error.ts';
+import { pluralize } from '#web/features/questions/labels.ts';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { useRemoveAptitude } from './requests.ts';
 
@@ -23,25 +23,26 @@ export function RemoveAptitudeDialog({ aptitude, onClose, onRemoved }: RemoveApt
       confirmLabel={taken ? 'Archive test' : 'Delete test'}
       destructive
       busy={remove.isPending}
-      error={remove.error ? sentenceFor(remove.error) : undefined}
+      error={remove.error ? errorMessage(remove.error) : undefined}
       onConfirm={() => remove.mutate(aptitude.id, { onSuccess: ({ outcome }) => onRemoved(outcome) })}
     >
       {taken ? (
         <>
           <p>
-            {count(attempt_count, 'attempt')} and all results are kept. Students no longer see the test; you
-            can restore it from the archive.
+            {pluralize(attempt_count, 'attempt')} and all results are kept. Students no longer see the test;
+            you can restore it from the archive.
           </p>
           {phase === 'ongoing' && (
             <p className="mt-2 font-medium text-danger-text">
-              The test is running: {count(attempt_count, 'student')} may be writing now.
+              The test is running: {pluralize(attempt_count, 'student')} may be writing now.
             </p>
           )}
         </>
       ) : (
         <p>
           Nobody has taken it. Its schedule, instructions
-          {question_count > 0 && ` and list of ${count(question_count, 'question')}`} will be gone for good
+          {question_count > 0 && ` and list of ${pluralize(question_count, 'question')}`} will be gone for
+          good
           {question_count > 0 && '; the questions themselves stay in the question set'}.
         </p>
       )}

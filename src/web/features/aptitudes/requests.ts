@@ -1,46 +1,46 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import {
   type AptitudeDraft,
-  addQuestions,
+  addAptitudeQuestions,
   createAptitude,
   editAptitude,
-  manageAptitudes,
+  listManagedAptitudes,
   readAptitude,
   removeAptitude,
+  removeAptitudeQuestion,
   restoreAptitude,
-  takeQuestionOut,
 } from '#contract/aptitudes/aptitude.ts';
 import { listResponses, type RankedResponse } from '#contract/results.ts';
 import { call } from '#web/api/call.ts';
 import { useMutation } from '#web/api/mutation.ts';
-import { changesOf } from './editor/form.ts';
 import type { ResponsesSearch } from '#web/features/results/responses/search.ts';
+import { pickChanges } from './editor/form.ts';
 import type { AptitudesSearch } from './search.ts';
 
-const LIST = 'managed-aptitudes';
+const APTITUDES_KEY = 'managed-aptitudes';
 /** Under this key stands all that is known of one test. */
-export const ONE = 'managed-aptitude';
+export const APTITUDE_KEY = 'managed-aptitude';
 
-export function useManagedAptitudes({ phase, ...rest }: AptitudesSearch) {
+export function useListManagedAptitudes({ phase, ...rest }: AptitudesSearch) {
   return useQuery({
-    queryKey: [LIST, phase, rest],
+    queryKey: [APTITUDES_KEY, phase, rest],
     queryFn: ({ signal }) =>
-      call(manageAptitudes, { query: { ...rest, ...(phase !== 'all' && { phase }) }, signal }),
+      call(listManagedAptitudes, { query: { ...rest, ...(phase !== 'all' && { phase }) }, signal }),
     placeholderData: keepPreviousData,
   });
 }
 
-export function useManagedAptitude(id: number) {
+export function useReadAptitude(id: number) {
   return useQuery({
-    queryKey: [ONE, id],
+    queryKey: [APTITUDE_KEY, id],
     queryFn: ({ signal }) => call(readAptitude, { params: { id }, signal }),
   });
 }
 
 /** Submitted attempts that match, a page at a time. */
-export function useResponses(id: number, search: ResponsesSearch) {
+export function useListResponses(id: number, search: ResponsesSearch) {
   return useQuery({
-    queryKey: [ONE, id, 'responses', search],
+    queryKey: [APTITUDE_KEY, id, 'responses', search],
     queryFn: ({ signal }) => call(listResponses, { params: { id }, query: { ...search, items: 25 }, signal }),
     select: ({ responses, totalResponses, totalPages }) => ({
       results: responses,
@@ -52,9 +52,9 @@ export function useResponses(id: number, search: ResponsesSearch) {
 }
 
 /** All submitted attempts, for the picture of the whole. */
-export function useAllResponses(id: number) {
+export function useListAllResponses(id: number) {
   return useQuery({
-    queryKey: [ONE, id, 'responses', 'all'],
+    queryKey: [APTITUDE_KEY, id, 'responses', 'all'],
     queryFn: async ({ signal }) => {
       const all: RankedResponse[] = [];
       for (let page = 1, pages = 1; page <= pages; page += 1) {
@@ -69,21 +69,23 @@ export function useAllResponses(id: number) {
 }
 
 /** Everything that shows tests, and the use counts of questions; and what stands under `others`. */
-export function useAptitudesChanged(others: readonly string[] = []) {
+export function useInvalidateAptitudes(others: readonly string[] = []) {
   const client = useQueryClient();
   return () =>
     Promise.all(
-      [LIST, ONE, 'questions', ...others].map((key) => client.invalidateQueries({ queryKey: [key] })),
+      [APTITUDES_KEY, APTITUDE_KEY, 'questions', ...others].map((key) =>
+        client.invalidateQueries({ queryKey: [key] }),
+      ),
     );
 }
 
 /** Schedules a new test, or changes one that was opened as `opened`. */
 export function useSaveAptitude(opened: { id: number; draft: AptitudeDraft } | undefined) {
-  const changed = useAptitudesChanged();
+  const changed = useInvalidateAptitudes();
   return useMutation({
     mutationFn: (draft: AptitudeDraft) =>
       opened
-        ? call(editAptitude, { params: { id: opened.id }, body: changesOf(opened.draft, draft) })
+        ? call(editAptitude, { params: { id: opened.id }, body: pickChanges(opened.draft, draft) })
         : call(createAptitude, { body: draft }),
     onSuccess: () => void changed(),
   });
@@ -91,40 +93,40 @@ export function useSaveAptitude(opened: { id: number; draft: AptitudeDraft } | u
 
 export function useRemoveAptitude() {
   const client = useQueryClient();
-  const changed = useAptitudesChanged();
+  const changed = useInvalidateAptitudes();
   return useMutation({
     mutationFn: (id: number) => call(removeAptitude, { params: { id } }),
     onSuccess: ({ outcome }, id) => {
       if (outcome === 'archived') return void changed();
       // Asking for a deleted test again would only find it missing.
-      for (const key of [LIST, 'questions']) void client.invalidateQueries({ queryKey: [key] });
-      void client.invalidateQueries({ queryKey: [ONE, id], refetchType: 'none' });
+      for (const key of [APTITUDES_KEY, 'questions']) void client.invalidateQueries({ queryKey: [key] });
+      void client.invalidateQueries({ queryKey: [APTITUDE_KEY, id], refetchType: 'none' });
     },
   });
 }
 
 export function useRestoreAptitude() {
-  const changed = useAptitudesChanged();
+  const changed = useInvalidateAptitudes();
   return useMutation({
     mutationFn: (id: number) => call(restoreAptitude, { params: { id } }),
     onSuccess: () => void changed(),
   });
 }
 
-export function useTakeQuestionOut(aptitudeId: number) {
-  const changed = useAptitudesChanged();
+export function useRemoveAptitudeQuestion(aptitudeId: number) {
+  const changed = useInvalidateAptitudes();
   return useMutation({
-    mutationFn: (questionId: number) => call(takeQuestionOut, { body: { aptitudeId, questionId } }),
+    mutationFn: (questionId: number) => call(removeAptitudeQuestion, { body: { aptitudeId, questionId } }),
     // The row leaves only when the list is fresh.
     onSuccess: () => changed(),
   });
 }
 
-export function usePutQuestionBack(aptitudeId: number) {
-  const changed = useAptitudesChanged();
+export function useAddAptitudeQuestions(aptitudeId: number) {
+  const changed = useInvalidateAptitudes();
   return useMutation({
     mutationFn: ({ questionId, section }: { questionId: number; section: number | null }) =>
-      call(addQuestions, {
+      call(addAptitudeQuestions, {
         params: { id: aptitudeId },
         body: { questionIds: [questionId], ...(section !== null && { section_id: section }) },
       }),

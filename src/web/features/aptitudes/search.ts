@@ -1,7 +1,7 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useCallback } from 'react';
-import { among, firstOf, pageOf, useListSearch } from '#web/layout/list-search.ts';
-import type { SearchText } from '#web/layout/search-params.ts';
+import { firstValue, oneOf, readPage, useListSearch } from '#web/layout/list-search.ts';
+import type { SearchParams } from '#web/layout/search-params.ts';
 import { paths } from '#web/paths.ts';
 
 export const phases = ['all', 'draft', 'upcoming', 'ongoing', 'past', 'archived'] as const;
@@ -11,17 +11,17 @@ export type AptitudesSearch = { phase: PhaseTab; search: string; page: number };
 const list = {
   at: paths.manageAptitudes,
   usual: { phase: 'all' },
-  read: (text: SearchText): AptitudesSearch => ({
-    phase: among(phases, text.phase) ?? 'all',
-    search: (firstOf(text.search) ?? '').slice(0, 120),
-    page: pageOf(text),
+  read: (text: SearchParams): AptitudesSearch => ({
+    phase: oneOf(phases, text.phase) ?? 'all',
+    search: (firstValue(text.search) ?? '').slice(0, 120),
+    page: readPage(text),
   }),
 } as const;
 
 /** The list's part of the address, and the way to change it. `edit` is the test whose form is open. */
 export function useAptitudesSearch() {
   const { text, search, change } = useListSearch<AptitudesSearch>(list);
-  return { search, change, edit: firstOf(text.edit) };
+  return { search, change, edit: firstValue(text.edit) };
 }
 
 const tabs = ['questions', 'sections', 'terms', 'extra-time', 'responses', 'regrade', 'place'] as const;
@@ -41,23 +41,23 @@ export function useDetailSearch() {
       }),
     [navigate],
   );
-  const tab = among(tabs, text.tab) ?? 'questions';
+  const tab = oneOf(tabs, text.tab) ?? 'questions';
   const openSection = (section: string) =>
-    navigate({ to: '.', search: (old: SearchText) => ({ ...old, section }), resetScroll: false });
+    navigate({ to: '.', search: (old: SearchParams) => ({ ...old, section }), resetScroll: false });
   /** Closing with `saved` asks nothing. */
   const closeSection = (how: 'saved' | 'given-up') =>
     navigate({
       to: '.',
-      search: (old: SearchText) => ({ ...old, section: undefined }),
+      search: (old: SearchParams) => ({ ...old, section: undefined }),
       resetScroll: false,
       replace: true,
       ignoreBlocker: how === 'saved',
     });
   return {
     tab,
-    editing: firstOf(text.edit) !== undefined,
+    editing: firstValue(text.edit) !== undefined,
     /** The section that is open for writing: its number, or `new`. */
-    section: firstOf(text.section),
+    section: firstValue(text.section),
     openSection,
     closeSection,
     change,
@@ -65,18 +65,18 @@ export function useDetailSearch() {
 }
 
 /** Opens a test's form over the present page, or closes it; closing with `saved` asks nothing. */
-export function useEditing() {
+export function useAptitudeDialog() {
   const navigate = useNavigate();
   const open = useCallback(
     (edit: string) =>
-      navigate({ to: '.', search: (old: SearchText) => ({ ...old, edit }), resetScroll: false }),
+      navigate({ to: '.', search: (old: SearchParams) => ({ ...old, edit }), resetScroll: false }),
     [navigate],
   );
   const close = useCallback(
     (how: 'saved' | 'given-up') =>
       navigate({
         to: '.',
-        search: (old: SearchText) => ({ ...old, edit: undefined }),
+        search: (old: SearchParams) => ({ ...old, edit: undefined }),
         resetScroll: false,
         replace: true,
         ignoreBlocker: how === 'saved',

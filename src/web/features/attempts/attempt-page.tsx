@@ -1,8 +1,9 @@
 import { Link, useParams } from '@tanstack/react-router';
 import type { AttemptFacts } from '#contract/attempts/late-answers.ts';
-import { sentenceFor } from '#web/api/api-error.ts';
+import { errorMessage } from '#web/api/api-error.ts';
 import { useTimeFormat } from '#web/api/time.ts';
-import { howWords } from '#web/features/aptitudes/labels.ts';
+import { endedByLabels } from '#web/features/aptitudes/labels.ts';
+import { paths } from '#web/paths.ts';
 import { BackLink } from '#web/ui/back-link.tsx';
 import { buttonStyle } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
@@ -10,17 +11,16 @@ import { ErrorState } from '#web/ui/error-state.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { Stat, StatList } from '#web/ui/stat.tsx';
-import { paths } from '#web/paths.ts';
-import { ReplayTab } from './timeline/timeline-tab.tsx';
 import { AttemptTabs } from './attempt-tabs.tsx';
-import { ChainTab } from './receipts/receipt-chain-tab.tsx';
-import { EvidenceTab } from './late-answers/late-answers-tab.tsx';
-import { useAttempt } from './late-answers/requests.ts';
+import { LateAnswersTab } from './late-answers/late-answers-tab.tsx';
+import { useReadAttempt } from './late-answers/requests.ts';
+import { ReceiptChainTab } from './receipts/receipt-chain-tab.tsx';
+import { TimelineTab } from './timeline/timeline-tab.tsx';
 
 /** All that an attempt left behind, for admins. */
 export function AttemptPage() {
   const { id } = useParams({ from: paths.attempt });
-  const attempt = useAttempt(id);
+  const attempt = useReadAttempt(id);
   if (attempt.isPending)
     return (
       <div role="status" className="flex flex-col gap-6">
@@ -30,13 +30,13 @@ export function AttemptPage() {
         <Skeleton className="h-96" />
       </div>
     );
-  if (attempt.data) return <Attempt key={id} attempt={attempt.data} />;
+  if (attempt.data) return <AttemptView key={id} attempt={attempt.data} />;
   return (
     <>
       <PageHeader title="Attempt" />
       <Card>
         <ErrorState
-          message={sentenceFor(attempt.error)}
+          message={errorMessage(attempt.error)}
           onRetry={() => void attempt.refetch()}
           busy={attempt.isFetching}
         />
@@ -45,7 +45,7 @@ export function AttemptPage() {
   );
 }
 
-function Attempt({ attempt }: { attempt: AttemptFacts }) {
+function AttemptView({ attempt }: { attempt: AttemptFacts }) {
   const { id, test, student, started_at, deadline, submitted_at, how, openings } = attempt;
   const format = useTimeFormat();
   return (
@@ -80,7 +80,7 @@ function Attempt({ attempt }: { attempt: AttemptFacts }) {
             <Stat
               label="Handed in"
               value={submitted_at ? format.dateTime(submitted_at) : 'Not yet'}
-              hint={how && how !== 'student' && howWords[how]}
+              hint={how && how !== 'student' && endedByLabels[how]}
             />
             <Stat
               label="Openings"
@@ -91,9 +91,9 @@ function Attempt({ attempt }: { attempt: AttemptFacts }) {
         </Card>
         <AttemptTabs
           tabs={[
-            { value: 'late', label: 'Late answers', content: <EvidenceTab attempt={attempt} /> },
-            { value: 'timeline', label: 'Timeline', content: <ReplayTab attemptId={id} /> },
-            { value: 'chain', label: 'Receipts', content: <ChainTab id={id} /> },
+            { value: 'late', label: 'Late answers', content: <LateAnswersTab attempt={attempt} /> },
+            { value: 'timeline', label: 'Timeline', content: <TimelineTab attemptId={id} /> },
+            { value: 'chain', label: 'Receipts', content: <ReceiptChainTab id={id} /> },
           ]}
         />
       </div>

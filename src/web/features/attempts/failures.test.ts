@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { ApiError } from '#web/api/api-error.ts';
-import { failureOf, refusedPlaces } from './failures.ts';
+import { readRefusedIndexes, toSendFailure } from './failures.ts';
 
 function anError(
   status: number,
@@ -11,27 +11,30 @@ function anError(
 }
 
 test('no answer, a busy portal and a foreign page are all worth another try', () => {
-  expect(failureOf(anError(0, 'offline'))).toEqual({ kind: 'offline', retryAfter: undefined });
-  expect(failureOf(anError(503, 'busy', { retryAfter: 3 }))).toEqual({ kind: 'offline', retryAfter: 3 });
-  expect(failureOf(anError(429, 'too-many-requests', { retryAfter: 9 })).kind).toBe('offline');
-  expect(failureOf(anError(400, 'no-answer')).kind).toBe('offline');
-  expect(failureOf(new DOMException('', 'TimeoutError')).kind).toBe('offline');
+  expect(toSendFailure(anError(0, 'offline'))).toEqual({ kind: 'offline', retryAfter: undefined });
+  expect(toSendFailure(anError(503, 'busy', { retryAfter: 3 }))).toEqual({ kind: 'offline', retryAfter: 3 });
+  expect(toSendFailure(anError(429, 'too-many-requests', { retryAfter: 9 })).kind).toBe('offline');
+  expect(toSendFailure(anError(400, 'no-answer')).kind).toBe('offline');
+  expect(toSendFailure(new DOMException('', 'TimeoutError')).kind).toBe('offline');
 });
 
 test('an ended session, a newer window and the end are told apart', () => {
-  expect(failureOf(anError(401, 'unauthenticated')).kind).toBe('signed-out');
-  expect(failureOf(anError(409, 'taken-over')).kind).toBe('taken-over');
-  expect(failureOf(anError(409, 'already-submitted')).kind).toBe('already-submitted');
-  expect(failureOf(anError(409, 'deadline-passed')).kind).toBe('deadline-passed');
-  expect(failureOf(anError(403, 'blocked')).kind).toBe('blocked');
+  expect(toSendFailure(anError(401, 'unauthenticated')).kind).toBe('signed-out');
+  expect(toSendFailure(anError(409, 'taken-over')).kind).toBe('taken-over');
+  expect(toSendFailure(anError(409, 'already-submitted')).kind).toBe('already-submitted');
+  expect(toSendFailure(anError(409, 'deadline-passed')).kind).toBe('deadline-passed');
+  expect(toSendFailure(anError(403, 'blocked')).kind).toBe('blocked');
 });
 
 test('of a block the reason is told, where the server gives one', () => {
   const data = { reason: 'Copied answers', ask: [] };
-  expect(failureOf(anError(403, 'blocked', { data }))).toMatchObject({ kind: 'blocked', notice: data });
-  expect(failureOf(anError(403, 'forbidden', { data }))).not.toHaveProperty('notice');
-  expect(failureOf(anError(403, 'blocked'))).toMatchObject({ notice: undefined });
-  expect(failureOf(anError(403, 'archived'))).toMatchObject({ kind: 'barred', reason: expect.any(String) });
+  expect(toSendFailure(anError(403, 'blocked', { data }))).toMatchObject({ kind: 'blocked', notice: data });
+  expect(toSendFailure(anError(403, 'forbidden', { data }))).not.toHaveProperty('notice');
+  expect(toSendFailure(anError(403, 'blocked'))).toMatchObject({ notice: undefined });
+  expect(toSendFailure(anError(403, 'archived'))).toMatchObject({
+    kind: 'barred',
+    reason: expect.any(String),
+  });
 });
 
 test('a refusal names the operations that were refused', () => {
@@ -39,7 +42,10 @@ test('a refusal names the operations that were refused', () => {
     { path: 'operations.2', message: 'not-in-paper' },
     { path: 'body.operations.0.seq', message: '' },
   ];
-  expect(failureOf(anError(400, 'not-in-paper', { issues }))).toEqual({ kind: 'refused', indexes: [2, 0] });
+  expect(toSendFailure(anError(400, 'not-in-paper', { issues }))).toEqual({
+    kind: 'refused',
+    indexes: [2, 0],
+  });
 });
 
 test('and of a test that is handed in the answers', () => {
@@ -47,7 +53,7 @@ test('and of a test that is handed in the answers', () => {
     { path: 'answers.1', message: 'not-in-paper' },
     { path: 'body.answers.3.value', message: '' },
   ];
-  expect(refusedPlaces(anError(400, 'not-in-paper', { issues }), 'answers')).toEqual([1, 3]);
-  expect(refusedPlaces(anError(400, 'not-in-paper', { issues }), 'operations')).toEqual([]);
-  expect(refusedPlaces(anError(409, 'taken-over', { issues }), 'answers')).toEqual([]);
+  expect(readRefusedIndexes(anError(400, 'not-in-paper', { issues }), 'answers')).toEqual([1, 3]);
+  expect(readRefusedIndexes(anError(400, 'not-in-paper', { issues }), 'operations')).toEqual([]);
+  expect(readRefusedIndexes(anError(409, 'taken-over', { issues }), 'answers')).toEqual([]);
 });

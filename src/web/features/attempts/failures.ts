@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { ApiError } from '#web/api/api-error.ts';
-import { noticeOf } from '#web/features/blocks/block-notice.ts';
-import type { SendFailure, Times } from './save/save-protocol.ts';
+import { blockNoticeOf } from '#web/features/blocks/block-notice.ts';
+import type { SendFailure, ServerTimes } from './save/save-protocol.ts';
 
 // What the portal's refusals mean to who writes a test.
 
@@ -12,24 +12,24 @@ const SectionRefusal = z.object({
   server_time: z.string(),
   paused_at: z.optional(z.nullable(z.string())),
 });
-const TimesTold = z.omit(SectionRefusal, { refused: true });
+const TimesReply = z.omit(SectionRefusal, { refused: true });
 
-const TakenOver = z.object({ epoch: z.int() });
+const TakenOverReply = z.object({ epoch: z.int() });
 
 /** What an error means for what waits in the outbox. */
-export function failureOf(error: unknown): SendFailure {
+export function toSendFailure(error: unknown): SendFailure {
   // A network's own sign-in page answers without the portal's code.
   if (!(error instanceof ApiError) || error.code === 'no-answer') return { kind: 'offline' };
   switch (error.code) {
     case 'unauthenticated':
       return { kind: 'signed-out' };
     case 'taken-over':
-      return { kind: 'taken-over', epoch: z.safeParse(TakenOver, error.data).data?.epoch };
+      return { kind: 'taken-over', epoch: z.safeParse(TakenOverReply, error.data).data?.epoch };
     case 'already-submitted':
     case 'deadline-passed':
       return { kind: error.code };
     case 'paused':
-      return { kind: 'paused', times: z.safeParse(TimesTold, error.data).data };
+      return { kind: 'paused', times: z.safeParse(TimesReply, error.data).data };
     case 'section-closed':
     case 'section-not-open': {
       const { data } = z.safeParse(SectionRefusal, error.data);
@@ -40,20 +40,20 @@ export function failureOf(error: unknown): SendFailure {
   }
   if (error.code === 'safe-exam-browser-needed') return { kind: 'outside' };
   const { retryAfter } = error;
-  if (error.code === 'blocked') return { kind: 'blocked', notice: noticeOf(error), retryAfter };
+  if (error.code === 'blocked') return { kind: 'blocked', notice: blockNoticeOf(error), retryAfter };
   if (error.status === 403) return { kind: 'barred', reason: error.message, retryAfter };
-  if (error.status === 400) return { kind: 'refused', indexes: refusedPlaces(error, 'operations') };
+  if (error.status === 400) return { kind: 'refused', indexes: readRefusedIndexes(error, 'operations') };
   return { kind: 'offline', retryAfter };
 }
 
 /** The times of a test that has time left, where that is why it was not handed in. */
-export function timesLeft(error: unknown): Times | undefined {
+export function readTimesLeft(error: unknown): ServerTimes | undefined {
   if (!(error instanceof ApiError) || error.code !== 'time-left') return undefined;
-  return z.safeParse(TimesTold, error.data).data;
+  return z.safeParse(TimesReply, error.data).data;
 }
 
 /** Which of the `operations` or `answers` of a call the server refuses for good, by their places in it. */
-export function refusedPlaces(error: unknown, among: 'operations' | 'answers'): number[] {
+export function readRefusedIndexes(error: unknown, among: 'operations' | 'answers'): number[] {
   if (!(error instanceof ApiError) || error.status !== 400) return [];
   const place = new RegExp(`(?:^|\\.)${among}\\.(\\d+)`);
   return error.issues.flatMap(({ path }) => {
@@ -63,12 +63,12 @@ export function refusedPlaces(error: unknown, among: 'operations' | 'answers'): 
 }
 
 /** Whether the same call may succeed later: nobody answered, the portal is busy, or it refuses this browser or this student for now. */
-export function mayPass(error: unknown): boolean {
-  const { kind } = failureOf(error);
+export function isTemporary(error: unknown): boolean {
+  const { kind } = toSendFailure(error);
   return kind === 'offline' || kind === 'outside' || kind === 'blocked' || kind === 'barred';
 }
 
 /** Whether the test is over for this student, by what the server said. */
-export function isOver(error: unknown): boolean {
+export function isTestOver(error: unknown): boolean {
   return error instanceof ApiError && (error.code === 'already-submitted' || error.code === 'exam-closed');
 }

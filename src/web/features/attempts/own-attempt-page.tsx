@@ -2,10 +2,9 @@ import { Link, useParams } from '@tanstack/react-router';
 import { ChevronLeft, ReceiptText } from 'lucide-react';
 import { useState } from 'react';
 import type { Receipts } from '#contract/attempts/receipts.ts';
-import { ApiError, sentenceFor } from '#web/api/api-error.ts';
-import { deviceStorage } from './offline/device-storage.ts';
-import { readReceipts } from './receipts/device-receipts.ts';
-import { count } from '#web/features/questions/labels.ts';
+import { ApiError, errorMessage } from '#web/api/api-error.ts';
+import { pluralize } from '#web/features/questions/labels.ts';
+import { paths } from '#web/paths.ts';
 import { buttonStyle } from '#web/ui/button.tsx';
 import { Card, CardHeader } from '#web/ui/card.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -13,18 +12,19 @@ import { ErrorState } from '#web/ui/error-state.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
-import { paths } from '#web/paths.ts';
-import { OwnReplayTab } from './timeline/timeline-tab.tsx';
 import { AttemptTabs } from './attempt-tabs.tsx';
+import { useReadReceipts } from './late-answers/requests.ts';
+import { deviceStorage } from './offline/device-storage.ts';
 import { CodeCheck } from './receipts/code-check.tsx';
-import { wrongLinks } from './receipts/receipt-check.ts';
-import { LinksTable } from './receipts/receipts-table.tsx';
-import { useReceipts } from './late-answers/requests.ts';
+import { readStoredReceipts } from './receipts/device-receipts.ts';
+import { findWrongLinks } from './receipts/receipt-check.ts';
+import { ReceiptsTable } from './receipts/receipts-table.tsx';
+import { OwnTimelineTab } from './timeline/timeline-tab.tsx';
 
 /** The own attempt after the test: what the portal holds, to be checked against what this device was told, and how it went. */
 export function OwnAttemptPage() {
   const { id } = useParams({ from: paths.ownAttempt });
-  const receipts = useReceipts(id);
+  const receipts = useReadReceipts(id);
   if (receipts.isPending)
     return (
       <div role="status" className="flex flex-col gap-6">
@@ -56,7 +56,7 @@ export function OwnAttemptPage() {
     <>
       <h1 className="sr-only">Your attempt</h1>
       <ErrorState
-        message={sentenceFor(receipts.error)}
+        message={errorMessage(receipts.error)}
         onRetry={() => void receipts.refetch()}
         busy={receipts.isFetching}
       />
@@ -84,7 +84,7 @@ function OwnAttempt({ receipts }: { receipts: Receipts }) {
       <AttemptTabs
         tabs={[
           { value: 'receipts', label: 'Receipts', content: <OwnReceipts receipts={receipts} /> },
-          { value: 'timeline', label: 'Timeline', content: <OwnReplayTab testId={test.id} /> },
+          { value: 'timeline', label: 'Timeline', content: <OwnTimelineTab testId={test.id} /> },
         ]}
       />
     </>
@@ -94,12 +94,12 @@ function OwnAttempt({ receipts }: { receipts: Receipts }) {
 /** Every save, compared with what this device was told. */
 function OwnReceipts({ receipts }: { receipts: Receipts }) {
   const { attempt_id, links } = receipts;
-  const [kept] = useState(() => readReceipts(deviceStorage, attempt_id));
-  const wrong = wrongLinks(kept, links);
+  const [kept] = useState(() => readStoredReceipts(deviceStorage, attempt_id));
+  const wrong = findWrongLinks(kept, links);
   const known = new Set(kept.map(([link]) => link));
   return (
     <div className="flex flex-col gap-6">
-      <Verdict receipts={receipts} kept={kept.length} wrong={wrong} />
+      <ReceiptsVerdict receipts={receipts} kept={kept.length} wrong={wrong} />
       <Card aria-labelledby="code">
         <CardHeader
           title={<span id="code">Check a code</span>}
@@ -113,7 +113,7 @@ function OwnReceipts({ receipts }: { receipts: Receipts }) {
             The first answer gives the first receipt.
           </EmptyState>
         ) : (
-          <LinksTable
+          <ReceiptsTable
             links={links}
             onDevice={(link) => (known.has(link) ? (wrong.includes(link) ? 'other' : 'same') : undefined)}
           />
@@ -123,11 +123,11 @@ function OwnReceipts({ receipts }: { receipts: Receipts }) {
   );
 }
 
-function Verdict({ receipts, kept, wrong }: { receipts: Receipts; kept: number; wrong: number[] }) {
+function ReceiptsVerdict({ receipts, kept, wrong }: { receipts: Receipts; kept: number; wrong: number[] }) {
   if (wrong.length > 0)
     return (
       <Notice tone="danger" title="Something does not match">
-        {count(wrong.length, 'receipt')} of this device ({wrong.slice(0, 10).join(', ')}){' '}
+        {pluralize(wrong.length, 'receipt')} of this device ({wrong.slice(0, 10).join(', ')}){' '}
         {wrong.length === 1 ? 'is' : 'are'} not what the portal holds. Keep this device as it is and show this
         page to the placement cell.
       </Notice>
@@ -141,8 +141,8 @@ function Verdict({ receipts, kept, wrong }: { receipts: Receipts; kept: number; 
   if (kept === 0)
     return (
       <Notice title="This device holds no receipts of this test">
-        The record of {count(receipts.links.length, 'save')} adds up. Open this page on the device that you
-        wrote on to compare, or type a code that you wrote down.
+        The record of {pluralize(receipts.links.length, 'save')} adds up. Open this page on the device that
+        you wrote on to compare, or type a code that you wrote down.
       </Notice>
     );
   return (

@@ -2,24 +2,24 @@ import { useQuery } from '@tanstack/react-query';
 import { login } from '#contract/accounts/account.ts';
 import { listAptitudes } from '#contract/aptitudes/aptitude.ts';
 import {
-  appear,
-  leaveSection,
+  finishSection,
   readInstructions,
-  type Sitting,
+  type StartedAttempt,
   saveAnswers,
-  submit,
+  startAttempt,
+  submitAttempt,
 } from '#contract/attempts/attempt.ts';
-import { reportPresence } from '#contract/invigilation.ts';
+import { sendHeartbeat } from '#contract/invigilation.ts';
 import { readSettings } from '#contract/settings.ts';
 import type { Trade } from '#contract/trade.ts';
-import { currentAuth, type Member, setAuth } from '#web/api/auth-state.ts';
+import { currentAuth, type SignedInState, setAuth } from '#web/api/auth-state.ts';
 import { call, type Reply } from '#web/api/call.ts';
-import { readSafeBrowserKeys } from '#web/api/safe-exam-browser.ts';
-import { makeUpForSleep, noteServerTime, serverNow } from '#web/api/server-clock.ts';
-import type { Given, Waiting } from './answers/answers.ts';
-import { failureOf, timesLeft } from './failures.ts';
-import { untilLook } from './list/listing.ts';
-import type { SendReply, Times } from './save/save-protocol.ts';
+import { readSafeExamBrowserKeys } from '#web/api/safe-exam-browser.ts';
+import { correctForSleep, noteServerTime, serverNow } from '#web/api/server-clock.ts';
+import type { FinalAnswer, PendingOperation } from './answers/answers.ts';
+import { readTimesLeft, toSendFailure } from './failures.ts';
+import { getRefreshDelay } from './list/listing.ts';
+import type { SendReply, ServerTimes } from './save/save-protocol.ts';
 
 /** The last of an institute that signs in at once waits for half as long. */
 const SIGN_IN_TIMEOUT_MS = 30_000;
@@ -28,13 +28,13 @@ const SIGN_IN_TIMEOUT_MS = 30_000;
 export const SEND_TIMEOUT_MS = 20_000;
 
 /** A paper that has begun to come may take that long: a large one is minutes under way where a save is seconds. */
-const PAPER_TIMEOUT_MS = 120_000;
+const SLOW_PAPER_TIMEOUT_MS = 120_000;
 
 /**
  * Does what may be broken off, and breaks it off when it takes too long; `prolong` gives it so many milliseconds from then on. Older
  * phones have no `AbortSignal.any`.
  */
-async function inTime<T>(
+async function withTimeout<T>(
   signal: AbortSignal | undefined,
   work: (either: AbortSignal, prolong: (ms: number) => void) => Promise<T>,
   ms = SEND_TIMEOUT_MS,
@@ -58,22 +58,22 @@ async function inTime<T>(
 }
 
 /** The tests of the student; asked for again when one of them begins or ends. */
-export function useAptitudes() {
+export function useListAptitudes() {
   return useQuery({
     queryKey: ['aptitudes'],
     queryFn: ({ signal }) => call(listAptitudes, { signal }),
-    refetchInterval: ({ state }) => untilLook(state.data ?? [], serverNow()),
+    refetchInterval: ({ state }) => getRefreshDelay(state.data ?? [], serverNow()),
   });
 }
 
 /** What is read before the start. Asked for again each minute; in a pause, which may end at any time, every five seconds. */
-export function useInstructions(testId: string, wanted: boolean) {
+export function useReadInstructions(testId: string, wanted: boolean) {
   return useQuery({
     enabled: wanted,
     queryKey: ['instructions', testId],
     queryFn: async ({ signal }) => {
-      await readSafeBrowserKeys();
-      return await inTime(signal, (either) =>
+      await readSafeExamBrowserKeys();
+      return await withTimeout(signal, (either) =>
         call(readInstructions, { params: { id: testId }, signal: either }),
       );
     },
@@ -96,66 +96,66 @@ export function useRoundTrip() {
 }
 
 /** What a first start brings along: where the device is, for a test with a venue, and the access code of one that has it. */
-export type Pass = { lat?: number; long?: number; accuracy?: number; access_code?: string };
+export type StartDetails = { lat?: number; long?: number; accuracy?: number; access_code?: string };
 
 /**
  * Starts or resumes the test; this browser becomes its writer. `hurry`: whether there is something to go on with where the paper is
  * slow to come.
  */
-export async function appearAt(
+export async function startOrResumeAttempt(
   testId: string,
-  member: Member,
-  { pass = {}, hurry }: { pass?: Pass | undefined; hurry?: Promise<boolean> | undefined } = {},
-): Promise<Sitting> {
-  await readSafeBrowserKeys();
-  return await inTime(undefined, (signal, prolong) =>
-    call(appear, {
+  member: SignedInState,
+  { pass = {}, hurry }: { pass?: StartDetails | undefined; hurry?: Promise<boolean> | undefined } = {},
+): Promise<StartedAttempt> {
+  await readSafeExamBrowserKeys();
+  return await withTimeout(undefined, (signal, prolong) =>
+    call(startAttempt, {
       params: { id: testId },
-      body: { ...personOf(member), ...pass },
+      body: { ...currentPerson(member), ...pass },
       signal,
-      onAnswer: async () => (await hurry) || prolong(PAPER_TIMEOUT_MS),
+      onResponse: async () => (await hurry) || prolong(SLOW_PAPER_TIMEOUT_MS),
     }),
   );
 }
 
 /** Hands the test in with the rest of its answers. Throws ApiError; where that tells of time left, the clock is set by it. */
-export async function handIn(
+export async function submitOwnAttempt(
   testId: string,
-  member: Member,
-  rest: { answers: Given[]; epoch?: number; at_end?: boolean },
-): Promise<Reply<typeof submit>> {
+  member: SignedInState,
+  rest: { answers: FinalAnswer[]; epoch?: number; at_end?: boolean },
+): Promise<Reply<typeof submitAttempt>> {
   const sentAt = performance.now();
   try {
-    return await call(submit, {
+    return await call(submitAttempt, {
       params: { id: testId },
-      body: { userData: personOf(member), ...rest },
+      body: { userData: currentPerson(member), ...rest },
       signal: AbortSignal.timeout(SEND_TIMEOUT_MS),
     });
   } catch (error) {
-    const times = timesLeft(error);
+    const times = readTimesLeft(error);
     if (times) noteServerTime(times, sentAt);
     throw error;
   }
 }
 
 /** As the portal knows the student now: who signs in again in mid-test may be of another trade since. */
-function personOf({ user }: Member): { regno: string; trade: Trade } {
+function currentPerson({ user }: SignedInState): { regno: string; trade: Trade } {
   const now = currentAuth().user;
   const { regno, trade } = now?.regno === user.regno ? now : user;
   return { regno, trade };
 }
 
 /** Signs in without leaving the page. */
-export async function signIn(regno: string, password: string): Promise<Member> {
+export async function loginInPlace(regno: string, password: string): Promise<SignedInState> {
   const body = { regno, password };
-  return setAuth(await inTime(undefined, (signal) => call(login, { body, signal }), SIGN_IN_TIMEOUT_MS));
+  return setAuth(await withTimeout(undefined, (signal) => call(login, { body, signal }), SIGN_IN_TIMEOUT_MS));
 }
 
 /** Sends operations for the outbox, even while the page is being left. */
-export async function sendOperations(
+export async function saveAnswerBatch(
   attemptId: number,
   epoch: number,
-  operations: Waiting[],
+  operations: PendingOperation[],
 ): Promise<SendReply> {
   const sentAt = performance.now();
   try {
@@ -167,32 +167,32 @@ export async function sendOperations(
       signal: AbortSignal.timeout(SEND_TIMEOUT_MS),
     });
   } catch (error) {
-    const failure = failureOf(error);
+    const failure = toSendFailure(error);
     if (failure.kind === 'sections' || failure.kind === 'paused') noteServerTime(failure.times, sentAt);
     // Whoever wakes without network learns only by trying that nobody tells the time.
-    if (failure.kind === 'offline') makeUpForSleep();
+    if (failure.kind === 'offline') correctForSleep();
     return { failure };
   }
 }
 
 /** Shorter than the time between two of them. */
-const BEAT_TIMEOUT_MS = 6_000;
+const HEARTBEAT_TIMEOUT_MS = 6_000;
 
 /** Says that this screen is there. Throws ApiError. */
-export function reportPresenceOf(
+export function sendScreenHeartbeat(
   attemptId: number,
   presence: { epoch: number; waiting: number; visible: boolean },
-): Promise<Reply<typeof reportPresence>> {
-  return call(reportPresence, {
+): Promise<Reply<typeof sendHeartbeat>> {
+  return call(sendHeartbeat, {
     params: { attempt_id: attemptId },
     body: presence,
-    signal: AbortSignal.timeout(BEAT_TIMEOUT_MS),
+    signal: AbortSignal.timeout(HEARTBEAT_TIMEOUT_MS),
   });
 }
 
 /** Closes the open section for good; its place counts from 0. */
-export function leave(attemptId: number, epoch: number, section: number): Promise<Times> {
-  return call(leaveSection, {
+export function finishOpenSection(attemptId: number, epoch: number, section: number): Promise<ServerTimes> {
+  return call(finishSection, {
     params: { attempt_id: attemptId },
     body: { epoch, section },
     signal: AbortSignal.timeout(SEND_TIMEOUT_MS),

@@ -1,11 +1,11 @@
 import { Link } from '@tanstack/react-router';
-import { type AuditEntry, wordsOf } from '#contract/audit.ts';
+import { type AuditEntry, actionLabel } from '#contract/audit.ts';
 import { useTimeFormat } from '#web/api/time.ts';
+import { paths } from '#web/paths.ts';
 import { Card } from '#web/ui/card.tsx';
 import { groupBy } from '#web/ui/group-by.ts';
-import { paths } from '#web/paths.ts';
 import { AuditChanges } from './audit-changes.tsx';
-import { wordOfSubject } from './labels.ts';
+import { subjectLabel } from './labels.ts';
 
 type AuditDaysProps = { entries: readonly AuditEntry[]; stale: boolean };
 
@@ -44,7 +44,7 @@ function Entry({ entry }: { entry: AuditEntry }) {
       </time>
       <div className="min-w-0">
         <p className="break-words leading-6">
-          <Actor actor={entry.actor} /> {wordsOf(entry.action)} <Subject subject={entry.subject} />
+          <Actor actor={entry.actor} /> {actionLabel(entry.action)} <Subject subject={entry.subject} />
         </p>
         <AuditChanges changes={entry.changes} />
       </div>
@@ -75,7 +75,7 @@ function Actor({ actor }: { actor: AuditEntry['actor'] }) {
 /** Leads to everything that was done to it. */
 function Subject({ subject }: { subject: AuditEntry['subject'] }) {
   const { type, id, name, regno, own } = subject;
-  const word = wordOfSubject(type);
+  const word = subjectLabel(type);
   if (own) return <span>their own account</span>;
   const number = type === 'account' ? regno : id;
   return (

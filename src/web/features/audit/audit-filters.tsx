@@ -5,8 +5,8 @@ import { FilterCard } from '#web/ui/filter-card.tsx';
 import { Input } from '#web/ui/input.tsx';
 import { SearchBox } from '#web/ui/search-box.tsx';
 import { Select } from '#web/ui/select.tsx';
-import { type AuditFilter, groups, isNarrowed, kinds } from './search.ts';
-import { groupWords, subjectHints } from './labels.ts';
+import { groupLabels, subjectFieldLabels } from './labels.ts';
+import { type AuditFilter, groups, isFiltered, subjectKinds } from './search.ts';
 
 type AuditFiltersProps = {
   filter: AuditFilter;
@@ -14,11 +14,11 @@ type AuditFiltersProps = {
   onClear: () => void;
 };
 
-const kindOptions = kinds.map((kind) => ({
+const kindOptions = subjectKinds.map((kind) => ({
   value: kind,
   label: `A ${auditSubjects[kind]}`.replace('A a', 'An a'),
 }));
-const groupOptions = groups.map((group) => ({ value: group, label: groupWords[group] }));
+const groupOptions = groups.map((group) => ({ value: group, label: groupLabels[group] }));
 
 export function AuditFilters({ filter, onChange, onClear }: AuditFiltersProps) {
   const onSearch = useCallback((search: string) => onChange({ search: search || undefined }), [onChange]);
@@ -44,7 +44,7 @@ export function AuditFilters({ filter, onChange, onClear }: AuditFiltersProps) {
         </Field>
       }
       active={active}
-      filtered={isNarrowed(filter)}
+      filtered={isFiltered(filter)}
       onClear={onClear}
       phoneColumns={1}
     >
@@ -71,11 +71,11 @@ export function AuditFilters({ filter, onChange, onClear }: AuditFiltersProps) {
           options={kindOptions}
           value={filter.about ?? ''}
           onChange={(event) =>
-            onChange({ about: kinds.find((each) => each === event.target.value), subject: undefined })
+            onChange({ about: subjectKinds.find((each) => each === event.target.value), subject: undefined })
           }
         />
       </Field>
-      <Field label={subjectHints[about]}>
+      <Field label={subjectFieldLabels[about]}>
         <SearchBox
           value={filter.subject ?? ''}
           onSearch={onSubject}

@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router';
 import { ScrollText } from 'lucide-react';
 import { useAuth } from '#web/api/auth-state.ts';
-import { buttonStyle } from '#web/ui/button.tsx';
 import { paths } from '#web/paths.ts';
+import { buttonStyle } from '#web/ui/button.tsx';
 
 /** For admins alone: the way to who changed whose rights. */
 export function AuditLink() {

@@ -1,5 +1,5 @@
 import { ScrollText } from 'lucide-react';
-import { sentenceFor } from '#web/api/api-error.ts';
+import { errorMessage } from '#web/api/api-error.ts';
 import { QueryView } from '#web/api/query-view.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { DownloadMenu } from '#web/ui/download-menu.tsx';
@@ -10,9 +10,9 @@ import { SkeletonList } from '#web/ui/skeleton.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { AuditDays } from './audit-days.tsx';
 import { AuditFilters } from './audit-filters.tsx';
-import { AuditPages } from './audit-pagination.tsx';
-import { fetchAudit, useAudit } from './requests.ts';
-import { isNarrowed, useAuditSearch } from './search.ts';
+import { AuditPagination } from './audit-pagination.tsx';
+import { downloadAuditEntries, useListAuditEntries } from './requests.ts';
+import { isFiltered, useAuditSearch } from './search.ts';
 
 const formats = { xlsx: 'Excel (.xlsx)', csv: 'CSV (.csv)', jsonl: 'JSON lines (.jsonl)' };
 
@@ -28,9 +28,9 @@ export function AuditPage() {
         actions={
           <DownloadMenu
             formats={formats}
-            fetchFile={(format) => fetchAudit(filter, format)}
+            fetchFile={(format) => downloadAuditEntries(filter, format)}
             onError={(error) =>
-              toast({ title: 'Not exported', description: sentenceFor(error), variant: 'destructive' })
+              toast({ title: 'Not exported', description: errorMessage(error), variant: 'destructive' })
             }
           />
         }
@@ -45,7 +45,7 @@ export function AuditPage() {
 
 function Entries() {
   const { filter, place, clear, turn } = useAuditSearch();
-  const log = useAudit(filter, place);
+  const log = useListAuditEntries(filter, place);
   return (
     <QueryView
       query={log}
@@ -56,7 +56,7 @@ function Entries() {
         results.length > 0 ? (
           <div className="flex flex-col gap-4">
             <AuditDays entries={results} stale={log.isPlaceholderData} />
-            <AuditPages newer={newer} older={older} onTurn={turn} />
+            <AuditPagination newer={newer} older={older} onTurn={turn} />
           </div>
         ) : (
           <Card>
@@ -66,7 +66,7 @@ function Entries() {
                 clear="Go to the newest"
                 onClear={() => turn({})}
               />
-            ) : isNarrowed(filter) ? (
+            ) : isFiltered(filter) ? (
               <NothingMatches title="No entry fits these filters" onClear={clear}>
                 A person is found by the whole registration number, a question or a test by its number.
               </NothingMatches>

@@ -1,11 +1,15 @@
 import { ChevronLeft, ChevronRight, ChevronsLeft } from 'lucide-react';
 import { Button } from '#web/ui/button.tsx';
-import type { AuditPlace } from './search.ts';
+import type { AuditCursor } from './search.ts';
 
-type AuditPagesProps = { newer: number | null; older: number | null; onTurn: (place: AuditPlace) => void };
+type AuditPaginationProps = {
+  newer: number | null;
+  older: number | null;
+  onTurn: (place: AuditCursor) => void;
+};
 
 /** From page to page along the log, which has no last number: it grows while one reads. */
-export function AuditPages({ newer, older, onTurn }: AuditPagesProps) {
+export function AuditPagination({ newer, older, onTurn }: AuditPaginationProps) {
   if (newer === null && older === null) return null;
   return (
     <nav aria-label="Pages" className="flex flex-wrap justify-end gap-2">

@@ -1,6 +1,6 @@
 import { type AuditGroup, type AuditSubject, auditSubjects } from '#contract/audit.ts';
 
-export const groupWords: Record<AuditGroup, string> = {
+export const groupLabels: Record<AuditGroup, string> = {
   rights: 'Rights and blocks',
   accounts: 'Accounts',
   roster: 'Roster and registration',
@@ -11,7 +11,7 @@ export const groupWords: Record<AuditGroup, string> = {
 };
 
 /** How one of a kind is named in the filter. */
-export const subjectHints: Record<AuditSubject, string> = {
+export const subjectFieldLabels: Record<AuditSubject, string> = {
   account: 'Registration no',
   question: 'Number of the question',
   stimulus: 'Number of the passage',
@@ -26,4 +26,4 @@ export const subjectHints: Record<AuditSubject, string> = {
   registration: 'Not needed: leave it empty',
 };
 
-export const wordOfSubject = (type: string): string => auditSubjects[type as AuditSubject] ?? type;
+export const subjectLabel = (type: string): string => auditSubjects[type as AuditSubject] ?? type;

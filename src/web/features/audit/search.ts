@@ -14,53 +14,53 @@ export type AuditFilter = {
   to?: string | undefined;
 };
 /** Where the page begins or ends: the number of an entry. */
-export type AuditPlace = { older_than?: string | undefined; newer_than?: string | undefined };
+export type AuditCursor = { older_than?: string | undefined; newer_than?: string | undefined };
 
 type Text = { [name: string]: string | string[] | undefined };
 
 export const groups = Object.keys(auditGroups) as AuditGroup[];
-export const kinds = Object.keys(auditSubjects) as AuditSubject[];
+export const subjectKinds = Object.keys(auditSubjects) as AuditSubject[];
 
-const one = (value: string | string[] | undefined, longest: number): string | undefined =>
+const firstValue = (value: string | string[] | undefined, longest: number): string | undefined =>
   (Array.isArray(value) ? value[0] : value)?.slice(0, longest) || undefined;
-const matching = (value: string | string[] | undefined, pattern: RegExp): string | undefined => {
-  const text = one(value, 40);
+const firstMatching = (value: string | string[] | undefined, pattern: RegExp): string | undefined => {
+  const text = firstValue(value, 40);
   return text && pattern.test(text) ? text : undefined;
 };
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 const ENTRY = /^[1-9]\d{0,8}$/;
 
-function auditSearch(text: Text): { filter: AuditFilter; place: AuditPlace } {
-  const [group, about] = [one(text.group, 40), one(text.about, 40)];
+function parseAuditSearch(text: Text): { filter: AuditFilter; place: AuditCursor } {
+  const [group, about] = [firstValue(text.group, 40), firstValue(text.about, 40)];
   return {
     filter: {
-      search: one(text.search, 200),
+      search: firstValue(text.search, 200),
       group: groups.find((each) => each === group),
-      actor: one(text.actor, 40),
-      about: kinds.find((each) => each === about),
-      subject: one(text.subject, 40),
-      from: matching(text.from, DAY),
-      to: matching(text.to, DAY),
+      actor: firstValue(text.actor, 40),
+      about: subjectKinds.find((each) => each === about),
+      subject: firstValue(text.subject, 40),
+      from: firstMatching(text.from, DAY),
+      to: firstMatching(text.to, DAY),
     },
     place: {
-      older_than: matching(text.older_than, ENTRY),
-      newer_than: matching(text.newer_than, ENTRY),
+      older_than: firstMatching(text.older_than, ENTRY),
+      newer_than: firstMatching(text.newer_than, ENTRY),
     },
   };
 }
 
-const NO_PLACE = { older_than: undefined, newer_than: undefined };
+const NO_CURSOR = { older_than: undefined, newer_than: undefined };
 
 /** The log's part of the address, and the ways to change it. */
 export function useAuditSearch() {
-  const { filter, place } = auditSearch(useSearch({ from: paths.audit }));
+  const { filter, place } = parseAuditSearch(useSearch({ from: paths.audit }));
   const navigate = useNavigate();
   const narrow = useCallback(
     (patch: AuditFilter) =>
       navigate({
         to: paths.audit,
-        search: (old) => ({ ...old, ...NO_PLACE, ...patch }),
+        search: (old) => ({ ...old, ...NO_CURSOR, ...patch }),
         // Typing leaves no trail of half words in the history.
         replace: true,
         resetScroll: false,
@@ -68,13 +68,13 @@ export function useAuditSearch() {
     [navigate],
   );
   const turn = useCallback(
-    (to: AuditPlace) => navigate({ to: paths.audit, search: (old) => ({ ...old, ...NO_PLACE, ...to }) }),
+    (to: AuditCursor) => navigate({ to: paths.audit, search: (old) => ({ ...old, ...NO_CURSOR, ...to }) }),
     [navigate],
   );
   const clear = useCallback(() => navigate({ to: paths.audit, search: {}, resetScroll: false }), [navigate]);
   return { filter, place, narrow, turn, clear };
 }
 
-export function isNarrowed(filter: AuditFilter): boolean {
+export function isFiltered(filter: AuditFilter): boolean {
   return Object.values(filter).some((value) => value !== undefined);
 }

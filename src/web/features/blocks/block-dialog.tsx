@@ -1,6 +1,6 @@
 import { type SubmitEvent, useState } from 'react';
-import { type Blockable, MAX_REASON } from '#contract/blocks.ts';
-import { ApiError, issueFor, sentenceFor } from '#web/api/api-error.ts';
+import { type BlockablePerson, MAX_REASON } from '#contract/blocks.ts';
+import { ApiError, errorMessage, fieldError } from '#web/api/api-error.ts';
 import { serverNow, useTimeFormat } from '#web/api/time.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Field, FieldError } from '#web/ui/field.tsx';
@@ -8,25 +8,25 @@ import { FormButtons } from '#web/ui/form-buttons.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { Textarea } from '#web/ui/textarea.tsx';
 import { toast } from '#web/ui/toast.ts';
-import { EndFields } from './terms/block-end-fields.tsx';
-import { type End, endOf, noEnd } from './terms/block-end.ts';
-import { countOfPeople, enumerate } from './registration-numbers.ts';
-import { tellNotUndone } from './unblock-toast.ts';
-import { useBlock, useUnblock } from './requests.ts';
+import { enumerate, formatPeopleCount } from './registration-numbers.ts';
+import { useBlockPeople, useUnblockPeople } from './requests.ts';
+import { type BlockEnd, noBlockEnd, resolveBlockEnd } from './terms/block-end.ts';
+import { BlockEndFields } from './terms/block-end-fields.tsx';
+import { toastNotUndone } from './unblock-toast.ts';
 
-type BlockDialogProps = { people: Blockable[]; onClose: () => void; onDone: () => void };
+type BlockDialogProps = { people: BlockablePerson[]; onClose: () => void; onDone: () => void };
 
 /** Asks why and until when, and names who it is about. */
 export function BlockDialog({ people, onClose, onDone }: BlockDialogProps) {
   const [reason, setReason] = useState('');
-  const [end, setEnd] = useState<End>(noEnd);
+  const [end, setEnd] = useState<BlockEnd>(noBlockEnd);
   const [tried, setTried] = useState(false);
   const { zone } = useTimeFormat();
-  const block = useBlock();
-  const unblock = useUnblock();
+  const block = useBlockPeople();
+  const unblock = useUnblockPeople();
   const regnos = people.map((one) => one.regno);
   const already = people.filter((one) => one.blocked);
-  const until = endOf(end, zone, serverNow());
+  const until = resolveBlockEnd(end, zone, serverNow());
   const faults = {
     reason: reason.trim() === '' ? 'Give a reason' : undefined,
     until:
@@ -46,12 +46,12 @@ export function BlockDialog({ people, onClose, onDone }: BlockDialogProps) {
       {
         onSuccess: () => {
           toast({
-            title: `${countOfPeople(people.length)} blocked`,
+            title: `${formatPeopleCount(people.length)} blocked`,
             description: enumerate(regnos),
             variant: 'success',
             // Who was blocked before should not be free after an “Undo”.
             ...(already.length === 0 && {
-              action: { label: 'Undo', run: () => unblock.mutate(regnos, { onError: tellNotUndone }) },
+              action: { label: 'Undo', run: () => unblock.mutate(regnos, { onError: toastNotUndone }) },
             }),
           });
           onDone();
@@ -65,7 +65,7 @@ export function BlockDialog({ people, onClose, onDone }: BlockDialogProps) {
     <Dialog
       open
       onOpenChange={onClose}
-      title={`Block ${countOfPeople(people.length)}?`}
+      title={`Block ${formatPeopleCount(people.length)}?`}
       description="A test that is being written stops taking answers at once. Answers that were saved stay."
       footer={
         <FormButtons
@@ -92,7 +92,7 @@ export function BlockDialog({ people, onClose, onDone }: BlockDialogProps) {
         <Field
           label="Reason"
           hint="The student reads it at the sign-in."
-          error={(tried ? faults.reason : undefined) ?? issueFor(block.error, 'reason')}
+          error={(tried ? faults.reason : undefined) ?? fieldError(block.error, 'reason')}
           required
         >
           <Textarea
@@ -103,21 +103,21 @@ export function BlockDialog({ people, onClose, onDone }: BlockDialogProps) {
             onChange={(event) => setReason(event.target.value)}
           />
         </Field>
-        <EndFields
+        <BlockEndFields
           end={end}
           onChange={setEnd}
-          error={(tried ? faults.until : undefined) ?? issueFor(block.error, 'until')}
+          error={(tried ? faults.until : undefined) ?? fieldError(block.error, 'until')}
         />
-        <FieldError message={faultOf(block.error)} />
+        <FieldError message={describeError(block.error)} />
       </form>
     </Dialog>
   );
 }
 
 /** The server's sentence, with the registration number that it stumbled over. */
-function faultOf(error: unknown): string | undefined {
+function describeError(error: unknown): string | undefined {
   if (!error) return undefined;
   const data = error instanceof ApiError ? error.data : undefined;
   const named = typeof data === 'object' && data !== null && 'regno' in data ? ` (${data.regno})` : '';
-  return `${issueFor(error, 'users') ?? sentenceFor(error)}${named} Nobody was blocked.`;
+  return `${fieldError(error, 'users') ?? errorMessage(error)}${named} Nobody was blocked.`;
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { BlockNotice } from '#contract/blocks.ts';
-import { relative, useServerNow, useTimeFormat } from '#web/api/time.ts';
+import { formatRelative, useServerNow, useTimeFormat } from '#web/api/time.ts';
 import { cn } from '#web/ui/class-names.ts';
 
 type BlockFactsProps = { notice: BlockNotice; className?: string };
@@ -16,7 +16,7 @@ export function BlockFacts({ notice, className }: BlockFactsProps) {
       <Fact label="Blocked until">
         {until ? (
           <>
-            <time dateTime={until}>{format.dateTime(until)}</time>, {relative(until, now)}
+            <time dateTime={until}>{format.dateTime(until)}</time>, {formatRelative(until, now)}
           </>
         ) : (
           'Somebody lifts it'

@@ -1,18 +1,18 @@
 import type { PastBlock } from '#contract/blocks.ts';
-import { sentenceFor } from '#web/api/api-error.ts';
+import { errorMessage } from '#web/api/api-error.ts';
 import { useTimeFormat } from '#web/api/time.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { SkeletonList } from '#web/ui/skeleton.tsx';
-import { useHistory } from './requests.ts';
+import { useReadBlockHistory } from './requests.ts';
 
-type HistoryDialogProps = { regno: string; onClose: () => void };
+type BlockHistoryDialogProps = { regno: string; onClose: () => void };
 
 /** Every block of a person, latest first. */
-export function HistoryDialog({ regno, onClose }: HistoryDialogProps) {
-  const history = useHistory(regno);
+export function BlockHistoryDialog({ regno, onClose }: BlockHistoryDialogProps) {
+  const history = useReadBlockHistory(regno);
   const { data } = history;
   return (
     <Dialog
@@ -26,7 +26,7 @@ export function HistoryDialog({ regno, onClose }: HistoryDialogProps) {
       {history.isError && (
         <ErrorState
           title="The history could not be loaded"
-          message={sentenceFor(history.error)}
+          message={errorMessage(history.error)}
           onRetry={() => history.refetch()}
           busy={history.isFetching}
         />
@@ -69,18 +69,18 @@ function Entry({ block }: { block: PastBlock }) {
         {block.lifted_at && ` Unblocked ${dateTime(block.lifted_at)}${by(block.lifted_by)}.`}
       </p>
       {block.appeal && block.appealed_at && (
-        <Words title={`Appeal, ${dateTime(block.appealed_at)}`}>{block.appeal}</Words>
+        <QuotedText title={`Appeal, ${dateTime(block.appealed_at)}`}>{block.appeal}</QuotedText>
       )}
       {block.answer && block.answered_at && (
-        <Words title={`Declined ${dateTime(block.answered_at)}${by(block.answered_by)}`}>
+        <QuotedText title={`Declined ${dateTime(block.answered_at)}${by(block.answered_by)}`}>
           {block.answer}
-        </Words>
+        </QuotedText>
       )}
     </div>
   );
 }
 
-function Words({ title, children }: { title: string; children: string }) {
+function QuotedText({ title, children }: { title: string; children: string }) {
   return (
     <div className="rounded-control bg-sunken px-4 py-3">
       <p className="text-muted text-xs">{title}</p>

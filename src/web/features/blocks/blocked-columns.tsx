@@ -3,19 +3,24 @@ import type { BlockedPerson } from '#contract/blocks.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import type { Column } from '#web/ui/data-table.tsx';
-import { Since, Until } from './terms/block-times.tsx';
+import { BlockEndTime, TimeAgo } from './terms/block-times.tsx';
 
-type Acts = {
+type BlockedActions = {
   withTrade: boolean;
   busy: boolean;
   onUnblock: (person: BlockedPerson) => void;
   onHistory: (regno: string) => void;
 };
 
-const appealWords = { sent: 'Has appealed', answered: 'Appeal declined' } as const;
+const appealLabels = { sent: 'Has appealed', answered: 'Appeal declined' } as const;
 
 /** The columns of the blocked, with what can be done about each. */
-export function blockedColumns({ withTrade, busy, onUnblock, onHistory }: Acts): Column<BlockedPerson>[] {
+export function blockedColumns({
+  withTrade,
+  busy,
+  onUnblock,
+  onHistory,
+}: BlockedActions): Column<BlockedPerson>[] {
   return [
     {
       id: 'name',
@@ -25,7 +30,7 @@ export function blockedColumns({ withTrade, busy, onUnblock, onHistory }: Acts):
         <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
           {name}
           {appeal !== 'none' && (
-            <Badge tone={appeal === 'sent' ? 'warn' : 'neutral'}>{appealWords[appeal]}</Badge>
+            <Badge tone={appeal === 'sent' ? 'warn' : 'neutral'}>{appealLabels[appeal]}</Badge>
           )}
         </span>
       ),
@@ -54,12 +59,12 @@ export function blockedColumns({ withTrade, busy, onUnblock, onHistory }: Acts):
       header: 'Blocked',
       cell: ({ blocked_at, blocked_by }) => (
         <span className="text-end md:text-start">
-          <Since at={blocked_at} />
+          <TimeAgo at={blocked_at} />
           {blocked_by && <span className="block text-muted text-xs">by {blocked_by.name}</span>}
         </span>
       ),
     },
-    { id: 'until', header: 'Ends', cell: ({ until }) => <Until at={until} /> },
+    { id: 'until', header: 'Ends', cell: ({ until }) => <BlockEndTime at={until} /> },
     {
       id: 'act',
       header: 'Acts',

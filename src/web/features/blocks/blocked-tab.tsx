@@ -13,17 +13,17 @@ import { Pagination } from '#web/ui/pagination.tsx';
 import { SearchBox } from '#web/ui/search-box.tsx';
 import { SkeletonList } from '#web/ui/skeleton.tsx';
 import { blockedColumns } from './blocked-columns.tsx';
-import { countOfStudents } from './registration-numbers.ts';
-import { tellNothingChanged, useReleaseNotice } from './unblock-toast.ts';
-import { useBlocked, useUnblock } from './requests.ts';
+import { formatStudentCount } from './registration-numbers.ts';
+import { useListBlockedPeople, useUnblockPeople } from './requests.ts';
 import { useBlockSearch } from './search.ts';
+import { toastNothingChanged, useUnblockToast } from './unblock-toast.ts';
 
 const PAGE = 20;
 
 /** Who is blocked now, with the way to unblock one or many. */
 export function BlockedTab({ trade }: { trade: Trade | undefined }) {
   const { search, change } = useBlockSearch();
-  const blocked = useBlocked(trade);
+  const blocked = useListBlockedPeople(trade);
   const onSearch = useCallback((text: string) => change({ search: text }), [change]);
   return (
     <QueryView
@@ -46,7 +46,7 @@ export function BlockedTab({ trade }: { trade: Trade | undefined }) {
               />
             </Card>
           );
-        const found = all.filter((person) => isAbout(person, search.search));
+        const found = all.filter((person) => matchesSearch(person, search.search));
         return (
           <div className="flex flex-col gap-4">
             <Field label="Search" labelHidden className="md:max-w-sm">
@@ -75,7 +75,7 @@ export function BlockedTab({ trade }: { trade: Trade | undefined }) {
   );
 }
 
-function isAbout({ name, regno }: BlockedPerson, text: string): boolean {
+function matchesSearch({ name, regno }: BlockedPerson, text: string): boolean {
   const wanted = text.trim().toLowerCase();
   return name.toLowerCase().includes(wanted) || regno.toLowerCase().startsWith(wanted);
 }
@@ -85,8 +85,8 @@ type FoundProps = { people: BlockedPerson[]; trade: Trade | undefined; stale: bo
 function Found({ people, trade, stale }: FoundProps) {
   const { search, change } = useBlockSearch();
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
-  const unblock = useUnblock();
-  const tellReleased = useReleaseNotice();
+  const unblock = useUnblockPeople();
+  const tellReleased = useUnblockToast();
   const totalPages = Math.ceil(people.length / PAGE);
   const page = Math.min(search.page, totalPages);
   const chosen = people.filter((person) => selected.has(person.regno));
@@ -99,7 +99,7 @@ function Found({ people, trade, stale }: FoundProps) {
           setSelected(new Set());
           tellReleased(released);
         },
-        onError: tellNothingChanged,
+        onError: toastNothingChanged,
       },
     );
   }
@@ -110,8 +110,8 @@ function Found({ people, trade, stale }: FoundProps) {
         <div className="flex min-h-14 flex-wrap items-center justify-between gap-2 border-line border-b px-4 py-2 sm:px-6">
           <p aria-live="polite" className="text-muted text-sm tabular-nums">
             {chosen.length > 0
-              ? `${countOfStudents(chosen.length)} chosen`
-              : `${countOfStudents(people.length)} blocked`}
+              ? `${formatStudentCount(chosen.length)} chosen`
+              : `${formatStudentCount(people.length)} blocked`}
           </p>
           {chosen.length > 0 && (
             <Button size="sm" busy={unblock.isPending} onClick={() => release(chosen)}>

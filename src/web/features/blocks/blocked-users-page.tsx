@@ -1,22 +1,22 @@
 import { Link } from '@tanstack/react-router';
 import { UserRoundCog } from 'lucide-react';
 import { useState } from 'react';
-import type { Blockable } from '#contract/blocks.ts';
+import type { BlockablePerson } from '#contract/blocks.ts';
 import { type Trade, tradeNames, trades } from '#contract/trade.ts';
 import { useAuth } from '#web/api/auth-state.ts';
 import { AuditLink } from '#web/features/audit/audit-link.tsx';
+import { ReportsLink } from '#web/features/questions/reports/reports-link.tsx';
+import { paths } from '#web/paths.ts';
 import { buttonStyle } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { Select } from '#web/ui/select.tsx';
 import { Tabs } from '#web/ui/tabs.tsx';
-import { paths } from '#web/paths.ts';
-import { ReportsLink } from '#web/features/questions/reports/reports-link.tsx';
 import { AppealsTab } from './appeals/appeals-tab.tsx';
+import { BlockHistoryDialog } from './block-history-dialog.tsx';
 import { BlockedTab } from './blocked-tab.tsx';
-import { HistoryDialog } from './block-history-dialog.tsx';
 import { PeopleTab } from './people-tab.tsx';
-import { useAppeals, useBlocked } from './requests.ts';
+import { useListAppeals, useListBlockedPeople } from './requests.ts';
 import { useBlockSearch } from './search.ts';
 
 const tradeChoices = trades.map((trade) => ({ value: trade, label: `${trade} (${tradeNames[trade]})` }));
@@ -24,11 +24,11 @@ const tradeChoices = trades.map((trade) => ({ value: trade, label: `${trade} (${
 export function BlockedUsersPage() {
   const auth = useAuth();
   const { search, change } = useBlockSearch();
-  const [chosen, setChosen] = useState<ReadonlyMap<string, Blockable>>(new Map());
+  const [chosen, setChosen] = useState<ReadonlyMap<string, BlockablePerson>>(new Map());
   const ownTrade = auth.isAuthenticated && !auth.isAdmin ? auth.user.trade : undefined;
   const trade = ownTrade ?? search.trade;
-  const blocked = useBlocked(trade);
-  const appeals = useAppeals(trade, 1);
+  const blocked = useListBlockedPeople(trade);
+  const appeals = useListAppeals(trade, 1);
 
   return (
     <>
@@ -66,7 +66,7 @@ export function BlockedUsersPage() {
         ]}
       />
       {search.history && (
-        <HistoryDialog regno={search.history} onClose={() => change({ history: undefined })} />
+        <BlockHistoryDialog regno={search.history} onClose={() => change({ history: undefined })} />
       )}
     </>
   );

@@ -1,16 +1,20 @@
 import { History } from 'lucide-react';
-import type { Blockable } from '#contract/blocks.ts';
+import type { BlockablePerson } from '#contract/blocks.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import type { Column } from '#web/ui/data-table.tsx';
-import { Until } from './terms/block-times.tsx';
+import { BlockEndTime } from './terms/block-times.tsx';
 
 // On phones the first line of the card says it.
 const onDesktop = 'max-md:hidden';
-const roleWords = { admin: 'Admin', jspr: 'JSPR', spr: 'SPR', student: 'Student' } as const;
+const roleLabels = { admin: 'Admin', jspr: 'JSPR', spr: 'SPR', student: 'Student' } as const;
 
 /** The columns of the people who may be blocked. */
-export function peopleColumns({ onHistory }: { onHistory: (regno: string) => void }): Column<Blockable>[] {
+export function peopleColumns({
+  onHistory,
+}: {
+  onHistory: (regno: string) => void;
+}): Column<BlockablePerson>[] {
   return [
     {
       id: 'name',
@@ -36,12 +40,12 @@ export function peopleColumns({ onHistory }: { onHistory: (regno: string) => voi
     },
     { id: 'trade', header: 'Trade', className: onDesktop, cell: ({ trade }) => trade },
     { id: 'batch', header: 'Batch', className: `tabular-nums ${onDesktop}`, cell: ({ batch }) => batch },
-    { id: 'role', header: 'Role', className: onDesktop, cell: ({ role }) => roleWords[role] },
+    { id: 'role', header: 'Role', className: onDesktop, cell: ({ role }) => roleLabels[role] },
     {
       id: 'until',
       header: 'Block ends',
       className: onDesktop,
-      cell: ({ blocked, blocked_until }) => (blocked ? <Until at={blocked_until} /> : '–'),
+      cell: ({ blocked, blocked_until }) => (blocked ? <BlockEndTime at={blocked_until} /> : '–'),
     },
     {
       id: 'act',

@@ -1,7 +1,7 @@
 import { UserRoundX } from 'lucide-react';
 import { useCallback, useState } from 'react';
 import { foldRegno } from '#contract/accounts/account.ts';
-import type { Blockable } from '#contract/blocks.ts';
+import type { BlockablePerson } from '#contract/blocks.ts';
 import type { Trade } from '#contract/trade.ts';
 import { useSettings } from '#web/api/settings.ts';
 import { PagedList } from '#web/layout/paged-list.tsx';
@@ -17,11 +17,11 @@ import { SelectionBar } from '#web/ui/selection-bar.tsx';
 import { SkeletonList } from '#web/ui/skeleton.tsx';
 import { BlockDialog } from './block-dialog.tsx';
 import { peopleColumns } from './people-columns.tsx';
-import { countOfPeople, enumerate, registrationNumbersIn } from './registration-numbers.ts';
-import { usePeople } from './requests.ts';
+import { enumerate, formatPeopleCount, parseRegistrationNumbers } from './registration-numbers.ts';
+import { useSearchBlockablePeople } from './requests.ts';
 import { useBlockSearch } from './search.ts';
 
-type Chosen = ReadonlyMap<string, Blockable>;
+type Chosen = ReadonlyMap<string, BlockablePerson>;
 type PeopleTabProps = {
   trade: Trade | undefined;
   chosen: Chosen;
@@ -57,9 +57,14 @@ export function PeopleTab({ trade, chosen, onChosen }: PeopleTabProps) {
 
 function People({ trade, chosen, onChosen }: PeopleTabProps) {
   const { search, change } = useBlockSearch();
-  const people = usePeople({ search: search.search, trade, batch: search.batch, page: search.page });
+  const people = useSearchBlockablePeople({
+    search: search.search,
+    trade,
+    batch: search.batch,
+    page: search.page,
+  });
 
-  function select(results: readonly Blockable[], regnos: ReadonlySet<string>) {
+  function select(results: readonly BlockablePerson[], regnos: ReadonlySet<string>) {
     const rows = new Map([...chosen, ...results.map((row) => [row.regno, row] as const)]);
     onChosen(new Map([...rows].filter(([regno]) => regnos.has(regno))));
   }
@@ -70,7 +75,7 @@ function People({ trade, chosen, onChosen }: PeopleTabProps) {
       pending={<SkeletonList rows={6} rowClassName="h-14 rounded-panel" />}
       page={search.page}
       onPage={(page) => change({ page })}
-      summary={countOfPeople}
+      summary={formatPeopleCount}
       empty={
         <NothingMatches
           title="Nobody is found"
@@ -81,7 +86,7 @@ function People({ trade, chosen, onChosen }: PeopleTabProps) {
     >
       {({ results, totalPages }) => (
         <>
-          {totalPages === 1 && <UnknownNumbers numbers={unknownIn(search.search, results)} />}
+          {totalPages === 1 && <UnknownNumbers numbers={findUnknownNumbers(search.search, results)} />}
           <Card flush>
             <DataTable
               caption="People who may be blocked"
@@ -110,9 +115,9 @@ function UnknownNumbers({ numbers }: { numbers: readonly string[] }) {
 }
 
 /** The numbers of a pasted list that nobody has; a name of several words is no list. */
-function unknownIn(text: string, found: readonly Blockable[]): string[] {
+function findUnknownNumbers(text: string, found: readonly BlockablePerson[]): string[] {
   const known = new Set(found.map((person) => foldRegno(person.regno)));
-  const numbers = registrationNumbersIn(text);
+  const numbers = parseRegistrationNumbers(text);
   const missing = numbers.filter((regno) => !known.has(foldRegno(regno)));
   return numbers.length > 1 && missing.length < numbers.length ? missing : [];
 }

@@ -1,7 +1,7 @@
 import { foldRegno } from '#contract/accounts/account.ts';
 
 /** Registration numbers from typed or pasted text: parted by blanks, commas, semicolons or lines, each once. */
-export function registrationNumbersIn(text: string): string[] {
+export function parseRegistrationNumbers(text: string): string[] {
   const found = new Map<string, string>();
   for (const part of text.split(/[\s,;]+/)) {
     const key = foldRegno(part);
@@ -19,11 +19,11 @@ export function enumerate(regnos: readonly string[], shown = 5): string {
   return head.length < 2 ? last : `${head.slice(0, -1).join(', ')} and ${last}`;
 }
 
-export function countOfStudents(count: number): string {
+export function formatStudentCount(count: number): string {
   return count === 1 ? '1 student' : `${count} students`;
 }
 
 /** The same for those who need not be students. */
-export function countOfPeople(count: number): string {
+export function formatPeopleCount(count: number): string {
   return count === 1 ? '1 person' : `${count} people`;
 }

@@ -1,94 +1,94 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import {
   acceptAppeal,
-  block,
+  blockPeople,
   declineAppeal,
   listAppeals,
-  listBlocked,
+  listBlockedPeople,
   readBlockHistory,
-  searchBlockable,
-  unblock,
+  searchBlockablePeople,
+  unblockPeople,
 } from '#contract/blocks.ts';
 import type { Trade } from '#contract/trade.ts';
 import { call } from '#web/api/call.ts';
 import { useMutation } from '#web/api/mutation.ts';
-import { registrationNumbersIn } from './registration-numbers.ts';
+import { parseRegistrationNumbers } from './registration-numbers.ts';
 
-const KEY = 'blocks';
-const LOOK_MS = 15_000;
+const BLOCKS_KEY = 'blocks';
+const POLL_MS = 15_000;
 
 type Terms = { reason?: string | undefined; until?: string | null | undefined };
-export type Blocking = Terms & { users: string[] };
+export type BlockRequest = Terms & { users: string[] };
 
 /** Everybody who is blocked; blocks end by themselves, so it looks again. */
-export function useBlocked(trade: Trade | undefined) {
+export function useListBlockedPeople(trade: Trade | undefined) {
   return useQuery({
-    queryKey: [KEY, 'blocked', trade],
-    queryFn: ({ signal }) => call(listBlocked, { query: { trade }, signal }),
+    queryKey: [BLOCKS_KEY, 'blocked', trade],
+    queryFn: ({ signal }) => call(listBlockedPeople, { query: { trade }, signal }),
     placeholderData: keepPreviousData,
-    refetchInterval: LOOK_MS,
+    refetchInterval: POLL_MS,
   });
 }
 
-export function useAppeals(trade: Trade | undefined, page: number) {
+export function useListAppeals(trade: Trade | undefined, page: number) {
   return useQuery({
-    queryKey: [KEY, 'appeals', trade, page],
+    queryKey: [BLOCKS_KEY, 'appeals', trade, page],
     queryFn: ({ signal }) => call(listAppeals, { query: { trade, page: String(page) }, signal }),
     placeholderData: keepPreviousData,
-    refetchInterval: LOOK_MS,
+    refetchInterval: POLL_MS,
   });
 }
 
-type Wanted = { search: string; trade: Trade | undefined; batch: string | undefined; page: number };
+type PeopleFilter = { search: string; trade: Trade | undefined; batch: string | undefined; page: number };
 
 /** A page of the people who may be blocked; of a pasted list of numbers as many as there is room for. */
-export function usePeople({ page, ...wanted }: Wanted) {
-  const limit = registrationNumbersIn(wanted.search).length > 1 ? '100' : '20';
+export function useSearchBlockablePeople({ page, ...wanted }: PeopleFilter) {
+  const limit = parseRegistrationNumbers(wanted.search).length > 1 ? '100' : '20';
   return useQuery({
-    queryKey: [KEY, 'people', wanted, limit, page],
+    queryKey: [BLOCKS_KEY, 'people', wanted, limit, page],
     queryFn: ({ signal }) =>
-      call(searchBlockable, { query: { ...wanted, limit, page: String(page) }, signal }),
+      call(searchBlockablePeople, { query: { ...wanted, limit, page: String(page) }, signal }),
     placeholderData: keepPreviousData,
   });
 }
 
-export function useHistory(regno: string) {
+export function useReadBlockHistory(regno: string) {
   return useQuery({
-    queryKey: [KEY, 'history', regno],
+    queryKey: [BLOCKS_KEY, 'history', regno],
     queryFn: ({ signal }) => call(readBlockHistory, { query: { regno }, signal }),
     staleTime: 0,
   });
 }
 
-export function useBlock() {
-  const changed = useChanged();
+export function useBlockPeople() {
+  const changed = useInvalidateBlocks();
   return useMutation({
-    mutationFn: (body: Blocking) => call(block, { body }),
+    mutationFn: (body: BlockRequest) => call(blockPeople, { body }),
     onSuccess: changed,
   });
 }
 
 /** Blocks several groups, each with terms of its own: what an “Undo” brings back. */
-export function useBlockAgain() {
-  const changed = useChanged();
+export function useBlockGroups() {
+  const changed = useInvalidateBlocks();
   return useMutation({
-    mutationFn: async (groups: Blocking[]) => {
-      for (const body of groups) await call(block, { body });
+    mutationFn: async (groups: BlockRequest[]) => {
+      for (const body of groups) await call(blockPeople, { body });
     },
     onSettled: changed,
   });
 }
 
-export function useUnblock() {
-  const changed = useChanged();
+export function useUnblockPeople() {
+  const changed = useInvalidateBlocks();
   return useMutation({
-    mutationFn: (users: string[]) => call(unblock, { body: { users } }),
+    mutationFn: (users: string[]) => call(unblockPeople, { body: { users } }),
     onSuccess: changed,
   });
 }
 
 export function useAcceptAppeal() {
-  const changed = useChanged();
+  const changed = useInvalidateBlocks();
   return useMutation({
     mutationFn: (id: number) => call(acceptAppeal, { params: { id } }),
     onSettled: changed,
@@ -96,7 +96,7 @@ export function useAcceptAppeal() {
 }
 
 export function useDeclineAppeal() {
-  const changed = useChanged();
+  const changed = useInvalidateBlocks();
   return useMutation({
     mutationFn: ({ id, answer }: { id: number; answer: string }) =>
       call(declineAppeal, { params: { id }, body: { answer } }),
@@ -104,7 +104,7 @@ export function useDeclineAppeal() {
   });
 }
 
-function useChanged() {
+function useInvalidateBlocks() {
   const queries = useQueryClient();
-  return () => queries.invalidateQueries({ queryKey: [KEY] });
+  return () => queries.invalidateQueries({ queryKey: [BLOCKS_KEY] });
 }

@@ -1,7 +1,7 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useCallback } from 'react';
 import { type Trade, trades } from '#contract/trade.ts';
-import { among, firstOf, pageOf } from '#web/layout/list-search.ts';
+import { firstValue, oneOf, readPage } from '#web/layout/list-search.ts';
 import { paths } from '#web/paths.ts';
 
 const tabs = ['blocked', 'appeals', 'block'] as const;
@@ -28,7 +28,7 @@ export function useBlockSearch() {
         search: (old) => ({
           ...('tab' in patch ? { trade: old.trade } : old),
           ...('history' in patch ? {} : { page: undefined }),
-          ...textOf(patch),
+          ...toSearchParams(patch),
         }),
         // Typing leaves no trail of half words in the history.
         replace: 'search' in patch,
@@ -37,17 +37,17 @@ export function useBlockSearch() {
     [navigate],
   );
   const search: BlockSearch = {
-    tab: among(tabs, text.tab) ?? 'blocked',
-    trade: among(trades, text.trade),
-    batch: /^\d{4}$/.exec(firstOf(text.batch) ?? '')?.[0],
-    search: (firstOf(text.search) ?? '').slice(0, 2_000),
-    page: pageOf(text),
-    history: firstOf(text.history),
+    tab: oneOf(tabs, text.tab) ?? 'blocked',
+    trade: oneOf(trades, text.trade),
+    batch: /^\d{4}$/.exec(firstValue(text.batch) ?? '')?.[0],
+    search: (firstValue(text.search) ?? '').slice(0, 2_000),
+    page: readPage(text),
+    history: firstValue(text.history),
   };
   return { search, change };
 }
 
-function textOf({ tab, page, ...rest }: Partial<BlockSearch>) {
+function toSearchParams({ tab, page, ...rest }: Partial<BlockSearch>) {
   return {
     ...rest,
     ...(tab && { tab: tab === 'blocked' ? undefined : tab }),

@@ -1,25 +1,25 @@
 import type { BlockedPerson } from '#contract/blocks.ts';
-import { sentenceFor } from '#web/api/api-error.ts';
+import { errorMessage } from '#web/api/api-error.ts';
 import { groupBy } from '#web/ui/group-by.ts';
 import { toast } from '#web/ui/toast.ts';
-import { countOfStudents, enumerate } from './registration-numbers.ts';
-import { type Blocking, useBlockAgain } from './requests.ts';
+import { enumerate, formatStudentCount } from './registration-numbers.ts';
+import { type BlockRequest, useBlockGroups } from './requests.ts';
 
-type Released = Pick<BlockedPerson, 'regno' | 'reason' | 'until'>;
+type UnblockedPerson = Pick<BlockedPerson, 'regno' | 'reason' | 'until'>;
 
 /** Tells that people were unblocked; “Undo” blocks each again with the reason and the end that were. */
-export function useReleaseNotice() {
-  const again = useBlockAgain();
-  return (people: readonly Released[]) =>
+export function useUnblockToast() {
+  const again = useBlockGroups();
+  return (people: readonly UnblockedPerson[]) =>
     toast({
-      title: `${countOfStudents(people.length)} unblocked`,
+      title: `${formatStudentCount(people.length)} unblocked`,
       description: enumerate(people.map((one) => one.regno)),
       variant: 'success',
-      action: { label: 'Undo', run: () => again.mutate(groupsOf(people), { onError: tellNotUndone }) },
+      action: { label: 'Undo', run: () => again.mutate(groupByTerms(people), { onError: toastNotUndone }) },
     });
 }
 
-function groupsOf(people: readonly Released[]): Blocking[] {
+function groupByTerms(people: readonly UnblockedPerson[]): BlockRequest[] {
   const groups = groupBy(people, ({ reason, until }) => JSON.stringify([reason, until]));
   return [...groups.values()].map((group) => ({
     users: group.map((one) => one.regno),
@@ -28,10 +28,10 @@ function groupsOf(people: readonly Released[]): Blocking[] {
   }));
 }
 
-export function tellNotUndone(error: unknown) {
-  toast({ title: 'Not undone', description: sentenceFor(error), variant: 'destructive' });
+export function toastNotUndone(error: unknown) {
+  toast({ title: 'Not undone', description: errorMessage(error), variant: 'destructive' });
 }
 
-export function tellNothingChanged(error: unknown) {
-  toast({ title: 'Nothing was changed', description: sentenceFor(error), variant: 'destructive' });
+export function toastNothingChanged(error: unknown) {
+  toast({ title: 'Nothing was changed', description: errorMessage(error), variant: 'destructive' });
 }

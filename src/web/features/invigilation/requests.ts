@@ -1,32 +1,32 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import {
-  endAttempts,
-  giveMinutes,
-  pauseTest,
+  forceSubmitAttempts,
+  giveExtraMinutes,
+  pauseAptitude,
   reopenAttempts,
-  resumeTest,
+  resumeAptitude,
   sendMessage,
   watchBoard,
 } from '#contract/invigilation.ts';
 import { call } from '#web/api/call.ts';
+import { openEventStream, type StreamState } from '#web/api/event-stream.ts';
 import { useMutation } from '#web/api/mutation.ts';
 import { serverNow } from '#web/api/server-clock.ts';
-import { openStream, type StreamState } from '#web/api/event-stream.ts';
 import { Board } from './board/board.ts';
 
 /** The board of a test as it changes, and how its stream stands. */
-export function useBoard(id: string) {
+export function useWatchBoard(id: string) {
   const [board] = useState(() => new Board((show) => requestAnimationFrame(show)));
   const [stream, setStream] = useState<StreamState>({ kind: 'opening' });
   const [attempt, setAttempt] = useState(0);
   // biome-ignore lint/correctness/useExhaustiveDependencies: each try opens the stream anew.
   useEffect(
     () =>
-      openStream(
+      openEventStream(
         watchBoard,
         { id },
-        { onEvent: (event) => board.take(event, serverNow()), onState: setStream },
+        { onEvent: (event) => board.applyEvent(event, serverNow()), onState: setStream },
       ),
     [board, id, attempt],
   );
@@ -35,27 +35,27 @@ export function useBoard(id: string) {
 }
 
 /** An act that has no answer by then has none. */
-const ACT_TIMEOUT_MS = 20_000;
-const timeout = () => ({ signal: AbortSignal.timeout(ACT_TIMEOUT_MS) });
+const ACTION_TIMEOUT_MS = 20_000;
+const timeout = () => ({ signal: AbortSignal.timeout(ACTION_TIMEOUT_MS) });
 
 /** What an act on students takes. */
-export type Terms = { users: string[]; words: string; minutes: number | undefined };
+export type ActionInput = { users: string[]; words: string; minutes: number | undefined };
 
 /** The acts on chosen students; each tells to how many it was done. */
-export const runs = {
-  message: (id: string, { users, words }: Terms) =>
+export const studentActionCalls = {
+  message: (id: string, { users, words }: ActionInput) =>
     call(sendMessage, { params: { id }, body: { users, message: words }, ...timeout() }).then(
       ({ told }) => told,
     ),
-  time: (id: string, { users, words, minutes = 0 }: Terms) =>
-    call(giveMinutes, { params: { id }, body: { users, minutes, reason: words }, ...timeout() }).then(
+  time: (id: string, { users, words, minutes = 0 }: ActionInput) =>
+    call(giveExtraMinutes, { params: { id }, body: { users, minutes, reason: words }, ...timeout() }).then(
       ({ changed }) => changed,
     ),
-  end: (id: string, { users, words }: Terms) =>
-    call(endAttempts, { params: { id }, body: { users, reason: words }, ...timeout() }).then(
+  end: (id: string, { users, words }: ActionInput) =>
+    call(forceSubmitAttempts, { params: { id }, body: { users, reason: words }, ...timeout() }).then(
       ({ changed }) => changed,
     ),
-  reopen: (id: string, { users, words, minutes }: Terms) =>
+  reopen: (id: string, { users, words, minutes }: ActionInput) =>
     call(reopenAttempts, {
       params: { id },
       body: { users, reason: words, ...(minutes !== undefined && { minutes }) },
@@ -64,15 +64,15 @@ export const runs = {
 };
 
 /** Acts on the whole test. The board itself tells what comes of them. */
-export function useTestAct(id: string) {
+export function useTestAction(id: string) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: async (act: { kind: 'message' | 'pause'; words: string } | { kind: 'resume' }) => {
       if (act.kind === 'message')
         return (await call(sendMessage, { params: { id }, body: { message: act.words }, ...timeout() })).told;
       if (act.kind === 'pause')
-        await call(pauseTest, { params: { id }, body: { reason: act.words }, ...timeout() });
-      else await call(resumeTest, { params: { id }, ...timeout() });
+        await call(pauseAptitude, { params: { id }, body: { reason: act.words }, ...timeout() });
+      else await call(resumeAptitude, { params: { id }, ...timeout() });
       return undefined;
     },
     onSuccess: () => client.invalidateQueries({ queryKey: ['aptitude'] }),

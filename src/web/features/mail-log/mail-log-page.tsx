@@ -1,23 +1,23 @@
 import { Mail as MailIcon } from 'lucide-react';
 import type { Mail } from '#contract/mail-log.ts';
-import { relative, useServerNow, useTimeFormat } from '#web/api/time.ts';
-import { pageOf, useListSearch } from '#web/layout/list-search.ts';
+import { formatRelative, useServerNow, useTimeFormat } from '#web/api/time.ts';
+import { readPage, useListSearch } from '#web/layout/list-search.ts';
 import { PagedList } from '#web/layout/paged-list.tsx';
-import type { SearchText } from '#web/layout/search-params.ts';
+import type { SearchParams } from '#web/layout/search-params.ts';
+import { paths } from '#web/paths.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { SkeletonList } from '#web/ui/skeleton.tsx';
-import { paths } from '#web/paths.ts';
-import { useMails } from './requests.ts';
+import { useListMails } from './requests.ts';
 
-const list = { at: paths.mail, read: (text: SearchText) => ({ page: pageOf(text) }) } as const;
+const list = { at: paths.mail, read: (text: SearchParams) => ({ page: readPage(text) }) } as const;
 
-export function MailPage() {
+export function MailLogPage() {
   const { search, change } = useListSearch(list);
-  const mails = useMails(search.page);
+  const mails = useListMails(search.page);
   return (
     <>
       <title>Mail</title>
@@ -71,7 +71,7 @@ function MailCard({ mail, sending }: { mail: Mail; sending: boolean }) {
           <p className="break-words text-muted text-sm">
             To {mail.to} ·{' '}
             <time dateTime={mail.created_at} title={format.dateTime(mail.created_at)}>
-              {relative(mail.created_at, now)}
+              {formatRelative(mail.created_at, now)}
             </time>
           </p>
         </div>

@@ -2,15 +2,15 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { listMails } from '#contract/mail-log.ts';
 import { call } from '#web/api/call.ts';
 
-const LOOK_MS = 5_000;
+const POLL_MS = 5_000;
 
 /** A page of the mails; new ones appear by themselves. */
-export function useMails(page: number) {
+export function useListMails(page: number) {
   return useQuery({
     queryKey: ['mails', page],
     queryFn: ({ signal }) => call(listMails, { query: { page: String(page) }, signal }),
     placeholderData: keepPreviousData,
-    refetchInterval: LOOK_MS,
+    refetchInterval: POLL_MS,
     staleTime: 0,
   });
 }

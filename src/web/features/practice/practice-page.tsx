@@ -1,6 +1,7 @@
 import { Link, useParams } from '@tanstack/react-router';
 import { CircleCheck, Hourglass } from 'lucide-react';
-import { ApiError, sentenceFor } from '#web/api/api-error.ts';
+import { ApiError, errorMessage } from '#web/api/api-error.ts';
+import { paths } from '#web/paths.ts';
 import { BackLink } from '#web/ui/back-link.tsx';
 import { buttonStyle } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
@@ -8,14 +9,13 @@ import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
-import { paths } from '#web/paths.ts';
 import { PracticeRounds } from './practice-rounds.tsx';
-import { usePractice } from './requests.ts';
+import { useReadPractice } from './requests.ts';
 
 /** The questions of the own attempt that went wrong, one by one, as often as wanted; nothing of it is kept. */
 export function PracticePage() {
   const { id } = useParams({ from: paths.practice });
-  const { data } = usePractice(id);
+  const { data } = useReadPractice(id);
   return (
     <div className="mx-auto w-full max-w-3xl">
       <title>{data ? `Practice: ${data.aptitude.name}` : 'Practice'}</title>
@@ -34,7 +34,7 @@ export function PracticePage() {
 }
 
 function Practice({ testId }: { testId: string }) {
-  const { data, error, isPending, isFetching, refetch } = usePractice(testId);
+  const { data, error, isPending, isFetching, refetch } = useReadPractice(testId);
   if (isPending)
     return (
       <div role="status">
@@ -67,7 +67,7 @@ function Practice({ testId }: { testId: string }) {
     );
   return (
     <Card>
-      <ErrorState message={sentenceFor(error)} onRetry={() => void refetch()} busy={isFetching} />
+      <ErrorState message={errorMessage(error)} onRetry={() => void refetch()} busy={isFetching} />
     </Card>
   );
 }

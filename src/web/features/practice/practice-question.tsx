@@ -1,28 +1,28 @@
 import { type RefObject, useEffect, useState } from 'react';
-import { isChoice } from '#contract/questions/answer-key.ts';
-import type { PractisedQuestion as Asked } from '#contract/practice.ts';
-import type { StimulusText } from '#contract/questions/question.ts';
+import type { PracticeQuestion as Asked } from '#contract/practice.ts';
+import { isChoiceKind } from '#contract/questions/answer-key.ts';
+import type { PassageText } from '#contract/questions/question.ts';
 import type { MarkedResponse } from '#contract/results.ts';
-import { sentenceFor } from '#web/api/api-error.ts';
+import { errorMessage } from '#web/api/api-error.ts';
+import { isTypedKind, sanitizeTypedAnswer } from '#web/features/attempts/answers/answering.ts';
+import { isAnswered, selectOption, setMatch } from '#web/features/attempts/answers/answers.ts';
 import { AnswerField } from '#web/features/questions/answer-fields/answer-field.tsx';
-import { isTyped, storable } from '#web/features/attempts/answers/answering.ts';
-import { chosen, isAnswered, matched } from '#web/features/attempts/answers/answers.ts';
 import { Explanation } from '#web/features/results/review/explanation.tsx';
 import { OutcomeBadge } from '#web/features/results/review/outcome-badge.tsx';
-import { Passage } from '#web/features/results/review/passage-card.tsx';
+import { PassageCard } from '#web/features/results/review/passage-card.tsx';
 import { ReviewedAnswer } from '#web/features/results/review/reviewed-answer.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { cn } from '#web/ui/class-names.ts';
+import { useDoubleTapGuard } from '#web/ui/double-tap-guard.ts';
 import { Notice } from '#web/ui/notice.tsx';
 import { RichText } from '#web/ui/rich-text.tsx';
-import { useSecondPress } from '#web/ui/double-tap-guard.ts';
-import { useCheck } from './requests.ts';
+import { useCheckPracticeAnswer } from './requests.ts';
 
-type PractisedQuestionProps = {
+type PracticeQuestionProps = {
   testId: number;
   question: Asked;
-  stimulus: StimulusText | undefined;
+  stimulus: PassageText | undefined;
   /** Where in the round it is, from 1. */
   place: number;
   total: number;
@@ -31,9 +31,9 @@ type PractisedQuestionProps = {
 };
 
 /** One question to be answered anew; then what became of the answer, and what is right. */
-export function PractisedQuestion(props: PractisedQuestionProps) {
+export function PracticeQuestion(props: PracticeQuestionProps) {
   const { testId, question, stimulus, place, total, heading, onDone } = props;
-  const check = useCheck(testId);
+  const check = useCheckPracticeAnswer(testId);
   return (
     <article aria-labelledby="practice-heading" className="flex flex-col gap-4">
       <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
@@ -42,7 +42,7 @@ export function PractisedQuestion(props: PractisedQuestionProps) {
         </h2>
         <p className="text-muted text-sm tabular-nums">Number {question.number} in the test</p>
       </div>
-      {stimulus && <Passage stimulus={stimulus} />}
+      {stimulus && <PassageCard stimulus={stimulus} />}
       <Card>
         <RichText html={question.html} className="text-[1.0625rem]" />
         {check.data ? (
@@ -65,7 +65,7 @@ export function PractisedQuestion(props: PractisedQuestionProps) {
         )}
         {check.error && (
           <Notice tone="danger" title="Not checked" className="mt-5">
-            {sentenceFor(check.error)}
+            {errorMessage(check.error)}
           </Notice>
         )}
       </Card>
@@ -83,7 +83,7 @@ function AnswerForm({ question, busy, onCheck }: AnswerFormProps) {
   const { id: question_id, kind } = question;
   const [answer, setAnswer] = useState({ selected: [] as string[], value: '' });
   const select = (selected: string[]) => setAnswer({ selected, value: '' });
-  const given = isTyped(kind) ? { value: answer.value } : { selected_options: answer.selected };
+  const given = isTypedKind(kind) ? { value: answer.value } : { selected_options: answer.selected };
   return (
     <form
       className="mt-6"
@@ -96,9 +96,9 @@ function AnswerForm({ question, busy, onCheck }: AnswerFormProps) {
         question={question}
         {...answer}
         disabled={busy}
-        onChoose={(option) => isChoice(kind) && select(chosen(kind, answer.selected, option))}
-        onType={(typed) => setAnswer({ selected: [], value: storable(typed) })}
-        onMatch={(prompt, match) => select(matched(answer.selected, prompt, match))}
+        onChoose={(option) => isChoiceKind(kind) && select(selectOption(kind, answer.selected, option))}
+        onType={(typed) => setAnswer({ selected: [], value: sanitizeTypedAnswer(typed) })}
+        onMatch={(prompt, match) => select(setMatch(answer.selected, prompt, match))}
       />
       <div className="mt-6 flex flex-wrap gap-2">
         <Button type="submit" busy={busy} disabled={!isAnswered(answer)}>
@@ -120,7 +120,7 @@ type NextButtonProps = {
 
 /** Takes the focus over from the button in whose place it has come, but not a second press that was meant for that one. */
 function NextButton({ last, response, onDone }: NextButtonProps) {
-  const { place, waits } = useSecondPress<HTMLButtonElement>();
+  const { place, waits } = useDoubleTapGuard<HTMLButtonElement>();
   useEffect(() => place.current?.focus({ preventScroll: true }), [place]);
   return (
     <Button

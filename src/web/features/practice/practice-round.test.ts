@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { MarkedResponse, Outcome } from '#contract/results.ts';
-import { begin, goOn, missedOf } from './practice-round.ts';
+import { addResponse, getMissed, startRound } from './practice-round.ts';
 
 const marked = (outcome: Outcome, ruling: MarkedResponse['ruling'] = null): MarkedResponse => ({
   question: {
@@ -19,10 +19,10 @@ test('what is not right is missed, be it wrong, partly right or given up, but no
     marked('blank'),
     marked('blank', 'out'),
   ];
-  const round = outcomes.reduce(goOn<string>, begin(['a', 'b', 'c', 'd', 'e']));
-  expect(missedOf(round)).toEqual(['b', 'c', 'd']);
+  const round = outcomes.reduce(addResponse<string>, startRound(['a', 'b', 'c', 'd', 'e']));
+  expect(getMissed(round)).toEqual(['b', 'c', 'd']);
 });
 
 test('what has not been asked yet is not missed', () => {
-  expect(missedOf(goOn(begin(['a', 'b', 'c']), marked('wrong')))).toEqual(['a']);
+  expect(getMissed(addResponse(startRound(['a', 'b', 'c']), marked('wrong')))).toEqual(['a']);
 });

@@ -2,19 +2,25 @@ import type { MarkedResponse } from '#contract/results.ts';
 import { isMissed } from '#web/features/results/own/breakdown.ts';
 
 /** Once through some questions, with what became of those that are done, from the first on. */
-export type Round<Asked> = { questions: readonly Asked[]; done: readonly MarkedResponse[] };
+export type PracticeRound<Asked> = { questions: readonly Asked[]; responses: readonly MarkedResponse[] };
 
-export const begin = <Asked>(questions: readonly Asked[]): Round<Asked> => ({ questions, done: [] });
+export const startRound = <Asked>(questions: readonly Asked[]): PracticeRound<Asked> => ({
+  questions,
+  responses: [],
+});
 
 /** The round after the question that was on. */
-export const goOn = <Asked>({ questions, done }: Round<Asked>, response: MarkedResponse): Round<Asked> => ({
+export const addResponse = <Asked>(
+  { questions, responses }: PracticeRound<Asked>,
+  response: MarkedResponse,
+): PracticeRound<Asked> => ({
   questions,
-  done: [...done, response],
+  responses: [...responses, response],
 });
 
 /** Those of a round that were not answered rightly. */
-export const missedOf = <Asked>({ questions, done }: Round<Asked>): Asked[] =>
+export const getMissed = <Asked>({ questions, responses }: PracticeRound<Asked>): Asked[] =>
   questions.filter((_, place) => {
-    const response = done[place];
+    const response = responses[place];
     return response !== undefined && isMissed(response);
   });

@@ -1,30 +1,30 @@
 import { Link } from '@tanstack/react-router';
 import { RotateCcw } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
-import type { PractisedQuestion as Asked, Practice } from '#contract/practice.ts';
+import type { PracticeQuestion as Asked, Practice } from '#contract/practice.ts';
+import { paths } from '#web/paths.ts';
 import { Button, buttonStyle } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
-import { paths } from '#web/paths.ts';
-import { PractisedQuestion } from './practice-question.tsx';
-import { begin, goOn, missedOf, type Round } from './practice-round.ts';
+import { PracticeQuestion } from './practice-question.tsx';
+import { addResponse, getMissed, type PracticeRound, startRound } from './practice-round.ts';
 
 /** One question after the other, then how it went, and what was missed once more. */
 export function PracticeRounds({ practice: { aptitude, questions, stimuli } }: { practice: Practice }) {
-  const [round, setRound] = useState<Round<Asked>>(() => begin(questions));
+  const [round, setRound] = useState<PracticeRound<Asked>>(() => startRound(questions));
   const heading = useFocusOn(round);
-  const place = round.done.length;
+  const place = round.responses.length;
   const question = round.questions[place];
   if (!question)
     return (
-      <Summary
+      <RoundSummary
         testId={aptitude.id}
         round={round}
         heading={heading}
-        onAgain={() => setRound(begin(missedOf(round)))}
+        onAgain={() => setRound(startRound(getMissed(round)))}
       />
     );
   return (
-    <PractisedQuestion
+    <PracticeQuestion
       key={question.id}
       testId={aptitude.id}
       question={question}
@@ -32,7 +32,7 @@ export function PracticeRounds({ practice: { aptitude, questions, stimuli } }: {
       place={place + 1}
       total={round.questions.length}
       heading={heading}
-      onDone={(response) => setRound(goOn(round, response))}
+      onDone={(response) => setRound(addResponse(round, response))}
     />
   );
 }
@@ -51,13 +51,13 @@ function useFocusOn(what: unknown) {
 
 type SummaryProps = {
   testId: number;
-  round: Round<Asked>;
+  round: PracticeRound<Asked>;
   heading: React.RefObject<HTMLHeadingElement | null>;
   onAgain: () => void;
 };
 
-function Summary({ testId, round, heading, onAgain }: SummaryProps) {
-  const missed = missedOf(round).length;
+function RoundSummary({ testId, round, heading, onAgain }: SummaryProps) {
+  const missed = getMissed(round).length;
   const total = round.questions.length;
   return (
     <Card aria-labelledby="practice-heading">

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Wire } from '#contract/endpoint.ts';
-import { checkPractised, readPractice } from '#contract/practice.ts';
+import { checkPracticeAnswer, readPractice } from '#contract/practice.ts';
 import { call } from '#web/api/call.ts';
 import { useMutation } from '#web/api/mutation.ts';
 
 /** What went wrong in the own attempt. Each opening asks anew, once: what is being practised does not change meanwhile. */
-export function usePractice(testId: string) {
+export function useReadPractice(testId: string) {
   return useQuery({
     queryKey: ['practice', testId],
     queryFn: ({ signal }) => call(readPractice, { params: { id: testId }, signal }),
@@ -15,9 +15,9 @@ export function usePractice(testId: string) {
 }
 
 /** How an answer would be marked; nothing of it is kept. */
-export function useCheck(testId: number) {
+export function useCheckPracticeAnswer(testId: number) {
   return useMutation({
-    mutationFn: (body: Wire<typeof checkPractised.body>) =>
-      call(checkPractised, { params: { id: testId }, body }),
+    mutationFn: (body: Wire<typeof checkPracticeAnswer.body>) =>
+      call(checkPracticeAnswer, { params: { id: testId }, body }),
   });
 }

@@ -1,6 +1,6 @@
 import { type SubmitEvent, useState } from 'react';
 import { Mobile } from '#contract/profile/profile.ts';
-import { issueFor, sentenceFor } from '#web/api/api-error.ts';
+import { errorMessage, fieldError } from '#web/api/api-error.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card, CardHeader } from '#web/ui/card.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
@@ -8,10 +8,10 @@ import { Field } from '#web/ui/field.tsx';
 import { Input } from '#web/ui/input.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { toast } from '#web/ui/toast.ts';
-import { useEditProfile, useProfile } from './requests.ts';
+import { useEditProfile, useReadProfile } from './requests.ts';
 
 export function MobileCard() {
-  const { data, error, isPending, isFetching, refetch } = useProfile();
+  const { data, error, isPending, isFetching, refetch } = useReadProfile();
   return (
     <Card aria-label="Mobile number">
       <CardHeader
@@ -20,7 +20,7 @@ export function MobileCard() {
       />
       {isPending && <Skeleton className="h-20" />}
       {error && !data && (
-        <ErrorState message={sentenceFor(error)} onRetry={() => void refetch()} busy={isFetching} />
+        <ErrorState message={errorMessage(error)} onRetry={() => void refetch()} busy={isFetching} />
       )}
       {data && <MobileForm key={data.mobile} mobile={data.mobile ?? ''} />}
     </Card>
@@ -43,7 +43,7 @@ function MobileForm({ mobile }: { mobile: string }) {
     });
   }
 
-  const refusal = edit.error ? (issueFor(edit.error, 'mobile') ?? sentenceFor(edit.error)) : undefined;
+  const refusal = edit.error ? (fieldError(edit.error, 'mobile') ?? errorMessage(edit.error)) : undefined;
   return (
     <form onSubmit={save} noValidate className="flex flex-col gap-4 sm:flex-row sm:items-start">
       <Field

@@ -1,13 +1,13 @@
 import { Download } from 'lucide-react';
-import { sentenceFor } from '#web/api/api-error.ts';
+import { errorMessage } from '#web/api/api-error.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card, CardHeader } from '#web/ui/card.tsx';
 import { FieldError } from '#web/ui/field.tsx';
 import { saveFile } from '#web/ui/save-file.ts';
-import { useExport } from './requests.ts';
+import { useExportData } from './requests.ts';
 
-export function DataCard({ regno }: { regno: string }) {
-  const data = useExport();
+export function OwnDataCard({ regno }: { regno: string }) {
+  const data = useExportData();
   return (
     <Card aria-label="Your data">
       <CardHeader
@@ -18,13 +18,13 @@ export function DataCard({ regno }: { regno: string }) {
         variant="secondary"
         icon={<Download aria-hidden="true" />}
         busy={data.isPending}
-        onClick={() => data.mutate(undefined, { onSuccess: (reply) => saveFile(fileOf(reply, regno)) })}
+        onClick={() => data.mutate(undefined, { onSuccess: (reply) => saveFile(toJsonFile(reply, regno)) })}
       >
         {data.isPending ? 'Gathering your data' : 'Download my data'}
       </Button>
       {data.error && (
         <div className="mt-3">
-          <FieldError message={sentenceFor(data.error)} />
+          <FieldError message={errorMessage(data.error)} />
         </div>
       )}
     </Card>
@@ -32,6 +32,6 @@ export function DataCard({ regno }: { regno: string }) {
 }
 
 // Registration numbers may hold slashes, which no file name does.
-const nameOf = (regno: string) => `my-data-${regno.replace(/[^\w-]+/g, '-')}.json`;
-const fileOf = (data: unknown, regno: string) =>
-  new File([JSON.stringify(data, null, 2)], nameOf(regno), { type: 'application/json' });
+const getFileName = (regno: string) => `my-data-${regno.replace(/[^\w-]+/g, '-')}.json`;
+const toJsonFile = (data: unknown, regno: string) =>
+  new File([JSON.stringify(data, null, 2)], getFileName(regno), { type: 'application/json' });

@@ -1,5 +1,5 @@
 import { type ReactNode, type SubmitEvent, useId, useState } from 'react';
-import { ApiError, issueFor, sentenceFor } from '#web/api/api-error.ts';
+import { ApiError, errorMessage, fieldError } from '#web/api/api-error.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Field, FieldError } from '#web/ui/field.tsx';
 import { FormButtons } from '#web/ui/form-buttons.tsx';
@@ -31,8 +31,8 @@ export function PasswordDialog(props: PasswordDialogProps) {
   const { fields = [], onClose, check, onConfirm } = props;
   const [missing, setMissing] = useState(false);
   const form = useId();
-  const told = fields.some((field) => issueFor(error, field));
-  const atPassword = error ? issueFor(error, 'password') : undefined;
+  const told = fields.some((field) => fieldError(error, field));
+  const atPassword = error ? fieldError(error, 'password') : undefined;
 
   function send(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -68,7 +68,7 @@ export function PasswordDialog(props: PasswordDialogProps) {
         <Field label="Your password" error={missing ? 'Enter your password' : atPassword} required>
           <PasswordInput name="password" autoComplete="current-password" maxLength={200} />
         </Field>
-        {error && !told && !atPassword && <FieldError message={sentenceFor(error)} />}
+        {error && !told && !atPassword && <FieldError message={errorMessage(error)} />}
         {error instanceof ApiError && error.status === 0 && (
           <p className="text-muted text-sm">What you typed is still here.</p>
         )}

@@ -1,18 +1,18 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { readDashboard } from '#contract/profile/dashboard.ts';
 import type { Wire } from '#contract/endpoint.ts';
+import { readDashboard } from '#contract/profile/dashboard.ts';
 import { readErasure, requestErasure, withdrawErasure } from '#contract/profile/erasure.ts';
 import { exportData } from '#contract/profile/own-data.ts';
 import {
-  cancelMail,
-  changeMail,
+  cancelMailChange,
   editProfile,
+  endOtherSessions,
   endSession,
-  endSessions,
   listSessions,
   readProfile,
   removeAvatar,
   removeMail,
+  requestMailChange,
   updateAvatar,
   verifyMail,
 } from '#contract/profile/profile.ts';
@@ -23,21 +23,21 @@ const profileKey = ['profile'];
 const erasureKey = ['erasure'];
 const sessionsKey = ['sessions'];
 
-export function useDashboard() {
+export function useReadDashboard() {
   return useQuery({
     queryKey: ['dashboard'],
     queryFn: ({ signal }) => call(readDashboard, { signal }),
   });
 }
 
-export function useProfile() {
+export function useReadProfile() {
   return useQuery({ queryKey: profileKey, queryFn: ({ signal }) => call(readProfile, { signal }) });
 }
 
 export type Profile = Wire<typeof readProfile.reply>;
 
 /** A change of the mail address or of what waits to become it. */
-function useMailChange<In, Out>(work: (given: In) => Promise<Out>) {
+function useMailMutation<In, Out>(work: (given: In) => Promise<Out>) {
   const queries = useQueryClient();
   return useMutation({
     mutationFn: work,
@@ -46,12 +46,12 @@ function useMailChange<In, Out>(work: (given: In) => Promise<Out>) {
   });
 }
 
-export const useChangeMail = () =>
-  useMailChange((body: Wire<typeof changeMail.body>) => call(changeMail, { body }));
-export const useVerifyMail = () => useMailChange((otp: string) => call(verifyMail, { body: { otp } }));
-export const useCancelMail = () => useMailChange(() => call(cancelMail));
+export const useRequestMailChange = () =>
+  useMailMutation((body: Wire<typeof requestMailChange.body>) => call(requestMailChange, { body }));
+export const useVerifyMail = () => useMailMutation((otp: string) => call(verifyMail, { body: { otp } }));
+export const useCancelMailChange = () => useMailMutation(() => call(cancelMailChange));
 export const useRemoveMail = () =>
-  useMailChange((password: string) => call(removeMail, { body: { password } }));
+  useMailMutation((password: string) => call(removeMail, { body: { password } }));
 
 export function useEditProfile() {
   const queries = useQueryClient();
@@ -66,7 +66,7 @@ export function useEditProfile() {
 }
 
 // The picture stands on many pages: among the toppers, the representatives, here.
-export function useReplacePicture() {
+export function useUpdateAvatar() {
   const queries = useQueryClient();
   return useMutation({
     mutationFn: (avatar: File) => call(updateAvatar, { body: { avatar } }),
@@ -74,7 +74,7 @@ export function useReplacePicture() {
   });
 }
 
-export function useRemovePicture() {
+export function useRemoveAvatar() {
   const queries = useQueryClient();
   return useMutation({
     mutationFn: () => call(removeAvatar),
@@ -82,7 +82,7 @@ export function useRemovePicture() {
   });
 }
 
-export function useSessions() {
+export function useListSessions() {
   return useQuery({ queryKey: sessionsKey, queryFn: ({ signal }) => call(listSessions, { signal }) });
 }
 
@@ -94,19 +94,19 @@ export function useEndSession() {
   });
 }
 
-export function useEndSessions() {
+export function useEndOtherSessions() {
   const queries = useQueryClient();
   return useMutation({
-    mutationFn: () => call(endSessions),
+    mutationFn: () => call(endOtherSessions),
     onSuccess: () => queries.invalidateQueries({ queryKey: sessionsKey }),
   });
 }
 
-export function useExport() {
+export function useExportData() {
   return useMutation({ mutationFn: () => call(exportData) });
 }
 
-export function useErasure() {
+export function useReadErasure() {
   return useQuery({ queryKey: erasureKey, queryFn: ({ signal }) => call(readErasure, { signal }) });
 }
 

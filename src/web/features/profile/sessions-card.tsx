@@ -1,8 +1,8 @@
 import { Laptop, Smartphone } from 'lucide-react';
 import { useState } from 'react';
 import type { Session } from '#contract/profile/profile.ts';
-import { sentenceFor } from '#web/api/api-error.ts';
-import { relative, useTimeFormat } from '#web/api/time.ts';
+import { errorMessage } from '#web/api/api-error.ts';
+import { formatRelative, useTimeFormat } from '#web/api/time.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card, CardHeader } from '#web/ui/card.tsx';
@@ -10,19 +10,19 @@ import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { toast } from '#web/ui/toast.ts';
-import { useEndSession, useEndSessions, useSessions } from './requests.ts';
+import { useEndOtherSessions, useEndSession, useListSessions } from './requests.ts';
 
 /** Where the person is signed in, with the ways to end it. */
 export function SessionsCard() {
-  const { data, error, isPending, isFetching, refetch } = useSessions();
+  const { data, error, isPending, isFetching, refetch } = useListSessions();
   const [ending, setEnding] = useState<Session | 'others'>();
   const others = data?.filter((session) => !session.current) ?? [];
   return (
     <Card aria-label="Where you are signed in">
-      <CardHeader title="Where you are signed in" hint={data && hintFor(others.length)} />
+      <CardHeader title="Where you are signed in" hint={data && getHint(others.length)} />
       {isPending && <Skeleton className="h-24" />}
       {error && !data && (
-        <ErrorState message={sentenceFor(error)} onRetry={() => void refetch()} busy={isFetching} />
+        <ErrorState message={errorMessage(error)} onRetry={() => void refetch()} busy={isFetching} />
       )}
       {data && (
         <ul className="divide-y divide-line">
@@ -36,12 +36,14 @@ export function SessionsCard() {
           Sign out everywhere else
         </Button>
       )}
-      {ending && <EndDialog ending={ending} others={others.length} onClose={() => setEnding(undefined)} />}
+      {ending && (
+        <EndSessionDialog ending={ending} others={others.length} onClose={() => setEnding(undefined)} />
+      )}
     </Card>
   );
 }
 
-const hintFor = (others: number) =>
+const getHint = (others: number) =>
   others > 0 ? 'Sign out what you do not know or no longer use.' : 'Nowhere but here.';
 
 const isPhone = (device: string) => /Android|iPhone/.test(device);
@@ -60,7 +62,7 @@ function SessionRow({ session, onEnd }: { session: Session; onEnd: () => void })
         </p>
         <p className="text-muted text-sm">
           Signed in {format.dateTime(created_at)}
-          {!current && `, last seen ${relative(last_seen_at)}`}
+          {!current && `, last seen ${formatRelative(last_seen_at)}`}
         </p>
       </div>
       {!current && (
@@ -72,11 +74,11 @@ function SessionRow({ session, onEnd }: { session: Session; onEnd: () => void })
   );
 }
 
-type EndDialogProps = { ending: Session | 'others'; others: number; onClose: () => void };
+type EndSessionDialogProps = { ending: Session | 'others'; others: number; onClose: () => void };
 
-function EndDialog({ ending, others, onClose }: EndDialogProps) {
+function EndSessionDialog({ ending, others, onClose }: EndSessionDialogProps) {
   const endOne = useEndSession();
-  const endAll = useEndSessions();
+  const endAll = useEndOtherSessions();
   const { isPending, error } = ending === 'others' ? endAll : endOne;
   const told = { onSuccess: tell };
 
@@ -95,7 +97,7 @@ function EndDialog({ ending, others, onClose }: EndDialogProps) {
       title={ending === 'others' ? 'Sign out everywhere else?' : `Sign out ${ending.device}?`}
       confirmLabel="Sign out"
       busy={isPending}
-      error={error ? sentenceFor(error) : undefined}
+      error={error ? errorMessage(error) : undefined}
       onConfirm={() =>
         ending === 'others' ? endAll.mutate(undefined, told) : endOne.mutate(ending.id, told)
       }

@@ -3,7 +3,7 @@ import type { NumericalView } from '#contract/questions/answer-key.ts';
 type Accepted = NumericalView['accepted'][number];
 
 /** An accepted number: `4.5`, `4.5 ± 0.1`, `4.4 to 4.6`; with its unit. */
-export function numberWords(answer: Accepted, unit: string): string {
+export function formatAcceptedNumber(answer: Accepted, unit: string): string {
   const figures =
     'value' in answer
       ? answer.tolerance > 0
@@ -14,6 +14,6 @@ export function numberWords(answer: Accepted, unit: string): string {
 }
 
 /** ` (50% of the marks)`; nothing for all of them. */
-export function creditWords(credit: number): string {
+export function formatCredit(credit: number): string {
   return credit === 1 ? '' : ` (${Number((credit * 100).toPrecision(3))}% of the marks)`;
 }

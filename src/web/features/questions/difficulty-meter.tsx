@@ -1,5 +1,5 @@
 import { cn } from '#web/ui/class-names.ts';
-import { difficultyWords } from './labels.ts';
+import { difficultyLabels } from './labels.ts';
 
 const heights = ['h-1.5', 'h-2', 'h-2.5', 'h-3', 'h-3.5'];
 
@@ -17,7 +17,7 @@ export function DifficultyMeter({ level }: { level: number }) {
       </span>
       <span>
         <span className="sr-only">Difficulty {level} of 5: </span>
-        {difficultyWords[level - 1]}
+        {difficultyLabels[level - 1]}
       </span>
     </span>
   );

@@ -2,7 +2,7 @@ import { ArrowRight, Check } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { Question } from '#contract/questions/question.ts';
 import { RichText } from '#web/ui/rich-text.tsx';
-import { creditWords, numberWords } from './answer-labels.ts';
+import { formatAcceptedNumber, formatCredit } from './answer-labels.ts';
 import { OptionKey } from './option-key.tsx';
 
 type KeyViewProps = {
@@ -19,9 +19,9 @@ export function KeyView({ question }: KeyViewProps) {
     return (
       <AcceptedList>
         {numerical.accepted.map((answer) => (
-          <Accepted key={numberWords(answer, numerical.unit)}>
-            {numberWords(answer, numerical.unit)}
-            {creditWords(answer.credit)}
+          <Accepted key={formatAcceptedNumber(answer, numerical.unit)}>
+            {formatAcceptedNumber(answer, numerical.unit)}
+            {formatCredit(answer.credit)}
           </Accepted>
         ))}
       </AcceptedList>
@@ -33,7 +33,7 @@ export function KeyView({ question }: KeyViewProps) {
           {text.accepted.map((answer) => (
             <Accepted key={answer.text}>
               {answer.text}
-              {creditWords(answer.credit)}
+              {formatCredit(answer.credit)}
             </Accepted>
           ))}
         </AcceptedList>

@@ -1,15 +1,15 @@
 import { type Trade, tradeNames } from '#contract/trade.ts';
 
 /** By difficulty level, from 1 on. */
-export const difficultyWords = ['Very easy', 'Easy', 'Medium', 'Hard', 'Very hard'] as const;
+export const difficultyLabels = ['Very easy', 'Easy', 'Medium', 'Hard', 'Very hard'] as const;
 
-export const difficultyOptions = difficultyWords.map((word, index) => ({
+export const difficultyOptions = difficultyLabels.map((word, index) => ({
   value: String(index + 1),
   label: `${index + 1} · ${word}`,
 }));
 
 /** `GCS · Computer Science`; GENERAL is for everyone. */
-export function typeLabel(type: Trade): string {
+export function tradeLabel(type: Trade): string {
   return type === 'GENERAL' ? 'General (everyone)' : `${type} · ${tradeNames[type]}`;
 }
 
@@ -19,7 +19,7 @@ export function optionLetter(index: number): string {
 }
 
 /** `1 question`, `12 questions`. */
-export function count(amount: number, one: string, many = `${one}s`): string {
+export function pluralize(amount: number, one: string, many = `${one}s`): string {
   return `${amount} ${amount === 1 ? one : many}`;
 }
 
@@ -39,14 +39,14 @@ export function excerpt(description: string, length = 90): string {
 }
 
 /** What a facility index says: the mean share of the marks, 0 to 1. */
-export function facilityWord(facility: number): string {
+export function facilityLabel(facility: number): string {
   if (facility < 0.3) return 'hard';
   if (facility < 0.7) return 'middling';
   return facility <= 0.9 ? 'easy' : 'very easy';
 }
 
 /** What a discrimination index says, after R. L. Ebel's limits: below 0.2 an item tells strong from weak too little. */
-export function discriminationWord(discrimination: number): string {
+export function discriminationLabel(discrimination: number): string {
   if (discrimination < 0) return 'misleading';
   if (discrimination < 0.2) return 'weak';
   if (discrimination < 0.3) return 'fair';
@@ -54,7 +54,7 @@ export function discriminationWord(discrimination: number): string {
 }
 
 /** `62%`. */
-export const shareWords = (share: number): string => `${Math.round(share * 100)}%`;
+export const formatShare = (share: number): string => `${Math.round(share * 100)}%`;
 
 /** `0.31`, `−0.05`. */
-export const indexWords = (index: number): string => index.toFixed(2).replace('-', '−');
+export const formatIndex = (index: number): string => index.toFixed(2).replace('-', '−');

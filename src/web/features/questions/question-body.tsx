@@ -9,8 +9,8 @@ import { RichText } from '#web/ui/rich-text.tsx';
 import { DifficultyMeter } from './difficulty-meter.tsx';
 import { KeyView } from './key-view.tsx';
 import { kindLabels } from './kind-labels.ts';
-import { QuestionFigures } from './question-statistics.tsx';
-import { count } from './labels.ts';
+import { pluralize } from './labels.ts';
+import { QuestionStatistics } from './question-statistics.tsx';
 
 type QuestionBodyProps = {
   question: Question;
@@ -64,11 +64,13 @@ export function QuestionBody({ question, note, startOpen = false, keyOnly = fals
         >
           <ChevronDown aria-hidden="true" className={cn('transition-transform', open && 'rotate-180')} />
           {open ? 'Hide' : 'Show'}{' '}
-          {question.options.length > 0 ? `${count(question.options.length, 'option')} and key` : 'the key'}
+          {question.options.length > 0
+            ? `${pluralize(question.options.length, 'option')} and key`
+            : 'the key'}
         </Button>
         <UseNote question={question} />
       </div>
-      <QuestionFigures question={question} />
+      <QuestionStatistics question={question} />
       <div id={details} hidden={!open}>
         {open && (
           <div className="flex flex-col gap-3 pt-2 pb-1">
@@ -114,7 +116,7 @@ function UseNote({ question }: { question: Question }) {
     <p className="py-1 text-muted text-sm tabular-nums">
       {times_used === 0
         ? 'Not in any test yet'
-        : `In ${count(times_used, 'test')}${last_used_at ? `, last on ${date(last_used_at)}` : ''}`}
+        : `In ${pluralize(times_used, 'test')}${last_used_at ? `, last on ${date(last_used_at)}` : ''}`}
       {version > 1 && ` · version ${version}`}
     </p>
   );

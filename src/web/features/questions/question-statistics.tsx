@@ -1,12 +1,14 @@
 import { TriangleAlert } from 'lucide-react';
 import type { Question } from '#contract/questions/question.ts';
 import { cn } from '#web/ui/class-names.ts';
-import { count, discriminationWord, facilityWord, indexWords, shareWords } from './labels.ts';
+import { discriminationLabel, facilityLabel, formatIndex, formatShare, pluralize } from './labels.ts';
 
-type QuestionFiguresProps = { question: Pick<Question, 'attempts' | 'facility' | 'discrimination'> };
+type QuestionStatisticsProps = { question: Pick<Question, 'attempts' | 'facility' | 'discrimination'> };
 
 /** How a question did in tests that have ended; nothing before the first. */
-export function QuestionFigures({ question: { attempts, facility, discrimination } }: QuestionFiguresProps) {
+export function QuestionStatistics({
+  question: { attempts, facility, discrimination },
+}: QuestionStatisticsProps) {
   if (facility === null) return null;
   const weak = discrimination !== null && discrimination < 0.2;
   return (
@@ -14,7 +16,7 @@ export function QuestionFigures({ question: { attempts, facility, discrimination
       <div className="flex gap-1.5">
         <dt>Facility</dt>
         <dd>
-          {shareWords(facility)}, {facilityWord(facility)}
+          {formatShare(facility)}, {facilityLabel(facility)}
         </dd>
       </div>
       <div className={cn('flex gap-1.5', weak && 'text-warn-text')}>
@@ -25,12 +27,12 @@ export function QuestionFigures({ question: { attempts, facility, discrimination
         <dd>
           {discrimination === null
             ? 'not known'
-            : `${indexWords(discrimination)}, ${discriminationWord(discrimination)}`}
+            : `${formatIndex(discrimination)}, ${discriminationLabel(discrimination)}`}
         </dd>
       </div>
       <div className="flex gap-1.5">
         <dt className="sr-only">Attempts</dt>
-        <dd>{count(attempts, 'attempt')}</dd>
+        <dd>{pluralize(attempts, 'attempt')}</dd>
       </div>
     </dl>
   );

@@ -1,12 +1,17 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
-import { addQuestions, keepsQuestions, manageAptitudes } from '#contract/aptitudes/aptitude.ts';
-import { uploadPicture } from '#contract/questions/pictures.ts';
 import {
-  changeStatus,
+  addAptitudeQuestions,
+  areQuestionsLocked,
+  listManagedAptitudes,
+} from '#contract/aptitudes/aptitude.ts';
+import { createPassage, editPassage, listPassages, type PassageDraft } from '#contract/questions/passages.ts';
+import { uploadQuestionPicture } from '#contract/questions/pictures.ts';
+import {
+  changeQuestionStatus,
   createQuestion,
   editQuestion,
   listQuestions,
-  previewQuestion,
+  previewText,
   type Question,
   type QuestionDraft,
   type QuestionStatus,
@@ -14,14 +19,13 @@ import {
   removeQuestion,
   restoreQuestion,
 } from '#contract/questions/question.ts';
-import { createStimulus, editStimulus, listStimuli, type StimulusDraft } from '#contract/questions/passages.ts';
 import { listTopics } from '#contract/questions/topics.ts';
+import { ApiError } from '#web/api/api-error.ts';
 import { call } from '#web/api/call.ts';
 import { useMutation } from '#web/api/mutation.ts';
-import { ApiError } from '#web/api/api-error.ts';
 import type { QuestionSearch } from './bank/search.ts';
 
-export function useQuestions(search: QuestionSearch) {
+export function useListQuestions(search: QuestionSearch) {
   return useQuery({
     queryKey: ['questions', search],
     queryFn: ({ signal }) => call(listQuestions, { query: search, signal }),
@@ -29,7 +33,7 @@ export function useQuestions(search: QuestionSearch) {
   });
 }
 
-export function useQuestion(id: number) {
+export function useReadQuestion(id: number) {
   return useQuery({
     queryKey: ['question', id],
     queryFn: ({ signal }) => call(readQuestion, { params: { id }, signal }),
@@ -39,7 +43,7 @@ export function useQuestion(id: number) {
   });
 }
 
-export function useTopics() {
+export function useListTopics() {
   return useQuery({
     queryKey: ['topics'],
     queryFn: ({ signal }) => call(listTopics, { signal }),
@@ -48,11 +52,11 @@ export function useTopics() {
 }
 
 /** Texts as a student would see them, in the same order. */
-export function usePreview(texts: readonly string[], format: Question['format']) {
+export function usePreviewText(texts: readonly string[], format: Question['format']) {
   return useQuery({
     queryKey: ['preview', format, texts],
     queryFn: async ({ signal }) =>
-      (await call(previewQuestion, { body: { texts: [...texts], format }, signal })).html,
+      (await call(previewText, { body: { texts: [...texts], format }, signal })).html,
     enabled: texts.some((text) => text.trim() !== ''),
     placeholderData: keepPreviousData,
     staleTime: Number.POSITIVE_INFINITY,
@@ -61,7 +65,7 @@ export function usePreview(texts: readonly string[], format: Question['format'])
 }
 
 /** Everything that shows questions: the set, one of them, and the tests that have them. */
-function useQuestionsChanged() {
+function useInvalidateQuestions() {
   const client = useQueryClient();
   return () =>
     Promise.all(
@@ -78,7 +82,7 @@ export const isQuestionChanged = (error: Error) =>
 /** Writes a new question, or a new version of `question`; a draft is made ready with it where the draft says so. */
 export function useSaveQuestion(question: Question | undefined) {
   const client = useQueryClient();
-  const changed = useQuestionsChanged();
+  const changed = useInvalidateQuestions();
   return useMutation({
     mutationFn: (body: QuestionDraft) =>
       question
@@ -92,32 +96,32 @@ export function useSaveQuestion(question: Question | undefined) {
   });
 }
 
-export function useStimuli(search: string) {
+export function useListPassages(search: string) {
   return useQuery({
     queryKey: ['stimuli', search],
-    queryFn: ({ signal }) => call(listStimuli, { query: { search, limit: 50 }, signal }),
+    queryFn: ({ signal }) => call(listPassages, { query: { search, limit: 50 }, signal }),
     placeholderData: keepPreviousData,
     staleTime: 0,
   });
 }
 
 /** Writes a passage, or another one in the place of passage `id`. */
-export function useSaveStimulus(id: number | undefined) {
+export function useSavePassage(id: number | undefined) {
   const client = useQueryClient();
-  const changed = useQuestionsChanged();
+  const changed = useInvalidateQuestions();
   return useMutation({
-    mutationFn: (body: StimulusDraft) =>
-      id === undefined ? call(createStimulus, { body }) : call(editStimulus, { params: { id }, body }),
+    mutationFn: (body: PassageDraft) =>
+      id === undefined ? call(createPassage, { body }) : call(editPassage, { params: { id }, body }),
     onSuccess: () => void Promise.all([changed(), client.invalidateQueries({ queryKey: ['stimuli'] })]),
   });
 }
 
-export function useUploadPicture() {
-  return useMutation({ mutationFn: (picture: File) => call(uploadPicture, { body: { picture } }) });
+export function useUploadQuestionPicture() {
+  return useMutation({ mutationFn: (picture: File) => call(uploadQuestionPicture, { body: { picture } }) });
 }
 
 export function useRemoveQuestion() {
-  const changed = useQuestionsChanged();
+  const changed = useInvalidateQuestions();
   return useMutation({
     mutationFn: (id: number) => call(removeQuestion, { params: { id } }),
     onSuccess: () => void changed(),
@@ -125,7 +129,7 @@ export function useRemoveQuestion() {
 }
 
 export function useRestoreQuestion() {
-  const changed = useQuestionsChanged();
+  const changed = useInvalidateQuestions();
   return useMutation({
     mutationFn: (id: number) => call(restoreQuestion, { params: { id } }),
     onSuccess: () => void changed(),
@@ -133,18 +137,18 @@ export function useRestoreQuestion() {
 }
 
 /** Tests that still take questions, next first: drafts, upcoming ones, and running ones that nobody has started. */
-export function useFillableTests(search: string) {
+export function useAptitudesOpenForQuestions(search: string) {
   return useQuery({
     queryKey: ['managed-aptitudes', 'fillable', search],
     queryFn: async ({ signal }) => {
       const parts = await Promise.all(
         (['draft', 'upcoming', 'ongoing'] as const).map((phase) =>
-          call(manageAptitudes, { query: { phase, search, limit: 100 }, signal }),
+          call(listManagedAptitudes, { query: { phase, search, limit: 100 }, signal }),
         ),
       );
       return parts
         .flatMap(({ results }) => results)
-        .filter((test) => !keepsQuestions(test))
+        .filter((test) => !areQuestionsLocked(test))
         .sort((a, b) => a.test_timestamp - b.test_timestamp);
     },
     placeholderData: keepPreviousData,
@@ -152,13 +156,13 @@ export function useFillableTests(search: string) {
   });
 }
 
-type AddWish = { testId: number; questionIds: readonly number[]; section: number | undefined };
+type AddQuestionsVariables = { testId: number; questionIds: readonly number[]; section: number | undefined };
 
 export function useAddToTest() {
-  const changed = useQuestionsChanged();
+  const changed = useInvalidateQuestions();
   return useMutation({
-    mutationFn: ({ testId, questionIds, section }: AddWish) =>
-      call(addQuestions, {
+    mutationFn: ({ testId, questionIds, section }: AddQuestionsVariables) =>
+      call(addAptitudeQuestions, {
         params: { id: testId },
         body: { questionIds: [...questionIds], ...(section !== undefined && { section_id: section }) },
       }),
@@ -167,10 +171,11 @@ export function useAddToTest() {
 }
 
 /** Makes questions ready, drafts or retired, all or none; the reply says what they were. */
-export function useChangeStatus() {
-  const changed = useQuestionsChanged();
+export function useChangeQuestionStatus() {
+  const changed = useInvalidateQuestions();
   return useMutation({
-    mutationFn: (body: { question_ids: number[]; status: QuestionStatus }) => call(changeStatus, { body }),
+    mutationFn: (body: { question_ids: number[]; status: QuestionStatus }) =>
+      call(changeQuestionStatus, { body }),
     onSuccess: () => void changed(),
   });
 }

@@ -1,35 +1,36 @@
 import { useQuery } from '@tanstack/react-query';
-import { listPast } from '#contract/aptitudes/aptitude.ts';
+import { listPastAptitudes } from '#contract/aptitudes/aptitude.ts';
 import { listToppers, type Result, readResult } from '#contract/results.ts';
 import { call } from '#web/api/call.ts';
 import { serverNow } from '#web/api/server-clock.ts';
-import { askAgainIn, type Wait, waitOf } from './own/release.ts';
+import { getRefetchDelay, type PendingRelease, readPendingRelease } from './own/release.ts';
 
 /** The own result, or for an admin that of the named student. One that is not out yet says why, and is asked for until it is. */
-export function useResult(testId: string, regno: string | undefined) {
+export function useReadResult(testId: string, regno: string | undefined) {
   return useQuery({
     queryKey: ['result', testId, regno],
-    queryFn: async ({ signal }): Promise<{ result: Result } | { wait: Wait }> => {
+    queryFn: async ({ signal }): Promise<{ result: Result } | { wait: PendingRelease }> => {
       try {
         return { result: await call(readResult, { params: { id: testId }, query: { regno }, signal }) };
       } catch (error) {
-        const wait = waitOf(error);
+        const wait = readPendingRelease(error);
         if (wait) return { wait };
         throw error;
       }
     },
-    refetchInterval: ({ state: { data } }) => data && 'wait' in data && askAgainIn(data.wait, serverNow()),
+    refetchInterval: ({ state: { data } }) =>
+      data && 'wait' in data && getRefetchDelay(data.wait, serverNow()),
   });
 }
 
-export function usePastTests() {
+export function useListPastAptitudes() {
   return useQuery({
     queryKey: ['past-tests'],
-    queryFn: ({ signal }) => call(listPast, { signal }),
+    queryFn: ({ signal }) => call(listPastAptitudes, { signal }),
   });
 }
 
-export function useToppers(testId: number | undefined) {
+export function useListToppers(testId: number | undefined) {
   return useQuery({
     enabled: testId !== undefined,
     queryKey: ['toppers', testId],

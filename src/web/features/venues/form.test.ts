@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { draftOf, emptyForm, formOf, objectionsTo, outlineOf, reshaped, withOutline } from './form.ts';
+import { emptyForm, toDraft, toForm, toOutline, validateVenue, withOutline, withShape } from './form.ts';
 
 const CIRCLE = { kind: 'circle' as const, centre: { lat: 30.2115, long: 75.698 }, radius: 120 };
 const TRIANGLE = {
@@ -13,23 +13,26 @@ const TRIANGLE = {
 
 test.each([CIRCLE, TRIANGLE])('a $kind comes out of the form as it went in', (outline) => {
   const draft = { name: 'Hall', directions: 'Block C', outline };
-  expect(draftOf(formOf(draft))).toEqual(draft);
-  expect(objectionsTo(draft)).toEqual({});
+  expect(toDraft(toForm(draft))).toEqual(draft);
+  expect(validateVenue(draft)).toEqual({});
 });
 
 test('an empty form objects to what is missing, in words', () => {
-  expect(objectionsTo(draftOf(emptyForm))).toEqual({
+  expect(validateVenue(toDraft(emptyForm))).toEqual({
     name: 'Name the venue',
     'outline.centre.lat': 'Give degrees, such as 30.2115',
     'outline.centre.long': 'Give degrees, such as 30.2115',
   });
-  expect(outlineOf(emptyForm)).toBeUndefined();
+  expect(toOutline(emptyForm)).toBeUndefined();
 });
 
 test('too few, crossing and unreadable corners are named', () => {
   const [a, b, c] = TRIANGLE.corners;
   const objections = (corners: unknown[]) =>
-    objectionsTo({ name: 'Hall', outline: { kind: 'polygon', corners: corners as typeof TRIANGLE.corners } });
+    validateVenue({
+      name: 'Hall',
+      outline: { kind: 'polygon', corners: corners as typeof TRIANGLE.corners },
+    });
   expect(objections([a, b])).toMatchObject({ 'outline.corners': 'Give at least three corners' });
   expect(objections([a, c, b, { lat: 30.22, long: 75.69 }])['outline.corners']).toMatch(/cross or touch/);
   expect(objections([a, b, { lat: Number.NaN, long: 75.7 }])).toMatchObject({
@@ -39,18 +42,18 @@ test('too few, crossing and unreadable corners are named', () => {
 
 test('a decimal comma and a true minus are numbers', () => {
   const form = { ...emptyForm, lat: '30,2115', long: '−75.698' };
-  expect(outlineOf(form)).toEqual({ ...CIRCLE, centre: { lat: 30.2115, long: -75.698 }, radius: 100 });
+  expect(toOutline(form)).toEqual({ ...CIRCLE, centre: { lat: 30.2115, long: -75.698 }, radius: 100 });
 });
 
 test('a circle becomes a square as wide, and the way back finds the circle as it was', () => {
   const form = withOutline({ ...emptyForm, name: 'Hall' }, CIRCLE);
-  const square = reshaped(form, 'polygon');
+  const square = withShape(form, 'polygon');
   expect(square.corners).toHaveLength(4);
-  expect(objectionsTo(draftOf(square))).toEqual({});
-  expect(outlineOf(reshaped(square, 'circle'))).toEqual(CIRCLE);
+  expect(validateVenue(toDraft(square))).toEqual({});
+  expect(toOutline(withShape(square, 'circle'))).toEqual(CIRCLE);
 });
 
 test('corners become a circle around their middle', () => {
-  const form = reshaped(withOutline(emptyForm, TRIANGLE), 'circle');
-  expect(outlineOf(form)).toEqual({ kind: 'circle', centre: { lat: 30.215, long: 75.695 }, radius: 100 });
+  const form = withShape(withOutline(emptyForm, TRIANGLE), 'circle');
+  expect(toOutline(form)).toEqual({ kind: 'circle', centre: { lat: 30.215, long: 75.695 }, radius: 100 });
 });

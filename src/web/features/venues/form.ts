@@ -1,6 +1,6 @@
 import type { Outline, Point } from '#contract/venues/geometry.ts';
 import { type VenueDraft, VenueDraft as VenueSchema } from '#contract/venues/venue.ts';
-import { moved, originOf, rounded } from './map/map-view.ts';
+import { movePoint, outlineCentre, roundPoint } from './map/map-view.ts';
 
 /** A corner while it is written; `key` stays with it when others come and go. */
 type CornerForm = { key: number; lat: string; long: string };
@@ -26,29 +26,34 @@ export const emptyForm: VenueForm = {
   corners: [],
 };
 
-export function formOf({ name, directions, outline }: VenueDraft): VenueForm {
+export function toForm({ name, directions, outline }: VenueDraft): VenueForm {
   return withOutline({ ...emptyForm, name, directions: directions ?? '' }, outline);
 }
 
 /** The form with another outline in its fields. */
 export function withOutline(form: VenueForm, outline: Outline): VenueForm {
-  if (outline.kind === 'polygon') return { ...form, kind: 'polygon', corners: cornersOf(outline.corners) };
-  const { lat, long } = rounded(outline.centre);
+  if (outline.kind === 'polygon')
+    return { ...form, kind: 'polygon', corners: toCornerForms(outline.corners) };
+  const { lat, long } = roundPoint(outline.centre);
   return { ...form, kind: 'circle', lat: String(lat), long: String(long), radius: String(outline.radius) };
 }
 
 let lastKey = 0;
 
-export const cornersOf = (points: Point[]): CornerForm[] =>
-  points.map(rounded).map(({ lat, long }) => ({ key: ++lastKey, lat: String(lat), long: String(long) }));
+export const toCornerForms = (points: Point[]): CornerForm[] =>
+  points.map(roundPoint).map(({ lat, long }) => ({ key: ++lastKey, lat: String(lat), long: String(long) }));
 
 /** The other shape in place of this one: a square as wide as the circle, or a circle around the corners. */
-export function reshaped(form: VenueForm, kind: Outline['kind']): VenueForm {
-  const outline = outlineOf(form);
+export function withShape(form: VenueForm, kind: Outline['kind']): VenueForm {
+  const outline = toOutline(form);
   if (!outline || outline.kind === kind) return { ...form, kind };
   if (kind === 'circle') {
     if (form.lat !== '' && form.long !== '') return { ...form, kind };
-    return withOutline(form, { kind, centre: originOf(outline), radius: numberOf(form.radius) || 100 });
+    return withOutline(form, {
+      kind,
+      centre: outlineCentre(outline),
+      radius: parseNumber(form.radius) || 100,
+    });
   }
   if (form.corners.length > 0 || outline.kind !== 'circle') return { ...form, kind };
   const { centre, radius } = outline;
@@ -57,50 +62,50 @@ export function reshaped(form: VenueForm, kind: Outline['kind']): VenueForm {
     [1, -1],
     [1, 1],
     [-1, 1],
-  ].map(([east = 0, north = 0]) => moved(centre, east * radius, north * radius));
-  return { ...form, kind, corners: cornersOf(corners) };
+  ].map(([east = 0, north = 0]) => movePoint(centre, east * radius, north * radius));
+  return { ...form, kind, corners: toCornerForms(corners) };
 }
 
-export function draftOf(form: VenueForm): VenueDraft {
+export function toDraft(form: VenueForm): VenueDraft {
   const { name, directions, kind } = form;
   const outline: Outline =
     kind === 'circle'
-      ? { kind, centre: pointOf(form), radius: numberOf(form.radius) }
-      : { kind, corners: form.corners.map(pointOf) };
+      ? { kind, centre: toPoint(form), radius: parseNumber(form.radius) }
+      : { kind, corners: form.corners.map(toPoint) };
   return { name, directions, outline };
 }
 
 /** The outline as far as it can be drawn: every number is one, whether or not the whole may be saved. */
-export function outlineOf(form: VenueForm): Outline | undefined {
-  const { outline } = draftOf(form);
+export function toOutline(form: VenueForm): Outline | undefined {
+  const { outline } = toDraft(form);
   if (outline.kind === 'circle') return outline.radius > 0 && isOnEarth(outline.centre) ? outline : undefined;
   return outline.corners.length >= 3 && outline.corners.every(isOnEarth) ? outline : undefined;
 }
 
-const ownWords: [pattern: RegExp, words: string][] = [
+const fieldMessages: [pattern: RegExp, words: string][] = [
   [/\.(lat|long)$/, 'Give degrees, such as 30.2115'],
   [/radius$/, 'Give metres'],
 ];
 
 /** What the contract objects to, by the path of the field, such as `outline.corners.2.lat`; empty when it can be sent. */
-export function objectionsTo(draft: VenueDraft): Record<string, string> {
+export function validateVenue(draft: VenueDraft): Record<string, string> {
   const objections: Record<string, string> = {};
   for (const { path, message } of VenueSchema.safeParse(draft).error?.issues ?? []) {
     const field = path.join('.');
     const plain = message === 'Invalid input' || message === 'Give a number';
-    objections[field] ??= (plain && ownWords.find(([pattern]) => pattern.test(field))?.[1]) || message;
+    objections[field] ??= (plain && fieldMessages.find(([pattern]) => pattern.test(field))?.[1]) || message;
   }
   return objections;
 }
 
-const pointOf = ({ lat, long }: { lat: string; long: string }): Point => ({
-  lat: numberOf(lat),
-  long: numberOf(long),
+const toPoint = ({ lat, long }: { lat: string; long: string }): Point => ({
+  lat: parseNumber(lat),
+  long: parseNumber(long),
 });
 
 const isOnEarth = ({ lat, long }: Point) => Math.abs(lat) <= 85 && Math.abs(long) <= 180;
 
-function numberOf(text: string): number {
+function parseNumber(text: string): number {
   const plain = text.trim().replace('−', '-').replace(',', '.');
   return plain === '' ? Number.NaN : Number(plain);
 }

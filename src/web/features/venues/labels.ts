@@ -1,29 +1,29 @@
 import type { Outline, Point } from '#contract/venues/geometry.ts';
 import { ACCURACY_LIMIT, judgePosition } from '#contract/venues/venue.ts';
-import { distance } from './position/position.ts';
-import { originOf, windTowards } from './map/map-view.ts';
+import { compassDirection, outlineCentre } from './map/map-view.ts';
+import { formatDistance } from './position/position.ts';
 
 /** The shape in words: `Circle of 100 m`, `5 corners`. */
-export function shapeWords(outline: Outline): string {
+export function describeOutline(outline: Outline): string {
   return outline.kind === 'circle'
-    ? `Circle, ${distance(outline.radius)} around its middle`
+    ? `Circle, ${formatDistance(outline.radius)} around its middle`
     : `Polygon with ${outline.corners.length} corners`;
 }
 
 type VenueStanding = { verdict: 'inside' | 'outside' | 'rough'; words: string; advice: string };
 
 /** Where a position stands to a venue, as the portal will judge it at the start. */
-export function standingAt(
+export function describeStanding(
   venue: { name: string; outline: Outline },
   fix: Point & { accuracy: number },
 ): VenueStanding {
   const { verdict, metres } = judgePosition(venue.outline, fix);
-  const wind = windTowards(fix, originOf(venue.outline));
-  const away = `${distance(metres)} from ${venue.name}, which lies to the ${wind}`;
+  const wind = compassDirection(fix, outlineCentre(venue.outline));
+  const away = `${formatDistance(metres)} from ${venue.name}, which lies to the ${wind}`;
   if (verdict === 'rough')
     return {
       verdict,
-      words: `Your position is known to within ${distance(fix.accuracy)} only.`,
+      words: `Your position is known to within ${formatDistance(fix.accuracy)} only.`,
       advice: `A start takes ${ACCURACY_LIMIT} m or better. Turn on precise location and Wi-Fi, and go near a window or outside.`,
     };
   if (verdict === 'outside')
@@ -32,7 +32,7 @@ export function standingAt(
     ? {
         verdict,
         words: `You are at the edge of ${venue.name}, which is near enough.`,
-        advice: `${distance(metres)} outside, within the accuracy of your device.`,
+        advice: `${formatDistance(metres)} outside, within the accuracy of your device.`,
       }
     : { verdict, words: `You are inside ${venue.name}.`, advice: 'A test there can start from here.' };
 }

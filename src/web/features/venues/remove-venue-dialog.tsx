@@ -1,6 +1,6 @@
 import type { Venue } from '#contract/venues/venue.ts';
-import { sentenceFor } from '#web/api/api-error.ts';
-import { count } from '#web/features/questions/labels.ts';
+import { errorMessage } from '#web/api/api-error.ts';
+import { pluralize } from '#web/features/questions/labels.ts';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { useRemoveVenue } from './requests.ts';
 
@@ -23,7 +23,7 @@ export function RemoveVenueDialog({ venue, onClose, onRemoved }: RemoveVenueDial
       confirmLabel={used ? 'Archive venue' : 'Delete venue'}
       destructive
       busy={remove.isPending}
-      error={remove.error ? sentenceFor(remove.error) : undefined}
+      error={remove.error ? errorMessage(remove.error) : undefined}
       onConfirm={() => remove.mutate(venue.id, { onSuccess: ({ outcome }) => onRemoved(outcome) })}
     >
       {tests.length > 0 && (
@@ -38,7 +38,7 @@ export function RemoveVenueDialog({ venue, onClose, onRemoved }: RemoveVenueDial
       )}
       {used ? (
         <p>
-          {past_tests > 0 && `${count(past_tests, 'past test')} had it. `}
+          {past_tests > 0 && `${pluralize(past_tests, 'past test')} had it. `}
           No further test can choose it; you can bring it back from the archive.
         </p>
       ) : (

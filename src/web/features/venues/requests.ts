@@ -1,46 +1,46 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import {
-  askForVenue,
   createVenue,
   editVenue,
-  listPlaceRecords,
+  type LocationCheckState,
+  listLocationChecks,
+  listManagedVenues,
   listVenues,
-  manageVenues,
-  type PlaceState,
   removeVenue,
   restoreVenue,
+  revokeVenueWaiver,
   type VenueDraft,
   waiveVenue,
 } from '#contract/venues/venue.ts';
 import { call } from '#web/api/call.ts';
 import { useMutation } from '#web/api/mutation.ts';
 
-const VENUES = 'venues';
-const PLACES = 'places';
+const VENUES_KEY = 'venues';
+const LOCATION_CHECKS_KEY = 'places';
 
 /** Venues, those of the next tests first. */
-export function useVenues() {
+export function useListVenues() {
   return useQuery({
-    queryKey: [VENUES, 'seen'],
+    queryKey: [VENUES_KEY, 'seen'],
     queryFn: ({ signal }) => call(listVenues, { signal }),
     staleTime: 60_000,
   });
 }
 
 /** All venues with their use, for admins. */
-export function useManagedVenues() {
+export function useListManagedVenues() {
   return useQuery({
-    queryKey: [VENUES, 'managed'],
-    queryFn: ({ signal }) => call(manageVenues, { signal }),
+    queryKey: [VENUES_KEY, 'managed'],
+    queryFn: ({ signal }) => call(listManagedVenues, { signal }),
   });
 }
 
 /** Everything that shows venues: the lists, and tests by their venue's name. */
-function useVenuesChanged() {
+function useInvalidateVenues() {
   const client = useQueryClient();
   return () =>
     Promise.all(
-      [VENUES, 'managed-aptitude', 'managed-aptitudes'].map((key) =>
+      [VENUES_KEY, 'managed-aptitude', 'managed-aptitudes'].map((key) =>
         client.invalidateQueries({ queryKey: [key] }),
       ),
     );
@@ -48,7 +48,7 @@ function useVenuesChanged() {
 
 /** Adds a venue, or changes venue `id`. */
 export function useSaveVenue(id: number | undefined) {
-  const changed = useVenuesChanged();
+  const changed = useInvalidateVenues();
   return useMutation({
     mutationFn: (body: VenueDraft) =>
       id === undefined ? call(createVenue, { body }) : call(editVenue, { params: { id }, body }),
@@ -57,7 +57,7 @@ export function useSaveVenue(id: number | undefined) {
 }
 
 export function useRemoveVenue() {
-  const changed = useVenuesChanged();
+  const changed = useInvalidateVenues();
   return useMutation({
     mutationFn: (id: number) => call(removeVenue, { params: { id } }),
     onSuccess: () => changed(),
@@ -65,21 +65,25 @@ export function useRemoveVenue() {
 }
 
 export function useRestoreVenue() {
-  const changed = useVenuesChanged();
+  const changed = useInvalidateVenues();
   return useMutation({
     mutationFn: (id: number) => call(restoreVenue, { params: { id } }),
     onSuccess: () => changed(),
   });
 }
 
-export type PlacesSearch = { show: PlaceState | 'all'; search: string; page: number };
+export type LocationSearch = { show: LocationCheckState | 'all'; search: string; page: number };
 
 /** Who was refused, waived or let in at a test's venue; while a test runs, more come by themselves. */
-export function usePlaces(testId: number, { show, search, page }: PlacesSearch, running: boolean) {
+export function useListLocationChecks(
+  testId: number,
+  { show, search, page }: LocationSearch,
+  running: boolean,
+) {
   return useQuery({
-    queryKey: [PLACES, testId, show, search, page],
+    queryKey: [LOCATION_CHECKS_KEY, testId, show, search, page],
     queryFn: ({ signal }) =>
-      call(listPlaceRecords, {
+      call(listLocationChecks, {
         params: { id: testId },
         query: { search, page, limit: 25, ...(show !== 'all' && { show }) },
         signal,
@@ -89,19 +93,19 @@ export function usePlaces(testId: number, { show, search, page }: PlacesSearch, 
   });
 }
 
-export function useWaive(testId: number) {
+export function useWaiveVenue(testId: number) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (body: { regno: string; reason: string }) =>
       call(waiveVenue, { params: { id: testId }, body }),
-    onSuccess: () => client.invalidateQueries({ queryKey: [PLACES, testId] }),
+    onSuccess: () => client.invalidateQueries({ queryKey: [LOCATION_CHECKS_KEY, testId] }),
   });
 }
 
-export function useAskForVenue(testId: number) {
+export function useRevokeVenueWaiver(testId: number) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (regno: string) => call(askForVenue, { params: { id: testId }, body: { regno } }),
-    onSuccess: () => client.invalidateQueries({ queryKey: [PLACES, testId] }),
+    mutationFn: (regno: string) => call(revokeVenueWaiver, { params: { id: testId }, body: { regno } }),
+    onSuccess: () => client.invalidateQueries({ queryKey: [LOCATION_CHECKS_KEY, testId] }),
   });
 }

@@ -1,9 +1,9 @@
 import { Link } from '@tanstack/react-router';
-import { sentenceFor } from '#web/api/api-error.ts';
+import { errorMessage } from '#web/api/api-error.ts';
+import { paths } from '#web/paths.ts';
 import { Field } from '#web/ui/field.tsx';
 import { Select } from '#web/ui/select.tsx';
-import { paths } from '#web/paths.ts';
-import { useManagedVenues } from './requests.ts';
+import { useListManagedVenues } from './requests.ts';
 
 type VenueFieldProps = {
   /** The number of a venue, or empty. */
@@ -16,7 +16,7 @@ type VenueFieldProps = {
 
 /** Where a test is taken; a venue means that the place is checked at the start. */
 export function VenueField({ value, present, onChange, error }: VenueFieldProps) {
-  const venues = useManagedVenues();
+  const venues = useListManagedVenues();
   const offered = (venues.data ?? []).filter(
     (venue) => venue.archived_at === null || String(venue.id) === value,
   );
@@ -30,7 +30,8 @@ export function VenueField({ value, present, onChange, error }: VenueFieldProps)
     <Field
       label="Place, checked at the start"
       error={
-        error ?? (venues.isError ? `The venues could not be loaded. ${sentenceFor(venues.error)}` : undefined)
+        error ??
+        (venues.isError ? `The venues could not be loaded. ${errorMessage(venues.error)}` : undefined)
       }
       hint={
         <>

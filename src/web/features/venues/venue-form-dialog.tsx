@@ -1,13 +1,13 @@
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import type { Venue } from '#contract/venues/venue.ts';
-import { issueFor, sentenceFor } from '#web/api/api-error.ts';
+import { errorMessage, fieldError } from '#web/api/api-error.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { FormButtons } from '#web/ui/form-buttons.tsx';
 import { Input } from '#web/ui/input.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { UnsavedGuard } from '#web/ui/unsaved-guard.tsx';
-import { draftOf, emptyForm, formOf, objectionsTo, outlineOf, withOutline } from './form.ts';
+import { emptyForm, toDraft, toForm, toOutline, validateVenue, withOutline } from './form.ts';
 import { OutlineEditor } from './map/outline-editor.tsx';
 import { OutlineFields } from './map/outline-fields.tsx';
 import { useSaveVenue } from './requests.ts';
@@ -21,16 +21,16 @@ type VenueFormDialogProps = {
 
 export function VenueFormDialog({ original, onClose, onSaved }: VenueFormDialogProps) {
   // The form opens on one state of the venue; a fresh copy that arrives later does not move under the hands.
-  const [pristine] = useState(() => (original ? formOf(original) : emptyForm));
+  const [pristine] = useState(() => (original ? toForm(original) : emptyForm));
   const [form, setForm] = useState(pristine);
   const [tries, setTries] = useState(0);
   const save = useSaveVenue(original?.id);
   const id = useId();
   const place = useRef<HTMLFormElement>(null);
-  const draft = draftOf(form);
-  const objections = tries > 0 ? objectionsTo(draft) : {};
-  const errorAt = (path: string) => objections[path] ?? issueFor(save.error, path);
-  const outline = outlineOf(form);
+  const draft = toDraft(form);
+  const objections = tries > 0 ? validateVenue(draft) : {};
+  const errorAt = (path: string) => objections[path] ?? fieldError(save.error, path);
+  const outline = toOutline(form);
   const dirty = JSON.stringify(form) !== JSON.stringify(pristine);
 
   useEffect(() => {
@@ -44,7 +44,7 @@ export function VenueFormDialog({ original, onClose, onSaved }: VenueFormDialogP
 
   function submit(event: FormEvent) {
     event.preventDefault();
-    if (Object.keys(objectionsTo(draft)).length > 0) setTries(tries + 1);
+    if (Object.keys(validateVenue(draft)).length > 0) setTries(tries + 1);
     else save.mutate(draft, { onSuccess: ({ name }) => onSaved(name), onError: () => setTries(tries + 1) });
   }
 
@@ -119,7 +119,7 @@ export function VenueFormDialog({ original, onClose, onSaved }: VenueFormDialogP
           )}
           {save.error && (
             <Notice tone="danger" title="Not saved">
-              {sentenceFor(save.error)} What you typed is still here.
+              {errorMessage(save.error)} What you typed is still here.
             </Notice>
           )}
         </div>

@@ -2,10 +2,11 @@ import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { ArchiveRestore, MapPinned, Pencil, Plus, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import type { Venue } from '#contract/venues/venue.ts';
-import { sentenceFor } from '#web/api/api-error.ts';
+import { errorMessage } from '#web/api/api-error.ts';
 import { QueryView } from '#web/api/query-view.tsx';
 import { useTimeFormat } from '#web/api/time.ts';
-import { count } from '#web/features/questions/labels.ts';
+import { pluralize } from '#web/features/questions/labels.ts';
+import { paths } from '#web/paths.ts';
 import { BackLink } from '#web/ui/back-link.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
@@ -14,17 +15,16 @@ import { PageHeader } from '#web/ui/page-header.tsx';
 import { SkeletonList } from '#web/ui/skeleton.tsx';
 import { Tabs } from '#web/ui/tabs.tsx';
 import { toast } from '#web/ui/toast.ts';
-import { paths } from '#web/paths.ts';
-import { RemoveVenueDialog } from './remove-venue-dialog.tsx';
-import { useManagedVenues, useRestoreVenue } from './requests.ts';
-import { VenueFormDialog } from './venue-form-dialog.tsx';
+import { describeOutline } from './labels.ts';
 import { VenueMap } from './map/venue-map.tsx';
-import { shapeWords } from './labels.ts';
+import { RemoveVenueDialog } from './remove-venue-dialog.tsx';
+import { useListManagedVenues, useRestoreVenue } from './requests.ts';
+import { VenueFormDialog } from './venue-form-dialog.tsx';
 
 export function VenuesPage() {
   const { edit, show } = useSearch({ from: paths.venues });
   const navigate = useNavigate();
-  const venues = useManagedVenues();
+  const venues = useListManagedVenues();
   const open = (id: string) =>
     navigate({ to: '.', search: (old) => ({ ...old, edit: id }), resetScroll: false });
   const close = (saved: boolean) =>
@@ -135,19 +135,19 @@ function VenueCard({ venue, onEdit }: { venue: Venue; onEdit: (id: string) => vo
     restore.mutate(id, {
       onSuccess: () => toast({ title: 'Venue restored', description: name, variant: 'success' }),
       onError: (error) =>
-        toast({ title: 'Not restored', description: sentenceFor(error), variant: 'destructive' }),
+        toast({ title: 'Not restored', description: errorMessage(error), variant: 'destructive' }),
     });
   }
 
   return (
     <Card className="flex h-full flex-col gap-4 sm:flex-row">
       <div className="w-full shrink-0 sm:w-56">
-        <VenueMap outline={outline} label={`Map of ${name}. ${shapeWords(outline)}.`} />
+        <VenueMap outline={outline} label={`Map of ${name}. ${describeOutline(outline)}.`} />
       </div>
       <div className="flex min-w-0 flex-1 flex-col gap-2">
         <h2 className="break-words font-semibold text-lg leading-7">{name}</h2>
         {directions && <p className="break-words text-sm">{directions}</p>}
-        <p className="text-muted text-sm">{shapeWords(outline)}</p>
+        <p className="text-muted text-sm">{describeOutline(outline)}</p>
         <ul className="flex flex-col gap-1 text-sm">
           {tests.map((test) => (
             <li key={test.id}>
@@ -164,7 +164,7 @@ function VenueCard({ venue, onEdit }: { venue: Venue; onEdit: (id: string) => vo
         </ul>
         <p className="text-muted text-sm">
           {tests.length === 0 && 'No test is coming up here. '}
-          {past_tests > 0 && `${count(past_tests, 'past test')}.`}
+          {past_tests > 0 && `${pluralize(past_tests, 'past test')}.`}
         </p>
         <div className="mt-auto flex flex-wrap gap-2 pt-2">
           {archived_at ? (

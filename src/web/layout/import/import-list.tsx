@@ -1,13 +1,13 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { relative, useTimeFormat } from '#web/api/time.ts';
-import { PagedList } from '../paged-list.tsx';
+import { formatRelative, useTimeFormat } from '#web/api/time.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { type Column, DataTable } from '#web/ui/data-table.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { SkeletonList } from '#web/ui/skeleton.tsx';
+import { PagedList } from '../paged-list.tsx';
 import type { ImportFile, StateLabel } from './import-file.ts';
 
 type ImportListProps<Item extends ImportFile> = {
@@ -42,7 +42,7 @@ export function ImportList<Item extends ImportFile>(props: ImportListProps<Item>
       header: 'Chosen',
       cell: ({ created_at }) => (
         <time dateTime={created_at} title={format.dateTime(created_at)}>
-          {relative(created_at)}
+          {formatRelative(created_at)}
         </time>
       ),
     },

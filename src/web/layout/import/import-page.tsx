@@ -1,8 +1,8 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { Trash2 } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { ApiError, errorMessage } from '#web/api/api-error.ts';
 import type { useMutation } from '#web/api/mutation.ts';
-import { ApiError, sentenceFor } from '#web/api/api-error.ts';
 import { QueryView } from '#web/api/query-view.tsx';
 import { useTimeFormat } from '#web/api/time.ts';
 import { Badge } from '#web/ui/badge.tsx';
@@ -89,7 +89,7 @@ export function DiscardButton({ remove, onRemoved }: DiscardButtonProps) {
         remove.mutate(undefined, {
           onSuccess: onRemoved,
           onError: (error) =>
-            toast({ title: 'The draft stays', description: sentenceFor(error), variant: 'destructive' }),
+            toast({ title: 'The draft stays', description: errorMessage(error), variant: 'destructive' }),
         })
       }
     >

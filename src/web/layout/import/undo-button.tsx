@@ -1,6 +1,6 @@
 import { Undo2 } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import { sentenceFor } from '#web/api/api-error.ts';
+import { errorMessage } from '#web/api/api-error.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 
@@ -27,7 +27,7 @@ export function UndoButton({ onUndo, undoing, children }: UndoButtonProps) {
         confirmLabel={undoing.isPending ? 'Undoing' : 'Undo'}
         destructive
         busy={undoing.isPending}
-        error={undoing.error ? sentenceFor(undoing.error) : undefined}
+        error={undoing.error ? errorMessage(undoing.error) : undefined}
         onConfirm={() => onUndo(() => setAsking(false))}
       >
         {children}

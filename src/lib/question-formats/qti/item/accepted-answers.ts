@@ -1,6 +1,6 @@
-import type { Declaration } from './response-declaration.ts';
-import { childrenOf, type Element, findAll, numberOf, textOf } from '../xml.ts';
-import { tellsCase, type Wildcard, wildcardOf } from '../wildcard.ts';
+import { hasCase, parsePattern, type Wildcard } from '../wildcard.ts';
+import { childrenOf, findAll, parseNumber, type QtiElement, textOf } from '../xml.ts';
+import type { ResponseDeclaration } from './response-declaration.ts';
 
 const COMPARISONS = [
   'match',
@@ -16,11 +16,14 @@ const COMPARISONS = [
 ];
 
 /** The other side of a comparison with the response, and whether the response stands first. */
-type Comparison = { element: Element; value: string | undefined; isFirst: boolean };
+type Comparison = { element: QtiElement; value: string | undefined; isFirst: boolean };
 
-function comparisonsIn(rules: Element | undefined, { identifier, correct }: Declaration): Comparison[] {
-  const all: Element[] = [];
-  const visit = (element: Element) => {
+function findComparisons(
+  rules: QtiElement | undefined,
+  { identifier, correct }: ResponseDeclaration,
+): Comparison[] {
+  const all: QtiElement[] = [];
+  const visit = (element: QtiElement) => {
     if (COMPARISONS.includes(element.name)) all.push(element);
     childrenOf(element).forEach(visit);
   };
@@ -38,26 +41,27 @@ function comparisonsIn(rules: Element | undefined, { identifier, correct }: Decl
   });
 }
 
-export type Range = { value: number; tolerance: number };
+export type NumberRange = { value: number; tolerance: number };
 
 /** The numbers that an answer is held against. `open` is a range that ends nowhere. */
-export function rangesOf(
-  rules: Element | undefined,
-  declared: Declaration,
+export function acceptedRanges(
+  rules: QtiElement | undefined,
+  declared: ResponseDeclaration,
   isMapped: boolean,
-): Range[] | 'open' {
-  const ranges: Range[] = [];
+): NumberRange[] | 'open' {
+  const ranges: NumberRange[] = [];
   const add = (value: number | undefined, tolerance = 0) => {
     if (value === undefined) return;
-    const range = { value, tolerance: tidy(tolerance) };
+    const range = { value, tolerance: roundDigits(tolerance) };
     const isKnown = ranges.some((one) => one.value === value && one.tolerance === range.tolerance);
     if (!isKnown) ranges.push(range);
   };
-  for (const { key, value } of declared.mapping?.entries ?? []) if (isMapped && value > 0) add(numberOf(key));
-  const bounds = new Map<Element, { low?: number; high?: number }>();
-  const parents = parentsIn(rules);
-  for (const { element, value, isFirst } of comparisonsIn(rules, declared)) {
-    const number = numberOf(value);
+  for (const { key, value } of declared.mapping?.entries ?? [])
+    if (isMapped && value > 0) add(parseNumber(key));
+  const bounds = new Map<QtiElement, { low?: number; high?: number }>();
+  const parents = mapParents(rules);
+  for (const { element, value, isFirst } of findComparisons(rules, declared)) {
+    const number = parseNumber(value);
     if (number === undefined) continue;
     if (/^[gl]te?$/.test(element.name)) {
       const parent = parents.get(element);
@@ -66,23 +70,27 @@ export function rangesOf(
       const bound = bounds.get(parent) ?? {};
       bounds.set(parent, { ...bound, [isLow ? 'low' : 'high']: number });
     } else if (element.name === 'equal') addEqual(element, number, add);
-    else if (element.name === 'equalRounded') add(number, halfStep(element, number));
+    else if (element.name === 'equalRounded') add(number, roundingMargin(element, number));
     else add(number);
   }
   for (const { low, high } of bounds.values()) {
     if (low === undefined || high === undefined) return 'open';
-    add(tidy((low + high) / 2), (high - low) / 2);
+    add(roundDigits((low + high) / 2), (high - low) / 2);
   }
   // What is declared as right is no answer of its own where a test takes it.
-  const untested = [...new Set(declared.correct)].flatMap((text): Range[] => {
-    const value = numberOf(text);
+  const untested = [...new Set(declared.correct)].flatMap((text): NumberRange[] => {
+    const value = parseNumber(text);
     const isTested = ranges.some((one) => Math.abs(one.value - (value ?? 0)) <= one.tolerance);
     return value === undefined || isTested ? [] : [{ value, tolerance: 0 }];
   });
   return [...untested, ...ranges];
 }
 
-function addEqual(element: Element, value: number, add: (value: number, tolerance?: number) => void): void {
+function addEqual(
+  element: QtiElement,
+  value: number,
+  add: (value: number, tolerance?: number) => void,
+): void {
   const { toleranceMode = 'exact', tolerance = '0' } = element.attributes;
   if (toleranceMode === 'exact') {
     add(value);
@@ -92,16 +100,16 @@ function addEqual(element: Element, value: number, add: (value: number, toleranc
   const [below = 0, above = below] = tolerance
     .trim()
     .split(/\s+/)
-    .map((text) => numberOf(text) ?? 0);
+    .map((text) => parseNumber(text) ?? 0);
   if (below === above) {
     add(value, below * unit);
     return;
   }
-  add(tidy(value + ((above - below) / 2) * unit), ((above + below) / 2) * unit);
+  add(roundDigits(value + ((above - below) / 2) * unit), ((above + below) / 2) * unit);
 }
 
-function halfStep({ attributes }: Element, value: number): number {
-  const figures = numberOf(attributes.figures) ?? 0;
+function roundingMargin({ attributes }: QtiElement, value: number): number {
+  const figures = parseNumber(attributes.figures) ?? 0;
   const places =
     attributes.roundingMode === 'decimalPlaces' || value === 0
       ? figures
@@ -109,9 +117,9 @@ function halfStep({ attributes }: Element, value: number): number {
   return 0.5 * 10 ** -places;
 }
 
-function parentsIn(rules: Element | undefined): Map<Element, Element> {
-  const parents = new Map<Element, Element>();
-  const visit = (element: Element) => {
+function mapParents(rules: QtiElement | undefined): Map<QtiElement, QtiElement> {
+  const parents = new Map<QtiElement, QtiElement>();
+  const visit = (element: QtiElement) => {
     for (const child of childrenOf(element)) {
       parents.set(child, element);
       visit(child);
@@ -122,23 +130,23 @@ function parentsIn(rules: Element | undefined): Map<Element, Element> {
 }
 
 /** Without the last digits that arithmetic in binary makes up. */
-export const tidy = (value: number): number => Number(value.toPrecision(12));
+export const roundDigits = (value: number): number => Number(value.toPrecision(12));
 
-export type Accepted = { text: string } | { wildcard: Wildcard };
+export type AcceptedText = { text: string } | { wildcard: Wildcard };
 
 /** The texts that an answer is held against, and whether capital letters matter. `unclear` is a pattern that is more. */
 export function acceptedTexts(
-  rules: Element | undefined,
-  declared: Declaration,
+  rules: QtiElement | undefined,
+  declared: ResponseDeclaration,
   isMapped: boolean,
-): { accepted: Accepted[]; caseSensitive: boolean } | 'unclear' {
-  const accepted: Accepted[] = [];
+): { accepted: AcceptedText[]; caseSensitive: boolean } | 'unclear' {
+  const accepted: AcceptedText[] = [];
   const texts = new Set<string>();
   const add = (text: string) => {
     if (!texts.has(text)) accepted.push({ text });
     texts.add(text);
   };
-  const comparisons = comparisonsIn(rules, declared);
+  const comparisons = findComparisons(rules, declared);
   const patterns = comparisons.filter(({ element }) => element.name === 'patternMatch');
   if (patterns.length === 0) declared.correct.forEach(add);
   for (const { key, value } of declared.mapping?.entries ?? []) if (isMapped && value > 0) add(key);
@@ -155,14 +163,14 @@ export function acceptedTexts(
       if (value !== undefined) add(value);
       continue;
     }
-    const wildcard = wildcardOf(element.attributes.pattern ?? '');
+    const wildcard = parsePattern(element.attributes.pattern ?? '');
     if (!wildcard) return 'unclear';
     accepted.push({ wildcard });
     if (wildcard.folded) folded = true;
   }
   if (patternElements.length > patterns.length) return 'unclear';
   // Patterns alone, without letters that have a case, cannot tell whether capitals matter.
-  const isTold = accepted.some((one) => 'text' in one || one.wildcard.pieces.some(tellsCase));
+  const isTold = accepted.some((one) => 'text' in one || one.wildcard.pieces.some(hasCase));
   if (patterns.length > 0 && !isTold) folded = true;
   return { accepted, caseSensitive: !folded };
 }

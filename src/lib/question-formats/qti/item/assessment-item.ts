@@ -1,27 +1,42 @@
-import type { Item } from '../../file-question.ts';
+import type { FileQuestion } from '../../file-question.ts';
 import { textToMarkdown } from '../../html/plain-text.ts';
-import type { Part } from './interaction-context.ts';
-import { tidy } from './accepted-answers.ts';
-import { type Declaration, declarationsOf } from './response-declaration.ts';
-import { childOf, childrenOf, type Element, find, findAll, htmlOf, numberOf, textOf } from '../xml.ts';
-import { explanationOf } from './feedback.ts';
-import { type Details, type Gathering, leftOut, type Place, whereOf } from '../question-collector.ts';
-import { isInteraction, readInteraction } from './interaction.ts';
+import {
+  type DocumentContext,
+  type ItemMetadata,
+  locate,
+  lostContentRemarks,
+  type QuestionCollector,
+} from '../question-collector.ts';
 import { createTextReader, type TextReader } from '../rich-text.ts';
-import { isMapped, isMarkedTogether, scoringOf } from './scoring.ts';
+import {
+  childOf,
+  childrenOf,
+  findAll,
+  findFirst,
+  parseNumber,
+  type QtiElement,
+  textOf,
+  toHtml,
+} from '../xml.ts';
+import { roundDigits } from './accepted-answers.ts';
+import { readExplanation } from './feedback.ts';
+import { isInteraction, readInteraction } from './interaction.ts';
+import type { AnswerPart } from './interaction-context.ts';
+import { type ResponseDeclaration, readDeclarations } from './response-declaration.ts';
+import { createScoreFunction, isMapped, sharesMarks } from './scoring.ts';
 
-const GAP = '_____';
-const MOST_PARTS = 100;
+const BLANK = '_____';
+const MAX_PARTS = 100;
 
 /** Reads an `assessmentItem` of QTI 2 or 3: one question, or several about the same text. */
 export function readAssessmentItem(
-  item: Element,
-  place: Place,
-  gathering: Gathering,
-  details: Details = {},
+  item: QtiElement,
+  place: DocumentContext,
+  gathering: QuestionCollector,
+  details: ItemMetadata = {},
 ): void {
-  const where = whereOf(place, item);
-  const refused = refusalOf(item);
+  const where = locate(place, item);
+  const refused = reasonToRefuse(item);
   if (refused) {
     gathering.refuse(where, `${refused} The question was left out.`);
     return;
@@ -29,17 +44,17 @@ export function readAssessmentItem(
   const texts = createTextReader(place.pictureOf);
   const body = childOf(item, 'itemBody');
   const interactions = findAll(body, isInteraction);
-  const frame = { ...frameOf(item, place, details), where };
+  const frame = { ...readItemFields(item, place, details), where };
   if (interactions.length === 0) {
-    addDescription(item, frame, texts, gathering, totalOf(item, details));
+    addDescription(item, frame, texts, gathering, readTotalPoints(item, details));
     return;
   }
-  const declarations = declarationsOf(item);
-  const together = faultOfSeveral(item, interactions, declarations);
+  const declarations = readDeclarations(item);
+  const together = reasonNotToSplit(item, interactions, declarations);
   const parts = together
     ? [together]
     : interactions.map((interaction) =>
-        partOf(item, interaction, declarations, interactions.length > 1, texts),
+        readPart(item, interaction, declarations, interactions.length > 1, texts),
       );
   const fault = parts.find((part) => typeof part === 'string');
   if (fault) {
@@ -49,36 +64,46 @@ export function readAssessmentItem(
   const whole = parts.filter((part) => typeof part !== 'string');
   const [only] = whole;
   if (whole.length === 1 && only && interactions[0]) {
-    const explanation = explanationOf(item, declarations, texts);
+    const explanation = readExplanation(item, declarations, texts);
     const unit = textOf(findAll(body, isUnit)[0]);
-    addOne(gathering, frame, only, totalOf(item, details) ?? weighted(only.points, details), {
-      stem: stemOf(body, interactions[0], texts) || frame.title || GAP,
-      ...(explanation.text !== '' && { explanation: explanation.text }),
-      ...(unit !== '' && { unit }),
-      remarks: [...explanation.remarks, ...leftOut(texts.lost)],
-    });
+    addQuestion(
+      gathering,
+      frame,
+      only,
+      readTotalPoints(item, details) ?? weightPoints(only.points, details),
+      {
+        stem: readStem(body, interactions[0], texts) || frame.title || BLANK,
+        ...(explanation.text !== '' && { explanation: explanation.text }),
+        ...(unit !== '' && { unit }),
+        remarks: [...explanation.remarks, ...lostContentRemarks(texts.lost)],
+      },
+    );
     return;
   }
-  addSeveral(item, interactions, whole, { gathering, frame, texts, details, body });
+  addQuestions(item, interactions, whole, { gathering, frame, texts, details, body });
 }
 
-type Frame = Pick<Item, 'topics' | 'where'> & Partial<Item>;
+type ItemFields = Pick<FileQuestion, 'topics' | 'where'> & Partial<FileQuestion>;
 
-function frameOf(item: Element, place: Place, details: Details): Omit<Frame, 'where'> {
+function readItemFields(
+  item: QtiElement,
+  place: DocumentContext,
+  details: ItemMetadata,
+): Omit<ItemFields, 'where'> {
   const { weight: _, ...rest } = details;
   const title = item.attributes.title?.trim();
   const stimulus = childrenOf(item, 'assessmentStimulusRef')
-    .map(({ attributes }) => place.stimulusOf(attributes.href ?? ''))
+    .map(({ attributes }) => place.passageOf(attributes.href ?? ''))
     .filter((text) => text)
     .join('\n\n');
   return { topics: [], ...rest, ...(title && { title }), ...(stimulus !== '' && { stimulus }) };
 }
 
 function addDescription(
-  item: Element,
-  frame: Frame,
+  item: QtiElement,
+  frame: ItemFields,
   texts: TextReader,
-  { add, refuse }: Gathering,
+  { add, refuse }: QuestionCollector,
   points: number | undefined,
 ): void {
   const stem = texts.read(childOf(item, 'itemBody')?.children ?? []);
@@ -86,32 +111,32 @@ function addDescription(
     refuse(frame.where, 'It declares an answer and asks for none. The question was left out.');
   else if (stem === '') refuse(frame.where, 'It holds neither text nor question and was left out.');
   else {
-    const { text: explanation, remarks } = explanationOf(item, [], texts);
-    const part: Item = { ...frame, kind: 'description', stem, options: [], correct: [] };
+    const { text: explanation, remarks } = readExplanation(item, [], texts);
+    const part: FileQuestion = { ...frame, kind: 'description', stem, options: [], correct: [] };
     const known = { ...(points !== undefined && { points }), ...(explanation !== '' && { explanation }) };
-    add({ ...part, ...known }, [...remarks, ...leftOut(texts.lost)]);
+    add({ ...part, ...known }, [...remarks, ...lostContentRemarks(texts.lost)]);
   }
 }
 
-function refusalOf(item: Element): string | undefined {
-  if (item.cut) return 'The file breaks off here.';
+function reasonToRefuse(item: QtiElement): string | undefined {
+  if (item.truncated) return 'The file breaks off here.';
   if (item.attributes.adaptive?.trim() === 'true') return 'It changes with the answers.';
   if (childrenOf(item, 'templateDeclaration', 'templateProcessing').length > 0)
     return 'Its numbers or texts are drawn anew for each student.';
   return undefined;
 }
 
-function partOf(
-  item: Element,
-  interaction: Element,
-  declarations: Declaration[],
+function readPart(
+  item: QtiElement,
+  interaction: QtiElement,
+  declarations: ResponseDeclaration[],
   isOneOfSeveral: boolean,
   texts: TextReader,
-): Part | string {
+): AnswerPart | string {
   const name = interaction.attributes.responseIdentifier?.trim();
   const declared = declarations.find(({ identifier }) => identifier === name);
   if (!declared) return 'Its answer is declared nowhere.';
-  const scoring = scoringOf(item, declarations);
+  const scoring = createScoreFunction(item, declarations);
   const gaps = findAll(interaction, isGap);
   return readInteraction({
     interaction,
@@ -123,39 +148,39 @@ function partOf(
       return score === undefined || nothing === undefined ? undefined : score - nothing;
     },
     isMapped: isMapped(item, declared),
-    text: (element) => texts.read(element.children) || pictureIn(element),
+    text: (element) => texts.read(element.children) || describePicture(element),
     gapName: (gap) => `(${gaps.indexOf(gap) + 1})`,
   });
 }
 
 /** What stands for a picture that did not come along: its alternative text, else its file. */
-function pictureIn(element: Element): string {
+function describePicture(element: QtiElement): string {
   const [picture] = findAll(element, ({ name }) => name === 'img' || name === 'object');
   const { alt, src, data } = picture?.attributes ?? {};
   return textToMarkdown(alt?.trim() || (src ?? data ?? '').split('/').at(-1) || '');
 }
 
-function faultOfSeveral(
-  item: Element,
-  interactions: Element[],
-  declarations: Declaration[],
+function reasonNotToSplit(
+  item: QtiElement,
+  interactions: QtiElement[],
+  declarations: ResponseDeclaration[],
 ): string | undefined {
   if (interactions.length === 1) return undefined;
-  if (interactions.length > MOST_PARTS) return 'It asks too many things at once.';
+  if (interactions.length > MAX_PARTS) return 'It asks too many things at once.';
   const names = new Set(interactions.map(({ attributes }) => attributes.responseIdentifier?.trim()));
-  if (names.size < interactions.length || isMarkedTogether(item, declarations))
+  if (names.size < interactions.length || sharesMarks(item, declarations))
     return 'It asks several things that are marked together.';
   return undefined;
 }
 
-type Texts = { stem: string; remarks: string[] } & Partial<Item>;
+type QuestionTexts = { stem: string; remarks: string[] } & Partial<FileQuestion>;
 
-function addOne(
-  gathering: Gathering,
-  frame: Frame,
-  { points: _, remarks = [], ...part }: Part,
+function addQuestion(
+  gathering: QuestionCollector,
+  frame: ItemFields,
+  { points: _, remarks = [], ...part }: AnswerPart,
   points: number | undefined,
-  { remarks: others, ...texts }: Texts,
+  { remarks: others, ...texts }: QuestionTexts,
 ): void {
   gathering.add({ ...frame, ...part, ...texts, ...(points !== undefined && { points }) }, [
     ...remarks,
@@ -163,28 +188,28 @@ function addOne(
   ]);
 }
 
-type Several = {
-  gathering: Gathering;
-  frame: Frame;
+type SplitContext = {
+  gathering: QuestionCollector;
+  frame: ItemFields;
   texts: TextReader;
-  details: Details;
-  body: Element | undefined;
+  details: ItemMetadata;
+  body: QtiElement | undefined;
 };
 
-function addSeveral(
-  item: Element,
-  interactions: Element[],
-  parts: Part[],
-  { gathering, frame, texts, details, body }: Several,
+function addQuestions(
+  item: QtiElement,
+  interactions: QtiElement[],
+  parts: AnswerPart[],
+  { gathering, frame, texts, details, body }: SplitContext,
 ): void {
-  const number = (element: Element) => interactions.indexOf(element) + 1;
+  const number = (element: QtiElement) => interactions.indexOf(element) + 1;
   const shared = texts.read(body?.children ?? [], (element) => {
     if (!interactions.includes(element)) return undefined;
-    if (isInline(element)) return `(${number(element)}) ${GAP}`;
+    if (isInline(element)) return `(${number(element)}) ${BLANK}`;
     return childOf(element, 'prompt') ? '' : `<p>(${number(element)})</p>`;
   });
   const stimulus = [frame.stimulus, shared].filter(Boolean).join('\n\n');
-  const total = totalOf(item, details);
+  const total = readTotalPoints(item, details);
   const sum = parts.reduce((all, { points }) => all + (points ?? Number.NaN), 0);
   for (const [place, part] of parts.entries()) {
     const interaction = interactions[place];
@@ -193,37 +218,38 @@ function addSeveral(
     const own = outcomeDefault(item, `MAXSCORE_${interaction.attributes.responseIdentifier?.trim()}`);
     const share =
       total !== undefined && part.points !== undefined && sum > 0
-        ? tidy((part.points / sum) * total)
+        ? roundDigits((part.points / sum) * total)
         : undefined;
     const title = frame.title && { title: `${frame.title} (${place + 1})` };
-    addOne(gathering, { ...frame, ...title }, part, own ?? share ?? weighted(part.points, details), {
+    addQuestion(gathering, { ...frame, ...title }, part, own ?? share ?? weightPoints(part.points, details), {
       stem:
         prompt || (isInline(interaction) ? `What belongs in gap (${place + 1})?` : `Answer (${place + 1}).`),
       ...(stimulus !== '' && { stimulus }),
-      remarks: place === 0 ? leftOut(texts.lost) : [],
+      remarks: place === 0 ? lostContentRemarks(texts.lost) : [],
     });
   }
 }
 
-const isInline = ({ name }: Element) => name === 'textEntryInteraction' || name === 'inlineChoiceInteraction';
-const isGap = ({ name }: Element) => name === 'gap';
-const isUnit = ({ name, attributes }: Element) => name === 'span' && attributes.class === 'unit';
+const isInline = ({ name }: QtiElement) =>
+  name === 'textEntryInteraction' || name === 'inlineChoiceInteraction';
+const isGap = ({ name }: QtiElement) => name === 'gap';
+const isUnit = ({ name, attributes }: QtiElement) => name === 'span' && attributes.class === 'unit';
 
 /** The text of the question, with a gap where the answer stands in a line of text. */
-function stemOf(body: Element | undefined, interaction: Element, texts: TextReader): string {
+function readStem(body: QtiElement | undefined, interaction: QtiElement, texts: TextReader): string {
   const gaps = findAll(interaction, isGap);
-  const replace = (element: Element): string | undefined => {
+  const replace = (element: QtiElement): string | undefined => {
     if (element === interaction) {
-      if (isInline(element)) return GAP;
+      if (isInline(element)) return BLANK;
       const prompt = childOf(element, 'prompt');
-      const before = prompt ? `<div>${htmlOf(prompt.children, replace)}</div>` : '';
+      const before = prompt ? `<div>${toHtml(prompt.children, replace)}</div>` : '';
       if (element.name !== 'gapMatchInteraction') return before;
       const rest = element.children.filter(
         (node) => typeof node === 'string' || !['prompt', 'gapText', 'gapImg'].includes(node.name),
       );
-      return before + htmlOf(rest, replace);
+      return before + toHtml(rest, replace);
     }
-    if (isGap(element)) return `(${gaps.indexOf(element) + 1}) ${GAP}`;
+    if (isGap(element)) return `(${gaps.indexOf(element) + 1}) ${BLANK}`;
     if (isUnit(element)) return '';
     // An answer in a line of its own needs no sign for where it goes.
     const others = element.children.filter((node) =>
@@ -235,20 +261,20 @@ function stemOf(body: Element | undefined, interaction: Element, texts: TextRead
 }
 
 /** What the file gives for a full answer in so many words. */
-function totalOf(item: Element, details: Details): number | undefined {
+function readTotalPoints(item: QtiElement, details: ItemMetadata): number | undefined {
   const highest = outcomeDefault(item, 'MAXSCORE');
   const score = childrenOf(item, 'outcomeDeclaration').find(
     ({ attributes }) => attributes.identifier === 'SCORE',
   );
-  const total = highest ?? numberOf(score?.attributes.normalMaximum);
+  const total = highest ?? parseNumber(score?.attributes.normalMaximum);
   if (total === undefined || total < 0) return undefined;
-  return details.weight === undefined ? total : tidy(total * details.weight);
+  return details.weight === undefined ? total : roundDigits(total * details.weight);
 }
 
-const outcomeDefault = (item: Element, identifier: string): number | undefined =>
-  numberOf(
+const outcomeDefault = (item: QtiElement, identifier: string): number | undefined =>
+  parseNumber(
     textOf(
-      find(
+      findFirst(
         childrenOf(item, 'outcomeDeclaration').find(({ attributes }) => attributes.identifier === identifier),
         'value',
       ),
@@ -256,8 +282,8 @@ const outcomeDefault = (item: Element, identifier: string): number | undefined =
   );
 
 /** What the rules give, unless it is the one mark that is meant where nothing is said. */
-function weighted(points: number | undefined, { weight }: Details): number | undefined {
+function weightPoints(points: number | undefined, { weight }: ItemMetadata): number | undefined {
   const plain = Number((points ?? 1).toFixed(6));
-  if (weight !== undefined && weight !== 1) return tidy(plain * weight);
+  if (weight !== undefined && weight !== 1) return roundDigits(plain * weight);
   return plain === 1 ? undefined : plain;
 }

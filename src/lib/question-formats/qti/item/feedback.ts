@@ -1,14 +1,14 @@
-import type { Declaration } from './response-declaration.ts';
-import { childOf, childrenOf, type Element, findAll } from '../xml.ts';
 import type { TextReader } from '../rich-text.ts';
+import { childOf, childrenOf, findAll, type QtiElement } from '../xml.ts';
+import type { ResponseDeclaration } from './response-declaration.ts';
 
-const KINDS = new Set(['modalFeedback', 'feedbackBlock', 'feedbackInline']);
-const WRONG = /incorrect|wrong|false|fail|part(?:ly|ial)/i;
+const FEEDBACK_ELEMENTS = new Set(['modalFeedback', 'feedbackBlock', 'feedbackInline']);
+const WRONG_ANSWER = /incorrect|wrong|false|fail|part(?:ly|ial)/i;
 
 /** What the feedback says to a right answer, or to any: the explanation. */
-export function explanationOf(
-  item: Element,
-  declarations: Declaration[],
+export function readExplanation(
+  item: QtiElement,
+  declarations: ResponseDeclaration[],
   texts: TextReader,
 ): { text: string; remarks: string[] } {
   const right = new Set(declarations.flatMap(({ correct }) => correct));
@@ -18,7 +18,7 @@ export function explanationOf(
     ),
   );
   // Feedback within a choice is among what stands in it.
-  const all = [...childrenOf(item, 'modalFeedback'), ...withinChoices(childOf(item, 'itemBody'))];
+  const all = [...childrenOf(item, 'modalFeedback'), ...findBodyFeedback(childOf(item, 'itemBody'))];
   const kept: string[] = [];
   let others = 0;
   for (const feedback of all) {
@@ -26,7 +26,7 @@ export function explanationOf(
     const text = texts.read(body.children);
     if (text === '') continue;
     const { identifier = '', showHide = 'show' } = feedback.attributes;
-    const isWrong = WRONG.test(identifier) || (choices.has(identifier) && !right.has(identifier));
+    const isWrong = WRONG_ANSWER.test(identifier) || (choices.has(identifier) && !right.has(identifier));
     if (isWrong || showHide.trim() === 'hide') others++;
     else if (!kept.includes(text)) kept.push(text);
   }
@@ -36,4 +36,5 @@ export function explanationOf(
   };
 }
 
-const withinChoices = (body: Element | undefined): Element[] => findAll(body, ({ name }) => KINDS.has(name));
+const findBodyFeedback = (body: QtiElement | undefined): QtiElement[] =>
+  findAll(body, ({ name }) => FEEDBACK_ELEMENTS.has(name));

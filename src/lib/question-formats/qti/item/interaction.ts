@@ -1,11 +1,18 @@
-import { type Asked, EMPTY, MOST_OPTIONS, NO_KEY, type Part, TOO_MANY } from './interaction-context.ts';
-import { type Element, findAll } from '../xml.ts';
-import { readEntry } from './text-entry.ts';
+import { findAll, type QtiElement } from '../xml.ts';
+import {
+  type AnswerPart,
+  EMPTY_PART,
+  type InteractionContext,
+  MAX_OPTIONS,
+  NO_RIGHT_ANSWER,
+  TOO_MANY_OPTIONS,
+} from './interaction-context.ts';
 import { readAssociate, readGaps, readMatch } from './matching.ts';
-import { type Weighed, weighOne, weighSeveral } from './option-credits.ts';
+import { creditMultipleChoice, creditSingleChoice, type OptionCredits } from './option-credits.ts';
+import { readTextEntry } from './text-entry.ts';
 
 /** Interactions that ask for what the portal has no question for. */
-const REFUSED: Record<string, string> = {
+const UNSUPPORTED_INTERACTIONS: Record<string, string> = {
   extendedTextInteraction: 'It asks for an essay, which nobody but a person can mark.',
   orderInteraction: 'It asks for an order.',
   graphicOrderInteraction: 'It asks for an order of places in a picture.',
@@ -23,32 +30,38 @@ const REFUSED: Record<string, string> = {
   endAttemptInteraction: 'It has buttons of its own.',
 };
 
-const READERS: Record<string, (asked: Asked) => Part | string> = {
+const READERS: Record<string, (asked: InteractionContext) => AnswerPart | string> = {
   choiceInteraction: readChoice,
   inlineChoiceInteraction: readChoice,
-  textEntryInteraction: readEntry,
-  extendedTextInteraction: readEntry,
-  sliderInteraction: readEntry,
+  textEntryInteraction: readTextEntry,
+  extendedTextInteraction: readTextEntry,
+  sliderInteraction: readTextEntry,
   matchInteraction: readMatch,
   associateInteraction: readAssociate,
   gapMatchInteraction: readGaps,
 };
 
-export const isInteraction = ({ name }: Element): boolean => name.endsWith('Interaction');
+export const isInteraction = ({ name }: QtiElement): boolean => name.endsWith('Interaction');
 
 /** The question of an interaction, or why there is none. */
-export function readInteraction(asked: Asked): Part | string {
+export function readInteraction(asked: InteractionContext): AnswerPart | string {
   const { name } = asked.interaction;
   const reader = Object.hasOwn(READERS, name) ? READERS[name] : undefined;
   if (!reader || (name === 'extendedTextInteraction' && asked.declared.correct.length === 0))
-    return REFUSED[name] ?? 'It asks in a way that the portal does not know.';
+    return UNSUPPORTED_INTERACTIONS[name] ?? 'It asks in a way that the portal does not know.';
   if (asked.declared.cardinality === 'record') return 'Its answer is made of several parts.';
   return reader(asked);
 }
 
-function readChoice({ interaction, declared, score, isMapped, text }: Asked): Part | string {
+function readChoice({
+  interaction,
+  declared,
+  score,
+  isMapped,
+  text,
+}: InteractionContext): AnswerPart | string {
   const offered = findAll(interaction, ({ name }) => name === 'simpleChoice' || name === 'inlineChoice');
-  if (offered.length > MOST_OPTIONS) return TOO_MANY;
+  if (offered.length > MAX_OPTIONS) return TOO_MANY_OPTIONS;
   const all = offered.map((choice) => ({
     name: choice.attributes.identifier?.trim() ?? '',
     option: text(choice),
@@ -58,20 +71,25 @@ function readChoice({ interaction, declared, score, isMapped, text }: Asked): Pa
   const choices = all.filter(({ option, name }) => option !== '' || declared.correct.includes(name));
   const names = choices.map(({ name }) => name);
   const options = choices.map(({ option }) => option);
-  if (options.includes('')) return EMPTY;
-  if (options.length < 2) return all.length < 2 ? 'It has fewer than two options.' : EMPTY;
+  if (options.includes('')) return EMPTY_PART;
+  if (options.length < 2) return all.length < 2 ? 'It has fewer than two options.' : EMPTY_PART;
   const isMultiple = declared.cardinality !== 'single' && interaction.attributes.maxChoices?.trim() !== '1';
   const isFixed =
     interaction.attributes.shuffle?.trim() !== 'true' || choices.some((choice) => choice.isFixed);
   const weighed = isMultiple
-    ? weighSeveral(names, declared.correct, score, isMapped)
-    : weighOne(names, declared.correct, score);
-  if (!weighed) return NO_KEY;
-  return choiceOf(options, isMultiple, weighed, isFixed);
+    ? creditMultipleChoice(names, declared.correct, score, isMapped)
+    : creditSingleChoice(names, declared.correct, score);
+  if (!weighed) return NO_RIGHT_ANSWER;
+  return toChoice(options, isMultiple, weighed, isFixed);
 }
 
 /** A choice among texts; between True and False it is a question of its own. */
-export function choiceOf(options: string[], isMultiple: boolean, weighed: Weighed, isFixed: boolean): Part {
+export function toChoice(
+  options: string[],
+  isMultiple: boolean,
+  weighed: OptionCredits,
+  isFixed: boolean,
+): AnswerPart {
   const { correct, credits, points, remarks } = weighed;
   const truth = options.map((option) => option.toLowerCase());
   const isTruth = truth.length === 2 && truth.includes('true') && truth.includes('false');

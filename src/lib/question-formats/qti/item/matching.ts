@@ -1,28 +1,35 @@
-import { type Asked, EMPTY, MOST_OPTIONS, NO_KEY, type Part, TOO_MANY } from './interaction-context.ts';
-import { childrenOf, type Element, findAll } from '../xml.ts';
+import { childrenOf, findAll, type QtiElement } from '../xml.ts';
+import {
+  type AnswerPart,
+  EMPTY_PART,
+  type InteractionContext,
+  MAX_OPTIONS,
+  NO_RIGHT_ANSWER,
+  TOO_MANY_OPTIONS,
+} from './interaction-context.ts';
 
 const NOT_PAIRS = 'Its parts do not go together one by one.';
 
-type Side = { identifier: string; text: string };
+type MatchSide = { identifier: string; text: string };
 
-const sideOf = (elements: Element[], text: (element: Element) => string): Side[] =>
+const readSides = (elements: QtiElement[], text: (element: QtiElement) => string): MatchSide[] =>
   elements.map((element) => ({
     identifier: element.attributes.identifier?.trim() ?? '',
     text: text(element),
   }));
 
 /** Two sets of things that go together. */
-export function readMatch(asked: Asked): Part | string {
+export function readMatch(asked: InteractionContext): AnswerPart | string {
   const [lefts = [], rights = []] = childrenOf(asked.interaction, 'simpleMatchSet').map((set) =>
-    sideOf(childrenOf(set, 'simpleAssociableChoice'), asked.text),
+    readSides(childrenOf(set, 'simpleAssociableChoice'), asked.text),
   );
-  const pairs = pairsOf(asked);
-  if (pairs.length === 0) return NO_KEY;
-  if (lefts.length + rights.length > MOST_OPTIONS) return TOO_MANY;
-  if ([...lefts, ...rights].some(({ text }) => text === '')) return EMPTY;
+  const pairs = readPairs(asked);
+  if (pairs.length === 0) return NO_RIGHT_ANSWER;
+  if (lefts.length + rights.length > MAX_OPTIONS) return TOO_MANY_OPTIONS;
+  if ([...lefts, ...rights].some(({ text }) => text === '')) return EMPTY_PART;
   return (
-    assignment(asked, lefts, rights, pairs) ??
-    assignment(
+    assignMatches(asked, lefts, rights, pairs) ??
+    assignMatches(
       asked,
       rights,
       lefts,
@@ -33,20 +40,20 @@ export function readMatch(asked: Asked): Part | string {
 }
 
 /** Gaps in a text, and what goes into them. */
-export function readGaps(asked: Asked): Part | string {
+export function readGaps(asked: InteractionContext): AnswerPart | string {
   const gaps = findAll(asked.interaction, ({ name }) => name === 'gap');
-  if (gaps.length > MOST_OPTIONS) return TOO_MANY;
+  if (gaps.length > MAX_OPTIONS) return TOO_MANY_OPTIONS;
   const prompts = gaps.map((gap) => ({
     identifier: gap.attributes.identifier?.trim() ?? '',
     text: asked.gapName(gap),
   }));
-  const matches = sideOf(childrenOf(asked.interaction, 'gapText', 'gapImg'), asked.text);
-  const pairs = pairsOf(asked);
-  if (pairs.length === 0) return NO_KEY;
-  if (matches.length > MOST_OPTIONS) return TOO_MANY;
-  if (matches.some(({ text }) => text === '')) return EMPTY;
+  const matches = readSides(childrenOf(asked.interaction, 'gapText', 'gapImg'), asked.text);
+  const pairs = readPairs(asked);
+  if (pairs.length === 0) return NO_RIGHT_ANSWER;
+  if (matches.length > MAX_OPTIONS) return TOO_MANY_OPTIONS;
+  if (matches.some(({ text }) => text === '')) return EMPTY_PART;
   return (
-    assignment(
+    assignMatches(
       asked,
       prompts,
       matches,
@@ -56,19 +63,19 @@ export function readGaps(asked: Asked): Part | string {
 }
 
 /** One set of things that go together by twos. */
-export function readAssociate(asked: Asked): Part | string {
-  const all = sideOf(childrenOf(asked.interaction, 'simpleAssociableChoice'), asked.text);
-  const pairs = pairsOf(asked);
-  if (pairs.length === 0) return NO_KEY;
-  if (all.length > MOST_OPTIONS) return TOO_MANY;
-  if (all.some(({ text }) => text === '')) return EMPTY;
+export function readAssociate(asked: InteractionContext): AnswerPart | string {
+  const all = readSides(childrenOf(asked.interaction, 'simpleAssociableChoice'), asked.text);
+  const pairs = readPairs(asked);
+  if (pairs.length === 0) return NO_RIGHT_ANSWER;
+  if (all.length > MAX_OPTIONS) return TOO_MANY_OPTIONS;
+  if (all.some(({ text }) => text === '')) return EMPTY_PART;
   if (new Set(pairs.flat()).size < pairs.length * 2) return NOT_PAIRS;
   const prompts = pairs.flatMap(([left]) => all.filter(({ identifier }) => identifier === left));
   const matches = all.filter((side) => !prompts.includes(side));
-  return assignment(asked, prompts, matches, pairs) ?? NOT_PAIRS;
+  return assignMatches(asked, prompts, matches, pairs) ?? NOT_PAIRS;
 }
 
-function pairsOf({ declared, isMapped }: Asked): [string, string][] {
+function readPairs({ declared, isMapped }: InteractionContext): [string, string][] {
   const entries = declared.mapping?.entries ?? [];
   const best = Math.max(0, ...entries.map(({ value }) => value));
   const values =
@@ -81,12 +88,12 @@ function pairsOf({ declared, isMapped }: Asked): [string, string][] {
 }
 
 /** Every prompt with its one match; undefined where a prompt has none or several. */
-function assignment(
-  { declared, score, isMapped, interaction }: Asked,
-  prompts: Side[],
-  matches: Side[],
+function assignMatches(
+  { declared, score, isMapped, interaction }: InteractionContext,
+  prompts: MatchSide[],
+  matches: MatchSide[],
   pairs: [string, string][],
-): Part | undefined {
+): AnswerPart | undefined {
   const correct = prompts.flatMap(({ identifier, text }): [string, string][] => {
     const found = pairs.filter(([prompt]) => prompt === identifier);
     const match = matches.find((side) => side.identifier === found[0]?.[1]);

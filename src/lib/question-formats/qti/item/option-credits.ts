@@ -1,12 +1,12 @@
 /** The right options by their places, what each is worth, and what a full answer earns. */
-export type Weighed = { correct: number[]; credits?: number[]; points?: number; remarks?: string[] };
+export type OptionCredits = { correct: number[]; credits?: number[]; points?: number; remarks?: string[] };
 
 /** The right one of several options, by what each scores, else as declared. */
-export function weighOne(
+export function creditSingleChoice(
   names: string[],
   declared: string[],
   score: (values: string[]) => number | undefined,
-): Weighed | undefined {
+): OptionCredits | undefined {
   const scores = names.map((name) => score([name]));
   const known = scores.filter((value) => value !== undefined);
   const full = Math.max(...known);
@@ -14,7 +14,7 @@ export function weighOne(
     const correct = names.flatMap((name, place) => (declared.includes(name) ? [place] : []));
     return correct.length > 0 ? { correct } : undefined;
   }
-  const credits = scores.map((value) => credit(value ?? 0, full));
+  const credits = scores.map((value) => creditShare(value ?? 0, full));
   return {
     correct: credits.flatMap((value, place) => (value === 1 ? [place] : [])),
     points: full,
@@ -23,19 +23,19 @@ export function weighOne(
 }
 
 /** The right options, and what each is worth where the rules add it up. */
-export function weighSeveral(
+export function creditMultipleChoice(
   names: string[],
   declared: string[],
   score: (values: string[]) => number | undefined,
   isMapped: boolean,
-): Weighed | undefined {
+): OptionCredits | undefined {
   const known = names.filter((name) => declared.includes(name));
   const key = known.length > 0 ? known : names.filter((name) => (score([name]) ?? 0) > 0);
   if (key.length === 0) return undefined;
   const correct = names.flatMap((name, place) => (key.includes(name) ? [place] : []));
   const sum = score(key);
   if (sum === undefined || sum <= 0) return { correct };
-  const full = snapped(sum);
+  const full = snapToMicros(sum);
   // What a right option adds to nothing, and what a wrong one takes from everything.
   const worth = names.map((name) =>
     key.includes(name) ? (score([name]) ?? 0) - (score([]) ?? 0) : (score([...key, name]) ?? sum) - sum,
@@ -49,15 +49,15 @@ export function weighSeveral(
     const remarks = ['Its partial marks follow rules of their own and were left out: all or nothing counts.'];
     return { correct, points: full, remarks };
   }
-  return { correct, points: full, credits: worth.map((value) => credit(value, full)) };
+  return { correct, points: full, credits: worth.map((value) => creditShare(value, full)) };
 }
 
 /** Three times 0.333333333 is meant to be one. */
-function snapped(sum: number): number {
+function snapToMicros(sum: number): number {
   const plain = Number(sum.toFixed(6));
   return Math.abs(sum - plain) <= 1e-7 * sum ? plain : sum;
 }
 
 /** A worth as part of the full one. */
-export const credit = (value: number, full: number) =>
+export const creditShare = (value: number, full: number) =>
   Number(Math.min(Math.max(value / full, -1), 1).toFixed(9));

@@ -1,7 +1,7 @@
-import { childOf, childrenOf, type Element, numberOf, textOf } from '../xml.ts';
+import { childOf, childrenOf, parseNumber, type QtiElement, textOf } from '../xml.ts';
 
 /** What a response may hold, in full and in part: `responseDeclaration` of QTI 2 and 3. */
-export type Declaration = {
+export type ResponseDeclaration = {
   identifier: string;
   cardinality: string;
   baseType: string;
@@ -15,7 +15,7 @@ type Mapping = {
   highest: number;
 };
 
-export function declarationsOf(item: Element): Declaration[] {
+export function readDeclarations(item: QtiElement): ResponseDeclaration[] {
   return childrenOf(item, 'responseDeclaration').map((element) => {
     const { identifier = '', cardinality = 'single', baseType = 'string' } = element.attributes;
     const mapping = childOf(element, 'mapping');
@@ -26,60 +26,60 @@ export function declarationsOf(item: Element): Declaration[] {
       correct: childrenOf(childOf(element, 'correctResponse'), 'value')
         .map(textOf)
         .filter((value) => value !== ''),
-      ...(mapping && { mapping: mappingOf(mapping) }),
+      ...(mapping && { mapping: readMapping(mapping) }),
     };
   });
 }
 
-function mappingOf(element: Element): Mapping {
+function readMapping(element: QtiElement): Mapping {
   return {
     // Some write the keys of a mapping with a space around the number that they are worth.
     entries: childrenOf(element, 'mapEntry').map(({ attributes }) => ({
       key: (attributes.mapKey ?? '').trim(),
-      value: numberOf(attributes.mappedValue) ?? 0,
+      value: parseNumber(attributes.mappedValue) ?? 0,
       caseSensitive: attributes.caseSensitive?.trim() !== 'false',
     })),
-    otherwise: numberOf(element.attributes.defaultValue) ?? 0,
-    lowest: numberOf(element.attributes.lowerBound) ?? Number.NEGATIVE_INFINITY,
-    highest: numberOf(element.attributes.upperBound) ?? Number.POSITIVE_INFINITY,
+    otherwise: parseNumber(element.attributes.defaultValue) ?? 0,
+    lowest: parseNumber(element.attributes.lowerBound) ?? Number.NEGATIVE_INFINITY,
+    highest: parseNumber(element.attributes.upperBound) ?? Number.POSITIVE_INFINITY,
   };
 }
 
 /** What the values are worth together. QTI 3.0, `mapResponse`. */
-export function mapped(declared: Declaration, values: string[]): number {
+export function mapResponse(declared: ResponseDeclaration, values: string[]): number {
   const { mapping, baseType } = declared;
   if (!mapping) return 0;
   let sum = 0;
-  const worths = worthsOf(declared);
+  const worths = mappedValues(declared);
   for (const value of new Set(values)) {
-    const key = canonical(value, baseType);
-    sum += worths.get(key) ?? worths.get(folded(key)) ?? mapping.otherwise;
+    const key = canonicalValue(value, baseType);
+    sum += worths.get(key) ?? worths.get(foldCase(key)) ?? mapping.otherwise;
   }
   return Math.min(Math.max(sum, mapping.lowest), mapping.highest);
 }
 
-const known = new WeakMap<Declaration, Map<string, number>>();
+const cachedValues = new WeakMap<ResponseDeclaration, Map<string, number>>();
 
 /** The worth of each value, the first of those that are one. */
-function worthsOf(declared: Declaration): Map<string, number> {
-  const before = known.get(declared);
+function mappedValues(declared: ResponseDeclaration): Map<string, number> {
+  const before = cachedValues.get(declared);
   if (before) return before;
   const worths = new Map<string, number>();
   for (const { key, value, caseSensitive } of declared.mapping?.entries ?? []) {
-    const plain = canonical(key, declared.baseType);
-    const name = caseSensitive ? plain : folded(plain);
+    const plain = canonicalValue(key, declared.baseType);
+    const name = caseSensitive ? plain : foldCase(plain);
     if (!worths.has(name)) worths.set(name, value);
   }
-  known.set(declared, worths);
+  cachedValues.set(declared, worths);
   return worths;
 }
 
 // No value begins so, for its ends are tidy.
-const folded = (value: string) => ` ${value.toLowerCase()}`;
+const foldCase = (value: string) => ` ${value.toLowerCase()}`;
 
 /** One writing of values that are one: numbers by what they are worth, pairs in either order. */
-export function canonical(value: string, baseType: string): string {
+export function canonicalValue(value: string, baseType: string): string {
   if (baseType === 'pair') return value.split(/\s+/).sort().join(' ');
   if (baseType === 'directedPair') return value.split(/\s+/).join(' ');
-  return /^(?:float|integer)$/.test(baseType) ? String(numberOf(value) ?? value) : value.trim();
+  return /^(?:float|integer)$/.test(baseType) ? String(parseNumber(value) ?? value) : value.trim();
 }

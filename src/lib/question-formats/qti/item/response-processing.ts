@@ -1,19 +1,19 @@
-import { canonical, type Declaration, mapped } from './response-declaration.ts';
-import { childOf, childrenOf, type Element, findAll, numberOf, textOf } from '../xml.ts';
-import { wildcardMatches, wildcardOf } from '../wildcard.ts';
+import { matchesWildcard, parsePattern } from '../wildcard.ts';
+import { childOf, childrenOf, findAll, parseNumber, type QtiElement, textOf } from '../xml.ts';
+import { canonicalValue, mapResponse, type ResponseDeclaration } from './response-declaration.ts';
 
 type Value = string | number | boolean;
 /** A container, a single value being one of length 1; null is QTI's NULL. */
-type Held = Value[] | null;
+type Container = Value[] | null;
 
 /** More steps than this are not worth following for one response. */
-const MOST_STEPS = 200_000;
+const MAX_STEPS = 200_000;
 
 /** Steps taken with one item, over all the responses that are tried. */
-export type Effort = { steps: number };
+export type StepBudget = { steps: number };
 
 /** The response processing asks for more than can be followed. */
-class Unfollowed extends Error {
+class UnsupportedRule extends Error {
   readonly what = 'response processing';
 }
 
@@ -21,28 +21,28 @@ class Unfollowed extends Error {
  * The score that responses earn by an item's own rules, or undefined where they cannot be followed. QTI 3.0, section 2.11.
  */
 export function scoreByRules(
-  item: Element,
-  declarations: Declaration[],
+  item: QtiElement,
+  declarations: ResponseDeclaration[],
   responses: Record<string, string[]>,
-  effort: Effort,
+  effort: StepBudget,
 ): number | undefined {
-  if (effort.steps > MOST_STEPS) return undefined;
+  if (effort.steps > MAX_STEPS) return undefined;
   try {
     const step = () => {
-      if (++effort.steps > MOST_STEPS) throw new Unfollowed();
+      if (++effort.steps > MAX_STEPS) throw new UnsupportedRule();
     };
-    const run = createRun(item, declarations, responses, step, () => effort.steps > MOST_STEPS);
+    const run = createInterpreter(item, declarations, responses, step, () => effort.steps > MAX_STEPS);
     run.follow(childrenOf(childOf(item, 'responseProcessing')));
     return run.score();
   } catch (error) {
-    if (error instanceof Unfollowed) return undefined;
+    if (error instanceof UnsupportedRule) return undefined;
     throw error;
   }
 }
 
 function includesAll(whole: Value[], part: Value[], baseType: string): boolean {
-  const known = new Set(whole.map((value) => canonical(String(value), baseType)));
-  return part.every((value) => known.has(canonical(String(value), baseType)));
+  const known = new Set(whole.map((value) => canonicalValue(String(value), baseType)));
+  return part.every((value) => known.has(canonicalValue(String(value), baseType)));
 }
 
 /** Whether two containers hold the same values, in whichever order. */
@@ -50,23 +50,23 @@ export function sameSet(one: Value[], other: Value[], baseType: string): boolean
   return one.length === other.length && includesAll(other, one, baseType);
 }
 
-function createRun(
-  item: Element,
-  declarations: Declaration[],
+function createInterpreter(
+  item: QtiElement,
+  declarations: ResponseDeclaration[],
   responses: Record<string, string[]>,
   step: () => void,
   exceeded: () => boolean,
 ) {
-  const outcomes = new Map<string, Held>();
+  const outcomes = new Map<string, Container>();
   for (const outcome of childrenOf(item, 'outcomeDeclaration')) {
     const values = childrenOf(childOf(outcome, 'defaultValue'), 'value').map(textOf).filter(Boolean);
     const isNumber = /float|integer/.test(outcome.attributes.baseType ?? '');
-    const held = values.map((value) => (isNumber ? (numberOf(value) ?? 0) : value));
+    const held = values.map((value) => (isNumber ? (parseNumber(value) ?? 0) : value));
     outcomes.set(outcome.attributes.identifier?.trim() ?? '', held.length > 0 ? held : isNumber ? [0] : null);
   }
   let ended = false;
 
-  function follow(rules: Element[]): void {
+  function follow(rules: QtiElement[]): void {
     for (const rule of rules) {
       step();
       if (ended) return;
@@ -79,32 +79,32 @@ function createRun(
           (candidate) => candidate.name === 'responseElse' || isTrue(evaluate(firstOf(candidate))),
         );
         if (branch) follow(childrenOf(branch).slice(branch.name === 'responseElse' ? 0 : 1));
-      } else throw new Unfollowed();
+      } else throw new UnsupportedRule();
     }
   }
 
   // What cannot be followed and feeds feedback alone does no harm: it fails where it is read.
-  function setOutcome(identifier: string, expression: Element | undefined): void {
+  function setOutcome(identifier: string, expression: QtiElement | undefined): void {
     outcomes.delete(identifier);
     try {
       outcomes.set(identifier, expression ? evaluate(expression) : null);
     } catch (error) {
-      if (!(error instanceof Unfollowed) || exceeded()) throw error;
+      if (!(error instanceof UnsupportedRule) || exceeded()) throw error;
     }
   }
 
-  const firstOf = (element: Element): Element => {
+  const firstOf = (element: QtiElement): QtiElement => {
     const [first] = childrenOf(element);
-    if (!first) throw new Unfollowed();
+    if (!first) throw new UnsupportedRule();
     return first;
   };
-  const declarationOf = (element: Element) => {
+  const declarationOf = (element: QtiElement) => {
     const found = declarations.find(({ identifier }) => identifier === element.attributes.identifier?.trim());
-    if (!found) throw new Unfollowed();
+    if (!found) throw new UnsupportedRule();
     return found;
   };
   /** The base type of what is compared: that of the response, else that of the value beside it. */
-  const typeIn = (element: Element): string => {
+  const typeIn = (element: QtiElement): string => {
     for (const { attributes } of findAll(element, ({ name: found }) =>
       /^(?:variable|correct)$/.test(found),
     )) {
@@ -113,37 +113,37 @@ function createRun(
     }
     return 'string';
   };
-  const numbers = (element: Element): number[] | null => {
+  const numbers = (element: QtiElement): number[] | null => {
     const values = childrenOf(element).map(evaluate);
     if (values.some((held) => held === null)) return null;
     return values.flatMap((held) =>
       (held ?? []).map((value) => {
-        const number = typeof value === 'number' ? value : numberOf(String(value));
-        if (number === undefined) throw new Unfollowed();
+        const number = typeof value === 'number' ? value : parseNumber(String(value));
+        if (number === undefined) throw new UnsupportedRule();
         return number;
       }),
     );
   };
-  const compared = (element: Element, test: (one: number, other: number) => boolean): Held => {
+  const compared = (element: QtiElement, test: (one: number, other: number) => boolean): Container => {
     const [one, other] = numbers(element) ?? [];
     return one === undefined || other === undefined ? null : [test(one, other)];
   };
-  const folded = (element: Element, fold: (values: number[]) => number): Held => {
+  const folded = (element: QtiElement, fold: (values: number[]) => number): Container => {
     const values = numbers(element);
     return values && values.length > 0 ? [fold(values)] : null;
   };
-  const pairOf = (element: Element): [Held, Held] => {
+  const pairOf = (element: QtiElement): [Container, Container] => {
     const [one, other] = childrenOf(element);
-    if (!one || !other) throw new Unfollowed();
+    if (!one || !other) throw new UnsupportedRule();
     return [evaluate(one), evaluate(other)];
   };
 
-  const operators: Record<string, (element: Element) => Held> = {
+  const operators: Record<string, (element: QtiElement) => Container> = {
     variable: ({ attributes: { identifier = '' } }) => {
       const values = responses[identifier.trim()];
       if (values) return values.length > 0 ? values : null;
       if (declarations.some((declared) => declared.identifier === identifier.trim())) return null;
-      if (!outcomes.has(identifier)) throw new Unfollowed();
+      if (!outcomes.has(identifier)) throw new UnsupportedRule();
       return outcomes.get(identifier) ?? null;
     },
     correct: (element) => {
@@ -154,15 +154,15 @@ function createRun(
       const text = textOf(element);
       const isNumber = /float|integer/.test(element.attributes.baseType ?? '');
       if (element.attributes.baseType === 'boolean') return [text === 'true'];
-      return [isNumber ? (numberOf(text) ?? text) : text];
+      return [isNumber ? (parseNumber(text) ?? text) : text];
     },
     null: () => null,
     multiple: (element) => childrenOf(element).flatMap((child) => evaluate(child) ?? []),
     ordered: (element) => childrenOf(element).flatMap((child) => evaluate(child) ?? []),
     mapResponse: (element) => {
       const declared = declarationOf(element);
-      if (!declared.mapping) throw new Unfollowed();
-      return [mapped(declared, responses[declared.identifier] ?? [])];
+      if (!declared.mapping) throw new UnsupportedRule();
+      return [mapResponse(declared, responses[declared.identifier] ?? [])];
     },
     isNull: (element) => [evaluate(firstOf(element)) === null],
     not: (element) => {
@@ -189,23 +189,23 @@ function createRun(
     stringMatch: (element) => {
       const [one, other] = pairOf(element).map((held) => held && String(held[0]).trim());
       if (one == null || other == null) return null;
-      if (element.attributes.substring === 'true') throw new Unfollowed();
+      if (element.attributes.substring === 'true') throw new UnsupportedRule();
       const fold = (text: string) =>
         element.attributes.caseSensitive === 'false' ? text.toLowerCase() : text;
       return [fold(one) === fold(other)];
     },
     patternMatch: (element) => {
       const held = evaluate(firstOf(element));
-      const wildcard = wildcardOf(element.attributes.pattern ?? '');
-      if (!wildcard) throw new Unfollowed();
-      return held && [wildcardMatches(wildcard, String(held[0]))];
+      const wildcard = parsePattern(element.attributes.pattern ?? '');
+      if (!wildcard) throw new UnsupportedRule();
+      return held && [matchesWildcard(wildcard, String(held[0]))];
     },
     equal: (element) => {
       const { toleranceMode = 'exact', tolerance = '0' } = element.attributes;
       const [below = 0, above = below] = tolerance
         .trim()
         .split(/\s+/)
-        .map((text) => numberOf(text) ?? 0);
+        .map((text) => parseNumber(text) ?? 0);
       return compared(element, (one, other) => {
         if (toleranceMode === 'exact') return one === other;
         const unit = toleranceMode === 'relative' ? Math.abs(other) / 100 : 1;
@@ -213,7 +213,7 @@ function createRun(
       });
     },
     equalRounded: (element) => {
-      const figures = numberOf(element.attributes.figures) ?? 0;
+      const figures = parseNumber(element.attributes.figures) ?? 0;
       if (element.attributes.roundingMode === 'significantFigures')
         return compared(
           element,
@@ -238,10 +238,10 @@ function createRun(
     integerToFloat: (element) => evaluate(firstOf(element)),
   };
 
-  function evaluate(element: Element): Held {
+  function evaluate(element: QtiElement): Container {
     step();
     const operator = Object.hasOwn(operators, element.name) ? operators[element.name] : undefined;
-    if (!operator) throw new Unfollowed();
+    if (!operator) throw new UnsupportedRule();
     return operator(element);
   }
 
@@ -250,9 +250,9 @@ function createRun(
     follow,
     score: (): number | undefined => {
       const value = outcomes.get(scoreName ?? 'SCORE')?.[0];
-      return typeof value === 'number' ? value : numberOf(String(value ?? ''));
+      return typeof value === 'number' ? value : parseNumber(String(value ?? ''));
     },
   };
 }
 
-const isTrue = (held: Held) => held?.[0] === true || held?.[0] === 'true';
+const isTrue = (held: Container) => held?.[0] === true || held?.[0] === 'true';

@@ -1,12 +1,12 @@
-import { type Declaration, mapped } from './response-declaration.ts';
-import { childOf, childrenOf, type Element, findAll } from '../xml.ts';
-import { type Effort, sameSet, scoreByRules } from './response-processing.ts';
+import { childOf, childrenOf, findAll, type QtiElement } from '../xml.ts';
+import { mapResponse, type ResponseDeclaration } from './response-declaration.ts';
+import { type StepBudget, sameSet, scoreByRules } from './response-processing.ts';
 
 /** The score that responses earn, or undefined where the file's rules cannot be followed. */
-type Scoring = (responses: Record<string, string[]>) => number | undefined;
+type ScoreFunction = (responses: Record<string, string[]>) => number | undefined;
 
 /** Follows the response processing of an item, template or own rules. QTI 3.0, section 2.11 and annex B. */
-export function scoringOf(item: Element, declarations: Declaration[]): Scoring {
+export function createScoreFunction(item: QtiElement, declarations: ResponseDeclaration[]): ScoreFunction {
   const rules = childOf(item, 'responseProcessing');
   const template = /(match_correct|map_response|CC2_match)(?!_point)(?:\.xml)?\/?$/.exec(
     rules?.attributes.template ?? rules?.attributes.templateLocation ?? '',
@@ -24,12 +24,12 @@ export function scoringOf(item: Element, declarations: Declaration[]): Scoring {
     if (!declared) return byDeclarations(declarations);
     return (responses) => byTemplate(declared, responses, template === 'map_response');
   }
-  const effort: Effort = { steps: 0 };
+  const effort: StepBudget = { steps: 0 };
   return (responses) => scoreByRules(item, declarations, responses, effort);
 }
 
 /** Whether the worth of a response comes from its mapping. */
-export function isMapped(item: Element, { identifier, mapping }: Declaration): boolean {
+export function isMapped(item: QtiElement, { identifier, mapping }: ResponseDeclaration): boolean {
   if (!mapping) return false;
   const rules = childOf(item, 'responseProcessing');
   if (childrenOf(rules).length === 0) return !/match_correct/.test(rules?.attributes.template ?? '');
@@ -39,7 +39,7 @@ export function isMapped(item: Element, { identifier, mapping }: Declaration): b
 }
 
 /** Whether a mark hangs on several responses at once. */
-export function isMarkedTogether(item: Element, declarations: Declaration[]): boolean {
+export function sharesMarks(item: QtiElement, declarations: ResponseDeclaration[]): boolean {
   const names = new Set(declarations.map(({ identifier }) => identifier));
   return findAll(childOf(item, 'responseProcessing'), ({ name }) => name === 'responseCondition').some(
     (condition) => {
@@ -61,7 +61,7 @@ export function isMarkedTogether(item: Element, declarations: Declaration[]): bo
 }
 
 /** Without rules, what the declarations say of each response counts, and counts together. */
-function byDeclarations(declarations: Declaration[]): Scoring {
+function byDeclarations(declarations: ResponseDeclaration[]): ScoreFunction {
   return (responses) =>
     declarations
       .filter(({ identifier }) => responses[identifier])
@@ -72,12 +72,12 @@ function byDeclarations(declarations: Declaration[]): Scoring {
 }
 
 function byTemplate(
-  declared: Declaration,
+  declared: ResponseDeclaration,
   responses: Record<string, string[]>,
   isMapped: boolean,
 ): number | undefined {
   const values = responses[declared.identifier] ?? [];
-  if (isMapped) return declared.mapping && mapped(declared, values);
+  if (isMapped) return declared.mapping && mapResponse(declared, values);
   if (declared.correct.length === 0) return undefined;
   return sameSet(values, declared.correct, declared.baseType) ? 1 : 0;
 }

@@ -1,12 +1,12 @@
+import { brokenTable, tableTooLarge } from '#lib/spreadsheet/sheet.ts';
+import { decodeText } from '#lib/spreadsheet/text-encoding.ts';
 import { type Archive, type ArchiveLimits, openArchive } from '#lib/spreadsheet/zip-archive.ts';
-import { decode } from '#lib/spreadsheet/text-encoding.ts';
-import { brokenTable, tooMuch } from '#lib/spreadsheet/sheet.ts';
-import { type Markup, parseXml } from '../xml.ts';
+import { parseXml, type XmlDocument } from '../xml.ts';
 
 const LIMITS: ArchiveLimits = {
   entries: 10_000,
   bytes: 96_000_000,
-  words: {
+  messages: {
     tooMany: 'This archive has too many parts for a package of questions. Divide it.',
     unpacked: 'This package unpacks to more than a package of questions can be. Divide it.',
     missing: 'This part is missing in the package.',
@@ -16,30 +16,30 @@ const LIMITS: ArchiveLimits = {
     damaged: 'This archive is damaged or is no ZIP. Export the questions anew and choose that file.',
   },
 };
-const MOST_OF_A_PART = 8_000_000;
+const MAX_PART_BYTES = 8_000_000;
 /** Bytes of all documents that are read. */
-const MOST_OF_DOCUMENTS = 32_000_000;
+const MAX_DOCUMENT_BYTES = 32_000_000;
 
 /** A package as its parts: XML documents and pictures by their addresses. */
-export type Parts = {
+export type QtiPackage = {
   /** In small letters, in the order of the archive. */
   paths: string[];
   /** The path as the archive writes it. */
   nameOf(path: string): string;
   /** The part that an address means, seen from another part; undefined where there is none. */
   resolve(address: string, from: string): string | undefined;
-  document(path: string): Promise<Markup>;
+  document(path: string): Promise<XmlDocument>;
   bytes(path: string): Promise<Uint8Array>;
 };
 
 /** Throws a `Problem` for an archive that is refused. */
-export async function openParts(file: Uint8Array): Promise<Parts> {
+export async function openPackage(file: Uint8Array): Promise<QtiPackage> {
   const archive = await openArchive(Buffer.from(file.buffer, file.byteOffset, file.byteLength), LIMITS);
   const known = new Set(archive.paths);
-  let left = MOST_OF_DOCUMENTS;
+  let left = MAX_DOCUMENT_BYTES;
   const byName = new Map<string, string[]>();
   for (const path of archive.paths) {
-    const name = nameIn(path);
+    const name = baseName(path);
     byName.set(name, [...(byName.get(name) ?? []).slice(0, 20), path]);
   }
 
@@ -47,29 +47,29 @@ export async function openParts(file: Uint8Array): Promise<Parts> {
     paths: archive.paths,
     nameOf: archive.nameOf,
     resolve(address, from) {
-      const tidy = plain(address);
-      for (const candidate of [joined(folderOf(from), tidy), joined('', tidy)])
+      const tidy = normaliseAddress(address);
+      for (const candidate of [resolvePath(folderName(from), tidy), resolvePath('', tidy)])
         if (candidate !== undefined && known.has(candidate)) return candidate;
       // Some programs keep media in a folder that their addresses leave out.
       const end = tidy.replace(/^(?:\.{0,2}\/)+/, '');
-      return byName.get(nameIn(end))?.find((path) => path.endsWith(`/${end}`));
+      return byName.get(baseName(end))?.find((path) => path.endsWith(`/${end}`));
     },
     async document(path) {
-      const bytes = await read(archive, path);
+      const bytes = await readPart(archive, path);
       left -= bytes.length;
-      if (left < 0) throw tooMuch(LIMITS.words.unpacked);
+      if (left < 0) throw tableTooLarge(LIMITS.messages.unpacked);
       return parseXml(decodeXml(bytes));
     },
-    bytes: (path) => read(archive, path),
+    bytes: (path) => readPart(archive, path),
   };
 }
 
-async function read(archive: Archive, path: string): Promise<Buffer> {
+async function readPart(archive: Archive, path: string): Promise<Buffer> {
   const pieces: Uint8Array[] = [];
   let size = 0;
   await archive.read(path, (piece) => {
     size += piece.length;
-    if (size > MOST_OF_A_PART) throw brokenTable('This part is too large.');
+    if (size > MAX_PART_BYTES) throw brokenTable('This part is too large.');
     pieces.push(piece);
   });
   return Buffer.concat(pieces);
@@ -87,13 +87,13 @@ function decodeXml(bytes: Buffer): string {
       // An encoding that nobody knows says nothing.
     }
   }
-  return decode(bytes).text;
+  return decodeText(bytes).text;
 }
 
-const nameIn = (path: string) => path.slice(path.lastIndexOf('/') + 1);
-const folderOf = (path: string) => path.slice(0, path.lastIndexOf('/') + 1);
+const baseName = (path: string) => path.slice(path.lastIndexOf('/') + 1);
+const folderName = (path: string) => path.slice(0, path.lastIndexOf('/') + 1);
 
-function plain(address: string): string {
+function normaliseAddress(address: string): string {
   const path = address
     .replace(/[?#].*$/s, '')
     .replace(/^(?:\$|%24)IMS[-_]CC[-_]FILE_?BASE(?:\$|%24)\/?/i, '');
@@ -105,7 +105,7 @@ function plain(address: string): string {
 }
 
 /** The path without its `.` and `..`, or undefined where it leads out of the package. */
-function joined(folder: string, address: string): string | undefined {
+function resolvePath(folder: string, address: string): string | undefined {
   const steps: string[] = [];
   for (const step of (address.startsWith('/') ? address : folder + address).split('/')) {
     if (step === '' || step === '.') continue;

@@ -1,14 +1,14 @@
-import { childOf, childrenOf, type Element, find, findAll, numberOf, textOf } from '../xml.ts';
-import type { Details } from '../question-collector.ts';
+import type { ItemMetadata } from '../question-collector.ts';
+import { childOf, childrenOf, findAll, findFirst, parseNumber, type QtiElement, textOf } from '../xml.ts';
 
 /** A part that a package's manifest names. Addresses are as written, from the manifest. */
-type Resource = { identifier: string; type: string; addresses: string[]; details: Details };
+type Resource = { identifier: string; type: string; addresses: string[]; details: ItemMetadata };
 
 /** What the manifest of a package lists, in its order. IMS Content Packaging 1.2. */
-export function resourcesOf(manifest: Element): Resource[] {
-  const base = baseOf(manifest) + baseOf(childOf(manifest, 'resources'));
+export function readResources(manifest: QtiElement): Resource[] {
+  const base = readBase(manifest) + readBase(childOf(manifest, 'resources'));
   return childrenOf(childOf(manifest, 'resources'), 'resource').map((resource) => {
-    const from = base + baseOf(resource);
+    const from = base + readBase(resource);
     const { href, identifier = '', type = '' } = resource.attributes;
     const files = childrenOf(resource, 'file').map(({ attributes }) => attributes.href ?? '');
     const addresses = href ? [href] : files.filter((file) => /\.(?:xml|qti)$/i.test(file));
@@ -16,28 +16,30 @@ export function resourcesOf(manifest: Element): Resource[] {
       identifier,
       type,
       addresses: addresses.map((address) => from + address),
-      details: detailsOf(childOf(resource, 'metadata')),
+      details: readMetadata(childOf(resource, 'metadata')),
     };
   });
 }
 
-const baseOf = (element: Element | undefined) => element?.attributes.base ?? '';
+const readBase = (element: QtiElement | undefined) => element?.attributes.base ?? '';
 
 const DIFFICULTIES = ['very easy', 'easy', 'medium', 'difficult', 'very difficult'];
 
 /** What the metadata of a part says of the question in it. IEEE 1484.12 (LOM), in either of IMS's bindings. */
-function detailsOf(metadata: Element | undefined): Details {
-  const lom = find(metadata, 'lom');
+function readMetadata(metadata: QtiElement | undefined): ItemMetadata {
+  const lom = findFirst(metadata, 'lom');
   if (!lom) return {};
   const tags = findAll(childOf(lom, 'general'), ({ name }) => name === 'keyword')
-    .map(stringIn)
+    .map(readString)
     .filter(Boolean);
-  const level = textOf(find(find(childOf(lom, 'educational'), 'difficulty'), 'value')).toLowerCase();
+  const level = textOf(
+    findFirst(findFirst(childOf(lom, 'educational'), 'difficulty'), 'value'),
+  ).toLowerCase();
   const paths = childrenOf(lom, 'classification').flatMap((classification) =>
     findAll(classification, ({ name }) => /^taxonpath$/i.test(name)).map((path) => ({
-      purpose: textOf(find(childOf(classification, 'purpose'), 'value')),
-      source: stringIn(childOf(path, 'source')),
-      entries: findAll(path, ({ name }) => name === 'taxon').flatMap(entriesOf),
+      purpose: textOf(findFirst(childOf(classification, 'purpose'), 'value')),
+      source: readString(childOf(path, 'source')),
+      entries: findAll(path, ({ name }) => name === 'taxon').flatMap(readTaxons),
     })),
   );
   const topics =
@@ -45,8 +47,8 @@ function detailsOf(metadata: Element | undefined): Details {
     paths.find(({ purpose, source }) => purpose === 'discipline' && source !== 'trade')?.entries;
   const trade = paths.find(({ source }) => source === 'trade')?.entries[0];
   const origin = childrenOf(lom, 'relation')
-    .filter((relation) => textOf(find(childOf(relation, 'kind'), 'value')).toLowerCase() === 'isbasedon')
-    .map((relation) => stringIn(find(relation, 'description')))[0];
+    .filter((relation) => textOf(findFirst(childOf(relation, 'kind'), 'value')).toLowerCase() === 'isbasedon')
+    .map((relation) => readString(findFirst(relation, 'description')))[0];
   const difficulty = DIFFICULTIES.indexOf(level) + 1;
   return {
     ...(tags.length > 0 && { tags }),
@@ -58,24 +60,24 @@ function detailsOf(metadata: Element | undefined): Details {
 }
 
 /** A taxon and those nested in it, as the older binding writes a path. */
-const entriesOf = (taxon: Element): string[] => {
-  const entry = stringIn(childOf(taxon, 'entry'));
-  return [...(entry ? [entry] : []), ...childrenOf(taxon, 'taxon').flatMap(entriesOf)];
+const readTaxons = (taxon: QtiElement): string[] => {
+  const entry = readString(childOf(taxon, 'entry'));
+  return [...(entry ? [entry] : []), ...childrenOf(taxon, 'taxon').flatMap(readTaxons)];
 };
 
-const stringIn = (element: Element | undefined): string =>
+const readString = (element: QtiElement | undefined): string =>
   textOf(findAll(element, ({ name }) => name === 'string' || name === 'langstring')[0] ?? element);
 
 /** An item of a test: its address as the test writes it, and what the test says of it. */
-type Reference = { address: string; details: Details };
+type Reference = { address: string; details: ItemMetadata };
 
 /** The items of a test in its order, sections as topics. */
-export function referencesOf(test: Element): Reference[] {
+export function readTestReferences(test: QtiElement): Reference[] {
   const references: Reference[] = [];
-  const visit = (element: Element, topics: string[]) => {
+  const visit = (element: QtiElement, topics: string[]) => {
     for (const child of childrenOf(element)) {
       if (child.name === 'assessmentItemRef') {
-        const weight = numberOf(childrenOf(child, 'weight')[0]?.attributes.value);
+        const weight = parseNumber(childrenOf(child, 'weight')[0]?.attributes.value);
         references.push({
           address: child.attributes.href ?? '',
           details: { ...(topics.length > 0 && { topics }), ...(weight !== undefined && { weight }) },

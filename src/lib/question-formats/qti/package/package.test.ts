@@ -1,8 +1,8 @@
 import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate';
 import { expect, test } from 'vitest';
-import { archiveOf } from '#test/zip-archive.ts';
-import { readQtiPackage } from './reader.ts';
+import { createZip } from '#test/zip-archive.ts';
 import { writeQtiPackage } from '../writer/package.ts';
+import { readQtiPackage } from './reader.ts';
 
 const item = (title: string, body = '', head = '') =>
   `<assessmentItem xmlns="http://www.imsglobal.org/xsd/imsqti_v2p1" identifier="q" title="${title}">
@@ -18,7 +18,7 @@ test('the test gives the order, its sections the topics and its weights the mark
 <assessmentSection title="Circuits"><assessmentSection title="Ohm"><assessmentItemRef identifier="b" href="../q/b.xml"><weight identifier="W" value="3"/></assessmentItemRef></assessmentSection>
 <assessmentItemRef identifier="a" href="../q/a.xml"/></assessmentSection></testPart></assessmentTest>`;
   const { items, problems } = await readQtiPackage(
-    archiveOf([
+    createZip([
       {
         path: 'imsmanifest.xml',
         text: manifest(
@@ -47,7 +47,7 @@ test('a text in a part of its own is what several questions are about, its pictu
     '<assessmentStimulus identifier="s" title="s"><stimulusBody><p>See <img src="../Media/My%20plan.PNG" alt="plan"/>.</p></stimulusBody></assessmentStimulus>';
   const reference = '<assessmentStimulusRef identifier="s" href="texts/s.xml"/>';
   const { items, problems } = await readQtiPackage(
-    archiveOf([
+    createZip([
       { path: 'a.xml', text: item('a', '', reference) },
       { path: 'b.xml', text: item('b', '', reference) },
       { path: 'texts/s.xml', text: stimulus },
@@ -67,7 +67,7 @@ test('metadata of the manifest say topics, tags and difficulty', async () => {
 <imsmd:educational><imsmd:difficulty><imsmd:value><imsmd:langstring>difficult</imsmd:langstring></imsmd:value></imsmd:difficulty></imsmd:educational>
 <imsmd:classification><imsmd:purpose><imsmd:value><imsmd:langstring>discipline</imsmd:langstring></imsmd:value></imsmd:purpose><imsmd:taxonpath><imsmd:taxon><imsmd:entry><imsmd:langstring>Physics</imsmd:langstring></imsmd:entry><imsmd:taxon><imsmd:entry><imsmd:langstring>Electricity</imsmd:langstring></imsmd:entry></imsmd:taxon></imsmd:taxon></imsmd:taxonpath></imsmd:classification></imsmd:lom></metadata>`;
   const { items } = await readQtiPackage(
-    archiveOf([
+    createZip([
       { path: 'imsmanifest.xml', text: manifest(resource('a.xml', 'imsqti_item_xmlv2p1', lom)) },
       { path: 'a.xml', text: item('a') },
     ]),
@@ -77,7 +77,7 @@ test('metadata of the manifest say topics, tags and difficulty', async () => {
 
 test('a manifest that leads nowhere hides no question', async () => {
   const { items, problems } = await readQtiPackage(
-    archiveOf([
+    createZip([
       { path: 'imsmanifest.xml', text: manifest(resource('gone.xml')) },
       { path: 'here.xml', text: item('here') },
     ]),
@@ -90,7 +90,7 @@ test('a manifest that leads nowhere hides no question', async () => {
 
 test('a part in Latin-1 that says so is read so', async () => {
   const text = Buffer.from(`<?xml version="1.0" encoding="ISO-8859-1"?>${item('Größe')}`, 'latin1');
-  const { items } = await readQtiPackage(archiveOf([{ path: 'a.xml', text }]));
+  const { items } = await readQtiPackage(createZip([{ path: 'a.xml', text }]));
   expect(items[0]?.title).toBe('Größe');
 });
 

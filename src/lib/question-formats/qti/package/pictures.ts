@@ -1,23 +1,23 @@
-import { Problem } from '#server/platform/http/problem.ts';
-import type { Item, ItemPicture } from '../../file-question.ts';
-import { pictureName } from '../../pictures.ts';
-import { namesIn } from '../inline-pictures.ts';
-import type { Parts } from './archive.ts';
+import { FileError } from '#lib/file-error.ts';
+import type { FilePicture, FileQuestion } from '../../file-question.ts';
+import { encodePictureName } from '../../pictures.ts';
+import { pictureNamesIn } from '../inline-pictures.ts';
+import type { QtiPackage } from './archive.ts';
 
 const PICTURE = /\.(?:png|jpe?g|gif|webp|svg|bmp)$/;
 
 /** The pictures of a package. Each keeps its file's name, with a number where two have the same. */
-export function createPackagePictures(parts: Parts) {
+export function createPackagePictures(parts: QtiPackage) {
   const names = new Map<string, string>();
   const paths = new Map<string, string>();
-  const loaded = new Map<string, ItemPicture | undefined>();
+  const loaded = new Map<string, FilePicture | undefined>();
 
   function nameOf(address: string, from: string): string | undefined {
     const path = parts.resolve(address, from);
     if (!path || !PICTURE.test(path)) return undefined;
     const known = names.get(path);
     if (known) return known;
-    const file = pictureName(parts.nameOf(path).split('/').at(-1) ?? path);
+    const file = encodePictureName(parts.nameOf(path).split('/').at(-1) ?? path);
     let name = file;
     for (let number = 2; paths.has(name); number++) name = file.replace(/(?=\.\w+$)/, `-${number}`);
     names.set(path, name);
@@ -27,10 +27,10 @@ export function createPackagePictures(parts: Parts) {
 
   return {
     nameOf,
-    async of(item: Item): Promise<{ found: ItemPicture[]; faults: string[] }> {
-      const found: ItemPicture[] = [];
+    async of(item: FileQuestion): Promise<{ found: FilePicture[]; faults: string[] }> {
+      const found: FilePicture[] = [];
       const faults: string[] = [];
-      for (const name of namesIn(item)) {
+      for (const name of pictureNamesIn(item)) {
         const path = paths.get(name);
         if (!path) continue;
         if (!loaded.has(name)) loaded.set(name, await load(name, path));
@@ -42,11 +42,11 @@ export function createPackagePictures(parts: Parts) {
     },
   };
 
-  async function load(name: string, path: string): Promise<ItemPicture | undefined> {
+  async function load(name: string, path: string): Promise<FilePicture | undefined> {
     try {
       return { name, bytes: new Uint8Array(await parts.bytes(path)) };
     } catch (error) {
-      if (error instanceof Problem) return undefined;
+      if (error instanceof FileError) return undefined;
       throw error;
     }
   }

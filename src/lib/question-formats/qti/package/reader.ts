@@ -1,65 +1,71 @@
-import { Problem } from '#server/platform/http/problem.ts';
+import { FileError } from '#lib/file-error.ts';
 import { brokenTable } from '#lib/spreadsheet/sheet.ts';
-import type { Item, ItemFile, ItemFormat, OnItem } from '../../file-question.ts';
-import { find, findAll, type Markup } from '../xml.ts';
-import { createGathering, type Details, type Gathering, leftOut, type Place } from '../question-collector.ts';
+import type { FileQuestion, OnQuestion, QuestionFile, QuestionFormat } from '../../file-question.ts';
 import { createInlinePictures } from '../inline-pictures.ts';
-import { referencesOf, resourcesOf } from './manifest.ts';
-import { openParts, type Parts } from './archive.ts';
-import { createPackagePictures, type PackagePictures } from './pictures.ts';
+import {
+  createQuestionCollector,
+  type DocumentContext,
+  type ItemMetadata,
+  lostContentRemarks,
+  type QuestionCollector,
+} from '../question-collector.ts';
 import { readDocument } from '../reader.ts';
 import { createTextReader } from '../rich-text.ts';
+import { findAll, findFirst, type XmlDocument } from '../xml.ts';
+import { openPackage, type QtiPackage } from './archive.ts';
+import { readResources, readTestReferences } from './manifest.ts';
+import { createPackagePictures, type PackagePictures } from './pictures.ts';
 
 /** A document with questions, by its path, and what the package says of it. */
-type Document = { path: string; details: Details };
+type QuestionDocument = { path: string; details: ItemMetadata };
 
 /**
  * The questions of a ZIP with QTI of any version. Throws `broken-table` or `table-too-large` where the archive is
  * refused or no document with questions is found in it.
  */
-export async function readQtiPackage(bytes: Uint8Array, onItem?: OnItem): Promise<ItemFile> {
-  return await readParts(await openParts(bytes), createGathering(onItem));
+export async function readQtiPackage(bytes: Uint8Array, onItem?: OnQuestion): Promise<QuestionFile> {
+  return await readPackage(await openPackage(bytes), createQuestionCollector(onItem));
 }
 
-async function readParts(parts: Parts, gathering: Gathering): Promise<ItemFile> {
+async function readPackage(parts: QtiPackage, gathering: QuestionCollector): Promise<QuestionFile> {
   const pictures = createPackagePictures(parts);
   const inline = createInlinePictures();
   const stimuli = new Map<string, string>();
-  let format: ItemFormat | undefined;
+  let format: QuestionFormat | undefined;
 
   let read = 0;
 
-  async function readOne({ path, details }: Document): Promise<void> {
+  async function readOne({ path, details }: QuestionDocument): Promise<void> {
     const prefix = `${parts.nameOf(path)}, `;
-    const markup = await documentAt(parts, path, gathering);
-    if (!markup || !isQuestions(markup)) return;
+    const markup = await loadDocument(parts, path, gathering);
+    if (!markup || !holdsQuestions(markup)) return;
     read++;
     for (const reference of findAll(markup.root, ({ name }) => name === 'assessmentStimulusRef')) {
       const stimulus = parts.resolve(reference.attributes.href ?? '', path);
       if (stimulus && !stimuli.has(stimulus)) stimuli.set(stimulus, await stimulusAt(stimulus));
     }
-    const place: Place = {
+    const place: DocumentContext = {
       prefix,
       pictureOf: (address) => inline.nameOf(address) ?? pictures.nameOf(address, path),
-      stimulusOf: (address) => stimuli.get(parts.resolve(address, path) ?? ''),
+      passageOf: (address) => stimuli.get(parts.resolve(address, path) ?? ''),
     };
     const version = readDocument(markup, place, gathering, details);
     format ??= version;
   }
 
   async function stimulusAt(path: string): Promise<string> {
-    const markup = await documentAt(parts, path, gathering);
+    const markup = await loadDocument(parts, path, gathering);
     const texts = createTextReader((address) => inline.nameOf(address) ?? pictures.nameOf(address, path));
-    const body = find(markup?.root, 'stimulusBody');
+    const body = findFirst(markup?.root, 'stimulusBody');
     const text = body ? texts.read(body.children) : '';
-    for (const message of leftOut(texts.lost)) gathering.refuse(parts.nameOf(path), message);
+    for (const message of lostContentRemarks(texts.lost)) gathering.refuse(parts.nameOf(path), message);
     return text;
   }
 
   const manifest = parts.resolve('imsmanifest.xml', '');
-  const listed = manifest ? await listedDocuments(parts, manifest, gathering) : [];
+  const listed = manifest ? await findListedDocuments(parts, manifest, gathering) : [];
   for (const document of listed) await readOne(document);
-  if (read === 0) for (const document of await allDocuments(parts, gathering)) await readOne(document);
+  if (read === 0) for (const document of await findAllDocuments(parts, gathering)) await readOne(document);
   if (read === 0) {
     const [first] = gathering.problems;
     throw brokenTable(
@@ -69,32 +75,40 @@ async function readParts(parts: Parts, gathering: Gathering): Promise<ItemFile> 
     );
   }
   const file = gathering.file(format ?? 'QTI 3.0');
-  return { ...file, items: await withPictures(file.items, pictures, inline, gathering) };
+  return { ...file, items: await attachPictures(file.items, pictures, inline, gathering) };
 }
 
-const isQuestions = ({ root, fault }: Markup) =>
+const holdsQuestions = ({ root, fault }: XmlDocument) =>
   root === undefined
     ? fault !== undefined
     : root.name === 'assessmentItem' || root.name === 'questestinterop';
 
 /** A part as XML. One that cannot be read is a problem; an archive that unpacks without end is refused as a whole. */
-async function documentAt(parts: Parts, path: string, gathering: Gathering): Promise<Markup | undefined> {
+async function loadDocument(
+  parts: QtiPackage,
+  path: string,
+  gathering: QuestionCollector,
+): Promise<XmlDocument | undefined> {
   try {
     return await parts.document(path);
   } catch (error) {
-    if (!(error instanceof Problem) || error.code === 'table-too-large') throw error;
+    if (!(error instanceof FileError) || error.code === 'table-too-large') throw error;
     gathering.refuse(parts.nameOf(path), error.message);
     return undefined;
   }
 }
 
 /** What the manifest names: first in the order of its tests, then in its own. */
-async function listedDocuments(parts: Parts, manifest: string, gathering: Gathering): Promise<Document[]> {
-  const markup = await documentAt(parts, manifest, gathering);
+async function findListedDocuments(
+  parts: QtiPackage,
+  manifest: string,
+  gathering: QuestionCollector,
+): Promise<QuestionDocument[]> {
+  const markup = await loadDocument(parts, manifest, gathering);
   if (markup?.fault)
     gathering.refuse(`${parts.nameOf(manifest)}, line ${markup.fault.line}`, markup.fault.message);
-  const resources = markup?.root ? resourcesOf(markup.root) : [];
-  const found = new Map<string, Details>();
+  const resources = markup?.root ? readResources(markup.root) : [];
+  const found = new Map<string, ItemMetadata>();
   const tests: string[] = [];
   for (const { addresses, type, details } of resources)
     for (const address of addresses) {
@@ -104,44 +118,47 @@ async function listedDocuments(parts: Parts, manifest: string, gathering: Gather
         if (isQti)
           gathering.refuse(
             parts.nameOf(manifest),
-            `“${shortened(address)}” is listed and missing in the package.`,
+            `“${shorten(address)}” is listed and missing in the package.`,
           );
       } else if (/test|assessment(?!item)/i.test(type) && !/xmlv1p/.test(type)) tests.push(path);
       else if (isQti || /\.(?:xml|qti)$/i.test(path)) found.set(path, { ...found.get(path), ...details });
     }
-  return inOrderOfTests(parts, tests, found, gathering);
+  return orderByTests(parts, tests, found, gathering);
 }
 
-const shortened = (address: string) => (address.length > 80 ? `${address.slice(0, 79)}…` : address);
+const shorten = (address: string) => (address.length > 80 ? `${address.slice(0, 79)}…` : address);
 
 /** Every document of the package, for there is no manifest or it leads nowhere. */
-async function allDocuments(parts: Parts, gathering: Gathering): Promise<Document[]> {
-  const found = new Map<string, Details>();
+async function findAllDocuments(
+  parts: QtiPackage,
+  gathering: QuestionCollector,
+): Promise<QuestionDocument[]> {
+  const found = new Map<string, ItemMetadata>();
   const tests: string[] = [];
   for (const path of parts.paths) {
     if (!/\.(?:xml|qti)$/.test(path) || /(?:^|\/)(?:imsmanifest\.xml|__macosx\/.*)$/.test(path)) continue;
-    const markup = await documentAt(parts, path, gathering);
+    const markup = await loadDocument(parts, path, gathering);
     if (markup?.root?.name === 'assessmentTest') tests.push(path);
-    else if (markup && isQuestions(markup)) found.set(path, {});
+    else if (markup && holdsQuestions(markup)) found.set(path, {});
   }
-  return inOrderOfTests(parts, tests, found, gathering);
+  return orderByTests(parts, tests, found, gathering);
 }
 
-async function inOrderOfTests(
-  parts: Parts,
+async function orderByTests(
+  parts: QtiPackage,
   tests: string[],
-  found: Map<string, Details>,
-  gathering: Gathering,
-): Promise<Document[]> {
-  const ordered = new Map<string, Details>();
+  found: Map<string, ItemMetadata>,
+  gathering: QuestionCollector,
+): Promise<QuestionDocument[]> {
+  const ordered = new Map<string, ItemMetadata>();
   for (const test of tests) {
-    const markup = await documentAt(parts, test, gathering);
+    const markup = await loadDocument(parts, test, gathering);
     if (markup?.root?.name === 'questestinterop') ordered.set(test, {});
     if (markup?.root?.name !== 'assessmentTest') continue;
-    for (const { address, details } of referencesOf(markup.root)) {
+    for (const { address, details } of readTestReferences(markup.root)) {
       const path = parts.resolve(address, test);
       if (!path)
-        gathering.refuse(parts.nameOf(test), `“${shortened(address)}” is listed and missing in the package.`);
+        gathering.refuse(parts.nameOf(test), `“${shorten(address)}” is listed and missing in the package.`);
       else if (!ordered.has(path)) ordered.set(path, { ...details, ...found.get(path) });
     }
   }
@@ -150,13 +167,13 @@ async function inOrderOfTests(
 }
 
 /** The questions with the pictures that their texts name. */
-async function withPictures(
-  items: Item[],
+async function attachPictures(
+  items: FileQuestion[],
   pictures: PackagePictures,
   inline: ReturnType<typeof createInlinePictures>,
-  gathering: Gathering,
-): Promise<Item[]> {
-  const whole: Item[] = [];
+  gathering: QuestionCollector,
+): Promise<FileQuestion[]> {
+  const whole: FileQuestion[] = [];
   for (const [place, item] of items.entries()) {
     const { found, faults } = await pictures.of(item);
     for (const message of faults) gathering.problems.push({ where: item.where, message, item: place });

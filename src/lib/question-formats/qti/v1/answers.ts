@@ -1,48 +1,53 @@
-import { MOST_OPTIONS, NO_KEY, type Part, TOO_MANY } from '../item/interaction-context.ts';
-import { tidy } from '../item/accepted-answers.ts';
-import { childrenOf, type Element, findAll, numberOf, textOf } from '../xml.ts';
-import { choiceOf } from '../item/interaction.ts';
+import { roundDigits } from '../item/accepted-answers.ts';
+import { toChoice } from '../item/interaction.ts';
+import {
+  type AnswerPart,
+  MAX_OPTIONS,
+  NO_RIGHT_ANSWER,
+  TOO_MANY_OPTIONS,
+} from '../item/interaction-context.ts';
+import { creditMultipleChoice, creditSingleChoice } from '../item/option-credits.ts';
+import { escapeAsterisks } from '../wildcard.ts';
+import { childrenOf, findAll, parseNumber, type QtiElement, textOf } from '../xml.ts';
 import { materialsHtml } from './material.ts';
-import { type Marking, rewarding, testsOf } from './scoring.ts';
-import { acceptedLiteral } from '../wildcard.ts';
-import { weighOne, weighSeveral } from '../item/option-credits.ts';
+import { findRewardingConditions, findTests, type LegacyScoring } from './scoring.ts';
 
 /** A field of an item: where an answer goes. */
-export type Field = { element: Element; name: string; labels: Element[] };
+export type ResponseField = { element: QtiElement; name: string; labels: QtiElement[] };
 
-export const fieldsOf = (presentation: Element): Field[] =>
+export const findFields = (presentation: QtiElement): ResponseField[] =>
   findAll(presentation, isField).map((element) => ({
     element,
     name: element.attributes.ident ?? '',
     labels: findAll(element, ({ name }) => name === 'response_label'),
   }));
 
-export const isField = ({ name }: Element): boolean => name.startsWith('response_');
+export const isField = ({ name }: QtiElement): boolean => name.startsWith('response_');
 
 /** What a part earns by itself. */
-const scoreOf = (marking: Marking, field: string) => (values: string[]) =>
+const createScorer = (marking: LegacyScoring, field: string) => (values: string[]) =>
   marking.run({ [field]: values }).score - marking.run({}).score;
 
 /** One or several of the labels. */
 export function readLabels(
-  field: Field,
-  marking: Marking,
+  field: ResponseField,
+  marking: LegacyScoring,
   text: (html: string) => string,
   isCanvas: boolean,
-): Part | string {
+): AnswerPart | string {
   const { element, name, labels } = field;
   const cardinality = element.attributes.rcardinality?.toLowerCase() ?? 'single';
   if (cardinality === 'ordered' || findAll(element, (child) => child.name === 'ims_render_object').length > 0)
     return 'It asks for an order.';
   if (labels.length < 2) return 'It has fewer than two options.';
-  if (labels.length > MOST_OPTIONS) return TOO_MANY;
+  if (labels.length > MAX_OPTIONS) return TOO_MANY_OPTIONS;
   const all = labels.map((label) => ({
     ident: label.attributes.ident ?? '',
     text: text(materialsHtml(label)),
   }));
-  const score = scoreOf(marking, name);
+  const score = createScorer(marking, name);
   const isMultiple = cardinality === 'multiple';
-  const key = keyOf(
+  const key = findKey(
     marking,
     name,
     all.map(({ ident }) => ident),
@@ -54,10 +59,12 @@ export function readLabels(
   const names = shown.map(({ ident }) => ident);
   const options = shown.map((label) => label.text);
   const adds = isMultiple && key.length > 1 && key.every((label) => score([label]) > 0);
-  const weighed = isMultiple ? weighSeveral(names, key, score, adds) : weighOne(names, key, score);
-  if (!weighed) return NO_KEY;
+  const weighed = isMultiple
+    ? creditMultipleChoice(names, key, score, adds)
+    : creditSingleChoice(names, key, score);
+  if (!weighed) return NO_RIGHT_ANSWER;
   const shuffle = findAll(element, (child) => child.name === 'render_choice')[0]?.attributes.shuffle;
-  return choiceOf(
+  return toChoice(
     options,
     isMultiple,
     weighed,
@@ -65,26 +72,26 @@ export function readLabels(
   );
 }
 
-function keyOf(marking: Marking, field: string, names: string[]): string[] {
-  const score = scoreOf(marking, field);
+function findKey(marking: LegacyScoring, field: string, names: string[]): string[] {
+  const score = createScorer(marking, field);
   const single = names.filter((name) => score([name]) > 0);
   if (single.length > 0) return single;
-  const sets = rewarding(marking).map((condition) => testsOf(condition, field).map(textOf));
+  const sets = findRewardingConditions(marking).map((condition) => findTests(condition, field).map(textOf));
   return sets.toSorted((one, other) => score(other) - score(one))[0] ?? [];
 }
 
 /** A typed text. */
-export function readString({ name }: Field, marking: Marking): Part | string {
-  const tests = rewarding(marking).flatMap((condition) => testsOf(condition, name));
+export function readTextAnswer({ name }: ResponseField, marking: LegacyScoring): AnswerPart | string {
+  const tests = findRewardingConditions(marking).flatMap((condition) => findTests(condition, name));
   if (tests.length === 0) return 'It asks for an essay, which nobody but a person can mark.';
   const accepted = new Map<string, number>();
-  const score = scoreOf(marking, name);
+  const score = createScorer(marking, name);
   for (const test of tests) {
-    const literal = acceptedLiteral(textOf(test));
+    const literal = escapeAsterisks(textOf(test));
     if (literal === '' || !/^var(?:equal|substring)$/.test(test.name)) continue;
     accepted.set(test.name === 'varsubstring' ? `*${literal}*` : literal, score([textOf(test)]));
   }
-  if (accepted.size === 0) return NO_KEY;
+  if (accepted.size === 0) return NO_RIGHT_ANSWER;
   const isCased = tests.some(({ attributes }) => /^yes$/i.test(attributes.case ?? ''));
   return {
     kind: 'text',
@@ -96,32 +103,32 @@ export function readString({ name }: Field, marking: Marking): Part | string {
 }
 
 /** A typed number: values, and ranges around them. */
-export function readNumber({ name }: Field, marking: Marking): Part | string {
-  const score = scoreOf(marking, name);
+export function readNumber({ name }: ResponseField, marking: LegacyScoring): AnswerPart | string {
+  const score = createScorer(marking, name);
   const values: { value: number; tolerance: number; worth: number }[] = [];
   const add = (value: number, tolerance: number) => {
     const known = values.find((one) => one.value === value);
-    if (known) known.tolerance = Math.max(known.tolerance, tidy(tolerance));
-    else values.push({ value, tolerance: tidy(tolerance), worth: score([String(value)]) });
+    if (known) known.tolerance = Math.max(known.tolerance, roundDigits(tolerance));
+    else values.push({ value, tolerance: roundDigits(tolerance), worth: score([String(value)]) });
   };
-  for (const condition of rewarding(marking)) {
-    const tests = testsOf(condition, name);
-    const ranges = rangesIn(condition, name);
+  for (const condition of findRewardingConditions(marking)) {
+    const tests = findTests(condition, name);
+    const ranges = readRanges(condition, name);
     if (ranges === 'open') return 'It takes every number above or below another.';
     const isUsed = new Set<(typeof ranges)[number]>();
     for (const test of tests.filter((candidate) => candidate.name === 'varequal')) {
-      const value = numberOf(textOf(test));
+      const value = parseNumber(textOf(test));
       if (value === undefined) continue;
       const range = ranges.find(([low, high]) => low <= value && value <= high);
       if (range) isUsed.add(range);
       const isMiddle = range && Math.abs(value - range[0] - (range[1] - value)) <= Math.abs(value) * 1e-9;
       if (range && !isMiddle) isUsed.delete(range);
-      else add(value, range ? range[1] - value : marginOf(test, value));
+      else add(value, range ? range[1] - value : readTolerance(test, value));
     }
     for (const range of ranges)
-      if (!isUsed.has(range)) add(tidy((range[0] + range[1]) / 2), (range[1] - range[0]) / 2);
+      if (!isUsed.has(range)) add(roundDigits((range[0] + range[1]) / 2), (range[1] - range[0]) / 2);
   }
-  if (values.length === 0) return NO_KEY;
+  if (values.length === 0) return NO_RIGHT_ANSWER;
   const tolerances = values.map(({ tolerance }) => tolerance);
   return {
     kind: 'numerical',
@@ -132,20 +139,20 @@ export function readNumber({ name }: Field, marking: Marking): Part | string {
   };
 }
 
-function marginOf({ attributes }: Element, value: number): number {
-  const margin = numberOf(attributes.margin);
+function readTolerance({ attributes }: QtiElement, value: number): number {
+  const margin = parseNumber(attributes.margin);
   if (margin !== undefined)
     return attributes.margintype === 'percent' ? (Math.abs(value) * margin) / 100 : margin;
-  const precision = numberOf(attributes.precision);
+  const precision = parseNumber(attributes.precision);
   return precision !== undefined && attributes.precisiontype === 'decimals' ? 0.5 * 10 ** -precision : 0;
 }
 
-function rangesIn(condition: Element, field: string): [number, number][] | 'open' {
-  const tests = testsOf(condition, field);
+function readRanges(condition: QtiElement, field: string): [number, number][] | 'open' {
+  const tests = findTests(condition, field);
   const bound = (one: 'var[g]te?' | 'var[l]te?') =>
     tests
       .filter(({ name }) => new RegExp(`^${one}$`).test(name))
-      .flatMap((test) => numberOf(textOf(test)) ?? []);
+      .flatMap((test) => parseNumber(textOf(test)) ?? []);
   const lows = bound('var[g]te?');
   const highs = bound('var[l]te?');
   if (lows.length !== highs.length) return 'open';
@@ -153,27 +160,27 @@ function rangesIn(condition: Element, field: string): [number, number][] | 'open
 }
 
 /** Credits where they differ, and what a full answer earns. */
-function creditsOf(worths: number[]): Pick<Part, 'credits' | 'points'> {
+function creditsOf(worths: number[]): Pick<AnswerPart, 'credits' | 'points'> {
   const full = Math.max(...worths);
   if (full <= 0) return {};
-  const credits = worths.map((worth) => tidy(Math.max(worth / full, -1)));
+  const credits = worths.map((worth) => roundDigits(Math.max(worth / full, -1)));
   return { points: full, ...(credits.some((value) => value !== 1) && { credits }) };
 }
 
 /** Several fields with one list of labels: each field is a prompt. */
 export function readMatching(
-  fields: Field[],
-  marking: Marking,
+  fields: ResponseField[],
+  marking: LegacyScoring,
   text: (html: string) => string,
-): Part | string {
+): AnswerPart | string {
   const correct: [string, string][] = [];
   const options = new Map<string, string>();
   let full = 0;
-  if (fields.length > MOST_OPTIONS || fields.some(({ labels }) => labels.length > MOST_OPTIONS))
-    return TOO_MANY;
+  if (fields.length > MAX_OPTIONS || fields.some(({ labels }) => labels.length > MAX_OPTIONS))
+    return TOO_MANY_OPTIONS;
   for (const field of fields) {
     const prompt = text(materialsHtml(field.element, ({ name }) => name.startsWith('render_')));
-    const score = scoreOf(marking, field.name);
+    const score = createScorer(marking, field.name);
     const scored = field.labels.map((label) => {
       const ident = label.attributes.ident ?? '';
       if (!options.has(ident)) options.set(ident, text(materialsHtml(label)));
@@ -184,7 +191,7 @@ export function readMatching(
     // Canvas writes rows that were left empty along with the others.
     if (prompt === '' && (right.length === 0 || right[0]?.match === '')) continue;
     if (right.length !== 1 || !right[0])
-      return right.length === 0 ? NO_KEY : 'A part of it goes with several others.';
+      return right.length === 0 ? NO_RIGHT_ANSWER : 'A part of it goes with several others.';
     if (prompt === '' || right[0].match === '') return 'A part of it holds nothing that the portal can show.';
     correct.push([prompt, right[0].match]);
     full += best;
@@ -192,7 +199,7 @@ export function readMatching(
   const matches = new Map(correct);
   if (correct.some(([prompt, match]) => matches.get(prompt) !== match))
     return 'Two of its parts read the same.';
-  if (correct.length === 0) return NO_KEY;
+  if (correct.length === 0) return NO_RIGHT_ANSWER;
   return {
     kind: 'matching',
     options: [...new Set(options.values())].filter((option) => option !== ''),
@@ -201,20 +208,22 @@ export function readMatching(
   };
 }
 
-export const labelsOf = ({ labels }: Field): string =>
+export const labelKey = ({ labels }: ResponseField): string =>
   labels.map(({ attributes }) => attributes.ident ?? '').join('\n');
 
 /** The texts of the labels, all of which Canvas takes as answers to a blank. */
-export function readBlank({ labels, name }: Field, marking: Marking): Part | string {
+export function readBlank({ labels, name }: ResponseField, marking: LegacyScoring): AnswerPart | string {
   const texts = labels
     .map((label) => childrenOf(label).map(textOf).join(' ').trim())
     .filter((text) => text !== '');
-  if (texts.length === 0) return NO_KEY;
-  const full = Math.max(...labels.map(({ attributes }) => scoreOf(marking, name)([attributes.ident ?? ''])));
+  if (texts.length === 0) return NO_RIGHT_ANSWER;
+  const full = Math.max(
+    ...labels.map(({ attributes }) => createScorer(marking, name)([attributes.ident ?? ''])),
+  );
   return {
     kind: 'text',
     options: [],
-    correct: [...new Set(texts.map(acceptedLiteral))],
+    correct: [...new Set(texts.map(escapeAsterisks))],
     ...(full > 0 && { points: full }),
   };
 }

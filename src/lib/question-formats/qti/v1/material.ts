@@ -1,9 +1,9 @@
-import { childrenOf, type Element, escaped, findAll, htmlOf, textOf } from '../xml.ts';
+import { childrenOf, escapeXml, findAll, type QtiElement, textOf, toHtml } from '../xml.ts';
 
 const MARKUP = /<\/?(?:p|br|div|span|img|b|i|em|strong|u|sub|sup|table|ul|ol|li|font|a|h[1-6])\b[^<>]*>/i;
 
 /** A `material` of QTI 1.2 as HTML. */
-function materialHtml(material: Element): string {
+function materialHtml(material: QtiElement): string {
   return childrenOf(material)
     .map((part) => {
       if (part.name === 'mattext' || part.name === 'matemtext') return textHtml(part);
@@ -17,23 +17,26 @@ function materialHtml(material: Element): string {
     .join(' ');
 }
 
-function textHtml(text: Element): string {
+function textHtml(text: QtiElement): string {
   const type = text.attributes.texttype?.trim().toLowerCase() ?? '';
-  if (childrenOf(text).length > 0) return htmlOf(text.children);
+  if (childrenOf(text).length > 0) return toHtml(text.children);
   const value = textOf(text);
   const isHtml = type === 'text/html' || type === 'text/xhtml' || (type === '' && MARKUP.test(value));
-  return isHtml ? value : escaped(value);
+  return isHtml ? value : escapeXml(value);
 }
 
-function pictureHtml(picture: Element): string {
+function pictureHtml(picture: QtiElement): string {
   const { uri = '', imagtype = 'image/png', embedded, label = '' } = picture.attributes;
   const source =
     embedded === 'base64' ? `data:${imagtype};base64,${textOf(picture).replace(/\s+/g, '')}` : uri;
-  return `<img src="${escaped(source)}" alt="${escaped(label)}">`;
+  return `<img src="${escapeXml(source)}" alt="${escapeXml(label)}">`;
 }
 
 /** All material within, each in a block of its own, without what `skip` says. */
-export function materialsHtml(element: Element, skip: (element: Element) => boolean = () => false): string {
+export function materialsHtml(
+  element: QtiElement,
+  skip: (element: QtiElement) => boolean = () => false,
+): string {
   const found = findAll(element, (candidate) => candidate.name === 'material' || skip(candidate));
   return found
     .filter((candidate) => !skip(candidate))

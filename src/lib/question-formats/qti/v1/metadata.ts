@@ -1,7 +1,7 @@
-import { childOf, childrenOf, type Element, numberOf, textOf } from '../xml.ts';
+import { childOf, childrenOf, parseNumber, type QtiElement, textOf } from '../xml.ts';
 
 /** The metadata of QTI 1.2, by label. */
-export function fieldsWithin(element: Element): Map<string, string> {
+export function readMetadata(element: QtiElement): Map<string, string> {
   const holder = childOf(element, 'itemmetadata') ?? element;
   const fields = childrenOf(holder, 'qtimetadata').flatMap((metadata) =>
     childrenOf(metadata, 'qtimetadatafield'),
@@ -15,8 +15,8 @@ export function fieldsWithin(element: Element): Map<string, string> {
 }
 
 /** The marks that the metadata name. */
-export const pointsOf = (metadata: Map<string, string>) =>
-  numberOf(metadata.get('points_possible') ?? metadata.get('qmd_weighting'));
+export const readPoints = (metadata: Map<string, string>) =>
+  parseNumber(metadata.get('points_possible') ?? metadata.get('qmd_weighting'));
 
 const DIFFICULTIES: [RegExp, number][] = [
   [/^very ?easy|^pre-?school/i, 1],
@@ -27,7 +27,7 @@ const DIFFICULTIES: [RegExp, number][] = [
 ];
 
 /** The difficulty that the metadata name, 1 to 5. */
-export function difficultyOf(metadata: Map<string, string>): number | undefined {
+export function readDifficulty(metadata: Map<string, string>): number | undefined {
   const level = metadata.get('qmd_levelofdifficulty') ?? '';
   return DIFFICULTIES.find(([words]) => words.test(level))?.[1];
 }

@@ -1,34 +1,34 @@
-import type { Item } from '../../file-question.ts';
-import type { Part } from '../item/interaction-context.ts';
-import { tidy } from '../item/accepted-answers.ts';
-import { childrenOf, type Element, findAll, numberOf } from '../xml.ts';
-import { type Gathering, leftOut } from '../question-collector.ts';
-import { type Field, isField } from './answers.ts';
-import { materialsHtml } from './material.ts';
-import { pointsOf } from './metadata.ts';
-import type { Marking } from './scoring.ts';
+import type { FileQuestion } from '../../file-question.ts';
+import { roundDigits } from '../item/accepted-answers.ts';
+import type { AnswerPart } from '../item/interaction-context.ts';
+import { lostContentRemarks, type QuestionCollector } from '../question-collector.ts';
 import type { TextReader } from '../rich-text.ts';
+import { childrenOf, findAll, parseNumber, type QtiElement } from '../xml.ts';
+import { isField, type ResponseField } from './answers.ts';
+import { materialsHtml } from './material.ts';
+import { readPoints } from './metadata.ts';
+import type { LegacyScoring } from './scoring.ts';
 
-const GAP = '_____';
+const BLANK = '_____';
 
 /** What is known of a question before its fields are read. */
-export type Frame = Partial<Item> & Pick<Item, 'topics'>;
+export type ItemFields = Partial<FileQuestion> & Pick<FileQuestion, 'topics'>;
 
-type Rest = {
-  gathering: Gathering;
-  frame: Frame & Pick<Item, 'where'>;
+type PartContext = {
+  gathering: QuestionCollector;
+  frame: ItemFields & Pick<FileQuestion, 'where'>;
   texts: TextReader;
-  marking: Marking;
+  marking: LegacyScoring;
   metadata: Map<string, string>;
 };
 
 /** Adds the question of an item, or one for each of its fields. */
-export function addParts(
-  item: Element,
-  presentation: Element,
-  fields: Field[],
-  parts: Part[],
-  rest: Rest,
+export function addQuestions(
+  item: QtiElement,
+  presentation: QtiElement,
+  fields: ResponseField[],
+  parts: AnswerPart[],
+  rest: PartContext,
 ): void {
   const { gathering, frame, texts, metadata } = rest;
   const isOne = parts.length === 1;
@@ -40,19 +40,19 @@ export function addParts(
   // Canvas writes a gap as the name of its field in brackets, and that name again beside the field.
   const names = fields.map(({ name }) => name.replace(/^response_/, ''));
   const marked = names.reduce(
-    (html, name, place) => html.replaceAll(`[${name}]`, isOne ? GAP : `(${place + 1}) ${GAP}`),
+    (html, name, place) => html.replaceAll(`[${name}]`, isOne ? BLANK : `(${place + 1}) ${BLANK}`),
     body,
   );
   const isGapped = marked !== body;
   const stem = texts.readHtml(marked + (isGapped ? '' : own));
-  const explanation = explanationOf(item, fields, parts, rest);
-  const total = pointsOf(metadata) ?? highestOf(item);
+  const explanation = readExplanation(item, fields, parts, rest);
+  const total = readPoints(metadata) ?? declaredMaximum(item);
   const sum = parts.reduce((all, { points }) => all + (points ?? 0), 0);
   for (const [place, { points: worth = 0, remarks = [], ...part }] of parts.entries()) {
     const points = isOne
-      ? (total ?? plainPoints(worth))
+      ? (total ?? unusualPoints(worth))
       : total !== undefined && sum > 0
-        ? tidy((total * worth) / sum)
+        ? roundDigits((total * worth) / sum)
         : undefined;
     const { points: _, ...plain } = frame;
     const prompt =
@@ -60,13 +60,13 @@ export function addParts(
         ? ''
         : texts.readHtml(isGapped ? '' : materialsHtml(fields[place].element, isRender));
     const shown = isOne
-      ? { stem: stem || frame.title || GAP }
+      ? { stem: stem || frame.title || BLANK }
       : {
           stem: prompt || `What belongs in gap (${place + 1})?`,
           stimulus: [frame.stimulus, stem].filter(Boolean).join('\n\n'),
         };
     const title = !isOne && frame.title ? { title: `${frame.title} (${place + 1})` } : {};
-    const whole: Item = {
+    const whole: FileQuestion = {
       ...plain,
       ...title,
       ...part,
@@ -76,33 +76,39 @@ export function addParts(
     };
     gathering.add(whole, [
       ...remarks,
-      ...(place === 0 ? [...explanation.remarks, ...leftOut(texts.lost)] : []),
+      ...(place === 0 ? [...explanation.remarks, ...lostContentRemarks(texts.lost)] : []),
     ]);
   }
 }
 
-const isRender = ({ name }: Element) => name.startsWith('render_');
+const isRender = ({ name }: QtiElement) => name.startsWith('render_');
 
 /** The marks that a file names as the most; a hundred is how Canvas writes all of them. */
-function highestOf(item: Element): number | undefined {
+function declaredMaximum(item: QtiElement): number | undefined {
   const [declared] = findAll(item, ({ name }) => name === 'decvar');
-  const highest = numberOf(declared?.attributes.maxvalue);
+  const highest = parseNumber(declared?.attributes.maxvalue);
   return highest === undefined || highest === 100 || highest <= 0 ? undefined : highest;
 }
 
-const plainPoints = (worth: number) => (worth > 0 && worth !== 1 && worth !== 100 ? tidy(worth) : undefined);
+const unusualPoints = (worth: number) =>
+  worth > 0 && worth !== 1 && worth !== 100 ? roundDigits(worth) : undefined;
 
 /** What is shown for a right answer. */
-function explanationOf(item: Element, fields: Field[], parts: Part[], { marking, texts }: Rest) {
+function readExplanation(
+  item: QtiElement,
+  fields: ResponseField[],
+  parts: AnswerPart[],
+  { marking, texts }: PartContext,
+) {
   const feedbacks = childrenOf(item, 'itemfeedback');
   const responses = Object.fromEntries(
-    fields.map((field, place) => [field.name, answerTo(field, parts[place], marking)]),
+    fields.map((field, place) => [field.name, sampleAnswer(field, parts[place], marking)]),
   );
   const shown = new Set(marking.run(responses).shown);
-  const isShown = ({ attributes, children }: Element) =>
+  const isShown = ({ attributes, children }: QtiElement) =>
     shown.has(attributes.ident ?? '') ||
     children.some((child) => typeof child !== 'string' && child.name === 'solution');
-  const read = (feedback: Element) => texts.readHtml(materialsHtml(feedback));
+  const read = (feedback: QtiElement) => texts.readHtml(materialsHtml(feedback));
   const kept = feedbacks
     .filter(isShown)
     .map(read)
@@ -114,7 +120,11 @@ function explanationOf(item: Element, fields: Field[], parts: Part[], { marking,
   };
 }
 
-function answerTo({ labels, name }: Field, part: Part | undefined, marking: Marking): string[] {
+function sampleAnswer(
+  { labels, name }: ResponseField,
+  part: AnswerPart | undefined,
+  marking: LegacyScoring,
+): string[] {
   const correct = part?.correct ?? [];
   if (part?.kind === 'numerical' || part?.kind === 'text') return correct.slice(0, 1).map(String);
   const idents = labels.map(({ attributes }) => attributes.ident ?? '');

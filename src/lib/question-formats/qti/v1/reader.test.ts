@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Item } from '../../file-question.ts';
+import type { FileQuestion } from '../../file-question.ts';
 import { readQtiXml } from '../reader.ts';
 
 const wrap = (inner: string) => `<?xml version="1.0"?>
@@ -25,12 +25,12 @@ const HUNDRED =
 const item = (presentation: string, processing: string, metadata = '', more = '') =>
   `<item ident="i" title="Own">${metadata}<presentation>${presentation}</presentation><resprocessing>${HUNDRED}${processing}</resprocessing>${more}</item>`;
 
-function only(inner: string): Item {
+function only(inner: string): FileQuestion {
   const { items, problems, format } = readQtiXml(wrap(inner));
   expect(format).toBe('QTI 1.2');
   expect(problems).toEqual([]);
   expect(items).toHaveLength(1);
-  return items[0] as Item;
+  return items[0] as FileQuestion;
 }
 
 test('a choice in a section has its key, marks, topics and HTML', () => {

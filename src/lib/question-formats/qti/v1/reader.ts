@@ -1,29 +1,45 @@
-import type { Part } from '../item/interaction-context.ts';
-import { childOf, childrenOf, type Element, findAll } from '../xml.ts';
-import { type Details, type Gathering, leftOut, type Place, whereOf } from '../question-collector.ts';
+import type { AnswerPart } from '../item/interaction-context.ts';
 import {
-  type Field,
-  fieldsOf,
-  labelsOf,
+  type DocumentContext,
+  type ItemMetadata,
+  locate,
+  lostContentRemarks,
+  type QuestionCollector,
+} from '../question-collector.ts';
+import { createTextReader, type TextReader } from '../rich-text.ts';
+import { childOf, childrenOf, findAll, type QtiElement } from '../xml.ts';
+import {
+  findFields,
+  labelKey,
+  type ResponseField,
   readBlank,
   readLabels,
   readMatching,
   readNumber,
-  readString,
+  readTextAnswer,
 } from './answers.ts';
-import { addParts, type Frame } from './questions.ts';
 import { materialsHtml } from './material.ts';
-import { difficultyOf, fieldsWithin, pointsOf } from './metadata.ts';
-import { createMarking, type Marking } from './scoring.ts';
-import { createTextReader, type TextReader } from '../rich-text.ts';
+import { readDifficulty, readMetadata, readPoints } from './metadata.ts';
+import { addQuestions, type ItemFields } from './questions.ts';
+import { createScoring, type LegacyScoring } from './scoring.ts';
 
-const MOST_PARTS = 100;
+const MAX_PARTS = 100;
 
 /** What a QTI 1.2 document says of an item, beside the item itself. */
-type Surroundings = { place: Place; gathering: Gathering; details: Details; passages: Map<string, Element> };
+type ReadContext = {
+  place: DocumentContext;
+  gathering: QuestionCollector;
+  details: ItemMetadata;
+  passages: Map<string, QtiElement>;
+};
 
 /** Reads a `questestinterop` of QTI 1.2: its items wherever they stand, the titles of sections as topics. */
-export function readInteroperable(root: Element, place: Place, gathering: Gathering, details: Details): void {
+export function readQti1(
+  root: QtiElement,
+  place: DocumentContext,
+  gathering: QuestionCollector,
+  details: ItemMetadata,
+): void {
   const wanted = new Set(
     findAll(root, ({ name }) => name === 'item').map((item) => item.attributes.parent_stimulus_item_ident),
   );
@@ -32,46 +48,46 @@ export function readInteroperable(root: Element, place: Place, gathering: Gather
       (item) => [item.attributes.ident ?? '', item],
     ),
   );
-  const around: Surroundings = { place, gathering, details, passages };
-  walk(root, details.topics ?? [], around);
+  const around: ReadContext = { place, gathering, details, passages };
+  readItems(root, details.topics ?? [], around);
 }
 
-const FOLDERS = new Set(['assessment', 'section', 'objectbank']);
+const CONTAINERS = new Set(['assessment', 'section', 'objectbank']);
 
-function walk(element: Element, topics: string[], around: Surroundings): void {
+function readItems(element: QtiElement, topics: string[], around: ReadContext): void {
   for (const child of childrenOf(element)) {
     if (child.name === 'item') {
       if (!around.passages.has(child.attributes.ident ?? '')) readItem(child, topics, around);
-    } else if (FOLDERS.has(child.name)) {
-      const title = child.name === 'section' ? child.attributes.title : fieldsWithin(child).get('bank_title');
-      walk(child, title?.trim() ? [...topics, title.trim()] : topics, around);
+    } else if (CONTAINERS.has(child.name)) {
+      const title = child.name === 'section' ? child.attributes.title : readMetadata(child).get('bank_title');
+      readItems(child, title?.trim() ? [...topics, title.trim()] : topics, around);
     } else if (/^(?:bankentry_item|itemref|sectionref)$/.test(child.name) || child.name === 'sourcebank_ref')
       around.gathering.refuse(
-        whereOf(around.place, child),
+        locate(around.place, child),
         'A question here stands in another file. Choose the package that holds it.',
       );
   }
 }
 
-const REFUSED: Record<string, string> = {
+const UNSUPPORTED_TYPES: Record<string, string> = {
   essay_question: 'It asks for an essay, which nobody but a person can mark.',
   file_upload_question: 'It asks for a file.',
   calculated_question: 'Its numbers are drawn anew for each student.',
   hot_spot_question: 'It asks to point at places in a picture.',
 };
 
-function readItem(item: Element, topics: string[], around: Surroundings): void {
+function readItem(item: QtiElement, topics: string[], around: ReadContext): void {
   const { gathering, place } = around;
-  const where = whereOf(place, item);
-  const metadata = fieldsWithin(item);
+  const where = locate(place, item);
+  const metadata = readMetadata(item);
   const type = metadata.get('question_type') ?? metadata.get('interaction_type') ?? '';
   const refuse = (reason: string) => gathering.refuse(where, `${reason} The question was left out.`);
-  if (item.cut) {
+  if (item.truncated) {
     refuse('The file breaks off here.');
     return;
   }
-  if (Object.hasOwn(REFUSED, type)) {
-    refuse(REFUSED[type] ?? '');
+  if (Object.hasOwn(UNSUPPORTED_TYPES, type)) {
+    refuse(UNSUPPORTED_TYPES[type] ?? '');
     return;
   }
   const presentation = childOf(item, 'presentation');
@@ -80,8 +96,8 @@ function readItem(item: Element, topics: string[], around: Surroundings): void {
     refuse('It shows nothing.');
     return;
   }
-  const fields = fieldsOf(presentation);
-  const frame = frameOf(item, metadata, topics, around, texts);
+  const fields = findFields(presentation);
+  const frame = readItemFields(item, metadata, topics, around, texts);
   if (fields.length === 0) {
     const stem = texts.readHtml(materialsHtml(presentation));
     if (stem === '') {
@@ -90,19 +106,21 @@ function readItem(item: Element, topics: string[], around: Surroundings): void {
     }
     gathering.add(
       { ...frame, where, kind: 'description', stem, options: [], correct: [] },
-      leftOut(texts.lost),
+      lostContentRemarks(texts.lost),
     );
     return;
   }
-  const marking = createMarking(item);
+  const marking = createScoring(item);
   const parts =
-    fields.length > MOST_PARTS ? ['It asks too many things at once.'] : partsOf(fields, marking, texts, type);
+    fields.length > MAX_PARTS
+      ? ['It asks too many things at once.']
+      : readParts(fields, marking, texts, type);
   const fault = parts.find((part) => typeof part === 'string');
   if (fault) {
     refuse(fault);
     return;
   }
-  addParts(
+  addQuestions(
     item,
     presentation,
     fields,
@@ -117,20 +135,20 @@ function readItem(item: Element, topics: string[], around: Surroundings): void {
   );
 }
 
-function frameOf(
-  item: Element,
+function readItemFields(
+  item: QtiElement,
   metadata: Map<string, string>,
   topics: string[],
-  { passages, details }: Surroundings,
+  { passages, details }: ReadContext,
   texts: TextReader,
-): Frame {
+): ItemFields {
   const { weight: _, topics: __, ...rest } = details;
   const passage = passages.get(item.attributes.parent_stimulus_item_ident ?? '');
   const stimulus = passage && texts.readHtml(materialsHtml(passage));
   const title = item.attributes.title?.trim();
   const topic = metadata.get('qmd_topic')?.trim();
-  const difficulty = difficultyOf(metadata);
-  const points = pointsOf(metadata);
+  const difficulty = readDifficulty(metadata);
+  const points = readPoints(metadata);
   return {
     ...rest,
     topics: topic ? [...topics, topic] : topics,
@@ -141,7 +159,12 @@ function frameOf(
   };
 }
 
-function partsOf(fields: Field[], marking: Marking, texts: TextReader, type: string): (Part | string)[] {
+function readParts(
+  fields: ResponseField[],
+  marking: LegacyScoring,
+  texts: TextReader,
+  type: string,
+): (AnswerPart | string)[] {
   const text = (html: string) => texts.readHtml(html);
   const isLabelled = fields.every(({ element }) => element.name === 'response_lid');
   const [first] = fields;
@@ -149,7 +172,7 @@ function partsOf(fields: Field[], marking: Marking, texts: TextReader, type: str
     isLabelled &&
     first &&
     (type === 'matching_question' ||
-      (type === '' && fields.length > 1 && fields.every((field) => labelsOf(field) === labelsOf(first))))
+      (type === '' && fields.length > 1 && fields.every((field) => labelKey(field) === labelKey(first))))
   )
     return [readMatching(fields, marking, text)];
   return fields.map((field) => {
@@ -162,13 +185,13 @@ function partsOf(fields: Field[], marking: Marking, texts: TextReader, type: str
       return readLabels(field, marking, text, type !== '');
     }
     if (element.name === 'response_num' || isNumeric(field, type)) return readNumber(field, marking);
-    if (element.name === 'response_str') return readString(field, marking);
+    if (element.name === 'response_str') return readTextAnswer(field, marking);
     if (element.name === 'response_xy') return 'It asks to point at places in a picture.';
     return 'It asks in a way that the portal does not know.';
   });
 }
 
-function isNumeric({ element }: Field, type: string): boolean {
+function isNumeric({ element }: ResponseField, type: string): boolean {
   const [render] = findAll(element, ({ name }) => name === 'render_fib');
   return (
     type === 'numerical_question' ||

@@ -1,15 +1,15 @@
-import { childOf, childrenOf, type Element, findAll, numberOf, textOf } from '../xml.ts';
+import { childOf, childrenOf, findAll, parseNumber, type QtiElement, textOf } from '../xml.ts';
 
 /** Responses by the name of their field. */
 type Responses = Record<string, string[]>;
 /** What responses earn, and the names of the feedback that they show. */
-export type Run = { score: number; shown: string[] };
+export type ScoreResult = { score: number; shown: string[] };
 
-const MOST_STEPS = 300_000;
+const MAX_STEPS = 300_000;
 const TESTS = ['varequal', 'varlt', 'varlte', 'vargt', 'vargte', 'varsubstring', 'varsubset'];
 
 /** Follows the response processing of a QTI 1.2 item. QTI 1.2 ASI information model, section 3.5. */
-export function createMarking(item: Element) {
+export function createScoring(item: QtiElement) {
   const processing = childrenOf(item, 'resprocessing');
   const conditions = processing.flatMap((element) => childrenOf(element, 'respcondition'));
   const plans = conditions.flatMap((condition) => {
@@ -25,7 +25,7 @@ export function createMarking(item: Element) {
   });
   const start = processing
     .flatMap((element) => findAll(element, ({ name }) => name === 'decvar'))
-    .reduce((sum, { attributes }) => sum + (numberOf(attributes.defaultval) ?? 0), 0);
+    .reduce((sum, { attributes }) => sum + (parseNumber(attributes.defaultval) ?? 0), 0);
   const several = new Set(
     findAll(item, ({ name }) => /^response_(?:lid|str|num)$/.test(name))
       .filter(({ attributes }) => /^multiple$/i.test(attributes.rcardinality ?? ''))
@@ -33,23 +33,23 @@ export function createMarking(item: Element) {
   );
   let steps = 0;
 
-  function run(responses: Responses): Run {
+  function run(responses: Responses): ScoreResult {
     // What is declared to begin with counts for nobody more than for others.
     let score = start === 1 ? 0 : start;
     const shown: string[] = [];
     let isMet = false;
     for (const { test, isOther, changes, shows, ends } of plans) {
-      if (++steps > MOST_STEPS) return { score: 0, shown: [] };
+      if (++steps > MAX_STEPS) return { score: 0, shown: [] };
       if (!holds(test, responses, isMet)) continue;
       if (!isOther) isMet = true;
-      for (const change of changes) score = changed(score, change);
+      for (const change of changes) score = applyChange(score, change);
       shown.push(...shows);
       if (ends) break;
     }
     return { score, shown };
   }
 
-  function holds(test: Element, responses: Responses, isMet: boolean): boolean {
+  function holds(test: QtiElement, responses: Responses, isMet: boolean): boolean {
     const all = childrenOf(test);
     // Several values of one field that holds one value are alternatives, or nothing could ever meet them.
     const groups = new Map<string, boolean>();
@@ -61,8 +61,8 @@ export function createMarking(item: Element) {
     return [...groups.values()].every(Boolean);
   }
 
-  function meets(test: Element, responses: Responses, isMet: boolean): boolean {
-    if (++steps > MOST_STEPS) return false;
+  function meets(test: QtiElement, responses: Responses, isMet: boolean): boolean {
+    if (++steps > MAX_STEPS) return false;
     const inner = () => childrenOf(test);
     if (test.name === 'and') return inner().every((child) => meets(child, responses, isMet));
     if (test.name === 'or') return inner().some((child) => meets(child, responses, isMet));
@@ -71,19 +71,19 @@ export function createMarking(item: Element) {
     if (test.name === 'conditionvar') return holds(test, responses, isMet);
     const values = responses[test.attributes.respident ?? ''] ?? [];
     if (test.name === 'unanswered') return values.length === 0;
-    return TESTS.includes(test.name) && values.some((value) => compares(test, value));
+    return TESTS.includes(test.name) && values.some((value) => matchesTest(test, value));
   }
 
   return { run, conditions };
 }
 
-export type Marking = ReturnType<typeof createMarking>;
+export type LegacyScoring = ReturnType<typeof createScoring>;
 
-function compares(test: Element, value: string): boolean {
+function matchesTest(test: QtiElement, value: string): boolean {
   const text = textOf(test);
   const isCased = /^yes$/i.test(test.attributes.case ?? '');
   const fold = (given: string) => (isCased ? given.trim() : given.trim().toLowerCase());
-  const numbers = [numberOf(value), numberOf(text)];
+  const numbers = [parseNumber(value), parseNumber(text)];
   const [one, other] = numbers;
   if (test.name === 'varequal') return fold(value) === fold(text) || (one !== undefined && one === other);
   if (test.name === 'varsubstring') return fold(value).includes(fold(text));
@@ -94,8 +94,8 @@ function compares(test: Element, value: string): boolean {
   return test.name === 'vargt' ? one > other : one >= other;
 }
 
-function changed(score: number, change: Element): number {
-  const value = numberOf(textOf(change));
+function applyChange(score: number, change: QtiElement): number {
+  const value = parseNumber(textOf(change));
   if (value === undefined) return score;
   const action = change.attributes.action?.toLowerCase() ?? 'set';
   if (action === 'add') return score + value;
@@ -105,18 +105,18 @@ function changed(score: number, change: Element): number {
 }
 
 /** The conditions that give something, or that the file marks as those of the right answer. */
-export function rewarding({ conditions }: Marking): Element[] {
+export function findRewardingConditions({ conditions }: LegacyScoring): QtiElement[] {
   const paying = conditions.filter((condition) =>
-    childrenOf(condition, 'setvar').some((change) => (numberOf(textOf(change)) ?? 0) > 0),
+    childrenOf(condition, 'setvar').some((change) => (parseNumber(textOf(change)) ?? 0) > 0),
   );
   if (paying.length > 0) return paying;
   return conditions.filter(({ attributes }) => /^yes$/i.test(attributes.correctanswer ?? ''));
 }
 
 /** The comparisons of a condition with a field, those aside that must not hold. */
-export function testsOf(condition: Element, field: string): Element[] {
-  const found: Element[] = [];
-  const visit = (element: Element) => {
+export function findTests(condition: QtiElement, field: string): QtiElement[] {
+  const found: QtiElement[] = [];
+  const visit = (element: QtiElement) => {
     if (element.name === 'not') return;
     if (TESTS.includes(element.name) && (element.attributes.respident ?? '') === field) found.push(element);
     childrenOf(element).forEach(visit);

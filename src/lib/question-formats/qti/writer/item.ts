@@ -1,11 +1,11 @@
-import type { Item } from '../../file-question.ts';
-import { patternOf, wildcardOfAccepted } from '../wildcard.ts';
-import { attributes, block, document, plain } from './xml.ts';
+import type { FileQuestion } from '../../file-question.ts';
+import { parseWildcard, writePattern } from '../wildcard.ts';
+import { escapeText, qtiDocument, richTextBlock, xmlAttributes } from './xml.ts';
 
 const TEMPLATES = 'https://purl.imsglobal.org/spec/qti/v3p0/rptemplates';
 
 /** How an item asks and is marked. */
-type Asking = {
+type ItemParts = {
   /** The response's cardinality, base type and what it holds. */
   declaration: string;
   interaction: string;
@@ -13,56 +13,61 @@ type Asking = {
 };
 
 /** An item as a document of QTI 3.0. `stimulus` is the address of the text that it is about. */
-export function itemDocument(item: Item, identifier: string, stimulus: string | undefined): string {
-  const asking = askingOf(item);
+export function writeItem(item: FileQuestion, identifier: string, stimulus: string | undefined): string {
+  const asking = buildItemParts(item);
   const hasExplanation = item.explanation !== undefined && item.explanation !== '';
   const lines = [
     asking?.declaration,
     outcome('SCORE', 0, item.points),
     item.points === undefined ? undefined : outcome('MAXSCORE', item.points),
     // It shows whatever was answered: the portal's explanations are for everybody.
-    hasExplanation ? FEEDBACK : undefined,
-    stimulus && `<qti-assessment-stimulus-ref${attributes({ identifier: 'STIMULUS', href: stimulus })}/>`,
-    `<qti-item-body>\n${block(item.stem)}\n${asking?.interaction ?? ''}</qti-item-body>`,
+    hasExplanation ? FEEDBACK_DECLARATION : undefined,
+    stimulus && `<qti-assessment-stimulus-ref${xmlAttributes({ identifier: 'STIMULUS', href: stimulus })}/>`,
+    `<qti-item-body>\n${richTextBlock(item.stem)}\n${asking?.interaction ?? ''}</qti-item-body>`,
     asking?.processing,
     hasExplanation ? explanation(item.explanation ?? '') : undefined,
   ];
   const values = { identifier, title: item.title ?? '', adaptive: 'false', 'time-dependent': 'false' };
-  return document('qti-assessment-item', values, `${lines.filter(Boolean).join('\n')}\n`);
+  return qtiDocument('qti-assessment-item', values, `${lines.filter(Boolean).join('\n')}\n`);
 }
 
-const FEEDBACK =
+const FEEDBACK_DECLARATION =
   '<qti-outcome-declaration identifier="FEEDBACK" cardinality="single" base-type="identifier">' +
   '<qti-default-value><qti-value>EXPLANATION</qti-value></qti-default-value></qti-outcome-declaration>';
 
 const explanation = (markdown: string) =>
   '<qti-modal-feedback outcome-identifier="FEEDBACK" identifier="EXPLANATION" show-hide="show">' +
-  `<qti-content-body>${block(markdown)}</qti-content-body></qti-modal-feedback>`;
+  `<qti-content-body>${richTextBlock(markdown)}</qti-content-body></qti-modal-feedback>`;
 
 function outcome(identifier: string, value: number, highest?: number): string {
   const values = { identifier, cardinality: 'single', 'base-type': 'float', 'normal-maximum': highest };
-  return `<qti-outcome-declaration${attributes(values)}><qti-default-value><qti-value>${value}</qti-value></qti-default-value></qti-outcome-declaration>`;
+  return `<qti-outcome-declaration${xmlAttributes(values)}><qti-default-value><qti-value>${value}</qti-value></qti-default-value></qti-outcome-declaration>`;
 }
 
-function askingOf(item: Item): Asking | undefined {
+function buildItemParts(item: FileQuestion): ItemParts | undefined {
   if (item.kind === 'description') return undefined;
   if (item.kind === 'numerical') return numerical(item);
   if (item.kind === 'text') return text(item);
   return item.kind === 'matching' ? matching(item) : choice(item);
 }
 
-type Worth = { key: string; value: number; caseSensitive?: boolean };
+type MapEntry = { key: string; value: number; caseSensitive?: boolean };
 
-function declaration(baseType: string, cardinality: string, correct: string[], worths: Worth[] = []): string {
-  const values = correct.map((value) => `<qti-value>${plain(value)}</qti-value>`).join('');
+function declaration(
+  baseType: string,
+  cardinality: string,
+  correct: string[],
+  worths: MapEntry[] = [],
+): string {
+  const values = correct.map((value) => `<qti-value>${escapeText(value)}</qti-value>`).join('');
   const entries = worths
     .map(({ key, value, caseSensitive }) =>
-      attributes({ 'map-key': key, 'mapped-value': value, 'case-sensitive': caseSensitive }),
+      xmlAttributes({ 'map-key': key, 'mapped-value': value, 'case-sensitive': caseSensitive }),
     )
     .map((entry) => `<qti-map-entry${entry}/>`)
     .join('');
   return (
-    `<qti-response-declaration${attributes({ identifier: 'RESPONSE', cardinality, 'base-type': baseType })}>` +
+    `<qti-response-declaration${xmlAttributes({ identifier: 'RESPONSE', cardinality, 'base-type': baseType })}>` +
     (values && `<qti-correct-response>${values}</qti-correct-response>`) +
     (entries && `<qti-mapping default-value="0">${entries}</qti-mapping>`) +
     '</qti-response-declaration>'
@@ -72,20 +77,20 @@ function declaration(baseType: string, cardinality: string, correct: string[], w
 const byTemplate = (name: string) => `<qti-response-processing template="${TEMPLATES}/${name}.xml"/>`;
 
 /** All or nothing: the template gives one mark, so that more are given by a rule. */
-const allOrNothing = (item: Item) =>
-  fullOf(item) === 1
+const allOrNothing = (item: FileQuestion) =>
+  fullPoints(item) === 1
     ? byTemplate('match_correct')
-    : inTurn([
+    : firstMatchRules([
         {
           test: `<qti-match>${VARIABLE}<qti-correct identifier="RESPONSE"/></qti-match>`,
-          worth: fullOf(item),
+          worth: fullPoints(item),
         },
       ]);
 
 const VARIABLE = '<qti-variable identifier="RESPONSE"/>';
 
 /** The first test that holds says what the answer is worth: the best one stands first. */
-function inTurn(tests: { test: string; worth: number }[]): string {
+function firstMatchRules(tests: { test: string; worth: number }[]): string {
   const bestFirst = tests.toSorted((one, other) => other.worth - one.worth);
   const branches = bestFirst.map(({ test, worth }, place) => {
     const name = place === 0 ? 'qti-response-if' : 'qti-response-else-if';
@@ -96,14 +101,14 @@ function inTurn(tests: { test: string; worth: number }[]): string {
 }
 
 /** Marks for a full answer. A question that gives none is still marked right or wrong. */
-const fullOf = ({ points }: Item) => points || 1;
+const fullPoints = ({ points }: FileQuestion) => points || 1;
 
-const worthOf = (item: Item, place: number, full = 1) =>
-  precise((item.credits?.[place] ?? full) * fullOf(item));
+const pointsFor = (item: FileQuestion, place: number, full = 1) =>
+  roundDigits((item.credits?.[place] ?? full) * fullPoints(item));
 
-const precise = (value: number) => Number(value.toPrecision(15));
+const roundDigits = (value: number) => Number(value.toPrecision(15));
 
-function choice(item: Item): Asking {
+function choice(item: FileQuestion): ItemParts {
   const isMultiple = item.kind === 'multiple';
   const name = (place: number) => `CHOICE_${place + 1}`;
   const places = item.correct.map(Number);
@@ -115,12 +120,13 @@ function choice(item: Item): Asking {
   const worths = item.options
     .map((_, place) => {
       const isRight = places.includes(place);
-      const worth = worthOf(item, place, isRight ? 1 : 0);
-      return { key: name(place), value: precise(worth / (isRight ? scale : 1)) };
+      const worth = pointsFor(item, place, isRight ? 1 : 0);
+      return { key: name(place), value: roundDigits(worth / (isRight ? scale : 1)) };
     })
     .filter(({ value }) => value !== 0);
   const options = item.options.map(
-    (option, place) => `<qti-simple-choice identifier="${name(place)}">${block(option)}</qti-simple-choice>`,
+    (option, place) =>
+      `<qti-simple-choice identifier="${name(place)}">${richTextBlock(option)}</qti-simple-choice>`,
   );
   const values = {
     'response-identifier': 'RESPONSE',
@@ -134,15 +140,15 @@ function choice(item: Item): Asking {
       isMultiple ? correct : correct.slice(0, 1),
       isWeighed ? worths : [],
     ),
-    interaction: `<qti-choice-interaction${attributes(values)}>\n${options.join('\n')}\n</qti-choice-interaction>\n`,
+    interaction: `<qti-choice-interaction${xmlAttributes(values)}>\n${options.join('\n')}\n</qti-choice-interaction>\n`,
     processing: isWeighed ? byTemplate('map_response') : allOrNothing(item),
   };
 }
 
-const entry = (unit?: string) =>
-  `<p><qti-text-entry-interaction response-identifier="RESPONSE"/>${unit ? ` <span class="unit">${plain(unit)}</span>` : ''}</p>\n`;
+const textEntry = (unit?: string) =>
+  `<p><qti-text-entry-interaction response-identifier="RESPONSE"/>${unit ? ` <span class="unit">${escapeText(unit)}</span>` : ''}</p>\n`;
 
-function numerical(item: Item): Asking {
+function numerical(item: FileQuestion): ItemParts {
   const values = item.correct.map(Number);
   const tests = values.map((value, place) => {
     const tolerance = item.tolerances?.[place] ?? 0;
@@ -151,26 +157,26 @@ function numerical(item: Item): Asking {
       : { 'tolerance-mode': 'exact' };
     const base = `<qti-base-value base-type="float">${value}</qti-base-value>`;
     return {
-      test: `<qti-equal${attributes(mode)}>${VARIABLE}${base}</qti-equal>`,
-      worth: worthOf(item, place),
+      test: `<qti-equal${xmlAttributes(mode)}>${VARIABLE}${base}</qti-equal>`,
+      worth: pointsFor(item, place),
     };
   });
   return {
     declaration: declaration('float', 'single', values.slice(0, 1).map(String)),
-    interaction: entry(item.unit),
-    processing: inTurn(tests),
+    interaction: textEntry(item.unit),
+    processing: firstMatchRules(tests),
   };
 }
 
-function text(item: Item): Asking {
+function text(item: FileQuestion): ItemParts {
   const folded = item.caseSensitive !== true;
-  const accepted = item.correct.map((one) => wildcardOfAccepted(String(one), folded));
+  const accepted = item.correct.map((one) => parseWildcard(String(one), folded));
   const worths = accepted.map(({ pieces }, place) => ({
     key: pieces.join('*'),
-    value: worthOf(item, place),
+    value: pointsFor(item, place),
     caseSensitive: !folded,
   }));
-  const interaction = entry(item.unit);
+  const interaction = textEntry(item.unit);
   if (accepted.every(({ pieces }) => pieces.length === 1)) {
     const isPlain = !folded && accepted.length === 1 && item.credits === undefined;
     return {
@@ -187,23 +193,27 @@ function text(item: Item): Asking {
   const tests = accepted.map((wildcard, place) => ({
     test:
       wildcard.pieces.length > 1
-        ? `<qti-pattern-match${attributes({ pattern: patternOf(wildcard) })}>${VARIABLE}</qti-pattern-match>`
-        : `<qti-string-match${attributes({ 'case-sensitive': !folded })}>${VARIABLE}<qti-base-value base-type="string">${plain(wildcard.pieces[0] ?? '')}</qti-base-value></qti-string-match>`,
-    worth: worthOf(item, place),
+        ? `<qti-pattern-match${xmlAttributes({ pattern: writePattern(wildcard) })}>${VARIABLE}</qti-pattern-match>`
+        : `<qti-string-match${xmlAttributes({ 'case-sensitive': !folded })}>${VARIABLE}<qti-base-value base-type="string">${escapeText(wildcard.pieces[0] ?? '')}</qti-base-value></qti-string-match>`,
+    worth: pointsFor(item, place),
   }));
-  return { declaration: declaration('string', 'single', []), interaction, processing: inTurn(tests) };
+  return {
+    declaration: declaration('string', 'single', []),
+    interaction,
+    processing: firstMatchRules(tests),
+  };
 }
 
-function matching(item: Item): Asking {
+function matching(item: FileQuestion): ItemParts {
   const pairs = item.correct.filter((pair) => Array.isArray(pair));
   const matches = [...new Set([...item.options, ...pairs.map(([, match]) => match)])];
   const keys = pairs.map(([, match], place) => `PROMPT_${place + 1} MATCH_${matches.indexOf(match) + 1}`);
-  const worth = precise(fullOf(item) / pairs.length);
+  const worth = roundDigits(fullPoints(item) / pairs.length);
   const set = (texts: string[], name: string, most: number) =>
     `<qti-simple-match-set>\n${texts
       .map((one, place) => {
-        const values = attributes({ identifier: `${name}_${place + 1}`, 'match-max': most });
-        return `<qti-simple-associable-choice${values}>${block(one)}</qti-simple-associable-choice>\n`;
+        const values = xmlAttributes({ identifier: `${name}_${place + 1}`, 'match-max': most });
+        return `<qti-simple-associable-choice${values}>${richTextBlock(one)}</qti-simple-associable-choice>\n`;
       })
       .join('')}</qti-simple-match-set>\n`;
   const values = {
@@ -218,7 +228,7 @@ function matching(item: Item): Asking {
       keys,
       keys.map((key) => ({ key, value: worth })),
     ),
-    interaction: `<qti-match-interaction${attributes(values)}>\n${set(
+    interaction: `<qti-match-interaction${xmlAttributes(values)}>\n${set(
       pairs.map(([prompt]) => prompt),
       'PROMPT',
       1,

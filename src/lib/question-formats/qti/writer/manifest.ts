@@ -1,5 +1,5 @@
-import type { Item } from '../../file-question.ts';
-import { attributes, document, plain, xml } from './xml.ts';
+import type { FileQuestion } from '../../file-question.ts';
+import { escapeText, qtiDocument, xmlAttributes, xmlDocument } from './xml.ts';
 
 const PACKAGE = 'http://www.imsglobal.org/xsd/qti/qtiv3p0/imscp_v1p1';
 const PACKAGE_XSD = 'https://purl.imsglobal.org/spec/qti/v3p0/schema/xsd/imsqtiv3p0_imscpv1p2_v1p0.xsd';
@@ -8,7 +8,7 @@ const LOM_XSD = 'https://purl.imsglobal.org/spec/md/v1p3/schema/xsd/imsmd_loose_
 const DIFFICULTIES = ['very easy', 'easy', 'medium', 'difficult', 'very difficult'];
 
 /** A part of the package that the manifest lists. */
-export type Listed = {
+export type PackagePart = {
   identifier: string;
   type: 'imsqti_item_xmlv3p0' | 'imsqti_stimulus_xmlv3p0' | 'imsqti_test_xmlv3p0';
   path: string;
@@ -16,12 +16,12 @@ export type Listed = {
   files: string[];
   /** The parts that it needs. */
   needs: string[];
-  item?: Item;
+  item?: FileQuestion;
 };
 
 /** The manifest of a package. IMS Content Packaging 1.2 as QTI 3.0 profiles it. */
-export function manifestOf(parts: Listed[]): string {
-  const root = attributes({
+export function writeManifest(parts: PackagePart[]): string {
+  const root = xmlAttributes({
     xmlns: PACKAGE,
     'xmlns:xsi': 'http://www.w3.org/2001/XMLSchema-instance',
     'xsi:schemaLocation': `${PACKAGE} ${PACKAGE_XSD} ${LOM} ${LOM_XSD}`,
@@ -29,32 +29,32 @@ export function manifestOf(parts: Listed[]): string {
   });
   const resources = parts.map(({ identifier, type, path, files, needs, item }) => {
     const inner = [
-      item && metadataOf(item),
-      ...[path, ...files].map((href) => `<file${attributes({ href })}/>`),
-      ...needs.map((identifierref) => `<dependency${attributes({ identifierref })}/>`),
+      item && writeMetadata(item),
+      ...[path, ...files].map((href) => `<file${xmlAttributes({ href })}/>`),
+      ...needs.map((identifierref) => `<dependency${xmlAttributes({ identifierref })}/>`),
     ];
-    return `<resource${attributes({ identifier, type, href: path })}>\n${inner.filter(Boolean).join('\n')}\n</resource>`;
+    return `<resource${xmlAttributes({ identifier, type, href: path })}>\n${inner.filter(Boolean).join('\n')}\n</resource>`;
   });
-  return xml(
+  return xmlDocument(
     `<manifest${root}>\n<metadata><schema>QTI Package</schema><schemaversion>3.0.0</schemaversion></metadata>\n` +
       `<organizations/>\n<resources>\n${resources.join('\n')}\n</resources>\n</manifest>\n`,
   );
 }
 
-const string = (text: string) => `<string language="en">${plain(text)}</string>`;
+const langString = (text: string) => `<string language="en">${escapeText(text)}</string>`;
 const vocabulary = (name: string, value: string) =>
   `<${name}><source>LOMv1.0</source><value>${value}</value></${name}>`;
 
 /** What is known of a question beside what it asks. IEEE 1484.12.3 (LOM), in the order of its schema. */
-function metadataOf({ tags = [], difficulty, source, topics, trade }: Item): string {
+function writeMetadata({ tags = [], difficulty, source, topics, trade }: FileQuestion): string {
   const level = difficulty && DIFFICULTIES[difficulty - 1];
   const parts = [
     tags.length > 0
-      ? `<general>${tags.map((tag) => `<keyword>${string(tag)}</keyword>`).join('')}</general>`
+      ? `<general>${tags.map((tag) => `<keyword>${langString(tag)}</keyword>`).join('')}</general>`
       : '',
     level ? `<educational>${vocabulary('difficulty', level)}</educational>` : '',
     source
-      ? `<relation>${vocabulary('kind', 'isbasedon')}<resource><description>${string(source)}</description></resource></relation>`
+      ? `<relation>${vocabulary('kind', 'isbasedon')}<resource><description>${langString(source)}</description></resource></relation>`
       : '',
     topics.length > 0 ? taxonomy('topic', topics) : '',
     trade ? taxonomy('trade', [trade]) : '',
@@ -63,16 +63,18 @@ function metadataOf({ tags = [], difficulty, source, topics, trade }: Item): str
 }
 
 const taxonomy = (source: string, entries: string[]) =>
-  `<classification>${vocabulary('purpose', 'discipline')}<taxonPath><source>${string(source)}</source>${entries
-    .map((entry, place) => `<taxon><id>${source}-${place + 1}</id><entry>${string(entry)}</entry></taxon>`)
+  `<classification>${vocabulary('purpose', 'discipline')}<taxonPath><source>${langString(source)}</source>${entries
+    .map(
+      (entry, place) => `<taxon><id>${source}-${place + 1}</id><entry>${langString(entry)}</entry></taxon>`,
+    )
     .join('')}</taxonPath></classification>`;
 
 /** A test of these items in their order, with a section for each topic that follows on another. */
-export function testOf(items: { identifier: string; path: string; topics: string[] }[]): string {
+export function writeTest(items: { identifier: string; path: string; topics: string[] }[]): string {
   let sections = 0;
   const section = (title: string, inner: string) => {
     const values = { identifier: `SECTION_${++sections}`, title, visible: true };
-    return `<qti-assessment-section${attributes(values)}>\n${inner}</qti-assessment-section>\n`;
+    return `<qti-assessment-section${xmlAttributes(values)}>\n${inner}</qti-assessment-section>\n`;
   };
   const within = (some: typeof items, depth: number): string => {
     const pieces: string[] = [];
@@ -82,11 +84,11 @@ export function testOf(items: { identifier: string; path: string; topics: string
       while (to < some.length && some[to]?.topics[depth] === topic) to++;
       const run = some.slice(from, to);
       pieces.push(
-        topic === undefined || depth === DEEPEST
+        topic === undefined || depth === MAX_DEPTH
           ? run
               .map(
                 ({ identifier, path }) =>
-                  `<qti-assessment-item-ref${attributes({ identifier, href: path })}/>\n`,
+                  `<qti-assessment-item-ref${xmlAttributes({ identifier, href: path })}/>\n`,
               )
               .join('')
           : section(topic, within(run, depth + 1)),
@@ -96,9 +98,9 @@ export function testOf(items: { identifier: string; path: string; topics: string
     return pieces.join('');
   };
   const part = { identifier: 'PART', 'navigation-mode': 'nonlinear', 'submission-mode': 'individual' };
-  const inner = `<qti-test-part${attributes(part)}>\n${section('', within(items, 0))}</qti-test-part>\n`;
-  return document('qti-assessment-test', { identifier: 'TEST', title: 'Questions' }, inner);
+  const inner = `<qti-test-part${xmlAttributes(part)}>\n${section('', within(items, 0))}</qti-test-part>\n`;
+  return qtiDocument('qti-assessment-test', { identifier: 'TEST', title: 'Questions' }, inner);
 }
 
 /** Sections within sections: beyond, the metadata of the items alone say the rest. */
-const DEEPEST = 10;
+const MAX_DEPTH = 10;

@@ -5,10 +5,10 @@ import remarkMath from 'remark-math';
 import remarkParse from 'remark-parse';
 import remarkRehype from 'remark-rehype';
 import { unified } from 'unified';
-import { escaped } from '../xml.ts';
-import { PICTURES } from '../picture-folder.ts';
+import { PICTURE_FOLDER } from '../picture-folder.ts';
+import { escapeXml } from '../xml.ts';
 
-const converter = unified()
+const processor = unified()
   .use(remarkParse)
   .use(remarkGfm)
   .use(remarkMath)
@@ -16,17 +16,17 @@ const converter = unified()
   .use(rehypeKatex, { output: 'mathml', trust: false, maxExpand: 200, maxSize: 20, strict: false });
 
 /** Markdown as the elements that a QTI text may hold; formulas are MathML. Raw HTML in it stands as text. */
-export function markupOf(markdown: string): string {
-  if (PLAIN.test(markdown)) return `<p>${markdown}</p>`;
-  const tree = converter.runSync(converter.parse(withoutControls(markdown))) as Root;
-  return tree.children.map(write).join('').trim();
+export function markdownToQti(markdown: string): string {
+  if (PLAIN_WORDS.test(markdown)) return `<p>${markdown}</p>`;
+  const tree = processor.runSync(processor.parse(replaceInvalidCharacters(markdown))) as Root;
+  return tree.children.map(writeNode).join('').trim();
 }
 
 /** Words that mean nothing in Markdown: most options are such. */
-const PLAIN = /^\p{L}[\p{L}\p{M}\p{N} ,;]*[\p{L}\p{N}][.?]?$/u;
+const PLAIN_WORDS = /^\p{L}[\p{L}\p{M}\p{N} ,;]*[\p{L}\p{N}][.?]?$/u;
 
 /** Without the characters that no XML document can hold. */
-export const withoutControls = (text: string): string =>
+export const replaceInvalidCharacters = (text: string): string =>
   // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
   text.toWellFormed().replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g, '\ufffd');
 
@@ -46,12 +46,12 @@ const ATTRIBUTES: Record<string, string[]> = {
 };
 const MATH = 'http://www.w3.org/1998/Math/MathML';
 
-function write(node: RootContent | ElementContent): string {
-  if (node.type === 'text') return escaped(node.value);
+function writeNode(node: RootContent | ElementContent): string {
+  if (node.type === 'text') return escapeXml(node.value);
   if (node.type !== 'element') return '';
   if (node.tagName === 'math') return writeMath(node, true);
   const name = RENAMED[node.tagName] ?? node.tagName;
-  const inner = node.children.map(write).join('');
+  const inner = node.children.map(writeNode).join('');
   if (!KEPT.has(name)) return inner;
   return `<${name}${attributesOf(node, name)}>${inner}</${name}>`;
 }
@@ -64,18 +64,21 @@ function attributesOf({ properties }: Element, name: string): string {
     ])
     .filter(([, value]) => value !== undefined && value !== null)
     .map(([attribute, value]) => [attribute, Array.isArray(value) ? value.join(' ') : String(value)] as const)
-    .map(([attribute, value]) => ` ${attribute}="${escaped(attribute === 'src' ? addressOf(value) : value)}"`)
+    .map(
+      ([attribute, value]) =>
+        ` ${attribute}="${escapeXml(attribute === 'src' ? pictureAddress(value) : value)}"`,
+    )
     .join('');
 }
 
-const addressOf = (source: string) => source.replace(/^picture:/, PICTURES);
+const pictureAddress = (source: string) => source.replace(/^picture:/, PICTURE_FOLDER);
 
 function writeMath(node: ElementContent, outermost: boolean): string {
-  if (node.type === 'text') return escaped(node.value);
+  if (node.type === 'text') return escapeXml(node.value);
   if (node.type !== 'element') return '';
   const attributes = Object.entries(node.properties)
     .filter(([name, value]) => /^[a-z]+$/.test(name) && name !== 'xmlns' && typeof value === 'string')
-    .map(([name, value]) => ` ${name}="${escaped(String(value))}"`)
+    .map(([name, value]) => ` ${name}="${escapeXml(String(value))}"`)
     .join('');
   const inner = node.children.map((child) => writeMath(child, false)).join('');
   return `<${node.tagName}${outermost ? ` xmlns="${MATH}"` : ''}${attributes}>${inner}</${node.tagName}>`;

@@ -1,25 +1,25 @@
 import { strToU8, type Zippable, zipSync } from 'fflate';
-import type { Item, ItemPicture } from '../../file-question.ts';
-import { pictureName } from '../../pictures.ts';
-import { namesIn } from '../inline-pictures.ts';
-import { itemDocument } from './item.ts';
-import { type Listed, manifestOf, testOf } from './manifest.ts';
-import { PICTURES } from '../picture-folder.ts';
-import { block, document } from './xml.ts';
+import type { FilePicture, FileQuestion } from '../../file-question.ts';
+import { encodePictureName } from '../../pictures.ts';
+import { pictureNamesIn } from '../inline-pictures.ts';
+import { PICTURE_FOLDER } from '../picture-folder.ts';
+import { writeItem } from './item.ts';
+import { type PackagePart, writeManifest, writeTest } from './manifest.ts';
+import { qtiDocument, richTextBlock } from './xml.ts';
 
 /** A QTI 3.0 package (ZIP): a manifest, a test in the order given, a document for each question, and the pictures. */
-export async function writeQtiPackage(items: Item[]): Promise<Uint8Array> {
+export async function writeQtiPackage(items: FileQuestion[]): Promise<Uint8Array> {
   const files = new Map<string, Uint8Array>();
   const pictures = createPictureFolder(files);
-  const stimuli = new Map<string, Listed>();
-  const listed: Listed[] = [];
+  const stimuli = new Map<string, PackagePart>();
+  const listed: PackagePart[] = [];
 
   for (const [place, given] of items.entries()) {
     const item = pictures.renamed(given);
     const identifier = `ITEM_${place + 1}`;
     const stimulus = item.stimulus ? stimulusOf(item) : undefined;
     const path = `items/${identifier}.xml`;
-    files.set(path, strToU8(itemDocument(item, identifier, stimulus && `../${stimulus.path}`)));
+    files.set(path, strToU8(writeItem(item, identifier, stimulus && `../${stimulus.path}`)));
     const needs = stimulus ? [stimulus.identifier] : [];
     listed.push({
       identifier,
@@ -31,14 +31,14 @@ export async function writeQtiPackage(items: Item[]): Promise<Uint8Array> {
     });
   }
 
-  function stimulusOf(item: Item): Listed {
+  function stimulusOf(item: FileQuestion): PackagePart {
     const text = item.stimulus ?? '';
     const known = stimuli.get(text);
     if (known) return known;
     const identifier = `STIMULUS_${stimuli.size + 1}`;
     const path = `stimuli/${identifier}.xml`;
-    const body = `<qti-stimulus-body>\n${block(text)}\n</qti-stimulus-body>\n`;
-    files.set(path, strToU8(document('qti-assessment-stimulus', { identifier, title: '' }, body)));
+    const body = `<qti-stimulus-body>\n${richTextBlock(text)}\n</qti-stimulus-body>\n`;
+    files.set(path, strToU8(qtiDocument('qti-assessment-stimulus', { identifier, title: '' }, body)));
     const own = pictures.pathsIn({
       ...item,
       stem: text,
@@ -47,12 +47,12 @@ export async function writeQtiPackage(items: Item[]): Promise<Uint8Array> {
       options: [],
       correct: [],
     });
-    const part: Listed = { identifier, type: 'imsqti_stimulus_xmlv3p0', path, files: own, needs: [] };
+    const part: PackagePart = { identifier, type: 'imsqti_stimulus_xmlv3p0', path, files: own, needs: [] };
     stimuli.set(text, part);
     return part;
   }
 
-  const test: Listed = {
+  const test: PackagePart = {
     identifier: 'TEST',
     type: 'imsqti_test_xmlv3p0',
     path: 'test.xml',
@@ -60,9 +60,9 @@ export async function writeQtiPackage(items: Item[]): Promise<Uint8Array> {
     needs: listed.map(({ identifier }) => identifier),
   };
   const refs = listed.map(({ identifier, path, item }) => ({ identifier, path, topics: item?.topics ?? [] }));
-  const manifest = manifestOf([...(items.length > 0 ? [test] : []), ...listed, ...stimuli.values()]);
+  const manifest = writeManifest([...(items.length > 0 ? [test] : []), ...listed, ...stimuli.values()]);
   const archive: Zippable = { 'imsmanifest.xml': strToU8(manifest) };
-  if (items.length > 0) archive['test.xml'] = strToU8(testOf(refs));
+  if (items.length > 0) archive['test.xml'] = strToU8(writeTest(refs));
   for (const [path, bytes] of files) archive[path] = bytes;
   return zipSync(archive, { level: 6, mtime: '1980-01-02' });
 }
@@ -71,23 +71,24 @@ export async function writeQtiPackage(items: Item[]): Promise<Uint8Array> {
 function createPictureFolder(files: Map<string, Uint8Array>) {
   const known = new Map<string, Uint8Array>();
 
-  function placeFor({ name, bytes }: ItemPicture): string {
-    const wished = fileOf(name);
+  function placeFor({ name, bytes }: FilePicture): string {
+    const wished = fileName(name);
     let file = wished;
     for (let number = 2; ; number++) {
       const taken = known.get(file.toLowerCase());
       if (!taken) break;
-      if (files.has(folder + file) && Buffer.compare(taken, bytes) === 0) return pictureName(file);
+      if (files.has(PACKAGE_PICTURE_FOLDER + file) && Buffer.compare(taken, bytes) === 0)
+        return encodePictureName(file);
       file = wished.replace(/(?=\.\w+$)|$/, `-${number}`);
     }
     known.set(file.toLowerCase(), bytes);
-    files.set(folder + file, bytes);
-    return pictureName(file);
+    files.set(PACKAGE_PICTURE_FOLDER + file, bytes);
+    return encodePictureName(file);
   }
 
   return {
     /** The question with its pictures laid into the package, under the names that they have there. */
-    renamed(item: Item): Item {
+    renamed(item: FileQuestion): FileQuestion {
       const names = new Map((item.pictures ?? []).map((picture) => [picture.name, placeFor(picture)]));
       if ([...names].every(([name, taken]) => name === taken)) return item;
       const rename = (text: string) =>
@@ -103,24 +104,25 @@ function createPictureFolder(files: Map<string, Uint8Array>) {
         ...(item.stimulus !== undefined && { stimulus: rename(item.stimulus) }),
       };
     },
-    pathsIn: (item: Item): string[] =>
-      namesIn(item)
-        .filter((name) => files.has(folder + fileOf(name)))
-        .map((name) => folder + name),
+    pathsIn: (item: FileQuestion): string[] =>
+      pictureNamesIn(item)
+        .filter((name) => files.has(PACKAGE_PICTURE_FOLDER + fileName(name)))
+        .map((name) => PACKAGE_PICTURE_FOLDER + name),
   };
 }
 
 /** The file of a picture whose name is as Markdown has it. */
-function fileOf(name: string): string {
+function fileName(name: string): string {
   try {
     const file = decodeURIComponent(name);
-    if (pictureName(file) === name && /^[^/\\:]+$/.test(file)) return file;
+    if (encodePictureName(file) === name && /^[^/\\:]+$/.test(file)) return file;
   } catch {
     // A name that nothing was encoded to.
   }
   return name.replace(/[^\w.-]+/g, '-');
 }
 
-const folder = PICTURES.replace('../', '');
+const PACKAGE_PICTURE_FOLDER = PICTURE_FOLDER.replace('../', '');
 
-const pairsOf = ({ correct }: Item): [string, string][] => correct.filter((pair) => Array.isArray(pair));
+const pairsOf = ({ correct }: FileQuestion): [string, string][] =>
+  correct.filter((pair) => Array.isArray(pair));

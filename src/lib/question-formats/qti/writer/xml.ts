@@ -1,28 +1,28 @@
 import { digestOf } from '../digest.ts';
-import { escaped, parseXml } from '../xml.ts';
-import { markupOf, withoutControls } from './markup.ts';
+import { escapeXml, parseXml } from '../xml.ts';
+import { markdownToQti, replaceInvalidCharacters } from './markup.ts';
 
 /** Attributes as XML writes them; those without a value are left off. */
-export function attributes(values: Record<string, string | number | boolean | undefined>): string {
+export function xmlAttributes(values: Record<string, string | number | boolean | undefined>): string {
   return Object.entries(values)
     .filter(([, value]) => value !== undefined)
-    .map(([name, value]) => ` ${name}="${quoted(String(value))}"`)
+    .map(([name, value]) => ` ${name}="${escapeAttribute(String(value))}"`)
     .join('');
 }
 
 // A line break in an attribute is a space to a reader, unless it is written so.
-const quoted = (text: string) =>
-  escaped(withoutControls(text)).replace(/[\n\t]/g, (sign) => (sign === '\n' ? '&#10;' : '&#9;'));
+const escapeAttribute = (text: string) =>
+  escapeXml(replaceInvalidCharacters(text)).replace(/[\n\t]/g, (sign) => (sign === '\n' ? '&#10;' : '&#9;'));
 
 /** Plain text between tags. */
-export const plain = (text: string): string => escaped(withoutControls(text));
+export const escapeText = (text: string): string => escapeXml(replaceInvalidCharacters(text));
 
 /** Markdown as a block of a QTI text, the Markdown itself laid beside it so that the portal reads back what it wrote. */
-export function block(markdown: string): string {
-  const markup = markupOf(markdown);
+export function richTextBlock(markdown: string): string {
+  const markup = markdownToQti(markdown);
   const { root } = parseXml(`<div>${markup}</div>`);
   const digest = root && digestOf(root.children);
-  return `<div${attributes({ 'data-markdown': markdown, 'data-digest': digest })}>${markup}</div>`;
+  return `<div${xmlAttributes({ 'data-markdown': markdown, 'data-digest': digest })}>${markup}</div>`;
 }
 
 const DECLARATION = '<?xml version="1.0" encoding="UTF-8"?>\n';
@@ -30,12 +30,12 @@ const ASI = 'http://www.imsglobal.org/xsd/imsqtiasi_v3p0';
 const ASI_XSD = 'https://purl.imsglobal.org/spec/qti/v3p0/schema/xsd/imsqti_asiv3p0_v1p0.xsd';
 
 /** A document of QTI 3.0 with this root. */
-export function document(
+export function qtiDocument(
   name: string,
   values: Record<string, string | boolean | undefined>,
   inner: string,
 ): string {
-  const root = attributes({
+  const root = xmlAttributes({
     xmlns: ASI,
     'xmlns:xsi': 'http://www.w3.org/2001/XMLSchema-instance',
     'xsi:schemaLocation': `${ASI} ${ASI_XSD}`,
@@ -44,4 +44,4 @@ export function document(
   return `${DECLARATION}<${name}${root}>\n${inner}</${name}>\n`;
 }
 
-export const xml = (text: string): string => DECLARATION + text;
+export const xmlDocument = (text: string): string => DECLARATION + text;

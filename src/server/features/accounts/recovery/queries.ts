@@ -6,17 +6,20 @@ import { hasRegno } from '../regno.queries.ts';
 
 type Addressee = { id: number; regno: string; role: Role; mail: string | null };
 
-const addressees = (db: Database) =>
+const selectAddressees = (db: Database) =>
   db.selectFrom('account').select(['id', 'regno', 'role', 'mail']).where('erased_at', 'is', null);
 
 /** Whom a registration number stands for, whatever its case; nobody who is archived. */
 export async function findAddressee(db: Database, regno: string): Promise<Addressee | undefined> {
-  return await addressees(db).where(hasRegno(regno)).where('archived_at', 'is', null).executeTakeFirst();
+  return await selectAddressees(db)
+    .where(hasRegno(regno))
+    .where('archived_at', 'is', null)
+    .executeTakeFirst();
 }
 
 /** The same, locked until the transaction ends: codes of an account are sent and used one after another. */
 export async function lockAddressee(tx: Database, accountId: number): Promise<Addressee> {
-  return await addressees(tx)
+  return await selectAddressees(tx)
     .where('id', '=', accountId)
     .forUpdate()
     .executeTakeFirstOrThrow(() => new Problem('not-found'));
@@ -53,7 +56,7 @@ export async function insertCode(
  * Counts a try against the newest code of a registration number and answers with the code; with nothing where there is
  * none, or it has expired, was used or has been tried `most` times. One statement: of many tries at once, no more count.
  */
-export async function takeTry(
+export async function findCodeCountingTry(
   db: Database,
   regno: string,
   most: number,

@@ -2,22 +2,22 @@ import fc from 'fast-check';
 import { sql } from 'kysely';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import * as accountContract from '#contract/accounts/account.ts';
-import * as linkContract from '#contract/people/reset-links.ts';
 import * as recoveryContract from '#contract/accounts/recovery.ts';
-import { waitForWaiters } from '#test/lock-waits.ts';
-import { blockPeople } from '#test/blocks.ts';
-import { hearChanges } from '#test/account-changes.ts';
+import * as linkContract from '#contract/people/reset-links.ts';
+import { readConfig } from '#server/config.ts';
+import { createPasswords, type Passwords } from '#server/platform/auth/passwords.ts';
+import { createSessionCache } from '#server/platform/auth/sessions.ts';
+import { transaction } from '#server/platform/database/transaction.ts';
+import { Problem } from '#server/platform/http/problem.ts';
+import { collectAccountChanges } from '#test/account-changes.ts';
+import { readAuditTrail } from '#test/audit-log.ts';
+import { setBlocked } from '#test/blocks.ts';
+import { waitForLockWaiters } from '#test/lock-waits.ts';
 import { anAdmin, aStudent, PASSWORD, type Person, signInAgain } from '#test/people.ts';
 import { openNode, usePortal } from '#test/portal.ts';
-import { codeIn, mailsTo, openPostOffice } from '#test/smtp-server.ts';
 import { request } from '#test/raw-request.ts';
-import { auditOf } from '#test/audit-log.ts';
-import { transaction } from '#server/platform/database/transaction.ts';
-import { readSettings } from '#server/config.ts';
-import { Problem } from '#server/platform/http/problem.ts';
-import { createPasswords, type Passwords } from '#server/platform/auth/passwords.ts';
-import { createViewers } from '#server/platform/auth/sessions.ts';
-import { resetPassword, sendCode } from './actions.ts';
+import { findCode, listMailsTo, openSmtpServer } from '#test/smtp-server.ts';
+import { resetPassword, sendRecoveryCode } from './actions.ts';
 
 const STUDENT_MAIL_DOMAIN = 'students.example.org';
 const portal = usePortal({ STUDENT_MAIL_DOMAIN });
@@ -25,16 +25,17 @@ const strict = usePortal({ PASSWORD_MIN_LENGTH: '8', STUDENT_MAIL_DOMAIN });
 const homeless = usePortal();
 
 const NEW = 'quite another one';
-const settings = readSettings({ NODE_ENV: 'test', STUDENT_MAIL_DOMAIN });
-const caller = { address: '127.0.0.1', settings, viewers: createViewers(async () => undefined) };
+const config = readConfig({ NODE_ENV: 'test', STUDENT_MAIL_DOMAIN });
+const caller = { address: '127.0.0.1', config, sessions: createSessionCache(async () => undefined) };
 const addressOf = ({ regno }: { regno: string }) => `${regno}@${STUDENT_MAIL_DOMAIN}`;
-const ask = (regno: string, node = portal) => node.call(recoveryContract.generateOtp, { params: { regno } });
+const ask = (regno: string, node = portal) =>
+  node.call(recoveryContract.sendRecoveryCode, { params: { regno } });
 const reset = (regno: string, otp: string, password = NEW, node = portal) =>
-  node.call(recoveryContract.forgotPassword, { body: { regno, otp, password } });
+  node.call(recoveryContract.resetPassword, { body: { regno, otp, password } });
 const signIn = (regno: string, password: string) =>
   portal.call(accountContract.login, { body: { regno, password } });
 const codesOf = async (person: { regno: string }) =>
-  (await mailsTo(portal, addressOf(person))).map((mail) => codeIn(mail.text)).filter(Boolean);
+  (await listMailsTo(portal, addressOf(person))).map((mail) => findCode(mail.text)).filter(Boolean);
 
 /** A student who has asked for a code, and the code. */
 async function anAsker(wish: Parameters<typeof aStudent>[1] = {}) {
@@ -71,7 +72,7 @@ test('the mail about a new password tells when that was, though the clock of the
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2020-02-01') });
   onTestFinished(() => void vi.useRealTimers());
   await reset(student.regno, code);
-  const [, notice] = await mailsTo(portal, addressOf(student));
+  const [, notice] = await listMailsTo(portal, addressOf(student));
   expect(notice?.text).toMatch(/was changed .* on \d+ \w+ 20\d\d at/);
   expect(notice?.text).not.toContain('2020');
 });
@@ -84,7 +85,7 @@ test('whoever sets a new password after many wrong ones need not wait to sign in
 });
 
 test('a code travels through a real mail server', async () => {
-  const { letters, port } = await openPostOffice();
+  const { letters, port } = await openSmtpServer();
   const node = await openNode(portal.databaseUrl, {
     STUDENT_MAIL_DOMAIN,
     SMTP_URL: `smtp://127.0.0.1:${port}`,
@@ -95,9 +96,9 @@ test('a code travels through a real mail server', async () => {
   await ask(student.regno, node);
   const mine = () => letters.filter((letter) => letter.to[0] === addressOf(student));
   await expect.poll(() => mine().length).toBe(1);
-  const code = codeIn(mine()[0]?.text);
+  const code = findCode(mine()[0]?.text);
   // The database has forgotten it meanwhile.
-  await expect.poll(async () => (await mailsTo(portal, addressOf(student)))[0]?.text).toBe(null);
+  await expect.poll(async () => (await listMailsTo(portal, addressOf(student)))[0]?.text).toBe(null);
   expect((await reset(student.regno, code)).status).toBe(200);
   await expect.poll(() => mine().length).toBe(2);
   expect(mine()[1]?.headers).toMatch(/^Subject: Your password was changed$/m);
@@ -132,8 +133,8 @@ test('a registration number with slashes, blanks or other letters is found, in a
     const mail = `on-file.${student.id}@example.net`;
     await portal.db.updateTable('account').set({ mail }).where('id', '=', student.id).execute();
     expect((await ask(` ${regno.toLowerCase()} `)).status).toBe(200);
-    const [sent] = await mailsTo(portal, mail);
-    expect((await reset(regno.toLowerCase(), codeIn(sent?.text))).status).toBe(200);
+    const [sent] = await listMailsTo(portal, mail);
+    expect((await reset(regno.toLowerCase(), findCode(sent?.text))).status).toBe(200);
   }
   const raw = await request(portal, 'GET', '/api/user/generate-otp/AB%2F12');
   expect(raw.envelope).toMatchObject({ success: true, status: 200 });
@@ -144,9 +145,10 @@ test('mail goes to the address on file before the one that the number makes', as
   const mail = `on-file.${student.id}@example.net`;
   await portal.db.updateTable('account').set({ mail }).where('id', '=', student.id).execute();
   await ask(student.regno);
-  expect([(await mailsTo(portal, mail)).length, (await mailsTo(portal, addressOf(student))).length]).toEqual([
-    1, 0,
-  ]);
+  expect([
+    (await listMailsTo(portal, mail)).length,
+    (await listMailsTo(portal, addressOf(student))).length,
+  ]).toEqual([1, 0]);
 });
 
 test('nobody names the address', async () => {
@@ -200,7 +202,9 @@ test('a code is void once the password was set in another way', async () => {
     body: { regno, show: true },
   });
   const token = data.path?.split('#')[1] ?? '';
-  expect((await portal.call(linkContract.followLink, { body: { token, password: NEW } })).success).toBe(true);
+  expect(
+    (await portal.call(linkContract.followPasswordLink, { body: { token, password: NEW } })).success,
+  ).toBe(true);
   for (const { code, student } of [changed, linked])
     expect(await reset(student.regno, code, 'a third one')).toMatchObject(refused);
 });
@@ -294,7 +298,7 @@ test('askers who meet at the account are counted one after another', async () =>
   const asking = await portal.db.transaction().execute(async (tx) => {
     await tx.selectFrom('account').select('id').where('id', '=', id).forUpdate().execute();
     const asking = Promise.all(Array.from({ length: 5 }, () => ask(regno)));
-    await waitForWaiters(portal, 5);
+    await waitForLockWaiters(portal, 5);
     return { asking };
   });
   expect((await asking.asking).map((reply) => reply.status)).toEqual([200, 200, 200, 200, 200]);
@@ -308,11 +312,11 @@ test('a code that is asked for while the address changes goes to the one that is
   await transaction(portal.db, async (tx) => {
     await tx.updateTable('account').set({ mail }).where('id', '=', student.id).execute();
     asking = ask(student.regno);
-    await waitForWaiters(portal, 1);
+    await waitForLockWaiters(portal, 1);
   });
   expect((await asking)?.success).toBe(true);
-  expect(await mailsTo(portal, addressOf(student))).toEqual([]);
-  expect(await mailsTo(portal, mail)).toHaveLength(1);
+  expect(await listMailsTo(portal, addressOf(student))).toEqual([]);
+  expect(await listMailsTo(portal, mail)).toHaveLength(1);
 });
 
 test('while strangers ask for one code after the other, everybody signs in before half of them are heard', async () => {
@@ -339,7 +343,7 @@ test('a further call over the limit leaves the last code good', async () => {
 
 test('whatever happens in whatever order, a code does as a simple book of codes says', async () => {
   const step = fc.constantFrom('ask', 'ask', 'right', 'wrong', 'wrong', 'older', 'pass 6', 'pass 61');
-  const hand = { db: portal.db, passwords: createPasswords(), settings };
+  const hand = { db: portal.db, passwords: createPasswords(), config };
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 4, maxLength: 14 }), async (steps) => {
       const student = await aStudent(portal);
@@ -352,7 +356,7 @@ test('whatever happens in whatever order, a code does as a simple book of codes 
           await letPass(student, Number(minutes));
           for (const one of book) one.age += Number(minutes);
         } else if (what === 'ask') {
-          await sendCode({ ...hand, ...caller, params: { regno } });
+          await sendRecoveryCode({ ...hand, ...caller, params: { regno } });
           const sent = await codesOf(student);
           const due = book.filter((one) => one.age < 60).length < 3;
           expect(sent).toHaveLength(book.length + (due ? 1 : 0));
@@ -382,9 +386,9 @@ function counted() {
   const done: string[] = [];
   const passwords: Passwords = {
     ...real,
-    hashForAnyone(password, network) {
+    hashForAnonymous(password, network) {
       done.push('hash');
-      return real.hashForAnyone(password, network);
+      return real.hashForAnonymous(password, network);
     },
     verify(stored, password) {
       done.push('verify');
@@ -400,7 +404,7 @@ test('asking costs the same work whomever it is for', async () => {
   const slashed = await aStudent(portal, { regno: `CD/${limited.id}` });
   for (const regno of [(await aStudent(portal)).regno, 'NOBODY/0', slashed.regno, limited.regno]) {
     const { passwords, done } = counted();
-    await sendCode({ address: '127.0.0.1', db: portal.db, passwords, settings, params: { regno } });
+    await sendRecoveryCode({ address: '127.0.0.1', db: portal.db, passwords, config, params: { regno } });
     expect(done).toEqual(['hash']);
   }
 });
@@ -439,8 +443,8 @@ test('every refusal of a code reads the same', async () => {
 test('a password that is too short costs no try and names its field', async () => {
   const student = await aStudent(strict);
   await ask(student.regno, strict);
-  const [mail] = await mailsTo(strict, addressOf(student));
-  const code = codeIn(mail?.text);
+  const [mail] = await listMailsTo(strict, addressOf(student));
+  const code = findCode(mail?.text);
   for (let n = 0; n < 6; n++)
     expect(await reset(student.regno, code, 'abcdefg', strict)).toMatchObject({
       status: 400,
@@ -458,7 +462,7 @@ test('every session ends, on every node within a second', async () => {
   onTestFinished(() => node.close());
   for (const token of tokens)
     expect((await node.call(accountContract.verifySession, {}, token)).status).toBe(200);
-  const told = await hearChanges(portal);
+  const told = await collectAccountChanges(portal);
   await reset(student.regno, code);
   for (const token of tokens) {
     expect((await portal.call(accountContract.verifySession, {}, token)).status).toBe(401);
@@ -476,7 +480,7 @@ test('every session ends, on every node within a second', async () => {
 test('the student is told by mail, without the new password', async () => {
   const { student, code } = await anAsker();
   await reset(student.regno, code);
-  const [, notice] = await mailsTo(portal, addressOf(student));
+  const [, notice] = await listMailsTo(portal, addressOf(student));
   expect(notice?.subject).toBe('Your password was changed');
   expect(notice?.text).toContain(student.regno);
   expect(notice?.text).not.toContain(NEW);
@@ -485,13 +489,13 @@ test('the student is told by mail, without the new password', async () => {
 test('no mail holds what a student calls himself', async () => {
   const { student, code } = await anAsker({ name: 'Win at evil.example' });
   await reset(student.regno, code);
-  for (const mail of await mailsTo(portal, addressOf(student)))
+  for (const mail of await listMailsTo(portal, addressOf(student)))
     expect(mail.subject + mail.text).not.toContain('evil.example');
 });
 
 test('a blocked student may set a new password and stays blocked', async () => {
   const student = await aStudent(portal);
-  await blockPeople(portal, [student], true);
+  await setBlocked(portal, [student], true);
   await ask(student.regno);
   const [code = ''] = await codesOf(student);
   expect((await reset(student.regno, code)).status).toBe(200);
@@ -501,7 +505,7 @@ test('a blocked student may set a new password and stays blocked', async () => {
 test('codes and resets are written down, without code and password', async () => {
   const { student, code } = await anAsker();
   await reset(student.regno, code);
-  expect(await auditOf(portal, 'account', student.id)).toEqual([
+  expect(await readAuditTrail(portal, 'account', student.id)).toEqual([
     { actor_id: null, action: 'account.send-code', before: null, after: null },
     { actor_id: student.id, action: 'account.reset-password', before: null, after: null },
   ]);

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Role } from '#contract/accounts/account.ts';
-import { addressOf, mailAfterReset, mailWithCode, mayGetCode } from './rules.ts';
+import { composePasswordResetMail, composeRecoveryCodeMail, isCodeAllowed, mailAddressOf } from './rules.ts';
 
 const DOMAIN = 'students.example.org';
 const person = (wish: { regno?: string; role?: Role; mail?: string | null } = {}) => ({
@@ -12,16 +12,16 @@ const person = (wish: { regno?: string; role?: Role; mail?: string | null } = {}
 const names = { productTitle: 'Portal', instituteName: 'Institute', timeZone: 'Asia/Kolkata' };
 
 test('the address on file goes before the one that the registration number makes', () => {
-  expect(addressOf(person({ mail: 'me@example.net' }), DOMAIN)).toBe('me@example.net');
-  expect(addressOf(person(), DOMAIN)).toBe('26GCS03@students.example.org');
+  expect(mailAddressOf(person({ mail: 'me@example.net' }), DOMAIN)).toBe('me@example.net');
+  expect(mailAddressOf(person(), DOMAIN)).toBe('26GCS03@students.example.org');
 });
 
 test('without a domain and without an address on file there is none', () => {
-  expect(addressOf(person(), undefined)).toBeUndefined();
+  expect(mailAddressOf(person(), undefined)).toBeUndefined();
 });
 
 test.each(['26GCS03', '007', 'ab.cd', 'ab-12_x'])('%s makes an address', (regno) => {
-  expect(addressOf(person({ regno }), DOMAIN)).toBe(`${regno}@${DOMAIN}`);
+  expect(mailAddressOf(person({ regno }), DOMAIN)).toBe(`${regno}@${DOMAIN}`);
 });
 
 test.each([
@@ -40,37 +40,37 @@ test.each([
   'x'.repeat(65),
   '',
 ])('%j makes no address', (regno) => {
-  expect(addressOf(person({ regno }), DOMAIN)).toBeUndefined();
+  expect(mailAddressOf(person({ regno }), DOMAIN)).toBeUndefined();
 });
 
 test('no address is made of an admin’s registration number, and one on file counts', () => {
-  expect(addressOf(person({ role: 'admin' }), DOMAIN)).toBeUndefined();
-  expect(addressOf(person({ role: 'admin', mail: 'cell@example.org' }), DOMAIN)).toBe('cell@example.org');
+  expect(mailAddressOf(person({ role: 'admin' }), DOMAIN)).toBeUndefined();
+  expect(mailAddressOf(person({ role: 'admin', mail: 'cell@example.org' }), DOMAIN)).toBe('cell@example.org');
 });
 
 test('representatives are students too', () => {
   for (const role of ['jspr', 'spr'] as const)
-    expect(addressOf(person({ role }), DOMAIN)).toBe(`26GCS03@${DOMAIN}`);
+    expect(mailAddressOf(person({ role }), DOMAIN)).toBe(`26GCS03@${DOMAIN}`);
 });
 
 test('an address on file that is none, or several, is not written to', () => {
   for (const mail of ['', 'nobody', 'a@example.org, b@example.org'])
-    expect(addressOf(person({ mail }), DOMAIN)).toBeUndefined();
+    expect(mailAddressOf(person({ mail }), DOMAIN)).toBeUndefined();
 });
 
 test('three codes within an hour, not four', () => {
-  expect([0, 1, 2, 3, 4].map(mayGetCode)).toEqual([true, true, true, false, false]);
+  expect([0, 1, 2, 3, 4].map(isCodeAllowed)).toEqual([true, true, true, false, false]);
 });
 
 test('the code stands in the text alone, on a line of its own', () => {
-  const { subject, text } = mailWithCode('001234', person(), names);
+  const { subject, text } = composeRecoveryCodeMail('001234', person(), names);
   expect(subject).not.toContain('001234');
   expect(text).toMatch(/^ {4}001234$/m);
   expect(text).toContain('5 minutes');
 });
 
 test('the mail after a reset tells when, in the institute’s time zone', () => {
-  const { text } = mailAfterReset(person(), names, new Date('2026-11-21T20:15:00Z'));
+  const { text } = composePasswordResetMail(person(), names, new Date('2026-11-21T20:15:00Z'));
   expect(text).toContain('22 November 2026');
   expect(text).toContain('1:45');
 });

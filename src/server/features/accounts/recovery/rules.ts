@@ -16,7 +16,7 @@ export type Addressee = { regno: string; role: Role; mail: string | null };
  * Where mails for a person go: to the address on file, else to the one that the registration number makes in the
  * students' domain, if it makes one. Admins are no students: they have only the address on file.
  */
-export function addressOf(
+export function mailAddressOf(
   { regno, role, mail }: Addressee,
   studentDomain: string | undefined,
 ): string | undefined {
@@ -26,7 +26,7 @@ export function addressOf(
 }
 
 /** Whether another code may be sent to an account that got `sent` within the hour. */
-export function mayGetCode(sent: number): boolean {
+export function isCodeAllowed(sent: number): boolean {
   return sent < MAX_CODES_AN_HOUR;
 }
 
@@ -34,7 +34,11 @@ type Names = { productTitle: string; instituteName: string };
 
 // Neither mail holds a name: anyone may register with any words for a name, and these mails carry the institute's.
 
-export function mailWithCode(code: string, { regno }: Addressee, { productTitle, instituteName }: Names) {
+export function composeRecoveryCodeMail(
+  code: string,
+  { regno }: Addressee,
+  { productTitle, instituteName }: Names,
+) {
   return {
     subject: 'Your code for a new password',
     text: `Hello,
@@ -53,7 +57,7 @@ ${instituteName}
   };
 }
 
-export function mailAfterReset(
+export function composePasswordResetMail(
   { regno }: Addressee,
   { productTitle, instituteName, timeZone }: Names & { timeZone: string },
   at: Date,

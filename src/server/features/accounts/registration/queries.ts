@@ -1,20 +1,20 @@
 import type { RegistrationMode } from '#contract/people/roster.ts';
 import type { Database } from '#server/platform/database/connection.ts';
 
-const modes = (db: Database) => db.selectFrom('registration').select('mode');
+const selectMode = (db: Database) => db.selectFrom('registration').select('mode');
 
 export async function getRegistrationMode(db: Database): Promise<RegistrationMode> {
-  return (await modes(db).executeTakeFirst())?.mode ?? 'open';
+  return (await selectMode(db).executeTakeFirst())?.mode ?? 'open';
 }
 
 /** The same, which nobody changes until the transaction ends. */
 export async function lockRegistrationMode(tx: Database): Promise<RegistrationMode> {
-  return (await modes(tx).forShare().executeTakeFirst())?.mode ?? 'open';
+  return (await selectMode(tx).forShare().executeTakeFirst())?.mode ?? 'open';
 }
 
 /** Sets who may register; answers with what was so before. */
 export async function updateRegistrationMode(tx: Database, mode: RegistrationMode) {
-  const before = (await modes(tx).forUpdate().executeTakeFirst())?.mode ?? 'open';
+  const before = (await selectMode(tx).forUpdate().executeTakeFirst())?.mode ?? 'open';
   await tx.updateTable('registration').set({ mode }).execute();
   return before;
 }

@@ -4,20 +4,20 @@ import { Name } from '#contract/accounts/account.ts';
 import type { Wire } from '#contract/endpoint.ts';
 import { readSettings as tellSettings } from '#contract/settings.ts';
 import { studentTrades } from '#contract/trade.ts';
+import { readConfig } from '#server/config.ts';
+import { REDACTED } from '#server/features/audit/log.queries.ts';
+import { createPasswords, type Passwords } from '#server/platform/auth/passwords.ts';
+import { readAuditTrail } from '#test/audit-log.ts';
 import { usePortal } from '#test/portal.ts';
 import { request } from '#test/raw-request.ts';
-import { auditOf } from '#test/audit-log.ts';
-import { NOT_KEPT } from '#server/features/audit/log.queries.ts';
-import { readSettings } from '#server/config.ts';
-import { createPasswords, type Passwords } from '#server/platform/auth/passwords.ts';
-import { signUp as signUpWith } from '../sessions/actions.ts';
 import { getAccount } from '../queries.ts';
-import { batchesAt } from '../rules.ts';
+import { offeredBatches } from '../rules.ts';
+import { register as signUpWith } from '../sessions/actions.ts';
 
 const portal = usePortal();
 const strict = usePortal({ PASSWORD_MIN_LENGTH: '8' });
 
-const batches = batchesAt(new Date(), 'Asia/Kolkata');
+const batches = offeredBatches(new Date(), 'Asia/Kolkata');
 const [thisYear = 0] = batches;
 let count = 0;
 
@@ -115,14 +115,14 @@ test('where only the roster may sign in, nobody costs a hash by registering', as
   const hashed: string[] = [];
   const passwords: Passwords = {
     ...createPasswords(),
-    async hashForAnyone(password) {
+    async hashForAnonymous(password) {
       hashed.push(password);
       return password;
     },
   };
-  const settings = readSettings({ NODE_ENV: 'test' });
+  const config = readConfig({ NODE_ENV: 'test' });
   const body = { ...aForm(), batch: thisYear };
-  const signingUp = signUpWith({ address: '127.0.0.1', db: portal.db, passwords, settings, body });
+  const signingUp = signUpWith({ address: '127.0.0.1', db: portal.db, passwords, config, body });
   await expect(signingUp).rejects.toMatchObject({ code: 'not-on-roster' });
   expect(hashed).toEqual([]);
 });
@@ -207,12 +207,12 @@ test('a registration is written down without the password', async () => {
   const form = aForm({ password: 'never to be told' });
   await portal.call(contract.register, { body: form });
   const [account] = await findByRegno(form.regno);
-  const trail = await auditOf(portal, 'account', account?.id ?? 0);
+  const trail = await readAuditTrail(portal, 'account', account?.id ?? 0);
   expect(trail).toMatchObject([
     {
       actor_id: account?.id,
       action: 'account.register',
-      after: { regno: NOT_KEPT, name: NOT_KEPT, trade: form.trade },
+      after: { regno: REDACTED, name: REDACTED, trade: form.trade },
     },
   ]);
   expect(JSON.stringify(trail)).not.toContain('never to be told');

@@ -1,22 +1,22 @@
 import type * as contract from '#contract/blocks.ts';
-import { findNotice } from './block-notice.queries.ts';
 import type { Call } from '#server/context.ts';
 import { audit } from '#server/features/audit/log.queries.ts';
 import { transaction } from '#server/platform/database/transaction.ts';
 import { Problem } from '#server/platform/http/problem.ts';
-import { prove } from './actions.ts';
+import { notifyAccountsChanged } from '../queries.ts';
+import { verifyCredentials } from './actions.ts';
 import { insertAppeal } from './appeal.queries.ts';
-import { announceChange } from '../queries.ts';
+import { findBlockNotice } from './block-notice.queries.ts';
 
 /** Takes the one appeal of a block. Who asks is proven, and refused, as in signing in. */
-export async function takeAppeal(call: Call<typeof contract.appeal, undefined>) {
-  const { body, db, viewers } = call;
-  const { account } = await prove(call, body);
+export async function appealBlock(call: Call<typeof contract.appealBlock, undefined>) {
+  const { body, db, sessions } = call;
+  const { account } = await verifyCredentials(call, body);
   const { archived_at, id } = account;
   if (archived_at) throw new Problem('archived');
   const notice = await transaction(db, async (tx) => {
     const taken = await insertAppeal(tx, id, body.text);
-    const notice = await findNotice(tx, id);
+    const notice = await findBlockNotice(tx, id);
     if (!notice) throw new Problem('not-blocked');
     if (!taken) throw new Problem('appeal-sent', { data: notice });
     await audit(tx, {
@@ -26,9 +26,9 @@ export async function takeAppeal(call: Call<typeof contract.appeal, undefined>) 
       before: { appeal: null },
       after: { appeal: body.text },
     });
-    await announceChange(tx, [id]);
+    await notifyAccountsChanged(tx, [id]);
     return notice;
   });
-  viewers.forget(id);
+  sessions.forget(id);
   return notice;
 }

@@ -4,11 +4,11 @@ import type { BlockNotice } from '#contract/blocks.ts';
 import type { Trade } from '#contract/trade.ts';
 import type { Database } from '#server/platform/database/connection.ts';
 
-type Notice = z.output<typeof BlockNotice>;
+type BlockNoticeData = z.output<typeof BlockNotice>;
 
 const PLACEMENT_CELL = { name: 'Training and Placement Cell', mobile: null, role: 'placement-cell' } as const;
 /** So many representatives are named. */
-const TOLD = 5;
+const MAX_CONTACTS = 5;
 
 /** Whether the block of an account holds at this moment, by the database's clock. */
 export const BLOCKED_NOW = `(account.blocked_at is not null
@@ -16,12 +16,15 @@ export const BLOCKED_NOW = `(account.blocked_at is not null
 export const isBlockedNow = sql<boolean>`${sql.raw(BLOCKED_NOW)}`;
 
 /** What a blocked person is told; undefined when the account is not blocked, or no more. */
-export async function findNotice(db: Database, accountId: number): Promise<Notice | undefined> {
-  return (await listNotices(db, [accountId])).get(accountId);
+export async function findBlockNotice(db: Database, accountId: number): Promise<BlockNoticeData | undefined> {
+  return (await listBlockNotices(db, [accountId])).get(accountId);
 }
 
 /** The same for many accounts at once: of those that are blocked, by their numbers. */
-export async function listNotices(db: Database, accountIds: number[]): Promise<Map<number, Notice>> {
+export async function listBlockNotices(
+  db: Database,
+  accountIds: number[],
+): Promise<Map<number, BlockNoticeData>> {
   if (accountIds.length === 0) return new Map();
   const rows = await db
     .selectFrom('account')
@@ -34,7 +37,7 @@ export async function listNotices(db: Database, accountIds: number[]): Promise<M
     .select(['account.id', 'trade', 'batch', 'role', 'account.blocked_at', 'blocked_until as until'])
     .select(['reason', 'answer'])
     .select(
-      sql<Notice['appeal']>`case
+      sql<BlockNoticeData['appeal']>`case
         when answer is not null then 'answered' when appeal is not null then 'sent' else 'none' end`.as(
         'appeal',
       ),
@@ -44,7 +47,7 @@ export async function listNotices(db: Database, accountIds: number[]): Promise<M
     .$narrowType<{ blocked_at: Date }>()
     .execute();
   // Nobody but an admin unblocks a representative.
-  const jsprsOf = await listJsprs(
+  const jsprsOf = await listContactJsprs(
     db,
     rows.filter(({ role }) => role === 'student'),
   );
@@ -56,10 +59,10 @@ export async function listNotices(db: Database, accountIds: number[]): Promise<M
   );
 }
 
-type Class = { trade: Trade; batch: number };
+type TradeBatch = { trade: Trade; batch: number };
 
 /** Representatives who can be asked, of each of some classes. */
-async function listJsprs(db: Database, classes: Class[]) {
+async function listContactJsprs(db: Database, classes: TradeBatch[]) {
   if (classes.length === 0) return () => [];
   const rows = await db
     .selectFrom('account')
@@ -73,8 +76,8 @@ async function listJsprs(db: Database, classes: Class[]) {
     .where('archived_at', 'is', null)
     .orderBy('name')
     .execute();
-  const nameOf = ({ trade, batch }: Class) => `${trade} ${batch}`;
+  const nameOf = ({ trade, batch }: TradeBatch) => `${trade} ${batch}`;
   const byClass = Map.groupBy(rows, nameOf);
-  return (asked: Class) =>
-    (byClass.get(nameOf(asked)) ?? []).slice(0, TOLD).map(({ trade: _, batch: __, ...jspr }) => jspr);
+  return (asked: TradeBatch) =>
+    (byClass.get(nameOf(asked)) ?? []).slice(0, MAX_CONTACTS).map(({ trade: _, batch: __, ...jspr }) => jspr);
 }

@@ -1,14 +1,14 @@
 import { sql } from 'kysely';
-import type { Database } from '#server/platform/database/connection.ts';
 import { hashToken } from '#server/platform/auth/tokens.ts';
+import type { Database } from '#server/platform/database/connection.ts';
 import { hasRegno } from '../regno.queries.ts';
 
-const KEPT_DAYS = 400;
+const KNOWN_DEVICE_DAYS = 400;
 /** Far more browsers than anybody has: in one that others use between, every sign-in adds another. */
-const KEPT_OF_ONE = 50;
+const MAX_KNOWN_DEVICES = 50;
 
 /** Whether the account of a registration number has signed in before in the browser that keeps `secret`. */
-export async function knowsDevice(db: Database, regno: string, secret: string): Promise<boolean> {
+export async function isKnownDevice(db: Database, regno: string, secret: string): Promise<boolean> {
   const known = await db
     .selectFrom('account')
     .innerJoin('known_device', 'account_id', 'account.id')
@@ -20,17 +20,19 @@ export async function knowsDevice(db: Database, regno: string, secret: string): 
 }
 
 /** Forgets the browsers of an account: whoever knew its password there may know it no more. */
-export async function deleteDevices(db: Database, accountId: number): Promise<void> {
+export async function deleteKnownDevices(db: Database, accountId: number): Promise<void> {
   await db.deleteFrom('known_device').where('account_id', '=', accountId).execute();
 }
 
 /** Forgets browsers that were not used for long, and of each account all but the newest. */
-export async function deleteOldDevices(db: Database): Promise<void> {
+export async function deleteOldKnownDevices(db: Database): Promise<void> {
   await sql`
     delete from known_device using (
       select secret_hash, account_id, row_number() over (partition by account_id order by seen_at desc, secret_hash) as place
       from known_device
     ) ranked
     where (known_device.secret_hash, known_device.account_id) = (ranked.secret_hash, ranked.account_id)
-      and (place > ${KEPT_OF_ONE} or seen_at < now() - ${KEPT_DAYS} * interval '1 day')`.execute(db);
+      and (place > ${MAX_KNOWN_DEVICES} or seen_at < now() - ${KNOWN_DEVICE_DAYS} * interval '1 day')`.execute(
+    db,
+  );
 }

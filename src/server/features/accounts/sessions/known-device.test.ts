@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { aStudent } from '#test/people.ts';
 import { usePortal } from '#test/portal.ts';
-import { deleteOldDevices } from './known-device.queries.ts';
+import { deleteOldKnownDevices } from './known-device.queries.ts';
 
 const portal = usePortal();
 
@@ -29,7 +29,7 @@ test('browsers unused for long are forgotten, and of each account all but the ne
     Array.from({ length: 80 }, (_, day) => day + 1),
   );
   await addDevices(quiet.id, [3, 390, 401]);
-  await deleteOldDevices(portal.db);
+  await deleteOldKnownDevices(portal.db);
   expect(await daysOf(busy.id)).toHaveLength(50);
   expect((await daysOf(busy.id)).at(-1)).toBe(50 - before);
   expect((await daysOf(quiet.id)).slice(-2)).toEqual([3, 390]);

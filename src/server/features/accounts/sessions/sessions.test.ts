@@ -1,17 +1,17 @@
 import { sql } from 'kysely';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { changePassword, login, logout, verifySession } from '#contract/accounts/account.ts';
-import { waitForWaiters } from '#test/lock-waits.ts';
-import { blockPeople } from '#test/blocks.ts';
-import { hearChanges } from '#test/account-changes.ts';
+import { createApp } from '#server/app.ts';
+import { readConfig } from '#server/config.ts';
+import { hashToken } from '#server/platform/auth/tokens.ts';
+import { openDatabase } from '#server/platform/database/connection.ts';
+import { collectAccountChanges } from '#test/account-changes.ts';
+import { readAuditTrail } from '#test/audit-log.ts';
+import { setBlocked } from '#test/blocks.ts';
+import { waitForLockWaiters } from '#test/lock-waits.ts';
 import { anAdmin, aStudent, PASSWORD, signInAgain } from '#test/people.ts';
 import { usePortal } from '#test/portal.ts';
 import { request } from '#test/raw-request.ts';
-import { auditOf } from '#test/audit-log.ts';
-import { createApp } from '#server/app.ts';
-import { openDatabase } from '#server/platform/database/connection.ts';
-import { readSettings } from '#server/config.ts';
-import { hashToken } from '#server/platform/auth/tokens.ts';
 import { getAccount, insertSession } from '../queries.ts';
 
 const portal = usePortal();
@@ -64,7 +64,7 @@ test('an unknown registration number and a wrong password get the very same answ
 
 test('a blocked student learns so only with the right password', async () => {
   const student = await aStudent(portal);
-  await blockPeople(portal, [student], true);
+  await setBlocked(portal, [student], true);
   expect(await signIn(student.regno)).toMatchObject({ status: 403, code: 'blocked' });
   expect(await signIn(student.regno, 'not this one')).toMatchObject({
     status: 401,
@@ -165,7 +165,7 @@ test('signing out ends the token at once, and no other session', async () => {
 
 test('a node that hears of no change still ends a session that it ended itself at once', async () => {
   const connection = openDatabase(portal.databaseUrl, 2);
-  const settings = readSettings({ NODE_ENV: 'test', LOG_LEVEL: 'silent' });
+  const settings = readConfig({ NODE_ENV: 'test', LOG_LEVEL: 'silent' });
   const app = await createApp(settings, connection, 'postgresql://nobody@/nowhere?host=/nowhere');
   onTestFinished(async () => {
     await app.close();
@@ -221,7 +221,7 @@ test('changing the password ends other sessions on every node within a second, n
 
 test('signing out and changing the password are told to every node', async () => {
   const [one, two] = [await aStudent(portal), await aStudent(portal)];
-  const told = await hearChanges(portal);
+  const told = await collectAccountChanges(portal);
   await one.call(logout);
   await change(two);
   await vi.waitFor(() => expect(told).toEqual([one.id, two.id]));
@@ -254,7 +254,7 @@ test('a change of password that is under way while another is set changes nothin
     await tx.updateTable('account').set({ password_hash: 'another' }).where('id', '=', thief.id).execute();
     await tx.deleteFrom('session').where('account_id', '=', thief.id).execute();
     const changing = change(thief);
-    await waitForWaiters(portal, 1);
+    await waitForLockWaiters(portal, 1);
     return { changing };
   });
   expect(await changing).toMatchObject({ status: 401, code: 'unauthenticated' });
@@ -299,7 +299,7 @@ test('a new password below the least length changes nothing', async () => {
 test('a changed password is written down, without either password', async () => {
   const student = await aStudent(portal);
   await change(student);
-  expect(await auditOf(portal, 'account', student.id)).toEqual([
+  expect(await readAuditTrail(portal, 'account', student.id)).toEqual([
     { actor_id: student.id, action: 'account.change-password', before: null, after: null },
   ]);
 });

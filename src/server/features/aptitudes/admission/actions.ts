@@ -1,25 +1,33 @@
 import type * as contract from '#contract/aptitudes/publication.ts';
 import type { Call } from '#server/context.ts';
 import { audit } from '#server/features/audit/log.queries.ts';
+import type { CurrentUser } from '#server/platform/auth/permission.ts';
 import { transaction } from '#server/platform/database/transaction.ts';
-import type { Viewer } from '#server/platform/auth/permission.ts';
-import { deleteAdmissions, findStudents, insertAdmissions, listListed } from './queries.ts';
 import { getAptitude, lockAptitude } from '../queries.ts';
+import { deleteAdmissions, findStudentsByRegno, insertAdmissions, listAdmissions } from './queries.ts';
 
-export async function listTheListed({ db, params }: Call<typeof contract.listAdmitted, Viewer>) {
+export async function listAdmittedStudents({
+  db,
+  params,
+}: Call<typeof contract.listAdmittedStudents, CurrentUser>) {
   await getAptitude(db, params.id);
-  return await listListed(db, params.id);
+  return await listAdmissions(db, params.id);
 }
 
 /** Puts students on the list of a test and tells which numbers nobody has. */
-export async function admit({ body, db, params, viewer }: Call<typeof contract.admitStudents, Viewer>) {
+export async function admitStudents({
+  body,
+  db,
+  params,
+  user,
+}: Call<typeof contract.admitStudents, CurrentUser>) {
   return await transaction(db, async (tx) => {
     await lockAptitude(tx, params.id);
-    const found = await findStudents(tx, body.users);
+    const found = await findStudentsByRegno(tx, body.users);
     const accounts = found.map(({ id }) => id);
     const added = await insertAdmissions(tx, params.id, accounts);
     await audit(tx, {
-      actor: viewer.accountId,
+      actor: user.accountId,
       action: 'aptitude.admit',
       subject: ['aptitude', params.id],
       after: { accounts },
@@ -29,13 +37,18 @@ export async function admit({ body, db, params, viewer }: Call<typeof contract.a
   });
 }
 
-export async function dismiss({ body, db, params, viewer }: Call<typeof contract.dismissStudents, Viewer>) {
+export async function dismissStudents({
+  body,
+  db,
+  params,
+  user,
+}: Call<typeof contract.dismissStudents, CurrentUser>) {
   return await transaction(db, async (tx) => {
     await lockAptitude(tx, params.id);
-    const accounts = (await findStudents(tx, body.users)).map(({ id }) => id);
+    const accounts = (await findStudentsByRegno(tx, body.users)).map(({ id }) => id);
     const removed = await deleteAdmissions(tx, params.id, accounts);
     await audit(tx, {
-      actor: viewer.accountId,
+      actor: user.accountId,
       action: 'aptitude.dismiss',
       subject: ['aptitude', params.id],
       before: { accounts },

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Database } from '#server/platform/database/connection.ts';
 
 /** The students on the list of a test. */
-export async function listListed(db: Database, aptitudeId: number) {
+export async function listAdmissions(db: Database, aptitudeId: number) {
   return await db
     .selectFrom('admission')
     .innerJoin('account', 'account.id', 'account_id')
@@ -14,7 +14,10 @@ export async function listListed(db: Database, aptitudeId: number) {
 }
 
 /** The students, representatives among them, that have some of these registration numbers, each as it was asked for. */
-export async function findStudents(tx: Database, regnos: string[]): Promise<{ id: number; regno: string }[]> {
+export async function findStudentsByRegno(
+  tx: Database,
+  regnos: string[],
+): Promise<{ id: number; regno: string }[]> {
   const { rows } = await sql<{ id: number; regno: string }>`
     select account.id, asked.regno from unnest(${regnos}::text[]) as asked (regno)
     join account on lower(account.regno) = lower(asked.regno)

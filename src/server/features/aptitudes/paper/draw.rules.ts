@@ -1,5 +1,5 @@
 import type { Trade } from '#contract/trade.ts';
-import { type Pick, shuffle } from './seeded-random.rules.ts';
+import { type RandomInt, shuffle } from './seeded-random.rules.ts';
 
 /** A question that a line of a section's blueprint may draw. */
 export type PoolItem = {
@@ -11,13 +11,13 @@ export type PoolItem = {
   /** Questions of one family are instances of one: a student gets at most one of them. */
   family: string | null;
 };
-export type Line = { section: number; line: number; type: Trade | 'own'; count: number };
-type Drawn<Item> = {
+export type DrawLine = { section: number; line: number; type: Trade | 'own'; count: number };
+type DrawResult<Item> = {
   items: (Item & { unit: string })[];
   missing: { section: number; line: number; missing: number }[];
 };
 
-const unitOf = ({ family, question }: PoolItem) => (family === null ? `${question}` : `of ${family}`);
+const drawUnitOf = ({ family, question }: PoolItem) => (family === null ? `${question}` : `of ${family}`);
 
 /**
  * Draws what a student of this trade gets: as many questions a line as it wants, none twice, none of one family twice in
@@ -27,12 +27,12 @@ const unitOf = ({ family, question }: PoolItem) => (family === null ? `${questio
  */
 export function drawLines<Item extends PoolItem>(
   pool: readonly Item[],
-  lines: readonly Line[],
+  lines: readonly DrawLine[],
   trade: Trade,
-  chance: (line: Line) => Pick,
-): Drawn<Item> {
-  const byLine = Map.groupBy(pool, (item) => keyOf(item));
-  const stock = lines.map((line) => stockOf(byLine.get(keyOf(line)) ?? [], line, trade, chance(line)));
+  chance: (line: DrawLine) => RandomInt,
+): DrawResult<Item> {
+  const byLine = Map.groupBy(pool, (item) => lineKey(item));
+  const stock = lines.map((line) => prepareStock(byLine.get(lineKey(line)) ?? [], line, trade, chance(line)));
   const owner = new Map<string, number>();
   const held = lines.map(() => 0);
 
@@ -77,13 +77,18 @@ export function drawLines<Item extends PoolItem>(
   };
 }
 
-const keyOf = ({ section, line }: { section: number; line: number }) => `${section} ${line}`;
+const lineKey = ({ section, line }: { section: number; line: number }) => `${section} ${line}`;
 
 /** What one line has to offer this student, in an order of the student's own. */
-function stockOf<Item extends PoolItem>(items: readonly Item[], line: Line, trade: Trade, pick: Pick) {
+function prepareStock<Item extends PoolItem>(
+  items: readonly Item[],
+  line: DrawLine,
+  trade: Trade,
+  pick: RandomInt,
+) {
   const fitting = items.filter((item) => line.type !== 'own' || item.question_type === trade);
   const instance = new Map(
-    [...Map.groupBy(fitting, unitOf)].map(([unit, same]) => [unit, same[pick(same.length)] as Item]),
+    [...Map.groupBy(fitting, drawUnitOf)].map(([unit, same]) => [unit, same[pick(same.length)] as Item]),
   );
   const passages = Map.groupBy(instance.keys(), (unit) => {
     const passage = instance.get(unit)?.stimulus_id ?? null;

@@ -1,17 +1,17 @@
-import type { QuestionKind } from '#contract/questions/answer-key.ts';
 import type { Blueprint } from '#contract/aptitudes/sections.ts';
+import type { QuestionKind } from '#contract/questions/answer-key.ts';
 import type { Trade } from '#contract/trade.ts';
-import { chanceOf, type Pick, shuffle } from './seeded-random.rules.ts';
-import { drawLines, type Line, type PoolItem } from './draw.rules.ts';
 import type { PaperItem, StoredSection } from '#server/platform/database/json-columns.ts';
+import { type DrawLine, drawLines, type PoolItem } from './draw.rules.ts';
+import { createSeededRandom, type RandomInt, shuffle } from './seeded-random.rules.ts';
 
 /** The section of a question in a test without sections of its own. */
-export function sectionOf(questionType: Trade): 'General' | 'Technical' {
+export function getDefaultSectionName(questionType: Trade): 'General' | 'Technical' {
   return questionType === 'GENERAL' ? 'General' : 'Technical';
 }
 
 /** A version of a question that a paper may ask. */
-export type Candidate = {
+export type PaperCandidate = {
   question: number;
   version: number;
   kind: QuestionKind;
@@ -23,7 +23,7 @@ export type Candidate = {
 };
 
 /** Chance for a version that is the same in every paper of a test. */
-type Common = (version: number) => Pick;
+type Common = (version: number) => RandomInt;
 
 /** A section as its author planned it, with the questions that this student may get. */
 type PlannedSection = {
@@ -33,14 +33,18 @@ type PlannedSection = {
   trades: readonly Trade[];
   shuffle_questions: boolean;
   shuffle_options: boolean;
-  candidates: readonly Candidate[];
+  candidates: readonly PaperCandidate[];
 };
 
 /**
  * A student's paper of a test without sections of its own: General before Technical, questions and options in an order that `pick` gives
  * this student alone.
  */
-export function preparePaper(candidates: readonly Candidate[], trade: Trade, pick: Pick): PaperItem[] {
+export function buildPaper(
+  candidates: readonly PaperCandidate[],
+  trade: Trade,
+  pick: RandomInt,
+): PaperItem[] {
   const types = trade === 'GENERAL' ? [trade] : (['GENERAL', trade] as const);
   return types.flatMap((type) =>
     itemsOf(
@@ -53,10 +57,10 @@ export function preparePaper(candidates: readonly Candidate[], trade: Trade, pic
 }
 
 /** A student's paper by sections: those of the student's trade that hold a question, in the author's order. */
-function prepareSections(
+function buildSectionedPaper(
   planned: readonly PlannedSection[],
   trade: Trade,
-  pick: Pick,
+  pick: RandomInt,
   common: Common,
 ): { paper: PaperItem[]; sections: StoredSection[] } {
   const given = planned.flatMap((section) => {
@@ -71,31 +75,33 @@ function prepareSections(
   };
 }
 
-const evenIds = new WeakMap<Candidate['options'], readonly string[]>();
+const sortedOptionIds = new WeakMap<PaperCandidate['options'], readonly string[]>();
 
 /**
  * Option ids in the order of the alphabet, which is chance. A shuffle begins with it: whoever works the seed out can undo the shuffle, and
  * the author's order may tell the key. Sorted once for all who get the question.
  */
-function idsInOrder(options: Candidate['options']): readonly string[] {
-  const ids = evenIds.get(options) ?? options.map(({ id }) => id).sort();
-  evenIds.set(options, ids);
+function sortOptionIds(options: PaperCandidate['options']): readonly string[] {
+  const ids = sortedOptionIds.get(options) ?? options.map(({ id }) => id).sort();
+  sortedOptionIds.set(options, ids);
   return ids;
 }
 
 /** The items of a section. Questions about one passage stay together, in the author's order, and True stands before False. */
 function itemsOf(
-  candidates: readonly Candidate[],
+  candidates: readonly PaperCandidate[],
   { shuffle_questions, shuffle_options }: { shuffle_questions: boolean; shuffle_options: boolean },
-  pick: Pick,
+  pick: RandomInt,
   common: Common,
 ): PaperItem[] {
-  const optionsOf = ({ kind, version, options }: Candidate) => {
+  const optionsOf = ({ kind, version, options }: PaperCandidate) => {
     // Matches are stored in the order of their prompts, which is the key.
     const chance = shuffle_options ? pick : kind === 'matching' && common(version);
-    return kind === 'boolean' || !chance ? options.map(({ id }) => id) : shuffle(idsInOrder(options), chance);
+    return kind === 'boolean' || !chance
+      ? options.map(({ id }) => id)
+      : shuffle(sortOptionIds(options), chance);
   };
-  const groups = together(candidates);
+  const groups = groupByPassage(candidates);
   return (shuffle_questions ? shuffle(groups, pick) : groups).flat().map((candidate) => ({
     question: candidate.question,
     version: candidate.version,
@@ -105,7 +111,7 @@ function itemsOf(
 }
 
 /** Questions about one passage as one group, every other question as a group of its own. */
-function together(candidates: readonly Candidate[]): Candidate[][] {
+function groupByPassage(candidates: readonly PaperCandidate[]): PaperCandidate[][] {
   const groups = Map.groupBy(candidates, ({ question, stimulus_id }) =>
     stimulus_id === null ? `question ${question}` : `stimulus ${stimulus_id}`,
   );
@@ -113,18 +119,18 @@ function together(candidates: readonly Candidate[]): Candidate[][] {
 }
 
 /** The passages that some questions are about, each once. */
-export function stimulusIds(questions: readonly { stimulus_id: number | null }[]): number[] {
+export function listPassageIds(questions: readonly { stimulus_id: number | null }[]): number[] {
   return [...new Set(questions.flatMap(({ stimulus_id }) => stimulus_id ?? []))];
 }
 
 /** What a test's papers are made from. */
-type Plan = {
+type DrawPlan = {
   seed: number;
   draw: 'each' | 'same';
   sections: readonly (Omit<PlannedSection, 'candidates'> & { blueprint: Blueprint | null })[];
   /** Questions chosen one by one, in the author's order. */
-  chosen: readonly (Candidate & { section_id: number | null; family: string | null })[];
-  pool: readonly (Candidate & PoolItem)[];
+  chosen: readonly (PaperCandidate & { section_id: number | null; family: string | null })[];
+  pool: readonly (PaperCandidate & PoolItem)[];
 };
 
 /** A student's paper; `missing`: how many questions the pool lacked, by section and line of its blueprint. */
@@ -136,7 +142,7 @@ export type DrawnPaper = {
 };
 
 /** The lines of a test's blueprints that concern a student of this trade. */
-function linesFor(sections: Plan['sections'], trade: Trade): Line[] {
+function listBlueprintLines(sections: DrawPlan['sections'], trade: Trade): DrawLine[] {
   return sections
     .filter(({ trades }) => trades.length === 0 || trades.includes(trade))
     .flatMap(({ id, blueprint }) =>
@@ -151,17 +157,16 @@ function linesFor(sections: Plan['sections'], trade: Trade): Line[] {
  * The paper of one student: a pure function of the plan, which holds the test's seed, and of the student's trade and `number`, that of
  * the account. Where the draw is the same for all, only the order is the student's own.
  */
-export function paperFor(plan: Plan, { trade, number }: { trade: Trade; number: number }): DrawnPaper {
+export function drawPaper(plan: DrawPlan, { trade, number }: { trade: Trade; number: number }): DrawnPaper {
   const { seed, draw, sections, chosen } = plan;
-  const order = chanceOf(seed, 'order', number);
-  if (sections.length === 0)
-    return { paper: preparePaper(chosen, trade, order), sections: null, missing: [] };
+  const order = createSeededRandom(seed, 'order', number);
+  if (sections.length === 0) return { paper: buildPaper(chosen, trade, order), sections: null, missing: [] };
   const families = new Set(chosen.flatMap(({ family }) => family ?? []));
   const drawn = drawLines(
     plan.pool.filter(({ family }) => family === null || !families.has(family)),
-    linesFor(sections, trade),
+    listBlueprintLines(sections, trade),
     trade,
-    ({ section, line }) => chanceOf(seed, 'draw', draw === 'same' ? 'all' : number, section, line),
+    ({ section, line }) => createSeededRandom(seed, 'draw', draw === 'same' ? 'all' : number, section, line),
   );
   const planned = sections.map((section) => ({
     ...section,
@@ -174,6 +179,6 @@ export function paperFor(plan: Plan, { trade, number }: { trade: Trade; number: 
             section_id === section.id && (question_type === 'GENERAL' || question_type === trade),
         ),
   }));
-  const common = (version: number) => chanceOf(seed, 'matches', version);
-  return { ...prepareSections(planned, trade, order, common), missing: drawn.missing };
+  const common = (version: number) => createSeededRandom(seed, 'matches', version);
+  return { ...buildSectionedPaper(planned, trade, order, common), missing: drawn.missing };
 }

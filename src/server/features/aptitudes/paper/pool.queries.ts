@@ -2,9 +2,15 @@ import { type SqlBool, sql } from 'kysely';
 import type { Blueprint, BlueprintLine } from '#contract/aptitudes/sections.ts';
 import type { Database } from '#server/platform/database/connection.ts';
 
-type Wish = { aptitude: number; section: number; line: number; wish: BlueprintLine; unused_in: number };
+type PoolRequest = {
+  aptitude: number;
+  section: number;
+  line: number;
+  blueprintLine: BlueprintLine;
+  unused_in: number;
+};
 
-const columns = [
+const poolColumns = [
   'question.id as question',
   'version.id as version',
   'kind',
@@ -12,17 +18,20 @@ const columns = [
   'options',
   'stimulus_id',
 ] as const;
-const family = sql<string | null>`(select substr(tag, 8) from unnest(tags) as tag where tag like 'family:%'
+const familySql = sql<string | null>`(select substr(tag, 8) from unnest(tags) as tag where tag like 'family:%'
   order by tag limit 1)`.as('family');
 
 /** What a line of a blueprint could draw from at present: ready, fitting, not chosen one by one, not used lately. */
-async function listFitting(db: Database, { aptitude, section, line, wish, unused_in }: Wish) {
-  const { topic, area, family: template, type, difficulty, kinds } = wish;
+async function listEligibleQuestions(
+  db: Database,
+  { aptitude, section, line, blueprintLine, unused_in }: PoolRequest,
+) {
+  const { topic, area, family: template, type, difficulty, kinds } = blueprintLine;
   const rows = await db
     .selectFrom('question')
     .innerJoin('question_version as version', 'version.id', 'question.current_version_id')
-    .select([...columns])
-    .select(family)
+    .select([...poolColumns])
+    .select(familySql)
     .where('question.status', '=', 'ready')
     .where('difficulty_level', '>=', difficulty.from)
     .where('difficulty_level', '<=', difficulty.to)
@@ -44,7 +53,7 @@ async function listFitting(db: Database, { aptitude, section, line, wish, unused
     .where(sql<SqlBool>`not exists (select from aptitude_question as place
       where place.aptitude_id = ${aptitude} and place.question_id = question.id)`)
     .$if(unused_in > 0, (query) =>
-      query.where(sql<SqlBool>`not exists (select from (${usedBefore(aptitude, unused_in)}) as used
+      query.where(sql<SqlBool>`not exists (select from (${recentlyUsedSql(aptitude, unused_in)}) as used
         where used.question_id = question.id)`),
     )
     .orderBy('question.id')
@@ -53,7 +62,7 @@ async function listFitting(db: Database, { aptitude, section, line, wish, unused
 }
 
 /** The questions of the last so many tests before this one: those chosen, and those that students got. */
-const usedBefore = (aptitude: number, tests: number) => sql`
+const recentlyUsedSql = (aptitude: number, tests: number) => sql`
   with lately as (
     select id from aptitude
     where stage = 'published' and id <> ${aptitude}
@@ -65,16 +74,16 @@ const usedBefore = (aptitude: number, tests: number) => sql`
   select (item ->> 'question')::int from attempt cross join jsonb_array_elements(paper) as item
   where aptitude_id in (select id from lately) and attempt.sections is not null`;
 
-export type PoolRow = Awaited<ReturnType<typeof listFitting>>[number];
+export type PoolRow = Awaited<ReturnType<typeof listEligibleQuestions>>[number];
 
 /** What the lines of a published test draw from, as it was frozen. */
-export async function listPool(db: Database, aptitudeId: number): Promise<PoolRow[]> {
+export async function listFrozenPool(db: Database, aptitudeId: number): Promise<PoolRow[]> {
   return await db
     .selectFrom('aptitude_pool as pool')
     .innerJoin('question', 'question.id', 'pool.question_id')
     .innerJoin('question_version as version', 'version.id', 'pool.version_id')
-    .select([...columns, 'pool.section_id as section', 'pool.line'])
-    .select(family)
+    .select([...poolColumns, 'pool.section_id as section', 'pool.line'])
+    .select(familySql)
     .where('aptitude_id', '=', aptitudeId)
     .orderBy('section_id')
     .orderBy('line')
@@ -104,13 +113,13 @@ export async function listLivePool(
 ): Promise<PoolRow[]> {
   const pool: PoolRow[] = [];
   for (const { id, blueprint } of sections)
-    for (const [line, wish] of (blueprint?.lines ?? []).entries())
+    for (const [line, blueprintLine] of (blueprint?.lines ?? []).entries())
       pool.push(
-        ...(await listFitting(db, {
+        ...(await listEligibleQuestions(db, {
           aptitude,
           section: id,
           line,
-          wish,
+          blueprintLine,
           unused_in: blueprint?.unused_in ?? 0,
         })),
       );

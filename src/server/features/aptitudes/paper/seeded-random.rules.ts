@@ -1,25 +1,25 @@
 import { hash } from 'node:crypto';
 
 /** A source of chance that answers with a whole number from 0 to n - 1. */
-export type Pick = (n: number) => number;
+export type RandomInt = (n: number) => number;
 
-const WORDS = 8;
-const WORD = 2 ** 32;
+const WORDS_PER_BLOCK = 8;
+const WORD_RANGE = 2 ** 32;
 
 /**
  * Chance that follows from its labels alone, such as a test's seed and a student: equal labels give equal sequences.
  * SHA-256 in counter mode; what would favour small numbers is drawn again.
  */
-export function chanceOf(...labels: (string | number)[]): Pick {
+export function createSeededRandom(...labels: (string | number)[]): RandomInt {
   let block = Buffer.alloc(0);
   let drawn = 0;
   const word = () => {
-    const at = drawn++ % WORDS;
+    const at = drawn++ % WORDS_PER_BLOCK;
     if (at === 0) block = hash('sha256', JSON.stringify([...labels, drawn]), 'buffer');
     return block.readUInt32BE(at * 4);
   };
   return (n) => {
-    const fair = WORD - (WORD % n);
+    const fair = WORD_RANGE - (WORD_RANGE % n);
     let value = word();
     while (value >= fair) value = word();
     return value % n;
@@ -27,7 +27,7 @@ export function chanceOf(...labels: (string | number)[]): Pick {
 }
 
 /** Fisher and Yates's shuffle, of a copy. */
-export function shuffle<T>(items: readonly T[], pick: Pick): T[] {
+export function shuffle<T>(items: readonly T[], pick: RandomInt): T[] {
   const shuffled = [...items];
   for (let last = shuffled.length - 1; last > 0; last--) {
     const chosen = pick(last + 1);

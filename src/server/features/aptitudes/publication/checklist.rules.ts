@@ -1,13 +1,19 @@
-import type { CheckPoint } from '#contract/aptitudes/publication.ts';
+import type { ChecklistPoint } from '#contract/aptitudes/publication.ts';
+import { sumMinutes } from '#contract/aptitudes/section-times.ts';
 import type { Blueprint } from '#contract/aptitudes/sections.ts';
-import { minutesTogether } from '#contract/aptitudes/section-times.ts';
 import type { Timing } from '#contract/aptitudes/terms.ts';
 import { type StudentTrade, studentTrades, type Trade } from '#contract/trade.ts';
-import { answersOutSince, isReleased, type Outgoing, type Releasing, settledAt } from '../rules.ts';
+import {
+  type AnswerRelease,
+  answersReleasedSince,
+  isReleased,
+  type ReleaseSettings,
+  settledAt,
+} from '../rules.ts';
 
 /** All that decides about whether a test can be published. */
-type Facts = {
-  test: Releasing & {
+type ChecklistInput = {
+  test: ReleaseSettings & {
     ends_at: Date;
     starts_at: Date;
     duration: number;
@@ -42,26 +48,26 @@ type Facts = {
   /** Other tests that some of the same students sit at the same time. */
   clashes: readonly { name: string }[];
   /** Other tests with some of the same questions. */
-  sharing: readonly ({ name: string; questions: readonly number[] } & Outgoing)[];
+  sharing: readonly ({ name: string; questions: readonly number[] } & AnswerRelease)[];
   now: Date;
 };
 
-type Told = Pick<CheckPoint, 'code' | 'message'> & Partial<CheckPoint>;
-const blocks = (told: Told): CheckPoint => ({
+type PointDraft = Pick<ChecklistPoint, 'code' | 'message'> & Partial<ChecklistPoint>;
+const blockingPoint = (told: PointDraft): ChecklistPoint => ({
   blocking: true,
   section: null,
   line: null,
   missing: null,
   ...told,
 });
-const hints = (told: Told): CheckPoint => blocks({ blocking: false, ...told });
+const hintPoint = (told: PointDraft): ChecklistPoint => blockingPoint({ blocking: false, ...told });
 
 /** The trades whose students a test is for. */
-export const audienceOf = (trades: readonly StudentTrade[]): readonly StudentTrade[] =>
+export const audienceTrades = (trades: readonly StudentTrade[]): readonly StudentTrade[] =>
   trades.length > 0 ? trades : studentTrades;
 
 /** Everything that is missing before publishing, and after it what is worth a look. */
-export function checklistOf(facts: Facts): CheckPoint[] {
+export function buildChecklist(facts: ChecklistInput): ChecklistPoint[] {
   const points = [
     ...questionPoints(facts),
     ...sectionPoints(facts),
@@ -76,21 +82,26 @@ export function checklistOf(facts: Facts): CheckPoint[] {
 const ALLOWED_LATER: readonly string[] = ['window-past', 'nobody-listed'];
 
 /** What is missing after a change of a published test, was not before and is not to be mended by a next step. */
-export function newlyMissing(before: readonly CheckPoint[], after: readonly CheckPoint[]): CheckPoint[] {
-  const known = new Set(before.map(nameOf));
-  return after.filter((one) => one.blocking && !ALLOWED_LATER.includes(one.code) && !known.has(nameOf(one)));
+export function newBlockingPoints(
+  before: readonly ChecklistPoint[],
+  after: readonly ChecklistPoint[],
+): ChecklistPoint[] {
+  const known = new Set(before.map(pointKey));
+  return after.filter(
+    (one) => one.blocking && !ALLOWED_LATER.includes(one.code) && !known.has(pointKey(one)),
+  );
 }
 
-const nameOf = ({ blocking, code, section, line }: CheckPoint) =>
+const pointKey = ({ blocking, code, section, line }: ChecklistPoint) =>
   JSON.stringify([blocking, code, section, line]);
 
-function* questionPoints({ sections, chosen, papers, test }: Facts): Generator<CheckPoint> {
+function* questionPoints({ sections, chosen, papers, test }: ChecklistInput): Generator<ChecklistPoint> {
   if (chosen.length === 0 && sections.every(({ blueprint }) => !blueprint))
-    yield blocks({ code: 'no-questions', message: 'The test has no questions yet.' });
+    yield blockingPoint({ code: 'no-questions', message: 'The test has no questions yet.' });
   const told = (some: typeof chosen) => some.map(({ question }) => question).join(', ');
   const loose = chosen.filter(({ section_id }) => section_id === null);
   if (sections.length > 0 && loose.length > 0)
-    yield blocks({
+    yield blockingPoint({
       code: 'question-without-section',
       message: `Put these questions into a section, or take them out: ${told(loose)}.`,
     });
@@ -100,30 +111,30 @@ function* questionPoints({ sections, chosen, papers, test }: Facts): Generator<C
   ] as const) {
     const some = chosen.filter((one) => one.status === status);
     if (some.length > 0)
-      yield blocks({
+      yield blockingPoint({
         code,
         message: `Questions that are ${status === 'draft' ? 'drafts' : 'retired'}: ${told(some)}.`,
       });
   }
   const keyless = chosen.filter(({ keyed }) => !keyed);
   if (keyless.length > 0)
-    yield blocks({ code: 'key-missing', message: `Questions without a key: ${told(keyless)}.` });
+    yield blockingPoint({ code: 'key-missing', message: `Questions without a key: ${told(keyless)}.` });
   const counts = new Map(papers.map(({ trade, questions }) => [trade, questions]));
   const empty = [...counts].filter(([, count]) => count === 0).map(([trade]) => trade);
   if (empty.length > 0 && empty.length < counts.size)
-    yield blocks({
+    yield blockingPoint({
       code: 'trade-without-questions',
       message: `Students of ${empty.join(', ')} would get no question at all.`,
     });
   const other = [...counts].filter(([, count]) => count > 0 && count !== test.total_questions);
   if (other.length > 0)
-    yield hints({
+    yield hintPoint({
       code: 'count-differs',
       message: `${test.total_questions} questions are planned; ${other.map(([trade, count]) => `${trade} gets ${count}`).join(', ')}.`,
     });
 }
 
-function* sectionPoints({ sections, papers }: Facts): Generator<CheckPoint> {
+function* sectionPoints({ sections, papers }: ChecklistInput): Generator<ChecklistPoint> {
   for (const section of sections) {
     const sitting = papers.filter(
       ({ trade }) => section.trades.length === 0 || section.trades.includes(trade),
@@ -132,13 +143,13 @@ function* sectionPoints({ sections, papers }: Facts): Generator<CheckPoint> {
       given.find((one) => one.section === section.id)?.questions ?? 0;
     const without = sitting.filter((paper) => count(paper) === 0).map(({ trade }) => trade);
     if (without.length === sitting.length && !section.blueprint)
-      yield blocks({
+      yield blockingPoint({
         code: 'empty-section',
         section: section.name,
         message: `The section “${section.name}” is empty.`,
       });
     else if (without.length > 0 && !section.blueprint)
-      yield hints({
+      yield hintPoint({
         code: 'trade-without-questions',
         section: section.name,
         message: `The section “${section.name}” holds no question for ${without.join(', ')}; it is left out there.`,
@@ -154,7 +165,7 @@ function* sectionPoints({ sections, papers }: Facts): Generator<CheckPoint> {
       const whose =
         lacks.length === sitting.length ? '' : ` for ${lacks.map(({ trade }) => trade).join(', ')}`;
       const why = family !== null && count > 1 ? ' A student gets one question of a family.' : '';
-      yield blocks({
+      yield blockingPoint({
         code: 'too-few-questions',
         section: section.name,
         line: line + 1,
@@ -165,69 +176,70 @@ function* sectionPoints({ sections, papers }: Facts): Generator<CheckPoint> {
   }
 }
 
-function* timePoints({ test, sections, now }: Facts): Generator<CheckPoint> {
+function* timePoints({ test, sections, now }: ChecklistInput): Generator<ChecklistPoint> {
   const { starts_at, ends_at, duration, timing } = test;
-  if (ends_at <= now) yield blocks({ code: 'window-past', message: 'The test would be over already.' });
+  if (ends_at <= now)
+    yield blockingPoint({ code: 'window-past', message: 'The test would be over already.' });
   const window = (ends_at.getTime() - starts_at.getTime()) / 60_000;
   if (timing === 'own' && window < duration)
-    yield blocks({
+    yield blockingPoint({
       code: 'window-short',
       message: `The window lasts ${Math.floor(window)} minutes, the test ${duration}.`,
     });
   else if (timing === 'own' && window === duration)
-    yield hints({
+    yield hintPoint({
       code: 'window-tight',
       message: 'The window lasts just as long as the test: who starts later has less time. Move its end.',
     });
   const timed = sections.filter(({ minutes }) => minutes !== null);
   if (timed.length > 0 && timed.length < sections.length)
-    yield blocks({
+    yield blockingPoint({
       code: 'minutes-mixed',
       message: 'Give every section its own minutes, or none of them.',
     });
   if (timed.length === 0 || timed.length < sections.length) return;
-  const sums = audienceOf(test.trades).map((trade) =>
-    minutesTogether(sections.filter(({ trades }) => trades.length === 0 || trades.includes(trade))),
+  const sums = audienceTrades(test.trades).map((trade) =>
+    sumMinutes(sections.filter(({ trades }) => trades.length === 0 || trades.includes(trade))),
   );
   const [least, most] = [Math.min(...sums), Math.max(...sums)];
   if (most > duration)
-    yield blocks({
+    yield blockingPoint({
       code: 'minutes-beyond-duration',
       message: `The sections take ${most} minutes together, the test ${duration}.`,
     });
   else if (least < duration)
-    yield hints({
+    yield hintPoint({
       code: 'minutes-below-duration',
       message: `The sections take ${least} minutes together, the test ${duration}: it ends when the last section does.`,
     });
 }
 
-function* audiencePoints({ test, clashes }: Facts): Generator<CheckPoint> {
+function* audiencePoints({ test, clashes }: ChecklistInput): Generator<ChecklistPoint> {
   if (test.listed_only && test.listed_count === 0)
-    yield blocks({ code: 'nobody-listed', message: 'The test is for a list, and nobody is on it.' });
+    yield blockingPoint({ code: 'nobody-listed', message: 'The test is for a list, and nobody is on it.' });
   for (const { name } of clashes)
-    yield hints({ code: 'clash', message: `Some of the students have “${name}” at the same time.` });
+    yield hintPoint({ code: 'clash', message: `Some of the students have “${name}” at the same time.` });
 }
 
 /** Most of the names that a sentence tells. */
-const NAMED = 3;
+const MAX_NAMED_TESTS = 3;
 
-function* exposurePoints({ test, sections, sharing, now }: Facts): Generator<CheckPoint> {
+function* exposurePoints({ test, sections, sharing, now }: ChecklistInput): Generator<ChecklistPoint> {
   if (now < settledAt(test) && isReleased(test, now, 'answers'))
-    yield hints({
+    yield hintPoint({
       code: 'answers-early',
       message:
         'Who hands in early reads the right answers while others still write. Let them come after the end.',
     });
   else if (now < settledAt(test) && isReleased(test, now, 'marks') && !test.listed_only)
-    yield hints({
+    yield hintPoint({
       code: 'marks-early',
       message:
         'Who hands in early reads the marks while others still write, and may tell which options brought them. Let them come after the end.',
     });
   const end = test.ends_at > now ? test.ends_at : now;
   const open = sharing.filter((other) => {
-    const since = answersOutSince(other, end);
+    const since = answersReleasedSince(other, end);
     return since !== null && since <= end;
   });
   const questions = new Set(open.flatMap((other) => other.questions)).size;
@@ -235,9 +247,9 @@ function* exposurePoints({ test, sections, sharing, now }: Facts): Generator<Che
   const its = sections.some(({ blueprint }) => blueprint)
     ? 'the questions that it asks or may draw'
     : 'its questions';
-  const names = open.slice(0, NAMED).map(({ name }) => `“${name}”`);
-  const more = open.length > NAMED ? ` and ${open.length - NAMED} more` : '';
-  yield hints({
+  const names = open.slice(0, MAX_NAMED_TESTS).map(({ name }) => `“${name}”`);
+  const more = open.length > MAX_NAMED_TESTS ? ` and ${open.length - MAX_NAMED_TESTS} more` : '';
+  yield hintPoint({
     code: 'answers-elsewhere',
     message: `Before this test ends, the right answers to ${questions} of ${its} can be read in other tests: ${names.join(', ')}${more}.`,
   });

@@ -1,34 +1,34 @@
 import { expect, test } from 'vitest';
 import {
-  addQuestions,
+  addAptitudeQuestions,
   createAptitude,
   editAptitude,
   listAptitudes,
-  manageAptitudes,
+  listManagedAptitudes,
   readAptitude,
-  takeQuestionOut,
+  removeAptitudeQuestion,
 } from '#contract/aptitudes/aptitude.ts';
-import { appear, readInstructions } from '#contract/attempts/attempt.ts';
-import { drawGenerated } from '#contract/questions/generated.ts';
 import {
   duplicateAptitude,
   publishAptitude,
   readChecklist,
   unpublishAptitude,
 } from '#contract/aptitudes/publication.ts';
+import { type AptitudeSection, arrangeQuestions, arrangeSections } from '#contract/aptitudes/sections.ts';
+import { readInstructions, startAttempt } from '#contract/attempts/attempt.ts';
+import { generateQuestions } from '#contract/questions/generated.ts';
 import { editQuestion, removeQuestion } from '#contract/questions/question.ts';
-import { arrangeQuestions, arrangeSections, type TestSection } from '#contract/aptitudes/sections.ts';
-import { aSectionedTest } from '#test/sections.ts';
+import { anAptitude, anAttempt, aQuestion } from '#test/attempts.ts';
+import { readAuditTrail } from '#test/audit-log.ts';
 import { anAdmin, aStudent } from '#test/people.ts';
 import { usePortal } from '#test/portal.ts';
-import { anAttempt, aQuestion, aTest } from '#test/attempts.ts';
-import { auditOf } from '#test/audit-log.ts';
+import { aSectionedAptitude } from '#test/sections.ts';
 
 const portal = usePortal();
 const SOON = 600;
 
-const aDraft = (wish: Parameters<typeof aTest>[1] = {}) =>
-  aTest(portal, { startsIn: SOON, stage: 'draft', ...wish });
+const aDraft = (wish: Parameters<typeof anAptitude>[1] = {}) =>
+  anAptitude(portal, { startsIn: SOON, stage: 'draft', ...wish });
 const check = async (id: number) =>
   (await (await anAdmin(portal)).call(readChecklist, { params: { id } })).data.points;
 const publish = async (id: number) => (await anAdmin(portal)).call(publishAptitude, { params: { id } });
@@ -48,8 +48,8 @@ test('a draft is seen by admins alone, cannot be started, and is published by an
   const body = { regno: student.regno, trade: student.trade };
   expect(await seen(id)).toBe(false);
   expect(await student.call(readInstructions, { params: { id } })).toMatchObject({ status: 404 });
-  expect(await student.call(appear, { params: { id }, body })).toMatchObject({ status: 404 });
-  const { data: drafts } = await admin.call(manageAptitudes, { query: { phase: 'draft' } });
+  expect(await student.call(startAttempt, { params: { id }, body })).toMatchObject({ status: 404 });
+  const { data: drafts } = await admin.call(listManagedAptitudes, { query: { phase: 'draft' } });
   expect(drafts.results.map((one) => one.id)).toContain(id);
   expect(await publish(id)).toMatchObject({
     status: 409,
@@ -60,13 +60,13 @@ test('a draft is seen by admins alone, cannot be started, and is published by an
   expect((await publish(fresh)).data).toMatchObject({ stage: 'published', published_at: expect.any(String) });
   expect(await seen(fresh)).toBe(true);
   expect(await publish(fresh)).toMatchObject({ status: 409, code: 'already-published' });
-  expect((await auditOf(portal, 'aptitude', fresh)).map(({ action }) => action)).toEqual([
+  expect((await readAuditTrail(portal, 'aptitude', fresh)).map(({ action }) => action)).toEqual([
     'aptitude.publish',
   ]);
 });
 
 test('a published test becomes a draft again while nobody has started', async () => {
-  const id = await aTest(portal);
+  const id = await anAptitude(portal);
   const admin = await anAdmin(portal);
   expect((await admin.call(unpublishAptitude, { params: { id } })).data.stage).toBe('draft');
   expect(await admin.call(unpublishAptitude, { params: { id } })).toMatchObject({ code: 'not-published' });
@@ -78,7 +78,7 @@ test('a published test becomes a draft again while nobody has started', async ()
 
 test('the checklist names what is missing, first what blocks', async () => {
   const own = await aQuestion(portal, { question_type: 'GME' });
-  const { id } = await aSectionedTest(
+  const { id } = await aSectionedAptitude(
     portal,
     [
       { name: 'Timed', minutes: 50, questions: [own] },
@@ -103,7 +103,11 @@ test.each([
   ['window-short', { timing: 'own' as const, duration: 90, ends_at: new Date(Date.now() + 1_200_000) }],
   ['window-tight', { timing: 'own' as const, duration: 60 }],
 ])('the checklist knows %s', async (code, wish) => {
-  const { id } = await aSectionedTest(portal, [{ name: 'One' }], { startsIn: SOON, stage: 'draft', ...wish });
+  const { id } = await aSectionedAptitude(portal, [{ name: 'One' }], {
+    startsIn: SOON,
+    stage: 'draft',
+    ...wish,
+  });
   if (code === 'question-without-section')
     await portal.db
       .updateTable('aptitude_question')
@@ -150,8 +154,8 @@ test.each([
 
 test('sections that take more minutes than the test block; a clash of windows is told', async () => {
   const when = { startsIn: 50_000, trades: ['GIN' as const] };
-  await aTest(portal, { ...when, name: 'The other one' });
-  const { id } = await aSectionedTest(portal, [{ name: 'A', minutes: 61 }], { ...when, stage: 'draft' });
+  await anAptitude(portal, { ...when, name: 'The other one' });
+  const { id } = await aSectionedAptitude(portal, [{ name: 'A', minutes: 61 }], { ...when, stage: 'draft' });
   const points = await check(id);
   expect(points.find(({ code }) => code === 'minutes-beyond-duration')?.blocking).toBe(true);
   expect(points.find(({ code }) => code === 'clash')).toMatchObject({
@@ -165,7 +169,7 @@ const blueprint = (...lines: ReturnType<typeof line>[]) => ({ lines, unused_in: 
 
 test('too few questions for a blueprint are told by line and number, and publishing waits for them', async () => {
   await many(2, { topic_tags: ['Scarce'] });
-  const { id } = await aSectionedTest(
+  const { id } = await aSectionedAptitude(
     portal,
     [{ name: 'Drawn', blueprint: blueprint(line('Scarce', 2), line('Scarce', 3)) }],
     { startsIn: 90_000, stage: 'draft', total_questions: 5 },
@@ -183,7 +187,7 @@ test('too few questions for a blueprint are told by line and number, and publish
 test('questions whose answers can be read elsewhere before the test ends are told, by number and tests', async () => {
   const [shown = 0, hidden = 0, own = 0] = await many(3, {});
   const [drawn = 0] = await many(1, { topic_tags: ['Exposed'] });
-  const { id } = await aSectionedTest(
+  const { id } = await aSectionedAptitude(
     portal,
     [
       { name: 'Chosen', questions: [shown, hidden, own] },
@@ -192,28 +196,32 @@ test('questions whose answers can be read elsewhere before the test ends are tol
     { startsIn: 90_000, stage: 'draft' },
   );
   const told = async () => (await check(id)).find(({ code }) => code === 'answers-elsewhere');
-  await aTest(portal, { questions: [hidden], release: 'by-hand' });
-  await aTest(portal, { questions: [hidden], startsIn: 200_000 });
-  await aTest(portal, { questions: [hidden], startsIn: 200_000, release: 'at-once' });
-  await aTest(portal, { questions: [own], release: 'at-once', stage: 'draft' });
+  await anAptitude(portal, { questions: [hidden], release: 'by-hand' });
+  await anAptitude(portal, { questions: [hidden], startsIn: 200_000 });
+  await anAptitude(portal, { questions: [hidden], startsIn: 200_000, release: 'at-once' });
+  await anAptitude(portal, { questions: [own], release: 'at-once', stage: 'draft' });
   expect(await told()).toBeUndefined();
-  await aTest(portal, { questions: [shown, drawn], release: 'at-once', name: 'Practice' });
+  await anAptitude(portal, { questions: [shown, drawn], release: 'at-once', name: 'Practice' });
   expect(await told()).toMatchObject({
     blocking: false,
     message: expect.stringMatching(
       /answers to 2 of the questions that it asks or may draw can be read in other tests: “Practice”\.$/,
     ),
   });
-  for (const name of ['Weekly', 'Weekly', 'Weekly']) await aTest(portal, { questions: [shown], name });
+  for (const name of ['Weekly', 'Weekly', 'Weekly']) await anAptitude(portal, { questions: [shown], name });
   expect((await told())?.message).toMatch(/to 2 of the .*: “Weekly”, “Weekly”, “Weekly” and 1 more\.$/);
 });
 
 test('each student draws from the pool as it was at publication, the same at every resumption', async () => {
   const frozen = await many(12, { topic_tags: ['Frozen'] });
-  const { id } = await aSectionedTest(portal, [{ name: 'Drawn', blueprint: blueprint(line('Frozen', 4)) }], {
-    stage: 'draft',
-    total_questions: 4,
-  });
+  const { id } = await aSectionedAptitude(
+    portal,
+    [{ name: 'Drawn', blueprint: blueprint(line('Frozen', 4)) }],
+    {
+      stage: 'draft',
+      total_questions: 4,
+    },
+  );
   expect((await publish(id)).success).toBe(true);
   await many(5, { topic_tags: ['Frozen'] });
   const admin = await anAdmin(portal);
@@ -245,7 +253,7 @@ test('whether a published test stays fit goes by what it draws from, not by the 
   };
   await many(1, { topic_tags: ['Of a trade'], question_type: 'GCS' });
   const own = { ...line('Of a trade', 1), type: 'own' as const };
-  const { id } = await aSectionedTest(portal, [{ name: 'Drawn', blueprint: blueprint(own) }], {
+  const { id } = await aSectionedAptitude(portal, [{ name: 'Drawn', blueprint: blueprint(own) }], {
     ...{ startsIn: SOON, stage: 'draft', total_questions: 1, trades: ['GCS'] },
   });
   expect((await publish(id)).success).toBe(true);
@@ -254,18 +262,18 @@ test('whether a published test stays fit goes by what it draws from, not by the 
 
   const questions = await many(2, { topic_tags: ['Fire drill'] });
   const fresh = { lines: [line('Fire drill', 2)], unused_in: 1 };
-  const drill = await aSectionedTest(portal, [{ name: 'Drawn', blueprint: fresh }], {
+  const drill = await aSectionedAptitude(portal, [{ name: 'Drawn', blueprint: fresh }], {
     ...{ startsIn: 3_600, stage: 'draft', total_questions: 2 },
   });
   expect((await publish(drill.id)).success).toBe(true);
-  await aTest(portal, { questions, startsIn: 4 * 3_600 });
+  await anAptitude(portal, { questions, startsIn: 4 * 3_600 });
   const test_timestamp = Math.floor(Date.now() / 1_000) + 6 * 3_600;
   expect((await change(drill.id, { test_timestamp })).success).toBe(true);
 });
 
 test('a question that a published test draws from is retired, not deleted', async () => {
   const [question = 0] = await many(1, { topic_tags: ['Drawable'] });
-  const { id } = await aSectionedTest(
+  const { id } = await aSectionedAptitude(
     portal,
     [{ name: 'Drawn', blueprint: blueprint(line('Drawable', 1)) }],
     { startsIn: SOON, stage: 'draft', total_questions: 1 },
@@ -278,10 +286,14 @@ test('a question that a published test draws from is retired, not deleted', asyn
 
 test('the same draw for all differs in its order alone', async () => {
   await many(12, { topic_tags: ['Shared'] });
-  const { id } = await aSectionedTest(portal, [{ name: 'Drawn', blueprint: blueprint(line('Shared', 4)) }], {
-    ...{ stage: 'draft', draw: 'same' },
-    total_questions: 4,
-  });
+  const { id } = await aSectionedAptitude(
+    portal,
+    [{ name: 'Drawn', blueprint: blueprint(line('Shared', 4)) }],
+    {
+      ...{ stage: 'draft', draw: 'same' },
+      total_questions: 4,
+    },
+  );
   await publish(id);
   const papers = await Promise.all(Array.from({ length: 5 }, () => anAttempt(portal, { test: id })));
   const drawn = papers.map(({ sitting }) =>
@@ -295,9 +307,9 @@ test('the same draw for all differs in its order alone', async () => {
 
 test('questions of the last tests are left out where the blueprint says so, and one of a family is enough', async () => {
   const [first = 0, second = 0, ...rest] = await many(5, { topic_tags: ['Rare'] });
-  await aTest(portal, { startsIn: 100, questions: [first, second] });
+  await anAptitude(portal, { startsIn: 100, questions: [first, second] });
   const family = await many(3, { topic_tags: ['Rare'], tags: ['family:speed'] });
-  const { id } = await aSectionedTest(
+  const { id } = await aSectionedAptitude(
     portal,
     [{ name: 'Drawn', blueprint: { lines: [line('Rare', 4)], unused_in: 1 } }],
     { startsIn: 200, stage: 'draft', total_questions: 4 },
@@ -314,7 +326,7 @@ test('questions of the last tests are left out where the blueprint says so, and 
 
 test('where a line wants several of one family, the checklist says why it lacks questions', async () => {
   await many(3, { tags: ['family:pulleys'] });
-  const { id } = await aSectionedTest(
+  const { id } = await aSectionedAptitude(
     portal,
     [{ name: 'Drawn', blueprint: { lines: [{ family: 'pulleys', count: 2 }], unused_in: 0 } }],
     { startsIn: SOON, stage: 'draft', total_questions: 2 },
@@ -332,7 +344,7 @@ test('the area of a trade has all questions of that trade, though a topic that t
   await many(4, { topic_tags: ['Feedback'], question_type: 'GEE' });
   const area = 'Technical: GIN';
   const lines = (['GIN', 'own'] as const).map((type) => ({ area, type, count: 2 }));
-  const { id } = await aSectionedTest(portal, [{ name: 'Drawn', blueprint: { lines, unused_in: 0 } }], {
+  const { id } = await aSectionedAptitude(portal, [{ name: 'Drawn', blueprint: { lines, unused_in: 0 } }], {
     stage: 'draft',
     total_questions: 4,
     trades: ['GIN'],
@@ -347,11 +359,11 @@ test('the area of a trade has all questions of that trade, though a topic that t
 
 test('a line of generated questions gives each student one instance of its template, and not the same to all', async () => {
   const admin = await anAdmin(portal);
-  const drawn = await admin.call(drawGenerated, {
+  const drawn = await admin.call(generateQuestions, {
     body: { name: 'train-crosses-platform', count: 12, status: 'ready' },
   });
   expect(drawn.success).toBe(true);
-  const { id } = await aSectionedTest(
+  const { id } = await aSectionedAptitude(
     portal,
     [{ name: 'Drawn', blueprint: { lines: [{ family: 'train-crosses-platform', count: 1 }], unused_in: 0 } }],
     { stage: 'draft', total_questions: 1 },
@@ -364,7 +376,7 @@ test('a line of generated questions gives each student one instance of its templ
 });
 
 test('sections are put as a whole: kept ones keep their questions, names may change places', async () => {
-  const { id, sections, questions } = await aSectionedTest(portal, [{ name: 'A' }, { name: 'B' }], {
+  const { id, sections, questions } = await aSectionedAptitude(portal, [{ name: 'A' }, { name: 'B' }], {
     startsIn: SOON,
     stage: 'draft',
   });
@@ -391,30 +403,30 @@ test('sections are put as a whole: kept ones keep their questions, names may cha
   expect(await put([{ id: a, name: 'Gone' }])).toMatchObject({ status: 409, code: 'no-such-section' });
   expect(await put([{ name: 'X' }, { name: 'x' }])).toMatchObject({ status: 400 });
   await publish(id);
-  expect((await auditOf(portal, 'aptitude', id)).map(({ action }) => action)).toContain(
+  expect((await readAuditTrail(portal, 'aptitude', id)).map(({ action }) => action)).toContain(
     'aptitude.arrange-sections',
   );
-  const published = await aTest(portal);
+  const published = await anAptitude(portal);
   expect(
     await admin.call(arrangeSections, { params: { id: published }, body: { sections: [] } }),
   ).toMatchObject({ code: 'already-published' });
 });
 
 test('sections that somebody else has changed meanwhile are not put, whatever was changed', async () => {
-  const { id } = await aSectionedTest(portal, [{ name: 'A' }, { name: 'B' }], {
+  const { id } = await aSectionedAptitude(portal, [{ name: 'A' }, { name: 'B' }], {
     startsIn: SOON,
     stage: 'draft',
   });
   const admin = await anAdmin(portal);
   const list = async () => (await admin.call(readAptitude, { params: { id } })).data;
-  const put = (sections: TestSection[], revision: string) =>
+  const put = (sections: AptitudeSection[], revision: string) =>
     admin.call(arrangeSections, {
       params: { id },
       body: { sections: sections.map(({ question_count: _, ...section }) => section), revision },
     });
   const [first, again] = [await list(), await list()];
   expect(again.sections_revision).toBe(first.sections_revision);
-  const [a, b] = first.sections as [TestSection, TestSection];
+  const [a, b] = first.sections as [AptitudeSection, AptitudeSection];
   const longer = await put([{ ...a, instructions: 'Slowly.' }, b], first.sections_revision);
   expect(longer.data.sections_revision).toBe((await list()).sections_revision);
   expect(await put([b, a], first.sections_revision)).toMatchObject({ status: 409, code: 'sections-changed' });
@@ -425,7 +437,7 @@ test('sections that somebody else has changed meanwhile are not put, whatever wa
 });
 
 test('questions are put into order, sections and marks; another list than the test’s is refused', async () => {
-  const { id, sections, questions } = await aSectionedTest(
+  const { id, sections, questions } = await aSectionedAptitude(
     portal,
     [{ name: 'A' }, { name: 'B' }, { name: 'Drawn', blueprint: blueprint(line('Numbers', 1)) }],
     { startsIn: SOON, stage: 'draft' },
@@ -455,7 +467,7 @@ test('questions are put into order, sections and marks; another list than the te
 });
 
 test('a copy is a draft with settings, sections and questions of its own', async () => {
-  const { id, questions } = await aSectionedTest(
+  const { id, questions } = await aSectionedAptitude(
     portal,
     [
       { name: 'A', minutes: 10, instructions: 'Be quick.' },
@@ -490,7 +502,7 @@ test('a published test with sections keeps its questions, so that no paper has o
   const admin = await anAdmin(portal);
   const topic = 'Drawn and chosen';
   const drawn = await Promise.all([1, 2].map(() => aQuestion(portal, { topic_tags: [topic] })));
-  const { id, sections, questions } = await aSectionedTest(
+  const { id, sections, questions } = await aSectionedAptitude(
     portal,
     [{ name: 'Drawn', blueprint: { lines: [{ topic, count: 2 }] } }, { name: 'Chosen' }],
     { stage: 'draft' },
@@ -499,7 +511,7 @@ test('a published test with sections keeps its questions, so that no paper has o
   await publish(id);
   const before = (await admin.call(readAptitude, { params: { id } })).data;
   const into = (section_id: number | undefined) =>
-    admin.call(addQuestions, {
+    admin.call(addAptitudeQuestions, {
       params: { id },
       body: { questionIds: drawn, ...(section_id && { section_id }) },
     });
@@ -507,7 +519,7 @@ test('a published test with sections keeps its questions, so that no paper has o
   const changes = [
     await into(sections[1]),
     await into(undefined),
-    await admin.call(takeQuestionOut, { body: { aptitudeId: id, questionId: chosen[0] ?? 0 } }),
+    await admin.call(removeAptitudeQuestion, { body: { aptitudeId: id, questionId: chosen[0] ?? 0 } }),
     await admin.call(arrangeQuestions, { params: { id }, body: { questions: order } }),
   ];
   expect(changes.map(({ code }) => code)).toEqual(changes.map(() => 'already-published'));

@@ -2,10 +2,10 @@ import { sql } from 'kysely';
 import type { ResultPart } from '#contract/aptitudes/terms.ts';
 import { databaseClock } from '#server/platform/database/clock.ts';
 import type { Database } from '#server/platform/database/connection.ts';
-import type { Outgoing } from '../rules.ts';
+import type { AnswerRelease } from '../rules.ts';
 
 /** The chosen questions of a test with what decides about publishing. */
-export async function listChosen(db: Database, aptitudeId: number) {
+export async function listChosenQuestions(db: Database, aptitudeId: number) {
   return await db
     .selectFrom('aptitude_question as place')
     .innerJoin('question', 'question.id', 'place.question_id')
@@ -22,7 +22,7 @@ export async function listChosen(db: Database, aptitudeId: number) {
 }
 
 /** Other published tests at the same time for some of the same students, by trade and batch. */
-export async function listClashes(db: Database, aptitudeId: number) {
+export async function listClashingAptitudes(db: Database, aptitudeId: number) {
   const { rows } = await sql<{ name: string }>`
     select other.name from aptitude as other join aptitude as own on own.id = ${aptitudeId}
     where other.id <> own.id and other.stage = 'published' and other.archived_at is null
@@ -34,8 +34,12 @@ export async function listClashes(db: Database, aptitudeId: number) {
 }
 
 /** Other published tests with some of these questions, or some to draw from, and what decides when their answers can be read. */
-export async function listSharing(db: Database, aptitudeId: number, questions: readonly number[]) {
-  const { rows } = await sql<{ name: string; questions: number[] } & Outgoing>`
+export async function listAptitudesSharingQuestions(
+  db: Database,
+  aptitudeId: number,
+  questions: readonly number[],
+) {
+  const { rows } = await sql<{ name: string; questions: number[] } & AnswerRelease>`
     select name, shared.questions, starts_at, closes_at, answers_out_at, release_marks, release_answers, release_explanations,
       marks_released_at, answers_released_at, explanations_released_at
     from (
@@ -57,14 +61,14 @@ export async function updateStage(tx: Database, id: number, stage: 'draft' | 'pu
 }
 
 /** Releases parts of the results; what was released stays so. */
-export async function updateReleased(tx: Database, id: number, parts: ResultPart[]): Promise<void> {
+export async function updateManualReleases(tx: Database, id: number, parts: ResultPart[]): Promise<void> {
   for (const part of parts)
     await sql`update aptitude set ${sql.ref(`${part}_released_at`)} = coalesce(${sql.ref(`${part}_released_at`)}, now())
       where id = ${id}`.execute(tx);
 }
 
 /** Takes back what was released by hand. */
-export async function clearReleased(tx: Database, id: number): Promise<void> {
+export async function clearManualReleases(tx: Database, id: number): Promise<void> {
   await tx
     .updateTable('aptitude')
     .set({ marks_released_at: null, answers_released_at: null, explanations_released_at: null })

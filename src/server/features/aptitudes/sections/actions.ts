@@ -1,24 +1,29 @@
 import type * as contract from '#contract/aptitudes/sections.ts';
 import type { Call } from '#server/context.ts';
 import { audit } from '#server/features/audit/log.queries.ts';
+import type { CurrentUser } from '#server/platform/auth/permission.ts';
 import { transaction } from '#server/platform/database/transaction.ts';
-import type { Viewer } from '#server/platform/auth/permission.ts';
-import { Problem, refuse } from '#server/platform/http/problem.ts';
-import { withInstructions } from '#server/platform/markdown/renderer.ts';
+import { Problem, throwIfRefused } from '#server/platform/http/problem.ts';
+import { renderSectionInstructions } from '#server/platform/markdown/renderer.ts';
 import { lockAptitude } from '../queries.ts';
-import { refusalToChoose, refusalToRebuild } from '../rules.ts';
-import { listPlaces, listSections, replacePlaces, replaceSections } from './queries.ts';
-import { presentSections, refusalOfSection, revisionOf } from './rules.ts';
+import { refusalToChooseQuestions, refusalToEditSections } from '../rules.ts';
+import {
+  listQuestionPlacements,
+  listSections,
+  replaceQuestionPlacements,
+  replaceSections,
+} from './queries.ts';
+import { computeRevision, presentSections, refusalToPlaceInSection } from './rules.ts';
 
 /** Puts the whole list of sections; those that keep their id keep their questions. */
-export async function putSections(call: Call<typeof contract.arrangeSections, Viewer>) {
-  const { body, db, params, renderer, viewer } = call;
-  const sections = await withInstructions(renderer, body.sections);
+export async function arrangeSections(call: Call<typeof contract.arrangeSections, CurrentUser>) {
+  const { body, db, params, renderer, user } = call;
+  const sections = await renderSectionInstructions(renderer, body.sections);
   return await transaction(db, async (tx) => {
     const test = await lockAptitude(tx, params.id);
-    refuse(refusalToRebuild(test));
+    throwIfRefused(refusalToEditSections(test));
     const before = await listSections(tx, [params.id]);
-    if (body.revision !== undefined && body.revision !== revisionOf(before))
+    if (body.revision !== undefined && body.revision !== computeRevision(before))
       throw new Problem('sections-changed');
     const known = new Set(before.map(({ id }) => id));
     const kept = sections.flatMap(({ id }) => id ?? []);
@@ -26,7 +31,7 @@ export async function putSections(call: Call<typeof contract.arrangeSections, Vi
       throw new Problem('no-such-section');
     await replaceSections(tx, params.id, sections);
     await audit(tx, {
-      actor: viewer.accountId,
+      actor: user.accountId,
       action: 'aptitude.arrange-sections',
       subject: ['aptitude', params.id],
       before: { sections: before.map(({ name }) => name) },
@@ -34,37 +39,37 @@ export async function putSections(call: Call<typeof contract.arrangeSections, Vi
     });
     const after = await listSections(tx, [params.id]);
     return {
-      sections: presentSections(after, await listPlaces(tx, params.id)),
-      sections_revision: revisionOf(after),
+      sections: presentSections(after, await listQuestionPlacements(tx, params.id)),
+      sections_revision: computeRevision(after),
     };
   });
 }
 
 /** Puts the chosen questions into order, into sections, and gives them marks of their own. */
-export async function putQuestions({
+export async function arrangeQuestions({
   body,
   db,
   params,
-  viewer,
-}: Call<typeof contract.arrangeQuestions, Viewer>) {
+  user,
+}: Call<typeof contract.arrangeQuestions, CurrentUser>) {
   const { questions } = body;
   return await transaction(db, async (tx) => {
     const test = await lockAptitude(tx, params.id);
-    refuse(refusalToChoose(test));
-    const before = await listPlaces(tx, params.id);
+    throwIfRefused(refusalToChooseQuestions(test));
+    const before = await listQuestionPlacements(tx, params.id);
     const present = new Set(before.map((place) => place.question_id));
     if (present.size !== questions.length || !questions.every((one) => present.has(one.question_id)))
       throw new Problem('questions-changed');
     const sections = new Map((await listSections(tx, [params.id])).map((section) => [section.id, section]));
-    for (const { section_id } of questions) refuse(refusalOfSection(section_id, sections));
-    await replacePlaces(tx, params.id, questions);
+    for (const { section_id } of questions) throwIfRefused(refusalToPlaceInSection(section_id, sections));
+    await replaceQuestionPlacements(tx, params.id, questions);
     await audit(tx, {
-      actor: viewer.accountId,
+      actor: user.accountId,
       action: 'aptitude.arrange-questions',
       subject: ['aptitude', params.id],
       before: { questions: before },
       after: { questions },
     });
-    return { places: await listPlaces(tx, params.id) };
+    return { places: await listQuestionPlacements(tx, params.id) };
   });
 }

@@ -29,7 +29,7 @@ export async function listOwnMarks(db: Database, aptitudeIds: number[]) {
 }
 
 /** Where the chosen questions of a test stand and what they are worth, in their order. */
-export async function listPlaces(db: Database, aptitudeId: number) {
+export async function listQuestionPlacements(db: Database, aptitudeId: number) {
   return await db
     .selectFrom('aptitude_question')
     .select(['question_id', 'section_id', 'marks'])
@@ -53,15 +53,15 @@ type NewSection = {
   shuffle_options: boolean;
 };
 
-const json = (value: object | null) => value && JSON.stringify(value);
+const toJson = (value: object | null) => value && JSON.stringify(value);
 
 const columnsOf = ({ id: _, ...section }: NewSection, position: number) => ({
   ...section,
   position,
   choice: section.blueprint ? 'blueprint' : 'fixed',
-  scheme: json(section.scheme),
-  cut_off: json(section.cut_off),
-  blueprint: json(section.blueprint),
+  scheme: toJson(section.scheme),
+  cut_off: toJson(section.cut_off),
+  blueprint: toJson(section.blueprint),
 });
 
 /** Adds sections in the given order and returns their numbers. */
@@ -109,7 +109,7 @@ export async function replaceSections(
 }
 
 /** Puts the chosen questions of a test into this order, these sections, and gives them these marks. */
-export async function replacePlaces(
+export async function replaceQuestionPlacements(
   tx: Database,
   aptitudeId: number,
   places: { question_id: number; section_id: number | null; marks: number | null }[],

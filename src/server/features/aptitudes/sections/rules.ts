@@ -12,12 +12,12 @@ export function presentSections<Section extends { id: number }>(
 }
 
 /** A word for the sections of a test as they are stored: it changes with any of them. */
-export function revisionOf(sections: readonly object[]): string {
+export function computeRevision(sections: readonly object[]): string {
   return createHash('sha256').update(JSON.stringify(sections)).digest('base64url').slice(0, 22);
 }
 
 /** Why questions cannot be chosen into a section. */
-export function refusalOfSection(
+export function refusalToPlaceInSection(
   id: number | null,
   sections: ReadonlyMap<number, { choice: string }>,
 ): 'no-such-section' | 'drawn-section' | undefined {

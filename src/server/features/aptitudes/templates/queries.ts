@@ -1,4 +1,4 @@
-import type { Design } from '#contract/aptitudes/templates.ts';
+import type { TemplateDesign } from '#contract/aptitudes/templates.ts';
 import type { Database } from '#server/platform/database/connection.ts';
 import { Problem } from '#server/platform/http/problem.ts';
 
@@ -23,7 +23,7 @@ export async function getOwnTemplate(db: Database, id: number) {
 /** Keeps a template; undefined where another one has the name. */
 export async function insertTemplate(
   tx: Database,
-  template: { name: string; note: string; design: Design; author_id: number },
+  template: { name: string; note: string; design: TemplateDesign; author_id: number },
 ) {
   return await tx
     .insertInto('template')

@@ -1,11 +1,11 @@
 import * as contract from '#contract/aptitudes/templates.ts';
 import { route } from '#server/context.ts';
 import { admin } from '#server/platform/auth/permission.ts';
-import { dropTemplate, keepAsTemplate, listTheTemplates, startFromTemplate } from './actions.ts';
+import { createAptitudeFromTemplate, listTemplates, removeTemplate, saveTemplate } from './actions.ts';
 
 export const templateRoutes = [
-  route(contract.listTemplates).for(admin).to(listTheTemplates),
-  route(contract.saveTemplate).for(admin).to(keepAsTemplate),
-  route(contract.removeTemplate).for(admin).to(dropTemplate),
-  route(contract.useTemplate).for(admin).to(startFromTemplate),
+  route(contract.listTemplates).for(admin).to(listTemplates),
+  route(contract.saveTemplate).for(admin).to(saveTemplate),
+  route(contract.removeTemplate).for(admin).to(removeTemplate),
+  route(contract.createAptitudeFromTemplate).for(admin).to(createAptitudeFromTemplate),
 ];

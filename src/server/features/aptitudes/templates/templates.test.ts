@@ -1,10 +1,15 @@
 import { expect, test } from 'vitest';
 import { readAptitude } from '#contract/aptitudes/aptitude.ts';
-import { listTemplates, removeTemplate, saveTemplate, useTemplate } from '#contract/aptitudes/templates.ts';
-import { aSectionedTest } from '#test/sections.ts';
+import {
+  createAptitudeFromTemplate,
+  listTemplates,
+  removeTemplate,
+  saveTemplate,
+} from '#contract/aptitudes/templates.ts';
+import { readAuditTrail } from '#test/audit-log.ts';
 import { anAdmin } from '#test/people.ts';
 import { usePortal } from '#test/portal.ts';
-import { auditOf } from '#test/audit-log.ts';
+import { aSectionedAptitude } from '#test/sections.ts';
 import { typicalTemplates } from './typical-templates.rules.ts';
 
 const portal = usePortal();
@@ -38,7 +43,7 @@ test('every typical pattern has its questions and minutes, and says that it is t
 test('a draft is written from a typical pattern', async () => {
   const admin = await anAdmin(portal);
   const body = { key: 'typical:tcs-nqt', name: 'Mock NQT', test_timestamp: START };
-  const { data } = await admin.call(useTemplate, { body });
+  const { data } = await admin.call(createAptitudeFromTemplate, { body });
   expect(data).toMatchObject({ name: 'Mock NQT', stage: 'draft', duration: 100, one_way: true });
   const { sections } = (await admin.call(readAptitude, { params: { id: data.id } })).data;
   expect(sections.map(({ name, minutes }) => [name, minutes])).toEqual([
@@ -53,21 +58,21 @@ test('a draft is written from a typical pattern', async () => {
 test('a test is kept as a template, used, and deleted; the test made from it stays', async () => {
   const admin = await anAdmin(portal);
   const scheme = { right: 2, wrong: { share: '1/3' } };
-  const { id } = await aSectionedTest(portal, [{ name: 'Only', minutes: 15, scheme }], { duration: 15 });
+  const { id } = await aSectionedAptitude(portal, [{ name: 'Only', minutes: 15, scheme }], { duration: 15 });
   const save = (name: string) => admin.call(saveTemplate, { body: { aptitude_id: id, name } });
   const { data: kept } = await save('Our pattern');
   expect(kept).toMatchObject({ name: 'Our pattern', typical: false, design: { duration: 15 } });
   expect(await save('our PATTERN')).toMatchObject({ status: 409, code: 'template-name-taken' });
   const { data: all } = await admin.call(listTemplates);
   expect(all.map(({ key }) => key).slice(0, 2)).toEqual([kept.key, 'typical:tcs-nqt']);
-  const { data: made } = await admin.call(useTemplate, {
+  const { data: made } = await admin.call(createAptitudeFromTemplate, {
     body: { key: kept.key, name: 'From ours', test_timestamp: START },
   });
   const number = Number(kept.key.replace('own:', ''));
   expect((await admin.call(removeTemplate, { params: { id: number } })).success).toBe(true);
   const { sections } = (await admin.call(readAptitude, { params: { id: made.id } })).data;
   expect(sections).toMatchObject([{ name: 'Only', minutes: 15, scheme, question_count: 0 }]);
-  expect((await auditOf(portal, 'template', number)).map(({ action }) => action)).toEqual([
+  expect((await readAuditTrail(portal, 'template', number)).map(({ action }) => action)).toEqual([
     ...['template.create', 'template.delete'],
   ]);
 });
@@ -75,5 +80,8 @@ test('a test is kept as a template, used, and deleted; the test made from it sta
 test.each(['typical:none', 'own:999999', 'own:0', 'rubbish'])('the template %s is not found', async (key) => {
   const admin = await anAdmin(portal);
   const body = { key, name: 'X', test_timestamp: START };
-  expect(await admin.call(useTemplate, { body })).toMatchObject({ status: 404, code: 'not-found' });
+  expect(await admin.call(createAptitudeFromTemplate, { body })).toMatchObject({
+    status: 404,
+    code: 'not-found',
+  });
 });

@@ -1,13 +1,13 @@
 import type { Scheme } from '#contract/aptitudes/marking-scheme.ts';
 import type { BlueprintLine } from '#contract/aptitudes/sections.ts';
-import { Design } from '#contract/aptitudes/templates.ts';
+import { TemplateDesign } from '#contract/aptitudes/templates.ts';
 import type { StudentTrade, Trade } from '#contract/trade.ts';
 
-type Typical = { key: string; name: string; note: string; design: Design };
+type TypicalTemplate = { key: string; name: string; note: string; design: TemplateDesign };
 
 const NOTE = 'Typical, from what is told of this company. Check with the company’s notice before use.';
 
-type Line = {
+type LinePattern = {
   area?: string;
   topic?: string;
   type?: Trade | 'own';
@@ -16,23 +16,23 @@ type Line = {
   count?: number;
   marks?: number;
 };
-type Wish = { name: string; count: number; minutes?: number; from: Line[]; scheme?: Scheme };
-type Pattern = Partial<Pick<Design, 'one_way' | 'scheme'>> & {
+type SectionPattern = { name: string; count: number; minutes?: number; from: LinePattern[]; scheme?: Scheme };
+type TestPattern = Partial<Pick<TemplateDesign, 'one_way' | 'scheme'>> & {
   key: string;
   name: string;
   note?: string;
   /** Minutes over all; left out where every section has its own. */
   minutes?: number;
-  sections: Wish[];
+  sections: SectionPattern[];
 };
 
-const quantitative: Line[] = [{ area: 'Quantitative' }];
-const logical: Line[] = [{ area: 'Logical' }];
-const verbal: Line[] = [{ area: 'Verbal' }];
-const own: Line[] = [{ type: 'own' }];
-const computing: Line[] = [{ area: 'Technical: GCS', type: 'GCS' }];
+const quantitative: LinePattern[] = [{ area: 'Quantitative' }];
+const logical: LinePattern[] = [{ area: 'Logical' }];
+const verbal: LinePattern[] = [{ area: 'Verbal' }];
+const ownTrade: LinePattern[] = [{ type: 'own' }];
+const computing: LinePattern[] = [{ area: 'Technical: GCS', type: 'GCS' }];
 
-const plain = (right: number, more: Partial<Scheme> = {}): Scheme => ({
+const buildScheme = (right: number, more: Partial<Scheme> = {}): Scheme => ({
   right,
   wrong: { marks: 0 },
   blank: 0,
@@ -43,15 +43,15 @@ const plain = (right: number, more: Partial<Scheme> = {}): Scheme => ({
 });
 
 /** Single choice loses a third of its marks, other kinds nothing; there are no marks for a part. */
-const GATE = plain(1, {
+const GATE = buildScheme(1, {
   kinds: { single: { wrong: { share: '1/3' } }, boolean: { wrong: { share: '1/3' } } },
 });
 /** Nothing for wrong answers up to a quarter of those attempted, then five marks each. */
-const ELITMUS = plain(10, { threshold: { percent: 25, each: -5 } });
+const ELITMUS = buildScheme(10, { threshold: { percent: 25, each: -5 } });
 /** A quarter of a mark for each wrong answer. */
-const TANCET = plain(1, { wrong: { share: '1/4' } });
+const TANCET = buildScheme(1, { wrong: { share: '1/4' } });
 
-const patterns: Pattern[] = [
+const patterns: TestPattern[] = [
   {
     key: 'tcs-nqt',
     name: 'TCS NQT',
@@ -70,7 +70,7 @@ const patterns: Pattern[] = [
       { name: 'English', count: 18, minutes: 16, from: verbal },
       { name: 'Quantitative', count: 16, minutes: 18, from: quantitative },
       { name: 'Logical', count: 14, minutes: 16, from: logical },
-      { name: 'Branch', count: 20, minutes: 20, from: own },
+      { name: 'Branch', count: 20, minutes: 20, from: ownTrade },
     ],
   },
   {
@@ -79,7 +79,7 @@ const patterns: Pattern[] = [
     sections: [
       { name: 'Aptitude', count: 45, minutes: 45, from: [...quantitative, ...logical, ...verbal] },
       { name: 'Computer fundamentals', count: 15, minutes: 15, from: computing },
-      { name: 'Domain', count: 20, minutes: 20, from: own },
+      { name: 'Domain', count: 20, minutes: 20, from: ownTrade },
     ],
   },
   {
@@ -148,8 +148,8 @@ const patterns: Pattern[] = [
       { name: 'Quantitative', count: 15, from: quantitative },
       { name: 'English', count: 20, from: verbal },
       { name: 'Logical', count: 15, from: logical },
-      { name: 'Technical', count: 60, from: own },
-      { name: 'Core', count: 15, from: own },
+      { name: 'Technical', count: 60, from: ownTrade },
+      { name: 'Core', count: 15, from: ownTrade },
     ],
   },
   {
@@ -159,7 +159,7 @@ const patterns: Pattern[] = [
     scheme: TANCET,
     sections: [
       { name: 'Mathematics', count: 20, from: [{ topic: 'Engineering mathematics' }] },
-      { name: 'Basic engineering', count: 20, from: own },
+      { name: 'Basic engineering', count: 20, from: ownTrade },
       { name: 'Food technology', count: 60, from: [{ area: 'Technical: GFT', type: 'GFT' }] },
     ],
   },
@@ -193,20 +193,22 @@ const patterns: Pattern[] = [
 ];
 
 /** The patterns that come with the portal. */
-export const typicalTemplates: readonly Typical[] = patterns.map(({ key, name, note, ...pattern }) => ({
-  key: `typical:${key}`,
-  name,
-  note: note ? `${NOTE} ${note}` : NOTE,
-  design: designOf(pattern),
-}));
+export const typicalTemplates: readonly TypicalTemplate[] = patterns.map(
+  ({ key, name, note, ...pattern }) => ({
+    key: `typical:${key}`,
+    name,
+    note: note ? `${NOTE} ${note}` : NOTE,
+    design: buildDesign(pattern),
+  }),
+);
 
-function designOf({
+function buildDesign({
   sections,
   minutes,
   scheme = null,
   one_way = false,
-}: Omit<Pattern, 'key' | 'name'>): Design {
-  return Design.parse({
+}: Omit<TestPattern, 'key' | 'name'>): TemplateDesign {
+  return TemplateDesign.parse({
     duration: minutes ?? sections.reduce((sum, section) => sum + (section.minutes ?? 0), 0),
     total_questions: sections.reduce((sum, { count }) => sum + count, 0),
     instructions: '',
@@ -217,11 +219,11 @@ function designOf({
     scheme,
     cut_off: null,
     draw: 'each',
-    sections: sections.map(sectionOf),
+    sections: sections.map(buildSection),
   });
 }
 
-function sectionOf({ name, count, minutes, from, scheme }: Wish) {
+function buildSection({ name, count, minutes, from, scheme }: SectionPattern) {
   const trades: StudentTrade[] = from.every(({ type }) => type === 'GFT') ? ['GFT'] : [];
   const lines = from.map((line, at) => ({
     count: Math.floor(count / from.length) + (at < count % from.length ? 1 : 0),

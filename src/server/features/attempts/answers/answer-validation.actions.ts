@@ -1,18 +1,23 @@
 import type { PaperItem } from '#server/platform/database/json-columns.ts';
 import { Problem, problemAt } from '#server/platform/http/problem.ts';
-import { type Refusal, type Sheet, type SheetItem, sheetItemOf } from './answer-validation.rules.ts';
-import type { Shelf } from '../content/content-cache.queries.ts';
+import type { ContentCache } from '../content/content-cache.queries.ts';
+import {
+  type AllowedAnswer,
+  type AllowedAnswers,
+  type AnswerRefusal,
+  toAllowedAnswer,
+} from './answer-validation.rules.ts';
 
-const sheets = new WeakMap<PaperItem[], Sheet>();
-const sheetItems = new WeakMap<PaperItem, SheetItem>();
+const sheets = new WeakMap<PaperItem[], AllowedAnswers>();
+const sheetItems = new WeakMap<PaperItem, AllowedAnswer>();
 
 /** What a paper allows; worked out once for each paper in memory, and once for each item that papers share. */
-export async function sheetOf(shelf: Shelf, paper: PaperItem[]): Promise<Sheet> {
+export async function getAllowedAnswers(shelf: ContentCache, paper: PaperItem[]): Promise<AllowedAnswers> {
   const known = sheets.get(paper);
   if (known) return known;
-  const versions = await shelf.versions(paper.map((item) => item.version));
+  const versions = await shelf.readVersions(paper.map((item) => item.version));
   const sheet = paper.map((item) => {
-    const allowed = sheetItems.get(item) ?? sheetItemOf(item, versions.get(item.version));
+    const allowed = sheetItems.get(item) ?? toAllowedAnswer(item, versions.get(item.version));
     sheetItems.set(item, allowed);
     return allowed;
   });
@@ -21,6 +26,6 @@ export async function sheetOf(shelf: Shelf, paper: PaperItem[]): Promise<Sheet> 
 }
 
 /** A refusal as a problem, which names the place in the call's list that is to blame, where one is. */
-export function problemIn(list: 'operations' | 'answers', { code, place }: Refusal): Problem {
+export function toAnswerProblem(list: 'operations' | 'answers', { code, place }: AnswerRefusal): Problem {
   return place === undefined ? new Problem(code) : problemAt(code, [`${list}.${place}`]);
 }

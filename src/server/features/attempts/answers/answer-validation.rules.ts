@@ -1,12 +1,12 @@
 import type { Operation } from '#contract/attempts/attempt.ts';
 import type { QuestionKind } from '#contract/questions/answer-key.ts';
+import type { KeyedVersion } from '#server/features/grading/rulings/rules.ts';
 import type { PaperItem } from '#server/platform/database/json-columns.ts';
 import type { ProblemCode } from '#server/platform/http/problem.ts';
-import type { KeyedVersion } from '#server/features/grading/rulings/rules.ts';
-import { promptsOf } from '../content/question-view.rules.ts';
+import { getPrompts } from '../content/question-view.rules.ts';
 
 /** What a question of a paper allows: its section by its place, its kind, its option ids, and those of its prompts. */
-export type SheetItem = {
+export type AllowedAnswer = {
   question: number;
   section?: number;
   kind: QuestionKind;
@@ -15,36 +15,36 @@ export type SheetItem = {
 };
 
 /** What a paper allows. A list: a map for each of a thousand papers would take more memory than the items, which papers share. */
-export type Sheet = readonly SheetItem[];
+export type AllowedAnswers = readonly AllowedAnswer[];
 
 // One list for all of the thousands of questions without prompts.
 const NONE: readonly string[] = [];
 
 /** What a question of a paper allows, by the version that is asked. */
-export const sheetItemOf = (
+export const toAllowedAnswer = (
   { question, section, options }: PaperItem,
   version: Pick<KeyedVersion, 'kind' | 'typed_key'> | undefined,
-): SheetItem => ({
+): AllowedAnswer => ({
   question,
   ...(section !== undefined && { section }),
   kind: version?.kind ?? 'single',
   options,
-  prompts: version?.kind === 'matching' ? promptsOf(version).map((prompt) => prompt.id) : NONE,
+  prompts: version?.kind === 'matching' ? getPrompts(version).map((prompt) => prompt.id) : NONE,
 });
 
 /** What a sheet allows for a question; undefined where the question is not in the paper. */
-export const allowedFor = (question: number, sheet: Sheet): SheetItem | undefined =>
+export const findAllowedAnswer = (question: number, sheet: AllowedAnswers): AllowedAnswer | undefined =>
   sheet.find((item) => item.question === question);
 
 /** What is answered to one question. A field that is left out tells nothing; an empty one clears the answer. */
-export type Answering = Pick<Operation, 'question_id' | 'selected_options' | 'value'>;
+export type AnswerInput = Pick<Operation, 'question_id' | 'selected_options' | 'value'>;
 
 /** Why an operation cannot belong to this paper. */
-export function refusalOfOperation(
-  { question_id, selected_options, value }: Answering,
-  sheet: Sheet,
+export function refusalOfAnswer(
+  { question_id, selected_options, value }: AnswerInput,
+  sheet: AllowedAnswers,
 ): ProblemCode | undefined {
-  const question = allowedFor(question_id, sheet);
+  const question = findAllowedAnswer(question_id, sheet);
   if (!question) return 'not-in-paper';
   const { kind, options, prompts } = question;
   const typed = kind === 'numerical' || kind === 'text';
@@ -69,12 +69,15 @@ function refusalOfPairs(
 }
 
 /** Why a call is refused; `place`: which of its operations is to blame, from 0. */
-export type Refusal = { code: ProblemCode; place?: number };
+export type AnswerRefusal = { code: ProblemCode; place?: number };
 
 /** The first of some operations that cannot belong to this paper, and why. */
-export function refusalAmong(operations: readonly Answering[], sheet: Sheet): Refusal | undefined {
+export function findFirstRefusal(
+  operations: readonly AnswerInput[],
+  sheet: AllowedAnswers,
+): AnswerRefusal | undefined {
   for (const [place, operation] of operations.entries()) {
-    const code = refusalOfOperation(operation, sheet);
+    const code = refusalOfAnswer(operation, sheet);
     if (code) return { code, place };
   }
 }

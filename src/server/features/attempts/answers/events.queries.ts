@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
-import { HIGHEST_SEQ } from '#contract/attempts/attempt.ts';
+import { MAX_CLIENT_SEQ } from '#contract/attempts/attempt.ts';
 import type { Database } from '#server/platform/database/connection.ts';
-import type { AnswerEvent } from './rules.ts';
 import { LINKS } from '../save/queries.ts';
+import type { AnswerEvent } from './rules.ts';
 
 /** Whether a late row of `answer_event` was admitted all the same, and not taken back. */
 export const isAdmitted = sql<boolean>`(late and exists (
@@ -14,14 +14,14 @@ export const isAdmitted = sql<boolean>`(late and exists (
 export type CountedEvent = AnswerEvent & { late: boolean };
 
 /** The events of an attempt. Many are unpacked anew whenever they are asked for: those of a whole batch at once would grow old in memory. */
-export type EventsOf = (attemptId: number) => CountedEvent[];
+export type EventLookup = (attemptId: number) => CountedEvent[];
 
 /**
  * Reads at once the events that count, of some attempts: in time, or admitted since. A row an attempt and a text a column: with
  * hundreds of thousands of rows, or with JSON, database and driver would take thrice as long. Option ids are the portal's own and hold
  * no blank, comma or lone minus.
  */
-export async function readEvents(db: Database, attemptIds: number[]): Promise<EventsOf> {
+export async function readCountedEvents(db: Database, attemptIds: number[]): Promise<EventLookup> {
   if (attemptIds.length === 0) return () => [];
   const { rows } = await sql<PackedEvents>`
     select attempt_id, string_agg(epoch::text, ' ') as epochs, string_agg(seq::text, ' ') as seqs,
@@ -40,7 +40,7 @@ export async function readEvents(db: Database, attemptIds: number[]): Promise<Ev
 }
 
 /** What the events of some attempts are worth in bytes, as it was counted when they were stored. */
-export async function listSizes(db: Database, attemptIds: number[]): Promise<Map<number, number>> {
+export async function listEventSizes(db: Database, attemptIds: number[]): Promise<Map<number, number>> {
   const rows = await db
     .selectFrom('attempt_chain')
     .select(['attempt_id', 'size'])
@@ -50,7 +50,7 @@ export async function listSizes(db: Database, attemptIds: number[]): Promise<Map
 }
 
 /** The answers that came too late of an attempt, as evidence. */
-export async function listLate(db: Database, attemptId: number) {
+export async function listLateAnswers(db: Database, attemptId: number) {
   const rows = await db
     .selectFrom('answer_event')
     .select(['question_id', 'selected', 'value'])
@@ -123,7 +123,7 @@ export async function insertFinalAnswers(
       from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
         as answer (index int, question_id int, selected text[], value text, late boolean)
       cross join held
-      cross join (select greatest(max(seq), ${HIGHEST_SEQ}::int) as seq from answer_event
+      cross join (select greatest(max(seq), ${MAX_CLIENT_SEQ}::int) as seq from answer_event
         where attempt_id = ${attempt.id} and epoch = ${attempt.epoch}) last
       order by index
       returning *

@@ -1,15 +1,15 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
+import { anAptitude, anAttempt } from '#test/attempts.ts';
 import { usePortal } from '#test/portal.ts';
-import { anAttempt, aTest } from '#test/attempts.ts';
 import { countStatements } from '#test/statement-count.ts';
+import { readEventsInChunks } from './events.actions.ts';
 import { latestAnswers } from './rules.ts';
-import { readInParts } from './events.actions.ts';
 
 const portal = usePortal();
 
 test('of attempts that are written full a few are read at a time, and what they answer is the same', async () => {
-  const id = await aTest(portal);
+  const id = await anAptitude(portal);
   const attempts = await Promise.all(Array.from({ length: 9 }, () => anAttempt(portal, { test: id })));
   for (const { save, sitting, key } of attempts) {
     const question_id = sitting.questions[0]?.id ?? 0;
@@ -24,7 +24,7 @@ test('of attempts that are written full a few are read at a time, and what they 
   const read = async () => {
     let answers: unknown;
     const statements = await countStatements(portal.db, async (db) => {
-      const eventsOf = await readInParts(db, ids);
+      const eventsOf = await readEventsInChunks(db, ids);
       answers = ids.map((attempt) => latestAnswers(eventsOf(attempt)));
     });
     return { answers, statements };

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { createQuestion, editQuestion, readQuestion } from '#contract/questions/question.ts';
 import { readResult } from '#contract/results.ts';
+import { anAptitude, anAttempt, aQuestion } from '#test/attempts.ts';
 import { anAdmin } from '#test/people.ts';
 import { usePortal } from '#test/portal.ts';
-import { anAttempt, aQuestion, aTest } from '#test/attempts.ts';
 
 const portal = usePortal();
 
@@ -67,7 +67,7 @@ test('a paper of every kind is answered, saved, marked and read with its keys', 
   const ids = await Promise.all(
     Object.values(drafts).map((draft) => aQuestion(portal, { options: [], correct_options: [], ...draft })),
   );
-  const test = await aTest(portal, {
+  const test = await anAptitude(portal, {
     questions: ids,
     total_questions: 4,
     release: 'at-once',
@@ -119,7 +119,9 @@ test('a paper of every kind is answered, saved, marked and read with its keys', 
 test('a typed answer to a choice, and a choice where something is typed, are refused', async () => {
   const number = await aQuestion(portal, { options: [], correct_options: [], ...drafts.numerical });
   const choice = await aQuestion(portal);
-  const attempt = await anAttempt(portal, { test: await aTest(portal, { questions: [number, choice] }) });
+  const attempt = await anAttempt(portal, {
+    test: await anAptitude(portal, { questions: [number, choice] }),
+  });
   const refused = {
     code: 'wrong-answer-kind',
     message: 'This question takes another kind of answer. Reload the test.',

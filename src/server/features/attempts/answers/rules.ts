@@ -32,7 +32,7 @@ export type LatestAnswer = {
  */
 export function latestAnswers(events: AnswerEvent[]): LatestAnswer[] {
   const answers = new Map<number, LatestAnswer>();
-  for (const { question_id, selected, value, marked, seconds, epoch, seq } of inOrder(events)) {
+  for (const { question_id, selected, value, marked, seconds, epoch, seq } of sortByWriter(events)) {
     const before = answers.get(question_id);
     answers.set(question_id, {
       question_id,
@@ -52,8 +52,8 @@ export function latestAnswers(events: AnswerEvent[]): LatestAnswer[] {
  * Of some events those alone by which `latestAnswers` goes, of what came in time and of what was `late` each. A question's seconds are
  * all with the last of them.
  */
-export function thinned<Event extends AnswerEvent & { late: boolean }>(events: Event[]): Event[] {
-  const groups = Map.groupBy(inOrder(events), ({ question_id, late }) => `${question_id} ${late}`);
+export function thinOutEvents<Event extends AnswerEvent & { late: boolean }>(events: Event[]): Event[] {
+  const groups = Map.groupBy(sortByWriter(events), ({ question_id, late }) => `${question_id} ${late}`);
   return [...groups.values()].flatMap((group) => {
     const last = group.at(-1);
     const told = new Set([
@@ -68,9 +68,10 @@ export function thinned<Event extends AnswerEvent & { late: boolean }>(events: E
 }
 
 /** The order in which the writers of an attempt followed one another, and in which each of them wrote. */
-export const inOrderOfWriter = (a: EventKey, b: EventKey): number => a.epoch - b.epoch || a.seq - b.seq;
+export const compareByWriter = (a: EventKey, b: EventKey): number => a.epoch - b.epoch || a.seq - b.seq;
 
-const inOrder = <Event extends AnswerEvent>(events: Event[]): Event[] => [...events].sort(inOrderOfWriter);
+const sortByWriter = <Event extends AnswerEvent>(events: Event[]): Event[] =>
+  [...events].sort(compareByWriter);
 
 /** How many questions have an answer. */
 export function countAnswered(answers: LatestAnswer[]): number {
@@ -78,7 +79,7 @@ export function countAnswered(answers: LatestAnswer[]): number {
 }
 
 /** A short code over what is stored, such as `7F3A-91C2`: equal answers give equal codes. */
-export function receiptCode(attemptId: number, answers: LatestAnswer[]): string {
+export function computeReceiptCode(attemptId: number, answers: LatestAnswer[]): string {
   const told = answers.map(({ question_id, selected_options, value }) =>
     value === ''
       ? [question_id, [...selected_options].sort()]

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { createStimulus } from '#contract/questions/passages.ts';
+import { createPassage } from '#contract/questions/passages.ts';
+import type { PaperItem } from '#server/platform/database/json-columns.ts';
+import { aQuestion } from '#test/attempts.ts';
 import { anAdmin } from '#test/people.ts';
 import { usePortal } from '#test/portal.ts';
-import { aQuestion } from '#test/attempts.ts';
 import { countStatements } from '#test/statement-count.ts';
-import type { PaperItem } from '#server/platform/database/json-columns.ts';
-import { createShelf } from './content-cache.queries.ts';
+import { createContentCache } from './content-cache.queries.ts';
 
 const portal = usePortal();
 
@@ -16,7 +16,7 @@ const anItem = (wish: Partial<PaperItem> = {}): PaperItem => ({
 
 /** What a shelf keeps of papers, by attempt from 1. What is asked of it must be in memory. */
 async function kept(papers: PaperItem[][]) {
-  const shelf = createShelf(undefined as never);
+  const shelf = createContentCache(undefined as never);
   for (const [place, items] of papers.entries())
     shelf.keepPaper(place + 1, { accountId: place, aptitudeId: 1, items });
   return await Promise.all(
@@ -46,7 +46,7 @@ test.each([
 });
 
 test('a paper is there for the one whose it is', async () => {
-  const shelf = createShelf(undefined as never);
+  const shelf = createContentCache(undefined as never);
   shelf.keepPaper(1, { accountId: 5, aptitudeId: 1, items: [anItem()] });
   expect(await shelf.findPaper(1, 5)).toBeDefined();
   expect(await shelf.findPaper(1, 6)).toBeUndefined();
@@ -55,11 +55,11 @@ test('a paper is there for the one whose it is', async () => {
 test('every passage that is asked for comes, also where what is read takes the place of what was known', async () => {
   const admin = await anAdmin(portal);
   const add = async (title: string) =>
-    (await admin.call(createStimulus, { body: { title, description: `The ${title}.` } })).data.id;
+    (await admin.call(createPassage, { body: { title, description: `The ${title}.` } })).data.id;
   const [one, two] = [await add('first'), await add('second')];
-  const shelf = createShelf(portal.db, { stimuli: 1 });
-  await shelf.stimuli([one]);
-  expect((await shelf.stimuli([one, two])).map(({ id }) => id)).toEqual([one, two]);
+  const shelf = createContentCache(portal.db, { stimuli: 1 });
+  await shelf.readPassages([one]);
+  expect((await shelf.readPassages([one, two])).map(({ id }) => id)).toEqual([one, two]);
 });
 
 test('questions for which many ask at once are read once, and everybody gets the own ones', async () => {
@@ -68,16 +68,16 @@ test('questions for which many ask at once are read once, and everybody gets the
   const [one = 0, two = 0] = versions.map(({ id }) => id);
   const asked = [[one, two], [two], [one]];
   const counted = await countStatements(portal.db, async (urgent) => {
-    const shelf = createShelf(portal.db, { urgent });
-    const found = await Promise.all(asked.map((ids) => shelf.versions(ids)));
+    const shelf = createContentCache(portal.db, { urgent });
+    const found = await Promise.all(asked.map((ids) => shelf.readVersions(ids)));
     expect(found.map((each) => [...each.keys()].sort())).toEqual(asked.map((ids) => ids.toSorted()));
   });
   expect(counted).toBe(1);
 });
 
 test('the browser of every test that is asked for is told, be they more at once than are remembered', async () => {
-  const shelf = createShelf(portal.db);
+  const shelf = createContentCache(portal.db);
   const tests = Array.from({ length: 600 }, (_, place) => place + 1_000_000);
-  const told = await Promise.all(tests.map((id) => shelf.browserKeys(id)));
+  const told = await Promise.all(tests.map((id) => shelf.getBrowserKeys(id)));
   expect(new Set(told)).toEqual(new Set([{ seb_config_keys: [], seb_exam_keys: [] }]));
 });

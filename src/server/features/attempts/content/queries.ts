@@ -1,13 +1,18 @@
 import { sql } from 'kysely';
 import type { QuestionKind } from '#contract/questions/answer-key.ts';
-import type { StimulusText } from '#contract/questions/question.ts';
+import type { PassageText } from '#contract/questions/question.ts';
 import type { Trade } from '#contract/trade.ts';
 import type { Database } from '#server/platform/database/connection.ts';
-import type { AskedItem, PaperItem, StoredKey, StoredOption } from '#server/platform/database/json-columns.ts';
+import type {
+  AskedItem,
+  PaperItem,
+  StoredKey,
+  StoredOption,
+} from '#server/platform/database/json-columns.ts';
 import type { BrowserKeys } from '../proctoring/safe-exam-browser.rules.ts';
 
 /** A question as a paper pins it. */
-export type Version = {
+export type PinnedVersion = {
   id: number;
   kind: QuestionKind;
   description_html: string;
@@ -21,16 +26,16 @@ export type Version = {
 };
 
 /** The paper of an attempt, and whose and of which test it is. */
-export type KeptPaper = { accountId: number; aptitudeId: number; items: PaperItem[] };
+export type AttemptPaper = { accountId: number; aptitudeId: number; items: PaperItem[] };
 
 /** What a test wants that names no browser. */
-export const anyBrowser: BrowserKeys = { seb_config_keys: [], seb_exam_keys: [] };
+export const ANY_BROWSER: BrowserKeys = { seb_config_keys: [], seb_exam_keys: [] };
 
 /** An attempt, and whose it has to be. */
-export type Own = { attemptId: number; accountId: number };
+export type PaperKey = { attemptId: number; accountId: number };
 
 /** The papers of attempts in the order asked for; undefined where there is no such attempt, or it is another's. */
-export async function readPapers(db: Database, owns: Own[]): Promise<(KeptPaper | undefined)[]> {
+export async function readPapers(db: Database, owns: PaperKey[]): Promise<(AttemptPaper | undefined)[]> {
   const ids = owns.map(({ attemptId }) => attemptId);
   const accounts = owns.map(({ accountId }) => accountId);
   const rows = await db
@@ -48,7 +53,7 @@ export async function readPapers(db: Database, owns: Own[]): Promise<(KeptPaper 
 }
 
 /** What the papers of some attempts ask, as marking wants it: without the order of the options, which is most of a paper. */
-export async function listAsked(tx: Database, attemptIds: number[]): Promise<Map<number, AskedItem[]>> {
+export async function listAskedItems(tx: Database, attemptIds: number[]): Promise<Map<number, AskedItem[]>> {
   const { rows } = await sql<{
     id: number;
     questions: number[];
@@ -88,11 +93,11 @@ export async function readBrowserKeys(db: Database, aptitudeId: number): Promise
     .select(['seb_config_keys', 'seb_exam_keys'])
     .where('id', '=', aptitudeId)
     .executeTakeFirst();
-  return keys ?? anyBrowser;
+  return keys ?? ANY_BROWSER;
 }
 
 /** Passages and figures by number, in no order. */
-export async function listStimuli(db: Database, ids: number[]): Promise<StimulusText[]> {
+export async function listPassages(db: Database, ids: number[]): Promise<PassageText[]> {
   return await db
     .selectFrom('stimulus')
     .select(['id', 'title', 'description_html as html'])
@@ -101,7 +106,7 @@ export async function listStimuli(db: Database, ids: number[]): Promise<Stimulus
 }
 
 /** Versions by number, in no order. */
-export async function listVersions(db: Database, ids: number[]): Promise<Version[]> {
+export async function listPinnedVersions(db: Database, ids: number[]): Promise<PinnedVersion[]> {
   return await db
     .selectFrom('question_version')
     .select([

@@ -1,7 +1,7 @@
 import type { QuestionKind } from '#contract/questions/answer-key.ts';
-import type { StimulusText } from '#contract/questions/question.ts';
+import type { PassageText } from '#contract/questions/question.ts';
 import type { PaperItem, StoredKey, StoredOption } from '#server/platform/database/json-columns.ts';
-import { withoutLinks } from '#server/platform/markdown/markdown.ts';
+import { stripLinks } from '#server/platform/markdown/markdown.ts';
 
 type Version = {
   kind: QuestionKind;
@@ -15,8 +15,8 @@ type Version = {
  * A question of a paper as a student is asked it, without its key. Links become plain text: one would lead out of the test, and in an
  * option it would be followed where the option is to be chosen.
  */
-export function shownQuestion(item: PaperItem, version: Version) {
-  const shown = shownOf(version);
+export function presentQuestion(item: PaperItem, version: Version) {
+  const shown = presentVersion(version);
   return {
     id: item.question,
     kind: version.kind,
@@ -28,22 +28,22 @@ export function shownQuestion(item: PaperItem, version: Version) {
   };
 }
 
-const unlinked = <Text extends { html: string }>(text: Text): Text => ({
+const withoutLinks = <Text extends { html: string }>(text: Text): Text => ({
   ...text,
-  html: withoutLinks(text.html),
+  html: stripLinks(text.html),
 });
 
 /** A question as everybody is shown it, with its options by their ids. */
-const shownOf = onceForEach((version: Version) => ({
-  html: withoutLinks(version.description_html),
-  options: new Map(version.options.map(({ id, html }) => [id, unlinked({ id, html })])),
-  prompts: promptsOf(version).map(({ id, html }) => unlinked({ id, html })),
+const presentVersion = memoizeByObject((version: Version) => ({
+  html: stripLinks(version.description_html),
+  options: new Map(version.options.map(({ id, html }) => [id, withoutLinks({ id, html })])),
+  prompts: getPrompts(version).map(({ id, html }) => withoutLinks({ id, html })),
 }));
 /** A passage or figure as it stands beside its questions. */
-export const shownStimulus = onceForEach(unlinked<StimulusText>);
+export const presentPassage = memoizeByObject(withoutLinks<PassageText>);
 
 /** Remembers what `make` made of each thing, as long as that is kept in memory. */
-function onceForEach<Kept extends object, Made>(make: (kept: Kept) => Made): (kept: Kept) => Made {
+function memoizeByObject<Kept extends object, Made>(make: (kept: Kept) => Made): (kept: Kept) => Made {
   const known = new WeakMap<Kept, Made>();
   return (kept) => {
     const made = known.get(kept) ?? make(kept);
@@ -53,5 +53,5 @@ function onceForEach<Kept extends object, Made>(make: (kept: Kept) => Made): (ke
 }
 
 /** The prompts of a matching question; none of any other. */
-export const promptsOf = ({ typed_key }: Pick<Version, 'typed_key'>) =>
+export const getPrompts = ({ typed_key }: Pick<Version, 'typed_key'>) =>
   typed_key?.kind === 'matching' ? typed_key.prompts : [];

@@ -1,44 +1,47 @@
 import type * as contract from '#contract/attempts/late-answers.ts';
 import type { EventKey } from '#contract/attempts/late-answers.ts';
-import { answersOutSince } from '#server/features/aptitudes/rules.ts';
 import type { Call } from '#server/context.ts';
+import { answersReleasedSince } from '#server/features/aptitudes/rules.ts';
 import { audit } from '#server/features/audit/log.queries.ts';
+import { listMarkingPlans } from '#server/features/grading/marking/marking-plan.queries.ts';
+import {
+  buildSectionsToMark,
+  listRuledVersions,
+} from '#server/features/grading/marking/marking-plan.rules.ts';
+import { type MarkedPaper, markPaper } from '#server/features/grading/marking/rules.ts';
+import { updateScores } from '#server/features/grading/regrade/queries.ts';
+import type { CurrentUser } from '#server/platform/auth/permission.ts';
 import type { Database } from '#server/platform/database/connection.ts';
 import { transaction } from '#server/platform/database/transaction.ts';
-import type { Viewer } from '#server/platform/auth/permission.ts';
 import { Problem } from '#server/platform/http/problem.ts';
+import { getAllowedAnswers } from '../answers/answer-validation.actions.ts';
 import { type AnswerEvent, countAnswered, latestAnswers } from '../answers/rules.ts';
+import { shareLockAptitude } from '../aptitude.queries.ts';
+import type { ContentCache } from '../content/content-cache.queries.ts';
+import { presentPaper, readPaperMarking } from '../content/paper-view.actions.ts';
+import { type AttemptRow, lockAttemptById } from '../queries.ts';
 import {
-  findRank,
-  getSubject,
-  insertAdmission,
+  findRankForMarks,
+  getAttemptSubject,
+  insertLateAdmission,
   insertLateEvents,
   listAdmissions,
-  listHeldEvents,
+  listAnswerEvents,
   listOpenings,
-  withdraw,
+  markAdmissionWithdrawn,
 } from './queries.ts';
 import {
-  asEvent,
+  checkSignature,
   couldReadAnswers,
-  counts,
   differences,
-  judgeSignature,
+  isCountedEvent,
+  parseUnsentAnswersFile,
   planAdmission,
-  readEvidence,
+  toAnswerEvent,
 } from './rules.ts';
-import { type Marked, markPaper } from '#server/features/grading/marking/rules.ts';
-import { presentPaper, readMarking } from '../content/paper-view.actions.ts';
-import { listPlans } from '#server/features/grading/marking/marking-plan.queries.ts';
-import { type AttemptRow, lockAttemptById } from '../queries.ts';
-import { updateScores } from '#server/features/grading/regrade/queries.ts';
-import { ruledVersions, sectionsToMark } from '#server/features/grading/marking/marking-plan.rules.ts';
-import { sheetOf } from '../answers/answer-validation.actions.ts';
-import type { Shelf } from '../content/content-cache.queries.ts';
-import { holdTest } from '../aptitude.queries.ts';
 
 /** Whose attempt at which test it is, and how it went. Throws `not-found`. */
-export async function tellAttempt({ db, params }: Call<typeof contract.readAttempt, Viewer>) {
+export async function readAttempt({ db, params }: Call<typeof contract.readAttempt, CurrentUser>) {
   const {
     aptitude_id,
     account_id: _,
@@ -46,7 +49,7 @@ export async function tellAttempt({ db, params }: Call<typeof contract.readAttem
     regno,
     student,
     ...facts
-  } = await getSubject(db, params.attempt_id);
+  } = await getAttemptSubject(db, params.attempt_id);
   return {
     ...facts,
     test: { id: aptitude_id, name: test },
@@ -56,13 +59,13 @@ export async function tellAttempt({ db, params }: Call<typeof contract.readAttem
 }
 
 /** What late answers there are, and what the chosen ones would change; nothing is written. */
-export async function previewLateAnswers(call: Call<typeof contract.previewEvidence, Viewer>) {
+export async function previewLateAnswers(call: Call<typeof contract.previewLateAnswers, CurrentUser>) {
   return await transaction(call.db, async (tx) => (await judgeAdmission(tx, call)).preview);
 }
 
 /** Admits the chosen answers, each once however often it is asked, and marks the attempt anew. Throws `nothing-to-admit`. */
-export async function admitLateAnswers(call: Call<typeof contract.admitEvidence, Viewer>) {
-  const { body, db, params, viewer } = call;
+export async function admitLateAnswers(call: Call<typeof contract.admitLateAnswers, CurrentUser>) {
+  const { body, db, params, user } = call;
   return await transaction(db, async (tx) => {
     const { key_version, plan, before, after, preview } = await judgeAdmission(tx, call);
     const admitted = plan.operations.filter((one) => one.chosen);
@@ -70,22 +73,22 @@ export async function admitLateAnswers(call: Call<typeof contract.admitEvidence,
     await insertLateEvents(
       tx,
       params.attempt_id,
-      admitted.filter((one) => one.standing === 'new').map(asEvent),
+      admitted.filter((one) => one.standing === 'new').map(toAnswerEvent),
     );
-    await insertAdmission(tx, {
+    await insertLateAdmission(tx, {
       attempt_id: params.attempt_id,
-      admitted_by: viewer.accountId,
+      admitted_by: user.accountId,
       reason: body.reason,
-      events: admitted.map(asEvent),
+      events: admitted.map(toAnswerEvent),
     });
     await updateScores(tx, key_version, [{ attempt_id: params.attempt_id, ...after.marked }]);
     await audit(tx, {
-      actor: viewer.accountId,
+      actor: user.accountId,
       action: 'attempt.admit-evidence',
       subject: ['attempt', params.attempt_id],
-      before: loggedOf(before),
+      before: toAuditEntry(before),
       after: {
-        ...loggedOf(after),
+        ...toAuditEntry(after),
         reason: body.reason,
         events: admitted.map(({ epoch, seq }) => `${epoch}/${seq}`),
         signatures: preview.file?.map(({ signature }) => signature) ?? [],
@@ -96,46 +99,50 @@ export async function admitLateAnswers(call: Call<typeof contract.admitEvidence,
 }
 
 /** Takes an admission back: its answers are late again, and the attempt is marked without them. Throws `admission-withdrawn`. */
-export async function takeAdmissionBack(call: Call<typeof contract.withdrawAdmission, Viewer>) {
-  const { body, db, params, viewer } = call;
+export async function withdrawLateAnswers(call: Call<typeof contract.withdrawLateAnswers, CurrentUser>) {
+  const { body, db, params, user } = call;
   const asItIs = { ...call, body: { chosen: [] } };
   return await transaction(db, async (tx) => {
     const { before } = await judgeAdmission(tx, asItIs);
     const admission = { id: body.admission, attempt_id: params.attempt_id };
-    const events = await withdraw(tx, { ...admission, by: viewer.accountId, reason: body.reason });
+    const events = await markAdmissionWithdrawn(tx, {
+      ...admission,
+      by: user.accountId,
+      reason: body.reason,
+    });
     if (events === undefined) throw new Problem('admission-withdrawn');
     const { key_version, before: after, preview } = await judgeAdmission(tx, asItIs);
     await updateScores(tx, key_version, [{ attempt_id: params.attempt_id, ...after.marked }]);
     await audit(tx, {
-      actor: viewer.accountId,
+      actor: user.accountId,
       action: 'attempt.withdraw-evidence',
       subject: ['attempt', params.attempt_id],
-      before: loggedOf(before),
-      after: { ...loggedOf(after), reason: body.reason, events },
+      before: toAuditEntry(before),
+      after: { ...toAuditEntry(after), reason: body.reason, events },
     });
     return preview;
   });
 }
 
-type Asked = Pick<Call, 'shelf'> & {
+type AdmissionRequest = Pick<Call, 'contentCache'> & {
   params: { attempt_id: number };
   body: { file?: unknown; chosen?: EventKey[] };
 };
 
 /** Locks an attempt that was handed in, and judges it as it is (`before`) and with the chosen answers (`after`). Writes nothing. */
-async function judgeAdmission(tx: Database, { body, params, shelf: shared }: Asked) {
-  const shelf = shared.within(tx);
-  const { subject, test, attempt } = await lockHandedIn(tx, params.attempt_id);
+async function judgeAdmission(tx: Database, { body, params, contentCache: shared }: AdmissionRequest) {
+  const shelf = shared.inTransaction(tx);
+  const { subject, test, attempt } = await lockSubmittedAttempt(tx, params.attempt_id);
   const { id, epoch, now, paper, submitted_at } = attempt;
   const openings = await listOpenings(tx, id);
-  const parts = body.file === undefined ? undefined : partsOf(body.file, subject, openings);
-  const held = await listHeldEvents(tx, id);
-  const sheet = await sheetOf(shelf, paper);
-  const outSince = answersOutSince(test, now);
+  const parts = body.file === undefined ? undefined : readFileParts(body.file, subject, openings);
+  const held = await listAnswerEvents(tx, id);
+  const sheet = await getAllowedAnswers(shelf, paper);
+  const outSince = answersReleasedSince(test, now);
   const wereAnswersOut = (at = now) => couldReadAnswers(outSince, submitted_at, at);
   const plan = planAdmission({ epoch, sheet, held, wereAnswersOut }, parts ?? [], body.chosen);
-  const { key_version, judge } = await readJudge(tx, shelf, attempt);
-  const before = await judge(held.filter(counts));
+  const { key_version, judge } = await prepareJudge(tx, shelf, attempt);
+  const before = await judge(held.filter(isCountedEvent));
   const after = await judge(plan.events);
   const order = paper.map((item) => item.question);
   return {
@@ -152,7 +159,7 @@ async function judgeAdmission(tx: Database, { body, params, shelf: shared }: Ask
           opened_at: part.opened_at,
         })) ?? null,
       operations: plan.operations,
-      questions: (await presentPaper(shelf, await readMarking(tx, test), attempt)).questions,
+      questions: (await presentPaper(shelf, await readPaperMarking(tx, test), attempt)).questions,
       changes: differences(judgedOf(order, before), judgedOf(order, after)),
       before: scoreOf(before),
       after: scoreOf(after),
@@ -162,9 +169,9 @@ async function judgeAdmission(tx: Database, { body, params, shelf: shared }: Ask
 }
 
 /** Locks an attempt and holds its test; tells whose it is, too. Throws `attempt-writing` where it is not handed in. */
-async function lockHandedIn(tx: Database, attemptId: number) {
-  const subject = await getSubject(tx, attemptId);
-  const test = await holdTest(tx, subject.aptitude_id);
+async function lockSubmittedAttempt(tx: Database, attemptId: number) {
+  const subject = await getAttemptSubject(tx, attemptId);
+  const test = await shareLockAptitude(tx, subject.aptitude_id);
   const attempt = await lockAttemptById(tx, attemptId);
   if (!attempt) throw new Problem('not-found');
   if (attempt.state === 'writing') throw new Problem('attempt-writing');
@@ -172,38 +179,45 @@ async function lockHandedIn(tx: Database, attemptId: number) {
 }
 
 /** The parts of a file for an attempt, each with what its signature says and when its opening was. Throws `not-evidence`. */
-function partsOf(
+function readFileParts(
   sent: unknown,
-  { id, aptitude_id, test, regno }: Awaited<ReturnType<typeof getSubject>>,
+  { id, aptitude_id, test, regno }: Awaited<ReturnType<typeof getAttemptSubject>>,
   openings: Awaited<ReturnType<typeof listOpenings>>,
 ) {
-  const file = readEvidence(sent, { id, test: { id: aptitude_id, name: test }, regno });
+  const file = parseUnsentAnswersFile(sent, { id, test: { id: aptitude_id, name: test }, regno });
   if ('refusal' in file) throw new Problem('not-evidence', { message: file.refusal });
   return file.parts.map((part) => {
     const opening = openings.find(({ epoch }) => epoch === part.epoch);
     return {
       ...part,
-      verdict: judgeSignature(file, part, opening?.signing_key ?? undefined),
+      verdict: checkSignature(file, part, opening?.signing_key ?? undefined),
       opened_at: opening?.opened_at ?? null,
     };
   });
 }
 
 /** The way to mark an attempt by whatever events are to count, and to rank it, as its test is marked now. */
-async function readJudge(tx: Database, shelf: Shelf, { id, aptitude_id, paper, sections }: AttemptRow) {
-  const plan = (await listPlans(tx, [aptitude_id])).get(aptitude_id);
+async function prepareJudge(
+  tx: Database,
+  shelf: ContentCache,
+  { id, aptitude_id, paper, sections }: AttemptRow,
+) {
+  const plan = (await listMarkingPlans(tx, [aptitude_id])).get(aptitude_id);
   if (!plan) throw new Problem('not-found');
-  const versions = await shelf.versions([...paper.map((item) => item.version), ...ruledVersions(plan)]);
-  const asked = sectionsToMark(plan, paper, sections, versions);
+  const versions = await shelf.readVersions([
+    ...paper.map((item) => item.version),
+    ...listRuledVersions(plan),
+  ]);
+  const asked = buildSectionsToMark(plan, paper, sections, versions);
   const judge = async (events: AnswerEvent[]): Promise<Judged> => {
     const answers = latestAnswers(events);
     const marked = markPaper(asked, answers, plan.test.cut_off);
-    return { marked, answers, rank: await findRank(tx, id, marked.marks) };
+    return { marked, answers, rank: await findRankForMarks(tx, id, marked.marks) };
   };
   return { key_version: plan.key_version, judge };
 }
 
-type Judged = { marked: Marked; answers: ReturnType<typeof latestAnswers>; rank: number };
+type Judged = { marked: MarkedPaper; answers: ReturnType<typeof latestAnswers>; rank: number };
 
 function judgedOf(order: number[], { marked, answers }: Judged) {
   const outcomes = new Map(marked.outcomes.map((one) => [one.question, one]));
@@ -223,7 +237,7 @@ function scoreOf({ marked, rank }: Judged) {
 }
 
 /** What the log tells of a judgement. */
-const loggedOf = ({ marked, answers, rank }: Judged) => ({
+const toAuditEntry = ({ marked, answers, rank }: Judged) => ({
   marks: marked.marks,
   answered: countAnswered(answers),
   rank,

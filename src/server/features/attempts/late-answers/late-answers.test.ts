@@ -1,40 +1,50 @@
 import { expect, test } from 'vitest';
-import { submit } from '#contract/attempts/attempt.ts';
-import { readReceipts } from '#contract/attempts/receipts.ts';
-import { admitEvidence, previewEvidence, readAttempt, withdrawAdmission } from '#contract/attempts/late-answers.ts';
-import { endAttempts, reopenAttempts } from '#contract/invigilation.ts';
-import { releaseResult } from '#contract/aptitudes/publication.ts';
-import { listResponses, readResult } from '#contract/results.ts';
+import { releaseResults } from '#contract/aptitudes/publication.ts';
 import type { ResultPart } from '#contract/aptitudes/terms.ts';
-import { aSectionedTest } from '#test/sections.ts';
-import { aFile } from '#test/unsent-answers.ts';
+import { submitAttempt } from '#contract/attempts/attempt.ts';
+import {
+  admitLateAnswers,
+  previewLateAnswers,
+  readAttempt,
+  withdrawLateAnswers,
+} from '#contract/attempts/late-answers.ts';
+import { readReceipts } from '#contract/attempts/receipts.ts';
+import { forceSubmitAttempts, reopenAttempts } from '#contract/invigilation.ts';
+import { listResponses, readResult } from '#contract/results.ts';
+import { REDACTED } from '#server/features/audit/log.queries.ts';
+import { refreshItemStatistics } from '#server/features/questions/statistics/item-analysis.queries.ts';
+import { advanceTime, anAptitude, anAttempt, type StudentAttempt } from '#test/attempts.ts';
+import { readAuditTrail } from '#test/audit-log.ts';
 import { anAdmin, aStudent, type Person } from '#test/people.ts';
 import { usePortal } from '#test/portal.ts';
-import { aScore } from '#test/scores.ts';
-import { type Attempt, anAttempt, aTest, letPass } from '#test/attempts.ts';
-import { auditOf } from '#test/audit-log.ts';
-import { NOT_KEPT } from '#server/features/audit/log.queries.ts';
-import { refreshStatistics } from '#server/features/questions/statistics/item-analysis.queries.ts';
+import { aMarkedAttempt } from '#test/scores.ts';
+import { aSectionedAptitude } from '#test/sections.ts';
+import { anUnsentAnswersFile } from '#test/unsent-answers.ts';
 
 const portal = usePortal();
 const OVER = 3_700;
 
-const idOf = ({ sitting }: Attempt) => sitting.attempt.id;
-const look = (admin: Person, attempt: Attempt, body: object = {}) =>
-  admin.call(previewEvidence, { params: { attempt_id: idOf(attempt) }, body });
-const admit = (admin: Person, attempt: Attempt, chosen: { epoch: number; seq: number }[], file?: unknown) =>
-  admin.call(admitEvidence, {
+const idOf = ({ sitting }: StudentAttempt) => sitting.attempt.id;
+const look = (admin: Person, attempt: StudentAttempt, body: object = {}) =>
+  admin.call(previewLateAnswers, { params: { attempt_id: idOf(attempt) }, body });
+const admit = (
+  admin: Person,
+  attempt: StudentAttempt,
+  chosen: { epoch: number; seq: number }[],
+  file?: unknown,
+) =>
+  admin.call(admitLateAnswers, {
     params: { attempt_id: idOf(attempt) },
     body: { chosen, reason: 'The network of the laboratory was down', ...(file !== undefined && { file }) },
   });
-const marksOf = async ({ student, test }: Attempt) => {
+const marksOf = async ({ student, test }: StudentAttempt) => {
   const admin = await anAdmin(portal);
   return (await admin.call(readResult, { params: { id: test }, query: { regno: student.regno } })).data.marks;
 };
 
 /** An attempt that was handed in with the first question answered wrong, and a file with its right answer. */
-async function aLateAnswer(wish: Parameters<typeof aTest>[1] = {}) {
-  const attempt = await anAttempt(portal, { test: await aTest(portal, wish) });
+async function aLateAnswer(wish: Parameters<typeof anAptitude>[1] = {}) {
+  const attempt = await anAttempt(portal, { test: await anAptitude(portal, wish) });
   const [first, second] = attempt.sitting.questions.map(({ id }) => id);
   if (!first || !second) throw new Error('A paper holds at least two questions');
   const { right, wrong } = await attempt.key(first);
@@ -44,12 +54,12 @@ async function aLateAnswer(wish: Parameters<typeof aTest>[1] = {}) {
     { seq: 2, question_id: first, selected_options: right, at: '2026-11-21T10:00:00.000Z', clock_ms: 5_000 },
     { seq: 3, question_id: second, selected_options: (await attempt.key(second)).right },
   ];
-  return { attempt, first, second, right, operations, file: aFile(attempt, operations) };
+  return { attempt, first, second, right, operations, file: anUnsentAnswersFile(attempt, operations) };
 }
 
 test('the preview tells whose file it is, what is new, and what would change in answers, marks and rank', async () => {
   const { attempt, first, second, right, file } = await aLateAnswer();
-  await aScore(portal, { test: attempt.test, right: 1, seconds: 1 });
+  await aMarkedAttempt(portal, { test: attempt.test, right: 1, seconds: 1 });
   const admin = await anAdmin(portal);
   const { data } = await look(admin, attempt, { file });
   const facts = await admin.call(readAttempt, { params: { attempt_id: idOf(attempt) } });
@@ -130,13 +140,13 @@ test('of what comes too late more is kept than a device has, and no more than is
   expect((await admit(admin, attempt, chosen)).success).toBe(true);
 });
 
-type Late = { attempt: Attempt; question: number; right: string[] };
+type Late = { attempt: StudentAttempt; question: number; right: string[] };
 
 /** What a student has who comes to hand in a test with a right answer that is to be late. */
-async function toHandIn(sections?: Parameters<typeof aSectionedTest>[1]): Promise<Late> {
+async function toHandIn(sections?: Parameters<typeof aSectionedAptitude>[1]): Promise<Late> {
   const test = sections
-    ? (await aSectionedTest(portal, sections, { one_way: true })).id
-    : await aTest(portal);
+    ? (await aSectionedAptitude(portal, sections, { one_way: true })).id
+    : await anAptitude(portal);
   const attempt = await anAttempt(portal, { test });
   const question = attempt.sitting.questions.at(-1)?.id ?? 0;
   return { attempt, question, right: (await attempt.key(question)).right };
@@ -147,7 +157,7 @@ const lateHandIns: [what: string, bring: () => Promise<Late>][] = [
     'after the deadline',
     async () => {
       const late = await toHandIn();
-      await letPass(portal, late.attempt.test, OVER);
+      await advanceTime(portal, late.attempt.test, OVER);
       return late;
     },
   ],
@@ -157,7 +167,7 @@ const lateHandIns: [what: string, bring: () => Promise<Late>][] = [
       const late = await toHandIn();
       const { student, test } = late.attempt;
       const body = { users: [student.regno], reason: 'Seen with a telephone' };
-      await (await anAdmin(portal)).call(endAttempts, { params: { id: test }, body });
+      await (await anAdmin(portal)).call(forceSubmitAttempts, { params: { id: test }, body });
       return late;
     },
   ],
@@ -181,9 +191,9 @@ test.each(lateHandIns)('what is handed in %s can be looked at, admitted and take
   const chosen = held.map(({ epoch, seq }) => ({ epoch, seq }));
   const admitted = await admit(admin, attempt, chosen);
   expect(admitted).toMatchObject({ status: 200, data: { before: { marks: 1 } } });
-  const file = aFile(attempt, [{ seq: 7, question_id: question, selected_options: [] }]);
+  const file = anUnsentAnswersFile(attempt, [{ seq: 7, question_id: question, selected_options: [] }]);
   expect((await look(admin, attempt, { file })).data.operations).toHaveLength(2);
-  const withdrawn = await admin.call(withdrawAdmission, {
+  const withdrawn = await admin.call(withdrawLateAnswers, {
     params: { attempt_id: idOf(attempt) },
     body: { admission: admitted.data.admissions[0]?.id ?? 0, reason: 'Of another student' },
   });
@@ -191,9 +201,9 @@ test.each(lateHandIns)('what is handed in %s can be looked at, admitted and take
 });
 
 test('the rank in a preview is that of the list, where somebody above was let in again', async () => {
-  const test = await aTest(portal);
-  const one = await aScore(portal, { test, right: 1, seconds: 30 });
-  const again = await aScore(portal, { test, right: 3, seconds: 20 });
+  const test = await anAptitude(portal);
+  const one = await aMarkedAttempt(portal, { test, right: 1, seconds: 30 });
+  const again = await aMarkedAttempt(portal, { test, right: 3, seconds: 20 });
   const admin = await anAdmin(portal);
   await admin.call(reopenAttempts, {
     params: { id: test },
@@ -213,14 +223,14 @@ test('an admission counts the answers, marks anew, is written down, and does not
   expect(data.admissions).toMatchObject([{ by: admin.name, events: 1, withdrawn: null }]);
   expect(data.operations).toMatchObject([{ seq: 2, standing: 'admitted', received_at: expect.any(String) }]);
   expect(await marksOf(attempt)).toBe(1);
-  expect((await auditOf(portal, 'attempt', idOf(attempt))).at(-1)).toMatchObject({
+  expect((await readAuditTrail(portal, 'attempt', idOf(attempt))).at(-1)).toMatchObject({
     actor_id: admin.id,
     action: 'attempt.admit-evidence',
     before: { marks: 0 },
     after: {
       marks: 1,
       events: ['1/2'],
-      reason: NOT_KEPT,
+      reason: REDACTED,
       signatures: ['right'],
     },
   });
@@ -280,8 +290,8 @@ test('what came before the answers were released stays chosen, and what comes af
   const chosen = async (body = {}) =>
     (await look(admin, attempt, body)).data.operations.map((one) => [one.seq, one.chosen]);
   const release = (...parts: ResultPart[]) =>
-    admin.call(releaseResult, { params: { id: attempt.test }, body: { parts } });
-  await letPass(portal, attempt.test, OVER);
+    admin.call(releaseResults, { params: { id: attempt.test }, body: { parts } });
+  await advanceTime(portal, attempt.test, OVER);
   await late(7);
   await release('marks');
   await late(8);
@@ -299,21 +309,21 @@ test('what came before the answers were released stays chosen, and what comes af
 
 test('where answers are out after the end, what comes later than that is not chosen by itself', async () => {
   const { attempt, first, right } = await aLateAnswer({ release: 'after-end' });
-  await letPass(portal, attempt.test, OVER);
+  await advanceTime(portal, attempt.test, OVER);
   await attempt.save([{ seq: 7, question_id: first, selected_options: right }]);
   const { data } = await look(await anAdmin(portal), attempt);
   expect(data.operations).toMatchObject([{ seq: 7, chosen: false, after_answers: true }]);
 });
 
 test('a late answer of an older opening never overrides one that was acknowledged after it', async () => {
-  const first = await anAttempt(portal, { test: await aTest(portal, { release: 'at-once' }) });
+  const first = await anAttempt(portal, { test: await anAptitude(portal, { release: 'at-once' }) });
   const question = first.sitting.questions[0]?.id ?? 0;
   const { right, wrong } = await first.key(question);
   const second = await anAttempt(portal, { student: first.student, test: first.test });
   await second.save([{ seq: 1, question_id: question, selected_options: wrong.slice(0, 1) }]);
   await second.submit();
   const admin = await anAdmin(portal);
-  const old = aFile(first, [{ seq: 900, question_id: question, selected_options: right }]);
+  const old = anUnsentAnswersFile(first, [{ seq: 900, question_id: question, selected_options: right }]);
   const { data } = await look(admin, second, { file: old });
   expect(data).toMatchObject({ file: [{ signature: 'right' }], changes: [], after: { marks: 0 } });
   expect((await admit(admin, second, [{ epoch: 1, seq: 900 }], old)).status).toBe(200);
@@ -341,7 +351,7 @@ test('a file that was changed, or not signed, says so and is not chosen by itsel
   }
   // Whoever has seen for themselves may admit it all the same; the log tells how it was signed.
   expect((await admit(admin, attempt, [{ epoch: 1, seq: 2 }], unsigned)).status).toBe(200);
-  expect((await auditOf(portal, 'attempt', idOf(attempt))).at(-1)?.after).toMatchObject({
+  expect((await readAuditTrail(portal, 'attempt', idOf(attempt))).at(-1)?.after).toMatchObject({
     signatures: ['none'],
   });
 });
@@ -350,7 +360,7 @@ test('what does not fit the paper, or comes from an opening that never was, cann
   const { attempt, first } = await aLateAnswer();
   const strange = await anAttempt(portal);
   const admin = await anAdmin(portal);
-  const file = aFile(attempt, [
+  const file = anUnsentAnswersFile(attempt, [
     { seq: 1, question_id: first, selected_options: [] },
     { seq: 20, question_id: strange.sitting.questions[0]?.id ?? 0 },
     { seq: 21, question_id: first, selected_options: ['nothing'] },
@@ -365,7 +375,9 @@ test('what does not fit the paper, or comes from an opening that never was, cann
   ]);
   const chosen = data.operations.map(({ epoch, seq }) => ({ epoch, seq }));
   expect(await admit(admin, attempt, chosen, file)).toMatchObject({ code: 'nothing-to-admit' });
-  const never = aFile(attempt, [{ seq: 1, question_id: first, selected_options: [] }], { epoch: 9 });
+  const never = anUnsentAnswersFile(attempt, [{ seq: 1, question_id: first, selected_options: [] }], {
+    epoch: 9,
+  });
   expect((await look(admin, attempt, { file: never })).data).toMatchObject({
     file: [{ signature: 'unknown', opened_at: null }],
     operations: [{ standing: 'no-opening' }],
@@ -398,7 +410,7 @@ test('an admission that is taken back leaves the marks as they were, once', asyn
   const chosen = [{ epoch: 1, seq: 2 }];
   const { data } = await admit(admin, attempt, chosen, file);
   const takeBack = () =>
-    admin.call(withdrawAdmission, {
+    admin.call(withdrawLateAnswers, {
       params: { attempt_id: idOf(attempt) },
       body: { admission: data.admissions[0]?.id ?? 0, reason: 'It was the wrong file' },
     });
@@ -408,7 +420,7 @@ test('an admission that is taken back leaves the marks as they were, once', asyn
   ]);
   expect(reply.data.before.marks).toBe(0);
   expect(await marksOf(attempt)).toBe(0);
-  expect((await auditOf(portal, 'attempt', idOf(attempt))).at(-1)).toMatchObject({
+  expect((await readAuditTrail(portal, 'attempt', idOf(attempt))).at(-1)).toMatchObject({
     action: 'attempt.withdraw-evidence',
     before: { marks: 1 },
     after: { marks: 0, events: 1 },
@@ -420,9 +432,9 @@ test('an admission that is taken back leaves the marks as they were, once', asyn
 
 test('statistics and every reading of the score follow an admission', async () => {
   const { attempt, file, first } = await aLateAnswer();
-  await letPass(portal, attempt.test, 3_600);
+  await advanceTime(portal, attempt.test, 3_600);
   const facilityOf = async () => {
-    await refreshStatistics(portal.db);
+    await refreshItemStatistics(portal.db);
     const row = await portal.db
       .selectFrom('item_statistic')
       .select('facility')
@@ -434,7 +446,7 @@ test('statistics and every reading of the score follow an admission', async () =
   expect(await facilityOf()).toBe(0);
   await admit(await anAdmin(portal), attempt, [{ epoch: 1, seq: 2 }], file);
   expect(await facilityOf()).toBe(1);
-  const again = await attempt.student.call(submit, {
+  const again = await attempt.student.call(submitAttempt, {
     params: { id: attempt.test },
     body: { userData: { regno: attempt.student.regno, trade: attempt.student.trade }, answers: [] },
   });

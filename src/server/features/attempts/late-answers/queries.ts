@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
 import type { Database } from '#server/platform/database/connection.ts';
 import { Problem } from '#server/platform/http/problem.ts';
-import type { AnswerEvent } from '../answers/rules.ts';
 import { isAdmitted } from '../answers/events.queries.ts';
-import type { HeldEvent } from './rules.ts';
+import type { AnswerEvent } from '../answers/rules.ts';
 import { LINKS } from '../save/queries.ts';
+import type { StoredAnswerEvent } from './rules.ts';
 
 /** Whose attempt at which test it is. Throws `not-found`. */
-export async function getSubject(db: Database, attemptId: number) {
+export async function getAttemptSubject(db: Database, attemptId: number) {
   return await db
     .selectFrom('attempt')
     .innerJoin('account', 'account.id', 'account_id')
@@ -26,7 +26,7 @@ export async function getSubject(db: Database, attemptId: number) {
 }
 
 /** Everything that an attempt's devices told, in its order. */
-export async function listHeldEvents(db: Database, attemptId: number): Promise<HeldEvent[]> {
+export async function listAnswerEvents(db: Database, attemptId: number): Promise<StoredAnswerEvent[]> {
   return await db
     .selectFrom('answer_event')
     .select(['epoch', 'seq', 'question_id', 'selected', 'value', 'marked', 'seconds', 'received_at', 'late'])
@@ -73,7 +73,7 @@ export async function insertLateEvents(
 }
 
 /** Stores an admission and the events that it names. */
-export async function insertAdmission(
+export async function insertLateAdmission(
   tx: Database,
   {
     events,
@@ -92,7 +92,7 @@ export async function insertAdmission(
 }
 
 /** Takes an admission back; tells how many events it named, undefined where there is none or it was taken back before. */
-export async function withdraw(
+export async function markAdmissionWithdrawn(
   tx: Database,
   { id, attempt_id, by, reason }: { id: number; attempt_id: number; by: number; reason: string },
 ): Promise<number | undefined> {
@@ -143,7 +143,7 @@ export async function listAdmissions(db: Database, attemptId: number) {
 }
 
 /** The rank that these marks would have among the other attempts at the test, by the order of `ranksOf` in `regrade.rules.ts`. */
-export async function findRank(db: Database, attemptId: number, marks: number): Promise<number> {
+export async function findRankForMarks(db: Database, attemptId: number, marks: number): Promise<number> {
   const { rows } = await sql<{ rank: number }>`
     select 1 + count(other.attempt_id)::int as rank
     from score own left join (score other join attempt on attempt.id = other.attempt_id and state = 'submitted')

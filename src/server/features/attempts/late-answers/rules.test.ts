@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import type { FiledPart, Signature } from '#contract/attempts/late-answers.ts';
+import type { SignatureVerdict, UnsentAnswersPart } from '#contract/attempts/late-answers.ts';
+import type { AllowedAnswers } from '../answers/answer-validation.rules.ts';
 import { type AnswerEvent, latestAnswers } from '../answers/rules.ts';
-import { type HeldEvent, planAdmission } from './rules.ts';
-import type { Sheet } from '../answers/answer-validation.rules.ts';
+import { planAdmission, type StoredAnswerEvent } from './rules.ts';
 
-const sheet: Sheet = [1, 2].map((question) => ({
+const sheet: AllowedAnswers = [1, 2].map((question) => ({
   question,
   kind: 'single',
   options: ['a', 'b', 'c'],
@@ -25,7 +25,7 @@ const keyOf = ({ epoch, seq }: { epoch: number; seq: number }) => `${epoch} ${se
 
 const heldEvents = fc.uniqueArray(
   fc.record({ place, content, late: fc.boolean(), admitted: fc.boolean() }).map(
-    ({ place: at, content: told, late, admitted }): HeldEvent => ({
+    ({ place: at, content: told, late, admitted }): StoredAnswerEvent => ({
       ...at,
       ...told,
       late,
@@ -40,7 +40,10 @@ const filed = fc.uniqueArray(
   { selector: keyOf, maxLength: 8 },
 );
 
-const partsOf = (events: AnswerEvent[], verdict: Signature): (FiledPart & { verdict: Signature })[] =>
+const partsOf = (
+  events: AnswerEvent[],
+  verdict: SignatureVerdict,
+): (UnsentAnswersPart & { verdict: SignatureVerdict })[] =>
   [...Map.groupBy(events, ({ epoch }) => epoch)].map(([epoch, own]) => ({
     epoch,
     receipt: null,
@@ -53,7 +56,12 @@ const partsOf = (events: AnswerEvent[], verdict: Signature): (FiledPart & { verd
     })),
   }));
 
-const plan = (held: HeldEvent[], file: AnswerEvent[], verdict: Signature = 'right', answersOut = false) =>
+const plan = (
+  held: StoredAnswerEvent[],
+  file: AnswerEvent[],
+  verdict: SignatureVerdict = 'right',
+  answersOut = false,
+) =>
   planAdmission(
     { epoch: EPOCH, sheet, held, wereAnswersOut: () => answersOut },
     partsOf(file, verdict),
@@ -101,7 +109,7 @@ test('an admission repeated finds nothing left and changes nothing', () => {
       const first = plan(held, file);
       const chosen = new Map(first.operations.filter((one) => one.chosen).map((one) => [keyOf(one), one]));
       const stored = new Set(held.map(keyOf));
-      const after: HeldEvent[] = [
+      const after: StoredAnswerEvent[] = [
         ...held.map((event) => ({ ...event, admitted: event.admitted || chosen.has(keyOf(event)) })),
         ...first.events
           .filter((event) => !stored.has(keyOf(event)))

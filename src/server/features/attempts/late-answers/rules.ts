@@ -1,29 +1,29 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { Operation } from '#contract/attempts/attempt.ts';
 import {
+  buildTextToSign,
   type EventKey,
-  EvidenceFile,
-  type EvidenceOperation,
-  eventKeyOf,
-  type FiledOperation,
-  type FiledPart,
-  type Signature,
-  type Standing,
-  signedText,
+  formatEventKey,
+  type LateOperation,
+  type LateOperationStatus,
+  type SignatureVerdict,
+  UnsentAnswersFile,
+  type UnsentAnswersPart,
+  type UnsentOperation,
 } from '#contract/attempts/late-answers.ts';
 import { isSameRegno } from '#server/features/accounts/rules.ts';
-import { type AnswerEvent, inOrderOfWriter } from '../answers/rules.ts';
-import { refusalOfOperation, type Sheet } from '../answers/answer-validation.rules.ts';
+import { type AllowedAnswers, refusalOfAnswer } from '../answers/answer-validation.rules.ts';
+import { type AnswerEvent, compareByWriter } from '../answers/rules.ts';
 
 /** An event as it is stored; `admitted`: it came late, and an admission that stands names it. */
-export type HeldEvent = AnswerEvent & { received_at: Date; late: boolean; admitted: boolean };
+export type StoredAnswerEvent = AnswerEvent & { received_at: Date; late: boolean; admitted: boolean };
 
 /** What was sent as a file of unsent answers, read; or in words why it is none of this attempt. */
-export function readEvidence(
+export function parseUnsentAnswersFile(
   sent: unknown,
   attempt: { id: number; test: { id: number; name: string }; regno: string },
-): EvidenceFile | { refusal: string } {
-  const { data: file, error } = EvidenceFile.safeParse(sent);
+): UnsentAnswersFile | { refusal: string } {
+  const { data: file, error } = UnsentAnswersFile.safeParse(sent);
   if (!file) {
     const path = error.issues[0]?.path.join('.');
     return {
@@ -43,10 +43,14 @@ export function readEvidence(
 }
 
 /** Whether a part of a file was signed with the key of its opening (HMAC-SHA-256, RFC 2104), and is unchanged since. */
-export function judgeSignature(file: EvidenceFile, part: FiledPart, key: Buffer | undefined): Signature {
+export function checkSignature(
+  file: UnsentAnswersFile,
+  part: UnsentAnswersPart,
+  key: Buffer | undefined,
+): SignatureVerdict {
   if (part.signature === null) return 'none';
   if (!key) return 'unknown';
-  const expected = createHmac('sha256', key).update(signedText(file, part)).digest();
+  const expected = createHmac('sha256', key).update(buildTextToSign(file, part)).digest();
   return timingSafeEqual(expected, Buffer.from(part.signature, 'hex')) ? 'right' : 'wrong';
 }
 
@@ -59,17 +63,17 @@ export function couldReadAnswers(outSince: Date | null, submittedAt: Date | null
 type Limits = {
   /** The newest of the attempt. */
   epoch: number;
-  sheet: Sheet;
+  sheet: AllowedAnswers;
   /** Whether the right answers could be read at a moment; undefined: now. */
   wereAnswersOut(at: Date | undefined): boolean;
 };
 
-type Candidate = Omit<EvidenceOperation, 'chosen' | 'received_at'> & {
+type CandidateOperation = Omit<LateOperation, 'chosen' | 'received_at'> & {
   received_at: Date | null;
   /** Whether an admission that names nothing takes it. */
   trusted: boolean;
 };
-type PlannedOperation = Omit<Candidate, 'trusted'> & { chosen: boolean };
+type PlannedOperation = Omit<CandidateOperation, 'trusted'> & { chosen: boolean };
 
 type AdmissionPlan = {
   /** What is late or in the file, each once, in the order of the writers. */
@@ -78,9 +82,10 @@ type AdmissionPlan = {
   events: AnswerEvent[];
 };
 
-const mayCount = ({ standing }: { standing: Standing }) => standing === 'held' || standing === 'new';
+const isAdmissible = ({ standing }: { standing: LateOperationStatus }) =>
+  standing === 'held' || standing === 'new';
 // Under one number the file may hold something else than the portal: both are shown.
-const rowOf = (one: Candidate) => `${eventKeyOf(one)} ${one.standing === 'otherwise'}`;
+const rowOf = (one: CandidateOperation) => `${formatEventKey(one)} ${one.standing === 'otherwise'}`;
 
 /**
  * What admitting `chosen` makes of an attempt. Undefined chooses all that may count and came before the right answers could be read, of
@@ -88,49 +93,49 @@ const rowOf = (one: Candidate) => `${eventKeyOf(one)} ${one.standing === 'otherw
  * one.
  */
 export function planAdmission(
-  { held, ...limits }: Limits & { held: readonly HeldEvent[] },
-  parts: readonly (FiledPart & { verdict: Signature })[],
+  { held, ...limits }: Limits & { held: readonly StoredAnswerEvent[] },
+  parts: readonly (UnsentAnswersPart & { verdict: SignatureVerdict })[],
   chosen: readonly EventKey[] | undefined,
 ): AdmissionPlan {
-  const wanted = chosen && new Set(chosen.map(eventKeyOf));
-  const byKey = new Map(held.map((event) => [eventKeyOf(event), event]));
+  const wanted = chosen && new Set(chosen.map(formatEventKey));
+  const byKey = new Map(held.map((event) => [formatEventKey(event), event]));
   const filed = parts.flatMap((part) =>
     part.operations.map((operation) => candidateOf(operation, part, byKey, limits)),
   );
   const late = held.filter((event) => event.late).map((event) => candidateOfHeld(event, limits));
   // Of what both hold alike, what the file tells stays.
   const operations = [...new Map([...late, ...filed].map((one) => [rowOf(one), one])).values()]
-    .sort(inOrderOfWriter)
+    .sort(compareByWriter)
     .map(({ trusted, ...one }) => ({
       ...one,
-      chosen: mayCount(one) && (wanted ? wanted.has(eventKeyOf(one)) : trusted),
+      chosen: isAdmissible(one) && (wanted ? wanted.has(formatEventKey(one)) : trusted),
     }));
   const added = operations.filter((one) => one.chosen);
-  return { operations, events: [...held.filter(counts), ...added.map(asEvent)] };
+  return { operations, events: [...held.filter(isCountedEvent), ...added.map(toAnswerEvent)] };
 }
 
 /** Whether an event counts: it came in time, or was admitted since. */
-export function counts({ late, admitted }: Pick<HeldEvent, 'late' | 'admitted'>): boolean {
+export function isCountedEvent({ late, admitted }: Pick<StoredAnswerEvent, 'late' | 'admitted'>): boolean {
   return !late || admitted;
 }
 
 /** An operation as the event that it is, or would be. */
-export function asEvent(operation: PlannedOperation): AnswerEvent {
+export function toAnswerEvent(operation: PlannedOperation): AnswerEvent {
   const { epoch, seq, question_id, selected_options, value, marked, seconds } = operation;
   return { epoch, seq, question_id, selected: selected_options, value, marked, seconds };
 }
 
 /** An operation of a file, beside what is held under its number. */
 function candidateOf(
-  operation: FiledOperation,
-  { epoch, verdict }: { epoch: number; verdict: Signature },
-  held: ReadonlyMap<string, HeldEvent>,
+  operation: UnsentOperation,
+  { epoch, verdict }: { epoch: number; verdict: SignatureVerdict },
+  held: ReadonlyMap<string, StoredAnswerEvent>,
   limits: Limits,
-): Candidate {
+): CandidateOperation {
   const { seq, question_id, at = null, clock_ms = null } = operation;
   const content = contentOf(operation);
-  const stored = held.get(eventKeyOf({ epoch, seq }));
-  const standing = standingOfFiled(content && { epoch, ...content }, stored, limits);
+  const stored = held.get(formatEventKey({ epoch, seq }));
+  const standing = judgeFiledOperation(content && { epoch, ...content }, stored, limits);
   // What came in time came before any answers were out; what the file alone holds comes now.
   const after_answers = stored?.late !== false && limits.wereAnswersOut(stored?.received_at);
   return {
@@ -150,7 +155,7 @@ function candidateOf(
   };
 }
 
-function candidateOfHeld(event: HeldEvent, limits: Limits): Candidate {
+function candidateOfHeld(event: StoredAnswerEvent, limits: Limits): CandidateOperation {
   const { epoch, seq, question_id, selected, value, marked, seconds, received_at } = event;
   const after_answers = limits.wereAnswersOut(received_at);
   return {
@@ -162,7 +167,7 @@ function candidateOfHeld(event: HeldEvent, limits: Limits): Candidate {
     marked,
     seconds,
     received_at,
-    standing: standingOfHeld(event, limits),
+    standing: judgeStoredEvent(event, limits),
     at: null,
     clock_ms: null,
     after_answers,
@@ -173,7 +178,7 @@ function candidateOfHeld(event: HeldEvent, limits: Limits): Candidate {
 type Content = Omit<AnswerEvent, 'epoch' | 'seq'>;
 
 /** What an operation of a file tells, as it would be stored; undefined where no call would take it. */
-function contentOf({ at: _, clock_ms: __, ...operation }: FiledOperation): Content | undefined {
+function contentOf({ at: _, clock_ms: __, ...operation }: UnsentOperation): Content | undefined {
   const { data } = Operation.safeParse(operation);
   if (!data) return undefined;
   const { question_id, selected_options = null, value = null, marked = null, seconds = 0 } = data;
@@ -186,29 +191,29 @@ function isSame(one: Content, other: Content): boolean {
   return textOf(one) === textOf(other);
 }
 
-function standingOfFiled(
+function judgeFiledOperation(
   content: (Content & { epoch: number }) | undefined,
-  stored: HeldEvent | undefined,
+  stored: StoredAnswerEvent | undefined,
   limits: Limits,
-): Standing {
+): LateOperationStatus {
   if (!content) return 'unfit';
-  if (!stored) return obstacleTo(content, limits) ?? 'new';
-  return isSame(content, stored) ? standingOfHeld(stored, limits) : 'otherwise';
+  if (!stored) return findObstacle(content, limits) ?? 'new';
+  return isSame(content, stored) ? judgeStoredEvent(stored, limits) : 'otherwise';
 }
 
-function standingOfHeld(event: HeldEvent, limits: Limits): Standing {
+function judgeStoredEvent(event: StoredAnswerEvent, limits: Limits): LateOperationStatus {
   if (!event.late) return 'counted';
   if (event.admitted) return 'admitted';
-  return obstacleTo(event, limits) ?? 'held';
+  return findObstacle(event, limits) ?? 'held';
 }
 
 /** Why something cannot count at all: its opening never was, or the paper does not allow it. */
-function obstacleTo(
+function findObstacle(
   { epoch, question_id, selected, value }: Content & { epoch: number },
   limits: Limits,
-): Standing | undefined {
+): LateOperationStatus | undefined {
   if (epoch > limits.epoch) return 'no-opening';
-  const refusal = refusalOfOperation(
+  const refusal = refusalOfAnswer(
     {
       question_id,
       ...(selected && { selected_options: selected }),

@@ -1,40 +1,58 @@
 import { expect, test } from 'vitest';
 import { editAptitude } from '#contract/aptitudes/aptitude.ts';
-import { appear, readInstructions } from '#contract/attempts/attempt.ts';
-import { askForVenue, editVenue, listPlaceRecords, removeVenue, waiveVenue } from '#contract/venues/venue.ts';
-import { waitForWaiters } from '#test/lock-waits.ts';
+import { readInstructions, startAttempt } from '#contract/attempts/attempt.ts';
+import {
+  editVenue,
+  listLocationChecks,
+  removeVenue,
+  revokeVenueWaiver,
+  waiveVenue,
+} from '#contract/venues/venue.ts';
+import { advanceTime, anAptitude } from '#test/attempts.ts';
+import { readAuditTrail } from '#test/audit-log.ts';
+import { waitForLockWaiters } from '#test/lock-waits.ts';
 import { anAdmin, aPerson, aStudent, type Person } from '#test/people.ts';
 import { usePortal } from '#test/portal.ts';
 import { request } from '#test/raw-request.ts';
-import { aTest, letPass } from '#test/attempts.ts';
-import { auditOf } from '#test/audit-log.ts';
-import { aTestAtVenue, aVenue, CIRCLE, MIDDLE, SQUARE, spot } from '#test/venues.ts';
+import { aTestAtVenue, aVenue, CIRCLE, MIDDLE, pointAt, SQUARE } from '#test/venues.ts';
 
 const portal = usePortal();
 
 type Claim = { lat?: number; long?: number; accuracy?: number };
 const start = (student: Person, id: number, claim: Claim = {}) =>
-  student.call(appear, { params: { id }, body: { regno: student.regno, trade: student.trade, ...claim } });
+  student.call(startAttempt, {
+    params: { id },
+    body: { regno: student.regno, trade: student.trade, ...claim },
+  });
 const waive = (admin: Person, id: number, { regno }: Person, reason = 'No phone at hand') =>
   admin.call(waiveVenue, { params: { id }, body: { regno, reason } });
 const records = async (admin: Person, id: number, query = {}) =>
-  (await admin.call(listPlaceRecords, { params: { id }, query })).data;
+  (await admin.call(listLocationChecks, { params: { id }, query })).data;
 const placeOf = async (id: number) =>
   await portal.db.selectFrom('attempt').select('place').where('aptitude_id', '=', id).execute();
 
 test('inside the venue a test starts, and what the device said is kept with the attempt', async () => {
   const { id, venue } = await aTestAtVenue(portal);
   const student = await aStudent(portal);
-  expect((await start(student, id, { ...spot(60), accuracy: 14 })).status).toBe(200);
+  expect((await start(student, id, { ...pointAt(60), accuracy: 14 })).status).toBe(200);
   expect(await placeOf(id)).toEqual([
-    { place: { venue: venue.id, name: venue.name, verdict: 'inside', ...spot(60), accuracy: 14, metres: 0 } },
+    {
+      place: {
+        venue: venue.id,
+        name: venue.name,
+        verdict: 'inside',
+        ...pointAt(60),
+        accuracy: 14,
+        metres: 0,
+      },
+    },
   ]);
 });
 
 test('outside it is refused with distance and name, and no attempt is opened', async () => {
   const { id, venue } = await aTestAtVenue(portal);
   const student = await aStudent(portal);
-  expect(await start(student, id, { ...spot(439.5), accuracy: 10 })).toMatchObject({
+  expect(await start(student, id, { ...pointAt(439.5), accuracy: 10 })).toMatchObject({
     status: 409,
     success: false,
     code: 'outside-venue',
@@ -49,15 +67,15 @@ test.each<[string, string, Claim]>([
   ['with half a position', 'location-needed', { lat: MIDDLE.lat }],
   ['with an accuracy alone', 'location-needed', { accuracy: 5 }],
   ['with a position too rough', 'location-rough', { ...MIDDLE, accuracy: 201 }],
-  ['from outside with an accuracy that does not reach', 'outside-venue', { ...spot(180), accuracy: 200 }],
-  ['from outside without an accuracy', 'outside-venue', spot(105)],
+  ['from outside with an accuracy that does not reach', 'outside-venue', { ...pointAt(180), accuracy: 200 }],
+  ['from outside without an accuracy', 'outside-venue', pointAt(105)],
 ])('a start %s is refused with %s', async (_how, code, claim) => {
   const { id } = await aTestAtVenue(portal);
   expect(await start(await aStudent(portal), id, claim)).toMatchObject({ status: 409, code });
 });
 
 test.each<[string, Claim]>([
-  ['from outside within its accuracy', { ...spot(115), accuracy: 20 }],
+  ['from outside within its accuracy', { ...pointAt(115), accuracy: 20 }],
   ['from the middle at the limit of accuracy', { ...MIDDLE, accuracy: 200 }],
 ])('a start %s is let in', async (_how, claim) => {
   const { id } = await aTestAtVenue(portal);
@@ -89,10 +107,10 @@ test('an endless latitude is refused', async () => {
 });
 
 test('a test without a venue starts anywhere, and a position sent all the same is not kept', async () => {
-  const id = await aTest(portal);
+  const id = await anAptitude(portal);
   const [silent, talkative] = [await aStudent(portal), await aStudent(portal)];
   expect((await start(silent, id)).status).toBe(200);
-  expect((await start(talkative, id, { ...spot(5_000_000), accuracy: 3 })).status).toBe(200);
+  expect((await start(talkative, id, { ...pointAt(5_000_000), accuracy: 3 })).status).toBe(200);
   expect(await placeOf(id)).toEqual([{ place: null }, { place: null }]);
   expect(await records(await anAdmin(portal), id)).toMatchObject({ total: 0 });
 });
@@ -102,13 +120,13 @@ test('an open attempt is taken up from anywhere, without a position, and keeps w
   const student = await aStudent(portal);
   await start(student, id, MIDDLE);
   const before = await placeOf(id);
-  for (const claim of [{}, spot(80_000), { ...MIDDLE, accuracy: 5_000 }])
+  for (const claim of [{}, pointAt(80_000), { ...MIDDLE, accuracy: 5_000 }])
     expect((await start(student, id, claim)).status).toBe(200);
   expect(await placeOf(id)).toEqual(before);
 });
 
 test('a venue that a running test is given does not touch who is writing', async () => {
-  const id = await aTest(portal);
+  const id = await anAptitude(portal);
   const [early, late] = [await aStudent(portal), await aStudent(portal)];
   await start(early, id);
   const { id: venue_id } = await aVenue(portal);
@@ -118,7 +136,7 @@ test('a venue that a running test is given does not touch who is writing', async
 });
 
 test('a start that waits while its test is given a venue is asked where it is', async () => {
-  const id = await aTest(portal);
+  const id = await anAptitude(portal);
   const student = await aStudent(portal);
   const { id: venue_id } = await aVenue(portal);
   let starting: ReturnType<typeof start> | undefined;
@@ -126,7 +144,7 @@ test('a start that waits while its test is given a venue is asked where it is', 
     await tx.updateTable('aptitude').set({ venue_id }).where('id', '=', id).execute();
     await tx.selectFrom('aptitude').select('id').where('id', '=', id).forUpdate().execute();
     starting = start(student, id);
-    await waitForWaiters(portal, 1);
+    await waitForLockWaiters(portal, 1);
   });
   expect(await starting).toMatchObject({ code: 'location-needed' });
   expect(await placeOf(id)).toEqual([]);
@@ -135,40 +153,40 @@ test('a start that waits while its test is given a venue is asked where it is', 
 test('of two starts at once, from inside and from outside, one attempt comes and it began inside', async () => {
   const { id } = await aTestAtVenue(portal);
   const student = await aStudent(portal);
-  await Promise.all([MIDDLE, spot(900), MIDDLE, spot(900)].map((claim) => start(student, id, claim)));
+  await Promise.all([MIDDLE, pointAt(900), MIDDLE, pointAt(900)].map((claim) => start(student, id, claim)));
   expect(await placeOf(id)).toMatchObject([{ place: { verdict: 'inside' } }]);
 });
 
 test('too early is said before where', async () => {
   const { id } = await aTestAtVenue(portal, { startsIn: 600 });
   const student = await aStudent(portal);
-  expect(await start(student, id, spot(900))).toMatchObject({ code: 'not-started' });
+  expect(await start(student, id, pointAt(900))).toMatchObject({ code: 'not-started' });
   expect(await records(await anAdmin(portal), id)).toMatchObject({ total: 0 });
-  await letPass(portal, id, 601);
-  expect(await start(student, id, spot(900))).toMatchObject({ code: 'outside-venue' });
+  await advanceTime(portal, id, 601);
+  expect(await start(student, id, pointAt(900))).toMatchObject({ code: 'outside-venue' });
 });
 
 test('a change of the venue counts from the next start on', async () => {
   const { admin, id, venue } = await aTestAtVenue(portal);
   const student = await aStudent(portal);
-  expect(await start(student, id, spot(130))).toMatchObject({ code: 'outside-venue' });
+  expect(await start(student, id, pointAt(130))).toMatchObject({ code: 'outside-venue' });
   const body = { name: venue.name, outline: { ...CIRCLE, radius: 140 } };
   await admin.call(editVenue, { params: { id: venue.id }, body });
-  expect((await start(student, id, spot(130))).status).toBe(200);
+  expect((await start(student, id, pointAt(130))).status).toBe(200);
 });
 
 test('an archived venue is still checked by the tests that have it', async () => {
   const { admin, id, venue } = await aTestAtVenue(portal);
   await admin.call(removeVenue, { params: { id: venue.id } });
-  expect(await start(await aStudent(portal), id, spot(900))).toMatchObject({ code: 'outside-venue' });
+  expect(await start(await aStudent(portal), id, pointAt(900))).toMatchObject({ code: 'outside-venue' });
 });
 
 test('a polygon is checked by its sides', async () => {
   const { id: venue_id } = await aVenue(portal, { outline: SQUARE });
-  const id = await aTest(portal, { venue_id });
+  const id = await anAptitude(portal, { venue_id });
   // Within the corner of the square, outside the circle.
-  expect((await start(await aStudent(portal), id, spot(95, 95))).status).toBe(200);
-  expect(await start(await aStudent(portal), id, spot(140, 0))).toMatchObject({ data: { metres: 40 } });
+  expect((await start(await aStudent(portal), id, pointAt(95, 95))).status).toBe(200);
+  expect(await start(await aStudent(portal), id, pointAt(140, 0))).toMatchObject({ data: { metres: 40 } });
 });
 
 test('the instructions tell the venue, and whether it is waived for this student', async () => {
@@ -179,7 +197,7 @@ test('the instructions tell the venue, and whether it is waived for this student
   const { admin: _, ...sight } = venue;
   expect(await told(one)).toMatchObject({ venue: sight, venue_waived: true });
   expect(await told(other)).toMatchObject({ venue: sight, venue_waived: false });
-  const plain = (await one.call(readInstructions, { params: { id: await aTest(portal) } })).data;
+  const plain = (await one.call(readInstructions, { params: { id: await anAptitude(portal) } })).data;
   expect(plain).toMatchObject({ venue: null, venue_waived: false });
 });
 
@@ -187,9 +205,9 @@ test('refused starts are told with the latest reason and their number, waiting s
   const { admin, id } = await aTestAtVenue(portal);
   const [refused, started, waived] = [await aStudent(portal), await aStudent(portal), await aStudent(portal)];
   await start(refused, id);
-  await start(refused, id, { ...spot(350), accuracy: 20 });
-  await start(started, id, spot(900));
-  await start(started, id, { ...spot(20), accuracy: 8 });
+  await start(refused, id, { ...pointAt(350), accuracy: 20 });
+  await start(started, id, pointAt(900));
+  await start(started, id, { ...pointAt(20), accuracy: 8 });
   await waive(admin, id, waived);
   const told = await records(admin, id);
   expect(told).toMatchObject({ counts: { waiting: 1, waived: 1, started: 1 }, total: 3, totalPages: 1 });
@@ -240,7 +258,7 @@ test('a waived student starts at once from anywhere or without a position; nobod
   expect((await start(one, id)).status).toBe(200);
   expect(await start(other, id)).toMatchObject({ code: 'location-needed' });
   expect(await placeOf(id)).toMatchObject([{ place: { verdict: 'waived', lat: null, metres: null } }]);
-  expect(await auditOf(portal, 'aptitude', id)).toEqual([
+  expect(await readAuditTrail(portal, 'aptitude', id)).toEqual([
     {
       actor_id: admin.id,
       action: 'aptitude.waive-venue',
@@ -254,13 +272,14 @@ test('a waiver for one test is none for another', async () => {
   const { admin, id, venue } = await aTestAtVenue(portal);
   const student = await aStudent(portal);
   await waive(admin, id, student);
-  const other = await aTest(portal, { venue_id: venue.id });
+  const other = await anAptitude(portal, { venue_id: venue.id });
   expect(await start(student, other)).toMatchObject({ code: 'location-needed' });
 });
 
 const takeBack = (admin: Person, id: number, { regno }: Person) =>
-  admin.call(askForVenue, { params: { id }, body: { regno } });
-const actsOf = async (id: number) => (await auditOf(portal, 'aptitude', id)).map(({ action }) => action);
+  admin.call(revokeVenueWaiver, { params: { id }, body: { regno } });
+const actsOf = async (id: number) =>
+  (await readAuditTrail(portal, 'aptitude', id)).map(({ action }) => action);
 
 test('a waiver is taken back once, with its audit row', async () => {
   const { admin, id } = await aTestAtVenue(portal);
@@ -295,9 +314,9 @@ test('a waiver is not taken back from who is just starting', async () => {
   await portal.db.transaction().execute(async (tx) => {
     await tx.selectFrom('aptitude').select('id').where('id', '=', id).forUpdate().execute();
     const starting = start(student, id);
-    await waitForWaiters(portal, 1);
+    await waitForLockWaiters(portal, 1);
     both = [starting, takeBack(admin, id, student)];
-    await waitForWaiters(portal, 2);
+    await waitForLockWaiters(portal, 2);
   });
   expect((await both?.[0])?.status).toBe(200);
   expect(await both?.[1]).toMatchObject({ code: 'student-started' });
@@ -314,7 +333,10 @@ test('a waiver given again keeps the later reason', async () => {
 test('a waiver wants a test with a venue, a student and a reason', async () => {
   const { admin, id } = await aTestAtVenue(portal);
   const student = await aStudent(portal);
-  expect(await waive(admin, await aTest(portal), student)).toMatchObject({ status: 409, code: 'no-venue' });
+  expect(await waive(admin, await anAptitude(portal), student)).toMatchObject({
+    status: 409,
+    code: 'no-venue',
+  });
   expect(await waive(admin, 2_000_000_000, student)).toMatchObject({ status: 404 });
   expect(await waive(admin, id, { ...student, regno: 'N0B0DY' })).toMatchObject({
     status: 404,
@@ -322,7 +344,7 @@ test('a waiver wants a test with a venue, a student and a reason', async () => {
   });
   expect(await waive(admin, id, admin)).toMatchObject({ status: 404 });
   expect(await waive(admin, id, student, '  ')).toMatchObject({ status: 400, issues: [{ path: 'reason' }] });
-  expect(await admin.call(listPlaceRecords, { params: { id: 2_000_000_000 } })).toMatchObject({
+  expect(await admin.call(listLocationChecks, { params: { id: 2_000_000_000 } })).toMatchObject({
     status: 404,
   });
   const spr = await aPerson(portal, { role: 'spr' });

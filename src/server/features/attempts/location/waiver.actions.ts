@@ -1,44 +1,49 @@
 import type * as contract from '#contract/venues/venue.ts';
-import { getAptitude, lockAptitude } from '#server/features/aptitudes/queries.ts';
-import { findAttempt } from '../queries.ts';
 import type { Call } from '#server/context.ts';
+import { getAptitude, lockAptitude } from '#server/features/aptitudes/queries.ts';
 import { audit } from '#server/features/audit/log.queries.ts';
+import type { CurrentUser } from '#server/platform/auth/permission.ts';
 import type { Tx } from '#server/platform/database/connection.ts';
 import { transaction } from '#server/platform/database/transaction.ts';
-import type { Viewer } from '#server/platform/auth/permission.ts';
 import { Problem } from '#server/platform/http/problem.ts';
-import { deleteWaiver, findSitter, type PlaceRow, searchPlaceRows, upsertWaiver } from './waiver.queries.ts';
+import { findAttempt } from '../queries.ts';
+import {
+  deleteWaiver,
+  findStudent,
+  type LocationCheckRow,
+  searchLocationChecks,
+  upsertWaiver,
+} from './waiver.queries.ts';
 
-export async function listThePlaces({ db, params, query }: Call<typeof contract.listPlaceRecords, Viewer>) {
+export async function listLocationChecks({
+  db,
+  params,
+  query,
+}: Call<typeof contract.listLocationChecks, CurrentUser>) {
   await getAptitude(db, params.id);
-  const { rows, counts, total } = await searchPlaceRows(db, params.id, query);
+  const { rows, counts, total } = await searchLocationChecks(db, params.id, query);
   return {
     counts,
-    results: rows.map(present),
+    results: rows.map(presentLocationCheck),
     page: query.page,
     totalPages: Math.ceil(total / query.limit),
     total,
   };
 }
 
-export async function letStartAnywhere({
-  body,
-  db,
-  params,
-  viewer,
-}: Call<typeof contract.waiveVenue, Viewer>) {
+export async function waiveVenue({ body, db, params, user }: Call<typeof contract.waiveVenue, CurrentUser>) {
   await transaction(db, async (tx) => {
     const test = await lockAptitude(tx, params.id);
     if (test.venue_id === null) throw new Problem('no-venue');
-    const sitter = await getStarter(tx, params.id, body.regno);
+    const sitter = await getUnstartedStudent(tx, params.id, body.regno);
     await upsertWaiver(tx, {
       aptitude_id: params.id,
       account_id: sitter.id,
       reason: body.reason,
-      granted_by: viewer.accountId,
+      granted_by: user.accountId,
     });
     await audit(tx, {
-      actor: viewer.accountId,
+      actor: user.accountId,
       action: 'aptitude.waive-venue',
       subject: ['aptitude', params.id],
       after: { account: sitter.id },
@@ -47,19 +52,19 @@ export async function letStartAnywhere({
   return null;
 }
 
-export async function askForPlaceAgain({
+export async function revokeVenueWaiver({
   body,
   db,
   params,
-  viewer,
-}: Call<typeof contract.askForVenue, Viewer>) {
+  user,
+}: Call<typeof contract.revokeVenueWaiver, CurrentUser>) {
   await transaction(db, async (tx) => {
     await lockAptitude(tx, params.id);
-    const sitter = await getStarter(tx, params.id, body.regno);
+    const sitter = await getUnstartedStudent(tx, params.id, body.regno);
     const waiver = await deleteWaiver(tx, params.id, sitter.id);
     if (!waiver) return;
     await audit(tx, {
-      actor: viewer.accountId,
+      actor: user.accountId,
       action: 'aptitude.ask-for-venue',
       subject: ['aptitude', params.id],
       before: { account: sitter.id },
@@ -69,8 +74,8 @@ export async function askForPlaceAgain({
 }
 
 /** Who has yet to start a test, which is locked: the place is asked at the first start alone. */
-async function getStarter(tx: Tx, testId: number, regno: string) {
-  const sitter = await findSitter(tx, regno);
+async function getUnstartedStudent(tx: Tx, testId: number, regno: string) {
+  const sitter = await findStudent(tx, regno);
   if (!sitter)
     throw new Problem('not-found', {
       message: `No student has the registration number ${regno}.`,
@@ -79,7 +84,7 @@ async function getStarter(tx: Tx, testId: number, regno: string) {
   return sitter;
 }
 
-function present(row: PlaceRow) {
+function presentLocationCheck(row: LocationCheckRow) {
   const { refused, metres, accuracy, tries, last_at, waived_for, waived_by, waived_at, ...rest } = row;
   const { place, started_at } = rest;
   return {

@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import type { Parsed } from '#contract/endpoint.ts';
 import type { Trade } from '#contract/trade.ts';
-import type { listPlaceRecords, PlaceState } from '#contract/venues/venue.ts';
+import type { LocationCheckState, listLocationChecks } from '#contract/venues/venue.ts';
 import { hasRegno } from '#server/features/accounts/regno.queries.ts';
+import type { RefusedLocation } from '#server/features/venues/rules.ts';
 import type { Database } from '#server/platform/database/connection.ts';
-import type { Refused } from '#server/features/venues/rules.ts';
 
-export async function isWaived(db: Database, aptitudeId: number, accountId: number): Promise<boolean> {
+export async function hasVenueWaiver(db: Database, aptitudeId: number, accountId: number): Promise<boolean> {
   const waiver = await db
     .selectFrom('venue_waiver')
     .select('aptitude_id')
@@ -17,10 +17,10 @@ export async function isWaived(db: Database, aptitudeId: number, accountId: numb
 }
 
 /** Writes a refused start down; of several, the latest with their number. */
-export async function insertRefusal(
+export async function upsertLocationRefusal(
   tx: Database,
   who: { aptitude_id: number; account_id: number },
-  { verdict, ...position }: Refused,
+  { verdict, ...position }: RefusedLocation,
 ): Promise<void> {
   const told = { ...position, reason: verdict };
   await tx
@@ -62,7 +62,7 @@ export async function deleteWaiver(tx: Database, aptitudeId: number, accountId: 
 }
 
 /** Somebody who sits tests, by registration number. */
-export async function findSitter(db: Database, regno: string) {
+export async function findStudent(db: Database, regno: string) {
   return await db
     .selectFrom('account')
     .select(['id', 'regno'])
@@ -72,12 +72,12 @@ export async function findSitter(db: Database, regno: string) {
     .executeTakeFirst();
 }
 
-export type PlaceRow = {
+export type LocationCheckRow = {
   regno: string;
   name: string;
   trade: Trade;
   batch: number;
-  state: PlaceState;
+  state: LocationCheckState;
   refused: 'missing' | 'rough' | 'outside' | null;
   metres: number | null;
   accuracy: number | null;
@@ -90,7 +90,7 @@ export type PlaceRow = {
   started_at: Date | null;
 };
 
-const records = (aptitudeId: number) => sql<PlaceRow>`
+const locationChecksSql = (aptitudeId: number) => sql<LocationCheckRow>`
   select account.regno, account.name, account.trade, account.batch,
     case when attempt.id is not null then 'started' when waiver.granted_at is not null then 'waived' else 'waiting' end
       as state,
@@ -109,22 +109,22 @@ const records = (aptitudeId: number) => sql<PlaceRow>`
   left join attempt on attempt.aptitude_id = ${aptitudeId} and attempt.account_id = account.id`;
 
 /** Everyone who was refused at a test's venue, is let in anywhere or started with a position; who waits comes first. */
-export async function searchPlaceRows(
+export async function searchLocationChecks(
   db: Database,
   aptitudeId: number,
-  { page, limit, show, search = '' }: Parsed<(typeof listPlaceRecords)['query']>,
+  { page, limit, show, search = '' }: Parsed<(typeof listLocationChecks)['query']>,
 ) {
   const pattern = `%${search.replace(/[\\%_]/g, (character) => `\\${character}`)}%`;
-  const { rows: counted } = await sql<{ state: PlaceState; count: number }>`
-    select state, count(*)::int as count from (${records(aptitudeId)}) as record
+  const { rows: counted } = await sql<{ state: LocationCheckState; count: number }>`
+    select state, count(*)::int as count from (${locationChecksSql(aptitudeId)}) as record
     where name ilike ${pattern} or regno ilike ${pattern} group by state`.execute(db);
-  const { rows } = await sql<PlaceRow>`
-    select * from (${records(aptitudeId)}) as record
+  const { rows } = await sql<LocationCheckRow>`
+    select * from (${locationChecksSql(aptitudeId)}) as record
     where (name ilike ${pattern} or regno ilike ${pattern}) and (${show ?? null}::text is null or state = ${show ?? null})
     order by case state when 'waiting' then 1 when 'waived' then 2 else 3 end,
       greatest(last_at, waived_at, started_at) desc, regno
     limit ${limit} offset ${(page - 1) * limit}`.execute(db);
-  const countOf = (state: PlaceState) => counted.find((one) => one.state === state)?.count ?? 0;
+  const countOf = (state: LocationCheckState) => counted.find((one) => one.state === state)?.count ?? 0;
   const counts = { waiting: countOf('waiting'), waived: countOf('waived'), started: countOf('started') };
   const total = show ? counts[show] : counts.waiting + counts.waived + counts.started;
   return { rows, counts, total };

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { refusalOfBrowser } from './safe-exam-browser.rules.ts';
+import { checkBrowserKeys } from './safe-exam-browser.rules.ts';
 
 const hash = (text: string) => createHash('sha256').update(text).digest('hex');
 const key = fc.stringMatching(/^[0-9a-f]{64}$/);
@@ -18,13 +18,13 @@ test('the hash of the developer documentation: SHA-256 over the address and the 
   const shown = {
     'x-safeexambrowser-configkeyhash': '83bff6c07947fa93d596d81238a704c4fe58a9f27b3764f08c2720519c7b46f7',
   };
-  expect(refusalOfBrowser({ ...none, seb_config_keys: [config] }, shown, addresses)).toBeUndefined();
+  expect(checkBrowserKeys({ ...none, seb_config_keys: [config] }, shown, addresses)).toBeUndefined();
 });
 
 test('a test without keys takes every browser, whatever it sends', () => {
   fc.assert(
     fc.property(fc.dictionary(fc.string(), fc.string()), (headers) => {
-      expect(refusalOfBrowser(none, headers, addresses)).toBeUndefined();
+      expect(checkBrowserKeys(none, headers, addresses)).toBeUndefined();
     }),
   );
 });
@@ -36,7 +36,7 @@ test('any one of the keys will do, by the header of the browser or by what its p
       const told = hash((byPage ? addresses.page : addresses.call) + chosen);
       const name = byPage ? 'x-exam-page-configkeyhash' : 'x-safeexambrowser-configkeyhash';
       const headers = { [name]: upper ? told.toUpperCase() : told };
-      expect(refusalOfBrowser({ ...none, seb_config_keys: own }, headers, addresses)).toBeUndefined();
+      expect(checkBrowserKeys({ ...none, seb_config_keys: own }, headers, addresses)).toBeUndefined();
     }),
   );
 });
@@ -61,10 +61,10 @@ test('where Browser Exam Keys are named as well, both are wanted', () => {
   const wanted = { seb_config_keys: [config], seb_exam_keys: [exam] };
   const first = { 'x-safeexambrowser-configkeyhash': hash(addresses.call + config) };
   const second = { 'x-safeexambrowser-requesthash': hash(addresses.call + exam) };
-  expect(refusalOfBrowser(wanted, first, addresses)).toBe('safe-exam-browser-needed');
-  expect(refusalOfBrowser(wanted, second, addresses)).toBe('safe-exam-browser-needed');
-  expect(refusalOfBrowser(wanted, { ...first, ...second }, addresses)).toBeUndefined();
+  expect(checkBrowserKeys(wanted, first, addresses)).toBe('safe-exam-browser-needed');
+  expect(checkBrowserKeys(wanted, second, addresses)).toBe('safe-exam-browser-needed');
+  expect(checkBrowserKeys(wanted, { ...first, ...second }, addresses)).toBeUndefined();
 });
 
 const refused = (own: string[], headers: Record<string, string>) =>
-  refusalOfBrowser({ ...none, seb_config_keys: own }, headers, addresses) === 'safe-exam-browser-needed';
+  checkBrowserKeys({ ...none, seb_config_keys: own }, headers, addresses) === 'safe-exam-browser-needed';

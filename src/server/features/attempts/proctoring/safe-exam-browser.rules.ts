@@ -14,7 +14,7 @@ const CONFIG = { call: 'x-safeexambrowser-configkeyhash', page: 'x-exam-page-con
 const EXAM = { call: 'x-safeexambrowser-requesthash', page: 'x-exam-page-requesthash' };
 
 /** Whether a test is written in Safe Exam Browser. */
-export function wantsSafeBrowser({ seb_config_keys, seb_exam_keys }: BrowserKeys): boolean {
+export function requiresSafeBrowser({ seb_config_keys, seb_exam_keys }: BrowserKeys): boolean {
   return seb_config_keys.length + seb_exam_keys.length > 0;
 }
 
@@ -22,7 +22,7 @@ export function wantsSafeBrowser({ seb_config_keys, seb_exam_keys }: BrowserKeys
  * Why a call may not come from this browser. Of each list that names keys the call has to show one: the SHA-256 of the address and
  * the key, as https://safeexambrowser.org/developer/seb-config-key.html has it.
  */
-export function refusalOfBrowser(
+export function checkBrowserKeys(
   keys: BrowserKeys,
   headers: Headers,
   addresses: Addresses,

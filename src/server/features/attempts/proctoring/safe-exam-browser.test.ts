@@ -1,18 +1,18 @@
 import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { createAptitude, editAptitude } from '#contract/aptitudes/aptitude.ts';
-import {
-  appear,
-  leaveSection,
-  readInstructions,
-  type Sitting,
-  saveAnswers,
-  submit,
-} from '#contract/attempts/attempt.ts';
 import { previewAptitude } from '#contract/aptitudes/publication.ts';
+import {
+  finishSection,
+  readInstructions,
+  type StartedAttempt,
+  saveAnswers,
+  startAttempt,
+  submitAttempt,
+} from '#contract/attempts/attempt.ts';
+import { anAptitude, anAttempt } from '#test/attempts.ts';
 import { anAdmin, aStudent, type Person } from '#test/people.ts';
 import { type Portal, usePortal } from '#test/portal.ts';
-import { anAttempt, aTest } from '#test/attempts.ts';
 
 const ADDRESS = 'https://portal.example.org';
 const portal = usePortal({ PORTAL_URL: `${ADDRESS}/` });
@@ -38,7 +38,7 @@ function fromSafeBrowser(person: Person, { key = CONFIG, base = ADDRESS, node = 
   };
 }
 
-const guarded = () => aTest(portal, { seb_config_keys: [CONFIG] });
+const guarded = () => anAptitude(portal, { seb_config_keys: [CONFIG] });
 const who = ({ regno, trade }: Person) => ({ regno, trade });
 const NEEDED = { status: 403, code: 'safe-exam-browser-needed' };
 
@@ -47,29 +47,29 @@ test('a test with keys is started, taken up, saved and handed in from that brows
   const student = await aStudent(portal);
   const seb = fromSafeBrowser(student);
   const start = { params: { id }, body: who(student) };
-  expect(await student.call(appear, start)).toMatchObject(NEEDED);
+  expect(await student.call(startAttempt, start)).toMatchObject(NEEDED);
   const opened = await seb('POST', `/aptitude/appear/${id}`, who(student));
   expect(opened).toMatchObject({ success: true });
-  const { attempt, questions } = opened.data as Pick<Sitting, 'attempt' | 'questions'>;
+  const { attempt, questions } = opened.data as Pick<StartedAttempt, 'attempt' | 'questions'>;
   const option = questions[0]?.options[0]?.id;
-  expect(await student.call(appear, start)).toMatchObject(NEEDED);
+  expect(await student.call(startAttempt, start)).toMatchObject(NEEDED);
   const save = { epoch: 1, operations: [{ seq: 1, question_id: questions[0]?.id ?? 0, marked: true }] };
   const params = { attempt_id: attempt.id };
   expect(await student.call(saveAnswers, { params, body: save })).toMatchObject(NEEDED);
-  expect(await student.call(leaveSection, { params, body: { epoch: 1, section: 0 } })).toMatchObject(NEEDED);
+  expect(await student.call(finishSection, { params, body: { epoch: 1, section: 0 } })).toMatchObject(NEEDED);
   expect(await seb('POST', `/attempt/${attempt.id}/answers`, save)).toMatchObject({ success: true });
   const last = { userData: who(student), answers: [] };
-  expect(await student.call(submit, { params: { id }, body: last })).toMatchObject(NEEDED);
+  expect(await student.call(submitAttempt, { params: { id }, body: last })).toMatchObject(NEEDED);
   expect(await seb('POST', `/aptitude/submit/${id}`, last)).toMatchObject({ data: { how: 'student' } });
   // What is over may be read from anywhere; what comes along is not kept from there, and so the device is to keep it.
-  expect(await student.call(submit, { params: { id }, body: last })).toMatchObject({ success: true });
+  expect(await student.call(submitAttempt, { params: { id }, body: last })).toMatchObject({ success: true });
   const more = { ...last, answers: [{ question_id: questions[0]?.id ?? 0, selected_options: [] }] };
-  expect(await student.call(submit, { params: { id }, body: more })).toMatchObject({ success: true });
+  expect(await student.call(submitAttempt, { params: { id }, body: more })).toMatchObject({ success: true });
   const news = { question_id: questions[0]?.id ?? 0, selected_options: [option ?? ''] };
-  expect(await student.call(submit, { params: { id }, body: { ...last, answers: [news] } })).toMatchObject(
-    NEEDED,
-  );
-  expect(await student.call(appear, start)).toMatchObject({ code: 'already-submitted' });
+  expect(
+    await student.call(submitAttempt, { params: { id }, body: { ...last, answers: [news] } }),
+  ).toMatchObject(NEEDED);
+  expect(await student.call(startAttempt, start)).toMatchObject({ code: 'already-submitted' });
 });
 
 test('other settings, another address or the header of another call open nothing', async () => {
@@ -111,14 +111,14 @@ test('before the start it is told whether this is the browser; the keys are told
   expect(JSON.stringify(told)).not.toContain(CONFIG);
   const inside = await fromSafeBrowser(student)('GET', `/aptitude/instructions/${id}`);
   expect(inside).toMatchObject({ data: { safe_browser: 'recognised' } });
-  const any = await student.call(readInstructions, { params: { id: await aTest(portal) } });
+  const any = await student.call(readInstructions, { params: { id: await anAptitude(portal) } });
   expect(any.data.safe_browser).toBe('not-wanted');
   const admin = await anAdmin(portal);
   expect((await admin.call(previewAptitude, { params: { id }, body: { trade: 'GCS' } })).success).toBe(true);
 });
 
 test('keys that are mended while the test runs hold on every node within a second', async () => {
-  const id = await aTest(portal, { seb_config_keys: ['00'.repeat(32)] });
+  const id = await anAptitude(portal, { seb_config_keys: ['00'.repeat(32)] });
   const student = await aStudent(portal);
   const other = await portal.addNode();
   const start = () =>

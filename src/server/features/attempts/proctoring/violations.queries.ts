@@ -6,9 +6,9 @@ import type { Database } from '#server/platform/database/connection.ts';
  * The most violations that are stored of an attempt. Those that count have room of their own, beyond those that were forgiven, for as many
  * as a limit can be: so nothing else keeps them out.
  */
-const ROOM = { counted: 1_000, other: 300 };
+const MAX_STORED = { counted: 1_000, other: 300 };
 /** The most that is told of an attempt. */
-const TOLD = 200;
+const MAX_LISTED = 200;
 
 type NewViolation = {
   attempt_id: number;
@@ -20,7 +20,7 @@ type NewViolation = {
   counted: boolean;
 };
 
-type ToldViolation = NewViolation & { received_at: Date };
+type StoredViolation = NewViolation & { received_at: Date };
 
 /** Appends those that are new, as far as there is room. Attempts of which any counts must be locked. */
 export async function insertViolations(tx: Database, violations: NewViolation[]): Promise<void> {
@@ -42,13 +42,13 @@ export async function insertViolations(tx: Database, violations: NewViolation[])
     ) fresh left join counts using (attempt_id, counted)
     where place + coalesce(count, 0)
       <= case when counted
-        then ${ROOM.counted}::int + (select violations_forgiven from attempt where id = fresh.attempt_id)
-        else ${ROOM.other}::int end
+        then ${MAX_STORED.counted}::int + (select violations_forgiven from attempt where id = fresh.attempt_id)
+        else ${MAX_STORED.other}::int end
     on conflict do nothing`.execute(tx);
 }
 
 /** The attempts of which any of these violations is not recorded yet. */
-export async function listNews(
+export async function listAttemptsWithNewViolations(
   db: Database,
   violations: Pick<NewViolation, 'attempt_id' | 'epoch' | 'seq'>[],
 ): Promise<Set<number>> {
@@ -76,12 +76,12 @@ export async function countViolations(db: Database, attemptIds: number[]): Promi
 
 /** The latest violations of each attempt as they came, oldest first. */
 export async function listLatestViolations(db: Database, attemptIds: number[]) {
-  const { rows } = await sql<ToldViolation>`
+  const { rows } = await sql<StoredViolation>`
     select latest.* from unnest(${attemptIds}::int[]) as asked (attempt_id)
     cross join lateral (
       select attempt_id, epoch, seq, kind, seen_at as at, seconds, received_at, counted from violation
       where attempt_id = asked.attempt_id
-      order by received_at desc, epoch desc, seq desc limit ${TOLD}
+      order by received_at desc, epoch desc, seq desc limit ${MAX_LISTED}
     ) latest
     order by received_at, epoch, seq`.execute(db);
   return Map.groupBy(rows, ({ attempt_id }) => attempt_id);

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { AWAY_SECONDS, ViolationKind } from '#contract/attempts/proctoring.ts';
-import { isCounted, isReached, remainingOf } from './violations.rules.ts';
+import { MIN_AWAY_SECONDS, ViolationKind } from '#contract/attempts/proctoring.ts';
+import { countRemaining, isCounted, isLimitReached } from './violations.rules.ts';
 
 const at = new Date('2026-03-02T10:00:00Z');
 const writing = { state: 'writing', over: false, paused: false, held: [] } as const;
@@ -18,7 +18,7 @@ test('leaving counts from the length that students are told, and never below', (
     fc.assert(
       fc.property(
         fc.nat(10),
-        (seconds) => isCounted({ kind: each, at, seconds }, writing) === seconds >= AWAY_SECONDS,
+        (seconds) => isCounted({ kind: each, at, seconds }, writing) === seconds >= MIN_AWAY_SECONDS,
       ),
     );
 });
@@ -71,11 +71,11 @@ test('what remains falls by what is new, never below nothing, and is nothing exa
   fc.assert(
     fc.property(standing, fc.integer({ min: 1, max: 5 }), (before, fresh) => {
       const after = { ...before, count: before.count + fresh };
-      const [was, is] = [remainingOf(before) ?? -1, remainingOf(after) ?? -1];
+      const [was, is] = [countRemaining(before) ?? -1, countRemaining(after) ?? -1];
       expect(is).toBeGreaterThanOrEqual(0);
       expect(is).toBeLessThanOrEqual(was);
-      expect(isReached(before.count, after)).toBe(is === 0);
-      expect(isReached(after.count, after)).toBe(false);
+      expect(isLimitReached(before.count, after)).toBe(is === 0);
+      expect(isLimitReached(after.count, after)).toBe(false);
     }),
   );
 });
@@ -84,7 +84,7 @@ test('without a limit nothing remains to be told, and nothing ends the test', ()
   fc.assert(
     fc.property(fc.nat(2_000), fc.nat(2_000), (before, count) => {
       const standing = { count, forgiven: 0, limit: 0 };
-      return remainingOf(standing) === null && !isReached(before, standing);
+      return countRemaining(standing) === null && !isLimitReached(before, standing);
     }),
   );
 });

@@ -1,8 +1,8 @@
 import type { AttemptState } from '#contract/attempts/attempt.ts';
 import { mayCount, type ViolationKind } from '#contract/attempts/proctoring.ts';
-import type { Standstill } from '#server/platform/database/json-columns.ts';
+import type { ClockStop } from '#server/platform/database/json-columns.ts';
 
-type Seen = { kind: ViolationKind; at: Date; seconds: number };
+type ObservedViolation = { kind: ViolationKind; at: Date; seconds: number };
 
 /**
  * Whether a violation counts against the limit of an attempt that stands like this. `over`: its deadline has passed; `held`: the spans in
@@ -10,27 +10,27 @@ type Seen = { kind: ViolationKind; at: Date; seconds: number };
  * where it is told of later, and nothing does that began before a reopening.
  */
 export function isCounted(
-  seen: Seen,
-  attempt: { state: AttemptState; over: boolean; paused: boolean; held: readonly Standstill[] },
+  seen: ObservedViolation,
+  attempt: { state: AttemptState; over: boolean; paused: boolean; held: readonly ClockStop[] },
 ): boolean {
   const { held, over, paused, state } = attempt;
   return state === 'writing' && !over && !paused && mayCount(seen) && !held.some((one) => meets(seen, one));
 }
 
-function meets({ at, seconds }: Seen, { from, to, reopened }: Standstill): boolean {
+function meets({ at, seconds }: ObservedViolation, { from, to, reopened }: ClockStop): boolean {
   const begun = at.getTime();
   return begun <= Date.parse(to) && (reopened || begun + seconds * 1_000 >= Date.parse(from));
 }
 
 /** Violations that count, and of these the ones that a reopening forgave; `limit` 0: none ends the test. */
-type Counted = { count: number; forgiven: number; limit: number };
+type ViolationCount = { count: number; forgiven: number; limit: number };
 
 /** How many more end the test; null where none does. */
-export function remainingOf({ count, forgiven, limit }: Counted): number | null {
+export function countRemaining({ count, forgiven, limit }: ViolationCount): number | null {
   return limit === 0 ? null : Math.max(0, limit - (count - forgiven));
 }
 
 /** Whether the limit is reached by something new. `before`: the count so far. A repetition, or a limit that was lowered, ends nothing. */
-export function isReached(before: number, standing: Counted): boolean {
-  return standing.count > before && remainingOf(standing) === 0;
+export function isLimitReached(before: number, standing: ViolationCount): boolean {
+  return standing.count > before && countRemaining(standing) === 0;
 }

@@ -1,16 +1,21 @@
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { appear } from '#contract/attempts/attempt.ts';
-import { endAttempts, pauseTest, reopenAttempts, resumeTest } from '#contract/invigilation.ts';
+import { startAttempt } from '#contract/attempts/attempt.ts';
 import { readViolations, reportViolations, type ViolationKind } from '#contract/attempts/proctoring.ts';
-import { waitForWaiters } from '#test/lock-waits.ts';
-import { blockPeople } from '#test/blocks.ts';
+import {
+  forceSubmitAttempts,
+  pauseAptitude,
+  reopenAttempts,
+  resumeAptitude,
+} from '#contract/invigilation.ts';
+import type { Database } from '#server/platform/database/connection.ts';
+import { advanceTime, anAptitude, anAttempt, type StudentAttempt } from '#test/attempts.ts';
+import { readAuditTrail } from '#test/audit-log.ts';
+import { setBlocked } from '#test/blocks.ts';
+import { waitForLockWaiters } from '#test/lock-waits.ts';
 import { anAdmin, aStudent } from '#test/people.ts';
 import { type Portal, usePortal } from '#test/portal.ts';
-import { type Attempt, anAttempt, aTest, letPass } from '#test/attempts.ts';
-import { auditOf } from '#test/audit-log.ts';
-import type { Database } from '#server/platform/database/connection.ts';
 import { countViolations, insertViolations } from './violations.queries.ts';
 import { isCounted } from './violations.rules.ts';
 
@@ -19,7 +24,7 @@ const portal = usePortal();
 type Seen = { seq: number; epoch?: number; kind: ViolationKind; seconds: number; at?: string };
 
 const report = (
-  { student, sitting }: Attempt,
+  { student, sitting }: StudentAttempt,
   seen: Seen[],
   epoch = sitting.attempt.epoch,
   node: Portal = portal,
@@ -35,8 +40,8 @@ const report = (
 
 const away = (seq: number, seconds = 8): Seen => ({ seq, kind: 'hidden', seconds });
 const withLimit = async (limit: number) =>
-  anAttempt(portal, { test: await aTest(portal, { violation_limit: limit }) });
-const held = ({ sitting: { attempt } }: Attempt) =>
+  anAttempt(portal, { test: await anAptitude(portal, { violation_limit: limit }) });
+const held = ({ sitting: { attempt } }: StudentAttempt) =>
   portal.db
     .selectFrom('violation')
     .selectAll()
@@ -44,8 +49,10 @@ const held = ({ sitting: { attempt } }: Attempt) =>
     .orderBy('epoch')
     .orderBy('seq')
     .execute();
-const endings = async ({ sitting }: Attempt) =>
-  (await auditOf(portal, 'attempt', sitting.attempt.id)).filter(({ action }) => action === 'attempt.submit');
+const endings = async ({ sitting }: StudentAttempt) =>
+  (await readAuditTrail(portal, 'attempt', sitting.attempt.id)).filter(
+    ({ action }) => action === 'attempt.submit',
+  );
 
 test('the reply tells what the server has: what was seen, when, how many remain', async () => {
   const attempt = await withLimit(3);
@@ -120,7 +127,9 @@ test('with limit 0 violations are only recorded', async () => {
 test('however reports come, repeat and mix, the server holds a simple count', async () => {
   const kinds = fc.constantFrom<ViolationKind>('hidden', 'full-screen', 'blur', 'copy', 'cut');
   const one = fc.record({ seq: fc.integer({ min: 1, max: 8 }), kind: kinds, seconds: fc.nat(4) });
-  const tests = await Promise.all([0, 1, 2, 3].map((limit) => aTest(portal, { violation_limit: limit })));
+  const tests = await Promise.all(
+    [0, 1, 2, 3].map((limit) => anAptitude(portal, { violation_limit: limit })),
+  );
   const batch = fc.uniqueArray(one, { minLength: 1, maxLength: 4, selector: ({ seq }) => seq });
   await fc.assert(
     fc.asyncProperty(fc.array(batch, { minLength: 1, maxLength: 6 }), fc.nat(3), async (batches, limit) => {
@@ -175,7 +184,7 @@ test('a report after the end is answered though another node records the same at
   const other = portal.db.transaction().execute(async (tx) => {
     await record(tx, 2);
     reply = report(attempt, [away(1), away(2)]);
-    await waitForWaiters(portal, 1);
+    await waitForLockWaiters(portal, 1);
     await record(tx, 1);
   });
   // The database ends one of the two: as a rule the portal's, which has waited for longer, and on a busy machine this one.
@@ -188,7 +197,7 @@ test('only the writer reports; what it saw under an earlier epoch of its own cou
   const attempt = await withLimit(5);
   await report(attempt, [away(1)]);
   const { student, test: id } = attempt;
-  await student.call(appear, { params: { id }, body: { regno: student.regno, trade: student.trade } });
+  await student.call(startAttempt, { params: { id }, body: { regno: student.regno, trade: student.trade } });
   expect(await report(attempt, [away(2)])).toMatchObject({ code: 'taken-over', data: { epoch: 2 } });
   const resent = await report(attempt, [{ ...away(1), epoch: 1 }, { ...away(2), epoch: 1 }, away(1)], 2);
   expect(resent.data).toMatchObject({ count: 3 });
@@ -198,14 +207,14 @@ test('only the writer reports; what it saw under an earlier epoch of its own cou
 
 test('what comes in the grace period ends nothing: the whole time was written', async () => {
   const attempt = await withLimit(1);
-  await letPass(portal, attempt.test, 59 * 60 + 1);
+  await advanceTime(portal, attempt.test, 59 * 60 + 1);
   expect((await report(attempt, [away(1)])).data).toMatchObject({ count: 0, state: 'writing' });
   expect(await held(attempt)).toMatchObject([{ counted: false }]);
 });
 
 test('what comes after the deadline is recorded, does not count and leaves the end to the clock', async () => {
   const attempt = await withLimit(1);
-  await letPass(portal, attempt.test, 59 * 60 + 10);
+  await advanceTime(portal, attempt.test, 59 * 60 + 10);
   expect((await report(attempt, [away(1)])).data).toMatchObject({ count: 0 });
   expect((await attempt.submit()).data.how).toBe('deadline');
   expect(await held(attempt)).toMatchObject([{ counted: false }]);
@@ -242,7 +251,7 @@ test.each(['violations', 'invigilator'])(
     const params = { id: attempt.test };
     const body = { users: [attempt.student.regno], reason: 'Not to blame' };
     await report(attempt, how === 'violations' ? [away(1), away(2)] : [away(1)]);
-    if (how === 'invigilator') await admin.call(endAttempts, { params, body });
+    if (how === 'invigilator') await admin.call(forceSubmitAttempts, { params, body });
     expect((await admin.call(reopenAttempts, { params, body })).data).toEqual({ changed: 1 });
     const seen = (seq: number) => report(attempt, [away(seq)], 2);
     const forgiven = how === 'violations' ? 2 : 1;
@@ -264,9 +273,9 @@ test('what was seen before the end and is told of after the reopening ends nothi
   }));
   const params = { id: attempt.test };
   const body = { users: [regno], reason: 'The network was gone' };
-  await admin.call(endAttempts, { params, body });
+  await admin.call(forceSubmitAttempts, { params, body });
   expect((await admin.call(reopenAttempts, { params, body })).data).toEqual({ changed: 1 });
-  const { epoch } = (await call(appear, { params, body: { regno, trade } })).data.attempt;
+  const { epoch } = (await call(startAttempt, { params, body: { regno, trade } })).data.attempt;
   expect((await report(attempt, seen, epoch)).data).toMatchObject({ state: 'writing', remaining: 2 });
   expect((await report(attempt, [away(3)], epoch)).data).toMatchObject({ state: 'writing', remaining: 1 });
 });
@@ -383,24 +392,24 @@ test('who went away in a pause and comes back after it has broken nothing', asyn
   const attempt = await withLimit(1);
   const admin = await anAdmin(portal);
   const params = { id: attempt.test };
-  await admin.call(pauseTest, { params, body: { reason: 'Fire drill' } });
-  await admin.call(resumeTest, { params });
+  await admin.call(pauseAptitude, { params, body: { reason: 'Fire drill' } });
+  await admin.call(resumeAptitude, { params });
   expect((await report(attempt, [backFrom(1, 850)])).data).toMatchObject({ count: 0, state: 'writing' });
   expect((await report(attempt, [away(2)])).data).toMatchObject({ count: 1, state: 'submitted' });
 });
 
 test('what a blocked student did meanwhile does not count once the block is lifted', async () => {
   const attempt = await withLimit(1);
-  await blockPeople(portal, [attempt.student], true);
+  await setBlocked(portal, [attempt.student], true);
   const looked = [backFrom(1, 40), { ...away(2, 0), kind: 'copy' as const, at: new Date().toISOString() }];
   expect(await report(attempt, looked)).toMatchObject({ code: 'blocked' });
-  await blockPeople(portal, [attempt.student], false);
+  await setBlocked(portal, [attempt.student], false);
   expect((await report(attempt, looked)).data).toMatchObject({ count: 0, state: 'writing' });
   expect((await report(attempt, [away(3)])).data).toMatchObject({ count: 1, state: 'submitted' });
 });
 
 test('a node that has just started ends many attempts at one moment', async () => {
-  const id = await aTest(portal, { violation_limit: 1 });
+  const id = await anAptitude(portal, { violation_limit: 1 });
   const attempts = await Promise.all(Array.from({ length: 60 }, () => anAttempt(portal, { test: id })));
   const node = await portal.addNode();
   const seen: Seen[] = [{ seq: 1, kind: 'hidden', seconds: 60 }];
@@ -411,8 +420,8 @@ test('a node that has just started ends many attempts at one moment', async () =
 
 test('what many report at one moment is judged for each by itself', async () => {
   const [strict, lenient] = [
-    await aTest(portal, { violation_limit: 2 }),
-    await aTest(portal, { violation_limit: 0 }),
+    await anAptitude(portal, { violation_limit: 2 }),
+    await anAptitude(portal, { violation_limit: 0 }),
   ];
   const [ending, staying, stale, twice, recorded, blocked] = [
     await anAttempt(portal, { test: strict }),
@@ -422,9 +431,9 @@ test('what many report at one moment is judged for each by itself', async () => 
     await anAttempt(portal, { test: lenient }),
     await anAttempt(portal, { test: strict }),
   ];
-  await blockPeople(portal, [blocked.student], true);
+  await setBlocked(portal, [blocked.student], true);
   const inTheBlock = new Date().toISOString();
-  await blockPeople(portal, [blocked.student], false);
+  await setBlocked(portal, [blocked.student], false);
   // The first ones are on their way when all the others come, which are then one batch.
   const others = Array.from({ length: 4 }, () => report(recorded, [away(9)]));
   const replies = await Promise.all([

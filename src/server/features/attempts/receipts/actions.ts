@@ -1,47 +1,51 @@
 import type * as contract from '#contract/attempts/receipts.ts';
 import type { Call } from '#server/context.ts';
+import type { CurrentUser } from '#server/platform/auth/permission.ts';
 import type { Database, Tx } from '#server/platform/database/connection.ts';
-import { atOneMoment } from '#server/platform/database/transaction.ts';
-import type { Viewer } from '#server/platform/auth/permission.ts';
+import { withSnapshot } from '#server/platform/database/transaction.ts';
 import { Problem } from '#server/platform/http/problem.ts';
-import { latestAnswers, receiptCode } from '../answers/rules.ts';
-import { findNewestLink, listChained } from './hash-chain.queries.ts';
-import { getSubject, listHeldEvents, listOpenings } from '../late-answers/queries.ts';
+import { computeReceiptCode, latestAnswers } from '../answers/rules.ts';
+import { getAttemptSubject, listAnswerEvents, listOpenings } from '../late-answers/queries.ts';
 import { findAttempt } from '../queries.ts';
-import { verify } from './verification.rules.ts';
+import { findNewestLink, listChainedEvents } from './hash-chain.queries.ts';
+import { compareWithStoredLinks } from './verification.rules.ts';
 
 /** Every save of the own attempt, for the receipts on the student's device to be compared with. */
-export async function tellReceipts({ db, params, viewer }: Call<typeof contract.readReceipts, Viewer>) {
-  const attempt = await findAttempt(db, params.id, viewer.accountId);
+export async function readReceipts({ db, params, user }: Call<typeof contract.readReceipts, CurrentUser>) {
+  const attempt = await findAttempt(db, params.id, user.accountId);
   if (!attempt) throw new Problem('not-appeared');
   const { attempt_id, test, submitted_at, code, earlier, whole, links } = await readChain(db, attempt.id);
   return { attempt_id, test, submitted_at, code, earlier, whole, links };
 }
 
 /** The chain from the events alone, beside what was kept of it. */
-export async function tellChain({ db, params }: Call<typeof contract.verifyChain, Viewer>) {
+export async function verifyReceiptChain({
+  db,
+  params,
+}: Call<typeof contract.verifyReceiptChain, CurrentUser>) {
   return await readChain(db, params.attempt_id);
 }
 
 // At one moment: a save that comes between would be a link that nobody kept.
-const readChain = (db: Database, attemptId: number) => atOneMoment(db, (tx) => readIn(tx, attemptId));
+const readChain = (db: Database, attemptId: number) =>
+  withSnapshot(db, (tx) => readChainInTransaction(tx, attemptId));
 
-async function readIn(tx: Tx, attemptId: number) {
-  const subject = await getSubject(tx, attemptId);
+async function readChainInTransaction(tx: Tx, attemptId: number) {
+  const subject = await getAttemptSubject(tx, attemptId);
   const newest = (await findNewestLink(tx, attemptId)) ?? { link: 0, hash: '' };
   const openings = (await listOpenings(tx, attemptId)).flatMap(({ epoch, opened_at, link, head }) =>
     link === null || head === null ? [] : { epoch, opened_at, link, hash: head.toString('hex') },
   );
-  const held = await listHeldEvents(tx, attemptId);
-  const events = await listChained(tx, attemptId);
+  const held = await listAnswerEvents(tx, attemptId);
+  const events = await listChainedEvents(tx, attemptId);
   // An attempt of before there were chains has events without links.
   const chainedFromStart = openings.some(({ epoch }) => epoch === 1);
   const outside = chainedFromStart ? held.length - events.length : 0;
-  const { links, faults, proven } = verify(attemptId, events, newest, openings, outside);
+  const { links, faults, proven } = compareWithStoredLinks(attemptId, events, newest, openings, outside);
   const hashes = new Map(links.map(({ link, hash }) => [link, hash]));
   const members = Map.groupBy(events, ({ link }) => link);
   const inTime = held.filter(({ late }) => !late);
-  const codeOver = (counted: typeof held) => receiptCode(attemptId, latestAnswers(counted));
+  const codeOver = (counted: typeof held) => computeReceiptCode(attemptId, latestAnswers(counted));
   return {
     attempt_id: attemptId,
     test: { id: subject.aptitude_id, name: subject.test },

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import type { Database } from '#server/platform/database/connection.ts';
-import type { ChainedEvent } from './hash-chain.rules.ts';
 import { utc } from '../save/queries.ts';
+import type { ChainedEvent } from './hash-chain.rules.ts';
 
 /** The events of an attempt that have a link, as its chain hashes them. */
-export async function listChained(db: Database, attemptId: number): Promise<ChainedEvent[]> {
+export async function listChainedEvents(db: Database, attemptId: number): Promise<ChainedEvent[]> {
   return await db
     .selectFrom('answer_event')
     .select(['epoch', 'seq', 'question_id', 'selected', 'value', 'marked', 'seconds', 'late'])

@@ -1,22 +1,22 @@
 import { createHash } from 'node:crypto';
-import { type AnswerEvent, inOrderOfWriter } from '../answers/rules.ts';
+import { type AnswerEvent, compareByWriter } from '../answers/rules.ts';
 
 /** An event as the chain hashes it. `received_at` is UTC to the microsecond, as `2026-01-31T09:30:00.000000Z`. */
 export type ChainedEvent = AnswerEvent & { late: boolean; link: number; received_at: string };
 
 /** A link as the events give it; `events`: how many it has. */
-export type Link = { link: number; hash: string; received_at: string; events: number };
+export type ChainLink = { link: number; hash: string; received_at: string; events: number };
 
 /**
  * The chain of an attempt, link by link, from its events alone, in whatever order they are handed in: each hash is
  * SHA-256 (FIPS 180-4) over the hash before, nothing for the first, and the text of the link's events.
  */
-export function chainOf(attemptId: number, events: ChainedEvent[]): Link[] {
+export function buildChain(attemptId: number, events: ChainedEvent[]): ChainLink[] {
   const byLink = [...Map.groupBy(events, (event) => event.link)].sort(([one], [other]) => one - other);
   let before: Buffer = Buffer.alloc(0);
   return byLink.map(([link, members]) => {
     const received_at = members[0]?.received_at ?? '';
-    const lines = members.toSorted(inOrderOfWriter).map(lineOf);
+    const lines = members.toSorted(compareByWriter).map(formatEventLine);
     before = createHash('sha256')
       .update(before)
       .update(`${attemptId} ${link} ${received_at}\n${lines.join('')}`)
@@ -26,13 +26,13 @@ export function chainOf(attemptId: number, events: ChainedEvent[]): Link[] {
 }
 
 // `LINE` in `save.queries.ts` writes the same in SQL.
-function lineOf(event: Omit<ChainedEvent, 'link' | 'received_at'>): string {
+function formatEventLine(event: Omit<ChainedEvent, 'link' | 'received_at'>): string {
   const { epoch, seq, question_id, selected, value, marked, seconds, late } = event;
   const mark = marked === null ? '-' : Number(marked);
-  return `${epoch} ${seq} ${question_id} ${textOf(selected?.join(' '))} ${textOf(value)} ${mark} ${seconds} ${Number(late)}\n`;
+  return `${epoch} ${seq} ${question_id} ${formatSizedText(selected?.join(' '))} ${formatSizedText(value)} ${mark} ${seconds} ${Number(late)}\n`;
 }
 
 // With its length in bytes, so that no text can pose as several fields.
-function textOf(content: string | null | undefined): string {
+function formatSizedText(content: string | null | undefined): string {
   return content === null || content === undefined ? '-' : `${Buffer.byteLength(content)}:${content}`;
 }

@@ -1,17 +1,17 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { saveAnswers } from '#contract/attempts/attempt.ts';
-import { codeOf, verifyChain } from '#contract/attempts/receipts.ts';
+import { formatShortHash, verifyReceiptChain } from '#contract/attempts/receipts.ts';
+import { advanceTime, anAptitude, anAttempt, aQuestion } from '#test/attempts.ts';
 import { anAdmin } from '#test/people.ts';
 import { usePortal } from '#test/portal.ts';
-import { anAttempt, aQuestion, aTest, letPass } from '#test/attempts.ts';
-import { findNewestLink, listChained } from './hash-chain.queries.ts';
-import { type ChainedEvent, chainOf } from './hash-chain.rules.ts';
+import { findNewestLink, listChainedEvents } from './hash-chain.queries.ts';
+import { buildChain, type ChainedEvent } from './hash-chain.rules.ts';
 
 const portal = usePortal();
 
 const aTestOfKinds = async () =>
-  await aTest(portal, {
+  await anAptitude(portal, {
     questions: [
       await aQuestion(portal),
       await aQuestion(portal, {
@@ -51,7 +51,7 @@ test('what saves and hand-ins stored is a chain whose every hash was told, and w
         let seq = 0;
         const told = new Map<number, string>();
         for (const [index, change] of changes.entries()) {
-          if (late && index === changes.length - 1) await letPass(portal, attempt.test, 59 * 60 + 30);
+          if (late && index === changes.length - 1) await advanceTime(portal, attempt.test, 59 * 60 + 30);
           const operations = Array.from({ length: 1 + change.with }, () => ({
             seq: ++seq,
             ...(seq % 2 === 0
@@ -72,7 +72,7 @@ test('what saves and hand-ins stored is a chain whose every hash was told, and w
             if (reply.success) told.set(reply.data.receipt.link, reply.data.receipt.hash);
         }
         await attempt.submit([{ question_id: chosen.id, selected_options: [] }]);
-        const chain = chainOf(id, await listChained(portal.db, id));
+        const chain = buildChain(id, await listChainedEvents(portal.db, id));
         expect(chain.map(({ link }) => link)).toEqual(chain.map((_, index) => index + 1));
         expect(chain.at(-1)).toMatchObject((await findNewestLink(portal.db, id)) ?? {});
         for (const [link, hash] of told) expect(chain[link - 1]).toMatchObject({ link, hash });
@@ -104,7 +104,7 @@ test('saves of one attempt through two nodes at once follow one another in its c
     ),
   );
   await other.close();
-  const chain = chainOf(id, await listChained(portal.db, id));
+  const chain = buildChain(id, await listChainedEvents(portal.db, id));
   expect(chain.reduce((sum, { events }) => sum + events, 0)).toBe(20);
   expect(chain.at(-1)).toMatchObject((await findNewestLink(portal.db, id)) ?? {});
   for (const { data } of saved) expect(chain[data.receipt.link - 1]?.hash).toBe(data.receipt.hash);
@@ -116,7 +116,7 @@ test('a chain that is checked while it is being written is whole', async () => {
   const { attempt, questions } = sitting;
   let seq = 0;
   const checks = Promise.all(
-    Array.from({ length: 40 }, () => admin.call(verifyChain, { params: { attempt_id: attempt.id } })),
+    Array.from({ length: 40 }, () => admin.call(verifyReceiptChain, { params: { attempt_id: attempt.id } })),
   );
   let checked: Awaited<typeof checks> | undefined;
   void checks.then((all) => {
@@ -145,7 +145,7 @@ test('no event can be changed, added, left out or moved without another hash at 
     maxLength: 6,
     selector: ({ epoch, seq }) => `${epoch} ${seq}`,
   });
-  const last = (some: ChainedEvent[]) => chainOf(7, some).at(-1)?.hash;
+  const last = (some: ChainedEvent[]) => buildChain(7, some).at(-1)?.hash;
   fc.assert(
     fc.property(events, event, fc.nat(), (before, other, at) => {
       const place = at % before.length;
@@ -159,5 +159,5 @@ test('no event can be changed, added, left out or moved without another hash at 
 });
 
 test('a code is read by people', () => {
-  expect(codeOf('7f3a91c2d0')).toBe('7F3A-91C2');
+  expect(formatShortHash('7f3a91c2d0')).toBe('7F3A-91C2');
 });

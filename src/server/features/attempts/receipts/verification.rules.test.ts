@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { type ChainedEvent, chainOf } from './hash-chain.rules.ts';
-import { type KeptLink, verify } from './verification.rules.ts';
+import { buildChain, type ChainedEvent } from './hash-chain.rules.ts';
+import { compareWithStoredLinks, type StoredLink } from './verification.rules.ts';
 
 const ATTEMPT = 7;
 
@@ -33,7 +33,7 @@ const histories = fc
   });
 
 const keptOf = (events: ChainedEvent[]) => {
-  const last = chainOf(ATTEMPT, events).at(-1);
+  const last = buildChain(ATTEMPT, events).at(-1);
   return { link: last?.link ?? 0, hash: last?.hash ?? '' };
 };
 
@@ -77,7 +77,10 @@ test('a chain that nobody touched is whole, in whatever order its events are rea
       const kept = keptOf(events);
       const shuffled = events.toSorted((a, b) => ((a.seq * 31 + turn) % 7) - ((b.seq * 31 + turn) % 7));
       const openings = [{ link: 0, hash: '' }, keptOf(events.filter(({ link }) => link === 1))];
-      expect(verify(ATTEMPT, shuffled, kept, openings, 0)).toMatchObject({ faults: [], proven: kept.link });
+      expect(compareWithStoredLinks(ATTEMPT, shuffled, kept, openings, 0)).toMatchObject({
+        faults: [],
+        proven: kept.link,
+      });
     }),
   );
 });
@@ -87,7 +90,7 @@ test('whatever is altered, deleted, inserted or reordered is found', () => {
     fc.property(histories, fc.constantFrom(...changes), fc.nat(), (events, change, at) => {
       const changed = change(events, at % events.length);
       fc.pre(JSON.stringify(changed) !== JSON.stringify(events));
-      const { faults } = verify(ATTEMPT, changed, keptOf(events), [], 0);
+      const { faults } = compareWithStoredLinks(ATTEMPT, changed, keptOf(events), [], 0);
       expect(faults).not.toEqual([]);
     }),
     { numRuns: 1_000 },
@@ -99,11 +102,11 @@ test('what was changed is named between the openings that prove what is before i
     fc.property(histories, fc.nat(), (events, at) => {
       const touched = events[at % events.length];
       if (!touched) return;
-      const openings = chainOf(ATTEMPT, events).map(({ link, hash }) => ({ link, hash }));
+      const openings = buildChain(ATTEMPT, events).map(({ link, hash }) => ({ link, hash }));
       const changed = events.map((event) =>
         event === touched ? { ...event, seconds: event.seconds + 1 } : event,
       );
-      expect(verify(ATTEMPT, changed, keptOf(events), openings, 0)).toMatchObject({
+      expect(compareWithStoredLinks(ATTEMPT, changed, keptOf(events), openings, 0)).toMatchObject({
         proven: touched.link - 1,
         faults: [{ kind: 'changed', from: touched.link, to: touched.link }],
       });
@@ -116,7 +119,8 @@ test('links that are gone, that nobody made and that bear several times are name
     fc.property(histories, fc.nat(), (events, at) => {
       const kept = keptOf(events);
       const link = (at % kept.link) + 1;
-      const faultsOf = (changed: ChainedEvent[]) => verify(ATTEMPT, changed, kept, [], 0).faults;
+      const faultsOf = (changed: ChainedEvent[]) =>
+        compareWithStoredLinks(ATTEMPT, changed, kept, [], 0).faults;
       const gone = events.filter((event) => event.link !== link);
       expect(faultsOf(gone)).toContainEqual({ kind: 'missing', from: link, to: link });
       const [first] = events;
@@ -135,7 +139,7 @@ test('faults are told in the order of the chain', () => {
   fc.assert(
     fc.property(histories, fc.array(fc.nat(), { maxLength: 4 }), (events, places) => {
       const gone = new Set(places.map((place) => (place % keptOf(events).link) + 1));
-      const { faults } = verify(
+      const { faults } = compareWithStoredLinks(
         ATTEMPT,
         events.filter(({ link }) => !gone.has(link)),
         keptOf(events),
@@ -147,7 +151,7 @@ test('faults are told in the order of the chain', () => {
   );
 });
 
-test.each<[string, (right: KeptLink, wrong: KeptLink) => KeptLink[]]>([
+test.each<[string, (right: StoredLink, wrong: StoredLink) => StoredLink[]]>([
   ['the newest link is not that of the last opening', (right, wrong) => [wrong, right]],
   ['the last opening is not at the newest link', (right, wrong) => [right, wrong]],
   ['one of two openings is not where the other is', (right, wrong) => [right, right, wrong]],
@@ -157,7 +161,7 @@ test.each<[string, (right: KeptLink, wrong: KeptLink) => KeptLink[]]>([
       const right = keptOf(events);
       const before = keptOf(events.filter(({ link }) => link < right.link));
       const [newest = right, ...openings] = keep(right, { ...right, hash: 'ab'.repeat(32) });
-      expect(verify(ATTEMPT, events, newest, [before, ...openings], 0)).toMatchObject({
+      expect(compareWithStoredLinks(ATTEMPT, events, newest, [before, ...openings], 0)).toMatchObject({
         faults: [{ kind: 'contradicted', from: right.link, to: right.link }],
         proven: before.link,
       });
@@ -166,7 +170,7 @@ test.each<[string, (right: KeptLink, wrong: KeptLink) => KeptLink[]]>([
 });
 
 test('an event outside of every link is found', () => {
-  expect(verify(ATTEMPT, [], { link: 0, hash: '' }, [], 1).faults).toEqual([
+  expect(compareWithStoredLinks(ATTEMPT, [], { link: 0, hash: '' }, [], 1).faults).toEqual([
     { kind: 'outside', from: 0, to: 0 },
   ]);
 });

@@ -1,11 +1,11 @@
 import type { ChainFault } from '#contract/attempts/receipts.ts';
-import { type ChainedEvent, chainOf, type Link } from './hash-chain.rules.ts';
+import { buildChain, type ChainedEvent, type ChainLink } from './hash-chain.rules.ts';
 
 /** A link and its hash, as they were kept when they were made. */
-export type KeptLink = { link: number; hash: string };
+export type StoredLink = { link: number; hash: string };
 
 type Verification = {
-  links: Link[];
+  links: ChainLink[];
   faults: ChainFault[];
   /** The last link up to which kept hashes prove everything. */
   proven: number;
@@ -17,14 +17,14 @@ type Verification = {
  * hashes from it on, of which few are kept: so between two kept links nobody can tell which one was changed, unless a link is missing
  * or bears several times.
  */
-export function verify(
+export function compareWithStoredLinks(
   attemptId: number,
   events: ChainedEvent[],
-  newest: KeptLink,
-  openings: readonly KeptLink[],
+  newest: StoredLink,
+  openings: readonly StoredLink[],
   outside: number,
 ): Verification {
-  const links = chainOf(attemptId, events);
+  const links = buildChain(attemptId, events);
   const hashes = new Map(links.map(({ link, hash }) => [link, hash]));
   const faults: ChainFault[] = [];
   const last = links.at(-1)?.link ?? 0;

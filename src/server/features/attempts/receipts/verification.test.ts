@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { codeOf, readReceipts, verifyChain } from '#contract/attempts/receipts.ts';
-import { admitEvidence } from '#contract/attempts/late-answers.ts';
+import { admitLateAnswers } from '#contract/attempts/late-answers.ts';
+import { formatShortHash, readReceipts, verifyReceiptChain } from '#contract/attempts/receipts.ts';
 import { reopenAttempts } from '#contract/invigilation.ts';
-import { aFile } from '#test/unsent-answers.ts';
+import { anAttempt } from '#test/attempts.ts';
 import { anAdmin } from '#test/people.ts';
 import { usePortal } from '#test/portal.ts';
-import { anAttempt } from '#test/attempts.ts';
+import { anUnsentAnswersFile } from '#test/unsent-answers.ts';
 
 const portal = usePortal();
 
@@ -30,7 +30,7 @@ async function aHistory() {
   );
   const id = first.sitting.attempt.id;
   const admin = await anAdmin(portal);
-  const verified = async () => (await admin.call(verifyChain, { params: { attempt_id: id } })).data;
+  const verified = async () => (await admin.call(verifyReceiptChain, { params: { attempt_id: id } })).data;
   return { id, second, question, right, receipts, verified };
 }
 
@@ -63,8 +63,8 @@ test('every receipt that was told is a link of the chain, and the chain is whole
 test('the code of what was handed in stays the same after late answers were admitted', async () => {
   const { id, second, question, verified } = await aHistory();
   const handedIn = await second.submit();
-  const file = aFile(second, [{ seq: 90, question_id: question, selected_options: [] }]);
-  await (await anAdmin(portal)).call(admitEvidence, {
+  const file = anUnsentAnswersFile(second, [{ seq: 90, question_id: question, selected_options: [] }]);
+  await (await anAdmin(portal)).call(admitLateAnswers, {
     params: { attempt_id: id },
     body: { file, chosen: [{ epoch: 2, seq: 90 }], reason: 'A power cut' },
   });
@@ -72,7 +72,7 @@ test('the code of what was handed in stays the same after late answers were admi
   expect(code).toBe(handedIn.data.code);
   expect(whole).toBe(true);
   expect(links.at(-1)).toMatchObject({ operations: 1, late: 1 });
-  expect(codeOf(links.at(-1)?.hash ?? '')).toMatch(/^[0-9A-F]{4}-[0-9A-F]{4}$/);
+  expect(formatShortHash(links.at(-1)?.hash ?? '')).toMatch(/^[0-9A-F]{4}-[0-9A-F]{4}$/);
 });
 
 test('the code of a hand-in is told also once the attempt was opened again and handed in otherwise', async () => {

@@ -1,28 +1,28 @@
 import type * as contract from '#contract/attempts/attempt.ts';
 import type { Operation } from '#contract/attempts/attempt.ts';
 import type { Call } from '#server/context.ts';
-import type { Viewer } from '#server/platform/auth/permission.ts';
+import type { CurrentUser } from '#server/platform/auth/permission.ts';
 import { Problem, problemAt } from '#server/platform/http/problem.ts';
-import { refuseOtherBrowsers } from '../proctoring/safe-exam-browser.actions.ts';
-import { problemIn, sheetOf } from '../answers/answer-validation.actions.ts';
-import { allowedFor, refusalAmong } from '../answers/answer-validation.rules.ts';
+import { getAllowedAnswers, toAnswerProblem } from '../answers/answer-validation.actions.ts';
+import { findAllowedAnswer, findFirstRefusal } from '../answers/answer-validation.rules.ts';
+import { requireSafeBrowser } from '../proctoring/safe-exam-browser.actions.ts';
 
 /** Stores what a student did. It never reads the question bank: the frozen paper says what may be answered. */
-export async function save(call: Call<typeof contract.saveAnswers, Viewer>) {
-  const { body, params, saver, shelf, told, viewer } = call;
-  const paper = await shelf.findPaper(params.attempt_id, viewer.accountId);
+export async function saveAnswers(call: Call<typeof contract.saveAnswers, CurrentUser>) {
+  const { body, params, answerSaver, contentCache, noticeCache, user } = call;
+  const paper = await contentCache.findPaper(params.attempt_id, user.accountId);
   if (!paper) throw new Problem('not-found');
-  await refuseOtherBrowsers(call, paper.aptitudeId);
-  const sheet = await sheetOf(shelf, paper.items);
-  const refusal = refusalAmong(body.operations, sheet);
-  if (refusal) throw problemIn('operations', refusal);
+  await requireSafeBrowser(call, paper.aptitudeId);
+  const sheet = await getAllowedAnswers(contentCache, paper.items);
+  const refusal = findFirstRefusal(body.operations, sheet);
+  if (refusal) throw toAnswerProblem('operations', refusal);
   const operations = body.operations.map((operation) => {
-    const section = allowedFor(operation.question_id, sheet)?.section;
+    const section = findAllowedAnswer(operation.question_id, sheet)?.section;
     return section === undefined ? operation : { ...operation, section };
   });
-  const saved = await saver.add({
+  const saved = await answerSaver.add({
     attemptId: params.attempt_id,
-    accountId: viewer.accountId,
+    accountId: user.accountId,
     epoch: body.epoch,
     operations,
   });
@@ -30,7 +30,7 @@ export async function save(call: Call<typeof contract.saveAnswers, Viewer>) {
   const { fate, is_full, refused, taken, epoch, state, deadline, section_ends, paused_at, now } = saved;
   const { news, link, hash } = saved;
   if (fate === 'full') throw new Problem('too-many-requests', { retryAfter: 60 });
-  if (taken.length > 0 && fate !== 'taken-over') throw takenNumbers(body.operations, taken, refused);
+  if (taken.length > 0 && fate !== 'taken-over') throw seqTakenProblem(body.operations, taken, refused);
   if (fate !== 'saved')
     throw new Problem(fate, {
       ...(fate === 'deadline-passed' && is_full && NOT_KEPT),
@@ -48,7 +48,7 @@ export async function save(call: Call<typeof contract.saveAnswers, Viewer>) {
     section_ends,
     state,
     paused_at,
-    notices: await told.of(params.attempt_id, news),
+    notices: await noticeCache.read(params.attempt_id, news),
     receipt: { link, hash },
   };
 }
@@ -56,7 +56,7 @@ export async function save(call: Call<typeof contract.saveAnswers, Viewer>) {
 const NOT_KEPT = { message: 'Time was over when this answer arrived. No more is kept of this attempt.' };
 
 /** Refuses the operations at some places. What neither these nor `refused` name is stored. */
-function takenNumbers(
+function seqTakenProblem(
   operations: readonly Operation[],
   taken: readonly number[],
   refused: readonly number[],

@@ -1,12 +1,12 @@
 import type pg from 'pg';
 import { type AttemptState, GRACE_SECONDS, type Operation } from '#contract/attempts/attempt.ts';
-import { type Batcher, createBatcher, inTurn } from '#server/platform/database/batching.ts';
-import { tryingAgain } from '#server/platform/database/transaction.ts';
+import { type Batcher, createBatcher, serializeByKey } from '#server/platform/database/batching.ts';
+import { withRetries } from '#server/platform/database/transaction.ts';
 
 declare module '#server/context.ts' {
   interface AppContext {
     /** Batches the saves of every student on this node. */
-    saver: Saver;
+    answerSaver: AnswerSaver;
   }
 }
 
@@ -183,12 +183,12 @@ type Row = Omit<Saved, 'refused' | 'taken'> & {
 };
 
 /** Stores saves, each durable before it is answered; undefined where there is no such attempt. */
-export type Saver = Batcher<Save, Saved | undefined>;
+export type AnswerSaver = Batcher<Save, Saved | undefined>;
 
 /** Operations of one statement. */
 const BATCH = 500;
 /** Batches on their way: the database has the next one when it is done with one. */
-const LANES = 2;
+const CONCURRENT_BATCHES = 2;
 /** So many attempts may be held for long before one that is held for a moment waits for them. */
 const PATIENT_LANES = 3;
 
@@ -196,17 +196,17 @@ const PATIENT_LANES = 3;
  * Gathers the saves of all students on this node. An attempt that somebody holds is passed by, and then waited for apart: whoever holds
  * one for long, such as a node that is frozen, keeps nobody else waiting.
  */
-export function createSaver(pool: pg.Pool): Saver {
-  const together = createBatcher((saves: Save[]) => store(pool, saves), BATCH, {
-    lanes: LANES,
+export function createAnswerSaver(pool: pg.Pool): AnswerSaver {
+  const together = createBatcher((saves: Save[]) => storeSaves(pool, saves), BATCH, {
+    concurrency: CONCURRENT_BATCHES,
     weigh: ({ operations }) => operations.length,
   });
   type Waiting = { save: Save; came: number };
   const alone = async ([one]: Waiting[]) =>
-    one ? store(pool, [one.save], waiting, (performance.now() - one.came) / 1_000) : [];
-  const held = inTurn(
+    one ? storeSaves(pool, [one.save], waiting, (performance.now() - one.came) / 1_000) : [];
+  const held = serializeByKey(
     ({ save }: Waiting) => save.attemptId,
-    createBatcher(alone, 1, { lanes: PATIENT_LANES }),
+    createBatcher(alone, 1, { concurrency: PATIENT_LANES }),
   );
   return {
     async add(save) {
@@ -219,7 +219,7 @@ export function createSaver(pool: pg.Pool): Saver {
 type Asked = Pick<pg.ClientBase, 'query'>;
 
 /** Stores of some saves whatever can be stored, and tells what became of each. `waited`: since how many seconds they are here. */
-export async function store(
+export async function storeSaves(
   database: Asked,
   saves: Save[],
   statement = passing,
@@ -243,20 +243,20 @@ export async function store(
     waited,
     MOST_BYTES,
   ];
-  const { rows } = await tryingAgain(() => database.query<Row>({ ...statement, values }));
-  const known = await listKnown(database, flat, rows);
+  const { rows } = await withRetries(() => database.query<Row>({ ...statement, values }));
+  const known = await listStoredOperations(database, flat, rows);
   const fates = Map.groupBy(
-    rows.map((row) => asRepetition(row, known)),
+    rows.map((row) => acceptRepetition(row, known)),
     (row) => `${row.attempt_id} ${row.epoch}`,
   );
-  return saves.map((save) => fateOf(fates.get(`${save.attemptId} ${save.epoch}`) ?? [], save, known));
+  return saves.map((save) => judgeSave(fates.get(`${save.attemptId} ${save.epoch}`) ?? [], save, known));
 }
 
 type Numbered = { attemptId: number; epoch: number; seq: number };
 const numberOf = ({ attemptId, epoch, seq }: Numbered) => `${attemptId} ${epoch} ${seq}`;
 
 /** What is stored under the numbers of operations, and whether it came too late to count. */
-type Known = ReadonlyMap<string, { content: string; late: boolean }>;
+type StoredOperations = ReadonlyMap<string, { content: string; late: boolean }>;
 
 type Content = Pick<Operation, 'question_id' | 'seconds'> & {
   [Field in 'selected_options' | 'value' | 'marked']?: Operation[Field] | null;
@@ -272,7 +272,11 @@ const contentOf = ({ question_id, selected_options, value, marked, seconds }: Co
   ]);
 
 /** What was known of the attempts of which not everything was new. */
-async function listKnown(database: Asked, flat: (Numbered & Operation)[], rows: Row[]): Promise<Known> {
+async function listStoredOperations(
+  database: Asked,
+  flat: (Numbered & Operation)[],
+  rows: Row[],
+): Promise<StoredOperations> {
   const sent = new Map<number, number>();
   for (const { attemptId } of flat) sent.set(attemptId, (sent.get(attemptId) ?? 0) + 1);
   const doubtful = new Set(
@@ -292,14 +296,18 @@ async function listKnown(database: Asked, flat: (Numbered & Operation)[], rows: 
 }
 
 /** A repetition of what came in time is saved, not refused: its acknowledgement may have been lost. */
-function asRepetition(row: Row, known: Known): Row {
+function acceptRepetition(row: Row, known: StoredOperations): Row {
   const { attempt_id: attemptId, epoch, refused } = row;
   const stored = refused === null ? undefined : known.get(numberOf({ attemptId, epoch, seq: refused }));
   return stored?.late === false ? { ...row, fate: 'saved', refused: null } : row;
 }
 
 /** What became of one save. Only sections part its operations, so of several fates the refusals are those to tell. */
-function fateOf(rows: Row[], { attemptId, epoch, operations }: Save, known: Known): Saved | undefined {
+function judgeSave(
+  rows: Row[],
+  { attemptId, epoch, operations }: Save,
+  known: StoredOperations,
+): Saved | undefined {
   const own = new Set(operations.map(({ seq }) => seq));
   const refusals = rows.filter(({ refused }) => refused !== null && own.has(refused));
   // What was kept as evidence will be told as that again; what was not kept has to come again.

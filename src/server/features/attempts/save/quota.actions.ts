@@ -1,21 +1,21 @@
 import { Problem } from '#server/platform/http/problem.ts';
-import type { Saver } from './queries.ts';
+import type { AnswerSaver } from './queries.ts';
 
 /** Operations of one account at one moment. No device that means well comes near. */
-const AT_ONCE = 2_000;
+const MAX_CONCURRENT_OPERATIONS = 2_000;
 /** Accounts that stay in the table with nothing under way: were each save taken out at its end, the table would be rebuilt all the time. */
-const REMEMBERED = 10_000;
+const MAX_REMEMBERED_ACCOUNTS = 10_000;
 
 /** Keeps one student from taking up the room of all others, through however many attempts. Saving then throws `too-many-requests`, too. */
-export function withinQuota(saver: Saver): Saver {
+export function limitPerAccount(saver: AnswerSaver): AnswerSaver {
   const quota = createQuota();
   return {
     async add(save) {
-      quota.enter(save.accountId, save.operations.length);
+      quota.acquire(save.accountId, save.operations.length);
       try {
         return await saver.add(save);
       } finally {
-        quota.leave(save.accountId, save.operations.length);
+        quota.release(save.accountId, save.operations.length);
       }
     },
   };
@@ -24,12 +24,12 @@ export function withinQuota(saver: Saver): Saver {
 /** How many operations each account has under way. */
 type Quota = {
   /** Throws `too-many-requests`, where nothing has entered. */
-  enter(accountId: number, operations: number): void;
-  leave(accountId: number, operations: number): void;
+  acquire(accountId: number, operations: number): void;
+  release(accountId: number, operations: number): void;
 };
 
 /** `most`: operations of one account; `remembered`: accounts that are kept before the table is cleared. */
-export function createQuota(most = AT_ONCE, remembered = REMEMBERED): Quota {
+export function createQuota(most = MAX_CONCURRENT_OPERATIONS, remembered = MAX_REMEMBERED_ACCOUNTS): Quota {
   const underWay = new Map<number, number>();
   let room = remembered;
 
@@ -39,13 +39,13 @@ export function createQuota(most = AT_ONCE, remembered = REMEMBERED): Quota {
   }
 
   return {
-    enter(accountId, operations) {
+    acquire(accountId, operations) {
       const after = (underWay.get(accountId) ?? 0) + operations;
       if (after > most) throw new Problem('too-many-requests', { retryAfter: 1 });
       underWay.set(accountId, after);
       if (underWay.size > room) makeRoom();
     },
-    leave(accountId, operations) {
+    release(accountId, operations) {
       underWay.set(accountId, (underWay.get(accountId) ?? 0) - operations);
     },
   };

@@ -1,32 +1,32 @@
 import { expect, test } from 'vitest';
 import { createBatcher } from '#server/platform/database/batching.ts';
-import { createQuota, withinQuota } from './quota.actions.ts';
 import type { Save } from './queries.ts';
+import { createQuota, limitPerAccount } from './quota.actions.ts';
 
 const REFUSED = expect.objectContaining({ code: 'too-many-requests' });
 
 test('an account has so many operations under way at once, and may go on when they are stored', () => {
   const quota = createQuota(5);
-  quota.enter(1, 3);
-  quota.enter(1, 2);
-  expect(() => quota.enter(1, 1)).toThrow(REFUSED);
-  quota.enter(2, 5);
-  quota.leave(1, 3);
-  expect(() => quota.enter(1, 4)).toThrow(REFUSED);
-  quota.enter(1, 3);
+  quota.acquire(1, 3);
+  quota.acquire(1, 2);
+  expect(() => quota.acquire(1, 1)).toThrow(REFUSED);
+  quota.acquire(2, 5);
+  quota.release(1, 3);
+  expect(() => quota.acquire(1, 4)).toThrow(REFUSED);
+  quota.acquire(1, 3);
 });
 
 test('what is under way is not forgotten, however many accounts come and go', () => {
   const quota = createQuota(5, 10);
   const held = Array.from({ length: 30 }, (_, id) => id);
-  for (const id of held) quota.enter(id, 3);
+  for (const id of held) quota.acquire(id, 3);
   for (let id = 100; id < 200; id++) {
-    quota.enter(id, 5);
-    quota.leave(id, 5);
+    quota.acquire(id, 5);
+    quota.release(id, 5);
   }
-  for (const id of held) expect(() => quota.enter(id, 3)).toThrow(REFUSED);
-  for (const id of held) quota.leave(id, 3);
-  for (const id of held) quota.enter(id, 5);
+  for (const id of held) expect(() => quota.acquire(id, 3)).toThrow(REFUSED);
+  for (const id of held) quota.release(id, 3);
+  for (const id of held) quota.acquire(id, 5);
 });
 
 test('a save is under way until it is stored or has failed, alone or with others', async () => {
@@ -35,7 +35,7 @@ test('a save is under way until it is stored or has failed, alone or with others
     operations: Array.from({ length: many }, (_, nth) => ({ seq: nth + 1, question_id: 1 })),
   });
   const failing = new Set([1, 2]);
-  const saver = withinQuota(
+  const saver = limitPerAccount(
     createBatcher(async (saves: Save[]) => {
       if (saves.some(({ attemptId }) => failing.has(attemptId))) throw new Error('out');
       return saves.map(() => undefined);

@@ -1,16 +1,16 @@
 import fc from 'fast-check';
 import { expect, onTestFinished, test } from 'vitest';
-import { appear, GRACE_SECONDS, saveAnswers, TYPED_LENGTH } from '#contract/attempts/attempt.ts';
-import { aSectionedTest } from '#test/sections.ts';
-import { keepFromSweep } from '#test/lock-waits.ts';
-import { blockPeople } from '#test/blocks.ts';
+import { GRACE_SECONDS, MAX_TYPED_LENGTH, saveAnswers, startAttempt } from '#contract/attempts/attempt.ts';
+import { advanceTime, anAptitude, anAttempt, aQuestion, type StudentAttempt } from '#test/attempts.ts';
+import { setBlocked } from '#test/blocks.ts';
+import { lockAgainstAutoSubmit } from '#test/lock-waits.ts';
 import { anAdmin, aStudent } from '#test/people.ts';
 import { usePortal } from '#test/portal.ts';
-import { type Attempt, anAttempt, aQuestion, aTest, letPass } from '#test/attempts.ts';
+import { aSectionedAptitude } from '#test/sections.ts';
 
 const portal = usePortal();
 
-const events = (attempt: Attempt) =>
+const events = (attempt: StudentAttempt) =>
   portal.db
     .selectFrom('answer_event')
     .selectAll()
@@ -19,15 +19,15 @@ const events = (attempt: Attempt) =>
     .orderBy('seq')
     .execute();
 
-const question = (attempt: Attempt, index = 0) => {
+const question = (attempt: StudentAttempt, index = 0) => {
   const found = attempt.sitting.questions[index];
   if (!found) throw new Error('no such question');
   return { id: found.id, options: found.options.map((option) => option.id) };
 };
 
-const reopen = async ({ student, test: id }: Attempt) =>
-  (await student.call(appear, { params: { id }, body: { regno: student.regno, trade: student.trade } })).data
-    .attempt;
+const reopen = async ({ student, test: id }: StudentAttempt) =>
+  (await student.call(startAttempt, { params: { id }, body: { regno: student.regno, trade: student.trade } }))
+    .data.attempt;
 
 test('an acknowledged operation is stored as it was sent', async () => {
   const attempt = await anAttempt(portal);
@@ -198,15 +198,15 @@ test('the newest opener writes; the older one is told and stores nothing', async
 test('an answer within the grace period counts, one after it is kept as late evidence', async () => {
   const attempt = await anAttempt(portal);
   const { id, options } = question(attempt);
-  await letPass(portal, attempt.test, 59 * 60 + 1);
+  await advanceTime(portal, attempt.test, 59 * 60 + 1);
   expect(
     await attempt.save([{ seq: 1, question_id: id, selected_options: [options[0] ?? ''] }]),
   ).toMatchObject({
     success: true,
   });
   const late = await portal.db.transaction().execute(async (tx) => {
-    await keepFromSweep(tx, attempt.sitting.attempt.id);
-    await letPass(portal, attempt.test, 8);
+    await lockAgainstAutoSubmit(tx, attempt.sitting.attempt.id);
+    await advanceTime(portal, attempt.test, 8);
     return await attempt.save([{ seq: 2, question_id: id, selected_options: [options[1] ?? ''] }]);
   });
   expect(late).toMatchObject({ status: 409, code: 'deadline-passed' });
@@ -227,8 +227,8 @@ test('of a full attempt it is told that time is over, and that nothing more is k
     .execute();
   expect(await save()).toMatchObject({ status: 429 });
   const late = await portal.db.transaction().execute(async (tx) => {
-    await keepFromSweep(tx, id);
-    await letPass(portal, attempt.test, 60 * 60);
+    await lockAgainstAutoSubmit(tx, id);
+    await advanceTime(portal, attempt.test, 60 * 60);
     return await save();
   });
   expect(late).toMatchObject({
@@ -239,7 +239,7 @@ test('of a full attempt it is told that time is over, and that nothing more is k
 });
 
 test('what came in time is acknowledged again after its section has ended; what comes new is evidence', async () => {
-  const { id: test } = await aSectionedTest(
+  const { id: test } = await aSectionedAptitude(
     portal,
     [
       { name: 'First', minutes: 10 },
@@ -251,7 +251,7 @@ test('what came in time is acknowledged again after its section has ended; what 
   const { id, options } = question(attempt);
   const inTime = { seq: 1, question_id: id, selected_options: [options[0] ?? ''] };
   expect(await attempt.save([inTime])).toMatchObject({ success: true });
-  await letPass(portal, test, 10 * 60 + GRACE_SECONDS + 1);
+  await advanceTime(portal, test, 10 * 60 + GRACE_SECONDS + 1);
   expect(await attempt.save([inTime])).toMatchObject({ success: true });
   const late = { ...inTime, seq: 2, selected_options: [] };
   expect(await attempt.save([inTime, late])).toMatchObject({
@@ -303,7 +303,7 @@ test('one operation that does not belong refuses the whole save', async () => {
   const attempt = await anAttempt(portal);
   const [first, second] = [question(attempt), question(attempt, 1)];
   const good = { seq: 1, question_id: first.id, selected_options: [first.options[0] ?? ''] };
-  const refused = async (operation: Parameters<Attempt['save']>[0][number]) =>
+  const refused = async (operation: Parameters<StudentAttempt['save']>[0][number]) =>
     (await attempt.save([good, operation])).code;
   expect(await refused({ seq: 2, question_id: first.id, selected_options: [second.options[0] ?? ''] })).toBe(
     'not-in-paper',
@@ -324,14 +324,14 @@ test('blocking stops the saves within a second, keeps what is stored and lets th
   const attempt = await anAttempt(portal);
   const { id } = question(attempt);
   await attempt.save([{ seq: 1, question_id: id, marked: true }]);
-  await blockPeople(portal, [attempt.student], true);
+  await setBlocked(portal, [attempt.student], true);
   await expect
     .poll(async () => (await attempt.save([{ seq: 2, question_id: id }])).code, {
       timeout: 1_000,
       interval: 20,
     })
     .toBe('blocked');
-  await blockPeople(portal, [attempt.student], false);
+  await setBlocked(portal, [attempt.student], false);
   await expect
     .poll(async () => (await attempt.save([{ seq: 3, question_id: id }])).success, {
       timeout: 2_000,
@@ -342,7 +342,7 @@ test('blocking stops the saves within a second, keeps what is stored and lets th
 });
 
 test('saves of many students at once are each stored and answered for themselves', async () => {
-  const id = await aTest(portal);
+  const id = await anAptitude(portal);
   const attempts = await Promise.all(Array.from({ length: 30 }, () => anAttempt(portal, { test: id })));
   const replies = await Promise.all(
     attempts.flatMap((attempt, index) => [
@@ -380,11 +380,15 @@ test('an attempt has so many bytes and no more, on every node: what it has stays
   const typed = { options: [], correct_options: [], text: { accepted: [{ text: 'Sari' }] } };
   const question_id = await aQuestion(portal, typed);
   const attempt = await anAttempt(portal, {
-    test: await aTest(portal, { questions: [question_id], total_questions: 1 }),
+    test: await anAptitude(portal, { questions: [question_id], total_questions: 1 }),
   });
   let seq = 0;
   const more = () =>
-    Array.from({ length: 500 }, () => ({ seq: ++seq, question_id, value: '\u0905'.repeat(TYPED_LENGTH) }));
+    Array.from({ length: 500 }, () => ({
+      seq: ++seq,
+      question_id,
+      value: '\u0905'.repeat(MAX_TYPED_LENGTH),
+    }));
   const first = more();
   expect((await attempt.save(first)).success).toBe(true);
   for (let full = false; !full; ) {

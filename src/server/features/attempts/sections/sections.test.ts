@@ -1,17 +1,17 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { leaveSection, readInstructions } from '#contract/attempts/attempt.ts';
-import { aSectionedTest } from '#test/sections.ts';
+import { finishSection, readInstructions } from '#contract/attempts/attempt.ts';
+import { advanceTime, anAttempt, type StudentAttempt } from '#test/attempts.ts';
+import { readAuditTrail } from '#test/audit-log.ts';
 import { aStudent } from '#test/people.ts';
 import { usePortal } from '#test/portal.ts';
-import { type Attempt, anAttempt, letPass } from '#test/attempts.ts';
-import { auditOf } from '#test/audit-log.ts';
+import { aSectionedAptitude } from '#test/sections.ts';
 
 const portal = usePortal();
 const MINUTE = 60;
 
 const threeTimed = () =>
-  aSectionedTest(
+  aSectionedAptitude(
     portal,
     [
       { name: 'Numerical', minutes: 10 },
@@ -20,22 +20,23 @@ const threeTimed = () =>
     ],
     { duration: 40 },
   );
-const twoOneWay = () => aSectionedTest(portal, [{ name: 'First' }, { name: 'Second' }], { one_way: true });
+const twoOneWay = () =>
+  aSectionedAptitude(portal, [{ name: 'First' }, { name: 'Second' }], { one_way: true });
 
 /** The n-th question of a section of the paper with an option to choose. */
-function operation(attempt: Attempt, section: string, seq: number, at = 0) {
+function operation(attempt: StudentAttempt, section: string, seq: number, at = 0) {
   const question = attempt.sitting.questions.filter((one) => one.section === section)[at];
   if (!question) throw new Error(`no question in ${section}`);
   return { seq, question_id: question.id, selected_options: [question.options[0]?.id ?? ''] };
 }
 
-const leave = (attempt: Attempt, section: number, epoch = attempt.sitting.attempt.epoch) =>
-  attempt.student.call(leaveSection, {
+const leave = (attempt: StudentAttempt, section: number, epoch = attempt.sitting.attempt.epoch) =>
+  attempt.student.call(finishSection, {
     params: { attempt_id: attempt.sitting.attempt.id },
     body: { epoch, section },
   });
 
-const stored = (attempt: Attempt) =>
+const stored = (attempt: StudentAttempt) =>
   portal.db
     .selectFrom('answer_event')
     .select(['seq', 'late'])
@@ -65,7 +66,7 @@ test('timed sections follow one another from the start on, and the deadline is t
 
 test('a late start at a common end cuts the last sections', async () => {
   const { id } = await threeTimed();
-  await letPass(portal, id, 19 * MINUTE);
+  await advanceTime(portal, id, 19 * MINUTE);
   const { sitting } = await anAttempt(portal, { test: id });
   const [first, second, third] = sitting.sections.map(({ ends_at }) => Date.parse(ends_at ?? ''));
   expect(((first ?? 0) - Date.parse(sitting.attempt.started_at)) / 60_000).toBe(10);
@@ -81,7 +82,7 @@ test('a section that is not open yet takes no answer and keeps nothing, so that 
   expect(reply).toMatchObject({ status: 409, code: 'section-not-open', data: { refused: [2] } });
   expect(reply.data.section_ends).toEqual(attempt.sitting.sections.map(({ ends_at }) => ends_at));
   expect(await stored(attempt)).toEqual([{ seq: 1, late: false }]);
-  await letPass(portal, id, 11 * MINUTE);
+  await advanceTime(portal, id, 11 * MINUTE);
   expect(await attempt.save([early])).toMatchObject({ success: true });
   expect(await stored(attempt)).toEqual([
     { seq: 1, late: false },
@@ -92,7 +93,7 @@ test('a section that is not open yet takes no answer and keeps nothing, so that 
 test('a save into a section that is over and one that is to come is told as to be sent again, not as kept', async () => {
   const { id } = await threeTimed();
   const attempt = await anAttempt(portal, { test: id });
-  await letPass(portal, id, 11 * MINUTE);
+  await advanceTime(portal, id, 11 * MINUTE);
   for (const [late, early] of [
     [1, 2],
     [4, 3],
@@ -114,13 +115,13 @@ test('a section that never opened takes no answer when all is over, neither save
       { name: 'Second', minutes: 20 },
       { name: 'Third', minutes: 5 },
     ];
-    const { id } = await aSectionedTest(portal, sections, { duration: 35 });
-    await letPass(portal, id, 29 * MINUTE);
+    const { id } = await aSectionedAptitude(portal, sections, { duration: 35 });
+    await advanceTime(portal, id, 29 * MINUTE);
     return { test: id, lasts: 5 * MINUTE };
   };
   const unentered = async () => {
     const sections = [{ name: 'First' }, { name: 'Second' }, { name: 'Third' }];
-    const { id } = await aSectionedTest(portal, sections, { one_way: true, duration: 35 });
+    const { id } = await aSectionedAptitude(portal, sections, { one_way: true, duration: 35 });
     return { test: id, lasts: 34 * MINUTE };
   };
   for (const start of [cut, unentered]) {
@@ -128,7 +129,7 @@ test('a section that never opened takes no answer when all is over, neither save
     const justOver = async () => {
       const { test, lasts } = await start();
       const attempt = await anAttempt(portal, { test });
-      await letPass(portal, test, lasts + 1);
+      await advanceTime(portal, test, lasts + 1);
       return attempt;
     };
     const saving = await justOver();
@@ -151,9 +152,9 @@ test('a section that never opened takes no answer when all is over, neither save
 test('a closed section takes answers within the grace period; later ones are evidence, their neighbours count', async () => {
   const { id } = await threeTimed();
   const attempt = await anAttempt(portal, { test: id });
-  await letPass(portal, id, 10 * MINUTE + 2);
+  await advanceTime(portal, id, 10 * MINUTE + 2);
   expect(await attempt.save([operation(attempt, 'Numerical', 1)])).toMatchObject({ success: true });
-  await letPass(portal, id, 10);
+  await advanceTime(portal, id, 10);
   const reply = await attempt.save([operation(attempt, 'Numerical', 2, 1), operation(attempt, 'Verbal', 3)]);
   expect(reply).toMatchObject({ status: 409, code: 'section-closed', data: { refused: [2] } });
   expect(await stored(attempt)).toEqual([
@@ -167,7 +168,7 @@ test('a number under which evidence lies is taken, and what else is refused is t
   const { id } = await threeTimed();
   const attempt = await anAttempt(portal, { test: id });
   await attempt.save([operation(attempt, 'Numerical', 1)]);
-  await letPass(portal, id, 10 * MINUTE + 6);
+  await advanceTime(portal, id, 10 * MINUTE + 6);
   expect(await attempt.save([operation(attempt, 'Numerical', 2, 1)])).toMatchObject({
     ...{ code: 'section-closed', data: { refused: [2] } },
   });
@@ -200,7 +201,7 @@ test('leaving a section closes it for good, opens the next and, where sections a
   expect(await attempt.save([operation(attempt, 'Verbal', 1)])).toMatchObject({ success: true });
   const again = await leave(attempt, 0);
   expect(again.data.section_ends).toEqual(left.data.section_ends);
-  const acts = await auditOf(portal, 'attempt', attempt.sitting.attempt.id);
+  const acts = await readAuditTrail(portal, 'attempt', attempt.sitting.attempt.id);
   expect(acts.map(({ action }) => action)).toEqual(['attempt.leave-section']);
 });
 
@@ -218,7 +219,7 @@ test('one-way sections without minutes last until the student moves on', async (
     success: true,
     data: { section_ends: left.data.section_ends },
   });
-  await letPass(portal, id, 6);
+  await advanceTime(portal, id, 6);
   expect(await attempt.save([operation(attempt, 'First', 2)])).toMatchObject({ code: 'section-closed' });
 });
 
@@ -270,7 +271,7 @@ test('of sections that many leave at one moment each is judged by itself', async
     [twice, 1],
     [stale, 0],
   ] as const) {
-    const acts = await auditOf(portal, 'attempt', attempt.sitting.attempt.id);
+    const acts = await readAuditTrail(portal, 'attempt', attempt.sitting.attempt.id);
     expect(acts).toMatchObject(
       Array.from({ length: times }, () => ({
         ...{ action: 'attempt.leave-section', actor_id: attempt.student.id },
@@ -281,7 +282,7 @@ test('of sections that many leave at one moment each is judged by itself', async
 });
 
 test('sections over all are gone through back and forth', async () => {
-  const { id } = await aSectionedTest(portal, [{ name: 'A' }, { name: 'B' }]);
+  const { id } = await aSectionedAptitude(portal, [{ name: 'A' }, { name: 'B' }]);
   const attempt = await anAttempt(portal, { test: id });
   expect(attempt.sitting.sections.map(({ ends_at }) => ends_at)).toEqual([null, null]);
   const reply = await attempt.save([operation(attempt, 'B', 1), operation(attempt, 'A', 2)]);
@@ -328,7 +329,7 @@ test('saves of attempts with and without sections go into one batch, each judged
 });
 
 test('a section is for its trades, and a student of another one gets neither it nor its minutes', async () => {
-  const { id } = await aSectionedTest(
+  const { id } = await aSectionedAptitude(
     portal,
     [
       { name: 'All', minutes: 10 },

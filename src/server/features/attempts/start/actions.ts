@@ -1,42 +1,47 @@
 import type * as contract from '#contract/attempts/attempt.ts';
-import { resultsAt, stateOf, unixSecondsOf } from '#server/features/aptitudes/rules.ts';
 import type { Call } from '#server/context.ts';
-import type { Viewer } from '#server/platform/auth/permission.ts';
-import { Problem, refuse } from '#server/platform/http/problem.ts';
-import { isWaived } from '../location/waiver.queries.ts';
-import { isBrowserTaken, tellBrowser } from '../proctoring/safe-exam-browser.actions.ts';
-import { refuseStrangers } from './admission.actions.ts';
-import { draftPaper, factsOfSections, markedSections, presentPaper, readMarking } from '../content/paper-view.actions.ts';
+import { resultsAt, stateOf, unixSecondsOf } from '#server/features/aptitudes/rules.ts';
+import type { CurrentUser } from '#server/platform/auth/permission.ts';
+import { Problem, throwIfRefused } from '#server/platform/http/problem.ts';
+import { type AptitudeWithVenue, getAptitudeWithVenue } from '../aptitude.queries.ts';
+import {
+  describeSections,
+  draftPaper,
+  presentPaper,
+  readPaperMarking,
+  readSectionsToMark,
+} from '../content/paper-view.actions.ts';
 import { listCandidates } from '../content/queries.ts';
+import { hasVenueWaiver } from '../location/waiver.queries.ts';
+import { isBrowserAccepted, readBrowserStatus } from '../proctoring/safe-exam-browser.actions.ts';
 import { findAttempt } from '../queries.ts';
-import { refusalToSpeakFor } from '../rules.ts';
-import { getTest, type Test } from '../aptitude.queries.ts';
+import { refusalToActFor } from '../rules.ts';
+import { findExtraTime } from '../timing/queries.ts';
 import { ownMinutes, stretchOf } from '../timing/rules.ts';
-import { findExtra } from '../timing/queries.ts';
+import { checkAdmission } from './admission.actions.ts';
 
 /** What is read before the start: by those whom the test is for, whoever has started, admins. Throws `not-found` and `not-admitted`. */
-export async function tellInstructions(call: Call<typeof contract.readInstructions, Viewer>) {
-  const { db, params, shelf, viewer } = call;
-  const test = await getTest(db, params.id);
-  const attempt = await findAttempt(db, params.id, viewer.accountId);
+export async function readInstructions(call: Call<typeof contract.readInstructions, CurrentUser>) {
+  const { db, params, contentCache, user } = call;
+  const test = await getAptitudeWithVenue(db, params.id);
+  const attempt = await findAttempt(db, params.id, user.accountId);
   if (!attempt) {
-    if (test.archived_at || (test.stage === 'draft' && viewer.role !== 'admin'))
-      throw new Problem('not-found');
-    if (viewer.role !== 'admin') await refuseStrangers(db, test, viewer);
+    if (test.archived_at || (test.stage === 'draft' && user.role !== 'admin')) throw new Problem('not-found');
+    if (user.role !== 'admin') await checkAdmission(db, test, user);
   }
-  const marking = await readMarking(db, test);
-  const student = { number: viewer.accountId, trade: viewer.trade };
+  const marking = await readPaperMarking(db, test);
+  const student = { number: user.accountId, trade: user.trade };
   const { paper, sections } =
     attempt ??
     (await draftPaper(marking, student, {
-      chosen: () => listCandidates(db, test.id, viewer.trade),
-      pool: () => shelf.pool(test.id, test.published_at),
+      chosen: () => listCandidates(db, test.id, user.trade),
+      pool: () => contentCache.readPool(test.id, test.published_at),
     }));
-  const marked = await markedSections(shelf, marking, paper, sections);
-  const extra = await findExtra(db, test.id, viewer.accountId);
+  const marked = await readSectionsToMark(contentCache, marking, paper, sections);
+  const extra = await findExtraTime(db, test.id, user.accountId);
   return {
-    ...factsOf(test),
-    sections: factsOfSections(marked, sections, marking.sections),
+    ...describeAptitude(test),
+    sections: describeSections(marked, sections, marking.sections),
     state: stateOf(test, attempt?.state ?? null, test.now, attempt?.deadline),
     attempt_state: attempt?.state ?? null,
     starts_at: test.starts_at,
@@ -48,8 +53,8 @@ export async function tellInstructions(call: Call<typeof contract.readInstructio
     stretch: attempt?.stretch ?? stretchOf(sections ?? [], extra),
     access_code_needed: test.access_code !== null && !attempt,
     venue: venueOf(test),
-    venue_waived: test.venue_id !== null && (await isWaived(db, test.id, viewer.accountId)),
-    safe_browser: await tellBrowser(call, params.id),
+    venue_waived: test.venue_id !== null && (await hasVenueWaiver(db, test.id, user.accountId)),
+    safe_browser: await readBrowserStatus(call, params.id),
     paused_at: test.paused_at,
     server_time: test.server_time,
   };
@@ -59,23 +64,23 @@ export async function tellInstructions(call: Call<typeof contract.readInstructio
  * Starts an attempt or takes an open one up again. Two calls at once open one attempt; the later one writes. Throws what the gate and
  * `rules.ts` say against it.
  */
-export async function startOrResume(call: Call<typeof contract.appear, Viewer>) {
-  const { address, boards, body, opener, params, shelf, userAgent, viewer } = call;
-  refuse(refusalToSpeakFor(body, viewer));
-  const outside = !(await isBrowserTaken(call, params.id));
-  const opened = await opener.add({
-    ...{ test: params.id, student: viewer.accountId },
-    ...{ viewer, address, userAgent, body, outside },
+export async function startAttempt(call: Call<typeof contract.startAttempt, CurrentUser>) {
+  const { address, boards, body, attemptStarter, params, contentCache, userAgent, user } = call;
+  throwIfRefused(refusalToActFor(body, user));
+  const isWrongBrowser = !(await isBrowserAccepted(call, params.id));
+  const opened = await attemptStarter.add({
+    ...{ test: params.id, student: user.accountId },
+    ...{ viewer: user, address, userAgent, body, isWrongBrowser },
   });
   if (opened instanceof Problem) throw opened;
   boards.announce(params.id);
-  const { test, marking, attempt, pen, answers } = opened;
+  const { test, marking, attempt, writerLease, answers } = opened;
   return {
-    aptitude: factsOf(test),
-    ...(await presentPaper(shelf, marking, attempt)),
+    aptitude: describeAptitude(test),
+    ...(await presentPaper(contentCache, marking, attempt)),
     attempt: {
       id: attempt.id,
-      ...pen,
+      ...writerLease,
       started_at: attempt.started_at,
       deadline: attempt.deadline,
       paused_at: attempt.paused_at,
@@ -86,15 +91,15 @@ export async function startOrResume(call: Call<typeof contract.appear, Viewer>) 
   };
 }
 
-function venueOf({ venue_id, venue_name, directions, outline }: Test) {
+function venueOf({ venue_id, venue_name, directions, outline }: AptitudeWithVenue) {
   if (venue_id === null || venue_name === null || outline === null) return null;
   return { id: venue_id, name: venue_name, directions: directions ?? '', outline };
 }
 
-type Told = Omit<Test, 'venue_name' | 'directions' | 'outline' | 'server_time'>;
+type AptitudeToDescribe = Omit<AptitudeWithVenue, 'venue_name' | 'directions' | 'outline' | 'server_time'>;
 
 /** What a student is told of a test. */
-export function factsOf(test: Told) {
+export function describeAptitude(test: AptitudeToDescribe) {
   const { id, name, starts_at, duration, marks_right, marks_wrong, instructions_html } = test;
   const { timing, one_way, violation_limit, full_screen } = test;
   return {

@@ -1,15 +1,15 @@
 import { timingSafeEqual } from 'node:crypto';
-import { listedAmong } from '#server/features/aptitudes/queries.ts';
 import type { Call } from '#server/context.ts';
-import type { Database } from '#server/platform/database/connection.ts';
-import type { Viewer } from '#server/platform/auth/permission.ts';
-import { Problem } from '#server/platform/http/problem.ts';
-import { isWithin } from '#server/platform/http/client-network.ts';
+import { listAdmittedAmong } from '#server/features/aptitudes/queries.ts';
+import type { CurrentUser } from '#server/platform/auth/permission.ts';
 import { hashToken } from '#server/platform/auth/tokens.ts';
-import { reasonAgainst } from './admission.rules.ts';
+import type { Database } from '#server/platform/database/connection.ts';
+import { isInNetworks } from '#server/platform/http/client-network.ts';
+import { Problem } from '#server/platform/http/problem.ts';
+import { explainNotAdmitted } from './admission.rules.ts';
 
 /** Whom a test is for and what a first start has to bring, as its row says. */
-type Gate = {
+type AdmissionTerms = {
   id: number;
   trades: string[];
   batches: number[];
@@ -19,40 +19,44 @@ type Gate = {
 };
 
 /** Throws `not-admitted` with the reason where a test is not for somebody. */
-export async function refuseStrangers(db: Database, test: Gate, viewer: Viewer): Promise<void> {
-  const listed = await readList(db, test, [viewer.accountId]);
+export async function checkAdmission(db: Database, test: AdmissionTerms, viewer: CurrentUser): Promise<void> {
+  const listed = await readAdmissionList(db, test, [viewer.accountId]);
   refuseUnadmitted(test, viewer, listed);
 }
 
 /** Which of some accounts are on the list of a test. Nothing is read where the test goes by no list: then the set is empty. */
-export async function readList(db: Database, test: Gate, accounts: number[]): Promise<Set<number>> {
-  return test.listed_only ? await listedAmong(db, test.id, accounts) : new Set();
+export async function readAdmissionList(
+  db: Database,
+  test: AdmissionTerms,
+  accounts: number[],
+): Promise<Set<number>> {
+  return test.listed_only ? await listAdmittedAmong(db, test.id, accounts) : new Set();
 }
 
-function refuseUnadmitted(test: Gate, viewer: Viewer, listed: Set<number>): void {
-  const message = reasonAgainst(test, { ...viewer, listed: listed.has(viewer.accountId) });
+function refuseUnadmitted(test: AdmissionTerms, viewer: CurrentUser, listed: Set<number>): void {
+  const message = explainNotAdmitted(test, { ...viewer, listed: listed.has(viewer.accountId) });
   if (message) throw new Problem('not-admitted', { message });
 }
 
-function refuseElsewhere({ networks }: Gate, address: string): void {
-  if (networks.length > 0 && !isWithin(address, networks)) throw new Problem('outside-network');
+function refuseOtherNetworks({ networks }: AdmissionTerms, address: string): void {
+  if (networks.length > 0 && !isInNetworks(address, networks)) throw new Problem('outside-network');
 }
 
 /**
  * Asks of a first start the network of the institute and the access code, whose tries are counted. Throws `outside-network`,
  * `access-code-needed`, `wrong-access-code` or `too-many-tries`.
  */
-export async function checkAtGate(
-  { address, tries }: Pick<Call, 'address' | 'tries'>,
-  test: Gate,
+export async function checkNetworkAndAccessCode(
+  { address, loginThrottle }: Pick<Call, 'address' | 'loginThrottle'>,
+  test: AdmissionTerms,
   accountId: number,
   code: string | undefined,
 ): Promise<void> {
-  refuseElsewhere(test, address);
+  refuseOtherNetworks(test, address);
   const { access_code } = test;
   if (access_code === null) return;
   if (!code) throw new Problem('access-code-needed');
-  const right = await tries
+  const right = await loginThrottle
     .guard(`access code ${test.id} ${accountId}`, async () => isSameCode(access_code, code))
     .catch((error: unknown) => {
       if (!(error instanceof Problem) || error.code !== 'too-many-tries') throw error;
@@ -67,13 +71,17 @@ export async function checkAtGate(
  * Asks all of that again of the held test, whose terms may have changed while the student waited. Counts no try: whoever got here has
  * not guessed. `listed` is what `readList` gives. Throws the same, and `not-admitted`.
  */
-export function refuseAtMovedGate(
-  test: Gate,
-  { address, body, viewer }: { address: string; body: { access_code?: string | undefined }; viewer: Viewer },
+export function recheckAdmission(
+  test: AdmissionTerms,
+  {
+    address,
+    body,
+    viewer,
+  }: { address: string; body: { access_code?: string | undefined }; viewer: CurrentUser },
   listed: Set<number>,
 ): void {
   refuseUnadmitted(test, viewer, listed);
-  refuseElsewhere(test, address);
+  refuseOtherNetworks(test, address);
   if (test.access_code === null) return;
   if (!body.access_code) throw new Problem('access-code-needed');
   if (!isSameCode(test.access_code, body.access_code)) throw new Problem('wrong-access-code');

@@ -1,7 +1,7 @@
 type Audience = { trades: readonly string[]; batches: readonly number[]; listed_only: boolean };
 
 /** Why a test is not for a student, in words; undefined where it is. */
-export function reasonAgainst(
+export function explainNotAdmitted(
   { trades, batches, listed_only }: Audience,
   student: { trade: string; batch: number; listed: boolean },
 ): string | undefined {

@@ -1,21 +1,24 @@
 import { expect, test } from 'vitest';
 import { listAptitudes } from '#contract/aptitudes/aptitude.ts';
-import { appear, readInstructions } from '#contract/attempts/attempt.ts';
-import { admitStudents, dismissStudents, listAdmitted } from '#contract/aptitudes/publication.ts';
-import { waitForWaiters } from '#test/lock-waits.ts';
-import { anAdmin, aPerson, aStudent, type Person } from '#test/people.ts';
-import { usePortal } from '#test/portal.ts';
-import { anAttempt, aTest } from '#test/attempts.ts';
-import { holdWaits } from '#test/login-throttle.ts';
+import { admitStudents, dismissStudents, listAdmittedStudents } from '#contract/aptitudes/publication.ts';
+import { readInstructions, startAttempt } from '#contract/attempts/attempt.ts';
 import { lockAptitude } from '#server/features/aptitudes/queries.ts';
 import type { Tx } from '#server/platform/database/connection.ts';
-import { isWithin } from '#server/platform/http/client-network.ts';
-import { reasonAgainst } from './admission.rules.ts';
+import { isInNetworks } from '#server/platform/http/client-network.ts';
+import { anAptitude, anAttempt } from '#test/attempts.ts';
+import { waitForLockWaiters } from '#test/lock-waits.ts';
+import { extendWaits } from '#test/login-throttle.ts';
+import { anAdmin, aPerson, aStudent, type Person } from '#test/people.ts';
+import { usePortal } from '#test/portal.ts';
+import { explainNotAdmitted } from './admission.rules.ts';
 
 const portal = usePortal();
 
 const start = ({ call, regno, trade }: Person, id: number, access_code?: string) =>
-  call(appear, { params: { id }, body: { regno, trade, ...(access_code !== undefined && { access_code }) } });
+  call(startAttempt, {
+    params: { id },
+    body: { regno, trade, ...(access_code !== undefined && { access_code }) },
+  });
 const sees = async ({ call }: Person, id: number) =>
   (await call(listAptitudes)).data.some((one) => one.id === id);
 
@@ -25,7 +28,7 @@ test.each([
 ])(
   'a test for a %s is not seen, read or started by others, who are told why',
   async (_what, wish, own, other) => {
-    const id = await aTest(portal, wish);
+    const id = await anAptitude(portal, wish);
     const [one, stranger] = [await aStudent(portal, own), await aStudent(portal, other)];
     expect(await sees(one, id)).toBe(true);
     expect((await start(one, id)).success).toBe(true);
@@ -42,7 +45,11 @@ test.each([
 );
 
 test('who is let in while the gate is being moved is judged by the gate that stands then', async () => {
-  const id = await aTest(portal, { listed_only: true, access_code: 'Mango 7', networks: ['127.0.0.0/8'] });
+  const id = await anAptitude(portal, {
+    listed_only: true,
+    access_code: 'Mango 7',
+    networks: ['127.0.0.0/8'],
+  });
   const admin = await anAdmin(portal);
   const students = [await aStudent(portal), await aStudent(portal), await aStudent(portal)] as const;
   const users = students.map(({ regno }) => regno);
@@ -51,7 +58,7 @@ test('who is let in while the gate is being moved is judged by the gate that sta
     portal.db.transaction().execute(async (tx) => {
       await lockAptitude(tx, id);
       const waiting = start(student, id, 'mango 7');
-      await waitForWaiters(portal, 1);
+      await waitForLockWaiters(portal, 1);
       await move(tx);
       return { waiting };
     });
@@ -71,7 +78,7 @@ test('who is let in while the gate is being moved is judged by the gate that sta
 });
 
 test('a test for a list lets in those on it; who has started stays on it', async () => {
-  const id = await aTest(portal, { listed_only: true });
+  const id = await anAptitude(portal, { listed_only: true });
   const admin = await anAdmin(portal);
   const [one, two, stranger] = [await aStudent(portal), await aStudent(portal), await aStudent(portal)];
   const put = await admin.call(admitStudents, {
@@ -79,7 +86,7 @@ test('a test for a list lets in those on it; who has started stays on it', async
     body: { users: [one.regno.toLowerCase(), two.regno, 'nobody/1'] },
   });
   expect(put.data).toEqual({ added: 2, unknown: ['nobody/1'] });
-  const { data } = await admin.call(listAdmitted, { params: { id } });
+  const { data } = await admin.call(listAdmittedStudents, { params: { id } });
   expect(data.map(({ regno }) => regno).sort()).toEqual([one.regno, two.regno].sort());
   expect((await start(one, id)).success).toBe(true);
   expect(await start(stranger, id)).toMatchObject({ code: 'not-admitted' });
@@ -90,7 +97,7 @@ test('a test for a list lets in those on it; who has started stays on it', async
 });
 
 test('the access code is asked for at the first start alone, and no reply to a student holds it', async () => {
-  const id = await aTest(portal, { access_code: 'Mango 7' });
+  const id = await anAptitude(portal, { access_code: 'Mango 7' });
   const student = await aStudent(portal);
   const told = await student.call(readInstructions, { params: { id } });
   expect(told.data.access_code_needed).toBe(true);
@@ -103,12 +110,12 @@ test('the access code is asked for at the first start alone, and no reply to a s
 });
 
 test('guessing at the access code has to wait; that of another student does not', async () => {
-  const id = await aTest(portal, { access_code: 'right' });
+  const id = await anAptitude(portal, { access_code: 'right' });
   const [guesser, other] = [await aStudent(portal), await aStudent(portal)];
   const codes = [];
   for (let guess = 0; guess < 7; guess++) {
     codes.push((await start(guesser, id, `wrong ${guess}`)).code);
-    await holdWaits(portal);
+    await extendWaits(portal);
   }
   expect(codes.slice(0, 5)).toEqual(Array(5).fill('wrong-access-code'));
   expect(codes.at(-1)).toBe('too-many-tries');
@@ -116,10 +123,10 @@ test('guessing at the access code has to wait; that of another student does not'
 });
 
 test('a test for a network is started from there, and taken up again from everywhere', async () => {
-  const far = await aTest(portal, { networks: ['203.0.113.0/24'] });
+  const far = await anAptitude(portal, { networks: ['203.0.113.0/24'] });
   const student = await aStudent(portal);
   expect(await start(student, far)).toMatchObject({ status: 409, code: 'outside-network' });
-  const near = await aTest(portal, { networks: ['203.0.113.0/24', '127.0.0.0/8', '::1'] });
+  const near = await anAptitude(portal, { networks: ['203.0.113.0/24', '127.0.0.0/8', '::1'] });
   expect((await start(student, near)).success).toBe(true);
   await portal.db
     .updateTable('aptitude')
@@ -150,10 +157,10 @@ test.each([
   ['2001:db9::5', ['2001:db8::/32'], false],
   ['rubbish', ['0.0.0.0/0'], false],
 ])('the address %s in %j: %s', (address, networks, inside) => {
-  expect(isWithin(address, networks)).toBe(inside);
+  expect(isInNetworks(address, networks)).toBe(inside);
 });
 
 test('whom nothing is said about may come', () => {
   const student = { trade: 'GCS', batch: 2026, listed: false };
-  expect(reasonAgainst({ trades: [], batches: [], listed_only: false }, student)).toBeUndefined();
+  expect(explainNotAdmitted({ trades: [], batches: [], listed_only: false }, student)).toBeUndefined();
 });

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import { isBlockedNow } from '#server/features/accounts/sessions/block-notice.queries.ts';
 import type { Database } from '#server/platform/database/connection.ts';
-import type { PaperItem, StoredPlace, StoredSection } from '#server/platform/database/json-columns.ts';
+import type { PaperItem, StoredLocation, StoredSection } from '#server/platform/database/json-columns.ts';
 
 /** An attempt as it is first stored, under epoch 0: nobody writes it yet. */
 export type NewAttempt = {
@@ -14,7 +14,7 @@ export type NewAttempt = {
   stretch: number;
   paper: PaperItem[];
   sections: StoredSection[] | null;
-  place: StoredPlace | null;
+  place: StoredLocation | null;
 };
 
 /** Inserts attempts, but for students who have one by now, or are blocked or erased. */
@@ -34,19 +34,22 @@ export async function insertAttempts(tx: Database, attempts: NewAttempt[]): Prom
 }
 
 /** A window that opens an attempt: its browser and address. */
-type Opening = { id: number; device: string; address: string };
+type NewOpening = { id: number; device: string; address: string };
 
 /** What the newest window of an attempt holds: the epoch to write under, and the key to sign with what it cannot send. */
-export type Pen = { epoch: number; signing_key: string };
+export type WriterLease = { epoch: number; signing_key: string };
 
 /** Gives each opening the next epoch of its attempt, but none to who is blocked; keeps its device and how far the chain is. By attempt. */
-export async function raiseEpochs(tx: Database, openings: Opening[]): Promise<Map<number, Pen>> {
+export async function issueWriterLeases(
+  tx: Database,
+  openings: NewOpening[],
+): Promise<Map<number, WriterLease>> {
   const rows = openings.map((one) => ({
     ...one,
     device: one.device.slice(0, DEVICE_LENGTH),
     signing_key: randomBytes(32).toString('hex'),
   }));
-  const { rows: raised } = await sql<{ id: number } & Pen>`
+  const { rows: raised } = await sql<{ id: number } & WriterLease>`
     with opened as (
       select * from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as opening (
         id int, device text, address text, signing_key text)

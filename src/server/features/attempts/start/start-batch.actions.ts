@@ -1,127 +1,152 @@
 import type * as contract from '#contract/attempts/attempt.ts';
 import type { Parsed } from '#contract/endpoint.ts';
 import type { Trade } from '#contract/trade.ts';
-import { findNotice } from '#server/features/accounts/sessions/block-notice.queries.ts';
 import type { AppContext } from '#server/context.ts';
+import { findBlockNotice } from '#server/features/accounts/sessions/block-notice.queries.ts';
 import { auditEach } from '#server/features/audit/log.queries.ts';
-import { type Batcher, batchApart, createPassingBatcher, inTurn } from '#server/platform/database/batching.ts';
+import type { CurrentUser } from '#server/platform/auth/permission.ts';
+import {
+  type Batcher,
+  batchByKey,
+  createRetryingBatcher,
+  serializeByKey,
+} from '#server/platform/database/batching.ts';
 import type { Database, Tx } from '#server/platform/database/connection.ts';
 import { transaction } from '#server/platform/database/transaction.ts';
-import type { Viewer } from '#server/platform/auth/permission.ts';
-import { Problem, refuse } from '#server/platform/http/problem.ts';
+import { Problem, throwIfRefused } from '#server/platform/http/problem.ts';
+import { readEventsInChunks } from '../answers/events.actions.ts';
 import { type LatestAnswer, latestAnswers } from '../answers/rules.ts';
-import { readInParts } from '../answers/events.actions.ts';
-import { checkAtGate, readList, refuseAtMovedGate, refuseStrangers } from './admission.actions.ts';
-import { insertAttempts, type NewAttempt, type Pen, raiseEpochs } from './queries.ts';
-import { draftPaper, type Marking, readMarking } from '../content/paper-view.actions.ts';
+import { type AptitudeWithVenue, getAptitudeWithVenue, shareLockAptitude } from '../aptitude.queries.ts';
+import type { ContentCache } from '../content/content-cache.queries.ts';
+import { draftPaper, type PaperMarking, readPaperMarking } from '../content/paper-view.actions.ts';
 import { listCandidates } from '../content/queries.ts';
-import { judgeStart } from '../location/location-check.actions.ts';
-import { type AttemptRow, attemptKeyOf, listHeld, listStarted, lockAttempts } from '../queries.ts';
-import { refusalToGoOn, refusalToStart } from '../rules.ts';
-import type { Shelf } from '../content/content-cache.queries.ts';
-import { getTest, holdTest, type Test } from '../aptitude.queries.ts';
-import { type Extra, stretchOf, timesAtStart } from '../timing/rules.ts';
+import { checkLocation } from '../location/location-check.actions.ts';
+import {
+  type AttemptRow,
+  formatAttemptKey,
+  listLockedElsewhere,
+  listStarted,
+  lockAttempts,
+} from '../queries.ts';
+import { refusalToResume, refusalToStart } from '../rules.ts';
 import { listExtraTimes } from '../timing/queries.ts';
+import { type ExtraTime, stretchOf, timesAtStart } from '../timing/rules.ts';
+import {
+  checkAdmission,
+  checkNetworkAndAccessCode,
+  readAdmissionList,
+  recheckAdmission,
+} from './admission.actions.ts';
+import { insertAttempts, issueWriterLeases, type NewAttempt, type WriterLease } from './queries.ts';
 
 declare module '#server/context.ts' {
   interface AppContext {
     /** Lets in students who start together on this node. */
-    opener: Opener;
+    attemptStarter: AttemptStarter;
   }
 }
 
 /** A student who starts a test or goes on with it, and what the call brought along. */
-type Start = {
+type StartRequest = {
   test: number;
   student: number;
-  viewer: Viewer;
+  viewer: CurrentUser;
   address: string;
   userAgent: string;
-  body: Parsed<typeof contract.appear.body>;
+  body: Parsed<typeof contract.startAttempt.body>;
   /** The test wants Safe Exam Browser, and the call does not come from it. */
-  outside: boolean;
+  isWrongBrowser: boolean;
 };
 /** An attempt that its caller may write from now on. */
-type Opened = {
-  test: Test;
-  marking: Marking;
+type OpenedAttempt = {
+  test: AptitudeWithVenue;
+  marking: PaperMarking;
   attempt: AttemptRow;
-  pen: Pen;
+  writerLease: WriterLease;
   /** The answers that are stored of it already. */
   answers: LatestAnswer[];
 };
-type Outcome = Opened | Problem;
+type StartOutcome = OpenedAttempt | Problem;
 
 /** Opens attempts for every student on this node. */
-export type Opener = Batcher<Start, Outcome>;
+export type AttemptStarter = Batcher<StartRequest, StartOutcome>;
 
 /** Starts that one transaction takes. */
 const TOGETHER = 100;
 /** So many batches of a test side by side: while one is being drawn, the database writes the other. */
-const LANES = 2;
+const CONCURRENT_BATCHES = 2;
 
 /**
  * Starts that arrive while a batch of their test is under way join the next one; each batch is one transaction. Calls of one student, as
  * from two tabs, go one after the other: the later one writes.
  */
-export function createOpener(services: Pick<AppContext, 'db' | 'room' | 'shelf' | 'tries'>): Opener {
-  async function openAll(test: number, starts: Start[]): Promise<(Outcome | undefined)[]> {
-    const outcomes = await open(services, test, starts);
+export function createAttemptStarter(
+  services: Pick<AppContext, 'db' | 'diskSpace' | 'contentCache' | 'loginThrottle'>,
+): AttemptStarter {
+  async function openAll(test: number, starts: StartRequest[]): Promise<(StartOutcome | undefined)[]> {
+    const outcomes = await startBatch(services, test, starts);
     return starts.map((start) => outcomes.get(start));
   }
   const openerOf = (test: number) =>
-    createPassingBatcher((starts: Start[]) => openAll(test, starts), TOGETHER, { lanes: LANES });
-  return batchApart(
-    ({ test }: Start) => test,
-    (test) => inTurn(({ student }) => student, openerOf(test)),
+    createRetryingBatcher((starts: StartRequest[]) => openAll(test, starts), TOGETHER, {
+      concurrency: CONCURRENT_BATCHES,
+    });
+  return batchByKey(
+    ({ test }: StartRequest) => test,
+    (test) => serializeByKey(({ student }) => student, openerOf(test)),
   );
 }
 
-async function open(
-  services: Pick<AppContext, 'db' | 'room' | 'shelf' | 'tries'>,
+async function startBatch(
+  services: Pick<AppContext, 'db' | 'diskSpace' | 'contentCache' | 'loginThrottle'>,
   test: number,
-  starts: Start[],
-): Promise<Map<Start, Outcome>> {
-  const refused = await turnAway(services, test, await listFresh(services.db, starts));
+  starts: StartRequest[],
+): Promise<Map<StartRequest, StartOutcome>> {
+  const refused = await refuseAtAdmission(services, test, await listWithoutAttempt(services.db, starts));
   const admitted = starts.filter((start) => !refused.has(start));
   if (admitted.length === 0) return refused;
   const opened = await transaction(services.db, (tx) =>
-    openTogether(tx, services.shelf.within(tx), test, admitted),
+    startTogether(tx, services.contentCache.inTransaction(tx), test, admitted),
   );
   for (const outcome of opened.values())
-    if (!(outcome instanceof Problem)) keepPaper(services.shelf, outcome.attempt);
+    if (!(outcome instanceof Problem)) cachePaper(services.contentCache, outcome.attempt);
   return new Map([...refused, ...opened]);
 }
 
 // Called once the transaction is over: the shelf may hold only what is stored for good.
-const keepPaper = (shelf: Shelf, { id, account_id, aptitude_id, paper }: AttemptRow) =>
+const cachePaper = (shelf: ContentCache, { id, account_id, aptitude_id, paper }: AttemptRow) =>
   shelf.keepPaper(id, { accountId: account_id, aptitudeId: aptitude_id, items: paper });
 
 /** Those who have no attempt yet. */
-async function listFresh(db: Database, starts: Start[]): Promise<Start[]> {
+async function listWithoutAttempt(db: Database, starts: StartRequest[]): Promise<StartRequest[]> {
   const started = await listStarted(db, starts);
-  return starts.filter((start) => !started.has(attemptKeyOf(start)));
+  return starts.filter((start) => !started.has(formatAttemptKey(start)));
 }
 
 /**
  * Those whom the gate turns away. Asked before the transaction, which then finds on the shelf what papers are drawn from.
  * Only a first start asks who and where the student is: whoever has started is never locked out.
  */
-async function turnAway(
-  { db, room, shelf, tries }: Pick<AppContext, 'db' | 'room' | 'shelf' | 'tries'>,
+async function refuseAtAdmission(
+  {
+    db,
+    diskSpace,
+    contentCache,
+    loginThrottle,
+  }: Pick<AppContext, 'db' | 'diskSpace' | 'contentCache' | 'loginThrottle'>,
   testId: number,
-  fresh: Start[],
-): Promise<Map<Start, Outcome>> {
-  const readTest = readOnce((id: number) => getTest(db, id));
-  const refused = new Map<Start, Outcome>();
-  const pass = async ({ address, body, outside, student, viewer }: Start) => {
-    if (await room.isShort()) throw new Problem('no-room', { retryAfter: 10 });
+  fresh: StartRequest[],
+): Promise<Map<StartRequest, StartOutcome>> {
+  const readTest = memoizeByKey((id: number) => getAptitudeWithVenue(db, id));
+  const refused = new Map<StartRequest, StartOutcome>();
+  const pass = async ({ address, body, isWrongBrowser, student, viewer }: StartRequest) => {
+    if (await diskSpace.isShort()) throw new Problem('no-room', { retryAfter: 10 });
     const test = await readTest(testId);
-    refuse(refusalToStart(test, test.now));
-    await refuseStrangers(db, test, viewer);
-    if (outside) throw new Problem('safe-exam-browser-needed');
-    await checkAtGate({ address, tries }, test, student, body.access_code);
-    await shelf.pool(test.id, test.published_at);
+    throwIfRefused(refusalToStart(test, test.now));
+    await checkAdmission(db, test, viewer);
+    if (isWrongBrowser) throw new Problem('safe-exam-browser-needed');
+    await checkNetworkAndAccessCode({ address, loginThrottle }, test, student, body.access_code);
+    await contentCache.readPool(test.id, test.published_at);
   };
   await Promise.all(
     fresh.map(async (start) => {
@@ -130,7 +155,7 @@ async function turnAway(
     }),
   );
   // By now another device of theirs may have started.
-  const stillFresh = new Set(await listFresh(db, [...refused.keys()]));
+  const stillFresh = new Set(await listWithoutAttempt(db, [...refused.keys()]));
   return new Map([...refused].filter(([start]) => stillFresh.has(start)));
 }
 
@@ -141,26 +166,27 @@ function problemOnly(error: unknown): Problem {
 }
 
 /** Opens the attempts of students of one test, each of whom comes once. Those whose attempt somebody else holds are left out. */
-async function openTogether(
+async function startTogether(
   tx: Tx,
-  shelf: Shelf,
+  shelf: ContentCache,
   test: number,
-  starts: Start[],
-): Promise<Map<Start, Outcome>> {
-  const plan = await readPlan(tx, shelf, test);
-  const attempts = await lockAttempts(tx, starts, { passing: true });
-  const fresh = await listFresh(
+  starts: StartRequest[],
+): Promise<Map<StartRequest, StartOutcome>> {
+  const plan = await readPaperPlan(tx, shelf, test);
+  const attempts = await lockAttempts(tx, starts, { skipLocked: true });
+  const fresh = await listWithoutAttempt(
     tx,
-    starts.filter((start) => !attempts.has(attemptKeyOf(start))),
+    starts.filter((start) => !attempts.has(formatAttemptKey(start))),
   );
   const { drafted, refused } = await draftAttempts(tx, plan, fresh);
-  for (const [key, attempt] of await lockAttempts(tx, drafted, { passing: true })) attempts.set(key, attempt);
-  const held = await listHeld(tx, starts, attempts);
+  for (const [key, attempt] of await lockAttempts(tx, drafted, { skipLocked: true }))
+    attempts.set(key, attempt);
+  const held = await listLockedElsewhere(tx, starts, attempts);
   const opening = starts.flatMap((start) => {
-    const attempt = attempts.get(attemptKeyOf(start));
-    return attempt && !refusalToGoOn(start, attempt) ? [{ start, attempt }] : [];
+    const attempt = attempts.get(formatAttemptKey(start));
+    return attempt && !refusalToResume(start, attempt) ? [{ start, attempt }] : [];
   });
-  const pens = await raiseEpochs(
+  const pens = await issueWriterLeases(
     tx,
     opening.map(({ attempt: { id }, start: { address, userAgent } }) => ({ id, device: userAgent, address })),
   );
@@ -168,30 +194,33 @@ async function openTogether(
     attempt.epoch > 0 && pens.has(attempt.id) ? attempt : [],
   );
   await auditTakeOvers(tx, resumed, pens);
-  const eventsOf = await readInParts(
+  const eventsOf = await readEventsInChunks(
     tx,
     resumed.map(({ id }) => id),
   );
-  const outcomes = new Map<Start, Outcome>(refused);
+  const outcomes = new Map<StartRequest, StartOutcome>(refused);
   for (const start of starts) {
     if (refused.has(start) || held.has(start)) continue;
-    const attempt = attempts.get(attemptKeyOf(start));
-    const pen = attempt && pens.get(attempt.id);
+    const attempt = attempts.get(formatAttemptKey(start));
+    const writerLease = attempt && pens.get(attempt.id);
     const answers = attempt ? latestAnswers(eventsOf(attempt.id)) : [];
-    outcomes.set(start, pen ? { ...plan, attempt, pen, answers } : await problemOf(tx, start, attempt));
+    outcomes.set(
+      start,
+      writerLease ? { ...plan, attempt, writerLease, answers } : await explainRefusal(tx, start, attempt),
+    );
   }
   return outcomes;
 }
 
 /** Draws papers for students and stores them as their attempts; tells for whom, and why some got none. */
-async function draftAttempts(tx: Tx, plan: Plan, starts: Start[]) {
+async function draftAttempts(tx: Tx, plan: PaperPlan, starts: StartRequest[]) {
   const extras = await listExtraTimes(tx, starts);
   const students = starts.map(({ student }) => student);
-  const listed = await readList(tx, plan.test, students);
-  const drafts = new Map<Start, NewAttempt>();
-  const refused = new Map<Start, Problem>();
+  const listed = await readAdmissionList(tx, plan.test, students);
+  const drafts = new Map<StartRequest, NewAttempt>();
+  const refused = new Map<StartRequest, Problem>();
   for (const start of starts) {
-    const extra = extras.get(attemptKeyOf(start));
+    const extra = extras.get(formatAttemptKey(start));
     const draft = await draftAttempt(tx, plan, start, listed, extra).catch(problemOnly);
     if (draft instanceof Problem) refused.set(start, draft);
     else drafts.set(start, draft);
@@ -201,7 +230,7 @@ async function draftAttempts(tx: Tx, plan: Plan, starts: Start[]) {
 }
 
 /** Writes to the log who took attempts up again, and under which epoch. */
-async function auditTakeOvers(tx: Tx, resumed: AttemptRow[], pens: Map<number, Pen>): Promise<void> {
+async function auditTakeOvers(tx: Tx, resumed: AttemptRow[], pens: Map<number, WriterLease>): Promise<void> {
   await auditEach(
     tx,
     resumed.map(({ id, account_id }) => ({
@@ -214,39 +243,43 @@ async function auditTakeOvers(tx: Tx, resumed: AttemptRow[], pens: Map<number, P
 }
 
 /** Why a caller got no pen: the attempt refuses it, or the account is blocked. */
-async function problemOf(tx: Tx, start: Start, attempt: AttemptRow | undefined): Promise<Problem> {
-  const refusal = attempt && refusalToGoOn(start, attempt);
+async function explainRefusal(
+  tx: Tx,
+  start: StartRequest,
+  attempt: AttemptRow | undefined,
+): Promise<Problem> {
+  const refusal = attempt && refusalToResume(start, attempt);
   if (refusal) return new Problem(refusal);
-  const notice = await findNotice(tx, start.student);
+  const notice = await findBlockNotice(tx, start.student);
   return notice ? new Problem('blocked', { data: notice }) : new Problem('not-appeared');
 }
 
 /** All that the papers of a test are made from, read once for those who start together. */
-type Plan = Awaited<ReturnType<typeof readPlan>>;
+type PaperPlan = Awaited<ReturnType<typeof readPaperPlan>>;
 
-async function readPlan(tx: Database, shelf: Shelf, id: number) {
-  const test = await holdTest(tx, id);
+async function readPaperPlan(tx: Database, shelf: ContentCache, id: number) {
+  const test = await shareLockAptitude(tx, id);
   return {
     test,
-    marking: await readMarking(tx, test),
-    chosen: readOnce((trade: Trade) => listCandidates(tx, id, trade)),
-    pool: () => shelf.pool(id, test.published_at),
+    marking: await readPaperMarking(tx, test),
+    chosen: memoizeByKey((trade: Trade) => listCandidates(tx, id, trade)),
+    pool: () => shelf.readPool(id, test.published_at),
   };
 }
 
 /** What a student's attempt starts as. Throws why it does not. */
 async function draftAttempt(
   tx: Tx,
-  { test, marking, chosen, pool }: Plan,
-  start: Start,
+  { test, marking, chosen, pool }: PaperPlan,
+  start: StartRequest,
   listed: Set<number>,
-  extra: Extra | undefined,
+  extra: ExtraTime | undefined,
 ): Promise<NewAttempt> {
   const { student, viewer, body } = start;
   const { trade } = viewer;
-  refuse(refusalToStart(test, test.now));
-  refuseAtMovedGate(test, start, listed);
-  const judged = await judgeStart(tx, test, student, body);
+  throwIfRefused(refusalToStart(test, test.now));
+  recheckAdmission(test, start, listed);
+  const judged = await checkLocation(tx, test, student, body);
   if ('refusal' in judged) throw judged.refusal;
   const { paper, sections } = await draftPaper(
     marking,
@@ -267,7 +300,7 @@ async function draftAttempt(
 }
 
 /** Reads once for each key, whoever asks. */
-function readOnce<Key, Value>(read: (key: Key) => Promise<Value>): (key: Key) => Promise<Value> {
+function memoizeByKey<Key, Value>(read: (key: Key) => Promise<Value>): (key: Key) => Promise<Value> {
   const known = new Map<Key, Promise<Value>>();
   return (key) => {
     const value = known.get(key) ?? read(key);

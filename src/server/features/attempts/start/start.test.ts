@@ -1,26 +1,29 @@
 import { sql } from 'kysely';
 import { expect, onTestFinished, test } from 'vitest';
-import { appear, readInstructions, saveAnswers } from '#contract/attempts/attempt.ts';
 import { admitStudents, previewAptitude } from '#contract/aptitudes/publication.ts';
+import { readInstructions, saveAnswers, startAttempt } from '#contract/attempts/attempt.ts';
+import { readViolations } from '#contract/attempts/proctoring.ts';
+import { createPassage } from '#contract/questions/passages.ts';
 import { editQuestion } from '#contract/questions/question.ts';
 import { reportQuestion } from '#contract/questions/reports.ts';
 import { readResult } from '#contract/results.ts';
-import { createStimulus } from '#contract/questions/passages.ts';
-import { readViolations } from '#contract/attempts/proctoring.ts';
-import { aSectionedTest } from '#test/sections.ts';
-import { keepFromSweep, waitForWaiters } from '#test/lock-waits.ts';
-import { blockPeople } from '#test/blocks.ts';
+import { advanceTime, anAptitude, anAttempt, aQuestion } from '#test/attempts.ts';
+import { setBlocked } from '#test/blocks.ts';
+import { lockAgainstAutoSubmit, waitForLockWaiters } from '#test/lock-waits.ts';
 import { anAdmin, aPerson, aStudent, type Person, signInAgain } from '#test/people.ts';
 import { usePortal } from '#test/portal.ts';
-import { anAttempt, aQuestion, aTest, letPass } from '#test/attempts.ts';
+import { aSectionedAptitude } from '#test/sections.ts';
 
 const portal = usePortal();
 
 const start = (student: Awaited<ReturnType<typeof aStudent>>, id: number, claim = {}) =>
-  student.call(appear, { params: { id }, body: { regno: student.regno, trade: student.trade, ...claim } });
+  student.call(startAttempt, {
+    params: { id },
+    body: { regno: student.regno, trade: student.trade, ...claim },
+  });
 
 test('a student gets the GENERAL questions and those of the own trade, without a key', async () => {
-  const id = await aTest(portal, { types: ['GENERAL', 'GCS', 'GME', 'GENERAL'] });
+  const id = await anAptitude(portal, { types: ['GENERAL', 'GCS', 'GME', 'GENERAL'] });
   const { sitting } = await anAttempt(portal, {
     test: id,
     student: await aStudent(portal, { trade: 'GCS' }),
@@ -34,7 +37,7 @@ test('a student gets the GENERAL questions and those of the own trade, without a
 
 test('option ids tell neither the order of the author nor the key', async () => {
   const question = await aQuestion(portal);
-  const id = await aTest(portal, { questions: [question] });
+  const id = await anAptitude(portal, { questions: [question] });
   const places = new Set<number>();
   for (let n = 0; n < 12; n++) {
     const { key, sitting } = await anAttempt(portal, { test: id });
@@ -50,16 +53,20 @@ test('nothing of a paper leads out of the test, and the result keeps its links',
   const question = await aQuestion(portal, {
     description: 'Who owns <https://stem.example/?a=1&b=2>?',
     options: ['www.option.example', 'seller@option.example', '`<a href="x">`', 'Nobody'],
-    stimulus_id: (await admin.call(createStimulus, { body: passage })).data.id,
+    stimulus_id: (await admin.call(createPassage, { body: passage })).data.id,
   });
   const pairs = [
     { prompt: 'www.prompt.example', match: 'www.match.example' },
     { prompt: 'Three', match: 'Nine' },
   ];
   const matching = await aQuestion(portal, { matching: { pairs }, options: [], correct_options: [] });
-  const { id, sections } = await aSectionedTest(portal, [{ name: 'Only', questions: [question, matching] }], {
-    release: 'at-once',
-  });
+  const { id, sections } = await aSectionedAptitude(
+    portal,
+    [{ name: 'Only', questions: [question, matching] }],
+    {
+      release: 'at-once',
+    },
+  );
   await portal.db
     .updateTable('aptitude_section')
     .set({ instructions_html: '<p>See <a href="https://section.example">the rules</a>.</p>' })
@@ -98,13 +105,13 @@ test.each([
   ['without questions', 'no-questions', { questions: [] }],
 ])('starting %s is refused with %s', async (_when, code, wish) => {
   const student = await aStudent(portal);
-  const reply = await start(student, await aTest(portal, wish));
+  const reply = await start(student, await anAptitude(portal, wish));
   expect(reply).toMatchObject({ status: 409, success: false, code });
 });
 
 test('starting for another registration number or trade is refused, each with its own code', async () => {
   const [student, other] = [await aStudent(portal), await aStudent(portal)];
-  const id = await aTest(portal);
+  const id = await anAptitude(portal);
   expect(await start(student, id, { regno: other.regno })).toMatchObject({
     status: 403,
     code: 'not-yourself',
@@ -114,19 +121,21 @@ test('starting for another registration number or trade is refused, each with it
 
 test('the own registration number may be written in another case', async () => {
   const student = await aStudent(portal, { regno: 'aBc/007' });
-  expect(await start(student, await aTest(portal), { regno: ' AbC/007 ' })).toMatchObject({ status: 200 });
+  expect(await start(student, await anAptitude(portal), { regno: ' AbC/007 ' })).toMatchObject({
+    status: 200,
+  });
 });
 
 test('an admin sits no test', async () => {
   const admin = await aPerson(portal, { role: 'admin', trade: 'GENERAL' });
-  expect(await start(admin, await aTest(portal))).toMatchObject({ status: 403, code: 'forbidden' });
+  expect(await start(admin, await anAptitude(portal))).toMatchObject({ status: 403, code: 'forbidden' });
 });
 
 test('a blocked student cannot start and, once unblocked, goes on with the same attempt', async () => {
   const { student, sitting, test: id } = await anAttempt(portal);
-  await blockPeople(portal, [student], true);
+  await setBlocked(portal, [student], true);
   expect(await start(student, id)).toMatchObject({ status: 403, code: 'blocked' });
-  await blockPeople(portal, [student], false);
+  await setBlocked(portal, [student], false);
   expect((await start(student, id)).data.attempt.id).toBe(sitting.attempt.id);
 });
 
@@ -150,17 +159,17 @@ test('resuming keeps deadline, paper and answers, and opens a new epoch', async 
 
 test('two devices that start at the same moment share one attempt', async () => {
   const student = await aStudent(portal);
-  const id = await aTest(portal);
+  const id = await anAptitude(portal);
   const other = await portal.addNode();
   onTestFinished(() => other.close());
   const { regno, trade, token } = student;
   const { starts } = await portal.db.transaction().execute(async (tx) => {
     await tx.selectFrom('account').select('id').where('id', '=', student.id).forUpdate().execute();
     const starts = [portal, other].map((node) =>
-      node.call(appear, { params: { id }, body: { regno, trade } }, token),
+      node.call(startAttempt, { params: { id }, body: { regno, trade } }, token),
     );
     // Both have found no attempt, and go to write one.
-    await waitForWaiters(portal, 2);
+    await waitForLockWaiters(portal, 2);
     return { starts };
   });
   const replies = await Promise.all([...starts, start(student, id)]);
@@ -175,8 +184,8 @@ async function startAtGate(student: Person, id: number, work: () => Promise<void
   const { regno, trade, token } = student;
   return await portal.db.transaction().execute(async (tx) => {
     await sql`lock table admission`.execute(tx);
-    const reply = node.call(appear, { params: { id }, body: { regno, trade } }, token);
-    await waitForWaiters(portal, 1);
+    const reply = node.call(startAttempt, { params: { id }, body: { regno, trade } }, token);
+    await waitForLockWaiters(portal, 1);
     await portal.db.updateTable('aptitude').set({ listed_only: false }).where('id', '=', id).execute();
     await work();
     return { reply };
@@ -185,7 +194,7 @@ async function startAtGate(student: Person, id: number, work: () => Promise<void
 
 test('whom the gate turns away goes on all the same where another device has started meanwhile', async () => {
   const student = await aStudent(portal);
-  const id = await aTest(portal, { listed_only: true });
+  const id = await anAptitude(portal, { listed_only: true });
   const { reply } = await startAtGate(student, id, async () => {
     expect((await start(student, id)).data.attempt.epoch).toBe(1);
   });
@@ -195,19 +204,19 @@ test('whom the gate turns away goes on all the same where another device has sta
 test('whose other device has started meanwhile goes on, though the test is archived and the attempt is held', async () => {
   const admin = await anAdmin(portal);
   const student = await aStudent(portal);
-  const id = await aTest(portal, { listed_only: true });
+  const id = await anAptitude(portal, { listed_only: true });
   await admin.call(admitStudents, { params: { id }, body: { users: [student.regno] } });
   const { second } = await portal.db.transaction().execute(async (tx) => {
     const { reply } = await startAtGate(student, id, async () => {
       const first = await start(student, id);
       const archived = { archived_at: sql<Date>`now()` };
       await portal.db.updateTable('aptitude').set(archived).where('id', '=', id).execute();
-      await keepFromSweep(tx, first.data.attempt.id);
+      await lockAgainstAutoSubmit(tx, first.data.attempt.id);
       // Which every opening writes last.
       await sql`lock table attempt_opening in exclusive mode`.execute(tx);
     });
     // Not by those who wait for anything: the start may still be seen to wait at the gate that has just been opened.
-    await Promise.race([reply, waitForWaiters(portal, 1, 'attempt_opening')]);
+    await Promise.race([reply, waitForLockWaiters(portal, 1, 'attempt_opening')]);
     return { second: reply };
   });
   expect(await second).toMatchObject({ data: { attempt: { epoch: 2 } } });
@@ -218,8 +227,8 @@ async function startAndBlock(student: Person, id: number) {
   const { waiting } = await portal.db.transaction().execute(async (tx) => {
     await tx.selectFrom('aptitude').select('id').where('id', '=', id).forUpdate().execute();
     const waiting = start(student, id);
-    await waitForWaiters(portal, 1);
-    await blockPeople(portal, [student], true);
+    await waitForLockWaiters(portal, 1);
+    await setBlocked(portal, [student], true);
     return { waiting };
   });
   return await waiting;
@@ -227,7 +236,7 @@ async function startAndBlock(student: Person, id: number) {
 
 test('who is blocked while a start waits for its test gets no paper', async () => {
   const student = await aStudent(portal);
-  const id = await aTest(portal);
+  const id = await anAptitude(portal);
   expect(await startAndBlock(student, id)).toMatchObject({
     status: 403,
     code: 'blocked',
@@ -235,21 +244,21 @@ test('who is blocked while a start waits for its test gets no paper', async () =
   });
   const attempts = portal.db.selectFrom('attempt').select('id').where('account_id', '=', student.id);
   expect(await attempts.execute()).toEqual([]);
-  await blockPeople(portal, [student], false);
+  await setBlocked(portal, [student], false);
   expect((await start(student, id)).data.attempt.epoch).toBe(1);
 });
 
 test('who is blocked while a test is being opened again gets no pen, and takes none from another window', async () => {
   const student = await aStudent(portal);
-  const id = await aTest(portal);
+  const id = await anAptitude(portal);
   await start(student, id);
   expect(await startAndBlock(student, id)).toMatchObject({ status: 403, code: 'blocked' });
-  await blockPeople(portal, [student], false);
+  await setBlocked(portal, [student], false);
   expect((await start(student, id)).data.attempt.epoch).toBe(2);
 });
 
 test('of those who start together each gets an attempt of their own, and who may not is refused alone', async () => {
-  const [one, other] = [await aTest(portal), await aTest(portal, { trades: ['GCS'] })];
+  const [one, other] = [await anAptitude(portal), await anAptitude(portal, { trades: ['GCS'] })];
   const students = await Promise.all(
     Array.from({ length: 24 }, (_, at) => aStudent(portal, { trade: at % 4 === 3 ? 'GME' : 'GCS' })),
   );
@@ -289,7 +298,7 @@ test('a test that was handed in cannot be started again', async () => {
 
 test('whose time ran out is not told to have handed in', async () => {
   const { student, submit, test: id } = await anAttempt(portal);
-  await letPass(portal, id, 59 * 60 + 6);
+  await advanceTime(portal, id, 59 * 60 + 6);
   await submit();
   const message = 'This test is handed in already.';
   expect(await start(student, id)).toMatchObject({ status: 409, code: 'already-submitted', message });
@@ -297,7 +306,7 @@ test('whose time ran out is not told to have handed in', async () => {
 
 test('the instructions tell sections, times and state before the start', async () => {
   const student = await aStudent(portal, { trade: 'GEE' });
-  const id = await aTest(portal, { types: ['GENERAL', 'GEE', 'GEE', 'GCS'], startsIn: 600 });
+  const id = await anAptitude(portal, { types: ['GENERAL', 'GEE', 'GEE', 'GCS'], startsIn: 600 });
   const told = await student.call(readInstructions, { params: { id } });
   expect(told.data).toMatchObject({
     state: 'upcoming',
@@ -307,7 +316,7 @@ test('the instructions tell sections, times and state before the start', async (
       { name: 'Technical', questions: 2 },
     ],
   });
-  await letPass(portal, id, 601);
+  await advanceTime(portal, id, 601);
   expect((await student.call(readInstructions, { params: { id } })).data.state).toBe('ongoing');
 });
 
@@ -342,7 +351,7 @@ test('who reads of a test does not wait for who changes it', async () => {
 });
 
 test('however much one student asks for at once, others are answered meanwhile', async () => {
-  const released = await aTest(portal, { release: 'at-once' });
+  const released = await anAptitude(portal, { release: 'at-once' });
   const [flooder, other] = [await anAttempt(portal, { test: released }), await anAttempt(portal)];
   await flooder.submit();
   const token = await signInAgain(portal, other.student.id);
@@ -355,7 +364,7 @@ test('however much one student asks for at once, others are answered meanwhile',
     const reporting = Array.from({ length: 20 }, () =>
       flooder.student.call(reportQuestion, { body: report }),
     );
-    await waitForWaiters(portal, 4);
+    await waitForLockWaiters(portal, 4);
     const operations = [{ seq: 1, question_id: other.sitting.questions[0]?.id ?? 0, marked: true }];
     const params = { attempt_id: other.sitting.attempt.id };
     const save = { params, body: { epoch: 1, operations } };

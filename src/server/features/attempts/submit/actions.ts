@@ -1,61 +1,75 @@
 import type * as contract from '#contract/attempts/attempt.ts';
 import type { Parsed } from '#contract/endpoint.ts';
 import type { AppContext, Call } from '#server/context.ts';
-import { batchApart, createPassingBatcher, inTurn } from '#server/platform/database/batching.ts';
-import { readLead } from '#server/platform/database/clock.ts';
+import type { CurrentUser } from '#server/platform/auth/permission.ts';
+import { batchByKey, createRetryingBatcher, serializeByKey } from '#server/platform/database/batching.ts';
+import { measureClockLead } from '#server/platform/database/clock.ts';
 import type { Database } from '#server/platform/database/connection.ts';
 import { transaction } from '#server/platform/database/transaction.ts';
-import type { Viewer } from '#server/platform/auth/permission.ts';
-import { Problem, refuse } from '#server/platform/http/problem.ts';
-import { latestAnswers } from '../answers/rules.ts';
-import { isBrowserTaken } from '../proctoring/safe-exam-browser.actions.ts';
-import { type Closing, close, type End } from './finalize.actions.ts';
-import { insertFinalAnswers, listLate } from '../answers/events.queries.ts';
-import { type AttemptKey, attemptKeyOf, type BareAttempt, listHeld, lockBareAttempts } from '../queries.ts';
-import { answersInTime, listEnds, receiptOf } from './submission-receipt.actions.ts';
-import { isGraceOver, refusalToHandIn, refusalToSpeakFor } from '../rules.ts';
-import { problemIn, sheetOf } from '../answers/answer-validation.actions.ts';
-import { allowedFor, type Refusal, refusalOfOperation, type Sheet } from '../answers/answer-validation.rules.ts';
-import type { Shelf } from '../content/content-cache.queries.ts';
+import { Problem, throwIfRefused } from '#server/platform/http/problem.ts';
+import { getAllowedAnswers, toAnswerProblem } from '../answers/answer-validation.actions.ts';
 import {
-  contentOf,
+  type AllowedAnswers,
+  type AnswerRefusal,
+  findAllowedAnswer,
+  refusalOfAnswer,
+} from '../answers/answer-validation.rules.ts';
+import { insertFinalAnswers, listLateAnswers } from '../answers/events.queries.ts';
+import { latestAnswers } from '../answers/rules.ts';
+import { shareLockAptitudeTerms } from '../aptitude.queries.ts';
+import type { ContentCache } from '../content/content-cache.queries.ts';
+import { isBrowserAccepted } from '../proctoring/safe-exam-browser.actions.ts';
+import {
+  type AttemptKey,
+  type AttemptWithoutPaper,
+  formatAttemptKey,
+  listLockedElsewhere,
+  lockAttemptsWithoutPaper,
+} from '../queries.ts';
+import { isGraceOver, refusalToActFor, refusalToSubmit } from '../rules.ts';
+import { getAttemptClock, getMomentOfArrival } from '../timing/rules.ts';
+import { type AttemptEnd, type Finalization, finalize } from './finalize.actions.ts';
+import {
+  findUncountedAnswers,
+  findUncountedQuestions,
+  fingerprintAnswer,
   isOutsideSection,
-  notCounted,
-  questionsNotCounted,
-  tellsAnswer,
+  statesAnswer,
 } from './rules.ts';
-import { holdTerms } from '../aptitude.queries.ts';
-import { clockOf, momentOf } from '../timing/rules.ts';
+import { buildSubmissionReceipt, findAnswersInTime, listAttemptEnds } from './submission-receipt.actions.ts';
 
 declare module '#server/context.ts' {
   interface AppContext {
     /** Marks what students on this node hand in together. */
-    submitter: Submitter;
+    attemptSubmitter: AttemptSubmitter;
   }
 }
 
 /** Hand-ins that one transaction takes. */
 const HAND_INS_TOGETHER = 100;
 /** So many batches of a test side by side: while one is being marked, the database reads the other. */
-const LANES = 2;
+const CONCURRENT_BATCHES = 2;
 /** Late answers of one attempt that a hand-in adds to: more than any device keeps that means well. */
 const MOST_EVIDENCE = 1_000;
 
 /** A test that one student hands in, with what had not been saved yet. */
-type HandIn = Pick<Parsed<typeof contract.submit.body>, 'answers' | 'at_end' | 'epoch'> &
+type SubmitRequest = Pick<Parsed<typeof contract.submitAttempt.body>, 'answers' | 'at_end' | 'epoch'> &
   AttemptKey & {
     /** The answers that say something. */
-    told: Parsed<typeof contract.submit.body>['answers'];
+    told: Parsed<typeof contract.submitAttempt.body>['answers'];
     /** The test wants Safe Exam Browser, and the call does not come from it. */
-    outside: boolean;
+    isWrongBrowser: boolean;
     /** When it came, in milliseconds of the node's steady clock. */
     arrived: number;
   };
-type Handed = Parsed<typeof contract.submit.reply> | Problem;
+type SubmitOutcome = Parsed<typeof contract.submitAttempt.reply> | Problem;
 /** Hands in for every student on this node, and tells who waits for it: the sweep leaves those alone. */
-export type Submitter = {
+export type AttemptSubmitter = {
   /** The student counts as waiting from the call on, while `find` is still finding the rest of what is handed in. */
-  handIn(key: AttemptKey, find: () => Promise<Omit<HandIn, keyof AttemptKey | 'told'>>): Promise<Handed>;
+  submit(
+    key: AttemptKey,
+    find: () => Promise<Omit<SubmitRequest, keyof AttemptKey | 'told'>>,
+  ): Promise<SubmitOutcome>;
   waiting(): AttemptKey[];
 };
 
@@ -63,14 +77,14 @@ export type Submitter = {
  * Hands an attempt in, with what the caller had not saved yet. Every repetition gives the same receipt. Throws `not-appeared`,
  * `time-left`, or what else `rules.ts` says against it.
  */
-export async function handIn(call: Call<typeof contract.submit, Viewer>) {
-  const { boards, body, params, submitter, viewer } = call;
-  refuse(refusalToSpeakFor(body.userData, viewer));
+export async function submitAttempt(call: Call<typeof contract.submitAttempt, CurrentUser>) {
+  const { boards, body, params, attemptSubmitter, user } = call;
+  throwIfRefused(refusalToActFor(body.userData, user));
   const arrived = performance.now();
   const { answers, at_end, epoch } = body;
-  const handed = await submitter.handIn({ test: params.id, student: viewer.accountId }, async () => ({
+  const handed = await attemptSubmitter.submit({ test: params.id, student: user.accountId }, async () => ({
     ...{ answers, at_end, epoch, arrived },
-    outside: !(await isBrowserTaken(call, params.id)),
+    isWrongBrowser: !(await isBrowserAccepted(call, params.id)),
   }));
   if (handed instanceof Problem) throw handed;
   boards.announce(params.id);
@@ -78,24 +92,27 @@ export async function handIn(call: Call<typeof contract.submit, Viewer>) {
 }
 
 /** Hand-ins that come while others of their test are being marked are marked next, all in one transaction. */
-export function createSubmitter({ db, shelf }: Pick<AppContext, 'db' | 'shelf'>): Submitter {
+export function createAttemptSubmitter({
+  db,
+  contentCache,
+}: Pick<AppContext, 'db' | 'contentCache'>): AttemptSubmitter {
   const waiting = new Set<AttemptKey>();
-  const batcher = batchApart(
-    ({ test }: HandIn) => test,
+  const batcher = batchByKey(
+    ({ test }: SubmitRequest) => test,
     (test) => {
-      const handInAll = (handIns: HandIn[]) =>
-        transaction(db, (tx) => handInTogether(tx, shelf.within(tx), test, handIns));
-      return createPassingBatcher(handInAll, HAND_INS_TOGETHER, { lanes: LANES });
+      const handInAll = (handIns: SubmitRequest[]) =>
+        transaction(db, (tx) => submitTogether(tx, contentCache.inTransaction(tx), test, handIns));
+      return createRetryingBatcher(handInAll, HAND_INS_TOGETHER, { concurrency: CONCURRENT_BATCHES });
     },
   );
   // However often a student calls at once, it is one call of each batch.
-  const turns = inTurn(attemptKeyOf, batcher);
+  const turns = serializeByKey(formatAttemptKey, batcher);
   return {
-    async handIn(key, find) {
+    async submit(key, find) {
       waiting.add(key);
       try {
         const found = await find();
-        return await turns.add({ ...key, ...found, told: found.answers.filter(tellsAnswer) });
+        return await turns.add({ ...key, ...found, told: found.answers.filter(statesAnswer) });
       } finally {
         waiting.delete(key);
       }
@@ -105,66 +122,66 @@ export function createSubmitter({ db, shelf }: Pick<AppContext, 'db' | 'shelf'>)
 }
 
 /** Hands in for students of one test, by its number; undefined for whose attempt somebody else holds. */
-async function handInTogether(
+async function submitTogether(
   tx: Database,
-  shelf: Shelf,
+  shelf: ContentCache,
   testId: number,
-  handIns: HandIn[],
-): Promise<(Handed | undefined)[]> {
+  handIns: SubmitRequest[],
+): Promise<(SubmitOutcome | undefined)[]> {
   // Read before anything is waited for: each hand-in is judged by when it came to this node.
-  const lead = await readLead(tx);
-  const test = await holdTerms(tx, testId);
+  const lead = await measureClockLead(tx);
+  const test = await shareLockAptitudeTerms(tx, testId);
   if (!test) return handIns.map(() => new Problem('not-found'));
-  const attempts = await lockBareAttempts(tx, handIns, { passing: true });
-  const held = await listHeld(tx, handIns, attempts);
-  const ends = await listEnds(tx, [...attempts.values()]);
-  const refused = new Map<HandIn, Problem>();
-  const accepted = new Map<number, Accepted>();
+  const attempts = await lockAttemptsWithoutPaper(tx, handIns, { skipLocked: true });
+  const held = await listLockedElsewhere(tx, handIns, attempts);
+  const ends = await listAttemptEnds(tx, [...attempts.values()]);
+  const refused = new Map<SubmitRequest, Problem>();
+  const accepted = new Map<number, AcceptedSubmission>();
   for (const one of handIns) {
-    const attempt = attempts.get(attemptKeyOf(one));
+    const attempt = attempts.get(formatAttemptKey(one));
     // Of several calls for one attempt the first that may closes it; the others find it closed.
     if (attempt?.state !== 'writing' || accepted.has(attempt.id)) continue;
-    const sheet = await sheetFor(shelf, attempt, one.answers);
-    const refusal = refusalToHandIn(one, attempt, sheet);
-    if (refusal) refused.set(one, refusedAs(refusal, attempt));
-    else accepted.set(attempt.id, await accept(tx, one, attempt, sheet, lead));
+    const sheet = await readAllowedAnswers(shelf, attempt, one.answers);
+    const refusal = refusalToSubmit(one, attempt, sheet);
+    if (refusal) refused.set(one, toRefusalProblem(refusal, attempt));
+    else accepted.set(attempt.id, await acceptSubmission(tx, one, attempt, sheet, lead));
   }
-  for (const [id, end] of await close(tx, shelf, [...accepted.values()])) ends.set(id, end);
+  for (const [id, end] of await finalize(tx, shelf, [...accepted.values()])) ends.set(id, end);
   for (const one of handIns) {
-    const attempt = attempts.get(attemptKeyOf(one));
+    const attempt = attempts.get(formatAttemptKey(one));
     const end = attempt && ends.get(attempt.id);
     if (!end || refused.has(one) || accepted.get(attempt.id)?.handIn === one) continue;
-    const problem = await keepRest(tx, shelf, one, attempt, end);
+    const problem = await keepLateAnswers(tx, shelf, one, attempt, end);
     if (problem) refused.set(one, problem);
   }
   return handIns.map((one) => {
     const refusal = refused.get(one);
     if (refusal) return refusal;
-    const attempt = attempts.get(attemptKeyOf(one));
+    const attempt = attempts.get(formatAttemptKey(one));
     const end = attempt && ends.get(attempt.id);
     if (!end) return held.has(one) ? undefined : new Problem('not-appeared');
-    return { ...receiptOf(attempt.id, end, test), late: lateOf(one, end) };
+    return { ...buildSubmissionReceipt(attempt.id, end, test), late: listLateQuestions(one, end) };
   });
 }
 
 /** A hand-in that closes its attempt. */
-type Accepted = Closing & { handIn: HandIn };
+type AcceptedSubmission = Finalization & { handIn: SubmitRequest };
 
 /** Stores the answers that came along with a hand-in, and tells how the attempt ends by it: as it stood when the call came. */
-async function accept(
+async function acceptSubmission(
   tx: Database,
-  one: HandIn,
-  attempt: BareAttempt,
-  sheet: Sheet,
+  one: SubmitRequest,
+  attempt: AttemptWithoutPaper,
+  sheet: AllowedAnswers,
   lead: number,
-): Promise<Accepted> {
-  const asItCame = { ...attempt, now: momentOf(attempt, one.arrived + lead) };
-  const late = isGraceOver(attempt.deadline, clockOf(asItCame));
+): Promise<AcceptedSubmission> {
+  const asItCame = { ...attempt, now: getMomentOfArrival(attempt, one.arrived + lead) };
+  const late = isGraceOver(attempt.deadline, getAttemptClock(asItCame));
   await insertFinalAnswers(
     tx,
     asItCame,
     one.told,
-    (question) => late || isOutsideSection(asItCame, allowedFor(question, sheet)?.section),
+    (question) => late || isOutsideSection(asItCame, findAllowedAnswer(question, sheet)?.section),
   );
   return {
     ...{ attempt: asItCame, handIn: one },
@@ -174,60 +191,69 @@ async function accept(
 }
 
 /** What the paper of an attempt allows, read only where there are answers to judge by it. */
-async function sheetFor(shelf: Shelf, attempt: BareAttempt, answers: HandIn['answers']): Promise<Sheet> {
+async function readAllowedAnswers(
+  shelf: ContentCache,
+  attempt: AttemptWithoutPaper,
+  answers: SubmitRequest['answers'],
+): Promise<AllowedAnswers> {
   const paper = answers.length > 0 ? await shelf.findPaper(attempt.id, attempt.account_id) : undefined;
-  return paper ? await sheetOf(shelf, paper.items) : [];
+  return paper ? await getAllowedAnswers(shelf, paper.items) : [];
 }
 
-function refusedAs(refusal: Refusal, attempt: BareAttempt): Problem {
-  return refusal.code === 'time-left' ? timeLeft(attempt) : problemIn('answers', refusal);
+function toRefusalProblem(refusal: AnswerRefusal, attempt: AttemptWithoutPaper): Problem {
+  return refusal.code === 'time-left' ? timeLeft(attempt) : toAnswerProblem('answers', refusal);
 }
 
-function timeLeft({ deadline, now, paused_at, section_ends }: BareAttempt): Problem {
+function timeLeft({ deadline, now, paused_at, section_ends }: AttemptWithoutPaper): Problem {
   return new Problem('time-left', { data: { deadline, section_ends, paused_at, server_time: now } });
 }
 
 /** Keeps as evidence what comes after the end and is not known yet; tells why not where the call may not bring it. */
-async function keepRest(
+async function keepLateAnswers(
   tx: Database,
-  shelf: Shelf,
-  one: HandIn,
-  attempt: BareAttempt,
-  end: End,
+  shelf: ContentCache,
+  one: SubmitRequest,
+  attempt: AttemptWithoutPaper,
+  end: AttemptEnd,
 ): Promise<Problem | undefined> {
-  const news = await listNews(tx, shelf, attempt, notCounted(one.told, answersInTime(end)));
+  const news = await listNewLateAnswers(
+    tx,
+    shelf,
+    attempt,
+    findUncountedAnswers(one.told, findAnswersInTime(end)),
+  );
   // With a receipt in hand the device would forget what is kept nowhere else.
-  if (one.outside) return news.length > 0 ? new Problem('safe-exam-browser-needed') : undefined;
-  await keepAsEvidence(tx, attempt, one, news);
+  if (one.isWrongBrowser) return news.length > 0 ? new Problem('safe-exam-browser-needed') : undefined;
+  await insertLateAnswers(tx, attempt, one, news);
   return undefined;
 }
 
 /** Of answers that do not count, those that the paper allows and that are not among the late events yet. */
-async function listNews(
+async function listNewLateAnswers(
   tx: Database,
-  shelf: Shelf,
-  attempt: BareAttempt,
-  late: HandIn['answers'],
-): Promise<HandIn['answers']> {
+  shelf: ContentCache,
+  attempt: AttemptWithoutPaper,
+  late: SubmitRequest['answers'],
+): Promise<SubmitRequest['answers']> {
   if (late.length === 0) return [];
-  const sheet = await sheetFor(shelf, attempt, late);
-  const held = await listLate(tx, attempt.id);
+  const sheet = await readAllowedAnswers(shelf, attempt, late);
+  const held = await listLateAnswers(tx, attempt.id);
   if (held.length >= MOST_EVIDENCE) return [];
-  const known = new Set(held.map(contentOf));
-  return late.filter((answer) => !refusalOfOperation(answer, sheet) && !known.has(contentOf(answer)));
+  const known = new Set(held.map(fingerprintAnswer));
+  return late.filter((answer) => !refusalOfAnswer(answer, sheet) && !known.has(fingerprintAnswer(answer)));
 }
 
 /** Keeps answers that do not count, under the epoch of their device: those of an older one never override a newer one's. */
-async function keepAsEvidence(
+async function insertLateAnswers(
   tx: Database,
-  { id, epoch, now }: BareAttempt,
-  { epoch: of = epoch }: HandIn,
-  news: HandIn['answers'],
+  { id, epoch, now }: AttemptWithoutPaper,
+  { epoch: of = epoch }: SubmitRequest,
+  news: SubmitRequest['answers'],
 ): Promise<void> {
   await insertFinalAnswers(tx, { id, epoch: Math.min(of, epoch), now }, news, () => true);
 }
 
 /** The questions of which a hand-in brings answers that do not count, admissions included. */
-function lateOf({ told }: HandIn, { events }: End): number[] {
-  return told.length === 0 ? [] : questionsNotCounted(told, latestAnswers(events()));
+function listLateQuestions({ told }: SubmitRequest, { events }: AttemptEnd): number[] {
+  return told.length === 0 ? [] : findUncountedQuestions(told, latestAnswers(events()));
 }

@@ -1,14 +1,14 @@
 import type { AppContext } from '#server/context.ts';
-import { keepRounds, type Rounds } from '#server/platform/jobs/periodic-job.ts';
 import { transaction } from '#server/platform/database/transaction.ts';
-import { closeAttempts } from './finalize.actions.ts';
+import { type PeriodicJob, startPeriodicJob } from '#server/platform/jobs/periodic-job.ts';
+import type { AttemptWithoutPaper } from '../queries.ts';
 import { findNextDeadline, lockOverdue } from './auto-submit.queries.ts';
-import type { BareAttempt } from '../queries.ts';
+import { finalizeAttempts } from './finalize.actions.ts';
 
 /** Attempts that are closed in one transaction: few enough that a save which comes for one of them does not wait long. */
 const BATCH = 250;
 /** So many batches side by side: while one is being marked, the database reads the other. */
-const LANES = 2;
+const CONCURRENT_BATCHES = 2;
 /** The sweep looks at least this often, whatever it knows of the next deadline. */
 const SWEEP_MS = 4_000;
 /** It rests at least so long between two looks, and longer each time, up to so much, where somebody holds all that is over. */
@@ -18,8 +18,13 @@ const REST_MS = { least: 50, held: 1_000 };
  * Closes every attempt whose time is over, each batch in a transaction of its own. Those of a batch that fails are closed one by one, so
  * that none keeps others open. Tells how many were closed, and whether some could not be.
  */
-async function closeOverdue(
-  { boards, db, shelf, submitter }: Pick<AppContext, 'boards' | 'db' | 'shelf' | 'submitter'>,
+async function submitOverdueAttempts(
+  {
+    boards,
+    db,
+    contentCache,
+    attemptSubmitter,
+  }: Pick<AppContext, 'boards' | 'db' | 'contentCache' | 'attemptSubmitter'>,
   failed: (error: unknown) => void,
 ): Promise<{ closed: number; failed: boolean }> {
   const left: number[] = [];
@@ -29,11 +34,11 @@ async function closeOverdue(
   for (;;) {
     const most = alone > 0 ? 1 : BATCH;
     if (alone > 0) alone -= 1;
-    let taken: BareAttempt[] = [];
+    let taken: AttemptWithoutPaper[] = [];
     try {
       await transaction(db, async (tx) => {
-        taken = await lockOverdue(tx, most, { without: left, handedIn: submitter.waiting });
-        await closeAttempts(tx, shelf, taken, 'deadline', null);
+        taken = await lockOverdue(tx, most, { without: left, handedIn: attemptSubmitter.waiting });
+        await finalizeAttempts(tx, contentCache, taken, 'deadline', null);
       });
       closed += taken.length;
       for (const test of new Set(taken.map((attempt) => attempt.aptitude_id))) boards.announce(test);
@@ -49,11 +54,13 @@ async function closeOverdue(
 }
 
 /** Keeps closing attempts at their deadlines until stopped; every node may run it. */
-export function keepDeadlines(services: AppContext, failed: (error: unknown) => void): Rounds {
+export function runAutoSubmit(services: AppContext, failed: (error: unknown) => void): PeriodicJob {
   let rest = REST_MS.least;
-  return keepRounds(
+  return startPeriodicJob(
     async () => {
-      const lanes = await Promise.all(Array.from({ length: LANES }, () => closeOverdue(services, failed)));
+      const lanes = await Promise.all(
+        Array.from({ length: CONCURRENT_BATCHES }, () => submitOverdueAttempts(services, failed)),
+      );
       const next = await findNextDeadline(services.db);
       if (next === undefined || lanes.some((lane) => lane.failed)) return SWEEP_MS;
       const isHeld = next < 0 && lanes.every(({ closed }) => closed === 0);

@@ -2,7 +2,13 @@ import { sql } from 'kysely';
 import { GRACE_SECONDS } from '#contract/attempts/attempt.ts';
 import { readClock } from '#server/platform/database/clock.ts';
 import type { Database } from '#server/platform/database/connection.ts';
-import { type AttemptKey, type BareAttempt, bareAttempts, isOneOf, now } from '../queries.ts';
+import {
+  type AttemptKey,
+  type AttemptWithoutPaper,
+  matchesAttemptKeys,
+  nowColumn,
+  selectAttemptsWithoutPaper,
+} from '../queries.ts';
 
 /**
  * Attempts whose deadline and grace are over, locked, and their tests held. Attempts that another node has at this moment are
@@ -13,7 +19,7 @@ export async function lockOverdue(
   tx: Database,
   limit: number,
   { without, handedIn }: { without: number[]; handedIn: () => AttemptKey[] },
-): Promise<BareAttempt[]> {
+): Promise<AttemptWithoutPaper[]> {
   const at = await readClock(tx);
   // As `isGraceOver` has it.
   const isOverdue = sql<boolean>`state = 'writing' and attempt.paused_at is null
@@ -28,12 +34,12 @@ export async function lockOverdue(
     .skipLocked()
     .execute();
   if (held.length === 0) return [];
-  return await bareAttempts(tx)
-    .select(now)
+  return await selectAttemptsWithoutPaper(tx)
+    .select(nowColumn)
     .where('aptitude_id', '=', sql<number>`any(${held.map(({ id }) => id)}::int[])`)
     .where(isOverdue)
     .where('attempt.id', '!=', sql<number>`all(${without}::int[])`)
-    .where(sql<boolean>`not ${isOneOf(handedIn())}`)
+    .where(sql<boolean>`not ${matchesAttemptKeys(handedIn())}`)
     .orderBy('attempt.id')
     .limit(limit)
     .forUpdate()

@@ -1,39 +1,39 @@
+import { getSectionStatus } from '#contract/aptitudes/section-times.ts';
 import { GRACE_SECONDS } from '#contract/attempts/attempt.ts';
-import { fateInSection } from '#contract/aptitudes/section-times.ts';
+import type { AnswerInput } from '../answers/answer-validation.rules.ts';
 import type { LatestAnswer } from '../answers/rules.ts';
-import type { Answering } from '../answers/answer-validation.rules.ts';
-import { clockOf } from '../timing/rules.ts';
+import { getAttemptClock } from '../timing/rules.ts';
 
 /** Whether a hand-in says anything of a question's answer, be it that it is cleared. */
-export const tellsAnswer = ({ selected_options, value }: Answering): boolean =>
+export const statesAnswer = ({ selected_options, value }: AnswerInput): boolean =>
   selected_options !== undefined || value !== undefined;
 
-const isEmpty = ({ selected_options = [], value = '' }: Answering) =>
+const isEmpty = ({ selected_options = [], value = '' }: AnswerInput) =>
   selected_options.length === 0 && value === '';
 
 /** The same text for the same answer to the same question, in whatever order its options were chosen. */
-export const contentOf = ({ question_id, selected_options = [], value = '' }: Answering): string =>
+export const fingerprintAnswer = ({ question_id, selected_options = [], value = '' }: AnswerInput): string =>
   JSON.stringify([question_id, selected_options.toSorted(), value]);
 
 /** Of the answers that a hand-in brings along, those that differ from what counts of their questions. */
-export function notCounted<Brought extends Answering>(
+export function findUncountedAnswers<Brought extends AnswerInput>(
   brought: readonly Brought[],
   counted: readonly LatestAnswer[],
 ): Brought[] {
-  const contents = new Map(counted.map((answer) => [answer.question_id, contentOf(answer)]));
+  const contents = new Map(counted.map((answer) => [answer.question_id, fingerprintAnswer(answer)]));
   return brought.filter((answer) => {
     const content = contents.get(answer.question_id);
-    return content === undefined ? !isEmpty(answer) : content !== contentOf(answer);
+    return content === undefined ? !isEmpty(answer) : content !== fingerprintAnswer(answer);
   });
 }
 
 /** The questions whose last answer that a hand-in brings along does not count. */
-export function questionsNotCounted(
-  brought: readonly Answering[],
+export function findUncountedQuestions(
+  brought: readonly AnswerInput[],
   counted: readonly LatestAnswer[],
 ): number[] {
   const last = new Map(brought.map((answer) => [answer.question_id, answer]));
-  return notCounted([...last.values()], counted).map(({ question_id }) => question_id);
+  return findUncountedAnswers([...last.values()], counted).map(({ question_id }) => question_id);
 }
 
 /** Whether the section at this place, from 0, is closed or not open yet: its answers are then kept as evidence. */
@@ -42,8 +42,8 @@ export function isOutsideSection(
   section: number | undefined,
 ): boolean {
   const { section_ends, now } = attempt;
-  const [end, clock] = [section_ends?.[section ?? -1], clockOf(attempt)];
+  const [end, clock] = [section_ends?.[section ?? -1], getAttemptClock(attempt)];
   // A pause stops the attempt's clock, but not the grace period of a section that had ended before.
   const at = end && end <= clock ? now : clock;
-  return fateInSection(section_ends, section, at, GRACE_SECONDS * 1_000) !== 'open';
+  return getSectionStatus(section_ends, section, at, GRACE_SECONDS * 1_000) !== 'open';
 }

@@ -1,21 +1,24 @@
-import type { Receipt } from '#contract/attempts/attempt.ts';
+import type { SubmissionReceipt } from '#contract/attempts/attempt.ts';
 import type { Parsed } from '#contract/endpoint.ts';
-import { type Releasing, resultsAt } from '#server/features/aptitudes/rules.ts';
+import { type ReleaseSettings, resultsAt } from '#server/features/aptitudes/rules.ts';
 import type { Database } from '#server/platform/database/connection.ts';
-import { listReasons } from '../notices.queries.ts';
-import { countAnswered, type LatestAnswer, latestAnswers, receiptCode } from '../answers/rules.ts';
-import type { End } from './finalize.actions.ts';
-import { readInParts } from '../answers/events.actions.ts';
-import type { BareAttempt } from '../queries.ts';
+import { readEventsInChunks } from '../answers/events.actions.ts';
+import { computeReceiptCode, countAnswered, type LatestAnswer, latestAnswers } from '../answers/rules.ts';
+import { listForceSubmitReasons } from '../notices.queries.ts';
+import type { AttemptWithoutPaper } from '../queries.ts';
+import type { AttemptEnd } from './finalize.actions.ts';
 
 /** How attempts ended, by their numbers; those that are open are left out. */
-export async function listEnds(tx: Database, attempts: BareAttempt[]): Promise<Map<number, End>> {
+export async function listAttemptEnds(
+  tx: Database,
+  attempts: AttemptWithoutPaper[],
+): Promise<Map<number, AttemptEnd>> {
   const ended = attempts.filter(({ state }) => state === 'submitted');
-  const eventsOf = await readInParts(
+  const eventsOf = await readEventsInChunks(
     tx,
     ended.map(({ id }) => id),
   );
-  const reasons = await listReasons(
+  const reasons = await listForceSubmitReasons(
     tx,
     ended.flatMap(({ id, how }) => (how === 'invigilator' ? id : [])),
   );
@@ -29,13 +32,17 @@ export async function listEnds(tx: Database, attempts: BareAttempt[]): Promise<M
 }
 
 /** What a receipt is about: the events in time alone, so that it stays the same when late ones are admitted. */
-export const answersInTime = ({ events }: End): LatestAnswer[] =>
+export const findAnswersInTime = ({ events }: AttemptEnd): LatestAnswer[] =>
   latestAnswers(events().filter(({ late }) => !late));
 
 /** What a student is given as proof of how an attempt ended, with when its results come out. */
-export function receiptOf(id: number, end: End, test: Releasing): Parsed<typeof Receipt> {
+export function buildSubmissionReceipt(
+  id: number,
+  end: AttemptEnd,
+  test: ReleaseSettings,
+): Parsed<typeof SubmissionReceipt> {
   const { how, reason = null, submitted_at } = end;
-  const answers = answersInTime(end);
+  const answers = findAnswersInTime(end);
   return {
     attempt_id: id,
     state: 'submitted',
@@ -43,7 +50,7 @@ export function receiptOf(id: number, end: End, test: Releasing): Parsed<typeof 
     reason,
     submitted_at,
     answers_saved: countAnswered(answers),
-    code: receiptCode(id, answers),
+    code: computeReceiptCode(id, answers),
     results_at: resultsAt(test),
     release: test.release_marks,
   };

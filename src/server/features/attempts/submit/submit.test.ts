@@ -1,23 +1,23 @@
 import { sql } from 'kysely';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { GRACE_SECONDS, submit } from '#contract/attempts/attempt.ts';
+import { GRACE_SECONDS, submitAttempt } from '#contract/attempts/attempt.ts';
 import { readResult } from '#contract/results.ts';
-import { waitForWaiters } from '#test/lock-waits.ts';
-import { aStudent } from '#test/people.ts';
-import { usePortal } from '#test/portal.ts';
-import { holdScores } from '#test/regrade.ts';
-import { openRelay } from '#test/tcp-proxy.ts';
-import { type Attempt, anAttempt, aQuestion, aTest, letPass } from '#test/attempts.ts';
-import { auditOf } from '#test/audit-log.ts';
 import { lockAptitude } from '#server/features/aptitudes/queries.ts';
 import { readClock } from '#server/platform/database/clock.ts';
-import { openToServe } from '#server/platform/database/connection.ts';
-import { createShelf } from '../content/content-cache.queries.ts';
-import { createSubmitter } from './actions.ts';
+import { openServingConnection } from '#server/platform/database/connection.ts';
+import { advanceTime, anAptitude, anAttempt, aQuestion, type StudentAttempt } from '#test/attempts.ts';
+import { readAuditTrail } from '#test/audit-log.ts';
+import { waitForLockWaiters } from '#test/lock-waits.ts';
+import { aStudent } from '#test/people.ts';
+import { usePortal } from '#test/portal.ts';
+import { lockScores } from '#test/regrade.ts';
+import { openTcpProxy } from '#test/tcp-proxy.ts';
+import { createContentCache } from '../content/content-cache.queries.ts';
+import { createAttemptSubmitter } from './actions.ts';
 
 const portal = usePortal();
 
-const scoreOf = (attempt: Attempt) =>
+const scoreOf = (attempt: StudentAttempt) =>
   portal.db
     .selectFrom('score')
     .selectAll()
@@ -25,7 +25,7 @@ const scoreOf = (attempt: Attempt) =>
     .executeTakeFirst();
 
 test('a submission marks what was saved and what it brings along', async () => {
-  const test = await aTest(portal, { marks_right: 4, marks_wrong: -1 });
+  const test = await anAptitude(portal, { marks_right: 4, marks_wrong: -1 });
   const attempt = await anAttempt(portal, { test });
   const [a, b] = attempt.sitting.questions.map((question) => question.id);
   const [keyA, keyB] = [await attempt.key(a ?? 0), await attempt.key(b ?? 0)];
@@ -85,7 +85,7 @@ test('who hands in is told which of the answers brought along do not count, howe
 
 test('answers that say the same in another order did not come too late', async () => {
   const question = await aQuestion(portal, { correct_options: [1, 3] });
-  const attempt = await anAttempt(portal, { test: await aTest(portal, { questions: [question] }) });
+  const attempt = await anAttempt(portal, { test: await anAptitude(portal, { questions: [question] }) });
   const { right } = await attempt.key(question);
   await attempt.save([{ seq: 1, question_id: question, selected_options: right }]);
   await attempt.submit();
@@ -99,7 +99,7 @@ test('what is handed in because time is over leaves a test open that has time le
   const { id: question_id, options } = attempt.sitting.questions[0] ?? { id: 0, options: [] };
   const answers = [{ question_id, selected_options: [options[0]?.id ?? ''] }];
   const atEnd = () =>
-    attempt.student.call(submit, {
+    attempt.student.call(submitAttempt, {
       params: { id: attempt.test },
       body: { userData: { regno, trade }, answers, at_end: true },
     });
@@ -111,7 +111,7 @@ test('what is handed in because time is over leaves a test open that has time le
     data: { deadline, section_ends, paused_at: null },
   });
   expect((await attempt.save([{ seq: 1, question_id, marked: true }])).success).toBe(true);
-  await letPass(portal, attempt.test, (Date.parse(deadline) - Date.now()) / 1_000 + 1);
+  await advanceTime(portal, attempt.test, (Date.parse(deadline) - Date.now()) / 1_000 + 1);
   expect((await atEnd()).data).toMatchObject({ how: 'student', answers_saved: 1 });
   expect((await atEnd()).data).toMatchObject({ how: 'student', answers_saved: 1 });
 });
@@ -137,7 +137,7 @@ test('a hand-in that has to wait is judged by when it came, and what it brings i
   await held.promise;
   const answers = [{ question_id, selected_options: [options[0]?.id ?? ''] }];
   const handed = attempt.submit(answers);
-  await waitForWaiters(portal, 1);
+  await waitForLockWaiters(portal, 1);
   // The grace period ends.
   await sql`select pg_sleep(1.2)`.execute(portal.db);
   over.resolve();
@@ -153,7 +153,7 @@ test('a hand-in that has to wait is judged by when it came, and what it brings i
 });
 
 test('a hand-in that waits for others is judged by when it came, too, and time ends nothing over it', async () => {
-  const test = await aTest(portal);
+  const test = await anAptitude(portal);
   const attempt = await anAttempt(portal, { test });
   const { id } = attempt.sitting.attempt;
   const { id: question_id, options } = attempt.sitting.questions[0] ?? { id: 0, options: [] };
@@ -166,7 +166,7 @@ test('a hand-in that waits for others is judged by when it came, too, and time e
         tx,
       );
       void other.submit([{ question_id, selected_options: [] }]);
-      await waitForWaiters(portal, at + 1);
+      await waitForLockWaiters(portal, at + 1);
     }
     await portal.db
       .updateTable('attempt')
@@ -182,9 +182,9 @@ test('a hand-in that waits for others is judged by when it came, too, and time e
 });
 
 test('a hand-in that has to wait ends the test when it came, or when its clock was last touched since', async () => {
-  const test = await aTest(portal);
+  const test = await anAptitude(portal);
   const [plain, paused] = [await anAttempt(portal, { test }), await anAttempt(portal, { test })];
-  const timesOf = async ({ sitting }: Attempt) =>
+  const timesOf = async ({ sitting }: StudentAttempt) =>
     await portal.db
       .selectFrom('attempt')
       .innerJoin('score', 'attempt_id', 'attempt.id')
@@ -196,7 +196,7 @@ test('a hand-in that has to wait ends the test when it came, or when its clock w
     const replies = [];
     for (const [at, attempt] of [plain, paused].entries()) {
       replies.push(attempt.submit());
-      await waitForWaiters(portal, at + 1);
+      await waitForLockWaiters(portal, at + 1);
     }
     const at = await readClock(tx);
     await sql`update attempt set paused_at = clock_timestamp() where id = ${paused.sitting.attempt.id}`.execute(
@@ -218,10 +218,10 @@ test('a hand-in that has to wait ends the test when it came, or when its clock w
 test('a hand-in is judged by when it came also where the database stands still as its clock is read', async () => {
   const attempt = await anAttempt(portal);
   const { id } = attempt.sitting.attempt;
-  const relay = await openRelay(portal.servingUrl);
-  const { db, close } = openToServe(relay.url, 1);
+  const relay = await openTcpProxy(portal.servingUrl);
+  const { db, close } = openServingConnection(relay.url, 1);
   onTestFinished(async () => {
-    relay.mend();
+    relay.restore();
     await close();
     await relay.close();
   });
@@ -230,7 +230,7 @@ test('a hand-in is judged by when it came also where the database stands still a
     .select('account_id as student')
     .where('id', '=', id)
     .executeTakeFirstOrThrow();
-  const submitter = createSubmitter({ db, shelf: createShelf(db) });
+  const submitter = createAttemptSubmitter({ db, contentCache: createContentCache(db) });
   const { handedIn } = await portal.db.transaction().execute(async (tx) => {
     // The portal's own sweep passes by.
     await lockAptitude(tx, attempt.test);
@@ -238,14 +238,14 @@ test('a hand-in is judged by when it came also where the database stands still a
       deadline = clock_timestamp() - ${GRACE_SECONDS + 0.5} * interval '1 second' where id = ${id}`.execute(
       tx,
     );
-    relay.holdOn('clock_timestamp()');
-    const handedIn = submitter.handIn({ test: attempt.test, student }, async () => ({
-      ...{ answers: [], at_end: undefined, epoch: undefined, outside: false },
+    relay.stallOn('clock_timestamp()');
+    const handedIn = submitter.submit({ test: attempt.test, student }, async () => ({
+      ...{ answers: [], at_end: undefined, epoch: undefined, isWrongBrowser: false },
       arrived: performance.now(),
     }));
     await sql`select pg_sleep(2)`.execute(tx);
-    relay.mend();
-    await waitForWaiters(portal, 1);
+    relay.restore();
+    await waitForLockWaiters(portal, 1);
     return { handedIn };
   });
   expect(await handedIn).toMatchObject({ how: 'deadline' });
@@ -257,9 +257,9 @@ test('two submissions at once close the attempt once', async () => {
   onTestFinished(() => other.close());
   const { regno, trade, token } = attempt.student;
   const parts = { params: { id: attempt.test }, body: { userData: { regno, trade }, answers: [] } };
-  const scores = await holdScores(portal);
-  const submissions = [portal, other].map((node) => node.call(submit, parts, token));
-  await waitForWaiters(portal, 1);
+  const scores = await lockScores(portal);
+  const submissions = [portal, other].map((node) => node.call(submitAttempt, parts, token));
+  await waitForLockWaiters(portal, 1);
   // Neither a save nor a hand-in by way of another node gets hold of what is being closed.
   const { rows: free } = await sql`
     select from attempt where id = ${attempt.sitting.attempt.id} for key share skip locked`.execute(
@@ -270,7 +270,9 @@ test('two submissions at once close the attempt once', async () => {
   const replies = await Promise.all([...submissions, ...Array.from({ length: 4 }, () => attempt.submit())]);
   expect(new Set(replies.map((reply) => JSON.stringify(reply.data))).size).toBe(1);
   expect(replies.every((reply) => reply.success)).toBe(true);
-  const acts = (await auditOf(portal, 'attempt', attempt.sitting.attempt.id)).map(({ action }) => action);
+  const acts = (await readAuditTrail(portal, 'attempt', attempt.sitting.attempt.id)).map(
+    ({ action }) => action,
+  );
   expect(acts).toEqual(['attempt.submit']);
 });
 
@@ -288,11 +290,11 @@ test('a save and the submission at the same moment: what was acknowledged is mar
   // A save that comes while the answers are being marked.
   const attempt = await anAttempt(portal);
   const id = attempt.sitting.questions[0]?.id ?? 0;
-  const scores = await holdScores(portal);
+  const scores = await lockScores(portal);
   const submitted = attempt.submit();
-  await waitForWaiters(portal, 1);
+  await waitForLockWaiters(portal, 1);
   const saved = attempt.save([{ seq: 1, question_id: id, selected_options: (await attempt.key(id)).right }]);
-  await waitForWaiters(portal, 2);
+  await waitForLockWaiters(portal, 2);
   await scores.release();
   expect((await submitted).success).toBe(true);
   expect(await saved).toMatchObject({ code: 'already-submitted', data: { refused: [1] } });
@@ -302,7 +304,7 @@ test('a tab that was taken over cannot hand in for its successor', async () => {
   const attempt = await anAttempt(portal);
   await anAttempt(portal, { student: attempt.student, test: attempt.test });
   const { call, regno, trade } = attempt.student;
-  const reply = await call(submit, {
+  const reply = await call(submitAttempt, {
     params: { id: attempt.test },
     body: { userData: { regno, trade }, answers: [], epoch: 1 },
   });
@@ -317,16 +319,19 @@ test('submitting for somebody else, without a start or with foreign answers is r
     params: { id: attempt.test },
     body: { userData: { regno, trade }, answers: [] },
   });
-  expect(await other.call(submit, body(attempt.student.regno))).toMatchObject({
+  expect(await other.call(submitAttempt, body(attempt.student.regno))).toMatchObject({
     status: 403,
     code: 'not-yourself',
   });
-  expect(await other.call(submit, body(other.regno, 'GME'))).toMatchObject({
+  expect(await other.call(submitAttempt, body(other.regno, 'GME'))).toMatchObject({
     status: 403,
     code: 'out-of-trade',
   });
-  expect(await other.call(submit, body(other.regno))).toMatchObject({ status: 409, code: 'not-appeared' });
-  expect(await portal.call(submit, body(attempt.student.regno))).toMatchObject({ status: 401 });
+  expect(await other.call(submitAttempt, body(other.regno))).toMatchObject({
+    status: 409,
+    code: 'not-appeared',
+  });
+  expect(await portal.call(submitAttempt, body(attempt.student.regno))).toMatchObject({ status: 401 });
   const own = { question_id: attempt.sitting.questions[0]?.id ?? 0, selected_options: [] };
   expect(await attempt.submit([own, { question_id: 987_654, selected_options: [] }])).toMatchObject({
     status: 400,
@@ -337,13 +342,16 @@ test('submitting for somebody else, without a start or with foreign answers is r
 });
 
 test('of those who hand in together each is answered and marked alone', async () => {
-  const test = await aTest(portal);
+  const test = await anAptitude(portal);
   const attempts = await Promise.all(Array.from({ length: 25 }, () => anAttempt(portal, { test })));
   const outsider = await aStudent(portal);
   const id = attempts[0]?.sitting.questions[0]?.id ?? 0;
   const keys = await Promise.all(attempts.map((attempt) => attempt.key(id)));
-  const handIn = ({ call, regno, trade }: Attempt['student'], answers: object[], epoch?: number) =>
-    call(submit, { params: { id: test }, body: { userData: { regno, trade }, answers, epoch } as never });
+  const handIn = ({ call, regno, trade }: StudentAttempt['student'], answers: object[], epoch?: number) =>
+    call(submitAttempt, {
+      params: { id: test },
+      body: { userData: { regno, trade }, answers, epoch } as never,
+    });
   const replies = await Promise.all(
     attempts.flatMap(({ student }, index) => {
       const { right, wrong } = keys[index] ?? { right: [], wrong: [] };
@@ -372,7 +380,7 @@ test('the server submits at the deadline though the browser is gone', async () =
   const id = attempt.sitting.questions[0]?.id ?? 0;
   const { right } = await attempt.key(id);
   await attempt.save([{ seq: 1, question_id: id, selected_options: right }]);
-  await letPass(portal, attempt.test, 59 * 60 + 6);
+  await advanceTime(portal, attempt.test, 59 * 60 + 6);
   await expect.poll(async () => (await scoreOf(attempt))?.correct).toBe(1);
   const receipt = await attempt.submit();
   expect(receipt.data).toMatchObject({ how: 'deadline', answers_saved: 1 });
@@ -391,10 +399,10 @@ test('what a submission brings after the grace period is evidence, and the saved
   await attempt.save([{ seq: 1, question_id: a ?? 0, selected_options: keyA.right }]);
   const { submitted } = await portal.db.transaction().execute(async (tx) => {
     await lockAptitude(tx, attempt.test);
-    await letPass({ ...portal, db: tx }, attempt.test, 59 * 60 + 6);
+    await advanceTime({ ...portal, db: tx }, attempt.test, 59 * 60 + 6);
     const submitted = attempt.submit([{ question_id: b ?? 0, selected_options: keyB.right }]);
     // It stands before the sweep now.
-    await waitForWaiters(portal, 1);
+    await waitForLockWaiters(portal, 1);
     return { submitted };
   });
   expect((await submitted).data).toMatchObject({ how: 'deadline', answers_saved: 1, late: [b] });
@@ -403,7 +411,7 @@ test('what a submission brings after the grace period is evidence, and the saved
 
 test('several keys are right only when all and no other are chosen', async () => {
   const question = await aQuestion(portal, { correct_options: [1, 3] });
-  const test = await aTest(portal, { questions: [question] });
+  const test = await anAptitude(portal, { questions: [question] });
   const outcomes = [];
   for (const choose of ['all', 'some', 'too many'] as const) {
     const attempt = await anAttempt(portal, { test });
@@ -423,12 +431,12 @@ test('the result reads the key only after release', async () => {
   await attempt.submit();
   const read = () => attempt.student.call(readResult, { params: { id: attempt.test } });
   expect(await read()).toMatchObject({ status: 409, code: 'not-released' });
-  await letPass(portal, attempt.test, 59 * 60 + 6);
+  await advanceTime(portal, attempt.test, 59 * 60 + 6);
   expect((await read()).data.responses).toHaveLength(3);
 });
 
 test('many attempts that end together are closed together, each with its own marks', async () => {
-  const test = await aTest(portal);
+  const test = await anAptitude(portal);
   const attempts = await Promise.all(Array.from({ length: 40 }, () => anAttempt(portal, { test })));
   for (const [index, attempt] of attempts.entries()) {
     const id = attempt.sitting.questions[index % 3]?.id ?? 0;
@@ -437,7 +445,7 @@ test('many attempts that end together are closed together, each with its own mar
       { seq: 1, question_id: id, selected_options: index % 2 ? right : wrong.slice(0, 1) },
     ]);
   }
-  await letPass(portal, test, 59 * 60 + 6);
+  await advanceTime(portal, test, 59 * 60 + 6);
   await expect.poll(async () => (await Promise.all(attempts.map(scoreOf))).filter(Boolean).length).toBe(40);
   for (const [index, attempt] of attempts.entries())
     expect((await scoreOf(attempt))?.correct).toBe(index % 2);
@@ -468,7 +476,7 @@ test('what was acknowledged in time is acknowledged again after the end, beside 
   const inTime = { seq: 1, question_id: id, marked: true };
   const late = { seq: 2, question_id: id, marked: false };
   await attempt.save([inTime]);
-  await letPass(portal, attempt.test, 59 * 60 + 6);
+  await advanceTime(portal, attempt.test, 59 * 60 + 6);
   const refused = await attempt.save([inTime, late]);
   expect(refused).toMatchObject({ status: 409, data: { refused: [2] } });
   expect(['deadline-passed', 'already-submitted']).toContain(refused.code);
@@ -482,7 +490,7 @@ test('what a submission brings after the server has handed in is evidence, once'
   const [a, b, c] = attempt.sitting.questions.map((question) => question.id);
   const [keyA, keyB] = [await attempt.key(a ?? 0), await attempt.key(b ?? 0)];
   await attempt.save([{ seq: 1, question_id: a ?? 0, selected_options: keyA.right }]);
-  await letPass(portal, attempt.test, 59 * 60 + 6);
+  await advanceTime(portal, attempt.test, 59 * 60 + 6);
   await vi.waitFor(async () => expect(await scoreOf(attempt)).toBeDefined(), { timeout: 60_000 });
   const known = { question_id: a ?? 0, selected_options: keyA.right };
   const news = { question_id: b ?? 0, selected_options: keyB.right };
@@ -547,7 +555,7 @@ test('an answer that comes without an answer after the end says nothing, and tak
 });
 
 test('an attempt that cannot be closed keeps no other open', async () => {
-  const id = await aTest(portal);
+  const id = await anAptitude(portal);
   const [broken, sound, other] = [
     await anAttempt(portal, { test: id }),
     await anAttempt(portal, { test: id }),
@@ -559,7 +567,7 @@ test('an attempt that cannot be closed keeps no other open', async () => {
   );
   await sql`create trigger refuse_score before insert on score for each row
     when (new.attempt_id = ${sql.lit(number)}) execute function refuse_score()`.execute(portal.db);
-  await letPass(portal, id, 59 * 60 + 6);
+  await advanceTime(portal, id, 59 * 60 + 6);
   await vi.waitFor(
     async () => {
       for (const attempt of [sound, other]) expect(await scoreOf(attempt)).toBeDefined();

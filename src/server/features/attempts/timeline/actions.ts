@@ -1,40 +1,40 @@
 import type * as contract from '#contract/attempts/timeline.ts';
-import { areCorrectionsReleased, isReleased } from '#server/features/aptitudes/rules.ts';
 import type { Call } from '#server/context.ts';
+import { areCorrectionsReleased, isReleased } from '#server/features/aptitudes/rules.ts';
+import type { CurrentUser } from '#server/platform/auth/permission.ts';
 import type { Database } from '#server/platform/database/connection.ts';
-import type { Viewer } from '#server/platform/auth/permission.ts';
 import { Problem } from '#server/platform/http/problem.ts';
-import { getSubject } from '../late-answers/queries.ts';
-import { presentPaper, readMarking } from '../content/paper-view.actions.ts';
+import { type AptitudeWithVenue, getAptitudeWithVenue } from '../aptitude.queries.ts';
+import type { ContentCache } from '../content/content-cache.queries.ts';
+import { presentPaper, readPaperMarking } from '../content/paper-view.actions.ts';
+import { getAttemptSubject } from '../late-answers/queries.ts';
+import { listViolations } from '../proctoring/violations.queries.ts';
 import { type AttemptRow, findAttempt } from '../queries.ts';
 import {
-  listReplayAdmissions,
-  listReplayEvents,
-  listToldNotices,
-  listTrail,
-  listWindows,
+  listAuditTrail,
+  listOpeningDevices,
+  listTimelineAdmissions,
+  listTimelineEvents,
+  listTimelineNotices,
 } from './queries.ts';
-import { timelineOf } from './rules.ts';
-import type { ReplayReader } from './steps.rules.ts';
-import type { Shelf } from '../content/content-cache.queries.ts';
-import { getTest, type Test } from '../aptitude.queries.ts';
-import { listViolations } from '../proctoring/violations.queries.ts';
+import { buildTimeline } from './rules.ts';
+import type { TimelineReader } from './steps.rules.ts';
 
 /** The own attempt as it went, once it is handed in; texts with the answers, corrections once they are released. */
-export async function tellOwnReplay({
+export async function readOwnTimeline({
   db,
   params,
-  shelf,
-  viewer,
-}: Call<typeof contract.readOwnReplay, Viewer>) {
-  const attempt = await findAttempt(db, params.id, viewer.accountId);
+  contentCache,
+  user,
+}: Call<typeof contract.readOwnTimeline, CurrentUser>) {
+  const attempt = await findAttempt(db, params.id, user.accountId);
   if (!attempt) throw new Problem('not-appeared');
   if (attempt.state === 'writing')
     throw new Problem('attempt-writing', {
       message: 'You are still writing this test. Its timeline can be read once it is handed in.',
     });
-  const test = await getTest(db, params.id);
-  return await replayOf(db, shelf, test, attempt, {
+  const test = await getAptitudeWithVenue(db, params.id);
+  return await assembleTimeline(db, contentCache, test, attempt, {
     names: false,
     corrections: areCorrectionsReleased(test, test.now),
     texts: isReleased(test, test.now, 'answers'),
@@ -42,36 +42,44 @@ export async function tellOwnReplay({
 }
 
 /** Anybody's attempt as it goes. */
-export async function tellReplay({ db, params, shelf }: Call<typeof contract.readReplay, Viewer>) {
-  const { aptitude_id, account_id } = await getSubject(db, params.attempt_id);
+export async function readTimeline({
+  db,
+  params,
+  contentCache,
+}: Call<typeof contract.readTimeline, CurrentUser>) {
+  const { aptitude_id, account_id } = await getAttemptSubject(db, params.attempt_id);
   const attempt = await findAttempt(db, aptitude_id, account_id);
   if (!attempt) throw new Problem('not-found');
-  const test = await getTest(db, aptitude_id);
-  return await replayOf(db, shelf, test, attempt, { names: true, corrections: true, texts: true });
+  const test = await getAptitudeWithVenue(db, aptitude_id);
+  return await assembleTimeline(db, contentCache, test, attempt, {
+    names: true,
+    corrections: true,
+    texts: true,
+  });
 }
 
-async function replayOf(
+async function assembleTimeline(
   db: Database,
-  shelf: Shelf,
-  test: Test,
+  shelf: ContentCache,
+  test: AptitudeWithVenue,
   attempt: AttemptRow,
-  { texts, ...reader }: ReplayReader & { texts: boolean },
+  { texts, ...reader }: TimelineReader & { texts: boolean },
 ) {
   const { id, now } = attempt;
   // What is read later knows what is read earlier: an end its answers, an admission its events.
-  const trail = await listTrail(db, id);
-  const admissions = await listReplayAdmissions(db, id);
-  const entries = timelineOf(
+  const trail = await listAuditTrail(db, id);
+  const admissions = await listTimelineAdmissions(db, id);
+  const entries = buildTimeline(
     {
       ...{ attempt, now, trail, admissions },
-      openings: await listWindows(db, id),
-      notices: await listToldNotices(db, id),
+      openings: await listOpeningDevices(db, id),
+      notices: await listTimelineNotices(db, id),
       violations: (await listViolations(db, [id])).get(id) ?? [],
-      events: await listReplayEvents(db, id),
+      events: await listTimelineEvents(db, id),
     },
     reader,
   );
-  const { questions } = await presentPaper(shelf, await readMarking(db, test), attempt);
+  const { questions } = await presentPaper(shelf, await readPaperMarking(db, test), attempt);
   const seen = (html: string) => (texts ? html : null);
   return {
     attempt_id: id,

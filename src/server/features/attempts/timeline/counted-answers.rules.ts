@@ -1,21 +1,21 @@
-import { type EventKey, eventKeyOf } from '#contract/attempts/late-answers.ts';
+import { type EventKey, formatEventKey } from '#contract/attempts/late-answers.ts';
 import type { QuestionChange, QuestionState } from '#contract/attempts/timeline.ts';
-import { type AnswerEvent, inOrderOfWriter } from '../answers/rules.ts';
+import { type AnswerEvent, compareByWriter } from '../answers/rules.ts';
 
 /** What counts of one question: its events, the newest of them, and of each field the newest event that told it. */
-type Counting = { events: Map<string, AnswerEvent>; newest: EventKey; fields: Fields };
+type QuestionEvents = { events: Map<string, AnswerEvent>; newest: EventKey; fields: Fields };
 type Field = 'selected' | 'value' | 'marked';
 type Fields = { [name in Field]?: AnswerEvent };
 
 const isNewer = (one: EventKey, other: EventKey | undefined) =>
-  other === undefined || inOrderOfWriter(one, other) > 0;
+  other === undefined || compareByWriter(one, other) > 0;
 
 /** Keeps what counts of each question while events come and admissions come and go. A step costs the same, however many came before. */
 export class CountedAnswers {
-  private readonly questions = new Map<number, Counting>();
+  private readonly questions = new Map<number, QuestionEvents>();
 
   /** How a question stands by what counts; undefined where nothing of it does. */
-  stateOf(question: number): QuestionState | undefined {
+  getState(question: number): QuestionState | undefined {
     const counting = this.questions.get(question);
     if (!counting) return undefined;
     const { selected, value, marked } = counting.fields;
@@ -34,39 +34,42 @@ export class CountedAnswers {
 
   /** Lets events count; returns what that changes. */
   add(events: readonly AnswerEvent[]): QuestionChange[] {
-    return this.watch(events, (event) => this.count(event));
+    return this.collectChanges(events, (event) => this.count(event));
   }
 
   /** Lets events count no longer; returns what that changes. */
   remove(events: readonly AnswerEvent[]): QuestionChange[] {
-    const gone = new Set(events.map(eventKeyOf));
-    return this.watch(events, ({ question_id }) => {
+    const gone = new Set(events.map(formatEventKey));
+    return this.collectChanges(events, ({ question_id }) => {
       const own = [...(this.questions.get(question_id)?.events.values() ?? [])];
-      if (!own.some((event) => gone.has(eventKeyOf(event)))) return;
+      if (!own.some((event) => gone.has(formatEventKey(event)))) return;
       this.questions.delete(question_id);
-      for (const event of own) if (!gone.has(eventKeyOf(event))) this.count(event);
+      for (const event of own) if (!gone.has(formatEventKey(event))) this.count(event);
     });
   }
 
   private count(event: AnswerEvent): void {
     const { question_id } = event;
-    const counting: Counting = this.questions.get(question_id) ?? {
+    const counting: QuestionEvents = this.questions.get(question_id) ?? {
       events: new Map(),
       newest: event,
       fields: {},
     };
     this.questions.set(question_id, counting);
-    counting.events.set(eventKeyOf(event), event);
+    counting.events.set(formatEventKey(event), event);
     if (isNewer(event, counting.newest)) counting.newest = event;
     for (const field of ['selected', 'value', 'marked'] as const)
       if (event[field] !== null && isNewer(event, counting.fields[field])) counting.fields[field] = event;
   }
 
-  private watch(events: readonly AnswerEvent[], act: (event: AnswerEvent) => void): QuestionChange[] {
-    const before = new Map(events.map(({ question_id }) => [question_id, this.stateOf(question_id)]));
+  private collectChanges(
+    events: readonly AnswerEvent[],
+    act: (event: AnswerEvent) => void,
+  ): QuestionChange[] {
+    const before = new Map(events.map(({ question_id }) => [question_id, this.getState(question_id)]));
     for (const event of events) act(event);
     return [...before].flatMap(([question_id, was]) => {
-      const state = this.stateOf(question_id) ?? null;
+      const state = this.getState(question_id) ?? null;
       return JSON.stringify(state) === JSON.stringify(was ?? null) ? [] : [{ question_id, state }];
     });
   }

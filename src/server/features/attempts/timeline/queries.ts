@@ -2,11 +2,11 @@ import { sql } from 'kysely';
 import type { HowSubmitted } from '#contract/attempts/attempt.ts';
 import type { NoticeKind } from '#contract/attempts/notices.ts';
 import type { Database } from '#server/platform/database/connection.ts';
-import type { ReplayTrail } from './rules.ts';
-import type { ReplayAdmission, ReplayEvent } from './steps.rules.ts';
+import type { AuditTrailEntry } from './rules.ts';
+import type { TimelineAdmission, TimelineEvent } from './steps.rules.ts';
 
 /** Everything that an attempt's devices told, with the receipts that it gave. */
-export async function listReplayEvents(db: Database, attemptId: number): Promise<ReplayEvent[]> {
+export async function listTimelineEvents(db: Database, attemptId: number): Promise<TimelineEvent[]> {
   return await db
     .selectFrom('answer_event')
     .select(['epoch', 'seq', 'question_id', 'selected', 'value', 'marked', 'seconds'])
@@ -19,7 +19,7 @@ export async function listReplayEvents(db: Database, attemptId: number): Promise
 }
 
 /** Each opening of an attempt with its browser and address. */
-export async function listWindows(db: Database, attemptId: number) {
+export async function listOpeningDevices(db: Database, attemptId: number) {
   return await db
     .selectFrom('attempt_opening')
     .select(['epoch', 'opened_at', 'device', 'address'])
@@ -29,9 +29,9 @@ export async function listWindows(db: Database, attemptId: number) {
 }
 
 /** The admissions of an attempt in their order, with the events that each names. */
-export async function listReplayAdmissions(db: Database, attemptId: number): Promise<ReplayAdmission[]> {
+export async function listTimelineAdmissions(db: Database, attemptId: number): Promise<TimelineAdmission[]> {
   const { rows } = await sql<
-    Omit<ReplayAdmission, 'withdrawn'> & {
+    Omit<TimelineAdmission, 'withdrawn'> & {
       withdrawn_by: string | null;
       withdrawn_at: Date | null;
       withdrawn_reason: string | null;
@@ -58,7 +58,7 @@ export async function listReplayAdmissions(db: Database, attemptId: number): Pro
 type ToldNotice = { kind: NoticeKind; message: string; at: Date; by: string | null; own: boolean };
 
 /** What an attempt was told, and by whom: alone, or with everybody since its start. */
-export async function listToldNotices(db: Database, attemptId: number): Promise<ToldNotice[]> {
+export async function listTimelineNotices(db: Database, attemptId: number): Promise<ToldNotice[]> {
   const { rows } = await sql<ToldNotice>`
     select kind, text as message, at, account.name as by, own
     from (
@@ -74,7 +74,7 @@ export async function listToldNotices(db: Database, attemptId: number): Promise<
 }
 
 type TrailRow = {
-  action: ReplayTrail['action'];
+  action: AuditTrailEntry['action'];
   at: Date;
   by: string | null;
   how: HowSubmitted;
@@ -89,7 +89,7 @@ type TrailRow = {
 };
 
 /** What the log tells of an attempt, in the order in which it was written: that of its transactions, each of which locks the attempt. */
-export async function listTrail(db: Database, attemptId: number): Promise<ReplayTrail[]> {
+export async function listAuditTrail(db: Database, attemptId: number): Promise<AuditTrailEntry[]> {
   const { rows } = await sql<TrailRow>`
     select action, audit_event.at, account.name as by, after ->> 'how' as how, after ->> 'section' as section,
       (before ->> 'submitted_at')::timestamptz as submitted_at, (after ->> 'deadline')::timestamptz as deadline,
@@ -107,7 +107,7 @@ export async function listTrail(db: Database, attemptId: number): Promise<Replay
   return rows.map(trailOf);
 }
 
-function trailOf(row: TrailRow): ReplayTrail {
+function trailOf(row: TrailRow): AuditTrailEntry {
   const { action, at, by, how, submitted_at, deadline, section, words } = row;
   switch (action) {
     case 'attempt.submit':

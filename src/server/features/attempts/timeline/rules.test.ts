@@ -1,16 +1,16 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { questionsAfter } from '#contract/attempts/timeline.ts';
-import { effortOf } from '#test/cpu-time.ts';
+import { replayQuestionStates } from '#contract/attempts/timeline.ts';
+import { measureCpuTime } from '#test/cpu-time.ts';
 import { latestAnswers } from '../answers/rules.ts';
-import { type ReplayRows, timelineOf } from './rules.ts';
-import type { ReplayAdmission, ReplayEvent } from './steps.rules.ts';
+import { buildTimeline, type TimelineRows } from './rules.ts';
+import type { TimelineAdmission, TimelineEvent } from './steps.rules.ts';
 
 const START = Date.parse('2026-01-31T09:30:00.000Z');
 const instant = (seconds: number) => new Date(START + seconds * 1_000);
 const admin = { names: true, corrections: true };
 
-const rowsOf = (wish: Partial<ReplayRows>): ReplayRows => ({
+const rowsOf = (wish: Partial<TimelineRows>): TimelineRows => ({
   attempt: {
     ...{ started_at: instant(0), deadline: instant(3_600), submitted_at: null, how: null },
     ...{ section_ends: null, sections: null },
@@ -20,7 +20,7 @@ const rowsOf = (wish: Partial<ReplayRows>): ReplayRows => ({
   ...wish,
 });
 
-const event = (wish: Partial<ReplayEvent> & { seq: number; at: number }): ReplayEvent => {
+const event = (wish: Partial<TimelineEvent> & { seq: number; at: number }): TimelineEvent => {
   const { at, ...told } = wish;
   return {
     ...{ epoch: 1, question_id: 1, selected: null, value: null, marked: null, seconds: 0 },
@@ -29,7 +29,7 @@ const event = (wish: Partial<ReplayEvent> & { seq: number; at: number }): Replay
   };
 };
 
-const kindsOf = (rows: Partial<ReplayRows>) => timelineOf(rowsOf(rows), admin).map(({ kind }) => kind);
+const kindsOf = (rows: Partial<TimelineRows>) => buildTimeline(rowsOf(rows), admin).map(({ kind }) => kind);
 
 const events = fc.uniqueArray(
   fc.record({
@@ -63,7 +63,7 @@ test('replayed up to any moment, a timeline gives the answers that counted at th
       const late = stored.filter((one) => one.late);
       const free = new Set(late);
       // A step that counts already is never admitted again.
-      const admitted: ReplayAdmission[] = wishes.map(({ named, at, withdrawn }) => {
+      const admitted: TimelineAdmission[] = wishes.map(({ named, at, withdrawn }) => {
         const own = [...new Set(named.flatMap((place) => late[place] ?? []))].filter((one) => free.has(one));
         for (const one of own) free.delete(one);
         return {
@@ -72,8 +72,8 @@ test('replayed up to any moment, a timeline gives the answers that counted at th
             withdrawn === null ? null : { by: 'Other', reason: 'Not theirs', at: instant(withdrawn) },
         };
       });
-      const timeline = timelineOf(rowsOf({ events: stored, admissions: admitted }), admin);
-      const counts = (one: ReplayEvent, now: Date) =>
+      const timeline = buildTimeline(rowsOf({ events: stored, admissions: admitted }), admin);
+      const counts = (one: TimelineEvent, now: Date) =>
         one.received_at <= now &&
         (!one.late ||
           admitted.some(
@@ -85,7 +85,7 @@ test('replayed up to any moment, a timeline gives the answers that counted at th
         ...Array.from({ length: 21 }, (_, at) => instant(at * 25)),
       ];
       for (const now of moments) {
-        const replayed = questionsAfter(timeline.filter(({ at }) => at <= now));
+        const replayed = replayQuestionStates(timeline.filter(({ at }) => at <= now));
         const held = latestAnswers(stored.filter((one) => counts(one, now)));
         expect(replayed).toEqual(
           new Map(
@@ -105,7 +105,7 @@ test('replayed up to any moment, a timeline gives the answers that counted at th
 test('every event stands in the timeline once, whatever else happened', () => {
   fc.assert(
     fc.property(events, (stored) => {
-      const told = timelineOf(rowsOf({ events: stored }), admin).flatMap((entry) =>
+      const told = buildTimeline(rowsOf({ events: stored }), admin).flatMap((entry) =>
         entry.kind === 'answer' ? `${entry.opening} ${entry.seq}` : [],
       );
       expect(told.toSorted()).toEqual(stored.map(({ epoch, seq }) => `${epoch} ${seq}`).toSorted());
@@ -114,7 +114,7 @@ test('every event stands in the timeline once, whatever else happened', () => {
 });
 
 test('an answer is told by what it did to the one before', () => {
-  const acts = timelineOf(
+  const acts = buildTimeline(
     rowsOf({
       events: [
         event({ seq: 1, at: 1 }),
@@ -142,7 +142,7 @@ test('an answer is told by what it did to the one before', () => {
 });
 
 test('what comes behind something later changes nothing and says so', () => {
-  const entries = timelineOf(
+  const entries = buildTimeline(
     rowsOf({
       events: [event({ seq: 9, at: 1, selected: ['b'] }), event({ seq: 4, at: 2, selected: ['a'] })],
     }),
@@ -152,8 +152,8 @@ test('what comes behind something later changes nothing and says so', () => {
 });
 
 test('steps that a device kept are told with the least time that they waited, and prompt ones are not', () => {
-  const kept = (stored: ReplayEvent[]) =>
-    timelineOf(rowsOf({ events: stored }), admin).flatMap((entry) =>
+  const kept = (stored: TimelineEvent[]) =>
+    buildTimeline(rowsOf({ events: stored }), admin).flatMap((entry) =>
       entry.kind === 'kept' ? [{ at: entry.at, steps: entry.steps, seconds: entry.seconds }] : [],
     );
   const prompt = [
@@ -169,7 +169,7 @@ test('steps that a device kept are told with the least time that they waited, an
 
 test('an end comes after all that counted before it, and a reopening before all that counts after it', () => {
   const submit = { action: 'attempt.submit' as const, by: null };
-  const entries = timelineOf(
+  const entries = buildTimeline(
     rowsOf({
       attempt: { ...rowsOf({}).attempt, submitted_at: instant(200), how: 'deadline' },
       events: [
@@ -215,7 +215,7 @@ test('of violations that count the first after a reopening is the first again', 
   });
   const submit = { action: 'attempt.submit' as const, by: null };
   const reopen = { action: 'attempt.reopen' as const, by: 'Desk', deadline: instant(3_600) };
-  const entries = timelineOf(
+  const entries = buildTimeline(
     rowsOf({
       violations: [seen(10), seen(20), seen(25, false), seen(60), seen(90), seen(95)],
       trail: [
@@ -245,7 +245,7 @@ test('steps of a file come before the admission that brought them', () => {
     ],
   };
   expect(kindsOf(rows)).toEqual(['started', 'answer', 'admitted']);
-  const [, answer, admission] = timelineOf(rowsOf(rows), { names: false, corrections: false });
+  const [, answer, admission] = buildTimeline(rowsOf(rows), { names: false, corrections: false });
   expect(answer).toMatchObject({ late: true, admitted: true, filed: true, changes: [] });
   expect(admission).toMatchObject({
     ...{ reason: null, by: null },
@@ -263,7 +263,7 @@ test('an admission and its withdrawal each tell their own words', () => {
       },
     ],
   };
-  expect(timelineOf(rowsOf(rows), admin).slice(1)).toMatchObject([
+  expect(buildTimeline(rowsOf(rows), admin).slice(1)).toMatchObject([
     { kind: 'answer', admitted: false },
     { kind: 'admitted', at: instant(100), by: 'Desk', reason: 'Power cut' },
     { kind: 'withdrawn', at: instant(120), by: 'Cell', reason: 'Not theirs' },
@@ -277,12 +277,12 @@ test('sections that were left and those whose time ended are told apart, until t
     section_ends: [instant(100), instant(200), instant(3_600)],
   };
   const trail = [{ action: 'attempt.leave-section' as const, at: instant(100), by: null, section: 'Verbal' }];
-  expect(timelineOf(rowsOf({ attempt, trail }), admin).slice(1)).toMatchObject([
+  expect(buildTimeline(rowsOf({ attempt, trail }), admin).slice(1)).toMatchObject([
     { kind: 'section', name: 'Verbal', how: 'left', at: instant(100) },
     { kind: 'section', name: 'Numbers', how: 'time', at: instant(200) },
   ]);
   const handedIn = { ...attempt, submitted_at: instant(150), how: 'student' as const };
-  const entries = timelineOf(rowsOf({ attempt: handedIn, trail }), admin);
+  const entries = buildTimeline(rowsOf({ attempt: handedIn, trail }), admin);
   expect(entries.map(({ kind }) => kind)).toEqual(['started', 'section', 'submitted']);
 });
 
@@ -290,15 +290,15 @@ test('an attempt of twenty thousand steps at one question is folded in a moment'
   const stored = Array.from({ length: 20_000 }, (_, index) =>
     event({ seq: 20_000 - index, at: index / 10, selected: [String(index)], link: index }),
   );
-  let timeline: ReturnType<typeof timelineOf> = [];
+  let timeline: ReturnType<typeof buildTimeline> = [];
   const fold = async () => {
-    timeline = timelineOf(rowsOf({ events: stored }), admin);
+    timeline = buildTimeline(rowsOf({ events: stored }), admin);
   };
-  expect(await effortOf(fold)).toBeLessThan(5_000);
-  expect(questionsAfter(timeline).get(1)?.selected_options).toEqual(['0']);
+  expect(await measureCpuTime(fold)).toBeLessThan(5_000);
+  expect(replayQuestionStates(timeline).get(1)?.selected_options).toEqual(['0']);
 });
 
 test('a timeline may hold any number of events of one moment', () => {
   const events = Array.from({ length: 200_000 }, (_, at) => event({ seq: at + 1, at: 60, marked: true }));
-  expect(timelineOf(rowsOf({ events }), admin).length).toBeGreaterThan(0);
+  expect(buildTimeline(rowsOf({ events }), admin).length).toBeGreaterThan(0);
 });

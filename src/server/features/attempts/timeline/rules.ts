@@ -1,18 +1,18 @@
 import type { HowSubmitted } from '#contract/attempts/attempt.ts';
 import type { NoticeKind } from '#contract/attempts/notices.ts';
-import type { ReplayEntryRow } from '#contract/attempts/timeline.ts';
 import type { ViolationKind } from '#contract/attempts/proctoring.ts';
-import { deviceOf } from '#server/platform/http/user-agent.ts';
+import type { TimelineEntryRow } from '#contract/attempts/timeline.ts';
+import { describeDevice } from '#server/platform/http/user-agent.ts';
 import {
+  type AnswerHistory,
   answerEntries,
-  inOrderOfTime,
-  keptEntries,
+  compareByTime,
   latest,
-  type ReplayReader,
-  type StoredSteps,
+  listOfflineEntries,
+  type TimelineReader,
 } from './steps.rules.ts';
 
-type ReplayAttempt = {
+type TimelineAttempt = {
   started_at: Date;
   deadline: Date;
   submitted_at: Date | null;
@@ -20,8 +20,8 @@ type ReplayAttempt = {
   section_ends: Date[] | null;
   sections: { name: string }[] | null;
 };
-type ReplayOpening = { epoch: number; opened_at: Date; device: string; address: string };
-type ReplayNotice = {
+type TimelineOpening = { epoch: number; opened_at: Date; device: string; address: string };
+type TimelineNotice = {
   kind: NoticeKind;
   message: string;
   at: Date;
@@ -29,7 +29,7 @@ type ReplayNotice = {
   /** Told to this attempt alone. */
   own: boolean;
 };
-type ReplayViolation = {
+type TimelineViolation = {
   kind: ViolationKind;
   at: Date;
   seconds: number;
@@ -38,7 +38,7 @@ type ReplayViolation = {
 };
 type Marks = { marks: number; max_marks: number };
 /** What the log tells of an attempt, in the order in which it was written. */
-export type ReplayTrail = { at: Date; by: string | null } & (
+export type AuditTrailEntry = { at: Date; by: string | null } & (
   | { action: 'attempt.submit'; how: HowSubmitted }
   | { action: 'attempt.reopen'; submitted_at: Date; deadline: Date }
   | { action: 'attempt.leave-section'; section: string }
@@ -46,21 +46,21 @@ export type ReplayTrail = { at: Date; by: string | null } & (
 );
 
 /** All that is stored of an attempt, as it was at `now`. */
-export type ReplayRows = StoredSteps & {
-  attempt: ReplayAttempt;
+export type TimelineRows = AnswerHistory & {
+  attempt: TimelineAttempt;
   now: Date;
-  openings: ReplayOpening[];
-  notices: ReplayNotice[];
-  violations: ReplayViolation[];
-  trail: ReplayTrail[];
+  openings: TimelineOpening[];
+  notices: TimelineNotice[];
+  violations: TimelineViolation[];
+  trail: AuditTrailEntry[];
 };
 
 /** Everything that happened in an attempt, in the order in which it did, as `reader` may see it. */
-export function timelineOf(rows: ReplayRows, reader: ReplayReader): ReplayEntryRow[] {
-  const course = courseOf(rows, reader);
+export function buildTimeline(rows: TimelineRows, reader: TimelineReader): TimelineEntryRow[] {
+  const course = listEndsAndReopenings(rows, reader);
   const entries = [
     ...openingEntries(rows),
-    ...keptEntries(rows),
+    ...listOfflineEntries(rows),
     ...answerEntries(rows, reader),
     ...sectionEntries(rows),
     ...noticeEntries(rows, course, reader),
@@ -68,39 +68,39 @@ export function timelineOf(rows: ReplayRows, reader: ReplayReader): ReplayEntryR
     ...course,
     ...regradeEntries(rows, reader),
   ];
-  return entries.sort(inOrderOfTime);
+  return entries.sort(compareByTime);
 }
 
-function openingEntries({ attempt, openings }: ReplayRows): ReplayEntryRow[] {
+function openingEntries({ attempt, openings }: TimelineRows): TimelineEntryRow[] {
   const first = openings.find(({ epoch }) => epoch === 1);
-  const later = openings.flatMap((opening, index): ReplayEntryRow[] => {
+  const later = openings.flatMap((opening, index): TimelineEntryRow[] => {
     if (opening === first) return [];
     const { epoch, opened_at, device } = opening;
     const place = placeOf(opening, openings[index - 1]);
-    return [{ kind: 'opened', at: opened_at, opening: epoch, device: deviceOf(device), place }];
+    return [{ kind: 'opened', at: opened_at, opening: epoch, device: describeDevice(device), place }];
   });
   return [
-    { kind: 'started', at: attempt.started_at, device: first ? deviceOf(first.device) : null },
+    { kind: 'started', at: attempt.started_at, device: first ? describeDevice(first.device) : null },
     ...later,
   ];
 }
 
 /** Where an opening was, beside the one before it. */
-function placeOf({ device, address }: ReplayOpening, before: ReplayOpening | undefined) {
+function placeOf({ device, address }: TimelineOpening, before: TimelineOpening | undefined) {
   if (!before) return 'same';
   if (before.device !== device) return 'device';
   return before.address === address ? 'same' : 'address';
 }
 
-function sectionEntries({ attempt, trail, now }: ReplayRows): ReplayEntryRow[] {
+function sectionEntries({ attempt, trail, now }: TimelineRows): TimelineEntryRow[] {
   const left = trail.flatMap((entry) =>
     entry.action === 'attempt.leave-section' ? { at: entry.at, name: entry.section } : [],
   );
   const { sections, section_ends, submitted_at, deadline } = attempt;
   const over = submitted_at ?? now;
   return [
-    ...left.map((one): ReplayEntryRow => ({ kind: 'section', ...one, how: 'left' })),
-    ...(sections ?? []).flatMap(({ name }, place): ReplayEntryRow[] => {
+    ...left.map((one): TimelineEntryRow => ({ kind: 'section', ...one, how: 'left' })),
+    ...(sections ?? []).flatMap(({ name }, place): TimelineEntryRow[] => {
       const at = section_ends?.[place];
       if (!at || at >= over || at >= deadline || left.some((one) => one.name === name)) return [];
       return [{ kind: 'section', at, name, how: 'time' }];
@@ -108,14 +108,14 @@ function sectionEntries({ attempt, trail, now }: ReplayRows): ReplayEntryRow[] {
   ];
 }
 
-type Course = Extract<ReplayEntryRow, { kind: 'submitted' | 'reopened' }>;
+type EndOrReopening = Extract<TimelineEntryRow, { kind: 'submitted' | 'reopened' }>;
 
 /** The ends and reopenings of an attempt in their order; an end comes no earlier than whatever counted before it. */
-function courseOf(rows: ReplayRows, { names }: ReplayReader): Course[] {
+function listEndsAndReopenings(rows: TimelineRows, { names }: TimelineReader): EndOrReopening[] {
   const { attempt, events, notices, violations } = rows;
   const told = (kind: NoticeKind) => notices.filter((notice) => notice.own && notice.kind === kind);
   const [ended, reopened] = [told('ended'), told('reopened')];
-  const course: Course[] = [];
+  const course: EndOrReopening[] = [];
   // The log bears the time at which a transaction began, which may have waited for the one before it.
   let at = attempt.started_at;
   for (const row of rows.trail) {
@@ -150,7 +150,7 @@ function courseOf(rows: ReplayRows, { names }: ReplayReader): Course[] {
   return course;
 }
 
-const ending = (how: HowSubmitted, at: Date, by: string | null): Course => ({
+const ending = (how: HowSubmitted, at: Date, by: string | null): EndOrReopening => ({
   kind: 'submitted',
   at,
   how,
@@ -161,12 +161,12 @@ const ending = (how: HowSubmitted, at: Date, by: string | null): Course => ({
 
 /** What was told while the attempt was open; its end and its reopening tell their words themselves. */
 function noticeEntries(
-  { notices }: ReplayRows,
-  course: readonly Course[],
-  { names }: ReplayReader,
-): ReplayEntryRow[] {
+  { notices }: TimelineRows,
+  course: readonly EndOrReopening[],
+  { names }: TimelineReader,
+): TimelineEntryRow[] {
   const isOpenAt = (instant: Date) => course.findLast(({ at }) => at <= instant)?.kind !== 'submitted';
-  return notices.flatMap(({ kind, message, at, by, own }): ReplayEntryRow[] => {
+  return notices.flatMap(({ kind, message, at, by, own }): TimelineEntryRow[] => {
     if (kind === 'ended' || kind === 'reopened') return [];
     if (!own && !isOpenAt(at)) return [];
     return [{ kind: 'notice', at, notice: kind, message, by: names ? by : null }];
@@ -174,7 +174,10 @@ function noticeEntries(
 }
 
 /** Each reopening lets the count begin anew. */
-function violationEntries({ violations }: ReplayRows, course: readonly Course[]): ReplayEntryRow[] {
+function violationEntries(
+  { violations }: TimelineRows,
+  course: readonly EndOrReopening[],
+): TimelineEntryRow[] {
   const reopenings = course.filter(({ kind }) => kind === 'reopened');
   let count = 0;
   return violations.map(({ kind: what, at: seen_at, received_at, seconds, counted }) => {
@@ -188,9 +191,9 @@ function violationEntries({ violations }: ReplayRows, course: readonly Course[])
 }
 
 /** Marks are told with the result, and not before. */
-function regradeEntries({ trail }: ReplayRows, { names, corrections }: ReplayReader): ReplayEntryRow[] {
+function regradeEntries({ trail }: TimelineRows, { names, corrections }: TimelineReader): TimelineEntryRow[] {
   if (!corrections) return [];
-  return trail.flatMap((row): ReplayEntryRow[] => {
+  return trail.flatMap((row): TimelineEntryRow[] => {
     if (row.action !== 'attempt.regrade') return [];
     const { at, by, before, after, words } = row;
     return [{ kind: 'regraded', at, words, before, after, by: names ? by : null }];

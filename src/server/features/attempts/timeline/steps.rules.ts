@@ -1,13 +1,18 @@
-import { type EventKey, eventKeyOf } from '#contract/attempts/late-answers.ts';
-import type { GivenAnswer, QuestionState, ReplayAct, ReplayEntryRow } from '#contract/attempts/timeline.ts';
-import { type AnswerEvent, inOrderOfWriter } from '../answers/rules.ts';
-import { CountedAnswers } from './counted-answers.rules.ts';
+import { type EventKey, formatEventKey } from '#contract/attempts/late-answers.ts';
+import type {
+  AnswerAction,
+  AnswerContent,
+  QuestionState,
+  TimelineEntryRow,
+} from '#contract/attempts/timeline.ts';
 import { isBlank } from '#server/features/grading/marking/partial-credit.rules.ts';
+import { type AnswerEvent, compareByWriter } from '../answers/rules.ts';
+import { CountedAnswers } from './counted-answers.rules.ts';
 
 /** An event, with the link of the chain that it is in; null where it is of before there were chains. */
-export type ReplayEvent = AnswerEvent & { received_at: Date; late: boolean; link: number | null };
+export type TimelineEvent = AnswerEvent & { received_at: Date; late: boolean; link: number | null };
 /** An admission of late answers, and whether it was taken back. */
-export type ReplayAdmission = {
+export type TimelineAdmission = {
   by: string;
   at: Date;
   reason: string;
@@ -16,16 +21,16 @@ export type ReplayAdmission = {
 };
 
 /** The steps of an attempt, each an event, and what was admitted of them. */
-export type StoredSteps = { events: ReplayEvent[]; admissions: ReplayAdmission[] };
+export type AnswerHistory = { events: TimelineEvent[]; admissions: TimelineAdmission[] };
 
 /** What a reader of a timeline may see: `names` and reasons, which no student is told; `corrections`, which come with their release. */
-export type ReplayReader = { names: boolean; corrections: boolean };
+export type TimelineReader = { names: boolean; corrections: boolean };
 
 /** Steps that waited on a device for so many seconds count as kept there; a slow save takes less. */
-const KEPT_SECONDS = 10;
+const MIN_OFFLINE_SECONDS = 10;
 
-type Kind = ReplayEntryRow['kind'];
-const RANKS: Record<Kind, number> = {
+type Kind = TimelineEntryRow['kind'];
+const KIND_ORDER: Record<Kind, number> = {
   started: 0,
   opened: 1,
   kept: 2,
@@ -42,19 +47,19 @@ const RANKS: Record<Kind, number> = {
 
 type Happening = { at: Date; kind: Kind };
 /** The order in which things happened; those of the same millisecond follow one another by their kinds. */
-export const inOrderOfTime = (a: Happening, b: Happening): number =>
-  a.at.getTime() - b.at.getTime() || RANKS[a.kind] - RANKS[b.kind];
+export const compareByTime = (a: Happening, b: Happening): number =>
+  a.at.getTime() - b.at.getTime() || KIND_ORDER[a.kind] - KIND_ORDER[b.kind];
 
 /** The last of some instants, of which there has to be one. */
 export const latest = (dates: readonly Date[]) =>
   new Date(dates.reduce((last, date) => Math.max(last, date.getTime()), Number.NEGATIVE_INFINITY));
 
 /** The events that came in with an admission, from a file: stored after it, within its transaction. */
-function filedKeys({ events, admissions }: StoredSteps): Set<string> {
-  const received = new Map(events.map((event) => [eventKeyOf(event), event.received_at]));
+function filedKeys({ events, admissions }: AnswerHistory): Set<string> {
+  const received = new Map(events.map((event) => [formatEventKey(event), event.received_at]));
   return new Set(
     admissions.flatMap(({ at, events: named }) =>
-      named.map(eventKeyOf).filter((key) => (received.get(key) ?? at) > at),
+      named.map(formatEventKey).filter((key) => (received.get(key) ?? at) > at),
     ),
   );
 }
@@ -63,9 +68,9 @@ function filedKeys({ events, admissions }: StoredSteps): Set<string> {
  * An entry for each run of saves whose steps the device had kept for a while. Between two steps of an opening lie at least the seconds
  * that were spent in between; by as much as these exceed the time between their arrivals, the earlier one waited on the device.
  */
-export function keptEntries(rows: StoredSteps): ReplayEntryRow[] {
+export function listOfflineEntries(rows: AnswerHistory): TimelineEntryRow[] {
   const filed = filedKeys(rows);
-  const sent = rows.events.filter((event) => !filed.has(eventKeyOf(event))).sort(inOrderOfWriter);
+  const sent = rows.events.filter((event) => !filed.has(formatEventKey(event))).sort(compareByWriter);
   const waits = new Map<string, number>();
   for (const own of Map.groupBy(sent, ({ epoch }) => epoch).values()) {
     let done = own.reduce((sum, event) => sum + event.seconds, 0);
@@ -73,18 +78,18 @@ export function keptEntries(rows: StoredSteps): ReplayEntryRow[] {
     for (const event of own.toReversed()) {
       const since = done - event.received_at.getTime() / 1_000;
       ahead = Math.max(ahead, since);
-      waits.set(eventKeyOf(event), ahead - since);
+      waits.set(formatEventKey(event), ahead - since);
       done -= event.seconds;
     }
   }
   const saves = [...Map.groupBy(sent, ({ received_at }) => received_at.getTime())].sort(([a], [b]) => a - b);
-  const entries: Extract<ReplayEntryRow, { kind: 'kept' }>[] = [];
+  const entries: Extract<TimelineEntryRow, { kind: 'kept' }>[] = [];
   let open: (typeof entries)[number] | undefined;
   for (const [received, events] of saves) {
     const seconds = Math.floor(
-      events.reduce((most, event) => Math.max(most, waits.get(eventKeyOf(event)) ?? 0), 0),
+      events.reduce((most, event) => Math.max(most, waits.get(formatEventKey(event)) ?? 0), 0),
     );
-    if (seconds < KEPT_SECONDS) open = undefined;
+    if (seconds < MIN_OFFLINE_SECONDS) open = undefined;
     else if (open) {
       open.steps += events.length;
       open.seconds = Math.max(open.seconds, seconds);
@@ -97,47 +102,47 @@ export function keptEntries(rows: StoredSteps): ReplayEntryRow[] {
 }
 
 /** Something that may change what counts. `events`: those that an admission names and that are stored. */
-type Turn = { at: Date } & (
-  | { kind: 'answer'; event: ReplayEvent }
-  | { kind: 'admitted' | 'withdrawn'; admission: ReplayAdmission; events: ReplayEvent[] }
+type AnswerChange = { at: Date } & (
+  | { kind: 'answer'; event: TimelineEvent }
+  | { kind: 'admitted' | 'withdrawn'; admission: TimelineAdmission; events: TimelineEvent[] }
 );
 
 /** Every step, admission and withdrawal, in the order in which they happened. */
-function turnsOf({ events, admissions }: StoredSteps): Turn[] {
-  const byKey = new Map(events.map((event) => [eventKeyOf(event), event]));
-  const turns: Turn[] = [...events]
-    .sort(inOrderOfWriter)
+function listAnswerChanges({ events, admissions }: AnswerHistory): AnswerChange[] {
+  const byKey = new Map(events.map((event) => [formatEventKey(event), event]));
+  const turns: AnswerChange[] = [...events]
+    .sort(compareByWriter)
     .map((event) => ({ kind: 'answer', at: event.received_at, event }));
   for (const admission of admissions) {
-    const named = admission.events.flatMap((key) => byKey.get(eventKeyOf(key)) ?? []);
+    const named = admission.events.flatMap((key) => byKey.get(formatEventKey(key)) ?? []);
     // It follows the events that came in with it.
     const at = latest([admission.at, ...named.map(({ received_at }) => received_at)]);
     turns.push({ kind: 'admitted', at, admission, events: named });
     if (admission.withdrawn)
       turns.push({ kind: 'withdrawn', at: latest([admission.withdrawn.at, at]), admission, events: named });
   }
-  return turns.sort(inOrderOfTime);
+  return turns.sort(compareByTime);
 }
 
 /** An entry for every step, admission and withdrawal, each with what it changes of the questions. */
-export function answerEntries(rows: StoredSteps, reader: ReplayReader): ReplayEntryRow[] {
+export function answerEntries(rows: AnswerHistory, reader: TimelineReader): TimelineEntryRow[] {
   const filed = filedKeys(rows);
   const admitted = new Set(
-    rows.admissions.filter(({ withdrawn }) => !withdrawn).flatMap(({ events }) => events.map(eventKeyOf)),
+    rows.admissions.filter(({ withdrawn }) => !withdrawn).flatMap(({ events }) => events.map(formatEventKey)),
   );
   const counted = new CountedAnswers();
-  return turnsOf(rows).map((turn): ReplayEntryRow => {
+  return listAnswerChanges(rows).map((turn): TimelineEntryRow => {
     if (turn.kind !== 'answer') return admissionEntry(turn, counted, reader);
-    const key = eventKeyOf(turn.event);
+    const key = formatEventKey(turn.event);
     return { ...answerEntry(turn.event, counted), admitted: admitted.has(key), filed: filed.has(key) };
   });
 }
 
 function admissionEntry(
-  { kind, at, admission, events }: Exclude<Turn, { kind: 'answer' }>,
+  { kind, at, admission, events }: Exclude<AnswerChange, { kind: 'answer' }>,
   counted: CountedAnswers,
-  { names }: ReplayReader,
-): ReplayEntryRow {
+  { names }: TimelineReader,
+): TimelineEntryRow {
   // What came in time counts anyway.
   const late = events.filter((event) => event.late);
   const { by, reason } = kind === 'withdrawn' && admission.withdrawn ? admission.withdrawn : admission;
@@ -151,9 +156,9 @@ function admissionEntry(
   };
 }
 
-function answerEntry(event: ReplayEvent, counted: CountedAnswers) {
+function answerEntry(event: TimelineEvent, counted: CountedAnswers) {
   const { epoch, seq, link, question_id, selected, value, seconds, late, received_at } = event;
-  const was = counted.stateOf(question_id);
+  const was = counted.getState(question_id);
   const before = was && !isBlank(was) ? { selected_options: was.selected_options, value: was.value } : null;
   const given =
     selected === null && value === null ? null : { selected_options: selected ?? [], value: value ?? '' };
@@ -177,10 +182,10 @@ function answerEntry(event: ReplayEvent, counted: CountedAnswers) {
 
 function actsOf(
   { marked }: AnswerEvent,
-  given: GivenAnswer | null,
+  given: AnswerContent | null,
   was: QuestionState | undefined,
-): ReplayAct[] {
-  const acts: ReplayAct[] = [];
+): AnswerAction[] {
+  const acts: AnswerAction[] = [];
   if (given) acts.push(answerAct(given, was));
   if (marked === true && !was?.marked) acts.push('marked');
   if (marked === false && was?.marked) acts.push('unmarked');
@@ -188,10 +193,10 @@ function actsOf(
   return acts;
 }
 
-function answerAct(given: GivenAnswer, was: QuestionState | undefined): ReplayAct {
+function answerAct(given: AnswerContent, was: QuestionState | undefined): AnswerAction {
   if (isBlank(given)) return 'cleared';
   if (!was || isBlank(was)) return 'answered';
-  const alike = ({ selected_options, value }: GivenAnswer) =>
+  const alike = ({ selected_options, value }: AnswerContent) =>
     JSON.stringify([[...selected_options].sort(), value]);
   return alike(given) === alike(was) ? 'same' : 'changed';
 }

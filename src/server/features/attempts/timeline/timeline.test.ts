@@ -1,53 +1,53 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { appear } from '#contract/attempts/attempt.ts';
-import { admitEvidence, withdrawAdmission } from '#contract/attempts/late-answers.ts';
+import { releaseResults } from '#contract/aptitudes/publication.ts';
+import { startAttempt } from '#contract/attempts/attempt.ts';
+import { admitLateAnswers, withdrawLateAnswers } from '#contract/attempts/late-answers.ts';
+import { reportViolations } from '#contract/attempts/proctoring.ts';
 import {
-  endAttempts,
-  giveMinutes,
-  pauseTest,
+  readOwnTimeline,
+  readTimeline,
+  replayQuestionStates,
+  type Timeline,
+  type TimelineEntry,
+} from '#contract/attempts/timeline.ts';
+import {
+  forceSubmitAttempts,
+  giveExtraMinutes,
+  pauseAptitude,
   reopenAttempts,
-  resumeTest,
+  resumeAptitude,
   sendMessage,
 } from '#contract/invigilation.ts';
-import { releaseResult } from '#contract/aptitudes/publication.ts';
-import {
-  questionsAfter,
-  type Replay,
-  type ReplayEntry,
-  readOwnReplay,
-  readReplay,
-} from '#contract/attempts/timeline.ts';
-import { reportViolations } from '#contract/attempts/proctoring.ts';
-import { aFile } from '#test/unsent-answers.ts';
+import { advanceTime, anAptitude, anAttempt, type StudentAttempt } from '#test/attempts.ts';
 import { aJspr, anAdmin, aStudent, type Person } from '#test/people.ts';
 import { usePortal } from '#test/portal.ts';
-import { regrade } from '#test/regrade.ts';
-import { type Attempt, anAttempt, aTest, letPass } from '#test/attempts.ts';
+import { applyRulings } from '#test/regrade.ts';
+import { anUnsentAnswersFile } from '#test/unsent-answers.ts';
+import { readCountedEvents } from '../answers/events.queries.ts';
 import { latestAnswers } from '../answers/rules.ts';
-import { readEvents } from '../answers/events.queries.ts';
 
 const portal = usePortal();
 const reason = 'The lamp of the hall fell';
 
-const idOf = ({ sitting }: Attempt) => sitting.attempt.id;
-const readOf = async (attempt: Attempt, admin?: Person) => {
-  const reply = await (admin ?? (await anAdmin(portal))).call(readReplay, {
+const idOf = ({ sitting }: StudentAttempt) => sitting.attempt.id;
+const readOf = async (attempt: StudentAttempt, admin?: Person) => {
+  const reply = await (admin ?? (await anAdmin(portal))).call(readTimeline, {
     params: { attempt_id: idOf(attempt) },
   });
   if (!reply.success) throw new Error(reply.code);
   return reply.data;
 };
-const readOwn = ({ student, test: id }: Attempt) => student.call(readOwnReplay, { params: { id } });
-const kinds = ({ entries }: Replay) =>
+const readOwn = ({ student, test: id }: StudentAttempt) => student.call(readOwnTimeline, { params: { id } });
+const kinds = ({ entries }: Timeline) =>
   entries.map((entry) => (entry.kind === 'notice' ? entry.notice : entry.kind));
-const only = <Kind extends ReplayEntry['kind']>({ entries }: Replay, kind: Kind) =>
-  entries.filter((entry): entry is Extract<ReplayEntry, { kind: Kind }> => entry.kind === kind);
-const openAgain = ({ student, test: id }: Attempt) =>
-  student.call(appear, { params: { id }, body: { regno: student.regno, trade: student.trade } });
+const only = <Kind extends TimelineEntry['kind']>({ entries }: Timeline, kind: Kind) =>
+  entries.filter((entry): entry is Extract<TimelineEntry, { kind: Kind }> => entry.kind === kind);
+const openAgain = ({ student, test: id }: StudentAttempt) =>
+  student.call(startAttempt, { params: { id }, body: { regno: student.regno, trade: student.trade } });
 
 /** Opens an attempt as a browser that says this of itself. */
-async function openAs({ student, test: id }: Attempt, userAgent: string) {
+async function openAs({ student, test: id }: StudentAttempt, userAgent: string) {
   const { regno, trade, token } = student;
   await fetch(`${portal.origin}/api/aptitude/appear/${id}`, {
     method: 'POST',
@@ -59,8 +59,8 @@ async function openAs({ student, test: id }: Attempt, userAgent: string) {
 }
 
 /** What counts of an attempt by the portal's own query. */
-async function heldOf(attempt: Attempt) {
-  const events = (await readEvents(portal.db, [idOf(attempt)]))(idOf(attempt));
+async function heldOf(attempt: StudentAttempt) {
+  const events = (await readCountedEvents(portal.db, [idOf(attempt)]))(idOf(attempt));
   return new Map(
     latestAnswers(events).map(({ question_id, selected_options, value, marked }) => [
       question_id,
@@ -100,7 +100,7 @@ test('a timeline tells in order what was visited, chosen, changed and cleared, w
     given: { selected_options: [b], value: '' },
     before: { selected_options: [a], value: '' },
   });
-  expect(questionsAfter(replay.entries)).toEqual(await heldOf(attempt));
+  expect(replayQuestionStates(replay.entries)).toEqual(await heldOf(attempt));
   expect(replay.questions.map(({ id }) => id)).toEqual(attempt.sitting.questions.map(({ id }) => id));
   expect(only(replay, 'submitted')).toMatchObject([{ how: 'student', reason: null }]);
 });
@@ -124,7 +124,7 @@ test('replayed up to any receipt, it gives the answers that the portal held at t
         const held = new Map<number, Awaited<ReturnType<typeof heldOf>>>();
         let [epoch, seq] = [1, 0];
         for (const [index, change] of changes.entries()) {
-          if (late && index === changes.length - 1) await letPass(portal, attempt.test, 60 * 60 + 30);
+          if (late && index === changes.length - 1) await advanceTime(portal, attempt.test, 60 * 60 + 30);
           else if (change.reopen) epoch = (await openAgain(attempt)).data.attempt.epoch;
           const operations = Array.from({ length: 1 + change.with }, (_, step) => {
             const question = attempt.sitting.questions[(change.question + step) % 3];
@@ -146,9 +146,9 @@ test('replayed up to any receipt, it gives the answers that the portal held at t
         const { entries } = await readOf(attempt);
         for (const [link, answers] of held) {
           const last = entries.findLastIndex((entry) => entry.kind === 'answer' && entry.link === link);
-          expect(questionsAfter(entries.slice(0, last + 1))).toEqual(answers);
+          expect(replayQuestionStates(entries.slice(0, last + 1))).toEqual(answers);
         }
-        expect(questionsAfter(entries)).toEqual(await heldOf(attempt));
+        expect(replayQuestionStates(entries)).toEqual(await heldOf(attempt));
       },
     ),
     { numRuns: 12 },
@@ -175,10 +175,10 @@ test('a pause, minutes, messages and violations stand where they happened, with 
   const params = { id: attempt.test };
   const users = [attempt.student.regno];
   await attempt.save([{ seq: 1, question_id: first.id, selected_options: [a] }]);
-  await admin.call(pauseTest, { params, body: { reason } });
-  await admin.call(resumeTest, { params });
+  await admin.call(pauseAptitude, { params, body: { reason } });
+  await admin.call(resumeAptitude, { params });
   await admin.call(sendMessage, { params, body: { message: 'Read question 2 twice' } });
-  await admin.call(giveMinutes, { params, body: { users, minutes: 5, reason: 'For nobody to read' } });
+  await admin.call(giveExtraMinutes, { params, body: { users, minutes: 5, reason: 'For nobody to read' } });
   const seen = { at: new Date().toISOString(), seconds: 8 };
   await attempt.student.call(reportViolations, {
     params: { attempt_id: idOf(attempt) },
@@ -219,7 +219,7 @@ test('an end by the invigilator and a reopening tell their reasons; late answers
   const admin = await anAdmin(portal);
   const aim = { params: { id: attempt.test }, body: { users: [attempt.student.regno], reason } };
   await attempt.save([{ seq: 1, question_id: first.id, selected_options: [a] }]);
-  await admin.call(endAttempts, aim);
+  await admin.call(forceSubmitAttempts, aim);
   await admin.call(reopenAttempts, aim);
   const epoch = (await openAgain(attempt)).data.attempt.epoch;
   await attempt.save([{ seq: 1, question_id: first.id, selected_options: [b] }], epoch);
@@ -235,9 +235,9 @@ test('an end by the invigilator and a reopening tell their reasons; late answers
   ]);
   expect(only(ended, 'reopened')).toMatchObject([{ reason, by: admin.name }]);
   expect(only(ended, 'answer').at(-1)).toMatchObject({ late: true, admitted: false, changes: [] });
-  expect(questionsAfter(ended.entries)).toEqual(await heldOf(attempt));
+  expect(replayQuestionStates(ended.entries)).toEqual(await heldOf(attempt));
 
-  const file = aFile(attempt, [
+  const file = anUnsentAnswersFile(attempt, [
     { seq: 7, question_id: second.id, selected_options: [second.options[0]?.id ?? ''] },
   ]);
   const chosen = [
@@ -245,7 +245,7 @@ test('an end by the invigilator and a reopening tell their reasons; late answers
     { epoch: 1, seq: 7 },
   ];
   const evidence = { params: { attempt_id: idOf(attempt) } };
-  const { data } = await admin.call(admitEvidence, {
+  const { data } = await admin.call(admitLateAnswers, {
     ...evidence,
     body: { file, chosen, reason: 'Seen by me' },
   });
@@ -256,19 +256,19 @@ test('an end by the invigilator and a reopening tell their reasons; late answers
     { late: true, admitted: true, filed: true },
   ]);
   expect(only(admitted, 'admitted')).toMatchObject([{ steps: 2, reason: 'Seen by me', by: admin.name }]);
-  expect(questionsAfter(admitted.entries)).toEqual(await heldOf(attempt));
+  expect(replayQuestionStates(admitted.entries)).toEqual(await heldOf(attempt));
   expect(JSON.stringify((await readOwn(attempt)).data)).not.toContain('Seen by me');
 
   const admission = data.admissions[0]?.id ?? 0;
-  await admin.call(withdrawAdmission, { ...evidence, body: { admission, reason: 'Not theirs' } });
+  await admin.call(withdrawLateAnswers, { ...evidence, body: { admission, reason: 'Not theirs' } });
   const withdrawn = await readOf(attempt, admin);
   expect(kinds(withdrawn).at(-1)).toBe('withdrawn');
-  expect(questionsAfter(withdrawn.entries)).toEqual(await heldOf(attempt));
+  expect(replayQuestionStates(withdrawn.entries)).toEqual(await heldOf(attempt));
 });
 
 test('a student reads the own timeline once it is handed in, and texts once the answers are out', async () => {
   const wish = { release_marks: 'at-once', release_answers: 'after-end' } as const;
-  const attempt = await anAttempt(portal, { test: await aTest(portal, wish) });
+  const attempt = await anAttempt(portal, { test: await anAptitude(portal, wish) });
   expect(await readOwn(attempt)).toMatchObject({ status: 409, code: 'attempt-writing' });
   await attempt.submit();
   const closed = (await readOwn(attempt)).data;
@@ -277,7 +277,7 @@ test('a student reads the own timeline once it is handed in, and texts once the 
     closed.questions.every((one) => one.html === null && one.options.every(({ html }) => html === null)),
   ).toBe(true);
   expect((await readOf(attempt)).questions.every(({ html }) => html !== null)).toBe(true);
-  await letPass(portal, attempt.test, 2 * 60 * 60);
+  await advanceTime(portal, attempt.test, 2 * 60 * 60);
   const open = (await readOwn(attempt)).data;
   expect(open.texts).toBe(true);
   expect(open.questions[0]?.html).toContain('How much is');
@@ -285,17 +285,17 @@ test('a student reads the own timeline once it is handed in, and texts once the 
 });
 
 test('a regrade is told with its words and marks, to students once the marks are out', async () => {
-  const test = await aTest(portal, { release_marks: 'by-hand', release_answers: 'by-hand' });
+  const test = await anAptitude(portal, { release_marks: 'by-hand', release_answers: 'by-hand' });
   const attempt = await anAttempt(portal, { test });
   await attempt.submit();
   const admin = await anAdmin(portal);
-  await regrade(admin, test, [{ question_id: attempt.sitting.questions[0]?.id ?? 0, how: 'full' }]);
+  await applyRulings(admin, test, [{ question_id: attempt.sitting.questions[0]?.id ?? 0, how: 'full' }]);
   expect(only(await readOf(attempt, admin), 'regraded')).toMatchObject([
     { words: 'The key was wrong.', before: { marks: 0 }, after: { marks: 1, max_marks: 3 }, by: admin.name },
   ]);
   expect(only((await readOwn(attempt)).data, 'regraded')).toEqual([]);
-  await letPass(portal, test, 2 * 60 * 60);
-  await admin.call(releaseResult, { params: { id: test }, body: { parts: ['marks'] } });
+  await advanceTime(portal, test, 2 * 60 * 60);
+  await admin.call(releaseResults, { params: { id: test }, body: { parts: ['marks'] } });
   expect(only((await readOwn(attempt)).data, 'regraded')).toMatchObject([{ after: { marks: 1 }, by: null }]);
 });
 
@@ -305,18 +305,22 @@ test('nobody else reads it', async () => {
   const params = { attempt_id: idOf(attempt) };
   const statuses = await Promise.all(
     [await aStudent(portal), await aJspr(portal), attempt.student].map(
-      async (person) => (await person.call(readReplay, { params })).status,
+      async (person) => (await person.call(readTimeline, { params })).status,
     ),
   );
-  expect([...statuses, (await portal.call(readReplay, { params })).status]).toEqual([403, 403, 403, 401]);
+  expect([...statuses, (await portal.call(readTimeline, { params })).status]).toEqual([403, 403, 403, 401]);
   const other = await aStudent(portal);
-  expect(await other.call(readOwnReplay, { params: { id: attempt.test } })).toMatchObject({
+  expect(await other.call(readOwnTimeline, { params: { id: attempt.test } })).toMatchObject({
     code: 'not-appeared',
   });
-  expect(await (await anAdmin(portal)).call(readOwnReplay, { params: { id: attempt.test } })).toMatchObject({
-    status: 403,
-  });
-  expect(await (await anAdmin(portal)).call(readReplay, { params: { attempt_id: 999_999 } })).toMatchObject({
-    status: 404,
-  });
+  expect(await (await anAdmin(portal)).call(readOwnTimeline, { params: { id: attempt.test } })).toMatchObject(
+    {
+      status: 403,
+    },
+  );
+  expect(await (await anAdmin(portal)).call(readTimeline, { params: { attempt_id: 999_999 } })).toMatchObject(
+    {
+      status: 404,
+    },
+  );
 });

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Database } from '#server/platform/database/connection.ts';
 
 /** Who has more time in a test, latest first; or one of them. */
-export async function listExtras(db: Database, aptitudeId: number, accountId?: number) {
+export async function listExtraTimeGrants(db: Database, aptitudeId: number, accountId?: number) {
   return await db
     .selectFrom('extra_time as extra')
     .innerJoin('account', 'account.id', 'extra.account_id')
@@ -21,7 +21,7 @@ export async function listExtras(db: Database, aptitudeId: number, accountId?: n
     .execute();
 }
 
-type NewExtra = {
+type NewExtraTime = {
   aptitude_id: number;
   account_id: number;
   factor: number | null;
@@ -31,7 +31,7 @@ type NewExtra = {
 };
 
 /** Gives extra time in place of what was given before, at once: nobody of a hall can save until all of it is given. */
-export async function upsertExtras(tx: Database, extras: NewExtra[]): Promise<void> {
+export async function upsertExtraTimes(tx: Database, extras: NewExtraTime[]): Promise<void> {
   await sql`
     insert into extra_time (aptitude_id, account_id, factor, minutes, reason, granted_by)
     select aptitude_id, account_id, factor, minutes, reason, granted_by
@@ -42,7 +42,7 @@ export async function upsertExtras(tx: Database, extras: NewExtra[]): Promise<vo
 }
 
 /** Takes extra time away; tells whether there was any. */
-export async function deleteExtra(tx: Database, aptitudeId: number, accountId: number): Promise<boolean> {
+export async function deleteExtraTime(tx: Database, aptitudeId: number, accountId: number): Promise<boolean> {
   const { numDeletedRows } = await tx
     .deleteFrom('extra_time')
     .where('aptitude_id', '=', aptitudeId)

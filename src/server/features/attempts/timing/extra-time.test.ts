@@ -1,16 +1,16 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { createAptitude, editAptitude } from '#contract/aptitudes/aptitude.ts';
-import { appear, leaveSection, readInstructions } from '#contract/attempts/attempt.ts';
-import { giveMinutes, pauseTest, resumeTest } from '#contract/invigilation.ts';
 import { grantExtraTime, listExtraTime, withdrawExtraTime } from '#contract/aptitudes/publication.ts';
+import { finishSection, readInstructions, startAttempt } from '#contract/attempts/attempt.ts';
+import { giveExtraMinutes, pauseAptitude, resumeAptitude } from '#contract/invigilation.ts';
 import { listToppers, readResult } from '#contract/results.ts';
-import { aSectionedTest } from '#test/sections.ts';
+import { advanceTime, anAptitude, anAttempt } from '#test/attempts.ts';
+import { readAuditTrail } from '#test/audit-log.ts';
+import { autoSubmitOnce } from '#test/auto-submit.ts';
 import { anAdmin, aStudent, type Person } from '#test/people.ts';
 import { usePortal } from '#test/portal.ts';
-import { anAttempt, aTest, letPass } from '#test/attempts.ts';
-import { sweep } from '#test/auto-submit.ts';
-import { auditOf } from '#test/audit-log.ts';
+import { aSectionedAptitude } from '#test/sections.ts';
 import { listNotices } from '../notices.queries.ts';
 
 const portal = usePortal();
@@ -27,7 +27,7 @@ const testOf = (id: number) =>
   portal.db.selectFrom('aptitude').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
 
 test('extra time given before moves the deadline of that student, and no other', async () => {
-  const id = await aTest(portal);
+  const id = await anAptitude(portal);
   const [student, other] = [await aStudent(portal), await aStudent(portal)];
   expect((await grant(id, student, { factor: 1.5 })).data).toMatchObject({
     ...{ regno: student.regno, factor: 1.5, minutes: null, started_at: null, deadline: null },
@@ -44,23 +44,23 @@ test('extra time given before moves the deadline of that student, and no other',
 });
 
 test('extra time given on the way moves an open attempt at once, and is written down without the reason', async () => {
-  const id = await aTest(portal);
+  const id = await anAptitude(portal);
   const { save, sitting, student } = await anAttempt(portal, { test: id });
   const { data } = await grant(id, student, { minutes: 10 });
   expect(minutesBetween(sitting.attempt.deadline, data.deadline)).toBe(10);
   const reply = await save([{ seq: 1, question_id: sitting.questions[0]?.id ?? 0 }]);
   expect(reply.data.deadline).toBe(data.deadline);
-  await letPass(portal, id, 65 * MINUTE);
+  await advanceTime(portal, id, 65 * MINUTE);
   expect(await save([{ seq: 2, question_id: sitting.questions[0]?.id ?? 0 }])).toMatchObject({
     success: true,
   });
-  const [entry] = await auditOf(portal, 'aptitude', id);
+  const [entry] = await readAuditTrail(portal, 'aptitude', id);
   expect(entry).toMatchObject({ action: 'aptitude.give-time', after: { factor: null, minutes: 10 } });
   expect(JSON.stringify(entry)).not.toMatch(/office/);
 });
 
 test('minutes given while a timed section is open lengthen it and move the ones that follow', async () => {
-  const { id } = await aSectionedTest(
+  const { id } = await aSectionedAptitude(
     portal,
     [
       { name: 'A', minutes: 20 },
@@ -89,11 +89,11 @@ test('once somebody writes, extra time only grows, and ends with the handing in'
 async function twoTimed() {
   const sections = ['A', 'B'].map((name) => ({ name, minutes: 20 }));
   const ends_at = new Date(Date.now() + 10 * 3_600_000);
-  const { id } = await aSectionedTest(portal, sections, { duration: 60, timing: 'own', ends_at });
+  const { id } = await aSectionedAptitude(portal, sections, { duration: 60, timing: 'own', ends_at });
   const student = await aStudent(portal);
   await grant(id, student, { factor: 1.5 });
   const more = async () =>
-    await (await anAdmin(portal)).call(giveMinutes, {
+    await (await anAdmin(portal)).call(giveExtraMinutes, {
       params: { id },
       body: { users: [student.regno], minutes: 5, reason: 'The lights went out' },
     });
@@ -130,7 +130,7 @@ test('what is more is told by what may be written, where sections are shorter th
 });
 
 test('extra time is taken back before the start alone', async () => {
-  const id = await aTest(portal);
+  const id = await anAptitude(portal);
   const student = await aStudent(portal);
   const admin = await anAdmin(portal);
   const takeBack = () => admin.call(withdrawExtraTime, { params: { id }, body: { regno: student.regno } });
@@ -148,7 +148,7 @@ test('extra time is taken back before the start alone', async () => {
 test.each([{ factor: 1 }, { factor: 5 }, { minutes: 0 }, { minutes: 1.5 }, { factor: 2, minutes: 3 }, {}])(
   'the extra time %j is refused',
   async (extra) => {
-    const id = await aTest(portal);
+    const id = await anAptitude(portal);
     expect(await grant(id, await aStudent(portal), extra as { factor: number })).toMatchObject({
       status: 400,
       code: 'invalid-input',
@@ -157,12 +157,12 @@ test.each([{ factor: 1 }, { factor: 5 }, { minutes: 0 }, { minutes: 1.5 }, { fac
 );
 
 test('results after the end wait for the last student’s extra time', async () => {
-  const id = await aTest(portal);
+  const id = await anAptitude(portal);
   const slow = await aStudent(portal);
   await grant(id, slow, { minutes: 30 });
   const quick = await anAttempt(portal, { test: id });
   await quick.submit();
-  await letPass(portal, id, 70 * MINUTE);
+  await advanceTime(portal, id, 70 * MINUTE);
   const read = () => quick.student.call(readResult, { params: { id } });
   const { closes_at } = await testOf(id);
   expect(await read()).toMatchObject({
@@ -170,7 +170,7 @@ test('results after the end wait for the last student’s extra time', async () 
     data: { results_at: new Date(closes_at.getTime() + 5_000).toISOString() },
   });
   expect(await quick.student.call(listToppers, { params: { id } })).toMatchObject({ code: 'not-released' });
-  await letPass(portal, id, 30 * MINUTE);
+  await advanceTime(portal, id, 30 * MINUTE);
   expect((await read()).success).toBe(true);
 });
 
@@ -182,27 +182,31 @@ test('an own time is begun anywhere in the window and ends with it', async () =>
     body: { ...plan, timing: 'own', window_end: now + 7_200 },
   });
   expect(minutesBetween(new Date(now * 1_000), data.ends_at)).toBe(120);
-  const id = await aTest(portal, { timing: 'own', duration: 30, ends_at: new Date(Date.now() + 7_200_000) });
+  const id = await anAptitude(portal, {
+    timing: 'own',
+    duration: 30,
+    ends_at: new Date(Date.now() + 7_200_000),
+  });
   const early = await anAttempt(portal, { test: id });
   expect(minutesBetween(early.sitting.attempt.started_at, early.sitting.attempt.deadline)).toBe(30);
-  await letPass(portal, id, 100 * MINUTE);
+  await advanceTime(portal, id, 100 * MINUTE);
   const late = await anAttempt(portal, { test: id });
   expect(minutesBetween(late.sitting.attempt.started_at, late.sitting.attempt.deadline)).toBe(20);
-  await letPass(portal, id, 21 * MINUTE);
+  await advanceTime(portal, id, 21 * MINUTE);
   const { regno, trade, call } = await aStudent(portal);
-  expect(await call(appear, { params: { id }, body: { regno, trade } })).toMatchObject({
+  expect(await call(startAttempt, { params: { id }, body: { regno, trade } })).toMatchObject({
     code: 'exam-closed',
   });
 });
 
 test('a later end moves the sections that are open, and leaves the closed ones', async () => {
   const start = Math.floor(Date.now() / 1_000) - 60;
-  const { id } = await aSectionedTest(portal, [{ name: 'A' }, { name: 'B' }, { name: 'C' }], {
+  const { id } = await aSectionedAptitude(portal, [{ name: 'A' }, { name: 'B' }, { name: 'C' }], {
     starts_at: new Date(start * 1_000),
     one_way: true,
   });
   const { save, sitting, student } = await anAttempt(portal, { test: id });
-  const { data: left } = await student.call(leaveSection, {
+  const { data: left } = await student.call(finishSection, {
     params: { attempt_id: sitting.attempt.id },
     body: { epoch: 1, section: 0 },
   });
@@ -244,7 +248,7 @@ test.each([
 test('a test that is made longer opens nobody’s time that is over, whether it was closed yet or not', async () => {
   const start = Math.floor(Date.now() / 1_000) - 60;
   const [starts_at, ends_at] = [new Date(start * 1_000), new Date((start + 7_200) * 1_000)];
-  const id = await aTest(portal, { timing: 'own', duration: 30, starts_at, ends_at });
+  const id = await anAptitude(portal, { timing: 'own', duration: 30, starts_at, ends_at });
   const { sitting } = await anAttempt(portal, { test: id });
   const attempt = portal.db.updateTable('attempt').where('id', '=', sitting.attempt.id);
   await attempt.set({ deadline: sql`clock_timestamp() - interval '6 seconds'` }).execute();
@@ -254,7 +258,7 @@ test('a test that is made longer opens nobody’s time that is over, whether it 
     body: { ...plan, timing: 'own', window_end: start + 7_200 },
   });
   expect(edited.success).toBe(true);
-  await sweep(portal, sitting.attempt.id);
+  await autoSubmitOnce(portal, sitting.attempt.id);
   const { state, how } = await portal.db
     .selectFrom('attempt')
     .select(['state', 'how'])
@@ -264,16 +268,19 @@ test('a test that is made longer opens nobody’s time that is over, whether it 
 });
 
 test('minutes given after a pause to one who writes beyond the common end keep results in for as long', async () => {
-  const id = await aTest(portal);
+  const id = await anAptitude(portal);
   const { sitting, student } = await anAttempt(portal, { test: id });
   const admin = await anAdmin(portal);
   await grant(id, student, { minutes: 30 });
-  await letPass(portal, id, 65 * MINUTE);
-  await admin.call(pauseTest, { params: { id }, body: { reason: 'Power cut' } });
-  await letPass(portal, id, 20 * MINUTE);
-  await admin.call(resumeTest, { params: { id } });
+  await advanceTime(portal, id, 65 * MINUTE);
+  await admin.call(pauseAptitude, { params: { id }, body: { reason: 'Power cut' } });
+  await advanceTime(portal, id, 20 * MINUTE);
+  await admin.call(resumeAptitude, { params: { id } });
   const users = [student.regno];
-  await admin.call(giveMinutes, { params: { id }, body: { users, reason: 'Slow machine', minutes: 15 } });
+  await admin.call(giveExtraMinutes, {
+    params: { id },
+    body: { users, reason: 'Slow machine', minutes: 15 },
+  });
   const { deadline } = await portal.db
     .selectFrom('attempt')
     .select('deadline')
@@ -283,7 +290,7 @@ test('minutes given after a pause to one who writes beyond the common end keep r
 });
 
 test('minutes are not given, nor told of, once the last section has ended', async () => {
-  const { id } = await aSectionedTest(portal, [
+  const { id } = await aSectionedAptitude(portal, [
     { name: 'A', minutes: 10 },
     { name: 'B', minutes: 10 },
   ]);
@@ -295,16 +302,16 @@ test('minutes are not given, nor told of, once the last section has ended', asyn
     .where('id', '=', sitting.attempt.id)
     .execute();
   const body = { users: [student.regno], reason: 'Slow machine', minutes: 10 };
-  const given = await (await anAdmin(portal)).call(giveMinutes, { params: { id }, body });
+  const given = await (await anAdmin(portal)).call(giveExtraMinutes, { params: { id }, body });
   expect(given).toMatchObject({ status: 409, code: 'nobody-writes' });
   expect(await grant(id, student, { minutes: 10 })).toMatchObject({ status: 409, code: 'student-finished' });
 });
 
 test('a student is told of the minutes by which the own end has moved', async () => {
   const sections = ['A', 'B'].map((name) => ({ name, minutes: 30 }));
-  const { id } = await aSectionedTest(portal, sections, { duration: 70 });
+  const { id } = await aSectionedAptitude(portal, sections, { duration: 70 });
   const { sitting, student } = await anAttempt(portal, { test: id });
-  await letPass(portal, id, 40 * MINUTE);
+  await advanceTime(portal, id, 40 * MINUTE);
   const { data } = await grant(id, student, { factor: 1.5 });
   // The first section is over and stays so.
   expect(minutesBetween(sitting.attempt.deadline, data.deadline)).toBe(15 - 40);
@@ -317,7 +324,7 @@ test('a student is told of the minutes by which the own end has moved', async ()
 test('minutes given in a section that a late start cut are as many, whether the test is made longer before or after', async () => {
   const start = Math.floor(Date.now() / 1_000) - 40 * MINUTE;
   const sections = ['A', 'B'].map((name) => ({ name, minutes: 30 }));
-  const { id } = await aSectionedTest(portal, sections, { starts_at: new Date(start * 1_000) });
+  const { id } = await aSectionedAptitude(portal, sections, { starts_at: new Date(start * 1_000) });
   const [one, other] = [await anAttempt(portal, { test: id }), await anAttempt(portal, { test: id })];
   const plan = { name: 'Longer', test_timestamp: start, duration: 75, total_questions: 4 };
   await grant(id, one.student, { minutes: 10 });
@@ -336,7 +343,7 @@ test('minutes given in a section that a late start cut are as many, whether the 
 });
 
 test('minutes given before the start are as many, also where sections are shorter than the test', async () => {
-  const { id } = await aSectionedTest(portal, [
+  const { id } = await aSectionedAptitude(portal, [
     { name: 'A', minutes: 20 },
     { name: 'B', minutes: 20 },
   ]);
@@ -349,15 +356,15 @@ test('minutes given before the start are as many, also where sections are shorte
 });
 
 test('whose time was over as the test was paused gets no minutes while it stands still', async () => {
-  const id = await aTest(portal);
+  const id = await anAptitude(portal);
   const [one, other] = [await anAttempt(portal, { test: id }), await anAttempt(portal, { test: id })];
   await grant(id, other.student, { minutes: 30 });
   const { deadline } = one.sitting.attempt;
-  await letPass(portal, id, (Date.parse(deadline) - Date.now()) / 1_000 + 2);
+  await advanceTime(portal, id, (Date.parse(deadline) - Date.now()) / 1_000 + 2);
   const admin = await anAdmin(portal);
-  await admin.call(pauseTest, { params: { id }, body: { reason: 'Power cut' } });
+  await admin.call(pauseAptitude, { params: { id }, body: { reason: 'Power cut' } });
   expect(await grant(id, one.student, { minutes: 10 })).toMatchObject({ code: 'student-finished' });
   const users = [one.student.regno, other.student.regno];
   const body = { users, reason: 'Slow machine', minutes: 10 };
-  expect((await admin.call(giveMinutes, { params: { id }, body })).data).toEqual({ changed: 1 });
+  expect((await admin.call(giveExtraMinutes, { params: { id }, body })).data).toEqual({ changed: 1 });
 });

@@ -1,6 +1,6 @@
 import type { ProblemCode } from '#server/platform/http/problem.ts';
 
-type Pausable = {
+type PausableAptitude = {
   starts_at: Date;
   closes_at: Date;
   paused_at: Date | null;
@@ -8,7 +8,7 @@ type Pausable = {
 };
 
 /** A test is paused while somebody may write. `now` is its own clock. */
-export function refusalToPause(test: Pausable, now: Date): ProblemCode | undefined {
+export function refusalToPause(test: PausableAptitude, now: Date): ProblemCode | undefined {
   if (test.stage === 'draft') return 'not-found';
   if (test.paused_at) return 'already-paused';
   if (now < test.starts_at) return 'not-started';
@@ -16,7 +16,7 @@ export function refusalToPause(test: Pausable, now: Date): ProblemCode | undefin
 }
 
 /** Minutes in words: `45 s`, `12 min`, `1 h 5 min`, `3 min 20 s`. */
-export function durationOf(minutes: number): string {
+export function formatMinutes(minutes: number): string {
   const seconds = Math.round(minutes * 60);
   const parts = [
     [Math.floor(seconds / 3_600), 'h'],

@@ -1,44 +1,47 @@
 import { sql } from 'kysely';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { editAptitude, removeAptitude } from '#contract/aptitudes/aptitude.ts';
-import { appear, GRACE_SECONDS, readInstructions, submit } from '#contract/attempts/attempt.ts';
-import { pauseTest, reportPresence, resumeTest } from '#contract/invigilation.ts';
 import { duplicateAptitude, grantExtraTime } from '#contract/aptitudes/publication.ts';
+import { GRACE_SECONDS, readInstructions, startAttempt, submitAttempt } from '#contract/attempts/attempt.ts';
+import { pauseAptitude, resumeAptitude, sendHeartbeat } from '#contract/invigilation.ts';
 import { readResult } from '#contract/results.ts';
-import { aSectionedTest } from '#test/sections.ts';
+import { advanceTime, anAptitude, anAttempt, type StudentAttempt } from '#test/attempts.ts';
+import { readAuditTrail } from '#test/audit-log.ts';
 import { anAdmin, aStudent, type Person } from '#test/people.ts';
 import { usePortal } from '#test/portal.ts';
-import { type Attempt, anAttempt, aTest, letPass } from '#test/attempts.ts';
-import { auditOf } from '#test/audit-log.ts';
+import { aSectionedAptitude } from '#test/sections.ts';
 
 const portal = usePortal();
 const MINUTE = 60;
 
 const pause = async (id: number, by?: Person) =>
-  (by ?? (await anAdmin(portal))).call(pauseTest, { params: { id }, body: { reason: 'Power cut in lab 2' } });
+  (by ?? (await anAdmin(portal))).call(pauseAptitude, {
+    params: { id },
+    body: { reason: 'Power cut in lab 2' },
+  });
 const resume = async (id: number, by?: Person) =>
-  (by ?? (await anAdmin(portal))).call(resumeTest, { params: { id } });
+  (by ?? (await anAdmin(portal))).call(resumeAptitude, { params: { id } });
 const testOf = (id: number) =>
   portal.db.selectFrom('aptitude').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
-const attemptOf = ({ sitting }: Attempt) =>
+const attemptOf = ({ sitting }: StudentAttempt) =>
   portal.db
     .selectFrom('attempt')
     .select(['state', 'deadline', 'section_ends', 'paused_at', 'standstills', 'news'])
     .where('id', '=', sitting.attempt.id)
     .executeTakeFirstOrThrow();
-const tick = ({ sitting, save }: Attempt, seq: number) =>
+const tick = ({ sitting, save }: StudentAttempt, seq: number) =>
   save([{ seq, question_id: sitting.questions[0]?.id ?? 0, marked: true }]);
-const beat = ({ sitting, student }: Attempt) =>
-  student.call(reportPresence, {
+const beat = ({ sitting, student }: StudentAttempt) =>
+  student.call(sendHeartbeat, {
     params: { attempt_id: sitting.attempt.id },
     body: { epoch: 1, waiting: 0, visible: true },
   });
 
 test('a pause moves every end that had not come by exactly its length, for who writes and for the test', async () => {
-  const id = await aTest(portal);
+  const id = await anAptitude(portal);
   const attempt = await anAttempt(portal, { test: id });
   expect((await pause(id)).data.paused_at).not.toBeNull();
-  await letPass(portal, id, 12 * MINUTE);
+  await advanceTime(portal, id, 12 * MINUTE);
   const [before, times] = [await attemptOf(attempt), await testOf(id)];
   expect((await resume(id)).data.paused_at).toBeNull();
   const [after, moved] = [await attemptOf(attempt), await testOf(id)];
@@ -49,14 +52,14 @@ test('a pause moves every end that had not come by exactly its length, for who w
   expect(moved.ends_at.getTime() - times.ends_at.getTime()).toBe(span);
   expect(moved.closes_at.getTime() - times.closes_at.getTime()).toBe(span);
   expect(after.paused_at).toBeNull();
-  expect(await auditOf(portal, 'aptitude', id)).toMatchObject([
+  expect(await readAuditTrail(portal, 'aptitude', id)).toMatchObject([
     { action: 'aptitude.pause', after: { reason: 'Power cut in lab 2' } },
     { action: 'aptitude.resume' },
   ]);
 });
 
 test('sections that had ended stay where they are, the open one and the later ones move', async () => {
-  const { id } = await aSectionedTest(
+  const { id } = await aSectionedAptitude(
     portal,
     [
       { name: 'A', minutes: 10 },
@@ -66,9 +69,9 @@ test('sections that had ended stay where they are, the open one and the later on
     { duration: 60 },
   );
   const attempt = await anAttempt(portal, { test: id });
-  await letPass(portal, id, 15 * MINUTE);
+  await advanceTime(portal, id, 15 * MINUTE);
   await pause(id);
-  await letPass(portal, id, 5 * MINUTE);
+  await advanceTime(portal, id, 5 * MINUTE);
   const before = (await attemptOf(attempt)).section_ends ?? [];
   await resume(id);
   const { section_ends: after, standstills } = await attemptOf(attempt);
@@ -85,7 +88,7 @@ test('in a pause saves wait, the student is told so, and they are taken when it 
   await pause(attempt.test);
   // What was on its way still counts.
   expect((await tick(attempt, 1)).success).toBe(true);
-  await letPass(portal, attempt.test, 6);
+  await advanceTime(portal, attempt.test, 6);
   expect(await tick(attempt, 2)).toMatchObject({ status: 409, code: 'paused' });
   const { data } = await beat(attempt);
   expect(data.paused_at).not.toBeNull();
@@ -98,26 +101,26 @@ test('in a pause saves wait, the student is told so, and they are taken when it 
 test('no deadline passes in a pause, and afterwards it passes as ever', async () => {
   const [paused, other] = [await anAttempt(portal), await anAttempt(portal)];
   await pause(paused.test);
-  await letPass(portal, paused.test, 90 * MINUTE);
-  await letPass(portal, other.test, 90 * MINUTE);
+  await advanceTime(portal, paused.test, 90 * MINUTE);
+  await advanceTime(portal, other.test, 90 * MINUTE);
   // The sweep that closes the one has passed by the other.
-  const stateOf = async (attempt: Attempt) => (await attemptOf(attempt)).state;
+  const stateOf = async (attempt: StudentAttempt) => (await attemptOf(attempt)).state;
   await vi.waitUntil(async () => (await stateOf(other)) === 'submitted', { timeout: 60_000, interval: 50 });
   expect(await stateOf(paused)).toBe('writing');
   const { regno, trade, call } = paused.student;
-  const again = await call(appear, { params: { id: paused.test }, body: { regno, trade } });
+  const again = await call(startAttempt, { params: { id: paused.test }, body: { regno, trade } });
   expect(again.data.attempt.paused_at).not.toBeNull();
   await resume(paused.test);
   expect((await paused.save([{ seq: 1, question_id: 1_000_000 }])).code).toBe('not-in-paper');
-  await letPass(portal, paused.test, 61 * MINUTE);
+  await advanceTime(portal, paused.test, 61 * MINUTE);
   await vi.waitUntil(async () => (await stateOf(paused)) === 'submitted', { timeout: 60_000, interval: 50 });
 });
 
 test('who hands in during a pause is marked, and the time it stood still is not counted as spent', async () => {
-  const attempt = await anAttempt(portal, { test: await aTest(portal, { release: 'at-once' }) });
-  await letPass(portal, attempt.test, 10 * MINUTE);
+  const attempt = await anAttempt(portal, { test: await anAptitude(portal, { release: 'at-once' }) });
+  await advanceTime(portal, attempt.test, 10 * MINUTE);
   await pause(attempt.test);
-  await letPass(portal, attempt.test, 90 * MINUTE);
+  await advanceTime(portal, attempt.test, 90 * MINUTE);
   const { data } = await attempt.submit();
   expect(data).toMatchObject({ state: 'submitted', how: 'student' });
   await resume(attempt.test);
@@ -131,11 +134,11 @@ test('what is handed in later in a pause counts, but not of a section that had e
     { name: 'A', minutes: 10 },
     { name: 'B', minutes: 20 },
   ];
-  const { id } = await aSectionedTest(portal, sections, { duration: 30 });
+  const { id } = await aSectionedAptitude(portal, sections, { duration: 30 });
   const attempt = await anAttempt(portal, { test: id });
-  await letPass(portal, id, 10 * MINUTE);
+  await advanceTime(portal, id, 10 * MINUTE);
   await pause(id);
-  await letPass(portal, id, 20 * MINUTE);
+  await advanceTime(portal, id, 20 * MINUTE);
   const answers = sections.map(({ name }) => {
     const question = attempt.sitting.questions.find(({ section }) => section === name);
     return { question_id: question?.id ?? 0, selected_options: [question?.options[0]?.id ?? ''] };
@@ -148,23 +151,23 @@ test('what is saved as a pause begins has the grace period of a section that had
     { name: 'A', minutes: 10 },
     { name: 'B', minutes: 20 },
   ];
-  const { id } = await aSectionedTest(portal, sections, { duration: 30 });
+  const { id } = await aSectionedAptitude(portal, sections, { duration: 30 });
   const attempt = await anAttempt(portal, { test: id });
-  await letPass(portal, id, 10 * MINUTE + GRACE_SECONDS - 1);
+  await advanceTime(portal, id, 10 * MINUTE + GRACE_SECONDS - 1);
   await pause(id);
-  await letPass(portal, id, 1.5);
+  await advanceTime(portal, id, 1.5);
   expect(await tick(attempt, 1)).toMatchObject({ status: 409, code: 'section-closed' });
 });
 
 test('nobody starts in a pause, and who starts after it has the whole time to the moved end', async () => {
-  const id = await aTest(portal);
+  const id = await anAptitude(portal);
   const student = await aStudent(portal);
   const { regno, trade } = student;
-  const start = () => student.call(appear, { params: { id }, body: { regno, trade } });
+  const start = () => student.call(startAttempt, { params: { id }, body: { regno, trade } });
   await pause(id);
   expect(await start()).toMatchObject({ status: 409, code: 'test-paused' });
   expect((await student.call(readInstructions, { params: { id } })).data.paused_at).not.toBeNull();
-  await letPass(portal, id, 70 * MINUTE);
+  await advanceTime(portal, id, 70 * MINUTE);
   // By its own clock the test has not ended.
   expect((await student.call(readInstructions, { params: { id } })).data.state).toBe('ongoing');
   await resume(id);
@@ -178,17 +181,21 @@ test('results after the end wait while the test is paused beyond it', async () =
   await anAttempt(portal, { test: attempt.test });
   await attempt.submit();
   await pause(attempt.test);
-  await letPass(portal, attempt.test, 90 * MINUTE);
+  await advanceTime(portal, attempt.test, 90 * MINUTE);
   const read = () => attempt.student.call(readResult, { params: { id: attempt.test } });
   expect(await read()).toMatchObject({ code: 'not-released' });
   await resume(attempt.test);
   expect(await read()).toMatchObject({ code: 'not-released' });
-  await letPass(portal, attempt.test, 61 * MINUTE);
+  await advanceTime(portal, attempt.test, 61 * MINUTE);
   expect((await read()).success).toBe(true);
 });
 
 test('extra time given in or after a pause counts whole, on top of it', async () => {
-  const id = await aTest(portal, { timing: 'own', duration: 30, ends_at: new Date(Date.now() + 7_200_000) });
+  const id = await anAptitude(portal, {
+    timing: 'own',
+    duration: 30,
+    ends_at: new Date(Date.now() + 7_200_000),
+  });
   const attempt = await anAttempt(portal, { test: id });
   const admin = await anAdmin(portal);
   const give = (minutes: number) =>
@@ -199,7 +206,7 @@ test('extra time given in or after a pause counts whole, on top of it', async ()
   await pause(id);
   const before = await attemptOf(attempt);
   await give(5);
-  await letPass(portal, id, 15 * MINUTE);
+  await advanceTime(portal, id, 15 * MINUTE);
   await resume(id);
   await give(10);
   const after = await attemptOf(attempt);
@@ -218,11 +225,11 @@ test('extra time given in or after a pause counts whole, on top of it', async ()
 });
 
 test('a pause is refused where nothing runs, and twice', async () => {
-  const later = await aTest(portal, { startsIn: 3_600 });
+  const later = await anAptitude(portal, { startsIn: 3_600 });
   expect(await pause(later)).toMatchObject({ code: 'not-started' });
-  expect(await pause(await aTest(portal, { startsIn: -7_200 }))).toMatchObject({ code: 'test-over' });
-  expect(await pause(await aTest(portal, { stage: 'draft' }))).toMatchObject({ code: 'not-found' });
-  const id = await aTest(portal);
+  expect(await pause(await anAptitude(portal, { startsIn: -7_200 }))).toMatchObject({ code: 'test-over' });
+  expect(await pause(await anAptitude(portal, { stage: 'draft' }))).toMatchObject({ code: 'not-found' });
+  const id = await anAptitude(portal);
   expect(await resume(id)).toMatchObject({ code: 'not-paused' });
   await pause(id);
   expect(await pause(id)).toMatchObject({ status: 409, code: 'already-paused' });
@@ -231,18 +238,18 @@ test('a pause is refused where nothing runs, and twice', async () => {
 test('of two resumptions at once one moves the times', async () => {
   const attempt = await anAttempt(portal);
   await pause(attempt.test);
-  await letPass(portal, attempt.test, 5 * MINUTE);
+  await advanceTime(portal, attempt.test, 5 * MINUTE);
   const both = await Promise.all([resume(attempt.test), resume(attempt.test)]);
   expect(both.map(({ code }) => code).sort()).toEqual(['not-paused', undefined]);
   expect((await attemptOf(attempt)).standstills).toHaveLength(1);
 });
 
 test('an edit after a pause keeps the moved end, and a copy of the test starts without it', async () => {
-  const id = await aTest(portal);
+  const id = await anAptitude(portal);
   const admin = await anAdmin(portal);
   await anAttempt(portal, { test: id });
   await pause(id);
-  await letPass(portal, id, 5 * MINUTE);
+  await advanceTime(portal, id, 5 * MINUTE);
   await resume(id);
   const before = await testOf(id);
   const plan = { name: 'As before', duration: before.duration, total_questions: 3 };
@@ -279,18 +286,20 @@ test('a pause at one node holds on the other', async () => {
   const attempt = await anAttempt(portal);
   const { sitting, student, test: id } = attempt;
   await other.call(
-    pauseTest,
+    pauseAptitude,
     { params: { id }, body: { reason: 'Fire drill' } },
     (await anAdmin(portal)).token,
   );
-  await letPass(portal, id, 6);
+  await advanceTime(portal, id, 6);
   expect(await tick(attempt, 1)).toMatchObject({ code: 'paused' });
   const { data } = await other.call(
-    reportPresence,
+    sendHeartbeat,
     { params: { attempt_id: sitting.attempt.id }, body: { epoch: 1, waiting: 1, visible: true } },
     student.token,
   );
   expect(data.paused_at).not.toBeNull();
   const handIn = { userData: { regno: student.regno, trade: student.trade }, answers: [] };
-  expect((await other.call(submit, { params: { id }, body: handIn }, student.token)).success).toBe(true);
+  expect((await other.call(submitAttempt, { params: { id }, body: handIn }, student.token)).success).toBe(
+    true,
+  );
 });

@@ -1,16 +1,16 @@
 import { sql } from 'kysely';
-import type { Times } from '#contract/aptitudes/section-times.ts';
+import type { AttemptTimes } from '#contract/aptitudes/section-times.ts';
 import type { Database } from '#server/platform/database/connection.ts';
-import type { Standstill } from '#server/platform/database/json-columns.ts';
-import { type AttemptKey, attemptKeyOf, isOneOf, now } from '../queries.ts';
-import type { Extra, Lengths } from './rules.ts';
+import type { ClockStop } from '#server/platform/database/json-columns.ts';
+import { type AttemptKey, formatAttemptKey, matchesAttemptKeys, nowColumn } from '../queries.ts';
+import type { ExtraTime, Lengths } from './rules.ts';
 
 /** The extra time of a student in a test. */
-export async function findExtra(
+export async function findExtraTime(
   db: Database,
   aptitudeId: number,
   accountId: number,
-): Promise<Extra | undefined> {
+): Promise<ExtraTime | undefined> {
   return await db
     .selectFrom('extra_time')
     .select(['factor', 'minutes'])
@@ -20,15 +20,15 @@ export async function findExtra(
 }
 
 /** The extra time of some students, by their keys. */
-export async function listExtraTimes(db: Database, keys: AttemptKey[]): Promise<Map<string, Extra>> {
+export async function listExtraTimes(db: Database, keys: AttemptKey[]): Promise<Map<string, ExtraTime>> {
   const rows = await db
     .selectFrom('extra_time')
     .select(['aptitude_id', 'account_id', 'factor', 'minutes'])
-    .where(isOneOf(keys))
+    .where(matchesAttemptKeys(keys))
     .execute();
   return new Map(
     rows.map(({ aptitude_id, account_id, ...extra }) => [
-      attemptKeyOf({ test: aptitude_id, student: account_id }),
+      formatAttemptKey({ test: aptitude_id, student: account_id }),
       extra,
     ]),
   );
@@ -39,7 +39,7 @@ export async function listExtraTimes(db: Database, keys: AttemptKey[]): Promise<
  * handed in with time left, since they may be opened again. Their clock stands still from the hand-in on, as in a pause. With
  * `accountIds`: the open ones of these students alone.
  */
-export async function listRunningTimes(tx: Database, aptitudeId: number, accountIds?: number[]) {
+export async function lockMovableTimes(tx: Database, aptitudeId: number, accountIds?: number[]) {
   const locked = tx
     .selectFrom('attempt')
     .leftJoin('extra_time', (join) =>
@@ -60,14 +60,14 @@ export async function listRunningTimes(tx: Database, aptitudeId: number, account
     .orderBy('attempt.id')
     .forUpdate('attempt')
     .as('locked');
-  const rows = await tx.selectFrom(locked).selectAll().select(now).execute();
+  const rows = await tx.selectFrom(locked).selectAll().select(nowColumn).execute();
   return rows.map((row) => ({ ...row, sections: row.sections ?? [] }));
 }
 
 /** Writes deadlines and ends of sections, and what these are reckoned from where it has changed. The attempts must be locked. */
 export async function updateTimes(
   tx: Database,
-  attempts: ({ id: number } & Times & Partial<Lengths>)[],
+  attempts: ({ id: number } & AttemptTimes & Partial<Lengths>)[],
 ): Promise<void> {
   if (attempts.length === 0) return;
   await sql`
@@ -79,7 +79,7 @@ export async function updateTimes(
 }
 
 /** Stops the clock of everybody whose time at a test is not over at that instant. */
-export async function stopClocks(tx: Database, aptitudeId: number, at: Date): Promise<void> {
+export async function pauseClocks(tx: Database, aptitudeId: number, at: Date): Promise<void> {
   await tx
     .updateTable('attempt')
     .set({ paused_at: at })
@@ -90,7 +90,7 @@ export async function stopClocks(tx: Database, aptitudeId: number, at: Date): Pr
 }
 
 /** The attempts of a test whose clock stands still; locked until the transaction ends. */
-export async function listStopped(tx: Database, aptitudeId: number) {
+export async function lockPausedAttempts(tx: Database, aptitudeId: number) {
   return await tx
     .selectFrom('attempt')
     .select(['id', 'deadline', 'section_ends', 'paused_at'])
@@ -104,9 +104,9 @@ export async function listStopped(tx: Database, aptitudeId: number) {
 }
 
 /** Lets the clocks of attempts go on with their new times, and keeps how long they stood. */
-export async function startClocks(
+export async function resumeClocks(
   tx: Database,
-  attempts: ({ id: number; standstill: Standstill } & Times)[],
+  attempts: ({ id: number; standstill: ClockStop } & AttemptTimes)[],
 ): Promise<void> {
   if (attempts.length === 0) return;
   await sql`
@@ -118,7 +118,7 @@ export async function startClocks(
 }
 
 /** Notes by how much a pause that ends moves its test past those that were handed in with time left, which may be opened again. */
-export async function missPause(tx: Database, aptitudeId: number, now: Date): Promise<void> {
+export async function recordMissedPause(tx: Database, aptitudeId: number, now: Date): Promise<void> {
   await sql`
     update attempt set missed_ms = missed_ms + greatest(0, round(extract(epoch from
       ${now}::timestamptz - greatest(submitted_at, aptitude.paused_at)) * 1000))
@@ -132,9 +132,9 @@ export async function missPause(tx: Database, aptitudeId: number, now: Date): Pr
  * Opens closed attempts again with their new times, and forgives their violations. The attempts must be locked. The epoch is a new one:
  * under the old one late evidence has its numbers, and the same sent again would pass for saved.
  */
-export async function reopen(
+export async function updateReopenedAttempts(
   tx: Database,
-  attempts: ({ id: number; standstill: Standstill } & Times)[],
+  attempts: ({ id: number; standstill: ClockStop } & AttemptTimes)[],
 ): Promise<void> {
   await sql`
     update attempt set state = 'writing', how = null, submitted_at = null, epoch = epoch + 1, deadline = moved.deadline,

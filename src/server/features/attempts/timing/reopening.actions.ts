@@ -1,30 +1,35 @@
 import type * as contract from '#contract/invigilation.ts';
-import { lockAptitude, raiseClosing } from '#server/features/aptitudes/queries.ts';
-import { answersOutSince } from '#server/features/aptitudes/rules.ts';
 import type { Call } from '#server/context.ts';
+import { extendClosesAt, lockAptitude } from '#server/features/aptitudes/queries.ts';
+import { answersReleasedSince } from '#server/features/aptitudes/rules.ts';
 import { auditEach } from '#server/features/audit/log.queries.ts';
+import type { CurrentUser } from '#server/platform/auth/permission.ts';
 import { readClock } from '#server/platform/database/clock.ts';
 import { transaction } from '#server/platform/database/transaction.ts';
-import type { Viewer } from '#server/platform/auth/permission.ts';
 import { Problem } from '#server/platform/http/problem.ts';
 import { insertNotice } from '../notices.queries.ts';
-import { listSitters } from '../students.queries.ts';
-import { lockBareAttempts } from '../queries.ts';
+import { lockAttemptsWithoutPaper } from '../queries.ts';
+import { lockStudentsWithAttempt } from '../students.queries.ts';
+import { updateReopenedAttempts } from './queries.ts';
 import { timesAfterReopening } from './rules.ts';
-import { reopen } from './queries.ts';
 
 /**
  * Opens attempts again that were handed in, all of them or none. Their answers are where they were; the score stays until the
  * next end takes its place, and is told to nobody meanwhile. Never once the answers are out; who is erased is passed by.
  */
-export async function openAgain({ body, db, params, viewer }: Call<typeof contract.reopenAttempts, Viewer>) {
+export async function reopenAttempts({
+  body,
+  db,
+  params,
+  user,
+}: Call<typeof contract.reopenAttempts, CurrentUser>) {
   return await transaction(db, async (tx) => {
     // Before the test is locked: others would wait with this for whoever changes an account.
-    const keys = await listSitters(tx, params.id, body.users);
+    const keys = await lockStudentsWithAttempt(tx, params.id, body.users);
     const test = await lockAptitude(tx, params.id);
     if (test.paused_at) throw new Problem('test-paused');
-    if (answersOutSince(test, test.now)) throw new Problem('answers-out');
-    const locked = [...(await lockBareAttempts(tx, keys)).values()];
+    if (answersReleasedSince(test, test.now)) throw new Problem('answers-out');
+    const locked = [...(await lockAttemptsWithoutPaper(tx, keys)).values()];
     const now = await readClock(tx);
     const openings = locked.flatMap((attempt) => {
       const { id, how, state, submitted_at, deadline } = attempt;
@@ -35,15 +40,15 @@ export async function openAgain({ body, db, params, viewer }: Call<typeof contra
       return { id, ...times, standstill, before: { how, submitted_at, deadline } };
     });
     if (openings.length === 0) throw new Problem('nothing-closed');
-    await reopen(tx, openings);
-    await raiseClosing(tx, params.id);
+    await updateReopenedAttempts(tx, openings);
+    await extendClosesAt(tx, params.id);
     const ids = openings.map(({ id }) => id);
-    const notice = { aptitude_id: params.id, text: body.reason, by: viewer.accountId };
+    const notice = { aptitude_id: params.id, text: body.reason, by: user.accountId };
     await insertNotice(tx, { ...notice, kind: 'reopened' }, ids);
     await auditEach(
       tx,
       openings.map(({ id, before, deadline }) => ({
-        actor: viewer.accountId,
+        actor: user.accountId,
         action: 'attempt.reopen',
         subject: ['attempt', id],
         before,

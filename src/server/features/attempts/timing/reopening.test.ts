@@ -1,65 +1,65 @@
 import fc from 'fast-check';
 import { expect, test, vi } from 'vitest';
 import { editAptitude, readAptitude } from '#contract/aptitudes/aptitude.ts';
-import { appear, readInstructions } from '#contract/attempts/attempt.ts';
+import { grantExtraTime } from '#contract/aptitudes/publication.ts';
+import { readInstructions, startAttempt } from '#contract/attempts/attempt.ts';
 import { readAttempt } from '#contract/attempts/late-answers.ts';
-import { exportData } from '#contract/profile/own-data.ts';
 import {
-  endAttempts,
-  giveMinutes,
-  pauseTest,
+  forceSubmitAttempts,
+  giveExtraMinutes,
+  pauseAptitude,
   reopenAttempts,
-  reportPresence,
-  resumeTest,
+  resumeAptitude,
+  sendHeartbeat,
   sendMessage,
 } from '#contract/invigilation.ts';
-import { grantExtraTime } from '#contract/aptitudes/publication.ts';
+import { exportData } from '#contract/profile/own-data.ts';
 import { listResponses, readResult } from '#contract/results.ts';
-import { aSectionedTest } from '#test/sections.ts';
-import { comeToBeErased, keepHouse } from '#test/erasure.ts';
-import { waitForWaiters } from '#test/lock-waits.ts';
+import { advanceTime, anAptitude, anAttempt, type StudentAttempt } from '#test/attempts.ts';
+import { readAuditTrail } from '#test/audit-log.ts';
+import { makeErasureDue, runErasures } from '#test/erasure.ts';
+import { waitForLockWaiters } from '#test/lock-waits.ts';
 import { anAdmin, aStudent } from '#test/people.ts';
 import { usePortal } from '#test/portal.ts';
-import { type Attempt, anAttempt, aTest, letPass } from '#test/attempts.ts';
-import { auditOf } from '#test/audit-log.ts';
+import { aSectionedAptitude } from '#test/sections.ts';
 import { timesAfterReopening } from './rules.ts';
 
 const portal = usePortal();
 const MINUTE = 60;
 const reason = 'The computer went dark';
 
-const end = async (id: number, ...attempts: Attempt[]) =>
-  (await anAdmin(portal)).call(endAttempts, {
+const end = async (id: number, ...attempts: StudentAttempt[]) =>
+  (await anAdmin(portal)).call(forceSubmitAttempts, {
     params: { id },
     body: { users: attempts.map(({ student }) => student.regno), reason },
   });
-const reopen = async (attempt: Attempt, minutes?: number) =>
+const reopen = async (attempt: StudentAttempt, minutes?: number) =>
   (await anAdmin(portal)).call(reopenAttempts, {
     params: { id: attempt.test },
     body: { users: [attempt.student.regno], reason, ...(minutes !== undefined && { minutes }) },
   });
-const rowOf = ({ sitting }: Attempt) =>
+const rowOf = ({ sitting }: StudentAttempt) =>
   portal.db
     .selectFrom('attempt')
     .select(['state', 'how', 'deadline', 'submitted_at'])
     .where('id', '=', sitting.attempt.id)
     .executeTakeFirstOrThrow();
-const scoresOf = ({ sitting }: Attempt) =>
+const scoresOf = ({ sitting }: StudentAttempt) =>
   portal.db
     .selectFrom('score')
     .select(['marks', 'seconds', 'correct'])
     .where('attempt_id', '=', sitting.attempt.id)
     .execute();
-const answer = async (attempt: Attempt, place: number, seq: number, epoch = 1) => {
+const answer = async (attempt: StudentAttempt, place: number, seq: number, epoch = 1) => {
   const question = attempt.sitting.questions[place];
   const { right } = await attempt.key(question?.id ?? 0);
   return attempt.save([{ seq, question_id: question?.id ?? 0, selected_options: right }], epoch);
 };
-const again = ({ student, test: id }: Attempt) =>
-  student.call(appear, { params: { id }, body: { regno: student.regno, trade: student.trade } });
+const again = ({ student, test: id }: StudentAttempt) =>
+  student.call(startAttempt, { params: { id }, body: { regno: student.regno, trade: student.trade } });
 
 test('an invigilator hands in for one: what is saved is marked, the screen hears of it, and others write on', async () => {
-  const test = await aTest(portal);
+  const test = await anAptitude(portal);
   const [one, other] = [await anAttempt(portal, { test }), await anAttempt(portal, { test })];
   await answer(one, 0, 1);
   expect((await end(test, one)).data).toEqual({ changed: 1 });
@@ -68,7 +68,7 @@ test('an invigilator hands in for one: what is saved is marked, the screen hears
   expect((await rowOf(other)).state).toBe('writing');
   expect(await answer(one, 1, 2)).toMatchObject({ code: 'already-submitted' });
   expect((await one.submit()).data.how).toBe('invigilator');
-  const log = await auditOf(portal, 'attempt', one.sitting.attempt.id);
+  const log = await readAuditTrail(portal, 'attempt', one.sitting.attempt.id);
   expect(log.map(({ action }) => action)).toEqual(['attempt.submit', 'attempt.end']);
   expect(JSON.stringify(log)).not.toContain(reason);
   expect(await end(test, one)).toMatchObject({ status: 409, code: 'nobody-writes' });
@@ -80,7 +80,7 @@ test('a receipt tells why an invigilator handed in, the last time, however often
   const reasonTold = async () => (await attempt.submit()).data.reason;
   for (const said of ['Phone seen', 'Phone seen again']) {
     const body = { users: [attempt.student.regno], reason: said };
-    await admin.call(endAttempts, { params: { id: attempt.test }, body });
+    await admin.call(forceSubmitAttempts, { params: { id: attempt.test }, body });
     expect([await reasonTold(), await reasonTold()]).toEqual([said, said]);
     await reopen(attempt);
   }
@@ -90,7 +90,7 @@ test('a receipt tells why an invigilator handed in, the last time, however often
 test('what is opened again goes on with its answers and the time that was left, and is marked once more', async () => {
   const attempt = await anAttempt(portal);
   await answer(attempt, 0, 1);
-  await letPass(portal, attempt.test, 20 * MINUTE);
+  await advanceTime(portal, attempt.test, 20 * MINUTE);
   await attempt.submit();
   const before = await rowOf(attempt);
   const left = before.deadline.getTime() - (before.submitted_at?.getTime() ?? 0);
@@ -106,7 +106,7 @@ test('what is opened again goes on with its answers and the time that was left, 
   ]);
   await attempt.submit();
   expect(await scoresOf(attempt)).toMatchObject([{ marks: 2, correct: 2 }]);
-  const log = await auditOf(portal, 'attempt', attempt.sitting.attempt.id);
+  const log = await readAuditTrail(portal, 'attempt', attempt.sitting.attempt.id);
   expect(log.filter(({ action }) => action === 'attempt.submit')).toHaveLength(2);
   expect(log.find(({ action }) => action === 'attempt.reopen')).toMatchObject({
     before: { how: 'student', deadline: before.deadline.toISOString() },
@@ -125,7 +125,7 @@ test('a reopening is no opening, and no window writes until the next', async () 
   };
   const held = async () =>
     (
-      await attempt.student.call(reportPresence, {
+      await attempt.student.call(sendHeartbeat, {
         params: { attempt_id: attempt.sitting.attempt.id },
         body: { epoch: 1, waiting: 0, visible: true },
       })
@@ -150,8 +150,8 @@ test('what came too late is not taken for saved when it is sent again after the 
 });
 
 /** What a test screen is told with its sign of life. */
-async function toldTo({ student, sitting }: Attempt): Promise<string[]> {
-  const { data } = await student.call(reportPresence, {
+async function toldTo({ student, sitting }: StudentAttempt): Promise<string[]> {
+  const { data } = await student.call(sendHeartbeat, {
     params: { attempt_id: sitting.attempt.id },
     body: { epoch: 1, waiting: 0, visible: true },
   });
@@ -159,7 +159,7 @@ async function toldTo({ student, sitting }: Attempt): Promise<string[]> {
 }
 
 test('who goes on is not told what the others were told meanwhile', async () => {
-  const id = await aTest(portal);
+  const id = await anAptitude(portal);
   const [attempt] = [await anAttempt(portal, { test: id }), await anAttempt(portal, { test: id })];
   const admin = await anAdmin(portal);
   const params = { id };
@@ -167,8 +167,8 @@ test('who goes on is not told what the others were told meanwhile', async () => 
   await tell('Question 2 is in metres');
   await attempt.submit();
   await tell('Ten minutes left');
-  await admin.call(pauseTest, { params, body: { reason: 'Fire drill' } });
-  await admin.call(resumeTest, { params });
+  await admin.call(pauseAptitude, { params, body: { reason: 'Fire drill' } });
+  await admin.call(resumeAptitude, { params });
   // A screen that still hands in what is closed.
   expect(await toldTo(attempt)).toEqual(['Question 2 is in metres']);
   await reopen(attempt);
@@ -178,7 +178,7 @@ test('who goes on is not told what the others were told meanwhile', async () => 
 
 test('the time in which it was closed is not counted as spent', async () => {
   const attempt = await anAttempt(portal);
-  await letPass(portal, attempt.test, 10 * MINUTE);
+  await advanceTime(portal, attempt.test, 10 * MINUTE);
   await attempt.submit();
   await portal.db
     .updateTable('attempt')
@@ -194,9 +194,9 @@ test('the time in which it was closed is not counted as spent', async () => {
 test('after the deadline it takes minutes, and results wait for that end', async () => {
   const attempt = await anAttempt(portal);
   const quick = await anAttempt(portal, { test: attempt.test });
-  await letPass(portal, attempt.test, 59 * MINUTE);
+  await advanceTime(portal, attempt.test, 59 * MINUTE);
   await quick.submit();
-  await letPass(portal, attempt.test, 2 * MINUTE - 10);
+  await advanceTime(portal, attempt.test, 2 * MINUTE - 10);
   await vi.waitUntil(async () => (await rowOf(attempt)).state === 'submitted', {
     timeout: 60_000,
     interval: 50,
@@ -222,16 +222,18 @@ test('after the deadline it takes minutes, and results wait for that end', async
 });
 
 test('once the answers are out, nothing is opened again', async () => {
-  const attempt = await anAttempt(portal, { test: await aTest(portal, { release: 'at-once' }) });
+  const attempt = await anAttempt(portal, { test: await anAptitude(portal, { release: 'at-once' }) });
   await attempt.submit();
   expect(await reopen(attempt)).toMatchObject({ status: 409, code: 'answers-out' });
 });
 
 test('once the answers were out, another way of release opens nothing again either', async () => {
-  const id = await aTest(portal, { starts_at: new Date(Math.floor(Date.now() / 1_000 - MINUTE) * 1_000) });
+  const id = await anAptitude(portal, {
+    starts_at: new Date(Math.floor(Date.now() / 1_000 - MINUTE) * 1_000),
+  });
   const attempt = await anAttempt(portal, { test: id });
   await attempt.submit();
-  await letPass(portal, id, 61 * MINUTE);
+  await advanceTime(portal, id, 61 * MINUTE);
   const admin = await anAdmin(portal);
   const { aptitude } = (await admin.call(readAptitude, { params: { id } })).data;
   const { name, test_timestamp, duration, total_questions } = aptitude;
@@ -246,7 +248,7 @@ test('once the answers were out, another way of release opens nothing again eith
 });
 
 test('answers that nobody could read yet are not out for good where their release is put off', async () => {
-  const id = await aTest(portal, {
+  const id = await anAptitude(portal, {
     release: 'at-once',
     starts_at: new Date(Math.floor(Date.now() / 1_000 - MINUTE) * 1_000),
   });
@@ -264,11 +266,13 @@ test('once the test is over, minutes for who was absent put nobody’s results o
   const attempt = await anAttempt(portal);
   const { test: id } = attempt;
   await attempt.submit();
-  await letPass(portal, id, 61 * MINUTE);
+  await advanceTime(portal, id, 61 * MINUTE);
   const admin = await anAdmin(portal);
   const absent = await aStudent(portal);
   const body = { users: [absent.regno], minutes: 30, reason };
-  expect(await admin.call(giveMinutes, { params: { id }, body })).toMatchObject({ code: 'nobody-writes' });
+  expect(await admin.call(giveExtraMinutes, { params: { id }, body })).toMatchObject({
+    code: 'nobody-writes',
+  });
   const extra = { regno: absent.regno, extra: { minutes: 30 }, reason };
   expect(await admin.call(grantExtraTime, { params: { id }, body: extra })).toMatchObject({
     code: 'exam-closed',
@@ -294,9 +298,9 @@ test.each([
   'a test %s and that is made longer gives who was closed meanwhile as much',
   async (_what, wish) => {
     const starts_at = new Date(Math.floor(Date.now() / 1_000 - MINUTE) * 1_000);
-    const id = await aTest(portal, { starts_at, ...wish });
+    const id = await anAptitude(portal, { starts_at, ...wish });
     const [closed, open] = [await anAttempt(portal, { test: id }), await anAttempt(portal, { test: id })];
-    await letPass(portal, id, 30 * MINUTE);
+    await advanceTime(portal, id, 30 * MINUTE);
     await end(id, closed);
     const before = [await rowOf(closed), await rowOf(open)];
     await lengthen(id, 80);
@@ -331,8 +335,8 @@ test.each([
   async (when, _what, change: { window?: number; duration?: number }) => {
     const id =
       change.duration === 70
-        ? (await aSectionedTest(portal, HALVES, { duration: 60, starts_at: minutesAgo(25) })).id
-        : await aTest(portal, {
+        ? (await aSectionedAptitude(portal, HALVES, { duration: 60, starts_at: minutesAgo(25) })).id
+        : await anAptitude(portal, {
             timing: 'own',
             duration: 40,
             starts_at: minutesAgo(45),
@@ -341,10 +345,10 @@ test.each([
     const [closed, open] = [await anAttempt(portal, { test: id }), await anAttempt(portal, { test: id })];
     const admin = await anAdmin(portal);
     if (when === 'before a pause') await end(id, closed);
-    await admin.call(pauseTest, { params: { id }, body: { reason } });
+    await admin.call(pauseAptitude, { params: { id }, body: { reason } });
     if (when === 'in a pause') await end(id, closed);
-    await letPass(portal, id, 20 * MINUTE, ['writing', 'submitted']);
-    await admin.call(resumeTest, { params: { id } });
+    await advanceTime(portal, id, 20 * MINUTE, ['writing', 'submitted']);
+    await admin.call(resumeAptitude, { params: { id } });
     await lengthen(id, change.duration ?? 40, change.window);
     expect((await reopen(closed)).data).toEqual({ changed: 1 });
     const [again, others] = [await rowOf(closed), await rowOf(open)];
@@ -355,9 +359,9 @@ test.each([
 test('a test that is made longer opens nothing of whose time was over', async () => {
   const starts_at = new Date(Math.floor(Date.now() / 1_000 - MINUTE) * 1_000);
   const ends_at = new Date(Date.now() + 10_800_000);
-  const id = await aTest(portal, { starts_at, ends_at, timing: 'own' });
+  const id = await anAptitude(portal, { starts_at, ends_at, timing: 'own' });
   const attempt = await anAttempt(portal, { test: id });
-  await letPass(portal, id, 60 * MINUTE + 10);
+  await advanceTime(portal, id, 60 * MINUTE + 10);
   await attempt.submit();
   const { deadline, how } = await rowOf(attempt);
   expect(how).toBe('deadline');
@@ -367,14 +371,14 @@ test('a test that is made longer opens nothing of whose time was over', async ()
 });
 
 test('minutes for those who write are not for who was closed then', async () => {
-  const id = await aTest(portal);
+  const id = await anAptitude(portal);
   const [closed, open] = [await anAttempt(portal, { test: id }), await anAttempt(portal, { test: id })];
   await end(id, closed);
   const { deadline } = await rowOf(closed);
   const users = [closed, open].map(({ student }) => student.regno);
   const admin = await anAdmin(portal);
   const body = { users, minutes: 10, reason: 'A power cut' };
-  expect((await admin.call(giveMinutes, { params: { id }, body })).data).toEqual({ changed: 1 });
+  expect((await admin.call(giveExtraMinutes, { params: { id }, body })).data).toEqual({ changed: 1 });
   await reopen(closed);
   expect((await rowOf(closed)).deadline.getTime() - deadline.getTime()).toBeLessThan(5 * MINUTE * 1_000);
 });
@@ -395,7 +399,7 @@ test('nothing is opened in a pause, and nothing that is open', async () => {
   expect(await reopen(attempt)).toMatchObject({ code: 'nothing-closed' });
   await attempt.submit();
   const admin = await anAdmin(portal);
-  await admin.call(pauseTest, { params: { id: attempt.test }, body: { reason: 'Fire drill' } });
+  await admin.call(pauseAptitude, { params: { id: attempt.test }, body: { reason: 'Fire drill' } });
   expect(await reopen(attempt)).toMatchObject({ code: 'test-paused' });
 });
 
@@ -407,7 +411,7 @@ test('of two openings at once one counts', async () => {
 });
 
 test('who is erased is not let in again with the others, nor is who is being erased', async () => {
-  const test = await aTest(portal);
+  const test = await anAptitude(portal);
   const [gone, going, other, writing] = [
     await anAttempt(portal, { test }),
     await anAttempt(portal, { test }),
@@ -415,8 +419,8 @@ test('who is erased is not let in again with the others, nor is who is being era
     await anAttempt(portal, { test }),
   ];
   for (const attempt of [gone, going, other]) await attempt.submit();
-  await comeToBeErased(portal, gone.student);
-  expect(await keepHouse(portal)).toBe(1);
+  await makeErasureDue(portal, gone.student);
+  expect(await runErasures(portal)).toBe(1);
   const { regno } = await portal.db
     .selectFrom('account')
     .select('regno')
@@ -428,7 +432,7 @@ test('who is erased is not let in again with the others, nor is who is being era
     // As an erasure does.
     await tx.selectFrom('account').select('id').where('id', '=', going.student.id).forUpdate().execute();
     const opening = admin.call(reopenAttempts, { params: { id: test }, body });
-    await waitForWaiters(portal, 1);
+    await waitForLockWaiters(portal, 1);
     // Whoever holds an account for long keeps nobody else of the test waiting by it.
     expect(await writing.submit()).toMatchObject({ status: 200 });
     await tx
@@ -448,20 +452,23 @@ test('who is erased is not let in again with the others, nor is who is being era
 });
 
 test('minutes for some move the open ones, wait for who has not started, and pass by who is done', async () => {
-  const test = await aTest(portal);
+  const test = await anAptitude(portal);
   const [writing, done] = [await anAttempt(portal, { test }), await anAttempt(portal, { test })];
   const absent = await aStudent(portal);
   await done.submit();
   const users = [writing.student.regno, done.student.regno, absent.regno.toLowerCase()];
   const give = async (minutes: number) =>
-    (await anAdmin(portal)).call(giveMinutes, { params: { id: test }, body: { users, minutes, reason } });
+    (await anAdmin(portal)).call(giveExtraMinutes, {
+      params: { id: test },
+      body: { users, minutes, reason },
+    });
   expect((await give(10)).data).toEqual({ changed: 2 });
   expect((await give(5)).data).toEqual({ changed: 2 });
   const { deadline } = writing.sitting.attempt;
   expect((await rowOf(writing)).deadline.getTime() - Date.parse(deadline)).toBe(15 * MINUTE * 1_000);
   const late = await anAttempt(portal, { test, student: absent });
   expect(Date.parse(late.sitting.attempt.deadline) - Date.parse(deadline)).toBe(15 * MINUTE * 1_000);
-  const { data } = await writing.student.call(reportPresence, {
+  const { data } = await writing.student.call(sendHeartbeat, {
     params: { attempt_id: writing.sitting.attempt.id },
     body: { epoch: 1, waiting: 0, visible: true },
   });
@@ -501,7 +508,7 @@ test('no end comes earlier by opening again, and what is left is what was left',
 });
 
 test('while it is written once more, the own data tell no score', async () => {
-  const id = await aTest(portal, { release: 'at-once' });
+  const id = await anAptitude(portal, { release: 'at-once' });
   await portal.db.updateTable('aptitude').set({ release_answers: 'by-hand' }).where('id', '=', id).execute();
   const attempt = await anAttempt(portal, { test: id });
   await answer(attempt, 0, 1);
@@ -516,7 +523,7 @@ test('minutes that make more than a day are refused with a sentence, and change 
   const attempt = await anAttempt(portal);
   const admin = await anAdmin(portal);
   const give = () =>
-    admin.call(giveMinutes, {
+    admin.call(giveExtraMinutes, {
       params: { id: attempt.test },
       body: { users: [attempt.student.regno], minutes: 600, reason },
     });
@@ -527,14 +534,14 @@ test('minutes that make more than a day are refused with a sentence, and change 
 });
 
 test('minutes given to one who was let in again keep the key in for as long', async () => {
-  const id = await aTest(portal);
+  const id = await anAptitude(portal);
   const [writer, reader] = [await anAttempt(portal, { test: id }), await anAttempt(portal, { test: id })];
   await reader.submit();
-  await letPass(portal, id, 55 * MINUTE);
+  await advanceTime(portal, id, 55 * MINUTE);
   await end(id, writer);
   await reopen(writer, 20);
   const body = { users: [writer.student.regno], reason, minutes: 15 };
-  await (await anAdmin(portal)).call(giveMinutes, { params: { id }, body });
+  await (await anAdmin(portal)).call(giveExtraMinutes, { params: { id }, body });
   const { deadline } = await rowOf(writer);
   const { closes_at } = await portal.db
     .selectFrom('aptitude')
@@ -542,7 +549,7 @@ test('minutes given to one who was let in again keep the key in for as long', as
     .where('id', '=', id)
     .executeTakeFirstOrThrow();
   expect(closes_at.getTime()).toBeGreaterThanOrEqual(deadline.getTime());
-  await letPass(portal, id, Math.ceil((deadline.getTime() - Date.now()) / 1_000) - MINUTE);
+  await advanceTime(portal, id, Math.ceil((deadline.getTime() - Date.now()) / 1_000) - MINUTE);
   expect(await answer(writer, 0, 1, 2)).toMatchObject({ success: true });
   expect(await reader.student.call(readResult, { params: { id } })).toMatchObject({ code: 'not-released' });
 });
@@ -553,23 +560,23 @@ test('minutes given to one who was let in again keep the key in for as long', as
  */
 async function leftAfterPause(test: number, { inPause = async () => {}, after = async () => {} } = {}) {
   const [early, other] = [await anAttempt(portal, { test }), await anAttempt(portal, { test })];
-  await letPass(portal, test, 30 * MINUTE);
+  await advanceTime(portal, test, 30 * MINUTE);
   const admin = await anAdmin(portal);
-  await admin.call(pauseTest, { params: { id: test }, body: { reason } });
-  await letPass(portal, test, 20 * MINUTE);
+  await admin.call(pauseAptitude, { params: { id: test }, body: { reason } });
+  await advanceTime(portal, test, 20 * MINUTE);
   await early.submit();
   await inPause();
-  await letPass(portal, test, 5 * MINUTE);
-  await admin.call(resumeTest, { params: { id: test } });
+  await advanceTime(portal, test, 5 * MINUTE);
+  await admin.call(resumeAptitude, { params: { id: test } });
   await after();
   expect(await reopen(early)).toMatchObject({ success: true });
-  const left = async (attempt: Attempt) =>
+  const left = async (attempt: StudentAttempt) =>
     Math.round(((await rowOf(attempt)).deadline.getTime() - Date.now()) / (MINUTE * 1_000));
   return { early: await left(early), other: await left(other) };
 }
 
 test('who hands in during a pause and is let in again has what was left when it began', async () => {
-  const { early, other } = await leftAfterPause(await aTest(portal));
+  const { early, other } = await leftAfterPause(await anAptitude(portal));
   expect(early).toBe(other);
 });
 
@@ -578,7 +585,7 @@ test.each(['inPause', 'after'])(
   async (when) => {
     const starts_at = new Date(Math.floor(Date.now() / 1_000 - MINUTE) * 1_000);
     const ends_at = new Date(starts_at.getTime() + 82 * MINUTE * 1_000);
-    const test = await aTest(portal, { starts_at, ends_at, timing: 'own' });
+    const test = await anAptitude(portal, { starts_at, ends_at, timing: 'own' });
     const { early, other } = await leftAfterPause(test, { [when]: () => lengthen(test, 80) });
     expect(early).toBe(other);
   },

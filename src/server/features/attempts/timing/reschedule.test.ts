@@ -1,21 +1,21 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { createAptitude, editAptitude, readAptitude } from '#contract/aptitudes/aptitude.ts';
-import { pauseTest, resumeTest } from '#contract/invigilation.ts';
 import {
   duplicateAptitude,
   publishAptitude,
-  releaseResult,
+  releaseResults,
   unpublishAptitude,
 } from '#contract/aptitudes/publication.ts';
+import { pauseAptitude, resumeAptitude } from '#contract/invigilation.ts';
 import { readResult } from '#contract/results.ts';
-import { aSectionedTest } from '#test/sections.ts';
-import { waitForWaiters } from '#test/lock-waits.ts';
+import { readClock } from '#server/platform/database/clock.ts';
+import { advanceTime, anAptitude, anAttempt, aQuestion } from '#test/attempts.ts';
+import { waitForLockWaiters } from '#test/lock-waits.ts';
 import { anAdmin, type Person } from '#test/people.ts';
 import { usePortal } from '#test/portal.ts';
-import { anAttempt, aQuestion, aTest, letPass } from '#test/attempts.ts';
+import { aSectionedAptitude } from '#test/sections.ts';
 import { isGraceOver } from '../rules.ts';
-import { readClock } from '#server/platform/database/clock.ts';
 
 const portal = usePortal();
 const MINUTE = 60;
@@ -49,9 +49,9 @@ const reason = { reason: 'Fire drill' };
 
 test('what was released of a test that nobody sat is taken back where the test is put to another time', async () => {
   const admin = await anAdmin(portal);
-  const id = await aTest(portal, { startsIn: -2 * 3_600, release: 'by-hand' });
+  const id = await anAptitude(portal, { startsIn: -2 * 3_600, release: 'by-hand' });
   const params = { id };
-  const released = await admin.call(releaseResult, {
+  const released = await admin.call(releaseResults, {
     params,
     body: { parts: ['marks', 'answers', 'explanations'] },
   });
@@ -68,18 +68,18 @@ test('what was released of a test that nobody sat is taken back where the test i
 
 test('a pause in which nobody sat is forgotten where the test is put to another time', async () => {
   const { admin, id, params } = await aRunningTest();
-  await admin.call(pauseTest, { params, body: reason });
-  await letPass(portal, id, 25 * MINUTE);
-  expect(lengthOf((await admin.call(resumeTest, { params })).data)).toBeCloseTo(85, 0);
+  await admin.call(pauseAptitude, { params, body: reason });
+  await advanceTime(portal, id, 25 * MINUTE);
+  expect(lengthOf((await admin.call(resumeAptitude, { params })).data)).toBeCloseTo(85, 0);
   const { data } = await edit(admin, id, { test_timestamp: now() + DAY });
   expect(lengthOf(data)).toBe(60);
 });
 
 test('a pause that was never ended does not keep anybody from the test on another day', async () => {
   const { admin, id, params } = await aRunningTest();
-  await admin.call(pauseTest, { params, body: reason });
+  await admin.call(pauseAptitude, { params, body: reason });
   await edit(admin, id, { test_timestamp: now() + DAY });
-  await letPass(portal, id, DAY + MINUTE);
+  await advanceTime(portal, id, DAY + MINUTE);
   expect((await admin.call(readAptitude, { params })).data.aptitude).toMatchObject({
     ...{ paused_at: null, phase: 'ongoing' },
   });
@@ -87,10 +87,10 @@ test('a pause that was never ended does not keep anybody from the test on anothe
 
 test('nor does one that went on as the test was taken back', async () => {
   const { admin, id, params } = await aRunningTest();
-  await admin.call(pauseTest, { params, body: reason });
-  await letPass(portal, id, 10 * MINUTE);
-  await admin.call(resumeTest, { params });
-  await admin.call(pauseTest, { params, body: reason });
+  await admin.call(pauseAptitude, { params, body: reason });
+  await advanceTime(portal, id, 10 * MINUTE);
+  await admin.call(resumeAptitude, { params });
+  await admin.call(pauseAptitude, { params, body: reason });
   const { data } = await admin.call(unpublishAptitude, { params });
   expect(data).toMatchObject({ stage: 'draft', paused_at: null });
   expect(lengthOf(data)).toBe(60);
@@ -98,10 +98,10 @@ test('nor does one that went on as the test was taken back', async () => {
 
 test('a pause stays where the start stays, and where somebody sits', async () => {
   const { admin, id, params } = await aRunningTest();
-  await admin.call(pauseTest, { params, body: reason });
+  await admin.call(pauseAptitude, { params, body: reason });
   expect((await edit(admin, id, { duration: 90 })).data.paused_at).not.toBeNull();
-  await letPass(portal, id, 10 * MINUTE);
-  await admin.call(resumeTest, { params });
+  await advanceTime(portal, id, 10 * MINUTE);
+  await admin.call(resumeAptitude, { params });
   expect(lengthOf((await edit(admin, id, { duration: 60 })).data)).toBeCloseTo(70, 0);
 });
 
@@ -111,16 +111,16 @@ const HOUR = 60 * MINUTE;
 async function aWindow() {
   const start = now() - MINUTE;
   const [starts_at, ends_at] = [start, start + 4 * HOUR].map((second) => new Date(second * 1_000));
-  const id = await aTest(portal, { starts_at, ends_at, timing: 'own' });
+  const id = await anAptitude(portal, { starts_at, ends_at, timing: 'own' });
   return { admin: await anAdmin(portal), id, params: { id } };
 }
 
 /** The same that has stood still for an hour. */
 async function aPausedWindow() {
   const { admin, id, params } = await aWindow();
-  await admin.call(pauseTest, { params, body: reason });
-  await letPass(portal, id, HOUR);
-  const { data } = await admin.call(resumeTest, { params });
+  await admin.call(pauseAptitude, { params, body: reason });
+  await advanceTime(portal, id, HOUR);
+  const { data } = await admin.call(resumeAptitude, { params });
   return { admin, id, params, data };
 }
 
@@ -145,7 +145,7 @@ test('a window that a pause has moved stays so where other terms are changed, al
 test('a published test is not changed into one that could not be published', async () => {
   const admin = await anAdmin(portal);
   const minutes = { startsIn: 600, stage: 'draft' as const, duration: 60 };
-  const { id } = await aSectionedTest(
+  const { id } = await aSectionedAptitude(
     portal,
     [
       { name: 'One', minutes: 30 },
@@ -172,9 +172,9 @@ test('a published test is not changed into one that could not be published', asy
 test('nor does it come to be for a trade without questions, but what it lacked before stands in no way', async () => {
   const admin = await anAdmin(portal);
   const mine = await aQuestion(portal, { question_type: 'GCS' });
-  const id = await aTest(portal, { questions: [mine], trades: ['GCS'], startsIn: 600 });
+  const id = await anAptitude(portal, { questions: [mine], trades: ['GCS'], startsIn: 600 });
   expect(await edit(admin, id, { trades: [] })).toMatchObject({ code: 'not-publishable' });
-  const empty = await aTest(portal, { questions: [], startsIn: 600 });
+  const empty = await anAptitude(portal, { questions: [], startsIn: 600 });
   expect((await edit(admin, empty, { name: 'Still empty' })).success).toBe(true);
   expect((await edit(admin, empty, { test_timestamp: now() - DAY })).success).toBe(true);
 });
@@ -182,13 +182,13 @@ test('nor does it come to be for a trade without questions, but what it lacked b
 test('time that ran out while an edit waited for the attempt is given to nobody', async () => {
   const { admin, id } = await aWindow();
   const { sitting } = await anAttempt(portal, { test: id });
-  await letPass(portal, id, HOUR + 2);
+  await advanceTime(portal, id, HOUR + 2);
   const held = portal.db.selectFrom('attempt').select('deadline').where('id', '=', sitting.attempt.id);
   const { deadline } = await held.executeTakeFirstOrThrow();
   const { edited } = await portal.db.transaction().execute(async (tx) => {
     await tx.selectFrom('attempt').select('id').where('id', '=', sitting.attempt.id).forUpdate().execute();
     const edited = edit(admin, id, { duration: 90 });
-    await waitForWaiters(portal, 1);
+    await waitForLockWaiters(portal, 1);
     await expect.poll(async () => isGraceOver(deadline, await readClock(tx))).toBe(true);
     return { edited };
   });
@@ -213,7 +213,7 @@ test('whose time was over as a pause began gets none by an edit in it', async ()
       tx,
     );
   });
-  await admin.call(pauseTest, { params: { id }, body: reason });
+  await admin.call(pauseAptitude, { params: { id }, body: reason });
   const before = await deadlines();
   expect((await edit(admin, id, { duration: 90 })).success).toBe(true);
   const after = await deadlines();

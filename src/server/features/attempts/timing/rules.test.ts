@@ -1,40 +1,45 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { fateInSection, lengthsOf, openSection, timesAfterLeaving } from '#contract/aptitudes/section-times.ts';
 import {
-  clockOf,
-  type Extra,
-  type Running,
+  computeSectionLengths,
+  findOpenSection,
+  getSectionStatus,
+  timesAfterFinishingSection,
+} from '#contract/aptitudes/section-times.ts';
+import {
+  type AptitudeTimes,
+  countWritingSeconds,
+  type ExtraTime,
+  getAttemptClock,
+  type RunningAttempt,
   stretchOf,
-  type Terms,
-  type TestTimes,
+  type TimeTerms,
   timesAfterChange,
   timesAfterPause,
   timesAfterReopening,
   timesAtStart,
-  writingSeconds,
 } from './rules.ts';
 
 const MINUTE = 60_000;
 const at = (minutes: number) => new Date(1_800_000_000_000 + minutes * MINUTE);
-const common = (duration: number): TestTimes => ({
+const common = (duration: number): AptitudeTimes => ({
   timing: 'common',
   ends_at: at(duration),
   duration,
   one_way: false,
 });
-const own = (duration: number, window: number): TestTimes => ({
+const own = (duration: number, window: number): AptitudeTimes => ({
   ...{ timing: 'own', ends_at: at(window), duration, one_way: false },
 });
 const timed = (...minutes: number[]) => minutes.map((one) => ({ minutes: one }));
 const minutesOf = (dates: readonly Date[] | null) =>
   dates?.map((date) => Math.round((date.getTime() - at(0).getTime()) / 600) / 100);
-const factor = (value: number): Extra => ({ factor: value, minutes: null });
-const terms = (test: TestTimes, extra?: Extra) => ({ test, extra });
-const more = (minutes: number): Extra => ({ factor: null, minutes });
+const factor = (value: number): ExtraTime => ({ factor: value, minutes: null });
+const terms = (test: AptitudeTimes, extra?: ExtraTime) => ({ test, extra });
+const more = (minutes: number): ExtraTime => ({ factor: null, minutes });
 // No extra time has lengthened it, nobody was given minutes in it, and it was never paused.
 const untouched = { stretch: 1, section_gifts: [], standstills: [] };
-const both = (value: number, minutes: number): Extra => ({ factor: value, minutes });
+const both = (value: number, minutes: number): ExtraTime => ({ factor: value, minutes });
 
 test.each([
   ['common end, no extra', common(60), undefined, 7, 60],
@@ -72,7 +77,7 @@ test('who has extra time, came late and leaves a section has the next one as lon
   const sections = timed(30, 30);
   const start = timesAtStart(common(60), sections, factor(2), at(30));
   expect(minutesOf(start.section_ends)).toEqual([90, 120]);
-  const left = timesAfterLeaving({ ...start, sections, stretch: 2 }, at(40));
+  const left = timesAfterFinishingSection({ ...start, sections, stretch: 2 }, at(40));
   expect(minutesOf(left.section_ends)).toEqual([40, 100]);
 });
 
@@ -85,7 +90,7 @@ test('a window that is moved gives nothing to an own time that a reopening has m
     ...untouched,
     standstills,
   };
-  const after = (is: Terms) =>
+  const after = (is: TimeTerms) =>
     minutesOf([timesAfterChange(running, terms(own(60, 120)), is, at(106)).deadline]);
   expect(after(terms(own(60, 150)))).toEqual([135]);
   expect(after(terms(own(60, 120), more(10)))).toEqual([145]);
@@ -114,7 +119,9 @@ test('who leaves the section that minutes were given in has the next one no long
     10,
   );
   expect(minutesOf(given.section_ends)).toEqual([30, 50, 70]);
-  expect(minutesOf(timesAfterLeaving({ ...given, sections }, at(29)).section_ends)).toEqual([29, 49, 69]);
+  expect(minutesOf(timesAfterFinishingSection({ ...given, sections }, at(29)).section_ends)).toEqual([
+    29, 49, 69,
+  ]);
 });
 
 test('sections that a late start cut are as long as at the start once the test ends later', () => {
@@ -139,12 +146,12 @@ test('a factor given on the way stretches the open section and those to come', (
 
 test('leaving gives up the rest of a section’s own time, and keeps the time over all where it has none', () => {
   const start = timesAtStart(common(60), timed(20, 20, 20), undefined, at(0));
-  const left = timesAfterLeaving({ ...start, sections: timed(20, 20, 20), stretch: 1 }, at(5));
+  const left = timesAfterFinishingSection({ ...start, sections: timed(20, 20, 20), stretch: 1 }, at(5));
   expect(minutesOf(left.section_ends)).toEqual([5, 25, 45]);
   const sections = [{ minutes: null }, { minutes: null }];
   const oneWay = timesAtStart({ ...common(60), one_way: true }, sections, undefined, at(0));
   expect(minutesOf(oneWay.section_ends)).toEqual([60, 60]);
-  const gone = timesAfterLeaving({ ...oneWay, sections, stretch: 1 }, at(5));
+  const gone = timesAfterFinishingSection({ ...oneWay, sections, stretch: 1 }, at(5));
   expect(minutesOf(gone.section_ends)).toEqual([5, 60]);
 });
 
@@ -162,7 +169,7 @@ const times = fc
   .map(({ minutes, timed: isTimed, one_way, timing, slack, start }) => {
     const duration = minutes.reduce((sum, one) => sum + one, 0);
     const ends_at = at(timing === 'common' ? duration : duration + slack);
-    const test: TestTimes = { timing, ends_at, duration, one_way };
+    const test: AptitudeTimes = { timing, ends_at, duration, one_way };
     const sections = minutes.map((one) => ({ minutes: isTimed ? one : null }));
     return { test, sections, started_at: at(Math.min(start, duration - 1)) };
   });
@@ -220,7 +227,7 @@ test('no change of times or extra time ends anything earlier, or opens what has 
       ({ test, ...rest }, before, after, now, longer) => {
         const start = timesAtStart(test, rest.sections, before, rest.started_at);
         const stretch = stretchOf(rest.sections, before);
-        const running: Running = { ...start, ...rest, ...untouched, stretch };
+        const running: RunningAttempt = { ...start, ...rest, ...untouched, stretch };
         const later = { ...test, ends_at: new Date(test.ends_at.getTime() + longer * MINUTE) };
         const moved = timesAfterChange(
           running,
@@ -245,19 +252,19 @@ test('leaving closes what was open, opens the next, and moves no later end back'
     fc.property(times, extra, fc.nat(200), ({ test, ...rest }, given, after) => {
       const start = timesAtStart(test, rest.sections, given, rest.started_at);
       const now = new Date(rest.started_at.getTime() + after * 1_000);
-      const open = openSection(start.section_ends ?? [], now);
+      const open = findOpenSection(start.section_ends ?? [], now);
       if (!start.section_ends || open >= start.section_ends.length - 1) return;
       const stretch = stretchOf(rest.sections, given);
-      const { deadline, section_ends } = timesAfterLeaving({ ...start, ...rest, stretch }, now);
-      const whole = lengthsOf(rest.sections, stretch)[open + 1] ?? 0;
+      const { deadline, section_ends } = timesAfterFinishingSection({ ...start, ...rest, stretch }, now);
+      const whole = computeSectionLengths(rest.sections, stretch)[open + 1] ?? 0;
       const room = Math.min(whole, start.deadline.getTime() - now.getTime());
       expect((section_ends?.[open + 1] ?? now).getTime() - now.getTime()).toBeGreaterThanOrEqual(room);
       expect(deadline.getTime()).toBeLessThanOrEqual(start.deadline.getTime());
       expect(section_ends?.[open]).toEqual(now);
       const next = new Date(now.getTime() + 1);
       if ((section_ends?.[open + 1] ?? now) > now)
-        expect(fateInSection(section_ends, open + 1, next, 0)).toBe('open');
-      expect(fateInSection(section_ends, open, next, 0)).toBe('section-closed');
+        expect(getSectionStatus(section_ends, open + 1, next, 0)).toBe('open');
+      expect(getSectionStatus(section_ends, open, next, 0)).toBe('section-closed');
     }),
   );
 });
@@ -278,16 +285,16 @@ test('a longer window gives back what it had cut of an own time, and no more', (
 });
 
 test('what a reopening gave is kept, and a longer test and minutes come on top of it', () => {
-  const reopened = (times: TestTimes, sections: { minutes: number }[]) => {
+  const reopened = (times: AptitudeTimes, sections: { minutes: number }[]) => {
     const closed = timesAtStart(times, sections, undefined, at(0));
     const again = timesAfterReopening(closed, at(60), at(65), 30) ?? closed;
     return { ...again, started_at: at(0), sections, ...untouched, standstills: [still(at(60), at(65))] };
   };
-  const longer = (running: Running) =>
+  const longer = (running: RunningAttempt) =>
     timesAfterChange(running, terms(own(60, 600)), terms(own(70, 600)), at(70));
   expect(minutesOf([longer(reopened(own(60, 600), [])).deadline])).toEqual([105]);
   const sections = timed(20, 40);
-  const given = (running: Running) =>
+  const given = (running: RunningAttempt) =>
     timesAfterChange(running, terms(common(60)), terms(common(60), more(10)), at(70), 10);
   expect(minutesOf(given(reopened(common(60), sections)).section_ends)).toEqual([20, 105]);
 });
@@ -309,9 +316,9 @@ test('minutes in place of a factor count in full also where a late start had cut
 
 test('a section takes answers from the instant at which it opens', () => {
   const ends = [at(10), at(30)];
-  expect(openSection(ends, at(10))).toBe(1);
-  expect(fateInSection(ends, 1, at(10), 0)).toBe('open');
-  expect(fateInSection(ends, 1, new Date(at(10).getTime() - 1), 0)).toBe('section-not-open');
+  expect(findOpenSection(ends, at(10))).toBe(1);
+  expect(getSectionStatus(ends, 1, at(10), 0)).toBe('open');
+  expect(getSectionStatus(ends, 1, new Date(at(10).getTime() - 1), 0)).toBe('section-not-open');
 });
 
 test('a pause moves the deadline and the sections that had not ended by exactly its length', () => {
@@ -321,7 +328,7 @@ test('a pause moves the deadline and the sections that had not ended by exactly 
 });
 
 test('minutes and factors given after a pause count as they do without one', () => {
-  const paused = (times: TestTimes, sections: { minutes: number }[]) => {
+  const paused = (times: AptitudeTimes, sections: { minutes: number }[]) => {
     const start = timesAtStart(times, sections, undefined, at(0));
     const moved = timesAfterPause(start, at(10), at(25));
     return {
@@ -332,7 +339,7 @@ test('minutes and factors given after a pause count as they do without one', () 
       standstills: [still(at(10), at(25))],
     };
   };
-  const deadlineOf = (times: TestTimes, sections: { minutes: number }[], extra: Extra, given = 0) =>
+  const deadlineOf = (times: AptitudeTimes, sections: { minutes: number }[], extra: ExtraTime, given = 0) =>
     minutesOf([
       timesAfterChange(
         paused(times, sections),
@@ -366,7 +373,7 @@ test('whatever pauses there are, everybody writes as long as without them, secti
         running = { ...moved, standstills: [...running.standstills, still(from, now)] };
       }
       const writing = (end: Date, standstills: { from: string; to: string }[]) =>
-        writingSeconds({ started_at: rest.started_at, standstills }, end);
+        countWritingSeconds({ started_at: rest.started_at, standstills }, end);
       expect(writing(running.deadline, running.standstills)).toBe(writing(start.deadline, []));
       for (const [index, end] of (start.section_ends ?? []).entries())
         expect(writing(running.section_ends?.[index] ?? at(0), running.standstills)).toBe(writing(end, []));
@@ -375,12 +382,12 @@ test('whatever pauses there are, everybody writes as long as without them, secti
 });
 
 /** An attempt at a test, and when something is done to either. */
-type Hour = { test: TestTimes; running: Running; extra: Extra | undefined; now: Date };
+type Hour = { test: AptitudeTimes; running: RunningAttempt; extra: ExtraTime | undefined; now: Date };
 const follow = (was: Hour, is: Hour, minutesGiven = 0): Hour => ({
   ...is,
   running: { ...is.running, ...timesAfterChange(is.running, was, is, is.now, minutesGiven) },
 });
-const later = ({ test }: Hour, minutes: number): TestTimes => ({
+const later = ({ test }: Hour, minutes: number): AptitudeTimes => ({
   ...test,
   ends_at: new Date(test.ends_at.getTime() + minutes * MINUTE),
 });
@@ -444,7 +451,7 @@ test('whatever makes a test longer while an attempt is closed, it ends no sooner
       const begun = rest.started_at.getTime();
       const closedAt = new Date(begun + Math.floor(((start.deadline.getTime() - begun) * share) / 101));
       const stretch = stretchOf(rest.sections, given);
-      let [open, closed]: Running[] = [0, 1].map(() => ({ ...start, ...rest, ...untouched, stretch }));
+      let [open, closed]: RunningAttempt[] = [0, 1].map(() => ({ ...start, ...rest, ...untouched, stretch }));
       if (!open || !closed) return;
       let [now, was] = [closedAt, terms(test, given)];
       for (const { after, duration, window } of longer) {
@@ -452,7 +459,10 @@ test('whatever makes a test longer while an attempt is closed, it ends no sooner
         const ends_at = new Date(was.test.ends_at.getTime() + (duration + window) * MINUTE);
         const is = terms({ ...was.test, duration: was.test.duration + duration, ends_at }, given);
         if (now < open.deadline) open = { ...open, ...timesAfterChange(open, was, is, now) };
-        closed = { ...closed, ...timesAfterChange(closed, was, is, clockOf({ paused_at: closedAt, now })) };
+        closed = {
+          ...closed,
+          ...timesAfterChange(closed, was, is, getAttemptClock({ paused_at: closedAt, now })),
+        };
         was = is;
       }
       const stood = now.getTime() - closedAt.getTime();

@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { pauseTest } from '#contract/invigilation.ts';
 import { previewAptitude, publishAptitude } from '#contract/aptitudes/publication.ts';
+import { pauseAptitude } from '#contract/invigilation.ts';
 import { readResult } from '#contract/results.ts';
-import { aSectionedTest } from '#test/sections.ts';
+import { advanceTime, anAttempt, aQuestion } from '#test/attempts.ts';
 import { anAdmin, aStudent } from '#test/people.ts';
 import { usePortal } from '#test/portal.ts';
-import { anAttempt, aQuestion, letPass } from '#test/attempts.ts';
+import { aSectionedAptitude } from '#test/sections.ts';
 
 const portal = usePortal();
 
@@ -27,7 +27,7 @@ test('a test run shows the paper of a trade, marks answers to it and leaves no t
   const circuits = await aQuestion(portal, { question_type: 'GEC' });
   const general = await aQuestion(portal);
   const scheme = { right: 2, wrong: { share: '1/4' } };
-  const { id } = await aSectionedTest(
+  const { id } = await aSectionedAptitude(
     portal,
     [{ name: 'Only', minutes: 10, scheme, questions: [machines, circuits, general], cut_off: { marks: 4 } }],
     { startsIn: 600, stage: 'draft' },
@@ -69,7 +69,7 @@ test('a test run shows the paper of a trade, marks answers to it and leaves no t
 
 test('what a draft’s blueprint would draw is shown before it is frozen; the student’s number makes the paper', async () => {
   for (let question = 0; question < 8; question++) await aQuestion(portal, { topic_tags: ['Preview'] });
-  const { id } = await aSectionedTest(
+  const { id } = await aSectionedAptitude(
     portal,
     [
       {
@@ -109,7 +109,7 @@ test('what a draft’s blueprint would draw is shown before it is frozen; the st
 test('a trial is marked as the same answers of a student are, key and explanation included', async () => {
   const scheme = { right: 3, wrong: { share: '1/3' } };
   const wish = { scheme, count: 4, minutes: 5, cut_off: { percent: 40 } };
-  const { id } = await aSectionedTest(portal, [
+  const { id } = await aSectionedAptitude(portal, [
     { ...wish, name: 'First' },
     { ...wish, name: 'Second', minutes: 7 },
   ]);
@@ -143,7 +143,7 @@ test('a trial is marked as the same answers of a student are, key and explanatio
 test('a trial has the times of a student who starts as the window opens, before it, within it and after it', async () => {
   const admin = await anAdmin(portal);
   for (const startsIn of [600, -60, -86_400]) {
-    const { id } = await aSectionedTest(
+    const { id } = await aSectionedAptitude(
       portal,
       [
         { name: 'First', minutes: 12 },
@@ -158,13 +158,13 @@ test('a trial has the times of a student who starts as the window opens, before 
 });
 
 test('a trial of a paused test has all of its minutes, by the clock that stands still for nobody', async () => {
-  const { id } = await aSectionedTest(portal, [{ name: 'Only', minutes: 12 }], {
+  const { id } = await aSectionedAptitude(portal, [{ name: 'Only', minutes: 12 }], {
     startsIn: -60,
     duration: 12,
   });
   const admin = await anAdmin(portal);
-  await admin.call(pauseTest, { params: { id }, body: { reason: 'A faulty question' } });
-  await letPass(portal, id, 20 * 60);
+  await admin.call(pauseAptitude, { params: { id }, body: { reason: 'A faulty question' } });
+  await advanceTime(portal, id, 20 * 60);
   const { paused_at } = await portal.db
     .selectFrom('aptitude')
     .select('paused_at')
@@ -182,7 +182,7 @@ test('a line of a blueprint says what its questions are worth, in the paper, in 
     { topic: 'Weighed', count: 2 },
     { topic: 'Weighed', count: 3, marks: 2 },
   ];
-  const { id } = await aSectionedTest(portal, [{ name: 'Mixed', scheme, blueprint: { lines } }], {
+  const { id } = await aSectionedAptitude(portal, [{ name: 'Mixed', scheme, blueprint: { lines } }], {
     stage: 'draft',
     total_questions: 5,
   });

@@ -1,82 +1,78 @@
 import type * as contract from '#contract/blocks.ts';
-import { announceChange } from '#server/features/accounts/queries.ts';
 import type { Call } from '#server/context.ts';
+import { refusalToModerate } from '#server/features/accounts/moderation.rules.ts';
+import { notifyAccountsChanged } from '#server/features/accounts/queries.ts';
 import { audit } from '#server/features/audit/log.queries.ts';
+import type { CurrentUser } from '#server/platform/auth/permission.ts';
 import { readClock } from '#server/platform/database/clock.ts';
 import type { Tx } from '#server/platform/database/connection.ts';
 import { transaction } from '#server/platform/database/transaction.ts';
-import type { Viewer } from '#server/platform/auth/permission.ts';
-import { Problem, refuse } from '#server/platform/http/problem.ts';
-import { refusalToModerate } from '#server/features/accounts/moderation.rules.ts';
-import { scopeOf } from '../list.actions.ts';
+import { Problem, throwIfRefused } from '#server/platform/http/problem.ts';
+import { moderationScope } from '../list.actions.ts';
 import { listOpenAppeals } from '../list.queries.ts';
-import { liftBlocks, listStanding, lockBlocked, updateAnswer } from '../queries.ts';
+import { liftBlocks, listStandingBlocks, lockBlocked, updateAnswer } from '../queries.ts';
 
-export async function listTheAppeals({ db, query, viewer }: Call<typeof contract.listAppeals, Viewer>) {
-  return await listOpenAppeals(db, { ...query, ...scopeOf(viewer, query.trade) });
+export async function listAppeals({ db, query, user }: Call<typeof contract.listAppeals, CurrentUser>) {
+  return await listOpenAppeals(db, { ...query, ...moderationScope(user, query.trade) });
 }
 
-export async function accept({
+export async function acceptAppeal({
   db,
   params,
-  viewer,
-  viewers,
-}: Call<typeof contract.acceptAppeal, Viewer>): Promise<null> {
+  user,
+  sessions,
+}: Call<typeof contract.acceptAppeal, CurrentUser>): Promise<null> {
   const accountId = await transaction(db, async (tx) => {
-    const { id, account_id, appeal, blocked_at, reason, until, now } = await lockAppeal(
-      tx,
-      params.id,
-      viewer,
-    );
-    await liftBlocks(tx, [{ id, account_id }], { lifted_by: viewer.accountId, lifted_at: now });
+    const { id, account_id, appeal, blocked_at, reason, until, now } = await lockAppeal(tx, params.id, user);
+    await liftBlocks(tx, [{ id, account_id }], { lifted_by: user.accountId, lifted_at: now });
     await audit(tx, {
-      actor: viewer.accountId,
+      actor: user.accountId,
       action: 'account.accept-appeal',
       subject: ['account', account_id],
       before: { blocked_at, reason, until, appeal },
       after: { blocked_at: null },
     });
-    await announceChange(tx, [account_id]);
+    await notifyAccountsChanged(tx, [account_id]);
     return account_id;
   });
-  viewers.forget(accountId);
+  sessions.forget(accountId);
   return null;
 }
 
-export async function decline({
+export async function declineAppeal({
   body,
   db,
   params,
-  viewer,
-  viewers,
-}: Call<typeof contract.declineAppeal, Viewer>): Promise<null> {
+  user,
+  sessions,
+}: Call<typeof contract.declineAppeal, CurrentUser>): Promise<null> {
   const accountId = await transaction(db, async (tx) => {
-    const { id, account_id, appeal, now } = await lockAppeal(tx, params.id, viewer);
+    const { id, account_id, appeal, now } = await lockAppeal(tx, params.id, user);
     await updateAnswer(tx, id, {
       answer: body.answer,
-      answered_by: viewer.accountId,
+      answered_by: user.accountId,
       answered_at: now,
     });
     await audit(tx, {
-      actor: viewer.accountId,
+      actor: user.accountId,
       action: 'account.decline-appeal',
       subject: ['account', account_id],
       before: { appeal, answer: null },
       after: { appeal, answer: body.answer },
     });
-    await announceChange(tx, [account_id]);
+    await notifyAccountsChanged(tx, [account_id]);
     return account_id;
   });
-  viewers.forget(accountId);
+  sessions.forget(accountId);
   return null;
 }
 
 /** The block that an appeal is about, which still stands and waits for its answer. */
-async function lockAppeal(tx: Tx, blockId: number, viewer: Viewer) {
+async function lockAppeal(tx: Tx, blockId: number, viewer: CurrentUser) {
   const person = await lockBlocked(tx, blockId);
-  refuse(refusalToModerate(viewer, person));
+  throwIfRefused(refusalToModerate(viewer, person));
   const now = await readClock(tx);
-  const [standing] = await listStanding(tx, [person.id], now);
+  const [standing] = await listStandingBlocks(tx, [person.id], now);
   if (standing?.id !== blockId || standing.appeal === null || standing.answer !== null)
     throw new Problem('appeal-closed');
   return { ...standing, now };

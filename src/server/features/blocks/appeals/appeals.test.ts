@@ -2,32 +2,32 @@ import { expect, test } from 'vitest';
 import { login, verifySession } from '#contract/accounts/account.ts';
 import {
   acceptAppeal,
-  appeal,
-  block,
+  appealBlock,
+  blockPeople,
   declineAppeal,
   listAppeals,
-  listBlocked,
+  listBlockedPeople,
   readBlockHistory,
-  unblock,
+  unblockPeople,
 } from '#contract/blocks.ts';
 import type { Trade } from '#contract/trade.ts';
-import { letBlocksPass } from '#test/blocks.ts';
+import { REDACTED } from '#server/features/audit/log.queries.ts';
+import { readAuditTrail } from '#test/audit-log.ts';
+import { advanceBlocks } from '#test/blocks.ts';
 import { aJspr, anAdmin, aPerson, aStudent, PASSWORD, type Person } from '#test/people.ts';
 import { usePortal } from '#test/portal.ts';
 import { request } from '#test/raw-request.ts';
-import { auditOf } from '#test/audit-log.ts';
-import { NOT_KEPT } from '#server/features/audit/log.queries.ts';
 
 const portal = usePortal();
 
 const ask = ({ regno }: { regno: string }, text = 'It was my brother.', password = PASSWORD) =>
-  portal.call(appeal, { body: { regno, password, text } });
+  portal.call(appealBlock, { body: { regno, password, text } });
 const signIn = ({ regno }: Person) => portal.call(login, { body: { regno, password: PASSWORD } });
-const unblockOne = (by: Person, { regno }: Person) => by.call(unblock, { body: { users: [regno] } });
+const unblockOne = (by: Person, { regno }: Person) => by.call(unblockPeople, { body: { users: [regno] } });
 
 async function aBlocked(trade: Trade = 'GCS', reason = 'Copied answers', until?: string) {
   const [admin, student] = [await anAdmin(portal), await aStudent(portal, { trade })];
-  await admin.call(block, { body: { users: [student.regno], reason, ...(until && { until }) } });
+  await admin.call(blockPeople, { body: { users: [student.regno], reason, ...(until && { until }) } });
   return { admin, student };
 }
 
@@ -64,14 +64,14 @@ test('a blocked student appeals with the password, and reads that it was sent', 
     appealed_at: expect.any(String),
   });
   expect(await signIn(student)).toMatchObject({ code: 'blocked', data: { appeal: 'sent' } });
-  expect((await admin.call(listBlocked)).data.find((one) => one.regno === student.regno)?.appeal).toBe(
+  expect((await admin.call(listBlockedPeople)).data.find((one) => one.regno === student.regno)?.appeal).toBe(
     'sent',
   );
-  expect((await auditOf(portal, 'account', student.id)).at(-1)).toEqual({
+  expect((await readAuditTrail(portal, 'account', student.id)).at(-1)).toEqual({
     actor_id: student.id,
     action: 'account.appeal',
     before: { appeal: null },
-    after: { appeal: NOT_KEPT },
+    after: { appeal: REDACTED },
   });
 });
 
@@ -94,7 +94,7 @@ test('there is one appeal a block, however many are sent at once', async () => {
   for (const reply of replies.filter((one) => !one.success))
     expect(reply).toMatchObject({ status: 409, code: 'appeal-sent', data: { appeal: 'sent' } });
   await unblockOne(admin, student);
-  await admin.call(block, { body: { users: [student.regno] } });
+  await admin.call(blockPeople, { body: { users: [student.regno] } });
   expect((await ask(student, 'again')).status).toBe(200);
 });
 
@@ -102,7 +102,7 @@ test('who is not blocked, or no more, is told to sign in', async () => {
   const student = await aStudent(portal);
   expect(await ask(student)).toMatchObject({ status: 409, code: 'not-blocked' });
   const { student: other } = await aBlocked('GCS', 'why', new Date(Date.now() + 60_000).toISOString());
-  await letBlocksPass(portal, other, 120);
+  await advanceBlocks(portal, other, 120);
   expect(await ask(other)).toMatchObject({ status: 409, code: 'not-blocked' });
   expect((await signIn(other)).status).toBe(200);
 });
@@ -124,14 +124,14 @@ test('accepting lifts the block; the appeal is gone from the list', async () => 
   expect((await jspr.call(acceptAppeal, { params: { id } })).status).toBe(200);
   expect((await student.call(verifySession)).status).toBe(200);
   expect(await openOf(jspr, student)).toBeUndefined();
-  expect((await auditOf(portal, 'account', student.id)).at(-1)).toEqual({
+  expect((await readAuditTrail(portal, 'account', student.id)).at(-1)).toEqual({
     actor_id: jspr.id,
     action: 'account.accept-appeal',
     before: {
       blocked_at: expect.any(String),
-      reason: NOT_KEPT,
+      reason: REDACTED,
       until: null,
-      appeal: NOT_KEPT,
+      appeal: REDACTED,
     },
     after: { blocked_at: null },
   });
@@ -158,10 +158,10 @@ test('declining lets the block stand, and the student reads the answer', async (
       answered_by: { regno: jspr.regno, name: jspr.name },
     },
   ]);
-  expect((await auditOf(portal, 'account', student.id)).at(-1)).toMatchObject({
+  expect((await readAuditTrail(portal, 'account', student.id)).at(-1)).toMatchObject({
     actor_id: jspr.id,
     action: 'account.decline-appeal',
-    after: { answer: NOT_KEPT },
+    after: { answer: REDACTED },
   });
 });
 
@@ -176,14 +176,14 @@ test('of answers at the same moment one counts, and the others are told so', asy
   expect(replies.filter((reply) => reply.success)).toHaveLength(1);
   for (const reply of replies.filter((one) => !one.success))
     expect(reply).toMatchObject({ status: 409, code: 'appeal-closed' });
-  const events = await auditOf(portal, 'account', student.id);
+  const events = await readAuditTrail(portal, 'account', student.id);
   expect(events.filter((one) => /-appeal$/.test(one.action))).toHaveLength(1);
 });
 
 test('an answer never meets a later block of the same student', async () => {
   const { admin, id, student } = await anAppeal();
   await unblockOne(admin, student);
-  await admin.call(block, { body: { users: [student.regno], reason: 'something else' } });
+  await admin.call(blockPeople, { body: { users: [student.regno], reason: 'something else' } });
   expect(await admin.call(acceptAppeal, { params: { id } })).toMatchObject({ code: 'appeal-closed' });
   expect((await student.call(verifySession)).status).toBe(403);
 });
@@ -195,7 +195,7 @@ test('an unblocked student, or one whose block is over, has no open appeal', asy
   const { student: other } = await aBlocked('GCS', 'why', new Date(Date.now() + 60_000).toISOString());
   await ask(other);
   expect(await openOf(admin, other)).toBeDefined();
-  await letBlocksPass(portal, other, 120);
+  await advanceBlocks(portal, other, 120);
   expect(await openOf(admin, other)).toBeUndefined();
 });
 
@@ -209,7 +209,7 @@ test('a JSPR sees and answers the appeals of students of the own trade, and no o
   });
   expect(await jspr.call(listAppeals, { query: { trade: 'GME' } })).toMatchObject({ code: 'out-of-trade' });
   const spr = await aPerson(portal, { role: 'spr', trade: 'GIN' });
-  await admin.call(block, { body: { users: [spr.regno] } });
+  await admin.call(blockPeople, { body: { users: [spr.regno] } });
   await ask(spr);
   const bySpr = await openOf(admin, spr);
   expect(bySpr).toBeDefined();

@@ -1,22 +1,27 @@
+import { readEventsInChunks } from '#server/features/attempts/answers/events.actions.ts';
+import { latestAnswers } from '#server/features/attempts/answers/rules.ts';
+import type { ContentCache } from '#server/features/attempts/content/content-cache.queries.ts';
 import type { Database } from '#server/platform/database/connection.ts';
 import type { StoredSection } from '#server/platform/database/json-columns.ts';
-import { latestAnswers } from '#server/features/attempts/answers/rules.ts';
-import { readInParts } from '#server/features/attempts/answers/events.actions.ts';
-import { type Marked, markPaper } from './rules.ts';
-import { type MarkingPlan, ruledVersions, sectionsToMark } from './marking-plan.rules.ts';
-import type { Shelf } from '#server/features/attempts/content/content-cache.queries.ts';
+import { buildSectionsToMark, listRuledVersions, type MarkingPlan } from './marking-plan.rules.ts';
+import { type MarkedPaper, markPaper } from './rules.ts';
 
-type Attempt = { id: number; sections: StoredSection[] | null };
+type AttemptToMark = { id: number; sections: StoredSection[] | null };
 
 /** Reads what the marking of attempts takes: gives the events that count of each, and marks it by one of the `plans`. */
-export async function readToMark(db: Database, shelf: Shelf, attempts: Attempt[], plans: MarkingPlan[]) {
+export async function prepareMarking(
+  db: Database,
+  shelf: ContentCache,
+  attempts: AttemptToMark[],
+  plans: MarkingPlan[],
+) {
   const ids = attempts.map(({ id }) => id);
-  const eventsOf = await readInParts(db, ids);
-  const papers = await shelf.asked(ids);
+  const eventsOf = await readEventsInChunks(db, ids);
+  const papers = await shelf.readAskedItems(ids);
   const pinned = [...papers.values()].flatMap((paper) => paper.map(({ version }) => version));
-  const versions = await shelf.versions([...new Set([...pinned, ...plans.flatMap(ruledVersions)])]);
-  const mark = ({ id, sections }: Attempt, plan: MarkingPlan): Marked => {
-    const asked = sectionsToMark(plan, papers.get(id) ?? [], sections, versions);
+  const versions = await shelf.readVersions([...new Set([...pinned, ...plans.flatMap(listRuledVersions)])]);
+  const mark = ({ id, sections }: AttemptToMark, plan: MarkingPlan): MarkedPaper => {
+    const asked = buildSectionsToMark(plan, papers.get(id) ?? [], sections, versions);
     return markPaper(asked, latestAnswers(eventsOf(id)), plan.test.cut_off);
   };
   return { eventsOf, mark };

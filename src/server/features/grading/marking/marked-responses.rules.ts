@@ -1,8 +1,13 @@
 import type { Trade } from '#contract/trade.ts';
+import { getDefaultSectionName } from '#server/features/aptitudes/paper/paper.rules.ts';
 import type { LatestAnswer } from '#server/features/attempts/answers/rules.ts';
-import { sectionOf } from '#server/features/aptitudes/paper/paper.rules.ts';
-import { type KeyedVersion, keyInForce, type Ruling } from '../rulings/rules.ts';
-import type { PaperItem, StoredOption, StoredOutcome, StoredSection } from '#server/platform/database/json-columns.ts';
+import type {
+  PaperItem,
+  StoredOption,
+  StoredOutcome,
+  StoredSection,
+} from '#server/platform/database/json-columns.ts';
+import { getEffectiveKey, type KeyedVersion, type Ruling } from '../rulings/rules.ts';
 
 /** A paper that was marked, question by question. */
 type Reviewed = {
@@ -25,7 +30,7 @@ type Version = Omit<KeyedVersion, 'options'> & {
  * Every question of the paper, in the student's order, with own answer and the one that counts as right; `explained`: with its
  * explanation.
  */
-export function responsesOf(
+export function buildMarkedResponses(
   { paper, outcomes, paper_sections }: Reviewed,
   versions: ReadonlyMap<number, Version>,
   rulings: ReadonlyMap<number, Ruling>,
@@ -39,14 +44,14 @@ export function responsesOf(
     const ruling = rulings.get(item.question);
     const outcome = byQuestion.get(item.question);
     if (!sat || (!outcome && ruling?.how !== 'out')) return [];
-    const version = keyInForce(sat, ruling, versions);
+    const version = getEffectiveKey(sat, ruling, versions);
     const explaining = (version !== sat && ruling?.how === 'key' && versions.get(ruling.version)) || sat;
     const options = new Map(version.options.map((option) => [option.id, option]));
     const answer = answers.get(item.question);
     return {
       question: {
         id: item.question,
-        section: paper_sections?.[item.section ?? -1]?.name ?? sectionOf(version.question_type),
+        section: paper_sections?.[item.section ?? -1]?.name ?? getDefaultSectionName(version.question_type),
         kind: version.kind,
         html: version.description_html,
         options: item.options.map((id) => ({

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { LatestAnswer } from '#server/features/attempts/answers/rules.ts';
-import { markPaper, plainScheme } from './rules.ts';
 import type { KeyedVersion, Ruling } from '../rulings/rules.ts';
-import { type MarkingPlan, sectionsToMark } from './marking-plan.rules.ts';
+import { buildSectionsToMark, type MarkingPlan } from './marking-plan.rules.ts';
+import { buildPlainScheme, markPaper } from './rules.ts';
 
 const texts = ['one', 'two', 'three', 'four'];
 type Version = KeyedVersion & { question_type: 'GENERAL' };
@@ -57,7 +57,7 @@ const world = fc
     const answers = questions.map(({ chosen }, at) => answer(at + 1, chosen));
     const test = { marks_right: 1, marks_wrong: 0, cut_off: null };
     const plan: MarkingPlan = {
-      test: { ...test, scheme: { ...plainScheme(1, 0), ...rest, wrong: { marks: wrong } } },
+      test: { ...test, scheme: { ...buildPlainScheme(1, 0), ...rest, wrong: { marks: wrong } } },
       ...{ sections: [], marks: new Map(), rulings: new Map() },
     };
     return { questions, versions, paper, answers, plan };
@@ -74,7 +74,7 @@ function answer(question_id: number, chosen: number[]): LatestAnswer {
 type World = typeof world extends fc.Arbitrary<infer W> ? W : never;
 function mark({ plan, paper, versions, answers }: World, rulings: [number, Ruling][] = []) {
   return markPaper(
-    sectionsToMark({ ...plan, rulings: new Map(rulings) }, paper, null, versions),
+    buildSectionsToMark({ ...plan, rulings: new Map(rulings) }, paper, null, versions),
     answers,
     plan.test.cut_off,
   );

@@ -1,9 +1,9 @@
 import type { CutOff, Scheme } from '#contract/aptitudes/marking-scheme.ts';
 import type { Trade } from '#contract/trade.ts';
+import { getDefaultSectionName } from '#server/features/aptitudes/paper/paper.rules.ts';
 import type { AskedItem, StoredSection } from '#server/platform/database/json-columns.ts';
-import { type MarkedSection, plainScheme } from './rules.ts';
-import { sectionOf } from '#server/features/aptitudes/paper/paper.rules.ts';
-import { type KeyedVersion, keyInForce, type Ruling } from '../rulings/rules.ts';
+import { getEffectiveKey, type KeyedVersion, type Ruling } from '../rulings/rules.ts';
+import { buildPlainScheme, type SectionToMark } from './rules.ts';
 
 type Versioned = KeyedVersion & { question_type: Trade };
 /** All that a test says of marks. */
@@ -16,17 +16,18 @@ export type MarkingPlan = {
   rulings: ReadonlyMap<number, Ruling>;
 };
 
-const usualSchemes = new WeakMap<MarkingPlan['test'], Scheme>();
+const defaultSchemes = new WeakMap<MarkingPlan['test'], Scheme>();
 
 /** The scheme of a test as a whole: one object for all its papers, so that what marks it brings is worked out once. */
-function usualScheme(test: MarkingPlan['test']): Scheme {
-  const scheme = usualSchemes.get(test) ?? test.scheme ?? plainScheme(test.marks_right, test.marks_wrong);
-  usualSchemes.set(test, scheme);
+function getDefaultScheme(test: MarkingPlan['test']): Scheme {
+  const scheme =
+    defaultSchemes.get(test) ?? test.scheme ?? buildPlainScheme(test.marks_right, test.marks_wrong);
+  defaultSchemes.set(test, scheme);
   return scheme;
 }
 
 /** The versions by whose keys a test is marked in place of those that papers pinned. */
-export function ruledVersions({ rulings }: Pick<MarkingPlan, 'rulings'>): number[] {
+export function listRuledVersions({ rulings }: Pick<MarkingPlan, 'rulings'>): number[] {
   return [...rulings.values()].flatMap((ruling) => (ruling.how === 'key' ? ruling.version : []));
 }
 
@@ -34,18 +35,18 @@ export function ruledVersions({ rulings }: Pick<MarkingPlan, 'rulings'>): number
  * A paper's questions by section, each with its key, its worth and the scheme that holds there. `versions` holds those of the
  * paper and those of the rulings.
  */
-export function sectionsToMark(
+export function buildSectionsToMark(
   { test, sections, marks, rulings }: MarkingPlan,
   paper: readonly AskedItem[],
   stored: readonly StoredSection[] | null,
   versions: ReadonlyMap<number, Versioned>,
-): MarkedSection[] {
-  const usual = usualScheme(test);
+): SectionToMark[] {
+  const usual = getDefaultScheme(test);
   const keys = paper.flatMap((item) => {
     const version = versions.get(item.version);
     const ruling = rulings.get(item.question);
     if (!version || ruling?.how === 'out') return [];
-    const { kind, options, typed_key } = keyInForce(version, ruling, versions);
+    const { kind, options, typed_key } = getEffectiveKey(version, ruling, versions);
     const key = {
       kind,
       options,
@@ -54,7 +55,7 @@ export function sectionsToMark(
       marks: item.marks ?? marks.get(item.question) ?? null,
       given: ruling?.how === 'full',
     };
-    return { key, section: item.section, name: sectionOf(version.question_type) };
+    return { key, section: item.section, name: getDefaultSectionName(version.question_type) };
   });
   if (!stored)
     return [...Map.groupBy(keys, ({ name }) => name)].map(([name, own]) => ({

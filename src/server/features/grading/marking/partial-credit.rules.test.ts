@@ -1,19 +1,19 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { figureOf } from '#contract/figure.ts';
-import { creditOf, type ItemKey, type Response } from './partial-credit.rules.ts';
+import { parseTypedNumber } from '#contract/figure.ts';
+import { computeCredit, type GivenResponse, type QuestionKey } from './partial-credit.rules.ts';
 
-const typed = (value: string): Response => ({ selected_options: [], value });
-const chosen = (...selected_options: string[]): Response => ({ selected_options, value: '' });
+const typed = (value: string): GivenResponse => ({ selected_options: [], value });
+const chosen = (...selected_options: string[]): GivenResponse => ({ selected_options, value: '' });
 
 const numerical = (
-  ...accepted: Extract<NonNullable<ItemKey['typed_key']>, { kind: 'numerical' }>['numerical']['accepted']
-): ItemKey => ({
+  ...accepted: Extract<NonNullable<QuestionKey['typed_key']>, { kind: 'numerical' }>['numerical']['accepted']
+): QuestionKey => ({
   kind: 'numerical',
   options: [],
   typed_key: { kind: 'numerical', numerical: { accepted, unit: '' } },
 });
-const text = (accepted: string[], case_sensitive = false): ItemKey => ({
+const text = (accepted: string[], case_sensitive = false): QuestionKey => ({
   kind: 'text',
   options: [],
   typed_key: {
@@ -21,7 +21,7 @@ const text = (accepted: string[], case_sensitive = false): ItemKey => ({
     text: { accepted: accepted.map((one) => ({ text: one, credit: 1 })), case_sensitive },
   },
 });
-const multiple = (right: string[], all = ['a', 'b', 'c', 'd', 'e']): ItemKey => ({
+const multiple = (right: string[], all = ['a', 'b', 'c', 'd', 'e']): QuestionKey => ({
   kind: 'multiple',
   options: all.map((id) => ({ id, correct: right.includes(id) })),
   typed_key: null,
@@ -36,14 +36,16 @@ describe('a number', () => {
     ['+3.14e0', 1],
     ['pi', 0],
   ])('typed as %s against 3.14 ± 0.01 earns %s', (value, credit) => {
-    expect(creditOf(numerical({ value: 3.14, tolerance: 0.01, credit: 1 }), typed(value)).credit).toBe(
+    expect(computeCredit(numerical({ value: 3.14, tolerance: 0.01, credit: 1 }), typed(value)).credit).toBe(
       credit,
     );
   });
 
   test('in tenths is right at the very edge of its tolerance', () => {
     const key = numerical({ value: 0.3, tolerance: 0.1, credit: 1 });
-    expect(['0.2', '0.4', '0.4000001'].map((value) => creditOf(key, typed(value)).credit)).toEqual([1, 1, 0]);
+    expect(['0.2', '0.4', '0.4000001'].map((value) => computeCredit(key, typed(value)).credit)).toEqual([
+      1, 1, 0,
+    ]);
   });
 
   test('that is whole is right for itself alone where there is no tolerance, however large', () => {
@@ -52,7 +54,7 @@ describe('a number', () => {
       fc.property(anyWhole, fc.oneof(anyWhole, fc.constantFrom(-1, 0, 1)), (right, other) => {
         const given = Math.abs(other) <= 1 ? right + other : other;
         const key = numerical({ value: right, tolerance: 0, credit: 1 });
-        expect(creditOf(key, typed(String(given))).credit).toBe(given === right ? 1 : 0);
+        expect(computeCredit(key, typed(String(given))).credit).toBe(given === right ? 1 : 0);
       }),
       {
         examples: [
@@ -64,7 +66,7 @@ describe('a number', () => {
     );
     const factorial = numerical({ value: 1_307_674_368_000, tolerance: 0, credit: 1 });
     const writings = ['1,307,674,368,000', '1.307674368e12', '1307674368000.0', '1,307,674,368,001'];
-    expect(writings.map((value) => creditOf(factorial, typed(value)).credit)).toEqual([1, 1, 1, 0]);
+    expect(writings.map((value) => computeCredit(factorial, typed(value)).credit)).toEqual([1, 1, 1, 0]);
   });
 
   test('that is whole fits as far as its tolerance goes, and no further', () => {
@@ -73,7 +75,7 @@ describe('a number', () => {
       fc.property(whole, fc.integer({ min: 0, max: 2 ** 51 }), (value, tolerance) => {
         const key = numerical({ value, tolerance, credit: 1 });
         const edges = [value - tolerance - 1, value - tolerance, value + tolerance, value + tolerance + 1];
-        expect(edges.map((edge) => creditOf(key, typed(String(edge))).credit)).toEqual([0, 1, 1, 0]);
+        expect(edges.map((edge) => computeCredit(key, typed(String(edge))).credit)).toEqual([0, 1, 1, 0]);
       }),
     );
   });
@@ -89,7 +91,7 @@ describe('a number', () => {
       fc.property(decimal, ({ digits, exponent }) => {
         const key = numerical({ value: Number(`${digits}e${exponent}`), tolerance: 0, credit: 1 });
         const values = [digits - 1, digits, digits + 1].map((one) => `${one}e${exponent}`);
-        expect(values.map((value) => creditOf(key, typed(value)).credit)).toEqual([0, 1, 0]);
+        expect(values.map((value) => computeCredit(key, typed(value)).credit)).toEqual([0, 1, 0]);
       }),
       { examples: [[{ digits: 16, exponent: -20 }]] },
     );
@@ -104,14 +106,14 @@ describe('a number', () => {
         const [middle, room] = [Number(scaled(value)), Number(scaled(tolerance))];
         const key = numerical({ value: middle, tolerance: room, credit: 1 });
         const edges = [value - tolerance - 1, value - tolerance, value + tolerance, value + tolerance + 1];
-        expect(edges.map((edge) => creditOf(key, typed(scaled(edge))).credit)).toEqual([0, 1, 1, 0]);
+        expect(edges.map((edge) => computeCredit(key, typed(scaled(edge))).credit)).toEqual([0, 1, 1, 0]);
       }),
     );
   });
 
   test('earns the best of what it fits', () => {
     const key = numerical({ value: 100, tolerance: 0, credit: 1 }, { from: 90, to: 110, credit: 0.5 });
-    expect(['100', '95', '89'].map((value) => creditOf(key, typed(value)))).toEqual([
+    expect(['100', '95', '89'].map((value) => computeCredit(key, typed(value)))).toEqual([
       { outcome: 'right', credit: 1 },
       { outcome: 'partial', credit: 0.5 },
       { outcome: 'wrong', credit: 0 },
@@ -122,7 +124,7 @@ describe('a number', () => {
     fc.assert(
       fc.property(fc.double({ noNaN: true, noDefaultInfinity: true }), (value) => {
         // Zero has no sign as text.
-        expect(figureOf(String(value))).toBe(value + 0);
+        expect(parseTypedNumber(String(value))).toBe(value + 0);
       }),
     );
   });
@@ -140,7 +142,7 @@ describe('a number', () => {
     ['1e999', undefined],
     ['', undefined],
   ])('typed as %s is %s', (value, figure) => {
-    expect(figureOf(value)).toBe(figure);
+    expect(parseTypedNumber(value)).toBe(figure);
   });
 });
 
@@ -156,7 +158,7 @@ describe('a short text', () => {
     ['2\\*3', '2x3', false, 0],
     ['caf\u00e9', 'cafe\u0301', true, 1],
   ])('%s takes %s (case %s): %s', (accepted, answer, sensitive, credit) => {
-    expect(creditOf(text([accepted], sensitive), typed(answer)).credit).toBe(credit);
+    expect(computeCredit(text([accepted], sensitive), typed(answer)).credit).toBe(credit);
   });
 
   test('without asterisks fits itself alone', () => {
@@ -164,7 +166,7 @@ describe('a short text', () => {
     fc.assert(
       fc.property(word, word, (one, other) => {
         const same = one.trim().replace(/ +/g, ' ') === other.trim().replace(/ +/g, ' ');
-        const { outcome } = creditOf(text([one], true), typed(other));
+        const { outcome } = computeCredit(text([one], true), typed(other));
         expect(outcome).toBe(other.trim() === '' ? 'blank' : same ? 'right' : 'wrong');
       }),
     );
@@ -176,7 +178,7 @@ describe('a short text', () => {
     fc.assert(
       fc.property(letters, answer, (pattern, value) => {
         const naive = new RegExp(`^${pattern.replaceAll('*', '[ab]*')}$`).test(value);
-        expect(creditOf(text([pattern], true), typed(value)).credit).toBe(naive ? 1 : 0);
+        expect(computeCredit(text([pattern], true), typed(value)).credit).toBe(naive ? 1 : 0);
       }),
     );
   });
@@ -196,7 +198,7 @@ describe('several options', () => {
         const each = misses > 0 ? 0 : hits / right.length;
         const net = hits > misses ? (hits - misses) / right.length : 0;
         const credit = (rule: 'none' | 'each' | 'net') =>
-          creditOf(multiple(right), chosen(...picked), rule).credit;
+          computeCredit(multiple(right), chosen(...picked), rule).credit;
         expect([credit('none'), credit('each'), credit('net')]).toEqual([all, each, net]);
       }),
     );
@@ -205,7 +207,7 @@ describe('several options', () => {
 
 test('pairs earn their share as the rule says, and one match for every prompt earns none', () => {
   const ids = ['p', 'q', 'r', 's'];
-  const key: ItemKey = {
+  const key: QuestionKey = {
     kind: 'matching',
     options: [],
     typed_key: {
@@ -214,16 +216,17 @@ test('pairs earn their share as the rule says, and one match for every prompt ea
     },
   };
   const rules = ['none', 'each', 'net'] as const;
-  const credits = (...pairs: string[]) => rules.map((rule) => creditOf(key, chosen(...pairs), rule).credit);
+  const credits = (...pairs: string[]) =>
+    rules.map((rule) => computeCredit(key, chosen(...pairs), rule).credit);
   expect(credits('q:mq', 'p:mp', 's:ms', 'r:mr')).toEqual([1, 1, 1]);
   expect(credits('p:mp')).toEqual([0, 0.25, 0.25]);
   expect(credits('p:mp', 'q:mq', 'r:ms')).toEqual([0, 0, 0.25]);
   expect(credits('p:mp', 'q:mq', 'r:ms', 's:mr')).toEqual([0, 0, 0]);
   expect(credits(...ids.map((id) => `${id}:mp`))).toEqual([0, 0, 0]);
-  expect(creditOf(key, chosen('p:mp', 'q:mp'), 'net').outcome).toBe('wrong');
+  expect(computeCredit(key, chosen('p:mp', 'q:mp'), 'net').outcome).toBe('wrong');
 });
 
 test('an empty answer is blank whatever the key', () => {
   for (const key of [multiple(['a']), text(['*']), numerical({ from: -1, to: 1, credit: 1 })])
-    expect(creditOf(key, typed('  ')).outcome).toBe('blank');
+    expect(computeCredit(key, typed('  ')).outcome).toBe('blank');
 });

@@ -1,15 +1,15 @@
-import { figureOf } from '#contract/figure.ts';
+import type { PartialCreditRule } from '#contract/aptitudes/marking-scheme.ts';
+import { parseTypedNumber } from '#contract/figure.ts';
 import type { NumericalView, QuestionKind, TextView } from '#contract/questions/answer-key.ts';
 import type { Outcome } from '#contract/results.ts';
-import type { PartialRule } from '#contract/aptitudes/marking-scheme.ts';
 import { decimal, type Fraction, ratio } from '#lib/fraction.ts';
 import type { StoredKey, StoredOption } from '#server/platform/database/json-columns.ts';
 
 /** What was answered: ids of options, `prompt:match` pairs, or what was typed. */
-export type Response = { selected_options: string[]; value: string };
+export type GivenResponse = { selected_options: string[]; value: string };
 
 /** A question's key, as pinned by the paper. */
-export type ItemKey = {
+export type QuestionKey = {
   kind: QuestionKind;
   options: Pick<StoredOption, 'id' | 'correct'>[];
   typed_key: StoredKey | null;
@@ -21,24 +21,28 @@ export type Credit = { outcome: Outcome; credit: number };
 const BLANK: Credit = { outcome: 'blank', credit: 0 };
 
 /** Whether nothing is chosen, and nothing typed but blanks. */
-export function isBlank({ selected_options, value }: Response): boolean {
+export function isBlank({ selected_options, value }: GivenResponse): boolean {
   return selected_options.length === 0 && value.trim() === '';
 }
 
 /** Judges one answer: a pure function of the key, the answer and the rule for answers that are partly right. */
-export function creditOf(key: ItemKey, response: Response, partial: PartialRule = 'none'): Credit {
+export function computeCredit(
+  key: QuestionKey,
+  response: GivenResponse,
+  partial: PartialCreditRule = 'none',
+): Credit {
   if (isBlank(response)) return BLANK;
   const { typed_key } = key;
-  if (!typed_key) return named(chosenCredit(key, response.selected_options, partial));
+  if (!typed_key) return toCredit(chosenCredit(key, response.selected_options, partial));
   switch (typed_key.kind) {
     case 'numerical':
-      return named(numericalCredit(typed_key.numerical, response.value));
+      return toCredit(numericalCredit(typed_key.numerical, response.value));
     case 'text':
-      return named(textCredit(typed_key.text, response.value));
+      return toCredit(textCredit(typed_key.text, response.value));
     case 'matching': {
       const given = new Set(response.selected_options);
       const right = typed_key.prompts.filter(({ id, match }) => given.has(`${id}:${match}`)).length;
-      return named(creditFor(right, given.size - right, typed_key.prompts.length, partial));
+      return toCredit(creditFor(right, given.size - right, typed_key.prompts.length, partial));
     }
   }
 }
@@ -55,12 +59,16 @@ export function exactShare(credit: number): Fraction {
   return decimal(credit);
 }
 
-function named(credit: number): Credit {
+function toCredit(credit: number): Credit {
   if (credit === 1) return { outcome: 'right', credit };
   return { outcome: credit === 0 ? 'wrong' : 'partial', credit };
 }
 
-function chosenCredit({ kind, options }: ItemKey, selected: string[], partial: PartialRule): number {
+function chosenCredit(
+  { kind, options }: QuestionKey,
+  selected: string[],
+  partial: PartialCreditRule,
+): number {
   // A corrected key may name several right options of which one could be chosen: any of them is right.
   if (kind !== 'multiple') {
     const [chosen] = selected;
@@ -74,7 +82,7 @@ function chosenCredit({ kind, options }: ItemKey, selected: string[], partial: P
 }
 
 /** What right and wrong choices, or pairs, earn together. One match given to every prompt must not pay. */
-function creditFor(right: number, wrong: number, all: number, partial: PartialRule): number {
+function creditFor(right: number, wrong: number, all: number, partial: PartialCreditRule): number {
   if (right === all && wrong === 0) return 1;
   if (partial === 'none') return 0;
   if (partial === 'each') return wrong > 0 ? 0 : right / all;
@@ -85,10 +93,10 @@ function creditFor(right: number, wrong: number, all: number, partial: PartialRu
  * Room for what decimals lose as doubles, relative to the largest figure compared: half a last bit each for value, tolerance, their
  * sum and the answer. Figures that differ within fifteen digits lie further apart.
  */
-const DUST = 2 ** -51;
+const FLOAT_TOLERANCE = 2 ** -51;
 
 function numericalCredit({ accepted }: NumericalView, typed: string): number {
-  const value = figureOf(typed);
+  const value = parseTypedNumber(typed);
   if (value === undefined) return 0;
   return best(
     accepted.filter((answer) => {
@@ -104,28 +112,28 @@ function numericalCredit({ accepted }: NumericalView, typed: string): number {
 function liesWithin(value: number, from: number, to: number): boolean {
   // What is too large to be written exactly as a double is still none of the whole numbers that are not.
   const isExact = Number.isInteger(value) && [from, to].every(Number.isSafeInteger);
-  const dust = isExact ? 0 : DUST * Math.max(Math.abs(from), Math.abs(to));
+  const dust = isExact ? 0 : FLOAT_TOLERANCE * Math.max(Math.abs(from), Math.abs(to));
   return from - value <= dust && value - to <= dust;
 }
 
 function textCredit(key: TextView, typed: string): number {
-  const answer = folded(key, typed);
-  return best(key.accepted.filter(({ text }) => fits(folded(key, text), answer)));
+  const answer = normalizeText(key, typed);
+  return best(key.accepted.filter(({ text }) => matchesPattern(normalizeText(key, text), answer)));
 }
 
-function folded({ case_sensitive }: TextView, text: string): string {
+function normalizeText({ case_sensitive }: TextView, text: string): string {
   const even = text.normalize('NFC').trim().replace(/\s+/g, ' ');
   return case_sensitive ? even : even.toLowerCase();
 }
 
 /** A form that typed answers have in common if they are one answer to the key: the same number, or the same words. */
-export function commonForm(key: StoredKey | null, typed: string): string {
-  if (key?.kind === 'text') return folded(key.text, typed);
-  return String(figureOf(typed) ?? typed.trim());
+export function normalizeTypedAnswer(key: StoredKey | null, typed: string): string {
+  if (key?.kind === 'text') return normalizeText(key.text, typed);
+  return String(parseTypedNumber(typed) ?? typed.trim());
 }
 
 /** Whether a text fits a pattern in which `*` stands for any run of characters and `\*` for an asterisk. */
-function fits(pattern: string, text: string): boolean {
+function matchesPattern(pattern: string, text: string): boolean {
   const parts = pattern.split(/(?<!\\)\*/).map((part) => part.replaceAll('\\*', '*'));
   const [first = '', ...rest] = parts;
   const last = rest.pop();

@@ -3,10 +3,15 @@ import { describe, expect, test } from 'vitest';
 import type { CutOff, Scheme } from '#contract/aptitudes/marking-scheme.ts';
 import { typicalTemplates } from '#server/features/aptitudes/templates/typical-templates.rules.ts';
 import type { LatestAnswer } from '#server/features/attempts/answers/rules.ts';
-import { type Key, type MarkedSection, markPaper, plainScheme } from './rules.ts';
+import { buildPlainScheme, type MarkingKey, markPaper, type SectionToMark } from './rules.ts';
 
 const optionIds = ['a', 'b', 'c', 'd', 'e', 'f', 'g'];
-const key = (question: number, kind: Key['kind'], right: string[], marks: number | null = null): Key => ({
+const key = (
+  question: number,
+  kind: MarkingKey['kind'],
+  right: string[],
+  marks: number | null = null,
+): MarkingKey => ({
   question,
   kind,
   typed_key: null,
@@ -64,7 +69,7 @@ const paper = fc
   .map((list) => {
     let question = 0;
     const answers: LatestAnswer[] = [];
-    const sections = list.map(({ items, ...section }, at): MarkedSection => {
+    const sections = list.map(({ items, ...section }, at): SectionToMark => {
       const keys = items.map(({ kind, right, marks, chosen }) => {
         question++;
         answers.push(answer(question, chosen));
@@ -79,7 +84,7 @@ const paper = fc
 const WHOLE = 1_000n * 2_520n * 2_520n;
 const BIG = (value: number) => (BigInt(Math.round(value * 1_000)) * WHOLE) / 1_000n;
 
-function naively(sections: MarkedSection[], answers: LatestAnswer[], overall: CutOff | null) {
+function naively(sections: SectionToMark[], answers: LatestAnswer[], overall: CutOff | null) {
   let [total, most] = [0n, 0n];
   const reached: boolean[] = [];
   const reach = (cut: CutOff | null, got: bigint, max: bigint) => {
@@ -185,9 +190,9 @@ function singles(count: number, right: number, wrongs: number, marks: number | n
 }
 const schemeOf = (name: string): Scheme => {
   const design = typicalTemplates.find((template) => template.key === `typical:${name}`)?.design;
-  return design?.scheme ?? plainScheme(design?.marks_right ?? 1, design?.marks_wrong ?? 0);
+  return design?.scheme ?? buildPlainScheme(design?.marks_right ?? 1, design?.marks_wrong ?? 0);
 };
-const section = (name: string, scheme: Scheme, keys: Key[], cut_off: CutOff | null = null) => ({
+const section = (name: string, scheme: Scheme, keys: MarkingKey[], cut_off: CutOff | null = null) => ({
   ...{ name, scheme, keys, cut_off },
 });
 
@@ -258,7 +263,7 @@ describe('by hand', () => {
 });
 
 test('a question’s own marks stand before those of its kind and of the scheme', () => {
-  const scheme = { ...plainScheme(1, 0), kinds: { single: { right: 3, wrong: { share: '1/2' } } } };
+  const scheme = { ...buildPlainScheme(1, 0), kinds: { single: { right: 3, wrong: { share: '1/2' } } } };
   const keys = [key(1, 'single', ['a'], 5), key(2, 'single', ['a'], 5), key(3, 'single', ['a'])];
   const answers = [answer(1, ['a']), answer(2, ['b']), answer(3, ['b'])];
   expect(markPaper([section('All', scheme, keys)], answers)).toMatchObject({ marks: 1, max_marks: 13 });

@@ -1,11 +1,17 @@
-import type { CutOff, Scheme, Wrong } from '#contract/aptitudes/marking-scheme.ts';
+import type { CutOff, Scheme, WrongPenalty } from '#contract/aptitudes/marking-scheme.ts';
 import { atLeast, decimal, type Fraction, plus, ratio, rounded, times } from '#lib/fraction.ts';
-import type { StoredOutcome, StoredSectionScore } from '#server/platform/database/json-columns.ts';
 import type { LatestAnswer } from '#server/features/attempts/answers/rules.ts';
-import { type Credit, creditOf, exactShare, type ItemKey, type Response } from './partial-credit.rules.ts';
+import type { StoredOutcome, StoredSectionScore } from '#server/platform/database/json-columns.ts';
+import {
+  type Credit,
+  computeCredit,
+  exactShare,
+  type GivenResponse,
+  type QuestionKey,
+} from './partial-credit.rules.ts';
 
 /** A question of the paper with its key, and what it is worth in place of what the scheme says. */
-export type Key = ItemKey & {
+export type MarkingKey = QuestionKey & {
   question: number;
   marks?: number | null;
   /** Everybody counts as having answered it rightly. */
@@ -13,9 +19,9 @@ export type Key = ItemKey & {
 };
 
 /** A section of a paper with all that its marking takes. */
-export type MarkedSection = { name: string; scheme: Scheme; cut_off: CutOff | null; keys: Key[] };
+export type SectionToMark = { name: string; scheme: Scheme; cut_off: CutOff | null; keys: MarkingKey[] };
 
-export type Marked = {
+export type MarkedPaper = {
   marks: number;
   max_marks: number;
   correct: number;
@@ -28,18 +34,18 @@ export type Marked = {
 };
 
 /** So many marks for a right answer, and for a wrong one what is zero or less. */
-export function plainScheme(right: number, wrong: number): Scheme {
+export function buildPlainScheme(right: number, wrong: number): Scheme {
   return { right, wrong: { marks: wrong }, blank: 0, partial: 'none', kinds: {}, threshold: null };
 }
 
-type Worth = Pick<Key, 'kind' | 'marks'>;
+type Worth = Pick<MarkingKey, 'kind' | 'marks'>;
 
 const rightMarks = (scheme: Scheme, { kind, marks }: Worth) =>
   decimal(marks ?? scheme.kinds[kind]?.right ?? scheme.right);
 
 function wrongMarks(scheme: Scheme, key: Worth): Fraction {
   if (scheme.threshold) return decimal(0);
-  const wrong: Wrong = scheme.kinds[key.kind]?.wrong ?? scheme.wrong;
+  const wrong: WrongPenalty = scheme.kinds[key.kind]?.wrong ?? scheme.wrong;
   if ('marks' in wrong) return decimal(wrong.marks);
   const [part = '0', whole = '1'] = wrong.share.split('/');
   return times(rightMarks(scheme, key), ratio(-BigInt(part), BigInt(whole)));
@@ -67,7 +73,7 @@ function marksFor(scheme: Scheme, key: Worth): Outcomes {
 }
 
 /** What a question is worth: a right answer, and what a wrong one adds, below a threshold nothing. */
-export function worthOf(scheme: Scheme, key: Worth): { marks_right: number; marks_wrong: number } {
+export function getQuestionMarks(scheme: Scheme, key: Worth): { marks_right: number; marks_wrong: number } {
   const { right, wrong } = marksFor(scheme, key);
   return { marks_right: right.rounded, marks_wrong: wrong.rounded };
 }
@@ -77,7 +83,7 @@ export function maxMarks(scheme: Scheme, keys: readonly Worth[]): number {
   return rounded(plus(...keys.map((key) => rightMarks(scheme, key))));
 }
 
-const NOTHING: Response = { selected_options: [], value: '' };
+const NOTHING: GivenResponse = { selected_options: [], value: '' };
 const RIGHT: Credit = { outcome: 'right', credit: 1 };
 
 /**
@@ -85,15 +91,15 @@ const RIGHT: Credit = { outcome: 'right', credit: 1 };
  * of marks go into them, and are rounded once, to three decimals.
  */
 export function markPaper(
-  sections: readonly MarkedSection[],
+  sections: readonly SectionToMark[],
   answers: readonly LatestAnswer[],
   cutOff: CutOff | null = null,
-): Marked {
+): MarkedPaper {
   const answered = new Map(answers.map((answer) => [answer.question_id, answer]));
   const marked = sections.map((section) => markSection(section, answered));
   const marks = plus(...marked.map((one) => one.marks));
   const max = plus(...marked.map((one) => one.max));
-  const reached = [...marked.map((one) => one.score.qualified), qualifies(cutOff, marks, max)];
+  const reached = [...marked.map((one) => one.score.qualified), reachesCutOff(cutOff, marks, max)];
   const total = (name: 'correct' | 'incorrect' | 'unanswered') =>
     marked.reduce((count, { score }) => count + score[name], 0);
   return {
@@ -109,8 +115,8 @@ export function markPaper(
 }
 
 /** The score of a section as it is stored, its marks and the most that could be had, both exact, and the outcome of each question. */
-function markSection({ name, scheme, cut_off, keys }: MarkedSection, answered: Map<number, LatestAnswer>) {
-  const judged = keys.map((key) => judge(scheme, key, answered.get(key.question) ?? NOTHING));
+function markSection({ name, scheme, cut_off, keys }: SectionToMark, answered: Map<number, LatestAnswer>) {
+  const judged = keys.map((key) => markQuestion(scheme, key, answered.get(key.question) ?? NOTHING));
   const count = { right: 0, wrong: 0, partial: 0, blank: 0 };
   for (const { stored } of judged) count[stored.outcome]++;
   const penalty = penaltyOf(scheme, count.wrong, keys.length - count.blank);
@@ -124,15 +130,15 @@ function markSection({ name, scheme, cut_off, keys }: MarkedSection, answered: M
     incorrect: count.wrong + count.partial,
     unanswered: count.blank,
     penalty: rounded(penalty),
-    qualified: qualifies(cut_off, marks, max),
+    qualified: reachesCutOff(cut_off, marks, max),
   };
   return { marks, max, score, outcomes: judged.map(({ stored }) => stored) };
 }
 
 /** The outcome of one question as it is stored, with its marks and the most that could be had, both exact. */
-function judge(scheme: Scheme, key: Key, response: Response) {
+function markQuestion(scheme: Scheme, key: MarkingKey, response: GivenResponse) {
   const partial = scheme.kinds[key.kind]?.partial ?? scheme.partial;
-  const { outcome, credit } = key.given ? RIGHT : creditOf(key, response, partial);
+  const { outcome, credit } = key.given ? RIGHT : computeCredit(key, response, partial);
   const worth = marksFor(scheme, key);
   const marks =
     outcome === 'partial' ? withRounded(times(worth.right.exact, exactShare(credit))) : worth[outcome];
@@ -149,7 +155,7 @@ function penaltyOf({ threshold }: Scheme, wrong: number, attempted: number): Fra
   return times(decimal(threshold.each), decimal(Math.max(0, wrong - free)));
 }
 
-function qualifies(cutOff: CutOff | null, marks: Fraction, max: Fraction): boolean | null {
+function reachesCutOff(cutOff: CutOff | null, marks: Fraction, max: Fraction): boolean | null {
   if (!cutOff) return null;
   const wanted = 'marks' in cutOff ? decimal(cutOff.marks) : times(max, ratio(decimal(cutOff.percent), 100));
   return atLeast(marks, wanted);

@@ -1,44 +1,44 @@
 import { setImmediate as breathe } from 'node:timers/promises';
 import type * as contract from '#contract/grading/regrade.ts';
-import type { WantedRuling } from '#contract/grading/regrade.ts';
-import { getAptitude, lockAptitude } from '#server/features/aptitudes/queries.ts';
+import type { RulingRequest } from '#contract/grading/regrade.ts';
 import type { Call } from '#server/context.ts';
+import { getAptitude, lockAptitude } from '#server/features/aptitudes/queries.ts';
+import type { ContentCache } from '#server/features/attempts/content/content-cache.queries.ts';
 import { audit, auditEach } from '#server/features/audit/log.queries.ts';
+import { getQuestion } from '#server/features/questions/queries.ts';
+import type { CurrentUser } from '#server/platform/auth/permission.ts';
 import type { Database } from '#server/platform/database/connection.ts';
 import { transaction } from '#server/platform/database/transaction.ts';
-import type { Viewer } from '#server/platform/auth/permission.ts';
 import { Problem } from '#server/platform/http/problem.ts';
-import { getQuestion } from '#server/features/questions/queries.ts';
-import { readToMark } from '../marking/actions.ts';
-import type { Marked } from '../marking/rules.ts';
-import { listPlans } from '../marking/marking-plan.queries.ts';
+import { prepareMarking } from '../marking/actions.ts';
+import { listMarkingPlans } from '../marking/marking-plan.queries.ts';
+import type { MarkingPlan } from '../marking/marking-plan.rules.ts';
+import type { MarkedPaper } from '../marking/rules.ts';
+import { listRulings, NO_RULINGS } from '../rulings/queries.ts';
 import {
   countAttempts,
-  countReports,
+  countOpenReports,
   insertRulings,
-  listMarked,
-  listPinned,
-  listPinnedOf,
+  listMarkedAttempts,
+  listPinnedVersionCounts,
+  listPinnedVersionCountsOfQuestion,
   listRegrades,
   listVersionsToMark,
   type MarkedRow,
   updateScores,
 } from './queries.ts';
 import {
+  addRanks,
+  applyRulings,
   areSameRulings,
-  byChange,
-  effectOf,
+  compareByChange,
+  findObjections,
+  findQuestionsToRegrade,
   isChanged,
-  objectionsTo,
-  questionsToRegrade,
-  type Regraded,
-  rankBoth,
-  rulingsAfter,
+  type RegradedScore,
+  summarizeEffect,
   wordsOfRulings,
 } from './rules.ts';
-import { listRulings, NOTHING_RULED } from '../rulings/queries.ts';
-import type { MarkingPlan } from '../marking/marking-plan.rules.ts';
-import type { Shelf } from '#server/features/attempts/content/content-cache.queries.ts';
 
 /** Attempts that are read at a time. */
 const BATCH = 100;
@@ -46,10 +46,10 @@ const BATCH = 100;
 const MARKED_AT_ONCE = 10;
 
 /** What a regrade of a test could change, and every one so far. Throws `not-found`. */
-export async function tellRegrade({ db, params }: Call<typeof contract.readRegrade, Viewer>) {
+export async function readRegrade({ db, params }: Call<typeof contract.readRegrade, CurrentUser>) {
   await getAptitude(db, params.id);
-  const { key_version, questions } = await readQuestions(db, params.id);
-  const reports = await countReports(
+  const { key_version, questions } = await readRegradeQuestions(db, params.id);
+  const reports = await countOpenReports(
     db,
     questions.map(({ question_id }) => question_id),
   );
@@ -74,27 +74,27 @@ export async function tellRegrade({ db, params }: Call<typeof contract.readRegra
 }
 
 /** What papers of a test pinned, with every version of those questions and what rules. */
-async function readQuestions(db: Database, aptitudeId: number) {
-  const pinned = await listPinned(db, aptitudeId);
+async function readRegradeQuestions(db: Database, aptitudeId: number) {
+  const pinned = await listPinnedVersionCounts(db, aptitudeId);
   const versions = await listVersionsToMark(db, [...new Set(pinned.map((one) => one.question_id))]);
-  const { key_version, rulings } = (await listRulings(db, [aptitudeId])).get(aptitudeId) ?? NOTHING_RULED;
-  return { key_version, rulings, versions, questions: questionsToRegrade(pinned, versions, rulings) };
+  const { key_version, rulings } = (await listRulings(db, [aptitudeId])).get(aptitudeId) ?? NO_RULINGS;
+  return { key_version, rulings, versions, questions: findQuestionsToRegrade(pinned, versions, rulings) };
 }
 
 /** Who would gain and who would lose by wanted rulings. Writes nothing. Throws `not-found` and `invalid-input`. */
-export async function previewTheRegrade({
+export async function previewRegrade({
   body,
   db,
   params,
-  shelf,
-}: Call<typeof contract.previewRegrade, Viewer>) {
-  const { key_version, plan } = await planAnew(db, params.id, body.rulings);
-  const ranked = rankBoth(await markAll(db, shelf, params.id, plan));
+  contentCache,
+}: Call<typeof contract.previewRegrade, CurrentUser>) {
+  const { key_version, plan } = await planRegrade(db, params.id, body.rulings);
+  const ranked = addRanks(await remarkAll(db, contentCache, params.id, plan));
   return {
     key_version,
     ...(await countAttempts(db, params.id)),
-    ...effectOf(ranked),
-    students: ranked.filter(isChanged).sort(byChange),
+    ...summarizeEffect(ranked),
+    students: ranked.filter(isChanged).sort(compareByChange),
   };
 }
 
@@ -102,17 +102,17 @@ export async function previewTheRegrade({
  * Locks the test, so that whoever marks an attempt of it has either finished or reads these rulings, and marks every attempt anew,
  * all or none. Throws what the preview throws, `regraded-meanwhile` and `ruled-so`.
  */
-export async function applyTheRegrade({
+export async function applyRegrade({
   body,
   db,
   params,
-  shelf,
-  viewer,
-}: Call<typeof contract.applyRegrade, Viewer>) {
+  contentCache,
+  user,
+}: Call<typeof contract.applyRegrade, CurrentUser>) {
   const { rulings: wanted, words } = body;
   return await transaction(db, async (tx) => {
     await lockAptitude(tx, params.id);
-    const { key_version, present, plan, versions } = await planAnew(tx, params.id, wanted);
+    const { key_version, present, plan, versions } = await planRegrade(tx, params.id, wanted);
     if (body.key_version !== key_version) throw new Problem('regraded-meanwhile');
     if (areSameRulings(present, plan.rulings)) throw new Problem('ruled-so');
     const number = key_version + 1;
@@ -123,24 +123,24 @@ export async function applyTheRegrade({
         const version_id = ruling?.how === 'key' ? ruling.version : null;
         return {
           ...{ aptitude_id: params.id, number, question_id, how, version_id, words },
-          decided_by: viewer.accountId,
+          decided_by: user.accountId,
         };
       }),
     );
-    const regraded = await markAll(tx, shelf.within(tx), params.id, plan, async (batch) => {
+    const regraded = await remarkAll(tx, contentCache.inTransaction(tx), params.id, plan, async (batch) => {
       await updateScores(
         tx,
         number,
         batch.map(({ row, marked }) => ({ ...marked, attempt_id: row.id })),
       );
     });
-    const effect = { ...(await countAttempts(tx, params.id)), ...effectOf(rankBoth(regraded)) };
+    const effect = { ...(await countAttempts(tx, params.id)), ...summarizeEffect(addRanks(regraded)) };
     await auditEach(
       tx,
       regraded
         .filter(({ before, after }) => before.marks !== after.marks || before.max_marks !== after.max_marks)
         .map(({ id, before, after }) => ({
-          actor: viewer.accountId,
+          actor: user.accountId,
           action: 'attempt.regrade',
           subject: ['attempt', id],
           before: { marks: before.marks, max_marks: before.max_marks },
@@ -151,7 +151,7 @@ export async function applyTheRegrade({
     const byId = new Map(versions.map((version) => [version.id, version]));
     const { submitted, gained, lost, mean_before, mean_after } = effect;
     await audit(tx, {
-      actor: viewer.accountId,
+      actor: user.accountId,
       action: 'aptitude.regrade',
       subject: ['aptitude', params.id],
       before: { marking: wordsOfRulings(asked, present, byId), mean_marks: mean_before },
@@ -165,29 +165,29 @@ export async function applyTheRegrade({
 }
 
 /** What a test says of marks once wanted rulings are followed. Throws `invalid-input` where they cannot be. */
-async function planAnew(db: Database, aptitudeId: number, wanted: WantedRuling[]) {
-  const plan = (await listPlans(db, [aptitudeId])).get(aptitudeId);
+async function planRegrade(db: Database, aptitudeId: number, wanted: RulingRequest[]) {
+  const plan = (await listMarkingPlans(db, [aptitudeId])).get(aptitudeId);
   if (!plan) throw new Problem('not-found');
-  const { key_version, questions, rulings: present, versions } = await readQuestions(db, aptitudeId);
-  const issues = objectionsTo(wanted, questions);
+  const { key_version, questions, rulings: present, versions } = await readRegradeQuestions(db, aptitudeId);
+  const issues = findObjections(wanted, questions);
   if (issues.length > 0) throw new Problem('invalid-input', { issues });
-  const rulings = rulingsAfter(present, wanted, versions);
+  const rulings = applyRulings(present, wanted, versions);
   return { key_version, present, plan: { ...plan, rulings }, versions };
 }
 
-type MarkedAnew = { row: MarkedRow; marked: Marked };
+type RemarkedAttempt = { row: MarkedRow; marked: MarkedPaper };
 
 /** Every marked attempt of a test, as it was marked and as `plan` marks it; each batch is read, marked and handed to `keep` in turn. */
-async function markAll(
+async function remarkAll(
   db: Database,
-  shelf: Shelf,
+  shelf: ContentCache,
   aptitudeId: number,
   plan: MarkingPlan,
-  keep: (batch: MarkedAnew[]) => Promise<void> = async () => {},
+  keep: (batch: RemarkedAttempt[]) => Promise<void> = async () => {},
 ) {
-  const all: (Regraded & Pick<MarkedRow, 'id' | 'regno' | 'name' | 'trade'>)[] = [];
+  const all: (RegradedScore & Pick<MarkedRow, 'id' | 'regno' | 'name' | 'trade'>)[] = [];
   for (let after = 0; ; ) {
-    const rows = await listMarked(db, aptitudeId, after, BATCH);
+    const rows = await listMarkedAttempts(db, aptitudeId, after, BATCH);
     const batch = await markBatch(db, shelf, plan, rows);
     if (batch.length > 0) await keep(batch);
     for (const { row, marked } of batch) {
@@ -200,16 +200,20 @@ async function markAll(
   }
 }
 
-const scoreOf = ({ marks, max_marks, qualified }: Regraded['before']) => ({ marks, max_marks, qualified });
+const scoreOf = ({ marks, max_marks, qualified }: RegradedScore['before']) => ({
+  marks,
+  max_marks,
+  qualified,
+});
 
 async function markBatch(
   db: Database,
-  shelf: Shelf,
+  shelf: ContentCache,
   plan: MarkingPlan,
   rows: MarkedRow[],
-): Promise<MarkedAnew[]> {
-  const { mark } = await readToMark(db, shelf, rows, [plan]);
-  const batch: MarkedAnew[] = [];
+): Promise<RemarkedAttempt[]> {
+  const { mark } = await prepareMarking(db, shelf, rows, [plan]);
+  const batch: RemarkedAttempt[] = [];
   for (const row of rows) {
     // Calls that came meanwhile have their turn, saves above all.
     if (batch.length % MARKED_AT_ONCE === 0) await breathe();
@@ -219,24 +223,32 @@ async function markBatch(
 }
 
 /** The tests in which a question was sat, and whether its present key would mark them otherwise. Throws `not-found`. */
-export async function listTestsToRegrade({ db, params }: Call<typeof contract.listRegradable, Viewer>) {
+export async function listRegradableAptitudes({
+  db,
+  params,
+}: Call<typeof contract.listRegradableAptitudes, CurrentUser>) {
   await getQuestion(db, params.id);
   const versions = await listVersionsToMark(db, [params.id]);
-  const tests = Map.groupBy(await listPinnedOf(db, params.id), ({ aptitude_id }) => aptitude_id);
+  const tests = Map.groupBy(
+    await listPinnedVersionCountsOfQuestion(db, params.id),
+    ({ aptitude_id }) => aptitude_id,
+  );
   const rulings = await listRulings(db, [...tests.keys()]);
   return [...tests.values()].flatMap((pinned) => {
     const [test] = pinned;
     if (!test) return [];
     const { aptitude_id, name, starts_at } = test;
-    const ruled = rulings.get(aptitude_id) ?? NOTHING_RULED;
-    return questionsToRegrade(pinned, versions, ruled.rulings).map(({ papers, sat, corrected, ruling }) => ({
-      aptitude_id,
-      name,
-      starts_at,
-      papers,
-      sat,
-      corrected,
-      ruling,
-    }));
+    const ruled = rulings.get(aptitude_id) ?? NO_RULINGS;
+    return findQuestionsToRegrade(pinned, versions, ruled.rulings).map(
+      ({ papers, sat, corrected, ruling }) => ({
+        aptitude_id,
+        name,
+        starts_at,
+        papers,
+        sat,
+        corrected,
+        ruling,
+      }),
+    );
   });
 }

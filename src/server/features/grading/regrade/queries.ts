@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
-import type { RulingHow } from '#contract/grading/regrade.ts';
+import type { RulingKind } from '#contract/grading/regrade.ts';
 import type { Trade } from '#contract/trade.ts';
 import type { Database } from '#server/platform/database/connection.ts';
 import type { StoredSection } from '#server/platform/database/json-columns.ts';
-import type { Marked } from '../marking/rules.ts';
-import type { Pinned, QuestionVersion } from './rules.ts';
+import type { MarkedPaper } from '../marking/rules.ts';
+import type { PinnedVersionCount, QuestionVersion } from './rules.ts';
 
 /** How many attempts of a test are marked, and how many are open. */
 export async function countAttempts(db: Database, aptitudeId: number) {
@@ -16,8 +16,11 @@ export async function countAttempts(db: Database, aptitudeId: number) {
 }
 
 /** The versions that papers of a test pinned, open ones among them. */
-export async function listPinned(db: Database, aptitudeId: number): Promise<Pinned[]> {
-  const { rows } = await sql<Pinned>`
+export async function listPinnedVersionCounts(
+  db: Database,
+  aptitudeId: number,
+): Promise<PinnedVersionCount[]> {
+  const { rows } = await sql<PinnedVersionCount>`
     select (item ->> 'question')::int as question_id, (item ->> 'version')::int as version_id, count(*)::int as papers
     from attempt, jsonb_array_elements(paper) as item where aptitude_id = ${aptitudeId}
     group by 1, 2 order by 1, 2`.execute(db);
@@ -25,8 +28,8 @@ export async function listPinned(db: Database, aptitudeId: number): Promise<Pinn
 }
 
 /** The versions of one question that papers pinned, with the tests. */
-export async function listPinnedOf(db: Database, questionId: number) {
-  const { rows } = await sql<Pinned & { aptitude_id: number; name: string; starts_at: Date }>`
+export async function listPinnedVersionCountsOfQuestion(db: Database, questionId: number) {
+  const { rows } = await sql<PinnedVersionCount & { aptitude_id: number; name: string; starts_at: Date }>`
     select aptitude.id as aptitude_id, name, starts_at, ${questionId}::int as question_id,
       (item ->> 'version')::int as version_id, count(*)::int as papers
     from (
@@ -50,7 +53,7 @@ export async function listVersionsToMark(db: Database, questionIds: number[]): P
 }
 
 /** How many reports of some questions wait, for those that have any. */
-export async function countReports(db: Database, questionIds: number[]): Promise<Map<number, number>> {
+export async function countOpenReports(db: Database, questionIds: number[]): Promise<Map<number, number>> {
   const { rows } = await sql<{ question_id: number; count: number }>`
     select question_id, count(*)::int as count from question_report
     where answer_id is null and question_id = any(${questionIds}::int[]) group by question_id`.execute(db);
@@ -60,7 +63,7 @@ export async function countReports(db: Database, questionIds: number[]): Promise
 type RegradeRow = {
   number: number;
   question_id: number;
-  how: RulingHow;
+  how: RulingKind;
   version: number | null;
   words: string;
   decided_at: Date;
@@ -83,7 +86,7 @@ type NewRuling = {
   aptitude_id: number;
   number: number;
   question_id: number;
-  how: RulingHow;
+  how: RulingKind;
   version_id: number | null;
   words: string;
   decided_by: number;
@@ -108,7 +111,7 @@ export type MarkedRow = {
 };
 
 /** Marked attempts of a test, at most `limit`, in the order of their numbers: those above `after`. */
-export async function listMarked(
+export async function listMarkedAttempts(
   db: Database,
   aptitudeId: number,
   after: number,
@@ -130,7 +133,7 @@ export async function listMarked(
 export async function updateScores(
   tx: Database,
   keyVersion: number,
-  scores: (Marked & { attempt_id: number })[],
+  scores: (MarkedPaper & { attempt_id: number })[],
 ): Promise<void> {
   await sql`
     update score set marks = anew.marks, max_marks = anew.max_marks, correct = anew.correct,

@@ -1,28 +1,35 @@
 import fc from 'fast-check';
 import { expect, test, vi } from 'vitest';
-import { listAudit } from '#contract/audit.ts';
-import { readDashboard } from '#contract/profile/dashboard.ts';
+import { listAuditEntries } from '#contract/audit.ts';
+import { listRegradableAptitudes, type RulingRequest } from '#contract/grading/regrade.ts';
 import { reopenAttempts } from '#contract/invigilation.ts';
+import { readDashboard } from '#contract/profile/dashboard.ts';
 import { readQuestion } from '#contract/questions/question.ts';
-import { listRegradable, type WantedRuling } from '#contract/grading/regrade.ts';
 import { listResponses, readResult } from '#contract/results.ts';
-import { refreshStatistics } from '#server/features/questions/statistics/item-analysis.queries.ts';
-import { waitForWaiters } from '#test/lock-waits.ts';
+import { refreshItemStatistics } from '#server/features/questions/statistics/item-analysis.queries.ts';
+import { advanceTime, anAptitude, anAttempt, aQuestion } from '#test/attempts.ts';
+import { waitForLockWaiters } from '#test/lock-waits.ts';
 import { anAdmin, type Person } from '#test/people.ts';
 import { usePortal } from '#test/portal.ts';
-import { correctKey, holdScores, preview, regrade, regradeOf, scoresOf } from '#test/regrade.ts';
 import { aReport } from '#test/question-reports.ts';
-import { anAttempt, aQuestion, aTest, letPass } from '#test/attempts.ts';
+import {
+  applyRulings,
+  correctKey,
+  lockScores,
+  previewRulings,
+  readRegradeOf,
+  readScores,
+} from '#test/regrade.ts';
 
 const portal = usePortal();
 
 const resultOf = ({ call }: Person, id: number) => call(readResult, { params: { id } });
 
 /** Three students: the announced key is option 2, of the first question it should be option 3. */
-async function aWrongKey(wish: Parameters<typeof aTest>[1] = {}) {
+async function aWrongKey(wish: Parameters<typeof anAptitude>[1] = {}) {
   const admin = await anAdmin(portal);
   const questions = [await aQuestion(portal), await aQuestion(portal), await aQuestion(portal)] as const;
-  const test = await aTest(portal, {
+  const test = await anAptitude(portal, {
     ...{ questions: [...questions], release: 'at-once', marks_right: 2, marks_wrong: -0.5 },
     ...wish,
   });
@@ -48,21 +55,21 @@ async function aWrongKey(wish: Parameters<typeof aTest>[1] = {}) {
 }
 
 /** The same, sat by one who trusted the key, one who knew better, and one who left it out. */
-async function aSatWrongKey(wish: Parameters<typeof aTest>[1] = {}) {
+async function aSatWrongKey(wish: Parameters<typeof anAptitude>[1] = {}) {
   const world = await aWrongKey(wish);
   const trusting = await world.sit([2, 2, 1], 10);
   const knowing = await world.sit([3, 2, 1], 20);
   const silent = await world.sit([undefined, 2, 2], 30);
   return { ...world, trusting, knowing, silent };
 }
-const marksOf = async (test: number) => (await scoresOf(portal, test)).map(({ marks }) => marks);
-const byKey = (question_id: number, version = 2): WantedRuling => ({ question_id, how: 'key', version });
+const marksOf = async (test: number) => (await readScores(portal, test)).map(({ marks }) => marks);
+const byKey = (question_id: number, version = 2): RulingRequest => ({ question_id, how: 'key', version });
 
 test('a corrected key is proposed with the versions that were sat and can be marked by', async () => {
   const { admin, test, faulty } = await aSatWrongKey();
-  expect((await regradeOf(admin, test)).data.questions.filter(({ corrected }) => corrected)).toEqual([]);
+  expect((await readRegradeOf(admin, test)).data.questions.filter(({ corrected }) => corrected)).toEqual([]);
   await correctKey(admin, faulty, [3]);
-  const { data } = await regradeOf(admin, test);
+  const { data } = await readRegradeOf(admin, test);
   expect(data).toMatchObject({ key_version: 0, submitted: 3, writing: 0, regrades: [] });
   expect(data.questions.map(({ question_id, corrected }) => [question_id, corrected])[0]).toEqual([
     faulty,
@@ -80,8 +87,8 @@ test('a corrected key is proposed with the versions that were sat and can be mar
 test('the preview tells who gains, who loses and how ranks move, and stores nothing', async () => {
   const { admin, test, faulty, trusting, knowing } = await aSatWrongKey();
   await correctKey(admin, faulty, [3]);
-  const before = await scoresOf(portal, test);
-  const { data } = await preview(admin, test, [byKey(faulty)]);
+  const before = await readScores(portal, test);
+  const { data } = await previewRulings(admin, test, [byKey(faulty)]);
   expect(data).toMatchObject({
     ...{ key_version: 0, submitted: 3, writing: 0, gained: 1, lost: 1, moved: 2 },
     ...{ newly_qualified: 0, newly_unqualified: 0, mean_before: 2.833, mean_after: 2.833 },
@@ -98,14 +105,14 @@ test('the preview tells who gains, who loses and how ranks move, and stores noth
     [knowing.student.regno, 1, 3.5, 3, 2],
     [trusting.student.regno, 3.5, 1, 2, 3],
   ]);
-  expect(await scoresOf(portal, test)).toEqual(before);
-  expect((await regradeOf(admin, test)).data.regrades).toEqual([]);
+  expect(await readScores(portal, test)).toEqual(before);
+  expect((await readRegradeOf(admin, test)).data.regrades).toEqual([]);
 });
 
 test('applied, it counts for everybody, and each student reads that and the right key', async () => {
   const { admin, test, faulty, knowing, trusting } = await aSatWrongKey();
   await correctKey(admin, faulty, [3]);
-  expect(await regrade(admin, test, [byKey(faulty)])).toMatchObject({
+  expect(await applyRulings(admin, test, [byKey(faulty)])).toMatchObject({
     status: 200,
     data: { key_version: 1, gained: 1, lost: 1 },
   });
@@ -130,7 +137,7 @@ test('applied, it counts for everybody, and each student reads that and the righ
 
 test('full marks go to everybody, whatever was answered', async () => {
   const { admin, test, faulty, silent } = await aSatWrongKey();
-  await regrade(admin, test, [{ question_id: faulty, how: 'full' }]);
+  await applyRulings(admin, test, [{ question_id: faulty, how: 'full' }]);
   expect(await marksOf(test)).toEqual([3.5, 3.5, 6]);
   const response = (await resultOf(silent.student, test)).data.responses.find(
     ({ question }) => question.id === faulty,
@@ -143,8 +150,8 @@ test('full marks go to everybody, whatever was answered', async () => {
 
 test('a question taken out counts nowhere: not in the marks, not in what can be had, not in the topics', async () => {
   const { admin, test, faulty, trusting, silent } = await aSatWrongKey();
-  await regrade(admin, test, [{ question_id: faulty, how: 'out' }]);
-  expect((await scoresOf(portal, test)).map(({ marks, max_marks }) => [marks, max_marks])).toEqual([
+  await applyRulings(admin, test, [{ question_id: faulty, how: 'out' }]);
+  expect((await readScores(portal, test)).map(({ marks, max_marks }) => [marks, max_marks])).toEqual([
     [1.5, 4],
     [1.5, 4],
     [4, 4],
@@ -161,10 +168,10 @@ test('a question taken out counts nowhere: not in the marks, not in what can be 
 
 test('cut-offs are judged anew', async () => {
   const { admin, test, faulty } = await aSatWrongKey({ cut_off: { marks: 3.5 } });
-  const { data } = await preview(admin, test, [{ question_id: faulty, how: 'full' }]);
+  const { data } = await previewRulings(admin, test, [{ question_id: faulty, how: 'full' }]);
   expect(data).toMatchObject({ newly_qualified: 1, newly_unqualified: 0 });
-  await regrade(admin, test, [{ question_id: faulty, how: 'full' }]);
-  expect((await scoresOf(portal, test)).map(({ qualified }) => qualified)).toEqual([true, true, true]);
+  await applyRulings(admin, test, [{ question_id: faulty, how: 'full' }]);
+  expect((await readScores(portal, test)).map(({ qualified }) => qualified)).toEqual([true, true, true]);
 });
 
 test('who still writes is marked so at the end, and so is who starts later', async () => {
@@ -172,13 +179,17 @@ test('who still writes is marked so at the end, and so is who starts later', asy
   const writing = await anAttempt(portal, { test });
   const { right } = await writing.key(faulty);
   await correctKey(admin, faulty, [3]);
-  expect((await regrade(admin, test, [byKey(faulty)])).data).toMatchObject({ submitted: 3, writing: 1 });
+  expect((await applyRulings(admin, test, [byKey(faulty)])).data).toMatchObject({ submitted: 3, writing: 1 });
   await writing.submit([{ question_id: faulty, selected_options: right }]);
   const later = await anAttempt(portal, { test });
   await later.submit([{ question_id: faulty, selected_options: (await later.key(faulty)).right }]);
   expect((await marksOf(test)).slice(3)).toEqual([-0.5, 2]);
   // It is not counted again for those.
-  expect((await preview(admin, test, [byKey(faulty)])).data).toMatchObject({ gained: 0, lost: 0, moved: 0 });
+  expect((await previewRulings(admin, test, [byKey(faulty)])).data).toMatchObject({
+    gained: 0,
+    lost: 0,
+    moved: 0,
+  });
 });
 
 test('who was let in again is marked so at the next end, and is in no preview before it', async () => {
@@ -189,10 +200,10 @@ test('who was let in again is marked so at the next end, and is in no preview be
   });
   expect(reopened).toMatchObject({ data: { changed: 1 } });
   await correctKey(admin, faulty, [3]);
-  const { data } = await preview(admin, test, [byKey(faulty)]);
+  const { data } = await previewRulings(admin, test, [byKey(faulty)]);
   expect(data).toMatchObject({ submitted: 2, writing: 1, gained: 0, lost: 1 });
   expect(data.students.map(({ regno }) => regno)).not.toContain(knowing.student.regno);
-  await regrade(admin, test, [byKey(faulty)]);
+  await applyRulings(admin, test, [byKey(faulty)]);
   await knowing.submit();
   const ranked = (await admin.call(listResponses, { params: { id: test }, query: {} })).data.responses;
   const marks = new Map(ranked.map((one) => [one.regno, one.marks]));
@@ -216,7 +227,7 @@ test('an attempt keeps the questions that it was given, whatever is ruled', asyn
       .execute();
   const before = await events();
   await correctKey(admin, faulty, [3]);
-  await regrade(admin, test, [byKey(faulty)]);
+  await applyRulings(admin, test, [byKey(faulty)]);
   expect(
     await portal.db
       .selectFrom('attempt')
@@ -238,7 +249,7 @@ test('whatever is ruled, what is stored is what was previewed, and the keys as s
   ] as const)
     await sit([...places], seconds);
   for (const question of questions) await correctKey(admin, question, [3]);
-  const first = await scoresOf(portal, test);
+  const first = await readScores(portal, test);
   const standings = async () =>
     (await admin.call(listResponses, { params: { id: test }, query: {} })).data.responses.map(
       ({ regno, marks, total_score, rank, qualified }) => ({
@@ -252,7 +263,7 @@ test('whatever is ruled, what is stored is what was previewed, and the keys as s
   const how = fc.constantFrom('key' as const, 'full' as const, 'out' as const, 'pinned' as const);
   const rulings = fc
     .tuple(fc.subarray([...questions], { minLength: 1 }), fc.tuple(how, how, how))
-    .map(([chosen, hows]): WantedRuling[] =>
+    .map(([chosen, hows]): RulingRequest[] =>
       chosen.map((question_id, at) => {
         const how = hows[at] ?? 'full';
         return { question_id, how, ...(how === 'key' && { version: 2 }) };
@@ -261,8 +272,8 @@ test('whatever is ruled, what is stored is what was previewed, and the keys as s
   await fc.assert(
     fc.asyncProperty(rulings, async (wanted) => {
       const was = await standings();
-      const { data } = await preview(admin, test, wanted);
-      const reply = await regrade(admin, test, wanted);
+      const { data } = await previewRulings(admin, test, wanted);
+      const reply = await applyRulings(admin, test, wanted);
       if (!reply.success) {
         expect(reply.code).toBe('ruled-so');
         return;
@@ -279,47 +290,47 @@ test('whatever is ruled, what is stored is what was previewed, and the keys as s
     }),
     { numRuns: 12 },
   );
-  await regrade(
+  await applyRulings(
     admin,
     test,
     questions.map((question_id) => ({ question_id, how: 'full' })),
   );
-  await regrade(
+  await applyRulings(
     admin,
     test,
     questions.map((question_id) => ({ question_id, how: 'pinned' })),
   );
-  expect(await scoresOf(portal, test)).toEqual(first);
+  expect(await readScores(portal, test)).toEqual(first);
 });
 
 test('marking by the very key that was sat changes nothing', async () => {
   const { admin, questions, test } = await aSatWrongKey();
-  const before = await scoresOf(portal, test);
+  const before = await readScores(portal, test);
   const same = questions.map((question) => byKey(question, 1));
-  expect((await preview(admin, test, same)).data).toMatchObject({
+  expect((await previewRulings(admin, test, same)).data).toMatchObject({
     gained: 0,
     lost: 0,
     moved: 0,
     students: [],
   });
-  expect((await regrade(admin, test, same)).status).toBe(200);
-  expect(await scoresOf(portal, test)).toEqual(before);
+  expect((await applyRulings(admin, test, same)).status).toBe(200);
+  expect(await readScores(portal, test)).toEqual(before);
 });
 
 test('a ruling is never overwritten unseen, repeated or changed', async () => {
   const { admin, test, faulty } = await aSatWrongKey();
-  await regrade(admin, test, [{ question_id: faulty, how: 'full' }]);
-  expect(await regrade(admin, test, [{ question_id: faulty, how: 'out' }], 0)).toMatchObject({
+  await applyRulings(admin, test, [{ question_id: faulty, how: 'full' }]);
+  expect(await applyRulings(admin, test, [{ question_id: faulty, how: 'out' }], 0)).toMatchObject({
     code: 'regraded-meanwhile',
   });
-  expect(await regrade(admin, test, [{ question_id: faulty, how: 'full' }])).toMatchObject({
+  expect(await applyRulings(admin, test, [{ question_id: faulty, how: 'full' }])).toMatchObject({
     code: 'ruled-so',
   });
   await expect(
     portal.db.updateTable('ruling').set({ how: 'out' }).where('aptitude_id', '=', test).execute(),
   ).rejects.toThrow('append-only');
-  await regrade(admin, test, [{ question_id: faulty, how: 'pinned' }]);
-  const { data } = await regradeOf(admin, test);
+  await applyRulings(admin, test, [{ question_id: faulty, how: 'pinned' }]);
+  const { data } = await readRegradeOf(admin, test);
   expect(data.key_version).toBe(2);
   expect(data.regrades.map(({ number, by, rulings }) => [number, by?.regno, rulings[0]?.how])).toEqual([
     [2, admin.regno, 'pinned'],
@@ -330,8 +341,8 @@ test('a ruling is never overwritten unseen, repeated or changed', async () => {
 test('of two that are applied at once one is told that the other was first', async () => {
   const { admin, test, faulty, questions } = await aSatWrongKey();
   const replies = await Promise.all([
-    regrade(admin, test, [{ question_id: faulty, how: 'full' }], 0),
-    regrade(admin, test, [{ question_id: questions[1], how: 'out' }], 0),
+    applyRulings(admin, test, [{ question_id: faulty, how: 'full' }], 0),
+    applyRulings(admin, test, [{ question_id: questions[1], how: 'out' }], 0),
   ]);
   expect(replies.map(({ success }) => success).sort()).toEqual([false, true]);
   expect(replies.find(({ success }) => !success)).toMatchObject({ code: 'regraded-meanwhile' });
@@ -340,20 +351,23 @@ test('of two that are applied at once one is told that the other was first', asy
 test('a question that nobody got, a version that is not there and one that does not fit are refused', async () => {
   const { admin, test, faulty } = await aSatWrongKey();
   const foreign = await aQuestion(portal);
-  const issues = async (ruling: WantedRuling) =>
-    (await preview(admin, test, [ruling])).issues?.map(({ path }) => path);
+  const issues = async (ruling: RulingRequest) =>
+    (await previewRulings(admin, test, [ruling])).issues?.map(({ path }) => path);
   expect(await issues({ question_id: foreign, how: 'full' })).toEqual(['rulings.0.question_id']);
   expect(await issues(byKey(faulty, 7))).toEqual(['rulings.0.version']);
   expect(await issues({ question_id: faulty, how: 'key' })).toEqual(['rulings.0.version']);
-  expect(await regrade(admin, test, [{ question_id: foreign, how: 'full' }])).toMatchObject({ status: 400 });
+  expect(await applyRulings(admin, test, [{ question_id: foreign, how: 'full' }])).toMatchObject({
+    status: 400,
+  });
 });
 
 test('the log holds what was and what became, of the test and of each attempt', async () => {
   const { admin, test, faulty, knowing } = await aSatWrongKey();
   await correctKey(admin, faulty, [3]);
-  await regrade(admin, test, [byKey(faulty)]);
-  const entries = (await admin.call(listAudit, { query: { about: 'aptitude', subject: String(test) } })).data
-    .results;
+  await applyRulings(admin, test, [byKey(faulty)]);
+  const entries = (
+    await admin.call(listAuditEntries, { query: { about: 'aptitude', subject: String(test) } })
+  ).data.results;
   expect(entries.find(({ action }) => action === 'aptitude.regrade')?.changes).toContainEqual({
     field: 'Marking',
     before: `question ${faulty}: by the keys that were sat`,
@@ -369,31 +383,31 @@ test('the log holds what was and what became, of the test and of each attempt', 
 test('statistics follow, and leave out what was given to everybody', async () => {
   const { admin, test, faulty } = await aSatWrongKey();
   const facility = async () => {
-    await refreshStatistics(portal.db);
+    await refreshItemStatistics(portal.db);
     const { data } = await admin.call(readQuestion, { params: { id: faulty } });
     return [data.attempts, data.facility];
   };
-  await letPass(portal, test, 2 * 3_600);
+  await advanceTime(portal, test, 2 * 3_600);
   expect(await facility()).toEqual([3, expect.closeTo(1 / 3)]);
-  await regrade(admin, test, [{ question_id: faulty, how: 'full' }]);
+  await applyRulings(admin, test, [{ question_id: faulty, how: 'full' }]);
   expect(await facility()).toEqual([0, null]);
-  await regrade(admin, test, [{ question_id: faulty, how: 'pinned' }]);
+  await applyRulings(admin, test, [{ question_id: faulty, how: 'pinned' }]);
   expect(await facility()).toEqual([3, expect.closeTo(1 / 3)]);
 });
 
 test('a reported and corrected question names the tests that it was sat in', async () => {
   const admin = await anAdmin(portal);
   const { question, test } = await aReport(portal);
-  const tests = async () => (await admin.call(listRegradable, { params: { id: question } })).data;
+  const tests = async () => (await admin.call(listRegradableAptitudes, { params: { id: question } })).data;
   expect(await tests()).toMatchObject([
     { aptitude_id: test, papers: 1, sat: [1], corrected: false, ruling: null },
   ]);
   await correctKey(admin, question, [1]);
   expect(await tests()).toMatchObject([{ corrected: true }]);
-  expect((await regradeOf(admin, test)).data.questions).toMatchObject([
+  expect((await readRegradeOf(admin, test)).data.questions).toMatchObject([
     { question_id: question, reports: 1 },
   ]);
-  await regrade(admin, test, [byKey(question)]);
+  await applyRulings(admin, test, [byKey(question)]);
   expect(await tests()).toMatchObject([{ corrected: false, ruling: { how: 'key', version: 2 } }]);
 });
 
@@ -406,25 +420,25 @@ test.each(['hands in', 'is closed at the deadline'])(
       const { right } = await writing.key(faulty);
       await writing.save([{ seq: 1, question_id: faulty, selected_options: right }]);
       await correctKey(admin, faulty, [3]);
-      const scores = await holdScores(portal);
+      const scores = await lockScores(portal);
       const close = async () => {
         if (how === 'hands in') return await writing.submit();
-        return await letPass(portal, test, 2 * 3_600);
+        return await advanceTime(portal, test, 2 * 3_600);
       };
       const calls =
         first === 'closing'
-          ? [close, () => regrade(admin, test, [byKey(faulty)])]
-          : [() => regrade(admin, test, [byKey(faulty)]), close];
+          ? [close, () => applyRulings(admin, test, [byKey(faulty)])]
+          : [() => applyRulings(admin, test, [byKey(faulty)]), close];
       const running: Promise<unknown>[] = [];
       for (const [place, call] of calls.entries()) {
         running.push(call());
-        await waitForWaiters(portal, place + 1);
+        await waitForLockWaiters(portal, place + 1);
       }
       await scores.release();
       await Promise.all(running);
       const id = writing.sitting.attempt.id;
       const stored = await vi.waitUntil(
-        async () => (await scoresOf(portal, test)).find(({ attempt_id }) => attempt_id === id),
+        async () => (await readScores(portal, test)).find(({ attempt_id }) => attempt_id === id),
         { timeout: 60_000 },
       );
       expect(stored.marks).toBe(-0.5);

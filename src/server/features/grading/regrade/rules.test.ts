@@ -1,15 +1,15 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import type { Ruling } from '../rulings/rules.ts';
 import {
+  addRanks,
   areSameRulings,
-  effectOf,
+  computeRanks,
+  findQuestionsToRegrade,
   isChanged,
   type QuestionVersion,
-  questionsToRegrade,
-  rankBoth,
-  ranksOf,
+  summarizeEffect,
 } from './rules.ts';
-import type { Ruling } from '../rulings/rules.ts';
 
 const score = fc.record({ marks: fc.integer({ min: -3, max: 5 }), seconds: fc.integer({ min: 1, max: 4 }) });
 const marked = fc.record({
@@ -26,7 +26,7 @@ test('a rank is one more than how many did better', () => {
         scores.filter(
           ({ marks, seconds }) => marks > one.marks || (marks === one.marks && seconds < one.seconds),
         ).length;
-      expect(ranksOf(scores)).toEqual(scores.map((one) => better(one) + 1));
+      expect(computeRanks(scores)).toEqual(scores.map((one) => better(one) + 1));
     }),
   );
 });
@@ -34,8 +34,8 @@ test('a rank is one more than how many did better', () => {
 test('each counts as gaining, losing or neither, and who is not told changed in nothing', () => {
   fc.assert(
     fc.property(fc.array(regraded, { maxLength: 30 }), (attempts) => {
-      const ranked = rankBoth(attempts);
-      const { submitted, gained, lost, moved, newly_qualified, newly_unqualified } = effectOf(ranked);
+      const ranked = addRanks(attempts);
+      const { submitted, gained, lost, moved, newly_qualified, newly_unqualified } = summarizeEffect(ranked);
       const same = ranked.filter(({ before, after }) => before.marks === after.marks).length;
       expect(gained + lost + same).toBe(submitted);
       const turned = (from: boolean, to: boolean) =>
@@ -66,7 +66,7 @@ describe('a question whose key was corrected after it was sat', () => {
   });
   const versions = [version(1, 'a'), version(3, 'b'), version(2, 'c', ['a', 'b', 'c'])];
   const questionAfter = (...rulings: [number, Ruling][]) =>
-    questionsToRegrade([{ question_id: 1, version_id: 1, papers: 4 }], versions, new Map(rulings))[0];
+    findQuestionsToRegrade([{ question_id: 1, version_id: 1, papers: 4 }], versions, new Map(rulings))[0];
 
   test('is told with the versions that can mark what was sat, and which of them mark it as it was', () => {
     expect(questionAfter()?.versions.map(({ number, fits, same }) => ({ number, fits, same }))).toEqual([

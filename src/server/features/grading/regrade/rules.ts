@@ -1,5 +1,11 @@
-import type { RulingHow, WantedRuling } from '#contract/grading/regrade.ts';
-import { isSameKey, type KeyedVersion, keyFrom, keyInForce, type Ruling } from '../rulings/rules.ts';
+import type { RulingKind, RulingRequest } from '#contract/grading/regrade.ts';
+import {
+  getEffectiveKey,
+  isSameKey,
+  type KeyedVersion,
+  type Ruling,
+  translateKey,
+} from '../rulings/rules.ts';
 
 /** A version of a question; `number` counts its versions from 1. */
 export type QuestionVersion = KeyedVersion & {
@@ -11,13 +17,13 @@ export type QuestionVersion = KeyedVersion & {
 };
 
 /** A version of a question that papers of a test pinned, and how many did. */
-export type Pinned = { question_id: number; version_id: number; papers: number };
+export type PinnedVersionCount = { question_id: number; version_id: number; papers: number };
 
 type Versions = ReadonlyMap<number, QuestionVersion>;
 
 /** Each question that papers pinned, and of each of its versions whether its key could mark what was sat, and would mark it otherwise. */
-export function questionsToRegrade(
-  pinned: readonly Pinned[],
+export function findQuestionsToRegrade(
+  pinned: readonly PinnedVersionCount[],
   all: readonly QuestionVersion[],
   rulings: ReadonlyMap<number, Ruling>,
 ) {
@@ -30,9 +36,9 @@ export function questionsToRegrade(
     const [newest] = sat;
     if (!present || !newest) return [];
     const ruling = rulings.get(question_id);
-    const fits = (version: QuestionVersion) => sat.every((own) => keyFrom(own, version) !== undefined);
+    const fits = (version: QuestionVersion) => sat.every((own) => translateKey(own, version) !== undefined);
     const marksAs = (version: QuestionVersion, inForce: (own: QuestionVersion) => QuestionVersion) =>
-      sat.every((own) => isSameKey(keyFrom(own, version) ?? own, inForce(own)));
+      sat.every((own) => isSameKey(translateKey(own, version) ?? own, inForce(own)));
     const settled = ruling?.how === 'full' || ruling?.how === 'out';
     return {
       question_id,
@@ -46,23 +52,23 @@ export function questionsToRegrade(
         fits: fits(version),
         same: fits(version) && marksAs(version, (own) => own),
       })),
-      corrected: !settled && fits(present) && !marksAs(present, (own) => keyInForce(own, ruling, byId)),
+      corrected: !settled && fits(present) && !marksAs(present, (own) => getEffectiveKey(own, ruling, byId)),
       ruling: ruling ? decisionOf(ruling, byId) : null,
     };
   });
 }
 
-type RegradeQuestion = ReturnType<typeof questionsToRegrade>[number];
+type RegradeQuestion = ReturnType<typeof findQuestionsToRegrade>[number];
 
 function decisionOf(ruling: Ruling, versions: Versions) {
   return {
-    how: ruling.how as RulingHow,
+    how: ruling.how as RulingKind,
     version: ruling.how === 'key' ? (versions.get(ruling.version)?.number ?? null) : null,
   };
 }
 
 /** Why wanted rulings cannot be followed, by the path of the field. */
-export function objectionsTo(wanted: readonly WantedRuling[], questions: readonly RegradeQuestion[]) {
+export function findObjections(wanted: readonly RulingRequest[], questions: readonly RegradeQuestion[]) {
   return wanted.flatMap(({ question_id, how, version }, place) => {
     const question = questions.find((one) => one.question_id === question_id);
     const object = (field: string, message: string) => [{ path: `rulings.${place}.${field}`, message }];
@@ -80,9 +86,9 @@ export function objectionsTo(wanted: readonly WantedRuling[], questions: readonl
 }
 
 /** The rulings of a test once wanted ones, which name versions by their numbers within a question, are followed. */
-export function rulingsAfter(
+export function applyRulings(
   present: ReadonlyMap<number, Ruling>,
-  wanted: readonly WantedRuling[],
+  wanted: readonly RulingRequest[],
   versions: readonly QuestionVersion[],
 ): Map<number, Ruling> {
   const after = new Map(present);
@@ -113,10 +119,10 @@ export function areSameRulings(
 
 type Score = { marks: number; max_marks: number; qualified: boolean | null };
 /** One attempt as it was marked and as it would be. */
-export type Regraded = { seconds: number; before: Score; after: Score };
+export type RegradedScore = { seconds: number; before: Score; after: Score };
 
 /** The rank of each, from 1: marks first, then less time. Equals share a rank, and as many ranks after it are left out. */
-export function ranksOf(scores: readonly { marks: number; seconds: number }[]): number[] {
+export function computeRanks(scores: readonly { marks: number; seconds: number }[]): number[] {
   const order = scores
     .map((score, place) => ({ ...score, place }))
     .sort((a, b) => b.marks - a.marks || a.seconds - b.seconds);
@@ -131,9 +137,9 @@ export function ranksOf(scores: readonly { marks: number; seconds: number }[]): 
 }
 
 /** Each attempt with its ranks before and after. */
-export function rankBoth<One extends Regraded>(regraded: readonly One[]) {
-  const before = ranksOf(regraded.map((one) => ({ marks: one.before.marks, seconds: one.seconds })));
-  const after = ranksOf(regraded.map((one) => ({ marks: one.after.marks, seconds: one.seconds })));
+export function addRanks<One extends RegradedScore>(regraded: readonly One[]) {
+  const before = computeRanks(regraded.map((one) => ({ marks: one.before.marks, seconds: one.seconds })));
+  const after = computeRanks(regraded.map((one) => ({ marks: one.after.marks, seconds: one.seconds })));
   return regraded.map((one, place) => ({
     ...one,
     before: { ...one.before, rank: before[place] ?? 0 },
@@ -141,9 +147,9 @@ export function rankBoth<One extends Regraded>(regraded: readonly One[]) {
   }));
 }
 
-type Ranked = ReturnType<typeof rankBoth>[number];
+type Ranked = ReturnType<typeof addRanks>[number];
 
-const gainOf = ({ before, after }: Regraded) => after.marks - before.marks;
+const gainOf = ({ before, after }: RegradedScore) => after.marks - before.marks;
 
 /** Whether a student reads anything else than before. */
 export function isChanged({ before, after }: Ranked): boolean {
@@ -156,12 +162,12 @@ export function isChanged({ before, after }: Ranked): boolean {
 }
 
 /** Who changes most stands first, of equals the better. */
-export function byChange(a: Ranked, b: Ranked): number {
+export function compareByChange(a: Ranked, b: Ranked): number {
   return Math.abs(gainOf(b)) - Math.abs(gainOf(a)) || a.after.rank - b.after.rank;
 }
 
 /** What a regrade changes, all students together. */
-export function effectOf(ranked: readonly Ranked[]) {
+export function summarizeEffect(ranked: readonly Ranked[]) {
   const count = (changes: (one: Ranked) => boolean) => ranked.filter(changes).length;
   const mean = (side: 'before' | 'after') =>
     ranked.length === 0

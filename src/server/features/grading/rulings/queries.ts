@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { RulingHow } from '#contract/grading/regrade.ts';
+import type { RulingKind } from '#contract/grading/regrade.ts';
 import type { Database } from '#server/platform/database/connection.ts';
 import type { Ruling } from './rules.ts';
 
@@ -7,13 +7,13 @@ import type { Ruling } from './rules.ts';
 type Rulings = { key_version: number; rulings: ReadonlyMap<number, Ruling> };
 
 /** The rulings of a test before its first regrade. */
-export const NOTHING_RULED: Rulings = { key_version: 0, rulings: new Map() };
+export const NO_RULINGS: Rulings = { key_version: 0, rulings: new Map() };
 
 type Row = {
   aptitude_id: number;
   question_id: number;
   number: number;
-  how: RulingHow;
+  how: RulingKind;
   version_id: number | null;
 };
 

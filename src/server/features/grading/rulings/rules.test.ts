@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { creditOf } from '../marking/partial-credit.rules.ts';
-import { isSameKey, type KeyedVersion, keyFrom, keyInForce } from './rules.ts';
+import { computeCredit } from '../marking/partial-credit.rules.ts';
+import { getEffectiveKey, isSameKey, type KeyedVersion, translateKey } from './rules.ts';
 
 let count = 0;
 /** A choice of these options; the ids are another version's own. */
@@ -41,7 +41,7 @@ const reordered = words.chain((texts) =>
 test('a key is told by the words of its options, whatever their order and ids', () => {
   fc.assert(
     fc.property(reordered, ({ texts, after, right }) => {
-      const told = keyFrom(choice(texts, texts.slice(0, 1)), choice(after, right, 'multiple'));
+      const told = translateKey(choice(texts, texts.slice(0, 1)), choice(after, right, 'multiple'));
       expect(rightTexts(told)?.sort()).toEqual([...right].sort());
       expect(told?.options.map(({ text }) => text)).toEqual(texts);
     }),
@@ -52,7 +52,7 @@ test('the key of a version over itself is its own', () => {
   fc.assert(
     fc.property(reordered, ({ texts, right }) => {
       const own = choice(texts, right, 'multiple');
-      const told = keyFrom(own, own);
+      const told = translateKey(own, own);
       expect(told && isSameKey(told, own)).toBe(true);
     }),
   );
@@ -60,13 +60,18 @@ test('the key of a version over itself is its own', () => {
 
 describe('by hand', () => {
   test('a reworded option stands where it stood', () => {
-    const told = keyFrom(choice(['Chenai', 'Delhi'], ['Delhi']), choice(['Chennai', 'Delhi'], ['Chennai']));
+    const told = translateKey(
+      choice(['Chenai', 'Delhi'], ['Delhi']),
+      choice(['Chennai', 'Delhi'], ['Chennai']),
+    );
     expect(rightTexts(told)).toEqual(['Chenai']);
   });
 
   test('a right option that nobody could choose has no key over what was sat', () => {
-    expect(keyFrom(choice(['3', '5'], ['5']), choice(['4', '3', '5'], ['4']))).toBeUndefined();
-    expect(rightTexts(keyFrom(choice(['3', '5'], ['5']), choice(['3', '5', '4'], ['3'])))).toEqual(['3']);
+    expect(translateKey(choice(['3', '5'], ['5']), choice(['4', '3', '5'], ['4']))).toBeUndefined();
+    expect(rightTexts(translateKey(choice(['3', '5'], ['5']), choice(['3', '5', '4'], ['3'])))).toEqual([
+      '3',
+    ]);
   });
 
   test('another kind of answer has none either', () => {
@@ -74,18 +79,18 @@ describe('by hand', () => {
       ...{ kind: 'text', options: [] },
       typed_key: { kind: 'text', text: { accepted: [{ text: 'four', credit: 1 }], case_sensitive: false } },
     };
-    expect(keyFrom(choice(['3', '4'], ['4']), typed)).toBeUndefined();
-    expect(keyFrom(typed, choice(['3', '4'], ['4']))).toBeUndefined();
-    expect(keyInForce(typed, { how: 'key', version: 9 }, new Map([[9, choice(['3', '4'], ['4'])]]))).toBe(
-      typed,
-    );
+    expect(translateKey(choice(['3', '4'], ['4']), typed)).toBeUndefined();
+    expect(translateKey(typed, choice(['3', '4'], ['4']))).toBeUndefined();
+    expect(
+      getEffectiveKey(typed, { how: 'key', version: 9 }, new Map([[9, choice(['3', '4'], ['4'])]])),
+    ).toBe(typed);
   });
 
   test('of a single choice with two right options either earns the marks', () => {
     const sat = choice(['3', '4', '5'], ['3']);
-    const told = keyFrom(sat, choice(['3', '4', '5'], ['3', '4'], 'multiple'));
+    const told = translateKey(sat, choice(['3', '4', '5'], ['3', '4'], 'multiple'));
     const outcomes = sat.options.map(
-      ({ id }) => told && creditOf(told, { selected_options: [id], value: '' }).outcome,
+      ({ id }) => told && computeCredit(told, { selected_options: [id], value: '' }).outcome,
     );
     expect(outcomes).toEqual(['right', 'right', 'wrong']);
   });
@@ -95,7 +100,7 @@ describe('by hand', () => {
       ['2', '9'],
       ['3', '4'],
     ]);
-    const told = keyFrom(
+    const told = translateKey(
       sat,
       matching([
         ['3', '9'],
@@ -105,7 +110,7 @@ describe('by hand', () => {
     const [two, three] = sat.typed_key?.kind === 'matching' ? sat.typed_key.prompts : [];
     const idOf = (text: string) => sat.options.find((option) => option.text === text)?.id;
     const answer = [`${two?.id}:${idOf('4')}`, `${three?.id}:${idOf('9')}`];
-    expect(told && creditOf(told, { selected_options: answer, value: '' }).outcome).toBe('right');
-    expect(creditOf(sat, { selected_options: answer, value: '' }).outcome).toBe('wrong');
+    expect(told && computeCredit(told, { selected_options: answer, value: '' }).outcome).toBe('right');
+    expect(computeCredit(sat, { selected_options: answer, value: '' }).outcome).toBe('wrong');
   });
 });

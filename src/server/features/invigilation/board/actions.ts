@@ -1,12 +1,12 @@
 import type * as contract from '#contract/invigilation.ts';
 import type { BoardEventRow } from '#contract/invigilation.ts';
 import type { Call } from '#server/context.ts';
-import type { Database } from '#server/platform/database/connection.ts';
-import type { Viewer } from '#server/platform/auth/permission.ts';
-import type { Feed } from '#server/platform/http/event-stream.ts';
-import { getBoardTest } from './queries.ts';
 import { announceBoard } from '#server/features/attempts/notices.queries.ts';
-import { Watch } from './live-board.actions.ts';
+import type { CurrentUser } from '#server/platform/auth/permission.ts';
+import type { Database } from '#server/platform/database/connection.ts';
+import type { EventFeed } from '#server/platform/http/event-stream.ts';
+import { LiveBoard } from './live-board.actions.ts';
+import { getBoardTest } from './queries.ts';
 
 declare module '#server/context.ts' {
   interface AppContext {
@@ -17,9 +17,9 @@ declare module '#server/context.ts' {
 /** The boards that somebody watches on this node. */
 export type Boards = {
   /** What the board of a test shows, as it changes. The test must exist. */
-  watch(aptitudeId: number): Feed<BoardEventRow>;
+  watch(aptitudeId: number): EventFeed<BoardEventRow>;
   /** Looks again soon: there is news at a test, or may be at any. */
-  stir(aptitudeId?: number): void;
+  refreshSoon(aptitudeId?: number): void;
   /** Tells every node, soon and once for many, that something happened at a test. */
   announce(aptitudeId: number): void;
   stop(): Promise<void>;
@@ -29,7 +29,7 @@ export type Boards = {
 const ANNOUNCE_MS = 200;
 
 /** The board of a test as a stream of events. Throws `not-found`. */
-export async function watchTheBoard({ boards, db, params }: Call<typeof contract.watchBoard, Viewer>) {
+export async function watchBoard({ boards, db, params }: Call<typeof contract.watchBoard, CurrentUser>) {
   await getBoardTest(db, params.id);
   return boards.watch(params.id);
 }
@@ -39,22 +39,22 @@ export async function watchTheBoard({ boards, db, params }: Call<typeof contract
  * read of what nobody watches, and a save tells nobody anything.
  */
 export function createBoards(db: Database, failed: (error: unknown) => void): Boards {
-  const watches = new Map<number, Watch>();
+  const watches = new Map<number, LiveBoard>();
   const announcements = new Map<number, NodeJS.Timeout>();
 
   return {
     watch: (id) => (push, end) => {
-      const watch = watches.get(id) ?? new Watch(db, id, failed);
+      const watch = watches.get(id) ?? new LiveBoard(db, id, failed);
       watches.set(id, watch);
-      watch.join(push, end);
+      watch.subscribe(push, end);
       return () => {
-        if (watch.leave(push) > 0) return;
+        if (watch.unsubscribe(push) > 0) return;
         watches.delete(id);
       };
     },
-    stir(id) {
-      if (id === undefined) for (const watch of watches.values()) watch.stir();
-      else watches.get(id)?.stir();
+    refreshSoon(id) {
+      if (id === undefined) for (const watch of watches.values()) watch.refreshSoon();
+      else watches.get(id)?.refreshSoon();
     },
     announce(id) {
       if (announcements.has(id)) return;

@@ -1,46 +1,52 @@
 import { sql } from 'kysely';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { appear } from '#contract/attempts/attempt.ts';
-import { block } from '#contract/blocks.ts';
-import { type BoardEvent, pauseTest, reportPresence, type Seat, watchBoard } from '#contract/invigilation.ts';
+import { startAttempt } from '#contract/attempts/attempt.ts';
+import { blockPeople } from '#contract/blocks.ts';
+import {
+  type BoardEvent,
+  type BoardStudent,
+  pauseAptitude,
+  sendHeartbeat,
+  watchBoard,
+} from '#contract/invigilation.ts';
 import { removeAdmins } from '#contract/people/roles.ts';
-import { aSectionedTest } from '#test/sections.ts';
+import { readCountedEvents } from '#server/features/attempts/answers/events.queries.ts';
+import { countAnswered, latestAnswers } from '#server/features/attempts/answers/rules.ts';
+import { advanceTime, anAptitude, anAttempt, type StudentAttempt } from '#test/attempts.ts';
+import { openEventStream } from '#test/event-stream.ts';
 import { aJspr, anAdmin, aStudent, type Person } from '#test/people.ts';
 import { type Portal, usePortal } from '#test/portal.ts';
-import { type Attempt, anAttempt, aTest, letPass } from '#test/attempts.ts';
-import { openStream } from '#test/event-stream.ts';
-import { countAnswered, latestAnswers } from '#server/features/attempts/answers/rules.ts';
-import { readEvents } from '#server/features/attempts/answers/events.queries.ts';
-import { listAnswered } from './queries.ts';
+import { aSectionedAptitude } from '#test/sections.ts';
+import { listAnsweredQuestions } from './queries.ts';
 
 const portal = usePortal();
 
 const watch = async (id: number, token?: string, at: { origin: string } = portal) =>
-  openStream(at.origin, watchBoard, { id }, token ?? (await anAdmin(portal)).token);
+  openEventStream(at.origin, watchBoard, { id }, token ?? (await anAdmin(portal)).token);
 
 /** The board as its reader knows it after these events. */
 function boardOf(events: BoardEvent[]) {
-  const seats = new Map<number, Seat>();
+  const seats = new Map<number, BoardStudent>();
   let test: BoardEvent['test'];
   for (const event of events) {
     if (event.type === 'snapshot') seats.clear();
     test = event.test ?? test;
-    for (const seat of event.seats) seats.set(seat.id, { ...seats.get(seat.id), ...seat } as Seat);
+    for (const seat of event.seats) seats.set(seat.id, { ...seats.get(seat.id), ...seat } as BoardStudent);
   }
   return { test, seats };
 }
 const seatOf = (events: BoardEvent[], { id }: Person) => boardOf(events).seats.get(id);
 
-const beat = ({ student, sitting }: Attempt, waiting = 0, at: Portal = portal) =>
+const beat = ({ student, sitting }: StudentAttempt, waiting = 0, at: Portal = portal) =>
   at.call(
-    reportPresence,
+    sendHeartbeat,
     { params: { attempt_id: sitting.attempt.id }, body: { epoch: 1, waiting, visible: true } },
     student.token,
   );
 
 test('the board begins with everybody: who writes, who is done, who has not come', async () => {
   const absent = await aStudent(portal, { trade: 'GFT', batch: 2031 });
-  const id = await aTest(portal, { trades: ['GFT'], batches: [2031] });
+  const id = await anAptitude(portal, { trades: ['GFT'], batches: [2031] });
   const students = await Promise.all([1, 2].map(() => aStudent(portal, { trade: 'GFT', batch: 2031 })));
   const writing = await anAttempt(portal, { test: id, student: students[0] as Person });
   const done = await anAttempt(portal, { test: id, student: students[1] as Person });
@@ -72,22 +78,22 @@ test('the board begins with everybody: who writes, who is done, who has not come
 test('what happens at another node shows: a start, an answer, a sign of life, a pause, the end', async () => {
   const other = await portal.addNode();
   onTestFinished(() => other.close());
-  const id = await aTest(portal);
+  const id = await anAptitude(portal);
   const student = await aStudent(portal);
   const { events, until } = await watch(id);
   await until((all) => all.length > 0);
   const body = { regno: student.regno, trade: student.trade };
-  const started = await other.call(appear, { params: { id }, body }, student.token);
+  const started = await other.call(startAttempt, { params: { id }, body }, student.token);
   await until((all) => seatOf(all, student)?.state === 'writing');
   const attempt = { ...(await anAttempt(portal, { test: id, student })), sitting: started.data };
-  await beat({ ...attempt, student } as Attempt, 4, other);
+  await beat({ ...attempt, student } as StudentAttempt, 4, other);
   await until((all) => seatOf(all, student)?.openings === 2);
   const question_id = attempt.sitting.questions[0]?.id ?? 0;
   await attempt.save([{ seq: 1, question_id, value: undefined as never, marked: true }], 2);
   await until((all) => seatOf(all, student)?.saved_at !== null);
   expect(seatOf(events, student)?.answered).toBe(0);
   const admin = await anAdmin(portal);
-  await other.call(pauseTest, { params: { id }, body: { reason: 'Fire drill' } }, admin.token);
+  await other.call(pauseAptitude, { params: { id }, body: { reason: 'Fire drill' } }, admin.token);
   await until((all) => boardOf(all).test?.paused_at !== null && seatOf(all, student)?.paused_at !== null);
   await attempt.submit();
   await until((all) => seatOf(all, student)?.state === 'submitted');
@@ -96,7 +102,7 @@ test('what happens at another node shows: a start, an answer, a sign of life, a 
 });
 
 test('progress counts as the marking does, section by section', async () => {
-  const { id } = await aSectionedTest(portal, [{ name: 'Verbal' }, { name: 'Technical' }]);
+  const { id } = await aSectionedAptitude(portal, [{ name: 'Verbal' }, { name: 'Technical' }]);
   const attempt = await anAttempt(portal, { test: id });
   const options = attempt.sitting.questions.map(({ options }) => options[0]?.id ?? '');
   const ids = attempt.sitting.questions.map((question) => question.id);
@@ -114,8 +120,8 @@ test('progress counts as the marking does, section by section', async () => {
   expect(seat?.sections?.reduce((sum, section) => sum + section.answered, 0)).toBe(1);
   expect(seat?.sections?.reduce((sum, section) => sum + section.questions, 0)).toBe(ids.length);
   const { attempt: own } = attempt.sitting;
-  const events_ = (await readEvents(portal.db, [own.id]))(own.id);
-  const counted = (await listAnswered(portal.db, [own.id])).get(own.id) ?? [];
+  const events_ = (await readCountedEvents(portal.db, [own.id]))(own.id);
+  const counted = (await listAnsweredQuestions(portal.db, [own.id])).get(own.id) ?? [];
   expect(counted).toHaveLength(countAnswered(latestAnswers(events_)));
 });
 
@@ -124,7 +130,9 @@ test('a blocked student shows as blocked', async () => {
   const { until } = await watch(attempt.test);
   await until((all) => seatOf(all, attempt.student)?.blocked === false);
   const users = [attempt.student.regno];
-  await (await anAdmin(portal)).call(block, { body: { users, reason: 'Looked elsewhere', until: null } });
+  await (await anAdmin(portal)).call(blockPeople, {
+    body: { users, reason: 'Looked elsewhere', until: null },
+  });
   await until((all) => seatOf(all, attempt.student)?.blocked === true);
 });
 
@@ -132,17 +140,17 @@ test('only admins watch, and a test that is none has no board', async () => {
   const attempt = await anAttempt(portal);
   const statuses = await Promise.all(
     [undefined, attempt.student.token, (await aJspr(portal)).token].map(async (token) => {
-      const { status } = await openStream(portal.origin, watchBoard, { id: attempt.test }, token);
+      const { status } = await openEventStream(portal.origin, watchBoard, { id: attempt.test }, token);
       return status;
     }),
   );
   expect(statuses).toEqual([401, 403, 403]);
   expect((await watch(999_999)).status).toBe(404);
-  expect((await watch(await aTest(portal, { stage: 'draft' }))).status).toBe(404);
+  expect((await watch(await anAptitude(portal, { stage: 'draft' }))).status).toBe(404);
 });
 
 test('a test that is withdrawn has no board any more, and whoever watches it hears so', async () => {
-  const id = await aTest(portal, { stage: 'published' });
+  const id = await anAptitude(portal, { stage: 'published' });
   const { until, ended } = await watch(id);
   await until((all) => all.length > 0);
   await portal.db.updateTable('aptitude').set({ stage: 'draft' }).where('id', '=', id).execute();
@@ -151,7 +159,7 @@ test('a test that is withdrawn has no board any more, and whoever watches it hea
 });
 
 test('a board that cannot be read is not shown as if it were of now', async () => {
-  const { until, ended } = await watch(await aTest(portal));
+  const { until, ended } = await watch(await anAptitude(portal));
   await until((all) => all.length > 0);
   await sql`alter table violation rename to out_of_reach`.execute(portal.db);
   try {
@@ -163,7 +171,7 @@ test('a board that cannot be read is not shown as if it were of now', async () =
 
 test('who is an admin no more loses the stream within a second', async () => {
   const [admin, other] = [await anAdmin(portal), await anAdmin(portal)];
-  const stream = await watch(await aTest(portal), admin.token);
+  const stream = await watch(await anAptitude(portal), admin.token);
   await stream.until((all) => all.length > 0);
   expect((await other.call(removeAdmins, { body: { regnos: [admin.regno] } })).success).toBe(true);
   await vi.waitUntil(() => stream.ended(), { timeout: 1_000, interval: 10 });
@@ -171,7 +179,7 @@ test('who is an admin no more loses the stream within a second', async () => {
 
 test('a node that leaves ends its streams at once', async () => {
   const node = await portal.addNode();
-  const stream = await watch(await aTest(portal), undefined, node);
+  const stream = await watch(await anAptitude(portal), undefined, node);
   await stream.until((all) => all.length > 0);
   const began = performance.now();
   await node.close();
@@ -194,12 +202,12 @@ test('the end by the deadline shows by itself', async () => {
   const attempt = await anAttempt(portal);
   const { until } = await watch(attempt.test);
   await until((all) => seatOf(all, attempt.student)?.state === 'writing');
-  await letPass(portal, attempt.test, 3_700);
+  await advanceTime(portal, attempt.test, 3_700);
   await until((all) => seatOf(all, attempt.student)?.how === 'deadline');
 });
 
 test('where nothing happens a board is told every few seconds of when that is', async () => {
-  const { events, until } = await watch(await aTest(portal));
+  const { events, until } = await watch(await anAptitude(portal));
   await until((all) => all.length > 1);
   const [before, after] = events;
   expect(after).toMatchObject({ type: 'change', seats: [] });

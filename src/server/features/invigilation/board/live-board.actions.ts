@@ -1,11 +1,11 @@
-import type { BoardEventRow, BoardTestRow, SeatRow } from '#contract/invigilation.ts';
+import type { BoardEventRow, BoardStudentRow, BoardTestRow } from '#contract/invigilation.ts';
 import { countViolations } from '#server/features/attempts/proctoring/violations.queries.ts';
 import type { Database } from '#server/platform/database/connection.ts';
 import { Problem } from '#server/platform/http/problem.ts';
 import {
   countOpenings,
   getBoardTest,
-  listAnswered,
+  listAnsweredQuestions,
   listBoardAttempts,
   listBoardPapers,
   listBoardPeople,
@@ -14,43 +14,43 @@ import {
   type BoardAttempt,
   type BoardPaper,
   type BoardPerson,
-  changeOf,
-  type Openings,
-  seatOf,
+  buildBoardStudent,
+  findChange,
+  type OpeningCounts,
 } from './rules.ts';
 
 type Event = BoardEventRow;
 type Test = BoardTestRow;
 
 /** A watched test is read this often. */
-const LOOK_MS = 2_000;
+const READ_INTERVAL_MS = 2_000;
 /** News that come within so long are looked at together. */
-const STIR_MS = 100;
+const REFRESH_DELAY_MS = 100;
 /** Names, trades and blocks change seldom: they are read this often, and whenever an attempt of somebody unknown is there. */
 const PEOPLE_MS = 60_000;
 /** Where nothing happens the time is told this often, so that whoever hears late knows when that is over. */
-const QUIET_MS = 5_000;
+const KEEP_ALIVE_MS = 5_000;
 /** Once may be chance; after the second reading in a row that failed, whoever watches is told. */
 const MOST_FAILURES = 2;
 
 /** Reads one test as long as somebody watches it here, and tells all who do what has changed. */
-export class Watch {
+export class LiveBoard {
   /** How to tell each of those who watch, and how to end its stream. */
   private readonly listeners = new Map<(event: Event) => void, () => void>();
-  private seats = new Map<number, SeatRow>();
+  private seats = new Map<number, BoardStudentRow>();
   private attempts = new Map<number, BoardAttempt>();
   private readonly papers = new Map<number, BoardPaper>();
   private readonly answered = new Map<number, number[]>();
-  private readonly openings = new Map<number, Openings>();
+  private readonly openings = new Map<number, OpeningCounts>();
   private people = new Map<number, BoardPerson>();
   private peopleReadAt = Number.NEGATIVE_INFINITY;
   private test: Test | undefined;
   private serverTime = new Date(0);
-  private toldAt = 0;
+  private publishedAt = 0;
   private timer: NodeJS.Timeout | undefined;
-  private looking: Promise<void> | undefined;
+  private refreshing: Promise<void> | undefined;
   private failures = 0;
-  private stirred = false;
+  private refreshWanted = false;
   private stopped = false;
   private readonly db: Database;
   private readonly id: number;
@@ -63,43 +63,43 @@ export class Watch {
     this.run();
   }
 
-  join(push: (event: Event) => void, end: () => void): void {
+  subscribe(push: (event: Event) => void, end: () => void): void {
     this.listeners.set(push, end);
     if (this.test) push(this.snapshot(this.test));
   }
 
   /** Returns how many are left. */
-  leave(push: (event: Event) => void): number {
+  unsubscribe(push: (event: Event) => void): number {
     this.listeners.delete(push);
     if (this.listeners.size === 0) void this.stop();
     return this.listeners.size;
   }
 
-  stir(): void {
-    if (this.looking) this.stirred = true;
-    else this.runIn(STIR_MS);
+  refreshSoon(): void {
+    if (this.refreshing) this.refreshWanted = true;
+    else this.runIn(REFRESH_DELAY_MS);
   }
 
   async stop(): Promise<void> {
     this.stopped = true;
     clearTimeout(this.timer);
-    await this.looking;
+    await this.refreshing;
   }
 
   private run(): void {
-    this.looking = this.lookOnce();
+    this.refreshing = this.refreshOnce();
   }
 
-  private async lookOnce(): Promise<void> {
+  private async refreshOnce(): Promise<void> {
     try {
-      await this.look();
+      await this.refresh();
       this.failures = 0;
     } catch (error) {
       this.fail(error);
     }
-    this.looking = undefined;
-    this.runIn(this.stirred ? STIR_MS : LOOK_MS);
-    this.stirred = false;
+    this.refreshing = undefined;
+    this.runIn(this.refreshWanted ? REFRESH_DELAY_MS : READ_INTERVAL_MS);
+    this.refreshWanted = false;
   }
 
   /** Ends all streams where the test is gone or cannot be read: whoever watches opens one again, and is told why it cannot be. */
@@ -119,19 +119,19 @@ export class Watch {
     return { type: 'snapshot', server_time: this.serverTime, test, seats: [...this.seats.values()] };
   }
 
-  private async look(): Promise<void> {
+  private async refresh(): Promise<void> {
     const { server_time, now: _, ...test } = await getBoardTest(this.db, this.id);
     const attempts = await listBoardAttempts(this.db, this.id);
     const fresh = attempts.filter(({ account_id }) => !this.people.has(account_id));
     if (fresh.length > 0 || performance.now() - this.peopleReadAt > PEOPLE_MS) await this.readPeople();
-    await this.reckon(attempts);
+    await this.readProgress(attempts);
     const violations = await countViolations(
       this.db,
       attempts.map(({ id }) => id),
     );
 
     const byAccount = new Map(attempts.map((attempt) => [attempt.account_id, attempt]));
-    const seats = new Map<number, SeatRow>();
+    const seats = new Map<number, BoardStudentRow>();
     for (const person of this.people.values()) {
       const attempt = byAccount.get(person.id);
       const paper = attempt && this.papers.get(attempt.id);
@@ -142,9 +142,9 @@ export class Watch {
           ...(this.openings.get(attempt.id) ?? { openings: 0, devices: 0 }),
           violations: (violations.get(attempt.id) ?? 0) - attempt.violations_forgiven,
         };
-      seats.set(person.id, seatOf(person, attempt, progress));
+      seats.set(person.id, buildBoardStudent(person, attempt, progress));
     }
-    this.tell(test, server_time, seats);
+    this.publish(test, server_time, seats);
   }
 
   private async readPeople(): Promise<void> {
@@ -154,7 +154,7 @@ export class Watch {
   }
 
   /** Reads what the rows of attempts do not hold: papers once, answers after a save or an end, openings after one more. */
-  private async reckon(attempts: BoardAttempt[]): Promise<void> {
+  private async readProgress(attempts: BoardAttempt[]): Promise<void> {
     const changed = (differs: (before: BoardAttempt, after: BoardAttempt) => boolean) =>
       attempts.flatMap((after) => {
         const before = this.attempts.get(after.id);
@@ -168,7 +168,7 @@ export class Watch {
         before.saved_at?.getTime() !== after.saved_at?.getTime() || before.state !== after.state,
     );
     if (written.length > 0) {
-      const answered = await listAnswered(this.db, written);
+      const answered = await listAnsweredQuestions(this.db, written);
       for (const id of written) this.answered.set(id, answered.get(id) ?? []);
     }
     const opened = changed((before, after) => before.epoch !== after.epoch);
@@ -177,24 +177,24 @@ export class Watch {
     this.attempts = new Map(attempts.map((attempt) => [attempt.id, attempt]));
   }
 
-  private tell(test: Test, serverTime: Date, seats: Map<number, SeatRow>): void {
+  private publish(test: Test, serverTime: Date, seats: Map<number, BoardStudentRow>): void {
     const first = this.test === undefined;
     const gone = [...this.seats.keys()].some((id) => !seats.has(id));
     const changes =
       first || gone
         ? []
-        : [...seats.values()].flatMap((seat) => changeOf(this.seats.get(seat.id), seat) ?? []);
+        : [...seats.values()].flatMap((seat) => findChange(this.seats.get(seat.id), seat) ?? []);
     const other = JSON.stringify(this.test) !== JSON.stringify(test);
     this.test = test;
     this.seats = seats;
     this.serverTime = serverTime;
     if (first || gone) this.push(this.snapshot(test));
-    else if (other || changes.length > 0 || serverTime.getTime() - this.toldAt >= QUIET_MS)
+    else if (other || changes.length > 0 || serverTime.getTime() - this.publishedAt >= KEEP_ALIVE_MS)
       this.push({ type: 'change', server_time: serverTime, ...(other && { test }), seats: changes });
   }
 
   private push(event: Event): void {
-    this.toldAt = event.server_time.getTime();
+    this.publishedAt = event.server_time.getTime();
     for (const listener of this.listeners.keys()) listener(event);
   }
 }

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
-import { isForAccount, testClock } from '#server/features/aptitudes/queries.ts';
 import { isBlockedNow } from '#server/features/accounts/sessions/block-notice.queries.ts';
+import { isAimedAtAccount, testClock } from '#server/features/aptitudes/queries.ts';
 import { databaseClock } from '#server/platform/database/clock.ts';
 import type { Database } from '#server/platform/database/connection.ts';
 import { Problem } from '#server/platform/http/problem.ts';
-import type { BoardAttempt, BoardPaper, BoardPerson, Openings } from './rules.ts';
+import type { BoardAttempt, BoardPaper, BoardPerson, OpeningCounts } from './rules.ts';
 
 /** A test as its board tells it, with the database's clock. Throws `not-found`. */
 export async function getBoardTest(db: Database, id: number) {
@@ -36,7 +36,7 @@ export async function listBoardPeople(db: Database, aptitudeId: number): Promise
           eb('role', '!=', 'admin'),
           eb('account.archived_at', 'is', null),
           eb('erased_at', 'is', null),
-          isForAccount,
+          isAimedAtAccount,
         ]),
       ]),
     )
@@ -80,7 +80,10 @@ export async function listBoardPapers(db: Database, attemptIds: number[]): Promi
 }
 
 /** The questions that have an answer, by attempt: as `latestAnswers` and `isBlank` say it of what came in time. */
-export async function listAnswered(db: Database, attemptIds: number[]): Promise<Map<number, number[]>> {
+export async function listAnsweredQuestions(
+  db: Database,
+  attemptIds: number[],
+): Promise<Map<number, number[]>> {
   const { rows } = await sql<{ attempt_id: number; questions: number[] }>`
     select attempt_id, array_agg(question_id) as questions from (
       select attempt_id, question_id,
@@ -95,8 +98,8 @@ export async function listAnswered(db: Database, attemptIds: number[]): Promise<
 }
 
 /** How often attempts were opened, and on how many devices. */
-export async function countOpenings(db: Database, attemptIds: number[]): Promise<Map<number, Openings>> {
-  const { rows } = await sql<{ attempt_id: number } & Openings>`
+export async function countOpenings(db: Database, attemptIds: number[]): Promise<Map<number, OpeningCounts>> {
+  const { rows } = await sql<{ attempt_id: number } & OpeningCounts>`
     select attempt_id, count(*)::int as openings, count(distinct (device, address))::int as devices
     from attempt_opening where attempt_id = any(${attemptIds}::int[]) group by attempt_id`.execute(db);
   return new Map(rows.map(({ attempt_id, ...counts }) => [attempt_id, counts]));

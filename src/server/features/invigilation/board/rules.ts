@@ -1,5 +1,5 @@
 import type { AttemptState, HowSubmitted } from '#contract/attempts/attempt.ts';
-import type { SeatRow } from '#contract/invigilation.ts';
+import type { BoardStudentRow } from '#contract/invigilation.ts';
 import type { Trade } from '#contract/trade.ts';
 
 /** Somebody whom a test is for. */
@@ -38,10 +38,10 @@ export type BoardPaper = {
 };
 
 /** How often an attempt was opened, and on how many devices. */
-export type Openings = { openings: number; devices: number };
+export type OpeningCounts = { openings: number; devices: number };
 
 /** What is known of an attempt beyond its row; `violations`: those that go against the limit. */
-export type Progress = Openings & {
+export type Progress = OpeningCounts & {
   paper: BoardPaper;
   answered: readonly number[];
   violations: number;
@@ -65,10 +65,14 @@ const UNSTARTED = {
   openings: 0,
   devices: 0,
   violations: 0,
-} as const satisfies Partial<SeatRow>;
+} as const satisfies Partial<BoardStudentRow>;
 
 /** A student's place on the board: by the account alone where there is no attempt. */
-export function seatOf(person: BoardPerson, attempt?: BoardAttempt, progress?: Progress): SeatRow {
+export function buildBoardStudent(
+  person: BoardPerson,
+  attempt?: BoardAttempt,
+  progress?: Progress,
+): BoardStudentRow {
   if (!attempt) return { ...UNSTARTED, ...person };
   const { id, state, how, started_at, deadline, submitted_at, paused_at, saved_at, seen_at } = attempt;
   const { paper, answered = [], openings = 0, devices = 0, violations = 0 } = progress ?? {};
@@ -106,13 +110,13 @@ function sectionsOf({ questions, places, sections }: BoardPaper, answered: reado
 }
 
 /** The fields of a seat that differ from before, with its id; undefined where none does. A new seat is told whole. */
-export function changeOf(
-  before: SeatRow | undefined,
-  after: SeatRow,
-): ({ id: number } & Partial<SeatRow>) | undefined {
+export function findChange(
+  before: BoardStudentRow | undefined,
+  after: BoardStudentRow,
+): ({ id: number } & Partial<BoardStudentRow>) | undefined {
   if (!before) return after;
   const changed = Object.entries(after).filter(
-    ([field, value]) => !isSame(before[field as keyof SeatRow], value),
+    ([field, value]) => !isSame(before[field as keyof BoardStudentRow], value),
   );
   return changed.length === 0 ? undefined : { ...Object.fromEntries(changed), id: after.id };
 }

@@ -1,26 +1,26 @@
 import { expect, test } from 'vitest';
-import { appear } from '#contract/attempts/attempt.ts';
-import { reportPresence, sendMessage } from '#contract/invigilation.ts';
+import { startAttempt } from '#contract/attempts/attempt.ts';
+import { sendHeartbeat, sendMessage } from '#contract/invigilation.ts';
+import { anAptitude, anAttempt, type StudentAttempt } from '#test/attempts.ts';
 import { anAdmin } from '#test/people.ts';
 import { usePortal } from '#test/portal.ts';
-import { type Attempt, anAttempt, aTest } from '#test/attempts.ts';
 
 const portal = usePortal();
 
-const beat = ({ student, sitting }: Attempt, told: { epoch?: number; waiting?: number } = {}) =>
-  student.call(reportPresence, {
+const beat = ({ student, sitting }: StudentAttempt, told: { epoch?: number; waiting?: number } = {}) =>
+  student.call(sendHeartbeat, {
     params: { attempt_id: sitting.attempt.id },
     body: { epoch: 1, waiting: 0, visible: true, ...told },
   });
 
-const presenceOf = async ({ sitting }: Attempt) =>
+const presenceOf = async ({ sitting }: StudentAttempt) =>
   await portal.db
     .selectFrom('presence')
     .select(['epoch', 'waiting', 'visible', 'address'])
     .where('attempt_id', '=', sitting.attempt.id)
     .execute();
 
-const messagesTo = async (attempt: Attempt) =>
+const messagesTo = async (attempt: StudentAttempt) =>
   (await beat(attempt)).data.notices.map(({ message }) => message);
 
 test('a sign of life is kept, and answered with where the attempt stands', async () => {
@@ -37,20 +37,20 @@ test('an older window hears of the newer one, and does not speak for it', async 
   const attempt = await anAttempt(portal);
   const { regno, trade, call } = attempt.student;
   await beat(attempt, { waiting: 7 });
-  await call(appear, { params: { id: attempt.test }, body: { regno, trade } });
+  await call(startAttempt, { params: { id: attempt.test }, body: { regno, trade } });
   expect((await beat(attempt, { waiting: 9 })).data.epoch).toBe(2);
   expect(await presenceOf(attempt)).toMatchObject([{ epoch: 1, waiting: 7 }]);
 });
 
 test('signs of life that arrive together are told apart, each with its own answer', async () => {
-  const test = await aTest(portal);
+  const test = await anAptitude(portal);
   const attempts = await Promise.all(Array.from({ length: 20 }, () => anAttempt(portal, { test })));
   const replies = await Promise.all(
     attempts.flatMap((attempt, waiting) => [
       beat(attempt, { waiting }),
       beat(attempt, { waiting }),
       // Another student's attempt in the same batch.
-      (attempts[(waiting + 1) % 20] as Attempt).student.call(reportPresence, {
+      (attempts[(waiting + 1) % 20] as StudentAttempt).student.call(sendHeartbeat, {
         params: { attempt_id: attempt.sitting.attempt.id },
         body: { epoch: 1, waiting: 99, visible: true },
       }),
@@ -64,7 +64,7 @@ test('signs of life that arrive together are told apart, each with its own answe
 test('every opening is kept with its device and address', async () => {
   const attempt = await anAttempt(portal);
   const { regno, trade, call } = attempt.student;
-  await call(appear, { params: { id: attempt.test }, body: { regno, trade } });
+  await call(startAttempt, { params: { id: attempt.test }, body: { regno, trade } });
   const openings = await portal.db
     .selectFrom('attempt_opening')
     .select(['epoch', 'address', 'device'])
@@ -79,18 +79,18 @@ test('every opening is kept with its device and address', async () => {
 
 test('a message to all reaches who writes at that test, by the next save as well, and nobody else', async () => {
   const admin = await anAdmin(portal);
-  const test = await aTest(portal);
+  const test = await anAptitude(portal);
   const [one, two, done] = await Promise.all([1, 2, 3].map(() => anAttempt(portal, { test })));
   const elsewhere = await anAttempt(portal);
-  await (done as Attempt).submit();
+  await (done as StudentAttempt).submit();
   const { data } = await admin.call(sendMessage, {
     params: { id: test },
     body: { message: 'Question 3: read “kg” for “g”.' },
   });
   expect(data).toEqual({ told: 2 });
-  expect(await messagesTo(one as Attempt)).toEqual(['Question 3: read “kg” for “g”.']);
-  const question = (two as Attempt).sitting.questions[0]?.id ?? 0;
-  const saved = await (two as Attempt).save([{ seq: 1, question_id: question, marked: true }]);
+  expect(await messagesTo(one as StudentAttempt)).toEqual(['Question 3: read “kg” for “g”.']);
+  const question = (two as StudentAttempt).sitting.questions[0]?.id ?? 0;
+  const saved = await (two as StudentAttempt).save([{ seq: 1, question_id: question, marked: true }]);
   expect(saved.data.notices).toMatchObject([{ kind: 'message', message: 'Question 3: read “kg” for “g”.' }]);
   expect(await messagesTo(elsewhere)).toEqual([]);
   // Who starts later has not been there.
@@ -99,19 +99,19 @@ test('a message to all reaches who writes at that test, by the next save as well
 
 test('a message to some reaches them alone, whatever the case of their numbers; its words stay out of the log', async () => {
   const admin = await anAdmin(portal);
-  const test = await aTest(portal);
+  const test = await anAptitude(portal);
   const [one, two] = await Promise.all([1, 2].map(() => anAttempt(portal, { test })));
-  const body = { users: [(one as Attempt).student.regno.toLowerCase()], message: 'Please sit down.' };
+  const body = { users: [(one as StudentAttempt).student.regno.toLowerCase()], message: 'Please sit down.' };
   expect((await admin.call(sendMessage, { params: { id: test }, body })).data).toEqual({ told: 1 });
-  expect(await messagesTo(one as Attempt)).toEqual(['Please sit down.']);
-  expect(await messagesTo(two as Attempt)).toEqual([]);
+  expect(await messagesTo(one as StudentAttempt)).toEqual(['Please sit down.']);
+  expect(await messagesTo(two as StudentAttempt)).toEqual([]);
   const { after } = await portal.db
     .selectFrom('audit_event')
     .select('after')
     .where('action', '=', 'aptitude.send-message')
     .where('subject_id', '=', String(test))
     .executeTakeFirstOrThrow();
-  expect(after).toEqual({ accounts: [(one as Attempt).student.id] });
+  expect(after).toEqual({ accounts: [(one as StudentAttempt).student.id] });
 });
 
 test('a message that is read from memory is followed by the next one', async () => {

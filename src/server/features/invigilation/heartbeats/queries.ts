@@ -7,12 +7,12 @@ import type { Database } from '#server/platform/database/connection.ts';
 declare module '#server/context.ts' {
   interface AppContext {
     /** Batches the signs of life of every test screen on this node. */
-    pulse: Pulse;
+    heartbeatRecorder: HeartbeatRecorder;
   }
 }
 
 /** A test screen's sign of life; `waiting`: of how many questions only the device holds the answer. */
-type Beat = {
+type Heartbeat = {
   attemptId: number;
   accountId: number;
   epoch: number;
@@ -22,7 +22,7 @@ type Beat = {
 };
 
 /** Where the attempt stands at that moment. */
-type AttemptNow = {
+type CurrentAttempt = {
   epoch: number;
   /** Whether a window was given that epoch. */
   held: boolean;
@@ -35,7 +35,7 @@ type AttemptNow = {
 };
 
 /** Notes signs of life; undefined where the account has no such attempt. */
-export type Pulse = Batcher<Beat, AttemptNow | undefined>;
+export type HeartbeatRecorder = Batcher<Heartbeat, CurrentAttempt | undefined>;
 
 /** Signs of life that one statement notes. */
 const BATCH = 500;
@@ -67,9 +67,9 @@ const statement = {
 };
 
 /** Notes signs of life in batches, so that a thousand students cost a few statements a second. */
-export function createPulse(pool: pg.Pool): Pulse {
-  return createBatcher(async (beats: Beat[]) => {
-    const { rows } = await pool.query<AttemptNow & { place: number }>({
+export function createHeartbeatRecorder(pool: pg.Pool): HeartbeatRecorder {
+  return createBatcher(async (beats: Heartbeat[]) => {
+    const { rows } = await pool.query<CurrentAttempt & { place: number }>({
       ...statement,
       values: [
         beats.map((beat) => beat.attemptId),
@@ -86,6 +86,6 @@ export function createPulse(pool: pg.Pool): Pulse {
 }
 
 /** Forgets who was there a day ago. */
-export async function deleteOldPresence(db: Database): Promise<void> {
+export async function deleteOldHeartbeats(db: Database): Promise<void> {
   await db.deleteFrom('presence').where('seen_at', '<', sql<Date>`now() - interval '1 day'`).execute();
 }

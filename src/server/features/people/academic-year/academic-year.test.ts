@@ -1,15 +1,21 @@
 import fc from 'fast-check';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { login, Role, verifySession } from '#contract/accounts/account.ts';
+import { sendRecoveryCode } from '#contract/accounts/recovery.ts';
+import {
+  listYearChanges,
+  previewYearChange,
+  startYearChange,
+  undoYearChange,
+  type YearChange,
+} from '#contract/people/academic-year.ts';
 import { archivePeople, listPeople, restorePeople } from '#contract/people/directory.ts';
 import { listJsprs } from '#contract/people/representatives.ts';
-import { generateOtp } from '#contract/accounts/recovery.ts';
 import { addJsprs, addSprs, removeSprs } from '#contract/people/roles.ts';
-import { actOnYear, listYearActs, previewYear, undoYear, type YearAct } from '#contract/people/academic-year.ts';
-import { blockPeople } from '#test/blocks.ts';
+import { readAuditTrail } from '#test/audit-log.ts';
+import { setBlocked } from '#test/blocks.ts';
 import { aJspr, anAdmin, aPerson, aStudent, PASSWORD, type Person } from '#test/people.ts';
 import { usePortal } from '#test/portal.ts';
-import { auditOf } from '#test/audit-log.ts';
 
 const portal = usePortal();
 
@@ -20,9 +26,9 @@ const freshBatch = () => {
   return year;
 };
 
-const act = (by: Person, kind: YearAct['kind'], batch: number, step_back = false) =>
-  by.call(actOnYear, { body: { kind, batch, step_back } });
-const undo = (by: Person, id: number) => by.call(undoYear, { params: { id } });
+const act = (by: Person, kind: YearChange['kind'], batch: number, step_back = false) =>
+  by.call(startYearChange, { body: { kind, batch, step_back } });
+const undo = (by: Person, id: number) => by.call(undoYearChange, { params: { id } });
 const regnosOf = (people: Person[]) => ({ body: { regnos: people.map((one) => one.regno) } });
 
 /** Role, archive and standing of each. */
@@ -44,7 +50,9 @@ test('promoting a batch makes its JSPRs SPRs, and those of older batches student
     await aPerson(portal, { role: 'spr', batch: batch - 1 }),
     await aJspr(portal, { batch: batch - 1 }),
   ];
-  const preview = await admin.call(previewYear, { query: { kind: 'promote', batch, step_back: 'true' } });
+  const preview = await admin.call(previewYearChange, {
+    query: { kind: 'promote', batch, step_back: 'true' },
+  });
   expect(preview.data.counts).toMatchObject({ promoted: 1 });
   const { data } = await act(admin, 'promote', batch, true);
   expect(data.counts).toEqual(preview.data.counts);
@@ -59,8 +67,8 @@ test('promoting a batch makes its JSPRs SPRs, and those of older batches student
 test('a blocked JSPR is not promoted and is named before', async () => {
   const [admin, batch] = [await anAdmin(portal), freshBatch()];
   const [free, blocked] = [await aJspr(portal, { batch }), await aJspr(portal, { batch })];
-  await blockPeople(portal, [blocked], true);
-  const preview = await admin.call(previewYear, { query: { kind: 'promote', batch } });
+  await setBlocked(portal, [blocked], true);
+  const preview = await admin.call(previewYearChange, { query: { kind: 'promote', batch } });
   expect(preview.data).toMatchObject({
     counts: { promoted: 1 },
     left: [{ regno: blocked.regno, name: blocked.name }],
@@ -108,7 +116,7 @@ test('an archived person gets no mail with a code', async () => {
     .where('id', '=', student.id)
     .execute();
   await (await anAdmin(portal)).call(archivePeople, regnosOf([student]));
-  await portal.call(generateOtp, { params: { regno: student.regno } });
+  await portal.call(sendRecoveryCode, { params: { regno: student.regno } });
   const mails = await portal.db
     .selectFrom('mail')
     .selectAll()
@@ -123,7 +131,7 @@ test('archived people come back one by one, and can sign in again', async () => 
   expect((await admin.call(archivePeople, regnosOf([student]))).data.changed).toEqual([]);
   expect((await admin.call(restorePeople, regnosOf([student]))).data.changed).toEqual([student.regno]);
   expect((await portal.call(login, { body: { regno: student.regno, password: PASSWORD } })).status).toBe(200);
-  const trail = await auditOf(portal, 'account', student.id);
+  const trail = await readAuditTrail(portal, 'account', student.id);
   expect(trail.map((entry) => entry.action)).toEqual(['account.archive', 'account.restore']);
 });
 
@@ -143,7 +151,7 @@ test('an act over nobody is refused, and so is the same act by a second admin at
   const people = [await aStudent(portal, { batch }), await aStudent(portal, { batch })];
   const replies = await Promise.all([act(admin, 'archive', batch), act(other, 'archive', batch)]);
   expect(replies.map((reply) => reply.code ?? reply.status).toSorted()).toEqual([200, 'nothing-to-change']);
-  for (const { id } of people) expect(await auditOf(portal, 'account', id)).toHaveLength(1);
+  for (const { id } of people) expect(await readAuditTrail(portal, 'account', id)).toHaveLength(1);
 });
 
 test('undoing leaves those who were changed since, and names them', async () => {
@@ -170,7 +178,7 @@ test('an act is undone once, of two at once too', async () => {
   const replies = await Promise.all([undo(admin, data.id), undo(other, data.id)]);
   expect(replies.map((reply) => reply.code ?? reply.status).toSorted()).toEqual([200, 'already-undone']);
   expect(await undo(admin, data.id)).toMatchObject({ status: 409, code: 'already-undone' });
-  const trail = await auditOf(portal, 'account', jspr.id);
+  const trail = await readAuditTrail(portal, 'account', jspr.id);
   expect(trail.map(({ before, after }) => [before, after])).toEqual([
     [{ role: 'jspr' }, { role: 'spr' }],
     [{ role: 'spr' }, { role: 'jspr' }],
@@ -184,7 +192,7 @@ test('acts are listed latest first with who did and undid them', async () => {
   const one = await act(admin, 'promote', batch);
   const two = await act(admin, 'archive', batch);
   await undo(other, two.data.id);
-  const { data } = await admin.call(listYearActs, { query: { limit: 2 } });
+  const { data } = await admin.call(listYearChanges, { query: { limit: 2 } });
   expect(data.results).toMatchObject([
     {
       id: two.data.id,

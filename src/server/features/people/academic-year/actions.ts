@@ -1,44 +1,49 @@
 import type * as contract from '#contract/people/academic-year.ts';
-import { announceChange } from '#server/features/accounts/queries.ts';
 import type { Call } from '#server/context.ts';
+import { notifyAccountsChanged } from '#server/features/accounts/queries.ts';
 import { type AuditEntry, auditEach } from '#server/features/audit/log.queries.ts';
+import type { CurrentUser } from '#server/platform/auth/permission.ts';
 import type { Tx } from '#server/platform/database/connection.ts';
 import { transaction } from '#server/platform/database/transaction.ts';
-import type { Viewer } from '#server/platform/auth/permission.ts';
 import { Problem } from '#server/platform/http/problem.ts';
 import { archiveAccounts } from '../directory/archive.queries.ts';
-import { updateRole, waitForTurn } from '../roles/queries.ts';
+import { lockStandingChanges, updateRole } from '../roles/queries.ts';
 import {
-  getYearAct,
-  giveBack,
-  insertYearAct,
-  listActs,
+  getYearChange,
+  insertYearChange,
   listConcerned,
+  listYearChangePage,
   lockConcerned,
   lockStandings,
-  lockYearAct,
-  noteUndone,
+  lockYearChange,
+  markYearChangeUndone,
+  restoreStandings,
 } from './queries.ts';
-import { type Change, countsOf, planOf, undoingOf } from './rules.ts';
+import { type AccountChange, countChanges, planUndo, planYearChange } from './rules.ts';
 
-export async function previewTheYear({ db, query }: Call<typeof contract.previewYear, Viewer>) {
+export async function previewYearChange({ db, query }: Call<typeof contract.previewYearChange, CurrentUser>) {
   const people = await listConcerned(db, query.batch);
-  const { steps, left } = planOf({ ...query, step_back: query.step_back === 'true' }, people);
+  const { steps, left } = planYearChange({ ...query, step_back: query.step_back === 'true' }, people);
   const byId = new Map(people.map((person) => [person.id, person]));
   const changes = steps.flatMap((after) => {
     const before = byId.get(after.id);
     return before ? [{ before, after }] : [];
   });
-  return { counts: countsOf(changes), left: left.flatMap((id) => byId.get(id) ?? []) };
+  return { counts: countChanges(changes), left: left.flatMap((id) => byId.get(id) ?? []) };
 }
 
 /** Whoever comes second finds nobody to change, for the acts wait for one another. */
-export async function changeTheYear({ body, db, viewer, viewers }: Call<typeof contract.actOnYear, Viewer>) {
+export async function startYearChange({
+  body,
+  db,
+  user,
+  sessions,
+}: Call<typeof contract.startYearChange, CurrentUser>) {
   const act = { ...body, step_back: body.kind === 'promote' && body.step_back };
   const { id, changes } = await transaction(db, async (tx) => {
-    await waitForTurn(tx);
+    await lockStandingChanges(tx);
     const people = await lockConcerned(tx, act.batch);
-    const { steps } = planOf(act, people);
+    const { steps } = planYearChange(act, people);
     const ids = steps.map((step) => step.id);
     if (ids.length === 0) throw new Problem('nothing-to-change');
     for (const role of ['spr', 'student'] as const)
@@ -52,44 +57,53 @@ export async function changeTheYear({ body, db, viewer, viewers }: Call<typeof c
     const after = new Map((await lockStandings(tx, ids)).map((person) => [person.id, person]));
     const changes = people.flatMap((before) => {
       const now = after.get(before.id);
-      return now ? [{ account: before.id, before: standingOf(before), after: standingOf(now) }] : [];
+      return now ? [{ account: before.id, before: pickStanding(before), after: pickStanding(now) }] : [];
     });
-    await tellOf(tx, viewer, changes);
-    const id = await insertYearAct(tx, { ...act, acted_by: viewer.accountId, changes });
+    await recordChanges(tx, user, changes);
+    const id = await insertYearChange(tx, { ...act, acted_by: user.accountId, changes });
     return { id, changes };
   });
-  for (const { account } of changes) viewers.forget(account);
-  return await tellAct(db, id);
+  for (const { account } of changes) sessions.forget(account);
+  return await presentYearChange(db, id);
 }
 
-const standingOf = ({ role, archived, standing }: Change['before']) => ({ role, archived, standing });
+const pickStanding = ({ role, archived, standing }: AccountChange['before']) => ({
+  role,
+  archived,
+  standing,
+});
 
 /** Gives back what was; who was changed since is left and named. */
-export async function undoTheYear({ db, params, viewer, viewers }: Call<typeof contract.undoYear, Viewer>) {
+export async function undoYearChange({
+  db,
+  params,
+  user,
+  sessions,
+}: Call<typeof contract.undoYearChange, CurrentUser>) {
   const back = await transaction(db, async (tx) => {
-    await waitForTurn(tx);
-    const act = await lockYearAct(tx, params.id);
+    await lockStandingChanges(tx);
+    const act = await lockYearChange(tx, params.id);
     if (act.undone_at) throw new Problem('already-undone');
     const present = await lockStandings(
       tx,
       act.changes.map((change) => change.account),
     );
-    const { back, kept } = undoingOf(act.changes, present);
-    await giveBack(tx, back);
-    await noteUndone(tx, params.id, viewer.accountId, kept);
-    await tellOf(
+    const { back, kept } = planUndo(act.changes, present);
+    await restoreStandings(tx, back);
+    await markYearChangeUndone(tx, params.id, user.accountId, kept);
+    await recordChanges(
       tx,
-      viewer,
+      user,
       back.map(({ account, before, after }) => ({ account, before: after, after: before })),
     );
     return back;
   });
-  for (const { account } of back) viewers.forget(account);
-  return await tellAct(db, params.id);
+  for (const { account } of back) sessions.forget(account);
+  return await presentYearChange(db, params.id);
 }
 
 /** Writes each change down and tells every node. */
-async function tellOf(tx: Tx, { accountId }: Viewer, changes: Change[]): Promise<void> {
+async function recordChanges(tx: Tx, { accountId }: CurrentUser, changes: AccountChange[]): Promise<void> {
   await auditEach(
     tx,
     changes.flatMap(({ account, before, after }) => {
@@ -104,21 +118,21 @@ async function tellOf(tx: Tx, { accountId }: Viewer, changes: Change[]): Promise
       ];
     }),
   );
-  await announceChange(
+  await notifyAccountsChanged(
     tx,
     changes.map((change) => change.account),
   );
 }
 
-async function tellAct(db: Call['db'], id: number) {
-  const { changes, ...act } = await getYearAct(db, id);
-  return { ...act, counts: countsOf(changes) };
+async function presentYearChange(db: Call['db'], id: number) {
+  const { changes, ...act } = await getYearChange(db, id);
+  return { ...act, counts: countChanges(changes) };
 }
 
-export async function listTheYearActs({ db, query }: Call<typeof contract.listYearActs, Viewer>) {
-  const { rows, total } = await listActs(db, query.page, query.limit);
+export async function listYearChanges({ db, query }: Call<typeof contract.listYearChanges, CurrentUser>) {
+  const { rows, total } = await listYearChangePage(db, query.page, query.limit);
   return {
-    results: rows.map(({ changes, ...act }) => ({ ...act, counts: countsOf(changes) })),
+    results: rows.map(({ changes, ...act }) => ({ ...act, counts: countChanges(changes) })),
     page: query.page,
     totalPages: Math.ceil(total / query.limit),
     total,

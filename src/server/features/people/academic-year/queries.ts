@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { YearActKind } from '#contract/people/academic-year.ts';
+import type { YearChangeKind } from '#contract/people/academic-year.ts';
 import { isBlockedNow } from '#server/features/accounts/sessions/block-notice.queries.ts';
 import type { Database } from '#server/platform/database/connection.ts';
 import type { StoredChange } from '#server/platform/database/json-columns.ts';
@@ -8,7 +8,7 @@ import { Problem } from '#server/platform/http/problem.ts';
 const isArchived = sql<boolean>`(archived_at is not null)`;
 
 /** Everybody of a batch, and the SPRs of older ones. */
-const concerned = (db: Database, batch: number) =>
+const selectConcerned = (db: Database, batch: number) =>
   db
     .selectFrom('account')
     .select(['id', 'regno', 'name', 'role', 'batch', 'standing'])
@@ -23,11 +23,11 @@ const concerned = (db: Database, batch: number) =>
     .orderBy('id');
 
 export async function listConcerned(db: Database, batch: number) {
-  return await concerned(db, batch).execute();
+  return await selectConcerned(db, batch).execute();
 }
 
 export async function lockConcerned(tx: Database, batch: number) {
-  return await concerned(tx, batch).forNoKeyUpdate().execute();
+  return await selectConcerned(tx, batch).forNoKeyUpdate().execute();
 }
 
 /** How these accounts stand, locked; those that are no more, or are erased, are missing. */
@@ -43,7 +43,7 @@ export async function lockStandings(tx: Database, accountIds: number[]) {
 }
 
 /** Gives accounts back how they stood, with the standing itself. */
-export async function giveBack(tx: Database, changes: StoredChange[]): Promise<void> {
+export async function restoreStandings(tx: Database, changes: StoredChange[]): Promise<void> {
   const rows = changes.map(({ account, before }) => ({ account, ...before }));
   await sql`
     update account set role = back.role, standing = back.standing,
@@ -52,15 +52,15 @@ export async function giveBack(tx: Database, changes: StoredChange[]): Promise<v
     where id = back.account`.execute(tx);
 }
 
-type NewAct = {
-  kind: YearActKind;
+type NewYearChange = {
+  kind: YearChangeKind;
   batch: number;
   step_back: boolean;
   acted_by: number;
   changes: StoredChange[];
 };
 
-export async function insertYearAct(tx: Database, { changes, ...act }: NewAct): Promise<number> {
+export async function insertYearChange(tx: Database, { changes, ...act }: NewYearChange): Promise<number> {
   const { id } = await tx
     .insertInto('year_act')
     .values({ ...act, changes: JSON.stringify(changes) })
@@ -70,7 +70,7 @@ export async function insertYearAct(tx: Database, { changes, ...act }: NewAct): 
 }
 
 /** What an act changed, locked until the transaction ends. */
-export async function lockYearAct(tx: Database, id: number) {
+export async function lockYearChange(tx: Database, id: number) {
   return await tx
     .selectFrom('year_act')
     .select(['changes', 'undone_at'])
@@ -79,7 +79,12 @@ export async function lockYearAct(tx: Database, id: number) {
     .executeTakeFirstOrThrow(() => new Problem('not-found'));
 }
 
-export async function noteUndone(tx: Database, id: number, undoneBy: number, kept: number[]): Promise<void> {
+export async function markYearChangeUndone(
+  tx: Database,
+  id: number,
+  undoneBy: number,
+  kept: number[],
+): Promise<void> {
   await tx
     .updateTable('year_act')
     .set({ undone_by: undoneBy, undone_at: sql`now()`, kept })
@@ -87,35 +92,35 @@ export async function noteUndone(tx: Database, id: number, undoneBy: number, kep
     .execute();
 }
 
-type Someone = { regno: string; name: string };
-const someone = (column: 'acted_by' | 'undone_by') => sql<Someone | null>`(
+type PersonName = { regno: string; name: string };
+const personJson = (column: 'acted_by' | 'undone_by') => sql<PersonName | null>`(
   select json_build_object('regno', regno, 'name', name) from account where id = ${sql.ref(column)})`;
 
-const acts = (db: Database) =>
+const selectYearChanges = (db: Database) =>
   db
     .selectFrom('year_act')
     .select(['id', 'kind', 'batch', 'step_back', 'acted_at', 'undone_at', 'changes'])
     .select([
-      someone('acted_by').$castTo<Someone>().as('acted_by'),
-      someone('undone_by').as('undone_by'),
-      sql<Someone[]>`(
+      personJson('acted_by').$castTo<PersonName>().as('acted_by'),
+      personJson('undone_by').as('undone_by'),
+      sql<PersonName[]>`(
         select coalesce(json_agg(json_build_object('regno', regno, 'name', name) order by regno), '[]')
         from account where account.id = any (kept))`.as('kept'),
     ]);
 
-export async function getYearAct(db: Database, id: number) {
-  return await acts(db)
+export async function getYearChange(db: Database, id: number) {
+  return await selectYearChanges(db)
     .where('id', '=', id)
     .executeTakeFirstOrThrow(() => new Problem('not-found'));
 }
 
 /** One page of the acts, latest first, and how many there are. */
-export async function listActs(db: Database, page: number, limit: number) {
+export async function listYearChangePage(db: Database, page: number, limit: number) {
   const { total } = await db
     .selectFrom('year_act')
     .select(({ fn }) => fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow();
-  const rows = await acts(db)
+  const rows = await selectYearChanges(db)
     .orderBy('id', 'desc')
     .limit(limit)
     .offset((page - 1) * limit)

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { Role } from '#contract/accounts/account.ts';
-import { type Change, countsOf, planOf, undoingOf } from './rules.ts';
+import { type AccountChange, countChanges, planUndo, planYearChange } from './rules.ts';
 
 const act = fc.record({
   kind: fc.constantFrom('promote' as const, 'archive' as const),
@@ -22,7 +22,10 @@ type World = ReturnType<typeof world.generate>['value'];
 let minted = 0;
 
 /** The world after an act, and what was changed. */
-function acted(people: World, plan: ReturnType<typeof planOf>): { after: World; changes: Change[] } {
+function acted(
+  people: World,
+  plan: ReturnType<typeof planYearChange>,
+): { after: World; changes: AccountChange[] } {
   const steps = new Map(plan.steps.map((step) => [step.id, step]));
   const after = people.map((person) => {
     const step = steps.get(person.id);
@@ -34,8 +37,8 @@ function acted(people: World, plan: ReturnType<typeof planOf>): { after: World; 
   return { after, changes };
 }
 
-const undone = (people: World, changes: Change[]) => {
-  const { back, kept } = undoingOf(changes, people);
+const undone = (people: World, changes: AccountChange[]) => {
+  const { back, kept } = planUndo(changes, people);
   const before = new Map(back.map((change) => [change.account, change.before]));
   return { people: people.map((person) => ({ ...person, ...before.get(person.id) })), kept };
 };
@@ -43,7 +46,7 @@ const undone = (people: World, changes: Change[]) => {
 test('undoing an act gives the world back', () => {
   fc.assert(
     fc.property(world, act, (people, act) => {
-      const { after, changes } = acted(people, planOf(act, people));
+      const { after, changes } = acted(people, planYearChange(act, people));
       expect(undone(after, changes)).toEqual({ people, kept: [] });
     }),
   );
@@ -53,9 +56,9 @@ test('undoing acts from the last to the first gives the world back', () => {
   fc.assert(
     fc.property(world, fc.array(act, { maxLength: 5 }), (people, acts) => {
       let present = people;
-      const done: Change[][] = [];
+      const done: AccountChange[][] = [];
       for (const act of acts) {
-        const { after, changes } = acted(present, planOf(act, present));
+        const { after, changes } = acted(present, planYearChange(act, present));
         done.push(changes);
         present = after;
       }
@@ -68,7 +71,7 @@ test('undoing acts from the last to the first gives the world back', () => {
 test('undoing gives back exactly those whom nobody has changed since', () => {
   fc.assert(
     fc.property(world, act, fc.array(fc.nat({ max: 11 })), (people, act, touched) => {
-      const { after, changes } = acted(people, planOf(act, people));
+      const { after, changes } = acted(people, planYearChange(act, people));
       const since = after.map((person) =>
         touched.includes(person.id) ? { ...person, standing: `since ${minted++}` } : person,
       );
@@ -83,7 +86,7 @@ test('undoing gives back exactly those whom nobody has changed since', () => {
 test('an act changes no admin, nobody archived, nobody of a younger batch, and gives no blocked person a role', () => {
   fc.assert(
     fc.property(world, act, (people, act) => {
-      const { after } = acted(people, planOf(act, people));
+      const { after } = acted(people, planYearChange(act, people));
       for (const [n, person] of people.entries()) {
         const now = after[n];
         if (person.role === 'admin' || person.archived || person.batch > act.batch)
@@ -97,8 +100,8 @@ test('an act changes no admin, nobody archived, nobody of a younger batch, and g
 test('everybody whom an act changes is counted once', () => {
   fc.assert(
     fc.property(world, act, (people, act) => {
-      const { changes } = acted(people, planOf(act, people));
-      const { promoted, stepped_back, archived } = countsOf(changes);
+      const { changes } = acted(people, planYearChange(act, people));
+      const { promoted, stepped_back, archived } = countChanges(changes);
       const sum = promoted + stepped_back + archived.students + archived.jsprs + archived.sprs;
       expect(sum).toBe(changes.length);
     }),
@@ -108,8 +111,8 @@ test('everybody whom an act changes is counted once', () => {
 test('a second act of the same kind changes nobody', () => {
   fc.assert(
     fc.property(world, act, (people, act) => {
-      const { after } = acted(people, planOf(act, people));
-      expect(planOf(act, after).steps).toEqual([]);
+      const { after } = acted(people, planYearChange(act, people));
+      expect(planYearChange(act, after).steps).toEqual([]);
     }),
   );
 });

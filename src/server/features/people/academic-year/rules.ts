@@ -1,19 +1,22 @@
 import type { Role } from '#contract/accounts/account.ts';
-import type { YearActKind } from '#contract/people/academic-year.ts';
+import type { YearChangeKind } from '#contract/people/academic-year.ts';
 
 /** What a year's act changes of an account. `standing` is another after every change. */
 type AccountState = { role: Role; archived: boolean; standing: string };
-export type Change = { account: number; before: AccountState; after: AccountState };
+export type AccountChange = { account: number; before: AccountState; after: AccountState };
 
 type Person = AccountState & { id: number; batch: number; blocked: boolean };
-type Act = { kind: YearActKind; batch: number; step_back: boolean };
-type Step = { id: number; role: Role; archived: boolean };
+type RequestedYearChange = { kind: YearChangeKind; batch: number; step_back: boolean };
+type PlannedStep = { id: number; role: Role; archived: boolean };
 
 /**
  * What an act makes of people, and whom it leaves: blocked JSPRs, for a blocked person gets no role, and admins, who are
  * not archived in passing.
  */
-export function planOf(act: Act, people: Person[]): { steps: Step[]; left: number[] } {
+export function planYearChange(
+  act: RequestedYearChange,
+  people: Person[],
+): { steps: PlannedStep[]; left: number[] } {
   const present = people.filter((person) => !person.archived);
   const own = present.filter((person) => person.batch === act.batch);
   if (act.kind === 'archive')
@@ -27,22 +30,22 @@ export function planOf(act: Act, people: Person[]): { steps: Step[]; left: numbe
   const older = present.filter((person) => person.role === 'spr' && person.batch < act.batch);
   return {
     steps: [
-      ...jsprs.filter((person) => !person.blocked).map(({ id }) => stepTo('spr', id)),
-      ...(act.step_back ? older : []).map(({ id }) => stepTo('student', id)),
+      ...jsprs.filter((person) => !person.blocked).map(({ id }) => planRole('spr', id)),
+      ...(act.step_back ? older : []).map(({ id }) => planRole('student', id)),
     ],
     left: jsprs.filter((person) => person.blocked).map((person) => person.id),
   };
 }
 
-const stepTo = (role: Role, id: number): Step => ({ id, role, archived: false });
+const planRole = (role: Role, id: number): PlannedStep => ({ id, role, archived: false });
 
 /** Which changes an undoing gives back, and the accounts that it leaves, for they were changed since. */
-export function undoingOf(
-  changes: Change[],
+export function planUndo(
+  changes: AccountChange[],
   present: { id: number; standing: string }[],
-): { back: Change[]; kept: number[] } {
+): { back: AccountChange[]; kept: number[] } {
   const standings = new Map(present.map(({ id, standing }) => [id, standing]));
-  const isUntouched = ({ account, after }: Change) => standings.get(account) === after.standing;
+  const isUntouched = ({ account, after }: AccountChange) => standings.get(account) === after.standing;
   return {
     back: changes.filter(isUntouched),
     kept: changes.filter((change) => !isUntouched(change)).map((change) => change.account),
@@ -50,7 +53,7 @@ export function undoingOf(
 }
 
 /** How many people change, by what they were. */
-export function countsOf(
+export function countChanges(
   changes: {
     before: Pick<AccountState, 'role' | 'archived'>;
     after: Pick<AccountState, 'role' | 'archived'>;

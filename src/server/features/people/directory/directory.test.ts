@@ -6,16 +6,16 @@ import {
   editPerson,
   exportPeople,
   listPeople,
-  listRegnos,
+  listPeopleRegnos,
   readPerson,
 } from '#contract/people/directory.ts';
-import { blockPeople } from '#test/blocks.ts';
+import { anAptitude } from '#test/attempts.ts';
+import { readAuditTrail } from '#test/audit-log.ts';
+import { setBlocked } from '#test/blocks.ts';
 import { aJspr, anAdmin, aPerson, aStudent, PASSWORD } from '#test/people.ts';
 import { usePortal } from '#test/portal.ts';
 import { request } from '#test/raw-request.ts';
-import { aScore } from '#test/scores.ts';
-import { aTest } from '#test/attempts.ts';
-import { auditOf } from '#test/audit-log.ts';
+import { aMarkedAttempt } from '#test/scores.ts';
 
 const portal = usePortal();
 
@@ -44,7 +44,7 @@ test('people are narrowed by trade, batch, role and state, and archived ones onl
   await of('B', { trade: 'GME' });
   await of('C', { role: 'spr' });
   const [blocked, gone] = [await of('D'), await of('E')];
-  await blockPeople(portal, [blocked], true);
+  await setBlocked(portal, [blocked], true);
   await admin.call(archivePeople, { body: { regnos: [gone.regno] } });
   expect(await namesOf({ batch })).toEqual(['A', 'B', 'C', 'D']);
   expect(await namesOf({ batch, trade: 'GME' })).toEqual(['B']);
@@ -96,7 +96,7 @@ test('all who match can be acted on at once: their numbers are listed over all p
   const batch = 1975;
   const people = [await aStudent(portal, { batch }), await aStudent(portal, { batch })];
   await aStudent(portal, { batch, trade: 'GIN' });
-  const { data } = await (await anAdmin(portal)).call(listRegnos, { query: { batch, trade: 'GCS' } });
+  const { data } = await (await anAdmin(portal)).call(listPeopleRegnos, { query: { batch, trade: 'GCS' } });
   expect(data.regnos).toEqual(people.map((one) => one.regno));
 });
 
@@ -140,10 +140,10 @@ test('what is filtered is exported, with what an admin needs to reach people', a
 });
 
 test('the details of a person tell the tests that were handed in', async () => {
-  const [admin, student, test] = [await anAdmin(portal), await aStudent(portal), await aTest(portal)];
+  const [admin, student, test] = [await anAdmin(portal), await aStudent(portal), await anAptitude(portal)];
   const read = async () => (await admin.call(readPerson, { query: { regno: student.regno } })).data;
   expect(await read()).toMatchObject({ tests_taken: 0, last_test: null, state: 'active', mail: null });
-  await aScore(portal, { test, student, right: 1, seconds: 30 });
+  await aMarkedAttempt(portal, { test, student, right: 1, seconds: 30 });
   expect(await read()).toMatchObject({ tests_taken: 1, last_test: { id: test, name: 'Invented test' } });
   expect(await admin.call(readPerson, { query: { regno: 'NO/1' } })).toMatchObject({ status: 404 });
 });
@@ -166,7 +166,7 @@ test('an admin edits facts; only what differs is changed and written down, witho
   });
   expect(data.changed.toSorted()).toEqual(['batch', 'mail', 'name']);
   expect((await student.call(verifySession)).data).toMatchObject({ name: 'New', batch: 2027 });
-  const [entry] = await auditOf(portal, 'account', student.id);
+  const [entry] = await readAuditTrail(portal, 'account', student.id);
   expect(entry).toMatchObject({
     actor_id: admin.id,
     action: 'account.edit',
@@ -176,7 +176,7 @@ test('an admin edits facts; only what differs is changed and written down, witho
   expect(JSON.stringify(entry)).not.toMatch(/new@example|Old|New/);
   const again = await admin.call(editPerson, { body: { regno: student.regno, name: 'New' } });
   expect(again.data.changed).toEqual([]);
-  expect(await auditOf(portal, 'account', student.id)).toHaveLength(1);
+  expect(await readAuditTrail(portal, 'account', student.id)).toHaveLength(1);
 });
 
 test('a new trade signs the person out, whose pages know the old one', async () => {

@@ -1,31 +1,31 @@
 import { sql } from 'kysely';
 import type { PeopleFilter, PersonSort, PersonState } from '#contract/people/directory.ts';
-import { holdsWordsOf } from '#server/features/accounts/search.queries.ts';
+import { matchesSearchWords } from '#server/features/accounts/search.queries.ts';
 import { isBlockedNow } from '#server/features/accounts/sessions/block-notice.queries.ts';
 import type { Database } from '#server/platform/database/connection.ts';
 
 /** How an account stands; the first that holds counts. */
-export const stateOfPerson = sql<PersonState>`case
+export const personStateSql = sql<PersonState>`case
   when account.archived_at is not null then 'archived'
   when ${isBlockedNow} then 'blocked'
   when account.password_hash is null then 'invited'
   else 'active' end`;
 
 /** Some minutes coarse. */
-export const lastSeen = sql<Date | null>`greatest(account.seen_at,
+export const lastSeenSql = sql<Date | null>`greatest(account.seen_at,
   (select max(last_seen_at) from session where session.account_id = account.id))`;
 
 type Order = { sort: PersonSort; order: 'ASC' | 'DESC' };
 
 /** Everybody whose name or registration number holds every word of the search. */
-function matching(db: Database, { search, trade, batch, role, state }: PeopleFilter) {
-  let people = db.selectFrom('account').where('erased_at', 'is', null).where(holdsWordsOf(search));
+function selectMatching(db: Database, { search, trade, batch, role, state }: PeopleFilter) {
+  let people = db.selectFrom('account').where('erased_at', 'is', null).where(matchesSearchWords(search));
   if (trade !== undefined) people = people.where('trade', '=', trade);
   if (batch !== undefined) people = people.where('batch', '=', batch);
   if (role !== undefined) people = people.where('role', '=', role);
   return state === undefined
     ? people.where('archived_at', 'is', null)
-    : people.where(stateOfPerson, '=', state);
+    : people.where(personStateSql, '=', state);
 }
 
 const sortKeys: Record<PersonSort, ReturnType<typeof sql>> = {
@@ -37,39 +37,39 @@ const sortKeys: Record<PersonSort, ReturnType<typeof sql>> = {
   last_seen_at: sql`last_seen_at`,
 };
 
-function listed(db: Database, filter: PeopleFilter, { sort, order }: Order) {
-  return matching(db, filter)
+function selectListed(db: Database, filter: PeopleFilter, { sort, order }: Order) {
+  return selectMatching(db, filter)
     .select(['id', 'regno', 'name', 'trade', 'batch', 'role', 'avatar', 'mobile', 'mail'])
-    .select([stateOfPerson.as('state'), lastSeen.as('last_seen_at')])
+    .select([personStateSql.as('state'), lastSeenSql.as('last_seen_at')])
     .orderBy(sortKeys[sort], (by) => (order === 'ASC' ? by.asc().nullsLast() : by.desc().nullsLast()))
     .orderBy(sql`lower(name)`)
     .orderBy('id');
 }
 
 /** One page of those who match, and how many there are. */
-export async function listPage(
+export async function listPeoplePage(
   db: Database,
   filter: PeopleFilter,
   order: Order,
   { page, limit }: { page: number; limit: number },
 ) {
-  const { total } = await matching(db, filter)
+  const { total } = await selectMatching(db, filter)
     .select(({ fn }) => fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow();
-  const rows = await listed(db, filter, order)
+  const rows = await selectListed(db, filter, order)
     .limit(limit)
     .offset((page - 1) * limit)
     .execute();
   return { rows, total };
 }
 
-export async function listAll(db: Database, filter: PeopleFilter, order: Order) {
-  return await listed(db, filter, order).execute();
+export async function listAllPeople(db: Database, filter: PeopleFilter, order: Order) {
+  return await selectListed(db, filter, order).execute();
 }
 
 /** The registration numbers of those who match, `most` and one more at the most. */
 export async function listMatchingRegnos(db: Database, filter: PeopleFilter, most: number) {
-  const rows = await matching(db, filter)
+  const rows = await selectMatching(db, filter)
     .select('regno')
     .orderBy('id')
     .limit(most + 1)

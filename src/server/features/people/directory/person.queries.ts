@@ -1,20 +1,20 @@
 import type { Trade } from '#contract/trade.ts';
 import type { Database } from '#server/platform/database/connection.ts';
 import { Problem } from '#server/platform/http/problem.ts';
-import { lastSeen, stateOfPerson } from './list.queries.ts';
+import { lastSeenSql, personStateSql } from './list.queries.ts';
 
 /** What is known of the person of a registration number. Throws `not-found`. */
 export async function getPerson(db: Database, accountId: number) {
   return await db
     .selectFrom('account')
     .select(['id', 'regno', 'name', 'trade', 'batch', 'role', 'avatar', 'mobile', 'mail'])
-    .select(['created_at', 'archived_at', stateOfPerson.as('state'), lastSeen.as('last_seen_at')])
+    .select(['created_at', 'archived_at', personStateSql.as('state'), lastSeenSql.as('last_seen_at')])
     .where('id', '=', accountId)
     .executeTakeFirstOrThrow(() => new Problem('not-found'));
 }
 
 /** The tests that somebody has handed in: how many, and the latest. */
-export async function readTests(db: Database, accountId: number) {
+export async function summarizeTests(db: Database, accountId: number) {
   const rows = await db
     .selectFrom('attempt')
     .innerJoin('aptitude', 'aptitude.id', 'attempt.aptitude_id')
@@ -27,9 +27,9 @@ export async function readTests(db: Database, accountId: number) {
   return { taken: rows.length, last: rows[0] ?? null };
 }
 
-type Facts = { name: string; trade: Trade; batch: number; mail: string | null };
+type PersonFacts = { name: string; trade: Trade; batch: number; mail: string | null };
 
-export async function lockFacts(tx: Database, accountId: number) {
+export async function lockPersonFacts(tx: Database, accountId: number) {
   return await tx
     .selectFrom('account')
     .select(['name', 'trade', 'batch', 'mail', 'role'])
@@ -39,6 +39,10 @@ export async function lockFacts(tx: Database, accountId: number) {
     .executeTakeFirstOrThrow(() => new Problem('not-found'));
 }
 
-export async function updateFacts(tx: Database, accountId: number, facts: Partial<Facts>): Promise<void> {
+export async function updatePersonFacts(
+  tx: Database,
+  accountId: number,
+  facts: Partial<PersonFacts>,
+): Promise<void> {
   await tx.updateTable('account').set(facts).where('id', '=', accountId).execute();
 }

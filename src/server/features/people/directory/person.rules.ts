@@ -3,7 +3,7 @@ import { studentTrades, type Trade } from '#contract/trade.ts';
 import type { ProblemCode } from '#server/platform/http/problem.ts';
 
 /** What of `asked` differs from `present`; what is left out, or the same, is not in it. */
-export function changesIn<T extends object>(
+export function pickChanges<T extends object>(
   present: T,
   asked: { [K in keyof T]?: T[K] | undefined },
 ): Partial<T> {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { listJsprs, listSprs } from '#contract/people/representatives.ts';
-import { blockPeople } from '#test/blocks.ts';
+import { setBlocked } from '#test/blocks.ts';
 import { aJspr, anAdmin, aPerson, aStudent } from '#test/people.ts';
 import { usePortal } from '#test/portal.ts';
 
@@ -28,7 +28,7 @@ test.each([
 test('a blocked representative is not listed', async () => {
   const jspr = await aJspr(portal, { batch: 2001 });
   const admin = await anAdmin(portal);
-  await blockPeople(portal, [jspr], true);
+  await setBlocked(portal, [jspr], true);
   expect((await admin.call(listJsprs, { query: { batch: 2001 } })).data).toEqual([]);
 });
 

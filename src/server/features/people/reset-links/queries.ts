@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Role } from '#contract/accounts/account.ts';
-import { hasOneOf } from '#server/features/accounts/regno.queries.ts';
+import { hasAnyRegno } from '#server/features/accounts/regno.queries.ts';
 import type { Database } from '#server/platform/database/connection.ts';
 
 type Purpose = 'invitation' | 'reset';
@@ -23,7 +23,7 @@ export async function insertLinks(tx: Database, links: NewLink[]): Promise<Date>
   return rows.at(-1)?.expires_at ?? new Date(0);
 }
 
-type LinkedStudent = {
+type LinkHolder = {
   id: number;
   regno: string;
   name: string;
@@ -32,24 +32,24 @@ type LinkedStudent = {
   active: boolean;
 };
 
-const people = (db: Database) =>
+const selectLinkHolders = (db: Database) =>
   db
     .selectFrom('account')
     .select(['id', 'regno', 'name', 'role', 'mail'])
     .select(sql<boolean>`password_hash is not null`.as('active'));
 
 /** People by account, locked until the transaction ends. */
-export async function lockLinked(tx: Database, ids: number[]): Promise<LinkedStudent[]> {
-  return await people(tx).where('id', 'in', ids).orderBy('id').forUpdate().execute();
+export async function lockLinkHolders(tx: Database, ids: number[]): Promise<LinkHolder[]> {
+  return await selectLinkHolders(tx).where('id', 'in', ids).orderBy('id').forUpdate().execute();
 }
 
 /** People by registration number, whatever its case. */
-export async function findLinked(db: Database, regnos: string[]): Promise<LinkedStudent[]> {
-  return await people(db).where(hasOneOf(regnos)).execute();
+export async function listLinkHolders(db: Database, regnos: string[]): Promise<LinkHolder[]> {
+  return await selectLinkHolders(db).where(hasAnyRegno(regnos)).execute();
 }
 
 /** A link that still works, with whom it stands for. */
-export async function findLink(db: Database, tokenHash: Buffer) {
+export async function findValidLink(db: Database, tokenHash: Buffer) {
   return await db
     .selectFrom('password_link as link')
     .innerJoin('account', 'account.id', 'link.account_id')

@@ -1,19 +1,24 @@
 import { expect, test } from 'vitest';
 import { login, register, verifySession } from '#contract/accounts/account.ts';
+import { resetPassword, sendRecoveryCode } from '#contract/accounts/recovery.ts';
 import { editPerson } from '#contract/people/directory.ts';
-import { followLink, makeResetLink, readLink } from '#contract/people/reset-links.ts';
-import { changeMail, verifyMail } from '#contract/profile/profile.ts';
-import { forgotPassword, generateOtp } from '#contract/accounts/recovery.ts';
+import { followPasswordLink, makeResetLink, readPasswordLink } from '#contract/people/reset-links.ts';
 import { addAdmins } from '#contract/people/roles.ts';
-import { inviteStudents, inviteWaiting, listStudents, setRegistration } from '#contract/people/roster.ts';
+import {
+  inviteStudents,
+  inviteWaitingStudents,
+  listRosterStudents,
+  setRegistrationMode,
+} from '#contract/people/roster.ts';
+import { requestMailChange, verifyMail } from '#contract/profile/profile.ts';
 import { readSettings } from '#contract/settings.ts';
-import { effortOf } from '#test/cpu-time.ts';
+import { queueMail } from '#server/platform/mail/outbox.ts';
+import { measureCpuTime } from '#test/cpu-time.ts';
+import { extendWaits } from '#test/login-throttle.ts';
 import { anAdmin, aPerson, aStudent, PASSWORD, type Person } from '#test/people.ts';
 import { openNode, usePortal } from '#test/portal.ts';
-import { codeIn, mailsTo, openPostOffice } from '#test/smtp-server.ts';
 import { aRow, importRows } from '#test/roster-imports.ts';
-import { holdWaits } from '#test/login-throttle.ts';
-import { queueMail } from '#server/platform/mail/outbox.ts';
+import { findCode, listMailsTo, openSmtpServer } from '#test/smtp-server.ts';
 
 const portal = usePortal();
 const tokenIn = (text: string | null | undefined) => text?.match(/\/welcome#([\w-]{43})\s/)?.[1] ?? '';
@@ -29,19 +34,20 @@ async function anEntered(admin: Person, mail?: string) {
 async function anInvited(admin: Person) {
   const student = await anEntered(admin);
   await admin.call(inviteStudents, { body: { users: [student.regno] } });
-  const [mail] = await mailsTo(portal, student.mail);
+  const [mail] = await listMailsTo(portal, student.mail);
   return { ...student, token: tokenIn(mail?.text) };
 }
 
-const follow = (token: string, password = PASSWORD) => portal.call(followLink, { body: { token, password } });
+const follow = (token: string, password = PASSWORD) =>
+  portal.call(followPasswordLink, { body: { token, password } });
 const signIn = (regno: string, password = PASSWORD) => portal.call(login, { body: { regno, password } });
 const stateOf = async (admin: Person, regno: string) =>
-  (await admin.call(listStudents, { query: { search: regno } })).data.results[0];
+  (await admin.call(listRosterStudents, { query: { search: regno } })).data.results[0];
 
 test('an invitation sets the first password, once', async () => {
   const admin = await anAdmin(portal);
   const { regno, token } = await anInvited(admin);
-  expect((await portal.call(readLink, { body: { token } })).data).toMatchObject({
+  expect((await portal.call(readPasswordLink, { body: { token } })).data).toMatchObject({
     regno,
     purpose: 'invitation',
   });
@@ -50,7 +56,7 @@ test('an invitation sets the first password, once', async () => {
   expect((await signIn(regno)).data.role).toBe('student');
   expect(await stateOf(admin, regno)).toMatchObject({ state: 'active', accepted_at: expect.any(String) });
   expect((await follow(token, 'another one')).code).toBe('wrong-link');
-  expect((await portal.call(readLink, { body: { token } })).code).toBe('wrong-link');
+  expect((await portal.call(readPasswordLink, { body: { token } })).code).toBe('wrong-link');
 });
 
 test('of many who follow a link at once, one sets the password', async () => {
@@ -71,7 +77,7 @@ test('an invitation to an address that is put right opens nothing, by an adminâ€
     expect(await stateOf(admin, regno)).toMatchObject({ mail: right(regno), state: 'expired' });
     expect((await follow(token)).code).toBe('wrong-link');
     await admin.call(inviteStudents, { body: { users: [regno] } });
-    const [mail] = await mailsTo(portal, right(regno));
+    const [mail] = await listMailsTo(portal, right(regno));
     expect((await follow(tokenIn(mail?.text))).success).toBe(true);
   }
 });
@@ -82,16 +88,16 @@ test('a link or a code that went to the address of before opens nothing after th
   const { regno } = student;
   const made = await admin.call(makeResetLink, { body: { regno, show: true } });
   const mail = `own.${regno.toLowerCase()}@home.example`;
-  await student.call(changeMail, { body: { mail, password: PASSWORD } });
-  const [letter] = await mailsTo(portal, mail);
-  expect((await student.call(verifyMail, { body: { otp: codeIn(letter?.text) } })).success).toBe(true);
+  await student.call(requestMailChange, { body: { mail, password: PASSWORD } });
+  const [letter] = await listMailsTo(portal, mail);
+  expect((await student.call(verifyMail, { body: { otp: findCode(letter?.text) } })).success).toBe(true);
   expect((await follow(tokenIs(made.data.path), 'another one')).code).toBe('wrong-link');
   expect((await signIn(regno)).success).toBe(true);
-  await portal.call(generateOtp, { params: { regno } });
-  const otp = codeIn((await mailsTo(portal, mail)).at(-1)?.text);
+  await portal.call(sendRecoveryCode, { params: { regno } });
+  const otp = findCode((await listMailsTo(portal, mail)).at(-1)?.text);
   await admin.call(editPerson, { body: { regno, mail: `former.${mail}` } });
   const body = { regno, otp, password: 'another one' };
-  expect((await portal.call(forgotPassword, { body })).code).toBe('wrong-code');
+  expect((await portal.call(resetPassword, { body })).code).toBe('wrong-code');
 });
 
 test('a link that was made for a student opens no account of an admin', async () => {
@@ -108,7 +114,7 @@ test('a newer link ends the one before', async () => {
   const { regno, mail, token } = await anInvited(admin);
   await admin.call(inviteStudents, { body: { users: [regno] } });
   expect((await follow(token)).code).toBe('wrong-link');
-  const [, newer] = await mailsTo(portal, mail);
+  const [, newer] = await listMailsTo(portal, mail);
   expect((await follow(tokenIn(newer?.text))).success).toBe(true);
 });
 
@@ -149,12 +155,12 @@ test.each(['', 'x', 'A'.repeat(43), `${'A'.repeat(42)}=`])('the token %j is refu
 test('who waits is invited once, who has a password never, and who has no address is named', async () => {
   const admin = await anAdmin(portal);
   const [one, none] = [await anEntered(admin), await anEntered(admin, '')];
-  const first = (await admin.call(inviteWaiting)).data;
+  const first = (await admin.call(inviteWaitingStudents)).data;
   expect(first.invited).toBeGreaterThanOrEqual(1);
   expect(first.without_address).toContain(none.regno);
-  expect(await mailsTo(portal, one.mail)).toHaveLength(1);
-  await admin.call(inviteWaiting);
-  expect(await mailsTo(portal, one.mail)).toHaveLength(1);
+  expect(await listMailsTo(portal, one.mail)).toHaveLength(1);
+  await admin.call(inviteWaitingStudents);
+  expect(await listMailsTo(portal, one.mail)).toHaveLength(1);
   const active = await aStudent(portal);
   const again = (await admin.call(inviteStudents, { body: { users: [active.regno, one.regno] } })).data;
   expect(again).toMatchObject({ invited: 1, active: 1 });
@@ -164,8 +170,8 @@ test('who waits is invited once, who has a password never, and who has no addres
 test('two admins who invite everyone at once send one mail each', async () => {
   const admin = await anAdmin(portal);
   const { mail } = await anEntered(admin);
-  await Promise.all([admin.call(inviteWaiting), admin.call(inviteWaiting)]);
-  expect(await mailsTo(portal, mail)).toHaveLength(1);
+  await Promise.all([admin.call(inviteWaitingStudents), admin.call(inviteWaitingStudents)]);
+  expect(await listMailsTo(portal, mail)).toHaveLength(1);
 });
 
 test('knowing a registration number claims nothing: the register form points to the mail', async () => {
@@ -184,11 +190,9 @@ test('knowing a registration number claims nothing: the register form points to 
 
 test('who has no invitation sets the first password with a code from the mail, and a link ends with it', async () => {
   const { regno, mail, token } = await anInvited(await anAdmin(portal));
-  await portal.call(generateOtp, { params: { regno } });
-  const otp = codeIn((await mailsTo(portal, mail)).at(-1)?.text);
-  expect((await portal.call(forgotPassword, { body: { regno, otp, password: PASSWORD } })).success).toBe(
-    true,
-  );
+  await portal.call(sendRecoveryCode, { params: { regno } });
+  const otp = findCode((await listMailsTo(portal, mail)).at(-1)?.text);
+  expect((await portal.call(resetPassword, { body: { regno, otp, password: PASSWORD } })).success).toBe(true);
   expect((await signIn(regno)).success).toBe(true);
   expect((await follow(token, 'another one')).code).toBe('wrong-link');
 });
@@ -197,7 +201,7 @@ test('a wrong password takes as much for an account without one', async () => {
   const { regno } = await anEntered(await anAdmin(portal));
   const { regno: active } = await aStudent(portal);
   const effort = (number: string) =>
-    effortOf(async () => {
+    measureCpuTime(async () => {
       for (let n = 0; n < 8; n++) await signIn(number, 'not it');
     });
   await effort(active);
@@ -219,7 +223,7 @@ test('an admin makes a link for a new password: mailed, shown once if wanted, an
   expect((await follow(tokenIs(shown.path), 'brand-new')).success).toBe(true);
   expect((await student.call(verifySession)).code).toBe('unauthenticated');
   expect((await signIn(student.regno, 'brand-new')).success).toBe(true);
-  expect((await mailsTo(portal, mail)).map(({ subject }) => subject)).toEqual([
+  expect((await listMailsTo(portal, mail)).map(({ subject }) => subject)).toEqual([
     'Your link for a new password',
     'Your link for a new password',
     'Your password was changed',
@@ -249,7 +253,7 @@ test('a password by a link ends the wait of who forgot it, and no browser knows 
   const [admin, student] = [await anAdmin(portal), await aStudent(portal)];
   await signIn(student.regno);
   for (let time = 0; time < 6; time++) await signIn(student.regno, 'wrong');
-  await holdWaits(portal);
+  await extendWaits(portal);
   expect((await signIn(student.regno)).code).toBe('too-many-tries');
   const { path } = (await admin.call(makeResetLink, { body: { regno: student.regno, show: true } })).data;
   const known = () =>
@@ -282,14 +286,14 @@ test('with the roster alone, other numbers are refused kindly, on every node at 
     password: PASSWORD,
   };
   try {
-    expect((await admin.call(setRegistration, { body: { mode: 'roster' } })).data).toEqual({
+    expect((await admin.call(setRegistrationMode, { body: { mode: 'roster' } })).data).toEqual({
       mode: 'roster',
     });
     expect((await node.call(readSettings)).data.registration).toBe('roster');
     expect(await node.call(register, { body })).toMatchObject({ status: 403, code: 'not-on-roster' });
     const { regno } = await anEntered(admin);
     expect((await node.call(register, { body: { ...body, regno } })).code).toBe('invitation-waits');
-    await admin.call(setRegistration, { body: { mode: 'open' } });
+    await admin.call(setRegistrationMode, { body: { mode: 'open' } });
     expect((await node.call(register, { body })).success).toBe(true);
   } finally {
     await node.close();
@@ -311,7 +315,7 @@ test('students are found by number and name, by state, trade and batch', async (
   const row = aRow({ regno: `50%_${process.pid}`, name: 'Invented Rarity', trade: 'GIN', batch: '2021' });
   await importRows(portal, admin, [row]);
   const find = async (query: Record<string, string | number>) =>
-    (await admin.call(listStudents, { query })).data.results.map(({ regno }) => regno);
+    (await admin.call(listRosterStudents, { query })).data.results.map(({ regno }) => regno);
   expect(await find({ search: '50%_' })).toEqual([row[0]]);
   expect(await find({ search: 'rarity', state: 'not-invited', trade: 'GIN', batch: 2021 })).toEqual([row[0]]);
   expect(await find({ search: 'rarity', state: 'active' })).toEqual([]);
@@ -319,7 +323,7 @@ test('students are found by number and name, by state, trade and batch', async (
 });
 
 test('a code does not wait behind thousands of invitations', async () => {
-  const { letters, port } = await openPostOffice();
+  const { letters, port } = await openSmtpServer();
   const bulk = { accountId: null, subject: 'One of many', text: 'x', bulk: true };
   for (let n = 0; n < 60; n++) await queueMail(portal.db, { to: `many${n}@students.example.org`, ...bulk });
   await queueMail(portal.db, {

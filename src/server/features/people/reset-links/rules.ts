@@ -5,11 +5,11 @@ export const INVITATION_SECONDS = 7 * DAY;
 export const RESET_SECONDS = DAY;
 
 /** Where the client takes a link's secret; behind the `#` it never reaches a server's log. */
-export const pathOfLink = (token: string) => `/welcome#${token}`;
+export const linkPath = (token: string) => `/welcome#${token}`;
 
 type Names = { productTitle: string; instituteName: string; portalUrl: string };
 
-export function mailWithInvitation(
+export function composeInvitationMail(
   token: string,
   { regno }: { regno: string },
   { productTitle, instituteName, portalUrl }: Names,
@@ -21,9 +21,9 @@ export function mailWithInvitation(
 
 the placement cell has made an account for ${regno} at the ${productTitle}. Set your password here:
 
-    ${portalUrl}${pathOfLink(token)}
+    ${portalUrl}${linkPath(token)}
 
-The link is good for ${daysOf(seconds)} and works once. Only the newest link counts. If it is too old, choose “Forgot password?” on the sign-in page.
+The link is good for ${formatDays(seconds)} and works once. Only the newest link counts. If it is too old, choose “Forgot password?” on the sign-in page.
 
 If this is not your registration number, tell the placement cell and leave the link alone.
 
@@ -33,7 +33,7 @@ ${instituteName}
   };
 }
 
-export function mailWithResetLink(
+export function composeResetLinkMail(
   token: string,
   { regno }: { regno: string },
   { productTitle, instituteName, portalUrl }: Names,
@@ -44,9 +44,9 @@ export function mailWithResetLink(
 
 the placement cell has made a link with which you set a new password for ${regno} at the ${productTitle}:
 
-    ${portalUrl}${pathOfLink(token)}
+    ${portalUrl}${linkPath(token)}
 
-It is good for ${daysOf(RESET_SECONDS)} and works once. Only the newest link counts. Until you use it, your password stays as it is.
+It is good for ${formatDays(RESET_SECONDS)} and works once. Only the newest link counts. Until you use it, your password stays as it is.
 
 Give it to nobody. If you did not ask the placement cell for it, tell them.
 
@@ -56,7 +56,7 @@ ${instituteName}
   };
 }
 
-export function mailAfterLink(
+export function composePasswordSetMail(
   { regno }: { regno: string },
   { productTitle, instituteName }: Omit<Names, 'portalUrl'>,
 ) {
@@ -74,4 +74,4 @@ ${instituteName}
   };
 }
 
-const daysOf = (seconds: number) => (seconds === DAY ? '24 hours' : `${seconds / DAY} days`);
+const formatDays = (seconds: number) => (seconds === DAY ? '24 hours' : `${seconds / DAY} days`);

@@ -1,76 +1,76 @@
 import type { Role } from '#contract/accounts/account.ts';
 import type * as contract from '#contract/people/roles.ts';
-import { announceChange, voidLinksAndCodes } from '#server/features/accounts/queries.ts';
 import type { Call } from '#server/context.ts';
+import { notifyAccountsChanged, revokeLinksAndCodes } from '#server/features/accounts/queries.ts';
 import { auditEach } from '#server/features/audit/log.queries.ts';
+import type { CurrentUser } from '#server/platform/auth/permission.ts';
 import type { Tx } from '#server/platform/database/connection.ts';
 import { transaction } from '#server/platform/database/transaction.ts';
-import type { Viewer } from '#server/platform/auth/permission.ts';
-import { Problem, type ProblemCode, refuse } from '#server/platform/http/problem.ts';
-import { listAdminIds, lockStanding, updateRole, waitForTurn } from './queries.ts';
-import { enumerate, refusalToGive, refusalToTakeAway, unknownAmong } from './rules.ts';
+import { Problem, type ProblemCode, throwIfRefused } from '#server/platform/http/problem.ts';
+import { listAdminIds, lockAccountsByRegno, lockStandingChanges, updateRole } from './queries.ts';
+import { enumerate, refusalToGive, refusalToTakeAway, unknownRegnos } from './rules.ts';
 
-type RoleCall = Call<typeof contract.addJsprs, Viewer>;
+type RoleCall = Call<typeof contract.addJsprs, CurrentUser>;
 
-export const makeJsprs = (call: RoleCall) => give(call, 'jspr');
-export const makeSprs = (call: RoleCall) => give(call, 'spr');
-export const makeAdmins = (call: RoleCall) => give(call, 'admin');
-export const unmakeJsprs = (call: RoleCall) => takeAway(call, 'jspr');
-export const unmakeSprs = (call: RoleCall) => takeAway(call, 'spr');
-export const unmakeAdmins = (call: RoleCall) => takeAway(call, 'admin');
+export const addJsprs = (call: RoleCall) => giveRole(call, 'jspr');
+export const addSprs = (call: RoleCall) => giveRole(call, 'spr');
+export const addAdmins = (call: RoleCall) => giveRole(call, 'admin');
+export const removeJsprs = (call: RoleCall) => takeRole(call, 'jspr');
+export const removeSprs = (call: RoleCall) => takeRole(call, 'spr');
+export const removeAdmins = (call: RoleCall) => takeRole(call, 'admin');
 
 /** All or none: people who may not get the role refuse the whole call and are named. */
-const give = (call: RoleCall, role: Role) =>
-  change(call, role, async (_tx, people) => {
+const giveRole = (call: RoleCall, role: Role) =>
+  changeRole(call, role, async (_tx, people) => {
     const refusals = Map.groupBy(people, (person) => refusalToGive(role, person));
-    for (const [code, refused] of refusals) if (code) throw refusalOf(code, refused);
+    for (const [code, refused] of refusals) if (code) throw refusalNaming(code, refused);
     return people.filter((person) => person.role !== role);
   });
 
 /** Who does not have the role stays as is, so that a call can be repeated. */
-const takeAway = (call: RoleCall, role: Role) =>
-  change(call, 'student', async (tx, people) => {
+const takeRole = (call: RoleCall, role: Role) =>
+  changeRole(call, 'student', async (tx, people) => {
     const holders = people.filter((person) => person.role === role);
     if (role === 'admin' && holders.length > 0) {
       const gone = holders.map((person) => person.id);
-      refuse(refusalToTakeAway(gone, await listAdminIds(tx)));
+      throwIfRefused(refusalToTakeAway(gone, await listAdminIds(tx)));
     }
     return holders;
   });
 
-type People = Awaited<ReturnType<typeof lockStanding>>;
-type Choice = (tx: Tx, people: People) => Promise<People>;
+type People = Awaited<ReturnType<typeof lockAccountsByRegno>>;
+type PeopleSelector = (tx: Tx, people: People) => Promise<People>;
 
-async function change({ body, db, viewer, viewers }: RoleCall, role: Role, choose: Choice) {
+async function changeRole({ body, db, user, sessions }: RoleCall, role: Role, choose: PeopleSelector) {
   const changed = await transaction(db, async (tx) => {
-    await waitForTurn(tx);
-    const people = await lockNamed(tx, body.regnos);
+    await lockStandingChanges(tx);
+    const people = await lockPeopleByRegno(tx, body.regnos);
     const chosen = await choose(tx, people);
     const ids = chosen.map((person) => person.id);
     await updateRole(tx, ids, role);
     // What was made for a student opens no account of an admin.
-    if (role === 'admin') await voidLinksAndCodes(tx, ids);
+    if (role === 'admin') await revokeLinksAndCodes(tx, ids);
     await auditEach(
       tx,
       chosen.map((person) => ({
-        actor: viewer.accountId,
+        actor: user.accountId,
         action: 'account.change-role',
         subject: ['account', person.id],
         before: { role: person.role },
         after: { role },
       })),
     );
-    await announceChange(tx, ids);
+    await notifyAccountsChanged(tx, ids);
     return chosen;
   });
-  for (const { id } of changed) viewers.forget(id);
+  for (const { id } of changed) sessions.forget(id);
   return { changed: changed.map((person) => ({ regno: person.regno, before: person.role })) };
 }
 
 /** The people of these registration numbers, locked. Throws `not-found`, which names the numbers that nobody has. */
-export async function lockNamed(tx: Tx, regnos: string[]): Promise<People> {
-  const people = await lockStanding(tx, regnos);
-  const unknown = unknownAmong(regnos, people);
+export async function lockPeopleByRegno(tx: Tx, regnos: string[]): Promise<People> {
+  const people = await lockAccountsByRegno(tx, regnos);
+  const unknown = unknownRegnos(regnos, people);
   if (unknown.length > 0)
     throw new Problem('not-found', {
       message: `No account has the registration number ${enumerate(unknown)}.`,
@@ -80,7 +80,7 @@ export async function lockNamed(tx: Tx, regnos: string[]): Promise<People> {
 }
 
 /** A refusal that names whom it is about. */
-export function refusalOf(code: ProblemCode, people: { regno: string }[]): Problem {
+export function refusalNaming(code: ProblemCode, people: { regno: string }[]): Problem {
   const regnos = people.map((person) => person.regno);
   const { message } = new Problem(code);
   return new Problem(code, { message: `${enumerate(regnos)}: ${message}`, data: { regnos } });

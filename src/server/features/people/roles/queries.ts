@@ -1,21 +1,21 @@
 import { sql } from 'kysely';
 import type { Role } from '#contract/accounts/account.ts';
-import { hasOneOf } from '#server/features/accounts/regno.queries.ts';
+import { hasAnyRegno } from '#server/features/accounts/regno.queries.ts';
 import { isBlockedNow } from '#server/features/accounts/sessions/block-notice.queries.ts';
 import type { Database } from '#server/platform/database/connection.ts';
 
 /** Those who change roles, archive or undo wait here for one another, on every node, until the transaction ends. */
-export async function waitForTurn(tx: Database): Promise<void> {
+export async function lockStandingChanges(tx: Database): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext('portal standing'))`.execute(tx);
 }
 
 /** The accounts of these registration numbers in their order, locked until the transaction ends. */
-export async function lockStanding(tx: Database, regnos: string[]) {
+export async function lockAccountsByRegno(tx: Database, regnos: string[]) {
   return await tx
     .selectFrom('account')
     .select(['id', 'regno', 'name', 'trade', 'role', 'archived_at'])
     .select(isBlockedNow.as('blocked'))
-    .where(hasOneOf(regnos))
+    .where(hasAnyRegno(regnos))
     .where('erased_at', 'is', null)
     .orderBy('id')
     .forNoKeyUpdate()

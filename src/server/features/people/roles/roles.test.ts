@@ -1,13 +1,20 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { login, verifySession } from '#contract/accounts/account.ts';
 import { listJsprs } from '#contract/people/representatives.ts';
-import { addAdmins, addJsprs, addSprs, removeAdmins, removeJsprs, removeSprs } from '#contract/people/roles.ts';
-import { blockPeople } from '#test/blocks.ts';
-import { hearChanges } from '#test/account-changes.ts';
+import {
+  addAdmins,
+  addJsprs,
+  addSprs,
+  removeAdmins,
+  removeJsprs,
+  removeSprs,
+} from '#contract/people/roles.ts';
+import { collectAccountChanges } from '#test/account-changes.ts';
+import { readAuditTrail } from '#test/audit-log.ts';
+import { setBlocked } from '#test/blocks.ts';
 import { aJspr, anAdmin, aPerson, aStudent, PASSWORD, type Person } from '#test/people.ts';
 import { usePortal } from '#test/portal.ts';
 import { request } from '#test/raw-request.ts';
-import { auditOf } from '#test/audit-log.ts';
 
 const portal = usePortal();
 /** Its admins are those of one test. */
@@ -47,7 +54,7 @@ test('a repeated call changes nobody and writes nothing down', async () => {
   const people = [await aStudent(portal), await aJspr(portal)];
   await change(admin, addJsprs, people);
   expect((await change(admin, addJsprs, people)).data).toEqual({ changed: [] });
-  expect(await auditOf(portal, 'account', people[0]?.id ?? 0)).toHaveLength(1);
+  expect(await readAuditTrail(portal, 'account', people[0]?.id ?? 0)).toHaveLength(1);
   await change(admin, removeJsprs, people);
   expect(await change(admin, removeJsprs, people)).toMatchObject({ status: 200, data: { changed: [] } });
 });
@@ -87,7 +94,7 @@ test('an admin is not made a representative in passing', async () => {
 
 test('nobody who is blocked gets a role, and everybody concerned is named', async () => {
   const [one, two, three] = [await aStudent(portal), await aStudent(portal), await aStudent(portal)];
-  await blockPeople(portal, [one, two], true);
+  await setBlocked(portal, [one, two], true);
   for (const call of [addJsprs, addSprs, addAdmins])
     expect(await change(await anAdmin(portal), call, [one, three, two])).toMatchObject({
       status: 409,
@@ -100,7 +107,7 @@ test('nobody who is blocked gets a role, and everybody concerned is named', asyn
 
 test('a blocked JSPR can be made a student', async () => {
   const jspr = await aJspr(portal);
-  await blockPeople(portal, [jspr], true);
+  await setBlocked(portal, [jspr], true);
   expect((await change(await anAdmin(portal), removeJsprs, [jspr])).status).toBe(200);
   expect(await rolesOf([jspr])).toEqual(['student']);
 });
@@ -116,7 +123,7 @@ test('registration numbers are taken in any case, and twice counts once', async 
   const student = await aStudent(portal, { regno: 'rOle/7' });
   const { data } = await change(await anAdmin(portal), addSprs, [{ regno: ' ROLE/7' }, { regno: 'role/7' }]);
   expect(data.changed).toEqual([{ regno: 'rOle/7', before: 'student' }]);
-  expect(await auditOf(portal, 'account', student.id)).toHaveLength(1);
+  expect(await readAuditTrail(portal, 'account', student.id)).toHaveLength(1);
 });
 
 test.each<unknown>([
@@ -143,7 +150,7 @@ test('each change is written down with who did it, before and after', async () =
   const [admin, student] = [await anAdmin(portal), await aStudent(portal)];
   await change(admin, addJsprs, [student]);
   await change(admin, addAdmins, [student]);
-  const [one, two] = await auditOf(portal, 'account', student.id);
+  const [one, two] = await readAuditTrail(portal, 'account', student.id);
   expect(one).toEqual({
     actor_id: admin.id,
     action: 'account.change-role',
@@ -167,7 +174,7 @@ test('a role holds for an open session at once, and on every node within a secon
 test('changes are told to every node once they are done, and nothing else is', async () => {
   const admin = await anAdmin(portal);
   const people = [await aStudent(portal), await aJspr(portal), await aStudent(portal)];
-  const told = await hearChanges(portal);
+  const told = await collectAccountChanges(portal);
   await change(admin, addJsprs, [...people, { regno: 'NOBODY/0' }]);
   await change(admin, addJsprs, people);
   await vi.waitFor(() => expect(told.toSorted()).toEqual([people[0]?.id, people[2]?.id].toSorted()));
@@ -195,7 +202,7 @@ test('of calls that give one person different roles at once, the last one counts
   const calls = [addJsprs, addSprs, addJsprs, addSprs];
   const replies = await Promise.all(calls.map((call) => change(admin, call, [student])));
   expect(replies.map((reply) => reply.status)).toEqual([200, 200, 200, 200]);
-  const trail = await auditOf(portal, 'account', student.id);
+  const trail = await readAuditTrail(portal, 'account', student.id);
   const [role] = await rolesOf([student]);
   expect(trail.at(-1)?.after).toEqual({ role });
   for (const [n, entry] of trail.entries())

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { Role } from '#contract/accounts/account.ts';
 import { trades } from '#contract/trade.ts';
-import { enumerate, refusalToGive, refusalToTakeAway, unknownAmong } from './rules.ts';
+import { enumerate, refusalToGive, refusalToTakeAway, unknownRegnos } from './rules.ts';
 
 const role = fc.constantFrom(...Role.options);
 const person = fc.record({
@@ -38,7 +38,7 @@ test('one admin always stays', () => {
 });
 
 test('unknown numbers are told as they were written', () => {
-  expect(unknownAmong(['a/1', 'B2', 'c3'], [{ regno: 'A/1' }, { regno: 'c3' }])).toEqual(['B2']);
+  expect(unknownRegnos(['a/1', 'B2', 'c3'], [{ regno: 'A/1' }, { regno: 'c3' }])).toEqual(['B2']);
 });
 
 test.each([

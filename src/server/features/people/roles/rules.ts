@@ -20,7 +20,7 @@ export function refusalToTakeAway(gone: number[], present: number[]): ProblemCod
 }
 
 /** Those of `asked` whom nobody in `people` is, as they were written. */
-export function unknownAmong(asked: string[], people: { regno: string }[]): string[] {
+export function unknownRegnos(asked: string[], people: { regno: string }[]): string[] {
   const known = new Set(people.map((person) => foldRegno(person.regno)));
   return asked.filter((regno) => !known.has(foldRegno(regno)));
 }

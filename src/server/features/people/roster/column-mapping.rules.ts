@@ -1,7 +1,7 @@
 import { type RosterField, type RosterPlan, rosterFields } from '#contract/people/roster.ts';
 import type { StoredRow } from '#server/platform/database/json-columns.ts';
 import { isMailAddress } from '#server/platform/mail/address.ts';
-import { sameTradeName, tradeOf } from './trade-name.rules.ts';
+import { normalizeTradeName, parseTrade } from './trade-name.rules.ts';
 
 /** How headings are written, without blanks and signs; the first of a list that a file has wins. */
 const HEADINGS: Record<RosterField, RegExp[]> = {
@@ -45,20 +45,20 @@ const HEAD_ROWS = 25;
 const SAMPLE_ROWS = 60;
 
 type Columns = RosterPlan['columns'];
-const none = (): Columns =>
+const noColumns = (): Columns =>
   Object.fromEntries(rosterFields.map((field) => [field, null])) as unknown as Columns;
 
 /** A first reading of a sheet, for a person to correct: the row of headings, the columns, the trades. */
 export function proposePlan(rows: StoredRow[], sheet: number): RosterPlan {
-  return planFrom(rows, sheet, findHeader(rows));
+  return planWithHeader(rows, sheet, findHeaderRow(rows));
 }
 
 /** The same where a person has said which row holds the headings; 0: none does. */
-export function planFrom(rows: StoredRow[], sheet: number, headerRow: number): RosterPlan {
+export function planWithHeader(rows: StoredRow[], sheet: number, headerRow: number): RosterPlan {
   const header = rows.find(([number]) => number === headerRow)?.[1];
   const body = rowsBelow(rows, headerRow);
   const columns = header ? columnsByHeading(header) : columnsByContent(body);
-  const heading = columns.batch === null ? '' : compact(header?.[columns.batch] ?? '');
+  const heading = columns.batch === null ? '' : normalizeHeading(header?.[columns.batch] ?? '');
   const plan: RosterPlan = {
     sheet,
     header_row: header ? headerRow : 0,
@@ -68,17 +68,17 @@ export function planFrom(rows: StoredRow[], sheet: number, headerRow: number): R
     default_trade: null,
     default_batch: null,
   };
-  return { ...plan, trades: tradesOf(rows, plan) };
+  return { ...plan, trades: matchTrades(rows, plan) };
 }
 
 /** The file's own words for trades, each with the trade it plainly means; what `plan` says of one already stays. */
-export function tradesOf(rows: StoredRow[], plan: RosterPlan): RosterPlan['trades'] {
-  const said = new Map(plan.trades.map(({ value, trade }) => [sameTradeName(value), trade]));
+export function matchTrades(rows: StoredRow[], plan: RosterPlan): RosterPlan['trades'] {
+  const said = new Map(plan.trades.map(({ value, trade }) => [normalizeTradeName(value), trade]));
   return countTrades(rows, plan)
     .slice(0, 200)
     .map(({ value }) => {
-      const key = sameTradeName(value);
-      return { value, trade: said.has(key) ? (said.get(key) ?? null) : (tradeOf(value) ?? null) };
+      const key = normalizeTradeName(value);
+      return { value, trade: said.has(key) ? (said.get(key) ?? null) : (parseTrade(value) ?? null) };
     });
 }
 
@@ -90,9 +90,9 @@ export function countTrades(rows: StoredRow[], { columns, header_row }: RosterPl
   for (const [, cells] of rowsBelow(rows, header_row)) {
     const value = (cells[column] ?? '').trim().slice(0, 200);
     if (value === '' || isFormula(value) || isConflictMarker(cells)) continue;
-    const found = counts.get(sameTradeName(value));
+    const found = counts.get(normalizeTradeName(value));
     if (found) found.rows++;
-    else counts.set(sameTradeName(value), { value, rows: 1 });
+    else counts.set(normalizeTradeName(value), { value, rows: 1 });
   }
   return [...counts.values()].sort((one, other) => other.rows - one.rows);
 }
@@ -110,7 +110,7 @@ export function isConflictMarker(cells: string[]): boolean {
 }
 
 /** The row with the most known headings; 0 where no row has two, or that of the registration number. */
-function findHeader(rows: StoredRow[]): number {
+function findHeaderRow(rows: StoredRow[]): number {
   let best = { number: 0, known: 0 };
   for (const [number, cells] of rows.slice(0, HEAD_ROWS)) {
     const columns = columnsByHeading(cells);
@@ -121,15 +121,15 @@ function findHeader(rows: StoredRow[]): number {
   return best.number;
 }
 
-const compact = (heading: string) =>
+const normalizeHeading = (heading: string) =>
   heading
     .normalize('NFKC')
     .toLowerCase()
     .replace(/[^a-z0-9]+/g, '');
 
 function columnsByHeading(header: string[]): Columns {
-  const headings = header.slice(0, 200).map(compact);
-  const columns = none();
+  const headings = header.slice(0, 200).map(normalizeHeading);
+  const columns = noColumns();
   for (const field of rosterFields) {
     for (const pattern of HEADINGS[field]) {
       const at = headings.findIndex((heading) => pattern.test(heading));
@@ -143,10 +143,10 @@ function columnsByHeading(header: string[]): Columns {
   return columns;
 }
 
-const CONTENT: [RosterField, (cell: string) => boolean][] = [
+const CONTENT_PATTERNS: [RosterField, (cell: string) => boolean][] = [
   ['mail', (cell) => isMailAddress(cell)],
   ['mobile', (cell) => /^(?:\+?91[\s-]?|0)?[6-9]\d{4}[\s-]?\d{5}$/.test(cell)],
-  ['trade', (cell) => tradeOf(cell) !== undefined],
+  ['trade', (cell) => parseTrade(cell) !== undefined],
   ['batch', (cell) => /^(?:19|20)\d\d(?:\s*[-–/]\s*(?:\d\d|20\d\d))?$/.test(cell)],
   ['regno', (cell) => /^(?=.*\d)[a-z0-9][a-z0-9/._-]{2,39}$/i.test(cell)],
   ['name', (cell) => /^\p{L}[\p{L}\p{M}\s.'-]+$/u.test(cell)],
@@ -156,8 +156,8 @@ const CONTENT: [RosterField, (cell: string) => boolean][] = [
 function columnsByContent(rows: StoredRow[]): Columns {
   const sample = rows.slice(0, SAMPLE_ROWS).map(([, cells]) => cells);
   const width = Math.max(0, ...sample.map((cells) => cells.length));
-  const columns = none();
-  for (const [field, fits] of CONTENT) {
+  const columns = noColumns();
+  for (const [field, fits] of CONTENT_PATTERNS) {
     const shares = Array.from({ length: Math.min(width, 200) }, (_, at) => {
       const filled = sample.map((cells) => (cells[at] ?? '').trim()).filter((cell) => cell !== '');
       const taken = Object.values(columns).includes(at) || filled.length === 0;

@@ -1,67 +1,67 @@
 import { foldRegno } from '#contract/accounts/account.ts';
-import { announceChange, voidLinksAndCodes } from '#server/features/accounts/queries.ts';
-import { deleteSessions } from '#server/features/accounts/recovery/queries.ts';
 import type { AppContext } from '#server/context.ts';
+import { notifyAccountsChanged, revokeLinksAndCodes } from '#server/features/accounts/queries.ts';
+import { deleteSessions } from '#server/features/accounts/recovery/queries.ts';
 import { type AuditEntry, auditEach } from '#server/features/audit/log.queries.ts';
 import type { Tx } from '#server/platform/database/connection.ts';
-import { keepRounds, type Rounds } from '#server/platform/jobs/periodic-job.ts';
 import { isDatabaseError, transaction } from '#server/platform/database/transaction.ts';
-import { countDone, deleteSheets, takeRunning, updateState } from './import.queries.ts';
+import { type PeriodicJob, startPeriodicJob } from '#server/platform/jobs/periodic-job.ts';
+import { addDoneRows, deleteSheets, lockRunningImport, updateImportState } from './import.queries.ts';
+import { judgeRow, planRestoration, studentOfRow } from './import.rules.ts';
 import {
+  listNextRowsToUndo,
+  lockNextRows,
   type RowWithStudent,
-  type Settled,
-  settleRows,
-  takeRows,
-  takeRowsToUndo,
-  type Unsettled,
-  unsettleRows,
+  type SettledRow,
+  storeRowOutcomes,
+  storeUndoneRows,
+  type UndoneRow,
 } from './row.queries.ts';
-import { judge, restorationOf, studentOf } from './import.rules.ts';
-import { deleteUnused, insertStudents, lockStudents, updateStudents } from './student.queries.ts';
+import { deleteUnusedAccounts, insertStudents, lockStudents, updateStudents } from './student.queries.ts';
 
-const LOOK_MS = 700;
+const POLL_MS = 700;
 /** Rows in one transaction: small enough that nobody waits long for a lock. */
-const ROWS_AT_ONCE = 250;
+const BATCH_SIZE = 250;
 // Connection exceptions, out of resources, operator intervention: the database comes back.
-const PASSING = /^(08|53|57)/;
+const TRANSIENT_ERROR = /^(08|53|57)/;
 
-type Running = { id: number; author_id: number };
-type Step = { more: boolean; touched: number[] };
+type RunningImport = { id: number; author_id: number };
+type BatchResult = { more: boolean; touched: number[] };
 
 /**
  * Keeps imports and undoings going until stopped; every node may run it. An import is some rows in one transaction
  * after another, so that a node which dies loses nothing and another goes on.
  */
-export function keepImporting(
-  { db, viewers }: Pick<AppContext, 'db' | 'viewers'>,
+export function startImportJob(
+  { db, sessions }: Pick<AppContext, 'db' | 'sessions'>,
   failed: (error: unknown) => void,
-): Rounds {
+): PeriodicJob {
   let present: { id: number; state: 'importing' | 'undoing' } | undefined;
 
-  async function step(): Promise<Step> {
+  async function step(): Promise<BatchResult> {
     return await transaction(db, async (tx) => {
-      const found = await takeRunning(tx);
+      const found = await lockRunningImport(tx);
       if (!found) return { more: false, touched: [] };
       const state = found.state === 'importing' ? 'importing' : 'undoing';
       present = { id: found.id, state };
-      return await (state === 'importing' ? importSome(tx, found) : undoSome(tx, found));
+      return await (state === 'importing' ? importBatch(tx, found) : undoBatch(tx, found));
     });
   }
 
-  return keepRounds(
+  return startPeriodicJob(
     async (stopped) => {
       for (let more = true; more && !stopped(); ) {
         const done = await step();
-        for (const id of done.touched) viewers.forget(id);
+        for (const id of done.touched) sessions.forget(id);
         more = done.more;
       }
     },
     {
-      every: LOOK_MS,
+      every: POLL_MS,
       async failed(error) {
         failed(error);
-        if (present && isLasting(error))
-          await updateState(db, present.id, {
+        if (present && isPermanentError(error))
+          await updateImportState(db, present.id, {
             state: 'stopped',
             stopped_in: present.state,
             trouble: 'A part of the rows could not be stored. What was done before stays.',
@@ -72,29 +72,29 @@ export function keepImporting(
 }
 
 // What is no answer of the database, such as a connection that is gone, passes too.
-function isLasting(error: unknown): boolean {
+function isPermanentError(error: unknown): boolean {
   const code = (error as { code?: string }).code ?? '';
-  return isDatabaseError(error, new Set([code])) && !PASSING.test(code);
+  return isDatabaseError(error, new Set([code])) && !TRANSIENT_ERROR.test(code);
 }
 
-async function importSome(tx: Tx, { id: importId, author_id: actor }: Running): Promise<Step> {
-  const rows = await takeRows(tx, importId, ROWS_AT_ONCE);
+async function importBatch(tx: Tx, { id: importId, author_id: actor }: RunningImport): Promise<BatchResult> {
+  const rows = await lockNextRows(tx, importId, BATCH_SIZE);
   if (rows.length === 0) {
-    await updateState(tx, importId, { state: 'imported' });
+    await updateImportState(tx, importId, { state: 'imported' });
     await deleteSheets(tx, importId);
     return { more: true, touched: [] };
   }
-  const verdicts = rows.map((row) => ({ row, ...judge(row, studentOf(row), row.owner ?? undefined) }));
-  const ids = await insertNew(
+  const verdicts = rows.map((row) => ({ row, ...judgeRow(row, studentOfRow(row), row.owner ?? undefined) }));
+  const ids = await insertNewStudents(
     tx,
     verdicts.filter(({ outcome }) => outcome === 'new').map(({ row }) => row),
   );
   const changed = verdicts.filter(({ outcome }) => outcome === 'changed');
-  await alter(
+  await changeStudents(
     tx,
     changed.map(({ row, after }) => ({ id: row.id ?? 0, ...after })),
   );
-  const settled = verdicts.map(({ row, outcome, before, after, remarks }): Settled => {
+  const settled = verdicts.map(({ row, outcome, before, after, remarks }): SettledRow => {
     const made = ids.get(foldRegno(row.regno));
     const late = outcome === 'new' && made === undefined;
     return {
@@ -108,7 +108,7 @@ async function importSome(tx: Tx, { id: importId, author_id: actor }: Running): 
         : remarks.join('\n'),
     };
   });
-  await settleRows(tx, importId, settled);
+  await storeRowOutcomes(tx, importId, settled);
   const entered = rows.flatMap((row): AuditEntry[] => {
     const made = ids.get(foldRegno(row.regno));
     const after = { trade: row.trade, batch: row.batch, roster_import: importId };
@@ -127,8 +127,8 @@ async function importSome(tx: Tx, { id: importId, author_id: actor }: Running): 
   );
   await auditEach(tx, [...entered, ...altered]);
   const touched = changed.map(({ row }) => row.id ?? 0);
-  await announceChange(tx, touched);
-  await countDone(tx, importId, rows.length);
+  await notifyAccountsChanged(tx, touched);
+  await addDoneRows(tx, importId, rows.length);
   return { more: true, touched };
 }
 
@@ -136,15 +136,15 @@ async function importSome(tx: Tx, { id: importId, author_id: actor }: Running): 
  * Changes students. Who has another trade signs in anew, as where an admin changes it: so the page learns of it in mid-test. What was sent
  * to an address of before opens nothing any more.
  */
-async function alter(tx: Tx, changes: Parameters<typeof updateStudents>[1]): Promise<void> {
+async function changeStudents(tx: Tx, changes: Parameters<typeof updateStudents>[1]): Promise<void> {
   await updateStudents(tx, changes);
   for (const { id, trade } of changes) if (trade !== undefined) await deleteSessions(tx, id);
   const moved = changes.filter(({ mail }) => mail !== undefined).map(({ id }) => id);
-  if (moved.length > 0) await voidLinksAndCodes(tx, moved);
+  if (moved.length > 0) await revokeLinksAndCodes(tx, moved);
 }
 
 /** The new accounts by folded registration number, without those that were registered meanwhile. */
-async function insertNew(tx: Tx, rows: RowWithStudent[]): Promise<Map<string, number>> {
+async function insertNewStudents(tx: Tx, rows: RowWithStudent[]): Promise<Map<string, number>> {
   const made = await insertStudents(
     tx,
     rows.flatMap(({ regno, name, trade, batch, mail, mobile }) =>
@@ -154,36 +154,36 @@ async function insertNew(tx: Tx, rows: RowWithStudent[]): Promise<Map<string, nu
   return new Map(made.map(({ id, regno }) => [foldRegno(regno), id]));
 }
 
-async function undoSome(tx: Tx, { id: importId, author_id: actor }: Running): Promise<Step> {
-  const rows = await takeRowsToUndo(tx, importId, ROWS_AT_ONCE);
+async function undoBatch(tx: Tx, { id: importId, author_id: actor }: RunningImport): Promise<BatchResult> {
+  const rows = await listNextRowsToUndo(tx, importId, BATCH_SIZE);
   if (rows.length === 0) {
-    await updateState(tx, importId, { state: 'undone' });
+    await updateImportState(tx, importId, { state: 'undone' });
     return { more: true, touched: [] };
   }
   const ids = rows.flatMap(({ account_id }) => (account_id === null ? [] : [account_id]));
   const students = new Map((await lockStudents(tx, ids)).map((student) => [student.id, student]));
   const entered = rows.filter(({ outcome }) => outcome === 'new').map(({ account_id }) => account_id ?? 0);
-  const gone = new Set(await deleteUnused(tx, entered));
-  const changes: ({ id: number } & ReturnType<typeof restorationOf>)[] = [];
-  const undone = rows.map(({ number, outcome, account_id, before, after }): Unsettled => {
+  const gone = new Set(await deleteUnusedAccounts(tx, entered));
+  const changes: ({ id: number } & ReturnType<typeof planRestoration>)[] = [];
+  const undone = rows.map(({ number, outcome, account_id, before, after }): UndoneRow => {
     const student = account_id === null ? undefined : students.get(account_id);
     if (!student) return { number, undone: 'undone', remark: 'The account is gone already.' };
     if (outcome === 'new')
       return gone.has(student.id)
         ? { number, undone: 'undone', remark: null }
         : { number, undone: 'kept', remark: 'The account is in use, and stays.' };
-    const restoration = restorationOf(student, before ?? {}, after ?? {});
+    const restoration = planRestoration(student, before ?? {}, after ?? {});
     changes.push({ id: student.id, ...restoration });
     return restoration.kept.length === 0
       ? { number, undone: 'undone', remark: null }
       : { number, undone: 'kept', remark: `Changed since, and stays: ${restoration.kept.join(', ')}.` };
   });
   const restored = changes.filter(({ fields }) => Object.keys(fields).length > 0);
-  await alter(
+  await changeStudents(
     tx,
     restored.map(({ id, fields }) => ({ id, ...fields })),
   );
-  await unsettleRows(tx, importId, undone);
+  await storeUndoneRows(tx, importId, undone);
   const removals = [...gone].map(
     (id): AuditEntry => ({
       actor,
@@ -202,7 +202,7 @@ async function undoSome(tx: Tx, { id: importId, author_id: actor }: Running): Pr
   );
   await auditEach(tx, [...removals, ...restorations]);
   const touched = [...gone, ...restored.map(({ id }) => id)];
-  await announceChange(tx, touched);
-  await countDone(tx, importId, rows.length);
+  await notifyAccountsChanged(tx, touched);
+  await addDoneRows(tx, importId, rows.length);
   return { more: true, touched };
 }

@@ -2,12 +2,12 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { anAdmin, aStudent } from '#test/people.ts';
 import { usePortal } from '#test/portal.ts';
-import { aRow, everybodyIn, importRows, undo } from '#test/roster-imports.ts';
+import { aRow, importRows, listEverybody, undoAndWait } from '#test/roster-imports.ts';
 
 const portal = usePortal();
 let count = 0;
 
-const everybody = () => everybodyIn(portal);
+const everybody = () => listEverybody(portal);
 
 /** A row about one of a few students, some of whom are there already; sound, odd, or wrong. */
 const wish = fc.record({
@@ -35,7 +35,7 @@ test('whatever a file holds: importing it twice is importing it once, and undone
       const second = await importRows(portal, admin, [sound, ...rows]);
       expect(await everybody()).toEqual(after);
       expect(second.counts).toMatchObject({ new: 0, changed: 0, refused: first.counts.refused });
-      await undo(admin, first.id);
+      await undoAndWait(admin, first.id);
       expect(await everybody()).toEqual(before);
     }),
     { numRuns: 6 },

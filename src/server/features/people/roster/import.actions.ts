@@ -1,16 +1,16 @@
 import type * as contract from '#contract/people/roster.ts';
 import type { RosterPlan } from '#contract/people/roster.ts';
-import { batchesAt } from '#server/features/accounts/rules.ts';
+import type { TableContents } from '#lib/spreadsheet/sheet.ts';
 import type { Call } from '#server/context.ts';
+import { offeredBatches } from '#server/features/accounts/rules.ts';
 import { audit } from '#server/features/audit/log.queries.ts';
+import type { CurrentUser } from '#server/platform/auth/permission.ts';
 import { readClock } from '#server/platform/database/clock.ts';
 import type { Database, Tx } from '#server/platform/database/connection.ts';
 import type { StoredRow } from '#server/platform/database/json-columns.ts';
 import { transaction } from '#server/platform/database/transaction.ts';
-import type { Viewer } from '#server/platform/auth/permission.ts';
 import { Problem } from '#server/platform/http/problem.ts';
-import type { Reading } from '#lib/spreadsheet/sheet.ts';
-import { countTrades, planFrom, proposePlan, rowsBelow, tradesOf } from './column-mapping.rules.ts';
+import { countTrades, matchTrades, planWithHeader, proposePlan, rowsBelow } from './column-mapping.rules.ts';
 import {
   countImports,
   countOutcomes,
@@ -18,49 +18,49 @@ import {
   getImport,
   getSheetRows,
   insertImport,
-  listImportsAt,
+  listImportPage,
   listSheets,
   lockImport,
+  updateImportState,
   updatePlan,
-  updateState,
 } from './import.queries.ts';
+import { changesOf, judgeRow, studentOfRow, sumOutcomes } from './import.rules.ts';
 import {
   countRowsToUndo,
-  countSettled,
+  countSettledRows,
   listRowsWithStudents,
-  listSettled,
+  listSettledRows,
   replaceRows,
 } from './row.queries.ts';
 import { readRows } from './row.rules.ts';
-import { changesOf, countsOf, judge, studentOf } from './import.rules.ts';
 
 const HEAD_ROWS = 8;
 const SAMPLES = 3;
 
 /** Reads a file aside, and keeps what it holds as a draft with a first reading of its columns. */
-export async function takeFile({
+export async function uploadRoster({
   body,
   db,
-  reader,
-  settings,
-  viewer,
-}: Call<typeof contract.uploadRoster, Viewer>) {
+  tableReader,
+  config,
+  user,
+}: Call<typeof contract.uploadRoster, CurrentUser>) {
   const fileName = body.file.name.replace(/[\p{Cc}\p{Surrogate}/\\]/gu, '').slice(-200) || 'file';
   const bytes = new Uint8Array(await body.file.arrayBuffer());
-  const reading = await reader.read({ bytes, name: fileName.replace(/\.\w{1,5}$/, '') });
-  const position = positionOfFirst(reading);
+  const reading = await tableReader.read({ bytes, name: fileName.replace(/\.\w{1,5}$/, '') });
+  const position = findFirstSheet(reading);
   const rows = (reading.sheets[position]?.rows ?? []).map(({ number, cells }): StoredRow => [number, cells]);
   const plan = proposePlan(rows, position);
   const id = await transaction(db, async (tx) => {
-    const id = await insertImport(tx, fileName, viewer.accountId, reading);
-    await storePlan(tx, id, plan, rows, settings.timeZone);
+    const id = await insertImport(tx, fileName, user.accountId, reading);
+    await storePlan(tx, id, plan, rows, config.timeZone);
     return id;
   });
   return { id };
 }
 
 /** The first sheet that can be seen and has something in it. */
-function positionOfFirst({ sheets }: Reading): number {
+function findFirstSheet({ sheets }: TableContents): number {
   const filled = sheets.map((sheet, position) => ({ ...sheet, position })).filter(({ rows }) => rows.length);
   const first = filled.find(({ hidden }) => !hidden) ?? filled[0];
   if (!first)
@@ -69,31 +69,35 @@ function positionOfFirst({ sheets }: Reading): number {
 }
 
 async function storePlan(tx: Tx, id: number, plan: RosterPlan, rows: StoredRow[], timeZone: string) {
-  const [year = 0] = batchesAt(await readClock(tx), timeZone);
+  const [year = 0] = offeredBatches(await readClock(tx), timeZone);
   await updatePlan(tx, id, plan);
   await replaceRows(tx, id, readRows(rows, plan, year));
 }
 
-export async function tellImport({ db, params }: Call<typeof contract.readImport, Viewer>) {
-  return await summarise(db, params.id);
+export async function readRosterImport({ db, params }: Call<typeof contract.readRosterImport, CurrentUser>) {
+  return await summarizeImport(db, params.id);
 }
 
-async function summarise(db: Database, id: number) {
+async function summarizeImport(db: Database, id: number) {
   const { plan: _, stopped_in: __, ...facts } = await getImport(db, id);
   const counts =
-    facts.state === 'draft' ? await countJudged(db, id) : countsOf(await countOutcomes(db, [id]));
+    facts.state === 'draft' ? await countDraftOutcomes(db, id) : sumOutcomes(await countOutcomes(db, [id]));
   return { ...facts, counts };
 }
 
-async function countJudged(db: Database, id: number) {
+async function countDraftOutcomes(db: Database, id: number) {
   const rows = await listRowsWithStudents(db, id);
-  return countsOf(
-    rows.map((row) => ({ ...judge(row, studentOf(row), row.owner ?? undefined), count: 1, undone: null })),
+  return sumOutcomes(
+    rows.map((row) => ({
+      ...judgeRow(row, studentOfRow(row), row.owner ?? undefined),
+      count: 1,
+      undone: null,
+    })),
   );
 }
 
-export async function listTheImports({ db, query }: Call<typeof contract.listImports, Viewer>) {
-  const imports = await listImportsAt(db, query);
+export async function listRosterImports({ db, query }: Call<typeof contract.listRosterImports, CurrentUser>) {
+  const imports = await listImportPage(db, query);
   const outcomes = await countOutcomes(
     db,
     imports.map(({ id }) => id),
@@ -102,7 +106,7 @@ export async function listTheImports({ db, query }: Call<typeof contract.listImp
   return {
     results: imports.map(({ plan: _, stopped_in: __, ...facts }) => ({
       ...facts,
-      counts: countsOf(outcomes.filter(({ import_id }) => import_id === facts.id)),
+      counts: sumOutcomes(outcomes.filter(({ import_id }) => import_id === facts.id)),
     })),
     page: query.page,
     totalPages: Math.ceil(total / query.limit),
@@ -110,7 +114,10 @@ export async function listTheImports({ db, query }: Call<typeof contract.listImp
   };
 }
 
-export async function tellColumns({ db, params }: Call<typeof contract.readColumns, Viewer>) {
+export async function readRosterColumns({
+  db,
+  params,
+}: Call<typeof contract.readRosterColumns, CurrentUser>) {
   const { state, plan } = await getImport(db, params.id);
   if (state !== 'draft' || !plan) throw new Problem('import-not-draft');
   return await describeColumns(db, params.id, plan);
@@ -139,33 +146,42 @@ async function describeColumns(db: Database, id: number, plan: RosterPlan) {
   };
 }
 
-export async function changePlan({ body, db, params, settings }: Call<typeof contract.planImport, Viewer>) {
+export async function planRosterImport({
+  body,
+  db,
+  params,
+  config,
+}: Call<typeof contract.planRosterImport, CurrentUser>) {
   const plan = await transaction(db, async (tx) => {
     const { state, plan: before } = await lockImport(tx, params.id);
     if (state !== 'draft') throw new Problem('import-not-draft');
     const rows = await getSheetRows(tx, params.id, body.sheet);
-    const plan = revise(body, before, rows);
-    await storePlan(tx, params.id, plan, rows, settings.timeZone);
+    const plan = revisePlan(body, before, rows);
+    await storePlan(tx, params.id, plan, rows, config.timeZone);
     return plan;
   });
   return await describeColumns(db, params.id, plan);
 }
 
-function revise(wanted: RosterPlan, before: RosterPlan | null, rows: StoredRow[]): RosterPlan {
+function revisePlan(wanted: RosterPlan, before: RosterPlan | null, rows: StoredRow[]): RosterPlan {
   const { default_batch, default_trade } = wanted;
   if (wanted.sheet !== before?.sheet)
     return { ...proposePlan(rows, wanted.sheet), default_batch, default_trade };
   if (wanted.header_row !== before.header_row)
-    return { ...planFrom(rows, wanted.sheet, wanted.header_row), default_batch, default_trade };
-  return { ...wanted, trades: tradesOf(rows, wanted) };
+    return { ...planWithHeader(rows, wanted.sheet, wanted.header_row), default_batch, default_trade };
+  return { ...wanted, trades: matchTrades(rows, wanted) };
 }
 
-export async function listTheRows({ db, params, query }: Call<typeof contract.listRows, Viewer>) {
+export async function listRosterRows({
+  db,
+  params,
+  query,
+}: Call<typeof contract.listRosterRows, CurrentUser>) {
   const { state } = await getImport(db, params.id);
   const { page, limit, show } = query;
   if (state !== 'draft') {
-    const rows = await listSettled(db, params.id, query);
-    const total = await countSettled(db, params.id, show);
+    const rows = await listSettledRows(db, params.id, query);
+    const total = await countSettledRows(db, params.id, show);
     const results = rows.map(({ before, after, remark, faults, outcome, ...row }) => ({
       ...row,
       outcome: outcome ?? ('refused' as const),
@@ -175,7 +191,7 @@ export async function listTheRows({ db, params, query }: Call<typeof contract.li
     return { results, page, totalPages: Math.ceil(total / limit), total };
   }
   const judged = (await listRowsWithStudents(db, params.id))
-    .map((row) => ({ ...row, ...judge(row, studentOf(row), row.owner ?? undefined) }))
+    .map((row) => ({ ...row, ...judgeRow(row, studentOfRow(row), row.owner ?? undefined) }))
     .filter(({ outcome }) => show === undefined || outcome === show);
   const results = judged.slice((page - 1) * limit, page * limit).map(({ before, after, ...row }) => ({
     ...row,
@@ -186,47 +202,58 @@ export async function listTheRows({ db, params, query }: Call<typeof contract.li
 }
 
 /** The rows themselves are imported by `keepImporting`, on whichever node comes to it. */
-export async function begin({ db, params, viewer }: Call<typeof contract.startImport, Viewer>) {
+export async function startRosterImport({
+  db,
+  params,
+  user,
+}: Call<typeof contract.startRosterImport, CurrentUser>) {
   await transaction(db, async (tx) => {
     const { id, state, plan, stopped_in } = await lockImport(tx, params.id);
     if (state === 'stopped' && stopped_in)
-      return await updateState(tx, id, { state: stopped_in, trouble: null, stopped_in: null });
+      return await updateImportState(tx, id, { state: stopped_in, trouble: null, stopped_in: null });
     if (state !== 'draft') throw new Problem('import-not-draft');
     if (!plan || plan.columns.regno === null) throw new Problem('import-without-regno');
-    const counts = await countJudged(tx, id);
+    const counts = await countDraftOutcomes(tx, id);
     const good = counts.new + counts.changed + counts.unchanged;
     if (good === 0) throw new Problem('import-nothing');
-    await updateState(tx, id, { state: 'importing', total: good + counts.refused, done: 0 });
+    await updateImportState(tx, id, { state: 'importing', total: good + counts.refused, done: 0 });
     await audit(tx, {
-      actor: viewer.accountId,
+      actor: user.accountId,
       action: 'roster.import',
       subject: ['roster_import', id],
       after: counts,
     });
   });
-  return await summarise(db, params.id);
+  return await summarizeImport(db, params.id);
 }
 
 /** The undoing runs as the import does. */
-export async function takeBack({ db, params, viewer }: Call<typeof contract.undoImport, Viewer>) {
+export async function undoRosterImport({
+  db,
+  params,
+  user,
+}: Call<typeof contract.undoRosterImport, CurrentUser>) {
   await transaction(db, async (tx) => {
     const { id, state, stopped_in } = await lockImport(tx, params.id);
     if (state !== 'imported' && stopped_in !== 'importing') throw new Problem('import-not-undoable');
-    const rows = await listSettled(tx, id, { page: 1, limit: 1 });
+    const rows = await listSettledRows(tx, id, { page: 1, limit: 1 });
     if (rows.length === 0) throw new Problem('import-too-old');
     const total = await countRowsToUndo(tx, id);
-    await updateState(tx, id, { state: 'undoing', total, done: 0, trouble: null, stopped_in: null });
+    await updateImportState(tx, id, { state: 'undoing', total, done: 0, trouble: null, stopped_in: null });
     await audit(tx, {
-      actor: viewer.accountId,
+      actor: user.accountId,
       action: 'roster.undo',
       subject: ['roster_import', id],
       after: { rows: total },
     });
   });
-  return await summarise(db, params.id);
+  return await summarizeImport(db, params.id);
 }
 
-export async function throwAway({ db, params }: Call<typeof contract.removeImport, Viewer>): Promise<null> {
+export async function removeRosterImport({
+  db,
+  params,
+}: Call<typeof contract.removeRosterImport, CurrentUser>): Promise<null> {
   await transaction(db, async (tx) => {
     const { id, state } = await lockImport(tx, params.id);
     if (state !== 'draft') throw new Problem('import-not-draft');

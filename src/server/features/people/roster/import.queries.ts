@@ -1,15 +1,15 @@
 import { sql } from 'kysely';
-import type { ImportState, RosterPlan } from '#contract/people/roster.ts';
+import type { RosterImportState, RosterPlan } from '#contract/people/roster.ts';
+import type { TableContents } from '#lib/spreadsheet/sheet.ts';
 import type { Database } from '#server/platform/database/connection.ts';
 import type { StoredRow } from '#server/platform/database/json-columns.ts';
 import { Problem } from '#server/platform/http/problem.ts';
-import type { Reading } from '#lib/spreadsheet/sheet.ts';
 
 const DRAFT_DAYS = 2;
 /** For so long an import can be undone; then the file's rows are forgotten. */
-const KEPT_DAYS = 30;
+const UNDO_DAYS = 30;
 
-const imports = (db: Database) =>
+const selectImports = (db: Database) =>
   db
     .selectFrom('roster_import')
     .innerJoin('account', 'account.id', 'roster_import.author_id')
@@ -31,13 +31,13 @@ const imports = (db: Database) =>
     ]);
 
 export async function getImport(db: Database, id: number) {
-  return await imports(db)
+  return await selectImports(db)
     .where('roster_import.id', '=', id)
     .executeTakeFirstOrThrow(() => new Problem('not-found'));
 }
 
-export async function listImportsAt(db: Database, { page, limit }: { page: number; limit: number }) {
-  return await imports(db)
+export async function listImportPage(db: Database, { page, limit }: { page: number; limit: number }) {
+  return await selectImports(db)
     .orderBy('roster_import.id', 'desc')
     .limit(limit)
     .offset((page - 1) * limit)
@@ -78,7 +78,7 @@ export async function insertImport(
   tx: Database,
   fileName: string,
   authorId: number,
-  { format, remarks, sheets }: Reading,
+  { format, remarks, sheets }: TableContents,
 ): Promise<number> {
   const { id } = await tx
     .insertInto('roster_import')
@@ -128,15 +128,15 @@ export async function updatePlan(tx: Database, id: number, plan: RosterPlan): Pr
     .execute();
 }
 
-type Change = {
-  state: ImportState;
+type ImportChange = {
+  state: RosterImportState;
   total?: number;
   done?: number;
   trouble?: string | null;
   stopped_in?: 'importing' | 'undoing' | null;
 };
 
-export async function updateState(tx: Database, id: number, change: Change): Promise<void> {
+export async function updateImportState(tx: Database, id: number, change: ImportChange): Promise<void> {
   await tx
     .updateTable('roster_import')
     .set({
@@ -149,7 +149,7 @@ export async function updateState(tx: Database, id: number, change: Change): Pro
 }
 
 /** Another `count` rows are done. */
-export async function countDone(tx: Database, id: number, count: number): Promise<void> {
+export async function addDoneRows(tx: Database, id: number, count: number): Promise<void> {
   await tx
     .updateTable('roster_import')
     .set((eb) => ({ done: eb('done', '+', count) }))
@@ -167,7 +167,7 @@ export async function deleteSheets(tx: Database, id: number): Promise<void> {
 }
 
 /** Takes an import that is under way and that no node works on just now, until the transaction ends. */
-export async function takeRunning(tx: Database) {
+export async function lockRunningImport(tx: Database) {
   return await tx
     .selectFrom('roster_import')
     .select(['id', 'state', 'author_id'])
@@ -180,7 +180,7 @@ export async function takeRunning(tx: Database) {
 }
 
 /** Forgets drafts that nobody went on with, and what old files held. */
-export async function tidyImports(db: Database): Promise<void> {
+export async function deleteOldImports(db: Database): Promise<void> {
   const olderThan = (days: number) => sql<Date>`now() - ${days} * interval '1 day'`;
   await db
     .deleteFrom('roster_import')
@@ -191,6 +191,6 @@ export async function tidyImports(db: Database): Promise<void> {
     .selectFrom('roster_import')
     .select('id')
     .where('state', 'in', ['imported', 'undone'])
-    .where('created_at', '<', olderThan(KEPT_DAYS));
+    .where('created_at', '<', olderThan(UNDO_DAYS));
   await db.deleteFrom('roster_row').where('import_id', 'in', old).execute();
 }

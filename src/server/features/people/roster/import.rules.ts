@@ -1,5 +1,5 @@
 import { foldRegno, NewRegno, type Role } from '#contract/accounts/account.ts';
-import type { RosterRow, RowOutcome } from '#contract/people/roster.ts';
+import type { RosterRow, RosterRowOutcome } from '#contract/people/roster.ts';
 import type { Trade } from '#contract/trade.ts';
 import type { StudentFields } from '#server/platform/database/json-columns.ts';
 
@@ -27,8 +27,8 @@ type Row = {
   faults: string[];
 };
 
-type Verdict = {
-  outcome: RowOutcome;
+type RowVerdict = {
+  outcome: RosterRowOutcome;
   before: StudentFields;
   after: StudentFields;
   remarks: string[];
@@ -38,12 +38,17 @@ type Verdict = {
  * What becomes of a row, given the account of its registration number and whom its mail address belongs to. An active
  * student keeps the address and the number that are on file: they are the student's own, and the way to a new password.
  */
-export function judge(row: Row, student: Student | undefined, owner: string | undefined): Verdict {
-  const refused = (...remarks: string[]): Verdict => ({ outcome: 'refused', before: {}, after: {}, remarks });
+export function judgeRow(row: Row, student: Student | undefined, owner: string | undefined): RowVerdict {
+  const refused = (...remarks: string[]): RowVerdict => ({
+    outcome: 'refused',
+    before: {},
+    after: {},
+    remarks,
+  });
   if (row.faults.length > 0) return refused(...row.faults);
   const shared = owner !== undefined && foldRegno(owner) !== foldRegno(row.regno);
   if (!student) {
-    const gaps = gapsOf(row);
+    const gaps = findGaps(row);
     if (gaps.length > 0) return refused(...gaps);
     if (shared) return refused(`The mail address belongs to ${owner}.`);
     return { outcome: 'new', before: {}, after: {}, remarks: [] };
@@ -64,19 +69,19 @@ export function judge(row: Row, student: Student | undefined, owner: string | un
     const differs = value !== null && value.toLowerCase() !== student[field]?.toLowerCase();
     if (!differs) continue;
     if (field === 'mail' && shared) return refused(`The mail address belongs to ${owner}.`);
-    if (student.active && student[field] !== null) remarks.push(keeps[field]);
+    if (student.active && student[field] !== null) remarks.push(keptRemarks[field]);
     else put(field, value);
   }
   const outcome = Object.keys(after).length > 0 ? 'changed' : 'unchanged';
   return { outcome, before, after, remarks };
 }
 
-const keeps = {
+const keptRemarks = {
   mail: 'The student keeps the mail address on file.',
   mobile: 'The student keeps the mobile number on file.',
 };
 
-function gapsOf({ regno, name, trade, batch }: Row): string[] {
+function findGaps({ regno, name, trade, batch }: Row): string[] {
   const [fault] = NewRegno.safeParse(regno).error?.issues ?? [];
   return [
     fault !== undefined && `${fault.message}.`,
@@ -94,7 +99,7 @@ export function changesOf(before: StudentFields | null, after: StudentFields | n
 }
 
 /** Which fields of an account an undoing gives back: those that are still as the import left them. */
-export function restorationOf(student: Student, before: StudentFields, after: StudentFields) {
+export function planRestoration(student: Student, before: StudentFields, after: StudentFields) {
   const fields: StudentFields = {};
   const kept: string[] = [];
   const give = <K extends keyof StudentFields>(field: K) => {
@@ -105,7 +110,7 @@ export function restorationOf(student: Student, before: StudentFields, after: St
   return { fields, kept };
 }
 
-type Joined = {
+type JoinedRow = {
   id: number | null;
   student_regno: string | null;
   student_name: string | null;
@@ -118,7 +123,7 @@ type Joined = {
 };
 
 /** The account that a row was read together with, if there is one. */
-export function studentOf(row: Joined): Student | undefined {
+export function studentOfRow(row: JoinedRow): Student | undefined {
   if (row.id === null || !row.student_trade || !row.role) return undefined;
   return {
     id: row.id,
@@ -133,10 +138,10 @@ export function studentOf(row: Joined): Student | undefined {
   };
 }
 
-type Counted = { outcome: RowOutcome | null; undone: 'undone' | 'kept' | null; count: number };
+type CountedRow = { outcome: RosterRowOutcome | null; undone: 'undone' | 'kept' | null; count: number };
 
-export function countsOf(rows: Counted[]) {
-  const sum = (fits: (row: Counted) => boolean) =>
+export function sumOutcomes(rows: CountedRow[]) {
+  const sum = (fits: (row: CountedRow) => boolean) =>
     rows.reduce((total, row) => total + (fits(row) ? row.count : 0), 0);
   return {
     new: sum((row) => row.outcome === 'new'),

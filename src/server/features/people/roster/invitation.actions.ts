@@ -1,77 +1,94 @@
 import { foldRegno } from '#contract/accounts/account.ts';
 import type * as contract from '#contract/people/roster.ts';
-import { addressOf } from '#server/features/accounts/recovery/rules.ts';
 import type { Call } from '#server/context.ts';
+import { mailAddressOf } from '#server/features/accounts/recovery/rules.ts';
+import { updateRegistrationMode } from '#server/features/accounts/registration/queries.ts';
 import { audit, auditEach } from '#server/features/audit/log.queries.ts';
+import type { CurrentUser } from '#server/platform/auth/permission.ts';
+import { mintToken } from '#server/platform/auth/tokens.ts';
 import { transaction } from '#server/platform/database/transaction.ts';
-import type { Viewer } from '#server/platform/auth/permission.ts';
 import { Problem } from '#server/platform/http/problem.ts';
 import { queueMails } from '#server/platform/mail/outbox.ts';
-import { mintToken } from '#server/platform/auth/tokens.ts';
-import { findLinked, insertLinks, lockLinked } from '../reset-links/queries.ts';
-import { INVITATION_SECONDS, mailWithInvitation } from '../reset-links/rules.ts';
-import { updateRegistrationMode } from '#server/features/accounts/registration/queries.ts';
-import { countStudents, countWaiting, listStudentsAt, listWaiting } from './student.queries.ts';
+import { insertLinks, listLinkHolders, lockLinkHolders } from '../reset-links/queries.ts';
+import { composeInvitationMail, INVITATION_SECONDS } from '../reset-links/rules.ts';
+import {
+  countStudents,
+  countWaitingStudents,
+  listStudentPage,
+  listWaitingStudents,
+} from './student.queries.ts';
 
-const AT_ONCE = 500;
-const MOST_NAMED = 100;
+const BATCH_SIZE = 500;
+const MAX_NAMED = 100;
 
-export async function listTheStudents({ db, query, settings }: Call<typeof contract.listStudents, Viewer>) {
-  const students = await listStudentsAt(db, query);
+export async function listRosterStudents({
+  db,
+  query,
+  config,
+}: Call<typeof contract.listRosterStudents, CurrentUser>) {
+  const students = await listStudentPage(db, query);
   const total = await countStudents(db, query);
   return {
     results: students.map(({ role, mail, ...student }) => ({
       ...student,
-      mail: addressOf({ regno: student.regno, role, mail }, settings.studentMailDomain) ?? null,
+      mail: mailAddressOf({ regno: student.regno, role, mail }, config.studentMailDomain) ?? null,
     })),
     page: query.page,
     totalPages: Math.ceil(total / query.limit),
     total,
-    waiting: await countWaiting(db),
+    waiting: await countWaitingStudents(db),
   };
 }
 
-type Hand = Pick<Call<typeof contract.inviteWaiting, Viewer>, 'db' | 'settings' | 'viewer'>;
+type InvitationContext = Pick<
+  Call<typeof contract.inviteWaitingStudents, CurrentUser>,
+  'db' | 'config' | 'user'
+>;
 
-export async function invite({ body, db, settings, viewer }: Call<typeof contract.inviteStudents, Viewer>) {
-  const found = await findLinked(db, body.users);
+export async function inviteStudents({
+  body,
+  db,
+  config,
+  user,
+}: Call<typeof contract.inviteStudents, CurrentUser>) {
+  const found = await listLinkHolders(db, body.users);
   const known = new Set(found.map(({ regno }) => foldRegno(regno)));
   const missing = body.users.filter((regno) => !known.has(foldRegno(regno)));
   if (missing.length > 0)
     throw new Problem('not-found', {
       message: `There is no account with ${missing.slice(0, 5).join(', ')}.`,
     });
-  return await inviteAll(
-    { db, settings, viewer },
+  return await inviteInBatches(
+    { db, config, user },
     found.map(({ id }) => id),
   );
 }
 
 /** Some hundreds in one transaction after another: what was done stays if a later part fails, and is not done twice. */
-export async function inviteTheWaiting({ db, settings, viewer }: Hand) {
-  const ids = await listWaiting(db);
-  return await inviteAll({ db, settings, viewer }, ids, true);
+export async function inviteWaitingStudents({ db, config, user }: InvitationContext) {
+  const ids = await listWaitingStudents(db);
+  return await inviteInBatches({ db, config, user }, ids, true);
 }
 
-async function inviteAll(hand: Hand, ids: number[], waitingOnly = false) {
+async function inviteInBatches(hand: InvitationContext, ids: number[], waitingOnly = false) {
   const sum = { invited: 0, without_address: [] as string[], active: 0 };
-  for (let at = 0; at < ids.length; at += AT_ONCE) {
-    const some = await inviteSome(hand, ids.slice(at, at + AT_ONCE), waitingOnly);
+  for (let at = 0; at < ids.length; at += BATCH_SIZE) {
+    const some = await inviteBatch(hand, ids.slice(at, at + BATCH_SIZE), waitingOnly);
     sum.invited += some.invited;
     sum.active += some.active;
-    sum.without_address = [...sum.without_address, ...some.without_address].slice(0, MOST_NAMED);
+    sum.without_address = [...sum.without_address, ...some.without_address].slice(0, MAX_NAMED);
   }
   return sum;
 }
 
-async function inviteSome({ db, settings, viewer }: Hand, ids: number[], waitingOnly: boolean) {
+async function inviteBatch({ db, config, user }: InvitationContext, ids: number[], waitingOnly: boolean) {
   return await transaction(db, async (tx) => {
-    const locked = await lockLinked(tx, ids);
-    const still = waitingOnly ? new Set(await listWaiting(tx, ids)) : undefined;
+    const locked = await lockLinkHolders(tx, ids);
+    const still = waitingOnly ? new Set(await listWaitingStudents(tx, ids)) : undefined;
     const people = locked.filter(({ id }) => !still || still.has(id));
     const open = people.filter(({ active, role }) => !active && role !== 'admin');
     const letters = open.flatMap((person) => {
-      const address = addressOf(person, settings.studentMailDomain);
+      const address = mailAddressOf(person, config.studentMailDomain);
       return address ? [{ person, address, ...mintToken() }] : [];
     });
     if (letters.length > 0)
@@ -89,7 +106,7 @@ async function inviteSome({ db, settings, viewer }: Hand, ids: number[], waiting
       letters.map(({ person, address, token }) => ({
         to: address,
         accountId: person.id,
-        ...mailWithInvitation(token, person, settings),
+        ...composeInvitationMail(token, person, config),
         lifeSeconds: INVITATION_SECONDS,
         bulk: true,
       })),
@@ -97,7 +114,7 @@ async function inviteSome({ db, settings, viewer }: Hand, ids: number[], waiting
     await auditEach(
       tx,
       letters.map(({ person }) => ({
-        actor: viewer.accountId,
+        actor: user.accountId,
         action: 'account.invite',
         subject: ['account', person.id],
       })),
@@ -112,16 +129,16 @@ async function inviteSome({ db, settings, viewer }: Hand, ids: number[], waiting
 }
 
 /** Read from the database by every registration, so it holds on every node at once. */
-export async function changeRegistration({
+export async function setRegistrationMode({
   body,
   db,
-  viewer,
-}: Call<typeof contract.setRegistration, Viewer>) {
+  user,
+}: Call<typeof contract.setRegistrationMode, CurrentUser>) {
   await transaction(db, async (tx) => {
     const before = await updateRegistrationMode(tx, body.mode);
     if (before === body.mode) return;
     await audit(tx, {
-      actor: viewer.accountId,
+      actor: user.accountId,
       action: 'registration.change',
       subject: ['registration', 'mode'],
       before: { mode: before },

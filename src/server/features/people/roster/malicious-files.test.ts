@@ -5,7 +5,7 @@ import { anAdmin } from '#test/people.ts';
 import { usePortal } from '#test/portal.ts';
 import { request } from '#test/raw-request.ts';
 import { sendFile } from '#test/roster-imports.ts';
-import { bookOf, csvOf, sheetOf } from '#test/table-files.ts';
+import { createCsv, createSheetXml, createXlsxOfSheet } from '#test/table-files.ts';
 
 // What each of these files takes of time and memory is measured in bench/hostile-files.ts.
 
@@ -27,7 +27,7 @@ test.each(hostileTables)(
 
 test('what a file names is text, and never the portal’s own', async () => {
   const admin = await anAdmin(portal);
-  const file = csvOf([
+  const file = createCsv([
     ['__proto__', 'constructor', 'USN'],
     ['polluted', 'x', 'P-1'],
   ]);
@@ -39,7 +39,7 @@ test('a check over a whole sheet is nothing to read', async () => {
   const admin = await anAdmin(portal);
   const after =
     '<dataValidations count="1"><dataValidation type="list" sqref="A1:XFD1048576"><formula1>"a,b"</formula1></dataValidation></dataValidations><mergeCells><mergeCell ref="A1:XFD1048576"/></mergeCells>';
-  expect((await sendFile(portal, admin, bookOf(sheetOf(row, after)))).success).toBe(true);
+  expect((await sendFile(portal, admin, createXlsxOfSheet(createSheetXml(row, after)))).success).toBe(true);
 });
 
 test('a file a little below the limit is taken, whatever its name', async () => {

@@ -1,37 +1,37 @@
 import { expect, test } from 'vitest';
 import { login, register, verifySession } from '#contract/accounts/account.ts';
-import { appear } from '#contract/attempts/attempt.ts';
+import { startAttempt } from '#contract/attempts/attempt.ts';
 import {
-  listImports,
-  listRows,
-  planImport,
-  readColumns,
-  readImport,
-  removeImport,
-  startImport,
-  undoImport,
+  listRosterImports,
+  listRosterRows,
+  planRosterImport,
+  readRosterColumns,
+  readRosterImport,
+  removeRosterImport,
+  startRosterImport,
+  undoRosterImport,
 } from '#contract/people/roster.ts';
+import { anAttempt } from '#test/attempts.ts';
 import { anAdmin, aStudent, PASSWORD } from '#test/people.ts';
 import { usePortal } from '#test/portal.ts';
 import {
   accountOf,
   aDraft,
   aRow,
-  everybodyIn,
   importRows,
+  listEverybody,
   runImport,
   sendFile,
-  settled,
-  undo,
+  undoAndWait,
+  waitUntilSettled,
 } from '#test/roster-imports.ts';
-import { anAttempt } from '#test/attempts.ts';
-import { csvOf, workbookOf } from '#test/table-files.ts';
+import { createCsv, createXlsx } from '#test/table-files.ts';
 
 const portal = usePortal();
 
 const show = async (admin: Awaited<ReturnType<typeof anAdmin>>, id: number, only?: string) =>
-  (await admin.call(listRows, { params: { id }, query: { limit: 100, ...(only && { show: only }) } })).data
-    .results;
+  (await admin.call(listRosterRows, { params: { id }, query: { limit: 100, ...(only && { show: only }) } }))
+    .data.results;
 
 test('a file becomes accounts without a password, field by field', async () => {
   const admin = await anAdmin(portal);
@@ -136,8 +136,8 @@ test('a row whose formulas came to nothing, or to an error, is refused in words,
     [uncalculated, uncalculated, uncalculated, uncalculated],
     [`${regno}/4`, failed, 'GCS', failed],
   ];
-  const { data } = await sendFile(portal, admin, workbookOf({ sheets: [{ name: 'S', rows }] }), 'a.xlsx');
-  const columns = await admin.call(readColumns, { params: { id: data.id } });
+  const { data } = await sendFile(portal, admin, createXlsx({ sheets: [{ name: 'S', rows }] }), 'a.xlsx');
+  const columns = await admin.call(readRosterColumns, { params: { id: data.id } });
   expect(columns.data.trades).toEqual([{ value: 'GCS', rows: 2 }]);
   const done = await runImport(admin, data.id);
   expect(done.counts).toMatchObject({ new: 1, refused: 3 });
@@ -151,7 +151,7 @@ test('a row whose formulas came to nothing, or to an error, is refused in words,
 
 test('wrong columns are put right by hand, unknown trades mapped, and gaps filled for all', async () => {
   const admin = await anAdmin(portal);
-  const file = csvOf([
+  const file = createCsv([
     ['List of students'],
     [],
     ['Code', 'Who', 'Stream'],
@@ -159,16 +159,16 @@ test('wrong columns are put right by hand, unknown trades mapped, and gaps fille
     [`D${process.pid}`, 'Invented Plain', ''],
   ]);
   const { id } = (await sendFile(portal, admin, file)).data;
-  const { plan } = (await admin.call(readColumns, { params: { id } })).data;
+  const { plan } = (await admin.call(readRosterColumns, { params: { id } })).data;
   const told = (
-    await admin.call(planImport, {
+    await admin.call(planRosterImport, {
       params: { id },
       body: { ...plan, header_row: 3 },
     })
   ).data;
   expect(told.columns.map(({ heading }) => heading)).toEqual(['Code', 'Who', 'Stream']);
   expect(told.trades).toEqual([{ value: 'Rocketry', rows: 1 }]);
-  await admin.call(planImport, {
+  await admin.call(planRosterImport, {
     params: { id },
     body: {
       ...told.plan,
@@ -223,23 +223,23 @@ test('who gets another trade signs in anew, and then goes on with the open attem
   expect((await renamed.call(verifySession)).status).toBe(200);
   const { data } = await portal.call(login, { body: { regno: moved.regno, password: PASSWORD } });
   const body = { regno: moved.regno, trade: data.trade };
-  expect(await portal.call(appear, { params: { id }, body }, data.access_token)).toMatchObject({
+  expect(await portal.call(startAttempt, { params: { id }, body }, data.access_token)).toMatchObject({
     status: 200,
   });
-  await undo(admin, imported);
+  await undoAndWait(admin, imported);
   expect((await portal.call(verifySession, {}, data.access_token)).status).toBe(401);
 });
 
 test('an undone import leaves everything as it was', async () => {
   const admin = await anAdmin(portal);
   const student = await aStudent(portal, { trade: 'GCS', batch: 2026 });
-  const before = await everybodyIn(portal);
+  const before = await listEverybody(portal);
   const rows = [aRow(), aRow({ regno: student.regno, name: 'New Name', trade: 'GEE', batch: '2025' })];
   const { id } = await importRows(portal, admin, rows);
-  const undone = await undo(admin, id);
+  const undone = await undoAndWait(admin, id);
   expect(undone).toMatchObject({ state: 'undone', counts: { kept: 0 } });
-  expect(await everybodyIn(portal)).toEqual(before);
-  expect((await admin.call(undoImport, { params: { id } })).code).toBe('import-not-undoable');
+  expect(await listEverybody(portal)).toEqual(before);
+  expect((await admin.call(undoRosterImport, { params: { id } })).code).toBe('import-not-undoable');
 });
 
 test('what is in use or was changed since stays, and is told', async () => {
@@ -256,7 +256,7 @@ test('what is in use or was changed since stays, and is told', async () => {
     .where('regno', '=', used[0] ?? '')
     .execute();
   await portal.db.updateTable('account').set({ trade: 'GME' }).where('id', '=', student.id).execute();
-  const undone = await undo(admin, id);
+  const undone = await undoAndWait(admin, id);
   expect(undone.counts.kept).toBe(2);
   expect((await show(admin, id, 'kept')).map(({ remarks }) => remarks)).toEqual([
     ['The account is in use, and stays.'],
@@ -273,19 +273,19 @@ test('an import goes on at another node when the one that began it ends', async 
     Array.from({ length: 900 }, () => aRow()),
   );
   const node = await portal.addNode();
-  await node.call(startImport, { params: { id } }, admin.token);
+  await node.call(startRosterImport, { params: { id } }, admin.token);
   await node.close();
-  expect(await settled(admin, id)).toMatchObject({ state: 'imported', counts: { new: 900 } });
+  expect(await waitUntilSettled(admin, id)).toMatchObject({ state: 'imported', counts: { new: 900 } });
 });
 
 test('two who start an import at once start it once, and a begun one is no draft', async () => {
   const admin = await anAdmin(portal);
   const id = await aDraft(portal, admin, [aRow()]);
-  const both = await Promise.all([1, 2].map(() => admin.call(startImport, { params: { id } })));
+  const both = await Promise.all([1, 2].map(() => admin.call(startRosterImport, { params: { id } })));
   expect(both.map(({ code }) => code ?? 'begun').sort()).toEqual(['begun', 'import-not-draft']);
-  await settled(admin, id);
-  expect((await admin.call(removeImport, { params: { id } })).code).toBe('import-not-draft');
-  expect((await admin.call(readColumns, { params: { id } })).code).toBe('import-not-draft');
+  await waitUntilSettled(admin, id);
+  expect((await admin.call(removeRosterImport, { params: { id } })).code).toBe('import-not-draft');
+  expect((await admin.call(readRosterColumns, { params: { id } })).code).toBe('import-not-draft');
 });
 
 test('without a column of registration numbers, or without a good row, nothing is begun', async () => {
@@ -294,15 +294,15 @@ test('without a column of registration numbers, or without a good row, nothing i
     await sendFile(
       portal,
       admin,
-      csvOf([
+      createCsv([
         ['Name', 'Branch'],
         ['Invented', 'GCS'],
       ]),
     )
   ).data.id;
-  expect((await admin.call(startImport, { params: { id: bare } })).code).toBe('import-without-regno');
+  expect((await admin.call(startRosterImport, { params: { id: bare } })).code).toBe('import-without-regno');
   const bad = await aDraft(portal, admin, [aRow({ trade: 'Astrology' })]);
-  expect((await admin.call(startImport, { params: { id: bad } })).code).toBe('import-nothing');
+  expect((await admin.call(startRosterImport, { params: { id: bad } })).code).toBe('import-nothing');
 });
 
 test('a number that is registered between the dry run and the import is refused, not overwritten', async () => {
@@ -324,7 +324,7 @@ test('every account that an import touches has a line in the log, without person
     row,
     aRow({ regno: student.regno, name: 'Newly Named', trade: 'GEE' }),
   ]);
-  await undo(admin, id);
+  await undoAndWait(admin, id);
   const log = await portal.db
     .selectFrom('audit_event')
     .select(['action', 'before', 'after'])
@@ -346,11 +346,11 @@ test('imports are listed newest first, and a draft can be thrown away', async ()
   const admin = await anAdmin(portal);
   const [one, two] = [await aDraft(portal, admin, [aRow()]), await aDraft(portal, admin, [aRow()])];
   const list = async () =>
-    (await admin.call(listImports, { query: { limit: 2 } })).data.results.map((item) => item.id);
+    (await admin.call(listRosterImports, { query: { limit: 2 } })).data.results.map((item) => item.id);
   expect(await list()).toEqual([two, one]);
-  expect((await admin.call(removeImport, { params: { id: two } })).success).toBe(true);
+  expect((await admin.call(removeRosterImport, { params: { id: two } })).success).toBe(true);
   expect(await list()).toContain(one);
-  expect((await admin.call(readImport, { params: { id: two } })).code).toBe('not-found');
+  expect((await admin.call(readRosterImport, { params: { id: two } })).code).toBe('not-found');
 });
 
 test('nobody signs in to an account without a password, and it is answered as a wrong one', async () => {

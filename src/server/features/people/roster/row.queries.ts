@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import type { Role } from '#contract/accounts/account.ts';
-import type { RosterRow, RowOutcome } from '#contract/people/roster.ts';
+import type { RosterRow, RosterRowOutcome } from '#contract/people/roster.ts';
 import type { Trade } from '#contract/trade.ts';
 import type { Database } from '#server/platform/database/connection.ts';
 import type { StudentFields } from '#server/platform/database/json-columns.ts';
 
-type Staged = {
+type StagedRow = {
   number: number;
   regno: string;
   name: string;
@@ -17,7 +17,7 @@ type Staged = {
 };
 
 /** Puts the rows of a draft in the place of those it had. */
-export async function replaceRows(tx: Database, importId: number, rows: Staged[]): Promise<void> {
+export async function replaceRows(tx: Database, importId: number, rows: StagedRow[]): Promise<void> {
   await tx.deleteFrom('roster_row').where('import_id', '=', importId).execute();
   await sql`
     insert into roster_row (import_id, number, regno, name, trade, batch, mail, mobile, faults)
@@ -28,7 +28,7 @@ export async function replaceRows(tx: Database, importId: number, rows: Staged[]
   );
 }
 
-export type RowWithStudent = Staged & {
+export type RowWithStudent = StagedRow & {
   id: number | null;
   student_regno: string | null;
   student_name: string | null;
@@ -61,7 +61,7 @@ export async function listRowsWithStudents(db: Database, importId: number) {
 }
 
 /** The next rows whose turn it is, their accounts locked until the transaction ends. */
-export async function takeRows(tx: Database, importId: number, limit: number) {
+export async function lockNextRows(tx: Database, importId: number, limit: number) {
   const { rows } = await sql<{ number: number }>`
     select number from roster_row where import_id = ${importId} and outcome is null
     order by number limit ${limit}`.execute(tx);
@@ -74,9 +74,9 @@ export async function takeRows(tx: Database, importId: number, limit: number) {
   return await rowsWithStudents(tx, importId, numbers);
 }
 
-export type Settled = {
+export type SettledRow = {
   number: number;
-  outcome: RowOutcome;
+  outcome: RosterRowOutcome;
   account_id: number | null;
   before: StudentFields | null;
   after: StudentFields | null;
@@ -84,7 +84,7 @@ export type Settled = {
 };
 
 /** Notes what became of rows. */
-export async function settleRows(tx: Database, importId: number, rows: Settled[]): Promise<void> {
+export async function storeRowOutcomes(tx: Database, importId: number, rows: SettledRow[]): Promise<void> {
   await sql`
     update roster_row r set outcome = s.outcome, account_id = s.account_id, before = s.before, after = s.after,
       remark = s.remark
@@ -94,7 +94,7 @@ export async function settleRows(tx: Database, importId: number, rows: Settled[]
 }
 
 /** Rows that the import did something with and that the undoing has not come to, newest first. */
-export async function takeRowsToUndo(tx: Database, importId: number, limit: number) {
+export async function listNextRowsToUndo(tx: Database, importId: number, limit: number) {
   return await tx
     .selectFrom('roster_row')
     .select(['number', 'regno', 'outcome', 'account_id', 'before', 'after'])
@@ -106,9 +106,9 @@ export async function takeRowsToUndo(tx: Database, importId: number, limit: numb
     .execute();
 }
 
-export type Unsettled = { number: number; undone: 'undone' | 'kept'; remark: string | null };
+export type UndoneRow = { number: number; undone: 'undone' | 'kept'; remark: string | null };
 
-export async function unsettleRows(tx: Database, importId: number, rows: Unsettled[]): Promise<void> {
+export async function storeUndoneRows(tx: Database, importId: number, rows: UndoneRow[]): Promise<void> {
   await sql`
     update roster_row r set undone = s.undone, remark = s.remark
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as s(number integer, undone text, remark text)
@@ -125,23 +125,25 @@ export async function countRowsToUndo(tx: Database, importId: number): Promise<n
   return count;
 }
 
-type Shown = RosterRow['outcome'] | 'kept' | undefined;
+type RowFilter = RosterRow['outcome'] | 'kept' | undefined;
 
-const settled = (db: Database, importId: number, show: Shown) =>
+const selectSettled = (db: Database, importId: number, show: RowFilter) =>
   db
     .selectFrom('roster_row')
     .where('import_id', '=', importId)
     .where('outcome', 'is not', null)
     .$if(show === 'kept', (query) => query.where('undone', '=', 'kept'))
-    .$if(show !== undefined && show !== 'kept', (query) => query.where('outcome', '=', show as RowOutcome));
+    .$if(show !== undefined && show !== 'kept', (query) =>
+      query.where('outcome', '=', show as RosterRowOutcome),
+    );
 
 /** A page of the rows that are done with. */
-export async function listSettled(
+export async function listSettledRows(
   db: Database,
   importId: number,
-  { page, limit, show }: { page: number; limit: number; show?: Shown },
+  { page, limit, show }: { page: number; limit: number; show?: RowFilter },
 ) {
-  return await settled(db, importId, show)
+  return await selectSettled(db, importId, show)
     .select(['number', 'regno', 'name', 'trade', 'batch', 'mail', 'mobile'])
     .select(['outcome', 'before', 'after', 'undone', 'remark', 'faults'])
     .orderBy('number')
@@ -150,8 +152,8 @@ export async function listSettled(
     .execute();
 }
 
-export async function countSettled(db: Database, importId: number, show: Shown): Promise<number> {
-  const { count } = await settled(db, importId, show)
+export async function countSettledRows(db: Database, importId: number, show: RowFilter): Promise<number> {
+  const { count } = await selectSettled(db, importId, show)
     .select(({ fn }) => fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow();
   return count;

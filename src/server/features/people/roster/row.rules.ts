@@ -1,10 +1,10 @@
 import { foldRegno } from '#contract/accounts/account.ts';
-import { Mobile } from '#contract/profile/profile.ts';
 import { type RosterPlan, rosterFields } from '#contract/people/roster.ts';
+import { Mobile } from '#contract/profile/profile.ts';
 import type { StoredRow } from '#server/platform/database/json-columns.ts';
 import { isMailAddress } from '#server/platform/mail/address.ts';
 import { isConflictMarker, isFormula, rowsBelow } from './column-mapping.rules.ts';
-import { type StudentTrade, sameTradeName } from './trade-name.rules.ts';
+import { normalizeTradeName, type StudentTrade } from './trade-name.rules.ts';
 
 /** A row of the file as the plan reads it. Empty cells are null, and leave what an account has. */
 type StagedRow = {
@@ -19,7 +19,7 @@ type StagedRow = {
   faults: string[];
 };
 
-const LOOKS_LOST = /^[+-]?\d([.,]\d+)?e\+?\d+$/i;
+const SHORTENED_NUMBER = /^[+-]?\d([.,]\d+)?e\+?\d+$/i;
 const CELL_ERROR = /^#(?:N\/A|REF!|VALUE!|NAME\?|DIV\/0!|NULL!|NUM!|SPILL!|CALC!)$/i;
 const YEARS_BACK = 15;
 const YEARS_AHEAD = 6;
@@ -32,7 +32,7 @@ export function readRows(rows: StoredRow[], plan: RosterPlan, year: number): Sta
   const staged = rowsBelow(rows, plan.header_row).map(([number, cells]) =>
     readRow(number, cells, header, plan, year),
   );
-  noteDoubles(staged);
+  markDuplicates(staged);
   return staged;
 }
 
@@ -45,7 +45,7 @@ function readRow(
 ): StagedRow {
   const cell = (field: keyof RosterPlan['columns']) => {
     const column = plan.columns[field];
-    return column === null ? '' : tidy(cells[column] ?? '');
+    return column === null ? '' : cleanCell(cells[column] ?? '');
   };
   const faults: string[] = [];
   const name = cell('name') || [cell('first_name'), cell('last_name')].filter(Boolean).join(' ');
@@ -68,14 +68,14 @@ function readRow(
     return {
       ...row,
       faults: [
-        `“${short(formula)}” is a formula without a stored result. Open the file in a spreadsheet program and save it.`,
+        `“${shorten(formula)}” is a formula without a stored result. Open the file in a spreadsheet program and save it.`,
       ],
     };
 
-  const fault = faultOfRegno(row.regno);
+  const fault = checkRegno(row.regno);
   if (fault) faults.push(fault);
   if (name.length > 120) faults.push('The name is longer than 120 characters.');
-  if (isUnreadable(name)) faults.push(`The name “${short(name)}” cannot be read.`);
+  if (isUnreadable(name)) faults.push(`The name “${shorten(name)}” cannot be read.`);
   row.trade = readTrade(cell('trade'), plan, faults);
   row.batch = readBatch(cell('batch'), plan, year, faults);
   row.mail = readMail(cell('mail'), faults);
@@ -84,38 +84,38 @@ function readRow(
 }
 
 // Blanks of any kind count as one; the byte order mark and its like as none.
-const tidy = (cell: string) =>
+const cleanCell = (cell: string) =>
   cell
     .replace(/[\u200b-\u200d\u2060\ufeff]/g, '')
     .replace(/\s+/g, ' ')
     .trim();
 
-const short = (text: string) => (text.length > 40 ? `${text.slice(0, 40)}…` : text);
+const shorten = (text: string) => (text.length > 40 ? `${text.slice(0, 40)}…` : text);
 const isUnreadable = (text: string) => CELL_ERROR.test(text) || /[\p{Cc}\ufffd]/u.test(text);
 
-function faultOfRegno(regno: string): string | undefined {
+function checkRegno(regno: string): string | undefined {
   if (regno === '') return 'There is no registration number.';
-  if (LOOKS_LOST.test(regno))
-    return `The spreadsheet program has shortened the number to ${short(regno)}. Format the column as text, enter it again and save.`;
+  if (SHORTENED_NUMBER.test(regno))
+    return `The spreadsheet program has shortened the number to ${shorten(regno)}. Format the column as text, enter it again and save.`;
   if (/^\d{4}-\d\d-\d\d( \d\d:\d\d)?$/.test(regno))
     return `The spreadsheet program has made a date of the number: ${regno}. Format the column as text and enter it again.`;
   if (isUnreadable(regno) || !/[\p{L}\p{N}]/u.test(regno))
-    return `“${short(regno)}” is no registration number.`;
+    return `“${shorten(regno)}” is no registration number.`;
   if (regno.length > 40) return 'The registration number is longer than 40 characters.';
 }
 
 function readTrade(written: string, plan: RosterPlan, faults: string[]): StudentTrade | null {
   if (written === '') return plan.default_trade;
-  const key = sameTradeName(written.slice(0, 200));
-  const trade = plan.trades.find(({ value }) => sameTradeName(value) === key)?.trade ?? null;
-  if (!trade) faults.push(`The trade “${short(written)}” is not known. Choose what it stands for.`);
+  const key = normalizeTradeName(written.slice(0, 200));
+  const trade = plan.trades.find(({ value }) => normalizeTradeName(value) === key)?.trade ?? null;
+  if (!trade) faults.push(`The trade “${shorten(written)}” is not known. Choose what it stands for.`);
   return trade;
 }
 
 function readBatch(written: string, plan: RosterPlan, year: number, faults: string[]): number | null {
   if (written === '') return plan.default_batch;
-  const batch = batchOf(written, plan.range);
-  if (batch === undefined) faults.push(`“${short(written)}” is no year of a batch.`);
+  const batch = parseBatch(written, plan.range);
+  if (batch === undefined) faults.push(`“${shorten(written)}” is no year of a batch.`);
   else if (batch < year - YEARS_BACK || batch > year + YEARS_AHEAD)
     faults.push(`The batch ${batch} is too far from the present year.`);
   else return batch;
@@ -123,7 +123,7 @@ function readBatch(written: string, plan: RosterPlan, year: number, faults: stri
 }
 
 /** The year in `2023`, `2023-27`, `2023–2027`, `Batch of 2023` or a date; undefined where none is plain. */
-function batchOf(written: string, range: RosterPlan['range']): number | undefined {
+function parseBatch(written: string, range: RosterPlan['range']): number | undefined {
   const date = written.match(/^(\d{4})-\d\d-\d\d\b/) ?? written.match(/^\d{1,2}[/.-]\d{1,2}[/.-](\d{4})$/);
   if (date) return Number(date[1]);
   const years = written.match(/^(?:batch\s*(?:of)?\s*)?(\d{4})(?:\s*(?:[-–—/]|to)\s*(\d{4}|\d\d))?$/i);
@@ -139,7 +139,7 @@ function readMail(written: string, faults: string[]): string | null {
   if (written === '') return null;
   const address = written.replace(/^mailto:/i, '');
   if (isMailAddress(address)) return address;
-  faults.push(`“${short(written)}” is no mail address.`);
+  faults.push(`“${shorten(written)}” is no mail address.`);
   return null;
 }
 
@@ -148,15 +148,15 @@ function readMobile(written: string, faults: string[]): string | null {
   const parsed = Mobile.safeParse(written);
   if (parsed.success) return parsed.data || null;
   faults.push(
-    LOOKS_LOST.test(written)
-      ? `The spreadsheet program has shortened the mobile number to ${short(written)}.`
-      : `“${short(written)}” is no mobile number.`,
+    SHORTENED_NUMBER.test(written)
+      ? `The spreadsheet program has shortened the mobile number to ${shorten(written)}.`
+      : `“${shorten(written)}” is no mobile number.`,
   );
   return null;
 }
 
 /** The first row of a registration number counts, and the first of a mail address. */
-function noteDoubles(rows: StagedRow[]): void {
+function markDuplicates(rows: StagedRow[]): void {
   const numbers = new Map<string, number>();
   const addresses = new Map<string, number>();
   for (const row of rows) {

@@ -55,27 +55,27 @@ export async function lockStudents(tx: Database, ids: number[]): Promise<Student
     .execute();
 }
 
-const STILL_NAMED = new Set(['23503']);
+const FOREIGN_KEY_VIOLATION = new Set(['23503']);
 
 /** Removes those accounts that nobody has ever used and nothing else names; answers with their numbers. */
-export async function deleteUnused(tx: Database, ids: number[]): Promise<number[]> {
+export async function deleteUnusedAccounts(tx: Database, ids: number[]): Promise<number[]> {
   if (ids.length === 0) return [];
   await sql`savepoint unused`.execute(tx);
   try {
-    const gone = await deleteAll(tx, ids);
+    const gone = await deleteAccounts(tx, ids);
     await sql`release savepoint unused`.execute(tx);
     return gone;
   } catch (error) {
-    if (!isDatabaseError(error, STILL_NAMED)) throw error;
+    if (!isDatabaseError(error, FOREIGN_KEY_VIOLATION)) throw error;
     await sql`rollback to savepoint unused`.execute(tx);
     if (ids.length === 1) return [];
     const middle = Math.ceil(ids.length / 2);
-    const first = await deleteUnused(tx, ids.slice(0, middle));
-    return [...first, ...(await deleteUnused(tx, ids.slice(middle)))];
+    const first = await deleteUnusedAccounts(tx, ids.slice(0, middle));
+    return [...first, ...(await deleteUnusedAccounts(tx, ids.slice(middle)))];
   }
 }
 
-async function deleteAll(tx: Database, ids: number[]): Promise<number[]> {
+async function deleteAccounts(tx: Database, ids: number[]): Promise<number[]> {
   const { rows } = await sql<{
     id: number;
   }>`select id from remove_unused_accounts(${ids}::int[]) as id`.execute(tx);
@@ -83,7 +83,7 @@ async function deleteAll(tx: Database, ids: number[]): Promise<number[]> {
 }
 
 // The newest link of an account, and whether an invitation was ever followed.
-const withLinks = (db: Database) =>
+const selectWithInvitation = (db: Database) =>
   db
     .selectFrom('account')
     .leftJoinLateral(
@@ -102,7 +102,7 @@ const withLinks = (db: Database) =>
     .where('erased_at', 'is', null)
     .where('archived_at', 'is', null);
 
-const stateOf = sql<StudentState>`case
+const studentStateSql = sql<StudentState>`case
   when password_hash is not null then 'active'
   when link.invited_at is null then 'not-invited'
   when link.link_expires_at > now() then 'invited'
@@ -112,23 +112,23 @@ type Filter = { search?: string; state?: StudentState; trade?: Trade; batch?: nu
 
 const filtered = (db: Database, { search, state, trade, batch }: Filter) => {
   const pattern = `%${(search ?? '').replace(/[\\%_]/g, '\\$&')}%`;
-  return withLinks(db)
+  return selectWithInvitation(db)
     .$if(Boolean(search), (query) =>
       query.where((eb) => eb.or([eb('regno', 'ilike', pattern), eb('name', 'ilike', pattern)])),
     )
-    .$if(state !== undefined, (query) => query.where(stateOf, '=', state as StudentState))
+    .$if(state !== undefined, (query) => query.where(studentStateSql, '=', state as StudentState))
     .$if(trade !== undefined, (query) => query.where('trade', '=', trade as Trade))
     .$if(batch !== undefined, (query) => query.where('batch', '=', batch as number));
 };
 
 /** One page of the students, newest batch first. */
-export async function listStudentsAt(
+export async function listStudentPage(
   db: Database,
   { page, limit, ...filter }: Filter & { page: number; limit: number },
 ) {
   return await filtered(db, filter)
     .select(['regno', 'name', 'trade', 'batch', 'mail', 'role', 'link.invited_at'])
-    .select(stateOf.as('state'))
+    .select(studentStateSql.as('state'))
     .select((eb) =>
       eb
         .selectFrom('password_link')
@@ -153,23 +153,23 @@ export async function countStudents(db: Database, filter: Filter): Promise<numbe
 }
 
 /** Students without a password and without a valid invitation. */
-const waiting = (db: Database) =>
-  withLinks(db)
+const selectWaiting = (db: Database) =>
+  selectWithInvitation(db)
     .where('password_hash', 'is', null)
     .where((eb) =>
       eb.or([eb('link.invited_at', 'is', null), eb('link.link_expires_at', '<=', sql<Date>`now()`)]),
     );
 
-export async function countWaiting(db: Database): Promise<number> {
-  const { count } = await waiting(db)
+export async function countWaitingStudents(db: Database): Promise<number> {
+  const { count } = await selectWaiting(db)
     .select(({ fn }) => fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow();
   return count;
 }
 
 /** Their accounts; of these alone, where `among` is given. */
-export async function listWaiting(db: Database, among?: number[]): Promise<number[]> {
-  const rows = await waiting(db)
+export async function listWaitingStudents(db: Database, among?: number[]): Promise<number[]> {
+  const rows = await selectWaiting(db)
     .$if(among !== undefined, (query) => query.where('account.id', 'in', among as number[]))
     .select('account.id')
     .orderBy('account.id')

@@ -2,7 +2,7 @@ import { studentTrades, tradeNames } from '#contract/trade.ts';
 
 export type StudentTrade = (typeof studentTrades)[number];
 
-const NOISE = new Set([
+const IGNORED_WORDS = new Set([
   ...['and', 'of', 'the', 'in', 'department', 'dept', 'engineering', 'engg', 'eng', 'branch'],
   ...['btech', 'tech', 'be', 'b', 'bachelor', 'diploma', 'trade'],
 ]);
@@ -18,28 +18,28 @@ const OTHER_NAMES: Record<StudentTrade, string[]> = {
   GIN: ['in', 'ie', 'eie', 'instrumentation', 'instrumentationcontrol', 'electronicsinstrumentation'],
 };
 
-const known = new Map<string, StudentTrade>(
+const knownTradeNames = new Map<string, StudentTrade>(
   studentTrades.flatMap((trade) =>
-    [trade, keyOf(tradeNames[trade]), ...OTHER_NAMES[trade]].map(
+    [trade, tradeNameKey(tradeNames[trade]), ...OTHER_NAMES[trade]].map(
       (name) => [name.toLowerCase(), trade] as const,
     ),
   ),
 );
 
 /** The trade that a file means by its code, its name or a usual short form; undefined where that is not plain. */
-export function tradeOf(written: string): StudentTrade | undefined {
+export function parseTrade(written: string): StudentTrade | undefined {
   const bare = written.toLowerCase().replace(/[^a-z0-9]+/g, '');
-  return known.get(bare) ?? known.get(keyOf(written));
+  return knownTradeNames.get(bare) ?? knownTradeNames.get(tradeNameKey(written));
 }
 
 // "Department of Computer Science & Engineering" and "computer science" are one.
-function keyOf(written: string): string {
+function tradeNameKey(written: string): string {
   return written
     .toLowerCase()
     .split(/[^a-z0-9]+/)
-    .filter((word) => word !== '' && !NOISE.has(word))
+    .filter((word) => word !== '' && !IGNORED_WORDS.has(word))
     .join('');
 }
 
 /** How the trades of a file are compared. */
-export const sameTradeName = (written: string) => written.trim().replace(/\s+/g, ' ').toLowerCase();
+export const normalizeTradeName = (written: string) => written.trim().replace(/\s+/g, ' ').toLowerCase();

@@ -1,53 +1,53 @@
 import type * as contract from '#contract/profile/profile.ts';
 import type { Call } from '#server/context.ts';
 import { audit } from '#server/features/audit/log.queries.ts';
+import type { CurrentUser } from '#server/platform/auth/permission.ts';
 import type { Tx } from '#server/platform/database/connection.ts';
 import { transaction } from '#server/platform/database/transaction.ts';
-import type { Viewer } from '#server/platform/auth/permission.ts';
-import { refuse } from '#server/platform/http/problem.ts';
-import { networkOf } from '#server/platform/http/client-network.ts';
-import { deletePictureWithoutOwner, insertPicture, lockPicture } from '#server/platform/images/picture.queries.ts';
-import { addressOfPicture, hashOfPicture, refusalOfPicture } from '#server/platform/images/picture.rules.ts';
+import { clientNetwork } from '#server/platform/http/client-network.ts';
+import { throwIfRefused } from '#server/platform/http/problem.ts';
+import { deleteUnusedPicture, insertPicture, lockPicture } from '#server/platform/images/picture.queries.ts';
+import { pictureHashOf, picturePath, refusalOfPicture } from '#server/platform/images/picture.rules.ts';
 import { lockProfile, setAvatar } from '../queries.ts';
 
 /** Judges the file before it is decoded. What it says of its own type counts for nothing. */
-export async function replacePicture({
+export async function updateAvatar({
   body,
   db,
-  pictures,
-  viewer,
-}: Call<typeof contract.updateAvatar, Viewer>) {
+  images,
+  user,
+}: Call<typeof contract.updateAvatar, CurrentUser>) {
   const sent = new Uint8Array(await body.avatar.arrayBuffer());
-  refuse(refusalOfPicture(sent));
-  const picture = await pictures.portray(sent);
-  const avatar = addressOfPicture(picture.hash);
+  throwIfRefused(refusalOfPicture(sent));
+  const picture = await images.cropSquare(sent);
+  const avatar = picturePath(picture.hash);
   await transaction(db, async (tx) => {
-    const before = await lockProfile(tx, viewer.accountId);
+    const before = await lockProfile(tx, user.accountId);
     if (before.avatar === avatar) return;
     await insertPicture(tx, picture);
-    await changeAvatar(tx, viewer, before.avatar, avatar);
+    await changeAvatar(tx, user, before.avatar, avatar);
   });
   return { avatar };
 }
 
-export async function removePicture({
+export async function removeAvatar({
   db,
-  viewer,
-}: Call<typeof contract.removeAvatar, Viewer>): Promise<null> {
+  user,
+}: Call<typeof contract.removeAvatar, CurrentUser>): Promise<null> {
   await transaction(db, async (tx) => {
-    const before = await lockProfile(tx, viewer.accountId);
-    if (before.avatar !== null) await changeAvatar(tx, viewer, before.avatar, null);
+    const before = await lockProfile(tx, user.accountId);
+    if (before.avatar !== null) await changeAvatar(tx, user, before.avatar, null);
   });
   return null;
 }
 
-async function changeAvatar(tx: Tx, { accountId }: Viewer, before: string | null, after: string | null) {
+async function changeAvatar(tx: Tx, { accountId }: CurrentUser, before: string | null, after: string | null) {
   await setAvatar(tx, accountId, after);
-  const hash = before === null ? undefined : hashOfPicture(before);
+  const hash = before === null ? undefined : pictureHashOf(before);
   if (hash !== undefined && before !== null) {
     // Locked first: somebody who takes the same picture up meanwhile is seen by the statement that follows.
     await lockPicture(tx, hash);
-    await deletePictureWithoutOwner(tx, hash, before);
+    await deleteUnusedPicture(tx, hash, before);
   }
   await audit(tx, {
     actor: accountId,
@@ -58,7 +58,7 @@ async function changeAvatar(tx: Tx, { accountId }: Viewer, before: string | null
   });
 }
 
-export async function servePicture(call: Call<typeof contract.readPicture, undefined>): Promise<File> {
-  const { address, gallery, params } = call;
-  return await gallery.find(params.file.replace('.webp', ''), networkOf(address));
+export async function readPicture(call: Call<typeof contract.readPicture, undefined>): Promise<File> {
+  const { address, pictureCache, params } = call;
+  return await pictureCache.find(params.file.replace('.webp', ''), clientNetwork(address));
 }

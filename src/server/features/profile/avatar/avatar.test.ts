@@ -5,14 +5,14 @@ import { expect, test } from 'vitest';
 import { login } from '#contract/accounts/account.ts';
 import { readDashboard } from '#contract/profile/dashboard.ts';
 import { PICTURE_BYTES, removeAvatar } from '#contract/profile/profile.ts';
+import { REDACTED } from '#server/features/audit/log.queries.ts';
+import { readAuditTrail } from '#test/audit-log.ts';
 import { hostilePictures, png, svg } from '#test/hostile-pictures.ts';
-import { waitForWaiters } from '#test/lock-waits.ts';
+import { waitForLockWaiters } from '#test/lock-waits.ts';
 import { anAdmin, aStudent, PASSWORD, type Person } from '#test/people.ts';
 import { aPicture, formOf, sendBare, sendForm } from '#test/pictures.ts';
 import { usePortal } from '#test/portal.ts';
 import { request } from '#test/raw-request.ts';
-import { auditOf } from '#test/audit-log.ts';
-import { NOT_KEPT } from '#server/features/audit/log.queries.ts';
 
 const portal = usePortal();
 
@@ -290,9 +290,9 @@ test('whoever asks for pictures without end keeps nobody from signing in, and on
   const { asked } = await portal.db.transaction().execute(async (tx) => {
     await sql`lock table picture in access exclusive mode`.execute(tx);
     const asked = Array.from({ length: 50 }, () => read(address));
-    await waitForWaiters(portal, 1);
+    await waitForLockWaiters(portal, 1);
     asked.push(...missing.map(read));
-    await waitForWaiters(portal, 2);
+    await waitForLockWaiters(portal, 2);
     const body = { regno: student.regno, password: PASSWORD };
     expect((await portal.call(login, { body })).status).toBe(200);
     return { asked };
@@ -328,8 +328,8 @@ test('the picture and its removal are written down once each', async () => {
   await sendBare(portal, student.token, file, 'image/png');
   await student.call(removeAvatar);
   await student.call(removeAvatar);
-  const avatar = NOT_KEPT;
-  expect(await auditOf(portal, 'account', student.id)).toEqual([
+  const avatar = REDACTED;
+  expect(await readAuditTrail(portal, 'account', student.id)).toEqual([
     { actor_id: student.id, action: 'account.update-avatar', before: { avatar: null }, after: { avatar } },
     { actor_id: student.id, action: 'account.remove-avatar', before: { avatar }, after: { avatar: null } },
   ]);

@@ -1,15 +1,19 @@
 import type * as contract from '#contract/profile/dashboard.ts';
-import { isReleased, unixSecondsOf } from '#server/features/aptitudes/rules.ts';
 import type { Call } from '#server/context.ts';
-import type { Viewer } from '#server/platform/auth/permission.ts';
+import { isReleased, unixSecondsOf } from '#server/features/aptitudes/rules.ts';
+import type { CurrentUser } from '#server/platform/auth/permission.ts';
 import { findAvatar, listScores } from './queries.ts';
 import { analyseTopics, averageScore } from './rules.ts';
 
-const RECENT = 5;
+const RECENT_TESTS = 5;
 
-export async function tellDashboard({ db, shelf, viewer }: Call<typeof contract.readDashboard, Viewer>) {
-  const tests = (await listScores(db, viewer.accountId)).filter((test) => isReleased(test, test.now));
-  const versions = await shelf.versions([
+export async function readDashboard({
+  db,
+  contentCache,
+  user,
+}: Call<typeof contract.readDashboard, CurrentUser>) {
+  const tests = (await listScores(db, user.accountId)).filter((test) => isReleased(test, test.now));
+  const versions = await contentCache.readVersions([
     ...new Set(tests.flatMap((test) => test.paper.map((item) => item.version))),
   ]);
   // What each answer was worth comes out with the answers.
@@ -20,7 +24,7 @@ export async function tellDashboard({ db, shelf, viewer }: Call<typeof contract.
       return outcome ? { topics: versions.get(item.version)?.topic_tags ?? [], outcome } : [];
     }),
   );
-  const recent = tests.slice(0, RECENT).map((test) => ({
+  const recent = tests.slice(0, RECENT_TESTS).map((test) => ({
     test_id: test.id,
     test_name: test.name,
     test_timestamp: unixSecondsOf(test.starts_at),
@@ -28,9 +32,9 @@ export async function tellDashboard({ db, shelf, viewer }: Call<typeof contract.
     score: test.marks,
     total_score: test.max_marks,
   }));
-  const { regno, name, trade, batch } = viewer;
+  const { regno, name, trade, batch } = user;
   return {
-    userDetails: { regno, name, avatar: await findAvatar(db, viewer.accountId), trade, batch },
+    userDetails: { regno, name, avatar: await findAvatar(db, user.accountId), trade, batch },
     testStats: { total_tests_taken: tests.length, average_score: averageScore(tests) },
     lastTest: recent[0] ?? null,
     recentTests: recent,

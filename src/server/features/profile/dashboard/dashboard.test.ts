@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { removeAptitude } from '#contract/aptitudes/aptitude.ts';
 import { readDashboard } from '#contract/profile/dashboard.ts';
+import { advanceTime, anAptitude, aQuestion } from '#test/attempts.ts';
 import { anAdmin, aStudent, type Person } from '#test/people.ts';
 import { usePortal } from '#test/portal.ts';
-import { aScore } from '#test/scores.ts';
-import { aQuestion, aTest, letPass } from '#test/attempts.ts';
+import { aMarkedAttempt } from '#test/scores.ts';
 
 const portal = usePortal();
 
@@ -13,8 +13,8 @@ const readOwn = async (person: Person) => (await person.call(readDashboard)).dat
 /** A student who sat an open test of three questions. */
 async function aNewcomer(score: { right?: number; wrong?: number } = {}) {
   const student = await aStudent(portal);
-  const id = await aTest(portal, { release: 'at-once', name: 'First' });
-  await aScore(portal, { test: id, student, ...score });
+  const id = await anAptitude(portal, { release: 'at-once', name: 'First' });
+  await aMarkedAttempt(portal, { test: id, student, ...score });
   return { student, id };
 }
 
@@ -54,28 +54,28 @@ test('the last test is told with Unix seconds, minutes and marks', async () => {
 
 test('the average score is a percentage over all tests', async () => {
   const { student } = await aNewcomer({ right: 3 });
-  const hard = await aTest(portal, { release: 'at-once', marks_right: 10 });
-  await aScore(portal, { test: hard, student, right: 1 });
+  const hard = await anAptitude(portal, { release: 'at-once', marks_right: 10 });
+  await aMarkedAttempt(portal, { test: hard, student, right: 1 });
   expect((await readOwn(student)).testStats).toEqual({ total_tests_taken: 2, average_score: 66.7 });
 });
 
 test('a result that is not out is in no part of the dashboard until it is', async () => {
   const student = await aStudent(portal);
-  const id = await aTest(portal);
-  await aScore(portal, { test: id, student, right: 3 });
+  const id = await anAptitude(portal);
+  await aMarkedAttempt(portal, { test: id, student, right: 3 });
   const empty = { testStats: { total_tests_taken: 0 }, lastTest: null, recentTests: [], topicAnalysis: [] };
   expect(await readOwn(student)).toMatchObject(empty);
-  await letPass(portal, id, 59 * 60 + 3);
+  await advanceTime(portal, id, 59 * 60 + 3);
   expect(await readOwn(student)).toMatchObject(empty);
-  await letPass(portal, id, 3);
+  await advanceTime(portal, id, 3);
   expect((await readOwn(student)).testStats).toEqual({ total_tests_taken: 1, average_score: 100 });
 });
 
 test('the latest five tests are shown, latest first; all of them count', async () => {
   const student = await aStudent(portal);
   for (const [index, startsIn] of [-300, -60, -500, -200, -400, -100].entries()) {
-    const id = await aTest(portal, { startsIn, name: `Test ${index}`, release: 'at-once' });
-    await aScore(portal, { test: id, student });
+    const id = await anAptitude(portal, { startsIn, name: `Test ${index}`, release: 'at-once' });
+    await aMarkedAttempt(portal, { test: id, student });
   }
   const { lastTest, recentTests, testStats } = await readOwn(student);
   expect(recentTests.map((one) => one.test_name)).toEqual(['Test 1', 'Test 5', 'Test 3', 'Test 0', 'Test 4']);
@@ -86,12 +86,12 @@ test('the latest five tests are shown, latest first; all of them count', async (
 test('topics sum up over tests, a question with two topics under both', async () => {
   const student = await aStudent(portal);
   const make = (...topic_tags: string[]) => aQuestion(portal, { topic_tags });
-  const one = await aTest(portal, { release: 'at-once', questions: [await make('Ages', 'Clock')] });
-  const two = await aTest(portal, { release: 'at-once', questions: [await make('Ages')] });
-  const three = await aTest(portal, { release: 'at-once', questions: [await make('Ages')] });
-  await aScore(portal, { test: one, student, right: 1 });
-  await aScore(portal, { test: two, student, wrong: 1 });
-  await aScore(portal, { test: three, student });
+  const one = await anAptitude(portal, { release: 'at-once', questions: [await make('Ages', 'Clock')] });
+  const two = await anAptitude(portal, { release: 'at-once', questions: [await make('Ages')] });
+  const three = await anAptitude(portal, { release: 'at-once', questions: [await make('Ages')] });
+  await aMarkedAttempt(portal, { test: one, student, right: 1 });
+  await aMarkedAttempt(portal, { test: two, student, wrong: 1 });
+  await aMarkedAttempt(portal, { test: three, student });
   expect((await readOwn(student)).topicAnalysis).toEqual([
     {
       topic: 'Ages',

@@ -1,4 +1,4 @@
-import { RELEASING, testClock } from '#server/features/aptitudes/queries.ts';
+import { RELEASE_COLUMNS, testClock } from '#server/features/aptitudes/queries.ts';
 import type { Database } from '#server/platform/database/connection.ts';
 
 /** The marked attempts of a person, latest test first. */
@@ -18,7 +18,7 @@ export async function listScores(db: Database, accountId: number) {
       'max_marks',
       'paper',
       'outcomes',
-      ...RELEASING,
+      ...RELEASE_COLUMNS,
       testClock.as('now'),
     ])
     .orderBy('starts_at', 'desc')

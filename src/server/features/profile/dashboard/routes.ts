@@ -1,6 +1,6 @@
 import * as contract from '#contract/profile/dashboard.ts';
 import { route } from '#server/context.ts';
 import { signedIn } from '#server/platform/auth/permission.ts';
-import { tellDashboard } from './actions.ts';
+import { readDashboard } from './actions.ts';
 
-export const dashboardRoutes = [route(contract.readDashboard).for(signedIn).to(tellDashboard)];
+export const dashboardRoutes = [route(contract.readDashboard).for(signedIn).to(readDashboard)];

@@ -1,5 +1,5 @@
+import { computeAccuracy, percent } from '#server/features/results/rules.ts';
 import type { StoredOutcome } from '#server/platform/database/json-columns.ts';
-import { accuracyOf, percent } from '#server/features/results/rules.ts';
 
 /** The mean of the scores in percent of what could be reached; 0 without tests. */
 export function averageScore(tests: { marks: number; max_marks: number }[]): number {
@@ -28,7 +28,7 @@ export function analyseTopics(outcomes: TopicOutcome[]) {
       total_solved: right + partial + wrong,
       correct_answers: right,
       incorrect_answers: partial + wrong,
-      accuracy: accuracyOf(right, partial + wrong),
+      accuracy: computeAccuracy(right, partial + wrong),
     }))
     .sort((a, b) => b.total_questions - a.total_questions || a.topic.localeCompare(b.topic));
 }

@@ -1,16 +1,16 @@
 import { sql } from 'kysely';
 import type { Database } from '#server/platform/database/connection.ts';
 
-type Stranger = { regno: string; name: string; passwordHash: string };
+type AnonymousIdentity = { regno: string; name: string; passwordHash: string };
 
 /**
  * Turns an account into that of nobody: what was reached in tests stays, with trade and batch, so that ranks and
  * statistics stay. The account must be locked. Words that others wrote about the person go too.
  */
-export async function eraseTraces(
+export async function anonymizeAccount(
   tx: Database,
   accountId: number,
-  { regno, name, passwordHash }: Stranger,
+  { regno, name, passwordHash }: AnonymousIdentity,
   by: number | null,
 ): Promise<void> {
   for (const table of [
@@ -97,7 +97,7 @@ export async function deleteMailsTo(tx: Database, address: string): Promise<void
 }
 
 /** Forgets the last mails to the erased once they have left or come too late. */
-export async function forgetLastMails(db: Database): Promise<void> {
+export async function deleteErasureMails(db: Database): Promise<void> {
   await sql`delete from mail using account
     where account.id = mail.account_id and erased_at is not null
       and (next_try_at is null or expires_at < now())`.execute(db);

@@ -1,26 +1,26 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { login } from '#contract/accounts/account.ts';
-import { appear, submit } from '#contract/attempts/attempt.ts';
-import { appeal, block } from '#contract/blocks.ts';
-import { carryOutErasure, listErasures, requestErasure } from '#contract/profile/erasure.ts';
-import { admitEvidence, withdrawAdmission } from '#contract/attempts/late-answers.ts';
-import { endAttempts, reopenAttempts, sendMessage } from '#contract/invigilation.ts';
-import { changeMail, editProfile, verifyMail } from '#contract/profile/profile.ts';
+import { sendRecoveryCode } from '#contract/accounts/recovery.ts';
 import { grantExtraTime } from '#contract/aptitudes/publication.ts';
-import { generateOtp } from '#contract/accounts/recovery.ts';
+import { startAttempt, submitAttempt } from '#contract/attempts/attempt.ts';
+import { admitLateAnswers, withdrawLateAnswers } from '#contract/attempts/late-answers.ts';
+import { appealBlock, blockPeople } from '#contract/blocks.ts';
+import { forceSubmitAttempts, reopenAttempts, sendMessage } from '#contract/invigilation.ts';
+import { carryOutErasure, listErasures, requestErasure } from '#contract/profile/erasure.ts';
+import { editProfile, requestMailChange, verifyMail } from '#contract/profile/profile.ts';
 import { answerReports } from '#contract/questions/reports.ts';
 import { waiveVenue } from '#contract/venues/venue.ts';
+import { anAttempt } from '#test/attempts.ts';
 import { STUDENT_MAIL_DOMAIN } from '#test/erasure.ts';
-import { aFile } from '#test/unsent-answers.ts';
 import { anAdmin, aStudent, PASSWORD } from '#test/people.ts';
 import { aPicture, sendBare } from '#test/pictures.ts';
 import { type Portal, usePortal } from '#test/portal.ts';
-import { codeIn, mailsTo } from '#test/smtp-server.ts';
 import { aReport } from '#test/question-reports.ts';
-import { anAttempt } from '#test/attempts.ts';
-import { aTestAtVenue, spot } from '#test/venues.ts';
-import { forgetLastMails } from './anonymization.queries.ts';
+import { findCode, listMailsTo } from '#test/smtp-server.ts';
+import { anUnsentAnswersFile } from '#test/unsent-answers.ts';
+import { aTestAtVenue, pointAt } from '#test/venues.ts';
+import { deleteErasureMails } from './anonymization.queries.ts';
 
 const portal = usePortal({ STUDENT_MAIL_DOMAIN });
 
@@ -56,30 +56,33 @@ test('of an erased person no table keeps a word, but for what is declared', asyn
   const { regno, name } = student;
   const [former, mail] = ['former.zq@home.example', 'zq.at.home@home.example'];
   const phone = '+919812345607';
-  const place = spot(9_000, 700);
+  const place = pointAt(9_000, 700);
 
   // A life on the portal, with everything that leaves something personal behind.
   await student.call(editProfile, { body: { mobile: phone } });
   for (const address of [former, mail]) {
-    await student.call(changeMail, { body: { mail: address, password: PASSWORD } });
-    const otp = codeIn((await mailsTo(portal, address)).at(-1)?.text);
+    await student.call(requestMailChange, { body: { mail: address, password: PASSWORD } });
+    const otp = findCode((await listMailsTo(portal, address)).at(-1)?.text);
     expect((await student.call(verifyMail, { body: { otp } })).status).toBe(200);
   }
-  await student.call(changeMail, { body: { mail: 'third.zq@home.example', password: PASSWORD } });
+  await student.call(requestMailChange, { body: { mail: 'third.zq@home.example', password: PASSWORD } });
   const face = await aPicture(200, 200, '#1212ab').png().toBuffer();
   expect((await sendBare(portal, student.token, face, 'image/png')).status).toBe(200);
   const [picture] = await portal.db.selectFrom('picture').select('hash').execute();
-  await portal.call(generateOtp, { params: { regno } });
+  await portal.call(sendRecoveryCode, { params: { regno } });
   const venue = await aTestAtVenue(portal);
   const start = {
     params: { id: venue.id },
     body: { regno, trade: student.trade, ...place, accuracy: 5 },
   };
-  await student.call(appear, start);
+  await student.call(startAttempt, start);
   const hall = await aTestAtVenue(portal);
-  const [desk, sitting] = [spot(11, 13), { params: { id: hall.id } }];
-  await student.call(appear, { ...sitting, body: { regno, trade: student.trade, ...desk, accuracy: 5 } });
-  await student.call(submit, {
+  const [desk, sitting] = [pointAt(11, 13), { params: { id: hall.id } }];
+  await student.call(startAttempt, {
+    ...sitting,
+    body: { regno, trade: student.trade, ...desk, accuracy: 5 },
+  });
+  await student.call(submitAttempt, {
     ...sitting,
     body: { userData: { regno, trade: student.trade }, answers: [] },
   });
@@ -87,27 +90,29 @@ test('of an erased person no table keeps a word, but for what is declared', asyn
   await admin.call(waiveVenue, { params: { id: venue.id }, body: { regno, reason: words } });
   const extra = { regno, extra: { minutes: 10 }, reason: words };
   await admin.call(grantExtraTime, { params: { id: venue.id }, body: extra });
-  await admin.call(block, { body: { users: [regno], reason: words } });
-  await portal.call(appeal, { body: { regno, password: PASSWORD, text: `I am ${name}, call ${phone}` } });
+  await admin.call(blockPeople, { body: { users: [regno], reason: words } });
+  await portal.call(appealBlock, {
+    body: { regno, password: PASSWORD, text: `I am ${name}, call ${phone}` },
+  });
   await sql`update account set blocked_at = null, blocked_until = null where id = ${student.id}`.execute(
     portal.db,
   );
   const attempt = await anAttempt(portal, { student });
   const watched = { params: { id: attempt.test } };
   await admin.call(sendMessage, { ...watched, body: { users: [regno], message: words } });
-  await admin.call(endAttempts, { ...watched, body: { users: [regno], reason: words } });
+  await admin.call(forceSubmitAttempts, { ...watched, body: { users: [regno], reason: words } });
   await admin.call(reopenAttempts, { ...watched, body: { users: [regno], reason: words } });
   await attempt.submit();
   const [asked] = attempt.sitting.questions;
   const unsent = { seq: 1, question_id: asked?.id ?? 0, selected_options: [asked?.options[0]?.id ?? ''] };
   const evidence = { params: { attempt_id: attempt.sitting.attempt.id } };
-  const file = aFile(attempt, [unsent]);
-  const { data: admitted } = await admin.call(admitEvidence, {
+  const file = anUnsentAnswersFile(attempt, [unsent]);
+  const { data: admitted } = await admin.call(admitLateAnswers, {
     ...evidence,
     body: { file, chosen: [{ epoch: 1, seq: 1 }], reason: words },
   });
   const admission = admitted.admissions[0]?.id ?? 0;
-  await admin.call(withdrawAdmission, { ...evidence, body: { admission, reason: words } });
+  await admin.call(withdrawLateAnswers, { ...evidence, body: { admission, reason: words } });
   const report = await aReport(portal, { student, words: `Ask ${name}, ${phone}` });
   const answered = { outcome: 'nothing-wrong' as const, words, up_to: report.id };
   await admin.call(answerReports, { params: { id: report.question }, body: answered });
@@ -145,6 +150,6 @@ test('of an erased person no table keeps a word, but for what is declared', asyn
 
   expect(await columnsWith(portal, searched)).toEqual(Object.keys(EXCEPTIONS));
   await portal.db.updateTable('mail').set({ sent_at: new Date(), next_try_at: null, text: null }).execute();
-  await forgetLastMails(portal.db);
+  await deleteErasureMails(portal.db);
   expect(await columnsWith(portal, searched)).toEqual([]);
 });

@@ -5,7 +5,7 @@ import { isBlockedNow } from '#server/features/accounts/sessions/block-notice.qu
 import type { Database } from '#server/platform/database/connection.ts';
 import { Problem } from '#server/platform/http/problem.ts';
 
-const standingOf = sql`
+const obstacleColumns = sql`
   (select max(deadline) from attempt where account_id = account.id and state = 'writing') as writing_until,
   ${isBlockedNow} as blocked,
   (select count(*)::int from account as other 
@@ -25,7 +25,7 @@ export type Erasable = {
 /** Somebody with all that decides about an erasure. Throws `not-found`, also for who is erased already. */
 export async function getErasable(db: Database, accountId: number): Promise<Erasable> {
   const { rows } = await sql<Erasable>`
-    select id, regno, role, mail, avatar, ${standingOf} from account
+    select id, regno, role, mail, avatar, ${obstacleColumns} from account
     where id = ${accountId} and erased_at is null`.execute(db);
   if (!rows[0]) throw new Problem('not-found');
   return rows[0];
@@ -116,7 +116,7 @@ type OpenRequest = Erasable & {
 export async function listOpenRequests(db: Database, { page, limit }: { page: number; limit: number }) {
   const { rows } = await sql<OpenRequest>`
     select erasure_request.id as request_id, asked_at, due_at, account.id, regno, name, trade, batch, role, mail, avatar,
-      ${standingOf}
+      ${obstacleColumns}
     from erasure_request join account on account.id = account_id
     where ended_at is null
     order by due_at, erasure_request.id limit ${limit} offset ${(page - 1) * limit}`.execute(db);

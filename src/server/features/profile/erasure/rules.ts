@@ -11,7 +11,7 @@ type ErasureCase = {
 };
 
 /** What stands in the way of erasing somebody. An admin may erase the blocked all the same, by a decision of one's own. */
-export function obstacleOf(person: ErasureCase, by: 'admin' | 'portal'): ErasureObstacle | undefined {
+export function findObstacle(person: ErasureCase, by: 'admin' | 'portal'): ErasureObstacle | undefined {
   if (person.writing_until) return 'attempt-open';
   if (person.role === 'admin' && person.other_admins === 0) return 'last-admin';
   if (person.blocked && by === 'portal') return 'blocked';
@@ -19,20 +19,20 @@ export function obstacleOf(person: ErasureCase, by: 'admin' | 'portal'): Erasure
 }
 
 /** The registration number of somebody who is erased, of `chance`: nothing leads back from it. */
-export function erasedRegno(chance: Buffer): string {
+export function makeErasedRegno(chance: Buffer): string {
   return `erased-${chance.toString('hex')}`;
 }
 
 export const ERASED_NAME = 'Former student';
 
 type Names = { productTitle: string; instituteName: string; timeZone: string };
-const foot = ({ instituteName }: Names) => `Training and Placement Cell\n${instituteName}\n`;
+const mailFooter = ({ instituteName }: Names) => `Training and Placement Cell\n${instituteName}\n`;
 const dayOf = (at: Date, { timeZone }: Names) =>
   new Intl.DateTimeFormat('en-IN', { dateStyle: 'long', timeZone }).format(at);
 
 // No mail holds a name: anyone may register with any words for a name, and these mails carry the institute's.
 
-export function mailAfterAsking(regno: string, due: Date, names: Names) {
+export function composeErasureRequestedMail(regno: string, due: Date, names: Names) {
   return {
     subject: 'Your data will be erased',
     text: `Hello,
@@ -43,11 +43,11 @@ If you change your mind, sign in before that day and choose “Keep my data” o
 
 If it was not you, do the same now and change your password.
 
-${foot(names)}`,
+${mailFooter(names)}`,
   };
 }
 
-export function mailAfterErasure(regno: string, names: Names) {
+export function composeErasureDoneMail(regno: string, names: Names) {
   return {
     subject: 'Your data are erased',
     text: `Hello,
@@ -56,11 +56,11 @@ as was asked, everything that pointed to the person behind ${regno} is erased fr
 
 This mail is the last one. Its address is forgotten within an hour after it has left.
 
-${foot(names)}`,
+${mailFooter(names)}`,
   };
 }
 
-export function mailAfterDecline(regno: string, reason: string, names: Names) {
+export function composeErasureDeclinedMail(regno: string, reason: string, names: Names) {
   return {
     subject: 'Your request for erasure is declined',
     text: `Hello,
@@ -71,6 +71,6 @@ ${reason}
 
 Everything stays as it is. You may ask again on the page “Profile”, or talk to the placement cell.
 
-${foot(names)}`,
+${mailFooter(names)}`,
   };
 }

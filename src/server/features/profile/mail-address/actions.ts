@@ -1,63 +1,63 @@
 import { randomInt } from 'node:crypto';
 import type * as contract from '#contract/profile/profile.ts';
-import { voidLinksAndCodes } from '#server/features/accounts/queries.ts';
-import { lockAddressee } from '#server/features/accounts/recovery/queries.ts';
-import { type Addressee, addressOf } from '#server/features/accounts/recovery/rules.ts';
+import type { Config } from '#server/config.ts';
 import type { Call } from '#server/context.ts';
+import { revokeLinksAndCodes } from '#server/features/accounts/queries.ts';
+import { lockAddressee } from '#server/features/accounts/recovery/queries.ts';
+import { type Addressee, mailAddressOf } from '#server/features/accounts/recovery/rules.ts';
 import { audit } from '#server/features/audit/log.queries.ts';
+import type { CurrentUser } from '#server/platform/auth/permission.ts';
 import { readClock } from '#server/platform/database/clock.ts';
 import type { Tx } from '#server/platform/database/connection.ts';
 import { transaction } from '#server/platform/database/transaction.ts';
-import type { Settings } from '#server/config.ts';
-import type { Viewer } from '#server/platform/auth/permission.ts';
-import { Problem, problemAt, refuse } from '#server/platform/http/problem.ts';
-import { normalAddress } from '#server/platform/mail/address.ts';
+import { Problem, problemAt, throwIfRefused } from '#server/platform/http/problem.ts';
+import { normalizeMailAddress } from '#server/platform/mail/address.ts';
 import { queueMail } from '#server/platform/mail/outbox.ts';
+import { verifyOwnPassword } from '../password.actions.ts';
 import {
   closeClaims,
   consumeClaim,
   countRecentClaims,
+  findClaimCountingTry,
   insertClaim,
   setMail,
-  takeTryAtClaim,
 } from './queries.ts';
 import {
   CODE_SECONDS,
+  composeMailAddressChangedMail,
+  composeVerificationCodeMail,
   MAX_TRIES,
-  mailAfterChange,
-  mailWithCode,
   RESEND_SECONDS,
   refusalOfCode,
 } from './rules.ts';
-import { provePassword } from '../password.actions.ts';
 
 /**
  * Sends a code to the address that is wanted; nothing else changes yet. Whether the address stands with another account
  * is neither asked nor told: whoever reads its mail may have it.
  */
-export async function claimMail({
+export async function requestMailChange({
   body,
   db,
   passwords,
-  settings,
-  tries,
-  viewer,
-}: Call<typeof contract.changeMail, Viewer>) {
-  const mail = normalAddress(body.mail);
-  if (mail === undefined) throw noAddress();
-  if (settings.production && !settings.smtpUrl) throw new Problem('mail-off');
-  await provePassword({ db, passwords, tries }, viewer, body.password);
+  config,
+  loginThrottle,
+  user,
+}: Call<typeof contract.requestMailChange, CurrentUser>) {
+  const mail = normalizeMailAddress(body.mail);
+  if (mail === undefined) throw invalidAddressProblem();
+  if (config.production && !config.smtpUrl) throw new Problem('mail-off');
+  await verifyOwnPassword({ db, passwords, loginThrottle }, user, body.password);
   const code = String(randomInt(1_000_000)).padStart(6, '0');
   const codeHash = await passwords.hash(code);
   await transaction(db, async (tx) => {
-    const person = await lockAddressee(tx, viewer.accountId);
+    const person = await lockAddressee(tx, user.accountId);
     if (person.mail === mail) throw new Problem('mail-on-file');
-    refuse(refusalOfCode(await countRecentClaims(tx, person.id, mail)), { retryAfter: 3_600 });
+    throwIfRefused(refusalOfCode(await countRecentClaims(tx, person.id, mail)), { retryAfter: 3_600 });
     await insertClaim(tx, { account_id: person.id, address: mail, code_hash: codeHash }, CODE_SECONDS);
     await queueMail(tx, {
       to: mail,
       accountId: person.id,
-      ...mailWithCode(code, person.regno, settings),
+      ...composeVerificationCodeMail(code, person.regno, config),
       lifeSeconds: CODE_SECONDS,
     });
     await audit(tx, { actor: person.id, action: 'account.claim-mail', subject: ['account', person.id] });
@@ -66,50 +66,53 @@ export async function claimMail({
 }
 
 /** The address counts from now on. Wrong, used, expired and outnumbered codes are answered alike. */
-export async function proveMail({
+export async function verifyMail({
   body,
   db,
   passwords,
-  settings,
-  viewer,
-}: Call<typeof contract.verifyMail, Viewer>) {
-  const claim = await takeTryAtClaim(db, viewer.accountId, MAX_TRIES);
+  config,
+  user,
+}: Call<typeof contract.verifyMail, CurrentUser>) {
+  const claim = await findClaimCountingTry(db, user.accountId, MAX_TRIES);
   const fits = await passwords.verify(claim?.code_hash, body.otp);
-  if (!claim || !fits) throw wrongCode();
+  if (!claim || !fits) throw wrongCodeProblem();
   await transaction(db, async (tx) => {
-    const person = await lockAddressee(tx, viewer.accountId);
-    if (!(await consumeClaim(tx, claim.id))) throw wrongCode();
-    await replaceMail(tx, person, claim.address, settings);
+    const person = await lockAddressee(tx, user.accountId);
+    if (!(await consumeClaim(tx, claim.id))) throw wrongCodeProblem();
+    await replaceMail(tx, person, claim.address, config);
   });
   return { mail: claim.address };
 }
 
 /** Mails go to the registration number's address again, where it makes one. */
-export async function forgetMail({
+export async function removeMail({
   body,
   db,
   passwords,
-  settings,
-  tries,
-  viewer,
-}: Call<typeof contract.removeMail, Viewer>) {
-  await provePassword({ db, passwords, tries }, viewer, body.password);
+  config,
+  loginThrottle,
+  user,
+}: Call<typeof contract.removeMail, CurrentUser>) {
+  await verifyOwnPassword({ db, passwords, loginThrottle }, user, body.password);
   await transaction(db, async (tx) => {
-    const person = await lockAddressee(tx, viewer.accountId);
-    if (person.mail !== null) await replaceMail(tx, person, null, settings);
+    const person = await lockAddressee(tx, user.accountId);
+    if (person.mail !== null) await replaceMail(tx, person, null, config);
   });
   return null;
 }
 
 /** Gives up the address that waits for its code. */
-export async function dropClaim({ db, viewer }: Call<typeof contract.cancelMail, Viewer>): Promise<null> {
+export async function cancelMailChange({
+  db,
+  user,
+}: Call<typeof contract.cancelMailChange, CurrentUser>): Promise<null> {
   await transaction(db, async (tx) => {
-    await lockAddressee(tx, viewer.accountId);
-    if (!(await closeClaims(tx, viewer.accountId))) return;
+    await lockAddressee(tx, user.accountId);
+    if (!(await closeClaims(tx, user.accountId))) return;
     await audit(tx, {
-      actor: viewer.accountId,
+      actor: user.accountId,
       action: 'account.drop-mail-claim',
-      subject: ['account', viewer.accountId],
+      subject: ['account', user.accountId],
     });
   });
   return null;
@@ -120,16 +123,21 @@ async function replaceMail(
   tx: Tx,
   person: Addressee & { id: number },
   mail: string | null,
-  settings: Settings,
+  settings: Config,
 ): Promise<void> {
-  const former = addressOf(person, settings.studentMailDomain);
+  const former = mailAddressOf(person, settings.studentMailDomain);
   await setMail(tx, person.id, mail);
-  await voidLinksAndCodes(tx, [person.id]);
-  if (former !== undefined && former !== addressOf({ ...person, mail }, settings.studentMailDomain))
+  await revokeLinksAndCodes(tx, [person.id]);
+  if (former !== undefined && former !== mailAddressOf({ ...person, mail }, settings.studentMailDomain))
     await queueMail(tx, {
       to: former,
       accountId: person.id,
-      ...mailAfterChange(mail === null ? 'removed' : 'changed', person.regno, settings, await readClock(tx)),
+      ...composeMailAddressChangedMail(
+        mail === null ? 'removed' : 'changed',
+        person.regno,
+        settings,
+        await readClock(tx),
+      ),
     });
   await audit(tx, {
     actor: person.id,
@@ -140,8 +148,8 @@ async function replaceMail(
   });
 }
 
-function noAddress(): Problem {
+function invalidAddressProblem(): Problem {
   return new Problem('invalid-input', { issues: [{ path: 'mail', message: 'Enter one mail address' }] });
 }
 
-const wrongCode = () => problemAt('wrong-code', ['otp']);
+const wrongCodeProblem = () => problemAt('wrong-code', ['otp']);

@@ -1,14 +1,20 @@
 import { sql } from 'kysely';
 import { expect, onTestFinished, test, vi } from 'vitest';
+import { resetPassword, sendRecoveryCode } from '#contract/accounts/recovery.ts';
 import { exportData } from '#contract/profile/own-data.ts';
-import { cancelMail, changeMail, readProfile, removeMail, verifyMail } from '#contract/profile/profile.ts';
-import { forgotPassword, generateOtp } from '#contract/accounts/recovery.ts';
-import { waitForWaiters } from '#test/lock-waits.ts';
+import {
+  cancelMailChange,
+  readProfile,
+  removeMail,
+  requestMailChange,
+  verifyMail,
+} from '#contract/profile/profile.ts';
+import { readAuditTrail } from '#test/audit-log.ts';
+import { waitForLockWaiters } from '#test/lock-waits.ts';
 import { anAdmin, aStudent, PASSWORD, type Person } from '#test/people.ts';
 import { openNode, usePortal } from '#test/portal.ts';
-import { codeIn, mailsTo, openPostOffice } from '#test/smtp-server.ts';
 import { request } from '#test/raw-request.ts';
-import { auditOf } from '#test/audit-log.ts';
+import { findCode, listMailsTo, openSmtpServer } from '#test/smtp-server.ts';
 import { deleteOldClaims } from './queries.ts';
 
 const STUDENT_MAIL_DOMAIN = 'students.example.org';
@@ -18,10 +24,10 @@ let count = 0;
 const anAddress = () => `claimed.${++count}@home.example`;
 const madeFor = ({ regno }: { regno: string }) => `${regno}@${STUDENT_MAIL_DOMAIN}`;
 const claim = ({ call }: Person, mail: string, password = PASSWORD) =>
-  call(changeMail, { body: { mail, password } });
+  call(requestMailChange, { body: { mail, password } });
 const verify = ({ call }: Person, otp: string) => call(verifyMail, { body: { otp } });
 const profileOf = async ({ call }: Person) => (await call(readProfile)).data;
-const newestCode = async (address: string) => codeIn((await mailsTo(portal, address)).at(-1)?.text);
+const newestCode = async (address: string) => findCode((await listMailsTo(portal, address)).at(-1)?.text);
 const anotherThan = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0');
 const wrong = { success: false, status: 400, code: 'wrong-code', issues: [{ path: 'otp' }] };
 
@@ -54,14 +60,14 @@ test('an address counts only once its code was given back', async () => {
     data: { mail, expires_in: 1_800, resend_after: 60 },
   });
   expect(await profileOf(student)).toMatchObject({ mail: null, claimed_mail: { mail } });
-  await portal.call(generateOtp, { params: { regno: student.regno } });
-  expect(await mailsTo(portal, madeFor(student))).toHaveLength(1);
-  expect(await mailsTo(portal, mail)).toHaveLength(1);
+  await portal.call(sendRecoveryCode, { params: { regno: student.regno } });
+  expect(await listMailsTo(portal, madeFor(student))).toHaveLength(1);
+  expect(await listMailsTo(portal, mail)).toHaveLength(1);
 
   expect(await verify(student, await newestCode(mail))).toMatchObject({ status: 200, data: { mail } });
   expect(await profileOf(student)).toMatchObject({ mail, claimed_mail: null });
-  await portal.call(generateOtp, { params: { regno: student.regno } });
-  expect((await mailsTo(portal, mail)).map(({ subject }) => subject)).toEqual([
+  await portal.call(sendRecoveryCode, { params: { regno: student.regno } });
+  expect((await listMailsTo(portal, mail)).map(({ subject }) => subject)).toEqual([
     'Your code for this mail address',
     'Your code for a new password',
   ]);
@@ -69,7 +75,7 @@ test('an address counts only once its code was given back', async () => {
 });
 
 test('the way through a real mail server: code to the new address, word to the one of before', async () => {
-  const { letters, port } = await openPostOffice();
+  const { letters, port } = await openSmtpServer();
   const node = await openNode(portal.databaseUrl, {
     STUDENT_MAIL_DOMAIN,
     SMTP_URL: `smtp://127.0.0.1:${port}`,
@@ -79,11 +85,11 @@ test('the way through a real mail server: code to the new address, word to the o
   const student = await aStudent(portal);
   const mail = anAddress();
   const to = (address: string) => letters.filter((letter) => letter.to[0] === address);
-  await node.call(changeMail, { body: { mail, password: PASSWORD } }, student.token);
+  await node.call(requestMailChange, { body: { mail, password: PASSWORD } }, student.token);
   await expect.poll(() => to(mail).length).toBe(1);
   expect(to(mail)[0]?.text).toContain(student.regno);
   expect(to(mail)[0]?.text).not.toContain(student.name);
-  await node.call(verifyMail, { body: { otp: codeIn(to(mail)[0]?.text) } }, student.token);
+  await node.call(verifyMail, { body: { otp: findCode(to(mail)[0]?.text) } }, student.token);
   await expect.poll(() => to(madeFor(student)).length).toBe(1);
   const [word] = to(madeFor(student));
   expect(word?.headers).toMatch(/^Subject: Your mail address was changed\r?$/m);
@@ -101,10 +107,11 @@ test('the address of before is told of a change and of a removal, once each', as
   await verify(student, code);
   await student.call(removeMail, { body: { password: PASSWORD } });
   for (const address of [first, second])
-    expect((await mailsTo(portal, address))[1]?.text).toMatch(
+    expect((await listMailsTo(portal, address))[1]?.text).toMatch(
       /was (changed|removed) on \d+ \w+ 20(?!20)\d\d/,
     );
-  const subjects = async (address: string) => (await mailsTo(portal, address)).map(({ subject }) => subject);
+  const subjects = async (address: string) =>
+    (await listMailsTo(portal, address)).map(({ subject }) => subject);
   expect(await subjects(first)).toEqual(['Your code for this mail address', 'Your mail address was changed']);
   expect(await subjects(second)).toEqual([
     'Your code for this mail address',
@@ -119,7 +126,7 @@ test('without the present password nothing is sent and nothing removed', async (
   const refused = { status: 400, code: 'wrong-password', issues: [{ path: 'password' }] };
   expect(await claim(student, other, 'not it')).toMatchObject(refused);
   expect(await student.call(removeMail, { body: { password: 'not it' } })).toMatchObject(refused);
-  expect(await mailsTo(portal, other)).toEqual([]);
+  expect(await listMailsTo(portal, other)).toEqual([]);
   expect(await profileOf(student)).toMatchObject({ mail, claimed_mail: null });
 });
 
@@ -154,7 +161,7 @@ const mailCount = async () => {
 test('a domain in another script is kept as the mail servers know it', async () => {
   const student = await aStudent(portal);
   expect((await claim(student, 'ravi@bücher.example')).data.mail).toBe('ravi@xn--bcher-kva.example');
-  expect(await mailsTo(portal, 'ravi@xn--bcher-kva.example')).toHaveLength(1);
+  expect(await listMailsTo(portal, 'ravi@xn--bcher-kva.example')).toHaveLength(1);
 });
 
 test('a code is stored as a slow hash, works once and only for its account', async () => {
@@ -201,7 +208,7 @@ test('only the newest claim counts: another address asked for meanwhile makes th
   const newest = await newestCode(second);
   if (code !== newest) expect(await verify(student, code)).toMatchObject(wrong);
   expect((await verify(student, newest)).data).toEqual({ mail: second });
-  expect(await mailsTo(portal, first)).toHaveLength(1);
+  expect(await listMailsTo(portal, first)).toHaveLength(1);
 });
 
 test('the right code twice at once puts the address on file once', async () => {
@@ -209,8 +216,8 @@ test('the right code twice at once puts the address on file once', async () => {
   const replies = await Promise.all([1, 2, 3].map(() => verify(student, code)));
   expect(replies.map((reply) => reply.status).sort()).toEqual([200, 400, 400]);
   expect(await profileOf(student)).toMatchObject({ mail });
-  expect(await mailsTo(portal, madeFor(student))).toHaveLength(1);
-  const changes = (await auditOf(portal, 'account', student.id)).map(({ action }) => action);
+  expect(await listMailsTo(portal, madeFor(student))).toHaveLength(1);
+  const changes = (await readAuditTrail(portal, 'account', student.id)).map(({ action }) => action);
   expect(changes).toEqual(['account.claim-mail', 'account.change-mail']);
 });
 
@@ -222,9 +229,9 @@ test('an address asked for while the code of another is being proven wins over i
   await portal.db.transaction().execute(async (tx) => {
     await tx.selectFrom('account').select('id').where('id', '=', student.id).forUpdate().execute();
     claiming = claim(student, second);
-    await waitForWaiters(portal, 1);
+    await waitForLockWaiters(portal, 1);
     proving = verify(student, code);
-    await waitForWaiters(portal, 2);
+    await waitForLockWaiters(portal, 2);
   });
   expect((await claiming)?.status).toBe(200);
   expect(await proving).toMatchObject(wrong);
@@ -245,7 +252,7 @@ test('one mailbox gets six codes an hour, whoever asks', async () => {
   const replies = [];
   for (let n = 0; n < 7; n++) replies.push(await claim(await aStudent(portal), mail));
   expect(replies.map((reply) => reply.status)).toEqual([200, 200, 200, 200, 200, 200, 429]);
-  expect(await mailsTo(portal, mail)).toHaveLength(6);
+  expect(await listMailsTo(portal, mail)).toHaveLength(6);
 });
 
 test('a family shares one address, and nobody is told that it is known', async () => {
@@ -257,8 +264,8 @@ test('a family shares one address, and nobody is told that it is known', async (
   });
   await verify(sibling, await newestCode(mail));
   expect(await profileOf(sibling)).toMatchObject({ mail });
-  await portal.call(generateOtp, { params: { regno: sibling.regno } });
-  const text = (await mailsTo(portal, mail)).at(-1)?.text;
+  await portal.call(sendRecoveryCode, { params: { regno: sibling.regno } });
+  const text = (await listMailsTo(portal, mail)).at(-1)?.text;
   expect(text).toContain(sibling.regno);
 });
 
@@ -269,21 +276,21 @@ test('the address on file need not be asked for again', async () => {
 
 test('an address that waits is given up, and its code with it', async () => {
   const { student, code } = await aClaimant();
-  expect((await student.call(cancelMail)).status).toBe(200);
+  expect((await student.call(cancelMailChange)).status).toBe(200);
   expect(await profileOf(student)).toMatchObject({ mail: null, claimed_mail: null });
   expect(await verify(student, code)).toMatchObject(wrong);
-  expect((await student.call(cancelMail)).status).toBe(200);
+  expect((await student.call(cancelMailChange)).status).toBe(200);
 });
 
 test('a code for a new password that went to the address of before is void after the change', async () => {
   const student = await aStudent(portal);
-  await portal.call(generateOtp, { params: { regno: student.regno } });
-  const otp = codeIn((await mailsTo(portal, madeFor(student)))[0]?.text);
+  await portal.call(sendRecoveryCode, { params: { regno: student.regno } });
+  const otp = findCode((await listMailsTo(portal, madeFor(student)))[0]?.text);
   const mail = anAddress();
   await claim(student, mail);
   await verify(student, await newestCode(mail));
   const body = { regno: student.regno, otp, password: 'brand-new' };
-  expect(await portal.call(forgotPassword, { body })).toMatchObject({ status: 400, code: 'wrong-code' });
+  expect(await portal.call(resetPassword, { body })).toMatchObject({ status: 400, code: 'wrong-code' });
 });
 
 test('admins have the address on file or none', async () => {
@@ -294,7 +301,7 @@ test('admins have the address on file or none', async () => {
   await verify(admin, await newestCode(mail));
   expect(await profileOf(admin)).toMatchObject({ mail });
   await admin.call(removeMail, { body: { password: PASSWORD } });
-  expect((await mailsTo(portal, mail)).at(-1)?.subject).toBe('Your mail address was removed');
+  expect((await listMailsTo(portal, mail)).at(-1)?.subject).toBe('Your mail address was removed');
 });
 
 test('in production without a mail server it is said that no mail can come', async () => {
@@ -302,14 +309,17 @@ test('in production without a mail server it is said that no mail can come', asy
   onTestFinished(() => node.close());
   const { token } = await aStudent(portal);
   const body = { mail: anAddress(), password: PASSWORD };
-  expect(await node.call(changeMail, { body }, token)).toMatchObject({ status: 409, code: 'mail-off' });
+  expect(await node.call(requestMailChange, { body }, token)).toMatchObject({
+    status: 409,
+    code: 'mail-off',
+  });
 });
 
 test('what is done is written down without the address', async () => {
   const { student, mail } = await anOwner();
   await student.call(removeMail, { body: { password: PASSWORD } });
   await student.call(removeMail, { body: { password: PASSWORD } });
-  const trail = await auditOf(portal, 'account', student.id);
+  const trail = await readAuditTrail(portal, 'account', student.id);
   expect(trail.map(({ action, before, after }) => [action, before, after])).toEqual([
     ['account.claim-mail', null, null],
     ['account.change-mail', { mail: null }, { mail: '(personal)' }],

@@ -42,7 +42,7 @@ export async function findOpenClaim(db: Database, accountId: number) {
  * Counts a try against the newest claim of an account and answers with the claim; with nothing where there is none, or
  * it has expired, is closed or has been tried `most` times. One statement: of many tries at once, no more count.
  */
-export async function takeTryAtClaim(
+export async function findClaimCountingTry(
   db: Database,
   accountId: number,
   most: number,

@@ -19,7 +19,11 @@ type Names = { productTitle: string; instituteName: string };
 
 // No mail holds a name: anyone may register with any words for a name, and these mails carry the institute's.
 
-export function mailWithCode(code: string, regno: string, { productTitle, instituteName }: Names) {
+export function composeVerificationCodeMail(
+  code: string,
+  regno: string,
+  { productTitle, instituteName }: Names,
+) {
   return {
     subject: 'Your code for this mail address',
     text: `Hello,
@@ -39,7 +43,7 @@ ${instituteName}
 }
 
 /** Goes to the address that counted until now. It does not name the new one: who reads this may be somebody else. */
-export function mailAfterChange(
+export function composeMailAddressChangedMail(
   change: 'changed' | 'removed',
   regno: string,
   { productTitle, instituteName, timeZone }: Names & { timeZone: string },

@@ -1,12 +1,15 @@
 import type * as contract from '#contract/profile/own-data.ts';
-import { isReleased, stateOf } from '#server/features/aptitudes/rules.ts';
-import { type LatestAnswer, latestAnswers } from '#server/features/attempts/answers/rules.ts';
-import { readEvents } from '#server/features/attempts/answers/events.queries.ts';
-import { listViolations } from '#server/features/attempts/proctoring/violations.queries.ts';
 import type { Call } from '#server/context.ts';
-import type { Viewer } from '#server/platform/auth/permission.ts';
+import { isReleased, stateOf } from '#server/features/aptitudes/rules.ts';
+import { readCountedEvents } from '#server/features/attempts/answers/events.queries.ts';
+import { type LatestAnswer, latestAnswers } from '#server/features/attempts/answers/rules.ts';
+import { listViolations } from '#server/features/attempts/proctoring/violations.queries.ts';
+import type { CurrentUser } from '#server/platform/auth/permission.ts';
 import { hashToken } from '#server/platform/auth/tokens.ts';
+import { describeDevice } from '#server/platform/http/user-agent.ts';
 import { listOwnRequests } from '../erasure/queries.ts';
+import { findOpenClaim } from '../mail-address/queries.ts';
+import { listOpenSessions } from '../sessions/queries.ts';
 import {
   getOwnAccount,
   listOwnAdmissions,
@@ -18,29 +21,26 @@ import {
   listOwnRefusals,
   listReportsBy,
 } from './queries.ts';
-import { resultToTell } from './rules.ts';
-import { findOpenClaim } from '../mail-address/queries.ts';
-import { listOpenSessions } from '../sessions/queries.ts';
-import { deviceOf } from '#server/platform/http/user-agent.ts';
+import { presentResult } from './rules.ts';
 
 /** Everything about the caller. Of a test whose result is not out: the own answers alone, no word of the questions. */
-export async function exportOwnData({
+export async function exportData({
   db,
-  shelf,
-  sideDoor,
-  viewer,
-}: Call<typeof contract.exportData, Viewer>) {
-  const { now, ...profile } = await getOwnAccount(db, viewer.accountId);
-  const sessions = await listOpenSessions(db, viewer.accountId, hashToken(viewer.token));
-  const attempts = await listOwnAttempts(db, viewer.accountId);
+  contentCache,
+  slowQueue,
+  user,
+}: Call<typeof contract.exportData, CurrentUser>) {
+  const { now, ...profile } = await getOwnAccount(db, user.accountId);
+  const sessions = await listOpenSessions(db, user.accountId, hashToken(user.token));
+  const attempts = await listOwnAttempts(db, user.accountId);
   const given = new Map<number, LatestAnswer[]>();
   // One after the other, and others in between: each may be as long as an attempt can be.
   for (const { id } of attempts)
     given.set(
       id,
-      await sideDoor(
-        async () => latestAnswers((await readEvents(db, [id]))(id)),
-        `account ${viewer.accountId}`,
+      await slowQueue(
+        async () => latestAnswers((await readCountedEvents(db, [id]))(id)),
+        `account ${user.accountId}`,
       ),
     );
   const violations = await listViolations(
@@ -51,18 +51,21 @@ export async function exportOwnData({
   const released = attempts.filter(
     (attempt) => attempt.state === 'submitted' && attempt.marks !== null && isReleased(attempt, attempt.now),
   );
-  const versions = await shelf.versions([
+  const versions = await contentCache.readVersions([
     ...new Set(released.flatMap((attempt) => attempt.paper.map((item) => item.version))),
   ]);
-  const openings = Map.groupBy(await listOwnOpenings(db, viewer.accountId), (one) => one.attempt_id);
-  const notices = Map.groupBy(await listOwnNotices(db, viewer.accountId), (one) => one.attempt_id);
-  const claimed = await findOpenClaim(db, viewer.accountId);
-  const erasures = await listOwnRequests(db, viewer.accountId);
-  const log = await listOwnLog(db, viewer.accountId);
+  const openings = Map.groupBy(await listOwnOpenings(db, user.accountId), (one) => one.attempt_id);
+  const notices = Map.groupBy(await listOwnNotices(db, user.accountId), (one) => one.attempt_id);
+  const claimed = await findOpenClaim(db, user.accountId);
+  const erasures = await listOwnRequests(db, user.accountId);
+  const log = await listOwnLog(db, user.accountId);
   return {
     exported_at: now,
     profile: { ...profile, claimed_mail: claimed?.mail ?? null },
-    sessions: sessions.map(({ user_agent, ...session }) => ({ ...session, device: deviceOf(user_agent) })),
+    sessions: sessions.map(({ user_agent, ...session }) => ({
+      ...session,
+      device: describeDevice(user_agent),
+    })),
     attempts: attempts.map((attempt) => {
       const { test, state, how, started_at, submitted_at, place } = attempt;
       const answers = given.get(attempt.id) ?? [];
@@ -73,20 +76,27 @@ export async function exportOwnData({
         started_at,
         submitted_at,
         place,
-        openings: (openings.get(attempt.id) ?? []).map((one) => ({ ...one, device: deviceOf(one.device) })),
+        openings: (openings.get(attempt.id) ?? []).map((one) => ({
+          ...one,
+          device: describeDevice(one.device),
+        })),
         notices: notices.get(attempt.id) ?? [],
         answers,
         violations: violations.get(attempt.id) ?? [],
         result: released.includes(attempt)
-          ? resultToTell(attempt, answers, isReleased(attempt, attempt.now, 'answers') ? versions : new Map())
+          ? presentResult(
+              attempt,
+              answers,
+              isReleased(attempt, attempt.now, 'answers') ? versions : new Map(),
+            )
           : null,
       };
     }),
-    reports: await listReportsBy(db, viewer.accountId),
+    reports: await listReportsBy(db, user.accountId),
     erasures,
-    extra_time: await listOwnExtraTime(db, viewer.accountId),
-    listed_for: await listOwnAdmissions(db, viewer.accountId),
-    refused_starts: await listOwnRefusals(db, viewer.accountId),
-    log: log.map(({ actor_id, ...entry }) => ({ ...entry, by_you: actor_id === viewer.accountId })),
+    extra_time: await listOwnExtraTime(db, user.accountId),
+    listed_for: await listOwnAdmissions(db, user.accountId),
+    refused_starts: await listOwnRefusals(db, user.accountId),
+    log: log.map(({ actor_id, ...entry }) => ({ ...entry, by_you: actor_id === user.accountId })),
   };
 }

@@ -1,21 +1,21 @@
 import { expect, test } from 'vitest';
+import * as publicationContract from '#contract/aptitudes/publication.ts';
 import * as attemptContract from '#contract/attempts/attempt.ts';
+import * as violationContract from '#contract/attempts/proctoring.ts';
 import * as exportContract from '#contract/profile/own-data.ts';
 import * as profileContract from '#contract/profile/profile.ts';
-import * as publicationContract from '#contract/aptitudes/publication.ts';
 import * as reportContract from '#contract/questions/reports.ts';
-import * as violationContract from '#contract/attempts/proctoring.ts';
-import { blockPeople } from '#test/blocks.ts';
+import type { Call } from '#server/context.ts';
+import { createContentCache } from '#server/features/attempts/content/content-cache.queries.ts';
+import type { CurrentUser } from '#server/platform/auth/permission.ts';
+import type { FairQueue } from '#server/platform/sandbox/fair-queue.ts';
+import { advanceTime, anAptitude, anAttempt, aQuestion } from '#test/attempts.ts';
+import { setBlocked } from '#test/blocks.ts';
 import { anAdmin, aStudent, PASSWORD, type Person } from '#test/people.ts';
 import { usePortal } from '#test/portal.ts';
 import { aReport } from '#test/question-reports.ts';
-import { anAttempt, aQuestion, aTest, letPass } from '#test/attempts.ts';
-import { aTestAtVenue, MIDDLE, spot } from '#test/venues.ts';
-import { createShelf } from '#server/features/attempts/content/content-cache.queries.ts';
-import type { Call } from '#server/context.ts';
-import type { Viewer } from '#server/platform/auth/permission.ts';
-import type { Turns } from '#server/platform/sandbox/fair-queue.ts';
-import { exportOwnData } from './actions.ts';
+import { aTestAtVenue, MIDDLE, pointAt } from '#test/venues.ts';
+import { exportData } from './actions.ts';
 
 const portal = usePortal();
 const exportOf = ({ call }: Person) => call(exportContract.exportData);
@@ -34,15 +34,15 @@ test('the own attempts are read one after the other, each by the side of what ot
   for (const { sitting, save } of attempts)
     await save([{ seq: 1, question_id: sitting.questions[0]?.id ?? 0, marked: true }]);
   let [within, turns] = [0, 0];
-  const sideDoor: Turns = async (work) => {
+  const slowQueue: FairQueue = async (work) => {
     expect(++within).toBe(1);
     turns++;
     return await work().finally(() => within--);
   };
   const { id: accountId, token } = student;
-  const viewer = { accountId, token } as Viewer;
-  const call = { db: portal.db, shelf: createShelf(portal.db), sideDoor, viewer };
-  const own = await exportOwnData(call as Call<typeof exportContract.exportData, Viewer>);
+  const user = { accountId, token } as CurrentUser;
+  const call = { db: portal.db, contentCache: createContentCache(portal.db), slowQueue, user };
+  const own = await exportData(call as Call<typeof exportContract.exportData, CurrentUser>);
   expect(turns).toBe(attempts.length);
   expect(own.attempts.map(({ answers }) => answers.length)).toEqual([1, 1]);
 });
@@ -50,8 +50,8 @@ test('the own attempts are read one after the other, each by the side of what ot
 test('one’s own data: profile, sessions, and what was written down, by whom', async () => {
   const student = await aStudent(portal);
   await student.call(profileContract.editProfile, { body: { mobile: '9876543210' } });
-  await blockPeople(portal, [student], true);
-  await blockPeople(portal, [student], false);
+  await setBlocked(portal, [student], true);
+  await setBlocked(portal, [student], false);
   const { data, status } = await exportOf(student);
   expect(status).toBe(200);
   const { regno, name, trade, batch } = student;
@@ -74,7 +74,7 @@ test('one’s own data: profile, sessions, and what was written down, by whom', 
 });
 
 test('more time in a test, with its reason, and the tests whose list names the student', async () => {
-  const id = await aTest(portal, { name: 'For a few' });
+  const id = await anAptitude(portal, { name: 'For a few' });
   const student = await aStudent(portal);
   const admin = await anAdmin(portal);
   const extra = { regno: student.regno, extra: { factor: 1.5 }, reason: 'A broken wrist' };
@@ -89,8 +89,8 @@ test('where the own device was: at a refused start and at the one that was let i
   const { id, venue } = await aTestAtVenue(portal);
   const student = await aStudent(portal);
   const { regno, trade } = student;
-  for (const place of [spot(900), MIDDLE])
-    await student.call(attemptContract.appear, {
+  for (const place of [pointAt(900), MIDDLE])
+    await student.call(attemptContract.startAttempt, {
       params: { id },
       body: { regno, trade, accuracy: 9, ...place },
     });
@@ -99,7 +99,7 @@ test('where the own device was: at a refused start and at the one that was let i
     { place: { name: venue.name, verdict: 'inside', accuracy: 9, metres: 0, ...MIDDLE } },
   ]);
   expect(data.refused_starts).toMatchObject([
-    { test: 'Invented test', reason: 'outside', accuracy: 9, tries: 1, ...spot(900) },
+    { test: 'Invented test', reason: 'outside', accuracy: 9, tries: 1, ...pointAt(900) },
   ]);
 });
 
@@ -124,7 +124,7 @@ test('no secret is in it: neither password nor token, nor their hashes', async (
 
 test('a test whose result is not out shows the own answers and no word of its questions', async () => {
   const question = await aSecretQuestion();
-  const test = await aTest(portal, { questions: [question] });
+  const test = await anAptitude(portal, { questions: [question] });
   const { key, save, student, submit } = await anAttempt(portal, { test });
   const { right } = await key(question);
   await save([{ seq: 1, question_id: question, selected_options: right, seconds: 7 }]);
@@ -140,12 +140,12 @@ test('a test whose result is not out shows the own answers and no word of its qu
 
 test('a released result is there with questions, choices and marks, and still without the key', async () => {
   const question = await aSecretQuestion();
-  const test = await aTest(portal, { questions: [question] });
+  const test = await anAptitude(portal, { questions: [question] });
   const { key, save, student, submit } = await anAttempt(portal, { test });
   const { wrong } = await key(question);
   await save([{ seq: 1, question_id: question, selected_options: wrong.slice(0, 1) }]);
   await submit();
-  await letPass(portal, test, 3_700);
+  await advanceTime(portal, test, 3_700);
   const { data } = await exportOf(student);
   expect(data.attempts).toMatchObject([
     {
@@ -183,7 +183,7 @@ test('what was typed and what was matched is told in the own words, and still no
       extra: ['EXTRA'],
     },
   });
-  const test = await aTest(portal, { questions: [text, matching], release: 'at-once' });
+  const test = await anAptitude(portal, { questions: [text, matching], release: 'at-once' });
   const { save, sitting, student, submit } = await anAttempt(portal, { test });
   const asked = sitting.questions.find(({ id }) => id === matching);
   const idOf = (list: { id: string; html: string }[] | undefined, word: string) =>
@@ -226,7 +226,7 @@ test('the own reports of faults are there with what was answered', async () => {
 
 test('nothing of anybody else is in it', async () => {
   const question = await aSecretQuestion();
-  const test = await aTest(portal, { questions: [question], release: 'at-once' });
+  const test = await anAptitude(portal, { questions: [question], release: 'at-once' });
   const [one, other] = [await anAttempt(portal, { test }), await anAttempt(portal, { test })];
   await one.submit();
   await other.submit();

@@ -1,4 +1,4 @@
-import { RELEASING, testClock } from '#server/features/aptitudes/queries.ts';
+import { RELEASE_COLUMNS, testClock } from '#server/features/aptitudes/queries.ts';
 import { databaseClock } from '#server/platform/database/clock.ts';
 import type { Database } from '#server/platform/database/connection.ts';
 import { Problem } from '#server/platform/http/problem.ts';
@@ -22,7 +22,7 @@ export async function listOwnAttempts(db: Database, accountId: number) {
     .select(['attempt.id', 'state', 'how', 'started_at', 'submitted_at', 'paper', 'place'])
     .select(['aptitude.id as test_id', 'name', 'starts_at', 'ends_at', 'deadline'])
     .select(testClock.as('now'))
-    .select(RELEASING)
+    .select(RELEASE_COLUMNS)
     .select(['marks', 'max_marks', 'correct', 'incorrect', 'unanswered', 'score.seconds', 'outcomes'])
     .where('account_id', '=', accountId)
     .orderBy('started_at', 'desc')

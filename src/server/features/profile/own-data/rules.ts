@@ -1,6 +1,6 @@
 import type { StoredKey, StoredOption, StoredOutcome } from '#server/platform/database/json-columns.ts';
 
-type Marked = {
+type MarkedAttempt = {
   paper: { question: number; version: number }[];
   outcomes: StoredOutcome[];
   marks: number | null;
@@ -11,14 +11,14 @@ type Marked = {
   seconds: number | null;
 };
 type Answered = { question_id: number; selected_options: string[]; value: string };
-type Asked = { description_html: string; options: StoredOption[]; typed_key: StoredKey | null };
-type Versions = Map<number, Asked>;
+type AskedQuestion = { description_html: string; options: StoredOption[]; typed_key: StoredKey | null };
+type Versions = Map<number, AskedQuestion>;
 
 /**
  * A released result in words: every question of the paper with what was answered and how it counted, never the key; without the
  * versions none of it.
  */
-export function resultToTell(attempt: Marked, answers: Answered[], versions: Versions) {
+export function presentResult(attempt: MarkedAttempt, answers: Answered[], versions: Versions) {
   const given = new Map(answers.map((answer) => [answer.question_id, answer]));
   const byQuestion = new Map(attempt.outcomes.map((outcome) => [outcome.question, outcome]));
   return {
@@ -35,7 +35,7 @@ export function resultToTell(attempt: Marked, answers: Answered[], versions: Ver
       return {
         question_id: question,
         question_html: asked.description_html,
-        chosen: chosenOf(asked, given.get(question)?.selected_options ?? []),
+        chosen: describeChosen(asked, given.get(question)?.selected_options ?? []),
         typed: given.get(question)?.value ?? '',
         outcome: outcome?.outcome ?? null,
         marks: outcome?.marks ?? 0,
@@ -44,7 +44,7 @@ export function resultToTell(attempt: Marked, answers: Answered[], versions: Ver
   };
 }
 
-function chosenOf({ options, typed_key }: Asked, selected: string[]): string[] {
+function describeChosen({ options, typed_key }: AskedQuestion, selected: string[]): string[] {
   if (typed_key?.kind !== 'matching')
     return options.filter(({ id }) => selected.includes(id)).map(({ text }) => text);
   return typed_key.prompts.flatMap((prompt) =>

@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { verifySession } from '#contract/accounts/account.ts';
-import { endSession, endSessions, listSessions } from '#contract/profile/profile.ts';
-import { hearChanges } from '#test/account-changes.ts';
+import { endOtherSessions, endSession, listSessions } from '#contract/profile/profile.ts';
+import { hashToken } from '#server/platform/auth/tokens.ts';
+import { collectAccountChanges } from '#test/account-changes.ts';
+import { readAuditTrail } from '#test/audit-log.ts';
 import { aStudent, PASSWORD, type Person, signInAgain } from '#test/people.ts';
 import { usePortal } from '#test/portal.ts';
 import { request } from '#test/raw-request.ts';
-import { auditOf } from '#test/audit-log.ts';
-import { hashToken } from '#server/platform/auth/tokens.ts';
 
 const portal = usePortal();
 const WITHIN_A_SECOND = { timeout: 1_000, interval: 20 };
@@ -111,7 +111,7 @@ test('ending the others leaves the own session, at once on this node and within 
   const student = await aStudent(portal);
   const others = [await signInAgain(portal, student.id), await signInAgain(portal, student.id)];
   const node = await anotherNode(student.token, ...others);
-  expect((await student.call(endSessions)).data).toEqual({ ended: 2 });
+  expect((await student.call(endOtherSessions)).data).toEqual({ ended: 2 });
   for (const token of others) {
     expect(await verify(token)).toBe(401);
     await vi.waitFor(async () => expect(await verify(token, node)).toBe(401), WITHIN_A_SECOND);
@@ -147,7 +147,7 @@ test('nobody sees or ends the session of somebody else', async () => {
     status: 404,
     code: 'not-found',
   });
-  await other.call(endSessions);
+  await other.call(endOtherSessions);
   expect(await verify(one.token)).toBe(200);
   expect((await sessionsOf(other)).map(({ id }) => id)).not.toContain(session?.id);
 });
@@ -156,13 +156,13 @@ test('the end of sessions is told to every node and written down', async () => {
   const student = await aStudent(portal);
   const elsewhere = await signInAgain(portal, student.id);
   const listed = (await sessionsOf(student)).find(({ current }) => !current);
-  const told = await hearChanges(portal);
+  const told = await collectAccountChanges(portal);
   await student.call(endSession, { params: { id: listed?.id ?? 0 } });
   // There is none left, and nothing to tell.
-  await student.call(endSessions);
+  await student.call(endOtherSessions);
   await vi.waitFor(() => expect(told).toEqual([student.id]));
   expect(await verify(elsewhere)).toBe(401);
-  expect(await auditOf(portal, 'account', student.id)).toEqual([
+  expect(await readAuditTrail(portal, 'account', student.id)).toEqual([
     { actor_id: student.id, action: 'account.end-session', before: { session: listed?.id }, after: null },
   ]);
 });

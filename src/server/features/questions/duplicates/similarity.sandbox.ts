@@ -1,47 +1,50 @@
 import { Problem } from '#server/platform/http/problem.ts';
-import { type AsideLimits, runAside } from '#server/platform/sandbox/sandbox.ts';
-import type { Turns } from '#server/platform/sandbox/fair-queue.ts';
-import { type Comparison, findAlike, type Likenesses } from './similarity.rules.ts';
+import type { FairQueue } from '#server/platform/sandbox/fair-queue.ts';
+import { runInSandbox, type SandboxLimits } from '#server/platform/sandbox/sandbox.ts';
+import { findSimilar, type SimilarityResult, type SimilarityTask } from './similarity.rules.ts';
 
 declare module '#server/context.ts' {
   interface AppContext {
-    comparer: Comparer;
+    similarityFinder: SimilarityFinder;
   }
 }
 
 /** Compares the questions of a file with those of the bank, aside. */
-export type Comparer = {
+export type SimilarityFinder = {
   /** Tells where there were too many to compare. Throws `busy` when too many wait. */
-  compare(task: Comparison): Promise<Likenesses>;
+  findSimilar(task: SimilarityTask): Promise<SimilarityResult>;
 };
 
-const LIMITS: AsideLimits = {
+const LIMITS: SandboxLimits = {
   cpuMs: 12_000,
   heapMb: 384,
-  tooHeavy: 'There are too many questions to compare.',
+  tooHeavyMessage: 'There are too many questions to compare.',
 };
 
 /** So few questions and characters are compared where they are: a thread takes longer to start. */
-const FEW = { questions: 300, characters: 60_000 };
+const SMALL_TASK = { questions: 300, characters: 60_000 };
 
-export function createComparer(inTurn: Turns): Comparer {
+export function createSimilarityFinder(inTurn: FairQueue): SimilarityFinder {
   const thread = new URL('./similarity.worker.ts', import.meta.url);
   return {
-    compare: async (task) =>
-      isFew(task)
-        ? findAlike(task)
-        : await inTurn(() => runAside<Comparison, Likenesses>(thread, task, LIMITS)).catch(giveUp),
+    findSimilar: async (task) =>
+      isSmall(task)
+        ? findSimilar(task)
+        : await inTurn(() => runInSandbox<SimilarityTask, SimilarityResult>(thread, task, LIMITS)).catch(
+            asIncomplete,
+          ),
   };
 }
 
-function isFew({ asked, bank }: Comparison): boolean {
+function isSmall({ asked, bank }: SimilarityTask): boolean {
   const all = [...asked, ...bank];
   return (
-    all.length <= FEW.questions && all.reduce((sum, { words }) => sum + words.length, 0) <= FEW.characters
+    all.length <= SMALL_TASK.questions &&
+    all.reduce((sum, { words }) => sum + words.length, 0) <= SMALL_TASK.characters
   );
 }
 
-function giveUp(error: unknown): Likenesses {
+function asIncomplete(error: unknown): SimilarityResult {
   if (error instanceof Problem && error.code === 'table-too-large') return { found: [], complete: false };
   throw error;
 }

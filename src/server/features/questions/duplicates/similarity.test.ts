@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { type Comparison, findAlike } from './similarity.rules.ts';
+import { findSimilar, type SimilarityTask } from './similarity.rules.ts';
 
 const groupsOf = (words: string) =>
   new Set(
@@ -10,7 +10,7 @@ const groupsOf = (words: string) =>
   );
 
 /** Every pair, one by one. */
-function naively({ asked, bank }: Comparison) {
+function naively({ asked, bank }: SimilarityTask) {
   const all = [
     ...bank.map(({ id, ...one }) => ({ ...one, question: id, position: null })),
     ...asked.map(({ position, ...one }) => ({ ...one, question: null, position })),
@@ -54,7 +54,7 @@ test('the rarest groups find what comparing every pair finds', () => {
         bank: bank.map((one, place) => ({ ...one, id: place + 1 })),
         asked: asked.map((one, position) => ({ ...one, position })),
       };
-      expect(findAlike(task)).toEqual({ found: naively(task), complete: true });
+      expect(findSimilar(task)).toEqual({ found: naively(task), complete: true });
     }),
     {
       numRuns: 1_000,

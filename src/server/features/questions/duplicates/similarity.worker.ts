@@ -1,4 +1,4 @@
-import { answerAside } from '#server/platform/sandbox/worker-thread.ts';
-import { findAlike } from './similarity.rules.ts';
+import { serveSandboxTasks } from '#server/platform/sandbox/worker-thread.ts';
+import { findSimilar } from './similarity.rules.ts';
 
-answerAside(async (task: Parameters<typeof findAlike>[0]) => findAlike(task));
+serveSandboxTasks(async (task: Parameters<typeof findSimilar>[0]) => findSimilar(task));

@@ -1,45 +1,51 @@
 import { setImmediate as breathe } from 'node:timers/promises';
 import type * as contract from '#contract/questions/exports.ts';
-import { EXPORTED_QUESTIONS, type ExportFormat, exportTypes } from '#contract/questions/exports.ts';
+import { type ExportFormat, exportMediaTypes, MAX_EXPORTED_QUESTIONS } from '#contract/questions/exports.ts';
+import type { FileQuestion } from '#lib/question-formats/file-question.ts';
+import { questionTable } from '#lib/question-formats/tables/writer.ts';
 import type { AppContext, Call } from '#server/context.ts';
-import type { Viewer } from '#server/platform/auth/permission.ts';
+import type { CurrentUser } from '#server/platform/auth/permission.ts';
 import { Problem } from '#server/platform/http/problem.ts';
-import type { Item } from '#lib/question-formats/file-question.ts';
-import { itemTable } from '#lib/question-formats/tables/writer.ts';
 import { listPictures } from '#server/platform/images/picture.queries.ts';
-import { itemOf } from './rules.ts';
-import { pictureHashes } from '../pictures/rules.ts';
+import { listPassageSources } from '../passages/queries.ts';
+import { pictureHashesIn } from '../pictures/rules.ts';
 import { listQuestionIds, listQuestionsById } from '../queries.ts';
-import { presentQuestion } from '../rules.ts';
-import { listPassages } from '../passages/queries.ts';
+import { toQuestionView } from '../rules.ts';
 import { listTopicCounts } from '../topics/queries.ts';
+import { toFileQuestion } from './rules.ts';
 
-const QUESTIONS_AT_ONCE = 200;
+const BATCH_SIZE = 200;
 /** What a file with its pictures may have; the portal reads 10 MB. */
-const MOST_PICTURE_BYTES = 30_000_000;
+const MAX_PICTURE_BYTES = 30_000_000;
 
-export async function writeFiltered(call: Call<typeof contract.exportQuestions, Viewer>) {
+export async function exportQuestions(call: Call<typeof contract.exportQuestions, CurrentUser>) {
   const { format, ...filter } = call.query;
-  const ids = await listQuestionIds(call.db, filter, EXPORTED_QUESTIONS);
-  if (ids.length > EXPORTED_QUESTIONS) throw new Problem('questions-too-many');
-  return await write(call, format, ids);
+  const ids = await listQuestionIds(call.db, filter, MAX_EXPORTED_QUESTIONS);
+  if (ids.length > MAX_EXPORTED_QUESTIONS) throw new Problem('questions-too-many');
+  return await writeExport(call, format, ids);
 }
 
-export async function writeChosen(call: Call<typeof contract.exportChosen, Viewer>) {
-  return await write(call, call.body.format, call.body.question_ids);
+export async function exportSelectedQuestions(
+  call: Call<typeof contract.exportSelectedQuestions, CurrentUser>,
+) {
+  return await writeExport(call, call.body.format, call.body.question_ids);
 }
 
-async function write({ db, tables, writer }: AppContext, format: ExportFormat, ids: number[]): Promise<File> {
-  const items = await gather(db, [...new Set(ids)]);
+async function writeExport(
+  { db, tableWriter, questionFileWriter }: AppContext,
+  format: ExportFormat,
+  ids: number[],
+): Promise<File> {
+  const items = await loadQuestions(db, [...new Set(ids)]);
   if (format === 'csv' || format === 'xlsx') {
-    const { columns, rows } = itemTable(items);
-    return await tables.write(format, { name: 'questions', columns, rows });
+    const { columns, rows } = questionTable(items);
+    return await tableWriter.write(format, { name: 'questions', columns, rows });
   }
-  const bytes = await writer.write({ format, items });
-  return new File([bytes], NAMES[format], { type: exportTypes[format] });
+  const bytes = await questionFileWriter.write({ format, items });
+  return new File([bytes], FILE_NAMES[format], { type: exportMediaTypes[format] });
 }
 
-const NAMES = {
+const FILE_NAMES = {
   gift: 'questions.gift.txt',
   moodle: 'questions.xml',
   qti: 'questions-qti.zip',
@@ -47,17 +53,17 @@ const NAMES = {
 };
 
 /** Saves of running tests go between the pages. */
-async function gather(db: AppContext['db'], ids: number[]): Promise<Item[]> {
+async function loadQuestions(db: AppContext['db'], ids: number[]): Promise<FileQuestion[]> {
   const areas = new Map(
     (await listTopicCounts(db)).filter(({ id }) => id !== null).map(({ name, area }) => [name, area]),
   );
-  const items: Item[] = [];
+  const items: FileQuestion[] = [];
   let bytes = 0;
-  for (let from = 0; from < ids.length; from += QUESTIONS_AT_ONCE) {
+  for (let from = 0; from < ids.length; from += BATCH_SIZE) {
     await breathe();
-    const wanted = ids.slice(from, from + QUESTIONS_AT_ONCE);
+    const wanted = ids.slice(from, from + BATCH_SIZE);
     const rows = new Map((await listQuestionsById(db, wanted)).map((row) => [row.id, row]));
-    const passages = await listPassages(
+    const passages = await listPassageSources(
       db,
       [...rows.values()].flatMap(({ stimulus_id }) => stimulus_id ?? []),
     );
@@ -67,18 +73,18 @@ async function gather(db: AppContext['db'], ids: number[]): Promise<Item[]> {
       ...[...passages.values()].map(({ description }) => description),
     ];
     const pictures = new Map(
-      (await listPictures(db, pictureHashes(texts, 'markdown'))).map((picture) => [
+      (await listPictures(db, pictureHashesIn(texts, 'markdown'))).map((picture) => [
         picture.hash,
         picture.bytes,
       ]),
     );
     for (const picture of pictures.values()) bytes += picture.length;
-    if (bytes > MOST_PICTURE_BYTES) throw new Problem('questions-too-many');
+    if (bytes > MAX_PICTURE_BYTES) throw new Problem('questions-too-many');
     for (const row of found)
       items.push(
-        itemOf(
+        toFileQuestion(
           {
-            ...presentQuestion(row),
+            ...toQuestionView(row),
             passage: row.stimulus_id === null ? null : (passages.get(row.stimulus_id) ?? null),
           },
           { areas, pictures },

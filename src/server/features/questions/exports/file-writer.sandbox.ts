@@ -1,28 +1,28 @@
-import { type AsideLimits, runAside } from '#server/platform/sandbox/sandbox.ts';
-import type { Turns } from '#server/platform/sandbox/fair-queue.ts';
-import type { Item } from '#lib/question-formats/file-question.ts';
+import type { FileQuestion } from '#lib/question-formats/file-question.ts';
+import type { FairQueue } from '#server/platform/sandbox/fair-queue.ts';
+import { runInSandbox, type SandboxLimits } from '#server/platform/sandbox/sandbox.ts';
 
 declare module '#server/context.ts' {
   interface AppContext {
-    writer: ItemWriter;
+    questionFileWriter: QuestionFileWriter;
   }
 }
 
-export type WritingTask = { format: 'gift' | 'moodle' | 'qti' | 'json'; items: Item[] };
+export type WriteTask = { format: 'gift' | 'moodle' | 'qti' | 'json'; items: FileQuestion[] };
 
 /** Writes files of questions, aside. */
-export type ItemWriter = {
+export type QuestionFileWriter = {
   /** Throws `table-too-large` where there are too many, or `busy` when too many wait. */
-  write(task: WritingTask): Promise<Uint8Array<ArrayBuffer>>;
+  write(task: WriteTask): Promise<Uint8Array<ArrayBuffer>>;
 };
 
-const LIMITS: AsideLimits = {
+const LIMITS: SandboxLimits = {
   cpuMs: 12_000,
   heapMb: 512,
-  tooHeavy: 'These are too many questions for one file. Choose fewer.',
+  tooHeavyMessage: 'These are too many questions for one file. Choose fewer.',
 };
 
-export function createItemWriter(inTurn: Turns): ItemWriter {
+export function createQuestionFileWriter(inTurn: FairQueue): QuestionFileWriter {
   const thread = new URL('./file-writer.worker.ts', import.meta.url);
-  return { write: (task) => inTurn(() => runAside(thread, task, LIMITS)) };
+  return { write: (task) => inTurn(() => runInSandbox(thread, task, LIMITS)) };
 }

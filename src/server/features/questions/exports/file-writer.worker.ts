@@ -1,8 +1,9 @@
-import { answerAside } from '#server/platform/sandbox/worker-thread.ts';
-import type { WritingTask } from './file-writer.sandbox.ts';
+import { serveSandboxTasks } from '#server/platform/sandbox/worker-thread.ts';
+import type { WriteTask } from './file-writer.sandbox.ts';
 
-answerAside(async ({ format, items }: WritingTask): Promise<Uint8Array> => {
-  if (format === 'qti') return await (await import('#lib/question-formats/qti/writer/package.ts')).writeQtiPackage(items);
+serveSandboxTasks(async ({ format, items }: WriteTask): Promise<Uint8Array> => {
+  if (format === 'qti')
+    return await (await import('#lib/question-formats/qti/writer/package.ts')).writeQtiPackage(items);
   const text =
     format === 'gift'
       ? (await import('#lib/question-formats/gift/writer.ts')).writeGift(items)

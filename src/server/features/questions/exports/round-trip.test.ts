@@ -1,16 +1,16 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { QuestionDraft, readQuestion } from '#contract/questions/question.ts';
 import { ExportFormat } from '#contract/questions/exports.ts';
-import { createStimulus } from '#contract/questions/passages.ts';
-import { insertQuestion } from '../queries.ts';
-import { aQuestionImport, bringIn, fileFrom, itemsOf } from '#test/question-imports.ts';
-import { text } from '#test/question-items.ts';
+import { createPassage } from '#contract/questions/passages.ts';
+import { QuestionDraft, readQuestion } from '#contract/questions/question.ts';
+import { aQuestion } from '#test/attempts.ts';
 import { anAdmin, type Person } from '#test/people.ts';
 import { usePortal } from '#test/portal.ts';
-import { aQuestion } from '#test/attempts.ts';
-import { writeVersion } from '../actions.ts';
-import { contentOf } from '../rules.ts';
+import { aQuestionImport, downloadFile, importAll, listItems } from '#test/question-imports.ts';
+import { text } from '#test/question-items.ts';
+import { buildVersion } from '../actions.ts';
+import { insertQuestion } from '../queries.ts';
+import { authoredContent } from '../rules.ts';
 
 const portal = usePortal();
 
@@ -140,25 +140,28 @@ async function write(all: unknown[]): Promise<number[]> {
   const ids = [];
   for (const one of all) {
     const draft = QuestionDraft.parse(one);
-    ids.push(await insertQuestion(portal.db, await writeVersion(draft, null)));
+    ids.push(await insertQuestion(portal.db, await buildVersion(draft, null)));
   }
   return ids;
 }
 
 async function contents(admin: Person, ids: number[]) {
   const replies = await Promise.all(ids.map((id) => admin.call(readQuestion, { params: { id } })));
-  return replies.map(({ data }) => contentOf(data as unknown as Parameters<typeof contentOf>[0]));
+  return replies.map(({ data }) => authoredContent(data as unknown as Parameters<typeof authoredContent>[0]));
 }
 
 /** Takes questions out as a file, empties the bank of them, and brings the file in again. */
 async function thereAndBack(admin: Person, ids: number[], format: string): Promise<number[]> {
-  const { status, bytes } = await fileFrom(portal, admin, '/question/export', { format, question_ids: ids });
+  const { status, bytes } = await downloadFile(portal, admin, '/question/export', {
+    format,
+    question_ids: ids,
+  });
   expect(status).toBe(200);
   await portal.db.deleteFrom('question').where('id', 'in', ids).execute();
   const id = await aQuestionImport(portal, admin, bytes, 'export');
-  const items = await itemsOf(admin, id);
+  const items = await listItems(admin, id);
   expect(items.map(({ faults, problems }) => [faults, problems])).toEqual(ids.map(() => [[], []]));
-  await bringIn(admin, id);
+  await importAll(admin, id);
   const rows = await portal.db
     .selectFrom('question_import_item')
     .select('question_id')
@@ -192,7 +195,7 @@ test.each(ExportFormat.options)(
   'questions about one passage are about one passage again through %s',
   async (format) => {
     const admin = await anAdmin(portal);
-    const { data } = await admin.call(createStimulus, {
+    const { data } = await admin.call(createPassage, {
       body: { title: 'Lakes', description: `Two **lakes** lie beside each other, said ${format}.` },
     });
     const ids = [

@@ -1,9 +1,9 @@
 import type { MatchingKey, NumericalView, QuestionKind, TextView } from '#contract/questions/answer-key.ts';
-import type { Item, ItemPicture } from '#lib/question-formats/file-question.ts';
-import { escapeInline, escapeStarts } from '#lib/question-formats/html/plain-text.ts';
+import type { FilePicture, FileQuestion } from '#lib/question-formats/file-question.ts';
+import { escapeBlockStarts, escapeInline } from '#lib/question-formats/html/plain-text.ts';
 
 /** A question as an export needs it. */
-type Exported = {
+type ExportedQuestion = {
   kind: QuestionKind;
   format: 'markdown' | 'text';
   description: string;
@@ -22,7 +22,7 @@ type Exported = {
   passage: { description: string; format: 'markdown' | 'text' } | null;
 };
 
-type Surroundings = {
+type ExportContext = {
   /** The area of each topic of the tree. */
   areas: ReadonlyMap<string, string>;
   /** The pictures by their hashes. */
@@ -30,20 +30,20 @@ type Surroundings = {
 };
 
 /** A question of the bank as files tell it. What `readItem` makes of it is the same question. */
-export function itemOf(question: Exported, { areas, pictures }: Surroundings): Item {
+export function toFileQuestion(question: ExportedQuestion, { areas, pictures }: ExportContext): FileQuestion {
   const shown = new Set<string>();
   const written = (text: string, format = question.format) => {
-    const markdown = format === 'text' ? markdownOf(text) : text;
-    return markdown.replace(PICTURE, (_, hash: string) => {
+    const markdown = format === 'text' ? plainTextToMarkdown(text) : text;
+    return markdown.replace(PICTURE_LINK, (_, hash: string) => {
       shown.add(hash);
       return `](picture:${hash}.webp)`;
     });
   };
   const { passage } = question;
-  const item: Item = {
-    ...keyOf(question, written),
+  const item: FileQuestion = {
+    ...toKeyFields(question, written),
     stem: written(question.description),
-    topics: pathOf(question.topic_tags, areas),
+    topics: categoryPath(question.topic_tags, areas),
     difficulty: question.difficulty_level,
     trade: question.question_type,
     where: '',
@@ -53,7 +53,7 @@ export function itemOf(question: Exported, { areas, pictures }: Surroundings): I
   if (passage) item.stimulus = written(passage.description, passage.format);
   const tags = [...question.tags, ...topicTagsOf(question.topic_tags, areas)];
   if (tags.length > 0) item.tags = tags;
-  const kept = [...shown].flatMap((hash): ItemPicture[] => {
+  const kept = [...shown].flatMap((hash): FilePicture[] => {
     const bytes = pictures.get(hash);
     return bytes ? [{ name: `${hash}.webp`, bytes }] : [];
   });
@@ -61,36 +61,39 @@ export function itemOf(question: Exported, { areas, pictures }: Surroundings): I
   return item;
 }
 
-const PICTURE = /\]\(\s*<?\/api\/picture\/([0-9a-f]{64})\.webp>?(?:\s+"[^"]*")?\s*\)/g;
+const PICTURE_LINK = /\]\(\s*<?\/api\/picture\/([0-9a-f]{64})\.webp>?(?:\s+"[^"]*")?\s*\)/g;
 
 /** Plain text as Markdown that reads the same, its lines and indents kept. */
-function markdownOf(text: string): string {
+function plainTextToMarkdown(text: string): string {
   const lines = text
     .replace(/\r\n?/g, '\n')
     .split('\n')
     .map((line) =>
       escapeInline(line.trimEnd()).replace(/^ +| {2,}/g, (blanks) => '\u00a0'.repeat(blanks.length)),
     );
-  return escapeStarts(lines.join('\n')).replace(/([^\n])\n(?=[^\n])/g, '$1\\\n');
+  return escapeBlockStarts(lines.join('\n')).replace(/([^\n])\n(?=[^\n])/g, '$1\\\n');
 }
 
-const pathOf = ([first]: string[], areas: Surroundings['areas']): string[] => {
+const categoryPath = ([first]: string[], areas: ExportContext['areas']): string[] => {
   const area = first === undefined ? undefined : areas.get(first);
   return [...(area ? [area] : []), ...(first === undefined ? [] : [first])];
 };
 
 /** Categories hold one topic; several, and those that the tree does not have, are told by tags. */
-const topicTagsOf = (topics: string[], areas: Surroundings['areas']): string[] =>
+const topicTagsOf = (topics: string[], areas: ExportContext['areas']): string[] =>
   topics.length > 1 || topics.some((topic) => !areas.has(topic))
     ? topics.map((topic) => `topic:${topic}`)
     : [];
 
-type Key = Pick<Item, 'kind' | 'options' | 'correct' | 'tolerances' | 'unit' | 'caseSensitive' | 'credits'>;
+type KeyFields = Pick<
+  FileQuestion,
+  'kind' | 'options' | 'correct' | 'tolerances' | 'unit' | 'caseSensitive' | 'credits'
+>;
 
-function keyOf(question: Exported, written: (text: string) => string): Key {
+function toKeyFields(question: ExportedQuestion, written: (text: string) => string): KeyFields {
   const { kind, numerical, text, matching, correct_options } = question;
-  if (numerical) return numericalOf(numerical);
-  if (text) return textOf(text);
+  if (numerical) return toNumericalKey(numerical);
+  if (text) return toTextKey(text);
   if (matching) {
     const pairs = matching.pairs.map(({ prompt, match }): [string, string] => [
       written(prompt),
@@ -107,15 +110,15 @@ function keyOf(question: Exported, written: (text: string) => string): Key {
   return { kind: plain ? 'boolean' : choice, options, correct };
 }
 
-const tidy = (value: number) => Number(value.toPrecision(12));
+const roundDigits = (value: number) => Number(value.toPrecision(12));
 
-function numericalOf({ accepted, unit }: NumericalView): Key {
+function toNumericalKey({ accepted, unit }: NumericalView): KeyFields {
   const answers = accepted.map((answer) =>
     'value' in answer
       ? answer
       : {
-          value: tidy((answer.from + answer.to) / 2),
-          tolerance: tidy((answer.to - answer.from) / 2),
+          value: roundDigits((answer.from + answer.to) / 2),
+          tolerance: roundDigits((answer.to - answer.from) / 2),
           credit: answer.credit,
         },
   );
@@ -127,19 +130,19 @@ function numericalOf({ accepted, unit }: NumericalView): Key {
       tolerances: answers.map(({ tolerance }) => tolerance),
     }),
     ...(unit && { unit }),
-    ...creditsOf(answers),
+    ...toCredits(answers),
   };
 }
 
-function textOf({ accepted, case_sensitive }: TextView): Key {
+function toTextKey({ accepted, case_sensitive }: TextView): KeyFields {
   return {
     kind: 'text',
     options: [],
     correct: accepted.map(({ text }) => text),
     ...(case_sensitive && { caseSensitive: true }),
-    ...creditsOf(accepted),
+    ...toCredits(accepted),
   };
 }
 
-const creditsOf = (answers: { credit: number }[]): Pick<Item, 'credits'> =>
+const toCredits = (answers: { credit: number }[]): Pick<FileQuestion, 'credits'> =>
   answers.some(({ credit }) => credit !== 1) ? { credits: answers.map(({ credit }) => credit) } : {};

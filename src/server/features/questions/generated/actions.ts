@@ -1,58 +1,60 @@
 import { randomInt } from 'node:crypto';
 import { setImmediate as othersFirst } from 'node:timers/promises';
 import type * as contract from '#contract/questions/generated.ts';
-import type { GeneratedView } from '#contract/questions/generated.ts';
-import type { Call } from '#server/context.ts';
-import { audit, auditEach } from '#server/features/audit/log.queries.ts';
-import type { Tx } from '#server/platform/database/connection.ts';
-import { transaction } from '#server/platform/database/transaction.ts';
+import type { GeneratedQuestionView } from '#contract/questions/generated.ts';
 import { findTemplate, templates } from '#lib/question-generators/catalogue.ts';
 import type { Template } from '#lib/question-generators/template.ts';
-import type { Viewer } from '#server/platform/auth/permission.ts';
+import type { Call } from '#server/context.ts';
+import { audit, auditEach } from '#server/features/audit/log.queries.ts';
+import type { CurrentUser } from '#server/platform/auth/permission.ts';
+import type { Tx } from '#server/platform/database/connection.ts';
+import { transaction } from '#server/platform/database/transaction.ts';
 import { Problem } from '#server/platform/http/problem.ts';
 import { renderText } from '#server/platform/markdown/markdown.ts';
-import { writeVersion } from '../actions.ts';
-import {
-  countFamilies,
-  insertOrigins,
-  listKnownSeeds,
-  lockFamily,
-  lockUntouched,
-} from './queries.ts';
-import { type Candidate, candidateOf, candidatesFrom, draftOf, numberOf } from './rules.ts';
+import { buildVersion } from '../actions.ts';
 import { deleteQuestion, getQuestion, insertQuestion } from '../queries.ts';
-import { contentOf, presentQuestion } from '../rules.ts';
+import { authoredContent, toQuestionView } from '../rules.ts';
+import { countByTemplate, insertOrigins, listKnownSeeds, lockTemplate, lockUnchanged } from './queries.ts';
+import { type Candidate, makeCandidate, makeCandidates, toDraft, toNumericalKey } from './rules.ts';
 
 /** So many seeds are looked at together, and in all, before a draw is content with fewer than it was asked for. */
-const SEEDS_AT_ONCE = 100;
-const MOST_SEEDS = 5_000;
-const HIGHEST_START = 2_000_000_000;
+const SEED_BATCH = 100;
+const MAX_SEEDS = 5_000;
+const MAX_FIRST_SEED = 2_000_000_000;
 
-export async function listTheGenerators({ db }: Call<typeof contract.listGenerators, Viewer>) {
-  const families = await countFamilies(db);
+export async function listQuestionTemplates({
+  db,
+}: Call<typeof contract.listQuestionTemplates, CurrentUser>) {
+  const families = await countByTemplate(db);
   return templates.map(({ name, title, area, topic, difficulty, kind, space }) => ({
     ...{ name, title, area, topic, difficulty, kind, space },
     in_bank: families.get(name) ?? 0,
   }));
 }
 
-export async function previewInstances({ body, db }: Call<typeof contract.previewGenerated, Viewer>) {
-  const template = templateOf(body.name);
+export async function previewGeneratedQuestions({
+  body,
+  db,
+}: Call<typeof contract.previewGeneratedQuestions, CurrentUser>) {
+  const template = requireTemplate(body.name);
   const candidates =
     'seeds' in body
-      ? body.seeds.map((seed) => candidateOf(template, seed))
-      : candidatesFrom(template, body.from, body.count);
+      ? body.seeds.map((seed) => makeCandidate(template, seed))
+      : makeCandidates(template, body.from, body.count);
   const known = await listKnownSeeds(db, template.name, candidates);
-  const views: GeneratedView[] = [];
-  for (const candidate of candidates) views.push(await viewOf(candidate, known.has(candidate.seed)));
+  const views: GeneratedQuestionView[] = [];
+  for (const candidate of candidates) views.push(await toGeneratedView(candidate, known.has(candidate.seed)));
   return views;
 }
 
-async function viewOf({ instance, seed }: Candidate, in_bank: boolean): Promise<GeneratedView> {
+async function toGeneratedView(
+  { instance, seed }: Candidate,
+  in_bank: boolean,
+): Promise<GeneratedQuestionView> {
   await othersFirst();
   const { kind, stem, options, mistakes, explanation } = instance;
   const correct = new Set(instance.correct.map(Number));
-  const typed = kind === 'numerical' ? numberOf(instance) : undefined;
+  const typed = kind === 'numerical' ? toNumericalKey(instance) : undefined;
   return {
     seed,
     kind,
@@ -70,18 +72,22 @@ async function viewOf({ instance, seed }: Candidate, in_bank: boolean): Promise<
   };
 }
 
-export async function drawInstances({ body, db, viewer }: Call<typeof contract.drawGenerated, Viewer>) {
-  const template = templateOf(body.name);
-  const from = body.from_seed ?? randomInt(1, HIGHEST_START);
+export async function generateQuestions({
+  body,
+  db,
+  user,
+}: Call<typeof contract.generateQuestions, CurrentUser>) {
+  const template = requireTemplate(body.name);
+  const from = body.from_seed ?? randomInt(1, MAX_FIRST_SEED);
   const { count, status } = body;
   return await transaction(db, async (tx) => {
-    await lockFamily(tx, template.name);
-    const chosen = await chooseNew(tx, template, from, count);
-    const drawn: (Candidate & { id: number; draft: ReturnType<typeof draftOf> })[] = [];
+    await lockTemplate(tx, template.name);
+    const chosen = await pickNewCandidates(tx, template, from, count);
+    const drawn: (Candidate & { id: number; draft: ReturnType<typeof toDraft> })[] = [];
     for (const candidate of chosen) {
       await othersFirst();
-      const draft = draftOf(candidate.instance, body);
-      const id = await insertQuestion(tx, await writeVersion(draft, viewer.accountId), status);
+      const draft = toDraft(candidate.instance, body);
+      const id = await insertQuestion(tx, await buildVersion(draft, user.accountId), status);
       drawn.push({ ...candidate, id, draft });
     }
     await insertOrigins(
@@ -91,7 +97,7 @@ export async function drawInstances({ body, db, viewer }: Call<typeof contract.d
     await auditEach(
       tx,
       drawn.map(({ id, seed, draft }) => ({
-        actor: viewer.accountId,
+        actor: user.accountId,
         action: 'question.generate',
         subject: ['question', id],
         after: { template: template.name, seed, ...draft },
@@ -102,11 +108,16 @@ export async function drawInstances({ body, db, viewer }: Call<typeof contract.d
 }
 
 /** Instances that differ from one another and from all that the bank has of the family. */
-async function chooseNew(tx: Tx, template: Template, from: number, count: number): Promise<Candidate[]> {
+async function pickNewCandidates(
+  tx: Tx,
+  template: Template,
+  from: number,
+  count: number,
+): Promise<Candidate[]> {
   const chosen = new Map<string, Candidate>();
-  for (let looked = 0; looked < MOST_SEEDS && chosen.size < count; looked += SEEDS_AT_ONCE) {
+  for (let looked = 0; looked < MAX_SEEDS && chosen.size < count; looked += SEED_BATCH) {
     await othersFirst();
-    const candidates = candidatesFrom(template, from + looked, SEEDS_AT_ONCE);
+    const candidates = makeCandidates(template, from + looked, SEED_BATCH);
     const known = await listKnownSeeds(tx, template.name, candidates);
     for (const candidate of candidates)
       if (chosen.size < count && !known.has(candidate.seed) && !chosen.has(candidate.likeness))
@@ -115,15 +126,19 @@ async function chooseNew(tx: Tx, template: Template, from: number, count: number
   return [...chosen.values()];
 }
 
-export async function undoDraw({ body, db, viewer }: Call<typeof contract.undoGenerated, Viewer>) {
+export async function undoGeneratedQuestions({
+  body,
+  db,
+  user,
+}: Call<typeof contract.undoGeneratedQuestions, CurrentUser>) {
   const asked = [...new Set(body.question_ids)];
   return await transaction(db, async (tx) => {
-    const ids = await lockUntouched(tx, asked);
+    const ids = await lockUnchanged(tx, asked);
     for (const id of ids) {
-      const content = contentOf(presentQuestion(await getQuestion(tx, id)));
+      const content = authoredContent(toQuestionView(await getQuestion(tx, id)));
       await deleteQuestion(tx, id);
       await audit(tx, {
-        actor: viewer.accountId,
+        actor: user.accountId,
         action: 'question.delete',
         subject: ['question', id],
         before: content,
@@ -134,7 +149,7 @@ export async function undoDraw({ body, db, viewer }: Call<typeof contract.undoGe
 }
 
 /** Throws `not-found`. */
-function templateOf(name: string): Template {
+function requireTemplate(name: string): Template {
   const template = findTemplate(name);
   if (!template) throw new Problem('not-found', { message: 'There is no template of this name.' });
   return template;

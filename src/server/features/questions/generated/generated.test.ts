@@ -1,19 +1,24 @@
 import { expect, test } from 'vitest';
-import { listAudit } from '#contract/audit.ts';
-import { drawGenerated, listGenerators, previewGenerated, undoGenerated } from '#contract/questions/generated.ts';
+import { listAuditEntries } from '#contract/audit.ts';
+import {
+  generateQuestions,
+  listQuestionTemplates,
+  previewGeneratedQuestions,
+  undoGeneratedQuestions,
+} from '#contract/questions/generated.ts';
 import { editQuestion, listQuestions, readQuestion } from '#contract/questions/question.ts';
+import { templates } from '#lib/question-generators/catalogue.ts';
+import { anAptitude } from '#test/attempts.ts';
 import { anAdmin, type Person } from '#test/people.ts';
 import { usePortal } from '#test/portal.ts';
-import { aTest } from '#test/attempts.ts';
-import { templates } from '#lib/question-generators/catalogue.ts';
 
 const portal = usePortal();
 
 const TRAIN = 'train-crosses-platform';
-type Wish = Partial<typeof drawGenerated.body._zod.input>;
+type Wish = Partial<typeof generateQuestions.body._zod.input>;
 
 async function draw(admin: Person, wish: Wish = {}) {
-  const reply = await admin.call(drawGenerated, { body: { name: TRAIN, count: 3, ...wish } });
+  const reply = await admin.call(generateQuestions, { body: { name: TRAIN, count: 3, ...wish } });
   if (!reply.success) throw new Error(reply.message);
   return reply.data;
 }
@@ -25,7 +30,7 @@ async function read(admin: Person, id: number) {
 }
 
 async function preview(admin: Person, name: string, seeds: number[]) {
-  const reply = await admin.call(previewGenerated, { body: { name, seeds } });
+  const reply = await admin.call(previewGeneratedQuestions, { body: { name, seeds } });
   if (!reply.success) throw new Error(reply.message);
   return reply.data;
 }
@@ -33,7 +38,7 @@ async function preview(admin: Person, name: string, seeds: number[]) {
 test('the catalogue names every template and counts what the bank has of it', async () => {
   const admin = await anAdmin(portal);
   const inBank = async () => {
-    const { data } = await admin.call(listGenerators);
+    const { data } = await admin.call(listQuestionTemplates);
     expect(data?.map(({ name }) => name)).toEqual(templates.map(({ name }) => name));
     return data?.find(({ name }) => name === TRAIN)?.in_bank ?? 0;
   };
@@ -45,7 +50,7 @@ test('the catalogue names every template and counts what the bank has of it', as
 test('a preview shows the questions of its seeds with key and mistakes, always the same, and stores nothing', async () => {
   const admin = await anAdmin(portal);
   const named = await preview(admin, TRAIN, [11, 12, 13]);
-  const counted = await admin.call(previewGenerated, { body: { name: TRAIN, from: 11, count: 3 } });
+  const counted = await admin.call(previewGeneratedQuestions, { body: { name: TRAIN, from: 11, count: 3 } });
   expect(counted).toMatchObject({ data: named });
   for (const { options, explanation_html, answer } of named) {
     expect(options.filter((option) => option.correct)).toHaveLength(1);
@@ -66,7 +71,7 @@ test.each([
   ['no seed', { name: TRAIN, seeds: [] }, 400],
   ['a seed below 1', { name: TRAIN, from: 0, count: 2 }, 400],
 ])('a preview is refused: %s', async (_, body, status) => {
-  expect(await (await anAdmin(portal)).call(previewGenerated, { body })).toMatchObject({
+  expect(await (await anAdmin(portal)).call(previewGeneratedQuestions, { body })).toMatchObject({
     success: false,
     status,
   });
@@ -108,7 +113,7 @@ test.each(
           : undefined,
       );
       expect(view?.in_bank).toBe(true);
-      const log = await admin.call(listAudit, { query: { about: 'question', subject: String(id) } });
+      const log = await admin.call(listAuditEntries, { query: { about: 'question', subject: String(id) } });
       expect(log).toMatchObject({
         data: { results: [{ action: 'question.generate', actor: { regno: admin.regno } }] },
       });
@@ -163,7 +168,7 @@ test('a draw is undone but for what a test has or somebody changed', async () =>
   const admin = await anAdmin(portal);
   const { questions } = await draw(admin, { count: 4, status: 'ready' });
   const [used = 0, edited = 0, ...others] = questions.map(({ id }) => id);
-  await aTest(portal, { questions: [used] });
+  await anAptitude(portal, { questions: [used] });
   const { options, correct_options, topic_tags } = await read(admin, edited);
   await admin.call(editQuestion, {
     params: { id: edited },
@@ -177,12 +182,14 @@ test('a draw is undone but for what a test has or somebody changed', async () =>
     },
   });
   const ids = [used, edited, ...others, ...others];
-  expect(await admin.call(undoGenerated, { body: { question_ids: ids } })).toMatchObject({
+  expect(await admin.call(undoGeneratedQuestions, { body: { question_ids: ids } })).toMatchObject({
     data: { deleted: 2, kept: [used, edited] },
   });
   for (const id of others)
     expect(await admin.call(readQuestion, { params: { id } })).toMatchObject({ status: 404 });
-  const log = await admin.call(listAudit, { query: { about: 'question', subject: String(others[0]) } });
+  const log = await admin.call(listAuditEntries, {
+    query: { about: 'question', subject: String(others[0]) },
+  });
   expect(log).toMatchObject({
     data: { results: [{ action: 'question.delete' }, { action: 'question.generate' }] },
   });

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Database } from '#server/platform/database/connection.ts';
 
 /** How many drafts and ready questions each template has in the bank. */
-export async function countFamilies(db: Database): Promise<Map<string, number>> {
+export async function countByTemplate(db: Database): Promise<Map<string, number>> {
   const rows = await db
     .selectFrom('generated_question')
     .innerJoin('question', 'question.id', 'generated_question.question_id')
@@ -14,7 +14,7 @@ export async function countFamilies(db: Database): Promise<Map<string, number>> 
 }
 
 /** Two draws from one template come one after another. */
-export async function lockFamily(tx: Database, template: string): Promise<void> {
+export async function lockTemplate(tx: Database, template: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext(${`family ${template}`}))`.execute(tx);
 }
 
@@ -35,14 +35,14 @@ export async function listKnownSeeds(
   return new Set(rows.map(({ seed }) => seed));
 }
 
-type Origin = { question_id: number; template: string; seed: number; likeness: string };
+type GeneratedOrigin = { question_id: number; template: string; seed: number; likeness: string };
 
-export async function insertOrigins(tx: Database, origins: Origin[]): Promise<void> {
+export async function insertOrigins(tx: Database, origins: GeneratedOrigin[]): Promise<void> {
   if (origins.length > 0) await tx.insertInto('generated_question').values(origins).execute();
 }
 
 /** Locks those of some questions that were generated, never changed since and are in no test. */
-export async function lockUntouched(tx: Database, ids: number[]): Promise<number[]> {
+export async function lockUnchanged(tx: Database, ids: number[]): Promise<number[]> {
   // Locked by a statement of its own: one that waits for a lock sees other tables as they were before it waited.
   await sql`select from question where id = any(${ids}::int[]) order by id for update`.execute(tx);
   const { rows } = await sql<{ id: number }>`

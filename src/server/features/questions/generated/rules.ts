@@ -1,29 +1,36 @@
 import type { Parsed } from '#contract/endpoint.ts';
-import type { drawGenerated } from '#contract/questions/generated.ts';
+import type { generateQuestions } from '#contract/questions/generated.ts';
 import { QuestionDraft } from '#contract/questions/question.ts';
-import { likenessOf } from '#lib/question-generators/fingerprint.ts';
-import { generate, type Instance, type Template } from '#lib/question-generators/template.ts';
+import { fingerprintOf } from '#lib/question-generators/fingerprint.ts';
+import {
+  type GeneratedQuestion,
+  generateQuestion,
+  type Template,
+} from '#lib/question-generators/template.ts';
 
-export type Candidate = { instance: Instance; seed: number; likeness: string };
+export type Candidate = { instance: GeneratedQuestion; seed: number; likeness: string };
 
-const LAST_SEED = 2_147_483_647;
+const MAX_SEED = 2_147_483_647;
 
 /** The questions of `count` seeds from one on; after the last seed comes the first. */
-export function candidatesFrom(template: Template, from: number, count: number): Candidate[] {
+export function makeCandidates(template: Template, from: number, count: number): Candidate[] {
   return Array.from({ length: count }, (_, index) =>
-    candidateOf(template, ((from - 1 + index) % LAST_SEED) + 1),
+    makeCandidate(template, ((from - 1 + index) % MAX_SEED) + 1),
   );
 }
 
-export function candidateOf(template: Template, seed: number): Candidate {
-  const instance = generate(template, seed);
-  return { instance, seed, likeness: likenessOf(instance) };
+export function makeCandidate(template: Template, seed: number): Candidate {
+  const instance = generateQuestion(template, seed);
+  return { instance, seed, likeness: fingerprintOf(instance) };
 }
 
-type Wish = Pick<Parsed<(typeof drawGenerated)['body']>, 'status' | 'question_type' | 'difficulty'>;
+type GenerateOptions = Pick<
+  Parsed<(typeof generateQuestions)['body']>,
+  'status' | 'question_type' | 'difficulty'
+>;
 
 /** An instance as an author would have written it: its source names the template, its tag the family. */
-export function draftOf(instance: Instance, { status, question_type, difficulty }: Wish) {
+export function toDraft(instance: GeneratedQuestion, { status, question_type, difficulty }: GenerateOptions) {
   const { kind, template, title, stem, options, correct, explanation } = instance;
   return QuestionDraft.parse({
     kind,
@@ -36,7 +43,7 @@ export function draftOf(instance: Instance, { status, question_type, difficulty 
     question_type,
     difficulty_level: difficulty ?? instance.difficulty,
     ...(kind === 'numerical'
-      ? { numerical: numberOf(instance) }
+      ? { numerical: toNumericalKey(instance) }
       : { options, correct_options: correct.map((place) => Number(place) + 1).sort((a, b) => a - b) }),
   });
 }
@@ -45,7 +52,7 @@ export function draftOf(instance: Instance, { status, question_type, difficulty 
 const familyTag = (template: string): string => `family:${template}`;
 
 /** The typed answer of an instance as a key. */
-export function numberOf({ correct, tolerances, unit }: Instance) {
+export function toNumericalKey({ correct, tolerances, unit }: GeneratedQuestion) {
   const accepted = correct.map((value, place) => ({
     value: Number(value),
     tolerance: tolerances?.[place] ?? 0,

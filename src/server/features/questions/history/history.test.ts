@@ -1,9 +1,14 @@
 import { expect, test } from 'vitest';
-import { findSimilar, readHistory } from '#contract/questions/history.ts';
-import { changeStatus, editQuestion, listQuestions, readQuestion } from '#contract/questions/question.ts';
+import { findSimilarQuestions, readQuestionHistory } from '#contract/questions/history.ts';
+import {
+  changeQuestionStatus,
+  editQuestion,
+  listQuestions,
+  readQuestion,
+} from '#contract/questions/question.ts';
+import { anAptitude, aQuestion } from '#test/attempts.ts';
 import { anAdmin } from '#test/people.ts';
 import { usePortal } from '#test/portal.ts';
-import { aQuestion, aTest } from '#test/attempts.ts';
 
 const portal = usePortal();
 
@@ -22,7 +27,7 @@ test('the history tells who wrote each version and what changed in it', async ()
       tags: ['arithmetic'],
     },
   });
-  const history = await admin.call(readHistory, { params: { id } });
+  const history = await admin.call(readQuestionHistory, { params: { id } });
   expect(history).toMatchObject({
     data: [
       {
@@ -42,8 +47,8 @@ test('a question that reads much like another is found, itself and retired ones 
   const id = await aQuestion(portal, { description: words });
   const other = await aQuestion(portal, { description: words.replace('240', '360') });
   const retired = await aQuestion(portal, { description: `${words} ` });
-  await admin.call(changeStatus, { body: { question_ids: [retired], status: 'retired' } });
-  const reply = await admin.call(findSimilar, {
+  await admin.call(changeQuestionStatus, { body: { question_ids: [retired], status: 'retired' } });
+  const reply = await admin.call(findSimilarQuestions, {
     body: { texts: [words, 'Which fruit is red?', ''], except: id },
   });
   expect(reply.data?.map((list) => list.map((one) => one.id))).toEqual([[other], [], []]);
@@ -54,13 +59,13 @@ test('many questions change their status at once, all or none', async () => {
   const tags = ['Moved'];
   const ids = [await aQuestion(portal, { topic_tags: tags }), await aQuestion(portal, { topic_tags: tags })];
   const move = (status: 'draft' | 'ready' | 'retired', question_ids = ids) =>
-    admin.call(changeStatus, { body: { question_ids, status } });
+    admin.call(changeQuestionStatus, { body: { question_ids, status } });
   expect(await move('draft')).toMatchObject({ data: { changed: 2 } });
   expect(await move('draft')).toMatchObject({ data: { changed: 0 } });
   const drafts = await admin.call(listQuestions, { query: { topic_tags: tags, status: 'draft' } });
   expect(drafts.data?.total).toBe(2);
   await move('ready');
-  await aTest(portal, { questions: ids.slice(0, 1) });
+  await anAptitude(portal, { questions: ids.slice(0, 1) });
   expect(await move('draft')).toMatchObject({
     status: 409,
     code: 'question-used',
@@ -74,9 +79,9 @@ test('many questions change their status at once, all or none', async () => {
 test('a change of status tells what the questions were, so that it can be undone', async () => {
   const admin = await anAdmin(portal);
   const [one, other, gone] = [await aQuestion(portal), await aQuestion(portal), await aQuestion(portal)];
-  await admin.call(changeStatus, { body: { question_ids: [other], status: 'draft' } });
-  await admin.call(changeStatus, { body: { question_ids: [gone], status: 'retired' } });
+  await admin.call(changeQuestionStatus, { body: { question_ids: [other], status: 'draft' } });
+  await admin.call(changeQuestionStatus, { body: { question_ids: [gone], status: 'retired' } });
   const all = [one, other, gone];
-  const { data } = await admin.call(changeStatus, { body: { question_ids: all, status: 'retired' } });
+  const { data } = await admin.call(changeQuestionStatus, { body: { question_ids: all, status: 'retired' } });
   expect(data).toEqual({ changed: 2, before: { draft: [other], ready: [one], retired: [] } });
 });

@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import type { SimilarQuestion } from '#contract/questions/history.ts';
 import type { Database } from '#server/platform/database/connection.ts';
-import { testsWith, versionsOf } from '../queries.ts';
+import { aptitudesUsing, selectVersions } from '../queries.ts';
 
 /** Every version of a question, newest first, with who wrote it. */
-export async function listVersionsOf(db: Database, questionId: number) {
-  return await versionsOf(db)
+export async function listVersionsWithAuthors(db: Database, questionId: number) {
+  return await selectVersions(db)
     .where('question.id', '=', questionId)
     .leftJoin('account as author', 'author.id', 'version.author_id')
     .select(['author.regno as author_regno', 'author.name as author_name'])
@@ -14,9 +14,9 @@ export async function listVersionsOf(db: Database, questionId: number) {
 }
 
 /** The tests that have a question or drew it, latest first, with its statistics there. */
-export async function listUses(db: Database, questionId: number) {
+export async function listQuestionUses(db: Database, questionId: number) {
   return await db
-    .selectFrom(testsWith(sql`${questionId}::int`).as('used'))
+    .selectFrom(aptitudesUsing(sql`${questionId}::int`).as('used'))
     .innerJoin('aptitude', 'aptitude.id', 'used.aptitude_id')
     .leftJoin('item_statistic as item', (join) =>
       join.onRef('item.aptitude_id', '=', 'used.aptitude_id').on('item.question_id', '=', questionId),
@@ -29,11 +29,11 @@ export async function listUses(db: Database, questionId: number) {
 }
 
 /** Least share of three-letter groups in common at which two questions are worth a second look. */
-const ALIKE = 0.45;
-const MOST = 5;
+const MIN_SIMILARITY = 0.45;
+const MAX_SIMILAR = 5;
 
 /** For each text the present questions that read most like it, retired ones left out. */
-export async function listSimilar(
+export async function listSimilarQuestions(
   db: Database,
   texts: string[],
   except: number | undefined,
@@ -45,8 +45,8 @@ export async function listSimilar(
       select question.id, version.description_html, similarity(version.description, words)::float8 as similarity
       from question_version version join question on question.current_version_id = version.id
       where words <> '' and version.description % words and question.status <> 'retired'
-        and question.id is distinct from ${except ?? null}::int and similarity(version.description, words) >= ${ALIKE}
-      order by similarity desc, question.id limit ${MOST}
+        and question.id is distinct from ${except ?? null}::int and similarity(version.description, words) >= ${MIN_SIMILARITY}
+      order by similarity desc, question.id limit ${MAX_SIMILAR}
     ) found
     order by place, similarity desc`.execute(db);
   const byText = Map.groupBy(rows, (row) => row.place);

@@ -1,32 +1,32 @@
-import { runAside } from '#server/platform/sandbox/sandbox.ts';
-import type { Turns } from '#server/platform/sandbox/fair-queue.ts';
-import type { ItemFile } from '#lib/question-formats/file-question.ts';
+import type { QuestionFile } from '#lib/question-formats/file-question.ts';
+import type { FairQueue } from '#server/platform/sandbox/fair-queue.ts';
+import { runInSandbox } from '#server/platform/sandbox/sandbox.ts';
 
 declare module '#server/context.ts' {
   interface AppContext {
-    questionFiles: ItemReader;
+    questionFileReader: QuestionFileReader;
   }
 }
 
 /** `name` is that of the file; its ending counts for nothing. */
-type ItemTask = { bytes: Uint8Array; name: string };
+type ReadTask = { bytes: Uint8Array; name: string };
 
 /** Reads files of questions that somebody sent. */
-export type ItemReader = {
+export type QuestionFileReader = {
   /** Throws `not-questions`, `broken-table`, `table-too-large`, or `busy` when too many wait. */
-  read(task: ItemTask): Promise<ItemFile>;
+  read(task: ReadTask): Promise<QuestionFile>;
 };
 
 const LIMITS = {
   cpuMs: 1_200,
   msPerPiece: 2,
-  mostMs: 8_000,
+  maxMs: 8_000,
   heapMb: 96,
-  tooHeavy: 'This file takes too long to read. Divide it and choose the parts one after another.',
+  tooHeavyMessage: 'This file takes too long to read. Divide it and choose the parts one after another.',
 };
 
 /** Reads one file after another, each aside. */
-export function createItemReader(inTurn: Turns): ItemReader {
+export function createQuestionFileReader(inTurn: FairQueue): QuestionFileReader {
   const thread = new URL('./file-reader.worker.ts', import.meta.url);
-  return { read: (task) => inTurn(() => runAside(thread, task, LIMITS)) };
+  return { read: (task) => inTurn(() => runInSandbox(thread, task, LIMITS)) };
 }

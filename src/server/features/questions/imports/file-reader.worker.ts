@@ -1,4 +1,4 @@
-import { answerAside } from '#server/platform/sandbox/worker-thread.ts';
-import { readItems } from '#lib/question-formats/reader.ts';
+import { readQuestionFile } from '#lib/question-formats/reader.ts';
+import { serveSandboxTasks } from '#server/platform/sandbox/worker-thread.ts';
 
-answerAside(readItems);
+serveSandboxTasks(readQuestionFile);

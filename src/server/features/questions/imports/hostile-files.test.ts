@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest';
-import { boundedFiles, HEAD, quiz, ROW, refusedFiles, whole } from '#test/hostile-questions.ts';
-import { bookOf, sheetOf } from '#test/table-files.ts';
+import type { QuestionFile } from '#lib/question-formats/file-question.ts';
 import { Problem } from '#server/platform/http/problem.ts';
-import { createTurns } from '#server/platform/sandbox/fair-queue.ts';
-import type { ItemFile } from '#lib/question-formats/file-question.ts';
-import { createItemReader } from './file-reader.sandbox.ts';
+import { createFairQueue } from '#server/platform/sandbox/fair-queue.ts';
+import { boundedFiles, HEAD, quiz, ROW, refusedFiles, whole } from '#test/hostile-questions.ts';
+import { createSheetXml, createXlsxOfSheet } from '#test/table-files.ts';
+import { createQuestionFileReader } from './file-reader.sandbox.ts';
 
 // What each of these files takes of time and memory is measured in bench/hostile-files.ts.
 
-const reader = createItemReader(createTurns(1, 3));
+const reader = createQuestionFileReader(createFairQueue(1, 3));
 const bytesOf = (file: string | Uint8Array) => (typeof file === 'string' ? Buffer.from(file) : file);
-const read = (file: string | Uint8Array): Promise<ItemFile> =>
+const read = (file: string | Uint8Array): Promise<QuestionFile> =>
   reader.read({ bytes: bytesOf(file), name: 'questions' });
 const outcomeOf = (file: string | Uint8Array) => read(file).catch((error: unknown) => error);
 
@@ -30,7 +30,7 @@ test.each(boundedFiles)('%s is read or refused', async (_what, make) => {
 test('a check over a whole sheet is nothing to read', async () => {
   const after =
     '<dataValidations count="1"><dataValidation type="list" sqref="A1:XFD1048576"><formula1>"a,b"</formula1></dataValidation></dataValidations><mergeCells><mergeCell ref="A1:XFD1048576"/></mergeCells>';
-  expect(await read(bookOf(sheetOf(HEAD + ROW, after)))).toMatchObject({
+  expect(await read(createXlsxOfSheet(createSheetXml(HEAD + ROW, after)))).toMatchObject({
     format: 'XLSX',
     items: [{ correct: [0] }],
   });

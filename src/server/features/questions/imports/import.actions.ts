@@ -1,52 +1,52 @@
 import { setImmediate as breathe } from 'node:timers/promises';
 import type * as contract from '#contract/questions/imports.ts';
+import type { FileProblem, FileQuestion } from '#lib/question-formats/file-question.ts';
+import { questionTableTemplate } from '#lib/question-formats/tables/template.ts';
 import type { Call } from '#server/context.ts';
 import { audit } from '#server/features/audit/log.queries.ts';
+import type { CurrentUser } from '#server/platform/auth/permission.ts';
 import type { Database, Tx } from '#server/platform/database/connection.ts';
 import { transaction } from '#server/platform/database/transaction.ts';
-import type { Viewer } from '#server/platform/auth/permission.ts';
 import { Problem } from '#server/platform/http/problem.ts';
-import type { Item, ItemProblem } from '#lib/question-formats/file-question.ts';
-import { itemTemplate } from '#lib/question-formats/tables/template.ts';
+import { markPicturesUsed } from '../pictures/queries.ts';
+import { listTopicCounts } from '../topics/queries.ts';
 import {
   deleteImport,
   getImport,
   insertImport,
   listImports,
   lockImport,
-  updateState,
+  updateImportState,
 } from './import.queries.ts';
-import { rangesOf, remarksOf } from './import.rules.ts';
-import { countItems, insertItems, updateItems } from './item.queries.ts';
-import { type ReadingContext, readItem, titleOf } from './item.rules.ts';
-import { keepPictures } from './picture.actions.ts';
+import { formatRanges, listGeneralRemarks } from './import.rules.ts';
+import { bulkUpdateItems, countItems, insertItems } from './item.queries.ts';
+import { type ImportContext, passageTitle, toImportedItem } from './item.rules.ts';
+import { storePictures } from './picture.actions.ts';
 import {
-  insertGood,
+  insertImportedQuestions,
   insertPassages,
+  listImportedPictures,
   listNewPassages,
-  listPicturesOfGood,
-  removeImported,
-  skipSame,
-  waitForTurn,
+  lockImports,
+  removeImportedQuestions,
+  skipDuplicates,
 } from './run.queries.ts';
-import { namePictures } from '../pictures/queries.ts';
-import { listTopicCounts } from '../topics/queries.ts';
 
-const ITEMS_AT_ONCE = 50;
+const BATCH_SIZE = 50;
 
 /** Reads a file aside and keeps its questions as a draft; `keepPreparing` makes it ready to be looked at. */
-export async function takeQuestions(call: Call<typeof contract.uploadQuestions, Viewer>) {
-  const { body, db, questionFiles, viewer } = call;
+export async function uploadQuestionFile(call: Call<typeof contract.uploadQuestionFile, CurrentUser>) {
+  const { body, db, questionFileReader, user } = call;
   const fileName = body.file.name.replace(/[\p{Cc}\p{Surrogate}/\\]/gu, '').slice(-200) || 'file';
   const bytes = new Uint8Array(await body.file.arrayBuffer());
-  const { format, items, problems } = await questionFiles.read({ bytes, name: fileName });
+  const { format, items, problems } = await questionFileReader.read({ bytes, name: fileName });
   if (items.length === 0)
     throw new Problem('not-questions', {
       message: `No question could be read from this file (${format}). ${problems[0]?.message ?? ''}`.trim(),
     });
-  const addressOf = await keepPictures(call, items);
+  const addressOf = await storePictures(call, items);
   const topics = new Map((await listTopicCounts(db)).map(({ name }) => [name.toLowerCase(), name]));
-  const read = await readAll(items, problems, (item) => ({
+  const read = await toImportedItems(items, problems, (item) => ({
     topics,
     source: fileName,
     addressOf: (picture) => {
@@ -55,8 +55,8 @@ export async function takeQuestions(call: Call<typeof contract.uploadQuestions, 
     },
   }));
   const id = await transaction(db, async (tx) => {
-    const remarks = remarksOf(items, problems);
-    const facts = { file_name: fileName, format, remarks, total: items.length, author_id: viewer.accountId };
+    const remarks = listGeneralRemarks(items, problems);
+    const facts = { file_name: fileName, format, remarks, total: items.length, author_id: user.accountId };
     const id = await insertImport(tx, facts);
     await insertItems(tx, id, read);
     return id;
@@ -65,13 +65,17 @@ export async function takeQuestions(call: Call<typeof contract.uploadQuestions, 
 }
 
 /** Saves of running tests go between the slices. */
-async function readAll(items: Item[], told: ItemProblem[], contextOf: (item: Item) => ReadingContext) {
+async function toImportedItems(
+  items: FileQuestion[],
+  told: FileProblem[],
+  contextOf: (item: FileQuestion) => ImportContext,
+) {
   const ofItem = Map.groupBy(told, (problem) => problem.item);
   const read = [];
   let lead: number | null = null;
   for (const [position, item] of items.entries()) {
-    if (position % ITEMS_AT_ONCE === 0) await breathe();
-    const { problems, ...made } = readItem(item, contextOf(item));
+    if (position % BATCH_SIZE === 0) await breathe();
+    const { problems, ...made } = toImportedItem(item, contextOf(item));
     const own = (ofItem.get(position) ?? []).map(({ where, message }) =>
       where === item.where ? message : `${message} (${where})`,
     );
@@ -88,30 +92,36 @@ async function readAll(items: Item[], told: ItemProblem[], contextOf: (item: Ite
   return read;
 }
 
-async function summarise(db: Database, id: number) {
-  return present(await getImport(db, id), (await countItems(db, [id]))(id));
+async function readImportSummary(db: Database, id: number) {
+  return toImportView(await getImport(db, id), (await countItems(db, [id]))(id));
 }
 
-type Stored = Awaited<ReturnType<typeof getImport>>;
+type StoredImport = Awaited<ReturnType<typeof getImport>>;
 type Counts = ReturnType<Awaited<ReturnType<typeof countItems>>>;
 
-const present = ({ imported, kept, ...facts }: Stored, counts: Counts) => ({
+const toImportView = ({ imported, kept, ...facts }: StoredImport, counts: Counts) => ({
   ...facts,
   counts: { ...counts, imported, kept },
 });
 
-export async function tellImport({ db, params }: Call<typeof contract.readQuestionImport, Viewer>) {
-  return await summarise(db, params.id);
+export async function readQuestionImport({
+  db,
+  params,
+}: Call<typeof contract.readQuestionImport, CurrentUser>) {
+  return await readImportSummary(db, params.id);
 }
 
-export async function listTheImports({ db, query }: Call<typeof contract.listQuestionImports, Viewer>) {
+export async function listQuestionImports({
+  db,
+  query,
+}: Call<typeof contract.listQuestionImports, CurrentUser>) {
   const { results, total } = await listImports(db, query);
   const countsOf = await countItems(
     db,
     results.map(({ id }) => id),
   );
   return {
-    results: results.map((one) => present(one, countsOf(one.id))),
+    results: results.map((one) => toImportView(one, countsOf(one.id))),
     page: query.page,
     totalPages: Math.ceil(total / query.limit),
     total,
@@ -126,30 +136,39 @@ export async function lockDraft(tx: Tx, id: number) {
   return found;
 }
 
-export async function chooseItems({ body, db, params }: Call<typeof contract.chooseForImport, Viewer>) {
+export async function bulkEditQuestionImportItems({
+  body,
+  db,
+  params,
+}: Call<typeof contract.bulkEditQuestionImportItems, CurrentUser>) {
   return await transaction(db, async (tx) => {
     await lockDraft(tx, params.id);
-    return { changed: await updateItems(tx, params.id, body) };
+    return { changed: await bulkUpdateItems(tx, params.id, body) };
   });
 }
 
 /** Everything is rendered by now, so one short transaction brings all of it in, or nothing. */
-export async function bringIn({ body, db, params, viewer }: Call<typeof contract.importQuestions, Viewer>) {
-  const actor = viewer.accountId;
+export async function importQuestions({
+  body,
+  db,
+  params,
+  user,
+}: Call<typeof contract.importQuestions, CurrentUser>) {
+  const actor = user.accountId;
   await transaction(db, async (tx) => {
-    await waitForTurn(tx);
+    await lockImports(tx);
     const { id, file_name } = await lockDraft(tx, params.id);
-    await skipSame(tx, id);
-    await namePictures(tx, await listPicturesOfGood(tx, id));
+    await skipDuplicates(tx, id);
+    await markPicturesUsed(tx, await listImportedPictures(tx, id));
     const passages = await listNewPassages(tx, id);
     await insertPassages(
       tx,
       actor,
-      passages.map(({ passage, html }) => ({ title: titleOf(passage), description: passage, html })),
+      passages.map(({ passage, html }) => ({ title: passageTitle(passage), description: passage, html })),
     );
-    const questions = await insertGood(tx, id, actor, body.status);
+    const questions = await insertImportedQuestions(tx, id, actor, body.status);
     if (questions.length === 0) throw new Problem('import-no-question');
-    await updateState(tx, id, { state: 'imported', imported: questions.length });
+    await updateImportState(tx, id, { state: 'imported', imported: questions.length });
     await audit(tx, {
       actor,
       action: 'question.import',
@@ -159,34 +178,38 @@ export async function bringIn({ body, db, params, viewer }: Call<typeof contract
         status: body.status,
         imported: questions.length,
         passages: passages.length,
-        questions: rangesOf(questions),
+        questions: formatRanges(questions),
       },
     });
   });
-  return await summarise(db, params.id);
+  return await readImportSummary(db, params.id);
 }
 
-export async function takeBack({ db, params, viewer }: Call<typeof contract.undoQuestionImport, Viewer>) {
+export async function undoQuestionImport({
+  db,
+  params,
+  user,
+}: Call<typeof contract.undoQuestionImport, CurrentUser>) {
   await transaction(db, async (tx) => {
     const { id, state } = await lockImport(tx, params.id);
     if (state !== 'imported') throw new Problem('import-not-undoable');
-    const { gone, kept } = await removeImported(tx, id);
+    const { gone, kept } = await removeImportedQuestions(tx, id);
     if (gone + kept === 0) throw new Problem('questions-forgotten');
-    await updateState(tx, id, { state: 'undone', kept });
+    await updateImportState(tx, id, { state: 'undone', kept });
     await audit(tx, {
-      actor: viewer.accountId,
+      actor: user.accountId,
       action: 'question.undo-import',
       subject: ['question_import', id],
       after: { gone, kept },
     });
   });
-  return await summarise(db, params.id);
+  return await readImportSummary(db, params.id);
 }
 
-export async function throwAway({
+export async function removeQuestionImport({
   db,
   params,
-}: Call<typeof contract.removeQuestionImport, Viewer>): Promise<null> {
+}: Call<typeof contract.removeQuestionImport, CurrentUser>): Promise<null> {
   await transaction(db, async (tx) => {
     const { id, state } = await lockImport(tx, params.id);
     if (state !== 'draft' && state !== 'preparing') throw new Problem('import-not-draft');
@@ -195,6 +218,9 @@ export async function throwAway({
   return null;
 }
 
-export async function writeTemplate({ query, tables }: Call<typeof contract.questionTemplate, Viewer>) {
-  return await tables.write(query.format, itemTemplate());
+export async function downloadQuestionImportTemplate({
+  query,
+  tableWriter,
+}: Call<typeof contract.downloadQuestionImportTemplate, CurrentUser>) {
+  return await tableWriter.write(query.format, questionTableTemplate());
 }

@@ -7,9 +7,9 @@ import { Problem } from '#server/platform/http/problem.ts';
 /** A draft that nobody goes on with; its pictures are kept for longer. */
 const DRAFT_DAYS = 5;
 /** For so long an import can be undone; then its questions are forgotten here. */
-const KEPT_DAYS = 30;
+const UNDO_DAYS = 30;
 
-const imports = (db: Database) =>
+const selectImports = (db: Database) =>
   db
     .selectFrom('question_import')
     .innerJoin('account', 'account.id', 'question_import.author_id')
@@ -19,13 +19,13 @@ const imports = (db: Database) =>
 
 /** Throws `not-found`. */
 export async function getImport(db: Database, id: number) {
-  return await imports(db)
+  return await selectImports(db)
     .where('question_import.id', '=', id)
     .executeTakeFirstOrThrow(() => new Problem('not-found'));
 }
 
 export async function listImports(db: Database, { page, limit }: { page: number; limit: number }) {
-  const results = await imports(db)
+  const results = await selectImports(db)
     .orderBy('question_import.id', 'desc')
     .limit(limit)
     .offset((page - 1) * limit)
@@ -51,7 +51,7 @@ export async function lockImport(tx: Database, id: number) {
  * Locks an import that is still to be prepared; false where it is not. A node that stood still may find it done by another, and
  * edited since, or gone.
  */
-export async function holdPreparing(tx: Database, id: number): Promise<boolean> {
+export async function lockPreparingImport(tx: Database, id: number): Promise<boolean> {
   const held = await tx
     .selectFrom('question_import')
     .select('state')
@@ -78,9 +78,9 @@ export async function insertImport(tx: Database, { remarks, ...values }: NewImpo
   return id;
 }
 
-type Change = { state: QuestionImportState; imported?: number; kept?: number };
+type StateChange = { state: QuestionImportState; imported?: number; kept?: number };
 
-export async function updateState(tx: Database, id: number, change: Change): Promise<void> {
+export async function updateImportState(tx: Database, id: number, change: StateChange): Promise<void> {
   await tx
     .updateTable('question_import')
     .set({
@@ -101,10 +101,10 @@ export async function addRemark(tx: Database, id: number, remark: StoredRemark):
 }
 
 /** Another `count` questions are prepared; who does that keeps the import for another two minutes. */
-export async function countDone(tx: Database, id: number, count: number): Promise<void> {
+export async function recordProgress(tx: Database, id: number, count: number): Promise<void> {
   await tx
     .updateTable('question_import')
-    .set((eb) => ({ done: eb('done', '+', count), claimed_until: CLAIMED }))
+    .set((eb) => ({ done: eb('done', '+', count), claimed_until: claimExpiry }))
     .where('id', '=', id)
     .execute();
 }
@@ -113,12 +113,12 @@ export async function deleteImport(tx: Database, id: number): Promise<void> {
   await tx.deleteFrom('question_import').where('id', '=', id).execute();
 }
 
-const CLAIMED = sql<Date>`now() + interval '2 minutes'`;
+const claimExpiry = sql<Date>`now() + interval '2 minutes'`;
 
 /** Gives an import that is to be prepared to this node for two minutes; no other node gets it until then. */
-export async function claimUnprepared(db: Database): Promise<number | undefined> {
+export async function claimImport(db: Database): Promise<number | undefined> {
   const { rows } = await sql<{ id: number }>`
-    update question_import set claimed_until = ${CLAIMED}
+    update question_import set claimed_until = ${claimExpiry}
     where id = (
       select id from question_import
       where state = 'preparing' and (claimed_until is null or claimed_until < now())
@@ -133,7 +133,7 @@ export async function releaseClaim(db: Database, id: number): Promise<void> {
 }
 
 /** Forgets drafts that nobody went on with, and the questions of old imports. */
-export async function tidyQuestionImports(db: Database): Promise<void> {
+export async function deleteOldQuestionImports(db: Database): Promise<void> {
   const olderThan = (days: number) => sql<Date>`now() - ${days} * interval '1 day'`;
   await db
     .deleteFrom('question_import')
@@ -144,6 +144,6 @@ export async function tidyQuestionImports(db: Database): Promise<void> {
     .selectFrom('question_import')
     .select('id')
     .where('state', 'in', ['imported', 'undone'])
-    .where('created_at', '<', olderThan(KEPT_DAYS));
+    .where('created_at', '<', olderThan(UNDO_DAYS));
   await db.deleteFrom('question_import_item').where('import_id', 'in', old).execute();
 }

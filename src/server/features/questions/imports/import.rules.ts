@@ -1,15 +1,18 @@
+import type { FileProblem, FileQuestion } from '#lib/question-formats/file-question.ts';
 import type { StoredRemark } from '#server/platform/database/json-columns.ts';
-import type { Item, ItemProblem } from '#lib/question-formats/file-question.ts';
 
-const MOST_REMARKS = 500;
+const MAX_REMARKS = 500;
 
 /** What is to be said of a file as a whole. */
-export function remarksOf(items: Item[], problems: ItemProblem[]): StoredRemark[] {
+export function listGeneralRemarks(items: FileQuestion[], problems: FileProblem[]): StoredRemark[] {
   const general = problems
     .filter(({ item }) => item === undefined)
-    .map(({ where, message }) => ({ where: clean(where), message: clean(message) }));
+    .map(({ where, message }) => ({
+      where: removeInvalidCharacters(where),
+      message: removeInvalidCharacters(message),
+    }));
   const marks = new Set(items.flatMap(({ points }) => (points === undefined ? [] : [points])));
-  const some = general.slice(0, MOST_REMARKS);
+  const some = general.slice(0, MAX_REMARKS);
   const more = general.length - some.length;
   if (more > 0) some.push({ where: 'the file', message: `${more} more places could not be read.` });
   if (marks.size > 1)
@@ -20,10 +23,10 @@ export function remarksOf(items: Item[], problems: ItemProblem[]): StoredRemark[
   return some;
 }
 
-const clean = (text: string) => text.toWellFormed().replaceAll('\u0000', '');
+const removeInvalidCharacters = (text: string) => text.toWellFormed().replaceAll('\u0000', '');
 
 /** Ascending numbers in short: `3-7, 9`. */
-export function rangesOf(numbers: number[]): string {
+export function formatRanges(numbers: number[]): string {
   const ranges: [number, number][] = [];
   for (const number of numbers) {
     const last = ranges.at(-1);

@@ -1,21 +1,27 @@
 import { expect, test } from 'vitest';
-import { editQuestion, listQuestions, type Question, readQuestion } from '#contract/questions/question.ts';
 import {
-  chooseForImport,
-  editImportItem,
-  listImportItems,
+  bulkEditQuestionImportItems,
+  editQuestionImportItem,
+  listQuestionImportItems,
   listQuestionImports,
   readQuestionImport,
   removeQuestionImport,
   undoQuestionImport,
 } from '#contract/questions/imports.ts';
+import { editQuestion, listQuestions, type Question, readQuestion } from '#contract/questions/question.ts';
 import { createTopic } from '#contract/questions/topics.ts';
-import { aQuestionImport, bringIn, fileFrom, itemsOf, sendQuestions } from '#test/question-imports.ts';
+import { anAptitude, aQuestion } from '#test/attempts.ts';
 import { anAdmin, type Person } from '#test/people.ts';
 import { aPicture } from '#test/pictures.ts';
 import { usePortal } from '#test/portal.ts';
+import {
+  aQuestionImport,
+  downloadFile,
+  importAll,
+  listItems,
+  sendQuestions,
+} from '#test/question-imports.ts';
 import { request } from '#test/raw-request.ts';
-import { aQuestion, aTest } from '#test/attempts.ts';
 
 const portal = usePortal();
 let count = 0;
@@ -30,7 +36,7 @@ const found = async (admin: Person, search: string, status: 'ready' | 'draft' = 
   (await admin.call(listQuestions, { query: { search, status } })).data?.results ?? [];
 
 const choose = (admin: Person, id: number, body: object) =>
-  admin.call(chooseForImport, { params: { id }, body });
+  admin.call(bulkEditQuestionImportItems, { params: { id }, body });
 
 const TOPIC = { topic_tags: ['Averages'] };
 
@@ -44,7 +50,7 @@ test('a file becomes a draft, and its questions come into the bank with what was
   expect(await found(admin, word)).toEqual([]);
 
   await choose(admin, id, { ...TOPIC, question_type: 'GCS', difficulty_level: 4, add_tags: ['mid-term'] });
-  const done = await bringIn(admin, id, 'draft');
+  const done = await importAll(admin, id, 'draft');
   expect(done.data).toMatchObject({ state: 'imported', counts: { imported: 2 } });
   const [second, first] = await found(admin, word, 'draft');
   expect(first).toMatchObject({
@@ -66,7 +72,7 @@ test('the log tells of an import and of its undoing, in one line each', async ()
   const admin = await anAdmin(portal);
   const id = await aQuestionImport(portal, admin, gift(sum(fresh()), sum(fresh())));
   await choose(admin, id, TOPIC);
-  await bringIn(admin, id);
+  await importAll(admin, id);
   await admin.call(undoQuestionImport, { params: { id } });
   const lines = await portal.db
     .selectFrom('audit_event')
@@ -92,7 +98,7 @@ test('topics are found among the names of the tree, trades by code or name, and 
     `Three ${word}?,yes,no,A,Averages,Poetry,,`,
   ].join('\n');
   const id = await aQuestionImport(portal, admin, table, 'list.csv');
-  const items = await itemsOf(admin, id);
+  const items = await listItems(admin, id);
   expect(items.map(({ question }) => [question.topic_tags, question.question_type])).toEqual([
     [['Averages'], 'GCS'],
     [[], 'GME'],
@@ -118,7 +124,7 @@ test('a category that the tree does not have is told, and made the topic of thos
       `Three ${word}?{TRUE}`,
     ].join('\n\n'),
   );
-  expect((await itemsOf(admin, id)).map((item) => [item.category, item.question.topic_tags])).toEqual([
+  expect((await listItems(admin, id)).map((item) => [item.category, item.question.topic_tags])).toEqual([
     ['', []],
     [`Motion of ${word}`, []],
     [`Motion of ${word}`, []],
@@ -128,7 +134,7 @@ test('a category that the tree does not have is told, and made the topic of thos
   expect(await counts()).toMatchObject({ good: 1, without_topic: 3, categorised: 2 });
   expect((await choose(admin, id, { topic_of_file: true })).data).toEqual({ changed: 2 });
   expect(await counts()).toMatchObject({ good: 3, without_topic: 1, categorised: 0 });
-  expect((await itemsOf(admin, id)).map((item) => item.question.topic_tags)).toEqual([
+  expect((await listItems(admin, id)).map((item) => item.question.topic_tags)).toEqual([
     [],
     [`Motion of ${word}`],
     [`Motion of ${word}`],
@@ -151,11 +157,11 @@ test('one bad question never loses the others: it is told, left out, and can be 
   await choose(admin, id, TOPIC);
   const { data } = await admin.call(readQuestionImport, { params: { id } });
   expect(data.counts).toMatchObject({ good: 2, faulty: 1 });
-  const faulty = await admin.call(listImportItems, { params: { id }, query: { show: 'faulty' } });
+  const faulty = await admin.call(listQuestionImportItems, { params: { id }, query: { show: 'faulty' } });
   expect(faulty.data.results).toMatchObject([
     { position: 1, where: 'line 3', faults: ['Give at most ten options.'] },
   ]);
-  const mended = await admin.call(editImportItem, {
+  const mended = await admin.call(editQuestionImportItem, {
     params: { id, position: 1 },
     body: {
       question: {
@@ -176,7 +182,7 @@ test('one bad question never loses the others: it is told, left out, and can be 
   const { data: mendedDraft } = await admin.call(readQuestionImport, { params: { id } });
   expect(mendedDraft.counts).toMatchObject({ good: 2, without_topic: 1 });
   await choose(admin, id, TOPIC);
-  const done = await bringIn(admin, id);
+  const done = await importAll(admin, id);
   expect(done.data.counts).toMatchObject({ imported: 3, faulty: 0 });
   expect((await found(admin, word)).map(({ description }) => description).sort()).toContain(
     `How **many** ${word}?`,
@@ -190,13 +196,13 @@ test('what is there already is skipped, what reads much like it is shown, and im
   const file = gift(`${long}{=North ~South}`, `${sum(word)}`);
   const first = await aQuestionImport(portal, admin, file);
   await choose(admin, first, TOPIC);
-  await bringIn(admin, first);
+  await importAll(admin, first);
   const again = await aQuestionImport(
     portal,
     admin,
     gift(`${long}  {=North ~South}`, `${long.replace('noon', 'nine')}{=North ~South}`, sum(word), sum(word)),
   );
-  const items = await itemsOf(admin, again);
+  const items = await listItems(admin, again);
   expect(items.map(({ duplicate, decision }) => [duplicate, decision])).toEqual([
     ['same', 'skip'],
     ['alike', 'import'],
@@ -211,7 +217,7 @@ test('what is there already is skipped, what reads much like it is shown, and im
   expect(bank?.similarity).toBeGreaterThan(0.7);
 
   await choose(admin, again, { positions: [1], decision: 'skip' });
-  expect(await bringIn(admin, again)).toMatchObject({ status: 409, code: 'import-no-question' });
+  expect(await importAll(admin, again)).toMatchObject({ status: 409, code: 'import-no-question' });
   expect(await found(admin, word)).toHaveLength(2);
 });
 
@@ -220,10 +226,10 @@ test('what accepts another answer is another question, which only reads like the
   const asked = `In which year did the railway of ${fresh()} carry its first passengers over the old bridge?`;
   const first = await aQuestionImport(portal, admin, gift(`${asked}{#1822}`));
   await choose(admin, first, TOPIC);
-  await bringIn(admin, first);
+  await importAll(admin, first);
   const keys = ['{#1822}', '{#1822:1}', '{#1823}', '{=1822 =%50%1823}'];
   const again = await aQuestionImport(portal, admin, gift(...keys.map((key) => asked + key)));
-  const items = await itemsOf(admin, again);
+  const items = await listItems(admin, again);
   expect(items.map(({ duplicate, decision }) => [duplicate, decision])).toEqual([
     ['same', 'skip'],
     ...keys.slice(1).map(() => ['alike', 'import']),
@@ -248,8 +254,11 @@ test('a range is the same as its middle with what lies around it, and accepted a
       text: { accepted: [{ text: 'Zoë' }, { text: 'Ada' }, { text: 'A*', credit: 0.5 }] },
     }),
   ];
-  const { bytes } = await fileFrom(portal, admin, '/question/export', { format: 'gift', question_ids: ids });
-  const back = await itemsOf(admin, await aQuestionImport(portal, admin, bytes));
+  const { bytes } = await downloadFile(portal, admin, '/question/export', {
+    format: 'gift',
+    question_ids: ids,
+  });
+  const back = await listItems(admin, await aQuestionImport(portal, admin, bytes));
   expect(back.map(({ duplicate }) => duplicate)).toEqual(['same', 'same']);
   const number = (...answers: string[]) => `How far is ${word}?{#${answers.join('')}}`;
   const name = (...answers: string[]) => `Who is ${word}?{${answers.join('')}}`;
@@ -264,7 +273,7 @@ test('a range is the same as its middle with what lies around it, and accepted a
       name('=%50%A*', '=Ada'),
     ),
   );
-  expect((await itemsOf(admin, others)).map(({ duplicate }) => duplicate === 'same')).toEqual([
+  expect((await listItems(admin, others)).map(({ duplicate }) => duplicate === 'same')).toEqual([
     ...[true, false, false],
     ...[true, false],
   ]);
@@ -277,7 +286,7 @@ test('two drafts of one file bring its questions in once', async () => {
     [1, 2].map(() => aQuestionImport(portal, admin, gift(sum(word), sum(`${word}y`)))),
   );
   for (const id of drafts) await choose(admin, id, TOPIC);
-  const replies = await Promise.all(drafts.map((id) => bringIn(admin, id)));
+  const replies = await Promise.all(drafts.map((id) => importAll(admin, id)));
   expect(replies.map(({ status }) => status).sort()).toEqual([200, 409]);
   expect(await found(admin, word)).toHaveLength(2);
 });
@@ -291,9 +300,9 @@ test('undoing takes away what nobody has used or changed, and tells what stays',
     gift(...['a', 'b', 'c', 'd'].map((one) => sum(`${word}${one}`))),
   );
   await choose(admin, id, TOPIC);
-  await bringIn(admin, id);
+  await importAll(admin, id);
   const [d, c, b, a] = (await found(admin, word)) as [Question, Question, Question, Question];
-  await aTest(portal, { questions: [a.id] });
+  await anAptitude(portal, { questions: [a.id] });
   const { description, options, correct_options, topic_tags, question_type } = b;
   const body = { description, options, correct_options, topic_tags, question_type, difficulty_level: 5 };
   await admin.call(editQuestion, { params: { id: b.id }, body });
@@ -301,7 +310,7 @@ test('undoing takes away what nobody has used or changed, and tells what stays',
   expect(undone.data).toMatchObject({ state: 'undone', counts: { kept: 2 } });
   expect(await admin.call(readQuestion, { params: { id: c.id } })).toMatchObject({ status: 404 });
   expect(await admin.call(readQuestion, { params: { id: d.id } })).toMatchObject({ status: 404 });
-  const kept = await admin.call(listImportItems, { params: { id }, query: { show: 'kept' } });
+  const kept = await admin.call(listQuestionImportItems, { params: { id }, query: { show: 'kept' } });
   expect(kept.data.results.map(({ question_id, remark }) => [question_id, remark])).toEqual([
     [a.id, 'A test has this question, so it stays.'],
     [b.id, 'Somebody has changed this question since, so it stays.'],
@@ -328,13 +337,13 @@ test('questions about one passage share it, and text that asks nothing can be th
   expect(data.counts).toMatchObject({ all: 3, skipped: 1 });
   await choose(admin, id, TOPIC);
   await choose(admin, id, { positions: [0], decision: 'import' });
-  const [, who] = await itemsOf(admin, id);
+  const [, who] = await listItems(admin, id);
   expect(who).toMatchObject({
     kind: 'text',
     passage: `A tale of ${word}.`,
     passage_html: `<p>A tale of ${word}.</p>`,
   });
-  await bringIn(admin, id);
+  await importAll(admin, id);
   const questions = await found(admin, word);
   expect(questions).toHaveLength(2);
   expect(new Set(questions.map(({ stimulus }) => stimulus?.id)).size).toBe(1);
@@ -362,22 +371,22 @@ test('pictures of a file are shown in its questions, and those that cannot be re
     },
   ]);
   const id = await aQuestionImport(portal, admin, json, 'drawn.json');
-  const [item] = await itemsOf(admin, id);
+  const [item] = await listItems(admin, id);
   expect(item?.problems).toEqual(['A picture cannot be read, and is left out.']);
   expect(item?.question.description_html).toMatch(
     /<img src="\/api\/picture\/[0-9a-f]{64}\.webp" alt="a blue square" width="40" height="30">/,
   );
-  await bringIn(admin, id);
+  await importAll(admin, id);
   const [question] = await found(admin, word);
   const address = question?.description_html.match(/src="([^"]+)"/)?.[1] ?? '';
   expect((await request(portal, 'GET', address)).status).toBe(200);
 
-  const file = await fileFrom(portal, admin, '/question/export', {
+  const file = await downloadFile(portal, admin, '/question/export', {
     format: 'moodle',
     question_ids: [question?.id ?? 0],
   });
   const back = await aQuestionImport(portal, admin, file.text.replaceAll(word, `${word}v`), 'back.xml');
-  const [same] = await itemsOf(admin, back);
+  const [same] = await listItems(admin, back);
   expect(same?.question.description).toContain(address);
 });
 
@@ -402,7 +411,7 @@ test('what is unsafe in a file is not shown as it stands', async () => {
     admin,
     `What is ${fresh()} <script>alert(1)</script><img src=x onerror=alert(2)>?{=yes ~no}`,
   );
-  const [item] = await itemsOf(admin, id);
+  const [item] = await listItems(admin, id);
   expect(item?.question.description_html).not.toMatch(/<script|onerror|<img/);
 });
 
@@ -416,17 +425,17 @@ test('a draft is prepared by another node where the first one goes away, and can
       timeout: 60_000,
     })
     .toBe('draft');
-  expect(await itemsOf(admin, data.id)).toHaveLength(30);
+  expect(await listItems(admin, data.id)).toHaveLength(30);
   await admin.call(removeQuestionImport, { params: { id: data.id } });
   expect(await admin.call(readQuestionImport, { params: { id: data.id } })).toMatchObject({ status: 404 });
 });
 
 test('the template can be filled in, and says how', async () => {
   const admin = await anAdmin(portal);
-  const file = await fileFrom(portal, admin, '/question/template?format=csv');
+  const file = await downloadFile(portal, admin, '/question/template?format=csv');
   expect(file.text).toContain('Option A');
   const refused = await sendQuestions(portal, admin, file.text, 'template.csv');
   const id = refused.data ? await aQuestionImport(portal, admin, file.text) : undefined;
   // Untouched examples are questions like any others where nothing else is there.
-  expect(id === undefined ? 0 : (await itemsOf(admin, id)).length).toBeGreaterThan(3);
+  expect(id === undefined ? 0 : (await listItems(admin, id)).length).toBeGreaterThan(3);
 });

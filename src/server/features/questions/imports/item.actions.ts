@@ -1,36 +1,40 @@
-import { kindOf } from '#contract/questions/question.ts';
 import type * as contract from '#contract/questions/imports.ts';
+import { kindOf } from '#contract/questions/question.ts';
 import type { Call } from '#server/context.ts';
+import type { CurrentUser } from '#server/platform/auth/permission.ts';
 import type { Database } from '#server/platform/database/connection.ts';
 import type { StoredDraft } from '#server/platform/database/json-columns.ts';
 import { transaction } from '#server/platform/database/transaction.ts';
-import type { Viewer } from '#server/platform/auth/permission.ts';
 import { Problem } from '#server/platform/http/problem.ts';
-import { renderWritten } from '#server/platform/markdown/renderer.ts';
+import { renderOrReject } from '#server/platform/markdown/renderer.ts';
+import { listPictureSizes } from '../pictures/queries.ts';
+import { describeMissingPicture, pictureHashesIn } from '../pictures/rules.ts';
+import { textFieldsOf, toQuestionView } from '../rules.ts';
 import { lockDraft } from './import.actions.ts';
 import { getImport } from './import.queries.ts';
-import { countShown, getItem, listAsked, listItems, rewriteItem } from './item.queries.ts';
-import { skipSame } from './run.queries.ts';
-import { listPictureSizes } from '../pictures/queries.ts';
-import { objectionToPictures, pictureHashes } from '../pictures/rules.ts';
-import { versionOf } from './preparation.actions.ts';
-import { presentQuestion, textsOf } from '../rules.ts';
+import { countMatchingItems, getItem, listItems, listQuestionTexts, replaceItem } from './item.queries.ts';
+import { buildImportedVersion } from './preparation.actions.ts';
+import { skipDuplicates } from './run.queries.ts';
 
 type Row = Awaited<ReturnType<typeof getItem>>;
 
-export async function listTheItems({ db, params, query }: Call<typeof contract.listImportItems, Viewer>) {
+export async function listQuestionImportItems({
+  db,
+  params,
+  query,
+}: Call<typeof contract.listQuestionImportItems, CurrentUser>) {
   const { state } = await getImport(db, params.id);
   if (state === 'preparing') throw new Problem('import-preparing');
   const { page, limit, show } = query;
   const rows = await listItems(db, params.id, { page, limit, show });
-  const total = await countShown(db, params.id, show);
-  const results = await presentAll(db, params.id, rows);
+  const total = await countMatchingItems(db, params.id, show);
+  const results = await toItemViews(db, params.id, rows);
   return { results, page, totalPages: Math.ceil(total / limit), total };
 }
 
-async function presentAll(db: Database, importId: number, rows: Row[]) {
+async function toItemViews(db: Database, importId: number, rows: Row[]) {
   const alike = rows.flatMap((row) => row.alike);
-  const asked = await listAsked(
+  const asked = await listQuestionTexts(
     db,
     importId,
     alike.flatMap(({ question }) => question ?? []),
@@ -38,7 +42,7 @@ async function presentAll(db: Database, importId: number, rows: Row[]) {
   );
   return rows.flatMap(({ place, draft: _, version, ...row }) => {
     if (!version) return [];
-    const { stimulus: __, generated: ___, ...question } = presentQuestion({ ...version, ...NO_OTHERS });
+    const { stimulus: __, generated: ___, ...question } = toQuestionView({ ...version, ...NO_LINKED_DATA });
     return {
       ...row,
       where: place,
@@ -56,7 +60,7 @@ async function presentAll(db: Database, importId: number, rows: Row[]) {
   });
 }
 
-const NO_OTHERS = {
+const NO_LINKED_DATA = {
   stimulus_id: null,
   stimulus_title: null,
   stimulus_html: null,
@@ -65,38 +69,41 @@ const NO_OTHERS = {
 };
 
 /** Writes an item anew, rendered as the bank would show it; where that is in the bank already, it is skipped. */
-export async function reviseItem({
+export async function editQuestionImportItem({
   body,
   db,
   params,
   renderer,
-}: Call<typeof contract.editImportItem, Viewer>) {
+}: Call<typeof contract.editQuestionImportItem, CurrentUser>) {
   const { id, position } = params;
   const { stimulus_id: _, status: __, ...question } = body.question;
   const draft: StoredDraft = { ...question, kind: kindOf(question) };
-  const written = textsOf(draft).map(({ path, text }) => ({ path: `question.${path}`, text }));
+  const written = textFieldsOf(draft).map(({ path, text }) => ({ path: `question.${path}`, text }));
   const texts = [...written.map(({ text }) => text), body.passage];
-  const sizes = await listPictureSizes(db, pictureHashes(texts, draft.format));
-  const objection = texts.map((text) => objectionToPictures(text, draft.format, sizes)).find(Boolean);
+  const sizes = await listPictureSizes(db, pictureHashesIn(texts, draft.format));
+  const objection = texts.map((text) => describeMissingPicture(text, draft.format, sizes)).find(Boolean);
   if (objection) throw new Problem('invalid-input', { message: objection });
-  const version = await versionOf(draft, await renderWritten(renderer, written, draft.format, sizes));
+  const version = await buildImportedVersion(
+    draft,
+    await renderOrReject(renderer, written, draft.format, sizes),
+  );
   const passage = [{ path: 'passage', text: body.passage }];
-  const renderPassage = await renderWritten(renderer, passage, 'markdown', sizes);
+  const renderPassage = await renderOrReject(renderer, passage, 'markdown', sizes);
   const passage_html = await renderPassage(body.passage);
   await transaction(db, async (tx) => {
     await lockDraft(tx, id);
     const { kind } = await getItem(tx, id, position);
     if (kind === 'description') throw new Problem('not-found');
-    await rewriteItem(tx, id, position, {
+    await replaceItem(tx, id, position, {
       kind: draft.kind,
       draft,
       version,
       passage: body.passage,
       passage_html,
     });
-    await skipSame(tx, id, position);
+    await skipDuplicates(tx, id, position);
   });
-  const [item] = await presentAll(db, id, [await getItem(db, id, position)]);
+  const [item] = await toItemViews(db, id, [await getItem(db, id, position)]);
   if (!item) throw new Problem('not-found');
   return item;
 }

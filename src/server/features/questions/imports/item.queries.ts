@@ -1,14 +1,14 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { ImportFilter, ImportKind } from '#contract/questions/imports.ts';
+import type { QuestionImportFilter, QuestionImportKind } from '#contract/questions/imports.ts';
 import type { Trade } from '#contract/trade.ts';
 import type { Database } from '#server/platform/database/connection.ts';
-import type { StoredDraft, StoredLikeness, StoredVersion } from '#server/platform/database/json-columns.ts';
+import type { StoredDraft, StoredSimilarity, StoredVersion } from '#server/platform/database/json-columns.ts';
 import { Problem } from '#server/platform/http/problem.ts';
 
 type NewItem = {
   position: number;
   place: string;
-  kind: ImportKind;
+  kind: QuestionImportKind;
   draft: StoredDraft;
   passage: string;
   category: string;
@@ -27,7 +27,7 @@ export async function insertItems(tx: Database, importId: number, items: NewItem
 }
 
 /** The next items after a place that are not rendered yet. */
-export async function listUnrendered(db: Database, importId: number, after: number, limit: number) {
+export async function listUnrenderedItems(db: Database, importId: number, after: number, limit: number) {
   return await db
     .selectFrom('question_import_item')
     .select(['position', 'draft', 'passage', 'kind'])
@@ -47,7 +47,11 @@ export type RenderedItem = {
 };
 
 /** Keeps what items look like; `faults` come to those that they have. */
-export async function updateRendered(tx: Database, importId: number, items: RenderedItem[]): Promise<void> {
+export async function updateRenderedItems(
+  tx: Database,
+  importId: number,
+  items: RenderedItem[],
+): Promise<void> {
   await sql`
     update question_import_item item
     set version = made.version, passage_html = made.passage_html, faults = item.faults || made.faults
@@ -56,10 +60,14 @@ export async function updateRendered(tx: Database, importId: number, items: Rend
     where import_id = ${importId} and item.position = made.position and item.version is null`.execute(tx);
 }
 
-type Compared = { position: number; alike: StoredLikeness[]; same: boolean };
+type ItemSimilarity = { position: number; alike: StoredSimilarity[]; same: boolean };
 
 /** Notes what items read like; what is there already is skipped unless somebody says otherwise. */
-export async function updateLikeness(tx: Database, importId: number, items: Compared[]): Promise<void> {
+export async function updateSimilarity(
+  tx: Database,
+  importId: number,
+  items: ItemSimilarity[],
+): Promise<void> {
   await sql`
     update question_import_item item
     set alike = found.alike, duplicate = case when found.same then 'same' else 'alike' end,
@@ -70,16 +78,16 @@ export async function updateLikeness(tx: Database, importId: number, items: Comp
 
 const hasTopic = sql<boolean>`jsonb_array_length(draft -> 'topic_tags') > 0`;
 /** A topic that the file offers and the question does not have yet. */
-const isCategorised = sql<boolean>`(category <> '' and not ${hasTopic})`;
-const wanted = sql<boolean>`kind <> 'description' and decision = 'import'`;
+const offersTopic = sql<boolean>`(category <> '' and not ${hasTopic})`;
+const isSelected = sql<boolean>`kind <> 'description' and decision = 'import'`;
 
 /** What an import would bring into the bank. */
-export const isGood = sql<boolean>`(${wanted} and faults = '{}' and ${hasTopic})`;
+export const isImportable = sql<boolean>`(${isSelected} and faults = '{}' and ${hasTopic})`;
 
-const filters: Record<ImportFilter, RawBuilder<boolean>> = {
-  good: isGood,
-  faulty: sql`(${wanted} and faults <> '{}')`,
-  without_topic: sql`(${wanted} and faults = '{}' and not ${hasTopic})`,
+const filters: Record<QuestionImportFilter, RawBuilder<boolean>> = {
+  good: isImportable,
+  faulty: sql`(${isSelected} and faults <> '{}')`,
+  without_topic: sql`(${isSelected} and faults = '{}' and not ${hasTopic})`,
   problems: sql`problems <> '{}'`,
   duplicates: sql`duplicate is not null`,
   skipped: sql`decision = 'skip'`,
@@ -88,13 +96,13 @@ const filters: Record<ImportFilter, RawBuilder<boolean>> = {
   kept: sql`undone = 'kept'`,
 };
 
-const shown = (show: ImportFilter | undefined) => (show ? filters[show] : sql<boolean>`true`);
+const matchesFilter = (show: QuestionImportFilter | undefined) => (show ? filters[show] : sql<boolean>`true`);
 
 type Counts = Record<
   'all' | 'good' | 'faulty' | 'without_topic' | 'categorised' | 'problems' | 'same' | 'alike' | 'skipped',
   number
 >;
-const NONE: Counts = {
+const NO_COUNTS: Counts = {
   all: 0,
   good: 0,
   faulty: 0,
@@ -112,7 +120,7 @@ export async function countItems(db: Database, importIds: number[]): Promise<(id
     select import_id, count(*)::int as all, count(*) filter (where ${filters.good})::int as good,
       count(*) filter (where ${filters.faulty})::int as faulty,
       count(*) filter (where ${filters.without_topic})::int as without_topic,
-      count(*) filter (where ${wanted} and ${isCategorised})::int as categorised,
+      count(*) filter (where ${isSelected} and ${offersTopic})::int as categorised,
       count(*) filter (where ${filters.problems})::int as problems,
       count(*) filter (where duplicate = 'same')::int as same,
       count(*) filter (where duplicate = 'alike')::int as alike,
@@ -120,7 +128,7 @@ export async function countItems(db: Database, importIds: number[]): Promise<(id
     from question_import_item where import_id = any(${importIds}::int[]) group by import_id`.execute(db);
   return (id) => {
     const found = rows.find(({ import_id }) => import_id === id);
-    if (!found) return NONE;
+    if (!found) return NO_COUNTS;
     const { import_id: _, ...counts } = found;
     return counts;
   };
@@ -129,7 +137,7 @@ export async function countItems(db: Database, importIds: number[]): Promise<(id
 type ItemRow = {
   position: number;
   place: string;
-  kind: ImportKind;
+  kind: QuestionImportKind;
   draft: StoredDraft;
   version: StoredVersion | null;
   passage: string;
@@ -138,7 +146,7 @@ type ItemRow = {
   problems: string[];
   faults: string[];
   duplicate: 'same' | 'alike' | null;
-  alike: StoredLikeness[];
+  alike: StoredSimilarity[];
   decision: 'import' | 'skip';
   edited: boolean;
   question_id: number | null;
@@ -146,20 +154,22 @@ type ItemRow = {
   remark: string | null;
 };
 
-type Chosen = { position: number } | { page: number; limit: number; show: ImportFilter | undefined };
+type ItemSelection =
+  | { position: number }
+  | { page: number; limit: number; show: QuestionImportFilter | undefined };
 
 /** Items in the file's order, each with the passage that it would be about. */
-export async function listItems(db: Database, importId: number, chosen: Chosen): Promise<ItemRow[]> {
+export async function listItems(db: Database, importId: number, chosen: ItemSelection): Promise<ItemRow[]> {
   const own =
     'position' in chosen
       ? sql`select * from question_import_item where import_id = ${importId} and position = ${chosen.position}`
-      : sql`select * from question_import_item where import_id = ${importId} and ${shown(chosen.show)}
+      : sql`select * from question_import_item where import_id = ${importId} and ${matchesFilter(chosen.show)}
           order by position limit ${chosen.limit} offset ${(chosen.page - 1) * chosen.limit}`;
   const { rows } = await sql<ItemRow>`
     select item.position, item.place, item.kind, item.draft, item.version, item.category, item.problems, item.faults, item.duplicate,
-      item.alike, item.decision, item.edited, item.question_id, item.undone, item.remark, ${passageOf} as passage,
-      ${passageHtmlOf} as passage_html
-    from (${own}) item ${joinLead} order by item.position`.execute(db);
+      item.alike, item.decision, item.edited, item.question_id, item.undone, item.remark, ${passageText} as passage,
+      ${passageHtml} as passage_html
+    from (${own}) item ${joinLeadingText} order by item.position`.execute(db);
   return rows;
 }
 
@@ -167,11 +177,11 @@ export async function listItems(db: Database, importId: number, chosen: Chosen):
  * The text before an item that asks nothing, where it is chosen to be a passage. Looked up for each item by its key: a new import is
  * planned as if it were one row, and a plain join would run through all of it for each.
  */
-export const joinLead = sql`left join lateral (
+export const joinLeadingText = sql`left join lateral (
   select * from question_import_item before where before.import_id = item.import_id and before.position = item.lead
     and before.decision = 'import' and item.kind <> 'description' limit 1) lead on true`;
-export const passageOf = sql<string>`coalesce(nullif(item.passage, ''), lead.draft ->> 'description', '')`;
-export const passageHtmlOf = sql<string>`case when item.passage <> '' then item.passage_html
+export const passageText = sql<string>`coalesce(nullif(item.passage, ''), lead.draft ->> 'description', '')`;
+export const passageHtml = sql<string>`case when item.passage <> '' then item.passage_html
   else coalesce(lead.version ->> 'description_html', '') end`;
 
 /** Throws `not-found`. */
@@ -181,16 +191,25 @@ export async function getItem(db: Database, importId: number, position: number):
   return item;
 }
 
-export async function countShown(db: Database, importId: number, show: ImportFilter | undefined) {
+export async function countMatchingItems(
+  db: Database,
+  importId: number,
+  show: QuestionImportFilter | undefined,
+) {
   const { rows } = await sql<{ total: number }>`
-    select count(*)::int as total from question_import_item where import_id = ${importId} and ${shown(show)}`.execute(
+    select count(*)::int as total from question_import_item where import_id = ${importId} and ${matchesFilter(show)}`.execute(
     db,
   );
   return rows[0]?.total ?? 0;
 }
 
 /** What questions ask, by their numbers and by places in the file. */
-export async function listAsked(db: Database, importId: number, questions: number[], positions: number[]) {
+export async function listQuestionTexts(
+  db: Database,
+  importId: number,
+  questions: number[],
+  positions: number[],
+) {
   const { rows } = await sql<{ question: number | null; position: number | null; html: string }>`
     select question.id as question, null::int as position, description_html as html
     from question join question_version version on version.id = current_version_id
@@ -201,14 +220,14 @@ export async function listAsked(db: Database, importId: number, questions: numbe
   return rows;
 }
 
-type Edit = Pick<ItemRow, 'kind' | 'draft' | 'passage' | 'passage_html'> & { version: StoredVersion };
+type ItemEdit = Pick<ItemRow, 'kind' | 'draft' | 'passage' | 'passage_html'> & { version: StoredVersion };
 
 /** Writes an item anew. What was said of the file's text holds no longer. */
-export async function rewriteItem(
+export async function replaceItem(
   tx: Database,
   importId: number,
   position: number,
-  edit: Edit,
+  edit: ItemEdit,
 ): Promise<void> {
   await tx
     .updateTable('question_import_item')
@@ -227,9 +246,9 @@ export async function rewriteItem(
     .execute();
 }
 
-type Wish = {
+type BulkEdit = {
   positions?: number[] | undefined;
-  show?: ImportFilter | undefined;
+  show?: QuestionImportFilter | undefined;
   topic_tags?: string[] | undefined;
   topic_of_file?: boolean | undefined;
   question_type?: Trade | undefined;
@@ -239,7 +258,7 @@ type Wish = {
 };
 
 /** Gives items what was chosen for them; returns how many there were. */
-export async function updateItems(tx: Database, importId: number, wish: Wish): Promise<number> {
+export async function bulkUpdateItems(tx: Database, importId: number, wish: BulkEdit): Promise<number> {
   const { positions, show, topic_tags, topic_of_file, question_type, difficulty_level, add_tags, decision } =
     wish;
   const patch = JSON.stringify({ topic_tags, question_type, difficulty_level });
@@ -261,7 +280,7 @@ export async function updateItems(tx: Database, importId: number, wish: Wish): P
     update question_import_item set draft = ${patched(sql`draft`)}, version = ${patched(sql`version`)},
       decision = case when kind = 'description' and ${positions === undefined} then decision
         else coalesce(${decision ?? null}, decision) end
-    where import_id = ${importId} and ${shown(show)} and (${!topic_of_file} or ${isCategorised})
+    where import_id = ${importId} and ${matchesFilter(show)} and (${!topic_of_file} or ${offersTopic})
       and (${positions ?? null}::int[] is null or position = any(${positions ?? null}::int[]))`.execute(tx);
   return Number(numAffectedRows ?? 0);
 }

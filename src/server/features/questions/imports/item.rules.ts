@@ -1,13 +1,13 @@
+import type { QuestionImportKind } from '#contract/questions/imports.ts';
 import { QuestionDraft } from '#contract/questions/question.ts';
-import type { ImportKind } from '#contract/questions/imports.ts';
 import { type Trade, tradeNames, trades } from '#contract/trade.ts';
+import type { FileQuestion } from '#lib/question-formats/file-question.ts';
+import { optionLetter } from '#lib/question-formats/tables/cell-values.ts';
 import type { StoredDraft } from '#server/platform/database/json-columns.ts';
-import { letterOf } from '#lib/question-formats/tables/cell-values.ts';
-import type { Item } from '#lib/question-formats/file-question.ts';
 
 /** What a file's question becomes before anybody looks at it. */
-type ReadItem = {
-  kind: ImportKind;
+type ImportedItem = {
+  kind: QuestionImportKind;
   draft: StoredDraft;
   passage: string;
   /** A category of the file that could be its topic, where it has none; else empty. */
@@ -18,7 +18,7 @@ type ReadItem = {
   faults: string[];
 };
 
-export type ReadingContext = {
+export type ImportContext = {
   /** The topics of the tree by their names in lower case. */
   topics: ReadonlyMap<string, string>;
   /** The source of questions that name none. */
@@ -31,59 +31,62 @@ export type ReadingContext = {
  * Makes of a file's item what an author would have written. A category that the tree does not have is told beside it, and may
  * be chosen as the topic.
  */
-export function readItem(item: Item, context: ReadingContext): ReadItem {
+export function toImportedItem(item: FileQuestion, context: ImportContext): ImportedItem {
   const problems: string[] = [];
   const tell = (problem: string) => {
     if (!problems.includes(problem)) problems.push(problem);
   };
-  const written = (text: string) => withPictures(clean(text), context.addressOf, tell);
-  const { tags, topics } = partTags(item, tell);
+  const written = (text: string) =>
+    replacePictureLinks(removeInvalidCharacters(text), context.addressOf, tell);
+  const { tags, topics } = splitTags(item, tell);
   const draft: StoredDraft = {
     kind: item.kind === 'description' ? 'single' : item.kind,
     format: 'markdown',
     description: written(item.stem).trim(),
     explanation: written(item.explanation ?? '').trim(),
-    topic_tags: topicsOf(item, topics, context.topics),
+    topic_tags: chooseTopics(item, topics, context.topics),
     tags,
-    source: clean(item.source ?? context.source)
+    source: removeInvalidCharacters(item.source ?? context.source)
       .trim()
       .slice(0, 200),
-    question_type: tradeOf(item, tell),
+    question_type: parseTrade(item, tell),
     difficulty_level: item.difficulty ?? 3,
     options: [],
     correct_options: [],
-    ...keyOf(item, written, tell),
+    ...toKeyFields(item, written, tell),
   };
   if (item.shuffle === false && isChoiceItem(item))
     tell('The file keeps the options in their order; here each student gets them in another one.');
   const passage = written(item.stimulus ?? '').trim();
   if (item.kind === 'description')
     return { kind: 'description', draft, passage, category: '', problems, faults: [] };
-  const category = draft.topic_tags.length > 0 ? '' : innermost(item);
-  return { kind: item.kind, draft, passage, category, problems, faults: faultsOf(draft, passage) };
+  const category = draft.topic_tags.length > 0 ? '' : innermostCategory(item);
+  return { kind: item.kind, draft, passage, category, problems, faults: listFaultsOfDraft(draft, passage) };
 }
 
 /** The innermost category of a file's item; empty where it has none. */
-function innermost({ topics }: Item): string {
-  const names = topics.map((name) => clean(name).replace(/\s+/g, ' ').trim().slice(0, 60).trim());
+function innermostCategory({ topics }: FileQuestion): string {
+  const names = topics.map((name) =>
+    removeInvalidCharacters(name).replace(/\s+/g, ' ').trim().slice(0, 60).trim(),
+  );
   return names.findLast((name) => name !== '') ?? '';
 }
 
 // Neither JSON nor text of the database holds these.
-const clean = (text: string) => text.toWellFormed().replaceAll('\u0000', '');
+const removeInvalidCharacters = (text: string) => text.toWellFormed().replaceAll('\u0000', '');
 
-const isChoiceItem = ({ kind }: Item) => kind === 'single' || kind === 'multiple';
+const isChoiceItem = ({ kind }: FileQuestion) => kind === 'single' || kind === 'multiple';
 
 // No bracket within what is said of a picture but after a backslash: a flood of them would be looked through from each to the end.
-const PICTURE = /!\[((?:\\.|[^[\]\\])*)\]\(picture:([^()\s]+)\)/g;
-const TITLE_FROM = 500;
+const PICTURE_LINK = /!\[((?:\\.|[^[\]\\])*)\]\(picture:([^()\s]+)\)/g;
+const TITLE_SOURCE_LENGTH = 500;
 
-function withPictures(
+function replacePictureLinks(
   text: string,
-  addressOf: ReadingContext['addressOf'],
+  addressOf: ImportContext['addressOf'],
   tell: (problem: string) => void,
 ): string {
-  return text.replace(PICTURE, (_, alternative: string, name: string) => {
+  return text.replace(PICTURE_LINK, (_, alternative: string, name: string) => {
     const address = addressOf(name);
     if (!address) {
       tell('A picture cannot be read, and is left out.');
@@ -97,14 +100,14 @@ function withPictures(
 
 const TOPIC_TAG = 'topic:';
 
-function partTags({ tags = [] }: Item, tell: (problem: string) => void) {
+function splitTags({ tags = [] }: FileQuestion, tell: (problem: string) => void) {
   const topics = tags
     .filter((tag) => tag.startsWith(TOPIC_TAG))
-    .map((tag) => clean(tag.slice(TOPIC_TAG.length)).trim().slice(0, 60))
+    .map((tag) => removeInvalidCharacters(tag.slice(TOPIC_TAG.length)).trim().slice(0, 60))
     .filter((topic) => topic !== '');
   const plain = tags
     .filter((tag) => !tag.startsWith(TOPIC_TAG))
-    .map((tag) => clean(tag).trim())
+    .map((tag) => removeInvalidCharacters(tag).trim())
     .filter((tag) => tag !== '');
   const kept = [...new Set(plain.map((tag) => tag.slice(0, 40).trim()))].slice(0, 20);
   if (kept.length < new Set(plain).size) tell('Twenty tags are kept; the others are left out.');
@@ -113,8 +116,8 @@ function partTags({ tags = [] }: Item, tell: (problem: string) => void) {
 }
 
 /** Topics that the file names as such, else the innermost of its categories that the tree has. */
-function topicsOf({ topics }: Item, named: string[], tree: ReadingContext['topics']): string[] {
-  const inTree = (name: string) => tree.get(clean(name).trim().toLowerCase());
+function chooseTopics({ topics }: FileQuestion, named: string[], tree: ImportContext['topics']): string[] {
+  const inTree = (name: string) => tree.get(removeInvalidCharacters(name).trim().toLowerCase());
   if (named.length > 0) return [...new Set(named.map((name) => inTree(name) ?? name))].slice(0, 10);
   const found = topics
     .toReversed()
@@ -123,42 +126,49 @@ function topicsOf({ topics }: Item, named: string[], tree: ReadingContext['topic
   return found === undefined ? [] : [found];
 }
 
-function tradeOf({ trade }: Item, tell: (problem: string) => void): Trade {
+function parseTrade({ trade }: FileQuestion, tell: (problem: string) => void): Trade {
   if (trade === undefined) return 'GENERAL';
   const wanted = trade.trim().toLowerCase();
   const found = trades.find(
     (one) => one.toLowerCase() === wanted || tradeNames[one].toLowerCase() === wanted,
   );
-  if (!found) tell(`“${clean(trade).slice(0, 60)}” is no trade of the portal; the question is for everyone.`);
+  if (!found)
+    tell(
+      `“${removeInvalidCharacters(trade).slice(0, 60)}” is no trade of the portal; the question is for everyone.`,
+    );
   return found ?? 'GENERAL';
 }
 
-type Key = Pick<StoredDraft, 'options' | 'correct_options' | 'numerical' | 'text' | 'matching'>;
+type KeyFields = Pick<StoredDraft, 'options' | 'correct_options' | 'numerical' | 'text' | 'matching'>;
 
-function keyOf(item: Item, written: (text: string) => string, tell: (problem: string) => void): Partial<Key> {
+function toKeyFields(
+  item: FileQuestion,
+  written: (text: string) => string,
+  tell: (problem: string) => void,
+): Partial<KeyFields> {
   switch (item.kind) {
     case 'description':
       return {};
     case 'single':
     case 'multiple':
     case 'boolean': {
-      tellCredits(item, tell);
+      reportLostCredits(item, tell);
       const correct = item.correct.flatMap((place) => (typeof place === 'number' ? [place + 1] : []));
       return { options: item.options.map((option) => written(option).trim()), correct_options: correct };
     }
     case 'numerical': {
-      const credits = fullCredits(item, tell);
+      const credits = normaliseCredits(item, tell);
       const accepted = item.correct.flatMap((value, place) =>
         typeof value === 'number'
           ? [{ value, tolerance: Math.abs(item.tolerances?.[place] ?? 0), credit: credits[place] ?? 1 }]
           : [],
       );
-      return { numerical: { accepted, unit: clean(item.unit ?? '').trim() } };
+      return { numerical: { accepted, unit: removeInvalidCharacters(item.unit ?? '').trim() } };
     }
     case 'text': {
-      const credits = fullCredits(item, tell);
+      const credits = normaliseCredits(item, tell);
       const accepted = item.correct.map((text, place) => ({
-        text: clean(String(text)).trim(),
+        text: removeInvalidCharacters(String(text)).trim(),
         credit: credits[place] ?? 1,
       }));
       return { text: { accepted, case_sensitive: item.caseSensitive ?? false } };
@@ -176,21 +186,21 @@ function keyOf(item: Item, written: (text: string) => string, tell: (problem: st
   }
 }
 
-const percent = (credit: number) => `${Math.round(credit * 100)} %`;
+const formatPercent = (credit: number) => `${Math.round(credit * 100)} %`;
 
 /** Options are right or wrong here; what the file says beyond that is told. */
-function tellCredits({ kind, credits, correct }: Item, tell: (problem: string) => void): void {
+function reportLostCredits({ kind, credits, correct }: FileQuestion, tell: (problem: string) => void): void {
   if (!credits) return;
   const right = new Set<unknown>(correct);
-  const worth = credits.map((credit, place) => ({ credit, place, letter: letterOf(place) }));
+  const worth = credits.map((credit, place) => ({ credit, place, letter: optionLetter(place) }));
   const partial = worth.filter(({ credit, place }) => credit < 0 || (credit > 0 && !right.has(place)));
   for (const [credit, options] of Map.groupBy(partial, (option) => option.credit)) {
     const letters = options.map(({ letter }) => letter).join(', ');
     const each = options.length === 1 ? `option ${letters}` : `each of the options ${letters}`;
     tell(
       credit < 0
-        ? `The file takes ${percent(-credit)} of the marks for ${each}; here the test says what wrong answers cost.`
-        : `The file gives ${percent(credit)} of the marks for ${each}; here that is wrong.`,
+        ? `The file takes ${formatPercent(-credit)} of the marks for ${each}; here the test says what wrong answers cost.`
+        : `The file gives ${formatPercent(credit)} of the marks for ${each}; here that is wrong.`,
     );
   }
   if (kind === 'multiple' && credits.some((credit) => credit > 0 && credit < 1))
@@ -200,18 +210,18 @@ function tellCredits({ kind, credits, correct }: Item, tell: (problem: string) =
 }
 
 /** Credits between nothing and all, of which one at least is all. */
-function fullCredits({ correct, credits }: Item, tell: (problem: string) => void): number[] {
+function normaliseCredits({ correct, credits }: FileQuestion, tell: (problem: string) => void): number[] {
   if (!credits) return correct.map(() => 1);
   const most = Math.max(...credits);
   if (most > 0 && most < 1)
-    tell(`The best answer earns ${percent(most)} of the marks in the file; here it earns all of them.`);
+    tell(`The best answer earns ${formatPercent(most)} of the marks in the file; here it earns all of them.`);
   return credits
     .map((credit) => (most > 0 ? credit / most : 1))
     .map((credit) => Number(credit.toPrecision(12)));
 }
 
-const FIELDS: [path: RegExp, name: (place: number) => string][] = [
-  [/^options\.(\d+)$/, (place) => `Option ${letterOf(place)}: `],
+const FIELD_LABELS: [path: RegExp, name: (place: number) => string][] = [
+  [/^options\.(\d+)$/, (place) => `Option ${optionLetter(place)}: `],
   [/^matching\.pairs\.(\d+)/, (place) => `Pair ${place + 1}: `],
   [/^(?:numerical|text)\.accepted\.(\d+)/, (place) => `Answer ${place + 1}: `],
   [/^explanation/, () => 'Explanation: '],
@@ -220,12 +230,12 @@ const FIELDS: [path: RegExp, name: (place: number) => string][] = [
 ];
 
 /** Why a draft cannot become a question, in words; a topic that is still to be chosen is no fault. */
-function faultsOf(draft: StoredDraft, passage: string): string[] {
+function listFaultsOfDraft(draft: StoredDraft, passage: string): string[] {
   const topic_tags = draft.topic_tags.length > 0 ? draft.topic_tags : ['–'];
   const { error } = QuestionDraft.safeParse({ ...draft, topic_tags });
   const faults = (error?.issues ?? []).map(({ path, message }) => {
     const field = path.join('.');
-    for (const [pattern, name] of FIELDS) {
+    for (const [pattern, name] of FIELD_LABELS) {
       const match = pattern.exec(field);
       if (match) return `${name(Number(match[1] ?? 0))}${message}.`;
     }
@@ -236,9 +246,9 @@ function faultsOf(draft: StoredDraft, passage: string): string[] {
 }
 
 /** What names a passage in lists: its first words. */
-export function titleOf(passage: string): string {
+export function passageTitle(passage: string): string {
   const line = passage
-    .slice(0, TITLE_FROM)
+    .slice(0, TITLE_SOURCE_LENGTH)
     .replace(/!\[([^\]]*)\]\([^)]*\)/g, '$1')
     .replace(/[#*_`>|$\\]+/g, ' ')
     .replace(/\s+/g, ' ')

@@ -1,46 +1,46 @@
 import { createHash } from 'node:crypto';
+import type { FileQuestion } from '#lib/question-formats/file-question.ts';
 import type { AppContext } from '#server/context.ts';
 import { transaction } from '#server/platform/database/transaction.ts';
 import { Problem } from '#server/platform/http/problem.ts';
-import type { Item } from '#lib/question-formats/file-question.ts';
 import { insertPicture } from '#server/platform/images/picture.queries.ts';
-import { addressOfPicture, refusalOfPicture } from '#server/platform/images/picture.rules.ts';
+import { picturePath, refusalOfPicture } from '#server/platform/images/picture.rules.ts';
 import { insertQuestionPicture, listPictureSizes } from '../pictures/queries.ts';
 
 /** Pictures that are not decoded by then are left out: a file of questions is no album. */
-const PATIENCE_MS = 20_000;
+const DECODING_BUDGET_MS = 20_000;
 
 /** Where a picture is stored; undefined where it cannot be shown. */
-type Addresses = (bytes: Uint8Array) => string | undefined;
+type AddressOfPicture = (bytes: Uint8Array) => string | undefined;
 
 /** Stores the pictures of a file's items, each once, decoded and without metadata. Nobody sees them before a text names them. */
-export async function keepPictures(
-  { db, pictures }: Pick<AppContext, 'db' | 'pictures'>,
-  items: Item[],
-): Promise<Addresses> {
+export async function storePictures(
+  { db, images }: Pick<AppContext, 'db' | 'images'>,
+  items: FileQuestion[],
+): Promise<AddressOfPicture> {
   const sent = new Map<string, Uint8Array>();
   for (const { bytes } of items.flatMap((item) => item.pictures ?? [])) sent.set(hashOf(bytes), bytes);
   const known = await listPictureSizes(db, [...sent.keys()]);
   const addresses = new Map<string, string>();
-  const end = performance.now() + PATIENCE_MS;
+  const end = performance.now() + DECODING_BUDGET_MS;
   for (const [hash, bytes] of sent) {
     // What the portal itself gave out comes back as it was.
     const size = known.get(hash);
-    const made = size ? { hash, bytes: undefined, ...size } : await decode(pictures, bytes, end);
+    const made = size ? { hash, bytes: undefined, ...size } : await decode(images, bytes, end);
     if (!made) continue;
     await transaction(db, async (tx) => {
       if (made.bytes) await insertPicture(tx, { hash: made.hash, bytes: made.bytes });
       await insertQuestionPicture(tx, made);
     });
-    addresses.set(hash, addressOfPicture(made.hash));
+    addresses.set(hash, picturePath(made.hash));
   }
   return (bytes) => addresses.get(hashOf(bytes));
 }
 
-async function decode(pictures: AppContext['pictures'], bytes: Uint8Array, end: number) {
+async function decode(pictures: AppContext['images'], bytes: Uint8Array, end: number) {
   if (performance.now() > end || refusalOfPicture(bytes)) return undefined;
   try {
-    return await pictures.illustrate(bytes);
+    return await pictures.fitWithin(bytes);
   } catch (error) {
     if (error instanceof Problem && error.code !== 'busy') return undefined;
     throw error;

@@ -1,42 +1,50 @@
 import type { AppContext } from '#server/context.ts';
 import type { Database } from '#server/platform/database/connection.ts';
 import type { StoredDraft, StoredVersion } from '#server/platform/database/json-columns.ts';
-import { keepRounds, type Rounds } from '#server/platform/jobs/periodic-job.ts';
 import { transaction } from '#server/platform/database/transaction.ts';
 import { Problem } from '#server/platform/http/problem.ts';
-import { CANNOT_SHOW, type Render, type Renderer } from '#server/platform/markdown/renderer.ts';
-import { writeVersion } from '../actions.ts';
+import { type PeriodicJob, startPeriodicJob } from '#server/platform/jobs/periodic-job.ts';
+import { CANNOT_RENDER, type Render, type Renderer } from '#server/platform/markdown/renderer.ts';
+import { buildVersion } from '../actions.ts';
+import { listPictureSizes } from '../pictures/queries.ts';
+import { pictureHashesIn } from '../pictures/rules.ts';
+import { textFieldsOf } from '../rules.ts';
 import {
   addRemark,
-  claimUnprepared,
-  countDone,
-  holdPreparing,
+  claimImport,
+  lockPreparingImport,
+  recordProgress,
   releaseClaim,
-  updateState,
+  updateImportState,
 } from './import.queries.ts';
-import { listUnrendered, type RenderedItem, updateLikeness, updateRendered } from './item.queries.ts';
-import { listBankWords, listItemWords } from './run.queries.ts';
-import { listPictureSizes } from '../pictures/queries.ts';
-import { pictureHashes } from '../pictures/rules.ts';
-import { textsOf } from '../rules.ts';
+import {
+  listUnrenderedItems,
+  type RenderedItem,
+  updateRenderedItems,
+  updateSimilarity,
+} from './item.queries.ts';
+import { listBankTexts, listItemTexts } from './run.queries.ts';
 
-const LOOK_MS = 500;
-const ITEMS_AT_ONCE = 250;
-const WORDS_AT_ONCE = 1_000;
+const POLL_MS = 500;
+const RENDER_BATCH = 250;
+const TEXT_PAGE_SIZE = 1_000;
 
-type Work = Pick<AppContext, 'db' | 'renderer' | 'comparer'>;
+type PreparationContext = Pick<AppContext, 'db' | 'renderer' | 'similarityFinder'>;
 
 /**
  * Keeps drafts being prepared until stopped; every node may run it. Some questions after others are rendered and
  * kept, so that a node which dies loses little and another goes on; then all are compared with the bank.
  */
-export function keepPreparing(work: Work, failed: (error: unknown) => void): Rounds {
-  return keepRounds(
+export function startImportPreparation(
+  work: PreparationContext,
+  failed: (error: unknown) => void,
+): PeriodicJob {
+  return startPeriodicJob(
     async (stopped) => {
-      while (!stopped() && (await step(work, stopped)));
+      while (!stopped() && (await prepareNext(work, stopped)));
     },
     {
-      every: LOOK_MS,
+      every: POLL_MS,
       // Too many wait for their turn, or the database is gone: the next look tries again.
       failed: (error) => (error instanceof Problem && error.code === 'busy' ? undefined : failed(error)),
     },
@@ -44,105 +52,109 @@ export function keepPreparing(work: Work, failed: (error: unknown) => void): Rou
 }
 
 /** Whether there was something to do. */
-async function step(work: Work, stopped: () => boolean): Promise<boolean> {
-  const id = await claimUnprepared(work.db);
+async function prepareNext(work: PreparationContext, stopped: () => boolean): Promise<boolean> {
+  const id = await claimImport(work.db);
   if (id === undefined) return false;
   try {
-    if (await renderAll(work, id, stopped)) await compare(work, id);
+    if (await renderItems(work, id, stopped)) await findDuplicates(work, id);
     return true;
   } finally {
     await releaseClaim(work.db, id);
   }
 }
 
-type Unrendered = Awaited<ReturnType<typeof listUnrendered>>;
+type Unrendered = Awaited<ReturnType<typeof listUnrenderedItems>>;
 
 /** Renders what is left of a draft; while some items are stored, the next are rendered. Says whether that was all. */
-async function renderAll({ db, renderer }: Work, id: number, stopped: () => boolean): Promise<boolean> {
-  const next = (after: number) => listUnrendered(db, id, after, ITEMS_AT_ONCE);
+async function renderItems(
+  { db, renderer }: PreparationContext,
+  id: number,
+  stopped: () => boolean,
+): Promise<boolean> {
+  const next = (after: number) => listUnrenderedItems(db, id, after, RENDER_BATCH);
   let items = await next(-1);
-  let rendered = await renderSome(db, renderer, items);
+  let rendered = await renderBatch(db, renderer, items);
   while (items.length > 0 && !stopped()) {
     const following = await next(items.at(-1)?.position ?? -1);
-    [rendered] = await Promise.all([renderSome(db, renderer, following), store(db, id, rendered)]);
+    [rendered] = await Promise.all([renderBatch(db, renderer, following), storeBatch(db, id, rendered)]);
     items = following;
   }
   return items.length === 0;
 }
 
-async function store(db: Database, id: number, rendered: RenderedItem[]): Promise<void> {
+async function storeBatch(db: Database, id: number, rendered: RenderedItem[]): Promise<void> {
   await transaction(db, async (tx) => {
-    if (!(await holdPreparing(tx, id))) return;
-    await updateRendered(tx, id, rendered);
-    await countDone(tx, id, rendered.length);
+    if (!(await lockPreparingImport(tx, id))) return;
+    await updateRenderedItems(tx, id, rendered);
+    await recordProgress(tx, id, rendered.length);
   });
 }
 
-async function renderSome(db: Database, renderer: Renderer, items: Unrendered): Promise<RenderedItem[]> {
-  const texts = items.flatMap(textsOfItem);
-  const sizes = await listPictureSizes(db, pictureHashes(texts, 'markdown'));
+async function renderBatch(db: Database, renderer: Renderer, items: Unrendered): Promise<RenderedItem[]> {
+  const texts = items.flatMap(textsOfImportItem);
+  const sizes = await listPictureSizes(db, pictureHashesIn(texts, 'markdown'));
   const html = await renderer.render(texts, sizes);
   return await Promise.all(
     items.map(async (item) => {
       const { position, draft, passage, kind } = item;
-      const heavy = textsOfItem(item).some((text) => html.get(text) === undefined);
-      const version = await versionOf(draft, async (text) => html.get(text) ?? '');
+      const heavy = textsOfImportItem(item).some((text) => html.get(text) === undefined);
+      const version = await buildImportedVersion(draft, async (text) => html.get(text) ?? '');
       return {
         position,
         version: kind === 'description' ? { ...version, options: [] } : version,
         passage_html: html.get(passage) ?? '',
-        faults: heavy && kind !== 'description' ? [CANNOT_SHOW] : [],
+        faults: heavy && kind !== 'description' ? [CANNOT_RENDER] : [],
       };
     }),
   );
 }
 
-const textsOfItem = ({ draft, passage }: Pick<Unrendered[number], 'draft' | 'passage'>): string[] => [
-  ...textsOf(draft).map(({ text }) => text),
+const textsOfImportItem = ({ draft, passage }: Pick<Unrendered[number], 'draft' | 'passage'>): string[] => [
+  ...textFieldsOf(draft).map(({ text }) => text),
   passage,
 ];
 
 /** A draft as a version without those parts that an import adds. */
-export async function versionOf(draft: StoredDraft, render: Render): Promise<StoredVersion> {
+export async function buildImportedVersion(draft: StoredDraft, render: Render): Promise<StoredVersion> {
   const whole = { ...draft, stimulus_id: null };
   const {
     stimulus_id: _,
     author_id: __,
     pictures: ___,
     ...version
-  } = await writeVersion(whole, null, new Map(), render);
+  } = await buildVersion(whole, null, new Map(), render);
   // A draft that is not sound yet offers what it offers, and nothing else.
   const nothing = draft.kind !== 'boolean' && draft.options.length === 0 && version.typed_key === null;
   return nothing ? { ...version, options: [] } : version;
 }
 
-async function compare({ db, comparer }: Work, importId: number): Promise<void> {
-  const asked = await gather(
-    (after) => listItemWords(db, importId, after + 1, WORDS_AT_ONCE),
+async function findDuplicates({ db, similarityFinder }: PreparationContext, importId: number): Promise<void> {
+  const asked = await readAllPages(
+    (after) => listItemTexts(db, importId, after + 1, TEXT_PAGE_SIZE),
     (one) => one.position,
     -1,
   );
-  const bank = await gather(
-    (after) => listBankWords(db, after, WORDS_AT_ONCE),
+  const bank = await readAllPages(
+    (after) => listBankTexts(db, after, TEXT_PAGE_SIZE),
     (one) => one.id,
     0,
   );
-  const { found, complete } = await comparer.compare({ asked, bank });
+  const { found, complete } = await similarityFinder.findSimilar({ asked, bank });
   await transaction(db, async (tx) => {
-    if (!(await holdPreparing(tx, importId))) return;
-    await updateLikeness(tx, importId, found);
-    if (!complete) await addRemark(tx, importId, TOO_MANY);
-    await updateState(tx, importId, { state: 'draft' });
+    if (!(await lockPreparingImport(tx, importId))) return;
+    await updateSimilarity(tx, importId, found);
+    if (!complete) await addRemark(tx, importId, TOO_MANY_REMARK);
+    await updateImportState(tx, importId, { state: 'draft' });
   });
 }
 
-const TOO_MANY = {
+const TOO_MANY_REMARK = {
   where: 'the file',
   message: 'There are too many questions on the same pattern: not all that read much like others are marked.',
 };
 
 /** Everything that pages hold, one after another. */
-async function gather<Row>(
+async function readAllPages<Row>(
   page: (after: number) => Promise<Row[]>,
   numberOf: (row: Row) => number,
   start: number,
@@ -152,7 +164,7 @@ async function gather<Row>(
     const rows = await page(after);
     all.push(...rows);
     const last = rows.at(-1);
-    if (!last || rows.length < WORDS_AT_ONCE) return all;
+    if (!last || rows.length < TEXT_PAGE_SIZE) return all;
     after = numberOf(last);
   }
 }

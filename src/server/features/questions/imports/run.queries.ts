@@ -1,18 +1,18 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { QuestionStatus } from '#contract/questions/question.ts';
 import type { Database } from '#server/platform/database/connection.ts';
-import { isGood, joinLead, passageHtmlOf, passageOf } from './item.queries.ts';
-import { isInTest } from '../queries.ts';
+import { isInAptitude } from '../queries.ts';
+import { isImportable, joinLeadingText, passageHtml, passageText } from './item.queries.ts';
 
 /**
  * What a number may be: itself, or the ends between which it lies, whichever way they are written. Files tell the middle of a
  * range in twelve digits, so its ends agree in no more.
  */
-const figures = sql`case when low = high then trim_scale(low)::text
+const numberRangeText = sql`case when low = high then trim_scale(low)::text
   else concat_ws(' to ', to_char(low, '9.99999999999EEEE'), to_char(high, '9.99999999999EEEE')) end`;
 
 /** A question by what is asked, and offered or accepted, blanks evened out: two that agree in this are the same. */
-const wordsOf = (
+const comparableText = (
   description: RawBuilder<unknown>,
   options: RawBuilder<unknown>,
   typedKey: RawBuilder<unknown>,
@@ -22,23 +22,23 @@ const wordsOf = (
       from jsonb_array_elements(${options} || coalesce(${typedKey} -> 'prompts', '[]')) each
     ) offered), (
     select string_agg(distinct words, E'\n' order by words) from (
-      select concat_ws(' ', coalesce(each ->> 'text', ${figures}), each ->> 'credit') as words
+      select concat_ws(' ', coalesce(each ->> 'text', ${numberRangeText}), each ->> 'credit') as words
       from jsonb_array_elements(coalesce(${typedKey} -> 'numerical', ${typedKey} -> 'text') -> 'accepted') each,
         lateral (select coalesce((each ->> 'from')::numeric, (each ->> 'value')::numeric - (each ->> 'tolerance')::numeric) as low,
           coalesce((each ->> 'to')::numeric, (each ->> 'value')::numeric + (each ->> 'tolerance')::numeric) as high) ends
     ) accepted))`;
 
-const wordsOfBank = wordsOf(sql`version.description`, sql`version.options`, sql`version.typed_key`);
-const wordsOfItem = wordsOf(
+const bankText = comparableText(sql`version.description`, sql`version.options`, sql`version.typed_key`);
+const itemText = comparableText(
   sql`(item.version ->> 'description')`,
   sql`(item.version -> 'options')`,
   sql`(item.version -> 'typed_key')`,
 );
 
 /** The words of questions that are not retired, by number upwards from `after`. */
-export async function listBankWords(db: Database, after: number, limit: number) {
+export async function listBankTexts(db: Database, after: number, limit: number) {
   const { rows } = await sql<{ id: number; words: string; passage: string }>`
-    select question.id, ${wordsOfBank} as words, coalesce(stimulus.description, '') as passage
+    select question.id, ${bankText} as words, coalesce(stimulus.description, '') as passage
     from question join question_version version on version.id = current_version_id
     left join stimulus on stimulus.id = stimulus_id
     where question.id > ${after} and status <> 'retired' order by question.id limit ${limit}`.execute(db);
@@ -46,10 +46,10 @@ export async function listBankWords(db: Database, after: number, limit: number) 
 }
 
 /** The words of a file's questions, by place upwards from `from`. */
-export async function listItemWords(db: Database, importId: number, from: number, limit: number) {
+export async function listItemTexts(db: Database, importId: number, from: number, limit: number) {
   const { rows } = await sql<{ position: number; words: string; passage: string }>`
-    select item.position, ${wordsOfItem} as words, ${passageOf} as passage
-    from question_import_item item ${joinLead}
+    select item.position, ${itemText} as words, ${passageText} as passage
+    from question_import_item item ${joinLeadingText}
     where item.import_id = ${importId} and item.position >= ${from} and item.kind <> 'description'
     order by item.position limit ${limit}`.execute(db);
   return rows;
@@ -59,16 +59,16 @@ export async function listItemWords(db: Database, importId: number, from: number
  * Skips what the bank has by now, and of what is edited what it has as it reads now; what somebody wants all the same stays.
  * `position` alone is looked at where it is named.
  */
-export async function skipSame(tx: Database, importId: number, position?: number): Promise<void> {
-  const asked = position === undefined ? isGood : sql`item.position = ${position}`;
+export async function skipDuplicates(tx: Database, importId: number, position?: number): Promise<void> {
+  const asked = position === undefined ? isImportable : sql`item.position = ${position}`;
   // Grouped, not joined: without statistics on what was just stored, a join is planned as if it were one row.
   await sql`
     with asked as (
-      select item.position, ${wordsOfItem} as words, ${passageOf} as passage
+      select item.position, ${itemText} as words, ${passageText} as passage
       from (select * from question_import_item item where import_id = ${importId} and duplicate is distinct from 'same'
-        and ${asked}) item ${joinLead}
+        and ${asked}) item ${joinLeadingText}
     ), bank as (
-      select question.id, ${wordsOfBank} as words, coalesce(stimulus.description, '') as passage
+      select question.id, ${bankText} as words, coalesce(stimulus.description, '') as passage
       from question join question_version version on version.id = current_version_id
       left join stimulus on stimulus.id = stimulus_id
       where status <> 'retired'
@@ -84,22 +84,22 @@ export async function skipSame(tx: Database, importId: number, position?: number
 }
 
 /** One import of questions after another, on all nodes, until the transaction ends. */
-export async function waitForTurn(tx: Database): Promise<void> {
+export async function lockImports(tx: Database): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext('question import'))`.execute(tx);
 }
 
 /** What one statement takes, so that none runs into the database's patience on a busy machine. */
-const QUESTIONS_AT_ONCE = 1_000;
+const BATCH_SIZE = 1_000;
 
 /** Brings the good items of a draft into the bank, in few statements; returns the numbers of the questions. */
-export async function insertGood(
+export async function insertImportedQuestions(
   tx: Database,
   importId: number,
   author: number,
   status: QuestionStatus,
 ): Promise<number[]> {
   const { rows: good } = await sql<{ position: number }>`
-    select position from question_import_item where import_id = ${importId} and ${isGood} order by position`.execute(
+    select position from question_import_item where import_id = ${importId} and ${isImportable} order by position`.execute(
     tx,
   );
   const { rows: made } = await sql<{ id: number }>`
@@ -108,9 +108,9 @@ export async function insertGood(
   );
   const ids = made.map(({ id }) => id).sort((one, other) => one - other);
   const positions = good.map(({ position }) => position);
-  for (let from = 0; from < ids.length; from += QUESTIONS_AT_ONCE) {
-    const some = <Value>(all: Value[]) => all.slice(from, from + QUESTIONS_AT_ONCE);
-    await insertVersions(tx, importId, author, some(positions), some(ids));
+  for (let from = 0; from < ids.length; from += BATCH_SIZE) {
+    const some = <Value>(all: Value[]) => all.slice(from, from + BATCH_SIZE);
+    await insertFirstVersions(tx, importId, author, some(positions), some(ids));
   }
   return ids;
 }
@@ -119,7 +119,7 @@ export async function insertGood(
  * Gives each new question the item at the same place of the list as its first version. Rows are named by their primary keys
  * throughout: no plan depends on statistics, which know nothing of what this transaction has stored.
  */
-async function insertVersions(
+async function insertFirstVersions(
   tx: Database,
   importId: number,
   author: number,
@@ -132,7 +132,7 @@ async function insertVersions(
     where import_id = ${importId} and item.position = pair.position`.execute(tx);
   const { rows } = await sql<{ id: number; question_id: number }>`
     with known as materialized (
-      select description, min(id) as id from stimulus where format = 'markdown' and ${isCurrent} group by description
+      select description, min(id) as id from stimulus where format = 'markdown' and ${isCurrentPassage} group by description
     )
     insert into question_version (question_id, number, kind, format, description, description_html, options, typed_key,
       tags, source, explanation, explanation_html, topic_tags, question_type, difficulty_level, author_id, stimulus_id)
@@ -140,7 +140,7 @@ async function insertVersions(
       nullif(made.typed_key, 'null'), tags, source, explanation, explanation_html, topic_tags, question_type,
       difficulty_level, ${author}, known.id
     from ${pairs} join question_import_item item on item.import_id = ${importId} and item.position = pair.position
-      ${joinLead} left join known on known.description = ${passageOf},
+      ${joinLeadingText} left join known on known.description = ${passageText},
       jsonb_to_record(item.version) as made(kind text, format text, description text, description_html text, options jsonb,
         typed_key jsonb, tags text[], source text, explanation text, explanation_html text, topic_tags text[],
         question_type text, difficulty_level integer)
@@ -151,19 +151,19 @@ async function insertVersions(
     where question.id = made.question_id`.execute(tx);
 }
 
-const isCurrent = sql<boolean>`not exists (select from stimulus later where later.replaces = stimulus.id)`;
+const isCurrentPassage = sql<boolean>`not exists (select from stimulus later where later.replaces = stimulus.id)`;
 
 /** The passages of the good items that the bank does not have yet, each once. */
 export async function listNewPassages(tx: Database, importId: number) {
   const { rows } = await sql<{ passage: string; html: string }>`
     with wanted as (
       select distinct on (passage) passage, html from (
-        select ${passageOf} as passage, ${passageHtmlOf} as html, item.position
-        from (select * from question_import_item item where import_id = ${importId} and ${isGood}) item ${joinLead}
+        select ${passageText} as passage, ${passageHtml} as html, item.position
+        from (select * from question_import_item item where import_id = ${importId} and ${isImportable}) item ${joinLeadingText}
       ) each where passage <> '' order by passage, position
     )
     select passage, html from wanted
-    where not exists (select from stimulus where description = passage and format = 'markdown' and ${isCurrent})`.execute(
+    where not exists (select from stimulus where description = passage and format = 'markdown' and ${isCurrentPassage})`.execute(
     tx,
   );
   return rows;
@@ -181,11 +181,11 @@ export async function insertPassages(tx: Database, author: number, passages: New
 }
 
 /** The hashes of the pictures that the good items and their passages show. */
-export async function listPicturesOfGood(tx: Database, importId: number): Promise<string[]> {
+export async function listImportedPictures(tx: Database, importId: number): Promise<string[]> {
   const { rows } = await sql<{ hash: string }>`
     select distinct match[1] as hash
-    from (select * from question_import_item item where import_id = ${importId} and ${isGood}) item ${joinLead},
-      regexp_matches(item.version::text || ${passageOf}, '/api/picture/([0-9a-f]{64})\\.webp', 'g') as match`.execute(
+    from (select * from question_import_item item where import_id = ${importId} and ${isImportable}) item ${joinLeadingText},
+      regexp_matches(item.version::text || ${passageText}, '/api/picture/([0-9a-f]{64})\\.webp', 'g') as match`.execute(
     tx,
   );
   return rows.map(({ hash }) => hash);
@@ -195,7 +195,7 @@ export async function listPicturesOfGood(tx: Database, importId: number): Promis
  * Takes the questions of an import out of the bank where no test has them and nobody has changed them since; notes on each item
  * what became of it. Returns how many stay.
  */
-export async function removeImported(
+export async function removeImportedQuestions(
   tx: Database,
   importId: number,
 ): Promise<{ gone: number; kept: number }> {
@@ -206,9 +206,9 @@ export async function removeImported(
   );
   await sql`
     update question_import_item item set undone = 'kept', remark =
-      case when ${isInTest(sql`item.question_id`)} then 'A test has this question, so it stays.' else 'Somebody has changed this question since, so it stays.' end
+      case when ${isInAptitude(sql`item.question_id`)} then 'A test has this question, so it stays.' else 'Somebody has changed this question since, so it stays.' end
     where import_id = ${importId} and (
-      ${isInTest(sql`item.question_id`)}
+      ${isInAptitude(sql`item.question_id`)}
       or exists (select from question_version version where version.question_id = item.question_id and number > 1))`.execute(
     tx,
   );

@@ -1,65 +1,65 @@
 import type { Parsed } from '#contract/endpoint.ts';
 import type * as contract from '#contract/questions/passages.ts';
-import type { StimulusDraft } from '#contract/questions/passages.ts';
+import type { PassageDraft } from '#contract/questions/passages.ts';
 import type { Call } from '#server/context.ts';
 import { audit, auditEach } from '#server/features/audit/log.queries.ts';
+import type { CurrentUser } from '#server/platform/auth/permission.ts';
 import type { Database } from '#server/platform/database/connection.ts';
 import { transaction } from '#server/platform/database/transaction.ts';
-import type { Viewer } from '#server/platform/auth/permission.ts';
 import { Problem } from '#server/platform/http/problem.ts';
-import { type Renderer, renderWritten } from '#server/platform/markdown/renderer.ts';
+import { type Renderer, renderOrReject } from '#server/platform/markdown/renderer.ts';
 import { listPictureSizes } from '../pictures/queries.ts';
-import { objectionToPictures, pictureHashes } from '../pictures/rules.ts';
+import { describeMissingPicture, pictureHashesIn } from '../pictures/rules.ts';
 import {
-  getStimulus,
-  insertStimulus,
-  lockStimulus,
-  moveQuestions,
-  type NewStimulus,
-  searchStimuli,
+  getPassage,
+  insertPassage,
+  lockPassage,
+  moveQuestionsToPassage,
+  type NewPassage,
+  searchPassages,
 } from './queries.ts';
 
-export async function listTheStimuli({ db, query }: Call<typeof contract.listStimuli, Viewer>) {
-  const { rows, total } = await searchStimuli(db, query);
+export async function listPassages({ db, query }: Call<typeof contract.listPassages, CurrentUser>) {
+  const { rows, total } = await searchPassages(db, query);
   return { results: rows, page: query.page, totalPages: Math.ceil(total / query.limit), total };
 }
 
-export async function readTheStimulus({ db, params }: Call<typeof contract.readStimulus, Viewer>) {
-  return await getStimulus(db, params.id);
+export async function readPassage({ db, params }: Call<typeof contract.readPassage, CurrentUser>) {
+  return await getPassage(db, params.id);
 }
 
-export async function addStimulus({
+export async function createPassage({
   body,
   db,
   renderer,
-  viewer,
-}: Call<typeof contract.createStimulus, Viewer>) {
-  const stimulus = await writeStimulus({ db, renderer }, body, viewer.accountId);
+  user,
+}: Call<typeof contract.createPassage, CurrentUser>) {
+  const passage = await buildPassage({ db, renderer }, body, user.accountId);
   const id = await transaction(db, async (tx) => {
-    const id = await insertStimulus(tx, stimulus);
+    const id = await insertPassage(tx, passage);
     if (id === undefined) throw new Problem('not-found');
     await audit(tx, {
-      actor: viewer.accountId,
+      actor: user.accountId,
       action: 'stimulus.create',
       subject: ['stimulus', id],
       after: body,
     });
     return id;
   });
-  return await getStimulus(db, id);
+  return await getPassage(db, id);
 }
 
 /** Attempts that are open, and results, keep the passage that their paper names. */
-export async function reviseStimulus(call: Call<typeof contract.editStimulus, Viewer>) {
-  const { body, db, params, viewer } = call;
-  const stimulus = await writeStimulus(call, body, viewer.accountId);
-  const actor = viewer.accountId;
+export async function editPassage(call: Call<typeof contract.editPassage, CurrentUser>) {
+  const { body, db, params, user } = call;
+  const passage = await buildPassage(call, body, user.accountId);
+  const actor = user.accountId;
   const id = await transaction(db, async (tx) => {
-    await lockStimulus(tx, params.id);
-    const { title, format, description } = await getStimulus(tx, params.id);
-    const next = await insertStimulus(tx, stimulus, params.id);
+    await lockPassage(tx, params.id);
+    const { title, format, description } = await getPassage(tx, params.id);
+    const next = await insertPassage(tx, passage, params.id);
     if (next === undefined) throw new Problem('passage-changed');
-    const moved = await moveQuestions(tx, params.id, next, actor);
+    const moved = await moveQuestionsToPassage(tx, params.id, next, actor);
     await audit(tx, {
       actor,
       action: 'stimulus.edit',
@@ -79,20 +79,20 @@ export async function reviseStimulus(call: Call<typeof contract.editStimulus, Vi
     );
     return next;
   });
-  return await getStimulus(db, id);
+  return await getPassage(db, id);
 }
 
-async function writeStimulus(
+async function buildPassage(
   { db, renderer }: { db: Database; renderer: Renderer },
-  { title, format, description }: Parsed<typeof StimulusDraft>,
+  { title, format, description }: Parsed<typeof PassageDraft>,
   author: number,
-): Promise<NewStimulus> {
-  const pictures = pictureHashes([description], format);
+): Promise<NewPassage> {
+  const pictures = pictureHashesIn([description], format);
   const sizes = await listPictureSizes(db, pictures);
-  const objection = objectionToPictures(description, format, sizes);
+  const objection = describeMissingPicture(description, format, sizes);
   if (objection)
     throw new Problem('invalid-input', { issues: [{ path: 'description', message: objection }] });
-  const render = await renderWritten(renderer, [{ path: 'description', text: description }], format, sizes);
+  const render = await renderOrReject(renderer, [{ path: 'description', text: description }], format, sizes);
   return {
     ...{ title, format, description, description_html: await render(description) },
     ...{ author_id: author, pictures },

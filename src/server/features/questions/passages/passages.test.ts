@@ -1,20 +1,20 @@
 import { expect, test } from 'vitest';
-import { appear } from '#contract/attempts/attempt.ts';
+import { startAttempt } from '#contract/attempts/attempt.ts';
+import { createPassage, editPassage, listPassages, readPassage } from '#contract/questions/passages.ts';
 import { createQuestion, editQuestion, readQuestion } from '#contract/questions/question.ts';
-import { createStimulus, editStimulus, listStimuli, readStimulus } from '#contract/questions/passages.ts';
-import { waitForWaiters } from '#test/lock-waits.ts';
+import { anAptitude, anAttempt } from '#test/attempts.ts';
+import { readAuditTrail } from '#test/audit-log.ts';
+import { waitForLockWaiters } from '#test/lock-waits.ts';
 import { anAdmin, type Person } from '#test/people.ts';
 import { usePortal } from '#test/portal.ts';
-import { anAttempt, aTest } from '#test/attempts.ts';
-import { auditOf } from '#test/audit-log.ts';
-import { lockStimulus } from './queries.ts';
+import { lockPassage } from './queries.ts';
 
 const portal = usePortal();
 
 const passage = { title: 'Two trains', description: 'A train leaves **Delhi** at nine.' };
 
 async function aPassage(admin: Person, wish: Partial<typeof passage> = {}) {
-  const made = await admin.call(createStimulus, { body: { ...passage, ...wish } });
+  const made = await admin.call(createPassage, { body: { ...passage, ...wish } });
   if (!made.success) throw new Error(made.code);
   return made.data;
 }
@@ -40,18 +40,18 @@ test('a passage is written, found by its words, and read with the number of its 
   const { id, html } = await aPassage(admin, { title: 'A 100% unusual word' });
   expect(html).toContain('<strong>Delhi</strong>');
   await aQuestionAbout(admin, id);
-  const found = await admin.call(listStimuli, { query: { search: '100% unus' } });
+  const found = await admin.call(listPassages, { query: { search: '100% unus' } });
   expect(found).toMatchObject({ data: { total: 1, results: [{ id, questions: 1 }] } });
-  expect(await admin.call(readStimulus, { params: { id } })).toMatchObject({ data: { id, questions: 1 } });
-  expect(await admin.call(readStimulus, { params: { id: 999_999 } })).toMatchObject({ code: 'not-found' });
-  expect(await auditOf(portal, 'stimulus', id)).toMatchObject([{ action: 'stimulus.create' }]);
+  expect(await admin.call(readPassage, { params: { id } })).toMatchObject({ data: { id, questions: 1 } });
+  expect(await admin.call(readPassage, { params: { id: 999_999 } })).toMatchObject({ code: 'not-found' });
+  expect(await readAuditTrail(portal, 'stimulus', id)).toMatchObject([{ action: 'stimulus.create' }]);
 });
 
 test('an edit gives every question about it a new version, in its words otherwise, and says so', async () => {
   const admin = await anAdmin(portal);
   const { id } = await aPassage(admin);
   const questions = [await aQuestionAbout(admin, id), await aQuestionAbout(admin, id)];
-  const edited = await admin.call(editStimulus, {
+  const edited = await admin.call(editPassage, {
     params: { id },
     body: { ...passage, description: 'A train leaves Agra at nine.' },
   });
@@ -65,14 +65,14 @@ test('an edit gives every question about it a new version, in its words otherwis
     expect(before).toMatchObject(rest);
     expect(version).toBe(2);
     expect(stimulus).toEqual({ id: edited.data.id, title: 'Two trains', html: edited.data.html });
-    expect((await auditOf(portal, 'question', before.id)).at(-1)).toMatchObject({
+    expect((await readAuditTrail(portal, 'question', before.id)).at(-1)).toMatchObject({
       actor_id: admin.id,
       action: 'question.edit',
       before: { version: 1, stimulus_id: id },
       after: { version: 2, stimulus_id: edited.data.id },
     });
   }
-  expect(await auditOf(portal, 'stimulus', edited.data.id)).toMatchObject([
+  expect(await readAuditTrail(portal, 'stimulus', edited.data.id)).toMatchObject([
     {
       action: 'stimulus.edit',
       before: { replaces: id },
@@ -85,11 +85,14 @@ test('an open attempt keeps its passage; the next one gets the new passage', asy
   const admin = await anAdmin(portal);
   const { id, html } = await aPassage(admin);
   const question = await aQuestionAbout(admin, id);
-  const attempt = await anAttempt(portal, { test: await aTest(portal, { questions: [question.id] }) });
+  const attempt = await anAttempt(portal, { test: await anAptitude(portal, { questions: [question.id] }) });
   expect(attempt.sitting.stimuli).toEqual([{ id, title: 'Two trains', html }]);
-  await admin.call(editStimulus, { params: { id }, body: { ...passage, title: 'One train' } });
+  await admin.call(editPassage, { params: { id }, body: { ...passage, title: 'One train' } });
   const { regno, trade } = attempt.student;
-  const again = await attempt.student.call(appear, { params: { id: attempt.test }, body: { regno, trade } });
+  const again = await attempt.student.call(startAttempt, {
+    params: { id: attempt.test },
+    body: { regno, trade },
+  });
   expect(again).toMatchObject({ data: { stimuli: [{ id, title: 'Two trains' }] } });
   const next = await anAttempt(portal, { test: attempt.test });
   expect(next.sitting.stimuli).toMatchObject([{ title: 'One train' }]);
@@ -98,11 +101,11 @@ test('an open attempt keeps its passage; the next one gets the new passage', asy
 test('what was changed is no longer found, nor changed again, nor written about', async () => {
   const admin = await anAdmin(portal);
   const { id } = await aPassage(admin, { title: 'Replaceable' });
-  await admin.call(editStimulus, { params: { id }, body: { ...passage, title: 'Replaceable, replaced' } });
-  expect(await admin.call(listStimuli, { query: { search: 'Replaceable' } })).toMatchObject({
+  await admin.call(editPassage, { params: { id }, body: { ...passage, title: 'Replaceable, replaced' } });
+  expect(await admin.call(listPassages, { query: { search: 'Replaceable' } })).toMatchObject({
     data: { total: 1, results: [{ title: 'Replaceable, replaced' }] },
   });
-  expect(await admin.call(editStimulus, { params: { id }, body: passage })).toMatchObject({
+  expect(await admin.call(editPassage, { params: { id }, body: passage })).toMatchObject({
     status: 409,
     code: 'passage-changed',
   });
@@ -116,7 +119,7 @@ test('of two edits at once one wins and the other is told', async () => {
   const { id } = await aPassage(admin);
   const edits = await Promise.all(
     ['One', 'Two', 'Three'].map((title) =>
-      admin.call(editStimulus, { params: { id }, body: { ...passage, title } }),
+      admin.call(editPassage, { params: { id }, body: { ...passage, title } }),
     ),
   );
   expect(edits.map((edit) => (edit.success ? 'saved' : edit.code)).sort()).toEqual([
@@ -131,7 +134,7 @@ test('while a passage is edited, questions about it are edited too, and none is 
   const { id } = await aPassage(admin);
   const questions = await Promise.all(Array.from({ length: 4 }, () => aQuestionAbout(admin, id)));
   await Promise.all([
-    admin.call(editStimulus, { params: { id }, body: { ...passage, title: 'Newest' } }),
+    admin.call(editPassage, { params: { id }, body: { ...passage, title: 'Newest' } }),
     ...questions.map((question) => {
       const { stimulus_id: _, ...body } = bodyAbout(id);
       return admin.call(editQuestion, { params: { id: question.id }, body });
@@ -149,9 +152,9 @@ test('whoever edits a question waits for its passage before holding the question
   const question = await aQuestionAbout(admin, id);
   let edited: Promise<{ status: number }> | undefined;
   await portal.db.transaction().execute(async (tx) => {
-    await lockStimulus(tx, id);
+    await lockPassage(tx, id);
     edited = admin.call(editQuestion, { params: { id: question.id }, body: bodyAbout(id) });
-    await waitForWaiters(portal, 1);
+    await waitForLockWaiters(portal, 1);
     await tx.selectFrom('question').select('id').where('id', '=', question.id).forUpdate().noWait().execute();
   });
   expect((await edited)?.status).toBe(200);

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import type { Database } from '#server/platform/database/connection.ts';
 import { Problem } from '#server/platform/http/problem.ts';
-import { namePictures } from '../pictures/queries.ts';
+import { markPicturesUsed } from '../pictures/queries.ts';
 
 /** A passage as it is written: its source, safe HTML, and the pictures it shows. */
-export type NewStimulus = {
+export type NewPassage = {
   title: string;
   format: 'markdown' | 'text';
   description: string;
@@ -13,7 +13,7 @@ export type NewStimulus = {
   pictures: string[];
 };
 
-const stimuli = (db: Database) =>
+const selectPassages = (db: Database) =>
   db
     .selectFrom('stimulus')
     .select(['id', 'title', 'format', 'description', 'description_html as html', 'created_at'])
@@ -23,14 +23,14 @@ const stimuli = (db: Database) =>
     );
 
 /** Throws `not-found`. */
-export async function getStimulus(db: Database, id: number) {
-  return await stimuli(db)
+export async function getPassage(db: Database, id: number) {
+  return await selectPassages(db)
     .where('id', '=', id)
     .executeTakeFirstOrThrow(() => new Problem('not-found'));
 }
 
 /** The sources of some passages by their numbers. */
-export async function listPassages(db: Database, ids: number[]) {
+export async function listPassageSources(db: Database, ids: number[]) {
   if (ids.length === 0) return new Map<number, { description: string; format: 'markdown' | 'text' }>();
   const rows = await db
     .selectFrom('stimulus')
@@ -41,12 +41,12 @@ export async function listPassages(db: Database, ids: number[]) {
 }
 
 /** One page of the newest of each line. */
-export async function searchStimuli(
+export async function searchPassages(
   db: Database,
   { page, limit, search }: { page: number; limit: number; search?: string | undefined },
 ) {
   const pattern = `%${(search ?? '').replace(/[\\%_]/g, (character) => `\\${character}`)}%`;
-  const chosen = stimuli(db)
+  const chosen = selectPassages(db)
     .where(sql<boolean>`not exists (select from stimulus later where later.replaces = stimulus.id)`)
     .$if(!!search, (query) =>
       query.where(sql<boolean>`(title ilike ${pattern} or description ilike ${pattern})`),
@@ -64,12 +64,12 @@ export async function searchStimuli(
 }
 
 /** Adds a passage and returns its number; undefined where another one stands in the place of `replaces` already. */
-export async function insertStimulus(
+export async function insertPassage(
   tx: Database,
-  { pictures, ...stimulus }: NewStimulus,
+  { pictures, ...stimulus }: NewPassage,
   replaces: number | null = null,
 ): Promise<number | undefined> {
-  await namePictures(tx, pictures);
+  await markPicturesUsed(tx, pictures);
   const row = await tx
     .insertInto('stimulus')
     .values({ ...stimulus, replaces })
@@ -80,7 +80,7 @@ export async function insertStimulus(
 }
 
 /** Whether questions may be written about it: it is there, and nothing stands in its place. Holds until the transaction ends. */
-export async function holdStimulus(tx: Database, id: number): Promise<boolean> {
+export async function lockPassageShared(tx: Database, id: number): Promise<boolean> {
   await sql`select pg_advisory_xact_lock_shared(hashtext('stimulus'), ${id})`.execute(tx);
   const { rows } = await sql<{ id: number }>`select id from stimulus where id = ${id}
     and not exists (select from stimulus later where later.replaces = ${id})`.execute(tx);
@@ -88,12 +88,12 @@ export async function holdStimulus(tx: Database, id: number): Promise<boolean> {
 }
 
 /** Waits until nobody is writing a question about it. */
-export async function lockStimulus(tx: Database, id: number): Promise<void> {
+export async function lockPassage(tx: Database, id: number): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext('stimulus'), ${id})`.execute(tx);
 }
 
 /** Gives each question about one passage a version about the next; returns them with the numbers of their new versions. */
-export async function moveQuestions(tx: Database, from: number, to: number, author: number) {
+export async function moveQuestionsToPassage(tx: Database, from: number, to: number, author: number) {
   await sql`select question.id from question join question_version version on version.id = current_version_id
     where stimulus_id = ${from} order by question.id for update of question`.execute(tx);
   const { rows } = await sql<{ id: number; question_id: number; number: number }>`

@@ -2,13 +2,13 @@ import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import { createQuestion, previewQuestion } from '#contract/questions/question.ts';
-import { createStimulus } from '#contract/questions/passages.ts';
+import { createPassage } from '#contract/questions/passages.ts';
+import { createQuestion, previewText } from '#contract/questions/question.ts';
+import { readAuditTrail } from '#test/audit-log.ts';
 import { anAdmin, aStudent, type Person } from '#test/people.ts';
 import { aPicture, formOf } from '#test/pictures.ts';
 import { usePortal } from '#test/portal.ts';
 import { request } from '#test/raw-request.ts';
-import { auditOf } from '#test/audit-log.ts';
 
 const portal = usePortal();
 
@@ -93,9 +93,9 @@ test('a picture shows in the question with its size and what it says', async () 
       description_html: `<p>Look: <img src="${address}" alt="Two trains" width="300" height="200"></p>`,
     },
   });
-  const preview = await admin.call(previewQuestion, { body: { texts: [`![A](${address})`, ''] } });
+  const preview = await admin.call(previewText, { body: { texts: [`![A](${address})`, ''] } });
   expect(preview).toMatchObject({ data: { html: [expect.stringContaining('width="300"'), ''] } });
-  expect(await auditOf(portal, 'picture', hashIn(address))).toMatchObject([
+  expect(await readAuditTrail(portal, 'picture', hashIn(address))).toMatchObject([
     { actor_id: admin.id, action: 'question.add-picture', after: { width: 300, height: 200 } },
   ]);
 });
@@ -113,7 +113,7 @@ test('a picture that says nothing, or that nobody has sent, is refused at its fi
   const body = { ...draft('Which?'), options: [`![A](${address})`, `![B](${unknown})`] };
   expect(await admin.call(createQuestion, { body })).toMatchObject({ issues: [{ path: 'options.1' }] });
   expect(
-    await admin.call(createStimulus, { body: { title: 'A', description: `![A](${unknown})` } }),
+    await admin.call(createPassage, { body: { title: 'A', description: `![A](${unknown})` } }),
   ).toMatchObject({ issues: [{ path: 'description' }] });
 });
 

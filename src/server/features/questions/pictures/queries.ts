@@ -27,7 +27,7 @@ export async function insertQuestionPicture(
 }
 
 /** Keeps what a stored text names from now on. Throws `invalid-input` where a picture went meanwhile. */
-export async function namePictures(tx: Database, hashes: string[]): Promise<void> {
+export async function markPicturesUsed(tx: Database, hashes: string[]): Promise<void> {
   if (hashes.length === 0) return;
   const named = await tx
     .updateTable('question_picture')
@@ -40,7 +40,7 @@ export async function namePictures(tx: Database, hashes: string[]): Promise<void
 }
 
 /** Lets go of pictures that no text has named for a week since they were sent; returns their hashes. */
-export async function releaseUnnamedPictures(tx: Database): Promise<string[]> {
+export async function deleteUnusedPictures(tx: Database): Promise<string[]> {
   const gone = await tx
     .deleteFrom('question_picture')
     .where('named', '=', false)

@@ -1,7 +1,7 @@
 import type { PictureSizes } from '#server/platform/markdown/markdown.ts';
 
 /** The hashes of the pictures that some texts name, each once. */
-export function pictureHashes(texts: string[], format: 'markdown' | 'text'): string[] {
+export function pictureHashesIn(texts: string[], format: 'markdown' | 'text'): string[] {
   if (format === 'text') return [];
   const named = texts.flatMap((text) =>
     [...text.matchAll(/\/api\/picture\/([0-9a-f]{64})\.webp/g)].flatMap(([, hash]) => hash ?? []),
@@ -10,11 +10,11 @@ export function pictureHashes(texts: string[], format: 'markdown' | 'text'): str
 }
 
 /** Why a text cannot be kept: it names a picture that nobody has sent. */
-export function objectionToPictures(
+export function describeMissingPicture(
   text: string,
   format: 'markdown' | 'text',
   sizes: PictureSizes,
 ): string | undefined {
-  const missing = pictureHashes([text], format).some((hash) => !sizes.has(hash));
+  const missing = pictureHashesIn([text], format).some((hash) => !sizes.has(hash));
   return missing ? 'A picture in this text is not there. Insert it again.' : undefined;
 }

@@ -1,19 +1,26 @@
 import type * as contract from '#contract/questions/reports.ts';
+import type { Call } from '#server/context.ts';
 import { getAptitude } from '#server/features/aptitudes/queries.ts';
 import { isReleased } from '#server/features/aptitudes/rules.ts';
-import type { Call } from '#server/context.ts';
 import { audit } from '#server/features/audit/log.queries.ts';
+import type { CurrentUser } from '#server/platform/auth/permission.ts';
 import { transaction } from '#server/platform/database/transaction.ts';
-import type { Viewer } from '#server/platform/auth/permission.ts';
-import { Problem, refuse } from '#server/platform/http/problem.ts';
-import { deleteReport, findSat, insertReport, listOwn, lockOpenOf, lockReport } from './report.queries.ts';
+import { Problem, throwIfRefused } from '#server/platform/http/problem.ts';
+import {
+  deleteReport,
+  findSubmittedQuestion,
+  insertReport,
+  listReportsOfStudent,
+  lockOpenReportsOfStudent,
+  lockReport,
+} from './report.queries.ts';
 import { refusalToReport } from './rules.ts';
 
 /** Only of a question that the student has sat and may read with its key; another is as if it were not there. */
-export async function report({ body, db, viewer }: Call<typeof contract.reportQuestion, Viewer>) {
+export async function reportQuestion({ body, db, user }: Call<typeof contract.reportQuestion, CurrentUser>) {
   const { aptitude_id, question_id, reason, words } = body;
-  const sat = await findSat(db, {
-    accountId: viewer.accountId,
+  const sat = await findSubmittedQuestion(db, {
+    accountId: user.accountId,
     aptitudeId: aptitude_id,
     questionId: question_id,
   });
@@ -21,9 +28,9 @@ export async function report({ body, db, viewer }: Call<typeof contract.reportQu
   const test = await getAptitude(db, aptitude_id);
   if (!isReleased(test, test.now, 'answers')) throw new Problem('not-released');
   const id = await transaction(db, async (tx) => {
-    refuse(refusalToReport(await lockOpenOf(tx, viewer.accountId, sat.version)));
+    throwIfRefused(refusalToReport(await lockOpenReportsOfStudent(tx, user.accountId, sat.version)));
     const id = await insertReport(tx, {
-      account_id: viewer.accountId,
+      account_id: user.accountId,
       aptitude_id,
       question_id,
       version_id: sat.version,
@@ -32,32 +39,32 @@ export async function report({ body, db, viewer }: Call<typeof contract.reportQu
     });
     // The words are the student's own and go with the student; the log is for ever.
     await audit(tx, {
-      actor: viewer.accountId,
+      actor: user.accountId,
       action: 'question.report',
       subject: ['question', question_id],
       after: { fault: reason },
     });
     return id;
   });
-  const { rows } = await listOwn(db, viewer.accountId, { page: 1, limit: 1, id });
-  const [row] = rows.map(presentOwn);
+  const { rows } = await listReportsOfStudent(db, user.accountId, { page: 1, limit: 1, id });
+  const [row] = rows.map(toOwnReport);
   if (!row) throw new Problem('not-found');
   return row;
 }
 
-export async function listTheOwn({ db, query, viewer }: Call<typeof contract.listOwnReports, Viewer>) {
-  const { rows, total } = await listOwn(db, viewer.accountId, query);
+export async function listOwnReports({ db, query, user }: Call<typeof contract.listOwnReports, CurrentUser>) {
+  const { rows, total } = await listReportsOfStudent(db, user.accountId, query);
   return {
-    results: rows.map(presentOwn),
+    results: rows.map(toOwnReport),
     page: query.page,
     totalPages: Math.ceil(total / query.limit),
     total,
   };
 }
 
-type OwnRow = Awaited<ReturnType<typeof listOwn>>['rows'][number];
+type OwnReportRow = Awaited<ReturnType<typeof listReportsOfStudent>>['rows'][number];
 
-function presentOwn({
+function toOwnReport({
   aptitude_id,
   aptitude_name,
   outcome,
@@ -65,7 +72,7 @@ function presentOwn({
   answer,
   answered_at,
   ...report
-}: OwnRow) {
+}: OwnReportRow) {
   return {
     ...report,
     aptitude: { id: aptitude_id, name: aptitude_name },
@@ -73,18 +80,18 @@ function presentOwn({
   };
 }
 
-export async function takeBack({
+export async function withdrawReport({
   db,
   params,
-  viewer,
-}: Call<typeof contract.takeReportBack, Viewer>): Promise<null> {
+  user,
+}: Call<typeof contract.withdrawReport, CurrentUser>): Promise<null> {
   await transaction(db, async (tx) => {
-    const found = await lockReport(tx, params.id, viewer.accountId);
+    const found = await lockReport(tx, params.id, user.accountId);
     if (!found) throw new Problem('not-found');
     if (found.answer_id !== null) throw new Problem('reports-answered');
     await deleteReport(tx, params.id);
     await audit(tx, {
-      actor: viewer.accountId,
+      actor: user.accountId,
       action: 'question.take-report-back',
       subject: ['question', found.question_id],
       before: { fault: found.reason },

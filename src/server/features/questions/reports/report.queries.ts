@@ -3,7 +3,7 @@ import type { ReportOutcome, ReportReason } from '#contract/questions/reports.ts
 import type { Database } from '#server/platform/database/connection.ts';
 
 /** The version of a question in a person's paper of a test, and its place there from 1, once it is handed in. */
-export async function findSat(
+export async function findSubmittedQuestion(
   db: Database,
   { accountId, aptitudeId, questionId }: { accountId: number; aptitudeId: number; questionId: number },
 ): Promise<{ version: number; number: number } | undefined> {
@@ -16,7 +16,7 @@ export async function findSat(
 }
 
 /** How many reports of a person wait, and whether one of this version does. The account is locked until the end. */
-export async function lockOpenOf(tx: Database, accountId: number, versionId: number) {
+export async function lockOpenReportsOfStudent(tx: Database, accountId: number, versionId: number) {
   await tx.selectFrom('account').select('id').where('id', '=', accountId).forNoKeyUpdate().execute();
   const { rows } = await sql<{ count: number; ofVersion: boolean }>`
     select count(*)::int as count, coalesce(bool_or(version_id = ${versionId}), false) as "ofVersion"
@@ -42,7 +42,7 @@ export async function insertReport(tx: Database, report: NewReport): Promise<num
   return id;
 }
 
-type OwnRow = {
+type OwnReportRow = {
   id: number;
   aptitude_id: number;
   aptitude_name: string;
@@ -57,14 +57,18 @@ type OwnRow = {
   answered_at: Date | null;
 };
 
-type OwnFilter = { page: number; limit: number; aptitude_id?: number | undefined; id?: number };
+type OwnReportFilter = { page: number; limit: number; aptitude_id?: number | undefined; id?: number };
 
 /** One page of a person's reports, latest first, and how many there are. */
-export async function listOwn(db: Database, accountId: number, { page, limit, aptitude_id, id }: OwnFilter) {
+export async function listReportsOfStudent(
+  db: Database,
+  accountId: number,
+  { page, limit, aptitude_id, id }: OwnReportFilter,
+) {
   const chosen = sql`report.account_id = ${accountId}
     and (${aptitude_id ?? null}::int is null or report.aptitude_id = ${aptitude_id ?? null}::int)
     and (${id ?? null}::int is null or report.id = ${id ?? null}::int)`;
-  const { rows } = await sql<OwnRow>`
+  const { rows } = await sql<OwnReportRow>`
     select report.id, report.aptitude_id, aptitude.name as aptitude_name, report.question_id, reason, report.words,
       reported_at, outcome, version, answer.words as answer, answered_at,
       (select nth::int from jsonb_array_elements(paper) with ordinality as listed(item, nth)

@@ -5,13 +5,13 @@ import {
   listOwnReports,
   MAX_OPEN_REPORTS,
   reportQuestion,
-  takeReportBack,
+  withdrawReport,
 } from '#contract/questions/reports.ts';
+import { advanceTime, anAptitude, anAttempt, aQuestion } from '#test/attempts.ts';
 import { anAdmin, aStudent, type Person } from '#test/people.ts';
 import { usePortal } from '#test/portal.ts';
 import { aReport } from '#test/question-reports.ts';
-import { aScore } from '#test/scores.ts';
-import { anAttempt, aQuestion, aTest, letPass } from '#test/attempts.ts';
+import { aMarkedAttempt } from '#test/scores.ts';
 
 const portal = usePortal();
 
@@ -24,8 +24,8 @@ const own = async ({ call }: Person) => (await call(listOwnReports)).data.result
 async function aSatQuestion(release: 'at-once' | 'after-end' = 'at-once') {
   const question = await aQuestion(portal);
   const other = await aQuestion(portal);
-  const id = await aTest(portal, { questions: [other, question], release });
-  const { student, sitting } = await aScore(portal, { test: id });
+  const id = await anAptitude(portal, { questions: [other, question], release });
+  const { student, sitting } = await aMarkedAttempt(portal, { test: id });
   const number = sitting.questions.findIndex((each) => each.id === question) + 1;
   return { id, question, student, number };
 }
@@ -64,7 +64,7 @@ test('nobody reports what was not sat, not handed in, or is not there: all look 
     sitting,
     test: open,
   } = await anAttempt(portal, {
-    test: await aTest(portal, { release: 'at-once' }),
+    test: await anAptitude(portal, { release: 'at-once' }),
   });
   const elsewhere = await aQuestion(portal);
   const replies = [
@@ -82,7 +82,7 @@ test('nobody reports what was not sat, not handed in, or is not there: all look 
 test('nobody reports before the result is out', async () => {
   const { id, question, student } = await aSatQuestion('after-end');
   expect(await reportOf(student, id, question)).toMatchObject({ status: 409, code: 'not-released' });
-  await letPass(portal, id, 2 * 3_600);
+  await advanceTime(portal, id, 2 * 3_600);
   expect((await reportOf(student, id, question)).status).toBe(200);
 });
 
@@ -120,8 +120,8 @@ test('the report is of the version that was sat, so a later one can be reported 
       difficulty_level: 1,
     },
   });
-  const again = await aTest(portal, { questions: [question], release: 'at-once' });
-  await aScore(portal, { test: again, student });
+  const again = await anAptitude(portal, { questions: [question], release: 'at-once' });
+  await aMarkedAttempt(portal, { test: again, student });
   expect((await reportOf(student, again, question)).status).toBe(200);
   const sat = await portal.db
     .selectFrom('question_report')
@@ -135,20 +135,20 @@ test('the report is of the version that was sat, so a later one can be reported 
 
 test('twenty may wait; taking one back makes room', async () => {
   const questions = await Promise.all(Array.from({ length: MAX_OPEN_REPORTS + 1 }, () => aQuestion(portal)));
-  const id = await aTest(portal, { questions, total_questions: questions.length, release: 'at-once' });
-  const { student } = await aScore(portal, { test: id });
+  const id = await anAptitude(portal, { questions, total_questions: questions.length, release: 'at-once' });
+  const { student } = await aMarkedAttempt(portal, { test: id });
   const replies = await Promise.all(questions.map((question) => reportOf(student, id, question)));
   const refused = replies.filter(({ success }) => !success);
   expect(refused).toMatchObject([{ status: 409, code: 'too-many-reports' }]);
   const [first] = await own(student);
-  await student.call(takeReportBack, { params: { id: first?.id ?? 0 } });
+  await student.call(withdrawReport, { params: { id: first?.id ?? 0 } });
   expect((await reportOf(student, id, first?.question_id ?? 0)).status).toBe(200);
 });
 
 test('a report is taken back while it waits, by its student alone, and never after its answer', async () => {
   const { id, question, student } = await aReport(portal);
   const other = await aStudent(portal);
-  const back = (person: Person) => person.call(takeReportBack, { params: { id } });
+  const back = (person: Person) => person.call(withdrawReport, { params: { id } });
   expect(await back(other)).toMatchObject({ status: 404, code: 'not-found' });
   expect((await back(student)).status).toBe(200);
   expect(await own(student)).toEqual([]);
@@ -160,7 +160,7 @@ test('a report is taken back while it waits, by its student alone, and never aft
     params: { id: again.question },
     body: { outcome: 'nothing-wrong', words: 'It is right.', up_to: again.id },
   });
-  expect(await student.call(takeReportBack, { params: { id: again.id } })).toMatchObject({
+  expect(await student.call(withdrawReport, { params: { id: again.id } })).toMatchObject({
     status: 409,
     code: 'reports-answered',
   });

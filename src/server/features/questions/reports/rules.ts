@@ -3,7 +3,7 @@ import { MAX_OPEN_REPORTS, type ReportOutcome, ReportReason } from '#contract/qu
 import type { Trade } from '#contract/trade.ts';
 import type { ProblemCode } from '#server/platform/http/problem.ts';
 
-type Viewer = { role: Role; trade: Trade };
+type Reader = { role: Role; trade: Trade };
 
 /** A student may have so many open reports, and one of a version. */
 export function refusalToReport(open: { count: number; ofVersion: boolean }): ProblemCode | undefined {
@@ -16,7 +16,7 @@ export function refusalToReport(open: { count: number; ofVersion: boolean }): Pr
  * A JSPR sits tests too, so a question of a test that is not over is nobody's but the admins', as if it were not there.
  */
 export function refusalToRead(
-  viewer: Viewer,
+  viewer: Reader,
   question: { question_type: Trade; ahead: boolean },
 ): ProblemCode | undefined {
   if (viewer.role === 'admin') return undefined;
@@ -24,7 +24,7 @@ export function refusalToRead(
   return question.ahead ? 'not-found' : undefined;
 }
 
-type Reported = {
+type ReportedQuestion = {
   status: 'draft' | 'ready' | 'retired';
   /** The number of the present version. */
   version: number;
@@ -33,7 +33,7 @@ type Reported = {
 };
 
 /** An answer tells what is so: a correction is a version that nobody has reported, a retirement has happened. */
-export function refusalToAnswer(outcome: ReportOutcome, { status, version, reported }: Reported) {
+export function refusalToAnswer(outcome: ReportOutcome, { status, version, reported }: ReportedQuestion) {
   if (reported.length === 0) return 'reports-answered' satisfies ProblemCode;
   if (outcome === 'corrected' && version <= Math.max(...reported))
     return 'not-corrected' satisfies ProblemCode;

@@ -1,32 +1,36 @@
 import type * as contract from '#contract/questions/reports.ts';
 import type { Call } from '#server/context.ts';
+import { moderatedTrade } from '#server/features/accounts/moderation.rules.ts';
 import { audit } from '#server/features/audit/log.queries.ts';
+import type { CurrentUser } from '#server/platform/auth/permission.ts';
 import type { Database } from '#server/platform/database/connection.ts';
 import { transaction } from '#server/platform/database/transaction.ts';
-import type { Viewer } from '#server/platform/auth/permission.ts';
-import { Problem, refuse } from '#server/platform/http/problem.ts';
-import { tradeToList } from '#server/features/accounts/moderation.rules.ts';
+import { Problem, throwIfRefused } from '#server/platform/http/problem.ts';
 import { lockQuestion } from '../queries.ts';
-import { presentQuestion } from '../rules.ts';
+import { toQuestionView } from '../rules.ts';
 import { countReasons, refusalToAnswer, refusalToRead } from './rules.ts';
 import {
-  findGroup,
-  type GroupRow,
+  findReportGroup,
   insertAnswer,
-  listGroups,
-  listReportsOf,
+  listReportGroups,
+  listReportsOfGroup,
   listVersions,
   lockAnswer,
-  lockWaiting,
-  reopenAnswer,
+  lockOpenReportsOfQuestion,
+  type ReportGroupRow,
+  removeAnswer,
 } from './triage.queries.ts';
 
-export async function listTheReported({ db, query, viewer }: Call<typeof contract.listReports, Viewer>) {
-  const trade = tradeToList(viewer, query.trade);
+export async function listReports({ db, query, user }: Call<typeof contract.listReports, CurrentUser>) {
+  const trade = moderatedTrade(user, query.trade);
   if (trade === 'out-of-trade') throw new Problem(trade);
-  const { rows, total } = await listGroups(db, { ...query, trade, sealed: viewer.role !== 'admin' });
+  const { rows, total } = await listReportGroups(db, {
+    ...query,
+    trade,
+    hideUpcoming: user.role !== 'admin',
+  });
   return {
-    results: rows.map(presentGroup),
+    results: rows.map(toReportGroup),
     page: query.page,
     totalPages: Math.ceil(total / query.limit),
     total,
@@ -34,23 +38,23 @@ export async function listTheReported({ db, query, viewer }: Call<typeof contrac
 }
 
 /** Names are for admins; a JSPR reads what fellow students wrote, not who they are. */
-export async function readTheReports({
+export async function readQuestionReports({
   db,
   params,
   query,
-  viewer,
-}: Call<typeof contract.readReports, Viewer>) {
-  const group = await getGroup(db, viewer, params.id, query.answer_id);
-  const reports = await listReportsOf(db, params.id, query.answer_id);
+  user,
+}: Call<typeof contract.readQuestionReports, CurrentUser>) {
+  const group = await requireReportGroup(db, user, params.id, query.answer_id);
+  const reports = await listReportsOfGroup(db, params.id, query.answer_id);
   const numbers = [...new Set([group.version, ...group.reported_versions])];
-  const versions = (await listVersions(db, params.id, numbers)).map(presentQuestion);
+  const versions = (await listVersions(db, params.id, numbers)).map(toQuestionView);
   const present = versions.find(({ version }) => version === group.version);
   if (!present) throw new Problem('not-found');
   return {
-    group: presentGroup(group),
+    group: toReportGroup(group),
     reports: reports.map(({ regno, name, trade, ...report }) => ({
       ...report,
-      student: viewer.role === 'admin' ? { regno, name, trade } : null,
+      student: user.role === 'admin' ? { regno, name, trade } : null,
     })),
     present,
     former: versions.filter((version) => version !== present),
@@ -59,22 +63,27 @@ export async function readTheReports({
 }
 
 /** To everybody whose report was seen, at once; what was reported meanwhile waits on. */
-export async function answerAll({ body, db, params, viewer }: Call<typeof contract.answerReports, Viewer>) {
+export async function answerReports({
+  body,
+  db,
+  params,
+  user,
+}: Call<typeof contract.answerReports, CurrentUser>) {
   const { outcome, words, up_to } = body;
   return await transaction(db, async (tx) => {
-    await getGroup(tx, viewer, params.id, undefined);
+    await requireReportGroup(tx, user, params.id, undefined);
     const { status, version } = await lockQuestion(tx, params.id);
-    const waiting = await lockWaiting(tx, params.id, up_to);
+    const waiting = await lockOpenReportsOfQuestion(tx, params.id, up_to);
     const reported = waiting.map((report) => report.version);
-    refuse(refusalToAnswer(outcome, { status, version, reported }));
+    throwIfRefused(refusalToAnswer(outcome, { status, version, reported }));
     const corrected = outcome === 'corrected' ? version : null;
     await insertAnswer(
       tx,
-      { question_id: params.id, outcome, version: corrected, words, answered_by: viewer.accountId },
+      { question_id: params.id, outcome, version: corrected, words, answered_by: user.accountId },
       waiting.map(({ id }) => id),
     );
     await audit(tx, {
-      actor: viewer.accountId,
+      actor: user.accountId,
       action: 'question.answer-reports',
       subject: ['question', params.id],
       after: { outcome, version: corrected, reports: waiting.length },
@@ -83,14 +92,14 @@ export async function answerAll({ body, db, params, viewer }: Call<typeof contra
   });
 }
 
-export async function reopen({ db, params, viewer }: Call<typeof contract.reopenReports, Viewer>) {
+export async function reopenReports({ db, params, user }: Call<typeof contract.reopenReports, CurrentUser>) {
   return await transaction(db, async (tx) => {
     const answer = await lockAnswer(tx, params.id);
     if (!answer) throw new Problem('not-found');
-    const reopened = await reopenAnswer(tx, params.id);
+    const reopened = await removeAnswer(tx, params.id);
     if (reopened === 0) throw new Problem('reported-anew');
     await audit(tx, {
-      actor: viewer.accountId,
+      actor: user.accountId,
       action: 'question.reopen-reports',
       subject: ['question', answer.question_id],
       before: { outcome: answer.outcome, version: answer.version },
@@ -100,15 +109,20 @@ export async function reopen({ db, params, viewer }: Call<typeof contract.reopen
   });
 }
 
-async function getGroup(db: Database, viewer: Viewer, questionId: number, answerId: number | undefined) {
-  const group = await findGroup(db, questionId, answerId);
+async function requireReportGroup(
+  db: Database,
+  viewer: CurrentUser,
+  questionId: number,
+  answerId: number | undefined,
+) {
+  const group = await findReportGroup(db, questionId, answerId);
   if (!group)
     throw new Problem('not-found', { message: 'Nothing waits here. Somebody may have answered meanwhile.' });
-  refuse(refusalToRead(viewer, group));
+  throwIfRefused(refusalToRead(viewer, group));
   return group;
 }
 
-function presentGroup({ answer_id, outcome, answered_at, by_regno, by_name, ...group }: GroupRow) {
+function toReportGroup({ answer_id, outcome, answered_at, by_regno, by_name, ...group }: ReportGroupRow) {
   const { answer_version, words, up_to: _, ahead: __, ...rest } = group;
   return {
     ...rest,

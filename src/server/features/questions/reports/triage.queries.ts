@@ -9,9 +9,9 @@ import {
 } from '#contract/questions/reports.ts';
 import type { Trade } from '#contract/trade.ts';
 import type { Database } from '#server/platform/database/connection.ts';
-import { versionsOf } from '../queries.ts';
+import { selectVersions } from '../queries.ts';
 
-export type GroupRow = {
+export type ReportGroupRow = {
   question_id: number;
   description_html: string;
   question_type: Trade;
@@ -39,7 +39,7 @@ export type GroupRow = {
 };
 
 // A test is ahead of somebody until no late answer counts any more and its explanations may be read.
-const ahead = sql<boolean>`exists (
+const isInUpcomingAptitude = sql<boolean>`exists (
   select from (
     select aptitude_id from aptitude_question where question_id = question.id
     union all select aptitude_id from aptitude_pool where question_id = question.id
@@ -50,9 +50,9 @@ const ahead = sql<boolean>`exists (
     or (release_explanations = 'by-hand' and explanations_released_at is null))`;
 
 /** The reports, gathered by question and answer, with the question as it is. */
-const groups = sql<GroupRow>`
+const selectReportGroups = sql<ReportGroupRow>`
   select gathered.*, present.description_html, present.question_type, present.topic_tags, question.status,
-    present.number as version, facility, discrimination, question.attempts, ${ahead} as ahead,
+    present.number as version, facility, discrimination, question.attempts, ${isInUpcomingAptitude} as ahead,
     outcome, answer.version as answer_version, answer.words, answered_at,
     answerer.regno as by_regno, answerer.name as by_name
   from (
@@ -69,22 +69,25 @@ const groups = sql<GroupRow>`
   left join report_answer answer on answer.id = gathered.answer_id
   left join account answerer on answerer.id = answered_by`;
 
-type Filter = Omit<Parsed<(typeof listReports)['query']>, 'trade'> & {
+type ReportFilter = Omit<Parsed<(typeof listReports)['query']>, 'trade'> & {
   trade: Trade | undefined;
   /** Leave out what a test that is not over has. */
-  sealed: boolean;
+  hideUpcoming: boolean;
 };
 
 /** One page of the reported questions that wait, or of those that were answered, and how many there are. */
-export async function listGroups(db: Database, { page, limit, state, trade, reason, order, sealed }: Filter) {
+export async function listReportGroups(
+  db: Database,
+  { page, limit, state, trade, reason, order, hideUpcoming }: ReportFilter,
+) {
   const chosen = sql`
-    from (${groups}) grouped
+    from (${selectReportGroups}) grouped
     where (answer_id is null) = ${state === 'open'}
       and (${trade ?? null}::text is null or question_type = ${trade ?? null}::text)
       and (${reason ?? null}::text is null or ${reason ?? null}::text = any(reasons))
-      and not (${sealed} and ahead)`;
+      and not (${hideUpcoming} and ahead)`;
   const latest = state === 'open' ? sql`newest_at` : sql`answered_at`;
-  const { rows } = await sql<GroupRow>`
+  const { rows } = await sql<ReportGroupRow>`
     select * ${chosen}
     order by ${order === 'count' ? sql`count desc, ${latest} desc` : sql`${latest} desc`}, up_to desc
     limit ${limit} offset ${(page - 1) * limit}`.execute(db);
@@ -93,13 +96,13 @@ export async function listGroups(db: Database, { page, limit, state, trade, reas
 }
 
 /** The reports of a question that wait, or those of one answer. */
-export async function findGroup(
+export async function findReportGroup(
   db: Database,
   questionId: number,
   answerId: number | undefined,
-): Promise<GroupRow | undefined> {
-  const { rows } = await sql<GroupRow>`
-    select * from (${groups}) grouped
+): Promise<ReportGroupRow | undefined> {
+  const { rows } = await sql<ReportGroupRow>`
+    select * from (${selectReportGroups}) grouped
     where question_id = ${questionId} and answer_id is not distinct from ${answerId ?? null}::int`.execute(
     db,
   );
@@ -107,7 +110,7 @@ export async function findGroup(
 }
 
 /** The reports of such a group, newest first, with who wrote them. */
-export async function listReportsOf(db: Database, questionId: number, answerId: number | undefined) {
+export async function listReportsOfGroup(db: Database, questionId: number, answerId: number | undefined) {
   return await db
     .selectFrom('question_report as report')
     .innerJoin('question_version as sat', 'sat.id', 'report.version_id')
@@ -124,7 +127,7 @@ export async function listReportsOf(db: Database, questionId: number, answerId: 
 
 /** Some versions of a question, newest first. */
 export async function listVersions(db: Database, questionId: number, numbers: number[]) {
-  return await versionsOf(db)
+  return await selectVersions(db)
     .where('question.id', '=', questionId)
     .where('version.number', 'in', numbers)
     .orderBy('version.number', 'desc')
@@ -132,7 +135,7 @@ export async function listVersions(db: Database, questionId: number, numbers: nu
 }
 
 /** The open reports of a question up to one of them, locked, each with the number of the version that was sat. */
-export async function lockWaiting(tx: Database, questionId: number, upTo: number) {
+export async function lockOpenReportsOfQuestion(tx: Database, questionId: number, upTo: number) {
   return await tx
     .selectFrom('question_report as report')
     .innerJoin('question_version as sat', 'sat.id', 'report.version_id')
@@ -182,7 +185,7 @@ export async function lockAnswer(tx: Database, id: number) {
  * Lets the reports of an answer wait again and removes the answer; those of students who have reported the same version anew
  * meanwhile keep it. Tells how many wait.
  */
-export async function reopenAnswer(tx: Database, id: number): Promise<number> {
+export async function removeAnswer(tx: Database, id: number): Promise<number> {
   const { numUpdatedRows } = await tx
     .updateTable('question_report as report')
     .set({ answer_id: null })

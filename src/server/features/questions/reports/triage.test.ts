@@ -4,16 +4,16 @@ import {
   answerReports,
   listOwnReports,
   listReports,
-  readReports,
+  readQuestionReports,
   reopenReports,
   reportQuestion,
 } from '#contract/questions/reports.ts';
 import { readResult } from '#contract/results.ts';
 import type { Trade } from '#contract/trade.ts';
+import { anAptitude, aQuestion } from '#test/attempts.ts';
 import { aJspr, anAdmin, type Person } from '#test/people.ts';
 import { usePortal } from '#test/portal.ts';
 import { aReport } from '#test/question-reports.ts';
-import { aQuestion, aTest } from '#test/attempts.ts';
 
 const portal = usePortal();
 
@@ -23,7 +23,7 @@ const list = async ({ call }: Person, query: Query = {}) =>
 const groupOf = async (person: Person, question: number, query: Query = {}) =>
   (await list(person, query)).find((group) => group.question_id === question);
 const read = ({ call }: Person, id: number, answer_id?: number) =>
-  call(readReports, { params: { id }, ...(answer_id && { query: { answer_id } }) });
+  call(readQuestionReports, { params: { id }, ...(answer_id && { query: { answer_id } }) });
 type Outcome = 'corrected' | 'retired' | 'nothing-wrong';
 const answer = ({ call }: Person, id: number, up_to: number, outcome: Outcome, words = 'Thank you.') =>
   call(answerReports, { params: { id }, body: { outcome, words, up_to } });
@@ -133,11 +133,11 @@ test('a JSPR sits tests too: what a test to come or a running one has is kept ba
   const [jspr, admin] = [await aJspr(portal, { trade: 'GCS' }), await anAdmin(portal)];
   const running = await aReport(portal, { over: false });
   const { question: used } = await aReport(portal);
-  await aTest(portal, { questions: [used], startsIn: 3_600 });
+  await anAptitude(portal, { questions: [used], startsIn: 3_600 });
   const { question: unreleased } = await aReport(portal);
-  await aTest(portal, { questions: [unreleased], startsIn: -86_400, release: 'by-hand' });
+  await anAptitude(portal, { questions: [unreleased], startsIn: -86_400, release: 'by-hand' });
   const { question: drafted } = await aReport(portal);
-  await aTest(portal, { questions: [drafted], startsIn: -86_400, stage: 'draft' });
+  await anAptitude(portal, { questions: [drafted], startsIn: -86_400, stage: 'draft' });
   for (const question of [running.question, used, unreleased, drafted]) {
     expect(await groupOf(jspr, question)).toBeUndefined();
     expect(await read(jspr, question)).toMatchObject({ status: 404, code: 'not-found' });

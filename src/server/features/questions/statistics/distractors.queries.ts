@@ -7,13 +7,13 @@ import type { GivenAnswer } from './rules.ts';
  * The share of the attempts in each of the two groups: 27 %, after T. L. Kelley (1939), which tells upper from lower best by as
  * many as can be. They rank as on the list of results, by marks and then time.
  */
-const GROUP = 0.27;
+const GROUP_SHARE = 0.27;
 
 /**
  * How often each answer to a question was given by those who sat it at a test, apart for each version that papers pinned. Nothing where
  * the question has no figures there.
  */
-export async function countGiven(
+export async function countGivenAnswers(
   db: Database,
   aptitudeId: number,
   questionId: number,
@@ -32,7 +32,7 @@ export async function countGiven(
         row_number() over (partition by version_id order by marks desc, seconds, attempt_id) as place
       from pinned where version_id is not null
     ), sat as (
-      select *, round(${GROUP}::numeric * attempts)::int as "group" from ranked
+      select *, round(${GROUP_SHARE}::numeric * attempts)::int as "group" from ranked
     ), latest as (
       -- Of those who opened it, the last event that answered or cleared it, else any: options or pairs, or one text.
       select distinct on (attempt_id) attempt_id, coalesce(selected, array_remove(array[value], '')) as answers
@@ -54,7 +54,7 @@ export async function countGiven(
 }
 
 /** Every version of a question with its key. */
-export async function listKeyedVersions(db: Database, questionId: number) {
+export async function listVersionsWithKeys(db: Database, questionId: number) {
   return await db
     .selectFrom('question_version')
     .select(['id', 'number', 'kind', 'options', 'typed_key'])

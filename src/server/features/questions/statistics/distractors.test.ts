@@ -1,27 +1,27 @@
 import { expect, test } from 'vitest';
-import { readDistractors } from '#contract/questions/statistics.ts';
+import { readDistractorAnalysis } from '#contract/questions/statistics.ts';
+import { advanceTime, anAptitude, anAttempt, aQuestion, type StudentAttempt } from '#test/attempts.ts';
 import { anAdmin } from '#test/people.ts';
 import { usePortal } from '#test/portal.ts';
-import { correctKey, regrade } from '#test/regrade.ts';
-import { type Attempt, anAttempt, aQuestion, aTest, letPass } from '#test/attempts.ts';
-import { refreshStatistics } from './item-analysis.queries.ts';
+import { applyRulings, correctKey } from '#test/regrade.ts';
+import { refreshItemStatistics } from './item-analysis.queries.ts';
 
 const portal = usePortal();
 
 /** The test is over and its figures are worked out. */
 async function end(test: number) {
-  await letPass(portal, test, 7_200);
-  await refreshStatistics(portal.db);
+  await advanceTime(portal, test, 7_200);
+  await refreshItemStatistics(portal.db);
 }
 
 async function read(id: number, aptitude_id: number) {
-  return await (await anAdmin(portal)).call(readDistractors, { params: { id, aptitude_id } });
+  return await (await anAdmin(portal)).call(readDistractorAnalysis, { params: { id, aptitude_id } });
 }
 
 const [THREE, FOUR, FIVE, CLEAR] = ['3', '4', '5', ''] as const;
 
 /** Hands in with so many right answers to the `others`, after `seconds`. */
-async function handIn(attempt: Attempt, others: number[], right: number, seconds: number) {
+async function handIn(attempt: StudentAttempt, others: number[], right: number, seconds: number) {
   const answers = await Promise.all(
     others.slice(0, right).map(async (question_id) => ({
       question_id,
@@ -50,7 +50,7 @@ async function idsIn(question: number): Promise<Map<string, string>> {
 test('each option is counted by its last answers: of all, and of the 27 percent with most and with fewest marks', async () => {
   const asked = await aQuestion(portal);
   const others = [await aQuestion(portal), await aQuestion(portal), await aQuestion(portal)];
-  const id = await aTest(portal, { questions: [asked, ...others], total_questions: 4 });
+  const id = await anAptitude(portal, { questions: [asked, ...others], total_questions: 4 });
   const ids = await idsIn(asked);
   // Marks by what is right of the others and of the question itself; of equals the quicker one ranks higher. Of eleven three are a group.
   const table: [chosen: string[], right: number, seconds: number][] = [
@@ -80,7 +80,7 @@ test('each option is counted by its last answers: of all, and of the 27 percent 
     await attempt.save([{ seq: 9, question_id: asked, selected_options: selected('22') }]);
   }
   // Nor does what is answered in another test.
-  const elsewhere = await aTest(portal, { questions: [asked] });
+  const elsewhere = await anAptitude(portal, { questions: [asked] });
   const selected_options = [ids.get('22') ?? ''];
   await (await anAttempt(portal, { test: elsewhere })).submit([{ question_id: asked, selected_options }]);
   await end(id);
@@ -108,7 +108,7 @@ test('each option is counted by its last answers: of all, and of the 27 percent 
 test('every version that was sat stands by itself, with the key that holds for it', async () => {
   const admin = await anAdmin(portal);
   const asked = await aQuestion(portal);
-  const id = await aTest(portal, { questions: [asked, await aQuestion(portal)] });
+  const id = await anAptitude(portal, { questions: [asked, await aQuestion(portal)] });
   const sit = async (words: string) => {
     const selected_options = [(await idsIn(asked)).get(words) ?? ''];
     await (await anAttempt(portal, { test: id })).submit([{ question_id: asked, selected_options }]);
@@ -127,11 +127,11 @@ test('every version that was sat stands by itself, with the key that holds for i
   const first = { version: 1, chosen: [0, 1, 1, 0] };
   expect(await told()).toEqual([newest, { ...first, marked_by: null, right: 2 }]);
 
-  await regrade(admin, id, [{ question_id: asked, how: 'key', version: 2 }]);
+  await applyRulings(admin, id, [{ question_id: asked, how: 'key', version: 2 }]);
   expect(await told()).toEqual([newest, { ...first, marked_by: 2, right: 3 }]);
   // Marks that everybody is given make no figures.
-  await regrade(admin, id, [{ question_id: asked, how: 'full' }]);
-  await refreshStatistics(portal.db);
+  await applyRulings(admin, id, [{ question_id: asked, how: 'full' }]);
+  await refreshItemStatistics(portal.db);
   expect(await read(asked, id)).toMatchObject({ status: 404, code: 'not-found' });
 });
 
@@ -140,7 +140,7 @@ const typing = { options: [], correct_options: [] };
 /** The typed answers to a question, each by one attempt, as `value: count, credit`. */
 async function typedAs(wish: object, values: string[]) {
   const asked = await aQuestion(portal, { ...typing, ...wish });
-  const id = await aTest(portal, { questions: [asked], total_questions: 1 });
+  const id = await anAptitude(portal, { questions: [asked], total_questions: 1 });
   for (const value of values)
     await (await anAttempt(portal, { test: id })).submit([{ question_id: asked, value }]);
   await end(id);
@@ -182,7 +182,7 @@ test('of a matching question each prompt tells its right match and what it was g
       extra: ['Six'],
     },
   });
-  const id = await aTest(portal, { questions: [asked], total_questions: 1 });
+  const id = await anAptitude(portal, { questions: [asked], total_questions: 1 });
   const ids = await idsIn(asked);
   for (const given of [{ Two: 'Six', Three: 'Nine' }, { Two: 'Six' }, { Two: 'Four' }]) {
     const attempt = await anAttempt(portal, { test: id });
@@ -207,7 +207,7 @@ test('of a matching question each prompt tells its right match and what it was g
 
 test('nothing is told before a test has figures of the question, or of one that it does not have', async () => {
   const asked = await aQuestion(portal);
-  const id = await aTest(portal, { questions: [asked] });
+  const id = await anAptitude(portal, { questions: [asked] });
   await (await anAttempt(portal, { test: id })).submit();
   const nothing = { status: 404, code: 'not-found' };
   expect(await read(asked, id)).toMatchObject(nothing);

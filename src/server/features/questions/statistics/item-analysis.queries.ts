@@ -7,12 +7,12 @@ import { transaction } from '#server/platform/database/transaction.ts';
  * Works out the item statistics of every test that has ended for everybody and was marked since: facility index and discrimination of
  * classical item analysis. Several nodes share the work. Returns the tests that were worked out.
  */
-export async function refreshStatistics(db: Database): Promise<number[]> {
+export async function refreshItemStatistics(db: Database): Promise<number[]> {
   const done: number[] = [];
   for (;;) {
     const aptitudeId = await transaction(db, async (tx) => {
-      const id = await lockStaleTest(tx);
-      if (id !== undefined) await workOut(tx, id);
+      const id = await lockStaleAptitude(tx);
+      if (id !== undefined) await computeItemStatistics(tx, id);
       return id;
     });
     if (aptitudeId === undefined) return done;
@@ -22,7 +22,7 @@ export async function refreshStatistics(db: Database): Promise<number[]> {
 
 // Whoever marks holds the test, so that no score comes between those that are counted: it is looked at once nobody marks, and what is
 // marked later bears a later time.
-async function lockStaleTest(tx: Database): Promise<number | undefined> {
+async function lockStaleAptitude(tx: Database): Promise<number | undefined> {
   const { rows } = await sql<{ id: number }>`
     select aptitude.id from aptitude left join item_analysis analysis on analysis.aptitude_id = aptitude.id
     where closes_at + ${GRACE_SECONDS} * interval '1 second' < coalesce(paused_at, now())
@@ -34,7 +34,7 @@ async function lockStaleTest(tx: Database): Promise<number | undefined> {
 
 // Facility index: the mean share of the marks. Discrimination: Pearson's correlation of that share with the marks of the
 // rest of the test, which leaves the item itself out of what it is compared with. Marks that everybody was given tell nothing.
-async function workOut(tx: Database, aptitudeId: number): Promise<void> {
+async function computeItemStatistics(tx: Database, aptitudeId: number): Promise<void> {
   await sql`
     insert into item_analysis (aptitude_id, attempts, worked_out_at)
     select ${aptitudeId}, count(*) filter (where state = 'submitted'), max(marked_at)

@@ -1,23 +1,23 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { readUse } from '#contract/questions/history.ts';
-import { pauseTest } from '#contract/invigilation.ts';
 import { grantExtraTime, publishAptitude } from '#contract/aptitudes/publication.ts';
+import { pauseAptitude } from '#contract/invigilation.ts';
+import { readQuestionUse } from '#contract/questions/history.ts';
 import { listQuestions, readQuestion } from '#contract/questions/question.ts';
-import { aSectionedTest } from '#test/sections.ts';
-import { waitForWaiters } from '#test/lock-waits.ts';
+import { advanceTime, anAptitude, anAttempt, aQuestion } from '#test/attempts.ts';
+import { waitForLockWaiters } from '#test/lock-waits.ts';
 import { anAdmin } from '#test/people.ts';
 import { usePortal } from '#test/portal.ts';
-import { aScore } from '#test/scores.ts';
-import { anAttempt, aQuestion, aTest, letPass } from '#test/attempts.ts';
-import { refreshStatistics } from './item-analysis.queries.ts';
+import { aMarkedAttempt } from '#test/scores.ts';
+import { aSectionedAptitude } from '#test/sections.ts';
+import { refreshItemStatistics } from './item-analysis.queries.ts';
 
 const portal = usePortal();
 const topic_tags = ['Statistics'];
 
 /** Up to which mark a test is worked out; undefined where it is not. Others of this file, and the portal itself, have theirs. */
 async function workedOutAt(id: number): Promise<Date | undefined> {
-  await refreshStatistics(portal.db);
+  await refreshItemStatistics(portal.db);
   const analysis = portal.db
     .selectFrom('item_analysis')
     .select('worked_out_at')
@@ -39,7 +39,7 @@ test('facility and discrimination are worked out once a test has ended, and agai
   const admin = await anAdmin(portal);
   const questions = [];
   for (let n = 0; n < 4; n++) questions.push(await aQuestion(portal, { topic_tags }));
-  const id = await aTest(portal, { questions, total_questions: 4, marks_right: 2, marks_wrong: -0.5 });
+  const id = await anAptitude(portal, { questions, total_questions: 4, marks_right: 2, marks_wrong: -0.5 });
   const sat = [];
   for (const [right, wrong] of [
     [4, 0],
@@ -47,11 +47,11 @@ test('facility and discrimination are worked out once a test has ended, and agai
     [1, 2],
     [0, 3],
   ] as const)
-    sat.push(await aScore(portal, { test: id, right, wrong }));
+    sat.push(await aMarkedAttempt(portal, { test: id, right, wrong }));
   expect(await workedOutAt(id)).toBeUndefined();
-  await letPass(portal, id, 7_200);
+  await advanceTime(portal, id, 7_200);
   expect(await workedOutAt(id)).toBeDefined();
-  expect(await refreshStatistics(portal.db)).not.toContain(id);
+  expect(await refreshItemStatistics(portal.db)).not.toContain(id);
 
   const scores = await portal.db
     .selectFrom('score')
@@ -69,7 +69,7 @@ test('facility and discrimination are worked out once a test has ended, and agai
     expect(question.facility).toBeCloseTo(pairs.reduce((sum, [x]) => sum + x, 0) / 4, 10);
     if (Number.isFinite(expected)) expect(question.discrimination).toBeCloseTo(expected, 10);
     else expect(question.discrimination).toBeNull();
-    const use = await admin.call(readUse, { params: { id: question.id } });
+    const use = await admin.call(readQuestionUse, { params: { id: question.id } });
     expect(use).toMatchObject({
       data: [{ aptitude_id: id, attempts: 4, facility: question.facility }],
     });
@@ -84,26 +84,26 @@ test('facility and discrimination are worked out once a test has ended, and agai
 });
 
 test('nothing is worked out while somebody with more time may still write', async () => {
-  const id = await aTest(portal);
+  const id = await anAptitude(portal);
   await (await anAttempt(portal, { test: id })).submit();
   const { student } = await anAttempt(portal, { test: id });
   const body = { regno: student.regno, extra: { minutes: 30 }, reason: 'Writes with a splint' };
   await (await anAdmin(portal)).call(grantExtraTime, { params: { id }, body });
-  await letPass(portal, id, 3_900);
+  await advanceTime(portal, id, 3_900);
   expect(await workedOutAt(id)).toBeUndefined();
-  await letPass(portal, id, 1_800);
+  await advanceTime(portal, id, 1_800);
   expect(await workedOutAt(id)).toBeDefined();
 });
 
 test('nothing is worked out while a pause holds a test past its end', async () => {
-  const id = await aTest(portal);
+  const id = await anAptitude(portal);
   await (await anAttempt(portal, { test: id })).submit();
   const admin = await anAdmin(portal);
-  await admin.call(pauseTest, { params: { id }, body: { reason: 'A power cut' } });
+  await admin.call(pauseAptitude, { params: { id }, body: { reason: 'A power cut' } });
   const soon = sql<Date>`paused_at + interval '1 minute'`;
   const ending = { starts_at: sql<Date>`${soon} - interval '1 hour'`, ends_at: soon, closes_at: soon };
   await portal.db.updateTable('aptitude').set(ending).where('id', '=', id).execute();
-  await letPass(portal, id, 600);
+  await advanceTime(portal, id, 600);
   // What has passed since is all in the pause.
   expect(await workedOutAt(id)).toBeUndefined();
 });
@@ -126,7 +126,7 @@ test('the bank is filtered and ordered by how its questions did and where they w
   expect(await found({ order: 'facility', sort: 'DESC' })).toEqual([easy, middle, hard, unknown]);
   expect(await found({ facility_from: 50 })).toEqual([easy, middle]);
   expect(await found({ facility_from: 20, facility_to: 50 })).toEqual([middle, hard]);
-  await aTest(portal, { questions: [middle ?? 0] });
+  await anAptitude(portal, { questions: [middle ?? 0] });
   expect(await found({ used: 'yes' })).toEqual([middle]);
   expect(await found({ used: 'no', sort: 'ASC' })).toEqual([hard, easy, unknown]);
 });
@@ -138,12 +138,12 @@ test('an answer that earned part of the marks counts for that part', async () =>
     correct_options: [],
     numerical: { accepted: [{ value: 100 }, { from: 90, to: 110, credit: 0.25 }] },
   });
-  const id = await aTest(portal, { questions: [question], total_questions: 1 });
+  const id = await anAptitude(portal, { questions: [question], total_questions: 1 });
   for (const value of ['100', '95'])
     await (await anAttempt(portal, { test: id })).submit([{ question_id: question, value }]);
-  await letPass(portal, id, 7_200);
-  await refreshStatistics(portal.db);
-  expect(await admin.call(readUse, { params: { id: question } })).toMatchObject({
+  await advanceTime(portal, id, 7_200);
+  await refreshItemStatistics(portal.db);
+  expect(await admin.call(readQuestionUse, { params: { id: question } })).toMatchObject({
     data: [{ attempts: 2, facility: 0.625 }],
   });
 });
@@ -155,7 +155,7 @@ test('a question that a test drew counts as used there once its figures are work
     await aQuestion(portal, { topic_tags: [topic] }),
     await aQuestion(portal, { topic_tags: [topic] }),
   ];
-  const { id } = await aSectionedTest(
+  const { id } = await aSectionedAptitude(
     portal,
     [{ name: 'Drawn', blueprint: { lines: [{ topic, count: 1 }] }, questions: [] }],
     { stage: 'draft', total_questions: 1 },
@@ -163,19 +163,19 @@ test('a question that a test drew counts as used there once its figures are work
   await admin.call(publishAptitude, { params: { id } });
   const attempt = await anAttempt(portal, { test: id });
   await attempt.submit();
-  await letPass(portal, id, 7_200);
-  await refreshStatistics(portal.db);
+  await advanceTime(portal, id, 7_200);
+  await refreshItemStatistics(portal.db);
   const drawn = attempt.sitting.questions[0]?.id;
   for (const question of [one, other]) {
     const { data } = await admin.call(readQuestion, { params: { id: question } });
     expect(data.times_used).toBe(question === drawn ? 1 : 0);
-    const { data: uses } = await admin.call(readUse, { params: { id: question } });
+    const { data: uses } = await admin.call(readQuestionUse, { params: { id: question } });
     expect(uses.map((use) => use.aptitude_id)).toEqual(question === drawn ? [id] : []);
   }
 });
 
 test('every attempt is counted, in whatever order those who mark are done', async () => {
-  const id = await aTest(portal);
+  const id = await anAptitude(portal);
   const [slow, quick] = [await anAttempt(portal, { test: id }), await anAttempt(portal, { test: id })];
   const admin = await anAdmin(portal);
   let slowly: Promise<unknown> = Promise.resolve();
@@ -185,15 +185,15 @@ test('every attempt is counted, in whatever order those who mark are done', asyn
     // By an attempt that is held a hand-in would pass; for its chain it waits.
     await sql`select from attempt_chain where attempt_id = ${attempt.id} for update`.execute(tx);
     slowly = slow.submit([{ question_id: question?.id ?? 0, selected_options: [] }]);
-    await waitForWaiters(portal, 1);
+    await waitForLockWaiters(portal, 1);
     await quick.submit();
     const past = sql<Date>`now() - interval '1 minute'`;
     const ended = { starts_at: sql<Date>`${past} - interval '1 hour'`, ends_at: past, closes_at: past };
     await portal.db.updateTable('aptitude').set(ended).where('id', '=', id).execute();
-    await refreshStatistics(portal.db);
+    await refreshItemStatistics(portal.db);
   });
   await slowly;
-  await refreshStatistics(portal.db);
+  await refreshItemStatistics(portal.db);
   const params = { id: slow.sitting.questions[0]?.id ?? 0 };
   expect((await admin.call(readQuestion, { params })).data.attempts).toBe(2);
 });

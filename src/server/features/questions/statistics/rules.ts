@@ -1,14 +1,17 @@
-import type { AnsweredVersion, Count } from '#contract/questions/statistics.ts';
 import type { QuestionKind } from '#contract/questions/answer-key.ts';
-import { commonForm, creditOf } from '#server/features/grading/marking/partial-credit.rules.ts';
-import { keyInForce, type Ruling } from '#server/features/grading/rulings/rules.ts';
+import type { AnsweredVersion, GroupCount } from '#contract/questions/statistics.ts';
+import {
+  computeCredit,
+  normalizeTypedAnswer,
+} from '#server/features/grading/marking/partial-credit.rules.ts';
+import { getEffectiveKey, type Ruling } from '#server/features/grading/rulings/rules.ts';
 import type { StoredKey, StoredOption } from '#server/platform/database/json-columns.ts';
 
 /**
  * How many gave one answer to a version: the id of an option, a `prompt:match` pair, or what was typed; null is a blank one. `attempts`
  * had the version, of which `group` are in the upper group and as many in the lower.
  */
-export type GivenAnswer = Count & {
+export type GivenAnswer = GroupCount & {
   version_id: number;
   attempts: number;
   group: number;
@@ -16,7 +19,7 @@ export type GivenAnswer = Count & {
   unopened: number;
 };
 
-type KeyedVersion = {
+type VersionWithKey = {
   id: number;
   number: number;
   kind: QuestionKind;
@@ -25,13 +28,13 @@ type KeyedVersion = {
 };
 
 /** Typed answers that are told. */
-const MOST = 10;
-const NOBODY: Count = { all: 0, upper: 0, lower: 0 };
+const MAX_TYPED_ANSWERS = 10;
+const NO_COUNT: GroupCount = { all: 0, upper: 0, lower: 0 };
 
 /** Each version that was sat with how it was answered, newest first, by the keys that hold. */
-export function answeredVersions(
+export function analyseVersions(
   given: readonly GivenAnswer[],
-  versions: readonly KeyedVersion[],
+  versions: readonly VersionWithKey[],
   ruling: Ruling | undefined,
 ): AnsweredVersion[] {
   const byId = new Map(versions.map((version) => [version.id, version]));
@@ -42,27 +45,27 @@ export function answeredVersions(
     .flatMap((version) => {
       const own = byVersion.get(version.id);
       if (!own) return [];
-      const key = keyInForce(version, ruling, byId);
+      const key = getEffectiveKey(version, ruling, byId);
       const marked_by = ruled && key !== version && ruled !== version ? ruled.number : null;
-      return { version: version.number, marked_by, ...totalsOf(own), ...answersTo(key, own) };
+      return { version: version.number, marked_by, ...sumTotals(own), ...tallyAnswers(key, own) };
     });
 }
 
-function totalsOf(own: readonly GivenAnswer[]) {
+function sumTotals(own: readonly GivenAnswer[]) {
   const [{ attempts, group } = { attempts: 0, group: 0 }] = own;
   const blank = own.find(({ answer }) => answer === null);
   return {
     attempts: { all: attempts, upper: group, lower: group },
-    blank: blank ? sumOf([blank]) : NOBODY,
+    blank: blank ? sumCounts([blank]) : NO_COUNT,
     unopened: blank?.unopened ?? 0,
   };
 }
 
-function answersTo(key: KeyedVersion, own: readonly GivenAnswer[]) {
+function tallyAnswers(key: VersionWithKey, own: readonly GivenAnswer[]) {
   const { options, typed_key } = key;
-  const counts = new Map(own.map((one) => [one.answer, sumOf([one])]));
+  const counts = new Map(own.map((one) => [one.answer, sumCounts([one])]));
   const choiceOf = ({ html }: StoredOption, answer: string, right: boolean) => ({
-    ...{ html, right, count: counts.get(answer) ?? NOBODY },
+    ...{ html, right, count: counts.get(answer) ?? NO_COUNT },
   });
   if (!typed_key)
     return {
@@ -70,7 +73,7 @@ function answersTo(key: KeyedVersion, own: readonly GivenAnswer[]) {
       prompts: [],
       typed: [],
     };
-  if (typed_key.kind !== 'matching') return { options: [], prompts: [], typed: typedAnswers(key, own) };
+  if (typed_key.kind !== 'matching') return { options: [], prompts: [], typed: tallyTypedAnswers(key, own) };
   const prompts = typed_key.prompts.map(({ id, html, match }) => ({
     html,
     matches: options
@@ -82,18 +85,21 @@ function answersTo(key: KeyedVersion, own: readonly GivenAnswer[]) {
 }
 
 /** The most frequent typed answers; what the key takes for one answer is counted as one. */
-function typedAnswers(key: KeyedVersion, own: readonly GivenAnswer[]) {
+function tallyTypedAnswers(key: VersionWithKey, own: readonly GivenAnswer[]) {
   const typed = own
     .flatMap(({ answer, ...count }) => (answer === null ? [] : { value: answer, ...count }))
     .sort((a, b) => b.all - a.all || (a.value < b.value ? -1 : 1));
-  return [...Map.groupBy(typed, ({ value }) => commonForm(key.typed_key, value)).values()]
-    .map((alike) => ({ value: alike[0]?.value ?? '', count: sumOf(alike) }))
+  return [...Map.groupBy(typed, ({ value }) => normalizeTypedAnswer(key.typed_key, value)).values()]
+    .map((alike) => ({ value: alike[0]?.value ?? '', count: sumCounts(alike) }))
     .sort((a, b) => b.count.all - a.count.all)
-    .slice(0, MOST)
-    .map((one) => ({ ...one, credit: creditOf(key, { selected_options: [], value: one.value }).credit }));
+    .slice(0, MAX_TYPED_ANSWERS)
+    .map((one) => ({
+      ...one,
+      credit: computeCredit(key, { selected_options: [], value: one.value }).credit,
+    }));
 }
 
-function sumOf(counts: readonly Count[]): Count {
-  const total = (name: keyof Count) => counts.reduce((sum, count) => sum + count[name], 0);
+function sumCounts(counts: readonly GroupCount[]): GroupCount {
+  const total = (name: keyof GroupCount) => counts.reduce((sum, count) => sum + count[name], 0);
   return { all: total('all'), upper: total('upper'), lower: total('lower') };
 }

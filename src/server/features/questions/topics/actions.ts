@@ -1,35 +1,35 @@
 import type * as contract from '#contract/questions/topics.ts';
 import type { Call } from '#server/context.ts';
 import { audit } from '#server/features/audit/log.queries.ts';
+import type { CurrentUser } from '#server/platform/auth/permission.ts';
 import { transaction } from '#server/platform/database/transaction.ts';
-import type { Viewer } from '#server/platform/auth/permission.ts';
 import { Problem } from '#server/platform/http/problem.ts';
 import {
-  countQuestionsOf,
+  countQuestionsOfTopic,
   deleteTopic,
   findTopicByName,
   getTopic,
   insertTopic,
   listTopicCounts,
   listTopicIds,
-  lockTree,
-  retag,
-  updateOrder,
+  lockTopicTree,
+  renameTopicInQuestions,
   updateTopic,
+  updateTopicOrder,
 } from './queries.ts';
 
-export async function listTheTopics({ db }: Call<typeof contract.listTopics, Viewer>) {
+export async function listTopics({ db }: Call<typeof contract.listTopics, CurrentUser>) {
   return await listTopicCounts(db);
 }
 
-export async function addTopic({ body, db, viewer }: Call<typeof contract.createTopic, Viewer>) {
+export async function createTopic({ body, db, user }: Call<typeof contract.createTopic, CurrentUser>) {
   const { name, area } = body;
   return await transaction(db, async (tx) => {
-    await lockTree(tx);
+    await lockTopicTree(tx);
     if (await findTopicByName(tx, name)) throw new Problem('topic-exists');
     const id = await insertTopic(tx, name, area);
     await audit(tx, {
-      actor: viewer.accountId,
+      actor: user.accountId,
       action: 'topic.create',
       subject: ['topic', id],
       after: { name, area },
@@ -40,17 +40,18 @@ export async function addTopic({ body, db, viewer }: Call<typeof contract.create
 }
 
 /** A new name reaches the questions as a new version of each, so that attempts keep what they saw. */
-export async function changeTopic({ body, db, params, viewer }: Call<typeof contract.editTopic, Viewer>) {
+export async function editTopic({ body, db, params, user }: Call<typeof contract.editTopic, CurrentUser>) {
   const { name, area } = body;
   return await transaction(db, async (tx) => {
-    await lockTree(tx);
+    await lockTopicTree(tx);
     const before = await getTopic(tx, params.id);
     const other = await findTopicByName(tx, name);
     if (other && other.id !== params.id) throw new Problem('topic-exists');
     await updateTopic(tx, params.id, name, area);
-    const questions = before.name === name ? 0 : await retag(tx, before.name, name, viewer.accountId);
+    const questions =
+      before.name === name ? 0 : await renameTopicInQuestions(tx, before.name, name, user.accountId);
     await audit(tx, {
-      actor: viewer.accountId,
+      actor: user.accountId,
       action: 'topic.edit',
       subject: ['topic', params.id],
       before: { name: before.name, area: before.area },
@@ -60,17 +61,17 @@ export async function changeTopic({ body, db, params, viewer }: Call<typeof cont
   });
 }
 
-export async function joinTopics({ body, db, params, viewer }: Call<typeof contract.mergeTopic, Viewer>) {
+export async function mergeTopic({ body, db, params, user }: Call<typeof contract.mergeTopic, CurrentUser>) {
   if (body.into === params.id)
     throw new Problem('invalid-input', { issues: [{ path: 'into', message: 'Choose another topic' }] });
   return await transaction(db, async (tx) => {
-    await lockTree(tx);
+    await lockTopicTree(tx);
     const from = await getTopic(tx, params.id);
     const into = await getTopic(tx, body.into);
-    const questions = await retag(tx, from.name, into.name, viewer.accountId);
+    const questions = await renameTopicInQuestions(tx, from.name, into.name, user.accountId);
     await deleteTopic(tx, params.id);
     await audit(tx, {
-      actor: viewer.accountId,
+      actor: user.accountId,
       action: 'topic.merge',
       subject: ['topic', params.id],
       before: { name: from.name, area: from.area },
@@ -80,15 +81,15 @@ export async function joinTopics({ body, db, params, viewer }: Call<typeof contr
   });
 }
 
-export async function dropTopic({ db, params, viewer }: Call<typeof contract.removeTopic, Viewer>) {
+export async function removeTopic({ db, params, user }: Call<typeof contract.removeTopic, CurrentUser>) {
   return await transaction(db, async (tx) => {
-    await lockTree(tx);
+    await lockTopicTree(tx);
     const { name, area } = await getTopic(tx, params.id);
-    const questions = await countQuestionsOf(tx, name);
+    const questions = await countQuestionsOfTopic(tx, name);
     if (questions > 0) throw new Problem('topic-used', { data: { questions } });
     await deleteTopic(tx, params.id);
     await audit(tx, {
-      actor: viewer.accountId,
+      actor: user.accountId,
       action: 'topic.delete',
       subject: ['topic', params.id],
       before: { name, area },
@@ -97,9 +98,9 @@ export async function dropTopic({ db, params, viewer }: Call<typeof contract.rem
   });
 }
 
-export async function arrangeTopics({ body, db, viewer }: Call<typeof contract.orderTopics, Viewer>) {
+export async function orderTopics({ body, db, user }: Call<typeof contract.orderTopics, CurrentUser>) {
   return await transaction(db, async (tx) => {
-    await lockTree(tx);
+    await lockTopicTree(tx);
     const before = await listTopicIds(tx);
     const wanted = new Set(body.ids);
     if (
@@ -108,9 +109,9 @@ export async function arrangeTopics({ body, db, viewer }: Call<typeof contract.o
       !before.every((id) => wanted.has(id))
     )
       throw new Problem('tree-changed');
-    await updateOrder(tx, body.ids);
+    await updateTopicOrder(tx, body.ids);
     await audit(tx, {
-      actor: viewer.accountId,
+      actor: user.accountId,
       action: 'topic.order',
       subject: ['topic', 'tree'],
       before: { ids: before },

@@ -20,7 +20,7 @@ export async function listTopicCounts(db: Database): Promise<Topic[]> {
 }
 
 /** Locks the tree: acts on it come one after another. */
-export async function lockTree(tx: Database): Promise<void> {
+export async function lockTopicTree(tx: Database): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext('topic tree'))`.execute(tx);
 }
 
@@ -43,7 +43,7 @@ export async function findTopicByName(tx: Database, name: string) {
 
 /** Adds a topic behind the last of its area, or an area behind the last, and returns its number. */
 export async function insertTopic(tx: Database, name: string, area: string): Promise<number> {
-  const position = await makeRoom(tx, area);
+  const position = await shiftPositions(tx, area);
   const { id } = await tx
     .insertInto('topic')
     .values({ name, area, position })
@@ -55,11 +55,11 @@ export async function insertTopic(tx: Database, name: string, area: string): Pro
 /** Renames a topic; in another area it goes to the end. */
 export async function updateTopic(tx: Database, id: number, name: string, area: string): Promise<void> {
   const before = await getTopic(tx, id);
-  const position = before.area === area ? before.position : await makeRoom(tx, area);
+  const position = before.area === area ? before.position : await shiftPositions(tx, area);
   await tx.updateTable('topic').set({ name, area, position }).where('id', '=', id).execute();
 }
 
-async function makeRoom(tx: Database, area: string): Promise<number> {
+async function shiftPositions(tx: Database, area: string): Promise<number> {
   const { rows } = await sql<{ position: number }>`
     select coalesce(max(position) filter (where area = ${area}), max(position), 0) + 1 as position from topic`.execute(
     tx,
@@ -82,13 +82,13 @@ export async function listTopicIds(tx: Database): Promise<number[]> {
   return rows.map((row) => row.id);
 }
 
-export async function updateOrder(tx: Database, ids: number[]): Promise<void> {
+export async function updateTopicOrder(tx: Database, ids: number[]): Promise<void> {
   await sql`update topic set position = place
     from unnest(${ids}::int[]) with ordinality as wanted(id, place) where topic.id = wanted.id`.execute(tx);
 }
 
 /** How many questions name a topic in their current version, whatever their status. */
-export async function countQuestionsOf(tx: Database, name: string): Promise<number> {
+export async function countQuestionsOfTopic(tx: Database, name: string): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from question join question_version version on version.id = current_version_id
     where topic_tags @> array[${name}]`.execute(tx);
@@ -96,7 +96,12 @@ export async function countQuestionsOf(tx: Database, name: string): Promise<numb
 }
 
 /** Gives every question under a topic a new version under another name; returns how many there were. */
-export async function retag(tx: Database, from: string, to: string, author: number): Promise<number> {
+export async function renameTopicInQuestions(
+  tx: Database,
+  from: string,
+  to: string,
+  author: number,
+): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     with named as (
       select version.*, (select max(number) from question_version own where own.question_id = question.id) as last

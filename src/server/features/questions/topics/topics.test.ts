@@ -1,11 +1,18 @@
 import { expect, test } from 'vitest';
-import { listAudit } from '#contract/audit.ts';
-import { readHistory } from '#contract/questions/history.ts';
-import { changeStatus, listQuestions } from '#contract/questions/question.ts';
-import { createTopic, editTopic, listTopics, mergeTopic, orderTopics, removeTopic } from '#contract/questions/topics.ts';
+import { listAuditEntries } from '#contract/audit.ts';
+import { readQuestionHistory } from '#contract/questions/history.ts';
+import { changeQuestionStatus, listQuestions } from '#contract/questions/question.ts';
+import {
+  createTopic,
+  editTopic,
+  listTopics,
+  mergeTopic,
+  orderTopics,
+  removeTopic,
+} from '#contract/questions/topics.ts';
+import { anAptitude, anAttempt, aQuestion } from '#test/attempts.ts';
 import { anAdmin, type Person } from '#test/people.ts';
 import { usePortal } from '#test/portal.ts';
-import { anAttempt, aQuestion, aTest } from '#test/attempts.ts';
 
 const portal = usePortal();
 
@@ -42,14 +49,14 @@ test('a new name reaches every question as a version of its own; a running attem
     await aQuestion(portal, { topic_tags: [topic.name] }),
   ];
   await aQuestion(portal, { topic_tags: ['Numbers'] });
-  const attempt = await anAttempt(portal, { test: await aTest(portal, { questions: ids }) });
+  const attempt = await anAttempt(portal, { test: await anAptitude(portal, { questions: ids }) });
   const name = `${topic.name} renewed`;
   expect(
     await admin.call(editTopic, { params: { id: topic.id }, body: { name, area: 'Elsewhere' } }),
   ).toMatchObject({ data: { questions: 2 } });
   expect((await tagged(admin, name)).sort()).toEqual([...ids].sort());
   expect(await tagged(admin, topic.name)).toEqual([]);
-  const history = await admin.call(readHistory, { params: { id: ids[0] ?? 0 } });
+  const history = await admin.call(readQuestionHistory, { params: { id: ids[0] ?? 0 } });
   expect(history).toMatchObject({
     data: [
       { version: 2, changed: ['topic_tags'], topic_tags: [name, 'Numbers'], author: { regno: admin.regno } },
@@ -89,7 +96,7 @@ test('merging gives the questions away, each name once, and removes the topic', 
   const { data } = await admin.call(listTopics);
   expect(data?.find((topic) => topic.id === from.id)).toBeUndefined();
   expect(data?.find((topic) => topic.id === into.id)?.questions).toBe(2);
-  const log = await admin.call(listAudit, { query: { about: 'topic', subject: String(from.id) } });
+  const log = await admin.call(listAuditEntries, { query: { about: 'topic', subject: String(from.id) } });
   expect(log).toMatchObject({ data: { results: [{ action: 'topic.merge' }, { action: 'topic.create' }] } });
   expect(await admin.call(mergeTopic, { params: { id: into.id }, body: { into: into.id } })).toMatchObject({
     status: 400,
@@ -117,7 +124,7 @@ test('a topic counts its ready questions and all that a new name would touch', a
     await aQuestion(portal, { topic_tags: [topic.name] }),
     await aQuestion(portal, { topic_tags: [topic.name] }),
   ];
-  await admin.call(changeStatus, { body: { question_ids: [draft], status: 'draft' } });
+  await admin.call(changeQuestionStatus, { body: { question_ids: [draft], status: 'draft' } });
   const listed = async () => (await admin.call(listTopics)).data?.find(({ id }) => id === topic.id);
   expect(await listed()).toMatchObject({ questions: 1, all: 2 });
   const { data } = await admin.call(editTopic, {
@@ -125,6 +132,6 @@ test('a topic counts its ready questions and all that a new name would touch', a
     body: { name: `${topic.name} anew`, area: topic.area },
   });
   expect(data?.questions).toBe(2);
-  await admin.call(changeStatus, { body: { question_ids: [ready], status: 'retired' } });
+  await admin.call(changeQuestionStatus, { body: { question_ids: [ready], status: 'retired' } });
   expect(await listed()).toMatchObject({ questions: 0, all: 2 });
 });

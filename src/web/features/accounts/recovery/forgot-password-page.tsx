@@ -2,8 +2,8 @@ import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { paths } from '#web/paths.ts';
 import { AccountCard, textLinkStyle } from '../account-card.tsx';
-import { AskForCode } from './request-code-form.tsx';
-import { EnterCode } from './reset-password-form.tsx';
+import { RequestCodeForm } from './request-code-form.tsx';
+import { ResetPasswordForm } from './reset-password-form.tsx';
 
 /** The step of the screen. `resendAfter`: seconds until another code makes sense; 0 where none was just sent. */
 type Step = { name: 'ask' } | { name: 'enter'; resendAfter: number };
@@ -29,14 +29,18 @@ export function ForgotPasswordPage() {
       }
     >
       {step.name === 'ask' ? (
-        <AskForCode
+        <RequestCodeForm
           regno={regno}
           onRegno={setRegno}
           onSent={(resendAfter) => setStep({ name: 'enter', resendAfter })}
           onHaveCode={() => setStep({ name: 'enter', resendAfter: 0 })}
         />
       ) : (
-        <EnterCode regno={regno} resendAfter={step.resendAfter} onBack={() => setStep({ name: 'ask' })} />
+        <ResetPasswordForm
+          regno={regno}
+          resendAfter={step.resendAfter}
+          onBack={() => setStep({ name: 'ask' })}
+        />
       )}
     </AccountCard>
   );

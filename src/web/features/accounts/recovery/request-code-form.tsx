@@ -1,16 +1,16 @@
 import { type MouseEvent, useState } from 'react';
-import { generateOtp } from '#contract/accounts/recovery.ts';
+import { sendRecoveryCode } from '#contract/accounts/recovery.ts';
+import { errorMessage } from '#web/api/api-error.ts';
 import { call } from '#web/api/call.ts';
-import { sentenceFor } from '#web/api/api-error.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { Input } from '#web/ui/input.tsx';
 import { toast } from '#web/ui/toast.ts';
-import { useSubmission } from '../form-submission.ts';
+import { useFormSubmission } from '../form-submission.ts';
 
-const gap = { regno: 'Enter the registration number' };
+const missingRegno = { regno: 'Enter the registration number' };
 
-type AskForCodeProps = {
+type RequestCodeFormProps = {
   regno: string;
   onRegno: (regno: string) => void;
   /** `resendAfter` in seconds. */
@@ -19,16 +19,16 @@ type AskForCodeProps = {
 };
 
 /** The first step: whose password it is. */
-export function AskForCode({ regno, onRegno, onSent, onHaveCode }: AskForCodeProps) {
+export function RequestCodeForm({ regno, onRegno, onSent, onHaveCode }: RequestCodeFormProps) {
   const [empty, setEmpty] = useState(false);
-  const { busy, errors, submit } = useSubmission(ask, (error) =>
-    toast({ title: 'No code was sent', description: sentenceFor(error), variant: 'destructive' }),
+  const { busy, errors, submit } = useFormSubmission(ask, (error) =>
+    toast({ title: 'No code was sent', description: errorMessage(error), variant: 'destructive' }),
   );
 
   async function ask() {
     setEmpty(false);
-    if (regno.trim() === '') return gap;
-    const { resend_after } = await call(generateOtp, { params: { regno: regno.trim() } });
+    if (regno.trim() === '') return missingRegno;
+    const { resend_after } = await call(sendRecoveryCode, { params: { regno: regno.trim() } });
     onSent(resend_after);
   }
 
@@ -40,7 +40,11 @@ export function AskForCode({ regno, onRegno, onSent, onHaveCode }: AskForCodePro
 
   return (
     <form method="post" onSubmit={submit} noValidate className="flex flex-col gap-5">
-      <Field label="Registration no" error={errors.regno ?? (empty ? gap.regno : undefined)} required>
+      <Field
+        label="Registration no"
+        error={errors.regno ?? (empty ? missingRegno.regno : undefined)}
+        required
+      >
         <Input
           name="regno"
           value={regno}

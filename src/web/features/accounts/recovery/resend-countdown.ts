@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 
 /** Whole seconds that are left of a wait, at first of `seconds`; `begin` starts another one. */
-export function useWait(seconds: number) {
+export function useCountdown(seconds: number) {
   const [until, setUntil] = useState(() => performance.now() + seconds * 1_000);
   const [left, setLeft] = useState(seconds);
 

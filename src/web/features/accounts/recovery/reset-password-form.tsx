@@ -1,18 +1,18 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
-import { forgotPassword, generateOtp } from '#contract/accounts/recovery.ts';
+import { resetPassword, sendRecoveryCode } from '#contract/accounts/recovery.ts';
+import { ApiError, errorMessage } from '#web/api/api-error.ts';
 import { call } from '#web/api/call.ts';
-import { ApiError, sentenceFor } from '#web/api/api-error.ts';
 import { useSettings } from '#web/api/settings.ts';
+import { paths } from '#web/paths.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { Input } from '#web/ui/input.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { toast } from '#web/ui/toast.ts';
-import { paths } from '#web/paths.ts';
-import { NewPasswordFields, newPasswordErrors } from '../new-password-fields.tsx';
-import { useWait } from './resend-countdown.ts';
-import { missing, readForm, useSubmission } from '../form-submission.ts';
+import { missingFields, readForm, useFormSubmission } from '../form-submission.ts';
+import { NewPasswordFields, validateNewPassword } from '../new-password-fields.tsx';
+import { useCountdown } from './resend-countdown.ts';
 
 const required = {
   otp: 'Enter the 6 digits of the code',
@@ -20,28 +20,28 @@ const required = {
   confirmation: 'Enter the new password once more',
 };
 
-type EnterCodeProps = { regno: string; resendAfter: number; onBack: () => void };
+type ResetPasswordFormProps = { regno: string; resendAfter: number; onBack: () => void };
 
 /** The second step: the code from the mail and the new password. */
-export function EnterCode({ regno, resendAfter, onBack }: EnterCodeProps) {
+export function ResetPasswordForm({ regno, resendAfter, onBack }: ResetPasswordFormProps) {
   const navigate = useNavigate();
   const { password_min_length } = useSettings();
   const [sent, setSent] = useState(resendAfter > 0);
-  const { busy, errors, submit } = useSubmission(change, (error) => {
+  const { busy, errors, submit } = useFormSubmission(change, (error) => {
     if (error instanceof ApiError && error.issues.length > 0) return;
-    toast({ title: 'Error', description: sentenceFor(error), variant: 'destructive' });
+    toast({ title: 'Error', description: errorMessage(error), variant: 'destructive' });
   });
 
   async function change(form: HTMLFormElement) {
     const values = readForm(form, ['password', 'confirmation']);
     const { password = '', confirmation = '' } = values;
     const otp = (values.otp ?? '').replace(/[\s-]/g, '');
-    const gaps = missing({ otp, password, confirmation }, required);
+    const gaps = missingFields({ otp, password, confirmation }, required);
     if (Object.keys(gaps).length > 0) return gaps;
     if (!/^\d{6}$/.test(otp)) return { otp: required.otp };
-    const faults = newPasswordErrors(values, password_min_length);
+    const faults = validateNewPassword(values, password_min_length);
     if (faults) return faults;
-    await call(forgotPassword, { body: { regno: regno.trim(), otp, password } });
+    await call(resetPassword, { body: { regno: regno.trim(), otp, password } });
     toast({
       title: 'Success',
       description: 'Your password is changed. Sign in with the new one.',
@@ -93,18 +93,18 @@ function focusOnArrival(input: HTMLInputElement | null): void {
 type ResendButtonProps = { regno: string; resendAfter: number; onSent: () => void };
 
 function ResendButton({ regno, resendAfter, onSent }: ResendButtonProps) {
-  const { left, begin } = useWait(resendAfter);
+  const { left, begin } = useCountdown(resendAfter);
   const [busy, setBusy] = useState(false);
 
   async function resend() {
     setBusy(true);
     try {
-      const { resend_after } = await call(generateOtp, { params: { regno } });
+      const { resend_after } = await call(sendRecoveryCode, { params: { regno } });
       begin(resend_after);
       onSent();
       toast({ title: 'A new code is on its way', description: 'Only the newest one counts.' });
     } catch (error) {
-      toast({ title: 'No code was sent', description: sentenceFor(error), variant: 'destructive' });
+      toast({ title: 'No code was sent', description: errorMessage(error), variant: 'destructive' });
     }
     setBusy(false);
   }

@@ -1,19 +1,19 @@
 import { Link, useNavigate } from '@tanstack/react-router';
 import * as account from '#contract/accounts/account.ts';
 import { studentTrades, tradeNames } from '#contract/trade.ts';
+import { errorMessage } from '#web/api/api-error.ts';
 import { call } from '#web/api/call.ts';
-import { sentenceFor } from '#web/api/api-error.ts';
 import { useSettings } from '#web/api/settings.ts';
+import { paths } from '#web/paths.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { Input } from '#web/ui/input.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { Select } from '#web/ui/select.tsx';
 import { toast } from '#web/ui/toast.ts';
-import { paths } from '#web/paths.ts';
 import { AccountCard, textLinkStyle } from '../account-card.tsx';
-import { NewPasswordFields, newPasswordErrors } from '../new-password-fields.tsx';
-import { missing, readForm, useSubmission } from '../form-submission.ts';
+import { missingFields, readForm, useFormSubmission } from '../form-submission.ts';
+import { NewPasswordFields, validateNewPassword } from '../new-password-fields.tsx';
 
 const required = {
   name: 'Enter the name',
@@ -30,16 +30,16 @@ const tradeChoices = studentTrades.map((trade) => ({
 export function RegisterPage() {
   const navigate = useNavigate();
   const { batches, password_min_length, registration } = useSettings();
-  const { busy, errors, submit } = useSubmission(register, (error) =>
-    toast({ title: 'Error', description: sentenceFor(error), variant: 'destructive' }),
+  const { busy, errors, submit } = useFormSubmission(register, (error) =>
+    toast({ title: 'Error', description: errorMessage(error), variant: 'destructive' }),
   );
 
   async function register(form: HTMLFormElement) {
     const values = readForm(form, ['password', 'confirmation']);
-    const gaps = missing(values, required);
+    const gaps = missingFields(values, required);
     if (Object.keys(gaps).length > 0) return gaps;
     const { name = '', regno = '', batch = '', password = '' } = values;
-    const faults = newPasswordErrors(values, password_min_length);
+    const faults = validateNewPassword(values, password_min_length);
     if (faults) return faults;
     const trade = studentTrades.find((each) => each === values.trade);
     if (!trade) return { trade: required.trade };

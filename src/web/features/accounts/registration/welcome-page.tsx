@@ -1,21 +1,21 @@
 import { Link, useLocation, useNavigate } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
-import { followLink, readLink } from '#contract/people/reset-links.ts';
+import { followPasswordLink, readPasswordLink } from '#contract/people/reset-links.ts';
+import { ApiError, errorMessage } from '#web/api/api-error.ts';
 import { call, type Reply } from '#web/api/call.ts';
-import { ApiError, sentenceFor } from '#web/api/api-error.ts';
 import { useSettings } from '#web/api/settings.ts';
+import { paths } from '#web/paths.ts';
 import { Button, buttonStyle } from '#web/ui/button.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { toast } from '#web/ui/toast.ts';
-import { paths } from '#web/paths.ts';
 import { AccountCard, textLinkStyle } from '../account-card.tsx';
-import { NewPasswordFields, newPasswordErrors } from '../new-password-fields.tsx';
-import { missing, readForm, useSubmission } from '../form-submission.ts';
+import { missingFields, readForm, useFormSubmission } from '../form-submission.ts';
+import { NewPasswordFields, validateNewPassword } from '../new-password-fields.tsx';
 
-type Told = Reply<typeof readLink>;
-type State = { name: 'looking' } | { name: 'good'; told: Told } | { name: 'bad'; error: unknown };
+type PasswordLink = Reply<typeof readPasswordLink>;
+type State = { name: 'looking' } | { name: 'good'; told: PasswordLink } | { name: 'bad'; error: unknown };
 
 /** Where the link of a mail leads. Its secret stands behind the `#` and is sent in the body of a call alone. */
 export function WelcomePage() {
@@ -27,7 +27,7 @@ export function WelcomePage() {
   useEffect(() => {
     const stop = new AbortController();
     setState({ name: 'looking' });
-    call(readLink, { body: { token }, signal: stop.signal }).then(
+    call(readPasswordLink, { body: { token }, signal: stop.signal }).then(
       (told) => setState({ name: 'good', told }),
       (error) => !stop.signal.aborted && setState({ name: 'bad', error }),
     );
@@ -68,7 +68,7 @@ function BadLink({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   const final = error instanceof ApiError && error.status === 400;
   if (!final)
     return (
-      <ErrorState title="The link could not be looked up" message={sentenceFor(error)} onRetry={onRetry} />
+      <ErrorState title="The link could not be looked up" message={errorMessage(error)} onRetry={onRetry} />
     );
   return (
     <div className="flex flex-col gap-5">
@@ -85,22 +85,22 @@ function BadLink({ error, onRetry }: { error: unknown; onRetry: () => void }) {
 
 const required = { password: 'Enter a password', confirmation: 'Enter the password once more' };
 
-function SetPassword({ token, told }: { token: string; told: Told }) {
+function SetPassword({ token, told }: { token: string; told: PasswordLink }) {
   const navigate = useNavigate();
   const { password_min_length } = useSettings();
-  const { busy, errors, submit } = useSubmission(set, (error) => {
+  const { busy, errors, submit } = useFormSubmission(set, (error) => {
     if (error instanceof ApiError && error.issues.length > 0) return;
-    toast({ title: 'Error', description: sentenceFor(error), variant: 'destructive' });
+    toast({ title: 'Error', description: errorMessage(error), variant: 'destructive' });
   });
 
   async function set(form: HTMLFormElement) {
     const values = readForm(form, ['password', 'confirmation']);
-    const gaps = missing(values, required);
+    const gaps = missingFields(values, required);
     if (Object.keys(gaps).length > 0) return gaps;
     const { password = '' } = values;
-    const faults = newPasswordErrors(values, password_min_length);
+    const faults = validateNewPassword(values, password_min_length);
     if (faults) return faults;
-    await call(followLink, { body: { token, password } });
+    await call(followPasswordLink, { body: { token, password } });
     toast({ title: 'Success', description: 'Your password is set. Sign in with it.', variant: 'success' });
     await navigate({ to: paths.login });
   }

@@ -1,7 +1,7 @@
 import { useId, useState } from 'react';
-import { appeal, type BlockNotice, MAX_APPEAL } from '#contract/blocks.ts';
+import { appealBlock, type BlockNotice, MAX_APPEAL } from '#contract/blocks.ts';
+import { ApiError, errorMessage } from '#web/api/api-error.ts';
 import { call } from '#web/api/call.ts';
-import { ApiError, sentenceFor } from '#web/api/api-error.ts';
 import { toMilliseconds, useServerNow } from '#web/api/time.ts';
 import { BlockFacts } from '#web/features/blocks/block-facts.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -10,12 +10,12 @@ import { Field } from '#web/ui/field.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { Textarea } from '#web/ui/textarea.tsx';
 import { toast } from '#web/ui/toast.ts';
-import { missing, readForm, useSubmission } from '../form-submission.ts';
+import { missingFields, readForm, useFormSubmission } from '../form-submission.ts';
 
 /** Who has just been refused, by the registration number and the password that were right. */
-export type Refused = { regno: string; password: string; notice: BlockNotice };
+export type RefusedSignIn = { regno: string; password: string; notice: BlockNotice };
 
-type BlockedCardProps = { refused: Refused; onFree: () => void };
+type BlockedCardProps = { refused: RefusedSignIn; onFree: () => void };
 
 /** Beside the sign-in: why, until when, whom to ask, and the one appeal. */
 export function BlockedCard({ refused, onFree }: BlockedCardProps) {
@@ -79,18 +79,18 @@ const required = { text: 'Say why you should be unblocked' };
 function AppealForm({ refused, onNotice, onFree }: Omit<AppealProps, 'notice'>) {
   const { regno, password } = refused;
   const [length, setLength] = useState(0);
-  const { busy, errors, submit } = useSubmission(send, (error) => {
+  const { busy, errors, submit } = useFormSubmission(send, (error) => {
     if (error instanceof ApiError && error.code === 'appeal-sent') onNotice(error.data as BlockNotice);
     if (error instanceof ApiError && error.code === 'not-blocked') onFree();
     if (error instanceof ApiError && error.issues.length > 0) return;
-    toast({ title: 'The appeal was not sent', description: sentenceFor(error), variant: 'destructive' });
+    toast({ title: 'The appeal was not sent', description: errorMessage(error), variant: 'destructive' });
   });
 
   async function send(form: HTMLFormElement) {
     const { text = '' } = readForm(form, []);
-    const gaps = missing({ text }, required);
+    const gaps = missingFields({ text }, required);
     if (Object.keys(gaps).length > 0) return gaps;
-    onNotice(await call(appeal, { body: { regno, password, text } }));
+    onNotice(await call(appealBlock, { body: { regno, password, text } }));
   }
 
   return (

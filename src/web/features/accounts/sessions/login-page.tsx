@@ -1,20 +1,20 @@
 import { Link, useNavigate } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
 import type * as account from '#contract/accounts/account.ts';
+import { ApiError } from '#web/api/api-error.ts';
 import { setAuth } from '#web/api/auth-state.ts';
 import { call } from '#web/api/call.ts';
-import { outline } from '#web/api/endpoint-ref.ts';
-import { ApiError } from '#web/api/api-error.ts';
-import { noticeOf } from '#web/features/blocks/block-notice.ts';
+import { endpointRef } from '#web/api/endpoint-ref.ts';
+import { blockNoticeOf } from '#web/features/blocks/block-notice.ts';
+import { paths } from '#web/paths.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { Input } from '#web/ui/input.tsx';
 import { PasswordInput } from '#web/ui/password-input.tsx';
 import { toast } from '#web/ui/toast.ts';
-import { paths } from '#web/paths.ts';
 import { AccountCard, textLinkStyle } from '../account-card.tsx';
-import type { Refused } from './blocked-card.tsx';
-import { missing, readForm, useSubmission } from '../form-submission.ts';
+import { missingFields, readForm, useFormSubmission } from '../form-submission.ts';
+import type { RefusedSignIn } from './blocked-card.tsx';
 
 const required = { regno: 'Enter the registration number', password: 'Enter the password' };
 
@@ -22,20 +22,20 @@ const BlockedCard = lazy(async () => ({ default: (await import('./blocked-card.t
 
 export function LoginPage() {
   const navigate = useNavigate();
-  const [refused, setRefused] = useState<Refused>();
-  const { busy, errors, submit } = useSubmission(signIn, showFailure);
+  const [refused, setRefused] = useState<RefusedSignIn>();
+  const { busy, errors, submit } = useFormSubmission(signIn, showFailure);
 
   async function signIn(form: HTMLFormElement) {
     const { regno = '', password = '' } = readForm(form, ['password']);
-    const gaps = missing({ regno, password }, required);
+    const gaps = missingFields({ regno, password }, required);
     if (Object.keys(gaps).length > 0) return gaps;
     setRefused(undefined);
     try {
       setAuth(
-        await call(outline<typeof account.login>('POST', '/user/login'), { body: { regno, password } }),
+        await call(endpointRef<typeof account.login>('POST', '/user/login'), { body: { regno, password } }),
       );
     } catch (error) {
-      const notice = noticeOf(error);
+      const notice = blockNoticeOf(error);
       if (notice) setRefused({ regno, password, notice });
       throw error;
     }

@@ -3,8 +3,8 @@ import { Checkbox } from '#web/ui/checkbox.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { Input } from '#web/ui/input.tsx';
 import { Textarea } from '#web/ui/textarea.tsx';
-import type { TermsFieldsProps } from '../terms/terms-tab.tsx';
 import { TradesField } from '../editor/trades-field.tsx';
+import type { TermsFieldsProps } from '../terms/terms-tab.tsx';
 
 /** Who may start the test, with what, and from where. */
 export function AdmissionFields({ aptitude, form, change, errorAt }: TermsFieldsProps) {

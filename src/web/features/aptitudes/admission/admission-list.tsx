@@ -1,9 +1,9 @@
 import { UserPlus, Users } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
 import type { Aptitude } from '#contract/aptitudes/aptitude.ts';
-import { sentenceFor } from '#web/api/api-error.ts';
-import { enumerate, registrationNumbersIn } from '#web/features/blocks/registration-numbers.ts';
-import { count } from '#web/features/questions/labels.ts';
+import { errorMessage } from '#web/api/api-error.ts';
+import { enumerate, parseRegistrationNumbers } from '#web/features/blocks/registration-numbers.ts';
+import { pluralize } from '#web/features/questions/labels.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card, CardHeader } from '#web/ui/card.tsx';
 import { DataTable } from '#web/ui/data-table.tsx';
@@ -14,22 +14,22 @@ import { Notice } from '#web/ui/notice.tsx';
 import { SkeletonList } from '#web/ui/skeleton.tsx';
 import { Textarea } from '#web/ui/textarea.tsx';
 import { toast } from '#web/ui/toast.ts';
-import { useAdmit, useAdmitted, useDismiss } from './requests.ts';
+import { useAdmitStudents, useDismissStudents, useListAdmittedStudents } from './requests.ts';
 
 /** The students who may sit a test that is for a list. */
 export function AdmissionList({ aptitude }: { aptitude: Aptitude }) {
-  const listed = useAdmitted(aptitude.id);
-  const dismiss = useDismiss(aptitude.id);
+  const listed = useListAdmittedStudents(aptitude.id);
+  const dismiss = useDismissStudents(aptitude.id);
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
 
   function takeOff() {
     dismiss.mutate([...chosen], {
       onSuccess: ({ removed }) => {
         setChosen(new Set());
-        toast({ title: `${count(removed, 'student')} taken off the list` });
+        toast({ title: `${pluralize(removed, 'student')} taken off the list` });
       },
       onError: (error) =>
-        toast({ title: 'Nobody taken off', description: sentenceFor(error), variant: 'destructive' }),
+        toast({ title: 'Nobody taken off', description: errorMessage(error), variant: 'destructive' }),
     });
   }
 
@@ -37,7 +37,7 @@ export function AdmissionList({ aptitude }: { aptitude: Aptitude }) {
     <Card aria-labelledby="list-of-test">
       <CardHeader
         title={<span id="list-of-test">The list</span>}
-        hint={count(aptitude.listed_count, 'student')}
+        hint={pluralize(aptitude.listed_count, 'student')}
         actions={
           chosen.size > 0 && (
             <Button variant="secondary" busy={dismiss.isPending} onClick={takeOff}>
@@ -51,7 +51,7 @@ export function AdmissionList({ aptitude }: { aptitude: Aptitude }) {
         {listed.isPending && <SkeletonList rows={3} rowClassName="h-12" />}
         {listed.isError && (
           <ErrorState
-            message={sentenceFor(listed.error)}
+            message={errorMessage(listed.error)}
             onRetry={() => listed.refetch()}
             busy={listed.isFetching}
             className="py-4"
@@ -86,9 +86,9 @@ export function AdmissionList({ aptitude }: { aptitude: Aptitude }) {
 }
 
 function AddForm({ id }: { id: number }) {
-  const admit = useAdmit(id);
+  const admit = useAdmitStudents(id);
   const [text, setText] = useState('');
-  const users = registrationNumbersIn(text);
+  const users = parseRegistrationNumbers(text);
   const unknown = admit.data?.unknown ?? [];
 
   function submit(event: FormEvent) {
@@ -97,7 +97,7 @@ function AddForm({ id }: { id: number }) {
     admit.mutate(users, {
       onSuccess: ({ added, unknown: left }) => {
         setText(left.join('\n'));
-        toast({ title: `${count(added, 'student')} put on the list`, variant: 'success' });
+        toast({ title: `${pluralize(added, 'student')} put on the list`, variant: 'success' });
       },
     });
   }
@@ -107,12 +107,12 @@ function AddForm({ id }: { id: number }) {
       <Field
         label="Registration numbers to put on the list"
         hint="Typed or pasted, parted by blanks, commas or lines."
-        {...(admit.error && { error: sentenceFor(admit.error) })}
+        {...(admit.error && { error: errorMessage(admit.error) })}
       >
         <Textarea rows={2} value={text} onChange={(event) => setText(event.target.value)} />
       </Field>
       {unknown.length > 0 && (
-        <Notice tone="warn" title={`${count(unknown.length, 'number')} not known`}>
+        <Notice tone="warn" title={`${pluralize(unknown.length, 'number')} not known`}>
           No student has {enumerate(unknown)}.
         </Notice>
       )}

@@ -3,31 +3,31 @@ import {
   admitStudents,
   dismissStudents,
   grantExtraTime,
-  listAdmitted,
+  listAdmittedStudents,
   listExtraTime,
   withdrawExtraTime,
 } from '#contract/aptitudes/publication.ts';
 import { call } from '#web/api/call.ts';
 import { useMutation } from '#web/api/mutation.ts';
-import { ONE, useAptitudesChanged } from '../requests.ts';
+import { APTITUDE_KEY, useInvalidateAptitudes } from '../requests.ts';
 
-export function useAdmitted(id: number) {
+export function useListAdmittedStudents(id: number) {
   return useQuery({
-    queryKey: [ONE, id, 'admission'],
-    queryFn: ({ signal }) => call(listAdmitted, { params: { id }, signal }),
+    queryKey: [APTITUDE_KEY, id, 'admission'],
+    queryFn: ({ signal }) => call(listAdmittedStudents, { params: { id }, signal }),
   });
 }
 
-export function useAdmit(id: number) {
-  const changed = useAptitudesChanged();
+export function useAdmitStudents(id: number) {
+  const changed = useInvalidateAptitudes();
   return useMutation({
     mutationFn: (users: string[]) => call(admitStudents, { params: { id }, body: { users } }),
     onSuccess: () => changed(),
   });
 }
 
-export function useDismiss(id: number) {
-  const changed = useAptitudesChanged();
+export function useDismissStudents(id: number) {
+  const changed = useInvalidateAptitudes();
   return useMutation({
     mutationFn: (users: string[]) => call(dismissStudents, { params: { id }, body: { users } }),
     onSuccess: () => changed(),
@@ -35,9 +35,9 @@ export function useDismiss(id: number) {
 }
 
 /** Who has more time; read again while the test runs, when starts and ends move. */
-export function useExtraTime(id: number, live: boolean) {
+export function useListExtraTime(id: number, live: boolean) {
   return useQuery({
-    queryKey: [ONE, id, 'extra-time'],
+    queryKey: [APTITUDE_KEY, id, 'extra-time'],
     queryFn: ({ signal }) => call(listExtraTime, { params: { id }, signal }),
     refetchInterval: live && 15_000,
   });
@@ -49,16 +49,16 @@ type ExtraGrant = {
   reason: string;
 };
 
-export function useGrantTime(id: number) {
-  const changed = useAptitudesChanged();
+export function useGrantExtraTime(id: number) {
+  const changed = useInvalidateAptitudes();
   return useMutation({
     mutationFn: (body: ExtraGrant) => call(grantExtraTime, { params: { id }, body }),
     onSuccess: () => changed(),
   });
 }
 
-export function useWithdrawTime(id: number) {
-  const changed = useAptitudesChanged();
+export function useWithdrawExtraTime(id: number) {
+  const changed = useInvalidateAptitudes();
   return useMutation({
     mutationFn: (regno: string) => call(withdrawExtraTime, { params: { id }, body: { regno } }),
     onSuccess: () => changed(),

@@ -1,17 +1,17 @@
 import { useNavigate } from '@tanstack/react-router';
 import type { Aptitude } from '#contract/aptitudes/aptitude.ts';
-import { sentenceFor } from '#web/api/api-error.ts';
+import { errorMessage } from '#web/api/api-error.ts';
 import { serverNow, useTimeFormat } from '#web/api/time.ts';
-import { TemplateDialog } from '../templates/template-dialog.tsx';
+import { paths } from '#web/paths.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { SkeletonList } from '#web/ui/skeleton.tsx';
 import { toast } from '#web/ui/toast.ts';
-import { paths } from '#web/paths.ts';
+import { useReadAptitude } from '../requests.ts';
+import { useAptitudeDialog } from '../search.ts';
+import { TemplateDialog } from '../templates/template-dialog.tsx';
 import { AptitudeForm } from './aptitude-form.tsx';
-import { emptyForm, formOf } from './form.ts';
-import { useManagedAptitude } from '../requests.ts';
-import { useEditing } from '../search.ts';
+import { emptyForm, toForm } from './form.ts';
 
 /** The form of a test over the page: `edit` is `new`, `template`, or the number of a test. */
 export function AptitudeDialog({ edit }: { edit: string }) {
@@ -21,7 +21,7 @@ export function AptitudeDialog({ edit }: { edit: string }) {
 
 function NewTest() {
   const { zone } = useTimeFormat();
-  const { close } = useEditing();
+  const { close } = useAptitudeDialog();
   const navigate = useNavigate();
 
   function afterSave(saved: Aptitude) {
@@ -48,14 +48,14 @@ function NewTest() {
 
 function EditTest({ id }: { id: number }) {
   const { zone } = useTimeFormat();
-  const { close } = useEditing();
-  const test = useManagedAptitude(id);
+  const { close } = useAptitudeDialog();
+  const test = useReadAptitude(id);
 
   if (test.data)
     return (
       <AptitudeForm
         title="Edit test"
-        initial={formOf(test.data.aptitude, zone)}
+        initial={toForm(test.data.aptitude, zone)}
         original={test.data.aptitude}
         onClose={() => close('given-up')}
         onSaved={(saved) => {
@@ -68,7 +68,7 @@ function EditTest({ id }: { id: number }) {
     <Dialog open onOpenChange={() => close('given-up')} title="Edit test" size="lg">
       {test.isError ? (
         <ErrorState
-          message={sentenceFor(test.error)}
+          message={errorMessage(test.error)}
           onRetry={() => test.refetch()}
           busy={test.isFetching}
           className="py-4"

@@ -1,8 +1,8 @@
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import type { Aptitude } from '#contract/aptitudes/aptitude.ts';
-import { issueFor, sentenceFor } from '#web/api/api-error.ts';
+import { errorMessage, fieldError } from '#web/api/api-error.ts';
 import { useTimeFormat } from '#web/api/time.ts';
-import { schemeInShort } from '../scheme/scheme-summary.ts';
+import { VenueField } from '#web/features/venues/venue-field.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { FormButtons } from '#web/ui/form-buttons.tsx';
@@ -10,13 +10,13 @@ import { Input } from '#web/ui/input.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { RadioGroup } from '#web/ui/radio-group.tsx';
 import { UnsavedGuard } from '#web/ui/unsaved-guard.tsx';
-import { VenueField } from '#web/features/venues/venue-field.tsx';
-import { draftOf, type AptitudeForm as Form, objectionsTo } from './form.ts';
+import { releaseLabels } from '../labels.ts';
+import { useSaveAptitude } from '../requests.ts';
+import { summarizeScheme } from '../scheme/scheme-summary.ts';
+import { type AptitudeForm as Form, toDraft, validateDraft } from './form.ts';
 import { InstructionsField } from './instructions-field.tsx';
 import { MarkingFields } from './marking-fields.tsx';
-import { useSaveAptitude } from '../requests.ts';
 import { ScheduleFields } from './schedule-fields.tsx';
-import { releaseWords } from '../labels.ts';
 
 type AptitudeFormProps = {
   title: string;
@@ -32,14 +32,14 @@ export function AptitudeForm({ title, onClose, onSaved, ...given }: AptitudeForm
   const [{ initial, original }] = useState(given);
   const [form, setForm] = useState(initial);
   const [tries, setTries] = useState(0);
-  const save = useSaveAptitude(original && { id: original.id, draft: draftOf(initial, zone, original) });
+  const save = useSaveAptitude(original && { id: original.id, draft: toDraft(initial, zone, original) });
   const id = useId();
   const place = useRef<HTMLFormElement>(null);
-  const draft = draftOf(form, zone, original);
-  const objections = tries > 0 ? objectionsTo(draft) : {};
-  const errorAt = (path: string) => objections[path] ?? issueFor(save.error, path);
+  const draft = toDraft(form, zone, original);
+  const objections = tries > 0 ? validateDraft(draft) : {};
+  const errorAt = (path: string) => objections[path] ?? fieldError(save.error, path);
   const dirty = JSON.stringify(form) !== JSON.stringify(initial);
-  const apart = original !== undefined && isApart(original);
+  const apart = original !== undefined && hasSeparateReleases(original);
   const started = (original?.attempt_count ?? 0) > 0;
 
   useEffect(() => {
@@ -53,7 +53,7 @@ export function AptitudeForm({ title, onClose, onSaved, ...given }: AptitudeForm
 
   function submit(event: FormEvent) {
     event.preventDefault();
-    if (Object.keys(objectionsTo(draft)).length > 0) setTries(tries + 1);
+    if (Object.keys(validateDraft(draft)).length > 0) setTries(tries + 1);
     else save.mutate(draft, { onSuccess: onSaved, onError: () => setTries(tries + 1) });
   }
 
@@ -109,7 +109,7 @@ export function AptitudeForm({ title, onClose, onSaved, ...given }: AptitudeForm
         </Field>
         {original?.scheme ? (
           <p className="text-muted text-sm">
-            Marks: {schemeInShort(original.scheme)}. They are set under Terms.
+            Marks: {summarizeScheme(original.scheme)}. They are set under Terms.
           </p>
         ) : (
           <MarkingFields form={form} locked={started} onChange={change} errorAt={errorAt} />
@@ -127,12 +127,12 @@ export function AptitudeForm({ title, onClose, onSaved, ...given }: AptitudeForm
             options={[
               {
                 value: 'after-end',
-                label: releaseWords['after-end'],
+                label: releaseLabels['after-end'],
                 hint: 'Nobody learns the key while others still write.',
               },
               {
                 value: 'at-once',
-                label: releaseWords['at-once'],
+                label: releaseLabels['at-once'],
                 hint: 'For practice: marks, key and explanations show while others may still write.',
               },
             ]}
@@ -151,7 +151,7 @@ export function AptitudeForm({ title, onClose, onSaved, ...given }: AptitudeForm
         />
         {save.error && (
           <Notice tone="danger" title="Not saved">
-            {sentenceFor(save.error)} What you typed is still here.
+            {errorMessage(save.error)} What you typed is still here.
           </Notice>
         )}
       </form>
@@ -160,7 +160,7 @@ export function AptitudeForm({ title, onClose, onSaved, ...given }: AptitudeForm
 }
 
 /** Whether the results come out in another way than this form can say. */
-function isApart({ release_marks, release_answers, release_explanations }: Aptitude): boolean {
+function hasSeparateReleases({ release_marks, release_answers, release_explanations }: Aptitude): boolean {
   return (
     release_marks === 'by-hand' || release_answers !== release_marks || release_explanations !== release_marks
   );

@@ -1,6 +1,6 @@
 import { type Aptitude, AptitudeDraft } from '#contract/aptitudes/aptitude.ts';
 import type { Release } from '#contract/aptitudes/terms.ts';
-import { instantOf, wallClockOf } from '#web/ui/wall-clock.ts';
+import { formatWallClock, parseWallClock } from '#web/ui/wall-clock.ts';
 
 /** A test while it is written: numbers are text as typed, the start is the institute's wall clock. */
 export type AptitudeForm = {
@@ -21,7 +21,7 @@ export type AptitudeForm = {
 export function emptyForm(now: number, zone: string): AptitudeForm {
   return {
     name: '',
-    start: `${wallClockOf(now + 7 * 86_400, zone).slice(0, 10)}T10:00`,
+    start: `${formatWallClock(now + 7 * 86_400, zone).slice(0, 10)}T10:00`,
     duration: '60',
     total_questions: '30',
     instructions: '',
@@ -32,10 +32,10 @@ export function emptyForm(now: number, zone: string): AptitudeForm {
   };
 }
 
-export function formOf(aptitude: Aptitude, zone: string): AptitudeForm {
+export function toForm(aptitude: Aptitude, zone: string): AptitudeForm {
   return {
     name: aptitude.name,
-    start: wallClockOf(aptitude.test_timestamp, zone),
+    start: formatWallClock(aptitude.test_timestamp, zone),
     duration: String(aptitude.duration),
     total_questions: String(aptitude.total_questions),
     instructions: aptitude.instructions,
@@ -47,24 +47,24 @@ export function formOf(aptitude: Aptitude, zone: string): AptitudeForm {
 }
 
 /** Start and end in Unix seconds, where the fields say enough. */
-export function scheduleOf(form: AptitudeForm, zone: string): { start?: number; end?: number } {
-  const start = instantOf(form.start, zone);
-  const minutes = numberOf(form.duration);
+export function computeSchedule(form: AptitudeForm, zone: string): { start?: number; end?: number } {
+  const start = parseWallClock(form.start, zone);
+  const minutes = parseNumber(form.duration);
   if (start === undefined || !Number.isInteger(minutes) || minutes < 1) return { start };
   return { start, end: start + minutes * 60 };
 }
 
 /** What to send. An untouched start keeps its seconds, which the field does not show. */
-export function draftOf(form: AptitudeForm, zone: string, original: Aptitude | undefined): AptitudeDraft {
-  const untouched = original && form.start === wallClockOf(original.test_timestamp, zone);
-  const penalty = Math.abs(numberOf(form.penalty));
+export function toDraft(form: AptitudeForm, zone: string, original: Aptitude | undefined): AptitudeDraft {
+  const untouched = original && form.start === formatWallClock(original.test_timestamp, zone);
+  const penalty = Math.abs(parseNumber(form.penalty));
   return {
     name: form.name,
-    test_timestamp: untouched ? original.test_timestamp : (instantOf(form.start, zone) ?? Number.NaN),
-    duration: numberOf(form.duration),
-    total_questions: numberOf(form.total_questions),
+    test_timestamp: untouched ? original.test_timestamp : (parseWallClock(form.start, zone) ?? Number.NaN),
+    duration: parseNumber(form.duration),
+    total_questions: parseNumber(form.total_questions),
     instructions: form.instructions,
-    marks_right: numberOf(form.marks_right),
+    marks_right: parseNumber(form.marks_right),
     marks_wrong: penalty === 0 ? 0 : -penalty,
     // Left alone, the parts of the results may come out apart.
     ...(form.release !== original?.release && { release: form.release }),
@@ -73,14 +73,14 @@ export function draftOf(form: AptitudeForm, zone: string, original: Aptitude | u
 }
 
 /** What was changed since the form was opened: only that is sent, so that what somebody else changed meanwhile stays. */
-export function changesOf<Draft extends object>(opened: Draft, draft: Draft): Partial<Draft> {
+export function pickChanges<Draft extends object>(opened: Draft, draft: Draft): Partial<Draft> {
   const before = new Map(Object.entries(opened));
   const isChanged = ([name, value]: [string, unknown]) =>
     JSON.stringify(value) !== JSON.stringify(before.get(name));
   return Object.fromEntries(Object.entries(draft).filter(isChanged)) as Partial<Draft>;
 }
 
-const ownWords: Record<string, string> = {
+const fieldMessages: Record<string, string> = {
   test_timestamp: 'Choose a date and a time',
   duration: 'Give whole minutes',
   total_questions: 'Give a whole number',
@@ -90,17 +90,17 @@ const ownWords: Record<string, string> = {
 };
 
 /** What the contract objects to, by the name of the draft's field; empty when it can be sent. */
-export function objectionsTo(draft: AptitudeDraft): Record<string, string> {
+export function validateDraft(draft: AptitudeDraft): Record<string, string> {
   const { error } = AptitudeDraft.safeParse(draft);
   const objections: Record<string, string> = {};
   for (const { path, message } of error?.issues ?? []) {
     const field = String(path[0]);
-    objections[field] ??= message === 'Invalid input' ? (ownWords[field] ?? message) : message;
+    objections[field] ??= message === 'Invalid input' ? (fieldMessages[field] ?? message) : message;
   }
   return objections;
 }
 
 /** A typed number, with a point or a comma; NaN where there is none. */
-export function numberOf(text: string): number {
+export function parseNumber(text: string): number {
   return text.trim() === '' ? Number.NaN : Number(text.trim().replace(',', '.'));
 }

@@ -1,7 +1,7 @@
 import { Eye, PencilLine } from 'lucide-react';
 import { useState } from 'react';
-import { sentenceFor } from '#web/api/api-error.ts';
-import { usePreview } from '#web/features/questions/requests.ts';
+import { errorMessage } from '#web/api/api-error.ts';
+import { usePreviewText } from '#web/features/questions/requests.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { RichText } from '#web/ui/rich-text.tsx';
@@ -50,8 +50,8 @@ export function InstructionsField({ value, onChange, error }: InstructionsFieldP
 }
 
 function Preview({ text }: { text: string }) {
-  const preview = usePreview([text], 'markdown');
-  if (preview.isError) return <p className="text-danger-text text-sm">{sentenceFor(preview.error)}</p>;
+  const preview = usePreviewText([text], 'markdown');
+  if (preview.isError) return <p className="text-danger-text text-sm">{errorMessage(preview.error)}</p>;
   if (!preview.data) return <Skeleton className="h-24" />;
   return <RichText html={preview.data[0] ?? ''} className="rounded-control border border-line px-4 py-3" />;
 }

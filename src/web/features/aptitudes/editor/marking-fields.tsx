@@ -1,6 +1,6 @@
 import { Field } from '#web/ui/field.tsx';
-import { marksFigure } from '#web/ui/number-format.ts';
 import { Input } from '#web/ui/input.tsx';
+import { formatMarks } from '#web/ui/number-format.ts';
 import type { AptitudeForm } from './form.ts';
 
 type MarkingFieldsProps = {
@@ -38,7 +38,7 @@ export function MarkingFields({ form, locked, onChange, errorAt }: MarkingFields
       </div>
       {known && (
         <p className="text-muted text-sm tabular-nums">
-          Full marks are {marksFigure(right * questions)}.{' '}
+          Full marks are {formatMarks(right * questions)}.{' '}
           {penalty > 0 ? 'A blank answer costs nothing.' : 'A wrong answer costs nothing.'}
         </p>
       )}

@@ -1,10 +1,10 @@
-import { issueFor } from '#web/api/api-error.ts';
+import { fieldError } from '#web/api/api-error.ts';
 import { useTimeFormat } from '#web/api/time.ts';
-import { instantOf } from '#web/ui/wall-clock.ts';
 import { Field } from '#web/ui/field.tsx';
 import { Input } from '#web/ui/input.tsx';
+import { parseWallClock } from '#web/ui/wall-clock.ts';
 
-type NameAndStartProps = {
+type NameAndStartFieldsProps = {
   name: string;
   /** In the institute's time, as the browser's field has it. */
   start: string;
@@ -16,15 +16,15 @@ type NameAndStartProps = {
 };
 
 /** How a test that is written from a pattern is called, and when it begins. */
-export function NameAndStart({ name, start, tried, error, onName, onStart }: NameAndStartProps) {
+export function NameAndStartFields({ name, start, tried, error, onName, onStart }: NameAndStartFieldsProps) {
   const { zone, zoneName } = useTimeFormat();
-  const lacksStart = instantOf(start, zone) === undefined;
+  const lacksStart = parseWallClock(start, zone) === undefined;
   return (
     <div className="grid gap-4 sm:grid-cols-[3fr_2fr]">
       <Field
         label="Name"
         required
-        error={tried && name.trim() === '' ? 'Name the test' : issueFor(error, 'name')}
+        error={tried && name.trim() === '' ? 'Name the test' : fieldError(error, 'name')}
       >
         <Input
           value={name}

@@ -1,9 +1,9 @@
 import type { Aptitude } from '#contract/aptitudes/aptitude.ts';
-import { relative, useServerNow, useTimeFormat } from '#web/api/time.ts';
+import { formatRelative, useServerNow, useTimeFormat } from '#web/api/time.ts';
 import { Field } from '#web/ui/field.tsx';
 import { Input } from '#web/ui/input.tsx';
 import { Notice } from '#web/ui/notice.tsx';
-import { type AptitudeForm, scheduleOf } from './form.ts';
+import { type AptitudeForm, computeSchedule } from './form.ts';
 
 type ScheduleFieldsProps = {
   form: AptitudeForm;
@@ -16,7 +16,7 @@ type ScheduleFieldsProps = {
 export function ScheduleFields({ form, original, onChange, errorAt }: ScheduleFieldsProps) {
   const { zone, zoneName, dateTime } = useTimeFormat();
   const now = useServerNow();
-  const { start, end } = scheduleOf(form, zone);
+  const { start, end } = computeSchedule(form, zone);
   const started = (original?.attempt_count ?? 0) > 0;
   const over = original?.timing !== 'own' && end !== undefined && end * 1_000 <= now;
   const running = !over && end !== undefined && start !== undefined && start * 1_000 <= now;
@@ -28,7 +28,7 @@ export function ScheduleFields({ form, original, onChange, errorAt }: ScheduleFi
         <Field
           label={`Start (${zoneName})`}
           required
-          hint={start === undefined ? undefined : relative(start, now)}
+          hint={start === undefined ? undefined : formatRelative(start, now)}
           error={errorAt('test_timestamp')}
         >
           <Input

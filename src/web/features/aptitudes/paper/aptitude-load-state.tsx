@@ -1,12 +1,12 @@
-import { sentenceFor } from '#web/api/api-error.ts';
-import type { useManagedAptitude } from '../requests.ts';
+import { errorMessage } from '#web/api/api-error.ts';
+import { paths } from '#web/paths.ts';
 import { BackLink } from '#web/ui/back-link.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
-import { paths } from '#web/paths.ts';
+import type { useReadAptitude } from '../requests.ts';
 
-export function BackToTest({ id }: { id: string }) {
+export function BackToAptitude({ id }: { id: string }) {
   return (
     <BackLink to={paths.manageAptitude} params={{ id }}>
       Back to the test
@@ -15,12 +15,12 @@ export function BackToTest({ id }: { id: string }) {
 }
 
 /** What stands in place of a test that is still read, or could not be. */
-export function TestAwaited({ test }: { test: ReturnType<typeof useManagedAptitude> }) {
+export function AptitudeLoadState({ test }: { test: ReturnType<typeof useReadAptitude> }) {
   if (test.isPending) return <Skeleton className="h-96" />;
   if (!test.isError) return null;
   return (
     <Card>
-      <ErrorState message={sentenceFor(test.error)} onRetry={() => test.refetch()} busy={test.isFetching} />
+      <ErrorState message={errorMessage(test.error)} onRetry={() => test.refetch()} busy={test.isFetching} />
     </Card>
   );
 }

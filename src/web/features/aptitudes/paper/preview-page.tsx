@@ -1,12 +1,12 @@
 import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import { FileQuestion, Play, Shuffle } from 'lucide-react';
 import type { Aptitude } from '#contract/aptitudes/aptitude.ts';
-import { sentenceFor } from '#web/api/api-error.ts';
-import { durationOfMinutes } from '#web/api/time.ts';
-import { useManagedAptitude } from '../requests.ts';
+import { errorMessage } from '#web/api/api-error.ts';
+import { formatMinutes } from '#web/api/time.ts';
 import { InstructionsCard } from '#web/features/attempts/start/instructions-card.tsx';
 import { PaperCard } from '#web/features/attempts/start/paper-card.tsx';
-import { count, typeLabel } from '#web/features/questions/labels.ts';
+import { pluralize, tradeLabel } from '#web/features/questions/labels.ts';
+import { paths } from '#web/paths.ts';
 import { Button, buttonStyle } from '#web/ui/button.tsx';
 import { Card, CardHeader } from '#web/ui/card.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -16,33 +16,33 @@ import { Notice } from '#web/ui/notice.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { Select } from '#web/ui/select.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
-import { paths } from '#web/paths.ts';
-import { type Paper, usePaper } from './requests.ts';
-import { type Sitter, sitterOf, tradesOffered } from './sample-student.ts';
-import { BackToTest, TestAwaited } from './aptitude-load-state.tsx';
+import { useReadAptitude } from '../requests.ts';
+import { AptitudeLoadState, BackToAptitude } from './aptitude-load-state.tsx';
+import { type Paper, usePreviewAptitude } from './requests.ts';
+import { listOfferedTrades, readSampleStudent, type SampleStudent } from './sample-student.ts';
 
 /** A test as a student of a trade finds it before the start, and the way into its trial. */
 export function PreviewPage() {
   const { id } = useParams({ from: paths.previewAptitude });
-  const test = useManagedAptitude(Number(id));
+  const test = useReadAptitude(Number(id));
   return (
     <>
       <title>{test.data ? `${test.data.aptitude.name}, as a student` : 'As a student'}</title>
       <PageHeader
         title={test.data ? test.data.aptitude.name : 'As a student'}
         description="Sit the test as a student would, marks included. Nothing of it is kept."
-        back={<BackToTest id={id} />}
+        back={<BackToAptitude id={id} />}
       />
-      <TestAwaited test={test} />
+      <AptitudeLoadState test={test} />
       {test.data && <Preview aptitude={test.data.aptitude} />}
     </>
   );
 }
 
 function Preview({ aptitude }: { aptitude: Aptitude }) {
-  const sitter = sitterOf(useSearch({ from: paths.previewAptitude }), aptitude.trades);
+  const sitter = readSampleStudent(useSearch({ from: paths.previewAptitude }), aptitude.trades);
   const navigate = useNavigate();
-  const paper = usePaper(aptitude.id, sitter);
+  const paper = usePreviewAptitude(aptitude.id, sitter);
   const change = (next: { trade?: string; student?: string }) =>
     navigate({
       to: '.',
@@ -57,7 +57,7 @@ function Preview({ aptitude }: { aptitude: Aptitude }) {
           <Select
             value={sitter.trade}
             onChange={(event) => change({ trade: event.target.value })}
-            options={tradesOffered(aptitude.trades).map((value) => ({ value, label: typeLabel(value) }))}
+            options={listOfferedTrades(aptitude.trades).map((value) => ({ value, label: tradeLabel(value) }))}
           />
         </Field>
         <Button variant="secondary" onClick={() => change({ student: String(sitter.student + 1) })}>
@@ -68,20 +68,20 @@ function Preview({ aptitude }: { aptitude: Aptitude }) {
       {paper.isError && (
         <Card>
           <ErrorState
-            message={sentenceFor(paper.error)}
+            message={errorMessage(paper.error)}
             onRetry={() => paper.refetch()}
             busy={paper.isFetching}
           />
         </Card>
       )}
       {paper.data && paper.data.missing > 0 && (
-        <Notice tone="warn" title={`${count(paper.data.missing, 'question')} missing`}>
+        <Notice tone="warn" title={`${pluralize(paper.data.missing, 'question')} missing`}>
           The bank cannot fill the blueprint yet.
         </Notice>
       )}
       {paper.data &&
         (paper.data.questions.length > 0 ? (
-          <Before aptitude={aptitude} sitter={sitter} paper={paper.data} />
+          <StartPreview aptitude={aptitude} sitter={sitter} paper={paper.data} />
         ) : (
           <Card>
             <EmptyState icon={FileQuestion} title="This student would get no question">
@@ -93,7 +93,15 @@ function Preview({ aptitude }: { aptitude: Aptitude }) {
   );
 }
 
-function Before({ aptitude, sitter, paper }: { aptitude: Aptitude; sitter: Sitter; paper: Paper }) {
+function StartPreview({
+  aptitude,
+  sitter,
+  paper,
+}: {
+  aptitude: Aptitude;
+  sitter: SampleStudent;
+  paper: Paper;
+}) {
   const { sections, cut_off, questions } = paper;
   const { duration } = paper.aptitude;
   return (
@@ -105,7 +113,7 @@ function Before({ aptitude, sitter, paper }: { aptitude: Aptitude; sitter: Sitte
       <Card className="lg:sticky lg:top-6">
         <CardHeader
           title="Trial"
-          hint={`${count(questions.length, 'question')} in ${durationOfMinutes(duration)}`}
+          hint={`${pluralize(questions.length, 'question')} in ${formatMinutes(duration)}`}
         />
         <p className="mb-4 text-[0.9375rem]">
           The clock runs as for a student whose test has just begun. Start it as often as you like.

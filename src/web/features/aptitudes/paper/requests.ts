@@ -2,37 +2,41 @@ import { useQueries, useQuery } from '@tanstack/react-query';
 import { previewAptitude } from '#contract/aptitudes/publication.ts';
 import { type Question, readQuestion } from '#contract/questions/question.ts';
 import { call, type Reply } from '#web/api/call.ts';
-import { ONE } from '../requests.ts';
-import type { Entries } from '#web/features/attempts/answers/answers.ts';
-import type { Sitter } from './sample-student.ts';
+import type { AnswerEntries } from '#web/features/attempts/answers/answers.ts';
+import { APTITUDE_KEY } from '../requests.ts';
+import type { SampleStudent } from './sample-student.ts';
 
 export type Paper = Reply<typeof previewAptitude>;
-export type Marked = NonNullable<Paper['marked']>;
+export type MarkedTrial = NonNullable<Paper['marked']>;
 
-const askPaper = (id: number, sitter: Sitter, signal: AbortSignal) =>
+const previewPaper = (id: number, sitter: SampleStudent, signal: AbortSignal) =>
   call(previewAptitude, { params: { id }, body: sitter, signal });
 
 /** The paper of a sitter; nothing is kept of it. */
-export function usePaper(id: number, sitter: Sitter) {
+export function usePreviewAptitude(id: number, sitter: SampleStudent) {
   return useQuery({
-    queryKey: [ONE, id, 'paper', sitter],
-    queryFn: ({ signal }) => askPaper(id, sitter, signal),
+    queryKey: [APTITUDE_KEY, id, 'paper', sitter],
+    queryFn: ({ signal }) => previewPaper(id, sitter, signal),
     staleTime: 60_000,
   });
 }
 
 /** The same with the times of a sitter who starts now: each trial asks anew, once. */
-export function useTrialPaper(id: number, sitter: Sitter) {
+export function usePreviewTrial(id: number, sitter: SampleStudent) {
   return useQuery({
     queryKey: ['trial', id, sitter],
-    queryFn: ({ signal }) => askPaper(id, sitter, signal),
+    queryFn: ({ signal }) => previewPaper(id, sitter, signal),
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
   });
 }
 
 /** How answers to that paper are marked. Throws ApiError. */
-export async function markTrial(id: number, sitter: Sitter, entries: Entries): Promise<Marked> {
+export async function markTrial(
+  id: number,
+  sitter: SampleStudent,
+  entries: AnswerEntries,
+): Promise<MarkedTrial> {
   const answers = [...entries].map(([question_id, { selected, value, seconds }]) => ({
     question_id,
     selected_options: [...selected],
@@ -45,7 +49,7 @@ export async function markTrial(id: number, sitter: Sitter, entries: Entries): P
 }
 
 /** Questions with their keys: those at hand, the others read one by one; undefined while some are on their way. */
-export function useKeyed(ids: readonly number[], atHand: readonly Question[]) {
+export function useReadQuestions(ids: readonly number[], atHand: readonly Question[]) {
   const known = new Map(atHand.map((question) => [question.id, question]));
   return useQueries({
     queries: ids

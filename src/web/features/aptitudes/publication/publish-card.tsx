@@ -1,22 +1,22 @@
 import { CircleCheck, CircleDashed, TriangleAlert } from 'lucide-react';
 import { useRef } from 'react';
 import type { Aptitude } from '#contract/aptitudes/aptitude.ts';
-import type { CheckPoint } from '#contract/aptitudes/publication.ts';
-import { ApiError, sentenceFor } from '#web/api/api-error.ts';
-import { relative, useServerNow } from '#web/api/time.ts';
-import { type DetailTab, useDetailSearch } from '../search.ts';
-import { count } from '#web/features/questions/labels.ts';
+import type { ChecklistPoint } from '#contract/aptitudes/publication.ts';
+import { ApiError, errorMessage } from '#web/api/api-error.ts';
+import { formatRelative, useServerNow } from '#web/api/time.ts';
+import { pluralize } from '#web/features/questions/labels.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card, CardHeader } from '#web/ui/card.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { SkeletonList } from '#web/ui/skeleton.tsx';
 import { toast } from '#web/ui/toast.ts';
-import { useChecklist, usePublish } from './requests.ts';
+import { type DetailTab, useDetailSearch } from '../search.ts';
+import { usePublish, useReadChecklist } from './requests.ts';
 import { UnpublishButton } from './unpublish-button.tsx';
 
 /** What is missing before a test can be published, and the way to publish it. */
 export function PublishCard({ aptitude }: { aptitude: Aptitude }) {
-  const checklist = useChecklist(aptitude.id);
+  const checklist = useReadChecklist(aptitude.id);
   const publish = usePublish(aptitude.id);
   const list = useRef<HTMLUListElement>(null);
   const draft = aptitude.stage === 'draft';
@@ -33,7 +33,7 @@ export function PublishCard({ aptitude }: { aptitude: Aptitude }) {
         }),
       onError: (error) => {
         if (error instanceof ApiError && error.code === 'not-publishable') list.current?.focus();
-        toast({ title: 'Not published', description: sentenceFor(error), variant: 'destructive' });
+        toast({ title: 'Not published', description: errorMessage(error), variant: 'destructive' });
       },
     });
   }
@@ -56,7 +56,7 @@ export function PublishCard({ aptitude }: { aptitude: Aptitude }) {
       {checklist.isPending && <SkeletonList rows={3} rowClassName="h-8" />}
       {checklist.isError && (
         <ErrorState
-          message={sentenceFor(checklist.error)}
+          message={errorMessage(checklist.error)}
           onRetry={() => checklist.refetch()}
           busy={checklist.isFetching}
           className="py-4"
@@ -87,18 +87,18 @@ export function PublishCard({ aptitude }: { aptitude: Aptitude }) {
 function titleFor(draft: boolean, blocking: number, known: boolean): string {
   if (!draft) return 'Published';
   if (!known) return 'Draft';
-  return blocking === 0 ? 'Ready to publish' : `${count(blocking, 'thing')} to put right`;
+  return blocking === 0 ? 'Ready to publish' : `${pluralize(blocking, 'thing')} to put right`;
 }
 
 function PublishedHint({ aptitude }: { aptitude: Aptitude }) {
   const now = useServerNow();
   return aptitude.phase === 'ongoing'
     ? 'Students can start now; nobody has yet.'
-    : `Students can start ${relative(aptitude.test_timestamp, now)}.`;
+    : `Students can start ${formatRelative(aptitude.test_timestamp, now)}.`;
 }
 
 /** Where a point is put right. */
-function tabFor({ code }: CheckPoint): [DetailTab, string] | undefined {
+function tabOfPoint({ code }: ChecklistPoint): [DetailTab, string] | undefined {
   switch (code) {
     case 'no-questions':
     case 'question-without-section':
@@ -127,9 +127,9 @@ function tabFor({ code }: CheckPoint): [DetailTab, string] | undefined {
   }
 }
 
-function Point({ point }: { point: CheckPoint }) {
+function Point({ point }: { point: ChecklistPoint }) {
   const { change } = useDetailSearch();
-  const place = tabFor(point);
+  const place = tabOfPoint(point);
   return (
     <li className="flex items-start gap-3">
       {point.blocking ? (

@@ -3,18 +3,18 @@ import type { ReactNode } from 'react';
 import type { Aptitude } from '#contract/aptitudes/aptitude.ts';
 import type { Question } from '#contract/questions/question.ts';
 import { studentTrades, tradeNames } from '#contract/trade.ts';
-import { relative, useServerNow } from '#web/api/time.ts';
-import { UnpublishButton } from './unpublish-button.tsx';
-import { count } from '#web/features/questions/labels.ts';
+import { formatRelative, useServerNow } from '#web/api/time.ts';
+import { pluralize } from '#web/features/questions/labels.ts';
 import { Card, CardHeader } from '#web/ui/card.tsx';
-import { papersOf, type TradePaper } from './readiness.ts';
+import { groupPapersByTrade, type TradePaper } from './readiness.ts';
+import { UnpublishButton } from './unpublish-button.tsx';
 
 type ReadinessCardProps = { aptitude: Aptitude; questions: readonly Question[] };
 
 /** What still has to be done before a test, in words. */
 export function ReadinessCard({ aptitude, questions }: ReadinessCardProps) {
   const now = useServerNow();
-  const papers = papersOf(questions, aptitude.total_questions);
+  const papers = groupPapersByTrade(questions, aptitude.total_questions);
   const ready = papers.every((paper) => paper.surplus === 0);
   return (
     <Card>
@@ -23,7 +23,7 @@ export function ReadinessCard({ aptitude, questions }: ReadinessCardProps) {
         hint={
           aptitude.phase === 'ongoing'
             ? 'Students can start now; nobody has yet.'
-            : `Students can start ${relative(aptitude.test_timestamp, now)}.`
+            : `Students can start ${formatRelative(aptitude.test_timestamp, now)}.`
         }
         actions={<UnpublishButton aptitude={aptitude} />}
       />
@@ -46,7 +46,7 @@ function PaperItem({ paper, wanted }: { paper: TradePaper; wanted: number }) {
   const total = general + technical;
   return (
     <Item state={surplus === 0 ? 'done' : 'wrong'}>
-      <span className="block font-medium">{namesOf(trades)}</span>
+      <span className="block font-medium">{formatTrades(trades)}</span>
       <span className="block text-muted text-sm tabular-nums">
         {technical > 0 ? `${general} General + ${technical} Technical = ${total}` : `${general} General`} of{' '}
         {wanted}
@@ -56,15 +56,15 @@ function PaperItem({ paper, wanted }: { paper: TradePaper; wanted: number }) {
           {total === 0
             ? 'No questions: these students could not start.'
             : surplus < 0
-              ? `${count(-surplus, 'question')} missing`
-              : `${count(surplus, 'question')} too many`}
+              ? `${pluralize(-surplus, 'question')} missing`
+              : `${pluralize(surplus, 'question')} too many`}
         </span>
       )}
     </Item>
   );
 }
 
-function namesOf(trades: TradePaper['trades']): string {
+function formatTrades(trades: TradePaper['trades']): string {
   if (trades.length === studentTrades.length) return 'Every trade';
   if (trades.length > 3) return `The other ${trades.length} trades (${trades.join(', ')})`;
   return trades.map((trade) => tradeNames[trade]).join(' · ');

@@ -15,7 +15,7 @@ export type TradePaper = {
 };
 
 /** The papers of a test by trade; trades that get the same numbers stand together. */
-export function papersOf(
+export function groupPapersByTrade(
   questions: readonly Pick<Question, 'question_type'>[],
   wanted: number,
 ): TradePaper[] {
@@ -28,7 +28,7 @@ export function papersOf(
 }
 
 /** Questions in the order of a test, in the sections in which students meet them. */
-export function sectionsOf(
+export function groupByType(
   questions: readonly Question[],
 ): { type: Question['question_type']; questions: Question[] }[] {
   const grouped = groupBy(questions, (question) => question.question_type);

@@ -1,31 +1,41 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { type AptitudeChange, type AptitudeDraft, createAptitude, editAptitude } from '#contract/aptitudes/aptitude.ts';
+import {
+  type AptitudeChange,
+  type AptitudeDraft,
+  createAptitude,
+  editAptitude,
+} from '#contract/aptitudes/aptitude.ts';
 import {
   duplicateAptitude,
   publishAptitude,
   readChecklist,
-  releaseResult,
+  releaseResults,
   unpublishAptitude,
 } from '#contract/aptitudes/publication.ts';
-import { arrangeQuestions, arrangeSections, type Place, type SectionDraft } from '#contract/aptitudes/sections.ts';
+import {
+  arrangeQuestions,
+  arrangeSections,
+  type QuestionPlacement,
+  type SectionDraft,
+} from '#contract/aptitudes/sections.ts';
 import {
   listTemplates,
   removeTemplate,
   saveTemplate,
-  useTemplate as writeFromTemplate,
+  createAptitudeFromTemplate as writeFromTemplate,
 } from '#contract/aptitudes/templates.ts';
 import type { ResultPart } from '#contract/aptitudes/terms.ts';
+import { ApiError } from '#web/api/api-error.ts';
 import { call } from '#web/api/call.ts';
 import { useMutation } from '#web/api/mutation.ts';
-import { ApiError } from '#web/api/api-error.ts';
-import { ONE, useAptitudesChanged } from '../requests.ts';
+import { APTITUDE_KEY, useInvalidateAptitudes } from '../requests.ts';
 
-const TEMPLATES = 'templates';
+const TEMPLATES_KEY = 'templates';
 
 /** What is missing before a test can be published; asked anew after every change of the test. */
-export function useChecklist(id: number) {
+export function useReadChecklist(id: number) {
   return useQuery({
-    queryKey: [ONE, id, 'checklist'],
+    queryKey: [APTITUDE_KEY, id, 'checklist'],
     queryFn: async ({ signal }) => (await call(readChecklist, { params: { id }, signal })).points,
     placeholderData: keepPreviousData,
     staleTime: 0,
@@ -33,7 +43,7 @@ export function useChecklist(id: number) {
 }
 
 export function usePublish(id: number) {
-  const changed = useAptitudesChanged();
+  const changed = useInvalidateAptitudes();
   return useMutation({
     mutationFn: (stage: 'published' | 'draft') =>
       call(stage === 'published' ? publishAptitude : unpublishAptitude, { params: { id } }),
@@ -42,8 +52,8 @@ export function usePublish(id: number) {
   });
 }
 
-export function useDuplicate(id: number) {
-  const changed = useAptitudesChanged();
+export function useDuplicateAptitude(id: number) {
+  const changed = useInvalidateAptitudes();
   return useMutation({
     mutationFn: (body: { name: string; test_timestamp: number }) =>
       call(duplicateAptitude, { params: { id }, body }),
@@ -51,30 +61,30 @@ export function useDuplicate(id: number) {
   });
 }
 
-export function useTemplates() {
-  return useQuery({ queryKey: [TEMPLATES], queryFn: ({ signal }) => call(listTemplates, { signal }) });
+export function useListTemplates() {
+  return useQuery({ queryKey: [TEMPLATES_KEY], queryFn: ({ signal }) => call(listTemplates, { signal }) });
 }
 
 /** Writes a draft from a template, or a blank one. */
 export function useWriteDraft() {
-  const changed = useAptitudesChanged();
+  const changed = useInvalidateAptitudes();
   return useMutation({
     mutationFn: ({ key, ...plan }: { key: string; name: string; test_timestamp: number }) =>
       key === ''
-        ? call(createAptitude, { body: { ...plan, ...blank } })
+        ? call(createAptitude, { body: { ...plan, ...blankDraft } })
         : call(writeFromTemplate, { body: { key, ...plan } }),
     onSuccess: () => void changed(),
   });
 }
 
-const blank: Omit<AptitudeDraft, 'name' | 'test_timestamp'> = {
+const blankDraft: Omit<AptitudeDraft, 'name' | 'test_timestamp'> = {
   duration: 60,
   total_questions: 30,
   published: false,
 };
 
-export function useKeepTemplate() {
-  const changed = useAptitudesChanged([TEMPLATES]);
+export function useSaveTemplate() {
+  const changed = useInvalidateAptitudes([TEMPLATES_KEY]);
   return useMutation({
     mutationFn: (body: { aptitude_id: number; name: string; note: string }) => call(saveTemplate, { body }),
     onSuccess: () => void changed(),
@@ -82,7 +92,7 @@ export function useKeepTemplate() {
 }
 
 export function useRemoveTemplate() {
-  const changed = useAptitudesChanged([TEMPLATES]);
+  const changed = useInvalidateAptitudes([TEMPLATES_KEY]);
   return useMutation({
     mutationFn: (id: number) => call(removeTemplate, { params: { id } }),
     onSuccess: () => changed(),
@@ -95,7 +105,7 @@ export const areSectionsChanged = (error: Error | null) =>
 
 /** Puts the whole list of sections in place of that of a revision; where that is no more, the list is fresh once this has failed. */
 export function useArrangeSections(id: number) {
-  const changed = useAptitudesChanged();
+  const changed = useInvalidateAptitudes();
   return useMutation({
     mutationFn: (body: { sections: SectionDraft[]; revision: string }) =>
       call(arrangeSections, { params: { id }, body }),
@@ -106,24 +116,25 @@ export function useArrangeSections(id: number) {
 
 /** Puts order, sections and own marks of all chosen questions. */
 export function useArrangeQuestions(id: number) {
-  const changed = useAptitudesChanged();
+  const changed = useInvalidateAptitudes();
   return useMutation({
-    mutationFn: (questions: Place[]) => call(arrangeQuestions, { params: { id }, body: { questions } }),
+    mutationFn: (questions: QuestionPlacement[]) =>
+      call(arrangeQuestions, { params: { id }, body: { questions } }),
     onSuccess: () => changed(),
   });
 }
 
-export function useRelease(id: number) {
-  const changed = useAptitudesChanged();
+export function useReleaseResults(id: number) {
+  const changed = useInvalidateAptitudes();
   return useMutation({
-    mutationFn: (parts: ResultPart[]) => call(releaseResult, { params: { id }, body: { parts } }),
+    mutationFn: (parts: ResultPart[]) => call(releaseResults, { params: { id }, body: { parts } }),
     onSuccess: () => changed(),
   });
 }
 
 /** How a test is sat, as far as that was changed. */
-export function useSaveTerms(id: number) {
-  const changed = useAptitudesChanged();
+export function useEditAptitude(id: number) {
+  const changed = useInvalidateAptitudes();
   return useMutation({
     mutationFn: (body: AptitudeChange) => call(editAptitude, { params: { id }, body }),
     // The form follows the test again once the test is fresh.

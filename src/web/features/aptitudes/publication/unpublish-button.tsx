@@ -1,5 +1,5 @@
 import type { Aptitude } from '#contract/aptitudes/aptitude.ts';
-import { sentenceFor } from '#web/api/api-error.ts';
+import { errorMessage } from '#web/api/api-error.ts';
 import { Button } from '#web/ui/button.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { usePublish } from './requests.ts';
@@ -20,7 +20,7 @@ export function UnpublishButton({ aptitude }: { aptitude: Aptitude }) {
               description: 'Students do not see it until you publish it.',
             }),
           onError: (error) =>
-            toast({ title: 'Not changed', description: sentenceFor(error), variant: 'destructive' }),
+            toast({ title: 'Not changed', description: errorMessage(error), variant: 'destructive' }),
         })
       }
     >

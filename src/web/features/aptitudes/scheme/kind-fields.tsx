@@ -5,8 +5,8 @@ import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { Input } from '#web/ui/input.tsx';
 import { Select } from '#web/ui/select.tsx';
+import { PenaltyField } from './penalty-field.tsx';
 import type { KindForm } from './scheme-form.ts';
-import { WrongField } from './penalty-field.tsx';
 
 type KindFieldsProps = {
   kinds: KindForm[];
@@ -35,7 +35,7 @@ export function KindFields({ kinds, disabled, onChange, errorAt }: KindFieldsPro
                 onChange={(event) => put(kind, { right: event.target.value })}
               />
             </Field>
-            <WrongField
+            <PenaltyField
               label="Taken off for wrong"
               inheriting
               value={wrong}

@@ -1,20 +1,20 @@
 import { expect, test } from 'vitest';
-import { cutOffWords, schemeWords } from './labels.ts';
+import { describeCutOff, describeScheme } from './labels.ts';
 
 test('a plain scheme is three short sentences', () => {
-  expect(schemeWords({ right: 1, wrong: { marks: 0 } })).toEqual([
+  expect(describeScheme({ right: 1, wrong: { marks: 0 } })).toEqual([
     'A right answer gives 1 mark.',
     'A wrong answer costs nothing.',
     'No answer gives nothing.',
   ]);
-  expect(schemeWords({ right: 2, wrong: { marks: -0.25 }, blank: -0.125 }).slice(1)).toEqual([
+  expect(describeScheme({ right: 2, wrong: { marks: -0.25 }, blank: -0.125 }).slice(1)).toEqual([
     'A wrong answer costs 0.25 marks.',
     'No answer costs 0.125 marks.',
   ]);
 });
 
 test('a share of the marks is told as a share', () => {
-  const costOf = (share: string) => schemeWords({ right: 2, wrong: { share } })[1];
+  const costOf = (share: string) => describeScheme({ right: 2, wrong: { share } })[1];
   expect(['1/3', '0/4', '4/4'].map(costOf)).toEqual([
     'A wrong answer costs 1/3 of the question’s marks.',
     'A wrong answer costs nothing.',
@@ -23,7 +23,7 @@ test('a share of the marks is told as a share', () => {
 });
 
 test('kinds tell only what is theirs, partial marks come in a sentence', () => {
-  const words = schemeWords({
+  const words = describeScheme({
     right: 3,
     wrong: { marks: -1 },
     partial: 'none',
@@ -40,7 +40,7 @@ test('kinds tell only what is theirs, partial marks come in a sentence', () => {
 });
 
 test('a threshold stands in place of every cost', () => {
-  const words = schemeWords({
+  const words = describeScheme({
     right: 1,
     wrong: { marks: -1 },
     kinds: { numerical: { wrong: { marks: -2 } } },
@@ -54,6 +54,6 @@ test('a threshold stands in place of every cost', () => {
 });
 
 test('a cut-off is marks or a share of them', () => {
-  expect(cutOffWords({ marks: 12 })).toBe('At least 12 marks');
-  expect(cutOffWords({ percent: 33.5 })).toBe('At least 33.5% of the marks');
+  expect(describeCutOff({ marks: 12 })).toBe('At least 12 marks');
+  expect(describeCutOff({ percent: 33.5 })).toBe('At least 33.5% of the marks');
 });

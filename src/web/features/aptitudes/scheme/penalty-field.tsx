@@ -1,22 +1,22 @@
 import { Field } from '#web/ui/field.tsx';
 import { Input } from '#web/ui/input.tsx';
 import { Select } from '#web/ui/select.tsx';
-import type { WrongForm } from './scheme-form.ts';
+import type { PenaltyForm } from './scheme-form.ts';
 
 const shares = ['1/4', '1/3', '1/2', '2/3', '1/1'];
 
-type WrongFieldProps = {
+type PenaltyFieldProps = {
   label: string;
-  value: WrongForm;
+  value: PenaltyForm;
   /** Offers to leave it as it is for the other questions. */
   inheriting?: boolean;
   disabled?: boolean | undefined;
   error: string | undefined;
-  onChange: (value: WrongForm) => void;
+  onChange: (value: PenaltyForm) => void;
 };
 
 /** What a wrong answer costs: nothing, a share of the question's marks, or marks. */
-export function WrongField({ label, value, inheriting, disabled, error, onChange }: WrongFieldProps) {
+export function PenaltyField({ label, value, inheriting, disabled, error, onChange }: PenaltyFieldProps) {
   const known = ['same', 'nothing', 'marks', ...shares];
   const offered = known.includes(value.as) ? shares : [...shares, value.as];
   return (

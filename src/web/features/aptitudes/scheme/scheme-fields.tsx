@@ -1,13 +1,13 @@
 import { Scheme } from '#contract/aptitudes/marking-scheme.ts';
-import { schemeWords } from './labels.ts';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { Input } from '#web/ui/input.tsx';
 import { Select } from '#web/ui/select.tsx';
+import { partialLabels } from '../sections/labels.ts';
 import { KindFields } from './kind-fields.tsx';
-import { type SchemeForm, schemeOf } from './scheme-form.ts';
-import { WrongField } from './penalty-field.tsx';
-import { partialWords } from '../sections/labels.ts';
+import { describeScheme } from './labels.ts';
+import { PenaltyField } from './penalty-field.tsx';
+import { type SchemeForm, toScheme } from './scheme-form.ts';
 
 type SchemeFieldsProps = {
   form: SchemeForm;
@@ -20,7 +20,7 @@ type SchemeFieldsProps = {
 /** What answers are worth, with the whole scheme in a sentence below. */
 export function SchemeFields({ form, disabled, onChange, errorAt }: SchemeFieldsProps) {
   const change = (patch: Partial<SchemeForm>) => onChange({ ...form, ...patch });
-  const scheme = Scheme.safeParse(schemeOf(form));
+  const scheme = Scheme.safeParse(toScheme(form));
   return (
     <div className="flex flex-col gap-4">
       <div className="grid gap-4 sm:grid-cols-[1fr_2fr_1fr]">
@@ -31,7 +31,7 @@ export function SchemeFields({ form, disabled, onChange, errorAt }: SchemeFields
           error={errorAt('right')}
           onChange={(right) => change({ right })}
         />
-        <WrongField
+        <PenaltyField
           label="Taken off for wrong"
           value={form.wrong}
           disabled={disabled || form.threshold}
@@ -51,7 +51,7 @@ export function SchemeFields({ form, disabled, onChange, errorAt }: SchemeFields
           value={form.partial}
           disabled={disabled}
           onChange={(event) => change({ partial: event.target.value as SchemeForm['partial'] })}
-          options={Object.entries(partialWords).map(([value, label]) => ({ value, label }))}
+          options={Object.entries(partialLabels).map(([value, label]) => ({ value, label }))}
         />
       </Field>
       <KindFields
@@ -88,7 +88,7 @@ export function SchemeFields({ form, disabled, onChange, errorAt }: SchemeFields
       </div>
       {scheme.success && (
         <p className="text-muted text-sm tabular-nums" aria-live="polite">
-          {schemeWords(scheme.data).join(' ')}
+          {describeScheme(scheme.data).join(' ')}
         </p>
       )}
     </div>

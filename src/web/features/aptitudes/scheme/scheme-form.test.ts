@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { QuestionKind } from '#contract/questions/answer-key.ts';
 import { Scheme } from '#contract/aptitudes/marking-scheme.ts';
-import { cutOffFormOf, cutOffOf, objectionAt, schemeFormOf, schemeOf } from './scheme-form.ts';
+import { QuestionKind } from '#contract/questions/answer-key.ts';
+import { findIssueMessage, toCutOff, toCutOffForm, toScheme, toSchemeForm } from './scheme-form.ts';
 
 const thousandths = (min: number, max: number) =>
   fc.integer({ min: min * 1_000, max: max * 1_000 }).map((amount) => amount / 1_000);
@@ -32,20 +32,20 @@ const scheme = fc
 test('a scheme that is opened and saved again is the same', () => {
   fc.assert(
     fc.property(scheme, (one) => {
-      expect(schemeOf(schemeFormOf(one))).toEqual(one);
+      expect(toScheme(toSchemeForm(one))).toEqual(one);
     }),
   );
 });
 
 test('a cut-off that is opened and saved again is the same', () => {
   for (const cutOff of [null, { marks: 12.5 }, { percent: 40 }])
-    expect(cutOffOf(cutOffFormOf(cutOff))).toEqual(cutOff);
+    expect(toCutOff(toCutOffForm(cutOff))).toEqual(cutOff);
 });
 
 test('what is typed wrong is named at its field', () => {
-  const form = { ...schemeFormOf(Scheme.parse({ right: 1, wrong: { marks: -1 } })), right: 'one', blank: '' };
-  const issues = Scheme.safeParse(schemeOf(form)).error?.issues ?? [];
-  expect(objectionAt(issues, 'right')).toBe('Give a number');
-  expect(objectionAt(issues, 'blank')).toBe('Give a number');
-  expect(objectionAt(issues, 'wrong')).toBeUndefined();
+  const form = { ...toSchemeForm(Scheme.parse({ right: 1, wrong: { marks: -1 } })), right: 'one', blank: '' };
+  const issues = Scheme.safeParse(toScheme(form)).error?.issues ?? [];
+  expect(findIssueMessage(issues, 'right')).toBe('Give a number');
+  expect(findIssueMessage(issues, 'blank')).toBe('Give a number');
+  expect(findIssueMessage(issues, 'wrong')).toBeUndefined();
 });

@@ -1,23 +1,28 @@
+import type {
+  CutOff,
+  PartialCreditRule,
+  SchemeDraft,
+  WrongPenalty,
+} from '#contract/aptitudes/marking-scheme.ts';
 import type { QuestionKind } from '#contract/questions/answer-key.ts';
-import type { CutOff, PartialRule, SchemeDraft, Wrong } from '#contract/aptitudes/marking-scheme.ts';
-import { numberOf } from '../editor/form.ts';
+import { parseNumber } from '../editor/form.ts';
 
 /** What a wrong answer costs, as it is chosen: nothing, a share such as `1/3`, or marks that are typed. */
-export type WrongForm = { as: string; marks: string };
+export type PenaltyForm = { as: string; marks: string };
 /** Rules of one kind; what is empty is as for the others. */
 export type KindForm = {
   kind: QuestionKind;
   right: string;
-  wrong: WrongForm;
-  partial: PartialRule | '';
+  wrong: PenaltyForm;
+  partial: PartialCreditRule | '';
   /** Kept as it was stored; it has no field. */
   blank?: number | undefined;
 };
 export type SchemeForm = {
   right: string;
-  wrong: WrongForm;
+  wrong: PenaltyForm;
   blank: string;
-  partial: PartialRule;
+  partial: PartialCreditRule;
   kinds: KindForm[];
   threshold: boolean;
   percent: string;
@@ -26,85 +31,85 @@ export type SchemeForm = {
 };
 export type CutOffForm = { as: '' | 'marks' | 'percent'; amount: string };
 
-const written = (marks: number) => String(Math.abs(marks));
+const formatMarks = (marks: number) => String(Math.abs(marks));
 
-function wrongFormOf(wrong: Wrong | undefined): WrongForm {
+function toPenaltyForm(wrong: WrongPenalty | undefined): PenaltyForm {
   if (wrong === undefined) return { as: 'same', marks: '' };
   if ('share' in wrong) return { as: wrong.share.startsWith('0/') ? 'nothing' : wrong.share, marks: '' };
-  return wrong.marks === 0 ? { as: 'nothing', marks: '' } : { as: 'marks', marks: written(wrong.marks) };
+  return wrong.marks === 0 ? { as: 'nothing', marks: '' } : { as: 'marks', marks: formatMarks(wrong.marks) };
 }
 
-export function schemeFormOf(scheme: SchemeDraft): SchemeForm {
+export function toSchemeForm(scheme: SchemeDraft): SchemeForm {
   const { right, wrong, blank = 0, partial = 'none', kinds = {}, threshold = null } = scheme;
   return {
     right: String(right),
-    wrong: wrongFormOf(wrong),
+    wrong: toPenaltyForm(wrong),
     blank: String(blank),
     partial,
     kinds: Object.entries(kinds).map(([kind, rule]) => ({
       kind: kind as QuestionKind,
       right: rule.right === undefined ? '' : String(rule.right),
-      wrong: wrongFormOf(rule.wrong),
+      wrong: toPenaltyForm(rule.wrong),
       partial: rule.partial ?? '',
       blank: rule.blank,
     })),
     threshold: threshold !== null,
     percent: String(threshold?.percent ?? 25),
-    each: written(threshold?.each ?? 1),
+    each: formatMarks(threshold?.each ?? 1),
   };
 }
 
-const taken = (text: string) => {
-  const amount = Math.abs(numberOf(text));
+const parsePenalty = (text: string) => {
+  const amount = Math.abs(parseNumber(text));
   return amount === 0 ? 0 : -amount;
 };
 
-function wrongOf({ as, marks }: WrongForm): Wrong {
+function toPenalty({ as, marks }: PenaltyForm): WrongPenalty {
   if (as === 'nothing' || as === 'same') return { marks: 0 };
-  return as === 'marks' ? { marks: taken(marks) } : { share: as };
+  return as === 'marks' ? { marks: parsePenalty(marks) } : { share: as };
 }
 
 /** The scheme that the fields say; what is no number is NaN, which the contract objects to. */
-export function schemeOf(form: SchemeForm): SchemeDraft {
+export function toScheme(form: SchemeForm): SchemeDraft {
   return {
-    right: numberOf(form.right),
-    wrong: wrongOf(form.wrong),
-    blank: numberOf(form.blank),
+    right: parseNumber(form.right),
+    wrong: toPenalty(form.wrong),
+    blank: parseNumber(form.blank),
     partial: form.partial,
     kinds: Object.fromEntries(
       form.kinds.map(({ kind, right, wrong, partial, blank }) => [
         kind,
         {
-          ...(right.trim() !== '' && { right: numberOf(right) }),
-          ...(wrong.as !== 'same' && { wrong: wrongOf(wrong) }),
+          ...(right.trim() !== '' && { right: parseNumber(right) }),
+          ...(wrong.as !== 'same' && { wrong: toPenalty(wrong) }),
           ...(partial !== '' && { partial }),
           ...(blank !== undefined && { blank }),
         },
       ]),
     ),
-    threshold: form.threshold ? { percent: numberOf(form.percent), each: taken(form.each) } : null,
+    threshold: form.threshold ? { percent: parseNumber(form.percent), each: parsePenalty(form.each) } : null,
   };
 }
 
-export function cutOffFormOf(cutOff: CutOff | null): CutOffForm {
+export function toCutOffForm(cutOff: CutOff | null): CutOffForm {
   if (cutOff === null) return { as: '', amount: '' };
   return 'marks' in cutOff
     ? { as: 'marks', amount: String(cutOff.marks) }
     : { as: 'percent', amount: String(cutOff.percent) };
 }
 
-export function cutOffOf({ as, amount }: CutOffForm): CutOff | null {
+export function toCutOff({ as, amount }: CutOffForm): CutOff | null {
   if (as === '') return null;
-  return as === 'marks' ? { marks: numberOf(amount) } : { percent: numberOf(amount) };
+  return as === 'marks' ? { marks: parseNumber(amount) } : { percent: parseNumber(amount) };
 }
 
 type Issue = { path: PropertyKey[]; message: string };
-const plain: Record<string, string> = {
+const plainMessages: Record<string, string> = {
   'Invalid input': 'Give a number',
 };
 
 /** What the contract objects to at a place or below it, such as `scheme.right`. */
-export function objectionAt(issues: readonly Issue[], place: string): string | undefined {
+export function findIssueMessage(issues: readonly Issue[], place: string): string | undefined {
   const found = issues.find(({ path }) => `${path.join('.')}.`.startsWith(`${place}.`));
-  return found && (plain[found.message] ?? found.message);
+  return found && (plainMessages[found.message] ?? found.message);
 }

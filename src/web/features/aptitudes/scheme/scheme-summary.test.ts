@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest';
-import { plainScheme, schemeInShort } from './scheme-summary.ts';
+import { createPlainScheme, summarizeScheme } from './scheme-summary.ts';
 
 test('a scheme is one short sentence', () => {
-  expect(schemeInShort(plainScheme(4, -1))).toBe('4 for right, −1 for wrong, nothing for blank');
-  expect(schemeInShort({ right: 1, wrong: { share: '1/3' }, blank: -0.25 })).toBe(
+  expect(summarizeScheme(createPlainScheme(4, -1))).toBe('4 for right, −1 for wrong, nothing for blank');
+  expect(summarizeScheme({ right: 1, wrong: { share: '1/3' }, blank: -0.25 })).toBe(
     '1 for right, −1/3 of them for wrong, −0.25 for blank',
   );
 });
 
 test('kinds that are marked otherwise follow', () => {
   expect(
-    schemeInShort({
+    summarizeScheme({
       right: 1,
       wrong: { marks: 0 },
       kinds: { single: { wrong: { share: '1/3' } }, multiple: { partial: 'each' } },
@@ -22,7 +22,7 @@ test('kinds that are marked otherwise follow', () => {
 
 test('a threshold stands in place of every other cost', () => {
   expect(
-    schemeInShort({
+    summarizeScheme({
       right: 10,
       wrong: { marks: -1 },
       kinds: { numerical: { wrong: { marks: -2 } } },

@@ -1,9 +1,9 @@
+import type { SchemeDraft, WrongPenalty } from '#contract/aptitudes/marking-scheme.ts';
 import type { QuestionKind } from '#contract/questions/answer-key.ts';
-import type { SchemeDraft, Wrong } from '#contract/aptitudes/marking-scheme.ts';
-import { marksFigure } from '#web/ui/number-format.ts';
+import { formatMarks } from '#web/ui/number-format.ts';
 
 /** Kinds of questions in the middle of a sentence, several of them. */
-export const kindWords: Record<QuestionKind, string> = {
+export const kindPhrases: Record<QuestionKind, string> = {
   single: 'single choice',
   multiple: 'multiple choice',
   boolean: 'true or false',
@@ -12,39 +12,39 @@ export const kindWords: Record<QuestionKind, string> = {
   matching: 'matching',
 };
 
-const marksOrNothing = (amount: number) => (amount === 0 ? 'nothing' : marksFigure(amount));
+const formatMarksOrNothing = (amount: number) => (amount === 0 ? 'nothing' : formatMarks(amount));
 
-function wrongWords(wrong: Wrong): string {
-  if ('marks' in wrong) return marksOrNothing(wrong.marks);
+function describePenalty(wrong: WrongPenalty): string {
+  if ('marks' in wrong) return formatMarksOrNothing(wrong.marks);
   return wrong.share.startsWith('0/') ? 'nothing' : `−${wrong.share} of them`;
 }
 
 /** A scheme in a sentence: `4 for right, −1/3 of them for wrong, nothing for blank`. */
-export function schemeInShort(scheme: SchemeDraft): string {
+export function summarizeScheme(scheme: SchemeDraft): string {
   const { right, wrong, blank = 0, partial = 'none', kinds = {}, threshold = null } = scheme;
   const parts = [
-    `${marksOrNothing(right)} for right`,
+    `${formatMarksOrNothing(right)} for right`,
     threshold
-      ? `${marksOrNothing(threshold.each)} for each wrong beyond ${threshold.percent}% of the attempted`
-      : `${wrongWords(wrong)} for wrong`,
-    `${marksOrNothing(blank)} for blank`,
+      ? `${formatMarksOrNothing(threshold.each)} for each wrong beyond ${threshold.percent}% of the attempted`
+      : `${describePenalty(wrong)} for wrong`,
+    `${formatMarksOrNothing(blank)} for blank`,
     ...(partial === 'none' ? [] : ['part of the marks for partly right']),
   ];
   const own = Object.entries(kinds).flatMap(([kind, rule]) => {
     const words = [
-      ...(rule.right === undefined ? [] : [`${marksOrNothing(rule.right)} for right`]),
-      ...(rule.wrong === undefined || threshold ? [] : [`${wrongWords(rule.wrong)} for wrong`]),
-      ...(rule.blank === undefined ? [] : [`${marksOrNothing(rule.blank)} for blank`]),
+      ...(rule.right === undefined ? [] : [`${formatMarksOrNothing(rule.right)} for right`]),
+      ...(rule.wrong === undefined || threshold ? [] : [`${describePenalty(rule.wrong)} for wrong`]),
+      ...(rule.blank === undefined ? [] : [`${formatMarksOrNothing(rule.blank)} for blank`]),
       ...(rule.partial === undefined || rule.partial === partial
         ? []
         : [rule.partial === 'none' ? 'all or nothing' : 'part of the marks for partly right']),
     ];
-    return words.length > 0 ? [`${kindWords[kind as QuestionKind]}: ${words.join(', ')}`] : [];
+    return words.length > 0 ? [`${kindPhrases[kind as QuestionKind]}: ${words.join(', ')}`] : [];
   });
   return [parts.join(', '), ...own].join('; ');
 }
 
 /** The scheme that a plain pair of marks stands for. */
-export function plainScheme(right: number, wrong: number): SchemeDraft {
+export function createPlainScheme(right: number, wrong: number): SchemeDraft {
   return { right, wrong: { marks: wrong } };
 }

@@ -1,38 +1,45 @@
 import { ArrowDown, ArrowUp } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
+import type { AptitudeSection, QuestionPlacement } from '#contract/aptitudes/sections.ts';
 import type { Question } from '#contract/questions/question.ts';
-import type { Place, TestSection } from '#contract/aptitudes/sections.ts';
-import { sentenceFor } from '#web/api/api-error.ts';
-import { count, excerpt } from '#web/features/questions/labels.ts';
+import { errorMessage } from '#web/api/api-error.ts';
+import { excerpt, pluralize } from '#web/features/questions/labels.ts';
+import { BottomBar } from '#web/ui/bottom-bar.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { Input } from '#web/ui/input.tsx';
-import { LowerBar } from '#web/ui/bottom-bar.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { Select } from '#web/ui/select.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { UnsavedGuard } from '#web/ui/unsaved-guard.tsx';
-import { type Arranged, arrangedOf, moved, movedTo, objectionToMarks, placesOf } from './question-order.ts';
 import { useArrangeQuestions } from '../publication/requests.ts';
+import {
+  type ArrangedQuestion,
+  moveQuestion,
+  moveToSection,
+  toArranged,
+  toPlacements,
+  validateMarks,
+} from './question-order.ts';
 
 type ArrangeQuestionsProps = {
   aptitudeId: number;
-  sections: readonly TestSection[];
+  sections: readonly AptitudeSection[];
   questions: readonly Question[];
-  places: readonly Place[];
+  places: readonly QuestionPlacement[];
   onDone: () => void;
 };
 
 /** Order, sections and own marks of the chosen questions, stored together. */
 export function ArrangeQuestions({ aptitudeId, sections, questions, places, onDone }: ArrangeQuestionsProps) {
-  const [list, setList] = useState(() => arrangedOf(places));
+  const [list, setList] = useState(() => toArranged(places));
   const arrange = useArrangeQuestions(aptitudeId);
   const focus = useRef<string>(undefined);
   const open = sections.filter(({ blueprint }) => blueprint === null);
-  const next = placesOf(list, open);
-  const dirty = JSON.stringify(next) !== JSON.stringify(placesOf(arrangedOf(places), open));
-  const faulty = list.some(({ marks }) => objectionToMarks(marks));
+  const next = toPlacements(list, open);
+  const dirty = JSON.stringify(next) !== JSON.stringify(toPlacements(toArranged(places), open));
+  const faulty = list.some(({ marks }) => validateMarks(marks));
   const byId = new Map(questions.map((question) => [question.id, question]));
 
   // A row that moves in the page loses the focus.
@@ -42,7 +49,7 @@ export function ArrangeQuestions({ aptitudeId, sections, questions, places, onDo
     focus.current = undefined;
   }, [list]);
 
-  function put(list: Arranged[], focused: string) {
+  function put(list: ArrangedQuestion[], focused: string) {
     focus.current = focused;
     setList(list);
   }
@@ -60,7 +67,7 @@ export function ArrangeQuestions({ aptitudeId, sections, questions, places, onDo
             <h2 id={`arrange-${section?.id ?? 0}`} className="mb-3 font-semibold text-lg">
               {section?.name ?? (open.length > 0 ? 'Without a section' : 'Questions')}{' '}
               <span className="font-normal text-muted text-sm tabular-nums">
-                {count(members.length, 'question')}
+                {pluralize(members.length, 'question')}
               </span>
             </h2>
             <Card flush>
@@ -75,8 +82,8 @@ export function ArrangeQuestions({ aptitudeId, sections, questions, places, onDo
                     number={index + 1}
                     last={index === members.length - 1}
                     sections={open}
-                    onMove={(by, focused) => put(moved(list, one.question_id, by), focused)}
-                    onSection={(id, focused) => put(movedTo(list, one.question_id, id), focused)}
+                    onMove={(by, focused) => put(moveQuestion(list, one.question_id, by), focused)}
+                    onSection={(id, focused) => put(moveToSection(list, one.question_id, id), focused)}
                     onMarks={(marks) =>
                       setList(list.map((each) => (each === one ? { ...one, marks } : each)))
                     }
@@ -89,10 +96,10 @@ export function ArrangeQuestions({ aptitudeId, sections, questions, places, onDo
       })}
       {arrange.error && (
         <Notice tone="danger" title="Not saved">
-          {sentenceFor(arrange.error)}
+          {errorMessage(arrange.error)}
         </Notice>
       )}
-      <LowerBar>
+      <BottomBar>
         <p className="min-w-0 text-muted text-sm">{dirty ? 'Not saved yet' : 'Nothing is changed yet'}</p>
         <div className="flex gap-2">
           <Button variant="secondary" disabled={arrange.isPending} onClick={onDone}>
@@ -113,18 +120,18 @@ export function ArrangeQuestions({ aptitudeId, sections, questions, places, onDo
             {arrange.isPending ? 'Saving' : 'Save the order'}
           </Button>
         </div>
-      </LowerBar>
+      </BottomBar>
     </div>
   );
 }
 
 type RowProps = {
-  place: Arranged;
+  place: ArrangedQuestion;
   words: string;
   type: string;
   number: number;
   last: boolean;
-  sections: readonly TestSection[];
+  sections: readonly AptitudeSection[];
   onMove: (by: 1 | -1, focused: string) => void;
   onSection: (id: number | null, focused: string) => void;
   onMarks: (marks: string) => void;
@@ -132,7 +139,7 @@ type RowProps = {
 
 function Row({ place, words, type, number, last, sections, onMove, onSection, onMarks }: RowProps) {
   const id = `arrange-question-${place.question_id}`;
-  const error = objectionToMarks(place.marks);
+  const error = validateMarks(place.marks);
   return (
     <li className="flex flex-wrap items-center gap-x-3 gap-y-2 px-4 py-3">
       <span className="w-6 shrink-0 text-end font-medium text-muted text-sm tabular-nums">{number}</span>

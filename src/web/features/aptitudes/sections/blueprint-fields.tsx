@@ -2,10 +2,10 @@ import { Plus, X } from 'lucide-react';
 import { useRef } from 'react';
 import { QuestionKind } from '#contract/questions/answer-key.ts';
 import { trades } from '#contract/trade.ts';
-import { useGenerators } from '#web/features/questions/generated/requests.ts';
+import { useListQuestionTemplates } from '#web/features/questions/generated/requests.ts';
 import { kindLabels } from '#web/features/questions/kind-labels.ts';
-import { useTopics } from '#web/features/questions/requests.ts';
-import { count, difficultyOptions, typeLabel } from '#web/features/questions/labels.ts';
+import { difficultyOptions, pluralize, tradeLabel } from '#web/features/questions/labels.ts';
+import { useListTopics } from '#web/features/questions/requests.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import { Field, FieldError } from '#web/ui/field.tsx';
@@ -56,7 +56,7 @@ export function BlueprintFields({ form, onChange, errorAt }: BlueprintFieldsProp
           <Plus aria-hidden="true" /> Add a line
         </Button>
         <p className="text-muted text-sm tabular-nums" aria-live="polite">
-          {count(total, 'question')} in this section
+          {pluralize(total, 'question')} in this section
         </p>
       </div>
       <NumberInput
@@ -98,15 +98,15 @@ function LineFields({ line, number, errorAt, onChange, onRemove }: LineFieldsPro
           error={errorAt('marks')}
           onChange={(text) => onChange({ marks: text })}
         />
-        <TopicSelect value={line.what} onChange={(what) => onChange({ what })} />
+        <TopicSelect value={line.source} onChange={(source) => onChange({ source })} />
         <Field label="Type">
           <Select
             value={line.type}
             onChange={(event) => onChange({ type: event.target.value as LineForm['type'] })}
             options={[
-              { value: 'GENERAL', label: typeLabel('GENERAL') },
+              { value: 'GENERAL', label: tradeLabel('GENERAL') },
               { value: 'own', label: 'Own trade of the student' },
-              ...trades.slice(1).map((trade) => ({ value: trade, label: typeLabel(trade) })),
+              ...trades.slice(1).map((trade) => ({ value: trade, label: tradeLabel(trade) })),
             ]}
           />
         </Field>
@@ -157,8 +157,8 @@ function LineFields({ line, number, errorAt, onChange, onRemove }: LineFieldsPro
 }
 
 function TopicSelect({ value, onChange }: { value: string; onChange: (what: string) => void }) {
-  const { data: topics = [] } = useTopics();
-  const { data: generators = [] } = useGenerators();
+  const { data: topics = [] } = useListTopics();
+  const { data: generators = [] } = useListQuestionTemplates();
   const byTopic = [...groupBy(topics, ({ area }) => area)].flatMap(([area, members]) => [
     { value: `area:${area}`, label: `${area} (any topic)` },
     ...members.map(({ name, questions }) => ({

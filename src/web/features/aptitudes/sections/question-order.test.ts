@@ -1,9 +1,16 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { type Arranged, arrangedOf, moved, movedTo, objectionToMarks, placesOf } from './question-order.ts';
+import {
+  type ArrangedQuestion,
+  moveQuestion,
+  moveToSection,
+  toArranged,
+  toPlacements,
+  validateMarks,
+} from './question-order.ts';
 
 const sections = [{ id: 7 }, { id: 8 }];
-const place = (question_id: number, section_id: number | null, marks = ''): Arranged => ({
+const place = (question_id: number, section_id: number | null, marks = ''): ArrangedQuestion => ({
   question_id,
   section_id,
   marks,
@@ -12,15 +19,15 @@ const ids = (list: readonly { question_id: number }[]) => list.map((one) => one.
 
 test('a question changes place with its neighbour of the same section', () => {
   const list = [place(1, 7), place(2, 8), place(3, 7), place(4, null)];
-  expect(ids(moved(list, 3, -1))).toEqual([3, 2, 1, 4]);
-  expect(ids(moved(list, 1, -1))).toEqual([1, 2, 3, 4]);
-  expect(ids(moved(list, 4, 1))).toEqual([1, 2, 3, 4]);
+  expect(ids(moveQuestion(list, 3, -1))).toEqual([3, 2, 1, 4]);
+  expect(ids(moveQuestion(list, 1, -1))).toEqual([1, 2, 3, 4]);
+  expect(ids(moveQuestion(list, 4, 1))).toEqual([1, 2, 3, 4]);
 });
 
 test('a question that goes to another section stands at its end', () => {
   const list = [place(1, 7), place(2, 8), place(3, 7)];
-  const next = movedTo(list, 1, 8);
-  expect(placesOf(next, sections).map((one) => [one.question_id, one.section_id])).toEqual([
+  const next = moveToSection(list, 1, 8);
+  expect(toPlacements(next, sections).map((one) => [one.question_id, one.section_id])).toEqual([
     [3, 7],
     [2, 8],
     [1, 8],
@@ -28,11 +35,11 @@ test('a question that goes to another section stands at its end', () => {
 });
 
 test('own marks go out as numbers, empty ones as none, and a slip is named', () => {
-  expect(placesOf([place(1, 7, '2,5'), place(2, 7, ' ')], sections).map((one) => one.marks)).toEqual([
+  expect(toPlacements([place(1, 7, '2,5'), place(2, 7, ' ')], sections).map((one) => one.marks)).toEqual([
     2.5,
     null,
   ]);
-  expect(['2', '', 'two', '0', '101', '0.0001'].map(objectionToMarks)).toEqual([
+  expect(['2', '', 'two', '0', '101', '0.0001'].map(validateMarks)).toEqual([
     undefined,
     undefined,
     'Give a number',
@@ -49,13 +56,13 @@ test('however questions are moved, each stays in the test once', () => {
   });
   fc.assert(
     fc.property(fc.array(step, { maxLength: 30 }), (steps) => {
-      let list = arrangedOf(
+      let list = toArranged(
         [1, 2, 3, 4, 5, 6].map((id) => ({ question_id: id, section_id: id < 4 ? 7 : null, marks: null })),
       );
       for (const { question, to } of steps)
-        if (to === 1 || to === -1) list = moved(list, question, to);
-        else list = movedTo(list, question, to === 'none' ? null : Number(to.slice(8)));
-      expect(ids(placesOf(list, sections)).sort()).toEqual([1, 2, 3, 4, 5, 6]);
+        if (to === 1 || to === -1) list = moveQuestion(list, question, to);
+        else list = moveToSection(list, question, to === 'none' ? null : Number(to.slice(8)));
+      expect(ids(toPlacements(list, sections)).sort()).toEqual([1, 2, 3, 4, 5, 6]);
     }),
     { numRuns: 60 },
   );

@@ -1,10 +1,10 @@
-import type { Place, TestSection } from '#contract/aptitudes/sections.ts';
-import { numberOf } from '../editor/form.ts';
+import type { AptitudeSection, QuestionPlacement } from '#contract/aptitudes/sections.ts';
+import { parseNumber } from '../editor/form.ts';
 
 /** Where a question stands while questions are arranged; `marks` is text as typed, empty for what the scheme says. */
-export type Arranged = { question_id: number; section_id: number | null; marks: string };
+export type ArrangedQuestion = { question_id: number; section_id: number | null; marks: string };
 
-export function arrangedOf(places: readonly Place[]): Arranged[] {
+export function toArranged(places: readonly QuestionPlacement[]): ArrangedQuestion[] {
   return places.map(({ question_id, section_id, marks }) => ({
     question_id,
     section_id,
@@ -13,20 +13,27 @@ export function arrangedOf(places: readonly Place[]): Arranged[] {
 }
 
 /** The places to store: section by section in their order, then those without one. */
-export function placesOf(list: readonly Arranged[], sections: readonly Pick<TestSection, 'id'>[]): Place[] {
+export function toPlacements(
+  list: readonly ArrangedQuestion[],
+  sections: readonly Pick<AptitudeSection, 'id'>[],
+): QuestionPlacement[] {
   return [...sections.map(({ id }) => id), null].flatMap((section) =>
     list
       .filter((one) => one.section_id === section)
       .map(({ question_id, marks }) => ({
         question_id,
         section_id: section,
-        marks: marks.trim() === '' ? null : numberOf(marks),
+        marks: marks.trim() === '' ? null : parseNumber(marks),
       })),
   );
 }
 
 /** The list after a question has changed place with the one before it in its section (`by` -1), or after it (1). */
-export function moved(list: readonly Arranged[], question: number, by: 1 | -1): Arranged[] {
+export function moveQuestion(
+  list: readonly ArrangedQuestion[],
+  question: number,
+  by: 1 | -1,
+): ArrangedQuestion[] {
   const from = list.findIndex((one) => one.question_id === question);
   const here = list[from];
   if (!here) return [...list];
@@ -41,16 +48,20 @@ export function moved(list: readonly Arranged[], question: number, by: 1 | -1): 
 }
 
 /** The list after a question has gone to the end of a section. */
-export function movedTo(list: readonly Arranged[], question: number, section: number | null): Arranged[] {
+export function moveToSection(
+  list: readonly ArrangedQuestion[],
+  question: number,
+  section: number | null,
+): ArrangedQuestion[] {
   const here = list.find((one) => one.question_id === question);
   if (!here || here.section_id === section) return [...list];
   return [...list.filter((one) => one !== here), { ...here, section_id: section }];
 }
 
 /** Why typed marks cannot be stored. */
-export function objectionToMarks(text: string): string | undefined {
+export function validateMarks(text: string): string | undefined {
   if (text.trim() === '') return undefined;
-  const marks = numberOf(text);
+  const marks = parseNumber(text);
   if (Number.isNaN(marks)) return 'Give a number';
   if (marks <= 0) return 'More than zero';
   if (marks > 100) return 'At most 100';

@@ -1,36 +1,36 @@
 import { Link } from '@tanstack/react-router';
 import { Dices, ListOrdered, ListPlus, Lock, X } from 'lucide-react';
 import { useState } from 'react';
-import { type Aptitude, keepsQuestions } from '#contract/aptitudes/aptitude.ts';
+import { type Aptitude, areQuestionsLocked } from '#contract/aptitudes/aptitude.ts';
+import type { AptitudeSection, QuestionPlacement } from '#contract/aptitudes/sections.ts';
 import type { Question } from '#contract/questions/question.ts';
-import type { Place, TestSection } from '#contract/aptitudes/sections.ts';
 import { tradeNames } from '#contract/trade.ts';
-import { sentenceFor } from '#web/api/api-error.ts';
-import { ArrangeQuestions } from './arrange-questions.tsx';
-import { UnpublishButton } from '../publication/unpublish-button.tsx';
+import { errorMessage } from '#web/api/api-error.ts';
+import { excerpt, pluralize } from '#web/features/questions/labels.ts';
 import { QuestionBody } from '#web/features/questions/question-body.tsx';
-import { count, excerpt } from '#web/features/questions/labels.ts';
+import { paths } from '#web/paths.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button, buttonStyle } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { toast } from '#web/ui/toast.ts';
-import { paths } from '#web/paths.ts';
-import { sectionsOf } from '../publication/readiness.ts';
-import { usePutQuestionBack, useTakeQuestionOut } from '../requests.ts';
+import { groupByType } from '../publication/readiness.ts';
+import { UnpublishButton } from '../publication/unpublish-button.tsx';
+import { useAddAptitudeQuestions, useRemoveAptitudeQuestion } from '../requests.ts';
+import { ArrangeQuestions } from './arrange-questions.tsx';
 
 type QuestionsTabProps = {
   aptitude: Aptitude;
-  sections: readonly TestSection[];
+  sections: readonly AptitudeSection[];
   questions: readonly Question[];
-  places: readonly Place[];
+  places: readonly QuestionPlacement[];
 };
 
 export function QuestionsTab({ aptitude, sections, questions, places }: QuestionsTabProps) {
-  const locked = keepsQuestions(aptitude);
+  const locked = areQuestionsLocked(aptitude);
   const [keysShown, setKeysShown] = useState(true);
   const [arranging, setArranging] = useState(false);
-  const takeOut = useTakeOut(aptitude.id);
+  const takeOut = useRemoveWithUndo(aptitude.id);
   const ownMarks = new Map(places.map((place) => [place.question_id, place.marks]));
 
   const drawn = sections.length > 0 && sections.every(({ blueprint }) => blueprint !== null);
@@ -73,7 +73,7 @@ export function QuestionsTab({ aptitude, sections, questions, places }: Question
                 : 'A published test with sections keeps its questions. Make it a draft again to change them.'}
             </>
           ) : (
-            orderWords(sections)
+            describeOrder(sections)
           )}
         </p>
         <div className="flex flex-wrap gap-2">
@@ -96,7 +96,7 @@ export function QuestionsTab({ aptitude, sections, questions, places }: Question
           <h2 id={`section-${group.key}`} tabIndex={-1} className="mb-3 font-semibold text-lg outline-none">
             {group.name}{' '}
             <span className="font-normal text-muted text-sm tabular-nums">
-              {count(group.questions.length, 'question')}
+              {pluralize(group.questions.length, 'question')}
             </span>
           </h2>
           <Card flush>
@@ -141,12 +141,12 @@ type Group = { key: string; name: string; section: number | null; questions: rea
 
 /** Questions as a student meets them: by the sections of the test, or else General ones before those of each trade. */
 function groupsOf(
-  sections: readonly TestSection[],
+  sections: readonly AptitudeSection[],
   questions: readonly Question[],
-  places: readonly Place[],
+  places: readonly QuestionPlacement[],
 ): Group[] {
   if (sections.length === 0)
-    return sectionsOf(questions).map(({ type, questions: members }) => ({
+    return groupByType(questions).map(({ type, questions: members }) => ({
       key: type,
       section: null,
       name: type === 'GENERAL' ? 'General' : `Technical · ${tradeNames[type]}`,
@@ -164,11 +164,11 @@ function groupsOf(
     .filter(({ questions: members }) => members.length > 0);
 }
 
-function orderWords(sections: readonly TestSection[]): string {
+function describeOrder(sections: readonly AptitudeSection[]): string {
   const drawn = sections.filter(({ blueprint }) => blueprint).length;
   if (sections.length === 0) return 'Students get each section in an order of their own.';
   return drawn > 0
-    ? `${count(drawn, 'section')} of ${sections.length} draw their questions by a blueprint.`
+    ? `${pluralize(drawn, 'section')} of ${sections.length} draw their questions by a blueprint.`
     : 'Each section says whether students get it in an order of their own.';
 }
 
@@ -177,15 +177,15 @@ function Notes({ question, marks }: { question: Question; marks: number | null }
     <>
       {question.status === 'retired' && <Badge tone="warn">Retired</Badge>}
       {question.status === 'draft' && <Badge tone="warn">Draft</Badge>}
-      {marks !== null && <Badge>{count(marks, 'mark')}</Badge>}
+      {marks !== null && <Badge>{pluralize(marks, 'mark')}</Badge>}
     </>
   );
 }
 
 /** Takes a question out at once and offers to put it back. */
-function useTakeOut(aptitudeId: number) {
-  const takeOut = useTakeQuestionOut(aptitudeId);
-  const putBack = usePutQuestionBack(aptitudeId);
+function useRemoveWithUndo(aptitudeId: number) {
+  const takeOut = useRemoveAptitudeQuestion(aptitudeId);
+  const putBack = useAddAptitudeQuestions(aptitudeId);
 
   function undo(question: Question, group: Group) {
     putBack.mutate(
@@ -198,7 +198,7 @@ function useTakeOut(aptitudeId: number) {
             variant: 'success',
           }),
         onError: (error) =>
-          toast({ title: 'Not put back', description: sentenceFor(error), variant: 'destructive' }),
+          toast({ title: 'Not put back', description: errorMessage(error), variant: 'destructive' }),
       },
     );
   }
@@ -216,7 +216,7 @@ function useTakeOut(aptitudeId: number) {
         });
       },
       onError: (error) =>
-        toast({ title: 'Not taken out', description: sentenceFor(error), variant: 'destructive' }),
+        toast({ title: 'Not taken out', description: errorMessage(error), variant: 'destructive' }),
     });
   }
   return { run, pendingId: takeOut.isPending ? takeOut.variables : undefined };

@@ -1,24 +1,24 @@
 import { ArrowDown, ArrowUp, Pencil, Trash2, TriangleAlert } from 'lucide-react';
 import { useState } from 'react';
-import type { CheckPoint } from '#contract/aptitudes/publication.ts';
-import type { TestSection } from '#contract/aptitudes/sections.ts';
-import { durationOfMinutes } from '#web/api/time.ts';
-import { schemeInShort } from '../scheme/scheme-summary.ts';
-import { cutOffWords } from '../scheme/labels.ts';
-import { count } from '#web/features/questions/labels.ts';
+import type { ChecklistPoint } from '#contract/aptitudes/publication.ts';
+import type { AptitudeSection } from '#contract/aptitudes/sections.ts';
+import { formatMinutes } from '#web/api/time.ts';
+import { pluralize } from '#web/features/questions/labels.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
-import { audienceWords, blueprintWords, lineWords } from './labels.ts';
+import { describeCutOff } from '../scheme/labels.ts';
+import { summarizeScheme } from '../scheme/scheme-summary.ts';
+import { describeBlueprint, describeBlueprintLine, formatAudience } from './labels.ts';
 
 type SectionCardProps = {
-  section: TestSection;
+  section: AptitudeSection;
   number: number;
   last: boolean;
   locked: boolean;
   busy: boolean;
   /** What the checklist says of this section. */
-  points: readonly CheckPoint[];
+  points: readonly ChecklistPoint[];
   onEdit: () => void;
   onMove: (by: 1 | -1) => void;
   onRemove: () => void;
@@ -35,8 +35,8 @@ export function SectionCard(props: SectionCardProps) {
         <h3 id={`section-${section.id}-name`} className="min-w-0 font-semibold">
           {number}. {name}{' '}
           <span className="font-normal text-muted text-sm tabular-nums">
-            {minutes === null ? '' : `${durationOfMinutes(minutes)} · `}
-            {blueprint ? blueprintWords(blueprint) : count(question_count, 'question')}
+            {minutes === null ? '' : `${formatMinutes(minutes)} · `}
+            {blueprint ? describeBlueprint(blueprint) : pluralize(question_count, 'question')}
           </span>
         </h3>
         {!locked && (
@@ -65,7 +65,7 @@ export function SectionCard(props: SectionCardProps) {
               // biome-ignore lint/suspicious/noArrayIndexKey: lines have no other name than their place
               <li key={index} className="flex flex-wrap items-baseline gap-x-2">
                 <span className="w-8 shrink-0 text-end font-medium tabular-nums">{line.count}</span>
-                <span className="min-w-0">{lineWords(line)}</span>
+                <span className="min-w-0">{describeBlueprintLine(line)}</span>
                 {lack > 0 && (
                   <span className="font-medium text-warn-text tabular-nums">
                     {Math.max(0, line.count - lack)} of {line.count} available
@@ -95,18 +95,18 @@ export function SectionCard(props: SectionCardProps) {
       >
         Its time, marks and blueprint will be gone.
         {question_count > 0 &&
-          ` Its ${count(question_count, 'question')} will stay in the test without a section.`}
+          ` Its ${pluralize(question_count, 'question')} will stay in the test without a section.`}
       </ConfirmDialog>
     </Card>
   );
 }
 
-function Details({ section }: { section: TestSection }) {
+function Details({ section }: { section: AptitudeSection }) {
   const { trades, scheme, cut_off, shuffle_questions, shuffle_options, instructions } = section;
   const facts = [
-    ...(trades.length > 0 ? [`For ${audienceWords(trades)}`] : []),
-    ...(scheme ? [`Marks: ${schemeInShort(scheme)}`] : []),
-    ...(cut_off ? [`Cut-off: ${cutOffWords(cut_off).toLowerCase()}`] : []),
+    ...(trades.length > 0 ? [`For ${formatAudience(trades)}`] : []),
+    ...(scheme ? [`Marks: ${summarizeScheme(scheme)}`] : []),
+    ...(cut_off ? [`Cut-off: ${describeCutOff(cut_off).toLowerCase()}`] : []),
     ...(shuffle_questions ? [] : ['Questions in one order for all']),
     ...(shuffle_options ? [] : ['Options in one order for all']),
     ...(instructions ? ['With instructions'] : []),

@@ -1,9 +1,7 @@
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import type { SchemeDraft } from '#contract/aptitudes/marking-scheme.ts';
-import type { TestSection } from '#contract/aptitudes/sections.ts';
-import { sentenceFor } from '#web/api/api-error.ts';
-import { InstructionsField } from '../editor/instructions-field.tsx';
-import { schemeWords } from '../scheme/labels.ts';
+import type { AptitudeSection } from '#contract/aptitudes/sections.ts';
+import { errorMessage } from '#web/api/api-error.ts';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Field } from '#web/ui/field.tsx';
@@ -12,19 +10,27 @@ import { Input } from '#web/ui/input.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { RadioGroup } from '#web/ui/radio-group.tsx';
 import { UnsavedGuard } from '#web/ui/unsaved-guard.tsx';
-import { BlueprintFields } from './blueprint-fields.tsx';
-import { CutOffFields } from '../scheme/cut-off-fields.tsx';
-import { areSectionsChanged, type useArrangeSections } from '../publication/requests.ts';
-import { SchemeFields } from '../scheme/scheme-fields.tsx';
-import { objectionAt } from '../scheme/scheme-form.ts';
-import { draftOfStored, issuesOf, type SectionForm, sectionDraftOf, sectionFormOf } from './section-form.ts';
+import { InstructionsField } from '../editor/instructions-field.tsx';
 import { TradesField } from '../editor/trades-field.tsx';
+import { areSectionsChanged, type useArrangeSections } from '../publication/requests.ts';
+import { CutOffFields } from '../scheme/cut-off-fields.tsx';
+import { describeScheme } from '../scheme/labels.ts';
+import { SchemeFields } from '../scheme/scheme-fields.tsx';
+import { findIssueMessage } from '../scheme/scheme-form.ts';
+import { BlueprintFields } from './blueprint-fields.tsx';
+import {
+  type SectionForm,
+  toSectionDraft,
+  toSectionForm,
+  toStoredDraft,
+  validateSection,
+} from './section-form.ts';
 
 type SectionDialogProps = {
-  sections: readonly TestSection[];
+  sections: readonly AptitudeSection[];
   revision: string;
   /** The one that is edited; none: a new one at the end. */
-  section: TestSection | undefined;
+  section: AptitudeSection | undefined;
   /** What holds where a section has no scheme of its own. */
   usual: SchemeDraft;
   arrange: ReturnType<typeof useArrangeSections>;
@@ -35,19 +41,19 @@ type SectionDialogProps = {
 /** Everything about one section. */
 export function SectionDialog(props: SectionDialogProps) {
   const { sections, revision, section, usual, arrange, onClose, onSaved } = props;
-  const [pristine] = useState(() => sectionFormOf(section, usual));
+  const [pristine] = useState(() => toSectionForm(section, usual));
   const [opened] = useState(revision);
   const [form, setForm] = useState(pristine);
   const [tries, setTries] = useState(0);
   const id = useId();
   const place = useRef<HTMLFormElement>(null);
-  const draft = sectionDraftOf(form, section?.id);
+  const draft = toSectionDraft(form, section?.id);
   const others = sections.filter((one) => one.id !== section?.id);
-  const issues = issuesOf(
+  const issues = validateSection(
     draft,
     others.map(({ name }) => name),
   );
-  const errorAt = (path: string) => (tries > 0 ? objectionAt(issues, path) : undefined);
+  const errorAt = (path: string) => (tries > 0 ? findIssueMessage(issues, path) : undefined);
   const dirty = JSON.stringify(form) !== JSON.stringify(pristine);
   const change = (patch: Partial<SectionForm>) => setForm({ ...form, ...patch });
 
@@ -59,8 +65,8 @@ export function SectionDialog(props: SectionDialogProps) {
     event.preventDefault();
     if (issues.length > 0) return setTries(tries + 1);
     const list = section
-      ? sections.map((one) => (one.id === section.id ? draft : draftOfStored(one)))
-      : [...sections.map(draftOfStored), draft];
+      ? sections.map((one) => (one.id === section.id ? draft : toStoredDraft(one)))
+      : [...sections.map(toStoredDraft), draft];
     // Who was told that the list is another one saves into that.
     arrange.mutate(
       { sections: list, revision: areSectionsChanged(arrange.error) ? revision : opened },
@@ -128,7 +134,7 @@ export function SectionDialog(props: SectionDialogProps) {
           value={form.ownScheme ? 'own' : 'usual'}
           onChange={(whose) => change({ ownScheme: whose === 'own' })}
           options={[
-            { value: 'usual', label: 'As in the whole test', hint: schemeWords(usual).join(' ') },
+            { value: 'usual', label: 'As in the whole test', hint: describeScheme(usual).join(' ') },
             { value: 'own', label: 'A scheme of its own' },
           ]}
         />
@@ -153,7 +159,7 @@ export function SectionDialog(props: SectionDialogProps) {
         />
         {arrange.error && (
           <Notice tone="danger" title="Not saved">
-            {sentenceFor(arrange.error)} What you typed is still here.
+            {errorMessage(arrange.error)} What you typed is still here.
           </Notice>
         )}
       </form>

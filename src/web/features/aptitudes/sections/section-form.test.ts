@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import type { TestSection } from '#contract/aptitudes/sections.ts';
-import { plainScheme } from '../scheme/scheme-summary.ts';
-import { objectionAt } from '../scheme/scheme-form.ts';
-import { draftOfStored, issuesOf, sectionDraftOf, sectionFormOf } from './section-form.ts';
+import type { AptitudeSection } from '#contract/aptitudes/sections.ts';
+import { findIssueMessage } from '../scheme/scheme-form.ts';
+import { createPlainScheme } from '../scheme/scheme-summary.ts';
+import { toSectionDraft, toSectionForm, toStoredDraft, validateSection } from './section-form.ts';
 
 const any = {
   topic: null,
@@ -13,7 +13,7 @@ const any = {
   kinds: [],
   marks: null,
 };
-const stored: TestSection = {
+const stored: AptitudeSection = {
   id: 3,
   name: 'Numbers',
   instructions: 'Use no **calculator**.',
@@ -42,29 +42,29 @@ const stored: TestSection = {
   shuffle_options: true,
   question_count: 0,
 };
-const usual = plainScheme(1, 0);
+const usual = createPlainScheme(1, 0);
 
 test('a section that is opened and saved again is the same', () => {
-  expect(sectionDraftOf(sectionFormOf(stored, usual), stored.id)).toEqual(draftOfStored(stored));
+  expect(toSectionDraft(toSectionForm(stored, usual), stored.id)).toEqual(toStoredDraft(stored));
 });
 
 test('a new section begins with what holds in the whole test', () => {
-  const draft = sectionDraftOf({ ...sectionFormOf(undefined, usual), name: 'New' }, undefined);
+  const draft = toSectionDraft({ ...toSectionForm(undefined, usual), name: 'New' }, undefined);
   expect(draft).toMatchObject({ scheme: null, cut_off: null, blueprint: null, minutes: null, trades: [] });
-  expect(issuesOf(draft, ['Numbers'])).toEqual([]);
+  expect(validateSection(draft, ['Numbers'])).toEqual([]);
 });
 
 test('slips are named at their fields: a name twice, minutes, a line that asks for nothing', () => {
-  const form = sectionFormOf(stored, usual);
-  const issues = issuesOf(
-    sectionDraftOf(
+  const form = toSectionForm(stored, usual);
+  const issues = validateSection(
+    toSectionDraft(
       { ...form, minutes: 'ten', lines: form.lines.map((line) => ({ ...line, count: '0', from: '5' })) },
       3,
     ),
     ['NUMBERS'],
   );
-  expect(objectionAt(issues, 'name')).toBe('Another section has this name');
-  expect(objectionAt(issues, 'minutes')).toBe('Give whole minutes');
-  expect(objectionAt(issues, 'blueprint.lines.1.count')).toBe('At least one question');
-  expect(objectionAt(issues, 'blueprint.lines.0.difficulty')).toBe('The range ends before it begins');
+  expect(findIssueMessage(issues, 'name')).toBe('Another section has this name');
+  expect(findIssueMessage(issues, 'minutes')).toBe('Give whole minutes');
+  expect(findIssueMessage(issues, 'blueprint.lines.1.count')).toBe('At least one question');
+  expect(findIssueMessage(issues, 'blueprint.lines.0.difficulty')).toBe('The range ends before it begins');
 });

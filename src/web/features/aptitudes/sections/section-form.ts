@@ -1,27 +1,27 @@
-import type { QuestionKind } from '#contract/questions/answer-key.ts';
 import type { SchemeDraft } from '#contract/aptitudes/marking-scheme.ts';
 import {
+  type AptitudeSection,
   type BlueprintLine,
   type BlueprintLineDraft,
   SectionDraft,
-  type TestSection,
 } from '#contract/aptitudes/sections.ts';
+import type { QuestionKind } from '#contract/questions/answer-key.ts';
 import type { StudentTrade } from '#contract/trade.ts';
-import { numberOf } from '../editor/form.ts';
+import { parseNumber } from '../editor/form.ts';
 import {
   type CutOffForm,
-  cutOffFormOf,
-  cutOffOf,
   type SchemeForm,
-  schemeFormOf,
-  schemeOf,
+  toCutOff,
+  toCutOffForm,
+  toScheme,
+  toSchemeForm,
 } from '../scheme/scheme-form.ts';
 
 export type LineForm = {
   /** Names the line while it is written. */
   key: number;
   /** Empty for any topic, `area:Quantitative`, `topic:Trains`, `family:boat-on-a-river` for generated questions. */
-  what: string;
+  source: string;
   type: BlueprintLine['type'];
   from: string;
   to: string;
@@ -48,15 +48,15 @@ export type SectionForm = {
 };
 
 let lastKey = 0;
-const freshKey = () => {
+const nextKey = () => {
   lastKey += 1;
   return lastKey;
 };
 
 export function emptyLine(): LineForm {
   return {
-    key: freshKey(),
-    what: '',
+    key: nextKey(),
+    source: '',
     type: 'GENERAL',
     from: '1',
     to: '5',
@@ -66,11 +66,11 @@ export function emptyLine(): LineForm {
   };
 }
 
-function lineFormOf(line: BlueprintLineDraft): LineForm {
+function toLineForm(line: BlueprintLineDraft): LineForm {
   const { topic, area, family, type = 'GENERAL', difficulty = { from: 1, to: 5 }, kinds = [], count } = line;
   return {
-    key: freshKey(),
-    what: family ? `family:${family}` : topic ? `topic:${topic}` : area ? `area:${area}` : '',
+    key: nextKey(),
+    source: family ? `family:${family}` : topic ? `topic:${topic}` : area ? `area:${area}` : '',
     type,
     from: String(difficulty.from),
     to: String(difficulty.to),
@@ -81,58 +81,60 @@ function lineFormOf(line: BlueprintLineDraft): LineForm {
 }
 
 /** The form of a section, or of a new one; `usual` is the scheme of the test, from which an own one begins. */
-export function sectionFormOf(section: TestSection | undefined, usual: SchemeDraft): SectionForm {
+export function toSectionForm(section: AptitudeSection | undefined, usual: SchemeDraft): SectionForm {
   return {
     name: section?.name ?? '',
     instructions: section?.instructions ?? '',
     minutes: section?.minutes ? String(section.minutes) : '',
     trades: section?.trades ?? [],
     ownScheme: Boolean(section?.scheme),
-    scheme: schemeFormOf(section?.scheme ?? usual),
-    cutOff: cutOffFormOf(section?.cut_off ?? null),
+    scheme: toSchemeForm(section?.scheme ?? usual),
+    cutOff: toCutOffForm(section?.cut_off ?? null),
     drawn: Boolean(section?.blueprint),
-    lines: section?.blueprint?.lines.map(lineFormOf) ?? [emptyLine()],
+    lines: section?.blueprint?.lines.map(toLineForm) ?? [emptyLine()],
     unused_in: String(section?.blueprint?.unused_in ?? 0),
     shuffle_questions: section?.shuffle_questions ?? true,
     shuffle_options: section?.shuffle_options ?? true,
   };
 }
 
-export function sectionDraftOf(form: SectionForm, id: number | undefined): SectionDraft {
+export function toSectionDraft(form: SectionForm, id: number | undefined): SectionDraft {
   return {
     ...(id !== undefined && { id }),
     name: form.name,
     instructions: form.instructions,
-    minutes: form.minutes.trim() === '' ? null : numberOf(form.minutes),
+    minutes: form.minutes.trim() === '' ? null : parseNumber(form.minutes),
     trades: form.trades,
-    scheme: form.ownScheme ? schemeOf(form.scheme) : null,
-    cut_off: cutOffOf(form.cutOff),
-    blueprint: form.drawn ? { lines: form.lines.map(lineOf), unused_in: numberOf(form.unused_in) } : null,
+    scheme: form.ownScheme ? toScheme(form.scheme) : null,
+    cut_off: toCutOff(form.cutOff),
+    blueprint: form.drawn
+      ? { lines: form.lines.map(toBlueprintLine), unused_in: parseNumber(form.unused_in) }
+      : null,
     shuffle_questions: form.shuffle_questions,
     shuffle_options: form.shuffle_options,
   };
 }
 
-function lineOf({ what, type, from, to, kinds, count, marks }: LineForm): BlueprintLine {
+function toBlueprintLine({ source, type, from, to, kinds, count, marks }: LineForm): BlueprintLine {
   return {
-    topic: what.startsWith('topic:') ? what.slice(6) : null,
-    area: what.startsWith('area:') ? what.slice(5) : null,
-    family: what.startsWith('family:') ? what.slice(7) : null,
+    topic: source.startsWith('topic:') ? source.slice(6) : null,
+    area: source.startsWith('area:') ? source.slice(5) : null,
+    family: source.startsWith('family:') ? source.slice(7) : null,
     type,
     difficulty: { from: Number(from), to: Number(to) },
     kinds,
-    count: numberOf(count),
-    marks: marks.trim() === '' ? null : numberOf(marks),
+    count: parseNumber(count),
+    marks: marks.trim() === '' ? null : parseNumber(marks),
   };
 }
 
 /** A stored section as it is sent back. */
-export function draftOfStored({ question_count: _, ...section }: TestSection): SectionDraft {
+export function toStoredDraft({ question_count: _, ...section }: AptitudeSection): SectionDraft {
   return section;
 }
 
 /** What the contract objects to in a section among its sisters. */
-export function issuesOf(draft: SectionDraft, others: readonly string[]) {
+export function validateSection(draft: SectionDraft, others: readonly string[]) {
   const issues: { path: PropertyKey[]; message: string }[] = [
     ...(SectionDraft.safeParse(draft).error?.issues ?? []),
   ];

@@ -1,40 +1,40 @@
 import { Layers, Lock, Plus } from 'lucide-react';
 import type { Aptitude } from '#contract/aptitudes/aptitude.ts';
-import type { TestSection } from '#contract/aptitudes/sections.ts';
-import { sentenceFor } from '#web/api/api-error.ts';
-import { durationOfMinutes } from '#web/api/time.ts';
-import { useDetailSearch } from '../search.ts';
-import { plainScheme } from '../scheme/scheme-summary.ts';
-import { count } from '#web/features/questions/labels.ts';
+import type { AptitudeSection } from '#contract/aptitudes/sections.ts';
+import { errorMessage } from '#web/api/api-error.ts';
+import { formatMinutes } from '#web/api/time.ts';
+import { pluralize } from '#web/features/questions/labels.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { toast } from '#web/ui/toast.ts';
-import { useArrangeSections, useChecklist } from '../publication/requests.ts';
+import { useArrangeSections, useReadChecklist } from '../publication/requests.ts';
+import { UnpublishButton } from '../publication/unpublish-button.tsx';
+import { createPlainScheme } from '../scheme/scheme-summary.ts';
+import { useDetailSearch } from '../search.ts';
 import { SectionCard } from './section-card.tsx';
 import { SectionDialog } from './section-dialog.tsx';
-import { draftOfStored } from './section-form.ts';
-import { UnpublishButton } from '../publication/unpublish-button.tsx';
+import { toStoredDraft } from './section-form.ts';
 
-type SectionsTabProps = { aptitude: Aptitude; sections: readonly TestSection[]; revision: string };
+type SectionsTabProps = { aptitude: Aptitude; sections: readonly AptitudeSection[]; revision: string };
 
 /** The sections of a test in their order, to add, change, move and remove while it is a draft. */
 export function SectionsTab({ aptitude, sections, revision }: SectionsTabProps) {
   const { section: open, openSection, closeSection } = useDetailSearch();
   const arrange = useArrangeSections(aptitude.id);
-  const checklist = useChecklist(aptitude.id);
+  const checklist = useReadChecklist(aptitude.id);
   const locked = aptitude.stage === 'published' || aptitude.attempt_count > 0;
-  const usual = aptitude.scheme ?? plainScheme(aptitude.marks_right, aptitude.marks_wrong);
+  const usual = aptitude.scheme ?? createPlainScheme(aptitude.marks_right, aptitude.marks_wrong);
   const edited = sections.find(({ id }) => String(id) === open);
 
   /** Puts another list at once; `done` names what happened. */
-  function put(list: readonly TestSection[], done: string) {
+  function put(list: readonly AptitudeSection[], done: string) {
     arrange.mutate(
-      { sections: list.map(draftOfStored), revision },
+      { sections: list.map(toStoredDraft), revision },
       {
         onSuccess: () => toast({ title: done }),
         onError: (error) =>
-          toast({ title: 'Not changed', description: sentenceFor(error), variant: 'destructive' }),
+          toast({ title: 'Not changed', description: errorMessage(error), variant: 'destructive' }),
       },
     );
   }
@@ -57,7 +57,7 @@ export function SectionsTab({ aptitude, sections, revision }: SectionsTabProps) 
               ? 'Students have started this test, so its sections stay as they are.'
               : locked
                 ? 'A published test keeps its sections. Make it a draft again to change them.'
-                : timeWords(aptitude, sections)}
+                : describeTiming(aptitude, sections)}
           </span>
         </p>
         {locked && aptitude.attempt_count === 0 && <UnpublishButton aptitude={aptitude} />}
@@ -119,13 +119,13 @@ export function SectionsTab({ aptitude, sections, revision }: SectionsTabProps) 
   );
 }
 
-function timeWords({ duration, one_way }: Aptitude, sections: readonly TestSection[]): string {
+function describeTiming({ duration, one_way }: Aptitude, sections: readonly AptitudeSection[]): string {
   const timed = sections.filter(({ minutes }) => minutes !== null);
   if (sections.length === 0) return 'Nobody sees sections until you add one.';
   if (timed.length === 0)
     return one_way
-      ? `One way: a section that is left stays closed. ${durationOfMinutes(duration)} over all.`
-      : `Students go from section to section as they like, ${durationOfMinutes(duration)} over all.`;
+      ? `One way: a section that is left stays closed. ${formatMinutes(duration)} over all.`
+      : `Students go from section to section as they like, ${formatMinutes(duration)} over all.`;
   const minutes = timed.reduce((sum, section) => sum + (section.minutes ?? 0), 0);
-  return `${count(timed.length, 'section')} with their own time, ${durationOfMinutes(minutes)} of ${durationOfMinutes(duration)}; they follow one another, and none is entered again.`;
+  return `${pluralize(timed.length, 'section')} with their own time, ${formatMinutes(minutes)} of ${formatMinutes(duration)}; they follow one another, and none is entered again.`;
 }

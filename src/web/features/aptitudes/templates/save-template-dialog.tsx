@@ -1,6 +1,6 @@
 import { type FormEvent, useId, useState } from 'react';
 import type { Aptitude } from '#contract/aptitudes/aptitude.ts';
-import { ApiError, issueFor, sentenceFor } from '#web/api/api-error.ts';
+import { ApiError, errorMessage, fieldError } from '#web/api/api-error.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { FormButtons } from '#web/ui/form-buttons.tsx';
@@ -8,17 +8,17 @@ import { Input } from '#web/ui/input.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { Textarea } from '#web/ui/textarea.tsx';
 import { toast } from '#web/ui/toast.ts';
-import { useKeepTemplate } from '../publication/requests.ts';
+import { useSaveTemplate } from '../publication/requests.ts';
 
 /** Keeps the pattern of a test for others. */
-export function KeepTemplateDialog({ aptitude, onClose }: { aptitude: Aptitude; onClose: () => void }) {
-  const keep = useKeepTemplate();
+export function SaveTemplateDialog({ aptitude, onClose }: { aptitude: Aptitude; onClose: () => void }) {
+  const keep = useSaveTemplate();
   const [name, setName] = useState(aptitude.name);
   const [note, setNote] = useState('');
   const [tried, setTried] = useState(false);
   const id = useId();
   const taken = keep.error instanceof ApiError && keep.error.code === 'template-name-taken';
-  const nameError = issueFor(keep.error, 'name') ?? (taken ? sentenceFor(keep.error) : undefined);
+  const nameError = fieldError(keep.error, 'name') ?? (taken ? errorMessage(keep.error) : undefined);
 
   function submit(event: FormEvent) {
     event.preventDefault();
@@ -65,12 +65,12 @@ export function KeepTemplateDialog({ aptitude, onClose }: { aptitude: Aptitude; 
             }}
           />
         </Field>
-        <Field label="Note" optional error={issueFor(keep.error, 'note')}>
+        <Field label="Note" optional error={fieldError(keep.error, 'note')}>
           <Textarea value={note} rows={2} maxLength={500} onChange={(event) => setNote(event.target.value)} />
         </Field>
         {keep.error && nameError === undefined && (
           <Notice tone="danger" title="Not kept">
-            {sentenceFor(keep.error)}
+            {errorMessage(keep.error)}
           </Notice>
         )}
       </form>

@@ -1,7 +1,7 @@
 import { Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import type { Template } from '#contract/aptitudes/templates.ts';
-import { sentenceFor } from '#web/api/api-error.ts';
+import { errorMessage } from '#web/api/api-error.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
@@ -9,20 +9,20 @@ import { ErrorState } from '#web/ui/error-state.tsx';
 import { RadioGroup } from '#web/ui/radio-group.tsx';
 import { SkeletonList } from '#web/ui/skeleton.tsx';
 import { toast } from '#web/ui/toast.ts';
-import { useRemoveTemplate, useTemplates } from '../publication/requests.ts';
-import { designWords } from '../sections/labels.ts';
+import { useListTemplates, useRemoveTemplate } from '../publication/requests.ts';
+import { describeTemplate } from '../sections/labels.ts';
 
 type TemplateChoiceProps = { value: string; onChange: (key: string) => void };
 
 /** The patterns that a draft can begin from: none, the institute's own, the typical ones. */
 export function TemplateChoice({ value, onChange }: TemplateChoiceProps) {
-  const templates = useTemplates();
+  const templates = useListTemplates();
   const [removing, setRemoving] = useState<Template>();
   if (templates.isPending) return <SkeletonList rows={6} rowClassName="h-14" />;
   if (templates.isError)
     return (
       <ErrorState
-        message={sentenceFor(templates.error)}
+        message={errorMessage(templates.error)}
         onRetry={() => templates.refetch()}
         busy={templates.isFetching}
         className="py-4"
@@ -42,7 +42,7 @@ export function TemplateChoice({ value, onChange }: TemplateChoiceProps) {
             label: <TemplateName template={template} />,
             hint: (
               <>
-                {designWords(template)}
+                {describeTemplate(template)}
                 {template.note && <span className="block">{template.note}</span>}
               </>
             ),
@@ -95,7 +95,7 @@ function RemoveTemplate({ template, onClose, onRemoved }: RemoveTemplateProps) {
       confirmLabel="Delete template"
       destructive
       busy={remove.isPending}
-      error={remove.error ? sentenceFor(remove.error) : undefined}
+      error={remove.error ? errorMessage(remove.error) : undefined}
       onConfirm={() => remove.mutate(id, { onSuccess: onRemoved })}
     >
       Its sections, times and marks will be gone for good. Tests that were made from it stay.

@@ -1,24 +1,24 @@
 import { useNavigate } from '@tanstack/react-router';
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import type { Aptitude } from '#contract/aptitudes/aptitude.ts';
-import { sentenceFor } from '#web/api/api-error.ts';
+import { errorMessage } from '#web/api/api-error.ts';
 import { serverNow, useTimeFormat } from '#web/api/time.ts';
-import { instantOf, wallClockOf } from '#web/ui/wall-clock.ts';
-import { useEditing } from '../search.ts';
+import { paths } from '#web/paths.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { FormButtons } from '#web/ui/form-buttons.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { UnsavedGuard } from '#web/ui/unsaved-guard.tsx';
-import { paths } from '#web/paths.ts';
-import { NameAndStart } from '../editor/name-and-start-fields.tsx';
+import { formatWallClock, parseWallClock } from '#web/ui/wall-clock.ts';
+import { NameAndStartFields } from '../editor/name-and-start-fields.tsx';
 import { useWriteDraft } from '../publication/requests.ts';
+import { useAptitudeDialog } from '../search.ts';
 import { TemplateChoice } from './template-choice.tsx';
 
 /** Writes a draft of a test from a template, or a blank one. */
 export function TemplateDialog() {
   const { zone } = useTimeFormat();
-  const { close } = useEditing();
+  const { close } = useAptitudeDialog();
   const navigate = useNavigate();
   const write = useWriteDraft();
   const [template, setTemplate] = useState('');
@@ -27,7 +27,7 @@ export function TemplateDialog() {
   const [tries, setTries] = useState(0);
   const id = useId();
   const place = useRef<HTMLFormElement>(null);
-  const instant = instantOf(start, zone);
+  const instant = parseWallClock(start, zone);
   const tried = tries > 0;
 
   useEffect(() => {
@@ -77,7 +77,7 @@ export function TemplateDialog() {
         <UnsavedGuard when={name.trim() !== '' && !write.isSuccess}>
           The test you are writing will be lost.
         </UnsavedGuard>
-        <NameAndStart
+        <NameAndStartFields
           name={name}
           start={start}
           tried={tried}
@@ -88,7 +88,7 @@ export function TemplateDialog() {
         <TemplateChoice value={template} onChange={setTemplate} />
         {write.error && (
           <Notice tone="danger" title="Not written">
-            {sentenceFor(write.error)} What you typed is still here.
+            {errorMessage(write.error)} What you typed is still here.
           </Notice>
         )}
       </form>
@@ -98,5 +98,5 @@ export function TemplateDialog() {
 
 /** Ten in the morning, a week from now. */
 function nextWeek(zone: string): string {
-  return `${wallClockOf(Math.floor(serverNow() / 1_000) + 7 * 86_400, zone).slice(0, 10)}T10:00`;
+  return `${formatWallClock(Math.floor(serverNow() / 1_000) + 7 * 86_400, zone).slice(0, 10)}T10:00`;
 }

@@ -1,14 +1,14 @@
-import { plainScheme } from '../scheme/scheme-summary.ts';
-import { schemeWords } from '../scheme/labels.ts';
 import { Card, CardHeader } from '#web/ui/card.tsx';
 import { RadioGroup } from '#web/ui/radio-group.tsx';
 import { CutOffFields } from '../scheme/cut-off-fields.tsx';
+import { describeScheme } from '../scheme/labels.ts';
 import { SchemeFields } from '../scheme/scheme-fields.tsx';
+import { createPlainScheme } from '../scheme/scheme-summary.ts';
 import type { TermsFieldsProps } from './terms-tab.tsx';
 
 /** What answers are worth in the whole test, what has to be reached, and who gets the same draw. */
-export function WorthFields({ aptitude, form, started, change, errorAt }: TermsFieldsProps) {
-  const plain = plainScheme(aptitude.marks_right, aptitude.marks_wrong);
+export function MarksFields({ aptitude, form, started, change, errorAt }: TermsFieldsProps) {
+  const plain = createPlainScheme(aptitude.marks_right, aptitude.marks_wrong);
   return (
     <Card>
       <CardHeader
@@ -24,7 +24,7 @@ export function WorthFields({ aptitude, form, started, change, errorAt }: TermsF
             {
               value: 'plain',
               label: 'Marks for right and wrong',
-              hint: `${schemeWords(plain).join(' ')} They stand under Edit.`,
+              hint: `${describeScheme(plain).join(' ')} They stand under Edit.`,
               disabled: started,
             },
             {

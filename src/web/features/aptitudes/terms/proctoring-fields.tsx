@@ -1,4 +1,4 @@
-import { AWAY_SECONDS } from '#contract/attempts/proctoring.ts';
+import { MIN_AWAY_SECONDS } from '#contract/attempts/proctoring.ts';
 import { Card, CardHeader } from '#web/ui/card.tsx';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import { Field } from '#web/ui/field.tsx';
@@ -7,7 +7,7 @@ import { Textarea } from '#web/ui/textarea.tsx';
 import type { TermsFieldsProps } from './terms-tab.tsx';
 
 /** What is watched while the test is written, and what leaving it costs. */
-export function WatchFields({ form, change, errorAt }: TermsFieldsProps) {
+export function ProctoringFields({ form, change, errorAt }: TermsFieldsProps) {
   const limitError = errorAt('violation_limit');
   const [configError, examError] = [errorAt('seb_config_keys'), errorAt('seb_exam_keys')];
   return (
@@ -16,7 +16,7 @@ export function WatchFields({ form, change, errorAt }: TermsFieldsProps) {
       <div className="flex flex-col gap-5">
         <Field
           label="Violations after which the test ends"
-          hint={`Another window in front or full screen left for ${AWAY_SECONDS} seconds or longer, text of the paper copied or printed, text from elsewhere in an answer. 0: they are only written down.`}
+          hint={`Another window in front or full screen left for ${MIN_AWAY_SECONDS} seconds or longer, text of the paper copied or printed, text from elsewhere in an answer. 0: they are only written down.`}
           {...(limitError && { error: limitError })}
         >
           <Input

@@ -1,14 +1,14 @@
-import { GRACE_SECONDS } from '#contract/attempts/attempt.ts';
 import type { Release, ResultPart } from '#contract/aptitudes/terms.ts';
-import { sentenceFor } from '#web/api/api-error.ts';
+import { GRACE_SECONDS } from '#contract/attempts/attempt.ts';
+import { errorMessage } from '#web/api/api-error.ts';
 import { toMilliseconds, useServerNow, useTimeFormat } from '#web/api/time.ts';
-import { releaseWords } from '../labels.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card, CardHeader } from '#web/ui/card.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { Select } from '#web/ui/select.tsx';
 import { toast } from '#web/ui/toast.ts';
-import { useRelease } from '../publication/requests.ts';
+import { releaseLabels } from '../labels.ts';
+import { useReleaseResults } from '../publication/requests.ts';
 import type { TermsFieldsProps } from './terms-tab.tsx';
 
 const parts: [ResultPart, string][] = [
@@ -34,7 +34,7 @@ export function ReleaseFields({ aptitude, form, change }: TermsFieldsProps) {
                 onChange={(event) => change({ [`release_${part}`]: event.target.value as Release })}
                 options={(['at-once', 'after-end', 'by-hand'] as const).map((value) => ({
                   value,
-                  label: releaseWords[value],
+                  label: releaseLabels[value],
                 }))}
               />
             </Field>
@@ -53,7 +53,7 @@ type ReleaseNowProps = { aptitude: TermsFieldsProps['aptitude']; part: ResultPar
 function ReleaseNow({ aptitude, part, name }: ReleaseNowProps) {
   const { dateTime } = useTimeFormat();
   const now = useServerNow(1_000);
-  const release = useRelease(aptitude.id);
+  const release = useReleaseResults(aptitude.id);
   const released = aptitude[`${part}_released_at`];
   if (released) return <p className="min-h-10 py-2 text-muted text-sm">Released on {dateTime(released)}</p>;
   // Within the grace period answers may still arrive.
@@ -71,7 +71,7 @@ function ReleaseNow({ aptitude, part, name }: ReleaseNowProps) {
         release.mutate([part], {
           onSuccess: () => toast({ title: `${name} are released`, variant: 'success' }),
           onError: (error) =>
-            toast({ title: 'Not released', description: sentenceFor(error), variant: 'destructive' }),
+            toast({ title: 'Not released', description: errorMessage(error), variant: 'destructive' }),
         })
       }
     >

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import type { Aptitude } from '#contract/aptitudes/aptitude.ts';
-import { changesOf } from '../editor/form.ts';
-import { objectionAt } from '../scheme/scheme-form.ts';
-import { termsDraftOf, termsFormOf, termsIssues } from './terms-form.ts';
+import { pickChanges } from '../editor/form.ts';
+import { findIssueMessage } from '../scheme/scheme-form.ts';
+import { toTermsDraft, toTermsForm, validateTerms } from './terms-form.ts';
 
 const ZONE = 'Asia/Kolkata';
 const START = Date.parse('2026-11-23T04:30:00Z') / 1_000;
@@ -53,17 +53,17 @@ const stored: Aptitude = {
 };
 
 test('terms that are opened and saved again are the same, to the second', () => {
-  const draft = termsDraftOf(termsFormOf(stored, ZONE), stored, ZONE);
+  const draft = toTermsDraft(toTermsForm(stored, ZONE), stored, ZONE);
   const { window_end, ...rest } = draft;
   expect(stored).toMatchObject(rest);
   expect(window_end).toBe(Date.parse(stored.ends_at as string) / 1_000);
-  expect(termsIssues(draft, START)).toEqual([]);
+  expect(validateTerms(draft, START)).toEqual([]);
 });
 
 test('only what was changed is sent, of values with parts too', () => {
-  const opened = termsFormOf(stored, ZONE);
+  const opened = toTermsForm(stored, ZONE);
   const changes = (patch: object) =>
-    changesOf(termsDraftOf(opened, stored, ZONE), termsDraftOf({ ...opened, ...patch }, stored, ZONE));
+    pickChanges(toTermsDraft(opened, stored, ZONE), toTermsDraft({ ...opened, ...patch }, stored, ZONE));
   expect(changes({})).toEqual({});
   expect(changes({ batches: '2026 2027' })).toEqual({});
   expect(changes({ batches: '2027', access_code: '' })).toEqual({ batches: [2027], access_code: null });
@@ -74,26 +74,26 @@ test('only what was changed is sent, of values with parts too', () => {
 });
 
 test('one end for all says nothing of a window', () => {
-  const form = { ...termsFormOf(stored, ZONE), timing: 'common' as const, windowEnd: '' };
-  const draft = termsDraftOf(form, stored, ZONE);
+  const form = { ...toTermsForm(stored, ZONE), timing: 'common' as const, windowEnd: '' };
+  const draft = toTermsDraft(form, stored, ZONE);
   expect(draft).not.toHaveProperty('window_end');
-  expect(termsIssues(draft, START)).toEqual([]);
+  expect(validateTerms(draft, START)).toEqual([]);
 });
 
 test('slips are named at their fields', () => {
   const form = {
-    ...termsFormOf(stored, ZONE),
+    ...toTermsForm(stored, ZONE),
     windowEnd: '2026-11-20T10:00',
     batches: '2026, next',
     networks: 'the lab',
     violation_limit: 'many',
     access_code: '  ',
   };
-  const draft = termsDraftOf(form, stored, ZONE);
-  const issues = termsIssues(draft, START);
+  const draft = toTermsDraft(form, stored, ZONE);
+  const issues = validateTerms(draft, START);
   expect(draft.access_code).toBeNull();
-  expect(objectionAt(issues, 'window_end')).toBe('The window ends before it begins');
-  expect(objectionAt(issues, 'batches')).toBe('Give years such as 2026, parted by commas');
-  expect(objectionAt(issues, 'networks')).toMatch(/Give a network/);
-  expect(objectionAt(issues, 'violation_limit')).toBe('Give a whole number up to 1000');
+  expect(findIssueMessage(issues, 'window_end')).toBe('The window ends before it begins');
+  expect(findIssueMessage(issues, 'batches')).toBe('Give years such as 2026, parted by commas');
+  expect(findIssueMessage(issues, 'networks')).toMatch(/Give a network/);
+  expect(findIssueMessage(issues, 'violation_limit')).toBe('Give a whole number up to 1000');
 });

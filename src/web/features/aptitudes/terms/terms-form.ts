@@ -1,17 +1,17 @@
 import { type Aptitude, type AptitudeChange, editAptitude } from '#contract/aptitudes/aptitude.ts';
 import type { Release, Timing } from '#contract/aptitudes/terms.ts';
 import type { StudentTrade } from '#contract/trade.ts';
-import { numberOf } from '../editor/form.ts';
-import { instantOf, wallClockOf } from '#web/ui/wall-clock.ts';
-import { plainScheme } from '../scheme/scheme-summary.ts';
+import { formatWallClock, parseWallClock } from '#web/ui/wall-clock.ts';
+import { parseNumber } from '../editor/form.ts';
 import {
   type CutOffForm,
-  cutOffFormOf,
-  cutOffOf,
   type SchemeForm,
-  schemeFormOf,
-  schemeOf,
+  toCutOff,
+  toCutOffForm,
+  toScheme,
+  toSchemeForm,
 } from '../scheme/scheme-form.ts';
+import { createPlainScheme } from '../scheme/scheme-summary.ts';
 
 /** How a test is sat, while it is written. */
 export type TermsForm = {
@@ -40,16 +40,16 @@ export type TermsForm = {
   release_explanations: Release;
 };
 
-export function termsFormOf(test: Aptitude, zone: string): TermsForm {
+export function toTermsForm(test: Aptitude, zone: string): TermsForm {
   const { timing, one_way, scheme, draw, trades, listed_only, full_screen } = test;
   const { release_marks, release_answers, release_explanations } = test;
   return {
     ...{ timing, one_way, draw, trades, listed_only, full_screen },
     ...{ release_marks, release_answers, release_explanations },
-    windowEnd: wallClockOf(Math.floor(Date.parse(test.ends_at) / 1_000), zone),
+    windowEnd: formatWallClock(Math.floor(Date.parse(test.ends_at) / 1_000), zone),
     ownScheme: scheme !== null,
-    scheme: schemeFormOf(scheme ?? plainScheme(test.marks_right, test.marks_wrong)),
-    cutOff: cutOffFormOf(test.cut_off),
+    scheme: toSchemeForm(scheme ?? createPlainScheme(test.marks_right, test.marks_wrong)),
+    cutOff: toCutOffForm(test.cut_off),
     batches: test.batches.join(', '),
     access_code: test.access_code ?? '',
     networks: test.networks.join('\n'),
@@ -59,14 +59,14 @@ export function termsFormOf(test: Aptitude, zone: string): TermsForm {
   };
 }
 
-const partsOf = (text: string) => text.split(/[\s,;]+/).filter((part) => part !== '');
+const splitList = (text: string) => text.split(/[\s,;]+/).filter((part) => part !== '');
 
 /** The terms as they would be stored, of a form that was opened on `test`. */
-export function termsDraftOf(form: TermsForm, test: Aptitude, zone: string): AptitudeChange {
+export function toTermsDraft(form: TermsForm, test: Aptitude, zone: string): AptitudeChange {
   const { timing, one_way, draw, trades, listed_only, full_screen } = form;
   const { release_marks, release_answers, release_explanations } = form;
   // The field shows no seconds; left alone, the end keeps them.
-  const untouched = form.windowEnd === termsFormOf(test, zone).windowEnd;
+  const untouched = form.windowEnd === toTermsForm(test, zone).windowEnd;
   return {
     ...{ timing, one_way, draw, trades, listed_only, full_screen },
     ...{ release_marks, release_answers, release_explanations },
@@ -74,32 +74,32 @@ export function termsDraftOf(form: TermsForm, test: Aptitude, zone: string): Apt
       window_end:
         untouched && test.timing === 'own'
           ? Math.floor(Date.parse(test.ends_at) / 1_000)
-          : (instantOf(form.windowEnd, zone) ?? Number.NaN),
+          : (parseWallClock(form.windowEnd, zone) ?? Number.NaN),
     }),
-    scheme: form.ownScheme ? schemeOf(form.scheme) : null,
-    cut_off: cutOffOf(form.cutOff),
-    batches: partsOf(form.batches).map(Number),
+    scheme: form.ownScheme ? toScheme(form.scheme) : null,
+    cut_off: toCutOff(form.cutOff),
+    batches: splitList(form.batches).map(Number),
     access_code: form.access_code.trim() === '' ? null : form.access_code,
-    networks: partsOf(form.networks),
-    seb_config_keys: partsOf(form.seb_config_keys),
-    seb_exam_keys: partsOf(form.seb_exam_keys),
-    violation_limit: numberOf(form.violation_limit),
+    networks: splitList(form.networks),
+    seb_config_keys: splitList(form.seb_config_keys),
+    seb_exam_keys: splitList(form.seb_exam_keys),
+    violation_limit: parseNumber(form.violation_limit),
   };
 }
 
-const ownWords: Record<string, string> = {
+const fieldMessages: Record<string, string> = {
   window_end: 'Choose a date and a time',
   batches: 'Give years such as 2026, parted by commas',
   violation_limit: 'Give a whole number up to 1000',
 };
 
 /** What the contract objects to. */
-export function termsIssues(draft: AptitudeChange, start: number) {
+export function validateTerms(draft: AptitudeChange, start: number) {
   const issues: { path: PropertyKey[]; message: string }[] = (
     editAptitude.body.safeParse(draft).error?.issues ?? []
   ).map(({ path, code, message }) => ({
     path,
-    message: code === 'invalid_type' ? (ownWords[String(path[0])] ?? message) : message,
+    message: code === 'invalid_type' ? (fieldMessages[String(path[0])] ?? message) : message,
   }));
   if (draft.timing === 'own' && draft.window_end && draft.window_end <= start)
     issues.push({ path: ['window_end'], message: 'The window ends before it begins' });

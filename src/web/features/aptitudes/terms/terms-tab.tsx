@@ -1,22 +1,22 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import type { Aptitude } from '#contract/aptitudes/aptitude.ts';
-import { issueFor, sentenceFor } from '#web/api/api-error.ts';
+import { errorMessage, fieldError } from '#web/api/api-error.ts';
 import { useTimeFormat } from '#web/api/time.ts';
-import { changesOf } from '../editor/form.ts';
+import { BottomBar } from '#web/ui/bottom-bar.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { LowerBar } from '#web/ui/bottom-bar.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { UnsavedGuard } from '#web/ui/unsaved-guard.tsx';
 import { AdmissionFields } from '../admission/admission-fields.tsx';
 import { AdmissionList } from '../admission/admission-list.tsx';
+import { pickChanges } from '../editor/form.ts';
+import { useEditAptitude } from '../publication/requests.ts';
+import { findIssueMessage } from '../scheme/scheme-form.ts';
+import { MarksFields } from './marks-fields.tsx';
+import { ProctoringFields } from './proctoring-fields.tsx';
 import { ReleaseFields } from './release-fields.tsx';
-import { useSaveTerms } from '../publication/requests.ts';
-import { objectionAt } from '../scheme/scheme-form.ts';
-import { TimeFields } from './timing-fields.tsx';
-import { type TermsForm, termsDraftOf, termsFormOf, termsIssues } from './terms-form.ts';
-import { WatchFields } from './proctoring-fields.tsx';
-import { WorthFields } from './marks-fields.tsx';
+import { type TermsForm, toTermsDraft, toTermsForm, validateTerms } from './terms-form.ts';
+import { TimingFields } from './timing-fields.tsx';
 
 export type TermsFieldsProps = {
   aptitude: Aptitude;
@@ -31,22 +31,22 @@ export type TermsFieldsProps = {
 export function TermsTab({ aptitude }: { aptitude: Aptitude }) {
   const { zone } = useTimeFormat();
   const [opened, setOpened] = useState(aptitude);
-  const pristine = termsFormOf(opened, zone);
+  const pristine = toTermsForm(opened, zone);
   const [form, setForm] = useState(pristine);
   const [tries, setTries] = useState(0);
-  const save = useSaveTerms(aptitude.id);
+  const save = useEditAptitude(aptitude.id);
   const place = useRef<HTMLFormElement>(null);
-  const draft = termsDraftOf(form, opened, zone);
-  const issues = termsIssues(draft, aptitude.test_timestamp);
+  const draft = toTermsDraft(form, opened, zone);
+  const issues = validateTerms(draft, aptitude.test_timestamp);
   const dirty = JSON.stringify(form) !== JSON.stringify(pristine);
-  const stored = termsFormOf(aptitude, zone);
+  const stored = toTermsForm(aptitude, zone);
   // What was changed elsewhere shows at once, unless something is being written here.
   if (!dirty && JSON.stringify(stored) !== JSON.stringify(pristine)) {
     setOpened(aptitude);
     setForm(stored);
   }
   const errorAt = (path: string) =>
-    (tries > 0 ? objectionAt(issues, path) : undefined) ?? issueFor(save.error, path);
+    (tries > 0 ? findIssueMessage(issues, path) : undefined) ?? fieldError(save.error, path);
 
   useEffect(() => {
     if (tries > 0) place.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
@@ -60,10 +60,10 @@ export function TermsTab({ aptitude }: { aptitude: Aptitude }) {
   function submit(event: FormEvent) {
     event.preventDefault();
     if (issues.length > 0) return setTries(tries + 1);
-    save.mutate(changesOf(termsDraftOf(pristine, opened, zone), draft), {
+    save.mutate(pickChanges(toTermsDraft(pristine, opened, zone), draft), {
       onSuccess: (saved) => {
         setOpened(saved);
-        setForm(termsFormOf(saved, zone));
+        setForm(toTermsForm(saved, zone));
         setTries(0);
         toast({ title: 'Terms saved', description: saved.name, variant: 'success' });
       },
@@ -83,17 +83,17 @@ export function TermsTab({ aptitude }: { aptitude: Aptitude }) {
             Timing, sections and marks stay as they are. The window can only end later.
           </Notice>
         )}
-        <TimeFields {...fields} />
-        <WatchFields {...fields} />
-        <WorthFields {...fields} />
+        <TimingFields {...fields} />
+        <ProctoringFields {...fields} />
+        <MarksFields {...fields} />
         <AdmissionFields {...fields} />
         <ReleaseFields {...fields} />
         {save.error && (
           <Notice tone="danger" title="Not saved">
-            {sentenceFor(save.error)} What you typed is still here.
+            {errorMessage(save.error)} What you typed is still here.
           </Notice>
         )}
-        <LowerBar>
+        <BottomBar>
           <p className="min-w-0 text-muted text-sm">{dirty ? 'Not saved yet' : 'All saved'}</p>
           <div className="flex gap-2">
             {dirty && (
@@ -105,7 +105,7 @@ export function TermsTab({ aptitude }: { aptitude: Aptitude }) {
               {save.isPending ? 'Saving' : 'Save terms'}
             </Button>
           </div>
-        </LowerBar>
+        </BottomBar>
       </form>
       {aptitude.listed_only && <AdmissionList aptitude={aptitude} />}
     </div>

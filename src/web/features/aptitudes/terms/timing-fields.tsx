@@ -1,4 +1,4 @@
-import { durationOfMinutes, useTimeFormat } from '#web/api/time.ts';
+import { formatMinutes, useTimeFormat } from '#web/api/time.ts';
 import { Card, CardHeader } from '#web/ui/card.tsx';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import { Field } from '#web/ui/field.tsx';
@@ -7,10 +7,10 @@ import { RadioGroup } from '#web/ui/radio-group.tsx';
 import type { TermsFieldsProps } from './terms-tab.tsx';
 
 /** One end for all or an own time in a window, and the way through the sections. */
-export function TimeFields({ aptitude, form, started, change, errorAt }: TermsFieldsProps) {
+export function TimingFields({ aptitude, form, started, change, errorAt }: TermsFieldsProps) {
   const { zoneName } = useTimeFormat();
   const endError = errorAt('window_end');
-  const duration = durationOfMinutes(aptitude.duration);
+  const duration = formatMinutes(aptitude.duration);
   return (
     <Card>
       <CardHeader title="Time and order" hint="Start and minutes stand under Edit." />

@@ -1,19 +1,19 @@
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { TYPED_LENGTH } from '#contract/attempts/attempt.ts';
-import { isChoice } from '#contract/questions/answer-key.ts';
 import type { PaperQuestion } from '#contract/aptitudes/paper.ts';
-import { type Change, chosen, matched } from './answers.ts';
-import type { Desk } from '../test-session/test-session.ts';
-import type { Range } from '../sections/sections.ts';
+import { MAX_TYPED_LENGTH } from '#contract/attempts/attempt.ts';
+import { isChoiceKind } from '#contract/questions/answer-key.ts';
+import type { QuestionRange } from '../sections/sections.ts';
+import type { TestSession } from '../test-session/test-session.ts';
+import { type AnswerChange, selectOption, setMatch } from './answers.ts';
 import { Stopwatch } from './stopwatch.ts';
 
 /** The student's place in the paper, within what is open of it, and everything that can be done to the question there. */
 export function useAnswering(
-  { outbox, paper, recallPlace, keepPlace }: Desk,
-  { first, last }: Range,
+  { outbox, paper, readQuestionIndex, storeQuestionIndex }: TestSession,
+  { first, last }: QuestionRange,
   paused: boolean,
 ) {
-  const [chosenPlace, setAt] = useState(() => within(recallPlace(), paper.questions.length));
+  const [chosenPlace, setAt] = useState(() => clampIndex(readQuestionIndex(), paper.questions.length));
   const at = Math.min(last, Math.max(first, chosenPlace));
   const [watch] = useState(() => new Stopwatch(() => performance.now()));
   const current = paper.questions[at] ?? paper.questions[0];
@@ -21,8 +21,8 @@ export function useAnswering(
   const here = useRef(current.id);
 
   const record = useCallback(
-    (change: Omit<Change, 'question_id'> = {}) => {
-      const seconds = watch.take();
+    (change: Omit<AnswerChange, 'question_id'> = {}) => {
+      const seconds = watch.takeSeconds();
       outbox.record({ question_id: here.current, ...change, ...(seconds > 0 && { seconds }) });
     },
     [outbox, watch],
@@ -42,15 +42,15 @@ export function useAnswering(
   useLayoutEffect(() => {
     const before = here.current;
     // A section that ended by itself took the question away: the time spent on it is told before the next one counts.
-    const seconds = before === current.id ? 0 : watch.take();
+    const seconds = before === current.id ? 0 : watch.takeSeconds();
     if (seconds > 0) outbox.record({ question_id: before, seconds });
     here.current = current.id;
-    keepPlace(at);
+    storeQuestionIndex(at);
     if (!outbox.view().entries.has(current.id)) outbox.record({ question_id: current.id });
-  }, [outbox, watch, keepPlace, current.id, at]);
+  }, [outbox, watch, storeQuestionIndex, current.id, at]);
 
   const entry = () => outbox.view().entries.get(here.current);
-  function goTo(place: number, change: Omit<Change, 'question_id'> = {}) {
+  function goTo(place: number, change: Omit<AnswerChange, 'question_id'> = {}) {
     record(change);
     outbox.flush();
     setAt(Math.min(last, Math.max(first, place)));
@@ -63,13 +63,13 @@ export function useAnswering(
     isLast: at === last,
     record,
     choose: (option: string) => {
-      if (isChoice(current.kind))
-        record({ selected_options: chosen(current.kind, entry()?.selected ?? [], option) });
+      if (isChoiceKind(current.kind))
+        record({ selected_options: selectOption(current.kind, entry()?.selected ?? [], option) });
     },
-    type: (value: string) => record({ value: storable(value) }),
+    type: (value: string) => record({ value: sanitizeTypedAnswer(value) }),
     match: (prompt: string, match: string) =>
-      record({ selected_options: matched(entry()?.selected ?? [], prompt, match) }),
-    clear: () => record(isTyped(current.kind) ? { value: '' } : { selected_options: [] }),
+      record({ selected_options: setMatch(entry()?.selected ?? [], prompt, match) }),
+    clear: () => record(isTypedKind(current.kind) ? { value: '' } : { selected_options: [] }),
     toggleMark: () => record({ marked: !entry()?.marked }),
     // Saving says that the answer stands, so the mark goes.
     saveAndNext: () => goTo(at + 1, entry()?.marked ? { marked: false } : {}),
@@ -81,16 +81,16 @@ export function useAnswering(
 }
 export type Answering = ReturnType<typeof useAnswering>;
 
-export const isTyped = (kind: PaperQuestion['kind']) => kind === 'numerical' || kind === 'text';
+export const isTypedKind = (kind: PaperQuestion['kind']) => kind === 'numerical' || kind === 'text';
 
 /** What the portal takes of a typed answer. */
-export function storable(typed: string): string {
+export function sanitizeTypedAnswer(typed: string): string {
   return typed
     .replaceAll('\u0000', '')
-    .slice(0, TYPED_LENGTH)
+    .slice(0, MAX_TYPED_LENGTH)
     .replace(/\p{Surrogate}/gu, '\ufffd');
 }
 
 /** A place that the paper has; the first one in place of any other. */
-const within = (place: number, questions: number) =>
+const clampIndex = (place: number, questions: number) =>
   Number.isInteger(place) && place > 0 && place < questions ? place : 0;

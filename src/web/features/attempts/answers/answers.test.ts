@@ -1,27 +1,27 @@
 import { expect, test } from 'vitest';
 import {
-  chosen,
+  applyChanges,
   countSaved,
   countSections,
-  entriesOf,
-  lastAnswers,
-  matched,
-  matchOf,
-  nameAnswers,
-  paletteState,
-  withChanges,
+  describeAnswers,
+  getMatch,
+  getPaletteState,
+  latestAnswers,
+  selectOption,
+  setMatch,
+  toEntries,
 } from './answers.ts';
 
 test('each of the five palette states follows from visit, choice and mark', () => {
-  expect(paletteState(undefined)).toBe('not-visited');
-  expect(paletteState({ selected: [], value: '', marked: false, seconds: 4 })).toBe('not-answered');
-  expect(paletteState({ selected: ['a'], value: '', marked: false, seconds: 4 })).toBe('answered');
-  expect(paletteState({ selected: [], value: '', marked: true, seconds: 4 })).toBe('marked');
-  expect(paletteState({ selected: ['a'], value: '', marked: true, seconds: 4 })).toBe('answered-marked');
+  expect(getPaletteState(undefined)).toBe('not-visited');
+  expect(getPaletteState({ selected: [], value: '', marked: false, seconds: 4 })).toBe('not-answered');
+  expect(getPaletteState({ selected: ['a'], value: '', marked: false, seconds: 4 })).toBe('answered');
+  expect(getPaletteState({ selected: [], value: '', marked: true, seconds: 4 })).toBe('marked');
+  expect(getPaletteState({ selected: ['a'], value: '', marked: true, seconds: 4 })).toBe('answered-marked');
 });
 
 test('a change leaves the fields alone that it does not tell, and adds its seconds', () => {
-  const entries = withChanges(new Map([[1, { selected: ['a'], value: '', marked: false, seconds: 10 }]]), [
+  const entries = applyChanges(new Map([[1, { selected: ['a'], value: '', marked: false, seconds: 10 }]]), [
     { question_id: 1, marked: true },
     { question_id: 1, seconds: 5 },
     { question_id: 2 },
@@ -31,17 +31,17 @@ test('a change leaves the fields alone that it does not tell, and adds its secon
 });
 
 test('an empty choice clears an answer', () => {
-  const entries = withChanges(new Map([[1, { selected: ['a'], value: '', marked: true, seconds: 0 }]]), [
+  const entries = applyChanges(new Map([[1, { selected: ['a'], value: '', marked: true, seconds: 0 }]]), [
     { question_id: 1, selected_options: [] },
   ]);
-  expect(paletteState(entries.get(1))).toBe('marked');
+  expect(getPaletteState(entries.get(1))).toBe('marked');
 });
 
 test('choosing replaces in a single choice and toggles in a multiple one', () => {
-  expect(chosen('single', ['a'], 'b')).toEqual(['b']);
-  expect(chosen('single', ['a'], 'a')).toEqual(['a']);
-  expect(chosen('multiple', ['a'], 'b')).toEqual(['a', 'b']);
-  expect(chosen('multiple', ['a', 'b'], 'a')).toEqual(['b']);
+  expect(selectOption('single', ['a'], 'b')).toEqual(['b']);
+  expect(selectOption('single', ['a'], 'a')).toEqual(['a']);
+  expect(selectOption('multiple', ['a'], 'b')).toEqual(['a', 'b']);
+  expect(selectOption('multiple', ['a', 'b'], 'a')).toEqual(['b']);
 });
 
 test('sections are counted in the order of the paper, marked answers among the answered', () => {
@@ -63,7 +63,7 @@ test('sections are counted in the order of the paper, marked answers among the a
 
 test('a submission carries the last choice of each question, and no mere visits', () => {
   expect(
-    lastAnswers([
+    latestAnswers([
       { question_id: 1, selected_options: ['a'] },
       { question_id: 2 },
       { question_id: 1, selected_options: ['b'] },
@@ -95,29 +95,30 @@ test('answers are named by question number and option letter', () => {
     { id: 30, kind: 'multiple' as const, options, prompts: [] },
   ];
   const changes = [{ question_id: 30, selected_options: ['z', 'x'] }, { question_id: 40 }];
-  expect(nameAnswers(questions, changes)).toEqual([{ number: 2, answer: 'A, C' }]);
+  expect(describeAnswers(questions, changes)).toEqual([{ number: 2, answer: 'A, C' }]);
 });
 
 test('what was typed is an answer once it is more than blanks, and an empty text clears it', () => {
-  const typed = (value: string) => paletteState(withChanges(new Map(), [{ question_id: 1, value }]).get(1));
+  const typed = (value: string) =>
+    getPaletteState(applyChanges(new Map(), [{ question_id: 1, value }]).get(1));
   expect(['4.5', '0', ' ', ''].map(typed)).toEqual(['answered', 'answered', 'not-answered', 'not-answered']);
 });
 
 test('true replaces false', () => {
-  expect(chosen('boolean', ['t'], 'f')).toEqual(['f']);
+  expect(selectOption('boolean', ['t'], 'f')).toEqual(['f']);
 });
 
 test('a prompt has one match; another takes its place, and none takes it away', () => {
-  const pairs = matched(matched([], 'p', 'x'), 'q', 'x');
+  const pairs = setMatch(setMatch([], 'p', 'x'), 'q', 'x');
   expect(pairs).toEqual(['p:x', 'q:x']);
-  expect(matchOf(matched(pairs, 'p', 'y'), 'p')).toBe('y');
-  expect(matched(pairs, 'p', '')).toEqual(['q:x']);
-  expect(matchOf(pairs, 'r')).toBe('');
+  expect(getMatch(setMatch(pairs, 'p', 'y'), 'p')).toBe('y');
+  expect(setMatch(pairs, 'p', '')).toEqual(['q:x']);
+  expect(getMatch(pairs, 'r')).toBe('');
 });
 
 test('a submission carries what was typed and what was matched, cleared ones too', () => {
   expect(
-    lastAnswers([
+    latestAnswers([
       { question_id: 1, value: '4' },
       { question_id: 1, value: '' },
       { question_id: 2, selected_options: ['p:x'] },
@@ -141,7 +142,7 @@ test('typed answers are named as they are, matches by number and letter', () => 
     { question_id: 2, selected_options: ['q:x', 'p:y'] },
     { question_id: 3, value: '' },
   ];
-  expect(nameAnswers(questions, changes)).toEqual([
+  expect(describeAnswers(questions, changes)).toEqual([
     { number: 1, answer: 'Chennai' },
     { number: 2, answer: '1–B, 2–A' },
     { number: 3, answer: '' },
@@ -159,5 +160,5 @@ test('what the server holds of a typed answer stands in its field again', () => 
     epoch: 1,
     seq: 2,
   };
-  expect(entriesOf([answer]).get(1)?.value).toBe('4.5');
+  expect(toEntries([answer]).get(1)?.value).toBe('4.5');
 });

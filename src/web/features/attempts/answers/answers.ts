@@ -1,15 +1,15 @@
-import type { Answer, Operation } from '#contract/attempts/attempt.ts';
 import type { PaperQuestion } from '#contract/aptitudes/paper.ts';
+import type { Answer, Operation } from '#contract/attempts/attempt.ts';
 
 /** When something was done: by the device's clock, as ISO 8601, and by the window's own, in milliseconds, which nobody can set. */
-export type Stamp = { at?: string; clock_ms?: number };
+export type DeviceTimestamp = { at?: string; clock_ms?: number };
 /** What the student did to one question; fields left out stay as they were, `seconds` adds up. */
-export type Change = Omit<Operation, 'seq'> & Stamp;
+export type AnswerChange = Omit<Operation, 'seq'> & DeviceTimestamp;
 /** A change with its place in the order of one writer. */
-export type Waiting = Change & { seq: number };
+export type PendingOperation = AnswerChange & { seq: number };
 
 /** One question as the student left it. A question without an entry was never visited. */
-export type Entry = {
+export type AnswerEntry = {
   /** Ids of options, or `prompt:match` pairs. */
   selected: readonly string[];
   /** What was typed, as it was typed. */
@@ -18,24 +18,25 @@ export type Entry = {
   seconds: number;
 };
 /** The questions of a paper as the student left them, by their ids. */
-export type Entries = ReadonlyMap<number, Entry>;
+export type AnswerEntries = ReadonlyMap<number, AnswerEntry>;
 
 /** What a submission carries of one question. */
-export type Given = Pick<Change, 'question_id' | 'selected_options' | 'value'>;
+export type FinalAnswer = Pick<AnswerChange, 'question_id' | 'selected_options' | 'value'>;
 
 /** Whether a change answers its question, or clears it. */
-export const tellsAnswer = (one: Change): boolean =>
+export const changesAnswer = (one: AnswerChange): boolean =>
   one.selected_options !== undefined || one.value !== undefined;
 /** Whether a change says more than that a question was looked at. */
-export const isMoreThanVisit = (one: Change): boolean => tellsAnswer(one) || one.marked !== undefined;
+export const changesAnswerOrMark = (one: AnswerChange): boolean =>
+  changesAnswer(one) || one.marked !== undefined;
 
 /** Whether a question has an answer; blanks alone are none. */
-export function isAnswered(entry: Pick<Entry, 'selected' | 'value'> | undefined): boolean {
+export function isAnswered(entry: Pick<AnswerEntry, 'selected' | 'value'> | undefined): boolean {
   return entry !== undefined && (entry.selected.length > 0 || entry.value.trim() !== '');
 }
 
 /** What the server stored, as entries. */
-export function entriesOf(answers: readonly Answer[]): Entries {
+export function toEntries(answers: readonly Answer[]): AnswerEntries {
   return new Map(
     answers.map((answer) => [
       answer.question_id,
@@ -50,7 +51,7 @@ export function entriesOf(answers: readonly Answer[]): Entries {
 }
 
 /** The entries after some changes, in their order. */
-export function withChanges(entries: Entries, changes: readonly Change[]): Entries {
+export function applyChanges(entries: AnswerEntries, changes: readonly AnswerChange[]): AnswerEntries {
   if (changes.length === 0) return entries;
   const next = new Map(entries);
   for (const change of changes) {
@@ -69,31 +70,35 @@ export function withChanges(entries: Entries, changes: readonly Change[]): Entri
 export type PaletteState = 'not-visited' | 'not-answered' | 'answered' | 'marked' | 'answered-marked';
 
 /** How the palette shows a question. */
-export function paletteState(entry: Entry | undefined): PaletteState {
+export function getPaletteState(entry: AnswerEntry | undefined): PaletteState {
   if (!entry) return 'not-visited';
   if (isAnswered(entry)) return entry.marked ? 'answered-marked' : 'answered';
   return entry.marked ? 'marked' : 'not-answered';
 }
 
 /** What choosing an option makes of a selection: a radio replaces, a checkbox toggles. */
-export function chosen(kind: PaperQuestion['kind'], selected: readonly string[], option: string): string[] {
+export function selectOption(
+  kind: PaperQuestion['kind'],
+  selected: readonly string[],
+  option: string,
+): string[] {
   if (kind !== 'multiple') return [option];
   return selected.includes(option) ? selected.filter((one) => one !== option) : [...selected, option];
 }
 
 /** The pairs after `prompt` was given `match`; an empty match takes the prompt's away. */
-export function matched(pairs: readonly string[], prompt: string, match: string): string[] {
+export function setMatch(pairs: readonly string[], prompt: string, match: string): string[] {
   const others = pairs.filter((pair) => !pair.startsWith(`${prompt}:`));
   return match === '' ? others : [...others, `${prompt}:${match}`];
 }
 
 /** The match that a prompt was given; empty for none. */
-export function matchOf(pairs: readonly string[], prompt: string): string {
+export function getMatch(pairs: readonly string[], prompt: string): string {
   return pairs.find((pair) => pair.startsWith(`${prompt}:`))?.slice(prompt.length + 1) ?? '';
 }
 
 /** How many questions of a section stand how. */
-export type SectionCount = {
+export type SectionCounts = {
   name: PaperQuestion['section'];
   questions: number;
   /** With an answer, marked or not. */
@@ -108,9 +113,9 @@ export type SectionCount = {
 /** The counts of each section, in the order of the paper. */
 export function countSections(
   questions: readonly Pick<PaperQuestion, 'id' | 'section'>[],
-  entries: Entries,
-): SectionCount[] {
-  const counts = new Map<string, SectionCount>();
+  entries: AnswerEntries,
+): SectionCounts[] {
+  const counts = new Map<string, SectionCounts>();
   for (const { id, section } of questions) {
     const count = counts.get(section) ?? {
       name: section,
@@ -132,8 +137,8 @@ export function countSections(
 }
 
 /** The last answer to each question among changes that told one: what a submission carries along. */
-export function lastAnswers(changes: readonly Change[]): Given[] {
-  const last = new Map<number, Given>();
+export function latestAnswers(changes: readonly AnswerChange[]): FinalAnswer[] {
+  const last = new Map<number, FinalAnswer>();
   for (const { question_id, selected_options, value } of changes) {
     if (selected_options) last.set(question_id, { question_id, selected_options });
     if (value !== undefined) last.set(question_id, { question_id, value });
@@ -144,10 +149,10 @@ export function lastAnswers(changes: readonly Change[]): Given[] {
 /** How many of the questions have an answer that is saved, how many of those a change that waits, and how many only one that waits. */
 export function countSaved(
   questions: readonly Pick<PaperQuestion, 'id'>[],
-  stored: Entries,
-  unsent: readonly Change[],
+  stored: AnswerEntries,
+  unsent: readonly AnswerChange[],
 ): { saved: number; changed: number; fresh: number } {
-  const isWaiting = new Set(lastAnswers(unsent).map((one) => one.question_id));
+  const isWaiting = new Set(latestAnswers(unsent).map((one) => one.question_id));
   const saved = questions.filter(({ id }) => isAnswered(stored.get(id)));
   const changed = saved.filter(({ id }) => isWaiting.has(id)).length;
   const waiting = questions.filter(({ id }) => isWaiting.has(id)).length;
@@ -155,35 +160,39 @@ export function countSaved(
 }
 
 /** The letter of an option by its place, from 0. */
-export function letterOf(place: number): string {
+export function optionLetter(place: number): string {
   return place < 26 ? String.fromCharCode(65 + place) : String(place + 1);
 }
 
-type Lettered = Pick<PaperQuestion, 'kind'> & Record<'options' | 'prompts', readonly { id: string }[]>;
+type LetteredQuestion = Pick<PaperQuestion, 'kind'> &
+  Record<'options' | 'prompts', readonly { id: string }[]>;
 
 /**
  * Answers as a student would name them: `{ number: 12, answer: 'B, D' }`; pairs as `1–C`, what was typed as it is, nothing for a
  * cleared one.
  */
-export function nameAnswers(
-  questions: readonly (Pick<PaperQuestion, 'id'> & Lettered)[],
-  changes: readonly Change[],
+export function describeAnswers(
+  questions: readonly (Pick<PaperQuestion, 'id'> & LetteredQuestion)[],
+  changes: readonly AnswerChange[],
 ): { number: number; answer: string }[] {
-  const answers = new Map(lastAnswers(changes).map((one) => [one.question_id, one]));
+  const answers = new Map(latestAnswers(changes).map((one) => [one.question_id, one]));
   return questions.flatMap((question, place) => {
     const given = answers.get(question.id);
-    return given ? [{ number: place + 1, answer: nameAnswer(question, given) }] : [];
+    return given ? [{ number: place + 1, answer: describeAnswer(question, given) }] : [];
   });
 }
 
-function nameAnswer({ kind, options, prompts }: Lettered, { selected_options = [], value }: Given): string {
+function describeAnswer(
+  { kind, options, prompts }: LetteredQuestion,
+  { selected_options = [], value }: FinalAnswer,
+): string {
   if (value !== undefined) return value.trim();
   const lettersOf = (ids: readonly string[]) =>
-    options.flatMap(({ id }, place) => (ids.includes(id) ? [letterOf(place)] : []));
+    options.flatMap(({ id }, place) => (ids.includes(id) ? [optionLetter(place)] : []));
   if (kind !== 'matching') return lettersOf(selected_options).join(', ');
   return prompts
     .flatMap(({ id }, place) =>
-      lettersOf([matchOf(selected_options, id)]).map((letter) => `${place + 1}–${letter}`),
+      lettersOf([getMatch(selected_options, id)]).map((letter) => `${place + 1}–${letter}`),
     )
     .join(', ');
 }

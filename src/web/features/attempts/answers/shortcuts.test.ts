@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { shortcutOf } from './shortcuts.ts';
+import { parseShortcut } from './shortcuts.ts';
 
 test('letters and figures choose by place', () => {
-  expect(['a', 'E', '1', '9'].map((key) => shortcutOf(key))).toEqual([
+  expect(['a', 'E', '1', '9'].map((key) => parseShortcut(key))).toEqual([
     { do: 'choose', place: 0 },
     { do: 'choose', place: 4 },
     { do: 'choose', place: 0 },
@@ -11,6 +11,6 @@ test('letters and figures choose by place', () => {
 });
 
 test('N, P and M move and mark; other keys do nothing', () => {
-  expect(['n', 'P', 'm'].map((key) => shortcutOf(key)?.do)).toEqual(['next', 'previous', 'mark']);
-  expect(['0', 'f', 'Enter', 'Alt', ' '].map((key) => shortcutOf(key))).toEqual(Array(5).fill(undefined));
+  expect(['n', 'P', 'm'].map((key) => parseShortcut(key)?.do)).toEqual(['next', 'previous', 'mark']);
+  expect(['0', 'f', 'Enter', 'Alt', ' '].map((key) => parseShortcut(key))).toEqual(Array(5).fill(undefined));
 });

@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react';
-import { isChoice } from '#contract/questions/answer-key.ts';
+import { isChoiceKind } from '#contract/questions/answer-key.ts';
 import type { Answering } from './answering.ts';
 
 /** What a key asks for on the test screen. */
 export type Shortcut = { do: 'choose'; place: number } | { do: 'next' | 'previous' | 'mark' };
 
 /** Reads a key: A to E and 1 to 9 choose, N and P move, M marks. */
-export function shortcutOf(key: string): Shortcut | undefined {
+export function parseShortcut(key: string): Shortcut | undefined {
   if (/^[1-9]$/.test(key)) return { do: 'choose', place: Number(key) - 1 };
   const letter = key.toLowerCase();
   if (/^[a-e]$/.test(letter)) return { do: 'choose', place: letter.charCodeAt(0) - 'a'.charCodeAt(0) };
@@ -23,11 +23,11 @@ export function isTyping(target: EventTarget | null): boolean {
 }
 
 /** The option that a key chose or gave up; another one for each press. */
-export type Pressed = { option: string };
+export type PressedOption = { option: string };
 
 /** Does what keys ask for and returns the last one that was for an option, which does not say it itself: the focus is elsewhere. */
-export function useShortcuts(answering: Answering, enabled: boolean): Pressed | undefined {
-  const [pressed, setPressed] = useState<Pressed>();
+export function useShortcuts(answering: Answering, enabled: boolean): PressedOption | undefined {
+  const [pressed, setPressed] = useState<PressedOption>();
   useEffect(() => {
     if (!enabled) return;
     const press = (event: KeyboardEvent) => {
@@ -35,11 +35,11 @@ export function useShortcuts(answering: Answering, enabled: boolean): Pressed | 
       // A key that is held would choose and give up by turns, and leave what is wanted to chance.
       if (ctrlKey || metaKey || altKey || isComposing || repeat || isTyping(target)) return;
       if (document.querySelector('[role="dialog"], [role="alertdialog"]')) return;
-      const shortcut = shortcutOf(event.key);
+      const shortcut = parseShortcut(event.key);
       if (!shortcut) return;
       if (shortcut.do === 'choose') {
         const option = answering.question.options[shortcut.place];
-        if (!option || !isChoice(answering.question.kind)) return;
+        if (!option || !isChoiceKind(answering.question.kind)) return;
         answering.choose(option.id);
         setPressed({ option: option.id });
       } else if (shortcut.do === 'next') answering.next();

@@ -19,7 +19,7 @@ export class Stopwatch {
   }
 
   /** The whole seconds since the last call; what is left of a second counts next time. */
-  take(): number {
+  takeSeconds(): number {
     const running = this.since !== undefined;
     this.pause();
     if (running) this.start();

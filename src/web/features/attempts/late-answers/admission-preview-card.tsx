@@ -1,23 +1,23 @@
 import { ArrowRight } from 'lucide-react';
-import type { EvidencePreview } from '#contract/attempts/late-answers.ts';
+import type { LateAnswersPreview } from '#contract/attempts/late-answers.ts';
 import { Card, CardHeader } from '#web/ui/card.tsx';
-import { figure, signedFigure } from '#web/ui/number-format.ts';
-import { answerWords, numberOf, outcomeWords } from './labels.ts';
+import { formatNumber, formatSigned } from '#web/ui/number-format.ts';
+import { describeGivenAnswer, getQuestionNumber, outcomeLabels } from './labels.ts';
 
 /** What the chosen answers would change, question by question, and in sum. */
-export function ChangesCard({ preview, stale }: { preview: EvidencePreview; stale: boolean }) {
+export function AdmissionPreviewCard({ preview, stale }: { preview: LateAnswersPreview; stale: boolean }) {
   const { before, after, changes, questions } = preview;
   return (
     <Card aria-labelledby="late-changes" aria-busy={stale} className="renewing">
       <CardHeader title={<span id="late-changes">What would change</span>} />
       <dl className="grid gap-x-6 gap-y-4 sm:grid-cols-3">
-        <Change
-          label={`Marks, of ${figure(after.max_marks)}`}
-          before={figure(before.marks)}
-          after={figure(after.marks)}
+        <ComparedFigure
+          label={`Marks, of ${formatNumber(after.max_marks)}`}
+          before={formatNumber(before.marks)}
+          after={formatNumber(after.marks)}
         />
-        <Change label="Rank" before={String(before.rank)} after={String(after.rank)} />
-        <Change
+        <ComparedFigure label="Rank" before={String(before.rank)} after={String(after.rank)} />
+        <ComparedFigure
           label="Right, wrong, not answered"
           before={`${before.correct}, ${before.incorrect}, ${before.unanswered}`}
           after={`${after.correct}, ${after.incorrect}, ${after.unanswered}`}
@@ -31,15 +31,17 @@ export function ChangesCard({ preview, stale }: { preview: EvidencePreview; stal
         <ul aria-label="Questions that change" className="mt-5 divide-y divide-line border-line border-t">
           {changes.map(({ question_id, before: was, after: is }) => (
             <li key={question_id} className="flex flex-wrap items-baseline gap-x-4 gap-y-1 py-3 text-sm">
-              <span className="w-28 font-medium">Question {numberOf(questions, question_id)}</span>
+              <span className="w-28 font-medium">Question {getQuestionNumber(questions, question_id)}</span>
               <span className="min-w-0 break-words">
-                {answerWords(questions, { question_id, ...was })}
-                {was.outcome && <span className="text-muted"> ({outcomeWords[was.outcome]})</span>} <To />{' '}
-                <span className="font-medium">{answerWords(questions, { question_id, ...is })}</span>
-                {is.outcome && <span className="text-muted"> ({outcomeWords[is.outcome]})</span>}
+                {describeGivenAnswer(questions, { question_id, ...was })}
+                {was.outcome && <span className="text-muted"> ({outcomeLabels[was.outcome]})</span>}{' '}
+                <BecomesArrow />{' '}
+                <span className="font-medium">{describeGivenAnswer(questions, { question_id, ...is })}</span>
+                {is.outcome && <span className="text-muted"> ({outcomeLabels[is.outcome]})</span>}
               </span>
               <span className="ms-auto whitespace-nowrap tabular-nums">
-                {signedFigure(was.marks)} <To /> <span className="font-medium">{signedFigure(is.marks)}</span>
+                {formatSigned(was.marks)} <BecomesArrow />{' '}
+                <span className="font-medium">{formatSigned(is.marks)}</span>
               </span>
             </li>
           ))}
@@ -49,7 +51,7 @@ export function ChangesCard({ preview, stale }: { preview: EvidencePreview; stal
   );
 }
 
-function Change({ label, before, after }: { label: string; before: string; after: string }) {
+function ComparedFigure({ label, before, after }: { label: string; before: string; after: string }) {
   return (
     <div>
       <dt className="text-muted text-sm">{label}</dt>
@@ -60,7 +62,7 @@ function Change({ label, before, after }: { label: string; before: string; after
           </>
         ) : (
           <>
-            <span className="font-normal text-muted">{before}</span> <To /> {after}
+            <span className="font-normal text-muted">{before}</span> <BecomesArrow /> {after}
           </>
         )}
       </dd>
@@ -68,4 +70,4 @@ function Change({ label, before, after }: { label: string; before: string; after
   );
 }
 
-const To = () => <ArrowRight aria-label="becomes" className="inline size-4 text-muted" />;
+const BecomesArrow = () => <ArrowRight aria-label="becomes" className="inline size-4 text-muted" />;

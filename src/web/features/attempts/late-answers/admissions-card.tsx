@@ -1,18 +1,18 @@
 import { useState } from 'react';
-import type { Admission } from '#contract/attempts/late-answers.ts';
+import type { LateAdmission } from '#contract/attempts/late-answers.ts';
 import { useTimeFormat } from '#web/api/time.ts';
-import { count } from '#web/features/questions/labels.ts';
+import { pluralize } from '#web/features/questions/labels.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card, CardHeader } from '#web/ui/card.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { ReasonDialog } from './reason-dialog.tsx';
-import { useWithdrawal } from './requests.ts';
+import { useWithdrawLateAnswers } from './requests.ts';
 
 /** What was admitted, by whom and why, and the way to take it back. */
-export function AdmissionsCard({ id, admissions }: { id: string; admissions: Admission[] }) {
+export function AdmissionsCard({ id, admissions }: { id: string; admissions: LateAdmission[] }) {
   const format = useTimeFormat();
-  const [asked, setAsked] = useState<Admission>();
+  const [asked, setAsked] = useState<LateAdmission>();
   if (admissions.length === 0) return null;
   return (
     <Card aria-labelledby="admissions">
@@ -28,7 +28,7 @@ export function AdmissionsCard({ id, admissions }: { id: string; admissions: Adm
               <div className="min-w-0 text-sm">
                 <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
                   <span className="font-medium">
-                    {by} admitted {count(events, 'step')}
+                    {by} admitted {pluralize(events, 'step')}
                   </span>
                   <span className="text-muted">{format.dateTime(at)}</span>
                   {withdrawn && <Badge tone="warn">Taken back</Badge>}
@@ -54,14 +54,14 @@ export function AdmissionsCard({ id, admissions }: { id: string; admissions: Adm
   );
 }
 
-type WithdrawDialogProps = { id: string; admission: Admission; onClose: () => void };
+type WithdrawDialogProps = { id: string; admission: LateAdmission; onClose: () => void };
 
 function WithdrawDialog({ id, admission, onClose }: WithdrawDialogProps) {
-  const withdrawal = useWithdrawal(id);
+  const withdrawal = useWithdrawLateAnswers(id);
   return (
     <ReasonDialog
       title="Take this admission back?"
-      description={`Its ${count(admission.events, 'step')} no longer count, and the attempt is marked without them.`}
+      description={`Its ${pluralize(admission.events, 'step')} no longer count, and the attempt is marked without them.`}
       act="Take back"
       acting="Taking back"
       busy={withdrawal.isPending}

@@ -1,16 +1,16 @@
-import type { EventKey, EvidencePreview } from '#contract/attempts/late-answers.ts';
-import { count } from '#web/features/questions/labels.ts';
-import { figure } from '#web/ui/number-format.ts';
+import type { EventKey, LateAnswersPreview } from '#contract/attempts/late-answers.ts';
+import { pluralize } from '#web/features/questions/labels.ts';
 import { Notice } from '#web/ui/notice.tsx';
+import { formatNumber } from '#web/ui/number-format.ts';
 import { toast } from '#web/ui/toast.ts';
+import { afterAnswersLabels, isDoubtful } from './labels.ts';
 import { ReasonDialog } from './reason-dialog.tsx';
-import { type GivenFile, useAdmission } from './requests.ts';
-import { afterAnswers, isDoubtful } from './labels.ts';
+import { type UploadedFile, useAdmitLateAnswers } from './requests.ts';
 
 type AdmitDialogProps = {
   id: string;
-  given: GivenFile | undefined;
-  preview: EvidencePreview;
+  given: UploadedFile | undefined;
+  preview: LateAnswersPreview;
   chosen: EventKey[];
   onClose: () => void;
   onDone: () => void;
@@ -18,17 +18,17 @@ type AdmitDialogProps = {
 
 /** Says what an admission changes, and asks for its reason. */
 export function AdmitDialog({ id, given, preview, chosen, onClose, onDone }: AdmitDialogProps) {
-  const admission = useAdmission(id, given);
+  const admission = useAdmitLateAnswers(id, given);
   const { before, after, file } = preview;
   const unsigned = file?.some(({ signature }) => signature !== 'right');
   const late = preview.operations.some((one) => one.chosen && isDoubtful(one));
   const words =
     before.marks === after.marks
-      ? `The marks stay ${figure(after.marks)}.`
-      : `The marks become ${figure(after.marks)}, from ${figure(before.marks)}.`;
+      ? `The marks stay ${formatNumber(after.marks)}.`
+      : `The marks become ${formatNumber(after.marks)}, from ${formatNumber(before.marks)}.`;
   return (
     <ReasonDialog
-      title={`Admit ${count(chosen.length, 'late step')}?`}
+      title={`Admit ${pluralize(chosen.length, 'late step')}?`}
       description={`They count from now on. ${words} It can be taken back.`}
       act="Admit"
       acting="Admitting"
@@ -54,8 +54,8 @@ export function AdmitDialog({ id, given, preview, chosen, onClose, onDone }: Adm
         </Notice>
       )}
       {late && (
-        <Notice tone="warn" title={afterAnswers.title}>
-          {afterAnswers.words}
+        <Notice tone="warn" title={afterAnswersLabels.title}>
+          {afterAnswersLabels.words}
         </Notice>
       )}
     </ReasonDialog>

@@ -1,10 +1,14 @@
-import type { EvidenceOperation, Signature, Standing } from '#contract/attempts/late-answers.ts';
+import type {
+  LateOperation,
+  LateOperationStatus,
+  SignatureVerdict,
+} from '#contract/attempts/late-answers.ts';
 import type { Outcome } from '#contract/results.ts';
-import { nameAnswers } from '../answers/answers.ts';
+import { describeAnswers } from '../answers/answers.ts';
 
 type Tone = 'neutral' | 'success' | 'warn' | 'danger';
 
-export const signatureWords: Record<Signature, { tone: Tone; label: string; words: string }> = {
+export const signatureLabels: Record<SignatureVerdict, { tone: Tone; label: string; words: string }> = {
   right: {
     tone: 'success',
     label: 'Signature right',
@@ -28,7 +32,7 @@ export const signatureWords: Record<Signature, { tone: Tone; label: string; word
   },
 };
 
-export const standingWords: Record<Standing, { tone: Tone; label: string }> = {
+export const statusLabels: Record<LateOperationStatus, { tone: Tone; label: string }> = {
   new: { tone: 'warn', label: 'New, from the file' },
   held: { tone: 'warn', label: 'Held as late' },
   counted: { tone: 'success', label: 'Came in time' },
@@ -39,42 +43,46 @@ export const standingWords: Record<Standing, { tone: Tone; label: string }> = {
 };
 
 /** Whether an operation waits to be admitted. */
-export const isOpen = ({ standing }: EvidenceOperation) => standing === 'new' || standing === 'held';
+export const isPending = ({ standing }: LateOperation) => standing === 'new' || standing === 'held';
 
 /** Whether it waits and came when its student could have copied it from the right answers. */
-export const isDoubtful = (operation: EvidenceOperation) => isOpen(operation) && operation.after_answers;
+export const isDoubtful = (operation: LateOperation) => isPending(operation) && operation.after_answers;
 
-export const afterAnswers = {
+export const afterAnswersLabels = {
   beside: 'Came after the right answers were out. Not chosen by itself.',
   title: 'Something of it came after the right answers were out',
   words: 'By then the student could read them.',
 };
 
-export const outcomeWords: Record<Outcome, string> = {
+export const outcomeLabels: Record<Outcome, string> = {
   right: 'right',
   partial: 'partly right',
   wrong: 'wrong',
   blank: 'not answered',
 };
 
-type Questions = Parameters<typeof nameAnswers>[0];
+type Questions = Parameters<typeof describeAnswers>[0];
 
 /** An answer as it is called on the paper: `B, D`; `none` for no answer. */
-export function answerWords(
+export function describeGivenAnswer(
   questions: Questions,
   given: { question_id: number; selected_options: readonly string[]; value: string },
 ): string {
   const { question_id, selected_options, value } = given;
   const change = { question_id, ...(value === '' ? { selected_options: [...selected_options] } : { value }) };
-  return nameAnswers(questions, [change])[0]?.answer || 'none';
+  return describeAnswers(questions, [change])[0]?.answer || 'none';
 }
 
 /** What an operation did, in words: `answered B`, `cleared`, `marked for review`, `visited`. */
-export function operationWords(questions: Questions, operation: EvidenceOperation): string {
+export function describeOperation(questions: Questions, operation: LateOperation): string {
   const { question_id, selected_options, value, marked } = operation;
   const told = selected_options !== null || value !== null;
   const answer = told
-    ? answerWords(questions, { question_id, selected_options: selected_options ?? [], value: value ?? '' })
+    ? describeGivenAnswer(questions, {
+        question_id,
+        selected_options: selected_options ?? [],
+        value: value ?? '',
+      })
     : undefined;
   const words = [
     answer && (answer === 'none' ? 'cleared' : `answered ${answer}`),
@@ -85,7 +93,7 @@ export function operationWords(questions: Questions, operation: EvidenceOperatio
 }
 
 /** The number of a question in the paper, from 1; a dash for one that is not in it. */
-export function numberOf(questions: readonly { id: number }[], question: number): string {
+export function getQuestionNumber(questions: readonly { id: number }[], question: number): string {
   const place = questions.findIndex((one) => one.id === question);
   return place < 0 ? '–' : String(place + 1);
 }

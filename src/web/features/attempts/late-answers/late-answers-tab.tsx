@@ -1,9 +1,13 @@
 import { FileJson } from 'lucide-react';
 import { useState } from 'react';
-import { type AttemptFacts, type EvidencePreview, eventKeyFrom } from '#contract/attempts/late-answers.ts';
-import { mayBeDone, sentenceFor } from '#web/api/api-error.ts';
+import {
+  type AttemptFacts,
+  type LateAnswersPreview,
+  parseEventKey,
+} from '#contract/attempts/late-answers.ts';
+import { errorMessage, mayHaveSucceeded } from '#web/api/api-error.ts';
 import { useTimeFormat } from '#web/api/time.ts';
-import { count } from '#web/features/questions/labels.ts';
+import { pluralize } from '#web/features/questions/labels.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card, CardHeader } from '#web/ui/card.tsx';
@@ -12,22 +16,22 @@ import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { SkeletonList } from '#web/ui/skeleton.tsx';
-import { LateSteps } from './late-operations.tsx';
-import { type GivenFile, useEvidence } from './requests.ts';
-import { signatureWords } from './labels.ts';
+import { signatureLabels } from './labels.ts';
+import { LateOperations } from './late-operations.tsx';
+import { type UploadedFile, usePreviewLateAnswers } from './requests.ts';
 
 /** A call takes no more, and a device makes no such file. */
 const FILE_BYTES = 1_000_000;
 
 /** Answers that came too late, held here or in a file, and their admission. */
-export function EvidenceTab({ attempt }: { attempt: AttemptFacts }) {
+export function LateAnswersTab({ attempt }: { attempt: AttemptFacts }) {
   const id = String(attempt.id);
-  const [given, setGiven] = useState<GivenFile>();
+  const [given, setGiven] = useState<UploadedFile>();
   const [chosen, setChosen] = useState<ReadonlySet<string>>();
   const [fault, setFault] = useState<string>();
-  const evidence = useEvidence(id, given, chosen && [...chosen].map(eventKeyFrom));
+  const evidence = usePreviewLateAnswers(id, given, chosen && [...chosen].map(parseEventKey));
 
-  function take(next: GivenFile | undefined) {
+  function take(next: UploadedFile | undefined) {
     setGiven(next);
     setChosen(undefined);
     setFault(undefined);
@@ -52,7 +56,7 @@ export function EvidenceTab({ attempt }: { attempt: AttemptFacts }) {
       </Card>
     );
   // What was read once may be chosen from again, when the portal answers.
-  const refused = given && evidence.isError && !mayBeDone(evidence.error);
+  const refused = given && evidence.isError && !mayHaveSucceeded(evidence.error);
   const shown = refused ? undefined : evidence.data;
   return (
     <div className="flex flex-col gap-6">
@@ -68,11 +72,11 @@ export function EvidenceTab({ attempt }: { attempt: AttemptFacts }) {
         )}
         {refused && (
           <Notice tone="danger" title={`${given.name} was not taken`} className="mb-4">
-            {sentenceFor(evidence.error)}
+            {errorMessage(evidence.error)}
           </Notice>
         )}
         {given && shown?.file ? (
-          <FileFacts given={given} parts={shown.file} onAway={() => take(undefined)} />
+          <FileFacts given={given} parts={shown.file} onRemove={() => take(undefined)} />
         ) : (
           <DropZone
             icon={FileJson}
@@ -87,7 +91,7 @@ export function EvidenceTab({ attempt }: { attempt: AttemptFacts }) {
       {evidence.isPending ? (
         <SkeletonList rows={4} rowClassName="h-14" />
       ) : shown ? (
-        <LateSteps
+        <LateOperations
           key={given?.name ?? ''}
           id={id}
           given={given}
@@ -101,7 +105,7 @@ export function EvidenceTab({ attempt }: { attempt: AttemptFacts }) {
         !refused && (
           <Card>
             <ErrorState
-              message={sentenceFor(evidence.error)}
+              message={errorMessage(evidence.error)}
               onRetry={() => void evidence.refetch()}
               busy={evidence.isFetching}
             />
@@ -113,32 +117,32 @@ export function EvidenceTab({ attempt }: { attempt: AttemptFacts }) {
 }
 
 type FileFactsProps = {
-  given: GivenFile;
-  parts: NonNullable<EvidencePreview['file']>;
-  onAway: () => void;
+  given: UploadedFile;
+  parts: NonNullable<LateAnswersPreview['file']>;
+  onRemove: () => void;
 };
 
 /** What a file holds, part by part, and what the signature of each says. */
-function FileFacts({ given, parts, onAway }: FileFactsProps) {
+function FileFacts({ given, parts, onRemove }: FileFactsProps) {
   const format = useTimeFormat();
   return (
     <>
       <div className="flex flex-wrap items-center justify-between gap-3">
         <p className="min-w-0 break-words font-medium">{given.name}</p>
-        <Button variant="secondary" size="sm" onClick={onAway}>
+        <Button variant="secondary" size="sm" onClick={onRemove}>
           Put away
         </Button>
       </div>
       <ul className="mt-4 flex flex-col gap-3">
         {parts.map(({ epoch, operations, signature, opened_at }, index) => {
-          const { tone, label, words } = signatureWords[signature];
+          const { tone, label, words } = signatureLabels[signature];
           return (
             // biome-ignore lint/suspicious/noArrayIndexKey: parts have no name, and never change
             <li key={index} className="rounded-control bg-sunken/60 px-4 py-3 text-sm">
               <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
                 <Badge tone={tone}>{label}</Badge>
                 <span className="font-medium">
-                  {count(operations, 'step')} of opening {epoch}
+                  {pluralize(operations, 'step')} of opening {epoch}
                 </span>
                 {opened_at && <span className="text-muted">opened {format.dateTime(opened_at)}</span>}
               </p>

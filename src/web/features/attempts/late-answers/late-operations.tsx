@@ -1,27 +1,34 @@
 import { useState } from 'react';
 import {
-  type EvidenceOperation,
-  type EvidencePreview,
-  eventKeyFrom,
-  eventKeyOf,
+  formatEventKey,
+  type LateAnswersPreview,
+  type LateOperation,
+  parseEventKey,
 } from '#contract/attempts/late-answers.ts';
-import { relative, useTimeFormat } from '#web/api/time.ts';
+import { formatRelative, useTimeFormat } from '#web/api/time.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import type { Column } from '#web/ui/data-table.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { PagedTable } from '#web/ui/paged-table.tsx';
+import { AdmissionPreviewCard } from './admission-preview-card.tsx';
 import { AdmissionsCard } from './admissions-card.tsx';
 import { AdmitDialog } from './admit-dialog.tsx';
-import { ChangesCard } from './admission-preview-card.tsx';
-import type { GivenFile } from './requests.ts';
-import { afterAnswers, isDoubtful, isOpen, numberOf, operationWords, standingWords } from './labels.ts';
+import {
+  afterAnswersLabels,
+  describeOperation,
+  getQuestionNumber,
+  isDoubtful,
+  isPending,
+  statusLabels,
+} from './labels.ts';
+import type { UploadedFile } from './requests.ts';
 
-type LateStepsProps = {
+type LateOperationsProps = {
   id: string;
-  given: GivenFile | undefined;
-  preview: EvidencePreview;
+  given: UploadedFile | undefined;
+  preview: LateAnswersPreview;
   /** What was chosen here; undefined for what the portal chooses. */
   ticked: ReadonlySet<string> | undefined;
   stale: boolean;
@@ -30,14 +37,14 @@ type LateStepsProps = {
 };
 
 /** The late answers of an attempt, to choose and admit from, what that would change, and what was admitted before. */
-export function LateSteps({ id, given, preview, ticked, stale, onChosen, onDone }: LateStepsProps) {
+export function LateOperations({ id, given, preview, ticked, stale, onChosen, onDone }: LateOperationsProps) {
   const [asking, setAsking] = useState(false);
   const { operations, questions } = preview;
-  const open = operations.filter(isOpen);
-  const others = operations.filter((one) => !isOpen(one));
-  const isChosen = (one: EvidenceOperation) => (ticked ? ticked.has(eventKeyOf(one)) : one.chosen);
-  const chosen = new Set(open.filter(isChosen).map(eventKeyOf));
-  const columns = columnsFor(questions);
+  const open = operations.filter(isPending);
+  const others = operations.filter((one) => !isPending(one));
+  const isChosen = (one: LateOperation) => (ticked ? ticked.has(formatEventKey(one)) : one.chosen);
+  const chosen = new Set(open.filter(isChosen).map(formatEventKey));
+  const columns = createColumns(questions);
   return (
     <>
       <Card flush aria-labelledby="late-open">
@@ -65,9 +72,9 @@ export function LateSteps({ id, given, preview, ticked, stale, onChosen, onDone 
             caption="Late steps that can be admitted"
             columns={columns}
             rows={open}
-            rowKey={eventKeyOf}
+            rowKey={formatEventKey}
             rowLabel={(one) =>
-              `question ${numberOf(questions, one.question_id)}, step ${one.epoch}/${one.seq}`
+              `question ${getQuestionNumber(questions, one.question_id)}, step ${one.epoch}/${one.seq}`
             }
             selected={chosen}
             onSelect={onChosen}
@@ -75,7 +82,7 @@ export function LateSteps({ id, given, preview, ticked, stale, onChosen, onDone 
           />
         )}
       </Card>
-      {open.length > 0 && <ChangesCard preview={preview} stale={stale} />}
+      {open.length > 0 && <AdmissionPreviewCard preview={preview} stale={stale} />}
       {others.length > 0 && (
         <Card flush aria-labelledby="late-others">
           <h2 id="late-others" className="px-4 py-4 font-semibold text-lg leading-7 sm:px-6">
@@ -85,7 +92,7 @@ export function LateSteps({ id, given, preview, ticked, stale, onChosen, onDone 
             caption="Steps that count already, or cannot count"
             columns={columns}
             rows={others}
-            rowKey={(one) => `${eventKeyOf(one)} ${one.standing}`}
+            rowKey={(one) => `${formatEventKey(one)} ${one.standing}`}
           />
         </Card>
       )}
@@ -95,7 +102,7 @@ export function LateSteps({ id, given, preview, ticked, stale, onChosen, onDone 
           id={id}
           given={given}
           preview={preview}
-          chosen={[...chosen].map(eventKeyFrom)}
+          chosen={[...chosen].map(parseEventKey)}
           onClose={() => setAsking(false)}
           onDone={onDone}
         />
@@ -104,20 +111,20 @@ export function LateSteps({ id, given, preview, ticked, stale, onChosen, onDone 
   );
 }
 
-function columnsFor(questions: EvidencePreview['questions']): Column<EvidenceOperation>[] {
+function createColumns(questions: LateAnswersPreview['questions']): Column<LateOperation>[] {
   return [
     {
       id: 'question',
       header: 'Question',
       lead: 'named',
       className: 'tabular-nums',
-      cell: (one) => numberOf(questions, one.question_id),
+      cell: (one) => getQuestionNumber(questions, one.question_id),
     },
     {
       id: 'done',
       header: 'What was done',
       className: 'min-w-0 break-words',
-      cell: (one) => operationWords(questions, one),
+      cell: (one) => describeOperation(questions, one),
     },
     {
       id: 'place',
@@ -135,12 +142,12 @@ function columnsFor(questions: EvidencePreview['questions']): Column<EvidenceOpe
   ];
 }
 
-function Standing({ operation }: { operation: EvidenceOperation }) {
-  const { tone, label } = standingWords[operation.standing];
+function Standing({ operation }: { operation: LateOperation }) {
+  const { tone, label } = statusLabels[operation.standing];
   return (
     <div className="text-end md:text-start">
       <Badge tone={tone}>{label}</Badge>
-      {isDoubtful(operation) && <p className="mt-1 text-muted text-xs">{afterAnswers.beside}</p>}
+      {isDoubtful(operation) && <p className="mt-1 text-muted text-xs">{afterAnswersLabels.beside}</p>}
     </div>
   );
 }
@@ -151,8 +158,8 @@ function DeviceTime({ at }: { at: string | null }) {
   return format.dateTime(at);
 }
 
-function Received({ at }: { at: EvidenceOperation['received_at'] }) {
+function Received({ at }: { at: LateOperation['received_at'] }) {
   const format = useTimeFormat();
   if (at === null) return <span className="text-muted">Not yet</span>;
-  return <time title={relative(at)}>{format.dateTime(at)}</time>;
+  return <time title={formatRelative(at)}>{format.dateTime(at)}</time>;
 }

@@ -1,5 +1,5 @@
 import { type ReactNode, type SubmitEvent, useId, useState } from 'react';
-import { issueFor, sentenceFor } from '#web/api/api-error.ts';
+import { errorMessage, fieldError } from '#web/api/api-error.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { FormButtons } from '#web/ui/form-buttons.tsx';
@@ -33,7 +33,7 @@ export function ReasonDialog(props: ReasonDialogProps) {
     onReason(reason);
   }
 
-  const refusal = error ? (issueFor(error, 'reason') ?? sentenceFor(error)) : undefined;
+  const refusal = error ? (fieldError(error, 'reason') ?? errorMessage(error)) : undefined;
   return (
     <Dialog
       open

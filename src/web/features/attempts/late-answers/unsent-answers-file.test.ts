@@ -1,7 +1,11 @@
 import { expect, test } from 'vitest';
-import { EVIDENCE_LIMIT, EvidenceFile, signedText } from '#contract/attempts/late-answers.ts';
-import { evidenceOf, fileOf } from './unsent-answers-file.ts';
+import {
+  buildTextToSign,
+  MAX_OPERATIONS_PER_PART,
+  UnsentAnswersFile,
+} from '#contract/attempts/late-answers.ts';
 import { hmac } from './hmac.ts';
+import { buildUnsentAnswersFile, toJsonFile } from './unsent-answers-file.ts';
 
 const KEY = '07'.repeat(32);
 const about = { attempt: 7, test: { id: 3, name: 'Weekly' }, regno: 'A/1', now: '2026-11-21T12:00:05.000Z' };
@@ -15,9 +19,9 @@ const operation = {
 const unsent = [{ epoch: 2, key: KEY, receipt: { link: 5, hash: 'ab' }, operations: [operation] }];
 
 test('the file says whose answers it holds, is signed, and reads as the contract says', async () => {
-  const file = fileOf(evidenceOf({ ...about, unsent }));
+  const file = toJsonFile(buildUnsentAnswersFile({ ...about, unsent }));
   expect(file.name).toBe('unsent answers A-1 test 3.json');
-  const read = EvidenceFile.parse(JSON.parse(await file.text()));
+  const read = UnsentAnswersFile.parse(JSON.parse(await file.text()));
   expect(read).toMatchObject({ attempt: 7, regno: 'A/1', made_at: about.now });
   expect(read.parts).toEqual([
     {
@@ -26,14 +30,17 @@ test('the file says whose answers it holds, is signed, and reads as the contract
       operations: [operation],
       signature: hmac(
         KEY,
-        signedText(read, { epoch: 2, receipt: { link: 5, hash: 'ab' }, operations: [operation] }),
+        buildTextToSign(read, { epoch: 2, receipt: { link: 5, hash: 'ab' }, operations: [operation] }),
       ),
     },
   ]);
 });
 
 test('without a key the file is made all the same, and says that it is not signed', () => {
-  const { note, parts } = evidenceOf({ ...about, unsent: unsent.map((group) => ({ ...group, key: null })) });
+  const { note, parts } = buildUnsentAnswersFile({
+    ...about,
+    unsent: unsent.map((group) => ({ ...group, key: null })),
+  });
   expect(parts.map((part) => part.signature)).toEqual([null]);
   expect(note).toContain('could not sign');
   expect(parts[0]?.operations).toEqual([operation]);
@@ -41,15 +48,21 @@ test('without a key the file is made all the same, and says that it is not signe
 
 test('what the portal would refuse stands in the file too', () => {
   const odd = { seq: 1, question_id: 1, value: `${'x'.repeat(600)}\u0000\ud800` };
-  const file = evidenceOf({ ...about, unsent: [{ epoch: 1, key: KEY, receipt: null, operations: [odd] }] });
-  expect(EvidenceFile.parse(JSON.parse(JSON.stringify(file))).parts[0]?.operations).toEqual([odd]);
+  const file = buildUnsentAnswersFile({
+    ...about,
+    unsent: [{ epoch: 1, key: KEY, receipt: null, operations: [odd] }],
+  });
+  expect(UnsentAnswersFile.parse(JSON.parse(JSON.stringify(file))).parts[0]?.operations).toEqual([odd]);
 });
 
 test('more than a part may hold is divided, and nothing is left out', () => {
-  const operations = Array.from({ length: EVIDENCE_LIMIT + 1 }, (_, index) => ({
+  const operations = Array.from({ length: MAX_OPERATIONS_PER_PART + 1 }, (_, index) => ({
     seq: index + 1,
     question_id: 1,
   }));
-  const { parts } = evidenceOf({ ...about, unsent: [{ epoch: 1, key: KEY, receipt: null, operations }] });
-  expect(parts.map((part) => part.operations.length)).toEqual([EVIDENCE_LIMIT, 1]);
+  const { parts } = buildUnsentAnswersFile({
+    ...about,
+    unsent: [{ epoch: 1, key: KEY, receipt: null, operations }],
+  });
+  expect(parts.map((part) => part.operations.length)).toEqual([MAX_OPERATIONS_PER_PART, 1]);
 });

@@ -2,27 +2,27 @@ import { Link } from '@tanstack/react-router';
 import { CalendarDays, CalendarRange, Clock, FileQuestion, MapPin } from 'lucide-react';
 import type { AptitudeListing } from '#contract/aptitudes/aptitude.ts';
 import { useAuth } from '#web/api/auth-state.ts';
-import { durationOfMinutes, useServerNow, useTimeFormat } from '#web/api/time.ts';
-import { count } from '#web/features/questions/labels.ts';
+import { formatMinutes, useServerNow, useTimeFormat } from '#web/api/time.ts';
+import { pluralize } from '#web/features/questions/labels.ts';
+import { paths } from '#web/paths.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { buttonStyle } from '#web/ui/button.tsx';
 import { cn } from '#web/ui/class-names.ts';
-import { figure } from '#web/ui/number-format.ts';
-import { paths } from '#web/paths.ts';
-import { longWait, secondsUntil } from '../test-screen/countdown.ts';
-import { endOf } from './listing.ts';
+import { formatNumber } from '#web/ui/number-format.ts';
 import { ManageLink } from '../start/manage-card.tsx';
+import { formatWait, secondsUntil } from '../test-screen/countdown.ts';
+import { getEnd } from './listing.ts';
 
 /** One test with its state for this person and the next thing to do. */
 export function AptitudeCard({ listing }: { listing: AptitudeListing }) {
   const format = useTimeFormat();
   const { isAdmin } = useAuth();
   const now = useServerNow(1_000);
-  const Step = isAdmin ? OfficeStep : NextStep;
+  const Step = isAdmin ? AdminAction : StudentAction;
   // A start or an end that passes while the page is open shows before the list is fetched anew.
   const started = now >= listing.test_timestamp * 1_000;
   const open = listing.state === 'ongoing' || (listing.state === 'upcoming' && started);
-  const left = secondsUntil(endOf(listing), now);
+  const left = secondsUntil(getEnd(listing), now);
   return (
     <li
       className={cn(
@@ -37,7 +37,7 @@ export function AptitudeCard({ listing }: { listing: AptitudeListing }) {
             <span className="text-muted text-sm tabular-nums">
               {left === 0
                 ? 'time is over'
-                : `${listing.timing === 'own' && listing.deadline === null ? 'closes' : 'ends'} in ${longWait(left)}`}
+                : `${listing.timing === 'own' && listing.deadline === null ? 'closes' : 'ends'} in ${formatWait(left)}`}
             </span>
           )}
         </div>
@@ -47,7 +47,7 @@ export function AptitudeCard({ listing }: { listing: AptitudeListing }) {
             <CalendarDays aria-hidden="true" /> {format.dateTime(listing.test_timestamp)}
           </li>
           <li>
-            <Clock aria-hidden="true" /> {durationOfMinutes(listing.duration)}
+            <Clock aria-hidden="true" /> {formatMinutes(listing.duration)}
           </li>
           {listing.timing === 'own' && (
             <li>
@@ -55,7 +55,7 @@ export function AptitudeCard({ listing }: { listing: AptitudeListing }) {
             </li>
           )}
           <li>
-            <FileQuestion aria-hidden="true" /> {count(listing.total_questions, 'question')}
+            <FileQuestion aria-hidden="true" /> {pluralize(listing.total_questions, 'question')}
           </li>
           {listing.venue !== null && (
             <li>
@@ -81,14 +81,14 @@ function StateBadge({ listing, open }: { listing: AptitudeListing; open: boolean
   return <Badge>Missed</Badge>;
 }
 
-type StepProps = { listing: AptitudeListing; open: boolean; now: number };
+type CardActionProps = { listing: AptitudeListing; open: boolean; now: number };
 
 /** What an admin does with a test; one who was a student may have sat it. */
-function OfficeStep({ listing, open, now }: StepProps) {
+function AdminAction({ listing, open, now }: CardActionProps) {
   return (
     <>
       {listing.attempt_state === 'submitted' ? (
-        <NextStep listing={listing} open={open} now={now} />
+        <StudentAction listing={listing} open={open} now={now} />
       ) : (
         !open && listing.state === 'upcoming' && <StartsIn listing={listing} now={now} />
       )}
@@ -97,18 +97,18 @@ function OfficeStep({ listing, open, now }: StepProps) {
   );
 }
 
-function StartsIn({ listing, now }: Omit<StepProps, 'open'>) {
+function StartsIn({ listing, now }: Omit<CardActionProps, 'open'>) {
   return (
     <p className="flex flex-col text-sm">
       <span className="text-muted">Starts in</span>
       <span className="font-semibold text-base tabular-nums">
-        {longWait(secondsUntil(listing.test_timestamp * 1_000, now))}
+        {formatWait(secondsUntil(listing.test_timestamp * 1_000, now))}
       </span>
     </p>
   );
 }
 
-function NextStep({ listing, open, now }: StepProps) {
+function StudentAction({ listing, open, now }: CardActionProps) {
   const format = useTimeFormat();
   const params = { id: String(listing.id) };
   if (open)
@@ -148,8 +148,8 @@ function NextStep({ listing, open, now }: StepProps) {
     <>
       {listing.marks !== null && listing.total_score !== null && (
         <p className="font-semibold text-xl tabular-nums">
-          {figure(listing.marks)}
-          <span className="font-normal text-base text-muted"> / {figure(listing.total_score)}</span>
+          {formatNumber(listing.marks)}
+          <span className="font-normal text-base text-muted"> / {formatNumber(listing.total_score)}</span>
           <span className="sr-only"> marks</span>
         </p>
       )}

@@ -1,26 +1,26 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { CalendarClock, ListFilter } from 'lucide-react';
 import type { AptitudeListing } from '#contract/aptitudes/aptitude.ts';
+import { errorMessage } from '#web/api/api-error.ts';
 import { useAuth } from '#web/api/auth-state.ts';
-import { sentenceFor } from '#web/api/api-error.ts';
+import { paths } from '#web/paths.ts';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { SkeletonList } from '#web/ui/skeleton.tsx';
 import { Tabs } from '#web/ui/tabs.tsx';
-import { paths } from '#web/paths.ts';
+import { useListAptitudes } from '../requests.ts';
 import { AptitudeCard } from './aptitude-card.tsx';
-import { type Filter, filterLabels, filterOf, filters, inOrder } from './listing.ts';
-import { useAptitudes } from '../requests.ts';
+import { filterLabels, readFilter, type StateFilter, sortListings, stateFilters } from './listing.ts';
 
 /** The tests as one person sees them: those to write, those to come and those of before. */
 export function AptitudesPage() {
-  const filter = filterOf(useSearch({ from: paths.aptitudes }));
+  const filter = readFilter(useSearch({ from: paths.aptitudes }));
   const { isAdmin } = useAuth();
   const navigate = useNavigate();
-  const { data, error, isPending, isFetching, refetch } = useAptitudes();
-  const show = (next: Filter) =>
+  const { data, error, isPending, isFetching, refetch } = useListAptitudes();
+  const show = (next: StateFilter) =>
     void navigate({
       to: paths.aptitudes,
       search: next === 'all' ? {} : { show: next },
@@ -37,7 +37,7 @@ export function AptitudesPage() {
       {isPending ? (
         <SkeletonList rows={4} rowClassName="h-28" />
       ) : !data ? (
-        <ErrorState message={sentenceFor(error)} onRetry={() => void refetch()} busy={isFetching} />
+        <ErrorState message={errorMessage(error)} onRetry={() => void refetch()} busy={isFetching} />
       ) : data.length === 0 ? (
         <EmptyState icon={CalendarClock} title="No tests yet">
           As soon as the placement cell schedules a test, it stands here with its start and a countdown.
@@ -47,11 +47,11 @@ export function AptitudesPage() {
           label="Tests by state"
           value={filter}
           onChange={show}
-          tabs={filters.map((value) => ({
+          tabs={stateFilters.map((value) => ({
             value,
             label: isAdmin && value === 'completed' ? 'Over' : filterLabels[value],
             count: value === 'all' ? data.length : data.filter((one) => one.state === value).length,
-            content: <List listings={data} filter={value} onAll={() => show('all')} />,
+            content: <AptitudeList listings={data} filter={value} onAll={() => show('all')} />,
           }))}
         />
       )}
@@ -59,11 +59,11 @@ export function AptitudesPage() {
   );
 }
 
-type ListProps = { listings: readonly AptitudeListing[]; filter: Filter; onAll: () => void };
+type AptitudeListProps = { listings: readonly AptitudeListing[]; filter: StateFilter; onAll: () => void };
 
-function List({ listings, filter, onAll }: ListProps) {
+function AptitudeList({ listings, filter, onAll }: AptitudeListProps) {
   const { isAdmin } = useAuth();
-  const shown = inOrder(listings).filter((one) => filter === 'all' || one.state === filter);
+  const shown = sortListings(listings).filter((one) => filter === 'all' || one.state === filter);
   if (shown.length === 0)
     return (
       <EmptyState
@@ -85,7 +85,7 @@ function List({ listings, filter, onAll }: ListProps) {
   );
 }
 
-const emptyTitles: Record<Filter, string> = {
+const emptyTitles: Record<StateFilter, string> = {
   all: 'No tests yet',
   ongoing: 'No test is open at the moment',
   upcoming: 'No test is scheduled at the moment',

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
-import { buttonStyle } from '#web/ui/button.tsx';
 import { paths } from '#web/paths.ts';
+import { buttonStyle } from '#web/ui/button.tsx';
 
 export function BackToTests() {
   return (

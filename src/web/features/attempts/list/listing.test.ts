@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { AptitudeListing } from '#contract/aptitudes/aptitude.ts';
 import { GRACE_SECONDS } from '#contract/attempts/attempt.ts';
-import { endOf, filterOf, inOrder, untilLook } from './listing.ts';
+import { getEnd, getRefreshDelay, readFilter, sortListings } from './listing.ts';
 
 function aListing(id: number, state: AptitudeListing['state'], test_timestamp: number): AptitudeListing {
   return {
@@ -32,11 +32,11 @@ test('open tests come first, the next upcoming one before later ones, the past l
     aListing(5, 'upcoming', 800),
     aListing(6, 'ongoing', 500),
   ];
-  expect(inOrder(listings).map((listing) => listing.id)).toEqual([6, 5, 4, 3, 2, 1]);
+  expect(sortListings(listings).map((listing) => listing.id)).toEqual([6, 5, 4, 3, 2, 1]);
 });
 
 test('an unknown filter in the address shows everything', () => {
-  expect([filterOf({}), filterOf({ show: 'nonsense' }), filterOf({ show: 'missed' })]).toEqual([
+  expect([readFilter({}), readFilter({ show: 'nonsense' }), readFilter({ show: 'missed' })]).toEqual([
     'all',
     'all',
     'missed',
@@ -45,18 +45,18 @@ test('an unknown filter in the address shows everything', () => {
 
 test('an open attempt ends by its own deadline', () => {
   const listing = aListing(1, 'ongoing', 0);
-  expect(endOf(listing)).toBe(3_600_000);
-  expect(endOf({ ...listing, deadline: '1970-01-01T01:15:00.000Z' })).toBe(4_500_000);
+  expect(getEnd(listing)).toBe(3_600_000);
+  expect(getEnd({ ...listing, deadline: '1970-01-01T01:15:00.000Z' })).toBe(4_500_000);
 });
 
 test('the list is looked at each minute, and as soon as what is open has ended', () => {
   const open = aListing(1, 'ongoing', 0);
-  const end = endOf(open);
+  const end = getEnd(open);
   const list = [open, aListing(2, 'completed', 0), aListing(3, 'upcoming', 3_590)];
-  expect(untilLook(list, end - 120_000)).toBe(60_000);
+  expect(getRefreshDelay(list, end - 120_000)).toBe(60_000);
   const closed = end + GRACE_SECONDS * 1_000;
-  expect(untilLook(list, closed - 9_000)).toBe(10_000);
+  expect(getRefreshDelay(list, closed - 9_000)).toBe(10_000);
   // It may not have come to that yet when it is looked at.
-  expect(untilLook(list, closed + 1_500)).toBe(60_000);
-  expect(untilLook([], end)).toBe(60_000);
+  expect(getRefreshDelay(list, closed + 1_500)).toBe(60_000);
+  expect(getRefreshDelay([], end)).toBe(60_000);
 });

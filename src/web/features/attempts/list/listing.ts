@@ -1,10 +1,10 @@
 import type { AptitudeListing, AptitudeState } from '#contract/aptitudes/aptitude.ts';
 import { GRACE_SECONDS } from '#contract/attempts/attempt.ts';
 
-export const filters = ['all', 'ongoing', 'upcoming', 'completed', 'missed'] as const;
-export type Filter = (typeof filters)[number];
+export const stateFilters = ['all', 'ongoing', 'upcoming', 'completed', 'missed'] as const;
+export type StateFilter = (typeof stateFilters)[number];
 
-export const filterLabels: Record<Filter, string> = {
+export const filterLabels: Record<StateFilter, string> = {
   all: 'All',
   ongoing: 'Open now',
   upcoming: 'Upcoming',
@@ -13,16 +13,16 @@ export const filterLabels: Record<Filter, string> = {
 };
 
 /** The filter that an address asks for; all tests when it asks for none that exists. */
-export function filterOf(search: { show?: unknown }): Filter {
-  return filters.find((filter) => filter === search.show) ?? 'all';
+export function readFilter(search: { show?: unknown }): StateFilter {
+  return stateFilters.find((filter) => filter === search.show) ?? 'all';
 }
 
-const order: AptitudeState[] = ['ongoing', 'upcoming', 'completed', 'missed'];
+const stateOrder: AptitudeState[] = ['ongoing', 'upcoming', 'completed', 'missed'];
 
 /** What can be done now first, then what comes next, then the past, latest first. */
-export function inOrder(listings: readonly AptitudeListing[]): AptitudeListing[] {
+export function sortListings(listings: readonly AptitudeListing[]): AptitudeListing[] {
   return [...listings].sort((a, b) => {
-    const byState = order.indexOf(a.state) - order.indexOf(b.state);
+    const byState = stateOrder.indexOf(a.state) - stateOrder.indexOf(b.state);
     if (byState !== 0) return byState;
     const byTime = a.test_timestamp - b.test_timestamp;
     return a.state === 'ongoing' || a.state === 'upcoming' ? byTime : -byTime;
@@ -30,18 +30,18 @@ export function inOrder(listings: readonly AptitudeListing[]): AptitudeListing[]
 }
 
 /** When the test ends for this student, in milliseconds: the own open attempt, else the last instant for everybody. */
-export function endOf({ ends_at, deadline }: Pick<AptitudeListing, 'ends_at' | 'deadline'>): number {
+export function getEnd({ ends_at, deadline }: Pick<AptitudeListing, 'ends_at' | 'deadline'>): number {
   return Date.parse(deadline ?? ends_at);
 }
 
-const LOOK_MS = 60_000;
+const REFRESH_MS = 60_000;
 // Once the time is over, the portal takes a moment to close what is open.
-const CLOSED_BY_MS = 1_000;
+const CLOSING_MS = 1_000;
 
 /** Milliseconds until the list is worth another look at `now`: a minute, or what is open ends before that. */
-export function untilLook(listings: readonly AptitudeListing[], now: number): number {
+export function getRefreshDelay(listings: readonly AptitudeListing[], now: number): number {
   const ends = listings
     .filter(({ state }) => state === 'ongoing')
-    .map((listing) => endOf(listing) + GRACE_SECONDS * 1_000 + CLOSED_BY_MS - now);
-  return Math.min(LOOK_MS, ...ends.filter((wait) => wait > 0));
+    .map((listing) => getEnd(listing) + GRACE_SECONDS * 1_000 + CLOSING_MS - now);
+  return Math.min(REFRESH_MS, ...ends.filter((wait) => wait > 0));
 }

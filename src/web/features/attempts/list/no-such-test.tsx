@@ -1,11 +1,11 @@
 import { SearchX } from 'lucide-react';
-import { ApiError, issueFor } from '#web/api/api-error.ts';
+import { ApiError, fieldError } from '#web/api/api-error.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { BackToTests } from './back-to-tests.tsx';
 
 /** Whether an address names no test, by what the portal said to a question for it. */
-export function isNoTest(error: unknown): boolean {
-  return issueFor(error, 'id') !== undefined || (error instanceof ApiError && error.code === 'not-found');
+export function isMissingTest(error: unknown): boolean {
+  return fieldError(error, 'id') !== undefined || (error instanceof ApiError && error.code === 'not-found');
 }
 
 export function NoSuchTest() {

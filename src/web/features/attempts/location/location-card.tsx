@@ -1,39 +1,39 @@
 import type { readInstructions } from '#contract/attempts/attempt.ts';
-import type { VenueSight } from '#contract/venues/venue.ts';
+import type { VisibleVenue } from '#contract/venues/venue.ts';
 import type { Reply } from '#web/api/call.ts';
+import { describeOutline, describeStanding } from '#web/features/venues/labels.ts';
+import { VenueMap } from '#web/features/venues/map/venue-map.tsx';
+import { LocateButton } from '#web/features/venues/position/locate-button.tsx';
+import type { Position } from '#web/features/venues/position/position.ts';
+import { PositionStatus } from '#web/features/venues/position/position-status.tsx';
 import { Card, CardHeader } from '#web/ui/card.tsx';
 import { Notice } from '#web/ui/notice.tsx';
-import { LocateButton } from '#web/features/venues/position/locate-button.tsx';
-import { PositionAnswer } from '#web/features/venues/position/position-status.tsx';
-import type { Position } from '#web/features/venues/position/position.ts';
-import { VenueMap } from '#web/features/venues/map/venue-map.tsx';
-import { shapeWords, standingAt } from '#web/features/venues/labels.ts';
 
-type Told = Pick<Reply<typeof readInstructions>, 'venue' | 'venue_waived' | 'attempt_state'>;
+type LocationTerms = Pick<Reply<typeof readInstructions>, 'venue' | 'venue_waived' | 'attempt_state'>;
 
 /** Whether the start will ask where the device is: once, at a venue that is not waived for this student. */
-export function isPlaceAsked({ venue, venue_waived, attempt_state }: Told): boolean {
+export function isLocationRequired({ venue, venue_waived, attempt_state }: LocationTerms): boolean {
   return venue !== null && !venue_waived && attempt_state === null;
 }
 
-type PlaceCardProps = {
-  venue: VenueSight;
+type LocationCardProps = {
+  venue: VisibleVenue;
   /** Where the device is; none where the start will not ask. */
   position: Position | undefined;
   onCheck: () => void;
 };
 
 /** Where a test is taken and, as long as the start will ask, where the device is. */
-export function PlaceCard({ venue, position, onCheck }: PlaceCardProps) {
+export function LocationCard({ venue, position, onCheck }: LocationCardProps) {
   const fix = position?.state === 'found' ? position.fix : undefined;
-  const standing = fix && standingAt(venue, fix);
+  const standing = fix && describeStanding(venue, fix);
   const searching = position?.state === 'asking';
   return (
     <Card className="grid items-start gap-x-6 gap-y-4 sm:grid-cols-[15rem_1fr]">
       <VenueMap
         outline={venue.outline}
         fix={fix}
-        label={`Map of ${venue.name}, north up. ${shapeWords(venue.outline)}. ${standing?.words ?? ''}`}
+        label={`Map of ${venue.name}, north up. ${describeOutline(venue.outline)}. ${standing?.words ?? ''}`}
       />
       <div className="flex min-w-0 flex-col items-start gap-4 max-sm:order-first">
         <CardHeader
@@ -57,7 +57,7 @@ export function PlaceCard({ venue, position, onCheck }: PlaceCardProps) {
               The start asks once where this device is, and the portal keeps the answer with your attempt.
             </p>
           )}
-          {position && !standing && position.state !== 'idle' && <PositionAnswer position={position} />}
+          {position && !standing && position.state !== 'idle' && <PositionStatus position={position} />}
         </div>
         {position && !fix && (
           <LocateButton variant="secondary" busy={searching} onClick={onCheck}>

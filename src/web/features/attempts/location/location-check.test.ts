@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { checkPlace } from './location-check.ts';
+import { checkLocation } from './location-check.ts';
 
 const venue = {
   id: 1,
@@ -8,7 +8,7 @@ const venue = {
   outline: { kind: 'circle' as const, centre: { lat: 30, long: 75 }, radius: 100 },
 };
 const found = (lat: number, accuracy: number) =>
-  checkPlace(venue, { state: 'found', fix: { lat, long: 75, accuracy, at: new Date(0) } });
+  checkLocation(venue, { state: 'found', fix: { lat, long: 75, accuracy, at: new Date(0) } });
 
 test('inside the venue the device is ready', () => {
   expect(found(30.0005, 10)).toEqual({ state: 'good', words: 'You are inside Invented hall.' });
@@ -38,5 +38,5 @@ test.each([
   ['unsupported', 'bad'],
   ['insecure', 'bad'],
 ] as const)('a position that is %s counts as %s', (state, expected) => {
-  expect(checkPlace(venue, { state }).state).toBe(expected);
+  expect(checkLocation(venue, { state }).state).toBe(expected);
 });

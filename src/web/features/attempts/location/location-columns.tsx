@@ -1,24 +1,24 @@
-import type { PlaceRecord, PlaceState } from '#contract/venues/venue.ts';
-import { relative, useTimeFormat } from '#web/api/time.ts';
+import type { LocationCheck, LocationCheckState } from '#contract/venues/venue.ts';
+import { formatRelative, useTimeFormat } from '#web/api/time.ts';
+import { formatDistance } from '#web/features/venues/position/position.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import type { Column } from '#web/ui/data-table.tsx';
-import { distance } from '#web/features/venues/position/position.ts';
 
-export const stateWords: Record<PlaceState, string> = {
+export const locationStateLabels: Record<LocationCheckState, string> = {
   waiting: 'Refused',
   waived: 'May start anywhere',
   started: 'Started',
 };
 const tones = { waiting: 'warn', waived: 'accent', started: 'success' } as const;
 
-type Acts = {
+type LocationActions = {
   /** Absent where the test has no venue any more. */
   onWaive: ((student: { regno: string; name: string }) => void) | undefined;
   onAsk: (regno: string) => void;
 };
 
-export function placeColumns({ onWaive, onAsk }: Acts): Column<PlaceRecord>[] {
+export function locationColumns({ onWaive, onAsk }: LocationActions): Column<LocationCheck>[] {
   return [
     {
       id: 'name',
@@ -34,13 +34,13 @@ export function placeColumns({ onWaive, onAsk }: Acts): Column<PlaceRecord>[] {
     {
       id: 'state',
       header: 'State',
-      cell: (row) => <Badge tone={tones[row.state]}>{stateWords[row.state]}</Badge>,
+      cell: (row) => <Badge tone={tones[row.state]}>{locationStateLabels[row.state]}</Badge>,
     },
     { id: 'refusal', header: 'Refused because', cell: ({ refusal }) => <Refusal refusal={refusal} /> },
     {
       id: 'grounds',
       header: 'Let in because',
-      cell: (row) => <Grounds row={row} />,
+      cell: (row) => <Reason row={row} />,
     },
     {
       id: 'act',
@@ -70,12 +70,12 @@ export function placeColumns({ onWaive, onAsk }: Acts): Column<PlaceRecord>[] {
   ];
 }
 
-function Refusal({ refusal }: Pick<PlaceRecord, 'refusal'>) {
+function Refusal({ refusal }: Pick<LocationCheck, 'refusal'>) {
   if (!refusal) return <span className="text-muted">–</span>;
   const { tries, last_at } = refusal;
   return (
     <span className="block max-md:text-end">
-      {refusalWords(refusal)}
+      {describeRefusal(refusal)}
       <span className="block text-muted">
         <When at={last_at} />
         {tries > 1 && `, ${tries} tries`}
@@ -84,20 +84,20 @@ function Refusal({ refusal }: Pick<PlaceRecord, 'refusal'>) {
   );
 }
 
-function refusalWords({ reason, metres, accuracy }: NonNullable<PlaceRecord['refusal']>): string {
+function describeRefusal({ reason, metres, accuracy }: NonNullable<LocationCheck['refusal']>): string {
   if (reason === 'missing') return 'No position was told';
-  const within = accuracy === null ? '' : `, known to within ${distance(accuracy)}`;
+  const within = accuracy === null ? '' : `, known to within ${formatDistance(accuracy)}`;
   if (reason === 'rough') return `Too rough${within}`;
   // The numbers go when a person is forgotten.
-  return metres === null ? 'Was elsewhere' : `${distance(metres)} away${within}`;
+  return metres === null ? 'Was elsewhere' : `${formatDistance(metres)} away${within}`;
 }
 
-function Grounds({ row: { state, waiver, start } }: { row: PlaceRecord }) {
+function Reason({ row: { state, waiver, start } }: { row: LocationCheck }) {
   if (state === 'waiting' || (!waiver && !start)) return <span className="text-muted">–</span>;
   const waived = waiver && (state === 'waived' || start?.verdict === 'waived');
   return (
     <span className="block max-md:text-end">
-      {waived ? `“${waiver.reason}”` : start ? startWords(start) : 'Started without a check'}
+      {waived ? `“${waiver.reason}”` : start ? describeStart(start) : 'Started without a check'}
       <span className="block text-muted">
         {waived && `${waiver.by}, `}
         <When at={start?.at ?? waiver?.at ?? ''} />
@@ -106,17 +106,17 @@ function Grounds({ row: { state, waiver, start } }: { row: PlaceRecord }) {
   );
 }
 
-function startWords({ verdict, metres, accuracy }: NonNullable<PlaceRecord['start']>): string {
+function describeStart({ verdict, metres, accuracy }: NonNullable<LocationCheck['start']>): string {
   if (verdict === 'waived') return 'Was waived';
-  const within = accuracy === null ? '' : `, known to within ${distance(accuracy)}`;
-  return metres ? `At the edge, ${distance(metres)} outside${within}` : `Inside${within}`;
+  const within = accuracy === null ? '' : `, known to within ${formatDistance(accuracy)}`;
+  return metres ? `At the edge, ${formatDistance(metres)} outside${within}` : `Inside${within}`;
 }
 
 function When({ at }: { at: string }) {
   const { dateTime } = useTimeFormat();
   return (
     <time dateTime={at} title={dateTime(at)}>
-      {relative(at)}
+      {formatRelative(at)}
     </time>
   );
 }

@@ -2,9 +2,16 @@ import { useNavigate, useSearch } from '@tanstack/react-router';
 import { MapPin, UserRoundCheck } from 'lucide-react';
 import { useState } from 'react';
 import type { Aptitude } from '#contract/aptitudes/aptitude.ts';
-import { PlaceState } from '#contract/venues/venue.ts';
-import { sentenceFor } from '#web/api/api-error.ts';
-import { count } from '#web/features/questions/labels.ts';
+import { LocationCheckState } from '#contract/venues/venue.ts';
+import { errorMessage } from '#web/api/api-error.ts';
+import { pluralize } from '#web/features/questions/labels.ts';
+import {
+  type LocationSearch,
+  useListLocationChecks,
+  useRevokeVenueWaiver,
+  useWaiveVenue,
+} from '#web/features/venues/requests.ts';
+import { paths } from '#web/paths.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { DataTable } from '#web/ui/data-table.tsx';
@@ -16,15 +23,13 @@ import { SearchBox } from '#web/ui/search-box.tsx';
 import { Select } from '#web/ui/select.tsx';
 import { SkeletonList } from '#web/ui/skeleton.tsx';
 import { toast } from '#web/ui/toast.ts';
-import { paths } from '#web/paths.ts';
-import { placeColumns, stateWords } from './location-columns.tsx';
-import { type PlacesSearch, useAskForVenue, usePlaces, useWaive } from '#web/features/venues/requests.ts';
-import { WaiveDialog } from './waive-venue-dialog.tsx';
+import { locationColumns, locationStateLabels } from './location-columns.tsx';
+import { WaiveVenueDialog } from './waive-venue-dialog.tsx';
 
 /** Who was refused at the venue of a test, who may start anywhere, and who started from where. */
-export function PlaceTab({ aptitude }: { aptitude: Aptitude }) {
-  const { search, change } = usePlacesSearch();
-  const places = usePlaces(aptitude.id, search, aptitude.phase === 'ongoing');
+export function LocationTab({ aptitude }: { aptitude: Aptitude }) {
+  const { search, change } = useLocationSearch();
+  const places = useListLocationChecks(aptitude.id, search, aptitude.phase === 'ongoing');
   const { waive, ask } = useWaivers(aptitude.id);
   // The student to be waived; an empty number is still to be typed.
   const [waiving, setWaiving] = useState<{ regno: string; name?: string }>();
@@ -52,12 +57,14 @@ export function PlaceTab({ aptitude }: { aptitude: Aptitude }) {
         <Field label="Show" labelHidden className="w-48">
           <Select
             value={search.show}
-            onChange={(event) => change({ show: event.target.value as PlacesSearch['show'] })}
+            onChange={(event) => change({ show: event.target.value as LocationSearch['show'] })}
             options={[
               { value: 'all', label: 'Everybody' },
-              ...PlaceState.options.map((value) => ({
+              ...LocationCheckState.options.map((value) => ({
                 value,
-                label: counts ? `${stateWords[value]} (${counts[value]})` : stateWords[value],
+                label: counts
+                  ? `${locationStateLabels[value]} (${counts[value]})`
+                  : locationStateLabels[value],
               })),
             ]}
           />
@@ -72,7 +79,7 @@ export function PlaceTab({ aptitude }: { aptitude: Aptitude }) {
       {places.isError && (
         <Card>
           <ErrorState
-            message={sentenceFor(places.error)}
+            message={errorMessage(places.error)}
             onRetry={() => places.refetch()}
             busy={places.isFetching}
           />
@@ -104,7 +111,7 @@ export function PlaceTab({ aptitude }: { aptitude: Aptitude }) {
         <Card flush aria-label="Starts at the venue">
           <DataTable
             caption={`Starts of ${aptitude.name} at its venue`}
-            columns={placeColumns({
+            columns={locationColumns({
               onWaive: aptitude.venue === null ? undefined : setWaiving,
               onAsk: ask,
             })}
@@ -118,10 +125,10 @@ export function PlaceTab({ aptitude }: { aptitude: Aptitude }) {
         page={search.page}
         totalPages={places.data?.totalPages ?? 0}
         onPage={(page) => change({ page })}
-        summary={places.data && count(places.data.total, 'student')}
+        summary={places.data && pluralize(places.data.total, 'student')}
       />
       {waiving && (
-        <WaiveDialog
+        <WaiveVenueDialog
           student={waiving}
           waive={waive}
           onClose={() => setWaiving(undefined)}
@@ -141,28 +148,28 @@ export function PlaceTab({ aptitude }: { aptitude: Aptitude }) {
 }
 
 function useWaivers(testId: number) {
-  const waive = useWaive(testId);
-  const askForVenue = useAskForVenue(testId);
+  const waive = useWaiveVenue(testId);
+  const askForVenue = useRevokeVenueWaiver(testId);
   const ask = (regno: string) =>
     askForVenue.mutate(regno, {
       onSuccess: () => toast({ title: 'The place is asked for again', description: regno }),
       onError: (error) =>
-        toast({ title: 'Not changed', description: sentenceFor(error), variant: 'destructive' }),
+        toast({ title: 'Not changed', description: errorMessage(error), variant: 'destructive' }),
     });
   return { waive, ask };
 }
 
 /** The tab's part of the address. */
-function usePlacesSearch() {
+function useLocationSearch() {
   const text = useSearch({ from: paths.manageAptitude });
   const navigate = useNavigate();
   const page = Number(text.page);
-  const search: PlacesSearch = {
-    show: PlaceState.options.find((state) => state === text.show) ?? 'all',
+  const search: LocationSearch = {
+    show: LocationCheckState.options.find((state) => state === text.show) ?? 'all',
     search: String(text.search ?? '').slice(0, 120),
     page: Number.isInteger(page) && page > 0 ? page : 1,
   };
-  const change = (next: Partial<PlacesSearch>) =>
+  const change = (next: Partial<LocationSearch>) =>
     navigate({
       to: '.',
       search: (old) => ({

@@ -1,16 +1,16 @@
 import { type FormEvent, useId, useState } from 'react';
-import { issueFor, sentenceFor } from '#web/api/api-error.ts';
+import { errorMessage, fieldError } from '#web/api/api-error.ts';
+import type { useWaiveVenue } from '#web/features/venues/requests.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { FormButtons } from '#web/ui/form-buttons.tsx';
 import { Input } from '#web/ui/input.tsx';
 import { Notice } from '#web/ui/notice.tsx';
-import type { useWaive } from '#web/features/venues/requests.ts';
 
-type WaiveDialogProps = {
+type WaiveVenueDialogProps = {
   /** Whom; an empty number is asked for. */
   student: { regno: string; name?: string };
-  waive: ReturnType<typeof useWaive>;
+  waive: ReturnType<typeof useWaiveVenue>;
   onClose: () => void;
   onWaived: (regno: string) => void;
 };
@@ -18,7 +18,7 @@ type WaiveDialogProps = {
 const reasons = ['The device cannot tell where it is', 'Seen in the hall', 'Allowed to sit elsewhere'];
 
 /** Lets one student start one test anywhere, with the reason that the record wants. */
-export function WaiveDialog({ student, waive, onClose, onWaived }: WaiveDialogProps) {
+export function WaiveVenueDialog({ student, waive, onClose, onWaived }: WaiveVenueDialogProps) {
   const [typed, setTyped] = useState(student.regno);
   const [reason, setReason] = useState('');
   const [tried, setTried] = useState(false);
@@ -26,7 +26,7 @@ export function WaiveDialog({ student, waive, onClose, onWaived }: WaiveDialogPr
   const regno = typed.trim();
   const why = reason.trim();
   const unknown =
-    waive.error && issueFor(waive.error, 'regno') === undefined && !issueFor(waive.error, 'reason');
+    waive.error && fieldError(waive.error, 'regno') === undefined && !fieldError(waive.error, 'reason');
 
   function submit(event: FormEvent) {
     event.preventDefault();
@@ -62,7 +62,7 @@ export function WaiveDialog({ student, waive, onClose, onWaived }: WaiveDialogPr
           <Field
             label="Registration no"
             required
-            error={tried && regno === '' ? 'Enter the registration number' : issueFor(waive.error, 'regno')}
+            error={tried && regno === '' ? 'Enter the registration number' : fieldError(waive.error, 'regno')}
           >
             <Input
               value={typed}
@@ -75,7 +75,7 @@ export function WaiveDialog({ student, waive, onClose, onWaived }: WaiveDialogPr
         <Field
           label="Reason"
           required
-          error={tried && why.length < 3 ? 'Say why, for the record' : issueFor(waive.error, 'reason')}
+          error={tried && why.length < 3 ? 'Say why, for the record' : fieldError(waive.error, 'reason')}
         >
           <Input
             value={reason}
@@ -92,7 +92,7 @@ export function WaiveDialog({ student, waive, onClose, onWaived }: WaiveDialogPr
         </datalist>
         {unknown && (
           <Notice tone="danger" title="Not waived">
-            {sentenceFor(waive.error)}
+            {errorMessage(waive.error)}
           </Notice>
         )}
       </form>

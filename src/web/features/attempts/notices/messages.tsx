@@ -3,13 +3,13 @@ import { useState, useSyncExternalStore } from 'react';
 import type { NoticeKind } from '#contract/attempts/notices.ts';
 import { useTimeFormat } from '#web/api/time.ts';
 import { Button } from '#web/ui/button.tsx';
-import { puttingAway } from '#web/ui/focus-return.ts';
+import { thenFocusContent } from '#web/ui/focus-return.ts';
 import { Sheet } from '#web/ui/sheet.tsx';
-import type { Desk } from '../test-session/test-session.ts';
+import type { TestSession } from '../test-session/test-session.ts';
 
 /** Messages that nobody has read yet, the newest first, over the questions until they are. They take no focus: the student may be typing. */
-export function UnreadMessages({ desk: { news } }: { desk: Desk }) {
-  const { unread } = useSyncExternalStore(news.subscribe, news.view);
+export function UnreadMessages({ desk: { notices } }: { desk: TestSession }) {
+  const { unread } = useSyncExternalStore(notices.subscribe, notices.view);
   const format = useTimeFormat();
   return (
     <section
@@ -31,7 +31,7 @@ export function UnreadMessages({ desk: { news } }: { desk: Desk }) {
               </p>
               <p className="whitespace-pre-line break-words">{message}</p>
             </div>
-            <Button size="sm" variant="secondary" onClick={puttingAway(() => news.markRead(id))}>
+            <Button size="sm" variant="secondary" onClick={thenFocusContent(() => notices.markRead(id))}>
               I have read it
             </Button>
           </div>
@@ -41,7 +41,7 @@ export function UnreadMessages({ desk: { news } }: { desk: Desk }) {
   );
 }
 
-const kindWords: Record<NoticeKind, string> = {
+const noticeLabels: Record<NoticeKind, string> = {
   message: 'Message from the invigilator',
   'time-added': 'Time added',
   paused: 'Paused',
@@ -51,8 +51,8 @@ const kindWords: Record<NoticeKind, string> = {
 };
 
 /** Everything that was told so far, to be read again; nothing where nothing was. */
-export function MessageList({ desk: { news } }: { desk: Desk }) {
-  const { all } = useSyncExternalStore(news.subscribe, news.view);
+export function MessageList({ desk: { notices } }: { desk: TestSession }) {
+  const { all } = useSyncExternalStore(notices.subscribe, notices.view);
   const [open, setOpen] = useState(false);
   const format = useTimeFormat();
   if (all.length === 0) return null;
@@ -72,7 +72,7 @@ export function MessageList({ desk: { news } }: { desk: Desk }) {
           {all.toReversed().map(({ id, kind, message, at }) => (
             <li key={id}>
               <p className="flex items-baseline justify-between gap-3 text-muted text-sm">
-                <span className="font-semibold">{kindWords[kind]}</span>
+                <span className="font-semibold">{noticeLabels[kind]}</span>
                 <span className="shrink-0 tabular-nums">{format.time(at)}</span>
               </p>
               <p className="whitespace-pre-line break-words">{message}</p>

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Notice } from '#contract/attempts/notices.ts';
-import { News } from './notice-store.ts';
+import { NoticeStore } from './notice-store.ts';
 
 const notice = (id: number, kind: Notice['kind'] = 'message'): Notice => ({
   id,
@@ -20,11 +20,11 @@ function aStorage() {
 const ids = (notices: readonly Notice[]) => notices.map(({ id }) => id);
 
 test('a message is told once, however often replies repeat it, and stays until it is read', () => {
-  const news = new News(1, aStorage());
+  const news = new NoticeStore(1, aStorage());
   let calls = 0;
   news.subscribe(() => calls++);
-  news.take([notice(1)]);
-  news.take([notice(1)]);
+  news.add([notice(1)]);
+  news.add([notice(1)]);
   expect(calls).toBe(1);
   expect(ids(news.view().unread)).toEqual([1]);
   news.markRead(1);
@@ -34,20 +34,20 @@ test('a message is told once, however often replies repeat it, and stays until i
 
 test('what was read stays read after a reload, in this attempt alone', () => {
   const storage = aStorage();
-  const before = new News(1, storage);
-  before.take([notice(1), notice(2)]);
+  const before = new NoticeStore(1, storage);
+  before.add([notice(1), notice(2)]);
   before.markRead(1);
-  const after = new News(1, storage);
-  after.take([notice(1), notice(2)]);
+  const after = new NoticeStore(1, storage);
+  after.add([notice(1), notice(2)]);
   expect(ids(after.view().unread)).toEqual([2]);
-  const other = new News(2, storage);
-  other.take([notice(1)]);
+  const other = new NoticeStore(2, storage);
+  other.add([notice(1)]);
   expect(ids(other.view().unread)).toEqual([1]);
 });
 
 test('added time and pauses are in the list, but nothing that has to be read', () => {
-  const news = new News(1, aStorage());
-  news.take([notice(3, 'paused'), notice(1, 'time-added'), notice(2, 'reopened')]);
+  const news = new NoticeStore(1, aStorage());
+  news.add([notice(3, 'paused'), notice(1, 'time-added'), notice(2, 'reopened')]);
   expect(ids(news.view().all)).toEqual([1, 2, 3]);
   expect(ids(news.view().unread)).toEqual([2]);
 });
@@ -61,8 +61,8 @@ test('a closed storage costs nothing but reading twice', () => {
       throw new Error('closed');
     },
   };
-  const news = new News(1, closed);
-  news.take([notice(1)]);
+  const news = new NoticeStore(1, closed);
+  news.add([notice(1)]);
   news.markRead(1);
   expect(ids(news.view().unread)).toEqual([]);
 });

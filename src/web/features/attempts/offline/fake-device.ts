@@ -1,5 +1,5 @@
 import type { Answer } from '#contract/attempts/attempt.ts';
-import type { Waiting } from '../answers/answers.ts';
+import type { PendingOperation } from '../answers/answers.ts';
 
 // The device of the tests: what a browser keeps and how its time passes, in memory.
 
@@ -103,7 +103,7 @@ export function aClock() {
     async pass(ms: number) {
       const end = now + ms;
       for (;;) {
-        await settle();
+        await flushMicrotasks();
         const next = due.filter((one) => one.at <= end).sort((a, b) => a.at - b.at || a.id - b.id)[0];
         if (!next) break;
         now = Math.max(now, next.at);
@@ -111,17 +111,17 @@ export function aClock() {
         next.run();
       }
       now = end;
-      await settle();
+      await flushMicrotasks();
     },
   };
 }
 
-export async function settle() {
+export async function flushMicrotasks() {
   for (let turn = 0; turn < 10; turn++) await Promise.resolve();
 }
 
 /** The answers that a server with these events holds. */
-export function answersOf(events: (Waiting & { epoch: number })[]): Answer[] {
+export function toAnswers(events: (PendingOperation & { epoch: number })[]): Answer[] {
   const answers = new Map<number, Answer>();
   for (const { question_id, selected_options, value, marked, seconds, epoch, seq } of events) {
     const before = answers.get(question_id);

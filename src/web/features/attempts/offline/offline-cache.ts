@@ -1,34 +1,37 @@
-import type { Sitting } from '#contract/attempts/attempt.ts';
+import type { StartedAttempt } from '#contract/attempts/attempt.ts';
 
 const CACHE = 'test-window';
 const PAGE = '/';
 /** The largest picture that a question may have takes that long on slow 2G. */
-const PICTURE_MS = 360_000;
+const PICTURE_TIMEOUT_MS = 360_000;
 /** What a page loads that is named by its content. */
-const PARTS = ':is([src^="/assets/"], [href^="/assets/"])';
+const ASSET_SELECTOR = ':is([src^="/assets/"], [href^="/assets/"])';
 
 /**
  * Keeps what this page is made of, and the pictures of the paper, so that a reload without network finds them.
  * Where the browser has no service worker (an address without TLS), nothing happens.
  */
-export async function keepWindow({
+export async function cacheForOffline({
   questions,
   stimuli,
-}: Pick<Sitting, 'questions' | 'stimuli'>): Promise<void> {
+}: Pick<StartedAttempt, 'questions' | 'stimuli'>): Promise<void> {
   if (!('serviceWorker' in navigator) || !('caches' in globalThis)) return;
   try {
     await navigator.serviceWorker.register('/test-worker.js');
     const cache = await caches.open(CACHE);
     // The one part that a page asks for later, with the first click.
     await import('#web/ui/toaster.tsx').catch(() => undefined);
-    const files = loadedFiles();
-    const pictures = [...questions.flatMap(picturesOf), ...stimuli.flatMap(({ html }) => picturesIn(html))];
-    const keep = (paths: string[]) => Promise.allSettled(paths.map((path) => keepPart(cache, path)));
-    void keepPictures(cache, pictures);
+    const files = listLoadedFiles();
+    const pictures = [
+      ...questions.flatMap(listPictures),
+      ...stimuli.flatMap(({ html }) => findPictures(html)),
+    ];
+    const keep = (paths: string[]) => Promise.allSettled(paths.map((path) => cacheFile(cache, path)));
+    void cachePictures(cache, pictures);
     const added = await keep(files);
     // What a release needs goes once the next one is whole: without network the page of before is better than half of this.
     if (added.some(({ status }) => status === 'rejected') && (await cache.match(PAGE))) return;
-    await cache.put(PAGE, await servedWithOwnParts());
+    await cache.put(PAGE, await fetchPageWithLoadedAssets());
     const wanted = [PAGE, ...files, ...pictures];
     for (const { url } of await cache.keys())
       if (!wanted.includes(new URL(url).pathname)) await cache.delete(url);
@@ -38,13 +41,13 @@ export async function keepWindow({
 }
 
 /** A picture that comes late, or never, is one picture. One at a time: a browser has six lines to the portal, and answers go over them. */
-async function keepPictures(cache: Cache, paths: string[]): Promise<void> {
+async function cachePictures(cache: Cache, paths: string[]): Promise<void> {
   for (const path of new Set(paths))
-    await keepPart(cache, path, AbortSignal.timeout(PICTURE_MS)).catch(() => undefined);
+    await cacheFile(cache, path, AbortSignal.timeout(PICTURE_TIMEOUT_MS)).catch(() => undefined);
 }
 
 /** Throws where it does not come, or somebody on the way answers with a page of theirs: a part that is none ends every page that wants it. */
-async function keepPart(cache: Cache, path: string, signal?: AbortSignal): Promise<void> {
+async function cacheFile(cache: Cache, path: string, signal?: AbortSignal): Promise<void> {
   const reply = await fetch(path, { signal });
   if (!reply.ok || reply.headers.get('content-type')?.startsWith('text/html'))
     throw new Error(`${path} did not come.`);
@@ -52,13 +55,13 @@ async function keepPart(cache: Cache, path: string, signal?: AbortSignal): Promi
 }
 
 /** The page as it is served, with the parts of this one: those of a release that came meanwhile are not on the device. */
-async function servedWithOwnParts(): Promise<Response> {
+async function fetchPageWithLoadedAssets(): Promise<Response> {
   const reply = await fetch(PAGE);
   if (!reply.ok) throw new Error(`The page came with ${reply.status}.`);
   const page = new DOMParser().parseFromString(await reply.text(), 'text/html');
   if (!page.getElementById('root')) throw new Error('Another page came.');
-  for (const part of page.querySelectorAll(PARTS)) part.remove();
-  page.head.append(...Array.from(document.querySelectorAll(PARTS), (part) => part.cloneNode()));
+  for (const part of page.querySelectorAll(ASSET_SELECTOR)) part.remove();
+  page.head.append(...Array.from(document.querySelectorAll(ASSET_SELECTOR), (part) => part.cloneNode()));
   // What is kept is neither packed nor of the size that came.
   const headers = new Headers(reply.headers);
   for (const name of ['content-encoding', 'content-length']) headers.delete(name);
@@ -66,7 +69,7 @@ async function servedWithOwnParts(): Promise<Response> {
 }
 
 /** The scripts, styles and fonts of this page, as paths of this origin. What is kept was loaded for it, too, and so was the page. */
-function loadedFiles(): string[] {
+function listLoadedFiles(): string[] {
   const paths = performance
     .getEntriesByType('resource')
     .map(({ name }) => new URL(name))
@@ -75,11 +78,11 @@ function loadedFiles(): string[] {
   return [...new Set(paths)].filter((path) => path !== PAGE);
 }
 
-function picturesOf({ html, options, prompts }: Sitting['questions'][number]): string[] {
-  return [html, ...[...options, ...prompts].map((part) => part.html)].flatMap(picturesIn);
+function listPictures({ html, options, prompts }: StartedAttempt['questions'][number]): string[] {
+  return [html, ...[...options, ...prompts].map((part) => part.html)].flatMap(findPictures);
 }
 
-function picturesIn(html: string): string[] {
+function findPictures(html: string): string[] {
   return [...html.matchAll(/<img[^>]+src="([^"]+)"/g)].flatMap(([, source]) => {
     const url = new URL(source ?? '', location.href);
     return url.origin === location.origin ? [url.pathname] : [];

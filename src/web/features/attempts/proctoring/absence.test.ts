@@ -1,14 +1,14 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { type Ended, follow, present, type Sight } from './absence.ts';
+import { type EndedAbsence, initialPresence, type PageVisibility, trackPresence } from './absence.ts';
 
-const here: Sight = { hidden: false, outside: false, focused: true };
-type Look = { at: number; sight: Sight };
+const here: PageVisibility = { hidden: false, outside: false, focused: true };
+type Look = { at: number; sight: PageVisibility };
 
-function watch(looks: readonly Look[]): Ended[] {
-  let presence = present;
+function watch(looks: readonly Look[]): EndedAbsence[] {
+  let presence = initialPresence;
   return looks.flatMap(({ at, sight }) => {
-    const step = follow(presence, sight, at);
+    const step = trackPresence(presence, sight, at);
     presence = step.presence;
     return step.ended ?? [];
   });

@@ -1,7 +1,7 @@
 import type { ViolationKind } from '#contract/attempts/proctoring.ts';
 
 /** What the browser shows of the student's presence. `outside`: full screen is wanted and was left. */
-export type Sight = { hidden: boolean; outside: boolean; focused: boolean };
+export type PageVisibility = { hidden: boolean; outside: boolean; focused: boolean };
 
 /** Being away from the paper, since an instant in milliseconds; `leftAt`: when the page was left as well, maybe only to be loaded anew. */
 export type Absence = { kind: 'hidden' | 'full-screen'; since: number; leftAt?: number };
@@ -9,18 +9,22 @@ export type Absence = { kind: 'hidden' | 'full-screen'; since: number; leftAt?: 
 /** Where the student is; `blurredSince`: something else has the keyboard while the paper stands in sight. */
 type Presence = { absence: Absence | null; blurredSince: number | null };
 
-export type Ended = { kind: ViolationKind; since: number; seconds: number };
+export type EndedAbsence = { kind: ViolationKind; since: number; seconds: number };
 
-export const present: Presence = { absence: null, blurredSince: null };
+export const initialPresence: Presence = { absence: null, blurredSince: null };
 
 /** A loss of the keyboard that is shorter than this is nobody's doing. */
-const BLUR_SECONDS = 1;
+const MIN_BLUR_SECONDS = 1;
 
 /**
  * Takes what is seen now, and tells what has ended by it. One going away is one absence, however many signs it gives: it lasts
  * until the paper stands in sight again, in full screen where that is wanted.
  */
-export function follow(before: Presence, sight: Sight, now: number): { presence: Presence; ended?: Ended } {
+export function trackPresence(
+  before: Presence,
+  sight: PageVisibility,
+  now: number,
+): { presence: Presence; ended?: EndedAbsence } {
   const { absence, blurredSince } = before;
   if (sight.hidden || sight.outside) {
     const since = absence?.since ?? now;
@@ -28,13 +32,13 @@ export function follow(before: Presence, sight: Sight, now: number): { presence:
     return { presence: { absence: { kind, since }, blurredSince: null } };
   }
   const presence = { absence: null, blurredSince: sight.focused ? null : (blurredSince ?? now) };
-  if (absence) return { presence, ended: endOf(absence.kind, absence.since, now) };
+  if (absence) return { presence, ended: endAbsence(absence.kind, absence.since, now) };
   if (blurredSince === null || !sight.focused) return { presence };
-  const ended = endOf('blur', blurredSince, now);
-  return ended.seconds < BLUR_SECONDS ? { presence } : { presence, ended };
+  const ended = endAbsence('blur', blurredSince, now);
+  return ended.seconds < MIN_BLUR_SECONDS ? { presence } : { presence, ended };
 }
 
 /** Whole seconds that have passed, which is never more than there were. */
-export function endOf(kind: ViolationKind, since: number, now: number): Ended {
+export function endAbsence(kind: ViolationKind, since: number, now: number): EndedAbsence {
   return { kind, since, seconds: Math.min(86_400, Math.max(0, Math.floor((now - since) / 1_000))) };
 }

@@ -1,37 +1,37 @@
 import { Maximize } from 'lucide-react';
 import { useEffect, useRef } from 'react';
-import { AWAY_SECONDS } from '#contract/attempts/proctoring.ts';
+import { MIN_AWAY_SECONDS } from '#contract/attempts/proctoring.ts';
 import { Button } from '#web/ui/button.tsx';
-import { ScreenCard } from '#web/ui/full-screen-card.tsx';
+import { FullScreenCard } from '#web/ui/full-screen-card.tsx';
 
 type FullScreenCoverProps = {
   /** Whether full screen was on before. */
-  left: boolean;
+  wasFullScreen: boolean;
   onEnter: () => void;
 };
 
 /** Stands in the place of the paper while full screen is wanted and not on. */
-export function FullScreenCover({ left, onEnter }: FullScreenCoverProps) {
+export function FullScreenCover({ wasFullScreen, onEnter }: FullScreenCoverProps) {
   const button = useRef<HTMLButtonElement>(null);
   useEffect(() => button.current?.focus(), []);
   return (
     <div className="flex flex-1 overflow-y-auto p-4">
-      <ScreenCard
+      <FullScreenCard
         icon={Maximize}
-        title={left ? 'You have left full screen' : 'This test is written in full screen'}
+        title={wasFullScreen ? 'You have left full screen' : 'This test is written in full screen'}
         lead={
-          left
-            ? `The clock goes on. After ${AWAY_SECONDS} seconds this is recorded, once each time.`
+          wasFullScreen
+            ? `The clock goes on. After ${MIN_AWAY_SECONDS} seconds this is recorded, once each time.`
             : 'The clock goes on; nothing is recorded for this.'
         }
       >
         <div className="mt-6 flex justify-center">
           <Button ref={button} size="lg" onClick={onEnter}>
             <Maximize aria-hidden="true" />
-            {left ? 'Return to the test' : 'Enter full screen'}
+            {wasFullScreen ? 'Return to the test' : 'Enter full screen'}
           </Button>
         </div>
-      </ScreenCard>
+      </FullScreenCard>
     </div>
   );
 }

@@ -1,11 +1,11 @@
 import { useSyncExternalStore } from 'react';
 
-let able = false;
+let supported = false;
 
 /** Whether this device can show a page in full screen. Phones by Apple cannot; Firefox denies it to a page that goes away. */
-export function hasFullScreen(): boolean {
-  able ||= document.fullscreenEnabled === true;
-  return able;
+export function supportsFullScreen(): boolean {
+  supported ||= document.fullscreenEnabled === true;
+  return supported;
 }
 
 /** Whether the page itself is about to leave it, which takes the browser a moment. */
@@ -21,14 +21,14 @@ export async function enterFullScreen(): Promise<boolean> {
     return isFullScreen();
   }
   // Where the browser allows it, Escape closes what is open over the page, and leaves full screen only when it is held.
-  await keyboard()
+  await getKeyboard()
     ?.lock?.(['Escape'])
     .catch(() => undefined);
   return true;
 }
 
 export function leaveFullScreen(): void {
-  keyboard()?.unlock?.();
+  getKeyboard()?.unlock?.();
   if (!isFullScreen()) return;
   isLeaving = true;
   const done = () => {
@@ -38,7 +38,7 @@ export function leaveFullScreen(): void {
 }
 
 type Keyboard = { lock?: (keys: string[]) => Promise<void>; unlock?: () => void };
-const keyboard = () => (navigator as { keyboard?: Keyboard }).keyboard;
+const getKeyboard = () => (navigator as { keyboard?: Keyboard }).keyboard;
 
 export function useFullScreen(): boolean {
   return useSyncExternalStore(subscribe, isFullScreen);

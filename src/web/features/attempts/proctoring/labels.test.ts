@@ -1,28 +1,28 @@
 import { expect, test } from 'vitest';
 import {
-  countingOf,
-  countWords,
-  remainingWords,
-  seenWords,
-  standingWords,
-  totalWords,
-  watchRules,
+  describeCount,
+  describeProctoringRules,
+  describeRemaining,
+  describeStanding,
+  describeTotal,
+  describeViolation,
+  selectCounting,
 } from './labels.ts';
 
 test('a violation is told with what was seen, when, for how long, and how many remain', () => {
-  expect(seenWords({ kind: 'full-screen', seconds: 8 }, '10:42 am')).toBe(
+  expect(describeViolation({ kind: 'full-screen', seconds: 8 }, '10:42 am')).toBe(
     'Full screen was left at 10:42 am for 8 s.',
   );
-  expect(seenWords({ kind: 'copy', seconds: 0 }, '10:42 am')).toBe(
+  expect(describeViolation({ kind: 'copy', seconds: 0 }, '10:42 am')).toBe(
     'Text of the paper was copied at 10:42 am.',
   );
-  expect(countWords({ limit: 5, remaining: 3 })).toBe('This is 2 of 5; at 5 the test is handed in.');
-  expect(countWords({ limit: 5, remaining: 0 })).toContain('the test is handed in');
-  expect(countWords({ limit: 0, remaining: null })).toContain('does not end the test');
-  expect(remainingWords(1)).toBe('1 remains.');
-  expect(remainingWords(4)).toBe('4 remain.');
-  expect(standingWords({ count: 9, forgiven: 0, limit: 5, remaining: 3 })).toBe('2 of 5');
-  expect(standingWords({ count: 9, forgiven: 0, limit: 0, remaining: null })).toBe('9');
+  expect(describeCount({ limit: 5, remaining: 3 })).toBe('This is 2 of 5; at 5 the test is handed in.');
+  expect(describeCount({ limit: 5, remaining: 0 })).toContain('the test is handed in');
+  expect(describeCount({ limit: 0, remaining: null })).toContain('does not end the test');
+  expect(describeRemaining(1)).toBe('1 remains.');
+  expect(describeRemaining(4)).toBe('4 remain.');
+  expect(describeStanding({ count: 9, forgiven: 0, limit: 5, remaining: 3 })).toBe('2 of 5');
+  expect(describeStanding({ count: 9, forgiven: 0, limit: 0, remaining: null })).toBe('9');
 });
 
 test('what a reopening forgave is told apart from what counts', () => {
@@ -32,26 +32,26 @@ test('what a reopening forgave is told apart from what counts', () => {
   });
   const violations = [one(1), one(2), one(3, false), one(4)];
   const placesOf = (count: number, forgiven: number) =>
-    countingOf({ count, forgiven, violations }).map(({ seq }) => seq);
+    selectCounting({ count, forgiven, violations }).map(({ seq }) => seq);
   expect(placesOf(3, 0)).toEqual([1, 2, 4]);
   expect(placesOf(3, 2)).toEqual([4]);
   expect(placesOf(3, 3)).toEqual([]);
   // Only the latest are told.
   expect(placesOf(9, 7)).toEqual([2, 4]);
   expect(placesOf(9, 2)).toEqual([1, 2, 4]);
-  expect(totalWords({ count: 2, forgiven: 0, limit: 5 })).toBe('2 count; the limit of this test is 5.');
-  expect(totalWords({ count: 6, forgiven: 5, limit: 5 })).toBe(
+  expect(describeTotal({ count: 2, forgiven: 0, limit: 5 })).toBe('2 count; the limit of this test is 5.');
+  expect(describeTotal({ count: 6, forgiven: 5, limit: 5 })).toBe(
     '1 counts; the limit of this test is 5. The 5 from before the test was opened again are forgiven.',
   );
-  expect(totalWords({ count: 1, forgiven: 1, limit: 0 })).toBe(
+  expect(describeTotal({ count: 1, forgiven: 1, limit: 0 })).toBe(
     '0 count; this test has no limit. The one from before the test was opened again is forgiven.',
   );
-  expect(standingWords({ count: 9, forgiven: 8, limit: 0, remaining: null })).toBe('1');
+  expect(describeStanding({ count: 9, forgiven: 8, limit: 0, remaining: null })).toBe('1');
 });
 
 test('before the start it is told what is watched and what it costs', () => {
   const told = (limit: number, full_screen = false, able = true) =>
-    watchRules({ violation_limit: limit, full_screen }, able).join(' ');
+    describeProctoringRules({ violation_limit: limit, full_screen }, able).join(' ');
   expect(told(5)).toContain('The 5th time, the test is handed in by itself');
   expect(told(22)).toContain('The 22nd time');
   expect(told(1)).toContain('The first time');

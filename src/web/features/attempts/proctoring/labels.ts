@@ -1,8 +1,8 @@
-import { AWAY_SECONDS, type ViolationKind, type ViolationStanding } from '#contract/attempts/proctoring.ts';
-import { durationOfSeconds } from '#web/api/time.ts';
+import { MIN_AWAY_SECONDS, type ViolationKind, type ViolationStatus } from '#contract/attempts/proctoring.ts';
+import { formatSeconds } from '#web/api/time.ts';
 
 /** What was seen, as a line of a list. */
-export const kindWords: Record<ViolationKind, string> = {
+export const violationLabels: Record<ViolationKind, string> = {
   hidden: 'Another window, tab, page or app was in front',
   'full-screen': 'Full screen was left',
   copy: 'Text of the paper was copied',
@@ -15,15 +15,18 @@ export const kindWords: Record<ViolationKind, string> = {
 };
 
 /** `Full screen was left at 10:42 am for 8 s.` `time`: the instant in the institute's zone. */
-export function seenWords({ kind, seconds }: { kind: ViolationKind; seconds: number }, time: string): string {
-  const length = seconds > 0 ? ` for ${durationOfSeconds(seconds)}` : '';
-  return `${kindWords[kind]} at ${time}${length}.`;
+export function describeViolation(
+  { kind, seconds }: { kind: ViolationKind; seconds: number },
+  time: string,
+): string {
+  const length = seconds > 0 ? ` for ${formatSeconds(seconds)}` : '';
+  return `${violationLabels[kind]} at ${time}${length}.`;
 }
 
-type Count = Pick<ViolationStanding, 'limit' | 'remaining'>;
+type LimitCount = Pick<ViolationStatus, 'limit' | 'remaining'>;
 
 /** `This is 2 of 5; at 5 the test is handed in.` */
-export function countWords({ limit, remaining }: Count): string {
+export function describeCount({ limit, remaining }: LimitCount): string {
   if (remaining === null) return 'It is written down and does not end the test.';
   if (remaining === 0)
     return `This is ${limit} of ${limit}: the test is handed in, with everything saved by then.`;
@@ -31,18 +34,18 @@ export function countWords({ limit, remaining }: Count): string {
 }
 
 /** How many more end the test: `1 remains.` */
-export const remainingWords = (remaining: number) =>
+export const describeRemaining = (remaining: number) =>
   remaining === 1 ? '1 remains.' : `${remaining} remain.`;
 
-type Counted = Pick<ViolationStanding, 'count' | 'forgiven'>;
+type ViolationCount = Pick<ViolationStatus, 'count' | 'forgiven'>;
 
 /** `2 of 5`, or how many where there is no limit. */
-export function standingWords({ count, forgiven, limit, remaining }: Count & Counted): string {
+export function describeStanding({ count, forgiven, limit, remaining }: LimitCount & ViolationCount): string {
   return remaining === null ? String(count - forgiven) : `${limit - remaining} of ${limit}`;
 }
 
 /** `2 count; the limit of this test is 5.`, and what a reopening forgave. */
-export function totalWords({ count, forgiven, limit }: Counted & { limit: number }): string {
+export function describeTotal({ count, forgiven, limit }: ViolationCount & { limit: number }): string {
   const counting = count - forgiven;
   const total = counting === 1 ? '1 counts' : `${counting} count`;
   const most = limit > 0 ? `the limit of this test is ${limit}` : 'this test has no limit';
@@ -54,25 +57,32 @@ export function totalWords({ count, forgiven, limit }: Counted & { limit: number
   return `${total}; ${most}. ${those} forgiven.`;
 }
 
-type Listed = Counted & Pick<ViolationStanding, 'violations'>;
+type ListedViolations = ViolationCount & Pick<ViolationStatus, 'violations'>;
 
 /** Those of the latest violations that go against the limit: what a reopening forgave came before them. */
-export function countingOf({ count, forgiven, violations }: Listed): ViolationStanding['violations'] {
+export function selectCounting({
+  count,
+  forgiven,
+  violations,
+}: ListedViolations): ViolationStatus['violations'] {
   const counted = violations.filter((one) => one.counted);
   return counted.slice(Math.max(0, counted.length - (count - forgiven)));
 }
 
-type Watched = { violation_limit: number; full_screen: boolean };
+type ProctoringTerms = { violation_limit: number; full_screen: boolean };
 
 /** What is watched, and what it costs, in sentences for before the start. `able`: this device has full screen. */
-export function watchRules({ violation_limit, full_screen }: Watched, able: boolean): string[] {
-  const away = `for ${AWAY_SECONDS} seconds or longer`;
+export function describeProctoringRules(
+  { violation_limit, full_screen }: ProctoringTerms,
+  able: boolean,
+): string[] {
+  const away = `for ${MIN_AWAY_SECONDS} seconds or longer`;
   const cost =
     violation_limit === 0
       ? 'That is written down and does not end the test.'
       : violation_limit === 1
         ? 'The first time, the test is handed in by itself, with everything saved by then.'
-        : `The ${ordinal(violation_limit)} time, the test is handed in by itself, with everything saved by then.`;
+        : `The ${toOrdinal(violation_limit)} time, the test is handed in by itself, with everything saved by then.`;
   return [
     ...(full_screen
       ? [
@@ -86,7 +96,7 @@ export function watchRules({ violation_limit, full_screen }: Watched, able: bool
   ];
 }
 
-function ordinal(number: number): string {
+function toOrdinal(number: number): string {
   const ending = { one: 'st', two: 'nd', few: 'rd', other: 'th' } as Record<string, string>;
   return `${number}${ending[new Intl.PluralRules('en', { type: 'ordinal' }).select(number)]}`;
 }

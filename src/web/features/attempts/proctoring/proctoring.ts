@@ -1,50 +1,50 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import type { ViolationKind } from '#contract/attempts/proctoring.ts';
 import { serverNow } from '#web/api/server-clock.ts';
-import { type Absence, endOf, follow, present } from './absence.ts';
+import { type Absence, endAbsence, initialPresence, trackPresence } from './absence.ts';
 import {
   enterFullScreen,
-  hasFullScreen,
   isFullScreen,
   leaveFullScreen,
+  supportsFullScreen,
   useFullScreen,
 } from './full-screen.ts';
 import type { QueueView, ViolationQueue } from './violation-queue.ts';
 
-const nothing: QueueView = { standing: undefined, waiting: [], told: undefined };
+const emptyView: QueueView = { standing: undefined, waiting: [], latest: undefined };
 
-export function useQueueView(queue: ViolationQueue | undefined): QueueView {
+export function useViolationQueueView(queue: ViolationQueue | undefined): QueueView {
   return useSyncExternalStore(
     (listener) => queue?.subscribe(listener) ?? (() => undefined),
-    () => queue?.view() ?? nothing,
+    () => queue?.view() ?? emptyView,
   );
 }
 
-type Wish = { on: boolean; fullScreen: boolean };
+type ProctoringOptions = { on: boolean; fullScreen: boolean };
 
 /**
  * Ties a queue to the browser while a test is written. `covered`: full screen is wanted and not on, so the paper is not shown.
  * A device without full screen, or one that refuses it, is noted and not held back.
  */
-export function useWatching(queue: ViolationQueue | undefined, { on, fullScreen }: Wish) {
+export function useProctoring(queue: ViolationQueue | undefined, { on, fullScreen }: ProctoringOptions) {
   const full = useFullScreen();
   const [refusal, setRefusal] = useState<'none' | 'untold' | 'told'>('none');
   const [left, setLeft] = useState(false);
   const watched = on && queue !== undefined;
-  const wanted = watched && fullScreen && hasFullScreen() && refusal === 'none';
+  const wanted = watched && fullScreen && supportsFullScreen() && refusal === 'none';
   const unable = watched && fullScreen && !wanted;
 
   useEffect(() => {
-    if (unable) queue.note({ kind: 'no-full-screen', since: serverNow(), seconds: 0 });
+    if (unable) queue.record({ kind: 'no-full-screen', since: serverNow(), seconds: 0 });
   }, [unable, queue]);
   useEffect(() => {
     // Where another window writes meanwhile, full screen is left by the page itself.
     if (full || !watched) setLeft(full && watched);
   }, [full, watched]);
-  useEffect(() => (watched ? watchPresence(queue, wanted) : undefined), [watched, queue, wanted]);
-  useLeaving(watched ? queue : undefined);
-  useEffect(() => (watched ? watchText(queue) : undefined), [watched, queue]);
-  useEffect(() => (watched ? keepAwake() : undefined), [watched]);
+  useEffect(() => (watched ? monitorPresence(queue, wanted) : undefined), [watched, queue, wanted]);
+  useNavigationAbsence(watched ? queue : undefined);
+  useEffect(() => (watched ? monitorClipboard(queue) : undefined), [watched, queue]);
+  useEffect(() => (watched ? holdWakeLock() : undefined), [watched]);
   useEffect(() => (wanted ? leaveFullScreen : undefined), [wanted]);
 
   return {
@@ -61,7 +61,7 @@ export function useWatching(queue: ViolationQueue | undefined, { on, fullScreen 
 }
 
 /** Whoever goes to another page of the portal while the test is written is away until the test is opened again. */
-function useLeaving(queue: ViolationQueue | undefined): void {
+function useNavigationAbsence(queue: ViolationQueue | undefined): void {
   const watched = useRef(queue);
   useEffect(() => {
     watched.current = queue;
@@ -72,13 +72,13 @@ function useLeaving(queue: ViolationQueue | undefined): void {
       // A page that failed, or whose test is over, gives way in its place.
       if (location.pathname === here) return;
       const since = serverNow();
-      watched.current?.goAway({ kind: 'hidden', since, leftAt: since });
+      watched.current?.setAbsence({ kind: 'hidden', since, leftAt: since });
     };
   }, []);
 }
 
-function watchPresence(queue: ViolationQueue, wantsFullScreen: boolean): () => void {
-  let presence = present;
+function monitorPresence(queue: ViolationQueue, wantsFullScreen: boolean): () => void {
+  let presence = initialPresence;
   let entered = isFullScreen();
   // A page that is being left is hidden too. Whether it is left or only loaded anew, the next one knows.
   let leaving: Absence | undefined;
@@ -91,77 +91,77 @@ function watchPresence(queue: ViolationQueue, wantsFullScreen: boolean): () => v
       outside: wantsFullScreen && entered && !isFullScreen(),
       focused: document.hasFocus(),
     };
-    const step = follow(presence, sight, serverNow());
+    const step = trackPresence(presence, sight, serverNow());
     presence = step.presence;
-    queue.goAway(presence.absence);
-    if (step.ended) queue.note(step.ended);
+    queue.setAbsence(presence.absence);
+    if (step.ended) queue.record(step.ended);
   }
 
   function leave() {
     const leftAt = serverNow();
     leaving = { kind: 'hidden', since: leftAt, ...presence.absence, leftAt };
-    queue.goAway(leaving);
+    queue.setAbsence(leaving);
   }
 
   function comeBack() {
     if (!leaving) return;
-    queue.note(endOf(leaving.kind, leaving.since, serverNow()));
+    queue.record(endAbsence(leaving.kind, leaving.since, serverNow()));
     leaving = undefined;
-    presence = present;
+    presence = initialPresence;
     look();
   }
 
   look();
   const ends = [
-    on(document, 'visibilitychange', look),
-    on(document, 'fullscreenchange', look),
-    on(window, 'blur', look),
-    on(window, 'focus', look),
-    on(window, 'pagehide', leave),
-    on(window, 'pageshow', comeBack),
-    on(window, 'online', () => queue.retry()),
+    addListener(document, 'visibilitychange', look),
+    addListener(document, 'fullscreenchange', look),
+    addListener(window, 'blur', look),
+    addListener(window, 'focus', look),
+    addListener(window, 'pagehide', leave),
+    addListener(window, 'pageshow', comeBack),
+    addListener(window, 'online', () => queue.retry()),
   ];
   return () => {
     for (const end of ends) end();
-    queue.goAway(null);
+    queue.setAbsence(null);
     queue.stop();
   };
 }
 
-const MENU_MS = 10_000;
+const MENU_QUIET_MS = 10_000;
 
 /** Notes what becomes of text, and never stands in the way of it. What moves within the own answers is writing. */
-function watchText(queue: ViolationQueue): () => void {
+function monitorClipboard(queue: ViolationQueue): () => void {
   let own = '';
   let menuAt = Number.NEGATIVE_INFINITY;
-  const note = (kind: ViolationKind) => queue.note({ kind, since: serverNow(), seconds: 0 });
+  const note = (kind: ViolationKind) => queue.record({ kind, since: serverNow(), seconds: 0 });
 
   function keepOwn(target: EventTarget | null) {
-    const field = answerFieldOf(target);
+    const field = findAnswerField(target);
     if (field) own = field.value.slice(field.selectionStart ?? 0, field.selectionEnd ?? 0);
     return field;
   }
 
   function take(kind: 'copy' | 'cut', { target }: Event) {
     const field = keepOwn(target);
-    if (field ? kind === 'cut' : isOfPaper(getSelection())) note(kind);
+    if (field ? kind === 'cut' : includesPaper(getSelection())) note(kind);
   }
 
   function put({ target }: Event, text: string | undefined) {
-    if (answerFieldOf(target) && text && text.trim() !== own.trim()) note('paste');
+    if (findAnswerField(target) && text && text.trim() !== own.trim()) note('paste');
   }
 
   const ends = [
-    on(document, 'copy', (event) => take('copy', event)),
-    on(document, 'cut', (event) => take('cut', event)),
-    on(document, 'dragstart', ({ target }) => keepOwn(target)),
-    on(document, 'paste', (event) => put(event, event.clipboardData?.getData('text'))),
-    on(document, 'drop', (event) => put(event, event.dataTransfer?.getData('text'))),
-    on(document, 'contextmenu', () => {
-      if (performance.now() - menuAt > MENU_MS) note('context-menu');
+    addListener(document, 'copy', (event) => take('copy', event)),
+    addListener(document, 'cut', (event) => take('cut', event)),
+    addListener(document, 'dragstart', ({ target }) => keepOwn(target)),
+    addListener(document, 'paste', (event) => put(event, event.clipboardData?.getData('text'))),
+    addListener(document, 'drop', (event) => put(event, event.dataTransfer?.getData('text'))),
+    addListener(document, 'contextmenu', () => {
+      if (performance.now() - menuAt > MENU_QUIET_MS) note('context-menu');
       menuAt = performance.now();
     }),
-    on(window, 'beforeprint', () => note('print')),
+    addListener(window, 'beforeprint', () => note('print')),
   ];
   return () => {
     for (const end of ends) end();
@@ -169,18 +169,18 @@ function watchText(queue: ViolationQueue): () => void {
 }
 
 /** Whether a selection has text of questions, passages or instructions: a receipt's code may be copied. */
-function isOfPaper(selection: Selection | null): boolean {
+function includesPaper(selection: Selection | null): boolean {
   if (!selection?.toString().trim()) return false;
   return [...document.querySelectorAll('[data-paper]')].some((part) => selection.containsNode(part, true));
 }
 
-function answerFieldOf(target: EventTarget | null): HTMLInputElement | HTMLTextAreaElement | undefined {
+function findAnswerField(target: EventTarget | null): HTMLInputElement | HTMLTextAreaElement | undefined {
   const isField = target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement;
   return isField && target.closest('article') ? target : undefined;
 }
 
 /** Keeps the screen of a phone from locking itself while somebody reads, which would look like going away. */
-function keepAwake(): () => void {
+function holdWakeLock(): () => void {
   let lock: WakeLockSentinel | undefined;
   let over = false;
   async function ask() {
@@ -189,7 +189,7 @@ function keepAwake(): () => void {
     if (over) void lock?.release();
   }
   void ask();
-  const end = on(document, 'visibilitychange', () => void ask());
+  const end = addListener(document, 'visibilitychange', () => void ask());
   return () => {
     over = true;
     end();
@@ -197,7 +197,7 @@ function keepAwake(): () => void {
   };
 }
 
-function on<T extends Document | Window, K extends string>(
+function addListener<T extends Document | Window, K extends string>(
   place: T,
   name: K,
   listener: (

@@ -1,22 +1,22 @@
 import { useQuery } from '@tanstack/react-query';
 import {
+  type ReportedViolation,
   readViolations,
   reportViolations,
-  type SeenViolation,
-  type ViolationStanding,
+  type ViolationStatus,
 } from '#contract/attempts/proctoring.ts';
-import { call } from '#web/api/call.ts';
 import { ApiError } from '#web/api/api-error.ts';
-import type { SendReply } from './violation-queue.ts';
+import { call } from '#web/api/call.ts';
+import type { ReportReply } from './violation-queue.ts';
 
 const TIMEOUT_MS = 20_000;
 
 /** Reports what was seen, even while the page is being left. */
-export async function sendViolations(
+export async function reportViolationBatch(
   attemptId: number,
   epoch: number,
-  violations: SeenViolation[],
-): Promise<SendReply> {
+  violations: ReportedViolation[],
+): Promise<ReportReply> {
   try {
     const standing = await call(reportViolations, {
       params: { attempt_id: attemptId },
@@ -26,11 +26,11 @@ export async function sendViolations(
     });
     return { standing };
   } catch (error) {
-    return failureOf(error);
+    return toReportFailure(error);
   }
 }
 
-function failureOf(error: unknown): Extract<SendReply, { failure: string }> {
+function toReportFailure(error: unknown): Extract<ReportReply, { failure: string }> {
   // A network's own sign-in page answers without the portal's code.
   if (!(error instanceof ApiError) || error.code === 'no-answer') return { failure: 'later' };
   const { code, status, retryAfter } = error;
@@ -41,14 +41,14 @@ function failureOf(error: unknown): Extract<SendReply, { failure: string }> {
 }
 
 /** What the server has of the own attempt at a test; undefined while it cannot be asked. */
-export function readStanding(testId: string): Promise<ViolationStanding | undefined> {
+export function readOwnViolations(testId: string): Promise<ViolationStatus | undefined> {
   return call(readViolations, { params: { id: testId }, signal: AbortSignal.timeout(TIMEOUT_MS) }).catch(
     () => undefined,
   );
 }
 
 /** What was recorded in an attempt: the own one, or that of a student whom an admin names. */
-export function useRecorded(testId: string | number, regno?: string) {
+export function useReadViolations(testId: string | number, regno?: string) {
   return useQuery({
     queryKey: ['violations', String(testId), regno ?? 'own'],
     queryFn: ({ signal }) => call(readViolations, { params: { id: testId }, query: { regno }, signal }),

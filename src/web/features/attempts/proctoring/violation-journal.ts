@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
-import { type SeenViolation, ViolationKind } from '#contract/attempts/proctoring.ts';
+import { type ReportedViolation, ViolationKind } from '#contract/attempts/proctoring.ts';
 
 /** The part of a browser's storage that is needed. */
-export type NoteStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'length'>;
+export type ViolationStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'length'>;
 
 /** Something seen, with the epoch that it was numbered under; 0 while the device has none. */
-export type Seen = SeenViolation & { epoch: number };
+export type PendingViolation = ReportedViolation & { epoch: number };
 
 const Notes = z.object({
   epoch: z.int(),
@@ -32,14 +32,14 @@ const Notes = z.object({
 /** What one writer saw and the server may not have. */
 export type Notes = z.infer<typeof Notes>;
 
-const prefixOf = (attemptId: number) => `violations:${attemptId}:`;
+const keyPrefix = (attemptId: number) => `violations:${attemptId}:`;
 
-export function notesKey(attemptId: number, writer: string): string {
-  return prefixOf(attemptId) + writer;
+export function violationJournalKey(attemptId: number, writer: string): string {
+  return keyPrefix(attemptId) + writer;
 }
 
 /** Keeps notes on the device; a full storage only costs them at a reload. */
-export function writeNotes(storage: NoteStorage, key: string, notes: Notes): void {
+export function writeViolationJournal(storage: ViolationStorage, key: string, notes: Notes): void {
   try {
     if (notes.waiting.length > 0 || notes.absence) storage.setItem(key, JSON.stringify(notes));
     else storage.removeItem(key);
@@ -49,13 +49,16 @@ export function writeNotes(storage: NoteStorage, key: string, notes: Notes): voi
 }
 
 /** The notes of every writer on this device, with their keys; unreadable ones are passed over. */
-export function readNotes(storage: NoteStorage, attemptId: number): { key: string; notes: Notes }[] {
+export function readViolationJournals(
+  storage: ViolationStorage,
+  attemptId: number,
+): { key: string; notes: Notes }[] {
   try {
     const keys = Array.from({ length: storage.length }, (_, place) => storage.key(place) ?? '');
     return keys
-      .filter((key) => key.startsWith(prefixOf(attemptId)))
+      .filter((key) => key.startsWith(keyPrefix(attemptId)))
       .flatMap((key) => {
-        const read = z.safeParse(Notes, parse(storage.getItem(key)));
+        const read = z.safeParse(Notes, parseJson(storage.getItem(key)));
         return read.success ? [{ key, notes: read.data }] : [];
       });
   } catch {
@@ -63,7 +66,7 @@ export function readNotes(storage: NoteStorage, attemptId: number): { key: strin
   }
 }
 
-function parse(text: string | null): unknown {
+function parseJson(text: string | null): unknown {
   try {
     return JSON.parse(text ?? '');
   } catch {

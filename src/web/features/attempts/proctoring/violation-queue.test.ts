@@ -1,32 +1,37 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { mayCount, type SeenViolation, ViolationKind, type ViolationStanding } from '#contract/attempts/proctoring.ts';
-import { aClock, aStorage, settle } from '../offline/fake-device.ts';
-import { type QueueParts, type SendReply, ViolationQueue } from './violation-queue.ts';
+import {
+  mayCount,
+  type ReportedViolation,
+  ViolationKind,
+  type ViolationStatus,
+} from '#contract/attempts/proctoring.ts';
+import { aClock, aStorage, flushMicrotasks } from '../offline/fake-device.ts';
+import { type QueueDependencies, type ReportReply, ViolationQueue } from './violation-queue.ts';
 
 type Fault = 'none' | 'lost-request' | 'lost-reply' | 'busy';
 
 /** A server that keeps the promises of the contract: the newest epoch reports, what is sent again falls on itself. */
 function aServer(limit: number, faults: Fault[]) {
-  const rows = new Map<string, SeenViolation & { epoch: number; counted: boolean }>();
+  const rows = new Map<string, ReportedViolation & { epoch: number; counted: boolean }>();
   const server = {
     rows,
     epoch: 0,
-    state: 'writing' as ViolationStanding['state'],
-    always: undefined as SendReply | undefined,
+    state: 'writing' as ViolationStatus['state'],
+    always: undefined as ReportReply | undefined,
     requests: 0,
     grant: () => {
       server.epoch += 1;
       return server.epoch;
     },
     count: () => [...rows.values()].filter(({ counted }) => counted).length,
-    standing: (): ViolationStanding => ({
+    standing: (): ViolationStatus => ({
       ...{ count: server.count(), forgiven: 0, limit, state: server.state },
       remaining: limit === 0 ? null : Math.max(0, limit - server.count()),
       server_time: new Date(server.requests).toISOString(),
       violations: [...rows.values()].map((row) => ({ ...row, received_at: row.at })),
     }),
-    async send(epoch: number, seen: SeenViolation[]): Promise<SendReply> {
+    async send(epoch: number, seen: ReportedViolation[]): Promise<ReportReply> {
       server.requests += 1;
       await Promise.resolve();
       if (server.always) return server.always;
@@ -49,23 +54,23 @@ function aServer(limit: number, faults: Fault[]) {
 function aDevice({
   limit = 5,
   faults = [] as Fault[],
-  reads = [] as (ViolationStanding | undefined)[],
+  reads = [] as (ViolationStatus | undefined)[],
   isReload = false,
 } = {}) {
   const storage = aStorage();
   const clock = aClock();
   const server = aServer(limit, faults);
   const told = { over: 0, settled: 0 };
-  const parts: QueueParts = {
+  const parts: QueueDependencies = {
     ...{ attemptId: 7, storage, timers: clock },
-    settle: async () => void told.settled++,
+    flushAnswers: async () => void told.settled++,
     send: (epoch, seen) => server.send(epoch, seen),
-    read: async () => reads.shift(),
-    wait: (_, retryAfter = 0) => Math.max(1_000, retryAfter * 1_000),
+    readStanding: async () => reads.shift(),
+    backoffDelay: (_, retryAfter = 0) => Math.max(1_000, retryAfter * 1_000),
     now: () => 60_000 + clock.now(),
-    chance: Math.random,
+    random: Math.random,
     isReload,
-    onOver: () => told.over++,
+    onSubmitted: () => told.over++,
   };
   const open = (epoch?: number) => {
     const queue = new ViolationQueue(parts);
@@ -80,14 +85,14 @@ const away = (seconds = 8) => ({ kind: 'hidden' as const, since: 50_000, seconds
 test('what was seen is sent after the answers, and told by the server’s count alone', async () => {
   const { server, open, clock, told } = aDevice();
   const queue = open(server.grant());
-  queue.note(away());
+  queue.record(away());
   expect(queue.view()).toMatchObject({ standing: undefined, waiting: [{ seq: 1 }], told: { seq: 1 } });
   await clock.pass(0);
   expect(told.settled).toBe(1);
   expect(queue.view()).toMatchObject({ standing: { count: 1, remaining: 4 }, waiting: [] });
-  queue.putAway();
-  queue.note(away(1));
-  expect(queue.view().told).toBeUndefined();
+  queue.dismiss();
+  queue.record(away(1));
+  expect(queue.view().latest).toBeUndefined();
 });
 
 test('whatever the network does, everything seen is recorded once, across reloads too', async () => {
@@ -107,7 +112,7 @@ test('whatever the network does, everything seen is recorded once, across reload
         let before = 0;
         for (const one of steps) {
           if (one.act === 'see') {
-            queue.note({ kind: one.kind, since: seen, seconds: 3 });
+            queue.record({ kind: one.kind, since: seen, seconds: 3 });
             seen += 1;
           } else if (one.act === 'wait') await clock.pass(700);
           else {
@@ -129,7 +134,7 @@ test('whatever the network does, everything seen is recorded once, across reload
 });
 
 test('what is recorded stays so, though the portal was asked beside it and does not know of it yet', async () => {
-  const before: ViolationStanding = {
+  const before: ViolationStatus = {
     ...{ count: 0, forgiven: 0, limit: 5, remaining: 5, state: 'writing', violations: [] },
     server_time: new Date(9_000).toISOString(),
   };
@@ -137,7 +142,7 @@ test('what is recorded stays so, though the portal was asked beside it and does 
   const queue = open(server.grant());
   await clock.pass(0);
   expect(queue.view().standing).toEqual(before);
-  queue.note(away());
+  queue.record(away());
   await clock.pass(0);
   expect(queue.view()).toMatchObject({ standing: { count: 1 }, waiting: [] });
 });
@@ -146,7 +151,7 @@ test('the limit is told once to whoever hands the test in', async () => {
   const { server, open, clock, told } = aDevice({ limit: 2 });
   const queue = open(server.grant());
   for (let time = 0; time < 2; time++) {
-    queue.note(away());
+    queue.record(away());
     await clock.pass(10);
   }
   expect(told.over).toBe(1);
@@ -155,7 +160,7 @@ test('the limit is told once to whoever hands the test in', async () => {
 
 test('an absence in which the window was ended is told by the next one', async () => {
   const { server, open, clock } = aDevice();
-  open(server.grant()).goAway({ kind: 'hidden', since: 48_000 });
+  open(server.grant()).setAbsence({ kind: 'hidden', since: 48_000 });
   const next = open(server.grant());
   await clock.pass(0);
   expect([...server.rows.values()]).toMatchObject([{ epoch: 2, kind: 'hidden', seconds: 12, counted: true }]);
@@ -168,12 +173,12 @@ test('an absence in which the window was ended is told by the next one', async (
 test('a window that was taken over says nothing of itself, but what it saw before is not lost', async () => {
   const { server, open, clock, storage } = aDevice({ faults: ['lost-request'] });
   const old = open(server.grant());
-  old.note(away());
+  old.record(away());
   await clock.pass(0);
   const epoch = server.grant();
   await clock.pass(2_000);
-  old.note(away(100));
-  old.goAway({ kind: 'hidden', since: 0 });
+  old.record(away(100));
+  old.setAbsence({ kind: 'hidden', since: 0 });
   await clock.pass(10_000);
   expect(server.rows.size).toBe(0);
   open(epoch);
@@ -185,12 +190,12 @@ test('a window that was taken over says nothing of itself, but what it saw befor
 test('what another window of the browser took along is told by that one alone', async () => {
   const { server, open, clock, storage } = aDevice();
   const first = open();
-  first.note(away());
+  first.record(away());
   const key = storage.key(0);
   first.halt();
   const next = open(server.grant());
   await clock.pass(0);
-  first.giveAway(key);
+  first.handleMerged(key);
   first.join(server.grant());
   await clock.pass(1_000);
   expect(server.count()).toBe(1);
@@ -199,7 +204,7 @@ test('what another window of the browser took along is told by that one alone', 
 
 test('an absence in which a window was ended lasted no longer than until the next was opened', async () => {
   const { server, open, clock } = aDevice();
-  open(server.grant()).goAway({ kind: 'hidden', since: 48_000 });
+  open(server.grant()).setAbsence({ kind: 'hidden', since: 48_000 });
   const next = open();
   // Ten minutes without network.
   await clock.pass(600_000);
@@ -212,15 +217,15 @@ test('signed out it waits; what the portal never takes holds nothing back', asyn
   const { server, open, clock } = aDevice();
   const queue = open(server.grant());
   server.always = { failure: 'signed-out' };
-  queue.note(away());
+  queue.record(away());
   await clock.pass(60_000);
   expect(server.requests).toBe(1);
   server.always = { failure: 'never' };
   queue.retry();
-  await settle();
+  await flushMicrotasks();
   expect(queue.view().waiting).toEqual([]);
   server.always = undefined;
-  queue.note(away());
+  queue.record(away());
   await clock.pass(0);
   expect(server.rows.size).toBe(1);
 });
@@ -228,7 +233,7 @@ test('signed out it waits; what the portal never takes holds nothing back', asyn
 test('without storage everything is still sent', async () => {
   const { server, open, clock, storage } = aDevice();
   storage.full = true;
-  open(server.grant()).note(away());
+  open(server.grant()).record(away());
   await clock.pass(0);
   expect(server.rows.size).toBe(1);
 });
@@ -237,9 +242,9 @@ test('who goes on here without network is watched on, and what was seen is told 
   const { server, open, clock } = aDevice();
   const queue = open(server.grant());
   queue.halt();
-  queue.note({ kind: 'print', since: 0, seconds: 0 });
-  queue.goOnAlone();
-  queue.note({ kind: 'paste', since: 0, seconds: 0 });
+  queue.record({ kind: 'print', since: 0, seconds: 0 });
+  queue.continueOffline();
+  queue.record({ kind: 'paste', since: 0, seconds: 0 });
   expect(queue.view().waiting.map(({ kind }) => kind)).toEqual(['paste']);
   expect(server.rows.size).toBe(0);
   queue.join(server.grant());
@@ -248,7 +253,7 @@ test('who goes on here without network is watched on, and what was seen is told 
 });
 
 test('what is recorded is asked for until it is known', async () => {
-  const reads: (ViolationStanding | undefined)[] = [undefined];
+  const reads: (ViolationStatus | undefined)[] = [undefined];
   const { server, open, clock } = aDevice({ reads });
   const queue = open(server.grant());
   await clock.pass(0);
@@ -263,18 +268,18 @@ test('whoever leaves the page is away until the next opening, and is told so; wh
   for (const isReload of [false, true]) {
     const { server, open, clock } = aDevice({ isReload });
     const left = open(server.grant());
-    left.goAway({ kind: 'hidden', since: 55_000, leftAt: 55_000 });
+    left.setAbsence({ kind: 'hidden', since: 55_000, leftAt: 55_000 });
     left.stop();
     const next = open(server.grant());
     await clock.pass(0);
     expect(server.count()).toBe(isReload ? 0 : 1);
-    expect(next.view().told).toEqual(isReload ? undefined : expect.objectContaining({ seconds: 5 }));
+    expect(next.view().latest).toEqual(isReload ? undefined : expect.objectContaining({ seconds: 5 }));
   }
 });
 
 test('who was away and then loaded the page anew was away until then', async () => {
   const { server, open, clock } = aDevice({ isReload: true });
-  open(server.grant()).goAway({ kind: 'hidden', since: 50_000, leftAt: 54_000 });
+  open(server.grant()).setAbsence({ kind: 'hidden', since: 50_000, leftAt: 54_000 });
   open(server.grant());
   await clock.pass(0);
   expect([...server.rows.values()]).toMatchObject([{ kind: 'hidden', seconds: 4 }]);
@@ -282,7 +287,7 @@ test('who was away and then loaded the page anew was away until then', async () 
 
 test('nobody was away from a test that was written elsewhere meanwhile, or that stood open here', async () => {
   const { server, open, clock } = aDevice();
-  open(server.grant()).goAway({ kind: 'hidden', since: 50_000, leftAt: 50_000 });
+  open(server.grant()).setAbsence({ kind: 'hidden', since: 50_000, leftAt: 50_000 });
   // Another device.
   server.grant();
   open(server.grant());
@@ -290,7 +295,7 @@ test('nobody was away from a test that was written elsewhere meanwhile, or that 
   expect(server.count()).toBe(0);
   const beside = open(server.grant());
   await clock.pass(1_000);
-  open(server.grant()).goAway({ kind: 'hidden', since: 60_500, leftAt: 60_500 });
+  open(server.grant()).setAbsence({ kind: 'hidden', since: 60_500, leftAt: 60_500 });
   await clock.pass(5_000);
   beside.join(server.grant());
   await clock.pass(0);

@@ -2,14 +2,14 @@ import { Eye } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
+import { describeRemaining, describeStanding } from './labels.ts';
 import type { QueueView } from './violation-queue.ts';
-import { RecordedList } from './violations-list.tsx';
-import { remainingWords, standingWords } from './labels.ts';
+import { ViolationsList } from './violations-list.tsx';
 
-type RecordedProps = { view: QueueView; limit: number; disabled: boolean };
+type ViolationsButtonProps = { view: QueueView; limit: number; disabled: boolean };
 
 /** Opens the list of what was recorded, at any time of a test. */
-export function Recorded({ view, limit, disabled }: RecordedProps) {
+export function ViolationsButton({ view, limit, disabled }: ViolationsButtonProps) {
   const [open, setOpen] = useState(false);
   const { standing, waiting } = view;
   // It may be another by now than when the test was opened.
@@ -25,7 +25,7 @@ export function Recorded({ view, limit, disabled }: RecordedProps) {
       >
         <Eye aria-hidden="true" />
         <span>
-          Recorded: <span className="tabular-nums">{standing ? standingWords(standing) : '–'}</span>
+          Recorded: <span className="tabular-nums">{standing ? describeStanding(standing) : '–'}</span>
         </span>
       </Button>
       <Dialog
@@ -36,17 +36,17 @@ export function Recorded({ view, limit, disabled }: RecordedProps) {
         description={
           most === 0
             ? 'It does not end the test.'
-            : `At ${most} that count, the test is handed in by itself.${standing?.remaining != null ? ` ${remainingWords(standing.remaining)}` : ''}`
+            : `At ${most} that count, the test is handed in by itself.${standing?.remaining != null ? ` ${describeRemaining(standing.remaining)}` : ''}`
         }
       >
         {standing ? (
-          <RecordedList standing={standing} waiting={waiting} />
+          <ViolationsList standing={standing} waiting={waiting} />
         ) : (
           <>
             <p className="mb-2 text-muted text-sm">
               What was recorded before is not known here until the portal can be reached.
             </p>
-            {waiting.length > 0 && <RecordedList waiting={waiting} />}
+            {waiting.length > 0 && <ViolationsList waiting={waiting} />}
           </>
         )}
       </Dialog>

@@ -1,22 +1,22 @@
 import { Card, CardHeader } from '#web/ui/card.tsx';
-import { RecordedList } from './violations-list.tsx';
-import { useRecorded } from './requests.ts';
-import { totalWords } from './labels.ts';
+import { describeTotal } from './labels.ts';
+import { useReadViolations } from './requests.ts';
+import { ViolationsList } from './violations-list.tsx';
 
-type RecordedCardProps = {
+type ViolationsCardProps = {
   testId: string | number;
   /** A student whom an admin looks at; else the own attempt. */
   regno?: string;
 };
 
 /** What was recorded in an attempt, once it is handed in; nothing where there is nothing. */
-export function RecordedCard({ testId, regno }: RecordedCardProps) {
-  const { data } = useRecorded(testId, regno);
+export function ViolationsCard({ testId, regno }: ViolationsCardProps) {
+  const { data } = useReadViolations(testId, regno);
   if (!data || data.violations.length === 0) return null;
   return (
     <Card>
-      <CardHeader title="What was recorded" hint={totalWords(data)} />
-      <RecordedList standing={data} />
+      <CardHeader title="What was recorded" hint={describeTotal(data)} />
+      <ViolationsList standing={data} />
     </Card>
   );
 }

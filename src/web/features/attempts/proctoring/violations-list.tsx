@@ -1,21 +1,21 @@
-import type { ViolationStanding } from '#contract/attempts/proctoring.ts';
-import { durationOfSeconds, useTimeFormat } from '#web/api/time.ts';
+import type { ViolationStatus } from '#contract/attempts/proctoring.ts';
+import { formatSeconds, useTimeFormat } from '#web/api/time.ts';
 import { Badge } from '#web/ui/badge.tsx';
-import type { Seen } from './violation-journal.ts';
-import { countingOf, kindWords } from './labels.ts';
+import { selectCounting, violationLabels } from './labels.ts';
+import type { PendingViolation } from './violation-journal.ts';
 
-type RecordedListProps = {
+type ViolationsListProps = {
   /** What the server has; none until it was heard. */
-  standing?: ViolationStanding;
+  standing?: ViolationStatus;
   /** What only this device knows as yet. */
-  waiting?: readonly Seen[];
+  waiting?: readonly PendingViolation[];
 };
 
 /** What was recorded in an attempt, the latest last, and what still waits. */
-export function RecordedList({ standing, waiting = [] }: RecordedListProps) {
+export function ViolationsList({ standing, waiting = [] }: ViolationsListProps) {
   const format = useTimeFormat();
   const violations = standing?.violations ?? [];
-  const counting = standing ? countingOf(standing) : [];
+  const counting = standing ? selectCounting(standing) : [];
   const markOf = (one: (typeof violations)[number]) => {
     if (counting.includes(one)) return <Badge tone="warn">Counts</Badge>;
     return one.counted ? <Badge>Forgiven</Badge> : null;
@@ -34,10 +34,10 @@ export function RecordedList({ standing, waiting = [] }: RecordedListProps) {
           className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-2.5"
         >
           <span className="min-w-0">
-            {kindWords[kind]}
+            {violationLabels[kind]}
             <span className="block text-muted tabular-nums">
               {format.time(at)}
-              {seconds > 0 && `, ${durationOfSeconds(seconds)}`}
+              {seconds > 0 && `, ${formatSeconds(seconds)}`}
             </span>
           </span>
           {mark}

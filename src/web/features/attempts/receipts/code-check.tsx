@@ -5,17 +5,17 @@ import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { Input } from '#web/ui/input.tsx';
 import { Notice } from '#web/ui/notice.tsx';
-import { type Coded, findCode, typedCode } from './receipt-check.ts';
+import { type CodeSource, findCode, parseCode } from './receipt-check.ts';
 
 /** Looks for a code that was written down, such as 7F3A-91C2. */
-export function CodeCheck({ chain }: { chain: Coded }) {
+export function CodeCheck({ chain }: { chain: CodeSource }) {
   const [typed, setTyped] = useState('');
   const [asked, setAsked] = useState<string>();
   const [missing, setMissing] = useState(false);
 
   function look(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
-    const code = typedCode(typed);
+    const code = parseCode(typed);
     setMissing(code === undefined);
     setAsked(code);
   }
@@ -42,13 +42,13 @@ export function CodeCheck({ chain }: { chain: Coded }) {
         </Button>
       </form>
       <div role="status" className="mt-4 empty:hidden">
-        {asked && <Answer code={asked} found={findCode(asked, chain)} />}
+        {asked && <CodeCheckResult code={asked} found={findCode(asked, chain)} />}
       </div>
     </>
   );
 }
 
-function Answer({ code, found }: { code: string; found: ReturnType<typeof findCode> }) {
+function CodeCheckResult({ code, found }: { code: string; found: ReturnType<typeof findCode> }) {
   const format = useTimeFormat();
   if (found === undefined)
     return (

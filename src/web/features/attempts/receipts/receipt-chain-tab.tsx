@@ -1,8 +1,8 @@
 import { Download, Printer } from 'lucide-react';
 import type { ChainFault, VerifiedChain } from '#contract/attempts/receipts.ts';
-import { sentenceFor } from '#web/api/api-error.ts';
+import { errorMessage } from '#web/api/api-error.ts';
 import { useTimeFormat } from '#web/api/time.ts';
-import { count } from '#web/features/questions/labels.ts';
+import { pluralize } from '#web/features/questions/labels.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card, CardHeader } from '#web/ui/card.tsx';
@@ -11,28 +11,28 @@ import { ErrorState } from '#web/ui/error-state.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { saveFile } from '#web/ui/save-file.ts';
 import { SkeletonList } from '#web/ui/skeleton.tsx';
+import { useVerifyReceiptChain } from '../late-answers/requests.ts';
 import { CodeCheck } from './code-check.tsx';
-import { LinksTable } from './receipts-table.tsx';
-import { useChain } from '../late-answers/requests.ts';
+import { ReceiptsTable } from './receipts-table.tsx';
 
 /** The chain of an attempt, worked out anew from its events, and where it breaks. */
-export function ChainTab({ id }: { id: number }) {
-  const chain = useChain(id);
+export function ReceiptChainTab({ id }: { id: number }) {
+  const chain = useVerifyReceiptChain(id);
   if (chain.isPending) return <SkeletonList rows={5} rowClassName="h-14" />;
   if (chain.isError)
     return (
       <Card>
         <ErrorState
-          message={sentenceFor(chain.error)}
+          message={errorMessage(chain.error)}
           onRetry={() => void chain.refetch()}
           busy={chain.isFetching}
         />
       </Card>
     );
-  return <Chain chain={chain.data} />;
+  return <ReceiptChain chain={chain.data} />;
 }
 
-function Chain({ chain }: { chain: VerifiedChain }) {
+function ReceiptChain({ chain }: { chain: VerifiedChain }) {
   const format = useTimeFormat();
   const { whole, faults, links, openings, newest, proven } = chain;
   const file = () =>
@@ -60,7 +60,7 @@ function Chain({ chain }: { chain: VerifiedChain }) {
         <Notice tone="danger" title="The chain is broken">
           <ul className="list-disc ps-4">
             {faults.map((fault) => (
-              <li key={`${fault.kind} ${fault.from} ${fault.to}`}>{faultWords(fault)}</li>
+              <li key={`${fault.kind} ${fault.from} ${fault.to}`}>{describeFault(fault)}</li>
             ))}
           </ul>
           <p className="mt-1">
@@ -87,7 +87,7 @@ function Chain({ chain }: { chain: VerifiedChain }) {
               <li key={epoch} className="flex flex-wrap items-center gap-x-4 gap-y-1 py-2.5">
                 <span className="font-medium">Opening {epoch}</span>
                 <span>{format.dateTime(opened_at)}</span>
-                <span className="text-muted">after {count(link, 'receipt')}</span>
+                <span className="text-muted">after {pluralize(link, 'receipt')}</span>
                 <Badge tone={right ? 'success' : 'danger'} className="ms-auto">
                   {right ? 'Right' : 'Does not fit'}
                 </Badge>
@@ -97,13 +97,13 @@ function Chain({ chain }: { chain: VerifiedChain }) {
         </Card>
       )}
       <Card flush aria-label="Receipts">
-        {links.length === 0 ? <EmptyState title="Nothing was saved yet" /> : <LinksTable links={links} />}
+        {links.length === 0 ? <EmptyState title="Nothing was saved yet" /> : <ReceiptsTable links={links} />}
       </Card>
     </div>
   );
 }
 
-function faultWords({ kind, from, to }: ChainFault): string {
+function describeFault({ kind, from, to }: ChainFault): string {
   const range = from === to ? `Receipt ${from}` : `Receipts ${from} to ${to}`;
   switch (kind) {
     case 'missing':

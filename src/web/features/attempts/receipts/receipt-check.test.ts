@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { findCode, typedCode, wrongLinks } from './receipt-check.ts';
+import { findCode, findWrongLinks, parseCode } from './receipt-check.ts';
 
 const link = (number: number, hash: string) => ({
   ...{ link: number, hash, at: '2026-11-21T10:00:00Z', operations: 1, answers: 1, late: 0 },
@@ -8,7 +8,7 @@ const links = [link(1, '7f3a91c2aa'), link(2, '00112233bb')];
 
 test('a receipt is right where the link of its number begins so, else wrong', () => {
   expect(
-    wrongLinks(
+    findWrongLinks(
       [
         [1, '7f3a91'],
         [2, '7f3a91'],
@@ -17,7 +17,7 @@ test('a receipt is right where the link of its number begins so, else wrong', ()
       links,
     ),
   ).toEqual([2, 3]);
-  expect(wrongLinks([], links)).toEqual([]);
+  expect(findWrongLinks([], links)).toEqual([]);
 });
 
 test.each([
@@ -28,7 +28,7 @@ test.each([
   ['7f3a-91c2-00', undefined],
   ['what?', undefined],
 ])('%j is typed for %j', (typed, code) => {
-  expect(typedCode(typed)).toBe(code);
+  expect(parseCode(typed)).toBe(code);
 });
 
 test('a code is found at its link, as that of what was handed in, or not', () => {

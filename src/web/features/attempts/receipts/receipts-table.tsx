@@ -1,17 +1,17 @@
 import { Check, X } from 'lucide-react';
-import { type ChainLink, codeOf } from '#contract/attempts/receipts.ts';
+import { type ChainLink, formatShortHash } from '#contract/attempts/receipts.ts';
 import { useTimeFormat } from '#web/api/time.ts';
 import type { Column } from '#web/ui/data-table.tsx';
 import { PagedTable } from '#web/ui/paged-table.tsx';
 
-type LinksTableProps = {
+type ReceiptsTableProps = {
   links: readonly ChainLink[];
   /** By its number, whether this device holds the same receipt, another, or none. */
   onDevice?: (link: number) => 'same' | 'other' | undefined;
 };
 
 /** Every save with its time, what it stored, and its code. */
-export function LinksTable({ links, onDevice }: LinksTableProps) {
+export function ReceiptsTable({ links, onDevice }: ReceiptsTableProps) {
   const columns: Column<ChainLink>[] = [
     { id: 'link', header: 'Receipt', lead: 'named', className: 'tabular-nums', cell: (one) => one.link },
     { id: 'at', header: 'Saved', cell: (one) => <SavedAt at={one.at} /> },
@@ -23,13 +23,13 @@ export function LinksTable({ links, onDevice }: LinksTableProps) {
       align: 'end',
       cell: (one) => (one.late === 0 ? <span className="text-muted">–</span> : one.late),
     },
-    { id: 'code', header: 'Code', className: 'font-mono', cell: (one) => codeOf(one.hash) },
+    { id: 'code', header: 'Code', className: 'font-mono', cell: (one) => formatShortHash(one.hash) },
   ];
   if (onDevice)
     columns.push({
       id: 'device',
       header: 'On this device',
-      cell: (one) => <Device is={onDevice(one.link)} />,
+      cell: (one) => <DeviceReceipt is={onDevice(one.link)} />,
     });
   return (
     <PagedTable
@@ -46,7 +46,7 @@ function SavedAt({ at }: { at: ChainLink['at'] }) {
   return format.dateTime(at);
 }
 
-function Device({ is }: { is: 'same' | 'other' | undefined }) {
+function DeviceReceipt({ is }: { is: 'same' | 'other' | undefined }) {
   if (is === undefined) return <span className="text-muted">None</span>;
   const Icon = is === 'same' ? Check : X;
   return (

@@ -1,6 +1,6 @@
 import type { SaveState } from '../save/save-state.ts';
 
-const troubles = {
+const problemLabels = {
   offline: 'Offline',
   paused: 'Paused',
   outside: 'Wrong browser',
@@ -11,7 +11,7 @@ const troubles = {
 };
 
 /** The save state in the words of the test screen. */
-export function saveWords(save: SaveState): string {
+export function describeSaveState(save: SaveState): string {
   switch (save.kind) {
     case 'saved':
       return 'Saved';
@@ -23,30 +23,30 @@ export function saveWords(save: SaveState): string {
       return 'Closed';
     default:
       return save.waiting === 0
-        ? troubles[save.kind]
-        : `${troubles[save.kind]}: ${waitingWords(save.waiting)}`;
+        ? problemLabels[save.kind]
+        : `${problemLabels[save.kind]}: ${describeWaiting(save.waiting)}`;
   }
 }
 
 /** How many answers only this device holds, one at least, in words. */
-export function waitingWords(waiting: number): string {
+export function describeWaiting(waiting: number): string {
   return waiting === 1 ? '1 answer waits on this device' : `${waiting} answers wait on this device`;
 }
 
 /** That nothing is lost, as a sentence. */
-export function safeWords(waiting: number): string {
+export function describeSafety(waiting: number): string {
   if (waiting === 0) return 'Everything you answered is saved.';
-  return `What was saved stays saved, and ${waitingWords(waiting)}.`;
+  return `What was saved stays saved, and ${describeWaiting(waiting)}.`;
 }
 
 /** What becomes of so many answers that came too late, as a sentence. */
-export function keptWords(late: number): string {
+export function describeLateAnswers(late: number): string {
   const [they, them] = late === 1 ? ['It is', 'it'] : ['They are', 'them'];
   return `${they} kept as evidence and not scored; the placement cell can look at ${them}. What was saved in time counts.`;
 }
 
 /** How many answers the portal holds, and to how many of them a change waits, as a sentence. */
-export function savedWords(saved: number, changed = 0): string {
+export function describeSaved(saved: number, changed = 0): string {
   const words = saved === 1 ? '1 answer is saved' : `${saved} answers are saved`;
   if (changed === 0) return `${words}.`;
   const them = saved === 1 ? 'it' : `${changed} of them`;
@@ -56,4 +56,4 @@ export function savedWords(saved: number, changed = 0): string {
 }
 
 /** As the beginning of a sentence. */
-export const capitalised = (words: string): string => words.replace(/^./, (first) => first.toUpperCase());
+export const capitalize = (words: string): string => words.replace(/^./, (first) => first.toUpperCase());

@@ -1,12 +1,12 @@
 import { Check, CirclePause, CloudOff, LoaderCircle, Lock } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
-import { codeOf } from '#contract/attempts/receipts.ts';
+import { formatShortHash } from '#contract/attempts/receipts.ts';
 import { cn } from '#web/ui/class-names.ts';
 import type { SaveReceipt } from '../save/journal.ts';
 import type { SaveState } from '../save/save-state.ts';
-import { saveWords } from './labels.ts';
+import { describeSaveState } from './labels.ts';
 
-const looks = {
+const statusStyles = {
   saved: { icon: Check, style: 'text-success-text' },
   saving: { icon: LoaderCircle, style: 'text-muted' },
   offline: { icon: CloudOff, style: 'text-warn-text' },
@@ -20,7 +20,7 @@ const looks = {
   closed: { icon: Lock, style: 'text-muted' },
 };
 
-type SaveLineProps = {
+type SaveStatusProps = {
   save: SaveState;
   /** How many questions have an answer. */
   answered: number;
@@ -28,10 +28,10 @@ type SaveLineProps = {
 };
 
 /** Where the answers are; only trouble and its end are announced, not every save. */
-export function SaveLine({ save, answered, receipt }: SaveLineProps) {
-  const { icon: Icon, style } = looks[save.kind];
+export function SaveStatus({ save, answered, receipt }: SaveStatusProps) {
+  const { icon: Icon, style } = statusStyles[save.kind];
   const quiet = save.kind === 'saved' || save.kind === 'saving';
-  const said = useSaid(save);
+  const said = useSaveAnnouncement(save);
   return (
     <p
       className={cn(
@@ -45,7 +45,7 @@ export function SaveLine({ save, answered, receipt }: SaveLineProps) {
         className={cn('size-4 shrink-0', save.kind === 'saving' && 'animate-spin motion-reduce:animate-none')}
       />
       <span className={quiet ? 'shrink-0' : 'min-w-0'} aria-hidden={!quiet}>
-        {saveWords(save)}
+        {describeSaveState(save)}
       </span>
       {quiet && receipt && (
         <span
@@ -56,7 +56,7 @@ export function SaveLine({ save, answered, receipt }: SaveLineProps) {
           )}
         >
           · <span className="max-sm:hidden">{answered === 1 ? '1 answer' : `${answered} answers`} · </span>
-          {codeOf(receipt.hash)}
+          {formatShortHash(receipt.hash)}
         </span>
       )}
       <span role="status" className="sr-only">
@@ -67,9 +67,9 @@ export function SaveLine({ save, answered, receipt }: SaveLineProps) {
 }
 
 /** What is announced: trouble, and once its end. A try in between says nothing, since it may fail as well. */
-function useSaid(save: SaveState): string {
+function useSaveAnnouncement(save: SaveState): string {
   const { kind } = save;
-  const words = saveWords(save);
+  const words = describeSaveState(save);
   const troubled = useRef(false);
   const [said, setSaid] = useState('');
   useEffect(() => {

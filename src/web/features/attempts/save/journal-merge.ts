@@ -1,55 +1,76 @@
 import type { Answer } from '#contract/attempts/attempt.ts';
-import { type Change, type Entries, entriesOf, type Given, lastAnswers, type Waiting } from '../answers/answers.ts';
-import { byAge, type Found, heardEpoch, type Journal, journalKey, readJournals, untaken } from './journal.ts';
-import { type KnownTimes, knownTimes } from '../sections/section-schedule.ts';
-import type { Grant, OutboxParts } from './save-protocol.ts';
+import {
+  type AnswerChange,
+  type AnswerEntries,
+  type FinalAnswer,
+  latestAnswers,
+  type PendingOperation,
+  toEntries,
+} from '../answers/answers.ts';
+import { type KnownTimes, parseTimes } from '../sections/section-schedule.ts';
+import {
+  compareAge,
+  type Journal,
+  journalKey,
+  readJournals,
+  readNewestEpoch,
+  type StoredJournal,
+  withoutMerged,
+} from './journal.ts';
+import type { OutboxDependencies, WriterLease } from './save-protocol.ts';
 
 // What earlier writers of this device left unsent goes on with the writer that follows.
 
 // Operations without an epoch of their own are numbered far above any that were sent under the borrowed one.
-const DETACHED_SEQ = 1_000_000_000;
+const FIRST_DETACHED_SEQ = 1_000_000_000;
 
 /** Operations that the server has not acknowledged, and what proves whose they are. */
-export type Unsent = Pick<Journal, 'epoch' | 'key' | 'receipt'> & { operations: Waiting[] };
+export type UnsentGroup = Pick<Journal, 'epoch' | 'key' | 'receipt'> & { operations: PendingOperation[] };
 
 /** The operations in some journals that the server has not acknowledged. */
-export function unsentOf(journals: readonly Journal[]): Unsent[] {
+export function collectUnsent(journals: readonly Journal[]): UnsentGroup[] {
   return journals
     .map((journal) => {
       const { epoch, key, receipt } = journal;
-      return { epoch, key, receipt, operations: inOrder(journal) };
+      return { epoch, key, receipt, operations: sortUnsent(journal) };
     })
     .filter(({ operations }) => operations.length > 0);
 }
 
 /** What a writer has unsent, as it was done. */
-const inOrder = ({ pending, refused }: Journal): Waiting[] =>
+const sortUnsent = ({ pending, refused }: Journal): PendingOperation[] =>
   [...refused, ...pending].sort((one, other) => one.seq - other.seq);
 
 /** What a window begins with. */
-export type Opening = { journal: Journal; key: string; seq: number; inherited: Journal[]; times: KnownTimes };
+export type JournalStart = {
+  journal: Journal;
+  key: string;
+  seq: number;
+  inherited: Journal[];
+  times: KnownTimes;
+};
 
 /** Begins under an epoch that the server granted: all that the writers before it left unsent comes along. */
-export function openingUnder(
-  { epoch, answers, signing_key }: Grant,
+export function startWithLease(
+  { epoch, answers, signing_key }: WriterLease,
   attemptId: number,
-  writers: readonly Found[],
+  writers: readonly StoredJournal[],
   times: KnownTimes,
-): Opening {
-  const earlier = writers.map(({ journal }) => journal).toSorted(byAge);
-  const blank = aJournal(epoch, earlier);
-  const pending = leftOver(earlier, answers).map((change, place) => ({ ...change, seq: place + 1 }));
+): JournalStart {
+  const earlier = writers.map(({ journal }) => journal).toSorted(compareAge);
+  const blank = createJournal(epoch, earlier);
+  const pending = findUnsettled(earlier, answers).map((change, place) => ({ ...change, seq: place + 1 }));
   const journal = {
     ...blank,
-    overruled: lastAnswers([...blank.overruled, ...overruledBy(answers, earlier)]),
+    overruled: latestAnswers([...blank.overruled, ...findOverruled(answers, earlier)]),
     detached: false,
     opened: 0,
     key: signing_key ?? null,
     receipt: earlier.findLast((journal) => journal.receipt)?.receipt ?? null,
     pending,
     times,
-    took: Object.assign({}, ...earlier.map(({ took }) => took), ...writers.map(readAs)),
-    stored: entriesOf(answers),
+    took: Object.assign({}, ...earlier.map(({ took }) => took), ...writers.map(recordWrites)),
+    stored: toEntries(answers),
   };
   const key = journalKey(attemptId, String(epoch));
   return { journal, key, seq: pending.length, inherited: [], times };
@@ -59,20 +80,24 @@ export function openingUnder(
  * A journal in which something was written after it was `taken` along by the writer of an `epoch`, with that alone: it was done after all
  * that was taken along, whatever of it has been sent since.
  */
-export function writtenSince({ key, journal }: Found, taken: Journal | undefined, epoch: number): Found {
+export function keepWrittenSince(
+  { key, journal }: StoredJournal,
+  taken: Journal | undefined,
+  epoch: number,
+): StoredJournal {
   if (!taken) return { key, journal };
-  const known = new Set(inOrder(taken).map((one) => JSON.stringify(one)));
-  const pending = inOrder(journal).filter((one) => !known.has(JSON.stringify(one)));
+  const known = new Set(sortUnsent(taken).map((one) => JSON.stringify(one)));
+  const pending = sortUnsent(journal).filter((one) => !known.has(JSON.stringify(one)));
   return {
     key,
     journal: { ...journal, epoch, detached: true, pending, refused: [], receipt: null, took: {} },
   };
 }
 
-const readAs = ({ key, journal }: Found) => ({ [key]: journal.writes });
+const recordWrites = ({ key, journal }: StoredJournal) => ({ [key]: journal.writes });
 
 /** A journal without a line, with what its writer has to know of those before it. */
-function aJournal(epoch: number, earlier: readonly Journal[]) {
+function createJournal(epoch: number, earlier: readonly Journal[]) {
   return {
     epoch,
     writes: 0,
@@ -80,34 +105,34 @@ function aJournal(epoch: number, earlier: readonly Journal[]) {
     refused: [],
     took: {},
     late: [...new Set(earlier.flatMap((journal) => journal.late))],
-    overruled: lastAnswers(earlier.flatMap((journal) => journal.overruled)),
+    overruled: latestAnswers(earlier.flatMap((journal) => journal.overruled)),
   };
 }
 
 /** Begins under the epoch of the newest writer that was heard of, on any device, while the server cannot be asked for one. */
-export function openingOf(parts: OutboxParts, kept: Grant): Opening {
-  const found = untaken(readJournals(parts.storage, parts.attemptId));
+export function startOffline(parts: OutboxDependencies, kept: WriterLease): JournalStart {
+  const found = withoutMerged(readJournals(parts.storage, parts.attemptId));
   const inherited = found.map(({ journal }) => journal);
-  const heard = heardEpoch(parts.storage, parts.attemptId);
+  const heard = readNewestEpoch(parts.storage, parts.attemptId);
   const epoch = Math.max(kept.epoch, heard, ...inherited.map((journal) => journal.epoch));
-  const writer = `${epoch}-${found.length}-${Math.floor(parts.chance() * 1e9).toString(36)}`;
-  const times = newestTimes(inherited, knownTimes(kept));
+  const writer = `${epoch}-${found.length}-${Math.floor(parts.random() * 1e9).toString(36)}`;
+  const times = findNewestTimes(inherited, parseTimes(kept));
   const key = kept.epoch === epoch ? (kept.signing_key ?? null) : null;
   const newest = inherited.findLast((one) => one.epoch === epoch);
   const journal = {
-    ...aJournal(epoch, inherited),
+    ...createJournal(epoch, inherited),
     detached: true,
     opened: 1 + Math.max(0, ...inherited.map((one) => one.opened)),
     key: newest?.key ?? key,
     receipt: newest?.receipt ?? null,
     times,
-    stored: knownEntries(inherited, kept),
+    stored: findLatestEntries(inherited, kept),
   };
   // Of writers under one borrowed epoch each goes on with the numbers of the one before.
   const numbers = inherited
     .filter((one) => one.epoch === epoch)
     .flatMap(({ pending, refused }) => [...pending, ...refused].map((one) => one.seq));
-  const seq = Math.max(DETACHED_SEQ, ...numbers);
+  const seq = Math.max(FIRST_DETACHED_SEQ, ...numbers);
   return { journal, key: journalKey(parts.attemptId, writer), seq, inherited, times };
 }
 
@@ -116,35 +141,35 @@ export function openingOf(parts: OutboxParts, kept: Grant): Opening {
  * the server holds that very operation or a later one of its epoch, or an answer from a newer epoch, be it a cleared one. A
  * refused one is tried again: a reload may have mended what was wrong.
  */
-function leftOver(journals: readonly Journal[], answers: readonly Answer[]): Change[] {
+function findUnsettled(journals: readonly Journal[], answers: readonly Answer[]): AnswerChange[] {
   const held = new Map(answers.map((answer) => [answer.question_id, answer]));
   return journals.flatMap((journal) =>
-    inOrder(journal)
+    sortUnsent(journal)
       .filter((operation) => !isSettled(operation, journal, held.get(operation.question_id)))
       .map(({ seq: _, ...change }) => change),
   );
 }
 
 /** The last answers of earlier writers that never counted, since the server holds others which a newer epoch gave meanwhile. */
-function overruledBy(answers: readonly Answer[], earlier: readonly Journal[]): Given[] {
+function findOverruled(answers: readonly Answer[], earlier: readonly Journal[]): FinalAnswer[] {
   const held = new Map(answers.map((answer) => [answer.question_id, answer]));
   const settled = earlier.flatMap((journal) =>
-    inOrder(journal).filter(({ question_id }) => isAnsweredSince(journal, held.get(question_id))),
+    sortUnsent(journal).filter(({ question_id }) => isAnsweredSince(journal, held.get(question_id))),
   );
-  return lastAnswers(settled).filter((given) => {
+  return latestAnswers(settled).filter((given) => {
     const { selected_options = [], value = '' } = held.get(given.question_id) ?? {};
     const isSame =
       given.value === undefined
-        ? isOneSet(given.selected_options ?? [], selected_options)
+        ? isSameSet(given.selected_options ?? [], selected_options)
         : given.value.trim() === value.trim();
     return !isSame;
   });
 }
 
-const isOneSet = (some: readonly string[], others: readonly string[]) =>
+const isSameSet = (some: readonly string[], others: readonly string[]) =>
   some.length === others.length && some.every((one) => others.includes(one));
 
-function isSettled(operation: Waiting, journal: Journal, held: Answer | undefined): boolean {
+function isSettled(operation: PendingOperation, journal: Journal, held: Answer | undefined): boolean {
   if (!held) return false;
   // A newer visit must not cost the student the older answer; a newer answer replaces it, and so does clearing it.
   if (held.epoch > journal.epoch) return isAnsweredSince(journal, held);
@@ -157,15 +182,15 @@ function isAnsweredSince(journal: Journal, held: Answer | undefined): boolean {
 }
 
 /** The answers as far as this device knows them: the latest acknowledged, or the paper's own if they are newer. */
-function knownEntries(
+function findLatestEntries(
   journals: readonly Journal[],
   paper: { epoch: number; answers: readonly Answer[] },
-): Entries {
+): AnswerEntries {
   const latest = journals.findLast((journal) => journal.epoch >= paper.epoch);
-  return latest?.stored ?? entriesOf(paper.answers);
+  return latest?.stored ?? toEntries(paper.answers);
 }
 
 /** The newest times that writers on this device heard of. */
-function newestTimes(journals: readonly Journal[], kept: KnownTimes): KnownTimes {
+function findNewestTimes(journals: readonly Journal[], kept: KnownTimes): KnownTimes {
   return journals.reduce((newest, { times }) => (times && times.asOf > newest.asOf ? times : newest), kept);
 }

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { Entries, Given, Waiting } from '../answers/answers.ts';
+import type { AnswerEntries, FinalAnswer, PendingOperation } from '../answers/answers.ts';
 import type { KnownTimes } from '../sections/section-schedule.ts';
 
 /** The link of an attempt's chain that a save made. */
@@ -11,7 +11,7 @@ export type JournalStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' 
 };
 
 // Wider than what the server takes: one answer that it refuses must not make the others unreadable.
-const Kept = z.object({
+const StoredOperation = z.object({
   seq: z.int(),
   question_id: z.int(),
   selected_options: z.optional(z.array(z.string())),
@@ -22,7 +22,7 @@ const Kept = z.object({
   clock_ms: z.optional(z.number()),
 });
 
-const Brought = z.object({
+const StoredAnswer = z.object({
   question_id: z.int(),
   selected_options: z.optional(z.array(z.string())),
   value: z.optional(z.string()),
@@ -38,12 +38,12 @@ const Journal = z.object({
   opened: z._default(z.int(), 0),
   key: z._default(z.nullable(z.string()), null),
   receipt: z._default(z.nullable(z.object({ link: z.int(), hash: z.string() })), null),
-  pending: z.array(Kept),
-  refused: z.array(Kept),
+  pending: z.array(StoredOperation),
+  refused: z.array(StoredOperation),
   /** Questions whose last answers came after their section had ended: kept as evidence, not sent again. */
   late: z._default(z.array(z.int()), []),
   /** Answers that never counted, until the student has read of them. */
-  overruled: z._default(z.array(Brought), []),
+  overruled: z._default(z.array(StoredAnswer), []),
   times: z._default(
     z.nullable(
       z.object({
@@ -71,68 +71,68 @@ export type Journal = {
   key: string | null;
   /** The last receipt that this writer heard of. */
   receipt: SaveReceipt | null;
-  pending: Waiting[];
+  pending: PendingOperation[];
   /** Operations that the server will not take. */
-  refused: Waiting[];
+  refused: PendingOperation[];
   /** Questions whose answers came after their section had ended. */
   late: number[];
   /** Answers that another device came before, until the student has read of them. */
-  overruled: Given[];
+  overruled: FinalAnswer[];
   /** When the attempt and its sections end, as this writer last heard. */
   times: KnownTimes | null;
   /** By their places, how often journals had been written that were taken along into this one. */
   took: Record<string, number>;
-  stored: Entries;
+  stored: AnswerEntries;
 };
 
 /** A journal with its place. */
-export type Found = { key: string; journal: Journal };
+export type StoredJournal = { key: string; journal: Journal };
 
 const PREFIX = 'attempt:';
-const prefixOf = (attemptId: number) => `${PREFIX}${attemptId}:`;
+const keyPrefix = (attemptId: number) => `${PREFIX}${attemptId}:`;
 
 /** Whether something in the storage is a journal of whichever attempt. */
 export const isJournalKey = (key: string): boolean => key.startsWith(PREFIX);
 
 /** How often what is kept of a journal was written; -1 where it is none. */
-export const writesOf = (text: string | null): number => parse(text)?.writes ?? -1;
+export const countWrites = (text: string | null): number => parseJournal(text)?.writes ?? -1;
 
 /** The epoch of the writer whose journal this is, where the server gave it one. */
-export function epochOf(key: string | null, attemptId: number): number | undefined {
-  const prefix = prefixOf(attemptId);
+export function epochFromKey(key: string | null, attemptId: number): number | undefined {
+  const prefix = keyPrefix(attemptId);
   const writer = key?.startsWith(prefix) ? key.slice(prefix.length) : '';
   return /^\d+$/.test(writer) ? Number(writer) : undefined;
 }
 
 /** The place of one writer's journal. */
 export function journalKey(attemptId: number, writer: string): string {
-  return prefixOf(attemptId) + writer;
+  return keyPrefix(attemptId) + writer;
 }
 
-const heardKey = (attemptId: number) => `heard:${attemptId}`;
+const newestEpochKey = (attemptId: number) => `heard:${attemptId}`;
 
 /** The newest epoch of an attempt that any window of this device heard of; 0 for none. */
-export function heardEpoch(storage: JournalStorage, attemptId: number): number {
+export function readNewestEpoch(storage: JournalStorage, attemptId: number): number {
   try {
-    return Number(storage.getItem(heardKey(attemptId)));
+    return Number(storage.getItem(newestEpochKey(attemptId)));
   } catch {
     return 0;
   }
 }
 
 /** Remembers an epoch that was granted to any device. In no journal: that of a window which yields may be gone already. */
-export function keepHeard(storage: JournalStorage, attemptId: number, epoch: number): void {
-  if (epoch <= heardEpoch(storage, attemptId)) return;
+export function storeNewestEpoch(storage: JournalStorage, attemptId: number, epoch: number): void {
+  if (epoch <= readNewestEpoch(storage, attemptId)) return;
   try {
-    storage.setItem(heardKey(attemptId), String(epoch));
+    storage.setItem(newestEpochKey(attemptId), String(epoch));
   } catch {
     // It is asked for only where a test goes on without network, and the window still knows.
   }
 }
 
 /** Forgets what `keepHeard` remembers of an attempt. */
-export function forgetHeard(storage: JournalStorage, attemptId: number): void {
-  storage.removeItem(heardKey(attemptId));
+export function removeNewestEpoch(storage: JournalStorage, attemptId: number): void {
+  storage.removeItem(newestEpochKey(attemptId));
 }
 
 /** Writes at once; false when the storage is full or closed. */
@@ -153,50 +153,50 @@ export function writeJournal(storage: JournalStorage, key: string, journal: Jour
 }
 
 /** The journals of an attempt with their keys, in the order in which they were written; unreadable ones are passed over. */
-export function readJournals(storage: JournalStorage, attemptId: number): Found[] {
-  return journalKeys(storage, attemptId)
+export function readJournals(storage: JournalStorage, attemptId: number): StoredJournal[] {
+  return listJournalKeys(storage, attemptId)
     .flatMap((key) => {
-      const journal = parse(storage.getItem(key));
+      const journal = parseJournal(storage.getItem(key));
       return journal ? [{ key, journal }] : [];
     })
-    .sort(({ journal: one }, { journal: other }) => byAge(one, other));
+    .sort(({ journal: one }, { journal: other }) => compareAge(one, other));
 }
 
 /** Those of some journals that no other of them has taken along as they are: what was taken along goes on with its taker. */
-export function untaken(found: readonly Found[]): Found[] {
+export function withoutMerged(found: readonly StoredJournal[]): StoredJournal[] {
   return found.filter(
     ({ key, journal }) => !found.some((other) => (other.journal.took[key] ?? -1) >= journal.writes),
   );
 }
 
 /** The server's time that any writer of this device heard last of an attempt, in milliseconds; 0 for none. */
-export function lastHeard(storage: JournalStorage, attemptId: number): number {
+export function lastServerTime(storage: JournalStorage, attemptId: number): number {
   return Math.max(0, ...readJournals(storage, attemptId).map(({ journal }) => journal.times?.asOf ?? 0));
 }
 
 /** The order in which writers wrote. */
-export function byAge(one: Journal, other: Journal): number {
+export function compareAge(one: Journal, other: Journal): number {
   return (
     one.epoch - other.epoch || Number(one.detached) - Number(other.detached) || one.opened - other.opened
   );
 }
 
 /** Takes journals away as they were read; what was written since stays. */
-export function removeRead(storage: JournalStorage, read: readonly Found[]): void {
+export function removeUnchanged(storage: JournalStorage, read: readonly StoredJournal[]): void {
   for (const { key, journal } of read)
-    if (writesOf(storage.getItem(key)) === journal.writes) storage.removeItem(key);
+    if (countWrites(storage.getItem(key)) === journal.writes) storage.removeItem(key);
 }
 
-function journalKeys(storage: JournalStorage, attemptId: number): string[] {
+function listJournalKeys(storage: JournalStorage, attemptId: number): string[] {
   try {
     const keys = Array.from({ length: storage.length }, (_, place) => storage.key(place) ?? '');
-    return [...new Set(keys)].filter((key) => key.startsWith(prefixOf(attemptId)));
+    return [...new Set(keys)].filter((key) => key.startsWith(keyPrefix(attemptId)));
   } catch {
     return [];
   }
 }
 
-function parse(text: string | null): Journal | undefined {
+function parseJournal(text: string | null): Journal | undefined {
   if (text === null) return undefined;
   try {
     const read = z.safeParse(Journal, JSON.parse(text));

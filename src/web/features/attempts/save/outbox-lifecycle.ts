@@ -1,25 +1,25 @@
-import { whenAuthChanges } from '#web/api/auth-state.ts';
+import { onAuthChange } from '#web/api/auth-state.ts';
 import type { ViolationQueue } from '../proctoring/violation-queue.ts';
 import type { Outbox } from './outbox.ts';
 
 /** How the ties of this window end, by attempt. */
-const ties = new Map<number, () => void>();
+const detachers = new Map<number, () => void>();
 
 /**
  * Ties an outbox to the browser: the network's return, a sign-in, another window of the same attempt. It outlives the page of the test,
  * which may be left with something unsent: that goes on being sent until the test is opened again. `takeAlong` is called where an earlier
  * window wrote more after what it had left was taken along.
  */
-export function tieToBrowser(outbox: Outbox, watch: ViolationQueue, takeAlong: () => void): void {
+export function attachOutbox(outbox: Outbox, watch: ViolationQueue, takeAlong: () => void): void {
   const back = () => outbox.retry();
   const stored = ({ key, newValue }: StorageEvent) => {
-    if (outbox.hear(key, newValue === null)) takeAlong();
-    if (newValue === null) watch.giveAway(key);
+    if (outbox.handleStorageChange(key, newValue === null)) takeAlong();
+    if (newValue === null) watch.handleMerged(key);
   };
   addEventListener('online', back);
   addEventListener('storage', stored);
-  const forget = whenAuthChanges(back);
-  ties.set(outbox.attemptId, () => {
+  const forget = onAuthChange(back);
+  detachers.set(outbox.attemptId, () => {
     removeEventListener('online', back);
     removeEventListener('storage', stored);
     forget();
@@ -28,7 +28,7 @@ export function tieToBrowser(outbox: Outbox, watch: ViolationQueue, takeAlong: (
 }
 
 /** Ends what an outbox of this window does for an attempt: its journal is another's now. A window hears of none that it takes away itself. */
-export function untie(attemptId: number): void {
-  ties.get(attemptId)?.();
-  ties.delete(attemptId);
+export function detachOutbox(attemptId: number): void {
+  detachers.get(attemptId)?.();
+  detachers.delete(attemptId);
 }

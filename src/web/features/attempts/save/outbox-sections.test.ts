@@ -1,18 +1,18 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { openSection } from '#contract/aptitudes/section-times.ts';
-import type { Waiting } from '../answers/answers.ts';
+import { findOpenSection } from '#contract/aptitudes/section-times.ts';
+import type { PendingOperation } from '../answers/answers.ts';
+import { aClock, aStorage, flushMicrotasks, toAnswers } from '../offline/fake-device.ts';
 import { readJournals } from './journal.ts';
 import { Outbox } from './outbox.ts';
-import type { OutboxParts, SendReply, Times } from './save-protocol.ts';
-import { aClock, answersOf, aStorage, settle } from '../offline/fake-device.ts';
+import type { OutboxDependencies, SendReply, ServerTimes } from './save-protocol.ts';
 
 const GRACE_MS = 5_000;
 const LENGTHS = [30_000, 40_000, 50_000];
 const ENDS = LENGTHS.map((_, place) => LENGTHS.slice(0, place + 1).reduce((sum, one) => sum + one, 0));
 
 type Fault = 'none' | 'lost-request' | 'lost-reply';
-type Event = Waiting & { epoch: number; late: boolean };
+type Event = PendingOperation & { epoch: number; late: boolean };
 
 /** A test of three timed sections; question 1 is in the first, 2 in the second, 3 in the third. */
 function aSectionedDesk({ faults = [] as Fault[], ahead = 0 } = {}) {
@@ -25,7 +25,7 @@ function aSectionedDesk({ faults = [] as Fault[], ahead = 0 } = {}) {
     ends: [...ENDS],
     offline: false,
     requests: 0,
-    times: (): Times => {
+    times: (): ServerTimes => {
       const told = server.ends.map((end) => new Date(end).toISOString());
       return {
         section_ends: told,
@@ -36,9 +36,9 @@ function aSectionedDesk({ faults = [] as Fault[], ahead = 0 } = {}) {
     counted: () => events.filter((event) => !event.late),
     grant() {
       epoch += 1;
-      return { epoch, ...server.times(), answers: answersOf(server.counted()) };
+      return { epoch, ...server.times(), answers: toAnswers(server.counted()) };
     },
-    async send(sent: number, operations: Waiting[]): Promise<SendReply> {
+    async send(sent: number, operations: PendingOperation[]): Promise<SendReply> {
       server.requests += 1;
       await Promise.resolve();
       const fault = server.offline ? 'lost-request' : (faults.shift() ?? 'none');
@@ -62,15 +62,15 @@ function aSectionedDesk({ faults = [] as Fault[], ahead = 0 } = {}) {
       return { acknowledged: operations.at(-1)?.seq ?? 0, ...server.times() };
     },
   };
-  const parts: OutboxParts = {
+  const parts: OutboxDependencies = {
     attemptId: 7,
     storage,
     timers: clock,
     send: server.send,
-    stamp: () => ({}),
-    chance: () => 0.5,
+    timestamp: () => ({}),
+    random: () => 0.5,
     now: () => clock.now() + ahead,
-    sectionOf: (question) => question - 1,
+    sectionIndexOf: (question) => question - 1,
   };
   return { storage, clock, server, parts };
 }
@@ -176,8 +176,8 @@ test('leaving a section brings the end nearer, and an older reply does not push 
   const older = server.times();
   await clock.pass(1_000);
   server.ends = [2_000, 42_000, 92_000];
-  outbox.takeTimes(server.times());
-  outbox.takeTimes(older);
+  outbox.updateTimes(server.times());
+  outbox.updateTimes(older);
   expect(outbox.view()).toMatchObject({ sectionEnds: [2_000, 42_000, 92_000], deadline: 92_000 });
 });
 
@@ -220,7 +220,7 @@ test('whatever fails, every answer counts, is kept as evidence and told, or wait
         const made: { question: number; option: string }[] = [];
         for (const one of steps) {
           if (one.do === 'answer') {
-            const open = openSection(outbox.view().sectionEnds ?? [], parts.now());
+            const open = findOpenSection(outbox.view().sectionEnds ?? [], parts.now());
             if (open === ENDS.length) break;
             made.push({ question: open + 1, option: `c${made.length}` });
             outbox.record({ question_id: open + 1, selected_options: [made.at(-1)?.option ?? ''] });
@@ -229,7 +229,7 @@ test('whatever fails, every answer counts, is kept as evidence and told, or wait
           if (one.do === 'cut') server.offline = !server.offline;
           if (one.do === 'flush') outbox.flush();
           if (one.do === 'reload' || one.do === 'reload-offline') {
-            await settle();
+            await flushMicrotasks();
             outbox.stop();
             outbox =
               one.do === 'reload' && !server.offline

@@ -1,17 +1,23 @@
 import { serverNow } from '#web/api/server-clock.ts';
-import { type Entries, type Given, isMoreThanVisit, type Waiting, withChanges } from '../answers/answers.ts';
+import {
+  type AnswerEntries,
+  applyChanges,
+  changesAnswerOrMark,
+  type FinalAnswer,
+  type PendingOperation,
+} from '../answers/answers.ts';
+import type { SectionSchedule } from '../sections/section-schedule.ts';
+import type { SectionEnds } from '../sections/sections.ts';
 import type { SaveReceipt } from './journal.ts';
 import type { OwnJournal } from './own-journal.ts';
-import { type Failing, type Halt, type SaveState, saveStateOf } from './save-state.ts';
-import type { SectionGate } from '../sections/section-schedule.ts';
-import type { SectionEnds } from '../sections/sections.ts';
+import { getSaveState, type Halt, type SaveState, type SendObstacle } from './save-state.ts';
 
 /** How an outbox stands, as the test screen shows it. */
 export type OutboxView = {
   save: SaveState;
-  entries: Entries;
+  entries: AnswerEntries;
   /** What the server has acknowledged of them. */
-  stored: Entries;
+  stored: AnswerEntries;
   /** Milliseconds since 1970. */
   deadline: number;
   /** When each section ends, in milliseconds; null where one goes back and forth. */
@@ -21,7 +27,7 @@ export type OutboxView = {
   /** Questions whose last answers reached the server after their section had ended. */
   late: readonly number[];
   /** What was answered here and had not arrived when the question was answered again in another place, whose answers stand. */
-  overruled: readonly Given[];
+  overruled: readonly FinalAnswer[];
   detached: boolean;
   /** Whether the device's storage took the last change, for as long as it may take. */
   durable: boolean;
@@ -30,20 +36,20 @@ export type OutboxView = {
 };
 
 /** What an outbox shows of what it has, of when sections are open, and of what keeps it from sending. */
-export function viewOf(
+export function createOutboxView(
   own: OwnJournal,
-  gate: SectionGate,
-  { halt, failing }: { halt: Halt | undefined; failing: Failing | undefined },
+  gate: SectionSchedule,
+  { halt, failing: obstacle }: { halt: Halt | undefined; failing: SendObstacle | undefined },
 ): OutboxView {
   const { detached, pending, stored, late, overruled, receipt } = own.journal;
   const { deadline, ends, pausedAt } = gate.times;
   const operations = own.unsent().flatMap((group) => group.operations);
   // On its way, or missed: a visit of a section that a wrong clock showed too early is neither.
-  const isOwed = (one: Waiting) => isMoreThanVisit(one) || gate.isOpen(one);
+  const isOwed = (one: PendingOperation) => changesAnswerOrMark(one) || gate.isOpen(one);
   const unsent = operations.filter(isOwed);
   return {
-    save: saveStateOf({ halt, detached, failing, unsent, pending: pending.filter(isOwed).length }),
-    entries: withChanges(stored, operations),
+    save: getSaveState({ halt, detached, obstacle, unsent, pending: pending.filter(isOwed).length }),
+    entries: applyChanges(stored, operations),
     stored,
     deadline,
     sectionEnds: ends,
@@ -51,21 +57,21 @@ export function viewOf(
     late,
     overruled,
     detached,
-    durable: own.isKept,
+    durable: own.isDurable,
     receipt,
   };
 }
 
 /** What shows how an outbox stands, and tells when that changes. */
-type Shown = { view: () => OutboxView; subscribe: (listener: () => void) => () => void };
+type ObservableOutbox = { view: () => OutboxView; subscribe: (listener: () => void) => () => void };
 
 /** Whether there is time to write by what this window last heard. */
-export function hasTime({ deadline, pausedAt }: Pick<OutboxView, 'deadline' | 'pausedAt'>): boolean {
+export function hasTimeLeft({ deadline, pausedAt }: Pick<OutboxView, 'deadline' | 'pausedAt'>): boolean {
   return (pausedAt ?? serverNow()) < deadline;
 }
 
 /** Waits until nothing is on its way any more, at most `ms` milliseconds. */
-export function settled({ view, subscribe }: Shown, ms: number): Promise<void> {
+export function waitUntilSettled({ view, subscribe }: ObservableOutbox, ms: number): Promise<void> {
   return new Promise((resolve) => {
     const finish = () => {
       unsubscribe();
@@ -80,10 +86,13 @@ export function settled({ view, subscribe }: Shown, ms: number): Promise<void> {
 }
 
 /** Saves on their way are waited for this long before the rest travels with the submission. */
-const SETTLE_MS = 1_500;
+const MAX_FLUSH_MS = 1_500;
 
 /** Sends what waits, and gives it a moment to arrive, or `ms` milliseconds. */
-export function settledSoon(outbox: Shown & { retry: () => void }, ms = SETTLE_MS): Promise<void> {
+export function flushAndWait(
+  outbox: ObservableOutbox & { retry: () => void },
+  ms = MAX_FLUSH_MS,
+): Promise<void> {
   outbox.retry();
-  return settled(outbox, ms);
+  return waitUntilSettled(outbox, ms);
 }

@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import type { Waiting } from '../answers/answers.ts';
-import { firstBatch } from './batch.ts';
+import type { PendingOperation } from '../answers/answers.ts';
+import { aClock, aSharedStorage, aStorage, flushMicrotasks, toAnswers } from '../offline/fake-device.ts';
+import { takeBatch } from './batch.ts';
 import { journalKey, readJournals } from './journal.ts';
 import { Outbox } from './outbox.ts';
-import type { OutboxParts, SendFailure, SendReply } from './save-protocol.ts';
-import { aClock, answersOf, aSharedStorage, aStorage, settle } from '../offline/fake-device.ts';
+import type { OutboxDependencies, SendFailure, SendReply } from './save-protocol.ts';
 
 const DEADLINE = '2026-11-21T12:00:00.000Z';
 const TIMES = { deadline: DEADLINE, section_ends: null, server_time: '2026-11-21T11:00:00.000Z' };
@@ -16,19 +16,19 @@ type Fault = 'none' | 'lost-request' | 'lost-reply' | 'busy' | 'half';
 
 /** A server that keeps the promises of the contract: idempotent by (epoch, seq), the newest epoch writes. */
 function aServer(faults: Fault[] = []) {
-  const events: (Waiting & { epoch: number })[] = [];
+  const events: (PendingOperation & { epoch: number })[] = [];
   let epoch = 0;
   const server = {
     events,
-    requests: [] as { epoch: number; operations: Waiting[] }[],
+    requests: [] as { epoch: number; operations: PendingOperation[] }[],
     running: 0,
     mostAtOnce: 0,
     always: undefined as SendFailure | undefined,
     grant() {
       epoch += 1;
-      return { epoch, ...TIMES, answers: answersOf(events) };
+      return { epoch, ...TIMES, answers: toAnswers(events) };
     },
-    async send(sent: number, operations: Waiting[]): Promise<SendReply> {
+    async send(sent: number, operations: PendingOperation[]): Promise<SendReply> {
       server.requests.push({ epoch: sent, operations });
       server.running += 1;
       server.mostAtOnce = Math.max(server.mostAtOnce, server.running);
@@ -52,25 +52,25 @@ function aServer(faults: Fault[] = []) {
   return server;
 }
 
-function aDesk(faults: Fault[] = []) {
+function aDevice(faults: Fault[] = []) {
   const storage = aStorage();
   const clock = aClock();
   const server = aServer(faults);
-  const parts: OutboxParts = {
+  const parts: OutboxDependencies = {
     attemptId: 7,
     storage,
     timers: clock,
     send: server.send,
-    chance: () => 0.5,
+    random: () => 0.5,
     now: clock.now,
-    stamp: () => ({}),
-    sectionOf: () => undefined,
+    timestamp: () => ({}),
+    sectionIndexOf: () => undefined,
   };
   return { storage, clock, server, parts };
 }
 
 test('one that is retired writes and sends nothing more, whatever was under way, and leaves its journal to the next', async () => {
-  const { storage, clock, server, parts } = aDesk(['none', 'lost-reply']);
+  const { storage, clock, server, parts } = aDevice(['none', 'lost-reply']);
   const left = Outbox.joined(parts, server.grant());
   left.record({ question_id: 1, selected_options: ['a'] });
   await clock.pass(300);
@@ -80,10 +80,10 @@ test('one that is retired writes and sends nothing more, whatever was under way,
   left.signOut();
   left.retire();
   const journal = JSON.stringify(readJournals(storage, 7));
-  await settle();
+  await flushMicrotasks();
   left.retry();
   left.record({ question_id: 2, selected_options: ['c'] });
-  left.takeTimes(TIMES);
+  left.updateTimes(TIMES);
   await clock.pass(60_000);
   expect(server.requests.length).toBe(2);
   expect(JSON.stringify(readJournals(storage, 7))).toBe(journal);
@@ -95,7 +95,7 @@ test('one that is retired writes and sends nothing more, whatever was under way,
 });
 
 test('a change is on the device before anything is sent', () => {
-  const { storage, server, parts } = aDesk();
+  const { storage, server, parts } = aDevice();
   const outbox = Outbox.joined(parts, server.grant());
   outbox.record({ question_id: 1, selected_options: ['a'] });
   expect(readJournals(storage, 7)[0]?.journal.pending).toEqual([
@@ -106,7 +106,7 @@ test('a change is on the device before anything is sent', () => {
 });
 
 test('changes within 300 ms leave in one request, and are saved once acknowledged', async () => {
-  const { clock, server, parts } = aDesk();
+  const { clock, server, parts } = aDevice();
   const outbox = Outbox.joined(parts, server.grant());
   outbox.record({ question_id: 1, selected_options: ['a'] });
   await clock.pass(200);
@@ -119,7 +119,7 @@ test('changes within 300 ms leave in one request, and are saved once acknowledge
 });
 
 test('an answer that another device came before is told, and what stands already is not', async () => {
-  const { clock, server, parts } = aDesk();
+  const { clock, server, parts } = aDevice();
   const outbox = Outbox.joined(parts, server.grant());
   server.always = { kind: 'offline' };
   outbox.record({ question_id: 1, selected_options: ['a', 'b'] });
@@ -150,15 +150,15 @@ test('an answer that another device came before is told, and what stands already
   expect(reloaded.view().overruled).toEqual(overruled);
   reloaded.join(server.grant());
   expect(reloaded.view().overruled).toEqual(overruled);
-  reloaded.forgetOverruled();
+  reloaded.dismissOverruled();
   expect(reloaded.view().overruled).toEqual([]);
   expect(Outbox.joined(parts, server.grant()).view().overruled).toEqual([]);
 });
 
 test('an answer that was refused stays what was done last, when one before it is acknowledged', async () => {
-  const { clock, server, parts } = aDesk();
+  const { clock, server, parts } = aDevice();
   const failures: SendFailure[] = [{ kind: 'refused', indexes: [1] }];
-  const send: OutboxParts['send'] = async (epoch, operations) => {
+  const send: OutboxDependencies['send'] = async (epoch, operations) => {
     const failure = failures.shift();
     return failure ? { failure } : await server.send(epoch, operations);
   };
@@ -166,7 +166,7 @@ test('an answer that was refused stays what was done last, when one before it is
   outbox.record({ question_id: 1, selected_options: ['first'] });
   outbox.record({ question_id: 1, selected_options: ['refused'] });
   await clock.pass(600);
-  expect(answersOf(server.events)[0]?.selected_options).toEqual(['first']);
+  expect(toAnswers(server.events)[0]?.selected_options).toEqual(['first']);
   expect(outbox.view().save).toEqual({ kind: 'refused', waiting: 1 });
   expect(outbox.view().entries.get(1)?.selected).toEqual(['refused']);
 });
@@ -174,7 +174,7 @@ test('an answer that was refused stays what was done last, when one before it is
 test.each(['is told', 'is refused', 'is told and opened again'])(
   'who goes on here without network, once this window %s, goes before the other device',
   async (how) => {
-    const { clock, server, parts } = aDesk();
+    const { clock, server, parts } = aDevice();
     const kept = server.grant();
     let outbox = Outbox.joined(parts, kept);
     const there = server.grant();
@@ -188,19 +188,19 @@ test.each(['is told', 'is refused', 'is told and opened again'])(
     if (how === 'is told and opened again') outbox = Outbox.detached(parts, kept);
     else {
       expect(outbox.view().save.kind).toBe('taken-over');
-      outbox.goOnAlone(kept);
+      outbox.continueOffline(kept);
     }
     outbox.record({ question_id: 1, selected_options: ['here'] });
     outbox.join(server.grant());
     await clock.pass(300);
     expect(outbox.view().save).toEqual({ kind: 'saved' });
     expect(outbox.view().entries.get(1)?.selected).toEqual(['here']);
-    expect(answersOf(server.events).find((one) => one.question_id === 1)?.selected_options).toEqual(['here']);
+    expect(toAnswers(server.events).find((one) => one.question_id === 1)?.selected_options).toEqual(['here']);
   },
 );
 
 test('an answer that was refused gives way to the next one, and to nothing less', async () => {
-  const { clock, server, parts } = aDesk();
+  const { clock, server, parts } = aDevice();
   const outbox = Outbox.joined(parts, server.grant());
   const refuse = async (question_id: number) => {
     server.always = { kind: 'refused', indexes: [0] };
@@ -221,7 +221,7 @@ test('an answer that was refused gives way to the next one, and to nothing less'
   expect(reloaded.view().entries.get(2)?.selected).toEqual(['refused']);
   await clock.pass(300);
   expect(reloaded.view().save).toEqual({ kind: 'saved' });
-  const held = answersOf(server.events).map((one) => [one.question_id, one.selected_options]);
+  const held = toAnswers(server.events).map((one) => [one.question_id, one.selected_options]);
   expect(held).toEqual([
     [1, ['next']],
     [2, ['refused']],
@@ -229,12 +229,12 @@ test('an answer that was refused gives way to the next one, and to nothing less'
 });
 
 test('what no other window could read stays, though another took a journal along', () => {
-  const { server, storage, parts } = aDesk();
+  const { server, storage, parts } = aDevice();
   const outbox = Outbox.joined(parts, server.grant());
   const key = storage.key(0);
   storage.full = true;
   outbox.record({ question_id: 1, selected_options: ['a'] });
-  outbox.hear(key, true);
+  outbox.handleStorageChange(key, true);
   expect(outbox.view().save).toEqual({ kind: 'taken-over', waiting: 1 });
   storage.full = false;
   outbox.join(server.grant());
@@ -242,7 +242,7 @@ test('what no other window could read stays, though another took a journal along
 });
 
 test('offline counts the answers that wait, not the operations', async () => {
-  const { clock, server, parts } = aDesk();
+  const { clock, server, parts } = aDevice();
   server.always = { kind: 'offline' };
   const outbox = Outbox.joined(parts, server.grant());
   for (const question_id of [1, 2, 2, 3]) outbox.record({ question_id, selected_options: ['a'] });
@@ -258,7 +258,7 @@ test('offline counts the answers that wait, not the operations', async () => {
 });
 
 test('a network that comes back unannounced is used within five seconds', async () => {
-  const { clock, server, parts } = aDesk();
+  const { clock, server, parts } = aDevice();
   server.always = { kind: 'offline' };
   const outbox = Outbox.joined(parts, server.grant());
   outbox.record({ question_id: 1, selected_options: ['a'] });
@@ -269,8 +269,8 @@ test('a network that comes back unannounced is used within five seconds', async 
 });
 
 test('a request that went down with the network is not waited for once the network is back', async () => {
-  const { clock, server, parts } = aDesk();
-  const lost: Waiting[][] = [];
+  const { clock, server, parts } = aDevice();
+  const lost: PendingOperation[][] = [];
   const outbox = Outbox.joined(
     {
       ...parts,
@@ -296,7 +296,7 @@ test('a request that went down with the network is not waited for once the netwo
 });
 
 test('a wait that the server asks for is kept, even when the network announces itself', async () => {
-  const { clock, server, parts } = aDesk(['busy']);
+  const { clock, server, parts } = aDevice(['busy']);
   const outbox = Outbox.joined(parts, server.grant());
   outbox.record({ question_id: 1, selected_options: ['a'] });
   await clock.pass(300);
@@ -309,7 +309,7 @@ test('a wait that the server asks for is kept, even when the network announces i
 });
 
 test('a reload sends what the server does not hold, under the new epoch', async () => {
-  const { clock, server, parts } = aDesk(['lost-reply', 'lost-request', 'lost-request']);
+  const { clock, server, parts } = aDevice(['lost-reply', 'lost-request', 'lost-request']);
   const before = Outbox.joined(parts, server.grant());
   before.record({ question_id: 1, selected_options: ['a'] });
   await clock.pass(300);
@@ -325,7 +325,7 @@ test('a reload sends what the server does not hold, under the new epoch', async 
 });
 
 test('an unsent answer yields to an answer from a newer epoch, but not to a mere visit', () => {
-  const { server, parts } = aDesk();
+  const { server, parts } = aDevice();
   const outbox = Outbox.joined(parts, server.grant());
   outbox.record({ question_id: 1, selected_options: ['a'] });
   outbox.record({ question_id: 2, selected_options: ['a'] });
@@ -338,7 +338,7 @@ test('an unsent answer yields to an answer from a newer epoch, but not to a mere
 });
 
 test('a reload without network shows every answer of this device and sends nothing until it may', async () => {
-  const { clock, server, parts } = aDesk();
+  const { clock, server, parts } = aDevice();
   const paper = server.grant();
   const before = Outbox.joined(parts, paper);
   before.record({ question_id: 1, selected_options: ['a'] });
@@ -367,13 +367,13 @@ test('however often a test is opened without network, the last answer stands, wh
   );
   fc.assert(
     fc.property(choices, order, fc.array(fc.nat(1_000)), (chosen, sort, names) => {
-      const { storage, server, parts } = aDesk();
+      const { storage, server, parts } = aDevice();
       storage.order = sort;
       const paper = server.grant();
       Outbox.joined(parts, paper).stop();
       let outbox = Outbox.detached(parts, paper);
       for (const [place, option] of chosen.entries()) {
-        outbox = Outbox.detached({ ...parts, chance: () => (names[place] ?? place) / 1_001 }, paper);
+        outbox = Outbox.detached({ ...parts, random: () => (names[place] ?? place) / 1_001 }, paper);
         outbox.record({ question_id: 1, selected_options: [option] });
       }
       expect(Outbox.detached(parts, paper).view().entries.get(1)?.selected).toEqual([chosen.at(-1)]);
@@ -384,14 +384,14 @@ test('however often a test is opened without network, the last answer stands, wh
 });
 
 test('no two operations of windows without network have one number, so that each can be told as late', () => {
-  const { storage, server, parts } = aDesk();
+  const { storage, server, parts } = aDevice();
   const paper = server.grant();
   Outbox.joined(parts, paper).stop();
   for (const option of ['a', 'b', 'c'])
     Outbox.detached(parts, paper).record({ question_id: 1, selected_options: [option] });
   const last = Outbox.detached(parts, paper);
   last.record({ question_id: 2, selected_options: ['d'] });
-  last.goOnAlone(paper);
+  last.continueOffline(paper);
   last.record({ question_id: 2, selected_options: ['e'] });
   const seqs = readJournals(storage, 7).flatMap(({ journal }) => journal.pending.map(({ seq }) => seq));
   expect(seqs).toHaveLength(5);
@@ -399,7 +399,7 @@ test('no two operations of windows without network have one number, so that each
 });
 
 test('a grant that comes after another window was given a newer one makes nobody the writer again', () => {
-  const { server, parts } = aDesk();
+  const { server, parts } = aDevice();
   const first = Outbox.joined(parts, server.grant());
   const slow = server.grant();
   const second = Outbox.joined(parts, server.grant());
@@ -408,7 +408,7 @@ test('a grant that comes after another window was given a newer one makes nobody
   expect(first.view().save.kind).toBe('taken-over');
   second.record({ question_id: 1, selected_options: ['a'] });
   expect(second.view().save.kind).toBe('saving');
-  const elsewhere = aDesk();
+  const elsewhere = aDevice();
   const other = Outbox.joined(elsewhere.parts, elsewhere.server.grant());
   const late = elsewhere.server.grant();
   other.yieldTo(5);
@@ -417,13 +417,13 @@ test('a grant that comes after another window was given a newer one makes nobody
 });
 
 test('handing in forgets what was gathered, and nothing that another window wrote since', () => {
-  const { storage, server, parts } = aDesk();
+  const { storage, server, parts } = aDevice();
   const paper = server.grant();
   Outbox.detached(parts, paper).record({ question_id: 1, selected_options: ['a'] });
   const other = Outbox.detached(parts, paper);
   other.record({ question_id: 2, selected_options: ['b'] });
   const outbox = Outbox.detached(parts, paper);
-  expect(outbox.gather().flatMap(({ operations }) => operations)).toHaveLength(2);
+  expect(outbox.collectUnsent().flatMap(({ operations }) => operations)).toHaveLength(2);
   other.record({ question_id: 2, selected_options: ['c'] });
   expect(outbox.clear()).toBe(true);
   const left = readJournals(storage, 7).flatMap(({ journal }) => journal.pending);
@@ -438,7 +438,7 @@ test('of several windows without network one writes, and the last thing done sta
   );
   fc.assert(
     fc.property(fc.array(act, { maxLength: 20 }), fc.boolean(), (acts, early) => {
-      const { storage, server, parts } = aDesk();
+      const { storage, server, parts } = aDevice();
       const paper = server.grant();
       const windows: { outbox: Outbox }[] = [];
       // A browser tells the others what one of its windows did to the storage.
@@ -447,8 +447,9 @@ test('of several windows without network one writes, and the last thing done sta
         const own = act();
         const after = new Map(storage.entries());
         for (const { outbox } of windows.filter((one) => one.outbox !== own)) {
-          for (const [key, text] of after) if (before.get(key) !== text) outbox.hear(key, false);
-          for (const key of before.keys()) if (!after.has(key)) outbox.hear(key, true);
+          for (const [key, text] of after)
+            if (before.get(key) !== text) outbox.handleStorageChange(key, false);
+          for (const key of before.keys()) if (!after.has(key)) outbox.handleStorageChange(key, true);
         }
         return own;
       };
@@ -469,7 +470,7 @@ test('of several windows without network one writes, and the last thing done sta
             );
           else
             inWindow(() => {
-              if (outbox.view().save.kind === 'taken-over') outbox.goOnAlone(paper);
+              if (outbox.view().save.kind === 'taken-over') outbox.continueOffline(paper);
               last = `c${place}`;
               outbox.record({ question_id: 1, selected_options: [last] });
               return outbox;
@@ -488,7 +489,7 @@ test('of several windows without network one writes, and the last thing done sta
 });
 
 test('what another tab of this browser took along is gone from this one, and does not come back', async () => {
-  const { clock, storage, server, parts } = aDesk(['lost-request', 'lost-request']);
+  const { clock, storage, server, parts } = aDevice(['lost-request', 'lost-request']);
   const first = Outbox.joined(parts, server.grant());
   first.record({ question_id: 1, selected_options: ['a'] });
   await clock.pass(300);
@@ -497,11 +498,11 @@ test('what another tab of this browser took along is gone from this one, and doe
   second.record({ question_id: 1, selected_options: [] });
   await clock.pass(1_000);
   expect(second.view().save.kind).toBe('saved');
-  first.hear('attempt:7:2', false);
-  first.takeTimes(TIMES);
+  first.handleStorageChange('attempt:7:2', false);
+  first.updateTimes(TIMES);
   expect(readJournals(storage, 7).map(({ journal }) => journal.epoch)).toEqual([2]);
-  first.hear('attempt:7:1', true);
-  first.takeTimes(TIMES);
+  first.handleStorageChange('attempt:7:1', true);
+  first.updateTimes(TIMES);
   expect(first.view()).toMatchObject({ save: { kind: 'taken-over', waiting: 0 } });
   expect(first.view().entries.get(1)?.selected).toEqual(['a']);
   expect(first.unsent()).toEqual([]);
@@ -512,7 +513,7 @@ test('what another tab of this browser took along is gone from this one, and doe
 });
 
 test('an unsent answer yields to one that was cleared under a newer epoch', () => {
-  const { server, parts } = aDesk();
+  const { server, parts } = aDevice();
   const outbox = Outbox.joined(parts, server.grant());
   outbox.record({ question_id: 1, selected_options: ['a'] });
   server.grant();
@@ -525,7 +526,7 @@ test('an unsent answer yields to one that was cleared under a newer epoch', () =
 });
 
 test('the older of two writers stops, keeps what it holds, and can take over again', async () => {
-  const { clock, server, parts } = aDesk();
+  const { clock, server, parts } = aDevice();
   const outbox = Outbox.joined(parts, server.grant());
   server.grant();
   outbox.record({ question_id: 1, selected_options: ['a'] });
@@ -539,7 +540,7 @@ test('the older of two writers stops, keeps what it holds, and can take over aga
 });
 
 test('signed out, changes are still kept, and leave after the next sign-in', async () => {
-  const { clock, server, parts } = aDesk();
+  const { clock, server, parts } = aDevice();
   const outbox = Outbox.joined(parts, server.grant());
   server.always = { kind: 'signed-out' };
   outbox.record({ question_id: 1, selected_options: ['a'] });
@@ -555,7 +556,7 @@ test('signed out, changes are still kept, and leave after the next sign-in', asy
 });
 
 test('while the student is blocked everything waits with the reason, and leaves by itself afterwards', async () => {
-  const { clock, server, parts, storage } = aDesk();
+  const { clock, server, parts, storage } = aDevice();
   const notice = {
     blocked_at: DEADLINE,
     reason: 'Copied answers',
@@ -579,7 +580,7 @@ test('while the student is blocked everything waits with the reason, and leaves 
 });
 
 test('an operation that the server refuses for good holds back no other, and is never called saved', async () => {
-  const { clock, server, parts } = aDesk();
+  const { clock, server, parts } = aDevice();
   const outbox = Outbox.joined(parts, server.grant());
   outbox.record({ question_id: 1, selected_options: ['a'] });
   outbox.record({ question_id: STRANGE, selected_options: ['x'] });
@@ -591,7 +592,7 @@ test('an operation that the server refuses for good holds back no other, and is 
 });
 
 test('a refused operation survives a reload and is tried once more', async () => {
-  const { clock, server, parts } = aDesk();
+  const { clock, server, parts } = aDevice();
   const before = Outbox.joined(parts, server.grant());
   before.record({ question_id: STRANGE, selected_options: ['x'] });
   await clock.pass(1_000);
@@ -603,7 +604,7 @@ test('a refused operation survives a reload and is tried once more', async () =>
 });
 
 test('after the end nothing more is taken, and what was not saved is still named', async () => {
-  const { clock, server, parts } = aDesk();
+  const { clock, server, parts } = aDevice();
   const outbox = Outbox.joined(parts, server.grant());
   server.always = { kind: 'deadline-passed' };
   outbox.record({ question_id: 1, selected_options: ['a'] });
@@ -613,7 +614,7 @@ test('after the end nothing more is taken, and what was not saved is still named
 });
 
 test('a full storage is told, and the answers go on to the server', async () => {
-  const { clock, storage, server, parts } = aDesk();
+  const { clock, storage, server, parts } = aDevice();
   const outbox = Outbox.joined(parts, server.grant());
   storage.full = true;
   outbox.record({ question_id: 1, selected_options: ['a'] });
@@ -623,7 +624,7 @@ test('a full storage is told, and the answers go on to the server', async () => 
 });
 
 test('what was taken along from a full storage is not taken along again, and goes in the end', async () => {
-  const { clock, storage, server, parts } = aDesk();
+  const { clock, storage, server, parts } = aDevice();
   const before = Outbox.joined(parts, server.grant());
   before.record({ question_id: 1, selected_options: ['a'] });
   storage.full = true;
@@ -631,8 +632,8 @@ test('what was taken along from a full storage is not taken along again, and goe
   await clock.pass(300);
   outbox.record({ question_id: 1, selected_options: ['b'] });
   await clock.pass(300);
-  expect(outbox.isApart).toBe(false);
-  expect(outbox.gather()).toEqual([]);
+  expect(outbox.hasUnmergedJournals).toBe(false);
+  expect(outbox.collectUnsent()).toEqual([]);
   outbox.join(server.grant());
   expect(outbox.view()).toMatchObject({ overruled: [], save: { kind: 'saved' } });
   expect(outbox.clear()).toBe(false);
@@ -640,7 +641,7 @@ test('what was taken along from a full storage is not taken along again, and goe
 });
 
 test('what was taken along from a storage without room comes back in no later window', async () => {
-  const { clock, storage, server, parts } = aDesk();
+  const { clock, storage, server, parts } = aDevice();
   // What it has no room for is in the device's second one.
   const { setItem } = storage;
   storage.setItem = (key, value) => {
@@ -675,28 +676,28 @@ test('what was taken along from a storage without room comes back in no later wi
 });
 
 test('a window knows whether the writer is on this device', () => {
-  const { server, parts } = aDesk();
+  const { server, parts } = aDevice();
   const outbox = Outbox.joined(parts, server.grant());
-  expect(outbox.isElsewhere).toBe(false);
+  expect(outbox.isOnOtherDevice).toBe(false);
   const twin = Outbox.joined(parts, server.grant());
   outbox.yieldTo(twin.epoch);
-  expect(outbox.isElsewhere).toBe(false);
+  expect(outbox.isOnOtherDevice).toBe(false);
   const { epoch } = server.grant();
   outbox.yieldTo(epoch);
-  expect(outbox.isElsewhere).toBe(true);
+  expect(outbox.isOnOtherDevice).toBe(true);
 });
 
 test('an outbox that is cleared leaves nothing on the device, whatever it hears afterwards', () => {
-  const { storage, server, parts } = aDesk();
+  const { storage, server, parts } = aDevice();
   const outbox = Outbox.joined(parts, server.grant());
   outbox.record({ question_id: 1, selected_options: ['a'] });
   outbox.clear();
-  outbox.takeTimes({ ...TIMES, server_time: '2026-11-21T11:30:00.000Z' });
+  outbox.updateTimes({ ...TIMES, server_time: '2026-11-21T11:30:00.000Z' });
   expect(storage.length).toBe(0);
 });
 
 test('every character is on the device as it is typed, and those of one pause leave as one operation', async () => {
-  const { clock, storage, server, parts } = aDesk();
+  const { clock, storage, server, parts } = aDevice();
   const outbox = Outbox.joined(parts, server.grant());
   for (const value of ['4', '4.', '4.5 ']) {
     outbox.record({ question_id: 1, value, seconds: 1 });
@@ -710,7 +711,7 @@ test('every character is on the device as it is typed, and those of one pause le
 });
 
 test('what left the device is never changed by what is typed after it', async () => {
-  const { clock, server, parts } = aDesk(['lost-reply']);
+  const { clock, server, parts } = aDevice(['lost-reply']);
   const outbox = Outbox.joined(parts, server.grant());
   outbox.record({ question_id: 1, value: '4' });
   outbox.flush();
@@ -723,7 +724,7 @@ test('what left the device is never changed by what is typed after it', async ()
 });
 
 test('an answer too long for the portal makes no other answer unreadable', () => {
-  const { server, parts } = aDesk();
+  const { server, parts } = aDevice();
   const paper = server.grant();
   const before = Outbox.joined(parts, paper);
   before.record({ question_id: 1, selected_options: ['a'] });
@@ -734,7 +735,7 @@ test('an answer too long for the portal makes no other answer unreadable', () =>
 });
 
 test('a journal from before answers were typed is still read', () => {
-  const { storage, server, parts } = aDesk();
+  const { storage, server, parts } = aDevice();
   const paper = { ...server.grant(), answers: [] };
   const journal = { epoch: 1, detached: false, pending: [], refused: [], stored: [[3, ['a'], true, 7]] };
   storage.setItem('attempt:7:1', JSON.stringify(journal));
@@ -747,7 +748,7 @@ test('a journal from before answers were typed is still read', () => {
 });
 
 test('an unsent text yields to a text from a newer epoch, but not to a mere visit', () => {
-  const { server, parts } = aDesk();
+  const { server, parts } = aDevice();
   const outbox = Outbox.joined(parts, server.grant());
   outbox.record({ question_id: 1, value: 'old' });
   outbox.record({ question_id: 2, value: 'old' });
@@ -766,11 +767,11 @@ test('long texts leave in requests that a browser lets go while the page is left
     question_id: place,
     value: 'ம'.repeat(500),
   }));
-  const batch = firstBatch(operations);
+  const batch = takeBatch(operations);
   expect(batch.length).toBeGreaterThan(10);
   expect(new TextEncoder().encode(JSON.stringify(batch)).length).toBeLessThan(60_000);
-  expect(firstBatch([{ seq: 1, question_id: 1, value: 'x'.repeat(100_000) }]).length).toBe(1);
-  expect(firstBatch([])).toEqual([]);
+  expect(takeBatch([{ seq: 1, question_id: 1, value: 'x'.repeat(100_000) }]).length).toBe(1);
+  expect(takeBatch([])).toEqual([]);
 });
 
 const step = fc.oneof(
@@ -794,7 +795,7 @@ const faults = fc.array(fc.constantFrom<Fault>('none', 'lost-request', 'lost-rep
 test('whatever fails, every change is acknowledged in the end, exactly once and in order, and "saved" is never said too early', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { maxLength: 40 }), faults, async (steps, planned) => {
-      const { clock, server, parts } = aDesk([...planned]);
+      const { clock, server, parts } = aDevice([...planned]);
       const paper = server.grant();
       let outbox = Outbox.joined(parts, paper);
       const made: string[] = [];
@@ -819,11 +820,11 @@ test('whatever fails, every change is acknowledged in the end, exactly once and 
         if (one.do === 'flush') outbox.flush();
         // What is on its way when a page is left arrives first or never.
         if (one.do === 'reload') {
-          await settle();
+          await flushMicrotasks();
           replaceBy(Outbox.joined(parts, server.grant()));
         }
         if (one.do === 'reload-offline') {
-          await settle();
+          await flushMicrotasks();
           replaceBy(Outbox.detached(parts, paper));
         }
         heldNow();
@@ -859,12 +860,12 @@ const typing = fc.oneof(
 test('whatever fails, what was typed last stands on the screen at once and on the server in the end', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(typing, { maxLength: 40 }), faults, async (steps, planned) => {
-      const { clock, server, parts } = aDesk([...planned]);
+      const { clock, server, parts } = aDevice([...planned]);
       const paper = server.grant();
       let outbox = Outbox.joined(parts, paper);
       const typed = new Map<number, string>();
       const onServer = () =>
-        new Map(answersOf(server.events).map(({ question_id, value }) => [question_id, value]));
+        new Map(toAnswers(server.events).map(({ question_id, value }) => [question_id, value]));
       for (const one of steps) {
         if (one.do === 'type') {
           typed.set(one.question, one.value);
@@ -873,7 +874,7 @@ test('whatever fails, what was typed last stands on the screen at once and on th
         if (one.do === 'wait') await clock.pass(one.ms);
         if (one.do === 'flush') outbox.flush();
         if (one.do === 'reload' || one.do === 'reload-offline') {
-          await settle();
+          await flushMicrotasks();
           outbox.stop();
           outbox = one.do === 'reload' ? Outbox.joined(parts, server.grant()) : Outbox.detached(parts, paper);
         }
@@ -891,38 +892,38 @@ test('whatever fails, what was typed last stands on the screen at once and on th
 });
 
 test('in a pause answers wait on the device, and go as soon as it hears that the test goes on', async () => {
-  const { clock, parts, server } = aDesk();
+  const { clock, parts, server } = aDevice();
   const outbox = Outbox.joined(parts, server.grant());
   const paused_at = '2026-11-21T11:30:00.000Z';
   server.always = { kind: 'paused', times: { ...TIMES, paused_at } };
   outbox.record({ question_id: 1, selected_options: ['a'] });
   await clock.pass(300);
-  await settle();
+  await flushMicrotasks();
   expect(outbox.view().save).toEqual({ kind: 'paused', waiting: 1 });
   expect(outbox.view().pausedAt).toBe(Date.parse(paused_at));
   server.always = undefined;
   const later = { deadline: '2026-11-21T12:10:00.000Z', server_time: '2026-11-21T11:40:00.000Z' };
-  outbox.takeTimes({ ...TIMES, ...later, paused_at: null });
-  await settle();
+  outbox.updateTimes({ ...TIMES, ...later, paused_at: null });
+  await flushMicrotasks();
   expect(outbox.view()).toMatchObject({ save: { kind: 'saved' }, pausedAt: null });
   expect(server.events).toMatchObject([{ question_id: 1, selected_options: ['a'] }]);
 });
 
 test('a device that does not hear of the end of a pause finds out by trying', async () => {
-  const { clock, parts, server } = aDesk();
+  const { clock, parts, server } = aDevice();
   const outbox = Outbox.joined(parts, server.grant());
   server.always = { kind: 'paused', times: { ...TIMES, paused_at: '2026-11-21T11:30:00.000Z' } };
   outbox.record({ question_id: 1, selected_options: ['a'] });
   await clock.pass(300);
-  await settle();
+  await flushMicrotasks();
   server.always = undefined;
   await clock.pass(5_000);
-  await settle();
+  await flushMicrotasks();
   expect(outbox.view()).toMatchObject({ save: { kind: 'saved' }, pausedAt: null });
 });
 
 test('an operation that is refused after a failure holds back nothing that comes later', async () => {
-  const { clock, server, parts } = aDesk(['lost-request']);
+  const { clock, server, parts } = aDevice(['lost-request']);
   const outbox = Outbox.joined(parts, server.grant());
   outbox.record({ question_id: 1, selected_options: ['a'] });
   await clock.pass(300);
@@ -946,7 +947,7 @@ test('whatever is answered while another window takes the journal along is on th
   const acts = fc.array(act, { maxLength: 20 });
   await fc.assert(
     fc.asyncProperty(acts, acts, fc.boolean(), async (before, after, alone) => {
-      const { clock, server, parts } = aDesk();
+      const { clock, server, parts } = aDevice();
       const shared = aSharedStorage(windows.length);
       const partsOf = (window: number) => ({ ...parts, storage: shared.storageOf(window) });
       const boxes = [(alone ? Outbox.detached : Outbox.joined)(partsOf(0), server.grant())];
@@ -955,7 +956,7 @@ test('whatever is answered while another window takes the journal along is on th
       let answered = 0;
       const hear = (window: number) =>
         shared.hear(window, (key, isRemoved) => {
-          if (boxes[window]?.hear(key, isRemoved)) boxes[window]?.join(server.grant());
+          if (boxes[window]?.handleStorageChange(key, isRemoved)) boxes[window]?.join(server.grant());
         });
       const drain = () => {
         while (windows.some((window) => shared.take(window) || hear(window)));
@@ -978,38 +979,38 @@ test('whatever is answered while another window takes the journal along is on th
       await clock.pass(60_000);
       expect(boxes.map((box) => box.unsent())).toEqual([[], []]);
       expect(boxes.map((box) => box.view().save.kind)).toEqual(['taken-over', 'saved']);
-      const counted = answersOf(server.events).map((one) => [one.question_id, one.selected_options[0]]);
+      const counted = toAnswers(server.events).map((one) => [one.question_id, one.selected_options[0]]);
       // Of what both answered either may stand.
       for (const [question, answer] of [...mine, ...theirs])
         if (!mine.has(question) || !theirs.has(question)) expect(counted).toContainEqual([question, answer]);
       // Nor is any of it left to be taken along again.
-      expect(boxes[1]?.isApart).toBe(false);
+      expect(boxes[1]?.hasUnmergedJournals).toBe(false);
     }),
     { numRuns: 300 },
   );
 });
 
 test('a window that is signed out writes no more once another has taken its journal along', () => {
-  const { server, parts } = aDesk();
+  const { server, parts } = aDevice();
   const left = Outbox.joined(parts, server.grant());
   left.record({ question_id: 1, selected_options: ['a'] });
   left.signOut();
   Outbox.joined(parts, server.grant());
-  left.hear(journalKey(7, '1'), true);
+  left.handleStorageChange(journalKey(7, '1'), true);
   expect(left.view().save).toEqual({ kind: 'taken-over', waiting: 0 });
   left.record({ question_id: 2, selected_options: ['b'] });
   expect(left.view().entries.get(2)).toBeUndefined();
 });
 
 test('what is under way in a pause is not sent a second time because the pause is long', async () => {
-  const { clock, server, parts } = aDesk();
+  const { clock, server, parts } = aDevice();
   const outbox = Outbox.joined(parts, server.grant());
   await clock.pass(60_000);
   const paused_at = new Date(clock.now() - 50_000).toISOString();
-  outbox.takeTimes({ ...TIMES, server_time: '2026-11-21T11:30:00.000Z', paused_at });
+  outbox.updateTimes({ ...TIMES, server_time: '2026-11-21T11:30:00.000Z', paused_at });
   outbox.record({ question_id: 1, selected_options: ['a'] });
   outbox.flush();
   outbox.retry();
-  await settle();
+  await flushMicrotasks();
   expect(server.requests.length).toBe(1);
 });

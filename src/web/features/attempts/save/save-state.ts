@@ -1,5 +1,5 @@
 import type { BlockNotice } from '#contract/blocks.ts';
-import { type Change, tellsAnswer } from '../answers/answers.ts';
+import { type AnswerChange, changesAnswer } from '../answers/answers.ts';
 
 /** What stands between a change and the server. `waiting` counts the answers that only this device holds. */
 export type SaveState =
@@ -13,13 +13,13 @@ export type SaveState =
   | { kind: 'closed'; reason: 'already-submitted' | 'deadline-passed'; waiting: number };
 
 /** How many answers only this device holds. */
-export const waitingIn = (save: SaveState): number => (save.kind === 'saved' ? 0 : save.waiting);
+export const countWaiting = (save: SaveState): number => (save.kind === 'saved' ? 0 : save.waiting);
 
 /** Why nothing is sent until somebody acts, or ever again. */
 export type Halt = 'signed-out' | 'taken-over' | 'already-submitted' | 'deadline-passed';
 
 /** Why sending fails for now; it is tried again and again. */
-export type Failing =
+export type SendObstacle =
   /** `outside`: the test wants Safe Exam Browser, and this is another one. */
   | { kind: 'offline' | 'outside' }
   | { kind: 'paused' }
@@ -27,25 +27,25 @@ export type Failing =
   /** The account may not write for another reason, which is a sentence. */
   | { kind: 'barred'; reason: string };
 
-type Situation = {
+type SaveSituation = {
   halt: Halt | undefined;
   detached: boolean;
-  failing: Failing | undefined;
+  obstacle: SendObstacle | undefined;
   /** What the server has not acknowledged, the refused operations among it. */
-  unsent: readonly Change[];
+  unsent: readonly AnswerChange[];
   pending: number;
 };
 
 /** The state to show. It is "saved" only while the server has acknowledged everything. */
-export function saveStateOf({ halt, detached, failing, unsent, pending }: Situation): SaveState {
-  const waiting = new Set(unsent.filter(tellsAnswer).map((one) => one.question_id)).size;
+export function getSaveState({ halt, detached, obstacle, unsent, pending }: SaveSituation): SaveState {
+  const waiting = new Set(unsent.filter(changesAnswer).map((one) => one.question_id)).size;
   if (halt === 'already-submitted' || halt === 'deadline-passed')
     return { kind: 'closed', reason: halt, waiting };
   if (halt) return { kind: halt, waiting };
-  if (failing?.kind === 'barred') return { kind: 'barred', reason: failing.reason, waiting };
-  if (failing?.kind === 'blocked') return { kind: 'blocked', notice: failing.notice, waiting };
-  if (detached) return { kind: failing?.kind ?? 'offline', waiting };
-  if (failing) return { kind: failing.kind, waiting };
+  if (obstacle?.kind === 'barred') return { kind: 'barred', reason: obstacle.reason, waiting };
+  if (obstacle?.kind === 'blocked') return { kind: 'blocked', notice: obstacle.notice, waiting };
+  if (detached) return { kind: obstacle?.kind ?? 'offline', waiting };
+  if (obstacle) return { kind: obstacle.kind, waiting };
   if (pending > 0) return { kind: 'saving', waiting };
   return unsent.length > 0 ? { kind: 'refused', waiting } : { kind: 'saved' };
 }

@@ -1,20 +1,20 @@
 import {
-  type Found,
-  forgetHeard,
   type Journal,
   type JournalStorage,
-  keepHeard,
   readJournals,
-  removeRead,
-  untaken,
+  removeNewestEpoch,
+  removeUnchanged,
+  type StoredJournal,
+  storeNewestEpoch,
+  withoutMerged,
 } from './journal.ts';
 
 /** The other windows of this device that write an attempt, or wrote it: what each has left. `own`: the journal of the asking one. */
-export class OtherWindows {
+export class SiblingTabs {
   /** What they had left when they were last looked at. */
-  private gathered: Found[] = [];
+  private gathered: StoredJournal[] = [];
   /** The newest epoch that was heard of. */
-  private heard = 0;
+  private seenEpoch = 0;
   private readonly storage: JournalStorage;
   private readonly attemptId: number;
 
@@ -24,38 +24,38 @@ export class OtherWindows {
   }
 
   /** What was taken along from a full storage could not go: it is left to who took it. */
-  found(own: Found): Found[] {
-    return untaken([...this.besides(own), own]).filter(({ key }) => key !== own.key);
+  findJournals(own: StoredJournal): StoredJournal[] {
+    return withoutMerged([...this.readOthers(own), own]).filter(({ key }) => key !== own.key);
   }
 
   /** Whether the newest epoch that was heard of is that of no window of this device. */
-  isElsewhere(own: Found): boolean {
-    return [own, ...this.found(own)].every(({ journal }) => journal.epoch < this.heard);
+  isOnOtherDevice(own: StoredJournal): boolean {
+    return [own, ...this.findJournals(own)].every(({ journal }) => journal.epoch < this.seenEpoch);
   }
 
   /** The newest epoch that was heard of, from whomever. */
-  get newestHeard(): number {
-    return this.heard;
+  get newestSeenEpoch(): number {
+    return this.seenEpoch;
   }
 
-  hear(epoch: number): void {
-    this.heard = Math.max(this.heard, epoch);
-    keepHeard(this.storage, this.attemptId, epoch);
+  noteEpoch(epoch: number): void {
+    this.seenEpoch = Math.max(this.seenEpoch, epoch);
+    storeNewestEpoch(this.storage, this.attemptId, epoch);
   }
 
   /** How often the journal at `key` had been written when another took it along; undefined where none tells. */
-  takenAt(key: string): number | undefined {
-    return this.all().findLast(({ journal }) => key in journal.took)?.journal.took[key];
+  writesWhenMerged(key: string): number | undefined {
+    return this.readAll().findLast(({ journal }) => key in journal.took)?.journal.took[key];
   }
 
-  newestEpoch(own: Found): number {
-    const granted = this.found(own).filter(({ journal }) => !journal.detached);
-    return Math.max(this.heard, ...granted.map(({ journal }) => journal.epoch));
+  newestEpoch(own: StoredJournal): number {
+    const granted = this.findJournals(own).filter(({ journal }) => !journal.detached);
+    return Math.max(this.seenEpoch, ...granted.map(({ journal }) => journal.epoch));
   }
 
   /** Whether the window at `key`, without an epoch of its own, was opened after this one; of two at once one has to be. */
-  isAhead(key: string | null, own: Found): boolean {
-    const other = this.found(own).find((one) => one.key === key);
+  isNewer(key: string | null, own: StoredJournal): boolean {
+    const other = this.findJournals(own).find((one) => one.key === key);
     if (!other) return false;
     const { detached, opened } = own.journal;
     const later = other.journal.opened - opened;
@@ -63,25 +63,25 @@ export class OtherWindows {
   }
 
   /** What they have left until now. */
-  gather(own: Found): Journal[] {
-    this.gathered = this.found(own);
+  gather(own: StoredJournal): Journal[] {
+    this.gathered = this.findJournals(own);
     return this.gathered.map(({ journal }) => journal);
   }
 
   /** Forgets what was gathered, and what was taken along. Tells whether any has written meanwhile. */
-  forget(own: Found): boolean {
-    const left = this.found(own).map(({ key }) => key);
-    const taken = this.besides(own).filter(({ key }) => !left.includes(key));
-    removeRead(this.storage, [...this.gathered, ...taken]);
-    forgetHeard(this.storage, this.attemptId);
-    return this.found(own).length > 0;
+  clear(own: StoredJournal): boolean {
+    const left = this.findJournals(own).map(({ key }) => key);
+    const taken = this.readOthers(own).filter(({ key }) => !left.includes(key));
+    removeUnchanged(this.storage, [...this.gathered, ...taken]);
+    removeNewestEpoch(this.storage, this.attemptId);
+    return this.findJournals(own).length > 0;
   }
 
-  private besides(own: Found): Found[] {
-    return this.all().filter(({ key }) => key !== own.key);
+  private readOthers(own: StoredJournal): StoredJournal[] {
+    return this.readAll().filter(({ key }) => key !== own.key);
   }
 
-  private all(): Found[] {
+  private readAll(): StoredJournal[] {
     return readJournals(this.storage, this.attemptId);
   }
 }

@@ -1,41 +1,50 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { PaperSection } from '#contract/aptitudes/paper.ts';
-import { openSection } from '#contract/aptitudes/section-times.ts';
+import { findOpenSection } from '#contract/aptitudes/section-times.ts';
 import { useMutation } from '#web/api/mutation.ts';
 import { serverNow } from '#web/api/server-clock.ts';
-import type { Desk } from '../test-session/test-session.ts';
-import { isOver } from '../failures.ts';
-import { type OutboxView, settledSoon } from '../save/outbox-view.ts';
+import { isTestOver } from '../failures.ts';
 import { SEND_TIMEOUT_MS } from '../requests.ts';
-import { type Range, rangeOf, type SectionEnds, type SectionState, stateOfSection } from './sections.ts';
+import { flushAndWait, type OutboxView } from '../save/outbox-view.ts';
+import type { TestSession } from '../test-session/test-session.ts';
+import {
+  getQuestionRange,
+  getSectionState,
+  type QuestionRange,
+  type SectionEnds,
+  type SectionState,
+} from './sections.ts';
 
-type OwnSection = Omit<PaperSection, 'scheme' | 'ends_at'>;
+type ShownSection = Omit<PaperSection, 'scheme' | 'ends_at'>;
 
 /** A section that has closed; `finished`: by the student, wherever that was, before its time was over. */
-type LeftSection = { section: OwnSection; finished: boolean };
+type ClosedSection = { section: ShownSection; finished: boolean };
 
 /** Where the student stands among the sections of a paper. */
-export type Sectioning = {
+export type CurrentSection = {
   /** From which question to which one may move. */
-  range: Range;
+  range: QuestionRange;
   /** The open section; none where one goes back and forth. */
-  open: OwnSection | undefined;
+  open: ShownSection | undefined;
   place: number | null;
   /** What follows it, once it is finished or its time is over. */
-  next: OwnSection | undefined;
+  next: ShownSection | undefined;
   /** When the open section ends, in milliseconds, if that is not the end of the test. */
   end: number | undefined;
   stateOf: (name: string) => SectionState;
   /** The section that closed last on this page. */
-  left: LeftSection | undefined;
-  forgetLeft: () => void;
+  left: ClosedSection | undefined;
+  dismissClosed: () => void;
 };
 
 /** Where the student stands in a paper whose sections follow one another; the server's clock moves on from one to the next. */
-export function useSectioning({ paper }: Desk, { sectionEnds, deadline, pausedAt }: OutboxView): Sectioning {
+export function useCurrentSection(
+  { paper }: TestSession,
+  { sectionEnds, deadline, pausedAt }: OutboxView,
+): CurrentSection {
   const { sections, questions } = paper;
-  const place = useOpenPlace(sectionEnds, pausedAt);
-  const [left, setLeft] = useState<LeftSection>();
+  const place = useOpenIndex(sectionEnds, pausedAt);
+  const [left, setLeft] = useState<ClosedSection>();
   const end = place === null ? undefined : sectionEnds?.[place];
   const before = useRef({ place, end });
   useEffect(() => {
@@ -54,58 +63,58 @@ export function useSectioning({ paper }: Desk, { sectionEnds, deadline, pausedAt
     setLeft(place < was.place || !section ? undefined : { section, finished });
   }, [place, end, sections, sectionEnds, pausedAt]);
   return {
-    range: rangeOf(sections, questions, place),
+    range: getQuestionRange(sections, questions, place),
     open: place === null ? undefined : sections[Math.min(place, sections.length - 1)],
     place,
     next: place === null ? undefined : sections[place + 1],
     end: end !== undefined && end < deadline ? end : undefined,
     stateOf: (name) =>
-      stateOfSection(
+      getSectionState(
         place,
         sections.findIndex((section) => section.name === name),
       ),
     left,
-    forgetLeft: useCallback(() => setLeft(undefined), []),
+    dismissClosed: useCallback(() => setLeft(undefined), []),
   };
 }
 
-const LOOK_MS = 250;
+const TICK_MS = 250;
 
-function useOpenPlace(ends: SectionEnds, pausedAt: number | null): number | null {
-  const [place, setPlace] = useState(() => placeNow(ends, pausedAt));
+function useOpenIndex(ends: SectionEnds, pausedAt: number | null): number | null {
+  const [place, setPlace] = useState(() => findOpenIndex(ends, pausedAt));
   useEffect(() => {
-    const look = () => setPlace(placeNow(ends, pausedAt));
+    const look = () => setPlace(findOpenIndex(ends, pausedAt));
     look();
     if (ends === null) return;
-    const timer = setInterval(look, LOOK_MS);
+    const timer = setInterval(look, TICK_MS);
     return () => clearInterval(timer);
   }, [ends, pausedAt]);
   return place;
 }
 
-const placeNow = (ends: SectionEnds, pausedAt: number | null) =>
-  ends === null ? null : openSection(ends, pausedAt ?? serverNow());
+const findOpenIndex = (ends: SectionEnds, pausedAt: number | null) =>
+  ends === null ? null : findOpenSection(ends, pausedAt ?? serverNow());
 
 /** Finishes the open section for good, once everything in it is saved. */
-export function useLeaving(desk: Desk, touch: () => void, onOver: () => void) {
+export function useFinishSection(desk: TestSession, touch: () => void, onOver: () => void) {
   const { outbox } = desk;
   return useMutation({
     mutationFn: async (place: number): Promise<'left' | 'unsaved'> => {
       touch();
       // Nothing of a section can come after it was left: on a slow network it is worth the wait.
-      await settledSoon(outbox, SEND_TIMEOUT_MS);
+      await flushAndWait(outbox, SEND_TIMEOUT_MS);
       if (outbox.view().save.kind !== 'saved') return 'unsaved';
-      await desk.leaveSection(place);
+      await desk.finishSection(place);
       return 'left';
     },
-    onError: (error) => isOver(error) && onOver(),
+    onError: (error) => isTestOver(error) && onOver(),
   });
 }
 
-export type Gift = ReturnType<typeof useGift>;
+export type AddedTime = ReturnType<typeof useAddedTime>;
 
 /** Milliseconds that were added to the open section or to the test since the page was opened, until they are put away. */
-export function useGift({ sectionEnds, deadline, pausedAt }: OutboxView, place: number | null) {
+export function useAddedTime({ sectionEnds, deadline, pausedAt }: OutboxView, place: number | null) {
   const end = place === null ? deadline : (sectionEnds?.[place] ?? deadline);
   const before = useRef({ place, end, pausedAt });
   const [added, setAdded] = useState(0);

@@ -1,27 +1,27 @@
-import { sentenceFor } from '#web/api/api-error.ts';
+import { errorMessage } from '#web/api/api-error.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { FieldError } from '#web/ui/field.tsx';
-import type { SectionCount } from '../answers/answers.ts';
-import type { useLeaving } from './current-section.ts';
+import type { SectionCounts } from '../answers/answers.ts';
+import type { useFinishSection } from './current-section.ts';
 
 type FinishSectionDialogProps = {
   open: boolean;
   onOpenChange: (open: boolean) => void;
-  count: SectionCount;
+  count: SectionCounts;
   /** The numbers of its questions without an answer. */
   unanswered: readonly number[];
   next: string;
   /** The section's own time; what is left of it is given up. */
   timed: boolean;
-  leaving: ReturnType<typeof useLeaving>;
+  finishing: ReturnType<typeof useFinishSection>;
   onFinish: () => void;
 };
 
 /** The one question before a section is closed for good, with what is unanswered in it. */
 export function FinishSectionDialog(props: FinishSectionDialogProps) {
-  const { open, onOpenChange, count, unanswered, next, timed, leaving, onFinish } = props;
-  const { isPending: busy, error, data } = leaving;
+  const { open, onOpenChange, count, unanswered, next, timed, finishing, onFinish } = props;
+  const { isPending: busy, error, data } = finishing;
   return (
     <Dialog
       open={open}
@@ -59,7 +59,7 @@ export function FinishSectionDialog(props: FinishSectionDialogProps) {
         <FieldError
           message={
             error
-              ? sentenceFor(error)
+              ? errorMessage(error)
               : data === 'unsaved'
                 ? 'Not every answer is saved yet. The section can be finished once it says “Saved”.'
                 : undefined

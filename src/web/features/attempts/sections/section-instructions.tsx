@@ -1,8 +1,8 @@
 import type { PaperQuestion } from '#contract/aptitudes/paper.ts';
 import { RichText } from '#web/ui/rich-text.tsx';
-import type { Desk } from '../test-session/test-session.ts';
+import type { TestSession } from '../test-session/test-session.ts';
 
-type SectionInstructionsProps = { paper: Desk['paper']; question: PaperQuestion };
+type SectionInstructionsProps = { paper: TestSession['paper']; question: PaperQuestion };
 
 /** What the author says of a section, above its first question. */
 export function SectionInstructions({ paper, question }: SectionInstructionsProps) {

@@ -1,11 +1,11 @@
 import { Clock, Lock } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { cn } from '#web/ui/class-names.ts';
-import type { SectionCount } from '../answers/answers.ts';
-import { type SectionState, stateWords } from './sections.ts';
+import type { SectionCounts } from '../answers/answers.ts';
+import { type SectionState, stateSuffixes } from './sections.ts';
 
 type SectionTabsProps = {
-  counts: readonly SectionCount[];
+  counts: readonly SectionCounts[];
   current: string;
   stateOf: (name: string) => SectionState;
   onOpen: (name: string) => void;
@@ -43,7 +43,7 @@ export function SectionTabs({ counts, current, stateOf, onOpen }: SectionTabsPro
             {state === 'not-open' && <Clock aria-hidden="true" className="size-3.5 shrink-0" />}
             <span className="min-w-0 break-words text-start">{name}</span>
             <span className="shrink-0 rounded-full bg-sunken px-2 text-muted text-xs tabular-nums leading-5">
-              <span className="sr-only">{`${answered} of ${questions} answered${stateWords[state]}`}</span>
+              <span className="sr-only">{`${answered} of ${questions} answered${stateSuffixes[state]}`}</span>
               <span aria-hidden="true">{`${answered}/${questions}`}</span>
             </span>
           </button>

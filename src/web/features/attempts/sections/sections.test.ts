@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { openSection } from '#contract/aptitudes/section-times.ts';
-import { placesOf, rangeOf, stateOfSection } from './sections.ts';
+import { findOpenSection } from '#contract/aptitudes/section-times.ts';
+import { getQuestionRange, getSectionState, mapQuestionsToSections } from './sections.ts';
 
 const order = ['closed', 'open', 'not-open'];
 const ends = fc
@@ -13,8 +13,8 @@ const ends = fc
 test('at every moment before the last end one section is open, those before it closed, those after it not yet', () => {
   fc.assert(
     fc.property(ends, fc.integer({ min: -5, max: 700 }), (all, now) => {
-      const open = openSection(all, now);
-      const states = all.map((_, place) => stateOfSection(open, place));
+      const open = findOpenSection(all, now);
+      const states = all.map((_, place) => getSectionState(open, place));
       expect(states.filter((state) => state === 'open').length).toBe(now < (all.at(-1) ?? 0) ? 1 : 0);
       expect(states).toEqual([...states].sort((a, b) => order.indexOf(a) - order.indexOf(b)));
       const end = all[open];
@@ -26,8 +26,8 @@ test('at every moment before the last end one section is open, those before it c
 test('as time goes on no section opens again', () => {
   fc.assert(
     fc.property(ends, fc.nat(700), fc.nat(700), (all, one, other) => {
-      expect(openSection(all, Math.min(one, other))).toBeLessThanOrEqual(
-        openSection(all, Math.max(one, other)),
+      expect(findOpenSection(all, Math.min(one, other))).toBeLessThanOrEqual(
+        findOpenSection(all, Math.max(one, other)),
       );
     }),
   );
@@ -37,7 +37,7 @@ const sections = [{ name: 'Quant' }, { name: 'Verbal' }];
 const questions = ['Quant', 'Quant', 'Verbal'].map((section, place) => ({ id: place + 7, section }));
 
 test('one moves within the open section, or everywhere, and stays in the last one at the end', () => {
-  expect([null, 0, 1, 2].map((open) => rangeOf(sections, questions, open))).toEqual([
+  expect([null, 0, 1, 2].map((open) => getQuestionRange(sections, questions, open))).toEqual([
     { first: 0, last: 2 },
     { first: 0, last: 1 },
     { first: 2, last: 2 },
@@ -46,7 +46,7 @@ test('one moves within the open section, or everywhere, and stays in the last on
 });
 
 test('a question knows the place of its section', () => {
-  expect([...placesOf(sections, questions)]).toEqual([
+  expect([...mapQuestionsToSections(sections, questions)]).toEqual([
     [7, 0],
     [8, 0],
     [9, 1],

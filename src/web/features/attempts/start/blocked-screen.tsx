@@ -3,40 +3,40 @@ import { Lock } from 'lucide-react';
 import { useEffect } from 'react';
 import { readInstructions } from '#contract/attempts/attempt.ts';
 import type { BlockNotice } from '#contract/blocks.ts';
-import type { Member } from '#web/api/auth-state.ts';
+import type { SignedInState } from '#web/api/auth-state.ts';
 import { call } from '#web/api/call.ts';
 import { BlockFacts } from '#web/features/blocks/block-facts.tsx';
-import { noticeOf } from '#web/features/blocks/block-notice.ts';
+import { blockNoticeOf } from '#web/features/blocks/block-notice.ts';
 import { Card } from '#web/ui/card.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
-import { failureOf } from '../failures.ts';
-import { NotYou } from './switch-user-button.tsx';
+import { toSendFailure } from '../failures.ts';
+import { SwitchUserButton } from './switch-user-button.tsx';
 
-const LOOK_MS = 4_000;
-const STILL: readonly string[] = ['blocked', 'offline'];
+const POLL_MS = 4_000;
+const STILL_BLOCKED: readonly string[] = ['blocked', 'offline'];
 
-type BlockedTestProps = {
+type BlockedScreenProps = {
   testId: string;
   /** Who is blocked. */
-  user: Member['user'];
+  user: SignedInState['user'];
   notice: BlockNotice;
-  onFree: () => void;
+  onUnblocked: () => void;
 };
 
 /** In place of the test of a blocked student; it asks again and again and lets go once the answer is another. */
-export function BlockedTest({ testId, user, notice, onFree }: BlockedTestProps) {
+export function BlockedScreen({ testId, user, notice, onUnblocked }: BlockedScreenProps) {
   const { data, error } = useQuery({
     queryKey: ['unblocked', testId],
     queryFn: ({ signal }) => call(readInstructions, { params: { id: testId }, signal }),
-    refetchInterval: LOOK_MS,
+    refetchInterval: POLL_MS,
     retry: false,
     staleTime: 0,
     gcTime: 0,
   });
-  const free = data !== undefined || (error !== null && !STILL.includes(failureOf(error).kind));
+  const free = data !== undefined || (error !== null && !STILL_BLOCKED.includes(toSendFailure(error).kind));
   useEffect(() => {
-    if (free) onFree();
-  }, [free, onFree]);
+    if (free) onUnblocked();
+  }, [free, onUnblocked]);
   return (
     <Card className="mx-auto w-full max-w-lg">
       <title>Blocked</title>
@@ -53,12 +53,12 @@ export function BlockedTest({ testId, user, notice, onFree }: BlockedTestProps) 
           on it. The clock runs on.
         </p>
       </div>
-      <BlockFacts notice={noticeOf(error) ?? notice} className="mt-5" />
+      <BlockFacts notice={blockNoticeOf(error) ?? notice} className="mt-5" />
       <p className="mt-6 flex items-center gap-2 text-muted text-sm">
         <Spinner /> Once you are unblocked, it goes on here by itself.
       </p>
       <div className="mt-3">
-        <NotYou />
+        <SwitchUserButton />
       </div>
     </Card>
   );

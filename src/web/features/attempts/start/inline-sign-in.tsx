@@ -1,31 +1,31 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import type { Member } from '#web/api/auth-state.ts';
+import { errorMessage } from '#web/api/api-error.ts';
+import type { SignedInState } from '#web/api/auth-state.ts';
 import { useMutation } from '#web/api/mutation.ts';
-import { sentenceFor } from '#web/api/api-error.ts';
 import { BlockFacts } from '#web/features/blocks/block-facts.tsx';
-import { noticeOf } from '#web/features/blocks/block-notice.ts';
+import { blockNoticeOf } from '#web/features/blocks/block-notice.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Field, FieldError } from '#web/ui/field.tsx';
 import { Input } from '#web/ui/input.tsx';
 import { PasswordInput } from '#web/ui/password-input.tsx';
-import { signIn } from '../requests.ts';
 import { isTyping } from '../answers/shortcuts.ts';
+import { loginInPlace } from '../requests.ts';
 
-type SignInHereProps = {
+type InlineSignInProps = {
   /** The one student who may go on here; anyone while undefined. */
   regno?: string;
-  onSignedIn: (member: Member) => void;
+  onSignedIn: (member: SignedInState) => void;
 };
 
 /** Signs in without leaving the page, so that nothing on it is lost. */
-export function SignInHere({ regno, onSignedIn }: SignInHereProps) {
+export function InlineSignIn({ regno, onSignedIn }: InlineSignInProps) {
   const [typed, setTyped] = useState('');
   const [password, setPassword] = useState('');
   const entry = useMutation({
-    mutationFn: () => signIn(regno ?? typed, password),
+    mutationFn: () => loginInPlace(regno ?? typed, password),
     onSuccess: onSignedIn,
   });
-  const notice = noticeOf(entry.error);
+  const notice = blockNoticeOf(entry.error);
   const first = useRef<HTMLInputElement>(null);
   useEffect(() => {
     // Who is writing an answer would type the rest of it here.
@@ -58,7 +58,7 @@ export function SignInHere({ regno, onSignedIn }: SignInHereProps) {
           onChange={(event) => setPassword(event.target.value)}
         />
       </Field>
-      <FieldError message={entry.error ? sentenceFor(entry.error) : undefined} />
+      <FieldError message={entry.error ? errorMessage(entry.error) : undefined} />
       {notice && <BlockFacts notice={notice} />}
       <Button type="submit" wide busy={entry.isPending}>
         {entry.isPending ? 'Please wait' : 'Sign In'}

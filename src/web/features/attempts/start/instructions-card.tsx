@@ -1,14 +1,14 @@
 import { Card, CardHeader } from '#web/ui/card.tsx';
 import { RichText } from '#web/ui/rich-text.tsx';
-import { hasFullScreen } from '../proctoring/full-screen.ts';
-import { watchRules } from '../proctoring/labels.ts';
+import { supportsFullScreen } from '../proctoring/full-screen.ts';
+import { describeProctoringRules } from '../proctoring/labels.ts';
 import { PaletteMark, paletteLabels } from '../test-screen/palette-mark.tsx';
-import { type Instructions, sectionRules } from './instructions.ts';
+import { describeSectionRules, type Instructions } from './instructions.ts';
 
 type InstructionsCardProps = {
   data: Pick<Instructions, 'instructions_html'> &
-    Parameters<typeof sectionRules>[0] &
-    Parameters<typeof watchRules>[0];
+    Parameters<typeof describeSectionRules>[0] &
+    Parameters<typeof describeProctoringRules>[0];
 };
 
 /** The instructions of the test, and those that every test has. */
@@ -20,9 +20,11 @@ export function InstructionsCard({ data }: InstructionsCardProps) {
       <ul className="flex list-disc flex-col gap-2 ps-5 text-[0.9375rem] marker:text-muted">
         <li>The clock shows the time left. At zero the test is handed in by itself.</li>
         <li>An option is saved as soon as it is chosen. Without network it waits on this device.</li>
-        {[...sectionRules(data), ...watchRules(data, hasFullScreen())].map((rule) => (
-          <li key={rule}>{rule}</li>
-        ))}
+        {[...describeSectionRules(data), ...describeProctoringRules(data, supportsFullScreen())].map(
+          (rule) => (
+            <li key={rule}>{rule}</li>
+          ),
+        )}
         <li>After a reload, or on another device, the test goes on where it was.</li>
       </ul>
       <h3 className="mt-6 mb-3 font-semibold text-sm">The signs in the list of questions</h3>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { lastFullStart, paperMinutes } from './instructions.ts';
+import { getLastFullStart, getPaperMinutes } from './instructions.ts';
 
 const lasting = (own_minutes: number, ...minutes: (number | null)[]) => ({
   duration: 60,
@@ -15,15 +15,15 @@ test.each([
   ['sections that end before the test', lasting(60, 20, 10), 30],
   ['the same with half as much time again', lasting(90, 20, 10), 45],
 ])('%s: from the start to the end are the minutes that one has', (_what, data, minutes) => {
-  expect(paperMinutes(data)).toBe(minutes);
+  expect(getPaperMinutes(data)).toBe(minutes);
 });
 
 test('whose sections are short may start later within the window and have all of them', () => {
   const window = { timing: 'own' as const, ends_at: '2026-11-22T12:00:00.000Z' };
-  const at = (data: ReturnType<typeof lasting>) => new Date(lastFullStart({ ...data, ...window }) ?? 0);
+  const at = (data: ReturnType<typeof lasting>) => new Date(getLastFullStart({ ...data, ...window }) ?? 0);
   expect(at(lasting(60)).toISOString()).toBe('2026-11-22T11:00:00.000Z');
   expect(at(lasting(60, 20, 10)).toISOString()).toBe('2026-11-22T11:30:00.000Z');
   // Extra time goes beyond the window.
   expect(at(lasting(90)).toISOString()).toBe('2026-11-22T11:00:00.000Z');
-  expect(lastFullStart({ ...lasting(60), ...window, timing: 'common' })).toBeNull();
+  expect(getLastFullStart({ ...lasting(60), ...window, timing: 'common' })).toBeNull();
 });

@@ -1,15 +1,15 @@
+import { areTimed, sumMinutes, type TimedSection } from '#contract/aptitudes/section-times.ts';
 import type { readInstructions } from '#contract/attempts/attempt.ts';
-import { areTimed, minutesTogether, type Timed } from '#contract/aptitudes/section-times.ts';
 import type { Reply } from '#web/api/call.ts';
-import { durationOfMinutes } from '#web/api/time.ts';
+import { formatMinutes } from '#web/api/time.ts';
 
 export type Instructions = Reply<typeof readInstructions>;
 
 /** How a student may move through the sections, in sentences. */
-export function sectionRules({
+export function describeSectionRules({
   sections,
   one_way,
-}: Pick<Instructions, 'one_way'> & { sections: readonly Timed[] }): string[] {
+}: Pick<Instructions, 'one_way'> & { sections: readonly TimedSection[] }): string[] {
   if (areTimed(sections) && sections.length > 1)
     return [
       'The sections follow one another, each with a time of its own. When it is over, the next one opens by itself.',
@@ -25,7 +25,7 @@ export function sectionRules({
 }
 
 /** When this student’s time is over at the latest, in milliseconds. */
-export function ownEnd({
+export function getOwnEnd({
   ends_at,
   own_minutes,
   duration,
@@ -34,25 +34,25 @@ export function ownEnd({
 }
 
 /** `10 minutes more than others`, for somebody with extra time. */
-export function extraWords({
+export function describeExtraTime({
   own_minutes,
   duration,
 }: Pick<Instructions, 'own_minutes' | 'duration'>): string | null {
   const extra = own_minutes - duration;
-  return extra > 0 ? `${durationOfMinutes(extra)} more than others` : null;
+  return extra > 0 ? `${formatMinutes(extra)} more than others` : null;
 }
 
-type Lasting = Pick<Instructions, 'own_minutes' | 'stretch'> & { sections: readonly Timed[] };
+type PaperDuration = Pick<Instructions, 'own_minutes' | 'stretch'> & { sections: readonly TimedSection[] };
 
 /** Minutes from the start to the end of the paper: those of its sections together where each has its own, extra time included. */
-export function paperMinutes({ sections, own_minutes, stretch }: Lasting): number {
+export function getPaperMinutes({ sections, own_minutes, stretch }: PaperDuration): number {
   if (!areTimed(sections)) return own_minutes;
-  return Math.min(own_minutes, minutesTogether(sections) * stretch);
+  return Math.min(own_minutes, sumMinutes(sections) * stretch);
 }
 
 /** Until when one may start with the whole of an own time, in milliseconds; null where everybody’s time ends together. */
-export function lastFullStart(
-  data: Lasting & Pick<Instructions, 'timing' | 'ends_at' | 'duration'>,
+export function getLastFullStart(
+  data: PaperDuration & Pick<Instructions, 'timing' | 'ends_at' | 'duration'>,
 ): number | null {
-  return data.timing === 'own' ? ownEnd(data) - paperMinutes(data) * 60_000 : null;
+  return data.timing === 'own' ? getOwnEnd(data) - getPaperMinutes(data) * 60_000 : null;
 }

@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router';
 import { useTimeFormat } from '#web/api/time.ts';
+import { paths } from '#web/paths.ts';
 import { buttonStyle } from '#web/ui/button.tsx';
 import { Card, CardHeader } from '#web/ui/card.tsx';
-import { paths } from '#web/paths.ts';
 import type { Instructions } from './instructions.ts';
 
 /** Stands for an admin, who sits no test, where students start it. */

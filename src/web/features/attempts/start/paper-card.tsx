@@ -1,7 +1,7 @@
-import { durationOfMinutes } from '#web/api/time.ts';
-import { cutOffWords, schemeWords } from '#web/features/aptitudes/scheme/labels.ts';
+import { formatMinutes } from '#web/api/time.ts';
+import { describeCutOff, describeScheme } from '#web/features/aptitudes/scheme/labels.ts';
 import { Card, CardHeader } from '#web/ui/card.tsx';
-import { figure } from '#web/ui/number-format.ts';
+import { formatNumber } from '#web/ui/number-format.ts';
 import { RichText } from '#web/ui/rich-text.tsx';
 import type { Instructions } from './instructions.ts';
 
@@ -10,7 +10,7 @@ export function PaperCard({ data }: { data: Pick<Instructions, 'sections' | 'cut
   const { sections, cut_off } = data;
   const timed = sections.some(({ minutes }) => minutes !== null);
   const cut = sections.some((section) => section.cut_off !== null);
-  const groups = sameSchemes(sections);
+  const groups = groupByScheme(sections);
   const told = sections.filter(({ instructions_html }) => instructions_html !== '');
   return (
     <Card>
@@ -42,24 +42,24 @@ export function PaperCard({ data }: { data: Pick<Instructions, 'sections' | 'cut
                 {section.name}
                 {section.cut_off && (
                   <span className="block font-normal text-muted text-xs">
-                    {`Cut-off: ${lower(cutOffWords(section.cut_off))}`}
+                    {`Cut-off: ${decapitalize(describeCutOff(section.cut_off))}`}
                   </span>
                 )}
               </th>
               <td className="px-1 py-3 text-end">{section.questions}</td>
               {timed && (
                 <td className="whitespace-nowrap px-1 py-3 text-end">
-                  {section.minutes === null ? '–' : durationOfMinutes(section.minutes * data.stretch)}
+                  {section.minutes === null ? '–' : formatMinutes(section.minutes * data.stretch)}
                 </td>
               )}
-              <td className="py-3 text-end">{figure(section.max_marks)}</td>
+              <td className="py-3 text-end">{formatNumber(section.max_marks)}</td>
             </tr>
           ))}
         </tbody>
       </table>
       {(cut || cut_off) && (
         <p className="mt-3 text-muted text-sm">
-          {cut_off && `Cut-off of the whole test: ${lower(cutOffWords(cut_off))}. `}
+          {cut_off && `Cut-off of the whole test: ${decapitalize(describeCutOff(cut_off))}. `}
           Who reaches every cut-off qualifies.
         </p>
       )}
@@ -84,13 +84,13 @@ export function PaperCard({ data }: { data: Pick<Instructions, 'sections' | 'cut
   );
 }
 
-const lower = (words: string) => words.charAt(0).toLowerCase() + words.slice(1);
+const decapitalize = (words: string) => words.charAt(0).toLowerCase() + words.slice(1);
 
 /** The sections by what their answers are worth, each wording once. */
-function sameSchemes(sections: Instructions['sections']): { names: string[]; words: string[] }[] {
+function groupByScheme(sections: Instructions['sections']): { names: string[]; words: string[] }[] {
   const groups = new Map<string, { names: string[]; words: string[] }>();
   for (const { name, scheme } of sections) {
-    const words = schemeWords(scheme);
+    const words = describeScheme(scheme);
     const group = groups.get(words.join());
     if (group) group.names.push(name);
     else groups.set(words.join(), { names: [name], words });

@@ -1,12 +1,12 @@
 import { MonitorX } from 'lucide-react';
-import { isSafeBrowser } from '#web/api/safe-exam-browser.ts';
+import { isSafeExamBrowser } from '#web/api/safe-exam-browser.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card, CardHeader } from '#web/ui/card.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 
 /** Stands in place of the start where the test wants Safe Exam Browser and this is not it, or has other settings. */
 export function SafeBrowserCard() {
-  const inside = isSafeBrowser();
+  const inside = isSafeExamBrowser();
   return (
     <Card>
       <CardHeader title="This test is written in Safe Exam Browser" />

@@ -1,20 +1,20 @@
 import { useEffect, useState } from 'react';
 import { ApiError } from '#web/api/api-error.ts';
 
-const ABOUT_CODE = ['access-code-needed', 'wrong-access-code', 'too-many-tries'];
+const ACCESS_CODE_ERRORS = ['access-code-needed', 'wrong-access-code', 'too-many-tries'];
 
 /** Whether a start failed for its access code. */
-export function isAboutCode(error: unknown): boolean {
-  return error instanceof ApiError && ABOUT_CODE.includes(error.code);
+export function isAccessCodeError(error: unknown): boolean {
+  return error instanceof ApiError && ACCESS_CODE_ERRORS.includes(error.code);
 }
 
 /** Whether a start failed for a pause, of which the page hears by itself, and when it ends. */
-export function isAboutPause(error: unknown): boolean {
+export function isPauseError(error: unknown): boolean {
   return error instanceof ApiError && error.code === 'test-paused';
 }
 
 /** What to do about a refused start, and whom to ask. */
-export function adviceFor(error: unknown): string | undefined {
+export function getAdvice(error: unknown): string | undefined {
   if (!(error instanceof ApiError)) return undefined;
   switch (error.code) {
     case 'outside-network':
@@ -29,8 +29,8 @@ export function adviceFor(error: unknown): string | undefined {
 }
 
 /** The seconds until the server takes another try, counted down. */
-export function useWait(error: unknown): number {
-  const wait = isAboutCode(error) && error instanceof ApiError ? (error.retryAfter ?? 0) : 0;
+export function useRetryWait(error: unknown): number {
+  const wait = isAccessCodeError(error) && error instanceof ApiError ? (error.retryAfter ?? 0) : 0;
   const [left, setLeft] = useState(0);
   // biome-ignore lint/correctness/useExhaustiveDependencies: every refusal begins a wait of its own.
   useEffect(() => {

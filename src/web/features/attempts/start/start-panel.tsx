@@ -1,18 +1,24 @@
 import { CalendarClock, Play } from 'lucide-react';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { errorMessage } from '#web/api/api-error.ts';
 import { useAuth } from '#web/api/auth-state.ts';
-import { sentenceFor } from '#web/api/api-error.ts';
-import { durationOfMinutes, toMilliseconds, useServerNow, useTimeFormat } from '#web/api/time.ts';
+import { formatMinutes, toMilliseconds, useServerNow, useTimeFormat } from '#web/api/time.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import { Field, FieldError } from '#web/ui/field.tsx';
 import { Input } from '#web/ui/input.tsx';
 import { enterFullScreen } from '../proctoring/full-screen.ts';
-import { longWait, secondsUntil } from '../test-screen/countdown.ts';
-import { NotYou } from './switch-user-button.tsx';
-import { extraWords, type Instructions, lastFullStart, ownEnd, paperMinutes } from './instructions.ts';
-import { adviceFor, isAboutCode, isAboutPause, useWait } from './start-errors.ts';
+import { formatWait, secondsUntil } from '../test-screen/countdown.ts';
+import {
+  describeExtraTime,
+  getLastFullStart,
+  getOwnEnd,
+  getPaperMinutes,
+  type Instructions,
+} from './instructions.ts';
+import { getAdvice, isAccessCodeError, isPauseError, useRetryWait } from './start-errors.ts';
+import { SwitchUserButton } from './switch-user-button.tsx';
 
 type StartPanelProps = {
   data: Instructions;
@@ -28,7 +34,7 @@ export function StartPanel({ data, busy, error, onStart }: StartPanelProps) {
   const [code, setCode] = useState('');
   const [missing, setMissing] = useState(false);
   const now = useServerNow(500);
-  const tryWait = useWait(error);
+  const tryWait = useRetryWait(error);
   const resuming = data.attempt_state === 'writing';
   const asksCode = data.access_code_needed && !resuming;
   // Whoever writes already may go back and wait there.
@@ -54,12 +60,16 @@ export function StartPanel({ data, busy, error, onStart }: StartPanelProps) {
   }
 
   const codeError =
-    missing && !ready ? 'Type the access code' : isAboutCode(error) ? wordsOf(error) : undefined;
+    missing && !ready
+      ? 'Type the access code'
+      : isAccessCodeError(error)
+        ? getErrorMessage(error)
+        : undefined;
   return (
     <Card>
       <form onSubmit={submit} noValidate className="flex flex-col gap-4">
-        <Times data={data} now={now} resuming={resuming} />
-        <Writer busy={busy} />
+        <StartTimes data={data} now={now} resuming={resuming} />
+        <SignedInAs busy={busy} />
         {!resuming && (
           <Checkbox
             label="I have read the instructions and am ready."
@@ -72,7 +82,7 @@ export function StartPanel({ data, busy, error, onStart }: StartPanelProps) {
             label="Access code"
             hint="The invigilator tells it to you."
             {...(codeError !== undefined && {
-              error: tryWait > 0 ? `Too many wrong codes. Try again in ${longWait(tryWait)}.` : codeError,
+              error: tryWait > 0 ? `Too many wrong codes. Try again in ${formatWait(tryWait)}.` : codeError,
             })}
             required
           >
@@ -93,10 +103,10 @@ export function StartPanel({ data, busy, error, onStart }: StartPanelProps) {
             The test is paused. It can be started as soon as it goes on; its end moves by as much.
           </p>
         )}
-        {error && !isAboutCode(error) && !isAboutPause(error) && (
+        {error && !isAccessCodeError(error) && !isPauseError(error) && (
           <div className="text-sm">
-            <FieldError message={wordsOf(error)} />
-            {adviceFor(error) && <p className="mt-1 text-muted">{adviceFor(error)}</p>}
+            <FieldError message={getErrorMessage(error)} />
+            {getAdvice(error) && <p className="mt-1 text-muted">{getAdvice(error)}</p>}
           </div>
         )}
         <Button
@@ -124,7 +134,7 @@ export function StartPanel({ data, busy, error, onStart }: StartPanelProps) {
 }
 
 /** Whose test it will be: the last one at this computer may not have signed out. */
-function Writer({ busy }: { busy: boolean }) {
+function SignedInAs({ busy }: { busy: boolean }) {
   const { user } = useAuth();
   if (!user) return null;
   return (
@@ -132,23 +142,23 @@ function Writer({ busy }: { busy: boolean }) {
       <p className="break-words">
         You write as <span className="font-semibold">{user.name}</span>, {user.regno}.
       </p>
-      <NotYou disabled={busy} />
+      <SwitchUserButton disabled={busy} />
     </div>
   );
 }
 
-const wordsOf = (error: Error | null) => (error ? sentenceFor(error) : undefined);
+const getErrorMessage = (error: Error | null) => (error ? errorMessage(error) : undefined);
 
-type TimesProps = { data: Instructions; now: number; resuming: boolean };
+type StartTimesProps = { data: Instructions; now: number; resuming: boolean };
 
 /** When the test starts, or how long it still lasts: for all together, or for this student alone. */
-function Times({ data, now, resuming }: TimesProps) {
+function StartTimes({ data, now, resuming }: StartTimesProps) {
   const format = useTimeFormat();
   const wait = secondsUntil(toMilliseconds(data.starts_at), now);
-  const fullUntil = lastFullStart(data);
-  const end = ownEnd(data);
-  const extra = extraWords(data);
-  const minutes = paperMinutes(data);
+  const fullUntil = getLastFullStart(data);
+  const end = getOwnEnd(data);
+  const extra = describeExtraTime(data);
+  const minutes = getPaperMinutes(data);
   return (
     <div>
       {wait > 0 ? (
@@ -157,7 +167,7 @@ function Times({ data, now, resuming }: TimesProps) {
             <CalendarClock aria-hidden="true" className="size-4" /> Starts in
           </p>
           <p role="timer" className="font-semibold text-3xl tabular-nums tracking-tight">
-            {longWait(wait)}
+            {formatWait(wait)}
           </p>
           <p className="mt-1 text-muted text-sm">
             {format.dateTime(data.starts_at)} {format.zoneName}
@@ -168,15 +178,16 @@ function Times({ data, now, resuming }: TimesProps) {
           <p className="font-semibold text-lg">{resuming ? 'Your test is running' : 'The test is open'}</p>
           {!resuming && fullUntil === null && (
             <p className="text-muted text-sm">
-              It ends at {format.time(new Date(end))} {format.zoneName}, in {longWait(secondsUntil(end, now))}
-              .{minutes < data.own_minutes && ` Your ${durationOfMinutes(minutes)} begin when you start.`}
+              It ends at {format.time(new Date(end))} {format.zoneName}, in{' '}
+              {formatWait(secondsUntil(end, now))}.
+              {minutes < data.own_minutes && ` Your ${formatMinutes(minutes)} begin when you start.`}
             </p>
           )}
         </>
       )}
       {fullUntil !== null && !resuming && (
         <p className="mt-1 text-muted text-sm">
-          {`Your ${durationOfMinutes(minutes)} begin when you start. `}
+          {`Your ${formatMinutes(minutes)} begin when you start. `}
           {now <= fullUntil
             ? `Start by ${format.dateTime(new Date(fullUntil))} to have all of them; your test ends by ${format.dateTime(new Date(end))}.`
             : `The test closes at ${format.dateTime(new Date(end))}: who starts now has less time.`}

@@ -1,47 +1,47 @@
 import { Link } from '@tanstack/react-router';
 import { CalendarX2, ChevronLeft, UserX } from 'lucide-react';
+import { ApiError, errorMessage } from '#web/api/api-error.ts';
 import { useAuth } from '#web/api/auth-state.ts';
-import { ApiError, sentenceFor } from '#web/api/api-error.ts';
-import { durationOfMinutes } from '#web/api/time.ts';
-import { count } from '#web/features/questions/labels.ts';
+import { formatMinutes } from '#web/api/time.ts';
+import { pluralize } from '#web/features/questions/labels.ts';
+import { type Fix, usePosition } from '#web/features/venues/position/position.ts';
+import { paths } from '#web/paths.ts';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
-import { type Fix, usePosition } from '#web/features/venues/position/position.ts';
-import { paths } from '#web/paths.ts';
 import { BackToTests } from '../list/back-to-tests.tsx';
+import { isMissingTest, NoSuchTest } from '../list/no-such-test.tsx';
+import { isLocationRequired, LocationCard } from '../location/location-card.tsx';
+import { checkLocation } from '../location/location-check.ts';
+import type { useReadInstructions } from '../requests.ts';
+import { getPaperMinutes } from './instructions.ts';
 import { InstructionsCard } from './instructions-card.tsx';
 import { ManageCard } from './manage-card.tsx';
-import { isNoTest, NoSuchTest } from '../list/no-such-test.tsx';
 import { PaperCard } from './paper-card.tsx';
-import { isPlaceAsked, PlaceCard } from '../location/location-card.tsx';
-import { checkPlace } from '../location/location-check.ts';
-import { Readiness } from './system-check-card.tsx';
-import type { useInstructions } from '../requests.ts';
-import { paperMinutes } from './instructions.ts';
 import { SafeBrowserCard } from './safe-browser-card.tsx';
 import { StartPanel } from './start-panel.tsx';
+import { SystemCheckCard } from './system-check-card.tsx';
 
 /** What a start is given: where the device was last seen, and the access code, as far as they are asked. */
-export type Brought = { fix: Fix | undefined; code: string | undefined };
+export type StartInput = { fix: Fix | undefined; code: string | undefined };
 
-type BeforeScreenProps = {
-  instructions: ReturnType<typeof useInstructions>;
+type StartScreenProps = {
+  instructions: ReturnType<typeof useReadInstructions>;
   busy: boolean;
   /** Why the last start failed. */
   error: Error | null;
-  onStart: (given: Brought) => void;
+  onStart: (given: StartInput) => void;
   /** Opens the test as this device kept it, where it did and the portal cannot be asked. */
-  onGoOn?: (() => void) | undefined;
+  onContinueOffline?: (() => void) | undefined;
 };
 
 /** What a student reads before the start. */
-export function BeforeScreen({ instructions, busy, error, onStart, onGoOn }: BeforeScreenProps) {
+export function StartScreen({ instructions, busy, error, onStart, onContinueOffline }: StartScreenProps) {
   const { data, isPending, isFetching, failureReason, refetch } = instructions;
   const { isAdmin } = useAuth();
-  if (isPending && !onGoOn) return <BeforeSkeleton />;
+  if (isPending && !onContinueOffline) return <StartSkeleton />;
   if (!data && instructions.error instanceof ApiError && instructions.error.code === 'not-admitted')
     return (
       <>
@@ -54,25 +54,25 @@ export function BeforeScreen({ instructions, busy, error, onStart, onGoOn }: Bef
         </EmptyState>
       </>
     );
-  if (!data && isNoTest(instructions.error)) return <NoSuchTest />;
+  if (!data && isMissingTest(instructions.error)) return <NoSuchTest />;
   if (!data)
     return (
       <>
         <h1 className="sr-only">Test</h1>
         <ErrorState
           title="The test could not be opened"
-          message={sentenceFor(failureReason)}
+          message={errorMessage(failureReason)}
           onRetry={() => void refetch()}
           busy={isFetching}
         />
-        {onGoOn && (
+        {onContinueOffline && (
           <p className="mb-6 text-center text-muted">
             Your test and your answers are on this device. What you do is sent once the portal can be reached.
           </p>
         )}
         <div className="flex flex-wrap justify-center gap-3">
-          {onGoOn && (
-            <Button onClick={onGoOn} busy={busy}>
+          {onContinueOffline && (
+            <Button onClick={onContinueOffline} busy={busy}>
               Go on without network
             </Button>
           )}
@@ -90,16 +90,16 @@ export function BeforeScreen({ instructions, busy, error, onStart, onGoOn }: Bef
         </EmptyState>
       </>
     );
-  return <Briefing data={data} busy={busy} error={error} onStart={onStart} />;
+  return <InstructionsView data={data} busy={busy} error={error} onStart={onStart} />;
 }
 
-type BriefingProps = Omit<BeforeScreenProps, 'instructions' | 'onGoOn'> & {
-  data: NonNullable<BeforeScreenProps['instructions']['data']>;
+type InstructionsViewProps = Omit<StartScreenProps, 'instructions' | 'onContinueOffline'> & {
+  data: NonNullable<StartScreenProps['instructions']['data']>;
 };
 
-function Briefing({ data, busy, error, onStart }: BriefingProps) {
+function InstructionsView({ data, busy, error, onStart }: InstructionsViewProps) {
   const { isAdmin } = useAuth();
-  const asked = isPlaceAsked(data) && !isAdmin;
+  const asked = isLocationRequired(data) && !isAdmin;
   const { position, watch } = usePosition({ watchAtOnce: true, wanted: asked });
   const fix = position.state === 'found' ? position.fix : undefined;
   const total = data.sections.reduce((sum, section) => sum + section.questions, 0);
@@ -116,13 +116,13 @@ function Briefing({ data, busy, error, onStart }: BriefingProps) {
           </Link>
         }
         title={data.name}
-        description={`${count(total, 'question')} in ${durationOfMinutes(paperMinutes(data))}`}
+        description={`${pluralize(total, 'question')} in ${formatMinutes(getPaperMinutes(data))}`}
       />
       <div className="grid items-start gap-6 lg:grid-cols-[1fr_22rem]">
         <div className="flex min-w-0 flex-col gap-6">
           <PaperCard data={data} />
           {data.venue && (
-            <PlaceCard venue={data.venue} position={asked ? position : undefined} onCheck={watch} />
+            <LocationCard venue={data.venue} position={asked ? position : undefined} onCheck={watch} />
           )}
           <InstructionsCard data={data} />
         </div>
@@ -131,8 +131,8 @@ function Briefing({ data, busy, error, onStart }: BriefingProps) {
             <ManageCard data={data} />
           ) : (
             <>
-              <Readiness
-                place={data.venue && asked ? checkPlace(data.venue, position) : undefined}
+              <SystemCheckCard
+                place={data.venue && asked ? checkLocation(data.venue, position) : undefined}
                 fullScreen={data.full_screen}
               />
               {data.safe_browser === 'needed' ? (
@@ -153,7 +153,7 @@ function Briefing({ data, busy, error, onStart }: BriefingProps) {
   );
 }
 
-function BeforeSkeleton() {
+function StartSkeleton() {
   return (
     <div role="status">
       <span className="sr-only">Loading</span>

@@ -4,11 +4,16 @@ import { serverNow } from '#web/api/time.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card, CardHeader } from '#web/ui/card.tsx';
 import { cn } from '#web/ui/class-names.ts';
-import { enterFullScreen, hasFullScreen, leaveFullScreen, useFullScreen } from '../proctoring/full-screen.ts';
-import { type Check, checkClock, checkConnection, checkStorage } from './system-check.ts';
+import {
+  enterFullScreen,
+  leaveFullScreen,
+  supportsFullScreen,
+  useFullScreen,
+} from '../proctoring/full-screen.ts';
 import { useRoundTrip } from '../requests.ts';
+import { checkClock, checkConnection, checkStorage, type SystemCheck } from './system-check.ts';
 
-const looks = {
+const checkStyles = {
   good: { icon: CircleCheck, style: 'text-success-text', words: 'Good' },
   fair: { icon: TriangleAlert, style: 'text-warn-text', words: 'Take note' },
   bad: { icon: CircleAlert, style: 'text-danger-text', words: 'Problem' },
@@ -16,54 +21,61 @@ const looks = {
 };
 
 /** What the device and the network can do, before the clock runs. */
-export function Readiness({ place, fullScreen }: { place: Check | undefined; fullScreen: boolean }) {
+export function SystemCheckCard({
+  place,
+  fullScreen,
+}: {
+  place: SystemCheck | undefined;
+  fullScreen: boolean;
+}) {
   const [storage] = useState(() => checkStorage(() => localStorage));
   const trip = useRoundTrip();
-  const connection: Check = trip.isPending
-    ? { state: 'checking', words: 'Reaching the portal' }
+  const connection: SystemCheck = trip.isPending
+    ? { state: 'checking', message: 'Reaching the portal' }
     : checkConnection(trip.isError ? null : trip.data);
-  const clock: Check = trip.data
+  const clock: SystemCheck = trip.data
     ? checkClock(Date.now() - serverNow())
-    : { state: 'checking', words: 'Comparing clocks' };
+    : { state: 'checking', message: 'Comparing clocks' };
   return (
     <Card>
       <CardHeader title="Is this device ready?" />
       <ul className="flex flex-col gap-3">
-        <Line name="Storage" check={storage} />
-        <Line name="Connection" check={connection} />
-        <Line name="Clock" check={clock} />
-        {place && <Line name="Place" check={place} />}
-        <FullScreen wanted={fullScreen} />
+        <CheckRow name="Storage" check={storage} />
+        <CheckRow name="Connection" check={connection} />
+        <CheckRow name="Clock" check={clock} />
+        {place && <CheckRow name="Place" check={place} />}
+        <FullScreenRow wanted={fullScreen} />
       </ul>
     </Card>
   );
 }
 
-function Line({ name, check }: { name: string; check: Check }) {
-  const { icon: Icon, style, words } = looks[check.state];
+function CheckRow({ name, check }: { name: string; check: SystemCheck }) {
+  const { icon: Icon, style, words } = checkStyles[check.state];
   return (
     <li className="flex items-start gap-3 text-sm">
       <Icon aria-hidden="true" className={cn('mt-0.5 size-5 shrink-0', style)} />
       <p className="min-w-0">
         <span className="font-medium">{name}</span>
         <span className="sr-only">: {words}</span>
-        <span className="block text-muted">{check.words}</span>
+        <span className="block text-muted">{check.message}</span>
       </p>
     </li>
   );
 }
 
-function FullScreen({ wanted }: { wanted: boolean }) {
+function FullScreenRow({ wanted }: { wanted: boolean }) {
   const full = useFullScreen();
   const [refused, setRefused] = useState(false);
-  if (!hasFullScreen())
+  if (!supportsFullScreen())
     return wanted ? (
-      <Line
+      <CheckRow
         name="Full screen"
-        check={{ state: 'fair', words: 'This device has none. Write as it is: that costs nothing.' }}
+        check={{ state: 'fair', message: 'This device has none. Write as it is: that costs nothing.' }}
       />
     ) : null;
-  if (wanted) return <Line name="Full screen" check={{ state: 'good', words: 'The start turns it on.' }} />;
+  if (wanted)
+    return <CheckRow name="Full screen" check={{ state: 'good', message: 'The start turns it on.' }} />;
   return (
     <li className="flex items-start gap-3 text-sm">
       <Maximize aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-muted" />

@@ -1,44 +1,48 @@
-import type { submit } from '#contract/attempts/attempt.ts';
-import type { Member } from '#web/api/auth-state.ts';
-import type { Reply } from '#web/api/call.ts';
+import type { submitAttempt } from '#contract/attempts/attempt.ts';
 import { ApiError } from '#web/api/api-error.ts';
-import { type Given, isMoreThanVisit, type Waiting } from '../answers/answers.ts';
-import { firstBatch } from '../save/batch.ts';
-import type { Unsent } from '../save/journal-merge.ts';
-import { refusedPlaces } from '../failures.ts';
-import { handIn, sendOperations } from '../requests.ts';
+import type { SignedInState } from '#web/api/auth-state.ts';
+import type { Reply } from '#web/api/call.ts';
+import { changesAnswerOrMark, type FinalAnswer, type PendingOperation } from '../answers/answers.ts';
+import { readRefusedIndexes } from '../failures.ts';
+import { saveAnswerBatch, submitOwnAttempt } from '../requests.ts';
+import { takeBatch } from '../save/batch.ts';
+import type { UnsentGroup } from '../save/journal-merge.ts';
 import type { SendFailure } from '../save/save-protocol.ts';
 
 // What a device still holds when a test ends: what of it goes to the server, and what has to stay.
 
 /** Hands in with what waits, or with as much of it as the server takes: an answer that it refuses keeps nobody in the test. */
-export async function handInWith(
+export async function submitWithAnswers(
   testId: string,
-  member: Member,
-  answers: Given[],
+  member: SignedInState,
+  answers: FinalAnswer[],
   opening: { epoch?: number; at_end: boolean },
-): Promise<{ receipt: Reply<typeof submit>; taken: Given[] }> {
+): Promise<{ receipt: Reply<typeof submitAttempt>; taken: FinalAnswer[] }> {
   try {
-    return { receipt: await handIn(testId, member, { answers, ...opening }), taken: answers };
+    return { receipt: await submitOwnAttempt(testId, member, { answers, ...opening }), taken: answers };
   } catch (error) {
-    const refused = refusedPlaces(error, 'answers');
+    const refused = readRefusedIndexes(error, 'answers');
     if (refused.length === 0) throw error;
     const others = answers.filter((_, place) => !refused.includes(place));
-    return await handInWith(testId, member, others, opening);
+    return await submitWithAnswers(testId, member, others, opening);
   }
 }
 
 /** Of what was unsent, what concerns answers that were not taken. */
-export function refusedOf(unsent: Unsent[], answers: Given[], taken: Given[]): Unsent[] {
+export function selectRefused(
+  unsent: UnsentGroup[],
+  answers: FinalAnswer[],
+  taken: FinalAnswer[],
+): UnsentGroup[] {
   const refused = answers.filter((one) => !taken.includes(one));
-  return ofQuestions(
+  return selectQuestions(
     unsent,
     refused.map((one) => one.question_id),
   );
 }
 
 /** Of what was unsent, what concerns some questions. */
-export function ofQuestions(unsent: Unsent[], questions: readonly number[]): Unsent[] {
+export function selectQuestions(unsent: UnsentGroup[], questions: readonly number[]): UnsentGroup[] {
   return unsent
     .map((group) => ({
       ...group,
@@ -51,13 +55,13 @@ export function ofQuestions(unsent: Unsent[], questions: readonly number[]): Uns
  * Gives the server what it keeps as evidence, which it answers by saying that it is late. Returns what it will never take;
  * throws where it could not be asked, so that nothing is forgotten here before it is there.
  */
-export async function leaveEvidence(attemptId: number, unsent: Unsent[]): Promise<Unsent[]> {
-  const left: Unsent[] = [];
+export async function sendLateAnswers(attemptId: number, unsent: UnsentGroup[]): Promise<UnsentGroup[]> {
+  const left: UnsentGroup[] = [];
   for (const group of unsent) {
-    const refused: Waiting[] = [];
-    for (let rest = group.operations.filter(isMoreThanVisit); rest.length > 0; ) {
-      const batch = firstBatch(rest);
-      const reply = await sendOperations(attemptId, group.epoch, batch);
+    const refused: PendingOperation[] = [];
+    for (let rest = group.operations.filter(changesAnswerOrMark); rest.length > 0; ) {
+      const batch = takeBatch(rest);
+      const reply = await saveAnswerBatch(attemptId, group.epoch, batch);
       const failure = 'failure' in reply ? reply.failure : undefined;
       const indexes = failure?.kind === 'refused' ? failure.indexes : undefined;
       const gone = indexes
@@ -65,7 +69,7 @@ export async function leaveEvidence(attemptId: number, unsent: Unsent[]): Promis
         : batch;
       if (indexes) refused.push(...gone);
       else if (failure && failure.kind !== 'already-submitted' && failure.kind !== 'deadline-passed')
-        throw notTaken(failure);
+        throw createNotTakenError(failure);
       rest = rest.filter((operation) => !gone.includes(operation));
     }
     if (refused.length > 0) left.push({ ...group, operations: refused });
@@ -73,7 +77,7 @@ export async function leaveEvidence(attemptId: number, unsent: Unsent[]): Promis
   return left;
 }
 
-const notTaken = ({ kind }: SendFailure) =>
+const createNotTakenError = ({ kind }: SendFailure) =>
   kind === 'outside'
     ? new ApiError({
         status: 0,

@@ -1,21 +1,21 @@
 import { Link } from '@tanstack/react-router';
 import { Check, CircleCheck, Copy, Download } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
-import type { Receipt } from '#contract/attempts/attempt.ts';
-import type { Member } from '#web/api/auth-state.ts';
-import { relative, toMilliseconds, useServerNow, useTimeFormat } from '#web/api/time.ts';
+import type { SubmissionReceipt } from '#contract/attempts/attempt.ts';
+import type { SignedInState } from '#web/api/auth-state.ts';
+import { formatRelative, toMilliseconds, useServerNow, useTimeFormat } from '#web/api/time.ts';
+import { paths } from '#web/paths.ts';
 import { Button, buttonStyle } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { saveFile } from '#web/ui/save-file.ts';
-import { RecordedCard } from '../proctoring/violations-card.tsx';
-import { paths } from '#web/paths.ts';
-import { fileOf } from '../late-answers/unsent-answers-file.ts';
-import type { HandedIn } from './submission.ts';
-import { useInstructions } from '../requests.ts';
-import { keptWords, savedWords } from '../save-status/labels.ts';
+import { toJsonFile } from '../late-answers/unsent-answers-file.ts';
+import { ViolationsCard } from '../proctoring/violations-card.tsx';
+import { useReadInstructions } from '../requests.ts';
+import { describeLateAnswers, describeSaved } from '../save-status/labels.ts';
+import type { Submission } from './submission.ts';
 
-const titles: Record<Receipt['how'], string> = {
+const titlesByEnding: Record<SubmissionReceipt['how'], string> = {
   student: 'Your test is handed in',
   deadline: 'Time was over; your test is handed in',
   violations: 'The limit was reached; your test is handed in',
@@ -24,21 +24,21 @@ const titles: Record<Receipt['how'], string> = {
 
 type ReceiptScreenProps = {
   testId: string;
-  user: Member['user'];
-  handedIn: HandedIn;
+  user: SignedInState['user'];
+  submission: Submission;
   onReopened: () => void;
 };
 
 /** Proof that the test was handed in, and when results come; the way back where an invigilator opened it again. */
-export function ReceiptScreen({ testId, user, handedIn, onReopened }: ReceiptScreenProps) {
-  const { receipt, late, left, overruled } = handedIn;
+export function ReceiptScreen({ testId, user, submission, onReopened }: ReceiptScreenProps) {
+  const { receipt, late, unsentFile, overruled } = submission;
   const heading = useRef<HTMLHeadingElement>(null);
   // It takes the place of the test, and is read out.
   useEffect(() => heading.current?.focus(), []);
   const format = useTimeFormat();
   const now = useServerNow(1_000);
   const byHand = receipt.release === 'by-hand';
-  const { data, dataUpdatedAt } = useInstructions(testId, true);
+  const { data, dataUpdatedAt } = useReadInstructions(testId, true);
   // What was heard before the test was handed in says nothing.
   const [before] = useState(dataUpdatedAt);
   const heard = dataUpdatedAt === before ? undefined : data;
@@ -68,9 +68,9 @@ export function ReceiptScreen({ testId, user, handedIn, onReopened }: ReceiptScr
             <CircleCheck aria-hidden="true" className="size-8" strokeWidth={1.75} />
           </span>
           <h1 ref={heading} tabIndex={-1} className="mt-4 font-semibold text-2xl tracking-tight outline-none">
-            {titles[receipt.how]}
+            {titlesByEnding[receipt.how]}
           </h1>
-          <p className="mt-1 text-muted">{savedWords(receipt.answers_saved)}</p>
+          <p className="mt-1 text-muted">{describeSaved(receipt.answers_saved)}</p>
         </div>
         {receipt.reason && (
           <Notice title="The invigilator’s reason" className="mt-6">
@@ -80,7 +80,7 @@ export function ReceiptScreen({ testId, user, handedIn, onReopened }: ReceiptScr
         {late > 0 && (
           <Notice tone="warn" title="Some answers came too late" className="mt-6">
             {late === 1 ? '1 answer' : `${late} answers`} reached the portal after{' '}
-            {late === 1 ? 'its' : 'their'} section or the test had ended. {keptWords(late)}
+            {late === 1 ? 'its' : 'their'} section or the test had ended. {describeLateAnswers(late)}
           </Notice>
         )}
         {overruled > 0 && (
@@ -89,32 +89,37 @@ export function ReceiptScreen({ testId, user, handedIn, onReopened }: ReceiptScr
             answered again in another window or on another device, and what you answered there counts.
           </Notice>
         )}
-        {left && (
+        {unsentFile && (
           <Notice tone="warn" title="The portal could not take everything" className="mt-6">
             <p>Keep it as a file now and give that to the placement cell: it is not kept on this device.</p>
-            <Button variant="secondary" size="sm" className="mt-2" onClick={() => saveFile(fileOf(left))}>
+            <Button
+              variant="secondary"
+              size="sm"
+              className="mt-2"
+              onClick={() => saveFile(toJsonFile(unsentFile))}
+            >
               <Download aria-hidden="true" /> Keep as a file
             </Button>
           </Notice>
         )}
         <dl className="mt-6 divide-y divide-line border-line border-y">
-          <Row label="Student">
+          <ReceiptRow label="Student">
             {user.name}, {user.regno}
-          </Row>
-          <Row label="Answers saved">{receipt.answers_saved}</Row>
-          <Row label="Handed in">{format.dateTime(receipt.submitted_at)}</Row>
-          <Row label="Receipt code">
-            <Code receipt={receipt} />
-          </Row>
-          <Row label="Results">
+          </ReceiptRow>
+          <ReceiptRow label="Answers saved">{receipt.answers_saved}</ReceiptRow>
+          <ReceiptRow label="Handed in">{format.dateTime(receipt.submitted_at)}</ReceiptRow>
+          <ReceiptRow label="Receipt code">
+            <ReceiptCode receipt={receipt} />
+          </ReceiptRow>
+          <ReceiptRow label="Results">
             {byHand
               ? 'When the placement cell releases them'
               : paused
                 ? 'When the test has ended for everybody'
                 : at === null || out
                   ? 'Out now'
-                  : `${format.dateTime(at)} (${relative(at, now)})`}
-          </Row>
+                  : `${format.dateTime(at)} (${formatRelative(at, now)})`}
+          </ReceiptRow>
         </dl>
         <div className="mt-6 flex flex-col gap-2 sm:flex-row-reverse sm:justify-center sm:[&>a]:px-3">
           {out && (
@@ -134,12 +139,12 @@ export function ReceiptScreen({ testId, user, handedIn, onReopened }: ReceiptScr
           </Link>
         </div>
       </Card>
-      <RecordedCard testId={testId} />
+      <ViolationsCard testId={testId} />
     </div>
   );
 }
 
-function Row({ label, children }: { label: string; children: React.ReactNode }) {
+function ReceiptRow({ label, children }: { label: string; children: React.ReactNode }) {
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1 py-3">
       <dt className="text-muted text-sm">{label}</dt>
@@ -148,7 +153,7 @@ function Row({ label, children }: { label: string; children: React.ReactNode }) 
   );
 }
 
-function Code({ receipt }: { receipt: Receipt }) {
+function ReceiptCode({ receipt }: { receipt: SubmissionReceipt }) {
   const [copied, setCopied] = useState(false);
   async function copy() {
     try {

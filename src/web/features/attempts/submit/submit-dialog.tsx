@@ -1,16 +1,16 @@
-import { count } from '#web/features/questions/labels.ts';
+import { pluralize } from '#web/features/questions/labels.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { FieldError } from '#web/ui/field.tsx';
 import { Notice } from '#web/ui/notice.tsx';
-import type { SectionCount } from '../answers/answers.ts';
-import { capitalised, waitingWords } from '../save-status/labels.ts';
-import { type SectionState, stateWords } from '../sections/sections.ts';
+import type { SectionCounts } from '../answers/answers.ts';
+import { capitalize, describeWaiting } from '../save-status/labels.ts';
+import { type SectionState, stateSuffixes } from '../sections/sections.ts';
 
 type SubmitDialogProps = {
   open: boolean;
   onOpenChange: (open: boolean) => void;
-  counts: readonly SectionCount[];
+  counts: readonly SectionCounts[];
   stateOf: (section: string) => SectionState;
   waiting: number;
   busy: boolean;
@@ -78,8 +78,8 @@ export function SubmitDialog(props: SubmitDialogProps) {
               >
                 {section.name}
                 <span className="block font-normal text-muted text-xs">
-                  {count(section.questions, 'question')}
-                  {stateWords[stateOf(section.name)]}
+                  {pluralize(section.questions, 'question')}
+                  {stateSuffixes[stateOf(section.name)]}
                 </span>
               </th>
               {columns.map(([key]) => (
@@ -99,7 +99,7 @@ export function SubmitDialog(props: SubmitDialogProps) {
       )}
       {waiting > 0 && (
         <Notice tone="warn" className="mt-4">
-          {`${capitalised(waitingWords(waiting))}; submitting sends ${waiting === 1 ? 'it' : 'them'} along.`}
+          {`${capitalize(describeWaiting(waiting))}; submitting sends ${waiting === 1 ? 'it' : 'them'} along.`}
         </Notice>
       )}
       <div className="mt-3">

@@ -6,17 +6,17 @@ type ActionBarProps = {
   answering: Answering;
   answered: boolean;
   disabled: boolean;
-  onPalette: () => void;
+  onOpenPalette: () => void;
   /** After the last question that is open there is no next one; the overview comes. */
-  onLast: () => void;
+  onAfterLast: () => void;
 };
 
 /** The four acts of the test software; on phones the palette opens from here. */
-export function ActionBar({ answering, answered, disabled, onPalette, onLast }: ActionBarProps) {
+export function ActionBar({ answering, answered, disabled, onOpenPalette, onAfterLast }: ActionBarProps) {
   const { isFirst, isLast, clear, previous, saveAndNext, markAndNext } = answering;
   function then(act: () => void) {
     act();
-    if (isLast) onLast();
+    if (isLast) onAfterLast();
   }
   return (
     <div className="border-line border-t bg-surface px-4 pt-2.5 pb-[max(0.625rem,env(safe-area-inset-bottom))] sm:px-6">
@@ -47,7 +47,12 @@ export function ActionBar({ answering, answered, disabled, onPalette, onLast }: 
           <Button variant="secondary" disabled={isFirst} onClick={previous} aria-label="Previous">
             <ChevronLeft aria-hidden="true" /> <span className="hidden min-[400px]:inline">Previous</span>
           </Button>
-          <Button variant="secondary" className="lg:hidden" onClick={onPalette} aria-label="All questions">
+          <Button
+            variant="secondary"
+            className="lg:hidden"
+            onClick={onOpenPalette}
+            aria-label="All questions"
+          >
             <LayoutGrid aria-hidden="true" />
           </Button>
         </div>

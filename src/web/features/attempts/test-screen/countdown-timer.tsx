@@ -1,8 +1,8 @@
 import { Timer } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
-import { clockFace, useServerNow } from '#web/api/time.ts';
+import { formatClock, useServerNow } from '#web/api/time.ts';
 import { cn } from '#web/ui/class-names.ts';
-import { announcement, secondsUntil, urgencyOf } from './countdown.ts';
+import { announceTimeLeft, getUrgency, secondsUntil } from './countdown.ts';
 
 const tones = {
   calm: 'bg-sunken text-ink',
@@ -10,7 +10,7 @@ const tones = {
   last: 'bg-danger-soft text-danger-text',
 };
 
-type CountdownProps = {
+type CountdownTimerProps = {
   deadline: number;
   /** The open section and its end, where that comes before the test's. */
   section?: { name: string; end: number } | undefined;
@@ -20,7 +20,7 @@ type CountdownProps = {
 };
 
 /** The time left by the server's clock, of the open section first; it speaks at ten, five and one minutes alone. */
-export function Countdown({ deadline, section, pausedAt, onEnd }: CountdownProps) {
+export function CountdownTimer({ deadline, section, pausedAt, onEnd }: CountdownTimerProps) {
   const running = useServerNow(500);
   const now = pausedAt ?? running;
   const whole = secondsUntil(deadline, now);
@@ -38,23 +38,23 @@ export function Countdown({ deadline, section, pausedAt, onEnd }: CountdownProps
       <span className="inline-flex flex-col items-end short:fixed short:top-2.5 short:right-4 short:z-10 short:flex short:w-24 short:items-stretch short:rounded-control short:bg-surface short:text-center short:ring-1 short:ring-line short:sm:right-6 short:sm:w-32">
         <span
           role="timer"
-          aria-label={`Time left${section ? ` in ${section.name}` : ''} ${clockFace(left)}`}
+          aria-label={`Time left${section ? ` in ${section.name}` : ''} ${formatClock(left)}`}
           className={cn(
             'inline-flex items-center justify-center gap-1.5 rounded-control px-2.5 font-semibold text-lg tabular-nums sm:px-3',
             section ? 'h-8' : 'h-10',
-            tones[urgencyOf(left)],
+            tones[getUrgency(left)],
           )}
         >
           <Timer aria-hidden="true" className="hidden size-4 sm:block" />
-          <span aria-hidden="true">{clockFace(left)}</span>
+          <span aria-hidden="true">{formatClock(left)}</span>
         </span>
         {section && (
           <span
             role="timer"
-            aria-label={`Time left in the test ${clockFace(whole)}`}
+            aria-label={`Time left in the test ${formatClock(whole)}`}
             className="text-muted text-xs tabular-nums leading-4"
           >
-            <span aria-hidden="true">Test {clockFace(whole)}</span>
+            <span aria-hidden="true">Test {formatClock(whole)}</span>
           </span>
         )}
         <span aria-live="assertive" className="sr-only">
@@ -66,7 +66,7 @@ export function Countdown({ deadline, section, pausedAt, onEnd }: CountdownProps
 }
 
 /** So long a mark is there to be read. */
-const SAID_MS = 5_000;
+const ANNOUNCEMENT_MS = 5_000;
 
 /** The latest mark that the time left has just passed; of another thing, `key`, it begins anew. */
 function useAnnouncement(left: number, key: string, where: string): string {
@@ -75,13 +75,13 @@ function useAnnouncement(left: number, key: string, where: string): string {
   useEffect(() => {
     const was = before.current;
     before.current = { key, left };
-    const words = was.key === key ? announcement(was.left, left, where) : '';
+    const words = was.key === key ? announceTimeLeft(was.left, left, where) : '';
     if (words !== undefined) setSaid(words);
   }, [key, left, where]);
   // More time may bring the same mark again: what stands still is not read twice.
   useEffect(() => {
     if (said === '') return;
-    const timer = setTimeout(() => setSaid(''), SAID_MS);
+    const timer = setTimeout(() => setSaid(''), ANNOUNCEMENT_MS);
     return () => clearTimeout(timer);
   }, [said]);
   return said;

@@ -1,21 +1,21 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { announcement, longWait, secondsUntil, urgencyOf } from './countdown.ts';
+import { announceTimeLeft, formatWait, getUrgency, secondsUntil } from './countdown.ts';
 
 test('time is announced at ten, five and one minutes', () => {
-  expect(announcement(600.4, 599.4)).toBe('10 minutes left');
-  expect(announcement(301, 300)).toBe('5 minutes left');
-  expect(announcement(60.5, 59.5)).toBe('1 minute left');
-  expect(announcement(60.5, 59.5, ' in Verbal')).toBe('1 minute left in Verbal');
+  expect(announceTimeLeft(600.4, 599.4)).toBe('10 minutes left');
+  expect(announceTimeLeft(301, 300)).toBe('5 minutes left');
+  expect(announceTimeLeft(60.5, 59.5)).toBe('1 minute left');
+  expect(announceTimeLeft(60.5, 59.5, ' in Verbal')).toBe('1 minute left in Verbal');
 });
 
 test('a tick between the marks, or after the end, says nothing', () => {
-  expect(announcement(599, 598)).toBeUndefined();
-  expect(announcement(2, 0)).toBeUndefined();
+  expect(announceTimeLeft(599, 598)).toBeUndefined();
+  expect(announceTimeLeft(2, 0)).toBeUndefined();
 });
 
 test('a device that slept through several marks hears the latest alone', () => {
-  expect(announcement(900, 200)).toBe('5 minutes left');
+  expect(announceTimeLeft(900, 200)).toBe('5 minutes left');
 });
 
 test('a test that ticks down is announced three times, however the ticks fall', () => {
@@ -27,7 +27,7 @@ test('a test that ticks down is announced three times, however the ticks fall', 
         const said: string[] = [];
         for (const step of steps) {
           const now = Math.max(0, left - step);
-          const words = announcement(left, now);
+          const words = announceTimeLeft(left, now);
           if (words) said.push(words);
           left = now;
         }
@@ -41,12 +41,12 @@ test('a test that ticks down is announced three times, however the ticks fall', 
 });
 
 test('urgency rises at five minutes and at one', () => {
-  expect([301, 300, 61, 60, 0].map(urgencyOf)).toEqual(['calm', 'soon', 'soon', 'last', 'last']);
+  expect([301, 300, 61, 60, 0].map(getUrgency)).toEqual(['calm', 'soon', 'soon', 'last', 'last']);
 });
 
 test('a wait is never negative and reads in two units', () => {
   expect(secondsUntil(1_000, 5_000)).toBe(0);
-  expect([59, 61, 3_700, 90_000, 180_000].map(longWait)).toEqual([
+  expect([59, 61, 3_700, 90_000, 180_000].map(formatWait)).toEqual([
     '59 s',
     '1 min 1 s',
     '1 h 1 min',

@@ -1,12 +1,12 @@
 /** The minutes at which a screen reader is told how much time is left. */
-const ANNOUNCED = [10, 5, 1] as const;
+const ANNOUNCED_MINUTES = [10, 5, 1] as const;
 
 /**
  * What to announce when the time left went from `before` to `now` seconds; the latest mark that was passed. `where`: what
  * ends then, such as ` in Verbal`.
  */
-export function announcement(before: number, now: number, where = ''): string | undefined {
-  const passed = ANNOUNCED.findLast((minutes) => before > minutes * 60 && now <= minutes * 60);
+export function announceTimeLeft(before: number, now: number, where = ''): string | undefined {
+  const passed = ANNOUNCED_MINUTES.findLast((minutes) => before > minutes * 60 && now <= minutes * 60);
   if (passed === undefined || now <= 0) return undefined;
   return passed === 1 ? `1 minute left${where}` : `${passed} minutes left${where}`;
 }
@@ -14,7 +14,7 @@ export function announcement(before: number, now: number, where = ''): string | 
 type Urgency = 'calm' | 'soon' | 'last';
 
 /** How urgent the time left looks: the last minute, the last five, or neither. */
-export function urgencyOf(secondsLeft: number): Urgency {
+export function getUrgency(secondsLeft: number): Urgency {
   if (secondsLeft <= 60) return 'last';
   return secondsLeft <= 300 ? 'soon' : 'calm';
 }
@@ -25,7 +25,7 @@ export function secondsUntil(moment: number, now: number): number {
 }
 
 /** Seconds in words for a distant start: `2 days 4 h`, `3 h 5 min`, `4 min 9 s`. */
-export function longWait(seconds: number): string {
+export function formatWait(seconds: number): string {
   const whole = Math.ceil(seconds);
   const [days, hours, minutes] = [86_400, 3_600, 60].map((unit) => Math.floor(whole / unit)) as [
     number,

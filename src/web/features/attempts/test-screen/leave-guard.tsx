@@ -1,7 +1,7 @@
 import { type BlockerFn, useRouter } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
-import { closeTopWindow } from '#web/ui/focus-return.ts';
+import { closeTopDialog } from '#web/ui/focus-return.ts';
 
 /** Asks once before the test is left for another page of the portal. “Back” closes first what is open over it; a reload asks nothing. */
 export function LeaveGuard({ when }: { when: boolean }) {
@@ -18,7 +18,7 @@ export function LeaveGuard({ when }: { when: boolean }) {
         // Another entry of this same page; or it was left already, and the page that comes does not stand yet.
         if (wish.nextLocation.pathname === pathname || wish.currentLocation.pathname !== pathname)
           return false;
-        if (!closeTopWindow()) setAsked(wish);
+        if (!closeTopDialog()) setAsked(wish);
         return true;
       },
     });

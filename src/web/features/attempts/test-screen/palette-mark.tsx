@@ -9,7 +9,7 @@ export const paletteLabels: Record<PaletteState, string> = {
   'answered-marked': 'Answered and marked: this one counts',
 };
 
-const looks: Record<PaletteState, { shape: string; text: string }> = {
+const markStyles: Record<PaletteState, { shape: string; text: string }> = {
   'not-visited': { shape: 'fill-surface stroke-line-strong', text: 'text-ink' },
   'not-answered': { shape: 'fill-danger-soft stroke-danger', text: 'text-danger-text' },
   answered: { shape: 'fill-success-text stroke-success-text', text: 'text-surface' },
@@ -18,7 +18,7 @@ const looks: Record<PaletteState, { shape: string; text: string }> = {
 };
 
 // The shapes of the common test software: a box, a shape cut below, one cut above, a circle, a circle with a tick.
-const outlines: Record<PaletteState, React.ReactNode> = {
+const markShapes: Record<PaletteState, React.ReactNode> = {
   'not-visited': <rect x="4" y="4" width="32" height="32" rx="5" />,
   'not-answered': <path d="M6 4h28q2 0 2 2v18l-8 12H12L4 24V6q0-2 2-2Z" />,
   answered: <path d="M12 4h16l8 12v18q0 2-2 2H6q-2 0-2-2V16Z" />,
@@ -30,7 +30,7 @@ type PaletteMarkProps = { state: PaletteState; label?: string; size?: 'sm' | 'md
 
 /** The shape and colour of a question's state; the words stand beside it or in the button's name. */
 export function PaletteMark({ state, label, size = 'md' }: PaletteMarkProps) {
-  const { shape, text } = looks[state];
+  const { shape, text } = markStyles[state];
   return (
     <span
       aria-hidden="true"
@@ -41,7 +41,7 @@ export function PaletteMark({ state, label, size = 'md' }: PaletteMarkProps) {
     >
       <svg viewBox="0 0 40 40" aria-hidden="true" className="size-full">
         <g className={shape} strokeWidth={size === 'md' ? 1.75 : 2.5} strokeLinejoin="round">
-          {outlines[state]}
+          {markShapes[state]}
         </g>
         {state === 'answered-marked' && (
           <g>

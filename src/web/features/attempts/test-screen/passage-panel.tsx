@@ -1,11 +1,11 @@
 import { ChevronDown } from 'lucide-react';
 import { useId, useState } from 'react';
-import type { StimulusText } from '#contract/questions/question.ts';
+import type { PassageText } from '#contract/questions/question.ts';
 import { cn } from '#web/ui/class-names.ts';
 import { RichText } from '#web/ui/rich-text.tsx';
 
-type StimulusPanelProps = {
-  stimulus: StimulusText;
+type PassagePanelProps = {
+  passage: PassageText;
   /** The places of its questions in the paper, from 1. */
   numbers: readonly number[];
   className?: string;
@@ -15,10 +15,10 @@ type StimulusPanelProps = {
  * The passage or figure of a group of questions: beside them where there is room, else above them, to fold away; on a low screen it
  * scrolls with them. It stays as it was left, folded and scrolled, while its questions are moved through.
  */
-export function StimulusPanel({ stimulus, numbers, className }: StimulusPanelProps) {
+export function PassagePanel({ passage, numbers, className }: PassagePanelProps) {
   const [open, setOpen] = useState(true);
   const text = useId();
-  const title = stimulus.title || 'Passage';
+  const title = passage.title || 'Passage';
   return (
     <section
       aria-label={title}
@@ -38,11 +38,13 @@ export function StimulusPanel({ stimulus, numbers, className }: StimulusPanelPro
             className={cn('size-4 shrink-0 transition-transform', open && 'rotate-180')}
           />
           <span className="min-w-0 truncate narrow:whitespace-normal">{title}</span>
-          <span className="ms-auto shrink-0 font-normal text-muted text-sm">{placesOf(numbers)}</span>
+          <span className="ms-auto shrink-0 font-normal text-muted text-sm">
+            {describeQuestionRange(numbers)}
+          </span>
         </button>
         <span className="hidden items-baseline justify-between gap-3 px-6 pt-6 pb-1 xl:flex">
           <span className="min-w-0 break-words">{title}</span>
-          <span className="shrink-0 font-normal text-muted text-sm">{placesOf(numbers)}</span>
+          <span className="shrink-0 font-normal text-muted text-sm">{describeQuestionRange(numbers)}</span>
         </span>
       </h2>
       <div
@@ -55,13 +57,13 @@ export function StimulusPanel({ stimulus, numbers, className }: StimulusPanelPro
           className,
         )}
       >
-        <RichText html={stimulus.html} />
+        <RichText html={passage.html} />
       </div>
     </section>
   );
 }
 
-function placesOf(numbers: readonly number[]): string {
+function describeQuestionRange(numbers: readonly number[]): string {
   const [first, last] = [numbers[0], numbers.at(-1)];
   return numbers.length > 1 ? `Questions ${first} to ${last}` : `Question ${first}`;
 }

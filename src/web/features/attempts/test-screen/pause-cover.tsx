@@ -1,25 +1,25 @@
 import { CirclePause } from 'lucide-react';
 import { useSyncExternalStore } from 'react';
 import { useTimeFormat } from '#web/api/time.ts';
-import { ScreenCard } from '#web/ui/full-screen-card.tsx';
-import { Interruptions, type InterruptionsProps } from '../save-status/save-alerts.tsx';
-import { waitingIn } from '../save/save-state.ts';
-import { waitingWords } from '../save-status/labels.ts';
+import { FullScreenCard } from '#web/ui/full-screen-card.tsx';
+import { countWaiting } from '../save/save-state.ts';
+import { describeWaiting } from '../save-status/labels.ts';
+import { SaveAlerts, type SaveAlertsProps } from '../save-status/save-alerts.tsx';
 
 /** Stands before the questions while the clock stands still. */
-export function PauseCover({ desk, view, ...ways }: InterruptionsProps) {
-  const { all } = useSyncExternalStore(desk.news.subscribe, desk.news.view);
+export function PauseCover({ session, view, ...ways }: SaveAlertsProps) {
+  const { all } = useSyncExternalStore(session.notices.subscribe, session.notices.view);
   const format = useTimeFormat();
   const { save, pausedAt } = view;
   const reason = all.findLast(({ kind }) => kind === 'paused')?.message;
-  const waiting = waitingIn(save);
+  const waiting = countWaiting(save);
   return (
     <div
       // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reachable by keyboard
       tabIndex={0}
       className="flex flex-1 flex-col overflow-y-auto p-4"
     >
-      <ScreenCard
+      <FullScreenCard
         icon={CirclePause}
         title="The test is paused"
         lead="Your answers are safe; the clock stands still."
@@ -40,16 +40,18 @@ export function PauseCover({ desk, view, ...ways }: InterruptionsProps) {
           {waiting > 0 && (
             <div className="flex justify-between gap-x-4 narrow:flex-col">
               <dt className="shrink-0 text-muted">Answers</dt>
-              <dd className="text-end narrow:text-start">{waitingWords(waiting)} until the test goes on</dd>
+              <dd className="text-end narrow:text-start">
+                {describeWaiting(waiting)} until the test goes on
+              </dd>
             </div>
           )}
         </dl>
         <p className="mt-6 text-center text-muted text-sm">
           Keep this page open. The questions come back by themselves, with all the time you had left.
         </p>
-      </ScreenCard>
+      </FullScreenCard>
       <div className="mx-auto mt-4 mb-auto flex w-full max-w-lg flex-col gap-3 empty:hidden">
-        <Interruptions desk={desk} view={view} {...ways} />
+        <SaveAlerts session={session} view={view} {...ways} />
       </div>
     </div>
   );

@@ -4,12 +4,12 @@ export const textSizes = ['small', 'normal', 'large'] as const;
 export type TextSize = (typeof textSizes)[number];
 
 /** A choice kept on this device; `initial` until one was made. */
-export function useKept<V extends string>(
+export function useStoredChoice<V extends string>(
   key: string,
   values: readonly V[],
   initial: V,
 ): [V, (value: V) => void] {
-  const [value, setValue] = useState(() => values.find((one) => one === read(key)) ?? initial);
+  const [value, setValue] = useState(() => values.find((one) => one === readChoice(key)) ?? initial);
   return [
     value,
     (next) => {
@@ -23,7 +23,7 @@ export function useKept<V extends string>(
   ];
 }
 
-function read(key: string): string | null {
+function readChoice(key: string): string | null {
   try {
     return localStorage.getItem(key);
   } catch {

@@ -2,24 +2,30 @@ import { Clock, Lock } from 'lucide-react';
 import type { PaperQuestion } from '#contract/aptitudes/paper.ts';
 import { cn } from '#web/ui/class-names.ts';
 import { groupBy } from '#web/ui/group-by.ts';
-import { type Entries, type PaletteState, paletteState } from '../answers/answers.ts';
-import { PaletteMark, paletteLabels } from './palette-mark.tsx';
+import { type AnswerEntries, getPaletteState, type PaletteState } from '../answers/answers.ts';
 import type { SectionState } from '../sections/sections.ts';
+import { PaletteMark, paletteLabels } from './palette-mark.tsx';
 
-type PaletteProps = {
+type QuestionPaletteProps = {
   questions: readonly Pick<PaperQuestion, 'id' | 'section'>[];
-  entries: Entries;
-  at: number;
+  entries: AnswerEntries;
+  currentIndex: number;
   stateOf: (section: string) => SectionState;
-  onGo: (place: number) => void;
+  onSelect: (place: number) => void;
 };
 
 /** Every question by its number and state, in sections, with the legend. */
-export function Palette({ questions, entries, at, stateOf, onGo }: PaletteProps) {
+export function QuestionPalette({
+  questions,
+  entries,
+  currentIndex,
+  stateOf,
+  onSelect,
+}: QuestionPaletteProps) {
   const placed = questions.map((question, place) => ({
     question,
     place,
-    state: paletteState(entries.get(question.id)),
+    state: getPaletteState(entries.get(question.id)),
   }));
   const sections = [...groupBy(placed, ({ question }) => question.section)];
   return (
@@ -29,7 +35,7 @@ export function Palette({ questions, entries, at, stateOf, onGo }: PaletteProps)
         <section key={name} aria-label={`${name} questions`}>
           <h3 className="mb-2 flex items-center gap-1.5 font-semibold text-sm">
             {name}
-            <SectionSign state={stateOf(name)} />
+            <SectionStateBadge state={stateOf(name)} />
           </h3>
           <ol className="-mx-0.5 grid grid-cols-[repeat(auto-fill,minmax(2.75rem,1fr))] gap-y-1">
             {members.map(({ place, state }) => (
@@ -37,12 +43,12 @@ export function Palette({ questions, entries, at, stateOf, onGo }: PaletteProps)
                 <button
                   type="button"
                   disabled={stateOf(name) !== 'open'}
-                  onClick={() => onGo(place)}
+                  onClick={() => onSelect(place)}
                   aria-label={`Question ${place + 1}, ${paletteLabels[state].toLowerCase()}`}
-                  aria-current={place === at ? 'step' : undefined}
+                  aria-current={place === currentIndex ? 'step' : undefined}
                   className={cn(
                     'flex size-11 items-center justify-center rounded-control',
-                    place === at
+                    place === currentIndex
                       ? 'bg-sunken ring-2 ring-ink forced-colors:outline-2'
                       : 'enabled:hover:bg-sunken',
                     'disabled:opacity-60',
@@ -59,7 +65,7 @@ export function Palette({ questions, entries, at, stateOf, onGo }: PaletteProps)
   );
 }
 
-function SectionSign({ state }: { state: SectionState }) {
+function SectionStateBadge({ state }: { state: SectionState }) {
   if (state === 'open') return null;
   const Icon = state === 'closed' ? Lock : Clock;
   return (
@@ -70,12 +76,12 @@ function SectionSign({ state }: { state: SectionState }) {
   );
 }
 
-const order: PaletteState[] = ['answered', 'not-answered', 'not-visited', 'marked', 'answered-marked'];
+const legendOrder: PaletteState[] = ['answered', 'not-answered', 'not-visited', 'marked', 'answered-marked'];
 
 function Legend({ states }: { states: readonly PaletteState[] }) {
   return (
     <ul aria-label="Legend" className="grid grid-cols-2 gap-x-3 gap-y-2 text-sm narrow:grid-cols-1">
-      {order.map((state) => (
+      {legendOrder.map((state) => (
         <li
           key={state}
           className={cn('flex items-center gap-2', state === 'answered-marked' && 'col-span-full')}

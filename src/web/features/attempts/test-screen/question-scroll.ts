@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import type { SaveState } from '../save/save-state.ts';
 
 // On a short screen the page scrolls as a whole, on a low one the question with its passage.
-function toTop(scroller: HTMLElement | null) {
+function scrollToTop(scroller: HTMLElement | null) {
   scroller?.scrollTo({ top: 0 });
   scroller?.scrollIntoView({ block: 'start' });
 }
@@ -10,7 +10,7 @@ function toTop(scroller: HTMLElement | null) {
 const focusHeading = () => document.getElementById('question-heading')?.focus({ preventScroll: true });
 
 /** A new question is read from its top, by eyes and by screen readers; so is what interrupts it. Returns what is to scroll. */
-export function useTopOfQuestion(
+export function useQuestionScroll(
   questionId: number,
   interruption: SaveState['kind'] | undefined,
   away: boolean,
@@ -22,7 +22,7 @@ export function useTopOfQuestion(
   useEffect(() => {
     const was = stood.current;
     stood.current = interruption;
-    if (interruption) return toTop(scroller.current);
+    if (interruption) return scrollToTop(scroller.current);
     // “Continue here” had the focus, and is gone. What a window lay over gets it back by itself.
     if (was === 'taken-over' && document.activeElement === document.body) focusHeading();
   }, [interruption]);
@@ -34,7 +34,7 @@ export function useTopOfQuestion(
     before.current = questionId;
     // The start has nothing left to hold the focus; who has put it somewhere keeps it.
     if (isFirst && (away || document.activeElement !== document.body)) return;
-    toTop(scroller.current);
+    scrollToTop(scroller.current);
     focusHeading();
   }, [questionId, away]);
   return scroller;

@@ -1,17 +1,17 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { PaperQuestion } from '#contract/aptitudes/paper.ts';
+import { AnswerField } from '#web/features/questions/answer-fields/answer-field.tsx';
 import { kindLabels } from '#web/features/questions/kind-labels.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { cn } from '#web/ui/class-names.ts';
-import { signedFigure } from '#web/ui/number-format.ts';
+import { formatSigned } from '#web/ui/number-format.ts';
 import { RichText } from '#web/ui/rich-text.tsx';
-import { AnswerField } from '#web/features/questions/answer-fields/answer-field.tsx';
 import type { Answering } from '../answers/answering.ts';
-import { type Entry, isAnswered, letterOf } from '../answers/answers.ts';
+import { type AnswerEntry, isAnswered, optionLetter } from '../answers/answers.ts';
+import type { PressedOption } from '../answers/shortcuts.ts';
 import type { TextSize } from './preferences.ts';
-import type { Pressed } from '../answers/shortcuts.ts';
 
-export const sizes: Record<TextSize, string> = {
+export const textSizeClasses: Record<TextSize, string> = {
   small: 'text-[0.9375rem]',
   normal: 'text-[1.0625rem]',
   large: 'text-[1.3125rem]',
@@ -21,8 +21,8 @@ type QuestionViewProps = {
   question: PaperQuestion;
   number: number;
   total: number;
-  entry: Entry | undefined;
-  pressed: Pressed | undefined;
+  entry: AnswerEntry | undefined;
+  pressed: PressedOption | undefined;
   size: TextSize;
   /** Stands at the end of the question's first line. */
   tools: ReactNode;
@@ -32,7 +32,7 @@ type QuestionViewProps = {
 
 export function QuestionView(props: QuestionViewProps) {
   const { question, number, total, entry, size, tools, disabled, answering } = props;
-  const said = useSaid(props);
+  const said = useChangeAnnouncement(props);
   return (
     <article aria-labelledby="question-heading" data-paper className="mx-auto w-full max-w-3xl">
       <div className="mb-5 low:mb-2 flex flex-wrap items-center justify-between gap-x-3 gap-y-2">
@@ -43,9 +43,9 @@ export function QuestionView(props: QuestionViewProps) {
         <p className="flex w-full flex-wrap items-center gap-2 text-muted text-sm tabular-nums">
           <Badge>{kindLabels[question.kind]}</Badge>
           <Badge>
-            <span className="sr-only">Right answer</span> {signedFigure(question.marks_right)}
+            <span className="sr-only">Right answer</span> {formatSigned(question.marks_right)}
             <span aria-hidden="true">/</span>
-            <span className="sr-only">, wrong answer</span> {signedFigure(question.marks_wrong)}
+            <span className="sr-only">, wrong answer</span> {formatSigned(question.marks_wrong)}
           </Badge>
           {entry?.marked && <Badge tone="accent">Marked for review</Badge>}
         </p>
@@ -53,7 +53,7 @@ export function QuestionView(props: QuestionViewProps) {
           {said}
         </p>
       </div>
-      <div className={cn('flex flex-col gap-6', sizes[size])}>
+      <div className={cn('flex flex-col gap-6', textSizeClasses[size])}>
         <RichText html={question.html} />
         <AnswerField
           question={question}
@@ -70,7 +70,7 @@ export function QuestionView(props: QuestionViewProps) {
 }
 
 /** What of a change is seen elsewhere than where it was made. */
-function useSaid({
+function useChangeAnnouncement({
   question: { options },
   entry,
   pressed,
@@ -83,7 +83,7 @@ function useSaid({
     if (entry?.marked && !was?.marked) setSaid('Marked for review');
     else if (was?.marked && !entry?.marked) setSaid('No longer marked for review');
     else if (pressed && pressed !== earlier) {
-      const letter = letterOf(options.findIndex(({ id }) => id === pressed.option));
+      const letter = optionLetter(options.findIndex(({ id }) => id === pressed.option));
       setSaid(`Option ${letter} ${entry?.selected.includes(pressed.option) ? 'chosen' : 'no longer chosen'}`);
     } else if (String(was?.selected) !== String(entry?.selected) || isAnswered(was) !== isAnswered(entry))
       setSaid(isAnswered(was) && !isAnswered(entry) ? 'Response cleared' : '');

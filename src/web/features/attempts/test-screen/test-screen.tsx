@@ -1,65 +1,65 @@
 import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import { sentenceFor } from '#web/api/api-error.ts';
+import { errorMessage } from '#web/api/api-error.ts';
 import { Button } from '#web/ui/button.tsx';
 import { cn } from '#web/ui/class-names.ts';
-import { ClosableNotice } from '#web/ui/dismissible-notice.tsx';
+import { DismissibleNotice } from '#web/ui/dismissible-notice.tsx';
 import { Sheet } from '#web/ui/sheet.tsx';
-import { FullScreenCover } from '../proctoring/full-screen-cover.tsx';
-import { Recorded } from '../proctoring/violations-button.tsx';
-import { ViolationNote } from '../proctoring/violation-notice.tsx';
-import { ActionBar } from './action-bar.tsx';
 import { useAnswering } from '../answers/answering.ts';
 import { countSections, isAnswered } from '../answers/answers.ts';
-import { Countdown } from './countdown-timer.tsx';
-import { useOutboxView, useRejoining, useSending } from '../test-session/connection.ts';
-import type { Desk } from '../test-session/test-session.ts';
-import { FinishSectionDialog } from '../sections/finish-section-dialog.tsx';
-import { failureOf } from '../failures.ts';
-import { useHandingIn } from '../submit/submission-state.ts';
-import { Interruptions, SignedOut } from '../save-status/save-alerts.tsx';
-import { LeaveGuard } from './leave-guard.tsx';
-import { MessageList, UnreadMessages } from '../notices/messages.tsx';
-import { Palette } from './question-palette.tsx';
-import { PauseCover } from './pause-cover.tsx';
-import { textSizes, useKept } from './preferences.ts';
-import { usePresence } from '../test-session/heartbeats.ts';
-import { QuestionView, sizes } from './question-view.tsx';
-import { SaveLine } from '../save-status/save-status.tsx';
-import { SectionInstructions } from '../sections/section-instructions.tsx';
-import { SectionNews } from '../sections/section-notices.tsx';
-import { SectionTabs } from '../sections/section-tabs.tsx';
-import { StimulusPanel } from './passage-panel.tsx';
-import { SubmitDialog } from '../submit/submit-dialog.tsx';
-import { type SaveState, waitingIn } from '../save/save-state.ts';
-import { useGift, useLeaving, useSectioning } from '../sections/current-section.ts';
 import { useShortcuts } from '../answers/shortcuts.ts';
-import { TimeOver } from './time-over-screen.tsx';
-import { useTopOfQuestion } from './question-scroll.ts';
-import { KeyHelp, TextSizeControl } from './view-controls.tsx';
-import { useWatchedDesk } from '../test-session/session-proctoring.ts';
+import { toSendFailure } from '../failures.ts';
+import { MessageList, UnreadMessages } from '../notices/messages.tsx';
+import { FullScreenCover } from '../proctoring/full-screen-cover.tsx';
+import { ViolationNotice } from '../proctoring/violation-notice.tsx';
+import { ViolationsButton } from '../proctoring/violations-button.tsx';
+import { countWaiting, type SaveState } from '../save/save-state.ts';
+import { SaveAlerts, SignedOutAlert } from '../save-status/save-alerts.tsx';
+import { SaveStatus } from '../save-status/save-status.tsx';
+import { useAddedTime, useCurrentSection, useFinishSection } from '../sections/current-section.ts';
+import { FinishSectionDialog } from '../sections/finish-section-dialog.tsx';
+import { SectionInstructions } from '../sections/section-instructions.tsx';
+import { SectionNotices } from '../sections/section-notices.tsx';
+import { SectionTabs } from '../sections/section-tabs.tsx';
+import { useSubmission } from '../submit/submission-state.ts';
+import { SubmitDialog } from '../submit/submit-dialog.tsx';
+import { useAutoFlush, useAutoRejoin, useOutboxView } from '../test-session/connection.ts';
+import { useHeartbeats } from '../test-session/heartbeats.ts';
+import { useSessionProctoring } from '../test-session/session-proctoring.ts';
+import type { TestSession } from '../test-session/test-session.ts';
+import { ActionBar } from './action-bar.tsx';
+import { CountdownTimer } from './countdown-timer.tsx';
+import { LeaveGuard } from './leave-guard.tsx';
+import { PassagePanel } from './passage-panel.tsx';
+import { PauseCover } from './pause-cover.tsx';
+import { textSizes, useStoredChoice } from './preferences.ts';
+import { QuestionPalette } from './question-palette.tsx';
+import { useQuestionScroll } from './question-scroll.ts';
+import { QuestionView, textSizeClasses } from './question-view.tsx';
+import { TimeOverScreen } from './time-over-screen.tsx';
+import { ShortcutHelp, TextSizeControl } from './view-controls.tsx';
 
 type TestScreenProps<H> = {
-  desk: Desk<H>;
-  onHandedIn: (handedIn: H) => void;
+  session: TestSession<H>;
+  onSubmitted: (handedIn: H) => void;
   /** Stands in place of what is said of saving. */
-  saveLine?: ReactNode;
+  saveStatus?: ReactNode;
 };
 
 /** The whole window while a test is written. */
-export function TestScreen<H>({ desk, onHandedIn, saveLine }: TestScreenProps<H>) {
-  const { aptitude, questions, stimuli } = desk.paper;
-  const view = useOutboxView(desk);
-  const sectioning = useSectioning(desk, view);
+export function TestScreen<H>({ session, onSubmitted, saveStatus }: TestScreenProps<H>) {
+  const { aptitude, questions, stimuli } = session.paper;
+  const view = useOutboxView(session);
+  const sectioning = useCurrentSection(session, view);
   const { open, place, next, end: sectionEnd, stateOf } = sectioning;
-  const gift = useGift(view, place);
-  const answering = useAnswering(desk, sectioning.range, view.pausedAt !== null);
+  const gift = useAddedTime(view, place);
+  const answering = useAnswering(session, sectioning.range, view.pausedAt !== null);
   const { at, question, record, goTo } = answering;
   const stimulus = stimuli.find(({ id }) => id === question.stimulus_id);
-  const handingIn = useHandingIn(desk, record, onHandedIn);
-  const { busy, timeIsOver, end, tryAgain } = handingIn;
+  const handingIn = useSubmission(session, record, onSubmitted);
+  const { busy, timeIsOver, submitAtEnd, retry } = handingIn;
   const paused = view.pausedAt !== null && !timeIsOver;
-  const [size, setSize] = useKept('test-text-size', textSizes, 'normal');
-  const [keys, setKeys] = useKept('test-keys', ['on', 'off'], 'on');
+  const [size, setSize] = useStoredChoice('test-text-size', textSizes, 'normal');
+  const [keys, setKeys] = useStoredChoice('test-keys', ['on', 'off'], 'on');
   const [paletteOpen, setPaletteOpen] = useState(false);
   const [submitOpen, setSubmitOpen] = useState(false);
   // The section that the question was asked for: the question goes with it.
@@ -69,17 +69,17 @@ export function TestScreen<H>({ desk, onHandedIn, saveLine }: TestScreenProps<H>
   const locked = busy || save.kind === 'taken-over' || save.kind === 'closed';
 
   const touch = useCallback(() => record(), [record]);
-  const finish = useStable(() => {
-    if (!busy && !timeIsOver) end();
+  const finish = useStableCallback(() => {
+    if (!busy && !timeIsOver) submitAtEnd();
   });
-  const over = useStable(() => desk.outbox.close());
-  const leaving = useLeaving(desk, touch, over);
+  const over = useStableCallback(() => session.outbox.close());
+  const leaving = useFinishSection(session, touch, over);
   const count = counts.find(({ name }) => name === open?.name);
-  useSending(desk, touch);
-  useRejoining(desk, view, over);
-  usePresence(desk, view);
-  const { seen, watched, covered, left, enter, refused, putRefusalAway } = useWatchedDesk(
-    desk,
+  useAutoFlush(session, touch);
+  useAutoRejoin(session, view, over);
+  useHeartbeats(session, view);
+  const { seen, watched, covered, left, enter, refused, putRefusalAway } = useSessionProctoring(
+    session,
     save.kind,
     timeIsOver,
   );
@@ -87,17 +87,21 @@ export function TestScreen<H>({ desk, onHandedIn, saveLine }: TestScreenProps<H>
   const hidden = covered && !paused;
   const away = timeIsOver || covered || paused;
   // A test that is closed already may be handed in, too: what waits on this device goes along.
-  const wantsSignIn = !busy && failureOf(handingIn.error).kind === 'signed-out';
+  const wantsSignIn = !busy && toSendFailure(handingIn.error).kind === 'signed-out';
   const isSignedOut = save.kind === 'signed-out' || wantsSignIn;
   // Nothing remains under a limit that was lowered either, and that ends no test.
   const limitReached = seen.standing?.remaining === 0 && seen.standing.state === 'submitted';
   const pressed = useShortcuts(answering, keys === 'on' && !locked && !away);
-  const scroller = useTopOfQuestion(question.id, interruptions.has(save.kind) ? save.kind : undefined, away);
+  const scroller = useQuestionScroll(
+    question.id,
+    blockingSaveStates.has(save.kind) ? save.kind : undefined,
+    away,
+  );
 
   const closed = save.kind === 'closed';
   useEffect(() => {
-    if (closed) tryAgain();
-  }, [closed, tryAgain]);
+    if (closed) retry();
+  }, [closed, retry]);
 
   function openSection(name: string) {
     goTo(questions.findIndex((one) => one.section === name));
@@ -109,7 +113,7 @@ export function TestScreen<H>({ desk, onHandedIn, saveLine }: TestScreenProps<H>
   }
 
   function askToSubmit() {
-    handingIn.forgetFailure();
+    handingIn.clearError();
     setSubmitOpen(true);
   }
 
@@ -118,14 +122,14 @@ export function TestScreen<H>({ desk, onHandedIn, saveLine }: TestScreenProps<H>
     if (submitOpen && wantsSignIn) handingIn.submit();
   }
 
-  const waiting = waitingIn(save);
+  const waiting = countWaiting(save);
   const palette = (close: () => void) => (
-    <Palette
+    <QuestionPalette
       questions={questions}
       entries={view.entries}
-      at={at}
+      currentIndex={at}
       stateOf={stateOf}
-      onGo={(place) => {
+      onSelect={(place) => {
         goTo(place);
         close();
       }}
@@ -141,7 +145,7 @@ export function TestScreen<H>({ desk, onHandedIn, saveLine }: TestScreenProps<H>
             {aptitude.name}
           </h1>
           <div className="narrow:order-first short:col-start-3 short:row-start-1 md:row-span-2">
-            <Countdown
+            <CountdownTimer
               deadline={view.deadline}
               pausedAt={view.pausedAt}
               section={open && sectionEnd !== undefined ? { name: open.name, end: sectionEnd } : undefined}
@@ -160,17 +164,17 @@ export function TestScreen<H>({ desk, onHandedIn, saveLine }: TestScreenProps<H>
             </Button>
           )}
           <div className="col-span-full flex min-w-0 items-center justify-between gap-3 narrow:flex-wrap md:col-span-1 md:col-start-1 md:justify-start">
-            {saveLine ?? (
-              <SaveLine
+            {saveStatus ?? (
+              <SaveStatus
                 save={save}
                 answered={[...view.entries.values()].filter(isAnswered).length}
                 receipt={view.receipt}
               />
             )}
-            {desk.watch && !timeIsOver && (
-              <Recorded view={seen} limit={aptitude.violation_limit} disabled={hidden} />
+            {session.violationQueue && !timeIsOver && (
+              <ViolationsButton view={seen} limit={aptitude.violation_limit} disabled={hidden} />
             )}
-            <Writer desk={desk} className="ms-auto max-lg:hidden" />
+            <StudentName desk={session} className="ms-auto max-lg:hidden" />
           </div>
         </div>
         {!away && (
@@ -187,18 +191,18 @@ export function TestScreen<H>({ desk, onHandedIn, saveLine }: TestScreenProps<H>
                 Finish section
               </Button>
             )}
-            <MessageList desk={desk} />
-            <KeyHelp enabled={keys === 'on'} onEnabled={(on) => setKeys(on ? 'on' : 'off')} />
+            <MessageList desk={session} />
+            <ShortcutHelp enabled={keys === 'on'} onEnabled={(on) => setKeys(on ? 'on' : 'off')} />
           </div>
         )}
       </header>
-      <UnreadMessages desk={desk} />
+      <UnreadMessages desk={session} />
       {timeIsOver ? (
-        <TimeOver desk={desk} view={view} handingIn={handingIn} limitReached={limitReached} />
+        <TimeOverScreen session={session} view={view} submission={handingIn} limitReached={limitReached} />
       ) : paused ? (
-        <PauseCover desk={desk} view={view} onOver={over} onSignedIn={goOnSubmitting} />
+        <PauseCover session={session} view={view} onTestOver={over} onSignedIn={goOnSubmitting} />
       ) : covered ? (
-        <FullScreenCover left={left} onEnter={enter} />
+        <FullScreenCover wasFullScreen={left} onEnter={enter} />
       ) : (
         <div className="flex min-h-0 flex-1">
           <div className="flex min-w-0 flex-1 flex-col">
@@ -206,13 +210,13 @@ export function TestScreen<H>({ desk, onHandedIn, saveLine }: TestScreenProps<H>
               className={cn('flex min-h-0 flex-1 flex-col', stimulus && 'low:overflow-y-auto xl:flex-row')}
             >
               {stimulus && (
-                <StimulusPanel
+                <PassagePanel
                   key={stimulus.id}
-                  stimulus={stimulus}
+                  passage={stimulus}
                   numbers={questions.flatMap((one, place) =>
                     one.stimulus_id === stimulus.id ? [place + 1] : [],
                   )}
-                  className={sizes[size]}
+                  className={textSizeClasses[size]}
                 />
               )}
               <div
@@ -224,19 +228,24 @@ export function TestScreen<H>({ desk, onHandedIn, saveLine }: TestScreenProps<H>
                 )}
               >
                 <div className="mx-auto mb-6 flex max-w-3xl flex-col gap-3 empty:hidden">
-                  <ViolationNote view={seen} onPutAway={() => desk.watch?.putAway()} />
+                  <ViolationNotice view={seen} onPutAway={() => session.violationQueue?.dismiss()} />
                   {refused && (
-                    <ClosableNotice
+                    <DismissibleNotice
                       tone="info"
                       title="Full screen could not be turned on"
                       onClose={putRefusalAway}
                     >
                       Your browser did not allow it. Go on as it is: that is noted, and it costs nothing.
-                    </ClosableNotice>
+                    </DismissibleNotice>
                   )}
-                  <Interruptions desk={desk} view={view} onOver={over} onSignedIn={goOnSubmitting} />
-                  <SectionNews desk={desk} view={view} sectioning={sectioning} gift={gift} />
-                  <SectionInstructions paper={desk.paper} question={question} />
+                  <SaveAlerts session={session} view={view} onTestOver={over} onSignedIn={goOnSubmitting} />
+                  <SectionNotices
+                    session={session}
+                    view={view}
+                    currentSection={sectioning}
+                    addedTime={gift}
+                  />
+                  <SectionInstructions paper={session.paper} question={question} />
                 </div>
                 <QuestionView
                   key={question.id}
@@ -256,8 +265,8 @@ export function TestScreen<H>({ desk, onHandedIn, saveLine }: TestScreenProps<H>
               answering={answering}
               answered={isAnswered(view.entries.get(question.id))}
               disabled={locked}
-              onPalette={() => setPaletteOpen(true)}
-              onLast={next ? askToFinish : askToSubmit}
+              onOpenPalette={() => setPaletteOpen(true)}
+              onAfterLast={next ? askToFinish : askToSubmit}
             />
           </div>
           <aside
@@ -269,9 +278,9 @@ export function TestScreen<H>({ desk, onHandedIn, saveLine }: TestScreenProps<H>
         </div>
       )}
       <LeaveGuard when={watched} />
-      {timeIsOver && isSignedOut && <SignedOut desk={desk} waiting={waiting} onSignedIn={tryAgain} />}
+      {timeIsOver && isSignedOut && <SignedOutAlert session={session} waiting={waiting} onSignedIn={retry} />}
       <Sheet open={paletteOpen && !away} onOpenChange={setPaletteOpen} side="bottom" title="Questions">
-        <Writer desk={desk} className="mb-4 lg:hidden" />
+        <StudentName desk={session} className="mb-4 lg:hidden" />
         {palette(() => setPaletteOpen(false))}
       </Sheet>
       {next && count && (
@@ -284,7 +293,7 @@ export function TestScreen<H>({ desk, onHandedIn, saveLine }: TestScreenProps<H>
           )}
           next={next.name}
           timed={sectionEnd !== undefined}
-          leaving={leaving}
+          finishing={leaving}
           onFinish={() => place !== null && leaving.mutate(place)}
         />
       )}
@@ -295,7 +304,7 @@ export function TestScreen<H>({ desk, onHandedIn, saveLine }: TestScreenProps<H>
         stateOf={stateOf}
         waiting={save.kind === 'saving' ? 0 : waiting}
         busy={busy}
-        error={handingIn.error ? sentenceFor(handingIn.error) : undefined}
+        error={handingIn.error ? errorMessage(handingIn.error) : undefined}
         onSubmit={handingIn.submit}
       />
     </div>
@@ -303,7 +312,7 @@ export function TestScreen<H>({ desk, onHandedIn, saveLine }: TestScreenProps<H>
 }
 
 /** Whose test this is: at a computer that several share it may be another's than who sits there. */
-function Writer({ desk: { name, regno }, className }: { desk: Desk; className: string }) {
+function StudentName({ desk: { name, regno }, className }: { desk: TestSession; className: string }) {
   return (
     name !== undefined && (
       <p className={cn('flex min-w-0 text-muted text-sm narrow:flex-wrap', className)}>
@@ -315,7 +324,7 @@ function Writer({ desk: { name, regno }, className }: { desk: Desk; className: s
 }
 
 /** A function that keeps its identity and always does what the latest render meant. */
-function useStable(work: () => void): () => void {
+function useStableCallback(work: () => void): () => void {
   const latest = useRef(work);
   useEffect(() => {
     latest.current = work;
@@ -324,7 +333,7 @@ function useStable(work: () => void): () => void {
 }
 
 // What stands in the way of saving has its way on above the question.
-const interruptions = new Set<SaveState['kind']>([
+const blockingSaveStates = new Set<SaveState['kind']>([
   'taken-over',
   'signed-out',
   'blocked',

@@ -1,42 +1,44 @@
 import { CloudOff, Download, Hourglass } from 'lucide-react';
-import { sentenceFor } from '#web/api/api-error.ts';
+import { errorMessage } from '#web/api/api-error.ts';
 import { BlockFacts } from '#web/features/blocks/block-facts.tsx';
-import { noticeOf } from '#web/features/blocks/block-notice.ts';
+import { blockNoticeOf } from '#web/features/blocks/block-notice.ts';
 import { Button } from '#web/ui/button.tsx';
+import { FullScreenCard } from '#web/ui/full-screen-card.tsx';
 import { saveFile } from '#web/ui/save-file.ts';
-import { ScreenCard } from '#web/ui/full-screen-card.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
-import { countSaved, nameAnswers } from '../answers/answers.ts';
-import type { Desk } from '../test-session/test-session.ts';
-import { fileOf } from '../late-answers/unsent-answers-file.ts';
-import { unsentFile } from '../submit/submission.ts';
-import type { HandingIn } from '../submit/submission-state.ts';
-import { hasTime, type OutboxView } from '../save/outbox-view.ts';
-import { capitalised, savedWords, waitingWords } from '../save-status/labels.ts';
+import { countSaved, describeAnswers } from '../answers/answers.ts';
+import { toJsonFile } from '../late-answers/unsent-answers-file.ts';
+import { hasTimeLeft, type OutboxView } from '../save/outbox-view.ts';
+import { capitalize, describeSaved, describeWaiting } from '../save-status/labels.ts';
+import { exportUnsent } from '../submit/submission.ts';
+import type { SubmissionState } from '../submit/submission-state.ts';
+import type { TestSession } from '../test-session/test-session.ts';
 
-type TimeOverProps = {
-  desk: Desk;
+type TimeOverScreenProps = {
+  session: TestSession;
   view: OutboxView;
-  handingIn: HandingIn;
+  submission: SubmissionState;
   /** Not the clock has ended the test, but its limit of violations. */
   limitReached: boolean;
 };
 
 /** At zero: what is saved, what still waits here, and the submission that goes on by itself. */
-export function TimeOver({ desk, view, handingIn, limitReached }: TimeOverProps) {
-  const operations = desk.outbox.unsent().flatMap((group) => group.operations);
-  const waiting = nameAnswers(desk.paper.questions, operations);
-  const { saved, changed } = countSaved(desk.paper.questions, view.stored, operations);
-  const { busy, error, goesOn, tryAgain } = handingIn;
-  const notice = noticeOf(error);
+export function TimeOverScreen({ session, view, submission, limitReached }: TimeOverScreenProps) {
+  const operations = session.outbox.unsent().flatMap((group) => group.operations);
+  const waiting = describeAnswers(session.paper.questions, operations);
+  const { saved, changed } = countSaved(session.paper.questions, view.stored, operations);
+  const { busy, error, isRetrying, retry } = submission;
+  const notice = blockNoticeOf(error);
   return (
     <div className="flex flex-1 overflow-y-auto p-4">
-      <ScreenCard
+      <FullScreenCard
         icon={Hourglass}
-        title={limitReached ? 'The limit was reached' : hasTime(view) ? 'The test is over' : 'Time is over'}
+        title={
+          limitReached ? 'The limit was reached' : hasTimeLeft(view) ? 'The test is over' : 'Time is over'
+        }
         lead={
           <>
-            {savedWords(saved, changed)} {error === null && 'Your test is being handed in.'}
+            {describeSaved(saved, changed)} {error === null && 'Your test is being handed in.'}
           </>
         }
       >
@@ -47,7 +49,7 @@ export function TimeOver({ desk, view, handingIn, limitReached }: TimeOverProps)
           >
             <p className="flex items-center gap-2 font-semibold text-warn-text">
               <CloudOff aria-hidden="true" className="size-4" />
-              {capitalised(waitingWords(waiting.length))}
+              {capitalize(describeWaiting(waiting.length))}
             </p>
             <ul className="mt-3 flex flex-wrap gap-2">
               {waiting.map(({ number, answer }) => (
@@ -65,7 +67,10 @@ export function TimeOver({ desk, view, handingIn, limitReached }: TimeOverProps)
                   If the portal cannot be reached from here, keep {waiting.length === 1 ? 'it' : 'them'} as a
                   file and give that to the placement cell.
                 </p>
-                <Button variant="secondary" onClick={() => saveFile(fileOf(unsentFile(desk, desk.regno)))}>
+                <Button
+                  variant="secondary"
+                  onClick={() => saveFile(toJsonFile(exportUnsent(session, session.regno)))}
+                >
                   <Download aria-hidden="true" /> Keep as a file
                 </Button>
               </div>
@@ -75,10 +80,11 @@ export function TimeOver({ desk, view, handingIn, limitReached }: TimeOverProps)
         {error ? (
           <div className="mt-6 flex flex-col items-center gap-3 text-center">
             <p role="status" className="text-muted text-sm">
-              {sentenceFor(error)} Nothing is lost: keep this page open{goesOn ? ', it goes on trying' : ''}.
+              {errorMessage(error)} Nothing is lost: keep this page open
+              {isRetrying ? ', it goes on trying' : ''}.
             </p>
             {notice && <BlockFacts notice={notice} className="w-full text-start" />}
-            <Button busy={busy} onClick={tryAgain}>
+            <Button busy={busy} onClick={retry}>
               {busy ? 'Trying again' : 'Try again'}
             </Button>
           </div>
@@ -87,7 +93,7 @@ export function TimeOver({ desk, view, handingIn, limitReached }: TimeOverProps)
             <Spinner /> Handing in
           </p>
         )}
-      </ScreenCard>
+      </FullScreenCard>
     </div>
   );
 }

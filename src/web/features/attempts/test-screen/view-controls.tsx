@@ -4,7 +4,7 @@ import { cn } from '#web/ui/class-names.ts';
 import { Switch } from '#web/ui/switch.tsx';
 import { type TextSize, textSizes } from './preferences.ts';
 
-const faces: Record<TextSize, { label: string; face: string; style: string }> = {
+const textSizeButtons: Record<TextSize, { label: string; face: string; style: string }> = {
   small: { label: 'Small text', face: 'A−', style: 'text-xs' },
   normal: { label: 'Normal text', face: 'A', style: 'text-sm' },
   large: { label: 'Large text', face: 'A+', style: 'text-base' },
@@ -18,32 +18,32 @@ export function TextSizeControl({ size, onSize }: { size: TextSize; onSize: (siz
         <button
           key={one}
           type="button"
-          aria-label={faces[one].label}
+          aria-label={textSizeButtons[one].label}
           aria-pressed={one === size}
           onClick={() => onSize(one)}
           className={cn(
             'h-9 w-9 font-semibold first:rounded-s-[0.4375rem] last:rounded-e-[0.4375rem] sm:w-10',
-            faces[one].style,
+            textSizeButtons[one].style,
             one === size ? 'bg-accent-soft text-accent-text' : 'text-muted hover:bg-sunken hover:text-ink',
           )}
         >
-          {faces[one].face}
+          {textSizeButtons[one].face}
         </button>
       ))}
     </fieldset>
   );
 }
 
-const keys = [
+const keyDescriptions = [
   ['A to E, 1 to 9', 'Choose an option'],
   ['N', 'Next question'],
   ['P', 'Previous question'],
   ['M', 'Mark for review, or unmark'],
 ] as const;
 
-type KeyHelpProps = { enabled: boolean; onEnabled: (enabled: boolean) => void };
+type ShortcutHelpProps = { enabled: boolean; onEnabled: (enabled: boolean) => void };
 
-export function KeyHelp({ enabled, onEnabled }: KeyHelpProps) {
+export function ShortcutHelp({ enabled, onEnabled }: ShortcutHelpProps) {
   return (
     <Popover.Root>
       <Popover.Trigger
@@ -61,7 +61,7 @@ export function KeyHelp({ enabled, onEnabled }: KeyHelpProps) {
           className="z-50 w-80 rounded-panel border border-line bg-surface p-4 shadow-float data-[state=open]:animate-fade-in"
         >
           <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-2.5 text-sm">
-            {keys.map(([key, meaning]) => (
+            {keyDescriptions.map(([key, meaning]) => (
               <div key={key} className="contents">
                 <dt>
                   <kbd className="rounded border border-line-strong/60 bg-sunken px-1.5 py-0.5 font-sans text-xs">

@@ -1,26 +1,26 @@
 import { useEffect, useSyncExternalStore } from 'react';
 import { ApiError } from '#web/api/api-error.ts';
-import { makeUpForSleep } from '#web/api/server-clock.ts';
-import { backoff } from '../save/backoff.ts';
-import type { Desk } from './test-session.ts';
-import { failureOf, isOver } from '../failures.ts';
+import { correctForSleep } from '#web/api/server-clock.ts';
+import { isTestOver, toSendFailure } from '../failures.ts';
+import { backoffDelay } from '../save/backoff.ts';
 import type { OutboxView } from '../save/outbox-view.ts';
+import type { TestSession } from './test-session.ts';
 
 /** How the outbox stands, drawn anew whenever that changes. */
-export function useOutboxView({ outbox }: Desk): OutboxView {
+export function useOutboxView({ outbox }: TestSession): OutboxView {
   return useSyncExternalStore(outbox.subscribe, outbox.view);
 }
 
-const HEARTBEAT_MS = 30_000;
+const FLUSH_INTERVAL_MS = 30_000;
 
 /**
  * Sends when the page of the test is left or seen again, and now and then.
  * `touch` records the time spent so far; its reply also sets the clock and brings a deadline that was moved.
  */
-export function useSending({ outbox }: Desk, touch: () => void): void {
+export function useAutoFlush({ outbox }: TestSession, touch: () => void): void {
   useEffect(() => {
     const send = () => {
-      if (outbox.view().save.kind === 'offline') makeUpForSleep();
+      if (outbox.view().save.kind === 'offline') correctForSleep();
       touch();
       outbox.flush();
     };
@@ -28,7 +28,7 @@ export function useSending({ outbox }: Desk, touch: () => void): void {
     addEventListener('pagehide', send);
     // Seen again, a device that slept has lost time on its monotonic clock.
     document.addEventListener('visibilitychange', send);
-    const heart = setInterval(beat, HEARTBEAT_MS);
+    const heart = setInterval(beat, FLUSH_INTERVAL_MS);
     outbox.flush();
     return () => {
       removeEventListener('pagehide', send);
@@ -39,11 +39,11 @@ export function useSending({ outbox }: Desk, touch: () => void): void {
   }, [outbox, touch]);
 }
 
-const UNJOINED: readonly string[] = ['offline', 'blocked', 'barred', 'outside'];
+const REJOIN_STATES: readonly string[] = ['offline', 'blocked', 'barred', 'outside'];
 
 /** Asks for an epoch in the background while the test goes on without network. */
-export function useRejoining(desk: Desk, view: OutboxView, onOver: () => void): void {
-  const wanted = view.detached && UNJOINED.includes(view.save.kind);
+export function useAutoRejoin(desk: TestSession, view: OutboxView, onOver: () => void): void {
+  const wanted = view.detached && REJOIN_STATES.includes(view.save.kind);
   useEffect(() => {
     if (!wanted) return;
     let failures = 0;
@@ -62,20 +62,20 @@ export function useRejoining(desk: Desk, view: OutboxView, onOver: () => void): 
         await desk.rejoin();
       } catch (error) {
         if (stopped) return;
-        if (isOver(error)) return onOver();
-        const failure = failureOf(error);
+        if (isTestOver(error)) return onOver();
+        const failure = toSendFailure(error);
         if (failure.kind === 'signed-out') return desk.outbox.signOut();
-        desk.outbox.hinder(failure);
+        desk.outbox.setObstacle(failure);
         failures += 1;
         const wait = error instanceof ApiError ? error.retryAfter : undefined;
         // A network that came back meanwhile is not waited for.
-        timer = setTimeout(run, wished ? 0 : backoff(failures, Math.random(), wait));
+        timer = setTimeout(run, wished ? 0 : backoffDelay(failures, Math.random(), wait));
       } finally {
         underWay = false;
       }
     };
     const now = () => void run();
-    timer = setTimeout(run, backoff(1, Math.random()));
+    timer = setTimeout(run, backoffDelay(1, Math.random()));
     addEventListener('online', now);
     return () => {
       stopped = true;

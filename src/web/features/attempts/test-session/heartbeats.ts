@@ -1,14 +1,14 @@
 import { useEffect } from 'react';
-import { BEAT_SECONDS } from '#contract/invigilation.ts';
-import type { Desk } from './test-session.ts';
+import { HEARTBEAT_SECONDS } from '#contract/invigilation.ts';
 import type { OutboxView } from '../save/outbox-view.ts';
+import type { TestSession } from './test-session.ts';
 
 /** In a pause every second of not knowing that it is over would be lost. */
-const PAUSED_BEAT_SECONDS = 3;
+const PAUSED_HEARTBEAT_SECONDS = 3;
 
 /** A sign of life every few seconds, apart by chance so that a lab does not speak in chorus, and whenever the page is seen again. */
-export function usePresence({ beat }: Desk, { detached, pausedAt }: OutboxView): void {
-  const seconds = pausedAt === null ? BEAT_SECONDS : PAUSED_BEAT_SECONDS;
+export function useHeartbeats({ sendHeartbeat }: TestSession, { detached, pausedAt }: OutboxView): void {
+  const seconds = pausedAt === null ? HEARTBEAT_SECONDS : PAUSED_HEARTBEAT_SECONDS;
   useEffect(() => {
     // Without an epoch of its own this window is nobody yet.
     if (detached) return;
@@ -16,7 +16,7 @@ export function usePresence({ beat }: Desk, { detached, pausedAt }: OutboxView):
     let timer: ReturnType<typeof setTimeout> | undefined;
     const tell = async () => {
       clearTimeout(timer);
-      await beat();
+      await sendHeartbeat();
       if (stopped) return;
       clearTimeout(timer);
       timer = setTimeout(tell, seconds * 1_000 * (0.8 + 0.4 * Math.random()));
@@ -31,5 +31,5 @@ export function usePresence({ beat }: Desk, { detached, pausedAt }: OutboxView):
       document.removeEventListener('visibilitychange', seen);
       removeEventListener('online', seen);
     };
-  }, [beat, detached, seconds]);
+  }, [sendHeartbeat, detached, seconds]);
 }

@@ -1,18 +1,18 @@
-import type { Sitting } from '#contract/attempts/attempt.ts';
-import type { Member } from '#web/api/auth-state.ts';
+import type { StartedAttempt } from '#contract/attempts/attempt.ts';
+import type { SignedInState } from '#web/api/auth-state.ts';
+import type { NoticeStore } from '../notices/notice-store.ts';
 import type { ViolationQueue } from '../proctoring/violation-queue.ts';
-import type { News } from '../notices/notice-store.ts';
 import type { Outbox } from '../save/outbox.ts';
 
 /** What the test screen shows of a paper. */
-export type OnPaper = Pick<Sitting, 'aptitude' | 'sections' | 'questions' | 'stimuli'>;
+export type ShownPaper = Pick<StartedAttempt, 'aptitude' | 'sections' | 'questions' | 'stimuli'>;
 
 /** What the calls of a sitting need. */
-export type Seat = {
+export type SessionContext = {
   testId: string;
-  member: Member;
-  paper: OnPaper;
+  member: SignedInState;
+  paper: ShownPaper;
   outbox: Outbox;
-  news: News;
+  news: NoticeStore;
   watch: ViolationQueue;
 };

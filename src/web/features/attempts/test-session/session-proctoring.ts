@@ -1,19 +1,23 @@
 import { useEffect } from 'react';
-import { useQueueView, useWatching } from '../proctoring/proctoring.ts';
-import type { Desk } from './test-session.ts';
+import { useProctoring, useViolationQueueView } from '../proctoring/proctoring.ts';
 import type { SaveState } from '../save/save-state.ts';
+import type { TestSession } from './test-session.ts';
 
 /** What is seen of leaving the test, as long as this window writes it. */
-export function useWatchedDesk({ watch, paper }: Desk, save: SaveState['kind'], timeIsOver: boolean) {
-  const seen = useQueueView(watch);
+export function useSessionProctoring(
+  { violationQueue, paper }: TestSession,
+  save: SaveState['kind'],
+  timeIsOver: boolean,
+) {
+  const seen = useViolationQueueView(violationQueue);
   const taken = save === 'taken-over';
-  const watching = useWatching(watch, {
+  const watching = useProctoring(violationQueue, {
     on: !timeIsOver && !taken && save !== 'closed',
     fullScreen: paper.aptitude.full_screen,
   });
   useEffect(() => {
-    if (taken) watch?.halt();
-    else if (save !== 'signed-out') watch?.retry();
-  }, [watch, taken, save]);
+    if (taken) violationQueue?.halt();
+    else if (save !== 'signed-out') violationQueue?.retry();
+  }, [violationQueue, taken, save]);
   return { seen, ...watching };
 }

@@ -1,5 +1,5 @@
 /** Does `work` once at a time. Whoever asks for it meanwhile has it done once more, after that; it may not throw. */
-export function oneAtATime(work: () => Promise<void>): () => void {
+export function createSingleFlight(work: () => Promise<void>): () => void {
   let [isUnderWay, isWished] = [false, false];
   return async () => {
     isWished = true;

@@ -1,126 +1,144 @@
-import type { Sitting } from '#contract/attempts/attempt.ts';
-import type { Member } from '#web/api/auth-state.ts';
+import type { StartedAttempt } from '#contract/attempts/attempt.ts';
 import { ApiError } from '#web/api/api-error.ts';
+import type { SignedInState } from '#web/api/auth-state.ts';
+import { isTestOver, toSendFailure } from '../failures.ts';
+import { NoticeStore } from '../notices/notice-store.ts';
+import { deviceStorage, restoreJournals } from '../offline/device-storage.ts';
+import { cacheForOffline } from '../offline/offline-cache.ts';
+import {
+  findStoredPaper,
+  readQuestionIndex,
+  restoreClock,
+  setTestOpen,
+  storePaper,
+  storeQuestionIndex,
+} from '../offline/stored-paper.ts';
 import type { ViolationQueue } from '../proctoring/violation-queue.ts';
-import { ANSWERS_FIRST_MS, partsFor, watchFor } from './browser-dependencies.ts';
-import type { Unsent } from '../save/journal-merge.ts';
-import { deviceStorage, recallJournals } from '../offline/device-storage.ts';
-import { failureOf, isOver } from '../failures.ts';
-import { findReceipt, type HandedIn, handInWhat } from '../submit/submission.ts';
-import { lastHeard } from '../save/journal.ts';
-import { News } from '../notices/notice-store.ts';
-import { keepWindow } from '../offline/offline-cache.ts';
-import { oneAtATime } from './single-flight.ts';
+import { finishOpenSection, type StartDetails, startOrResumeAttempt } from '../requests.ts';
+import { lastServerTime } from '../save/journal.ts';
+import type { UnsentGroup } from '../save/journal-merge.ts';
 import { Outbox } from '../save/outbox.ts';
-import { settled } from '../save/outbox-view.ts';
-import { findPaper, keepPaper, keepPlace, noteOpen, recallClock, recallPlace } from '../offline/stored-paper.ts';
-import { grantOf, isOpenAgain, isThere, rejoin, takeUp, tellPresence } from './writer-lease.ts';
-import { appearAt, leave, type Pass } from '../requests.ts';
-import type { OnPaper, Seat } from './session-context.ts';
-import type { Grant, OutboxParts } from '../save/save-protocol.ts';
-import { tieToBrowser, untie } from '../save/outbox-lifecycle.ts';
+import { attachOutbox, detachOutbox } from '../save/outbox-lifecycle.ts';
+import { waitUntilSettled } from '../save/outbox-view.ts';
+import type { OutboxDependencies, WriterLease } from '../save/save-protocol.ts';
+import { fetchSubmission, type Submission, submitUnsent } from '../submit/submission.ts';
+import {
+  createOutboxDependencies,
+  createViolationQueue,
+  MAX_ANSWER_WAIT_MS,
+} from './browser-dependencies.ts';
+import type { SessionContext, ShownPaper } from './session-context.ts';
+import { createSingleFlight } from './single-flight.ts';
+import { isOpenAgain, isStored, rejoin, syncPresence, takeOver, toWriterLease } from './writer-lease.ts';
 
 /**
  * A place at a test, with all that the test screen tells anybody outside of it: the screen itself knows no server, so that a
  * test can also be tried without one. `H`: what is known once the test is handed in.
  */
-export type Desk<H = unknown> = {
+export type TestSession<H = unknown> = {
   regno: string;
   /** Whose test it is, as is shown; none where a test is tried. */
   name?: string;
-  paper: OnPaper;
+  paper: ShownPaper;
   outbox: Outbox;
   /** Where what is seen of leaving the test goes; none where a test is tried. */
-  watch?: ViolationQueue;
+  violationQueue?: ViolationQueue;
   /** What the student is told meanwhile. */
-  news: News;
+  notices: NoticeStore;
   /** Says that this screen is there, and learns how the attempt stands. Never throws. */
-  beat: () => Promise<void>;
+  sendHeartbeat: () => Promise<void>;
   /** The question that this tab showed last, by its place. */
-  recallPlace: () => number;
-  keepPlace: (place: number) => void;
+  readQuestionIndex: () => number;
+  storeQuestionIndex: (place: number) => void;
   /** Makes this window the writer again. Throws ApiError. */
   rejoin: () => Promise<void>;
   /** The same at the student's wish: without network as the newest window of this device. Throws ApiError. */
-  takeUp: () => Promise<void>;
+  takeOver: () => Promise<void>;
   /** Leaves the open section, by its place, for good. Throws ApiError; repeating it is harmless. */
-  leaveSection: (section: number) => Promise<void>;
+  finishSection: (section: number) => Promise<void>;
   /**
    * Hands the test in with everything that is still on this device; `atEnd`: only where its time is over, else undefined. Throws
    * ApiError; repeating it is harmless.
    */
-  handIn: (atEnd: boolean) => Promise<H | undefined>;
+  submit: (atEnd: boolean) => Promise<H | undefined>;
 };
 
 /** Where an opened test stands: it is being written, or it is over. */
-export type Stage =
-  | { name: 'writing'; desk: Desk<HandedIn> }
-  | { name: 'handed-in'; testId: string; handedIn: HandedIn };
+export type TestStage =
+  | { name: 'writing'; desk: TestSession<Submission> }
+  | { name: 'handed-in'; testId: string; handedIn: Submission };
 
-let openings = 0;
+let openCount = 0;
 
 /**
  * Starts or resumes the test. Without network it goes on with the paper of this device; a test that was handed in
  * already gives its receipt. `pass`: what a first start brings along. Throws ApiError when there is nothing to go on with; throws, too,
  * where this window has begun to open a test once more meanwhile, so that the late answer is dropped.
  */
-export async function openDesk(testId: string, member: Member, pass?: Pass): Promise<Stage> {
+export async function openTestSession(
+  testId: string,
+  member: SignedInState,
+  pass?: StartDetails,
+): Promise<TestStage> {
   const { regno } = member.user;
-  openings += 1;
-  const own = openings;
-  const isWanted = () => own === openings;
-  const finding = findPaper(testId, regno);
+  openCount += 1;
+  const own = openCount;
+  const isWanted = () => own === openCount;
+  const finding = findStoredPaper(testId, regno);
   try {
-    const sitting = await appearAt(testId, member, { pass, hurry: finding.then(isThere) });
-    await keepPaper(testId, regno, sitting);
-    const seat = await seatAt(testId, member, sitting, Outbox.joined, isWanted);
-    void keepWindow(sitting);
+    const sitting = await startOrResumeAttempt(testId, member, { pass, hurry: finding.then(isStored) });
+    await storePaper(testId, regno, sitting);
+    const seat = await createSessionContext(testId, member, sitting, Outbox.joined, isWanted);
+    void cacheForOffline(sitting);
     seat.watch.join(sitting.attempt.epoch);
-    return { name: 'writing', desk: deskFor(seat) };
+    return { name: 'writing', desk: createTestSession(seat) };
   } catch (error) {
     if (!isWanted()) throw error;
     const kept = await finding;
-    if (isOver(error))
-      return { name: 'handed-in', testId, handedIn: await findReceipt(testId, member, error) };
-    if (!kept || failureOf(error).kind !== 'offline') throw error;
-    await recallJournals(kept.attempt.id);
-    await recallClock(testId, regno, lastHeard(deviceStorage, kept.attempt.id));
-    return { name: 'writing', desk: deskFor(await seatAt(testId, member, kept, Outbox.detached, isWanted)) };
+    if (isTestOver(error))
+      return { name: 'handed-in', testId, handedIn: await fetchSubmission(testId, member, error) };
+    if (!kept || toSendFailure(error).kind !== 'offline') throw error;
+    await restoreJournals(kept.attempt.id);
+    await restoreClock(testId, regno, lastServerTime(deviceStorage, kept.attempt.id));
+    return {
+      name: 'writing',
+      desk: createTestSession(await createSessionContext(testId, member, kept, Outbox.detached, isWanted)),
+    };
   }
 }
 
-async function seatAt(
+async function createSessionContext(
   testId: string,
-  member: Member,
-  paper: Sitting,
-  open: (parts: OutboxParts, grant: Grant) => Outbox,
+  member: SignedInState,
+  paper: StartedAttempt,
+  open: (parts: OutboxDependencies, grant: WriterLease) => Outbox,
   isWanted: () => boolean,
-): Promise<Seat> {
+): Promise<SessionContext> {
   const { id } = paper.attempt;
-  await recallJournals(id);
+  await restoreJournals(id);
   if (!isWanted()) throw new Error('The test was opened once more in this window.');
-  noteOpen(testId, member.user.regno, true);
-  const news = new News(id, deviceStorage);
-  untie(id);
-  const outbox = open(partsFor(paper, news, member), grantOf(paper));
-  const watch = watchFor(testId, outbox);
+  setTestOpen(testId, member.user.regno, true);
+  const news = new NoticeStore(id, deviceStorage);
+  detachOutbox(id);
+  const outbox = open(createOutboxDependencies(paper, news, member), toWriterLease(paper));
+  const watch = createViolationQueue(testId, outbox);
   const seat = { testId, member, paper, outbox, news, watch };
   // Where that fails, it goes along when the test is handed in.
-  tieToBrowser(
+  attachOutbox(
     outbox,
     watch,
-    oneAtATime(() => rejoin(seat, false).catch(() => undefined)),
+    createSingleFlight(() => rejoin(seat, false).catch(() => undefined)),
   );
   return seat;
 }
 
-function deskFor(seat: Seat): Desk<HandedIn> {
-  const { member, paper, outbox, news, watch } = seat;
+function createTestSession(seat: SessionContext): TestSession<Submission> {
+  const { member, paper, outbox, news: notices, watch: violationQueue } = seat;
   const { attemptId } = outbox;
   // What was unsent is known to the first who hands in: another that came meanwhile would tell of a device with nothing late.
-  let handing: Promise<HandedIn | undefined> | undefined;
+  let handing: Promise<Submission | undefined> | undefined;
   const handInOnce = async (atEnd: boolean) => {
-    handing ??= handInAll(seat, atEnd);
+    handing ??= submitEverything(seat, atEnd);
     const done = await handing.catch((error: unknown) => {
       handing = undefined;
       throw error;
@@ -133,29 +151,30 @@ function deskFor(seat: Seat): Desk<HandedIn> {
     name: member.user.name,
     paper,
     outbox,
-    watch,
-    news,
-    beat: () => tellPresence(seat),
-    recallPlace: () => recallPlace(attemptId),
-    keepPlace: (place) => keepPlace(attemptId, place),
+    violationQueue,
+    notices,
+    sendHeartbeat: () => syncPresence(seat),
+    readQuestionIndex: () => readQuestionIndex(attemptId),
+    storeQuestionIndex: (place) => storeQuestionIndex(attemptId, place),
     rejoin: () => rejoin(seat, false),
-    takeUp: () => takeUp(seat),
-    leaveSection: async (section) => outbox.takeTimes(await leave(attemptId, outbox.epoch, section)),
-    handIn: handInOnce,
+    takeOver: () => takeOver(seat),
+    finishSection: async (section) =>
+      outbox.updateTimes(await finishOpenSection(attemptId, outbox.epoch, section)),
+    submit: handInOnce,
   };
 }
 
-async function handInAll(seat: Seat, atEnd: boolean): Promise<HandedIn | undefined> {
-  const unsent = await gatherFirst(seat);
+async function submitEverything(seat: SessionContext, atEnd: boolean): Promise<Submission | undefined> {
+  const unsent = await gatherUnsent(seat);
   const { overruled, save } = seat.outbox.view();
-  if (!atEnd && save.kind !== 'closed' && overruled.length > 0) throw overruledFirst();
-  const done = await handInWhat(unsent, seat, atEnd);
+  if (!atEnd && save.kind !== 'closed' && overruled.length > 0) throw overruledError();
+  const done = await submitUnsent(unsent, seat, atEnd);
   if (!done && isOpenAgain(seat.outbox)) await rejoin(seat, false);
   return done;
 }
 
 /** Who has not read yet what does not count could choose it again; afterwards it is too late. */
-const overruledFirst = () =>
+const overruledError = () =>
   new ApiError({
     status: 0,
     code: 'overruled',
@@ -164,20 +183,20 @@ const overruledFirst = () =>
   });
 
 /** What other windows of this device left goes first, in its order: the server alone knows what of it has been settled since. */
-async function gatherFirst(seat: Seat): Promise<Unsent[]> {
+async function gatherUnsent(seat: SessionContext): Promise<UnsentGroup[]> {
   const { outbox } = seat;
   // What localStorage of another window had no room for is in its copy alone.
-  await recallJournals(outbox.attemptId);
+  await restoreJournals(outbox.attemptId);
   // Without network it is at least shown, and given as a file.
-  outbox.gather();
+  outbox.collectUnsent();
   // Nobody takes the pen from who writes on another device.
-  if (outbox.isApart && !outbox.isElsewhere && outbox.view().save.kind !== 'closed')
+  if (outbox.hasUnmergedJournals && !outbox.isOnOtherDevice && outbox.view().save.kind !== 'closed')
     await rejoin(seat, true).then(
-      () => settled(outbox, ANSWERS_FIRST_MS),
+      () => waitUntilSettled(outbox, MAX_ANSWER_WAIT_MS),
       (error) => {
-        if (!isOver(error)) throw error;
+        if (!isTestOver(error)) throw error;
         outbox.close();
       },
     );
-  return outbox.gather();
+  return outbox.collectUnsent();
 }

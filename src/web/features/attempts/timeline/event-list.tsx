@@ -15,31 +15,31 @@ import {
   WifiOff,
 } from 'lucide-react';
 import { useState } from 'react';
-import type { Replay, ReplayEntry } from '#contract/attempts/timeline.ts';
+import type { Timeline, TimelineEntry } from '#contract/attempts/timeline.ts';
 import { useTimeFormat } from '#web/api/time.ts';
-import { count } from '#web/features/questions/labels.ts';
+import { pluralize } from '#web/features/questions/labels.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { cn } from '#web/ui/class-names.ts';
 import { Pagination } from '#web/ui/pagination.tsx';
-import { byMinute, countGroups, type Group, groups } from './moment.ts';
-import { groupWords, toldOf } from './labels.ts';
+import { describeEvent, groupLabels } from './labels.ts';
+import { countGroups, type EventGroup, eventGroups, groupByMinute } from './moment.ts';
 
 /** Events of one page. */
 const PAGE = 50;
 
 type EventListProps = {
-  replay: Replay;
+  replay: Timeline;
   /** The places of the events that are looked at, and which of them is the present one. */
   places: readonly number[];
   index: number;
-  wanted: ReadonlySet<Group>;
-  onWanted: (wanted: ReadonlySet<Group>) => void;
-  onGo: (index: number) => void;
+  wanted: ReadonlySet<EventGroup>;
+  onWanted: (wanted: ReadonlySet<EventGroup>) => void;
+  onSelect: (index: number) => void;
 };
 
 /** Everything that happened, minute by minute; the page follows the moment until another one is turned to. */
-export function EventList({ replay, places, index, wanted, onWanted, onGo }: EventListProps) {
+export function EventList({ replay, places, index, wanted, onWanted, onSelect }: EventListProps) {
   const { entries } = replay;
   const format = useTimeFormat();
   // The page that was turned to, as long as the moment stays.
@@ -58,9 +58,9 @@ export function EventList({ replay, places, index, wanted, onWanted, onGo }: Eve
           What happened
         </h2>
         <p className="text-muted text-sm">By the portal’s clock. Choose an event to go to its moment.</p>
-        <Filters entries={entries} wanted={wanted} onWanted={onWanted} />
+        <EventFilters entries={entries} wanted={wanted} onWanted={onWanted} />
       </div>
-      {byMinute(entries, own, minuteOf).map(({ minute, places: within }) => (
+      {groupByMinute(entries, own, minuteOf).map(({ minute, places: within }) => (
         <section key={minute} aria-label={minute}>
           <h3 className="bg-sunken/60 px-4 py-1.5 font-medium text-muted text-xs sm:px-6">{minute}</h3>
           <ol className="divide-y divide-line">
@@ -70,7 +70,12 @@ export function EventList({ replay, places, index, wanted, onWanted, onGo }: Eve
               return (
                 entry && (
                   <li key={place}>
-                    <EventRow entry={entry} replay={replay} present={nth === index} onGo={() => onGo(nth)} />
+                    <EventRow
+                      entry={entry}
+                      replay={replay}
+                      present={nth === index}
+                      onGo={() => onSelect(nth)}
+                    />
                   </li>
                 )
               );
@@ -83,22 +88,22 @@ export function EventList({ replay, places, index, wanted, onWanted, onGo }: Eve
           page={page}
           totalPages={totalPages}
           onPage={(next) => setTurned({ page: next, index, places })}
-          summary={count(places.length, 'event')}
+          summary={pluralize(places.length, 'event')}
         />
       </div>
     </Card>
   );
 }
 
-type FiltersProps = {
-  entries: readonly ReplayEntry[];
-  wanted: ReadonlySet<Group>;
-  onWanted: (wanted: ReadonlySet<Group>) => void;
+type EventFiltersProps = {
+  entries: readonly TimelineEntry[];
+  wanted: ReadonlySet<EventGroup>;
+  onWanted: (wanted: ReadonlySet<EventGroup>) => void;
 };
 
-function Filters({ entries, wanted, onWanted }: FiltersProps) {
+function EventFilters({ entries, wanted, onWanted }: EventFiltersProps) {
   const counts = countGroups(entries);
-  function toggle(group: Group) {
+  function toggle(group: EventGroup) {
     const next = new Set(wanted);
     if (!next.delete(group)) next.add(group);
     onWanted(next);
@@ -106,7 +111,7 @@ function Filters({ entries, wanted, onWanted }: FiltersProps) {
   return (
     <fieldset className="mt-3 flex flex-wrap gap-2">
       <legend className="sr-only">Events that are shown</legend>
-      {groups.map((group) => (
+      {eventGroups.map((group) => (
         <button
           key={group}
           type="button"
@@ -119,19 +124,19 @@ function Filters({ entries, wanted, onWanted }: FiltersProps) {
               : 'border-line-strong/60 text-muted hover:bg-sunken hover:text-ink',
           )}
         >
-          {groupWords[group]} <span className="tabular-nums">{counts[group]}</span>
+          {groupLabels[group]} <span className="tabular-nums">{counts[group]}</span>
         </button>
       ))}
     </fieldset>
   );
 }
 
-type EventRowProps = { entry: ReplayEntry; replay: Replay; present: boolean; onGo: () => void };
+type EventRowProps = { entry: TimelineEntry; replay: Timeline; present: boolean; onGo: () => void };
 
 function EventRow({ entry, replay, present, onGo }: EventRowProps) {
   const format = useTimeFormat();
-  const { title, details, badges } = toldOf(entry, replay, format.second);
-  const Icon = iconOf(entry);
+  const { title, details, badges } = describeEvent(entry, replay, format.second);
+  const Icon = getIcon(entry);
   return (
     <button
       type="button"
@@ -164,7 +169,7 @@ function EventRow({ entry, replay, present, onGo }: EventRowProps) {
 }
 
 const noticeIcons = { message: BellRing, 'time-added': TimerReset, paused: Pause, resumed: Play } as const;
-const icons: Record<Exclude<ReplayEntry['kind'], 'notice' | 'opened'>, LucideIcon> = {
+const icons: Record<Exclude<TimelineEntry['kind'], 'notice' | 'opened'>, LucideIcon> = {
   started: CirclePlay,
   kept: WifiOff,
   answer: PencilLine,
@@ -177,7 +182,7 @@ const icons: Record<Exclude<ReplayEntry['kind'], 'notice' | 'opened'>, LucideIco
   regraded: Scale,
 };
 
-function iconOf(entry: ReplayEntry): LucideIcon {
+function getIcon(entry: TimelineEntry): LucideIcon {
   if (entry.kind === 'notice') return noticeIcons[entry.notice];
   if (entry.kind === 'opened') return entry.place === 'same' ? RefreshCcw : MonitorSmartphone;
   return icons[entry.kind];

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import type { Replay, ReplayAct, ReplayEntry } from '#contract/attempts/timeline.ts';
-import { toldOf } from './labels.ts';
+import type { AnswerAction, Timeline, TimelineEntry } from '#contract/attempts/timeline.ts';
+import { describeEvent } from './labels.ts';
 
 const option = (id: string) => ({ id, html: null });
-const replay: Replay = {
+const replay: Timeline = {
   ...{ attempt_id: 1, test: { id: 1, name: 'Test' }, violation_limit: 5, texts: false, entries: [] },
   questions: [
     {
@@ -20,8 +20,14 @@ type Told = { selected_options: string[]; value: string };
 const chosen = (id: string): Told => ({ selected_options: [id], value: '' });
 const typed = (value: string): Told => ({ selected_options: [], value });
 
-const step = (acts: ReplayAct[], question_id: number, given: Told | null, before: Told | null, seconds = 0) =>
-  toldOf(
+const step = (
+  acts: AnswerAction[],
+  question_id: number,
+  given: Told | null,
+  before: Told | null,
+  seconds = 0,
+) =>
+  describeEvent(
     {
       ...{ kind: 'answer', at, opening: 1, seq: 1, link: 3, question_id, acts, given, before, seconds },
       ...{ late: false, admitted: false, filed: false, overtaken: false, changes: [] },
@@ -44,18 +50,18 @@ test('a step is told as the student would call it', () => {
 });
 
 test('an end that was noted later tells when it was', () => {
-  const end = (ended_at: string): ReplayEntry => ({
+  const end = (ended_at: string): TimelineEntry => ({
     ...{ kind: 'submitted', at, how: 'deadline', ended_at, reason: null, by: null },
   });
-  expect(toldOf(end('2026-01-31T09:30:05Z'), replay, clock).title).toBe('Time ran out at 09:30:05');
-  expect(toldOf(end(at), replay, clock).title).toBe('Time ran out');
+  expect(describeEvent(end('2026-01-31T09:30:05Z'), replay, clock).title).toBe('Time ran out at 09:30:05');
+  expect(describeEvent(end(at), replay, clock).title).toBe('Time ran out');
 });
 
 test('violations tell how many count of how many', () => {
-  const seen: ReplayEntry = {
+  const seen: TimelineEntry = {
     ...{ kind: 'violation', at, what: 'hidden', seen_at: at, seconds: 8, counted: true, count: 2 },
   };
-  expect(toldOf(seen, replay, clock)).toMatchObject({
+  expect(describeEvent(seen, replay, clock)).toMatchObject({
     title: 'Another window, tab, page or app was in front',
     details: ['From 09:30:10 by the device, for 8 s'],
     badges: [{ label: 'Counts: 2 of 5' }],

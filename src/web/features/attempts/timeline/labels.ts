@@ -1,23 +1,23 @@
-import type { Replay, ReplayAct, ReplayEntry } from '#contract/attempts/timeline.ts';
-import { durationOfSeconds } from '#web/api/time.ts';
-import { howWords } from '#web/features/aptitudes/labels.ts';
-import { answerWords, numberOf } from '../late-answers/labels.ts';
-import { count } from '#web/features/questions/labels.ts';
-import { figure } from '#web/ui/number-format.ts';
-import { kindWords } from '../proctoring/labels.ts';
-import type { Group, Speed } from './moment.ts';
+import type { AnswerAction, Timeline, TimelineEntry } from '#contract/attempts/timeline.ts';
+import { formatSeconds } from '#web/api/time.ts';
+import { endedByLabels } from '#web/features/aptitudes/labels.ts';
+import { pluralize } from '#web/features/questions/labels.ts';
+import { formatNumber } from '#web/ui/number-format.ts';
+import { describeGivenAnswer, getQuestionNumber } from '../late-answers/labels.ts';
+import { violationLabels } from '../proctoring/labels.ts';
+import type { EventGroup, Speed } from './moment.ts';
 
-type Answer = Extract<ReplayEntry, { kind: 'answer' }>;
+type Answer = Extract<TimelineEntry, { kind: 'answer' }>;
 type Tone = 'neutral' | 'success' | 'warn' | 'danger' | 'accent';
 
-export const groupWords: Record<Group, string> = {
+export const groupLabels: Record<EventGroup, string> = {
   answers: 'Answers',
   connection: 'Connection',
   invigilator: 'Invigilator',
   violations: 'Violations',
 };
 
-export const speedWords: Record<Speed, string> = {
+export const speedLabels: Record<Speed, string> = {
   step: 'Event by event',
   '20': '20 times as fast',
   '60': '60 times as fast',
@@ -25,17 +25,17 @@ export const speedWords: Record<Speed, string> = {
 };
 
 /** How an instant is written: `10:42:05 am`. */
-type Clock = (at: string) => string;
+type FormatTime = (at: string) => string;
 /** An event in a line, with what more there is to say. */
-export type Told = { title: string; details: string[]; badges: { tone: Tone; label: string }[] };
+export type EventDescription = { title: string; details: string[]; badges: { tone: Tone; label: string }[] };
 
 /** What an entry says, in the terms of this paper. */
-export function toldOf(entry: ReplayEntry, replay: Replay, clock: Clock): Told {
-  const title = titleOf(entry, replay, clock);
-  return { title, details: detailsOf(entry, clock), badges: badgesOf(entry, replay) };
+export function describeEvent(entry: TimelineEntry, replay: Timeline, clock: FormatTime): EventDescription {
+  const title = describeTitle(entry, replay, clock);
+  return { title, details: describeDetails(entry, clock), badges: selectBadges(entry, replay) };
 }
 
-function titleOf(entry: ReplayEntry, { questions }: Replay, clock: Clock): string {
+function describeTitle(entry: TimelineEntry, { questions }: Timeline, clock: FormatTime): string {
   switch (entry.kind) {
     case 'started':
       return entry.device ? `Started: ${entry.device}` : 'Started';
@@ -45,9 +45,9 @@ function titleOf(entry: ReplayEntry, { questions }: Replay, clock: Clock): strin
         ? `Opened again on the same device: ${entry.device}`
         : `Opened again from another network: ${entry.device}`;
     case 'kept':
-      return `${count(entry.steps, 'step')} arrived that the device had kept`;
+      return `${pluralize(entry.steps, 'step')} arrived that the device had kept`;
     case 'answer':
-      return `Question ${numberOf(questions, entry.question_id)}: ${actWords(entry, questions)}`;
+      return `Question ${getQuestionNumber(questions, entry.question_id)}: ${describeActs(entry, questions)}`;
     case 'section':
       return entry.how === 'left'
         ? `Finished the section ${entry.name}`
@@ -55,19 +55,19 @@ function titleOf(entry: ReplayEntry, { questions }: Replay, clock: Clock): strin
     case 'notice':
       return noticeTitles[entry.notice];
     case 'violation':
-      return kindWords[entry.what];
+      return violationLabels[entry.what];
     case 'submitted': {
       const late = Date.parse(entry.at) - Date.parse(entry.ended_at) >= 1_000;
-      return late ? `${howWords[entry.how]} at ${clock(entry.ended_at)}` : howWords[entry.how];
+      return late ? `${endedByLabels[entry.how]} at ${clock(entry.ended_at)}` : endedByLabels[entry.how];
     }
     case 'reopened':
       return 'Opened again by the invigilator';
     case 'admitted':
-      return `${count(entry.steps, 'late step')} admitted`;
+      return `${pluralize(entry.steps, 'late step')} admitted`;
     case 'withdrawn':
-      return `The admission of ${count(entry.steps, 'late step')} taken back`;
+      return `The admission of ${pluralize(entry.steps, 'late step')} taken back`;
     case 'regraded':
-      return `Marked anew: ${figure(entry.before.marks)} became ${figure(entry.after.marks)} of ${figure(entry.after.max_marks)}`;
+      return `Marked anew: ${formatNumber(entry.before.marks)} became ${formatNumber(entry.after.marks)} of ${formatNumber(entry.after.max_marks)}`;
   }
 }
 
@@ -78,25 +78,25 @@ const noticeTitles = {
   resumed: 'The test went on',
 } as const;
 
-function actWords(entry: Answer, questions: Replay['questions']): string {
+function describeActs(entry: Answer, questions: Timeline['questions']): string {
   const kind = questions.find(({ id }) => id === entry.question_id)?.kind;
   const verb = kind === 'matching' ? 'matched' : kind === 'numerical' || kind === 'text' ? 'typed' : 'chose';
-  return entry.acts.map((act) => actWord(act, entry, questions, verb)).join(', ');
+  return entry.acts.map((act) => describeAct(act, entry, questions, verb)).join(', ');
 }
 
-function actWord(
-  act: ReplayAct,
+function describeAct(
+  act: AnswerAction,
   { question_id, given, before, seconds }: Answer,
-  questions: Replay['questions'],
+  questions: Timeline['questions'],
   verb: string,
 ): string {
   const name = (answer: Answer['given']) =>
-    answer ? answerWords(questions, { question_id, ...answer }) : 'none';
+    answer ? describeGivenAnswer(questions, { question_id, ...answer }) : 'none';
   switch (act) {
     case 'visited':
       return 'visited';
     case 'read':
-      return seconds > 0 ? `looked at for ${durationOfSeconds(seconds)}` : 'looked at';
+      return seconds > 0 ? `looked at for ${formatSeconds(seconds)}` : 'looked at';
     case 'answered':
       return `${verb} ${name(given)}`;
     case 'changed':
@@ -112,21 +112,21 @@ function actWord(
   }
 }
 
-function detailsOf(entry: ReplayEntry, clock: Clock): string[] {
+function describeDetails(entry: TimelineEntry, clock: FormatTime): string[] {
   const by = 'by' in entry && entry.by ? [`By ${entry.by}`] : [];
   const reason = 'reason' in entry && entry.reason ? [entry.reason] : [];
   switch (entry.kind) {
     case 'opened':
       return [`Opening ${entry.opening}. From here on it wrote, and older windows could only read.`];
     case 'kept':
-      return [`The first of them for at least ${durationOfSeconds(entry.seconds)}.`];
+      return [`The first of them for at least ${formatSeconds(entry.seconds)}.`];
     case 'answer':
       return entry.link === null ? [] : [`Receipt ${entry.link}`];
     case 'notice':
       return [entry.message, ...by];
     case 'violation':
       return [
-        `From ${clock(entry.seen_at)} by the device${entry.seconds > 0 ? `, for ${durationOfSeconds(entry.seconds)}` : ''}`,
+        `From ${clock(entry.seen_at)} by the device${entry.seconds > 0 ? `, for ${formatSeconds(entry.seconds)}` : ''}`,
       ];
     case 'reopened':
       return [...reason, ...(entry.deadline ? [`Time until ${clock(entry.deadline)}`] : []), ...by];
@@ -137,7 +137,7 @@ function detailsOf(entry: ReplayEntry, clock: Clock): string[] {
   }
 }
 
-function badgesOf(entry: ReplayEntry, { violation_limit }: Replay): Told['badges'] {
+function selectBadges(entry: TimelineEntry, { violation_limit }: Timeline): EventDescription['badges'] {
   if (entry.kind === 'violation' && entry.counted)
     return [
       {

@@ -1,13 +1,21 @@
 import { expect, test } from 'vitest';
-import type { ReplayEntry } from '#contract/attempts/timeline.ts';
-import { byMinute, countGroups, entriesAt, indexAt, placesShown, questionAt, waitFor } from './moment.ts';
+import type { TimelineEntry } from '#contract/attempts/timeline.ts';
+import {
+  answersAt,
+  countGroups,
+  filterIndexes,
+  getPlaybackDelay,
+  groupByMinute,
+  indexAt,
+  questionAt,
+} from './moment.ts';
 
-const answer = (at: string, question_id: number, option: string): ReplayEntry => ({
+const answer = (at: string, question_id: number, option: string): TimelineEntry => ({
   ...{ kind: 'answer', at, opening: 1, seq: 1, link: 1, question_id, acts: ['answered'], seconds: 0 },
   ...{ given: null, before: null, late: false, admitted: false, filed: false, overtaken: false },
   changes: [{ question_id, state: { selected_options: [option], value: '', marked: false } }],
 });
-const entries: ReplayEntry[] = [
+const entries: TimelineEntry[] = [
   { kind: 'started', at: '2026-01-31T09:30:10Z', device: null },
   answer('2026-01-31T09:30:40Z', 7, 'a'),
   {
@@ -19,9 +27,9 @@ const entries: ReplayEntry[] = [
 ];
 
 test('the questions at a moment are those after everything up to it, whatever is looked at', () => {
-  expect(entriesAt(entries, 0).size).toBe(0);
-  expect(entriesAt(entries, 2).get(7)?.selected).toEqual(['a']);
-  expect([...entriesAt(entries, 4)].map(([id, { selected }]) => [id, selected])).toEqual([
+  expect(answersAt(entries, 0).size).toBe(0);
+  expect(answersAt(entries, 2).get(7)?.selected).toEqual(['a']);
+  expect([...answersAt(entries, 4)].map(([id, { selected }]) => [id, selected])).toEqual([
     [7, ['b']],
     [8, ['a']],
   ]);
@@ -29,15 +37,15 @@ test('the questions at a moment are those after everything up to it, whatever is
 });
 
 test('landmarks stay in sight, and a moment that is hidden gives way to the one before it', () => {
-  expect(placesShown(entries, new Set())).toEqual([0]);
-  const places = placesShown(entries, new Set(['violations']));
+  expect(filterIndexes(entries, new Set())).toEqual([0]);
+  const places = filterIndexes(entries, new Set(['violations']));
   expect(places).toEqual([0, 2]);
   expect([0, 1, 2, 4].map((place) => indexAt(places, place))).toEqual([0, 0, 1, 1]);
   expect(countGroups(entries)).toEqual({ answers: 3, connection: 0, invigilator: 0, violations: 1 });
 });
 
 test('events stand under their minute', () => {
-  const minutes = byMinute(entries, [0, 1, 2, 3, 4], (at) => at.slice(11, 16));
+  const minutes = groupByMinute(entries, [0, 1, 2, 3, 4], (at) => at.slice(11, 16));
   expect(minutes).toEqual([
     { minute: '09:30', places: [0, 1] },
     { minute: '09:31', places: [2, 3] },
@@ -46,9 +54,9 @@ test('events stand under their minute', () => {
 });
 
 test('playing follows the time that passed, passes over silence, and races for nobody who wants calm', () => {
-  expect(waitFor(60, '60', false)).toBe(1_000);
-  expect(waitFor(3_000, '60', false)).toBe(2_000);
-  expect(waitFor(0, '300', false)).toBe(80);
-  expect(waitFor(0, '300', true)).toBe(900);
-  expect(waitFor(3_000, 'step', false)).toBe(900);
+  expect(getPlaybackDelay(60, '60', false)).toBe(1_000);
+  expect(getPlaybackDelay(3_000, '60', false)).toBe(2_000);
+  expect(getPlaybackDelay(0, '300', false)).toBe(80);
+  expect(getPlaybackDelay(0, '300', true)).toBe(900);
+  expect(getPlaybackDelay(3_000, 'step', false)).toBe(900);
 });

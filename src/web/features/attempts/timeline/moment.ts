@@ -1,12 +1,12 @@
-import { questionsAfter, type ReplayEntry } from '#contract/attempts/timeline.ts';
-import type { Entries } from '../answers/answers.ts';
+import { replayQuestionStates, type TimelineEntry } from '#contract/attempts/timeline.ts';
 import { groupBy } from '#web/ui/group-by.ts';
+import type { AnswerEntries } from '../answers/answers.ts';
 
 /** What one can look for in a timeline. Start, sections and ends are its landmarks and always there. */
-export const groups = ['answers', 'connection', 'invigilator', 'violations'] as const;
-export type Group = (typeof groups)[number];
+export const eventGroups = ['answers', 'connection', 'invigilator', 'violations'] as const;
+export type EventGroup = (typeof eventGroups)[number];
 
-const groupOf: Record<ReplayEntry['kind'], Group | undefined> = {
+const groupByKind: Record<TimelineEntry['kind'], EventGroup | undefined> = {
   started: undefined,
   section: undefined,
   submitted: undefined,
@@ -22,19 +22,19 @@ const groupOf: Record<ReplayEntry['kind'], Group | undefined> = {
 };
 
 /** How many entries there are of each group. */
-export function countGroups(entries: readonly ReplayEntry[]): Record<Group, number> {
+export function countGroups(entries: readonly TimelineEntry[]): Record<EventGroup, number> {
   const counts = { answers: 0, connection: 0, invigilator: 0, violations: 0 };
   for (const { kind } of entries) {
-    const group = groupOf[kind];
+    const group = groupByKind[kind];
     if (group) counts[group]++;
   }
   return counts;
 }
 
 /** The places of the entries that are looked at, in order. */
-export function placesShown(entries: readonly ReplayEntry[], wanted: ReadonlySet<Group>): number[] {
+export function filterIndexes(entries: readonly TimelineEntry[], wanted: ReadonlySet<EventGroup>): number[] {
   return entries.flatMap(({ kind }, place) => {
-    const group = groupOf[kind];
+    const group = groupByKind[kind];
     return group === undefined || wanted.has(group) ? [place] : [];
   });
 }
@@ -48,24 +48,26 @@ export function indexAt(places: readonly number[], place: number): number {
 }
 
 /** The questions as the test screen knew them after the entry at a place. */
-export function entriesAt(entries: readonly ReplayEntry[], place: number): Entries {
+export function answersAt(entries: readonly TimelineEntry[], place: number): AnswerEntries {
   return new Map(
-    [...questionsAfter(entries.slice(0, place + 1))].map(([id, { selected_options, value, marked }]) => [
-      id,
-      { selected: selected_options, value, marked, seconds: 0 },
-    ]),
+    [...replayQuestionStates(entries.slice(0, place + 1))].map(
+      ([id, { selected_options, value, marked }]) => [
+        id,
+        { selected: selected_options, value, marked, seconds: 0 },
+      ],
+    ),
   );
 }
 
 /** The question that the entry at a place is about, or the last one before it; undefined before the first. */
-export function questionAt(entries: readonly ReplayEntry[], place: number): number | undefined {
+export function questionAt(entries: readonly TimelineEntry[], place: number): number | undefined {
   const last = entries.slice(0, place + 1).findLast((entry) => entry.kind === 'answer');
   return last?.kind === 'answer' ? last.question_id : undefined;
 }
 
 /** Places under the minute in which they happened, by the words for that minute. */
-export function byMinute(
-  entries: readonly ReplayEntry[],
+export function groupByMinute(
+  entries: readonly TimelineEntry[],
   places: readonly number[],
   minuteOf: (at: string) => string,
 ): { minute: string; places: number[] }[] {
@@ -80,11 +82,11 @@ export type Speed = (typeof speeds)[number];
 /** Between two events where one is played after the other: about as long as it takes to read one. */
 const STEP_MS = 900;
 // No silence lasts longer, and in a crowd of events each is still seen.
-const LONGEST_MS = 2_000;
-const SHORTEST_MS = 80;
+const MAX_DELAY_MS = 2_000;
+const MIN_DELAY_MS = 80;
 
 /** Milliseconds until the next event, so many seconds after the present one. With `calm` nothing ever races. */
-export function waitFor(seconds: number, speed: Speed, calm: boolean): number {
+export function getPlaybackDelay(seconds: number, speed: Speed, calm: boolean): number {
   const wait = speed === 'step' ? STEP_MS : (seconds * 1_000) / Number(speed);
-  return Math.min(LONGEST_MS, Math.max(calm ? STEP_MS : SHORTEST_MS, wait));
+  return Math.min(MAX_DELAY_MS, Math.max(calm ? STEP_MS : MIN_DELAY_MS, wait));
 }

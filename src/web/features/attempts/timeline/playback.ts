@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react';
-import { type Speed, waitFor } from './moment.ts';
+import { getPlaybackDelay, type Speed } from './moment.ts';
 
 type Playback = {
   playing: boolean;
   speed: Speed;
   play: () => void;
   pause: () => void;
-  hurry: (speed: Speed) => void;
+  changeSpeed: (speed: Speed) => void;
 };
 
 /** Goes from event to event by itself. `times`: when each happened, in milliseconds; `go` gets the index of the next one. */
@@ -21,7 +21,7 @@ export function usePlayback(times: readonly number[], index: number, go: (index:
   useEffect(() => {
     if (!playing) return setWanted(false);
     const calm = matchMedia('(prefers-reduced-motion: reduce)').matches;
-    const timer = setTimeout(() => go(index + 1), waitFor(seconds, speed, calm));
+    const timer = setTimeout(() => go(index + 1), getPlaybackDelay(seconds, speed, calm));
     return () => clearTimeout(timer);
   }, [playing, index, seconds, speed]);
 
@@ -33,6 +33,6 @@ export function usePlayback(times: readonly number[], index: number, go: (index:
       setWanted(true);
     },
     pause: () => setWanted(false),
-    hurry: setSpeed,
+    changeSpeed: setSpeed,
   };
 }

@@ -1,38 +1,38 @@
 import { ChevronLeft, ChevronRight, Pause, Play } from 'lucide-react';
 import { useState } from 'react';
-import type { Replay } from '#contract/attempts/timeline.ts';
+import type { Timeline } from '#contract/attempts/timeline.ts';
 import { useTimeFormat } from '#web/api/time.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { Select } from '#web/ui/select.tsx';
 import { Slider } from '#web/ui/slider.tsx';
+import { describeEvent, speedLabels } from './labels.ts';
 import { type Speed, speeds } from './moment.ts';
 import { usePlayback } from './playback.ts';
-import { speedWords, toldOf } from './labels.ts';
 
 type PlayerProps = {
-  replay: Replay;
+  replay: Timeline;
   /** The places of the events that are looked at, and which of them is the present one. */
   places: readonly number[];
   index: number;
   /** When they happened, in milliseconds. */
   times: readonly number[];
-  onGo: (index: number) => void;
+  onSelect: (index: number) => void;
 };
 
 /** Goes through the events: by slider, one by one, or by itself. */
-export function Player({ replay, places, index, times, onGo }: PlayerProps) {
+export function Player({ replay, places, index, times, onSelect }: PlayerProps) {
   const format = useTimeFormat();
-  const { playing, speed, play, pause, hurry } = usePlayback(times, index, onGo);
+  const { playing, speed, play, pause, changeSpeed } = usePlayback(times, index, onSelect);
   const [sliding, setSliding] = useState(false);
   const entry = replay.entries[places[index] ?? 0];
   if (!entry) return null;
-  const { title, details, badges } = toldOf(entry, replay, format.second);
+  const { title, details, badges } = describeEvent(entry, replay, format.second);
   const last = places.length - 1;
   const turn = (next: number) => {
     pause();
-    onGo(Math.min(last, Math.max(0, next)));
+    onSelect(Math.min(last, Math.max(0, next)));
   };
   return (
     <Card aria-labelledby="moment" className="lg:col-start-1 lg:row-start-1">
@@ -101,9 +101,9 @@ export function Player({ replay, places, index, times, onGo }: PlayerProps) {
         </Button>
         <Select
           aria-label="Speed"
-          options={speeds.map((value) => ({ value, label: speedWords[value] }))}
+          options={speeds.map((value) => ({ value, label: speedLabels[value] }))}
           value={speed}
-          onChange={(event) => hurry(event.target.value as Speed)}
+          onChange={(event) => changeSpeed(event.target.value as Speed)}
           className="w-full sm:ms-auto sm:w-48"
         />
       </div>

@@ -1,21 +1,21 @@
-import type { Replay, ReplayQuestion } from '#contract/attempts/timeline.ts';
-import { type Entry, letterOf, matchOf, paletteState } from '../answers/answers.ts';
-import { PaletteMark, paletteLabels } from '../test-screen/palette-mark.tsx';
-import { answerWords } from '../late-answers/labels.ts';
+import type { Timeline, TimelineQuestion } from '#contract/attempts/timeline.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { cn } from '#web/ui/class-names.ts';
 import { RichText } from '#web/ui/rich-text.tsx';
+import { type AnswerEntry, getMatch, getPaletteState, optionLetter } from '../answers/answers.ts';
+import { describeGivenAnswer } from '../late-answers/labels.ts';
+import { PaletteMark, paletteLabels } from '../test-screen/palette-mark.tsx';
 
-type QuestionThenProps = { replay: Replay; at: number; entry: Entry | undefined };
+type QuestionAtMomentProps = { replay: Timeline; at: number; entry: AnswerEntry | undefined };
 
 /** One question with the answer that it had at the moment; its text where that may be seen. */
-export function QuestionThen({ replay, at, entry }: QuestionThenProps) {
+export function QuestionAtMoment({ replay, at, entry }: QuestionAtMomentProps) {
   const question = replay.questions[at];
   if (!question) return null;
-  const state = paletteState(entry);
+  const state = getPaletteState(entry);
   const { selected = [], value = '' } = entry ?? {};
-  const answer = answerWords([question], {
+  const answer = describeGivenAnswer([question], {
     ...{ question_id: question.id, selected_options: selected, value },
   });
   return (
@@ -43,17 +43,17 @@ export function QuestionThen({ replay, at, entry }: QuestionThenProps) {
       ) : (
         <>
           <RichText html={question.html} className="mt-3 border-line border-t pt-3" />
-          <Options question={question} selected={selected} />
+          <OptionList question={question} selected={selected} />
         </>
       )}
     </Card>
   );
 }
 
-type OptionsProps = { question: ReplayQuestion; selected: readonly string[] };
+type OptionListProps = { question: TimelineQuestion; selected: readonly string[] };
 
-function Options({ question: { kind, options, prompts }, selected }: OptionsProps) {
-  const letters = new Map(options.map(({ id }, place) => [id, letterOf(place)]));
+function OptionList({ question: { kind, options, prompts }, selected }: OptionListProps) {
+  const letters = new Map(options.map(({ id }, place) => [id, optionLetter(place)]));
   return (
     <>
       {prompts.length > 0 && (
@@ -62,7 +62,7 @@ function Options({ question: { kind, options, prompts }, selected }: OptionsProp
             <li key={id} className="flex items-start gap-2">
               <span className="w-5 shrink-0 text-muted tabular-nums">{place + 1}</span>
               <RichText as="span" html={html ?? ''} className="min-w-0 flex-1" />
-              <span className="shrink-0 font-medium">{letters.get(matchOf(selected, id)) ?? '–'}</span>
+              <span className="shrink-0 font-medium">{letters.get(getMatch(selected, id)) ?? '–'}</span>
             </li>
           ))}
         </ol>
@@ -79,7 +79,7 @@ function Options({ question: { kind, options, prompts }, selected }: OptionsProp
                   chosen ? 'bg-accent-soft text-accent-text' : 'bg-sunken/60',
                 )}
               >
-                <span className="w-5 shrink-0 font-medium">{letterOf(place)}</span>
+                <span className="w-5 shrink-0 font-medium">{optionLetter(place)}</span>
                 <RichText as="span" html={html ?? ''} className="min-w-0 flex-1" />
                 {chosen && <Badge tone="accent">Chosen</Badge>}
               </li>

@@ -1,25 +1,25 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { History } from 'lucide-react';
-import type { Replay } from '#contract/attempts/timeline.ts';
-import { ApiError, sentenceFor } from '#web/api/api-error.ts';
+import type { Timeline } from '#contract/attempts/timeline.ts';
+import { ApiError, errorMessage } from '#web/api/api-error.ts';
 import { Card } from '#web/ui/card.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
-import { ReplayView } from './timeline-view.tsx';
-import { useOwnReplay, useReplay } from './requests.ts';
+import { useReadOwnTimeline, useReadTimeline } from './requests.ts';
+import { TimelineView } from './timeline-view.tsx';
 
 /** The timeline of anybody's attempt, for admins. */
-export function ReplayTab({ attemptId }: { attemptId: number }) {
-  return <States replay={useReplay(attemptId)} />;
+export function TimelineTab({ attemptId }: { attemptId: number }) {
+  return <TimelineStates replay={useReadTimeline(attemptId)} />;
 }
 
 /** The timeline of the own attempt at a test. */
-export function OwnReplayTab({ testId }: { testId: number }) {
-  return <States replay={useOwnReplay(testId)} />;
+export function OwnTimelineTab({ testId }: { testId: number }) {
+  return <TimelineStates replay={useReadOwnTimeline(testId)} />;
 }
 
-function States({ replay }: { replay: UseQueryResult<Replay> }) {
+function TimelineStates({ replay }: { replay: UseQueryResult<Timeline> }) {
   const { data, error } = replay;
   if (replay.isPending)
     return (
@@ -30,7 +30,7 @@ function States({ replay }: { replay: UseQueryResult<Replay> }) {
         <Skeleton className="h-96 lg:col-start-1" />
       </div>
     );
-  if (data && data.entries.length > 1) return <ReplayView replay={data} />;
+  if (data && data.entries.length > 1) return <TimelineView replay={data} />;
   if (data)
     return (
       <Card>
@@ -43,14 +43,14 @@ function States({ replay }: { replay: UseQueryResult<Replay> }) {
     return (
       <Card>
         <EmptyState icon={History} title="The timeline comes when you hand in">
-          {sentenceFor(error)}
+          {errorMessage(error)}
         </EmptyState>
       </Card>
     );
   return (
     <Card>
       <ErrorState
-        message={sentenceFor(error)}
+        message={errorMessage(error)}
         onRetry={() => void replay.refetch()}
         busy={replay.isFetching}
       />

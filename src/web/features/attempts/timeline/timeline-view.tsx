@@ -1,23 +1,23 @@
 import { useMemo, useState } from 'react';
-import type { Replay } from '#contract/attempts/timeline.ts';
+import type { Timeline } from '#contract/attempts/timeline.ts';
 import { toMilliseconds } from '#web/api/time.ts';
-import { Palette } from '../test-screen/question-palette.tsx';
 import { Card, CardHeader } from '#web/ui/card.tsx';
+import { QuestionPalette } from '../test-screen/question-palette.tsx';
 import { EventList } from './event-list.tsx';
-import { entriesAt, type Group, groups, indexAt, placesShown, questionAt } from './moment.ts';
+import { answersAt, type EventGroup, eventGroups, filterIndexes, indexAt, questionAt } from './moment.ts';
 import { Player } from './player.tsx';
-import { QuestionThen } from './question-at-moment.tsx';
+import { QuestionAtMoment } from './question-at-moment.tsx';
 
 /** An attempt as it went: a moment to choose, the questions as they stood then, and everything that happened. */
-export function ReplayView({ replay }: { replay: Replay }) {
+export function TimelineView({ replay }: { replay: Timeline }) {
   const { entries, questions } = replay;
-  const [wanted, setWanted] = useState<ReadonlySet<Group>>(new Set(groups));
+  const [wanted, setWanted] = useState<ReadonlySet<EventGroup>>(new Set(eventGroups));
   const [moment, setMoment] = useState(0);
   const [picked, setPicked] = useState<number>();
-  const places = useMemo(() => placesShown(entries, wanted), [entries, wanted]);
+  const places = useMemo(() => filterIndexes(entries, wanted), [entries, wanted]);
   const index = indexAt(places, moment);
   const place = places[index] ?? 0;
-  const then = useMemo(() => entriesAt(entries, place), [entries, place]);
+  const then = useMemo(() => answersAt(entries, place), [entries, place]);
   const times = useMemo(() => places.map((one) => toMilliseconds(entries[one]?.at ?? '')), [entries, places]);
   const shown = picked ?? questionAt(entries, place);
   const at = questions.findIndex(({ id }) => id === shown);
@@ -29,22 +29,22 @@ export function ReplayView({ replay }: { replay: Replay }) {
 
   return (
     <div className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
-      <Player replay={replay} places={places} index={index} times={times} onGo={go} />
+      <Player replay={replay} places={places} index={index} times={times} onSelect={go} />
       <div className="flex min-w-0 flex-col gap-6 lg:sticky lg:top-6 lg:col-start-2 lg:row-span-2 lg:row-start-1 lg:max-h-[calc(100dvh-3rem)] lg:self-start lg:overflow-y-auto">
         <Card aria-labelledby="questions-then">
           <CardHeader
             title={<span id="questions-then">Questions at this moment</span>}
             hint="What the portal held and counted. Choose a question to look at it."
           />
-          <Palette
+          <QuestionPalette
             questions={questions}
             entries={then}
-            at={at}
+            currentIndex={at}
             stateOf={() => 'open'}
-            onGo={(one) => setPicked(questions[one]?.id)}
+            onSelect={(one) => setPicked(questions[one]?.id)}
           />
         </Card>
-        <QuestionThen replay={replay} at={at} entry={shown === undefined ? undefined : then.get(shown)} />
+        <QuestionAtMoment replay={replay} at={at} entry={shown === undefined ? undefined : then.get(shown)} />
       </div>
       <EventList
         replay={replay}
@@ -52,7 +52,7 @@ export function ReplayView({ replay }: { replay: Replay }) {
         index={index}
         wanted={wanted}
         onWanted={setWanted}
-        onGo={go}
+        onSelect={go}
       />
     </div>
   );

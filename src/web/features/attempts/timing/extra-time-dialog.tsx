@@ -1,9 +1,10 @@
 import { type FormEvent, useId, useState } from 'react';
 import type { Aptitude } from '#contract/aptitudes/aptitude.ts';
-import { MOST_EXTRA_MINUTES } from '#contract/aptitudes/publication.ts';
-import { issueFor, sentenceFor } from '#web/api/api-error.ts';
-import { durationOfMinutes } from '#web/api/time.ts';
-import { numberOf } from '#web/features/aptitudes/editor/form.ts';
+import { MAX_EXTRA_MINUTES } from '#contract/aptitudes/publication.ts';
+import { errorMessage, fieldError } from '#web/api/api-error.ts';
+import { formatMinutes } from '#web/api/time.ts';
+import { useGrantExtraTime } from '#web/features/aptitudes/admission/requests.ts';
+import { parseNumber } from '#web/features/aptitudes/editor/form.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { FormButtons } from '#web/ui/form-buttons.tsx';
@@ -11,34 +12,33 @@ import { Input } from '#web/ui/input.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { RadioGroup } from '#web/ui/radio-group.tsx';
 import { toast } from '#web/ui/toast.ts';
-import { useGrantTime } from '#web/features/aptitudes/admission/requests.ts';
 
 const factors = ['1.25', '1.5', '2'];
 const reasons = ['Writes with a scribe', 'Certified need of more time', 'Computer or network failed'];
 
 /** Gives one student more time, as a factor or in minutes, with the reason that the record wants. */
 export function ExtraTimeDialog({ aptitude, onClose }: { aptitude: Aptitude; onClose: () => void }) {
-  const grant = useGrantTime(aptitude.id);
+  const grant = useGrantExtraTime(aptitude.id);
   const [regno, setRegno] = useState('');
   const [amount, setAmount] = useState('1.25');
   const [minutes, setMinutes] = useState('10');
   const [reason, setReason] = useState('');
   const [tried, setTried] = useState(false);
   const id = useId();
-  const typed = numberOf(minutes);
+  const typed = parseNumber(minutes);
   const slips = {
     regno: regno.trim() === '' ? 'Enter the registration number' : undefined,
     minutes:
-      amount === 'minutes' && !(Number.isInteger(typed) && typed >= 1 && typed <= MOST_EXTRA_MINUTES)
+      amount === 'minutes' && !(Number.isInteger(typed) && typed >= 1 && typed <= MAX_EXTRA_MINUTES)
         ? 'Give whole minutes'
         : undefined,
     reason: reason.trim().length < 3 ? 'Say why, for the record' : undefined,
   };
   const errorAt = (name: keyof typeof slips) => {
-    const error = (tried && slips[name]) || issueFor(grant.error, name);
+    const error = (tried && slips[name]) || fieldError(grant.error, name);
     return error && { error };
   };
-  const elsewhere = grant.error && !issueFor(grant.error, 'regno') && !issueFor(grant.error, 'reason');
+  const elsewhere = grant.error && !fieldError(grant.error, 'regno') && !fieldError(grant.error, 'reason');
 
   function submit(event: FormEvent) {
     event.preventDefault();
@@ -93,7 +93,7 @@ export function ExtraTimeDialog({ aptitude, onClose }: { aptitude: Aptitude; onC
             ...factors.map((factor) => ({
               value: factor,
               label: `× ${factor}`,
-              hint: `${durationOfMinutes(aptitude.duration * Number(factor))} in place of ${durationOfMinutes(aptitude.duration)}`,
+              hint: `${formatMinutes(aptitude.duration * Number(factor))} in place of ${formatMinutes(aptitude.duration)}`,
             })),
             { value: 'minutes', label: 'So many minutes more' },
           ]}
@@ -119,7 +119,7 @@ export function ExtraTimeDialog({ aptitude, onClose }: { aptitude: Aptitude; onC
         </datalist>
         {elsewhere && (
           <Notice tone="danger" title="Not given">
-            {sentenceFor(grant.error)}
+            {errorMessage(grant.error)}
           </Notice>
         )}
       </form>

@@ -2,8 +2,9 @@ import { Hourglass, Plus } from 'lucide-react';
 import { useState } from 'react';
 import type { Aptitude } from '#contract/aptitudes/aptitude.ts';
 import type { ExtraTime } from '#contract/aptitudes/publication.ts';
-import { sentenceFor } from '#web/api/api-error.ts';
-import { durationOfMinutes, useTimeFormat } from '#web/api/time.ts';
+import { errorMessage } from '#web/api/api-error.ts';
+import { formatMinutes, useTimeFormat } from '#web/api/time.ts';
+import { useListExtraTime, useWithdrawExtraTime } from '#web/features/aptitudes/admission/requests.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { type Column, DataTable } from '#web/ui/data-table.tsx';
@@ -11,12 +12,11 @@ import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { SkeletonList } from '#web/ui/skeleton.tsx';
 import { toast } from '#web/ui/toast.ts';
-import { useExtraTime, useWithdrawTime } from '#web/features/aptitudes/admission/requests.ts';
 import { ExtraTimeDialog } from './extra-time-dialog.tsx';
 
 /** Who has more time than others, before the test and while it is written. */
 export function ExtraTimeTab({ aptitude }: { aptitude: Aptitude }) {
-  const granted = useExtraTime(aptitude.id, aptitude.phase === 'ongoing');
+  const granted = useListExtraTime(aptitude.id, aptitude.phase === 'ongoing');
   const [giving, setGiving] = useState(false);
   const closed = aptitude.archived_at !== null;
   const give = !closed && (
@@ -30,7 +30,7 @@ export function ExtraTimeTab({ aptitude }: { aptitude: Aptitude }) {
       {granted.isError && (
         <Card>
           <ErrorState
-            message={sentenceFor(granted.error)}
+            message={errorMessage(granted.error)}
             onRetry={() => granted.refetch()}
             busy={granted.isFetching}
           />
@@ -57,13 +57,13 @@ export function ExtraTimeTab({ aptitude }: { aptitude: Aptitude }) {
 
 function ExtraTimeTable({ aptitude, rows }: { aptitude: Aptitude; rows: readonly ExtraTime[] }) {
   const { dateTime, time } = useTimeFormat();
-  const withdraw = useWithdrawTime(aptitude.id);
+  const withdraw = useWithdrawExtraTime(aptitude.id);
 
   function takeBack({ regno, name }: ExtraTime) {
     withdraw.mutate(regno, {
       onSuccess: () => toast({ title: 'Extra time taken back', description: `${name} (${regno})` }),
       onError: (error) =>
-        toast({ title: 'Not taken back', description: sentenceFor(error), variant: 'destructive' }),
+        toast({ title: 'Not taken back', description: errorMessage(error), variant: 'destructive' }),
     });
   }
 
@@ -84,7 +84,7 @@ function ExtraTimeTable({ aptitude, rows }: { aptitude: Aptitude; rows: readonly
       header: 'Extra time',
       className: 'tabular-nums',
       cell: ({ factor, minutes }) =>
-        [factor !== null && `× ${factor}`, minutes !== null && `${durationOfMinutes(minutes)} more`]
+        [factor !== null && `× ${factor}`, minutes !== null && `${formatMinutes(minutes)} more`]
           .filter(Boolean)
           .join(', '),
     },

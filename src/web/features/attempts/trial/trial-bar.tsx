@@ -1,13 +1,13 @@
 import { Link } from '@tanstack/react-router';
 import { FastForward, FlaskConical, LogOut } from 'lucide-react';
-import { Button, buttonStyle } from '#web/ui/button.tsx';
+import type { SampleStudent } from '#web/features/aptitudes/paper/sample-student.ts';
 import { paths } from '#web/paths.ts';
-import type { Sitter } from '#web/features/aptitudes/paper/sample-student.ts';
+import { Button, buttonStyle } from '#web/ui/button.tsx';
 
-type TrialLineProps = { testId: string; sitter: Sitter; onSkip: () => void };
+type TrialBarProps = { testId: string; student: SampleStudent; onSkip: () => void };
 
 /** Says, where a student reads whether answers are saved, that here nothing is, and leads on or out. */
-export function TrialLine({ testId, sitter, onSkip }: TrialLineProps) {
+export function TrialBar({ testId, student, onSkip }: TrialBarProps) {
   return (
     <div className="flex flex-wrap items-center gap-x-3 text-sm">
       <p className="flex items-center gap-1.5 font-medium text-accent-text">
@@ -20,7 +20,7 @@ export function TrialLine({ testId, sitter, onSkip }: TrialLineProps) {
         <Link
           to={paths.previewAptitude}
           params={{ id: testId }}
-          search={{ trade: sitter.trade, student: String(sitter.student) }}
+          search={{ trade: student.trade, student: String(student.student) }}
           className={buttonStyle({ variant: 'link', size: 'sm' })}
         >
           <LogOut aria-hidden="true" /> Leave

@@ -1,25 +1,30 @@
 import { useParams, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
+import { errorMessage } from '#web/api/api-error.ts';
 import { useAuth } from '#web/api/auth-state.ts';
-import { sentenceFor } from '#web/api/api-error.ts';
-import { browserParts } from '../test-session/browser-dependencies.ts';
-import { TestScreen } from '../test-screen/test-screen.tsx';
+import { BackToAptitude } from '#web/features/aptitudes/paper/aptitude-load-state.tsx';
+import {
+  type MarkedTrial,
+  markTrial,
+  type Paper,
+  usePreviewTrial,
+} from '#web/features/aptitudes/paper/requests.ts';
+import { readSampleStudent, type SampleStudent } from '#web/features/aptitudes/paper/sample-student.ts';
+import { paths } from '#web/paths.ts';
 import { Card } from '#web/ui/card.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
-import { paths } from '#web/paths.ts';
-import { type Marked, markTrial, type Paper, useTrialPaper } from '#web/features/aptitudes/paper/requests.ts';
-import { type Sitter, sitterOf } from '#web/features/aptitudes/paper/sample-student.ts';
-import { BackToTest } from '#web/features/aptitudes/paper/aptitude-load-state.tsx';
-import { TrialLine } from './trial-bar.tsx';
+import { TestScreen } from '../test-screen/test-screen.tsx';
+import { browserDependencies } from '../test-session/browser-dependencies.ts';
+import { TrialBar } from './trial-bar.tsx';
 import { TrialResult } from './trial-result.tsx';
-import { openTrial } from './trial-session.ts';
+import { openTrialSession } from './trial-session.ts';
 
 /** A test on the real test screen, for an admin in a student's place; then the result as the student would get it. */
 export function TrialPage() {
   const { id } = useParams({ from: paths.tryAptitude });
-  const sitter = sitterOf(useSearch({ from: paths.tryAptitude }), []);
-  const paper = useTrialPaper(Number(id), sitter);
+  const sitter = readSampleStudent(useSearch({ from: paths.tryAptitude }), []);
+  const paper = usePreviewTrial(Number(id), sitter);
   if (paper.data && paper.data.questions.length > 0)
     return <Trial key={paper.dataUpdatedAt} testId={id} sitter={sitter} paper={paper.data} />;
   return (
@@ -34,12 +39,12 @@ export function TrialPage() {
         <Card>
           <ErrorState
             title="The trial could not be opened"
-            message={paper.error ? sentenceFor(paper.error) : 'This student would get no question.'}
+            message={paper.error ? errorMessage(paper.error) : 'This student would get no question.'}
             onRetry={() => paper.refetch()}
             busy={paper.isFetching}
           />
           <p className="text-center">
-            <BackToTest id={id} />
+            <BackToAptitude id={id} />
           </p>
         </Card>
       )}
@@ -47,22 +52,22 @@ export function TrialPage() {
   );
 }
 
-function Trial({ testId, sitter, paper }: { testId: string; sitter: Sitter; paper: Paper }) {
+function Trial({ testId, sitter, paper }: { testId: string; sitter: SampleStudent; paper: Paper }) {
   const { user } = useAuth();
   const [desk] = useState(() =>
-    openTrial(paper, {
-      ...browserParts,
+    openTrialSession(paper, {
+      ...browserDependencies,
       regno: user?.regno ?? '',
       mark: (entries) => markTrial(Number(testId), sitter, entries),
     }),
   );
-  const [marked, setMarked] = useState<Marked>();
-  if (marked) return <TrialResult testId={testId} sitter={sitter} paper={paper} marked={marked} />;
+  const [marked, setMarked] = useState<MarkedTrial>();
+  if (marked) return <TrialResult testId={testId} student={sitter} paper={paper} marked={marked} />;
   return (
     <TestScreen
-      desk={desk}
-      onHandedIn={setMarked}
-      saveLine={<TrialLine testId={testId} sitter={sitter} onSkip={desk.skip} />}
+      session={desk}
+      onSubmitted={setMarked}
+      saveStatus={<TrialBar testId={testId} student={sitter} onSkip={desk.skip} />}
     />
   );
 }

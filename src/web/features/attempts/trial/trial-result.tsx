@@ -3,32 +3,32 @@ import { RotateCcw } from 'lucide-react';
 import { useState } from 'react';
 import type { ResultPart } from '#contract/aptitudes/terms.ts';
 import { tradeNames } from '#contract/trade.ts';
-import { useManagedAptitude } from '#web/features/aptitudes/requests.ts';
-import { releaseWords } from '#web/features/aptitudes/labels.ts';
+import { releaseLabels } from '#web/features/aptitudes/labels.ts';
+import { BackToAptitude } from '#web/features/aptitudes/paper/aptitude-load-state.tsx';
+import type { MarkedTrial, Paper } from '#web/features/aptitudes/paper/requests.ts';
+import type { SampleStudent } from '#web/features/aptitudes/paper/sample-student.ts';
+import { useReadAptitude } from '#web/features/aptitudes/requests.ts';
+import { groupByTopic, type ReviewFilter } from '#web/features/results/own/breakdown.ts';
 import { BreakdownTable } from '#web/features/results/own/breakdown-table.tsx';
-import { byTopic, type ReviewFilter } from '#web/features/results/own/breakdown.ts';
-import { MarksHead } from '#web/features/results/own/marks-header.tsx';
-import { ReviewedQuestions } from '#web/features/results/review/reviewed-questions.tsx';
+import { MarksHeader } from '#web/features/results/own/marks-header.tsx';
 import { SectionScores } from '#web/features/results/own/section-scores.tsx';
 import { TimeChart } from '#web/features/results/own/time-chart.tsx';
+import { ReviewedQuestions } from '#web/features/results/review/reviewed-questions.tsx';
+import { paths } from '#web/paths.ts';
 import { buttonStyle } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
-import { paths } from '#web/paths.ts';
-import type { Marked, Paper } from '#web/features/aptitudes/paper/requests.ts';
-import type { Sitter } from '#web/features/aptitudes/paper/sample-student.ts';
-import { BackToTest } from '#web/features/aptitudes/paper/aptitude-load-state.tsx';
 
-type TrialResultProps = { testId: string; sitter: Sitter; paper: Paper; marked: Marked };
+type TrialResultProps = { testId: string; student: SampleStudent; paper: Paper; marked: MarkedTrial };
 
-const parts: [ResultPart, string][] = [
+const resultParts: [ResultPart, string][] = [
   ['marks', 'Marks and rank'],
   ['answers', 'Right answers'],
   ['explanations', 'Explanations'],
 ];
 
 /** How a trial is marked, in the shape in which a student reads a result, without rank or receipt. */
-export function TrialResult({ testId, sitter, paper, marked }: TrialResultProps) {
+export function TrialResult({ testId, student, paper, marked }: TrialResultProps) {
   const [filter, setFilter] = useState<ReviewFilter>('all');
   const { responses, sections } = marked;
   const result = { ...marked, total_score: marked.max_marks, cut_off: paper.cut_off };
@@ -37,13 +37,13 @@ export function TrialResult({ testId, sitter, paper, marked }: TrialResultProps)
       <title>{`Trial: ${paper.aptitude.name}`}</title>
       <PageHeader
         title={paper.aptitude.name}
-        description={`Trial as a student of ${tradeNames[sitter.trade]}. Nothing of it is kept.`}
-        back={<BackToTest id={testId} />}
+        description={`Trial as a student of ${tradeNames[student.trade]}. Nothing of it is kept.`}
+        back={<BackToAptitude id={testId} />}
         actions={
           <Link
             to={paths.previewAptitude}
             params={{ id: testId }}
-            search={{ trade: sitter.trade, student: String(sitter.student) }}
+            search={{ trade: student.trade, student: String(student.student) }}
             className={buttonStyle({ variant: 'secondary' })}
           >
             <RotateCcw aria-hidden="true" /> Try it again
@@ -52,15 +52,15 @@ export function TrialResult({ testId, sitter, paper, marked }: TrialResultProps)
       />
       <div className="flex flex-col gap-6">
         <Card>
-          <MarksHead result={result} />
-          <Releases testId={testId} />
+          <MarksHeader result={result} />
+          <ReleaseTimes testId={testId} />
         </Card>
         <div className="grid items-start gap-6 lg:grid-cols-2">
           <div className="flex min-w-0 flex-col gap-6">
             <TimeChart responses={responses} />
             <SectionScores sections={sections} responses={responses} />
           </div>
-          <BreakdownTable title="Topics" what="Topic" rows={byTopic(responses)} />
+          <BreakdownTable title="Topics" what="Topic" rows={groupByTopic(responses)} />
         </div>
         <ReviewedQuestions
           responses={responses}
@@ -74,8 +74,8 @@ export function TrialResult({ testId, sitter, paper, marked }: TrialResultProps)
 }
 
 /** When a student would see what stands here. */
-function Releases({ testId }: { testId: string }) {
-  const test = useManagedAptitude(Number(testId));
+function ReleaseTimes({ testId }: { testId: string }) {
+  const test = useReadAptitude(Number(testId));
   if (!test.data) return null;
   const { aptitude } = test.data;
   return (
@@ -84,10 +84,10 @@ function Releases({ testId }: { testId: string }) {
         A student would see
       </h2>
       <dl className="grid gap-x-6 gap-y-1 sm:grid-cols-[auto_1fr]">
-        {parts.map(([part, name]) => (
+        {resultParts.map(([part, name]) => (
           <div key={part} className="contents">
             <dt className="text-muted">{name}</dt>
-            <dd className="mb-1 sm:mb-0">{releaseWords[aptitude[`release_${part}`]]}</dd>
+            <dd className="mb-1 sm:mb-0">{releaseLabels[aptitude[`release_${part}`]]}</dd>
           </div>
         ))}
       </dl>

@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { getSectionStatus } from '#contract/aptitudes/section-times.ts';
 import { GRACE_SECONDS } from '#contract/attempts/attempt.ts';
-import { fateInSection } from '#contract/aptitudes/section-times.ts';
-import type { Entries } from '../answers/answers.ts';
-import { aClock, settle } from '../offline/fake-device.ts';
-import type { Marked, Paper } from '#web/features/aptitudes/paper/requests.ts';
-import { openTrial } from './trial-session.ts';
+import type { MarkedTrial, Paper } from '#web/features/aptitudes/paper/requests.ts';
+import type { AnswerEntries } from '../answers/answers.ts';
+import { aClock, flushMicrotasks } from '../offline/fake-device.ts';
+import { openTrialSession } from './trial-session.ts';
 
 const MINUTE = 60_000;
 const iso = (ms: number) => new Date(ms).toISOString();
@@ -32,22 +32,22 @@ function aPaper(minutes: (number | null)[], follow = true): Paper {
 
 function aTrial(paper: Paper) {
   const clock = aClock();
-  const marked: Entries[] = [];
-  const desk = openTrial(paper, {
+  const marked: AnswerEntries[] = [];
+  const desk = openTrialSession(paper, {
     timers: clock,
-    chance: () => 0.5,
+    random: () => 0.5,
     now: clock.now,
-    stamp: () => ({}),
+    timestamp: () => ({}),
     regno: 'ADMIN',
     mark: async (entries) => {
       marked.push(entries);
-      return {} as Marked;
+      return {} as MarkedTrial;
     },
   });
   return { clock, desk, marked };
 }
 
-const answered = (entries: Entries | undefined) =>
+const answered = (entries: AnswerEntries | undefined) =>
   [...(entries ?? [])].filter(([, { value }]) => value !== '').map(([question]) => question);
 
 test('what was answered is marked once it is handed in, and a new trial knows nothing of it', async () => {
@@ -57,7 +57,7 @@ test('what was answered is marked once it is handed in, and a new trial knows no
   await clock.pass(1_000);
   expect(desk.outbox.view().save).toEqual({ kind: 'saved' });
   desk.outbox.record({ question_id: 2, value: '7' });
-  await desk.handIn(false);
+  await desk.submit(false);
   expect(answered(marked[0])).toEqual([1, 2]);
   expect(marked[0]?.get(1)?.seconds).toBe(4);
   expect(aTrial(paper).desk.outbox.view().entries.size).toBe(0);
@@ -66,12 +66,12 @@ test('what was answered is marked once it is handed in, and a new trial knows no
 test('a section that is left early opens the next one with its whole time, and takes no more answers', async () => {
   const { desk, clock } = aTrial(aPaper([20, 10]));
   await clock.pass(5 * MINUTE);
-  await desk.leaveSection(0);
+  await desk.finishSection(0);
   expect(desk.outbox.view()).toMatchObject({
     sectionEnds: [5 * MINUTE, 15 * MINUTE],
     deadline: 15 * MINUTE,
   });
-  await desk.leaveSection(0);
+  await desk.finishSection(0);
   expect(desk.outbox.view().deadline).toBe(15 * MINUTE);
   await clock.pass(10_000);
   desk.outbox.record({ question_id: 1, value: 'late' });
@@ -101,10 +101,10 @@ test('an answer counts in a trial exactly when the rule of the server lets it co
         await clock.pass(after);
         const question = (place % minutes.length) + 1;
         desk.outbox.record({ question_id: question, value: '1' });
-        await settle();
-        await desk.handIn(false);
+        await flushMicrotasks();
+        await desk.submit(false);
         const ends = paper.sections.map(({ ends_at }) => new Date(ends_at ?? 0));
-        const fate = fateInSection(ends, question - 1, new Date(after), GRACE_SECONDS * 1_000);
+        const fate = getSectionStatus(ends, question - 1, new Date(after), GRACE_SECONDS * 1_000);
         expect(answered(marked[0])).toEqual(fate === 'open' ? [question] : []);
       },
     ),

@@ -1,32 +1,37 @@
+import {
+  type AttemptTimes,
+  findOpenSection,
+  getSectionStatus,
+  timesAfterFinishingSection,
+} from '#contract/aptitudes/section-times.ts';
 import { GRACE_SECONDS } from '#contract/attempts/attempt.ts';
-import { fateInSection, openSection, type Times, timesAfterLeaving } from '#contract/aptitudes/section-times.ts';
-import { type Entries, type Waiting, withChanges } from '../answers/answers.ts';
-import type { Desk } from '../test-session/test-session.ts';
+import type { MarkedTrial, Paper } from '#web/features/aptitudes/paper/requests.ts';
+import { type AnswerEntries, applyChanges, type PendingOperation } from '../answers/answers.ts';
+import { NoticeStore } from '../notices/notice-store.ts';
 import type { JournalStorage } from '../save/journal.ts';
-import { News } from '../notices/notice-store.ts';
 import { Outbox } from '../save/outbox.ts';
-import { placesOf } from '../sections/sections.ts';
-import type { OutboxParts } from '../save/save-protocol.ts';
-import type { Marked, Paper } from '#web/features/aptitudes/paper/requests.ts';
+import type { OutboxDependencies } from '../save/save-protocol.ts';
+import { mapQuestionsToSections } from '../sections/sections.ts';
+import type { TestSession } from '../test-session/test-session.ts';
 
 const GRACE = GRACE_SECONDS * 1_000;
 /** How much is left of the open section, or of the test, once a trial was moved on. */
-const LAST_MS = 10_000;
+const LAST_SECONDS_MS = 10_000;
 
 /** A place at a test that is only tried. */
-type TrialDesk = Desk<Marked> & {
+type TrialSession = TestSession<MarkedTrial> & {
   /** Moves the clock on, so that what is open ends in a moment. */
   skip: () => void;
 };
 
-type TrialParts = Pick<OutboxParts, 'timers' | 'chance' | 'now' | 'stamp'> & {
+type TrialDependencies = Pick<OutboxDependencies, 'timers' | 'random' | 'now' | 'timestamp'> & {
   /** Signs in again where the session ends. */
   regno: string;
-  mark: (entries: Entries) => Promise<Marked>;
+  mark: (entries: AnswerEntries) => Promise<MarkedTrial>;
 };
 
 // Nothing is kept, not even on this device.
-const nowhere: JournalStorage = {
+const noStorage: JournalStorage = {
   length: 0,
   key: () => null,
   getItem: () => null,
@@ -38,11 +43,14 @@ const nowhere: JournalStorage = {
  * Stands in for the server that keeps answers: it judges them by the same rules of time, holds them as long as this window
  * stands, and forgets them. Only `mark` asks the server, which keeps nothing either.
  */
-export function openTrial(paper: Paper, { regno, mark, ...browser }: TrialParts): TrialDesk {
-  const places = placesOf(paper.sections, paper.questions);
+export function openTrialSession(paper: Paper, { regno, mark, ...browser }: TrialDependencies): TrialSession {
+  const places = mapQuestionsToSections(paper.sections, paper.questions);
   const ends = paper.sections.flatMap(({ ends_at }) => (ends_at === null ? [] : new Date(ends_at)));
-  let times: Times = { deadline: new Date(paper.deadline), section_ends: ends.length > 0 ? ends : null };
-  let kept: Entries = new Map();
+  let times: AttemptTimes = {
+    deadline: new Date(paper.deadline),
+    section_ends: ends.length > 0 ? ends : null,
+  };
+  let kept: AnswerEntries = new Map();
   const now = () => new Date(browser.now());
 
   const told = () => ({
@@ -54,13 +62,13 @@ export function openTrial(paper: Paper, { regno, mark, ...browser }: TrialParts)
   const isOver = () => now().getTime() > times.deadline.getTime() + GRACE;
 
   /** Keeps what is in time and returns what is not. */
-  function take(operations: readonly Waiting[]): readonly Waiting[] {
+  function take(operations: readonly PendingOperation[]): readonly PendingOperation[] {
     const late = isOver();
     const refused = operations.filter(
       ({ question_id }) =>
-        late || fateInSection(times.section_ends, places.get(question_id), now(), GRACE) !== 'open',
+        late || getSectionStatus(times.section_ends, places.get(question_id), now(), GRACE) !== 'open',
     );
-    kept = withChanges(
+    kept = applyChanges(
       kept,
       operations.filter((operation) => !refused.includes(operation)),
     );
@@ -71,8 +79,8 @@ export function openTrial(paper: Paper, { regno, mark, ...browser }: TrialParts)
     {
       ...browser,
       attemptId: 0,
-      storage: nowhere,
-      sectionOf: (question) => places.get(question),
+      storage: noStorage,
+      sectionIndexOf: (question) => places.get(question),
       send: async (_epoch, operations) => {
         if (isOver()) return { failure: { kind: 'deadline-passed' } };
         const refused = take(operations).map(({ seq }) => seq);
@@ -88,18 +96,18 @@ export function openTrial(paper: Paper, { regno, mark, ...browser }: TrialParts)
     paper,
     outbox,
     // Nobody watches, and nobody tells anything.
-    news: new News(0, nowhere),
-    beat: async () => undefined,
-    recallPlace: () => 0,
-    keepPlace: () => undefined,
+    notices: new NoticeStore(0, noStorage),
+    sendHeartbeat: async () => undefined,
+    readQuestionIndex: () => 0,
+    storeQuestionIndex: () => undefined,
     rejoin: async () => undefined,
-    takeUp: async () => undefined,
-    leaveSection: async (section) => {
-      if (openSection(times.section_ends ?? [], now()) === section)
-        times = timesAfterLeaving({ ...times, sections: paper.sections, stretch: 1 }, now());
-      outbox.takeTimes(told());
+    takeOver: async () => undefined,
+    finishSection: async (section) => {
+      if (findOpenSection(times.section_ends ?? [], now()) === section)
+        times = timesAfterFinishingSection({ ...times, sections: paper.sections, stretch: 1 }, now());
+      outbox.updateTimes(told());
     },
-    handIn: async () => {
+    submit: async () => {
       take(outbox.unsent().flatMap(({ operations }) => operations));
       const marked = await mark(kept);
       outbox.clear();
@@ -107,12 +115,12 @@ export function openTrial(paper: Paper, { regno, mark, ...browser }: TrialParts)
     },
     skip: () => {
       const at = now().getTime();
-      const open = times.section_ends?.[openSection(times.section_ends, now())] ?? times.deadline;
-      const by = open.getTime() - at - LAST_MS;
+      const open = times.section_ends?.[findOpenSection(times.section_ends, now())] ?? times.deadline;
+      const by = open.getTime() - at - LAST_SECONDS_MS;
       if (by <= 0) return;
       const sooner = (end: Date) => (end.getTime() > at ? new Date(end.getTime() - by) : end);
       times = { deadline: sooner(times.deadline), section_ends: times.section_ends?.map(sooner) ?? null };
-      outbox.takeTimes(told());
+      outbox.updateTimes(told());
     },
   };
 }

@@ -7,16 +7,16 @@ import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { SkeletonList } from '#web/ui/skeleton.tsx';
-import { DeclineDialog } from './decline-appeal-dialog.tsx';
-import { tellNothingChanged, useReleaseNotice } from '../unblock-toast.ts';
-import { useAcceptAppeal, useAppeals } from '../requests.ts';
+import { useAcceptAppeal, useListAppeals } from '../requests.ts';
 import { useBlockSearch } from '../search.ts';
-import { Since, Until } from '../terms/block-times.tsx';
+import { BlockEndTime, TimeAgo } from '../terms/block-times.tsx';
+import { toastNothingChanged, useUnblockToast } from '../unblock-toast.ts';
+import { DeclineAppealDialog } from './decline-appeal-dialog.tsx';
 
 /** The appeals that wait for an answer, oldest first. */
 export function AppealsTab({ trade }: { trade: Trade | undefined }) {
   const { search, change } = useBlockSearch();
-  const appeals = useAppeals(trade, search.page);
+  const appeals = useListAppeals(trade, search.page);
   const [declining, setDeclining] = useState<OpenAppeal>();
 
   return (
@@ -48,7 +48,7 @@ export function AppealsTab({ trade }: { trade: Trade | undefined }) {
           </ul>
         )}
       </PagedList>
-      {declining && <DeclineDialog appeal={declining} onClose={() => setDeclining(undefined)} />}
+      {declining && <DeclineAppealDialog appeal={declining} onClose={() => setDeclining(undefined)} />}
     </>
   );
 }
@@ -57,7 +57,7 @@ type AppealCardProps = { appeal: OpenAppeal; onDecline: () => void; onHistory: (
 
 function AppealCard({ appeal, onDecline, onHistory }: AppealCardProps) {
   const accept = useAcceptAppeal();
-  const tellReleased = useReleaseNotice();
+  const tellReleased = useUnblockToast();
   return (
     <Card aria-label={`Appeal of ${appeal.name}`} className="flex flex-col gap-4">
       <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-1">
@@ -68,7 +68,7 @@ function AppealCard({ appeal, onDecline, onHistory }: AppealCardProps) {
           </p>
         </div>
         <p className="text-muted text-sm">
-          Appealed <Since at={appeal.appealed_at} />
+          Appealed <TimeAgo at={appeal.appealed_at} />
         </p>
       </div>
       <blockquote className="whitespace-pre-line break-words rounded-control bg-sunken px-4 py-3">
@@ -77,11 +77,11 @@ function AppealCard({ appeal, onDecline, onHistory }: AppealCardProps) {
       <dl className="grid gap-x-6 gap-y-3 text-sm sm:grid-cols-[2fr_1fr_1fr]">
         <Fact label="Blocked because">{appeal.reason ?? 'No reason was written down.'}</Fact>
         <Fact label="Blocked">
-          <Since at={appeal.blocked_at} />
+          <TimeAgo at={appeal.blocked_at} />
           {appeal.blocked_by && ` by ${appeal.blocked_by.name}`}
         </Fact>
         <Fact label="Ends">
-          <Until at={appeal.until} />
+          <BlockEndTime at={appeal.until} />
         </Fact>
       </dl>
       <div className="flex flex-wrap gap-2 border-line border-t pt-4">
@@ -90,7 +90,7 @@ function AppealCard({ appeal, onDecline, onHistory }: AppealCardProps) {
           onClick={() =>
             accept.mutate(appeal.id, {
               onSuccess: () => tellReleased([appeal]),
-              onError: tellNothingChanged,
+              onError: toastNothingChanged,
             })
           }
         >

@@ -1,6 +1,6 @@
 import { type SubmitEvent, useState } from 'react';
 import { MAX_APPEAL, type OpenAppeal } from '#contract/blocks.ts';
-import { issueFor, sentenceFor } from '#web/api/api-error.ts';
+import { errorMessage, fieldError } from '#web/api/api-error.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Field, FieldError } from '#web/ui/field.tsx';
 import { FormButtons } from '#web/ui/form-buttons.tsx';
@@ -8,14 +8,14 @@ import { Textarea } from '#web/ui/textarea.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { useDeclineAppeal } from '../requests.ts';
 
-type DeclineDialogProps = { appeal: OpenAppeal; onClose: () => void };
+type DeclineAppealDialogProps = { appeal: OpenAppeal; onClose: () => void };
 
 /** Lets the block stand, with an answer that the student reads at the next sign-in. */
-export function DeclineDialog({ appeal, onClose }: DeclineDialogProps) {
+export function DeclineAppealDialog({ appeal, onClose }: DeclineAppealDialogProps) {
   const [answer, setAnswer] = useState('');
   const [empty, setEmpty] = useState(false);
   const decline = useDeclineAppeal();
-  const atField = issueFor(decline.error, 'answer');
+  const atField = fieldError(decline.error, 'answer');
 
   function send(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -65,7 +65,7 @@ export function DeclineDialog({ appeal, onClose }: DeclineDialogProps) {
             onChange={(event) => setAnswer(event.target.value)}
           />
         </Field>
-        <FieldError message={decline.error && !atField ? sentenceFor(decline.error) : undefined} />
+        <FieldError message={decline.error && !atField ? errorMessage(decline.error) : undefined} />
       </form>
     </Dialog>
   );

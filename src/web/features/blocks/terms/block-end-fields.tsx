@@ -1,10 +1,10 @@
-import { relative, serverNow, useTimeFormat } from '#web/api/time.ts';
+import { formatRelative, serverNow, useTimeFormat } from '#web/api/time.ts';
 import { Field } from '#web/ui/field.tsx';
 import { Input } from '#web/ui/input.tsx';
 import { Select } from '#web/ui/select.tsx';
-import { type End, endOf } from './block-end.ts';
+import { type BlockEnd, resolveBlockEnd } from './block-end.ts';
 
-const choices: { value: End['kind']; label: string }[] = [
+const choices: { value: BlockEnd['kind']; label: string }[] = [
   { value: 'open', label: 'When somebody lifts it' },
   { value: '1', label: 'After a day' },
   { value: '7', label: 'After a week' },
@@ -12,19 +12,19 @@ const choices: { value: End['kind']; label: string }[] = [
   { value: 'at', label: 'At a date and time…' },
 ];
 
-type EndFieldsProps = { end: End; onChange: (end: End) => void; error: string | undefined };
+type BlockEndFieldsProps = { end: BlockEnd; onChange: (end: BlockEnd) => void; error: string | undefined };
 
 /** When the block ends, with what that means on the calendar. */
-export function EndFields({ end, onChange, error }: EndFieldsProps) {
+export function BlockEndFields({ end, onChange, error }: BlockEndFieldsProps) {
   const { zone, zoneName, dateTime } = useTimeFormat();
   const now = serverNow();
-  const until = endOf(end, zone, now);
+  const until = resolveBlockEnd(end, zone, now);
   const instant = until === null || until === 'missing' || until === 'past' ? undefined : until;
   return (
     <div className="grid gap-4 sm:grid-cols-2">
       <Field
         label="Ends"
-        hint={instant && `${dateTime(instant)}, ${relative(instant, now)}`}
+        hint={instant && `${dateTime(instant)}, ${formatRelative(instant, now)}`}
         error={end.kind === 'at' ? undefined : error}
       >
         <Select

@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest';
-import { endOf, noEnd } from './block-end.ts';
+import { noBlockEnd, resolveBlockEnd } from './block-end.ts';
 
 const now = Date.parse('2026-11-21T10:00:00Z');
 const zone = 'Asia/Kolkata';
 
 test('a block ends when lifted, after some days, or at a time of the institute', () => {
-  expect(endOf(noEnd, zone, now)).toBeNull();
-  expect(endOf({ kind: '7', at: '' }, zone, now)).toBe('2026-11-28T10:00:00.000Z');
-  expect(endOf({ kind: 'at', at: '2026-11-21T16:00' }, zone, now)).toBe('2026-11-21T10:30:00.000Z');
+  expect(resolveBlockEnd(noBlockEnd, zone, now)).toBeNull();
+  expect(resolveBlockEnd({ kind: '7', at: '' }, zone, now)).toBe('2026-11-28T10:00:00.000Z');
+  expect(resolveBlockEnd({ kind: 'at', at: '2026-11-21T16:00' }, zone, now)).toBe('2026-11-21T10:30:00.000Z');
 });
 
 test('a time that is missing or past is told so', () => {
-  expect(endOf({ kind: 'at', at: '' }, zone, now)).toBe('missing');
-  expect(endOf({ kind: 'at', at: '2026-11-21T15:30' }, zone, now)).toBe('past');
+  expect(resolveBlockEnd({ kind: 'at', at: '' }, zone, now)).toBe('missing');
+  expect(resolveBlockEnd({ kind: 'at', at: '2026-11-21T15:30' }, zone, now)).toBe('past');
 });

@@ -1,25 +1,25 @@
-import { relative, useServerNow, useTimeFormat } from '#web/api/time.ts';
+import { formatRelative, useServerNow, useTimeFormat } from '#web/api/time.ts';
 
 /** `2 days ago`, with the full time behind it. */
-export function Since({ at }: { at: string }) {
+export function TimeAgo({ at }: { at: string }) {
   const format = useTimeFormat();
   const now = useServerNow(15_000);
   return (
     <time dateTime={at} title={format.dateTime(at)} className="whitespace-nowrap">
-      {relative(at, now)}
+      {formatRelative(at, now)}
     </time>
   );
 }
 
 /** The day and how far it is, or that nothing ends the block but somebody who lifts it. */
-export function Until({ at }: { at: string | null }) {
+export function BlockEndTime({ at }: { at: string | null }) {
   const format = useTimeFormat();
   const now = useServerNow(15_000);
   if (at === null) return <span className="text-muted">When lifted</span>;
   return (
     <time dateTime={at} title={format.dateTime(at)} className="whitespace-nowrap text-end md:text-start">
       {format.day(at)}, {format.time(at)}
-      <span className="block text-muted text-xs">{relative(at, now)}</span>
+      <span className="block text-muted text-xs">{formatRelative(at, now)}</span>
     </time>
   );
 }

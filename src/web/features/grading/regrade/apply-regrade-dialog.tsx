@@ -1,32 +1,38 @@
 import { type FormEvent, useId, useState } from 'react';
 import type { Aptitude } from '#contract/aptitudes/aptitude.ts';
-import type { RegradePreview, WantedRuling } from '#contract/grading/regrade.ts';
-import { issueFor, sentenceFor } from '#web/api/api-error.ts';
-import { count } from '#web/features/questions/labels.ts';
+import type { RegradePreview, RulingRequest } from '#contract/grading/regrade.ts';
+import { errorMessage, fieldError } from '#web/api/api-error.ts';
+import { pluralize } from '#web/features/questions/labels.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Field, FieldError } from '#web/ui/field.tsx';
 import { FormButtons } from '#web/ui/form-buttons.tsx';
 import { Textarea } from '#web/ui/textarea.tsx';
 import { toast } from '#web/ui/toast.ts';
-import { useApply } from './requests.ts';
-import { changeWords, rulingWords } from './labels.ts';
+import { describeChanges, describeRuling } from './labels.ts';
+import { useApplyRegrade } from './requests.ts';
 
-type ApplyDialogProps = {
+type ApplyRegradeDialogProps = {
   aptitude: Aptitude;
-  rulings: WantedRuling[];
+  rulings: RulingRequest[];
   preview: RegradePreview;
   onClose: () => void;
   onApplied: () => void;
 };
 
 /** Says once more what will happen, and asks for the words that the students read. */
-export function ApplyDialog({ aptitude, rulings, preview, onClose, onApplied }: ApplyDialogProps) {
+export function ApplyRegradeDialog({
+  aptitude,
+  rulings,
+  preview,
+  onClose,
+  onApplied,
+}: ApplyRegradeDialogProps) {
   const [words, setWords] = useState('');
   const [tried, setTried] = useState(false);
-  const apply = useApply(aptitude.id);
+  const apply = useApplyRegrade(aptitude.id);
   const form = useId();
   const missing = words.trim() === '';
-  const atField = tried && missing ? 'Say what was corrected' : issueFor(apply.error, 'words');
+  const atField = tried && missing ? 'Say what was corrected' : fieldError(apply.error, 'words');
 
   function send(event: FormEvent) {
     event.preventDefault();
@@ -38,7 +44,7 @@ export function ApplyDialog({ aptitude, rulings, preview, onClose, onApplied }: 
         onSuccess: ({ submitted }) => {
           toast({
             title: 'Marked anew',
-            description: `${count(submitted, 'attempt')} of ${aptitude.name}.`,
+            description: `${pluralize(submitted, 'attempt')} of ${aptitude.name}.`,
             variant: 'success',
           });
           onClose();
@@ -53,7 +59,7 @@ export function ApplyDialog({ aptitude, rulings, preview, onClose, onApplied }: 
       open
       onOpenChange={(open) => !open && !apply.isPending && onClose()}
       title="Mark the test anew?"
-      description={`${changeWords(preview)}. Released results show it at once.`}
+      description={`${describeChanges(preview)}. Released results show it at once.`}
       footer={
         <FormButtons form={form} busy={apply.isPending} verb="Apply" doing="Marking" onCancel={onClose} />
       }
@@ -62,7 +68,7 @@ export function ApplyDialog({ aptitude, rulings, preview, onClose, onApplied }: 
         <ul className="list-disc ps-5 text-sm">
           {rulings.map((ruling) => (
             <li key={ruling.question_id}>
-              Question {ruling.question_id}: {rulingWords(ruling).toLowerCase()}
+              Question {ruling.question_id}: {describeRuling(ruling).toLowerCase()}
             </li>
           ))}
         </ul>
@@ -73,7 +79,7 @@ export function ApplyDialog({ aptitude, rulings, preview, onClose, onApplied }: 
         >
           <Textarea value={words} maxLength={300} onChange={(event) => setWords(event.target.value)} />
         </Field>
-        <FieldError message={apply.error && !atField ? sentenceFor(apply.error) : undefined} />
+        <FieldError message={apply.error && !atField ? errorMessage(apply.error) : undefined} />
       </form>
     </Dialog>
   );

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { choicesFor, rulingsOf } from './labels.ts';
+import { listRulingChoices, toRulings } from './labels.ts';
 
 const version = (number: number, fits: boolean, same: boolean) => ({
   ...{ number, fits, same },
@@ -8,8 +8,8 @@ const version = (number: number, fits: boolean, same: boolean) => ({
 const versions = [version(3, false, false), version(2, true, false), version(1, true, true)];
 
 test('offered is what would change something: keys that fit and differ, and not what rules already', () => {
-  const offered = (ruling: Parameters<typeof choicesFor>[0]['ruling']) =>
-    choicesFor({ versions, ruling }).map(({ value }) => value);
+  const offered = (ruling: Parameters<typeof listRulingChoices>[0]['ruling']) =>
+    listRulingChoices({ versions, ruling }).map(({ value }) => value);
   expect(offered(null)).toEqual(['key 2', 'full', 'out']);
   expect(offered({ how: 'key', version: 2 })).toEqual(['full', 'out', 'pinned']);
   expect(offered({ how: 'out', version: null })).toEqual(['key 2', 'full', 'pinned']);
@@ -21,7 +21,7 @@ test('what is chosen becomes rulings, what is left alone none', () => {
     [2, ''],
     [3, 'out'],
   ]);
-  expect(rulingsOf(chosen)).toEqual([
+  expect(toRulings(chosen)).toEqual([
     { question_id: 1, how: 'key', version: 2 },
     { question_id: 3, how: 'out' },
   ]);

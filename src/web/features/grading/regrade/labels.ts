@@ -1,14 +1,19 @@
-import type { RegradePreview, RegradeQuestion, RulingHow, WantedRuling } from '#contract/grading/regrade.ts';
-import { count } from '#web/features/questions/labels.ts';
+import type {
+  RegradePreview,
+  RegradeQuestion,
+  RulingKind,
+  RulingRequest,
+} from '#contract/grading/regrade.ts';
+import { pluralize } from '#web/features/questions/labels.ts';
 
 /** `1 student gains, 2 lose` */
-export const changeWords = ({ gained, lost }: Pick<RegradePreview, 'gained' | 'lost'>) =>
-  `${count(gained, 'student')} ${gained === 1 ? 'gains' : 'gain'}, ${lost} ${lost === 1 ? 'loses' : 'lose'}`;
+export const describeChanges = ({ gained, lost }: Pick<RegradePreview, 'gained' | 'lost'>) =>
+  `${pluralize(gained, 'student')} ${gained === 1 ? 'gains' : 'gain'}, ${lost} ${lost === 1 ? 'loses' : 'lose'}`;
 
-type Decision = { how: RulingHow; version?: number | null | undefined };
+type Decision = { how: RulingKind; version?: number | null | undefined };
 
 /** How a question is marked, as a phrase. */
-export function rulingWords({ how, version }: Decision): string {
+export function describeRuling({ how, version }: Decision): string {
   switch (how) {
     case 'key':
       return `By the key of version ${version}`;
@@ -22,7 +27,7 @@ export function rulingWords({ how, version }: Decision): string {
 }
 
 /** The choices of a question in the order of a list: each as the value of a form and in words. */
-export function choicesFor({ versions, ruling }: Pick<RegradeQuestion, 'versions' | 'ruling'>) {
+export function listRulingChoices({ versions, ruling }: Pick<RegradeQuestion, 'versions' | 'ruling'>) {
   const rules = ({ how, version }: Decision) =>
     ruling?.how === how && (how !== 'key' || ruling.version === version);
   const keys = versions
@@ -36,13 +41,13 @@ export function choicesFor({ versions, ruling }: Pick<RegradeQuestion, 'versions
   ];
   return all
     .filter((one) => !rules(one))
-    .map((one) => ({ value: formValueOf(one), label: rulingWords(one) }));
+    .map((one) => ({ value: toFormValue(one), label: describeRuling(one) }));
 }
 
-const formValueOf = ({ how, version }: Decision) => (how === 'key' ? `key ${version}` : how);
+const toFormValue = ({ how, version }: Decision) => (how === 'key' ? `key ${version}` : how);
 
 /** What was chosen in the lists, by question; an empty value leaves a question as it is. */
-export function rulingsOf(chosen: ReadonlyMap<number, string>): WantedRuling[] {
+export function toRulings(chosen: ReadonlyMap<number, string>): RulingRequest[] {
   return [...chosen].flatMap(([question_id, value]) => {
     const [how, version] = value.split(' ');
     if (how === 'key') return { question_id, how, version: Number(version) };

@@ -1,7 +1,7 @@
 import type { Regrade, RegradeQuestion } from '#contract/grading/regrade.ts';
 import { useTimeFormat } from '#web/api/time.ts';
 import { Card, CardHeader } from '#web/ui/card.tsx';
-import { rulingWords } from './labels.ts';
+import { describeRuling } from './labels.ts';
 
 type RegradeHistoryProps = { regrades: readonly Regrade[]; questions: readonly RegradeQuestion[] };
 
@@ -23,7 +23,7 @@ export function RegradeHistory({ regrades }: RegradeHistoryProps) {
             <ul>
               {rulings.map((ruling) => (
                 <li key={ruling.question_id}>
-                  Question {ruling.question_id}: {rulingWords(ruling).toLowerCase()}
+                  Question {ruling.question_id}: {describeRuling(ruling).toLowerCase()}
                 </li>
               ))}
             </ul>

@@ -1,17 +1,17 @@
 import { Link } from '@tanstack/react-router';
-import { sentenceFor } from '#web/api/api-error.ts';
-import { count } from '#web/features/questions/labels.ts';
+import { errorMessage } from '#web/api/api-error.ts';
+import { pluralize } from '#web/features/questions/labels.ts';
+import { paths } from '#web/paths.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Card, CardHeader } from '#web/ui/card.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
-import { paths } from '#web/paths.ts';
-import { useRegradable } from './requests.ts';
-import { rulingWords } from './labels.ts';
+import { describeRuling } from './labels.ts';
+import { useListRegradableAptitudes } from './requests.ts';
 
 /** The tests in which a corrected question was sat, each with the way to its regrade. */
 export function RegradeLinks({ questionId }: { questionId: number }) {
-  const tests = useRegradable(questionId);
+  const tests = useListRegradableAptitudes(questionId);
   return (
     <Card aria-label="Tests that were sat with it">
       <CardHeader
@@ -21,7 +21,7 @@ export function RegradeLinks({ questionId }: { questionId: number }) {
       {tests.isPending && <Skeleton className="h-12" />}
       {tests.isError && (
         <ErrorState
-          message={sentenceFor(tests.error)}
+          message={errorMessage(tests.error)}
           onRetry={() => tests.refetch()}
           busy={tests.isFetching}
         />
@@ -38,9 +38,9 @@ export function RegradeLinks({ questionId }: { questionId: number }) {
             >
               {name}
             </Link>
-            <span className="text-muted">{count(papers, 'paper')}</span>
+            <span className="text-muted">{pluralize(papers, 'paper')}</span>
             {corrected && <Badge tone="warn">Would be marked otherwise</Badge>}
-            {ruling && <Badge tone="accent">{rulingWords(ruling)}</Badge>}
+            {ruling && <Badge tone="accent">{describeRuling(ruling)}</Badge>}
           </li>
         ))}
       </ul>

@@ -1,30 +1,30 @@
 import { ArrowDown, ArrowUp, Minus } from 'lucide-react';
 import { useState } from 'react';
 import type { RegradedStudent, RegradePreview } from '#contract/grading/regrade.ts';
-import { count } from '#web/features/questions/labels.ts';
+import { pluralize } from '#web/features/questions/labels.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card, CardHeader } from '#web/ui/card.tsx';
 import { type Column, DataTable } from '#web/ui/data-table.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import { marksFigure, signedFigure } from '#web/ui/number-format.ts';
+import { formatMarks, formatSigned } from '#web/ui/number-format.ts';
 import { Pagination } from '#web/ui/pagination.tsx';
 import { Tabs } from '#web/ui/tabs.tsx';
 
-const PAGE = 25;
+const PAGE_SIZE = 25;
 const views = ['all', 'gain', 'lose'] as const;
 type View = (typeof views)[number];
 
-const gainOf = ({ before, after }: RegradedStudent) => after.marks - before.marks;
-const belongs: Record<View, (student: RegradedStudent) => boolean> = {
+const getGain = ({ before, after }: RegradedStudent) => after.marks - before.marks;
+const viewFilters: Record<View, (student: RegradedStudent) => boolean> = {
   all: () => true,
-  gain: (student) => gainOf(student) > 0,
-  lose: (student) => gainOf(student) < 0,
+  gain: (student) => getGain(student) > 0,
+  lose: (student) => getGain(student) < 0,
 };
-const viewWords: Record<View, string> = { all: 'All who change', gain: 'Gain', lose: 'Lose' };
+const viewLabels: Record<View, string> = { all: 'All who change', gain: 'Gain', lose: 'Lose' };
 
 /** Who would gain and who would lose, and the way to apply it. */
-export function PreviewCard({ preview, onApply }: { preview: RegradePreview; onApply: () => void }) {
+export function RegradePreviewCard({ preview, onApply }: { preview: RegradePreview; onApply: () => void }) {
   const [view, setView] = useState<View>('all');
   const { students } = preview;
   return (
@@ -44,7 +44,7 @@ export function PreviewCard({ preview, onApply }: { preview: RegradePreview; onA
             value={`${preview.newly_qualified} more, ${preview.newly_unqualified} fewer`}
           />
         )}
-        <Fact term="Mean marks" value={meanWords(preview)} />
+        <Fact term="Mean marks" value={describeMean(preview)} />
       </dl>
       {students.length === 0 ? (
         <EmptyState icon={Minus} title="Nobody’s marks or rank change">
@@ -59,9 +59,9 @@ export function PreviewCard({ preview, onApply }: { preview: RegradePreview; onA
           onChange={setView}
           tabs={views.map((value) => ({
             value,
-            label: viewWords[value],
-            count: students.filter(belongs[value]).length,
-            content: <Changes key={value} students={students.filter(belongs[value])} />,
+            label: viewLabels[value],
+            count: students.filter(viewFilters[value]).length,
+            content: <ChangedStudents key={value} students={students.filter(viewFilters[value])} />,
           }))}
         />
       )}
@@ -69,11 +69,11 @@ export function PreviewCard({ preview, onApply }: { preview: RegradePreview; onA
   );
 }
 
-function meanWords({ mean_before, mean_after }: RegradePreview): string {
+function describeMean({ mean_before, mean_after }: RegradePreview): string {
   if (mean_before === null || mean_after === null) return '–';
   return mean_before === mean_after
-    ? marksFigure(mean_after)
-    : `${marksFigure(mean_before)} → ${marksFigure(mean_after)}`;
+    ? formatMarks(mean_after)
+    : `${formatMarks(mean_before)} → ${formatMarks(mean_after)}`;
 }
 
 function Fact({ term, value }: { term: string; value: string }) {
@@ -85,7 +85,7 @@ function Fact({ term, value }: { term: string; value: string }) {
   );
 }
 
-function Changes({ students }: { students: readonly RegradedStudent[] }) {
+function ChangedStudents({ students }: { students: readonly RegradedStudent[] }) {
   const [page, setPage] = useState(1);
   if (students.length === 0) return <EmptyState icon={Minus} title="Nobody" />;
   return (
@@ -94,15 +94,15 @@ function Changes({ students }: { students: readonly RegradedStudent[] }) {
         <DataTable
           caption="Marks and ranks of students before and after"
           columns={columns}
-          rows={students.slice((page - 1) * PAGE, page * PAGE)}
+          rows={students.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE)}
           rowKey={({ regno }) => regno}
         />
       </div>
       <Pagination
         page={page}
-        totalPages={Math.ceil(students.length / PAGE)}
+        totalPages={Math.ceil(students.length / PAGE_SIZE)}
         onPage={setPage}
-        summary={count(students.length, 'student')}
+        summary={pluralize(students.length, 'student')}
       />
     </div>
   );
@@ -119,8 +119,8 @@ const columns: Column<RegradedStudent>[] = [
     className: 'whitespace-nowrap',
     cell: ({ before, after }) => (
       <span>
-        {marksFigure(before.marks)}/{marksFigure(before.max_marks)} → <b>{marksFigure(after.marks)}</b>/
-        {marksFigure(after.max_marks)}
+        {formatMarks(before.marks)}/{formatMarks(before.max_marks)} → <b>{formatMarks(after.marks)}</b>/
+        {formatMarks(after.max_marks)}
       </span>
     ),
   },
@@ -129,11 +129,11 @@ const columns: Column<RegradedStudent>[] = [
     header: 'Change',
     align: 'end',
     cell: (student) => {
-      const gain = gainOf(student);
+      const gain = getGain(student);
       const Icon = gain > 0 ? ArrowUp : gain < 0 ? ArrowDown : Minus;
       return (
         <Badge tone={gain > 0 ? 'success' : gain < 0 ? 'danger' : 'neutral'}>
-          <Icon aria-hidden="true" /> {signedFigure(Math.round(gain * 1_000) / 1_000)}
+          <Icon aria-hidden="true" /> {formatSigned(Math.round(gain * 1_000) / 1_000)}
         </Badge>
       );
     },

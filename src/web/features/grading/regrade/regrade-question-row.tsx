@@ -1,18 +1,22 @@
 import { Link } from '@tanstack/react-router';
 import { Flag, KeyRound } from 'lucide-react';
 import type { RegradeQuestion } from '#contract/grading/regrade.ts';
-import { count } from '#web/features/questions/labels.ts';
+import { pluralize } from '#web/features/questions/labels.ts';
+import { paths } from '#web/paths.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { RichText } from '#web/ui/rich-text.tsx';
 import { Select } from '#web/ui/select.tsx';
-import { paths } from '#web/paths.ts';
-import { choicesFor, rulingWords } from './labels.ts';
+import { describeRuling, listRulingChoices } from './labels.ts';
 
-type QuestionRowProps = { question: RegradeQuestion; value: string; onChoose: (value: string) => void };
+type RegradeQuestionRowProps = {
+  question: RegradeQuestion;
+  value: string;
+  onChoose: (value: string) => void;
+};
 
 /** A question that papers have, what rules of it, and the choice of another way to mark it. */
-export function QuestionRow({ question, value, onChoose }: QuestionRowProps) {
+export function RegradeQuestionRow({ question, value, onChoose }: RegradeQuestionRowProps) {
   const { question_id, papers, sat, corrected, reports, ruling, versions } = question;
   const misfit = versions.some(({ number, fits }) => !fits && number > Math.max(...sat));
   return (
@@ -27,17 +31,17 @@ export function QuestionRow({ question, value, onChoose }: QuestionRowProps) {
             Question {question_id}
           </Link>
           <span className="text-muted">
-            {count(papers, 'paper')}, version {sat.toSorted((a, b) => a - b).join(', ')}
+            {pluralize(papers, 'paper')}, version {sat.toSorted((a, b) => a - b).join(', ')}
           </span>
           {corrected && (
             <Badge tone="warn">
               <KeyRound aria-hidden="true" /> Key corrected since
             </Badge>
           )}
-          {ruling && <Badge tone="accent">{rulingWords(ruling)}</Badge>}
+          {ruling && <Badge tone="accent">{describeRuling(ruling)}</Badge>}
           {reports > 0 && (
             <Badge tone="outline">
-              <Flag aria-hidden="true" /> {count(reports, 'report')}
+              <Flag aria-hidden="true" /> {pluralize(reports, 'report')}
             </Badge>
           )}
         </div>
@@ -51,8 +55,8 @@ export function QuestionRow({ question, value, onChoose }: QuestionRowProps) {
       <Field label={`Question ${question_id} is marked`}>
         <Select
           value={value}
-          placeholder={ruling ? `${rulingWords(ruling)}, as now` : 'As it is'}
-          options={choicesFor(question)}
+          placeholder={ruling ? `${describeRuling(ruling)}, as now` : 'As it is'}
+          options={listRulingChoices(question)}
           onChange={(event) => onChoose(event.target.value)}
         />
       </Field>

@@ -3,30 +3,30 @@ import { useState } from 'react';
 import type { Aptitude } from '#contract/aptitudes/aptitude.ts';
 import type { Wire } from '#contract/endpoint.ts';
 import type { RegradeQuestion, readRegrade } from '#contract/grading/regrade.ts';
-import { sentenceFor } from '#web/api/api-error.ts';
-import { count } from '#web/features/questions/labels.ts';
+import { errorMessage } from '#web/api/api-error.ts';
+import { pluralize } from '#web/features/questions/labels.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card, CardHeader } from '#web/ui/card.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { SkeletonList } from '#web/ui/skeleton.tsx';
-import { ApplyDialog } from './apply-regrade-dialog.tsx';
-import { PreviewCard } from './regrade-preview-card.tsx';
-import { QuestionRow } from './regrade-question-row.tsx';
+import { ApplyRegradeDialog } from './apply-regrade-dialog.tsx';
+import { describeChanges, toRulings } from './labels.ts';
 import { RegradeHistory } from './regrade-history.tsx';
-import { usePreview, useRegrade } from './requests.ts';
-import { changeWords, rulingsOf } from './labels.ts';
+import { RegradePreviewCard } from './regrade-preview-card.tsx';
+import { RegradeQuestionRow } from './regrade-question-row.tsx';
+import { usePreviewRegrade, useReadRegrade } from './requests.ts';
 
 /** How the questions of a test that was sat are marked: corrected after the fact, previewed, applied or dropped. */
 export function RegradeTab({ aptitude }: { aptitude: Aptitude }) {
-  const regrade = useRegrade(aptitude.id);
+  const regrade = useReadRegrade(aptitude.id);
   if (regrade.isPending) return <SkeletonList rows={3} rowClassName="h-24" />;
   if (!regrade.data)
     return (
       <Card>
         <ErrorState
-          message={sentenceFor(regrade.error)}
+          message={errorMessage(regrade.error)}
           onRetry={() => regrade.refetch()}
           busy={regrade.isFetching}
         />
@@ -41,16 +41,16 @@ export function RegradeTab({ aptitude }: { aptitude: Aptitude }) {
         </EmptyState>
       </Card>
     );
-  return <Regrading aptitude={aptitude} regrade={regrade.data} />;
+  return <RegradeForm aptitude={aptitude} regrade={regrade.data} />;
 }
 
-type RegradingProps = { aptitude: Aptitude; regrade: Wire<(typeof readRegrade)['reply']> };
+type RegradeFormProps = { aptitude: Aptitude; regrade: Wire<(typeof readRegrade)['reply']> };
 
-function Regrading({ aptitude, regrade }: RegradingProps) {
+function RegradeForm({ aptitude, regrade }: RegradeFormProps) {
   const [chosen, setChosen] = useState<ReadonlyMap<number, string>>(new Map());
   const [applying, setApplying] = useState(false);
-  const preview = usePreview(aptitude.id);
-  const rulings = rulingsOf(chosen);
+  const preview = usePreviewRegrade(aptitude.id);
+  const rulings = toRulings(chosen);
   const corrected = regrade.questions.filter((question) => question.corrected || question.ruling);
   const others = regrade.questions.filter((question) => !corrected.includes(question));
 
@@ -69,7 +69,7 @@ function Regrading({ aptitude, regrade }: RegradingProps) {
   const rows = (questions: readonly RegradeQuestion[]) => (
     <ul className="divide-y divide-line">
       {questions.map((question) => (
-        <QuestionRow
+        <RegradeQuestionRow
           key={question.question_id}
           question={question}
           value={chosen.get(question.question_id) ?? ''}
@@ -85,7 +85,7 @@ function Regrading({ aptitude, regrade }: RegradingProps) {
         <div className="p-4 pb-0 sm:p-6 sm:pb-0">
           <CardHeader
             title="Mark questions anew"
-            hint={`${count(regrade.submitted, 'attempt')} marked${regrade.writing > 0 ? `, ${regrade.writing} still open: those are marked so at their end` : ''}. Nothing changes before you apply it.`}
+            hint={`${pluralize(regrade.submitted, 'attempt')} marked${regrade.writing > 0 ? `, ${regrade.writing} still open: those are marked so at their end` : ''}. Nothing changes before you apply it.`}
           />
           {corrected.length === 0 && (
             <Notice className="mb-6">
@@ -97,8 +97,8 @@ function Regrading({ aptitude, regrade }: RegradingProps) {
         <details className="border-line border-t">
           <summary className="flex min-h-11 items-center px-4 font-medium text-accent-text underline underline-offset-4 sm:px-6">
             {corrected.length === 0
-              ? count(others.length, 'question')
-              : `${count(others.length, 'other question')}`}
+              ? pluralize(others.length, 'question')
+              : `${pluralize(others.length, 'other question')}`}
           </summary>
           {rows(others)}
         </details>
@@ -114,8 +114,8 @@ function Regrading({ aptitude, regrade }: RegradingProps) {
             Drop
           </Button>
           <p className="ms-auto text-muted text-sm" aria-live="polite">
-            {rulings.length === 0 ? 'Nothing chosen' : `${count(rulings.length, 'question')} chosen`}
-            {preview.data && <span className="sr-only">: {changeWords(preview.data)}</span>}
+            {rulings.length === 0 ? 'Nothing chosen' : `${pluralize(rulings.length, 'question')} chosen`}
+            {preview.data && <span className="sr-only">: {describeChanges(preview.data)}</span>}
           </p>
         </div>
       </Card>
@@ -123,15 +123,15 @@ function Regrading({ aptitude, regrade }: RegradingProps) {
         <Card>
           <ErrorState
             title="There is no preview"
-            message={sentenceFor(preview.error)}
+            message={errorMessage(preview.error)}
             onRetry={() => preview.mutate(rulings)}
           />
         </Card>
       )}
-      {preview.data && <PreviewCard preview={preview.data} onApply={() => setApplying(true)} />}
+      {preview.data && <RegradePreviewCard preview={preview.data} onApply={() => setApplying(true)} />}
       <RegradeHistory regrades={regrade.regrades} questions={regrade.questions} />
       {applying && preview.data && (
-        <ApplyDialog
+        <ApplyRegradeDialog
           aptitude={aptitude}
           rulings={rulings}
           preview={preview.data}

@@ -1,13 +1,13 @@
-import { mayBeDone, sentenceFor } from '#web/api/api-error.ts';
+import { errorMessage, mayHaveSucceeded } from '#web/api/api-error.ts';
 import { Notice } from '#web/ui/notice.tsx';
 
 /** Why an act was not done, or that nobody knows whether it was: done once more, minutes would be given twice. */
-export function ActFailure({ error }: { error: Error | null }) {
+export function ActionError({ error }: { error: Error | null }) {
   if (!error) return null;
-  if (!mayBeDone(error))
+  if (!mayHaveSucceeded(error))
     return (
       <Notice tone="danger" title="Nothing was changed">
-        {sentenceFor(error)}
+        {errorMessage(error)}
       </Notice>
     );
   return (

@@ -1,24 +1,24 @@
 import { ChevronUp } from 'lucide-react';
 import { useState } from 'react';
-import type { Seat } from '#contract/invigilation.ts';
+import type { BoardStudent } from '#contract/invigilation.ts';
 import { Button } from '#web/ui/button.tsx';
-import { figure } from '#web/ui/number-format.ts';
 import { Menu, MenuItem } from '#web/ui/menu.tsx';
+import { formatNumber } from '#web/ui/number-format.ts';
 import { SelectionBar } from '#web/ui/selection-bar.tsx';
-import { ActDialog } from './student-action-dialog.tsx';
-import { type Act, acts } from './student-actions.ts';
+import { StudentActionDialog } from './student-action-dialog.tsx';
+import { type StudentAction, studentActions } from './student-actions.ts';
 
-type BoardBarProps = {
+type SelectionActionsProps = {
   testId: string;
-  chosen: readonly Seat[];
+  chosen: readonly BoardStudent[];
   /** Those that the filter lets through. */
-  listed: readonly Seat[];
+  listed: readonly BoardStudent[];
   onSelect: (selected: ReadonlySet<number>) => void;
 };
 
 /** What can be done to the chosen students. */
-export function BoardBar({ testId, chosen, listed, onSelect }: BoardBarProps) {
-  const [act, setAct] = useState<Act>();
+export function SelectionActions({ testId, chosen, listed, onSelect }: SelectionActionsProps) {
+  const [act, setAct] = useState<StudentAction>();
   const chosenIds = new Set(chosen.map(({ id }) => id));
   const more = listed.some(({ id }) => !chosenIds.has(id));
   return (
@@ -35,7 +35,7 @@ export function BoardBar({ testId, chosen, listed, onSelect }: BoardBarProps) {
               size="sm"
               onClick={() => onSelect(new Set([...chosenIds, ...listed.map(({ id }) => id)]))}
             >
-              All {figure(listed.length)} that match
+              All {formatNumber(listed.length)} that match
             </Button>
           )
         }
@@ -47,7 +47,7 @@ export function BoardBar({ testId, chosen, listed, onSelect }: BoardBarProps) {
             </Button>
           }
         >
-          {acts.map((one) => (
+          {studentActions.map((one) => (
             <MenuItem key={one.kind} destructive={one.destructive ?? false} onSelect={() => setAct(one)}>
               {one.label}
             </MenuItem>
@@ -55,9 +55,9 @@ export function BoardBar({ testId, chosen, listed, onSelect }: BoardBarProps) {
         </Menu>
       </SelectionBar>
       {act && (
-        <ActDialog
+        <StudentActionDialog
           testId={testId}
-          act={act}
+          action={act}
           students={chosen}
           onClose={() => setAct(undefined)}
           onDone={() => {

@@ -1,5 +1,5 @@
 import { type FormEvent, useId, useState } from 'react';
-import { MOST_MINUTES, type Seat } from '#contract/invigilation.ts';
+import { type BoardStudent, MAX_MINUTES_PER_GRANT } from '#contract/invigilation.ts';
 import { useMutation } from '#web/api/mutation.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
@@ -7,44 +7,45 @@ import { Field } from '#web/ui/field.tsx';
 import { Input } from '#web/ui/input.tsx';
 import { Textarea } from '#web/ui/textarea.tsx';
 import { toast } from '#web/ui/toast.ts';
-import { ActFailure } from './action-error.tsx';
-import type { Act } from './student-actions.ts';
-import { runs } from '../requests.ts';
-import { namesOf, objectionTo, outcomeOf } from '../board/labels.ts';
+import { createActionToast, describeStudents, validateText } from '../board/labels.ts';
+import { studentActionCalls } from '../requests.ts';
+import { ActionError } from './action-error.tsx';
+import type { StudentAction } from './student-actions.ts';
 
-type ActDialogProps = {
+type StudentActionDialogProps = {
   testId: string;
-  act: Act;
-  students: readonly Seat[];
+  action: StudentAction;
+  students: readonly BoardStudent[];
   onClose: () => void;
   onDone: () => void;
 };
 
 /** Asks for what an act takes, and does it. */
-export function ActDialog({ testId, act, students, onClose, onDone }: ActDialogProps) {
+export function StudentActionDialog({ testId, action, students, onClose, onDone }: StudentActionDialogProps) {
   const [words, setWords] = useState('');
-  const [minutes, setMinutes] = useState(act.minutes && !act.minutes.optional ? '10' : '');
+  const [minutes, setMinutes] = useState(action.minutes && !action.minutes.optional ? '10' : '');
   const [tried, setTried] = useState(false);
   const id = useId();
   const typed = minutes.trim() === '' ? undefined : Number(minutes);
-  const whole = typed !== undefined && Number.isInteger(typed) && typed >= 1 && typed <= MOST_MINUTES;
+  const whole =
+    typed !== undefined && Number.isInteger(typed) && typed >= 1 && typed <= MAX_MINUTES_PER_GRANT;
   const slips = {
-    words: objectionTo(words, act.kind === 'message'),
+    words: validateText(words, action.kind === 'message'),
     minutes:
-      act.minutes && !whole && !(act.minutes.optional && typed === undefined)
-        ? `Give whole minutes, at most ${MOST_MINUTES}`
+      action.minutes && !whole && !(action.minutes.optional && typed === undefined)
+        ? `Give whole minutes, at most ${MAX_MINUTES_PER_GRANT}`
         : undefined,
   };
   const run = useMutation({
     mutationFn: () =>
-      runs[act.kind](testId, {
+      studentActionCalls[action.kind](testId, {
         users: students.map(({ regno }) => regno),
         words: words.trim(),
         minutes: typed,
       }),
     onSuccess: (changed) => {
       onDone();
-      toast(outcomeOf(act.done, changed));
+      toast(createActionToast(action.done, changed));
     },
   });
 
@@ -59,12 +60,12 @@ export function ActDialog({ testId, act, students, onClose, onDone }: ActDialogP
     <Dialog
       open
       onOpenChange={(open) => !open && !run.isPending && onClose()}
-      title={act.title(students.length)}
+      title={action.title(students.length)}
       description={
         <>
           {/* The rows of the board move while they are chosen. */}
-          <span className="mb-2 block break-words text-ink">{namesOf(students)}</span>
-          {act.explanation}
+          <span className="mb-2 block break-words text-ink">{describeStudents(students)}</span>
+          {action.explanation}
         </>
       }
       footer={
@@ -75,34 +76,34 @@ export function ActDialog({ testId, act, students, onClose, onDone }: ActDialogP
           <Button
             type="submit"
             form={id}
-            variant={act.destructive ? 'destructive' : 'primary'}
+            variant={action.destructive ? 'destructive' : 'primary'}
             busy={run.isPending}
           >
-            {run.isPending ? 'Please wait' : act.verb}
+            {run.isPending ? 'Please wait' : action.verb}
           </Button>
         </>
       }
     >
       <form id={id} noValidate onSubmit={submit} className="flex flex-col gap-4">
-        {act.minutes && (
+        {action.minutes && (
           <Field
-            label={act.minutes.label}
-            required={!act.minutes.optional}
-            {...(act.minutes.hint && { hint: act.minutes.hint })}
+            label={action.minutes.label}
+            required={!action.minutes.optional}
+            {...(action.minutes.hint && { hint: action.minutes.hint })}
             {...errorAt(slips.minutes)}
           >
             <Input inputMode="numeric" value={minutes} onChange={(event) => setMinutes(event.target.value)} />
           </Field>
         )}
-        <Field label={act.words.label} hint={act.words.hint} required {...errorAt(slips.words)}>
+        <Field label={action.words.label} hint={action.words.hint} required {...errorAt(slips.words)}>
           <Textarea
             value={words}
             rows={3}
-            maxLength={act.words.most}
+            maxLength={action.words.most}
             onChange={(event) => setWords(event.target.value)}
           />
         </Field>
-        <ActFailure error={run.error} />
+        <ActionError error={run.error} />
       </form>
     </Dialog>
   );

@@ -1,11 +1,11 @@
 import { MESSAGE_LENGTH } from '#contract/invigilation.ts';
 import { REASON_LENGTH } from '#contract/text.ts';
-import type { runs } from '../requests.ts';
-import { studentsOf } from '../board/labels.ts';
+import { countStudents } from '../board/labels.ts';
+import type { studentActionCalls } from '../requests.ts';
 
 /** Something that is done to chosen students. */
-export type Act = {
-  kind: keyof typeof runs;
+export type StudentAction = {
+  kind: keyof typeof studentActionCalls;
   label: string;
   title: (count: number) => string;
   explanation: string;
@@ -17,14 +17,14 @@ export type Act = {
   destructive?: boolean;
 };
 
-const reason = { label: 'Reason', hint: 'The student reads it.', most: REASON_LENGTH.most };
+const reasonField = { label: 'Reason', hint: 'The student reads it.', most: REASON_LENGTH.most };
 
 /** Whatever can be done to chosen students, in the order of the menu. */
-export const acts: Act[] = [
+export const studentActions: StudentAction[] = [
   {
     kind: 'message',
     label: 'Send a message…',
-    title: (count) => `Send a message to ${studentsOf(count)}`,
+    title: (count) => `Send a message to ${countStudents(count)}`,
     explanation: 'It appears on the screens of those who are writing, and stays until it is read.',
     words: { label: 'Message', hint: `Up to ${MESSAGE_LENGTH} characters.`, most: MESSAGE_LENGTH },
     verb: 'Send',
@@ -33,10 +33,10 @@ export const acts: Act[] = [
   {
     kind: 'time',
     label: 'Give time…',
-    title: (count) => `Give time to ${studentsOf(count)}`,
+    title: (count) => `Give time to ${countStudents(count)}`,
     explanation:
       'On top of what they have, at once. Who has not started has it from the start; it cannot be taken back once the test is open.',
-    words: { ...reason, hint: 'For the record.' },
+    words: { ...reasonField, hint: 'For the record.' },
     minutes: { label: 'Minutes more', optional: false },
     verb: 'Give the time',
     done: 'Time given',
@@ -44,10 +44,10 @@ export const acts: Act[] = [
   {
     kind: 'end',
     label: 'Hand in…',
-    title: (count) => `Hand in for ${studentsOf(count)}?`,
+    title: (count) => `Hand in for ${countStudents(count)}?`,
     explanation:
       'The test ends for them at once, and what is saved is marked. Answers that only their devices hold come too late.',
-    words: reason,
+    words: reasonField,
     verb: 'Hand in',
     done: 'Handed in',
     destructive: true,
@@ -55,10 +55,10 @@ export const acts: Act[] = [
   {
     kind: 'reopen',
     label: 'Open again…',
-    title: (count) => `Open the test again for ${studentsOf(count)}?`,
+    title: (count) => `Open the test again for ${countStudents(count)}?`,
     explanation:
       'They go on with their answers and the time that was left when they handed in. Their marks are worked out anew at the end.',
-    words: reason,
+    words: reasonField,
     minutes: { label: 'At least this many minutes', hint: 'Needed where no time was left.', optional: true },
     verb: 'Open again',
     done: 'Opened again',

@@ -2,7 +2,7 @@ import { CirclePause, CirclePlay, Megaphone } from 'lucide-react';
 import { type FormEvent, useId, useState } from 'react';
 import { type BoardTest, MESSAGE_LENGTH } from '#contract/invigilation.ts';
 import { REASON_LENGTH } from '#contract/text.ts';
-import { sentenceFor } from '#web/api/api-error.ts';
+import { errorMessage } from '#web/api/api-error.ts';
 import { useServerNow } from '#web/api/time.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
@@ -11,13 +11,13 @@ import { Field } from '#web/ui/field.tsx';
 import { FormButtons } from '#web/ui/form-buttons.tsx';
 import { Textarea } from '#web/ui/textarea.tsx';
 import { toast } from '#web/ui/toast.ts';
-import { ActFailure } from './action-error.tsx';
-import { phaseOf } from '../board/test-phase.ts';
-import { useTestAct } from '../requests.ts';
-import { objectionTo, outcomeOf } from '../board/labels.ts';
+import { createActionToast, validateText } from '../board/labels.ts';
+import { getTestPhase } from '../board/test-phase.ts';
+import { useTestAction } from '../requests.ts';
+import { ActionError } from './action-error.tsx';
 
 /** What can be done to everybody at once. */
-export function TestActs({ test }: { test: BoardTest }) {
+export function TestActions({ test }: { test: BoardTest }) {
   const [asking, setAsking] = useState<'message' | 'pause' | 'resume'>();
   const close = () => setAsking(undefined);
   const now = useServerNow(1_000);
@@ -31,21 +31,21 @@ export function TestActs({ test }: { test: BoardTest }) {
           <CirclePlay aria-hidden="true" /> Go on
         </Button>
       ) : (
-        phaseOf(test, now) === 'open' && (
+        getTestPhase(test, now) === 'open' && (
           <Button variant="secondary" onClick={() => setAsking('pause')}>
             <CirclePause aria-hidden="true" /> Pause
           </Button>
         )
       )}
       {(asking === 'message' || asking === 'pause') && (
-        <WordsDialog key={asking} kind={asking} test={test} onClose={close} />
+        <TestActionDialog key={asking} kind={asking} test={test} onClose={close} />
       )}
       {asking === 'resume' && <ResumeDialog test={test} onClose={close} />}
     </>
   );
 }
 
-const texts = {
+const dialogTexts = {
   message: {
     title: 'Send a message to everybody who is writing',
     explanation: 'It appears on their screens within ten seconds and stays until it is read.',
@@ -63,15 +63,15 @@ const texts = {
   },
 };
 
-type WordsDialogProps = { kind: 'message' | 'pause'; test: BoardTest; onClose: () => void };
+type TestActionDialogProps = { kind: 'message' | 'pause'; test: BoardTest; onClose: () => void };
 
-function WordsDialog({ kind, test, onClose }: WordsDialogProps) {
-  const { title, explanation, label, most, verb } = texts[kind];
+function TestActionDialog({ kind, test, onClose }: TestActionDialogProps) {
+  const { title, explanation, label, most, verb } = dialogTexts[kind];
   const [words, setWords] = useState('');
   const [tried, setTried] = useState(false);
-  const act = useTestAct(String(test.id));
+  const act = useTestAction(String(test.id));
   const id = useId();
-  const objection = objectionTo(words, kind === 'message');
+  const objection = validateText(words, kind === 'message');
 
   function submit(event: FormEvent) {
     event.preventDefault();
@@ -85,7 +85,7 @@ function WordsDialog({ kind, test, onClose }: WordsDialogProps) {
           toast(
             told === undefined
               ? { title: 'The test is paused', variant: 'success' }
-              : outcomeOf('Message sent', told),
+              : createActionToast('Message sent', told),
           );
         },
       },
@@ -111,14 +111,14 @@ function WordsDialog({ kind, test, onClose }: WordsDialogProps) {
             onChange={(event) => setWords(event.target.value)}
           />
         </Field>
-        <ActFailure error={act.error} />
+        <ActionError error={act.error} />
       </form>
     </Dialog>
   );
 }
 
 function ResumeDialog({ test, onClose }: { test: BoardTest; onClose: () => void }) {
-  const act = useTestAct(String(test.id));
+  const act = useTestAction(String(test.id));
   return (
     <ConfirmDialog
       open
@@ -127,7 +127,7 @@ function ResumeDialog({ test, onClose }: { test: BoardTest; onClose: () => void 
       confirmLabel={act.isPending ? 'Please wait' : 'Go on'}
       busy={act.isPending}
       onConfirm={() => act.mutate({ kind: 'resume' }, { onSuccess: onClose })}
-      {...(act.error && { error: sentenceFor(act.error) })}
+      {...(act.error && { error: errorMessage(act.error) })}
     >
       The clocks run again at once. Every end moves by as long as the test stood still.
     </ConfirmDialog>

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import type { BoardFilter } from './board.ts';
-import { listedWords } from './labels.ts';
+import { describeListed } from './labels.ts';
 
-type BoardNewsProps = {
+type BoardAnnouncementsProps = {
   filter: BoardFilter;
   /** How many students it lets through, and how many there are. */
   listed: number;
@@ -11,14 +11,14 @@ type BoardNewsProps = {
 };
 
 /** Tells who does not see the board whom another filter lets through, and of pauses. What changes by the second is not told. */
-export function BoardNews({ filter, listed, all, paused }: BoardNewsProps) {
+export function BoardAnnouncements({ filter, listed, all, paused }: BoardAnnouncementsProps) {
   const [told, setTold] = useState({ filter, listed });
   if (told.filter !== filter) setTold({ filter, listed });
   const [wasPaused, setWasPaused] = useState(paused);
   if (paused && !wasPaused) setWasPaused(true);
   return (
     <div className="sr-only">
-      <p role="status">{listedWords(told.listed, all)}</p>
+      <p role="status">{describeListed(told.listed, all)}</p>
       <p role="status">{paused ? 'Every clock stands still' : wasPaused ? 'The clocks run again' : ''}</p>
     </div>
   );

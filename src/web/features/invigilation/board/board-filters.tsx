@@ -5,15 +5,15 @@ import { Field } from '#web/ui/field.tsx';
 import { FilterCard } from '#web/ui/filter-card.tsx';
 import { SearchBox } from '#web/ui/search-box.tsx';
 import { Select } from '#web/ui/select.tsx';
-import { boardSorts, standings } from './board.ts';
+import { boardSorts, studentStatuses } from './board.ts';
 import { useBoardSearch } from './board-search.ts';
-import { sortWords, standingWords } from './labels.ts';
+import { sortLabels, statusLabels } from './labels.ts';
 
 /** Drawn anew when the address changes, not with every second of the board. */
 export const BoardFilters = memo(function BoardFilters() {
   const { filter, change } = useBoardSearch();
   const onSearch = useCallback((text: string) => change({ search: text || undefined }), [change]);
-  const active = [filter.standing, filter.trade, filter.attention].filter(Boolean).length;
+  const active = [filter.status, filter.trade, filter.attention].filter(Boolean).length;
   return (
     <FilterCard
       columns="md:grid-cols-[2fr_1fr_1fr_1fr]"
@@ -35,9 +35,9 @@ export const BoardFilters = memo(function BoardFilters() {
     >
       <Field label="State">
         <Select
-          value={filter.standing ?? ''}
+          value={filter.status ?? ''}
           placeholder="All states"
-          options={standings.map((value) => ({ value, label: standingWords[value] }))}
+          options={studentStatuses.map((value) => ({ value, label: statusLabels[value] }))}
           onChange={(event) => change({ state: event.target.value || undefined })}
         />
       </Field>
@@ -53,8 +53,8 @@ export const BoardFilters = memo(function BoardFilters() {
         <Select
           value={`${filter.sort} ${filter.order}`}
           options={boardSorts.flatMap((sort) => [
-            { value: `${sort} ASC`, label: `${sortWords[sort]}, ascending` },
-            { value: `${sort} DESC`, label: `${sortWords[sort]}, descending` },
+            { value: `${sort} ASC`, label: `${sortLabels[sort]}, ascending` },
+            { value: `${sort} DESC`, label: `${sortLabels[sort]}, descending` },
           ])}
           onChange={(event) => {
             const [sort, order] = event.target.value.split(' ');

@@ -2,20 +2,20 @@ import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useCallback, useMemo } from 'react';
 import { trades } from '#contract/trade.ts';
 import { paths } from '#web/paths.ts';
-import { type BoardFilter, boardSorts, standings } from './board.ts';
+import { type BoardFilter, boardSorts, studentStatuses } from './board.ts';
 
-type Text = { [name: string]: string | string[] | undefined };
+type SearchText = { [name: string]: string | string[] | undefined };
 type Patch = Partial<
   Record<'search' | 'state' | 'trade' | 'attention' | 'sort' | 'order', string | undefined>
 >;
 
 /** What the address of a board says; anything else counts for nothing. */
-function filterFrom(text: Text): BoardFilter {
+function parseBoardFilter(text: SearchText): BoardFilter {
   const among = <T extends string>(choices: readonly T[], name: string) =>
     choices.find((choice) => choice === text[name]);
   return {
     text: [text.search ?? ''].flat().join(' ').slice(0, 100),
-    standing: among(standings, 'state'),
+    status: among(studentStatuses, 'state'),
     trade: among(trades, 'trade'),
     attention: text.attention === 'yes',
     sort: among(boardSorts, 'sort') ?? 'state',
@@ -31,11 +31,11 @@ export function useBoardSearch() {
     (patch: Patch) =>
       navigate({
         to: '.',
-        search: (old: Text) => ({ ...old, ...patch }),
+        search: (old: SearchText) => ({ ...old, ...patch }),
         replace: true,
         resetScroll: false,
       }),
     [navigate],
   );
-  return { filter: useMemo(() => filterFrom(text), [text]), change };
+  return { filter: useMemo(() => parseBoardFilter(text), [text]), change };
 }

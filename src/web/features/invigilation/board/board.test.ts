@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
-import type { BoardEvent, BoardTest, Seat } from '#contract/invigilation.ts';
+import type { BoardEvent, BoardStudent, BoardTest } from '#contract/invigilation.ts';
 import {
-  attentionFor,
   Board,
   type BoardFilter,
-  countStandings,
-  listSeats,
-  standingOf,
-  timeLeft,
+  countStatuses,
+  filterStudents,
+  getAttention,
+  getStatus,
+  getTimeLeft,
 } from './board.ts';
 
 const NOW = Date.parse('2026-11-22T10:00:00.000Z');
@@ -18,7 +18,7 @@ const boardTest: BoardTest = {
   ...{ paused_at: null, violation_limit: 5 },
 };
 
-const aSeat = (wish: Partial<Seat> = {}): Seat => ({
+const aSeat = (wish: Partial<BoardStudent> = {}): BoardStudent => ({
   ...{ id: 1, regno: 'A1', name: 'Asha', trade: 'GCS', batch: 2026, blocked: false },
   ...{ state: 'writing', attempt_id: 1, how: null, started_at: ago(600), deadline: ago(-1_800) },
   ...{ submitted_at: null, paused_at: null, answered: 3, questions: 10, sections: null, saved_at: ago(20) },
@@ -26,7 +26,7 @@ const aSeat = (wish: Partial<Seat> = {}): Seat => ({
   ...wish,
 });
 
-const snapshot = (...seats: Seat[]): BoardEvent => ({
+const snapshot = (...seats: BoardStudent[]): BoardEvent => ({
   ...{ type: 'snapshot', server_time: ago(0), test: boardTest },
   seats,
 });
@@ -41,16 +41,16 @@ function aBoard() {
 }
 
 const all: BoardFilter = {
-  ...{ text: '', standing: undefined, trade: undefined, attention: false },
+  ...{ text: '', status: undefined, trade: undefined, attention: false },
   ...{ sort: 'name', order: 'ASC' },
 };
 
 test('a board knows how long what came last had been under way', () => {
   const { board, frame } = aBoard();
-  board.take(snapshot(aSeat()), NOW + 12_000);
+  board.applyEvent(snapshot(aSeat()), NOW + 12_000);
   frame();
   expect(board.view().lag).toBe(12_000);
-  board.take({ type: 'change', server_time: ago(-13), seats: [] }, NOW + 12_900);
+  board.applyEvent({ type: 'change', server_time: ago(-13), seats: [] }, NOW + 12_900);
   frame();
   expect(board.view().lag).toBe(0);
 });
@@ -59,9 +59,9 @@ test('changes that come within a frame are shown by one', () => {
   const { board, frame } = aBoard();
   let shown = 0;
   board.subscribe(() => shown++);
-  board.take(snapshot(aSeat(), aSeat({ id: 2 })), NOW);
+  board.applyEvent(snapshot(aSeat(), aSeat({ id: 2 })), NOW);
   for (let answered = 4; answered < 20; answered++)
-    board.take({ type: 'change', server_time: ago(0), seats: [{ id: 2, answered }] }, NOW);
+    board.applyEvent({ type: 'change', server_time: ago(0), seats: [{ id: 2, answered }] }, NOW);
   expect(shown).toBe(0);
   frame();
   expect(shown).toBe(1);
@@ -71,13 +71,13 @@ test('changes that come within a frame are shown by one', () => {
 
 test('a snapshot takes the place of everything before, as after a broken stream', () => {
   const { board, frame } = aBoard();
-  board.take(snapshot(aSeat(), aSeat({ id: 2 })), NOW);
-  board.take(snapshot(aSeat({ id: 3 })), NOW);
+  board.applyEvent(snapshot(aSeat(), aSeat({ id: 2 })), NOW);
+  board.applyEvent(snapshot(aSeat({ id: 3 })), NOW);
   frame();
   expect([...board.view().seats.keys()]).toEqual([3]);
 });
 
-test.each<[string, Partial<Seat>]>([
+test.each<[string, Partial<BoardStudent>]>([
   ['writing', {}],
   ['offline', { seen_at: ago(31) }],
   // Nobody has spoken yet.
@@ -87,10 +87,10 @@ test.each<[string, Partial<Seat>]>([
   ['submitted', { state: 'submitted', blocked: true }],
   ['not-started', { state: 'not-started' }],
 ])('%s: %j', (standing, wish) => {
-  expect(standingOf(aSeat(wish), NOW)).toBe(standing);
+  expect(getStatus(aSeat(wish), NOW)).toBe(standing);
 });
 
-test.each<[string | undefined, Partial<Seat>]>([
+test.each<[string | undefined, Partial<BoardStudent>]>([
   [undefined, {}],
   ['Offline with 4 unsent', { seen_at: ago(40), waiting: 4 }],
   ['Offline', { seen_at: ago(40) }],
@@ -100,18 +100,18 @@ test.each<[string | undefined, Partial<Seat>]>([
   [undefined, { saved_at: ago(301), paused_at: ago(1) }],
   [undefined, { saved_at: ago(301), state: 'submitted' }],
 ])('%s is why to look at %j', (reason, wish) => {
-  expect(attentionFor(aSeat(wish), boardTest, NOW)).toBe(reason);
+  expect(getAttention(aSeat(wish), boardTest, NOW)).toBe(reason);
 });
 
 test('the time left stands still in a pause', () => {
-  expect(timeLeft(aSeat(), NOW)).toBe(1_800_000);
-  expect(timeLeft(aSeat({ paused_at: ago(60) }), NOW)).toBe(1_860_000);
-  expect(timeLeft(aSeat({ state: 'submitted' }), NOW)).toBeNull();
+  expect(getTimeLeft(aSeat(), NOW)).toBe(1_800_000);
+  expect(getTimeLeft(aSeat({ paused_at: ago(60) }), NOW)).toBe(1_860_000);
+  expect(getTimeLeft(aSeat({ state: 'submitted' }), NOW)).toBeNull();
 });
 
 test('filters narrow, sorting orders, and equal ones stand by name', () => {
   const { board, frame } = aBoard();
-  board.take(
+  board.applyEvent(
     snapshot(
       aSeat({ id: 1, name: 'Charu', answered: 5 }),
       aSeat({ id: 2, name: 'Asha', answered: 5, trade: 'GME' }),
@@ -121,13 +121,13 @@ test('filters narrow, sorting orders, and equal ones stand by name', () => {
   );
   frame();
   const names = (filter: Partial<BoardFilter>) =>
-    listSeats(board.view(), { ...all, ...filter }, NOW).map(({ name }) => name);
+    filterStudents(board.view(), { ...all, ...filter }, NOW).map(({ name }) => name);
   expect(names({})).toEqual(['Asha', 'Bela', 'Charu']);
   expect(names({ sort: 'state' })).toEqual(['Bela', 'Asha', 'Charu']);
   expect(names({ sort: 'answered', order: 'DESC' })).toEqual(['Bela', 'Asha', 'Charu']);
   expect(names({ trade: 'GME' })).toEqual(['Asha']);
-  expect(names({ standing: 'offline' })).toEqual(['Bela']);
+  expect(names({ status: 'offline' })).toEqual(['Bela']);
   expect(names({ attention: true })).toEqual(['Bela']);
   expect(names({ text: 'cha a1' })).toEqual(['Charu']);
-  expect(countStandings(board.view(), NOW)).toMatchObject({ all: 3, writing: 2, offline: 1, attention: 1 });
+  expect(countStatuses(board.view(), NOW)).toMatchObject({ all: 3, writing: 2, offline: 1, attention: 1 });
 });

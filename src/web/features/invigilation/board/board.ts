@@ -1,41 +1,46 @@
-import { type BoardEvent, type BoardTest, OFFLINE_SECONDS, type Seat } from '#contract/invigilation.ts';
+import {
+  type BoardEvent,
+  type BoardStudent,
+  type BoardTest,
+  OFFLINE_SECONDS,
+} from '#contract/invigilation.ts';
 
 /** What a board shows; `version` counts its changes, `lag` is how many milliseconds old what came last was on arrival. */
 export type BoardView = {
   version: number;
   lag: number;
   test: BoardTest | undefined;
-  seats: ReadonlyMap<number, Seat>;
+  seats: ReadonlyMap<number, BoardStudent>;
 };
 
 /** A board as its events make it. What comes within one frame of the screen is shown by one change. */
 export class Board {
-  private seats = new Map<number, Seat>();
+  private seats = new Map<number, BoardStudent>();
   private test: BoardTest | undefined;
   private lag = 0;
-  private due = false;
-  private shown: BoardView = { version: 0, lag: 0, test: undefined, seats: this.seats };
+  private frameRequested = false;
+  private currentView: BoardView = { version: 0, lag: 0, test: undefined, seats: this.seats };
   private readonly listeners = new Set<() => void>();
-  private readonly nextFrame: (show: () => void) => void;
+  private readonly nextFrame: (publish: () => void) => void;
 
   constructor(nextFrame: (show: () => void) => void) {
     this.nextFrame = nextFrame;
   }
 
   /** Takes an event that comes at an instant, in milliseconds. */
-  take(event: BoardEvent, now: number): void {
+  applyEvent(event: BoardEvent, now: number): void {
     if (event.type === 'snapshot') this.seats = new Map(event.seats.map((seat) => [seat.id, seat]));
     else
       for (const seat of event.seats)
-        this.seats.set(seat.id, { ...this.seats.get(seat.id), ...seat } as Seat);
+        this.seats.set(seat.id, { ...this.seats.get(seat.id), ...seat } as BoardStudent);
     this.test = event.test ?? this.test;
     this.lag = Math.max(0, now - Date.parse(event.server_time));
-    if (this.due) return;
-    this.due = true;
+    if (this.frameRequested) return;
+    this.frameRequested = true;
     this.nextFrame(() => this.show());
   }
 
-  readonly view = (): BoardView => this.shown;
+  readonly view = (): BoardView => this.currentView;
 
   readonly subscribe = (listener: () => void): (() => void) => {
     this.listeners.add(listener);
@@ -43,9 +48,9 @@ export class Board {
   };
 
   private show(): void {
-    this.due = false;
-    this.shown = {
-      version: this.shown.version + 1,
+    this.frameRequested = false;
+    this.currentView = {
+      version: this.currentView.version + 1,
       ...{ lag: this.lag, test: this.test, seats: this.seats },
     };
     for (const listener of this.listeners) listener();
@@ -53,18 +58,25 @@ export class Board {
 }
 
 /** Where a student can stand, as a board shows it. */
-export const standings = ['writing', 'offline', 'paused', 'blocked', 'submitted', 'not-started'] as const;
-export type SeatStanding = (typeof standings)[number];
+export const studentStatuses = [
+  'writing',
+  'offline',
+  'paused',
+  'blocked',
+  'submitted',
+  'not-started',
+] as const;
+export type StudentStatus = (typeof studentStatuses)[number];
 
 /** Where a student stands at an instant, in milliseconds. */
-export function standingOf(seat: Seat, now: number): SeatStanding {
+export function getStatus(seat: BoardStudent, now: number): StudentStatus {
   if (seat.state !== 'writing') return seat.state;
   if (seat.blocked) return 'blocked';
   if (seat.paused_at) return 'paused';
   return isOffline(seat, now) ? 'offline' : 'writing';
 }
 
-function isOffline({ seen_at, started_at }: Seat, now: number): boolean {
+function isOffline({ seen_at, started_at }: BoardStudent, now: number): boolean {
   return now - Date.parse(seen_at ?? started_at ?? '') > OFFLINE_SECONDS * 1_000;
 }
 
@@ -72,7 +84,11 @@ function isOffline({ seen_at, started_at }: Seat, now: number): boolean {
 const QUIET_MS = 300_000;
 
 /** Why somebody should look at a student, in words; none where all is well. */
-export function attentionFor(seat: Seat, { violation_limit }: BoardTest, now: number): string | undefined {
+export function getAttention(
+  seat: BoardStudent,
+  { violation_limit }: BoardTest,
+  now: number,
+): string | undefined {
   if (seat.state !== 'writing' || seat.paused_at) return undefined;
   if (seat.blocked) return 'Blocked while writing';
   if (violation_limit > 0 && seat.violations > 0 && seat.violations >= violation_limit - 1)
@@ -83,7 +99,7 @@ export function attentionFor(seat: Seat, { violation_limit }: BoardTest, now: nu
 }
 
 /** Milliseconds that a student has left; null where that is no question. */
-export function timeLeft({ state, deadline, paused_at }: Seat, now: number): number | null {
+export function getTimeLeft({ state, deadline, paused_at }: BoardStudent, now: number): number | null {
   if (state !== 'writing' || !deadline) return null;
   return Math.max(0, Date.parse(deadline) - (paused_at ? Date.parse(paused_at) : now));
 }
@@ -105,7 +121,7 @@ export type BoardSort = (typeof boardSorts)[number];
 /** Whom a board shows, in which order. */
 export type BoardFilter = {
   text: string;
-  standing: SeatStanding | undefined;
+  status: StudentStatus | undefined;
   trade: string | undefined;
   attention: boolean;
   sort: BoardSort;
@@ -113,41 +129,46 @@ export type BoardFilter = {
 };
 
 /** The seats that a filter lets through, in its order; whoever is equal by it stands by name. */
-export function listSeats({ seats, test }: BoardView, filter: BoardFilter, now: number): Seat[] {
+export function filterStudents({ seats, test }: BoardView, filter: BoardFilter, now: number): BoardStudent[] {
   if (!test) return [];
   const words = filter.text.toLowerCase().split(/\s+/).filter(Boolean);
   const chosen = [...seats.values()].filter(
     (seat) =>
       (filter.trade === undefined || seat.trade === filter.trade) &&
-      (filter.standing === undefined || standingOf(seat, now) === filter.standing) &&
-      (!filter.attention || attentionFor(seat, test, now) !== undefined) &&
+      (filter.status === undefined || getStatus(seat, now) === filter.status) &&
+      (!filter.attention || getAttention(seat, test, now) !== undefined) &&
       words.every((word) => `${seat.name} ${seat.regno}`.toLowerCase().includes(word)),
   );
   const sign = filter.order === 'DESC' ? -1 : 1;
-  const urgency = new Map(chosen.map((seat) => [seat.id, urgencyOf(seat, test, now)]));
-  const compare = (a: Seat, b: Seat) =>
+  const urgency = new Map(chosen.map((seat) => [seat.id, rankUrgency(seat, test, now)]));
+  const compare = (a: BoardStudent, b: BoardStudent) =>
     filter.sort === 'state'
       ? (urgency.get(a.id) ?? 0) - (urgency.get(b.id) ?? 0)
       : compareBy(filter.sort, a, b, now);
-  return chosen.sort((a, b) => sign * compare(a, b) || byName(a, b));
+  return chosen.sort((a, b) => sign * compare(a, b) || compareNames(a, b));
 }
 
 const names = new Intl.Collator('en');
-const byName = (a: Seat, b: Seat) => names.compare(a.name, b.name) || names.compare(a.regno, b.regno);
+const compareNames = (a: BoardStudent, b: BoardStudent) =>
+  names.compare(a.name, b.name) || names.compare(a.regno, b.regno);
 
-const ORDER: SeatStanding[] = ['blocked', 'offline', 'paused', 'writing', 'submitted', 'not-started'];
+const STATUS_ORDER: StudentStatus[] = ['blocked', 'offline', 'paused', 'writing', 'submitted', 'not-started'];
 
 /** Who needs a look comes first, then who writes, who is done, who has not come. */
-const urgencyOf = (seat: Seat, test: BoardTest, now: number) =>
-  attentionFor(seat, test, now) === undefined ? 1 + ORDER.indexOf(standingOf(seat, now)) : 0;
+const rankUrgency = (seat: BoardStudent, test: BoardTest, now: number) =>
+  getAttention(seat, test, now) === undefined ? 1 + STATUS_ORDER.indexOf(getStatus(seat, now)) : 0;
 
-function compareBy(sort: Exclude<BoardSort, 'state'>, a: Seat, b: Seat, now: number): number {
-  if (sort === 'name') return byName(a, b);
+function compareBy(sort: Exclude<BoardSort, 'state'>, a: BoardStudent, b: BoardStudent, now: number): number {
+  if (sort === 'name') return compareNames(a, b);
   if (sort === 'regno') return names.compare(a.regno, b.regno);
-  return figureOf(a, sort, now) - figureOf(b, sort, now);
+  return getSortValue(a, sort, now) - getSortValue(b, sort, now);
 }
 
-function figureOf(seat: Seat, sort: Exclude<BoardSort, 'state' | 'name' | 'regno'>, now: number): number {
+function getSortValue(
+  seat: BoardStudent,
+  sort: Exclude<BoardSort, 'state' | 'name' | 'regno'>,
+  now: number,
+): number {
   const instant = (text: string | null) => (text ? Date.parse(text) : 0);
   switch (sort) {
     case 'saved':
@@ -155,19 +176,19 @@ function figureOf(seat: Seat, sort: Exclude<BoardSort, 'state' | 'name' | 'regno
     case 'seen':
       return instant(seat.seen_at);
     case 'left':
-      return timeLeft(seat, now) ?? Number.MAX_SAFE_INTEGER;
+      return getTimeLeft(seat, now) ?? Number.MAX_SAFE_INTEGER;
     default:
       return seat[sort];
   }
 }
 
 /** How many stand where, and how many need a look. */
-export function countStandings({ seats, test }: BoardView, now: number) {
-  const counts = Object.fromEntries(standings.map((one) => [one, 0])) as Record<SeatStanding, number>;
+export function countStatuses({ seats, test }: BoardView, now: number) {
+  const counts = Object.fromEntries(studentStatuses.map((one) => [one, 0])) as Record<StudentStatus, number>;
   let attention = 0;
   for (const seat of seats.values()) {
-    counts[standingOf(seat, now)] += 1;
-    if (test && attentionFor(seat, test, now) !== undefined) attention += 1;
+    counts[getStatus(seat, now)] += 1;
+    if (test && getAttention(seat, test, now) !== undefined) attention += 1;
   }
   return { ...counts, attention, all: seats.size };
 }

@@ -1,10 +1,10 @@
-import type { Seat } from '#contract/invigilation.ts';
+import type { BoardStudent } from '#contract/invigilation.ts';
 import { REASON_LENGTH } from '#contract/text.ts';
-import { durationOfSeconds } from '#web/api/time.ts';
-import { figure } from '#web/ui/number-format.ts';
-import type { BoardSort, SeatStanding } from './board.ts';
+import { formatSeconds } from '#web/api/time.ts';
+import { formatNumber } from '#web/ui/number-format.ts';
+import type { BoardSort, StudentStatus } from './board.ts';
 
-export const standingWords: Record<SeatStanding, string> = {
+export const statusLabels: Record<StudentStatus, string> = {
   writing: 'Writing',
   offline: 'Offline',
   paused: 'Paused',
@@ -13,16 +13,16 @@ export const standingWords: Record<SeatStanding, string> = {
   'not-started': 'Not started',
 };
 
-export const standingTones = {
+export const statusTones = {
   writing: 'success',
   offline: 'warn',
   paused: 'accent',
   blocked: 'danger',
   submitted: 'neutral',
   'not-started': 'outline',
-} as const satisfies Record<SeatStanding, string>;
+} as const satisfies Record<StudentStatus, string>;
 
-export const sortWords: Record<BoardSort, string> = {
+export const sortLabels: Record<BoardSort, string> = {
   state: 'State',
   name: 'Name',
   regno: 'Registration no',
@@ -35,49 +35,50 @@ export const sortWords: Record<BoardSort, string> = {
 };
 
 /** `5 s ago`, `3 min ago`; a dash where it never was. */
-export function since(instant: string | null, now: number): string {
+export function formatSince(instant: string | null, now: number): string {
   if (!instant) return '–';
   const seconds = Math.max(0, (now - Date.parse(instant)) / 1_000);
-  return `${durationOfSeconds(seconds < 60 ? seconds : Math.floor(seconds / 60) * 60)} ago`;
+  return `${formatSeconds(seconds < 60 ? seconds : Math.floor(seconds / 60) * 60)} ago`;
 }
 
-export const studentsOf = (count: number) => (count === 1 ? '1 student' : `${figure(count)} students`);
+export const countStudents = (count: number) =>
+  count === 1 ? '1 student' : `${formatNumber(count)} students`;
 
 /** How many of all the students are listed. */
-export const listedWords = (listed: number, all: number) =>
+export const describeListed = (listed: number, all: number) =>
   listed === 0
     ? 'Nobody is listed'
-    : `${studentsOf(listed)} of ${figure(all)} ${listed === 1 ? 'is' : 'are'} listed`;
+    : `${countStudents(listed)} of ${formatNumber(all)} ${listed === 1 ? 'is' : 'are'} listed`;
 
 /** Students that are named before the others are only counted. */
-const NAMED = 5;
+const MAX_NAMED = 5;
 
 /** The first of some students by name and number, and how many more there are. */
-export function namesOf(students: readonly Pick<Seat, 'name' | 'regno'>[]): string {
-  const named = students.slice(0, NAMED).map(({ name, regno }) => `${name} (${regno})`);
+export function describeStudents(students: readonly Pick<BoardStudent, 'name' | 'regno'>[]): string {
+  const named = students.slice(0, MAX_NAMED).map(({ name, regno }) => `${name} (${regno})`);
   const more = students.length - named.length;
-  return [...named, ...(more > 0 ? [`and ${figure(more)} more`] : [])].join(', ');
+  return [...named, ...(more > 0 ? [`and ${formatNumber(more)} more`] : [])].join(', ');
 }
 
 /** What to tell of an act that was done to so many. */
-export const outcomeOf = (done: string, count: number) =>
+export const createActionToast = (done: string, count: number) =>
   count === 0
     ? ({
         title: 'This changed nothing',
         description: 'Nobody is there to whom it applies.',
         variant: 'warn',
       } as const)
-    : ({ title: done, description: studentsOf(count), variant: 'success' } as const);
+    : ({ title: done, description: countStudents(count), variant: 'success' } as const);
 
 /** Each section with what is answered in it, in words. */
-export function sectionWords({ sections }: Seat): string {
+export function describeSections({ sections }: BoardStudent): string {
   return (sections ?? [])
     .map(({ name, answered, questions }) => `${name} ${answered} of ${questions}`)
     .join(', ');
 }
 
 /** Why the words of an act do not do. */
-export function objectionTo(words: string, isMessage: boolean): string | undefined {
+export function validateText(words: string, isMessage: boolean): string | undefined {
   const { length } = words.trim();
   if (isMessage) return length === 0 ? 'Write something' : undefined;
   const { least } = REASON_LENGTH;

@@ -1,18 +1,18 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { MonitorSmartphone, TriangleAlert, WifiOff } from 'lucide-react';
 import { memo, useCallback, useEffect, useRef, useState } from 'react';
-import type { BoardTest, Seat } from '#contract/invigilation.ts';
-import { clockFace } from '#web/api/time.ts';
-import { howWords } from '#web/features/aptitudes/labels.ts';
+import type { BoardStudent, BoardTest } from '#contract/invigilation.ts';
+import { formatClock } from '#web/api/time.ts';
+import { endedByLabels } from '#web/features/aptitudes/labels.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import { cn } from '#web/ui/class-names.ts';
 import { useMediaQuery } from '#web/ui/media-query.ts';
-import { attentionFor, standingOf, timeLeft } from './board.ts';
-import { sectionWords, since, standingTones, standingWords } from './labels.ts';
+import { getAttention, getStatus, getTimeLeft } from './board.ts';
+import { describeSections, formatSince, statusLabels, statusTones } from './labels.ts';
 
-type SeatTableProps = {
-  seats: readonly Seat[];
+type StudentTableProps = {
+  students: readonly BoardStudent[];
   test: BoardTest;
   now: number;
   /** The instant that what is known of the students is of. */
@@ -22,8 +22,8 @@ type SeatTableProps = {
 };
 
 // Every row is as high as every other, so that the place of each is known without drawing it. In rem: letters may be larger.
-const ROW = { wide: 3.75, narrow: 10.75 };
-const pixelsOfRem = () => Number.parseFloat(getComputedStyle(document.documentElement).fontSize);
+const ROW_REM = { wide: 3.75, narrow: 10.75 };
+const getRemPixels = () => Number.parseFloat(getComputedStyle(document.documentElement).fontSize);
 // Of a width of their own, since rows that come into sight would else move the columns.
 const columns = [
   { header: 'Student' },
@@ -37,12 +37,12 @@ const columns = [
 ];
 
 /** Hundreds of students, of whom those on the screen alone are drawn. */
-export function SeatTable({ seats, test, now, asOf, selected, onSelect }: SeatTableProps) {
-  const [rem] = useState(pixelsOfRem);
-  const height = rem * (useMediaQuery('(min-width: 64rem)') ? ROW.wide : ROW.narrow);
+export function StudentTable({ students, test, now, asOf, selected, onSelect }: StudentTableProps) {
+  const [rem] = useState(getRemPixels);
+  const height = rem * (useMediaQuery('(min-width: 64rem)') ? ROW_REM.wide : ROW_REM.narrow);
   const scroller = useRef<HTMLDivElement>(null);
   const rows = useVirtualizer({
-    count: seats.length,
+    count: students.length,
     getScrollElement: () => scroller.current,
     estimateSize: () => height,
     overscan: 8,
@@ -52,10 +52,10 @@ export function SeatTable({ seats, test, now, asOf, selected, onSelect }: SeatTa
   useEffect(() => rows.measure(), [rows, height]);
   const drawn = rows.getVirtualItems();
   const [first, last] = [drawn[0], drawn.at(-1)];
-  const chosen = seats.filter(({ id }) => selected.has(id)).length;
+  const chosen = students.filter(({ id }) => selected.has(id)).length;
 
   const toggle = useCallback(
-    (some: readonly Seat[], on: boolean) => {
+    (some: readonly BoardStudent[], on: boolean) => {
       const next = new Set(selected);
       for (const { id } of some) on ? next.add(id) : next.delete(id);
       onSelect(next);
@@ -74,7 +74,7 @@ export function SeatTable({ seats, test, now, asOf, selected, onSelect }: SeatTa
       {/* biome-ignore-start lint/a11y/noRedundantRoles: cards on phones change `display`, which drops table semantics. */}
       <table
         role="table"
-        aria-rowcount={seats.length + 1}
+        aria-rowcount={students.length + 1}
         className="block w-full text-sm lg:table lg:min-w-[58rem] lg:table-fixed"
       >
         <caption className="sr-only">Students of this test</caption>
@@ -86,9 +86,9 @@ export function SeatTable({ seats, test, now, asOf, selected, onSelect }: SeatTa
             <th role="columnheader" scope="col" className="w-12 py-1 ps-4 text-start sm:ps-6">
               <Checkbox
                 aria-label="Choose all that are listed"
-                checked={seats.length > 0 && chosen === seats.length}
-                mixed={chosen > 0 && chosen < seats.length}
-                onChange={(event) => toggle(seats, event.target.checked)}
+                checked={students.length > 0 && chosen === students.length}
+                mixed={chosen > 0 && chosen < students.length}
+                onChange={(event) => toggle(students, event.target.checked)}
               />
             </th>
             {columns.map(({ header, width }) => (
@@ -107,11 +107,11 @@ export function SeatTable({ seats, test, now, asOf, selected, onSelect }: SeatTa
           </tr>
         </thead>
         <tbody role="rowgroup" className="block lg:table-row-group">
-          <Gap height={first?.start ?? 0} />
-          {seats.slice(first?.index ?? 0, (last?.index ?? -1) + 1).map((seat, index) => (
-            <SeatRow
+          <RowSpacer height={first?.start ?? 0} />
+          {students.slice(first?.index ?? 0, (last?.index ?? -1) + 1).map((seat, index) => (
+            <StudentRow
               key={seat.id}
-              seat={seat}
+              student={seat}
               test={test}
               now={now}
               asOf={asOf}
@@ -120,7 +120,7 @@ export function SeatTable({ seats, test, now, asOf, selected, onSelect }: SeatTa
               onChoose={toggle}
             />
           ))}
-          <Gap height={rows.getTotalSize() - (last?.end ?? 0)} />
+          <RowSpacer height={rows.getTotalSize() - (last?.end ?? 0)} />
         </tbody>
       </table>
       {/* biome-ignore-end lint/a11y/noRedundantRoles: see above */}
@@ -129,28 +129,36 @@ export function SeatTable({ seats, test, now, asOf, selected, onSelect }: SeatTa
 }
 
 /** Stands for the rows above and below that are not drawn. */
-function Gap({ height }: { height: number }) {
+function RowSpacer({ height }: { height: number }) {
   if (height <= 0) return null;
   // biome-ignore lint/a11y/noAriaHiddenOnFocusable: a row is focusable in a grid alone, which this is not.
   return <tr aria-hidden="true" className="block lg:table-row" style={{ height }} />;
 }
 
-type SeatRowProps = {
-  seat: Seat;
+type StudentRowProps = {
+  student: BoardStudent;
   test: BoardTest;
   now: number;
   asOf: number;
   /** Counted from 1, the header included. */
   place: number;
   chosen: boolean;
-  onChoose: (seats: readonly Seat[], on: boolean) => void;
+  onChoose: (seats: readonly BoardStudent[], on: boolean) => void;
 };
 
 // Scrolling draws the rows that come into sight, and leaves those that are there.
-const SeatRow = memo(function SeatRow({ seat, test, now, asOf, place, chosen, onChoose }: SeatRowProps) {
-  const standing = standingOf(seat, asOf);
-  const attention = attentionFor(seat, test, asOf);
-  const left = timeLeft(seat, now);
+const StudentRow = memo(function SeatRow({
+  student,
+  test,
+  now,
+  asOf,
+  place,
+  chosen,
+  onChoose,
+}: StudentRowProps) {
+  const standing = getStatus(student, asOf);
+  const attention = getAttention(student, test, asOf);
+  const left = getTimeLeft(student, now);
   const { violation_limit } = test;
   const cell =
     'flex max-w-96 items-baseline justify-between gap-4 lg:table-cell lg:max-w-none lg:px-3 lg:align-middle';
@@ -171,78 +179,78 @@ const SeatRow = memo(function SeatRow({ seat, test, now, asOf, place, chosen, on
     >
       <td role="cell" className="absolute start-4 top-0 lg:static lg:ps-6">
         <Checkbox
-          aria-label={`Choose ${seat.name}, ${seat.regno}`}
+          aria-label={`Choose ${student.name}, ${student.regno}`}
           checked={chosen}
-          onChange={(event) => onChoose([seat], event.target.checked)}
+          onChange={(event) => onChoose([student], event.target.checked)}
         />
       </td>
       <td role="cell" className="block max-w-full lg:table-cell lg:px-3 lg:align-middle">
-        <span className="block truncate font-medium">{seat.name}</span>
+        <span className="block truncate font-medium">{student.name}</span>
         <span className="block truncate text-muted text-xs">
-          {seat.regno} · {seat.trade}
-          <span className="lg:hidden">{troubleWords(seat)}</span>
+          {student.regno} · {student.trade}
+          <span className="lg:hidden">{describeTrouble(student)}</span>
         </span>
       </td>
       <td role="cell" className="flex items-center gap-2 py-0.5 lg:table-cell lg:px-3 lg:align-middle">
-        <Badge tone={standingTones[standing]}>{standingWords[standing]}</Badge>
-        {attention && attention !== standingWords[standing] && (
+        <Badge tone={statusTones[standing]}>{statusLabels[standing]}</Badge>
+        {attention && attention !== statusLabels[standing] && (
           <span className="inline-flex min-w-0 items-center gap-1 text-warn-text text-xs lg:mt-0.5 lg:flex">
             <TriangleAlert aria-hidden="true" className="size-3.5 shrink-0" />
             <span className="truncate">{attention}</span>
           </span>
         )}
-        {seat.how && seat.how !== 'student' && (
-          <span className="text-muted text-xs lg:block">{howWords[seat.how]}</span>
+        {student.how && student.how !== 'student' && (
+          <span className="text-muted text-xs lg:block">{endedByLabels[student.how]}</span>
         )}
       </td>
-      <td role="cell" className={cn(cell, 'tabular-nums')} title={sectionWords(seat) || undefined}>
+      <td role="cell" className={cn(cell, 'tabular-nums')} title={describeSections(student) || undefined}>
         {label('Answered')}
-        {seat.state === 'not-started' ? '–' : `${seat.answered} of ${seat.questions}`}
+        {student.state === 'not-started' ? '–' : `${student.answered} of ${student.questions}`}
       </td>
       <td role="cell" className={cn(cell, 'whitespace-nowrap tabular-nums')}>
         {label('Last save')}
-        {since(seat.saved_at, now)}
+        {formatSince(student.saved_at, now)}
       </td>
       <td role="cell" className={cn(cell, 'whitespace-nowrap tabular-nums')}>
         {label('Connection')}
-        <Connection seat={seat} now={now} offline={standing === 'offline'} />
+        <Connection seat={student} now={now} offline={standing === 'offline'} />
       </td>
       <td
         role="cell"
         className={cn(
           'hidden tabular-nums lg:table-cell lg:px-3 lg:align-middle',
-          seat.violations > 0 && 'font-semibold text-warn-text',
+          student.violations > 0 && 'font-semibold text-warn-text',
         )}
       >
-        {seat.state === 'not-started' ? '–' : seat.violations}
-        {violation_limit > 0 && seat.state !== 'not-started' && (
+        {student.state === 'not-started' ? '–' : student.violations}
+        {violation_limit > 0 && student.state !== 'not-started' && (
           <span className="font-normal text-muted"> of {violation_limit}</span>
         )}
       </td>
       <td role="cell" className="hidden tabular-nums lg:table-cell lg:px-3 lg:align-middle">
-        {seat.devices > 1 ? (
+        {student.devices > 1 ? (
           <span className="inline-flex items-center gap-1 text-warn-text">
-            <MonitorSmartphone aria-hidden="true" className="size-3.5" /> {seat.devices}
+            <MonitorSmartphone aria-hidden="true" className="size-3.5" /> {student.devices}
           </span>
         ) : (
-          seat.devices || '–'
+          student.devices || '–'
         )}
       </td>
       <td role="cell" className={cn(cell, 'font-semibold tabular-nums lg:pe-6 lg:text-end')}>
         {label('Time left')}
-        {left === null ? '–' : clockFace(left / 1_000)}
+        {left === null ? '–' : formatClock(left / 1_000)}
       </td>
     </tr>
   );
   /* biome-ignore-end lint/a11y/noRedundantRoles: see above */
 });
 
-function Connection({ seat, now, offline }: { seat: Seat; now: number; offline: boolean }) {
+function Connection({ seat, now, offline }: { seat: BoardStudent; now: number; offline: boolean }) {
   if (seat.state !== 'writing') return '–';
   return (
     <span className={cn('inline-flex flex-wrap items-baseline gap-x-1.5', offline && 'text-warn-text')}>
       {offline && <WifiOff aria-hidden="true" className="size-3.5 self-center" />}
-      {since(seat.seen_at, now)}
+      {formatSince(seat.seen_at, now)}
       {seat.waiting > 0 && <span className="text-warn-text text-xs">{seat.waiting} unsent</span>}
       {!seat.visible && seat.seen_at && !offline && (
         <span className="text-muted text-xs">in the background</span>
@@ -252,7 +260,7 @@ function Connection({ seat, now, offline }: { seat: Seat; now: number; offline: 
 }
 
 /** What a wide board has columns for, where there is any of it. */
-function troubleWords({ violations, devices }: Seat): string {
+function describeTrouble({ violations, devices }: BoardStudent): string {
   const told = [
     violations > 0 && (violations === 1 ? '1 violation' : `${violations} violations`),
     devices > 1 && `${devices} devices`,

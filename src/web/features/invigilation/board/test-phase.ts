@@ -1,7 +1,7 @@
 import type { BoardTest } from '#contract/invigilation.ts';
 
 /** Whether somebody may write at an instant, in milliseconds. A test that is paused is open: its end moves along. */
-export function phaseOf(
+export function getTestPhase(
   { starts_at, closes_at, paused_at }: BoardTest,
   now: number,
 ): 'before' | 'open' | 'over' {

@@ -1,11 +1,11 @@
 import { Link } from '@tanstack/react-router';
 import { ArrowLeft } from 'lucide-react';
-import { PageHeader } from '#web/ui/page-header.tsx';
 import { paths } from '#web/paths.ts';
-import { YearActs } from './year-change-list.tsx';
-import { YearForm } from './year-change-form.tsx';
+import { PageHeader } from '#web/ui/page-header.tsx';
+import { YearChangeForm } from './year-change-form.tsx';
+import { YearChangeList } from './year-change-list.tsx';
 
-export function YearPage() {
+export function AcademicYearPage() {
   return (
     <>
       <title>Turn of the year</title>
@@ -19,8 +19,8 @@ export function YearPage() {
         }
       />
       <div className="grid items-start gap-6 lg:grid-cols-[24rem_minmax(0,1fr)]">
-        <YearForm />
-        <YearActs />
+        <YearChangeForm />
+        <YearChangeList />
       </div>
     </>
   );

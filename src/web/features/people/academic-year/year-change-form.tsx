@@ -1,5 +1,5 @@
 import { type SubmitEvent, useState } from 'react';
-import { sentenceFor } from '#web/api/api-error.ts';
+import { errorMessage } from '#web/api/api-error.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card, CardHeader } from '#web/ui/card.tsx';
 import { Checkbox } from '#web/ui/checkbox.tsx';
@@ -9,8 +9,13 @@ import { RadioGroup } from '#web/ui/radio-group.tsx';
 import { Select } from '#web/ui/select.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { toast } from '#web/ui/toast.ts';
-import { useActOnYear, usePeople, useYearPreview, type YearWish } from '../directory/requests.ts';
-import { countWords } from '../directory/labels.ts';
+import { describeCounts } from '../directory/labels.ts';
+import {
+  useListPeople,
+  usePreviewYearChange,
+  useStartYearChange,
+  type YearChangeInput,
+} from '../directory/requests.ts';
 
 const everybody = {
   page: 1,
@@ -24,13 +29,13 @@ const everybody = {
 } as const;
 
 /** Chooses an act and shows whom it would change before anything happens. */
-export function YearForm() {
-  const [wish, setWish] = useState<YearWish>({ kind: 'promote', batch: '', step_back: true });
+export function YearChangeForm() {
+  const [wish, setWish] = useState<YearChangeInput>({ kind: 'promote', batch: '', step_back: true });
   const [asking, setAsking] = useState(false);
-  const batches = usePeople(everybody).data?.batches ?? [];
-  const preview = useYearPreview(wish);
-  const act = useActOnYear();
-  const words = preview.data ? countWords(preview.data.counts) : [];
+  const batches = useListPeople(everybody).data?.batches ?? [];
+  const preview = usePreviewYearChange(wish);
+  const act = useStartYearChange();
+  const words = preview.data ? describeCounts(preview.data.counts) : [];
   const verb = wish.kind === 'promote' ? 'Promote' : 'Archive';
 
   function ask(event: SubmitEvent<HTMLFormElement>) {
@@ -45,7 +50,7 @@ export function YearForm() {
         setAsking(false);
         toast({
           title: wish.kind === 'promote' ? `Batch ${batch} promoted` : `Batch ${batch} archived`,
-          description: `${countWords(counts).join('; ')}.`,
+          description: `${describeCounts(counts).join('; ')}.`,
           variant: 'success',
         });
       },
@@ -91,14 +96,14 @@ export function YearForm() {
             className="rounded-control bg-sunken p-4"
           >
             {preview.isPending && <Skeleton className="h-6" />}
-            {preview.isError && <FieldError message={sentenceFor(preview.error)} />}
+            {preview.isError && <FieldError message={errorMessage(preview.error)} />}
             {preview.data && words.length === 0 && <p className="text-sm">Nobody would change.</p>}
             <ul className="flex flex-col gap-1 font-medium text-sm tabular-nums">
               {words.map((line) => (
                 <li key={line}>{line}</li>
               ))}
             </ul>
-            <Left people={preview.data?.left ?? []} kind={wish.kind} />
+            <UnchangedPeople people={preview.data?.left ?? []} kind={wish.kind} />
           </section>
         )}
         <Button
@@ -117,7 +122,7 @@ export function YearForm() {
         onConfirm={confirm}
         destructive={wish.kind === 'archive'}
         busy={act.isPending}
-        {...(act.error && { error: sentenceFor(act.error) })}
+        {...(act.error && { error: errorMessage(act.error) })}
       >
         <ul>
           {words.map((line) => (
@@ -134,9 +139,12 @@ export function YearForm() {
   );
 }
 
-type LeftProps = { people: readonly { regno: string; name: string }[]; kind: YearWish['kind'] };
+type UnchangedPeopleProps = {
+  people: readonly { regno: string; name: string }[];
+  kind: YearChangeInput['kind'];
+};
 
-function Left({ people, kind }: LeftProps) {
+function UnchangedPeople({ people, kind }: UnchangedPeopleProps) {
   if (people.length === 0) return null;
   return (
     <p className="mt-2 text-muted text-sm">

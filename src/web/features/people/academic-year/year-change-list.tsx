@@ -1,11 +1,12 @@
 import { CalendarClock } from 'lucide-react';
 import { useState } from 'react';
-import type { YearAct } from '#contract/people/academic-year.ts';
-import { sentenceFor } from '#web/api/api-error.ts';
-import { relative, useServerNow, useTimeFormat } from '#web/api/time.ts';
-import { pageOf, useListSearch } from '#web/layout/list-search.ts';
+import type { YearChange } from '#contract/people/academic-year.ts';
+import { errorMessage } from '#web/api/api-error.ts';
+import { formatRelative, useServerNow, useTimeFormat } from '#web/api/time.ts';
+import { readPage, useListSearch } from '#web/layout/list-search.ts';
 import { PagedList } from '#web/layout/paged-list.tsx';
-import type { SearchText } from '#web/layout/search-params.ts';
+import type { SearchParams } from '#web/layout/search-params.ts';
+import { paths } from '#web/paths.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
@@ -13,18 +14,17 @@ import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { SkeletonList } from '#web/ui/skeleton.tsx';
 import { toast } from '#web/ui/toast.ts';
-import { paths } from '#web/paths.ts';
-import { useUndoYear, useYearActs } from '../directory/requests.ts';
-import { countOfPeople, countWords } from '../directory/labels.ts';
+import { describeCounts, formatPeopleCount } from '../directory/labels.ts';
+import { useListYearChanges, useUndoYearChange } from '../directory/requests.ts';
 
-const list = { at: paths.year, read: (text: SearchText) => ({ page: pageOf(text) }) } as const;
+const list = { at: paths.year, read: (text: SearchParams) => ({ page: readPage(text) }) } as const;
 
 /** What was done at the turn of years, latest first, each with its way back. */
-export function YearActs() {
+export function YearChangeList() {
   const { search, change } = useListSearch(list);
   return (
     <PagedList
-      query={useYearActs(search.page)}
+      query={useListYearChanges(search.page)}
       pending={<SkeletonList rows={3} rowClassName="h-28 rounded-panel" />}
       failed="The acts could not be loaded"
       page={search.page}
@@ -39,7 +39,7 @@ export function YearActs() {
         <ol aria-label="Acts" className="flex flex-col gap-4">
           {results.map((act) => (
             <li key={act.id}>
-              <ActCard act={act} />
+              <YearChangeCard act={act} />
             </li>
           ))}
         </ol>
@@ -48,13 +48,14 @@ export function YearActs() {
   );
 }
 
-const title = ({ kind, batch }: YearAct) => `Batch ${batch} ${kind === 'promote' ? 'promoted' : 'archived'}`;
+const changeTitle = ({ kind, batch }: YearChange) =>
+  `Batch ${batch} ${kind === 'promote' ? 'promoted' : 'archived'}`;
 
-function ActCard({ act }: { act: YearAct }) {
+function YearChangeCard({ act }: { act: YearChange }) {
   const [asking, setAsking] = useState(false);
   const format = useTimeFormat();
   const now = useServerNow();
-  const undo = useUndoYear();
+  const undo = useUndoYearChange();
 
   function confirm() {
     undo.mutate(act.id, {
@@ -65,7 +66,7 @@ function ActCard({ act }: { act: YearAct }) {
           description:
             kept.length === 0
               ? 'Everybody is as before.'
-              : `${countOfPeople(kept.length)} had been changed since and stayed.`,
+              : `${formatPeopleCount(kept.length)} had been changed since and stayed.`,
           variant: 'success',
         });
       },
@@ -76,11 +77,11 @@ function ActCard({ act }: { act: YearAct }) {
     <Card className="flex flex-col gap-2">
       <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
         <div className="min-w-0">
-          <h2 className="font-semibold">{title(act)}</h2>
+          <h2 className="font-semibold">{changeTitle(act)}</h2>
           <p className="text-muted text-sm">
             {act.acted_by.name},{' '}
             <time dateTime={act.acted_at} title={format.dateTime(act.acted_at)}>
-              {relative(act.acted_at, now)}
+              {formatRelative(act.acted_at, now)}
             </time>
           </p>
         </div>
@@ -93,13 +94,13 @@ function ActCard({ act }: { act: YearAct }) {
         )}
       </div>
       <ul className="text-sm tabular-nums">
-        {countWords(act.counts).map((line) => (
+        {describeCounts(act.counts).map((line) => (
           <li key={line}>{line}</li>
         ))}
       </ul>
       {act.undone_at && (
         <p className="text-muted text-sm">
-          Undone by {act.undone_by?.name}, {relative(act.undone_at, now)}.
+          Undone by {act.undone_by?.name}, {formatRelative(act.undone_at, now)}.
           {act.kept.length > 0 &&
             ` Changed since, and left: ${act.kept.map(({ name, regno }) => `${name} (${regno})`).join(', ')}.`}
         </p>
@@ -107,11 +108,11 @@ function ActCard({ act }: { act: YearAct }) {
       <ConfirmDialog
         open={asking}
         onOpenChange={setAsking}
-        title={`Undo “${title(act)}”?`}
+        title={`Undo “${changeTitle(act)}”?`}
         confirmLabel={undo.isPending ? 'Please wait' : 'Undo'}
         onConfirm={confirm}
         busy={undo.isPending}
-        {...(undo.error && { error: sentenceFor(undo.error) })}
+        {...(undo.error && { error: errorMessage(undo.error) })}
       >
         <p>Everybody gets back what the act changed. Who was changed since stays, and is named afterwards.</p>
       </ConfirmDialog>

@@ -1,16 +1,16 @@
 import { ChevronUp } from 'lucide-react';
 import { Fragment, useState } from 'react';
-import { sentenceFor } from '#web/api/api-error.ts';
+import { errorMessage } from '#web/api/api-error.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Menu, MenuItem, MenuSeparator } from '#web/ui/menu.tsx';
 import { SelectionBar } from '#web/ui/selection-bar.tsx';
 import { toast } from '#web/ui/toast.ts';
-import { ActDialog } from './bulk-action-dialog.tsx';
-import { type Act, actGroups } from './bulk-actions.ts';
-import { useAllMatching } from './requests.ts';
+import { BulkActionDialog } from './bulk-action-dialog.tsx';
+import { type BulkAction, bulkActionGroups } from './bulk-actions.ts';
+import { useListPeopleRegnos } from './requests.ts';
 import type { PeopleSearch } from './search.ts';
 
-type PeopleBarProps = {
+type BulkActionBarProps = {
   selected: ReadonlySet<string>;
   onSelect: (selected: ReadonlySet<string>) => void;
   search: PeopleSearch;
@@ -19,16 +19,16 @@ type PeopleBarProps = {
 };
 
 /** What can be done to the chosen people, whatever page or filter is shown. */
-export function PeopleBar({ selected, onSelect, search, total }: PeopleBarProps) {
-  const [act, setAct] = useState<Act>();
-  const all = useAllMatching();
+export function BulkActionBar({ selected, onSelect, search, total }: BulkActionBarProps) {
+  const [act, setAct] = useState<BulkAction>();
+  const all = useListPeopleRegnos();
   const regnos = [...selected];
 
   function chooseAll() {
     all.mutate(search, {
       onSuccess: ({ regnos }) => onSelect(new Set([...selected, ...regnos])),
       onError: (error) =>
-        toast({ title: 'Not chosen', description: sentenceFor(error), variant: 'destructive' }),
+        toast({ title: 'Not chosen', description: errorMessage(error), variant: 'destructive' }),
     });
   }
 
@@ -47,10 +47,10 @@ export function PeopleBar({ selected, onSelect, search, total }: PeopleBarProps)
           )
         }
       >
-        <ActMenu onChoose={setAct} />
+        <BulkActionMenu onChoose={setAct} />
       </SelectionBar>
       {act && (
-        <ActDialog
+        <BulkActionDialog
           act={act}
           regnos={regnos}
           onClose={() => setAct(undefined)}
@@ -65,7 +65,7 @@ export function PeopleBar({ selected, onSelect, search, total }: PeopleBarProps)
 }
 
 /** Everything that can be done to people, in groups. */
-export function ActMenu({ onChoose }: { onChoose: (act: Act) => void }) {
+export function BulkActionMenu({ onChoose }: { onChoose: (act: BulkAction) => void }) {
   return (
     <Menu
       trigger={
@@ -74,7 +74,7 @@ export function ActMenu({ onChoose }: { onChoose: (act: Act) => void }) {
         </Button>
       }
     >
-      {actGroups.map((acts, n) => (
+      {bulkActionGroups.map((acts, n) => (
         <Fragment key={acts[0]?.id}>
           {n > 0 && <MenuSeparator />}
           {acts.map((act) => (

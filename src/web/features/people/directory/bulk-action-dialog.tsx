@@ -1,23 +1,23 @@
 import { useState } from 'react';
 import { foldRegno, verifySession } from '#contract/accounts/account.ts';
 import { MAX_REASON } from '#contract/blocks.ts';
+import { errorMessage } from '#web/api/api-error.ts';
 import { currentAuth, setAuth } from '#web/api/auth-state.ts';
 import { call } from '#web/api/call.ts';
 import { useMutation } from '#web/api/mutation.ts';
-import { sentenceFor } from '#web/api/api-error.ts';
 import { serverNow, useTimeFormat } from '#web/api/time.ts';
-import { EndFields } from '#web/features/blocks/terms/block-end-fields.tsx';
-import { type End, endOf, noEnd } from '#web/features/blocks/terms/block-end.ts';
+import { type BlockEnd, noBlockEnd, resolveBlockEnd } from '#web/features/blocks/terms/block-end.ts';
+import { BlockEndFields } from '#web/features/blocks/terms/block-end-fields.tsx';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { Textarea } from '#web/ui/textarea.tsx';
 import { toast } from '#web/ui/toast.ts';
-import { type Act, doneWords } from './bulk-actions.ts';
-import { usePeopleChanged } from './requests.ts';
-import { countOfPeople } from './labels.ts';
+import { type BulkAction, describeResult } from './bulk-actions.ts';
+import { formatPeopleCount } from './labels.ts';
+import { useInvalidatePeople } from './requests.ts';
 
-type ActDialogProps = {
-  act: Act;
+type BulkActionDialogProps = {
+  act: BulkAction;
   regnos: readonly string[];
   /** The one person's name, where there is but one. */
   name?: string | undefined;
@@ -26,12 +26,12 @@ type ActDialogProps = {
 };
 
 /** Asks once before an act on many people, and offers the way back afterwards. */
-export function ActDialog({ act, regnos, name, onClose, onDone }: ActDialogProps) {
+export function BulkActionDialog({ act, regnos, name, onClose, onDone }: BulkActionDialogProps) {
   const [reason, setReason] = useState('');
-  const [end, setEnd] = useState<End>(noEnd);
+  const [end, setEnd] = useState<BlockEnd>(noBlockEnd);
   const [tried, setTried] = useState(false);
   const { zone } = useTimeFormat();
-  const until = endOf(end, zone, serverNow());
+  const until = resolveBlockEnd(end, zone, serverNow());
   const faults = {
     reason: reason.trim() === '' ? 'Give a reason' : undefined,
     until:
@@ -41,7 +41,7 @@ export function ActDialog({ act, regnos, name, onClose, onDone }: ActDialogProps
           ? 'Choose a time in the future'
           : undefined,
   };
-  const changed = usePeopleChanged();
+  const changed = useInvalidatePeople();
   const run = useMutation({
     mutationFn: () => act.run(regnos, { reason: reason.trim(), until: act.terms ? until : null }),
     onSuccess: async (done) => {
@@ -49,13 +49,13 @@ export function ActDialog({ act, regnos, name, onClose, onDone }: ActDialogProps
       const { undo } = done;
       toast({
         title: act.label.replace('…', ''),
-        description: `${doneWords(done, regnos.length)}.`,
+        description: `${describeResult(done, regnos.length)}.`,
         variant: 'success',
         duration: 10_000,
         ...(undo && { action: { label: 'Undo', run: () => takeBack(undo) } }),
       });
       await changed();
-      await lookAtOwnRole(act, regnos);
+      await refreshOwnRole(act, regnos);
     },
     // Of a long list, a part may have been done.
     onError: () => changed(),
@@ -72,7 +72,7 @@ export function ActDialog({ act, regnos, name, onClose, onDone }: ActDialogProps
       await undo();
       toast({ title: 'Undone', variant: 'success' });
     } catch (error) {
-      toast({ title: 'Not undone', description: sentenceFor(error), variant: 'destructive' });
+      toast({ title: 'Not undone', description: errorMessage(error), variant: 'destructive' });
     }
     await changed();
   }
@@ -81,12 +81,12 @@ export function ActDialog({ act, regnos, name, onClose, onDone }: ActDialogProps
     <ConfirmDialog
       open
       onOpenChange={(open) => !open && onClose()}
-      title={act.title(name ?? countOfPeople(regnos.length))}
+      title={act.title(name ?? formatPeopleCount(regnos.length))}
       confirmLabel={run.isPending ? 'Please wait' : act.verb}
       onConfirm={confirm}
       destructive={act.destructive ?? false}
       busy={run.isPending}
-      {...(run.error && { error: sentenceFor(run.error) })}
+      {...(run.error && { error: errorMessage(run.error) })}
     >
       <p>{act.explanation}</p>
       {act.terms && (
@@ -104,7 +104,7 @@ export function ActDialog({ act, regnos, name, onClose, onDone }: ActDialogProps
               onChange={(event) => setReason(event.target.value)}
             />
           </Field>
-          <EndFields end={end} onChange={setEnd} error={tried ? faults.until : undefined} />
+          <BlockEndFields end={end} onChange={setEnd} error={tried ? faults.until : undefined} />
         </div>
       )}
     </ConfirmDialog>
@@ -112,7 +112,7 @@ export function ActDialog({ act, regnos, name, onClose, onDone }: ActDialogProps
 }
 
 // Who gives the own role away sees the pages of what is left.
-async function lookAtOwnRole(act: Act, regnos: readonly string[]) {
+async function refreshOwnRole(act: BulkAction, regnos: readonly string[]) {
   const { user } = currentAuth();
   const own = user && foldRegno(user.regno);
   if (act.id === 'remove-admin' && regnos.some((regno) => foldRegno(regno) === own))

@@ -1,17 +1,24 @@
 import type { Role } from '#contract/accounts/account.ts';
-import { block, unblock } from '#contract/blocks.ts';
+import { blockPeople, unblockPeople } from '#contract/blocks.ts';
 import { archivePeople, restorePeople } from '#contract/people/directory.ts';
-import { addAdmins, addJsprs, addSprs, removeAdmins, removeJsprs, removeSprs } from '#contract/people/roles.ts';
+import {
+  addAdmins,
+  addJsprs,
+  addSprs,
+  removeAdmins,
+  removeJsprs,
+  removeSprs,
+} from '#contract/people/roles.ts';
 import { call } from '#web/api/call.ts';
 import { groupBy } from '#web/ui/group-by.ts';
-import { countOfPeople, roleWords } from './labels.ts';
+import { formatPeopleCount, roleLabels } from './labels.ts';
 
 /** What was done: how many were changed, where that is known, and the way back, where there is one. */
-type Done = { changed: number | undefined; undo?: (() => Promise<unknown>) | undefined };
+type ActionResult = { changed: number | undefined; undo?: (() => Promise<unknown>) | undefined };
 type BlockTerms = { reason: string; until: string | null };
 
 /** Something that can be done to many people at once. */
-export type Act = {
+export type BulkAction = {
   id: string;
   /** In the menu. */
   label: string;
@@ -22,26 +29,26 @@ export type Act = {
   destructive?: boolean;
   /** Wants a reason and an end. */
   terms?: boolean;
-  run: (regnos: readonly string[], terms: BlockTerms) => Promise<Done>;
+  run: (regnos: readonly string[], terms: BlockTerms) => Promise<ActionResult>;
 };
 
-type Given = Exclude<Role, 'student'>;
+type GrantableRole = Exclude<Role, 'student'>;
 const add = { jspr: addJsprs, spr: addSprs, admin: addAdmins };
 const remove = { jspr: removeJsprs, spr: removeSprs, admin: removeAdmins };
 
-const giving: Record<Given, string> = {
+const roleExplanations: Record<GrantableRole, string> = {
   jspr: 'JSPRs block and unblock students of their own trade, and are listed for their batch with picture and mobile number.',
   spr: 'SPRs are listed for their batch with picture and mobile number.',
   admin: 'Admins may do everything: questions with their keys, tests, results, people, and other admins.',
 };
 
-function giveAct(role: Given): Act {
+function giveRoleAction(role: GrantableRole): BulkAction {
   return {
     id: `add-${role}`,
-    label: `Make ${roleWords[role]}`,
-    title: (people) => `Make ${people} ${roleWords[role]}?`,
-    explanation: `${giving[role]} Who has another role loses it.`,
-    verb: `Make ${roleWords[role]}`,
+    label: `Make ${roleLabels[role]}`,
+    title: (people) => `Make ${people} ${roleLabels[role]}?`,
+    explanation: `${roleExplanations[role]} Who has another role loses it.`,
+    verb: `Make ${roleLabels[role]}`,
     run: async (regnos) => {
       const { changed } = await call(add[role], { body: { regnos: [...regnos] } });
       const undo = async () => {
@@ -55,11 +62,11 @@ function giveAct(role: Given): Act {
   };
 }
 
-function takeAct(role: Given): Act {
+function takeRoleAction(role: GrantableRole): BulkAction {
   return {
     id: `remove-${role}`,
-    label: `Take the ${roleWords[role]} role away`,
-    title: (people) => `Take the ${roleWords[role]} role away from ${people}?`,
+    label: `Take the ${roleLabels[role]} role away`,
+    title: (people) => `Take the ${roleLabels[role]} role away from ${people}?`,
     explanation: 'They become students. Who does not have the role stays as is.',
     verb: 'Take away',
     run: async (regnos) => {
@@ -70,9 +77,12 @@ function takeAct(role: Given): Act {
   };
 }
 
-const roleActs: Act[] = (['jspr', 'spr', 'admin'] as const).flatMap((role) => [giveAct(role), takeAct(role)]);
+const roleActions: BulkAction[] = (['jspr', 'spr', 'admin'] as const).flatMap((role) => [
+  giveRoleAction(role),
+  takeRoleAction(role),
+]);
 
-const blockActs: Act[] = [
+const blockActions: BulkAction[] = [
   {
     id: 'block',
     label: 'Block…',
@@ -83,7 +93,7 @@ const blockActs: Act[] = [
     destructive: true,
     terms: true,
     run: async (regnos, { reason, until }) => {
-      for (const users of parts(regnos)) await call(block, { body: { users, until, reason } });
+      for (const users of splitIntoCalls(regnos)) await call(blockPeople, { body: { users, until, reason } });
       return { changed: undefined };
     },
   },
@@ -94,13 +104,13 @@ const blockActs: Act[] = [
     explanation: 'They can sign in and take tests again.',
     verb: 'Unblock',
     run: async (regnos) => {
-      for (const users of parts(regnos)) await call(unblock, { body: { users } });
+      for (const users of splitIntoCalls(regnos)) await call(unblockPeople, { body: { users } });
       return { changed: undefined };
     },
   },
 ];
 
-const archiveActs: Act[] = [
+const archiveActions: BulkAction[] = [
   {
     id: 'archive',
     label: 'Archive…',
@@ -130,20 +140,20 @@ const archiveActs: Act[] = [
 ];
 
 /** In the groups of the menu. */
-export const actGroups = [roleActs, blockActs, archiveActs];
+export const bulkActionGroups = [roleActions, blockActions, archiveActions];
 
 // The most that one call to block takes.
-const PART = 500;
-function parts(regnos: readonly string[]): string[][] {
-  return Array.from({ length: Math.ceil(regnos.length / PART) }, (_, n) =>
-    regnos.slice(n * PART, (n + 1) * PART),
+const MAX_PER_CALL = 500;
+function splitIntoCalls(regnos: readonly string[]): string[][] {
+  return Array.from({ length: Math.ceil(regnos.length / MAX_PER_CALL) }, (_, n) =>
+    regnos.slice(n * MAX_PER_CALL, (n + 1) * MAX_PER_CALL),
   );
 }
 
 /** What happened, in words. */
-export function doneWords({ changed }: Done, chosen: number): string {
-  if (changed === undefined) return countOfPeople(chosen);
+export function describeResult({ changed }: ActionResult, chosen: number): string {
+  if (changed === undefined) return formatPeopleCount(chosen);
   if (changed === 0) return 'Everybody was so already';
   const rest = chosen - changed;
-  return rest > 0 ? `${countOfPeople(changed)}; ${rest} stayed as they were` : countOfPeople(changed);
+  return rest > 0 ? `${formatPeopleCount(changed)}; ${rest} stayed as they were` : formatPeopleCount(changed);
 }

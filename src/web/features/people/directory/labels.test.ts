@@ -1,22 +1,22 @@
 import { expect, test } from 'vitest';
-import { countOfPeople, countWords } from './labels.ts';
+import { describeCounts, formatPeopleCount } from './labels.ts';
 
 const none = { promoted: 0, stepped_back: 0, archived: { students: 0, jsprs: 0, sprs: 0 } };
 
 test('people are counted in words', () => {
-  expect([1, 2, 5_000].map(countOfPeople)).toEqual(['1 person', '2 people', '5,000 people']);
+  expect([1, 2, 5_000].map(formatPeopleCount)).toEqual(['1 person', '2 people', '5,000 people']);
 });
 
 test('an act that changes nobody has no words', () => {
-  expect(countWords(none)).toEqual([]);
+  expect(describeCounts(none)).toEqual([]);
 });
 
 test('an act is told by what becomes of whom', () => {
-  expect(countWords({ ...none, promoted: 1, stepped_back: 2 })).toEqual([
+  expect(describeCounts({ ...none, promoted: 1, stepped_back: 2 })).toEqual([
     '1 JSPR → SPR',
     '2 SPRs of older batches → student',
   ]);
-  expect(countWords({ ...none, archived: { students: 40, jsprs: 0, sprs: 1 } })).toEqual([
+  expect(describeCounts({ ...none, archived: { students: 40, jsprs: 0, sprs: 1 } })).toEqual([
     '40 students, 1 SPR → archive',
   ]);
 });

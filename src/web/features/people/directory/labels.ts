@@ -1,16 +1,16 @@
 import type { Role } from '#contract/accounts/account.ts';
+import type { YearChange } from '#contract/people/academic-year.ts';
 import type { PersonState } from '#contract/people/directory.ts';
-import type { YearAct } from '#contract/people/academic-year.ts';
-import { figure } from '#web/ui/number-format.ts';
+import { formatNumber } from '#web/ui/number-format.ts';
 
-export const roleWords: Record<Role, string> = {
+export const roleLabels: Record<Role, string> = {
   admin: 'Admin',
   spr: 'SPR',
   jspr: 'JSPR',
   student: 'Student',
 };
 
-export const stateWords: Record<PersonState, string> = {
+export const stateLabels: Record<PersonState, string> = {
   active: 'Active',
   invited: 'Invited',
   blocked: 'Blocked',
@@ -25,23 +25,23 @@ export const stateTones = {
 } as const satisfies Record<PersonState, string>;
 
 /** `1 person`, `23 people`. */
-export function countOfPeople(count: number): string {
-  return count === 1 ? '1 person' : `${figure(count)} people`;
+export function formatPeopleCount(count: number): string {
+  return count === 1 ? '1 person' : `${formatNumber(count)} people`;
 }
 
-const plural = (count: number, one: string) => `${count} ${one}${count === 1 ? '' : 's'}`;
+const formatCount = (count: number, one: string) => `${count} ${one}${count === 1 ? '' : 's'}`;
 
 /** What an act changes, such as `7 JSPRs become SPRs`; empty where it changes nobody. */
-export function countWords({ promoted, stepped_back, archived }: YearAct['counts']): string[] {
+export function describeCounts({ promoted, stepped_back, archived }: YearChange['counts']): string[] {
   const { students, jsprs, sprs } = archived;
   const leaving = [
-    students > 0 && plural(students, 'student'),
-    jsprs > 0 && plural(jsprs, 'JSPR'),
-    sprs > 0 && plural(sprs, 'SPR'),
+    students > 0 && formatCount(students, 'student'),
+    jsprs > 0 && formatCount(jsprs, 'JSPR'),
+    sprs > 0 && formatCount(sprs, 'SPR'),
   ].filter((words) => words !== false);
   return [
-    promoted > 0 && `${plural(promoted, 'JSPR')} → SPR`,
-    stepped_back > 0 && `${plural(stepped_back, 'SPR')} of older batches → student`,
+    promoted > 0 && `${formatCount(promoted, 'JSPR')} → SPR`,
+    stepped_back > 0 && `${formatCount(stepped_back, 'SPR')} of older batches → student`,
     leaving.length > 0 && `${leaving.join(', ')} → archive`,
   ].filter((words) => words !== false);
 }

@@ -4,12 +4,12 @@ import { Field } from '#web/ui/field.tsx';
 import { FilterCard } from '#web/ui/filter-card.tsx';
 import { SearchBox } from '#web/ui/search-box.tsx';
 import { Select } from '#web/ui/select.tsx';
+import { roleLabels, stateLabels } from './labels.ts';
 import { isFiltered, roles, states, usePeopleSearch } from './search.ts';
-import { roleWords, stateWords } from './labels.ts';
 
 const tradeChoices = trades.map((trade) => ({ value: trade, label: `${trade} (${tradeNames[trade]})` }));
-const roleChoices = roles.map((role) => ({ value: role, label: roleWords[role] }));
-const stateChoices = states.map((state) => ({ value: state, label: stateWords[state] }));
+const roleChoices = roles.map((role) => ({ value: role, label: roleLabels[role] }));
+const stateChoices = states.map((state) => ({ value: state, label: stateLabels[state] }));
 
 /** `batches`: those that somebody belongs to. */
 export function PeopleFilters({ batches }: { batches: readonly number[] }) {

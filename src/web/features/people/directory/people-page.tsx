@@ -3,9 +3,10 @@ import { CalendarClock, ClipboardList, UsersRound } from 'lucide-react';
 import { useState } from 'react';
 import { exportPeople, type ListedPerson } from '#contract/people/directory.ts';
 import { download } from '#web/api/download.ts';
-import { relative, useServerNow } from '#web/api/time.ts';
+import { formatRelative, useServerNow } from '#web/api/time.ts';
 import { PagedList } from '#web/layout/paged-list.tsx';
 import { TableDownload } from '#web/layout/table-download.tsx';
+import { paths } from '#web/paths.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { buttonStyle } from '#web/ui/button.tsx';
@@ -15,17 +16,16 @@ import { EmptyState } from '#web/ui/empty-state.tsx';
 import { NothingMatches } from '#web/ui/nothing-matches.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { SkeletonList } from '#web/ui/skeleton.tsx';
-import { paths } from '#web/paths.ts';
-import { PeopleBar } from './bulk-action-bar.tsx';
+import { BulkActionBar } from './bulk-action-bar.tsx';
+import { formatPeopleCount, roleLabels, stateLabels, stateTones } from './labels.ts';
 import { PeopleFilters } from './people-filters.tsx';
 import { PersonDialog } from './person-dialog.tsx';
-import { usePeople } from './requests.ts';
-import { filterOf, isFiltered, usePeopleSearch } from './search.ts';
-import { countOfPeople, roleWords, stateTones, stateWords } from './labels.ts';
+import { useListPeople } from './requests.ts';
+import { isFiltered, pickFilter, usePeopleSearch } from './search.ts';
 
 export function PeoplePage() {
   const { search, person } = usePeopleSearch();
-  const people = usePeople(search);
+  const people = useListPeople(search);
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
   const { sort, order } = search;
   const total = people.data?.total ?? 0;
@@ -46,7 +46,7 @@ export function PeoplePage() {
             <TableDownload
               disabled={total === 0}
               fetchFile={(format) =>
-                download(exportPeople, { query: { ...filterOf(search), sort, order, format } })
+                download(exportPeople, { query: { ...pickFilter(search), sort, order, format } })
               }
             />
           </>
@@ -55,7 +55,7 @@ export function PeoplePage() {
       <div className="flex flex-col gap-4">
         <PeopleFilters batches={people.data?.batches ?? []} />
         <People selected={selected} onSelect={setSelected} />
-        <PeopleBar selected={selected} onSelect={setSelected} search={search} total={total} />
+        <BulkActionBar selected={selected} onSelect={setSelected} search={search} total={total} />
       </div>
       {person !== undefined && <PersonDialog key={person} regno={person} />}
     </>
@@ -69,7 +69,7 @@ type PeopleProps = {
 
 function People({ selected, onSelect }: PeopleProps) {
   const { search, change, clear, open } = usePeopleSearch();
-  const people = usePeople(search);
+  const people = useListPeople(search);
   const now = useServerNow();
   return (
     <PagedList
@@ -78,7 +78,7 @@ function People({ selected, onSelect }: PeopleProps) {
       failed="The list could not be loaded"
       page={search.page}
       onPage={(page) => change({ page })}
-      summary={countOfPeople}
+      summary={formatPeopleCount}
       empty={
         isFiltered(search) ? (
           <NothingMatches title="Nobody matches" onClear={clear}>
@@ -105,7 +105,7 @@ function People({ selected, onSelect }: PeopleProps) {
               change(
                 by === search.sort
                   ? { order }
-                  : { sort: sortOf(by), order: by === 'batch' || by === 'last_seen_at' ? 'DESC' : 'ASC' },
+                  : { sort: toSort(by), order: by === 'batch' || by === 'last_seen_at' ? 'DESC' : 'ASC' },
               )
             }
             selected={selected}
@@ -118,7 +118,7 @@ function People({ selected, onSelect }: PeopleProps) {
   );
 }
 
-const sortOf = (column: string) => column as 'name' | 'regno' | 'trade' | 'batch' | 'role' | 'last_seen_at';
+const toSort = (column: string) => column as 'name' | 'regno' | 'trade' | 'batch' | 'role' | 'last_seen_at';
 
 function columnsFor(now: number, open: (regno: string) => void): Column<ListedPerson>[] {
   return [
@@ -157,13 +157,13 @@ function columnsFor(now: number, open: (regno: string) => void): Column<ListedPe
         row.role === 'student' ? (
           <span className="text-muted">Student</span>
         ) : (
-          <Badge tone="accent">{roleWords[row.role]}</Badge>
+          <Badge tone="accent">{roleLabels[row.role]}</Badge>
         ),
     },
     {
       id: 'state',
       header: 'State',
-      cell: (row) => <Badge tone={stateTones[row.state]}>{stateWords[row.state]}</Badge>,
+      cell: (row) => <Badge tone={stateTones[row.state]}>{stateLabels[row.state]}</Badge>,
     },
     {
       id: 'last_seen_at',
@@ -171,7 +171,11 @@ function columnsFor(now: number, open: (regno: string) => void): Column<ListedPe
       sortable: true,
       className: 'whitespace-nowrap',
       cell: (row) =>
-        row.last_seen_at ? relative(row.last_seen_at, now) : <span className="text-muted">Not known</span>,
+        row.last_seen_at ? (
+          formatRelative(row.last_seen_at, now)
+        ) : (
+          <span className="text-muted">Not known</span>
+        ),
     },
   ];
 }

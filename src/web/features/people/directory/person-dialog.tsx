@@ -2,30 +2,30 @@ import { Link } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import type { PersonDetails } from '#contract/people/directory.ts';
 import { tradeNames } from '#contract/trade.ts';
-import { sentenceFor } from '#web/api/api-error.ts';
-import { relative, useServerNow, useTimeFormat } from '#web/api/time.ts';
+import { errorMessage } from '#web/api/api-error.ts';
+import { formatRelative, useServerNow, useTimeFormat } from '#web/api/time.ts';
+import { paths } from '#web/paths.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { SkeletonList } from '#web/ui/skeleton.tsx';
-import { paths } from '#web/paths.ts';
 import { ResetLinkDialog } from '../roster/reset-link-dialog.tsx';
-import { ActDialog } from './bulk-action-dialog.tsx';
-import type { Act } from './bulk-actions.ts';
-import { ActMenu } from './bulk-action-bar.tsx';
+import { BulkActionMenu } from './bulk-action-bar.tsx';
+import { BulkActionDialog } from './bulk-action-dialog.tsx';
+import type { BulkAction } from './bulk-actions.ts';
+import { roleLabels, stateLabels, stateTones } from './labels.ts';
 import { PersonForm } from './person-form.tsx';
-import { usePerson } from './requests.ts';
+import { useReadPerson } from './requests.ts';
 import { usePeopleSearch } from './search.ts';
-import { roleWords, stateTones, stateWords } from './labels.ts';
 
 /** The details of one person over the list; its address can be kept. */
 export function PersonDialog({ regno }: { regno: string }) {
   const { open } = usePeopleSearch();
-  const person = usePerson(regno);
+  const person = useReadPerson(regno);
   const [editing, setEditing] = useState(false);
-  const [act, setAct] = useState<Act>();
+  const [act, setAct] = useState<BulkAction>();
   const [linking, setLinking] = useState(false);
   const close = () => open(undefined);
 
@@ -33,7 +33,7 @@ export function PersonDialog({ regno }: { regno: string }) {
     return <ResetLinkDialog student={person.data} onClose={() => setLinking(false)} />;
   if (act)
     return (
-      <ActDialog
+      <BulkActionDialog
         act={act}
         regnos={[regno]}
         name={person.data?.name}
@@ -59,7 +59,7 @@ export function PersonDialog({ regno }: { regno: string }) {
                   Reset link
                 </Button>
               )}
-              <ActMenu onChoose={setAct} />
+              <BulkActionMenu onChoose={setAct} />
             </>
           ),
         })}
@@ -67,7 +67,7 @@ export function PersonDialog({ regno }: { regno: string }) {
       {person.isPending && <SkeletonList rows={5} rowClassName="h-8" />}
       {person.isError && (
         <ErrorState
-          message={sentenceFor(person.error)}
+          message={errorMessage(person.error)}
           onRetry={() => person.refetch()}
           busy={person.isFetching}
         />
@@ -91,8 +91,8 @@ function Facts({ person }: { person: PersonDetails }) {
       <div className="flex items-center gap-4">
         <Avatar name={person.name} src={person.avatar} size="lg" />
         <div className="flex flex-wrap gap-2">
-          <Badge tone="accent">{roleWords[person.role]}</Badge>
-          <Badge tone={stateTones[person.state]}>{stateWords[person.state]}</Badge>
+          <Badge tone="accent">{roleLabels[person.role]}</Badge>
+          <Badge tone={stateTones[person.state]}>{stateLabels[person.state]}</Badge>
         </div>
       </div>
       <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-6 gap-y-2 text-sm">
@@ -113,13 +113,13 @@ function Facts({ person }: { person: PersonDetails }) {
             >
               {last_test.name}
             </Link>
-            , {relative(last_test.submitted_at, now)}
+            , {formatRelative(last_test.submitted_at, now)}
           </Fact>
         )}
         <Fact name="Last seen">
           {last_seen_at ? (
             <time dateTime={last_seen_at} title={format.dateTime(last_seen_at)}>
-              {relative(last_seen_at, now)}
+              {formatRelative(last_seen_at, now)}
             </time>
           ) : (
             'Not known'

@@ -1,13 +1,13 @@
 import { type SubmitEvent, useState } from 'react';
 import type { PersonDetails } from '#contract/people/directory.ts';
 import { studentTrades, tradeNames, trades } from '#contract/trade.ts';
-import { issueFor, sentenceFor } from '#web/api/api-error.ts';
+import { errorMessage, fieldError } from '#web/api/api-error.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Field, FieldError } from '#web/ui/field.tsx';
 import { Input } from '#web/ui/input.tsx';
 import { Select } from '#web/ui/select.tsx';
 import { toast } from '#web/ui/toast.ts';
-import { type Edit, useEditPerson } from './requests.ts';
+import { type PersonEdit, useEditPerson } from './requests.ts';
 
 /** Changes the facts of a person; only what differs is sent. */
 export function PersonForm({ person, onClose }: { person: PersonDetails; onClose: () => void }) {
@@ -21,14 +21,14 @@ export function PersonForm({ person, onClose }: { person: PersonDetails; onClose
     label: `${one} (${tradeNames[one]})`,
   }));
   const fault = (field: string) => {
-    const message = issueFor(edit.error, field);
+    const message = fieldError(edit.error, field);
     return message === undefined ? {} : { error: message };
   };
-  const named = ['name', 'trade', 'batch', 'mail'].some((field) => issueFor(edit.error, field));
+  const named = ['name', 'trade', 'batch', 'mail'].some((field) => fieldError(edit.error, field));
 
   function save(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
-    const wanted: Edit = {};
+    const wanted: PersonEdit = {};
     if (name.trim() !== person.name) wanted.name = name;
     if (trade !== person.trade) wanted.trade = trade;
     if (batch.trim() !== String(person.batch)) wanted.batch = Number(batch);
@@ -79,7 +79,7 @@ export function PersonForm({ person, onClose }: { person: PersonDetails; onClose
         />
       </Field>
       <p className="text-muted text-sm">The registration number {person.regno} never changes.</p>
-      {edit.error && !named && <FieldError message={sentenceFor(edit.error)} />}
+      {edit.error && !named && <FieldError message={errorMessage(edit.error)} />}
       <div className="flex flex-col-reverse gap-2 sm:flex-row sm:justify-end">
         <Button variant="secondary" onClick={onClose} disabled={edit.isPending}>
           Cancel

@@ -1,14 +1,20 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
-import { editPerson, listPeople, listRegnos, readPerson } from '#contract/people/directory.ts';
-import { actOnYear, listYearActs, previewYear, undoYear, type YearAct } from '#contract/people/academic-year.ts';
+import {
+  listYearChanges,
+  previewYearChange,
+  startYearChange,
+  undoYearChange,
+  type YearChange,
+} from '#contract/people/academic-year.ts';
+import { editPerson, listPeople, listPeopleRegnos, readPerson } from '#contract/people/directory.ts';
 import { call, type Reply } from '#web/api/call.ts';
 import { useMutation } from '#web/api/mutation.ts';
-import { filterOf, type PeopleSearch } from './search.ts';
+import { type PeopleSearch, pickFilter } from './search.ts';
 
 const peopleKey = ['people'];
 const yearKey = ['years'];
 
-export function usePeople(search: PeopleSearch) {
+export function useListPeople(search: PeopleSearch) {
   return useQuery({
     queryKey: [...peopleKey, 'list', search],
     queryFn: ({ signal }) => call(listPeople, { query: { ...search, limit: 20 }, signal }),
@@ -16,7 +22,7 @@ export function usePeople(search: PeopleSearch) {
   });
 }
 
-export function usePerson(regno: string) {
+export function useReadPerson(regno: string) {
   return useQuery({
     queryKey: [...peopleKey, 'one', regno],
     queryFn: ({ signal }) => call(readPerson, { query: { regno }, signal }),
@@ -24,14 +30,14 @@ export function usePerson(regno: string) {
 }
 
 /** The registration numbers of all who match, over all pages. */
-export function useAllMatching() {
+export function useListPeopleRegnos() {
   return useMutation({
-    mutationFn: (search: PeopleSearch) => call(listRegnos, { query: filterOf(search) }),
+    mutationFn: (search: PeopleSearch) => call(listPeopleRegnos, { query: pickFilter(search) }),
   });
 }
 
 /** Asks for everything anew that people stand on. */
-export function usePeopleChanged() {
+export function useInvalidatePeople() {
   const queries = useQueryClient();
   return () =>
     Promise.all([
@@ -41,52 +47,52 @@ export function usePeopleChanged() {
 }
 
 export function useEditPerson(regno: string) {
-  const changed = usePeopleChanged();
+  const changed = useInvalidatePeople();
   return useMutation({
-    mutationFn: (edit: Edit) => call(editPerson, { body: { regno, ...edit } }),
+    mutationFn: (edit: PersonEdit) => call(editPerson, { body: { regno, ...edit } }),
     onSuccess: () => changed(),
   });
 }
-export type Edit = {
+export type PersonEdit = {
   name?: string;
   trade?: Reply<typeof readPerson>['trade'];
   batch?: number;
   mail?: string | null;
 };
 
-export type YearWish = { kind: YearAct['kind']; batch: string; step_back: boolean };
+export type YearChangeInput = { kind: YearChange['kind']; batch: string; step_back: boolean };
 
-export function useYearPreview({ kind, batch, step_back }: YearWish) {
+export function usePreviewYearChange({ kind, batch, step_back }: YearChangeInput) {
   return useQuery({
     queryKey: [...yearKey, 'preview', kind, batch, step_back],
     queryFn: ({ signal }) =>
-      call(previewYear, { query: { kind, batch, step_back: step_back ? 'true' : 'false' }, signal }),
+      call(previewYearChange, { query: { kind, batch, step_back: step_back ? 'true' : 'false' }, signal }),
     enabled: batch !== '',
     // What is confirmed should be what is true now.
     staleTime: 0,
   });
 }
 
-export function useYearActs(page: number) {
+export function useListYearChanges(page: number) {
   return useQuery({
     queryKey: [...yearKey, 'acts', page],
-    queryFn: ({ signal }) => call(listYearActs, { query: { page, limit: 10 }, signal }),
+    queryFn: ({ signal }) => call(listYearChanges, { query: { page, limit: 10 }, signal }),
     placeholderData: keepPreviousData,
   });
 }
 
-export function useActOnYear() {
-  const changed = usePeopleChanged();
+export function useStartYearChange() {
+  const changed = useInvalidatePeople();
   return useMutation({
-    mutationFn: (wish: YearWish) => call(actOnYear, { body: wish }),
+    mutationFn: (wish: YearChangeInput) => call(startYearChange, { body: wish }),
     onSuccess: () => changed(),
   });
 }
 
-export function useUndoYear() {
-  const changed = usePeopleChanged();
+export function useUndoYearChange() {
+  const changed = useInvalidatePeople();
   return useMutation({
-    mutationFn: (id: number) => call(undoYear, { params: { id } }),
+    mutationFn: (id: number) => call(undoYearChange, { params: { id } }),
     onSuccess: () => changed(),
   });
 }

@@ -3,8 +3,8 @@ import { useCallback } from 'react';
 import type { Role } from '#contract/accounts/account.ts';
 import type { PersonSort, PersonState } from '#contract/people/directory.ts';
 import { type Trade, trades } from '#contract/trade.ts';
-import { among, firstOf, pageOf, useListSearch } from '#web/layout/list-search.ts';
-import type { SearchText } from '#web/layout/search-params.ts';
+import { firstValue, oneOf, readPage, useListSearch } from '#web/layout/list-search.ts';
+import type { SearchParams } from '#web/layout/search-params.ts';
 import { paths } from '#web/paths.ts';
 
 /** What the address of the list of people says, in the API's own names. */
@@ -27,25 +27,25 @@ const list = {
   at: paths.people,
   usual: { sort: 'name', order: 'ASC' },
   filters: ['search', 'trade', 'batch', 'role', 'state'],
-  read: (text: SearchText): PeopleSearch => ({
-    page: pageOf(text),
+  read: (text: SearchParams): PeopleSearch => ({
+    page: readPage(text),
     search: [text.search ?? ''].flat().join(' ').slice(0, 200),
-    trade: among(trades, text.trade),
-    batch: /^(19[5-9]\d|20\d\d|21[0-4]\d)$/.exec(firstOf(text.batch) ?? '')?.[0],
-    role: among(roles, text.role),
-    state: among(states, text.state),
-    sort: among(sorts, text.sort) ?? 'name',
+    trade: oneOf(trades, text.trade),
+    batch: /^(19[5-9]\d|20\d\d|21[0-4]\d)$/.exec(firstValue(text.batch) ?? '')?.[0],
+    role: oneOf(roles, text.role),
+    state: oneOf(states, text.state),
+    sort: oneOf(sorts, text.sort) ?? 'name',
     order: text.order === 'DESC' ? 'DESC' : 'ASC',
   }),
 } as const;
 
 /** What narrows the list, without page and order. */
-export function filterOf({ search, trade, batch, role, state }: PeopleSearch) {
+export function pickFilter({ search, trade, batch, role, state }: PeopleSearch) {
   return { search, trade, batch, role, state };
 }
 
 export function isFiltered(search: PeopleSearch): boolean {
-  return Object.values(filterOf(search)).some(Boolean);
+  return Object.values(pickFilter(search)).some(Boolean);
 }
 
 /** The list's part of the address, and the ways to change it. `person` is whose details are open. */
@@ -57,5 +57,5 @@ export function usePeopleSearch() {
       navigate({ to: paths.people, search: (old) => ({ ...old, person }), resetScroll: false }),
     [navigate],
   );
-  return { ...rest, person: firstOf(text.person), open };
+  return { ...rest, person: firstValue(text.person), open };
 }

@@ -2,10 +2,11 @@ import { Link, useNavigate } from '@tanstack/react-router';
 import { Phone, UserRoundCog, UsersRound } from 'lucide-react';
 import type { Representative } from '#contract/people/representatives.ts';
 import { type Trade, tradeNames, trades } from '#contract/trade.ts';
+import { errorMessage } from '#web/api/api-error.ts';
 import { useAuth } from '#web/api/auth-state.ts';
-import { sentenceFor } from '#web/api/api-error.ts';
 import { useSettings } from '#web/api/settings.ts';
 import { AuditLink } from '#web/features/audit/audit-link.tsx';
+import { paths } from '#web/paths.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { Button, buttonStyle } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
@@ -15,7 +16,6 @@ import { Field } from '#web/ui/field.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { Select } from '#web/ui/select.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
-import { paths } from '#web/paths.ts';
 import { type RepresentativeKind, useRepresentatives } from './requests.ts';
 
 type BoardProps = { kind: RepresentativeKind; title: string; description: string; batch: unknown };
@@ -71,7 +71,7 @@ function Groups({ kind, batch, onAll }: GroupsProps) {
     return (
       <ErrorState
         title="The list could not be loaded"
-        message={sentenceFor(people.error)}
+        message={errorMessage(people.error)}
         onRetry={() => people.refetch()}
         busy={people.isFetching}
       />

@@ -1,6 +1,11 @@
-import { type RosterColumns, type RosterField, type RosterPlan, rosterFields } from '#contract/people/roster.ts';
+import {
+  type RosterColumns,
+  type RosterField,
+  type RosterPlan,
+  rosterFields,
+} from '#contract/people/roster.ts';
 import { Select } from '#web/ui/select.tsx';
-import { columnLetter, fieldWords } from './labels.ts';
+import { columnLetter, fieldLabels } from './labels.ts';
 
 type ColumnTableProps = {
   columns: RosterColumns['columns'];
@@ -8,7 +13,7 @@ type ColumnTableProps = {
   onChange: (columns: RosterPlan['columns']) => void;
 };
 
-const choices = rosterFields.map((field) => ({ value: field, label: fieldWords[field] }));
+const choices = rosterFields.map((field) => ({ value: field, label: fieldLabels[field] }));
 
 /** The columns of the file with examples, and what each holds. A field stands in one column at the most. */
 export function ColumnTable({ columns, plan, onChange }: ColumnTableProps) {

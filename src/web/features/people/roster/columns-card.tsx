@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { RosterColumns, RosterPlan } from '#contract/people/roster.ts';
 import { studentTrades, tradeNames } from '#contract/trade.ts';
-import { sentenceFor } from '#web/api/api-error.ts';
+import { errorMessage } from '#web/api/api-error.ts';
 import { QueryView } from '#web/api/query-view.tsx';
 import { useSettings } from '#web/api/settings.ts';
 import { Card, CardHeader } from '#web/ui/card.tsx';
@@ -11,7 +11,7 @@ import { Select } from '#web/ui/select.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { ColumnTable } from './column-table.tsx';
-import { useColumns, usePlan } from './requests.ts';
+import { usePlanRosterImport, useReadRosterColumns } from './requests.ts';
 
 const tradeChoices = studentTrades.map((trade) => ({
   value: trade,
@@ -20,7 +20,7 @@ const tradeChoices = studentTrades.map((trade) => ({
 
 /** How the file is read. Every change is stored at once, and the rows below follow. */
 export function ColumnsCard({ id }: { id: number }) {
-  const columns = useColumns(id);
+  const columns = useReadRosterColumns(id);
   return (
     <QueryView
       query={columns}
@@ -33,7 +33,7 @@ export function ColumnsCard({ id }: { id: number }) {
 }
 
 function Columns({ id, told }: { id: number; told: RosterColumns }) {
-  const save = usePlan(id);
+  const save = usePlanRosterImport(id);
   const queries = useQueryClient();
   // What was chosen shows at once, and what the server made of it takes its place.
   const plan = save.isPending ? save.variables : told.plan;
@@ -43,7 +43,7 @@ function Columns({ id, told }: { id: number; told: RosterColumns }) {
       { ...plan, ...patch },
       {
         onError: (error) => {
-          toast({ title: 'The columns stay', description: sentenceFor(error), variant: 'destructive' });
+          toast({ title: 'The columns stay', description: errorMessage(error), variant: 'destructive' });
           void queries.invalidateQueries({ queryKey: ['roster', 'import', id] });
         },
       },
@@ -79,7 +79,7 @@ function Columns({ id, told }: { id: number; told: RosterColumns }) {
       </div>
       <ColumnTable columns={told.columns} plan={plan} onChange={(columns) => change({ columns })} />
       {plan.trades.length > 0 && <Trades told={told} plan={plan} onChange={(trades) => change({ trades })} />}
-      <Gaps plan={plan} onChange={change} />
+      <DefaultFields plan={plan} onChange={change} />
     </Card>
   );
 }
@@ -116,7 +116,7 @@ function Trades({ told, plan, onChange }: TradesProps) {
           <Field
             key={value}
             label={<span className="break-words">“{value}”</span>}
-            hint={rowsOf(told.trades.find((one) => one.value === value)?.rows)}
+            hint={formatRowCount(told.trades.find((one) => one.value === value)?.rows)}
           >
             <Select
               value={trade ?? ''}
@@ -139,10 +139,16 @@ function Trades({ told, plan, onChange }: TradesProps) {
   );
 }
 
-const rowsOf = (rows: number | undefined) =>
+const formatRowCount = (rows: number | undefined) =>
   rows === undefined ? undefined : rows === 1 ? '1 row' : `${rows} rows`;
 
-function Gaps({ plan, onChange }: { plan: RosterPlan; onChange: (patch: Partial<RosterPlan>) => void }) {
+function DefaultFields({
+  plan,
+  onChange,
+}: {
+  plan: RosterPlan;
+  onChange: (patch: Partial<RosterPlan>) => void;
+}) {
   const { batches } = useSettings();
   const years = [...new Set([...batches, ...(plan.default_batch ? [plan.default_batch] : [])])];
   return (

@@ -2,22 +2,22 @@ import { Link, useNavigate } from '@tanstack/react-router';
 import { FileSpreadsheet } from 'lucide-react';
 import { useState } from 'react';
 import { ROSTER_BYTES } from '#contract/people/roster.ts';
-import { sentenceFor } from '#web/api/api-error.ts';
+import { errorMessage } from '#web/api/api-error.ts';
 import { ImportList, importLinkStyle } from '#web/layout/import/import-list.tsx';
-import { pageOf, useListSearch } from '#web/layout/list-search.ts';
-import type { SearchText } from '#web/layout/search-params.ts';
+import { readPage, useListSearch } from '#web/layout/list-search.ts';
+import type { SearchParams } from '#web/layout/search-params.ts';
+import { paths } from '#web/paths.ts';
 import { Card, CardHeader } from '#web/ui/card.tsx';
 import { DropZone } from '#web/ui/drop-zone.tsx';
 import { FieldError } from '#web/ui/field.tsx';
-import { paths } from '#web/paths.ts';
-import { useImports, useUpload } from './requests.ts';
-import { countsInWords, stateWords } from './labels.ts';
+import { formatCounts, importStateLabels } from './labels.ts';
+import { useListRosterImports, useUploadRoster } from './requests.ts';
 
-const list = { at: paths.roster, read: (text: SearchText) => ({ page: pageOf(text) }) } as const;
+const list = { at: paths.roster, read: (text: SearchParams) => ({ page: readPage(text) }) } as const;
 
 export function ImportsTab() {
   const { search, change } = useListSearch(list);
-  const imports = useImports(search.page);
+  const imports = useListRosterImports(search.page);
   return (
     <div className="flex flex-col gap-6">
       <UploadCard />
@@ -31,10 +31,10 @@ export function ImportsTab() {
             {file_name}
           </Link>
         )}
-        stateOf={({ state }) => stateWords[state]}
+        stateOf={({ state }) => importStateLabels[state]}
         contents={{
           header: 'Rows',
-          cell: (item) => (item.state === 'draft' ? 'Not imported yet' : countsInWords(item)),
+          cell: (item) => (item.state === 'draft' ? 'Not imported yet' : formatCounts(item)),
         }}
       />
     </div>
@@ -47,7 +47,7 @@ const EXAMPLE = `data:text/csv;charset=utf-8,${encodeURIComponent(
 
 function UploadCard() {
   const navigate = useNavigate();
-  const upload = useUpload();
+  const upload = useUploadRoster();
   const [fault, setFault] = useState<string>();
 
   function take(file: File | undefined) {
@@ -57,7 +57,7 @@ function UploadCard() {
       return setFault('The file is larger than 5 MB. Keep the list alone, or divide it.');
     upload.mutate(file, {
       onSuccess: ({ id }) => navigate({ to: paths.rosterImport, params: { id: String(id) } }),
-      onError: (error) => setFault(sentenceFor(error)),
+      onError: (error) => setFault(errorMessage(error)),
     });
   }
 

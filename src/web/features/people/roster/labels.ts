@@ -1,7 +1,13 @@
-import type { ImportState, RosterField, RosterImport, RowOutcome, StudentState } from '#contract/people/roster.ts';
+import type {
+  RosterField,
+  RosterImport,
+  RosterImportState,
+  RosterRowOutcome,
+  StudentState,
+} from '#contract/people/roster.ts';
 import { type StateLabel, undoneInWords } from '#web/layout/import/import-file.ts';
 
-export const fieldWords: Record<RosterField, string> = {
+export const fieldLabels: Record<RosterField, string> = {
   regno: 'Registration number',
   name: 'Name',
   first_name: 'First name',
@@ -12,7 +18,7 @@ export const fieldWords: Record<RosterField, string> = {
   mobile: 'Mobile number',
 };
 
-export const stateWords: Record<ImportState, StateLabel> = {
+export const importStateLabels: Record<RosterImportState, StateLabel> = {
   draft: { label: 'Draft', tone: 'neutral' },
   importing: { label: 'Importing', tone: 'accent' },
   imported: { label: 'Imported', tone: 'success' },
@@ -21,14 +27,14 @@ export const stateWords: Record<ImportState, StateLabel> = {
   stopped: { label: 'Stopped', tone: 'danger' },
 };
 
-export const outcomeWords: Record<RowOutcome, StateLabel> = {
+export const outcomeLabels: Record<RosterRowOutcome, StateLabel> = {
   new: { label: 'New', tone: 'success' },
   changed: { label: 'Changed', tone: 'accent' },
   unchanged: { label: 'Unchanged', tone: 'neutral' },
   refused: { label: 'Refused', tone: 'danger' },
 };
 
-export const studentWords: Record<StudentState, StateLabel> = {
+export const studentStateLabels: Record<StudentState, StateLabel> = {
   'not-invited': { label: 'Not invited', tone: 'neutral' },
   invited: { label: 'Invited', tone: 'accent' },
   expired: { label: 'Invitation too old', tone: 'warn' },
@@ -36,7 +42,7 @@ export const studentWords: Record<StudentState, StateLabel> = {
 };
 
 /** `3 new, 1 changed, 2 refused`. */
-export function countsInWords({ counts, state }: Pick<RosterImport, 'counts' | 'state'>): string {
+export function formatCounts({ counts, state }: Pick<RosterImport, 'counts' | 'state'>): string {
   if (state === 'undone') return undoneInWords(counts.kept);
   const parts = (['new', 'changed', 'unchanged', 'refused'] as const)
     .filter((kind) => counts[kind] > 0)
@@ -50,4 +56,4 @@ export function columnLetter(column: number): string {
   return column < 26 ? last : columnLetter(Math.floor(column / 26) - 1) + last;
 }
 
-export const studentsInWords = (count: number) => (count === 1 ? '1 student' : `${count} students`);
+export const formatStudentCount = (count: number) => (count === 1 ? '1 student' : `${count} students`);

@@ -2,19 +2,19 @@ import { Link } from '@tanstack/react-router';
 import type { RosterImport } from '#contract/people/roster.ts';
 import { useTimeFormat } from '#web/api/time.ts';
 import { UndoButton } from '#web/layout/import/undo-button.tsx';
+import { paths } from '#web/paths.ts';
 import { Button, buttonStyle } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { Progress } from '#web/ui/progress.tsx';
 import { Stat, StatList } from '#web/ui/stat.tsx';
-import { paths } from '#web/paths.ts';
-import { isUnderWay, useAct } from './requests.ts';
+import { isRunning, useAct } from './requests.ts';
 
 /** An import that has begun: how far it is, what came of it, and the way back. */
 export function ProgressCard({ item }: { item: RosterImport }) {
   const act = useAct(item.id);
   const format = useTimeFormat();
-  if (isUnderWay(item)) return <Running item={item} />;
+  if (isRunning(item)) return <Running item={item} />;
   const { counts, state } = item;
   return (
     <Card className="flex flex-col gap-5">

@@ -1,9 +1,9 @@
-import { sentenceFor } from '#web/api/api-error.ts';
+import { errorMessage } from '#web/api/api-error.ts';
 import { useSettings } from '#web/api/settings.ts';
 import { Card } from '#web/ui/card.tsx';
 import { RadioGroup } from '#web/ui/radio-group.tsx';
 import { toast } from '#web/ui/toast.ts';
-import { useSetRegistration } from './requests.ts';
+import { useSetRegistrationMode } from './requests.ts';
 
 const modes = [
   {
@@ -21,7 +21,7 @@ const modes = [
 /** The choice holds at once, everywhere. */
 export function RegistrationTab() {
   const { registration } = useSettings();
-  const change = useSetRegistration();
+  const change = useSetRegistrationMode();
   const shown = change.isPending ? change.variables : registration;
   return (
     <Card className="max-w-2xl">
@@ -35,7 +35,7 @@ export function RegistrationTab() {
             onError: (error) =>
               toast({
                 title: 'Nothing was changed',
-                description: sentenceFor(error),
+                description: errorMessage(error),
                 variant: 'destructive',
               }),
           })

@@ -2,38 +2,39 @@ import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-quer
 import { makeResetLink } from '#contract/people/reset-links.ts';
 import {
   inviteStudents,
-  inviteWaiting,
-  listImports,
-  listRows,
-  listStudents,
-  planImport,
+  inviteWaitingStudents,
+  listRosterImports,
+  listRosterRows,
+  listRosterStudents,
+  planRosterImport,
   type RosterImport,
   type RosterPlan,
-  type RowOutcome,
-  readColumns,
-  readImport,
-  removeImport,
+  type RosterRowOutcome,
+  readRosterColumns,
+  readRosterImport,
+  removeRosterImport,
   type StudentState,
-  setRegistration,
-  startImport,
-  undoImport,
+  setRegistrationMode,
+  startRosterImport,
+  undoRosterImport,
   uploadRoster,
 } from '#contract/people/roster.ts';
 import { call } from '#web/api/call.ts';
 import { useMutation } from '#web/api/mutation.ts';
 import { loadSettings } from '#web/api/settings.ts';
 
-const LOOK_MS = 700;
+const POLL_MS = 700;
 const studentsKey = ['roster', 'students'];
 const importsKey = ['roster', 'imports'];
 const importKey = (id: number) => ['roster', 'import', id];
 
 type StudentFilter = { page: number; search: string; state: StudentState | undefined };
 
-export function useStudents({ page, search, state }: StudentFilter) {
+export function useListRosterStudents({ page, search, state }: StudentFilter) {
   return useQuery({
     queryKey: [...studentsKey, page, search, state],
-    queryFn: ({ signal }) => call(listStudents, { query: { page: String(page), search, state }, signal }),
+    queryFn: ({ signal }) =>
+      call(listRosterStudents, { query: { page: String(page), search, state }, signal }),
     placeholderData: keepPreviousData,
     staleTime: 0,
   });
@@ -43,38 +44,38 @@ export function useInvite() {
   const queries = useQueryClient();
   return useMutation({
     mutationFn: (users: string[] | 'waiting') =>
-      users === 'waiting' ? call(inviteWaiting) : call(inviteStudents, { body: { users } }),
+      users === 'waiting' ? call(inviteWaitingStudents) : call(inviteStudents, { body: { users } }),
     onSuccess: () => queries.invalidateQueries({ queryKey: studentsKey }),
   });
 }
 
-export function useResetLink() {
+export function useMakeResetLink() {
   return useMutation({
     mutationFn: (body: { regno: string; show: boolean }) => call(makeResetLink, { body }),
   });
 }
 
-export function useSetRegistration() {
+export function useSetRegistrationMode() {
   return useMutation({
-    mutationFn: (mode: 'open' | 'roster') => call(setRegistration, { body: { mode } }),
+    mutationFn: (mode: 'open' | 'roster') => call(setRegistrationMode, { body: { mode } }),
     onSuccess: () => loadSettings(),
   });
 }
 
-export function useImports(page: number) {
+export function useListRosterImports(page: number) {
   return useQuery({
     queryKey: [...importsKey, page],
-    queryFn: ({ signal }) => call(listImports, { query: { page: String(page) }, signal }),
+    queryFn: ({ signal }) => call(listRosterImports, { query: { page: String(page) }, signal }),
     placeholderData: keepPreviousData,
     staleTime: 0,
-    refetchInterval: ({ state }) => (state.data?.results.some(isUnderWay) ? LOOK_MS * 3 : false),
+    refetchInterval: ({ state }) => (state.data?.results.some(isRunning) ? POLL_MS * 3 : false),
   });
 }
 
-export const isUnderWay = ({ state }: Pick<RosterImport, 'state'>) =>
+export const isRunning = ({ state }: Pick<RosterImport, 'state'>) =>
   state === 'importing' || state === 'undoing';
 
-export function useUpload() {
+export function useUploadRoster() {
   const queries = useQueryClient();
   return useMutation({
     mutationFn: (file: File) => call(uploadRoster, { body: { file } }),
@@ -83,41 +84,41 @@ export function useUpload() {
 }
 
 /** An import; while it is under way it is looked at again and again. */
-export function useImport(id: number) {
+export function useReadRosterImport(id: number) {
   return useQuery({
     queryKey: importKey(id),
-    queryFn: ({ signal }) => call(readImport, { params: { id }, signal }),
+    queryFn: ({ signal }) => call(readRosterImport, { params: { id }, signal }),
     staleTime: 0,
-    refetchInterval: ({ state }) => (state.data && isUnderWay(state.data) ? LOOK_MS : false),
+    refetchInterval: ({ state }) => (state.data && isRunning(state.data) ? POLL_MS : false),
   });
 }
 
-export function useColumns(id: number) {
+export function useReadRosterColumns(id: number) {
   return useQuery({
     queryKey: [...importKey(id), 'columns'],
-    queryFn: ({ signal }) => call(readColumns, { params: { id }, signal }),
+    queryFn: ({ signal }) => call(readRosterColumns, { params: { id }, signal }),
     staleTime: 0,
   });
 }
 
-export type Shown = RowOutcome | 'kept' | undefined;
+export type RowFilter = RosterRowOutcome | 'kept' | undefined;
 
-export function useRows(id: number, page: number, show: Shown, state: string) {
+export function useListRosterRows(id: number, page: number, show: RowFilter, state: string) {
   return useQuery({
     queryKey: [...importKey(id), 'rows', state, page, show],
     queryFn: ({ signal }) =>
-      call(listRows, { params: { id }, query: { page: String(page), limit: '20', show }, signal }),
+      call(listRosterRows, { params: { id }, query: { page: String(page), limit: '20', show }, signal }),
     placeholderData: keepPreviousData,
     staleTime: 0,
   });
 }
 
-export function usePlan(id: number) {
+export function usePlanRosterImport(id: number) {
   const queries = useQueryClient();
   return useMutation({
     // One after the other: each plan is whole, so an earlier one that came later would undo the choices since.
     scope: { id: `roster plan ${id}` },
-    mutationFn: (plan: RosterPlan) => call(planImport, { params: { id }, body: plan }),
+    mutationFn: (plan: RosterPlan) => call(planRosterImport, { params: { id }, body: plan }),
     // Not waited for: what the server made of the plan holds from now on, and the next choice starts from it.
     onSuccess: (columns) => {
       queries.setQueryData([...importKey(id), 'columns'], columns);
@@ -126,7 +127,7 @@ export function usePlan(id: number) {
   });
 }
 
-const acts = { start: startImport, undo: undoImport } as const;
+const acts = { start: startRosterImport, undo: undoRosterImport } as const;
 
 /** Starts an import, goes on with one, or takes it back. */
 export function useAct(id: number) {
@@ -138,10 +139,10 @@ export function useAct(id: number) {
   });
 }
 
-export function useRemove(id: number) {
+export function useRemoveRosterImport(id: number) {
   const queries = useQueryClient();
   return useMutation({
-    mutationFn: () => call(removeImport, { params: { id } }),
+    mutationFn: () => call(removeRosterImport, { params: { id } }),
     onSuccess: () => queries.invalidateQueries({ queryKey: importsKey }),
   });
 }

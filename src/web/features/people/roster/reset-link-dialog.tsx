@@ -1,7 +1,7 @@
 import { Copy } from 'lucide-react';
 import { useState } from 'react';
 import type { RosterStudent } from '#contract/people/roster.ts';
-import { sentenceFor } from '#web/api/api-error.ts';
+import { errorMessage } from '#web/api/api-error.ts';
 import { useTimeFormat } from '#web/api/time.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Checkbox } from '#web/ui/checkbox.tsx';
@@ -9,19 +9,19 @@ import { Dialog } from '#web/ui/dialog.tsx';
 import { Field, FieldError } from '#web/ui/field.tsx';
 import { Input } from '#web/ui/input.tsx';
 import { toast } from '#web/ui/toast.ts';
-import { useResetLink } from './requests.ts';
+import { useMakeResetLink } from './requests.ts';
 
 type Addressee = Pick<RosterStudent, 'regno' | 'name' | 'mail'>;
 type ResetLinkDialogProps = { student: Addressee | undefined; onClose: () => void };
 
 /** Makes a link for a new password; without a mail address it is shown here, once. */
 export function ResetLinkDialog({ student, onClose }: ResetLinkDialogProps) {
-  return student ? <Asking key={student.regno} student={student} onClose={onClose} /> : null;
+  return student ? <MakeLinkDialog key={student.regno} student={student} onClose={onClose} /> : null;
 }
 
-function Asking({ student, onClose }: { student: Addressee; onClose: () => void }) {
+function MakeLinkDialog({ student, onClose }: { student: Addressee; onClose: () => void }) {
   const [show, setShow] = useState(student.mail === null);
-  const make = useResetLink();
+  const make = useMakeResetLink();
   const format = useTimeFormat();
   const made = make.data;
   return (
@@ -50,7 +50,7 @@ function Asking({ student, onClose }: { student: Addressee; onClose: () => void 
       }
     >
       {made ? (
-        <Made mailedTo={made.mailed_to} path={made.path} />
+        <CreatedLink mailedTo={made.mailed_to} path={made.path} />
       ) : (
         <div className="flex flex-col gap-3">
           <p>
@@ -68,14 +68,14 @@ function Asking({ student, onClose }: { student: Addressee; onClose: () => void 
             disabled={student.mail === null}
             onChange={(event) => setShow(event.target.checked)}
           />
-          <FieldError message={make.isError ? sentenceFor(make.error) : undefined} />
+          <FieldError message={make.isError ? errorMessage(make.error) : undefined} />
         </div>
       )}
     </Dialog>
   );
 }
 
-function Made({ mailedTo, path }: { mailedTo: string | null; path: string | null }) {
+function CreatedLink({ mailedTo, path }: { mailedTo: string | null; path: string | null }) {
   const link = path === null ? '' : location.origin + path;
   const copy = () =>
     navigator.clipboard.writeText(link).then(

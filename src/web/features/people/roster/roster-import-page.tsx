@@ -1,15 +1,15 @@
 import { useNavigate, useParams } from '@tanstack/react-router';
 import type { RosterImport } from '#contract/people/roster.ts';
 import { DiscardButton, ImportHeader, ImportPage } from '#web/layout/import/import-page.tsx';
+import { paths } from '#web/paths.ts';
 import { BackLink } from '#web/ui/back-link.tsx';
 import { Notice } from '#web/ui/notice.tsx';
-import { paths } from '#web/paths.ts';
 import { ColumnsCard } from './columns-card.tsx';
+import { importStateLabels } from './labels.ts';
 import { ProgressCard } from './progress-card.tsx';
+import { isRunning, useReadRosterImport, useRemoveRosterImport } from './requests.ts';
 import { RowsCard } from './rows-card.tsx';
-import { isUnderWay, useImport, useRemove } from './requests.ts';
 import { StartCard } from './start-card.tsx';
-import { stateWords } from './labels.ts';
 
 const back = (
   <BackLink to={paths.roster} search={{ tab: 'imports' }}>
@@ -20,14 +20,14 @@ const back = (
 export function RosterImportPage() {
   const { id } = useParams({ from: paths.rosterImport });
   return (
-    <ImportPage id={id} useImport={useImport} back={back}>
+    <ImportPage id={id} useImport={useReadRosterImport} back={back}>
       {(item) => <Import item={item} />}
     </ImportPage>
   );
 }
 
 function Import({ item }: { item: RosterImport }) {
-  const remove = useRemove(item.id);
+  const remove = useRemoveRosterImport(item.id);
   const navigate = useNavigate();
   const draft = item.state === 'draft';
   const toImports = () => navigate({ to: paths.roster, search: { tab: 'imports' } });
@@ -35,7 +35,7 @@ function Import({ item }: { item: RosterImport }) {
     <>
       <ImportHeader
         item={item}
-        state={stateWords[item.state]}
+        state={importStateLabels[item.state]}
         back={back}
         actions={draft && <DiscardButton remove={remove} onRemoved={toImports} />}
       />
@@ -49,7 +49,7 @@ function Import({ item }: { item: RosterImport }) {
         )}
         {draft ? <ColumnsCard id={item.id} /> : <ProgressCard item={item} />}
         {draft && <StartCard item={item} />}
-        {!isUnderWay(item) && <RowsCard item={item} />}
+        {!isRunning(item) && <RowsCard item={item} />}
       </div>
     </>
   );

@@ -1,7 +1,7 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
+import { paths } from '#web/paths.ts';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { Tabs } from '#web/ui/tabs.tsx';
-import { paths } from '#web/paths.ts';
 import { ImportsTab } from './imports-tab.tsx';
 import { RegistrationTab } from './registration-tab.tsx';
 import { StudentsTab } from './students-tab.tsx';

@@ -1,26 +1,26 @@
 import type { RosterImport, RosterRow } from '#contract/people/roster.ts';
 import { ContentsCard } from '#web/layout/import/contents-card.tsx';
-import { among, pageOf, useListSearch } from '#web/layout/list-search.ts';
-import type { SearchText } from '#web/layout/search-params.ts';
+import { oneOf, readPage, useListSearch } from '#web/layout/list-search.ts';
+import type { SearchParams } from '#web/layout/search-params.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { cn } from '#web/ui/class-names.ts';
 import { type Column, DataTable } from '#web/ui/data-table.tsx';
 import { SkeletonList } from '#web/ui/skeleton.tsx';
-import { type Shown, useRows } from './requests.ts';
-import { fieldWords, outcomeWords } from './labels.ts';
+import { fieldLabels, outcomeLabels } from './labels.ts';
+import { type RowFilter, useListRosterRows } from './requests.ts';
 
 const kinds = ['new', 'changed', 'unchanged', 'refused'] as const;
 
 const list = {
   at: '.',
   typed: ['show'],
-  read: (text: SearchText) => ({ page: pageOf(text), show: among([...kinds, 'kept'], text.show) }),
+  read: (text: SearchParams) => ({ page: readPage(text), show: oneOf([...kinds, 'kept'], text.show) }),
 } as const;
 
 /** What becomes, or became, of every row. */
 export function RowsCard({ item }: { item: RosterImport }) {
-  const { search, change } = useListSearch<{ page: number; show: Shown }>(list);
-  const rows = useRows(item.id, search.page, search.show, item.state);
+  const { search, change } = useListSearch<{ page: number; show: RowFilter }>(list);
+  const rows = useListRosterRows(item.id, search.page, search.show, item.state);
   const all = kinds.reduce((sum, kind) => sum + item.counts[kind], 0);
   return (
     <ContentsCard
@@ -28,7 +28,7 @@ export function RowsCard({ item }: { item: RosterImport }) {
       legend="Rows to show"
       filters={[
         { value: undefined, label: 'All rows', count: all },
-        ...kinds.map((kind) => ({ value: kind, label: outcomeWords[kind].label, count: item.counts[kind] })),
+        ...kinds.map((kind) => ({ value: kind, label: outcomeLabels[kind].label, count: item.counts[kind] })),
         ...(item.counts.kept > 0
           ? [{ value: 'kept' as const, label: 'Could not be undone', count: item.counts.kept }]
           : []),
@@ -80,21 +80,21 @@ const columns: Column<RosterRow>[] = [
     id: 'outcome',
     header: 'Comes to',
     cell: ({ outcome, undone }) => (
-      <Badge tone={outcomeWords[outcome].tone}>
-        {undone === 'undone' ? 'Undone' : outcomeWords[outcome].label}
+      <Badge tone={outcomeLabels[outcome].tone}>
+        {undone === 'undone' ? 'Undone' : outcomeLabels[outcome].label}
       </Badge>
     ),
   },
-  { id: 'why', header: 'Why', className: 'md:max-w-md', cell: (row) => <Why row={row} /> },
+  { id: 'why', header: 'Why', className: 'md:max-w-md', cell: (row) => <RowExplanation row={row} /> },
 ];
 
-function Why({ row }: { row: RosterRow }) {
+function RowExplanation({ row }: { row: RosterRow }) {
   if (row.changes.length === 0 && row.remarks.length === 0) return <span className="text-muted">–</span>;
   return (
     <div className="min-w-0 text-end md:text-start">
       {row.changes.map(({ field, before, after }) => (
         <p key={field} className="break-words">
-          {fieldWords[field]}: <del className="text-muted">{before ?? 'none'}</del> →{' '}
+          {fieldLabels[field]}: <del className="text-muted">{before ?? 'none'}</del> →{' '}
           <ins className="no-underline">{after ?? 'none'}</ins>
         </p>
       ))}

@@ -1,10 +1,10 @@
 import type { RosterImport } from '#contract/people/roster.ts';
-import { sentenceFor } from '#web/api/api-error.ts';
+import { errorMessage } from '#web/api/api-error.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { FieldError } from '#web/ui/field.tsx';
+import { formatCounts } from './labels.ts';
 import { useAct } from './requests.ts';
-import { countsInWords } from './labels.ts';
 
 /** The dry run in one line, and the button that makes it real. */
 export function StartCard({ item }: { item: RosterImport }) {
@@ -14,7 +14,7 @@ export function StartCard({ item }: { item: RosterImport }) {
     <Card>
       <div className="flex flex-wrap items-center justify-between gap-3">
         <p aria-live="polite" className="text-sm">
-          <span className="font-medium tabular-nums">{countsInWords(item)}.</span>{' '}
+          <span className="font-medium tabular-nums">{formatCounts(item)}.</span>{' '}
           <span className="text-muted">
             {good === 0
               ? 'No row can be imported yet.'
@@ -27,7 +27,7 @@ export function StartCard({ item }: { item: RosterImport }) {
           {act.isPending ? 'Starting' : `Import ${good === 1 ? '1 row' : `${good} rows`}`}
         </Button>
       </div>
-      <FieldError message={act.isError ? sentenceFor(act.error) : undefined} />
+      <FieldError message={act.isError ? errorMessage(act.error) : undefined} />
     </Card>
   );
 }

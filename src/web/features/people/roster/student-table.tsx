@@ -5,7 +5,7 @@ import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { type Column, DataTable } from '#web/ui/data-table.tsx';
 import { Menu, MenuItem } from '#web/ui/menu.tsx';
-import { studentWords } from './labels.ts';
+import { studentStateLabels } from './labels.ts';
 
 type StudentTableProps = {
   students: readonly RosterStudent[];
@@ -43,7 +43,7 @@ export function StudentTable({ students, onInvite, onLink, ...rest }: StudentTab
       header: 'Signing in',
       cell: ({ state, invited_at, accepted_at }) => (
         <span className="flex flex-col items-end gap-0.5 md:items-start">
-          <Badge tone={studentWords[state].tone}>{studentWords[state].label}</Badge>
+          <Badge tone={studentStateLabels[state].tone}>{studentStateLabels[state].label}</Badge>
           {(accepted_at ?? invited_at) && (
             <span className="text-muted text-xs">
               {accepted_at ? 'accepted' : 'written'} {format.dateTime(accepted_at ?? invited_at ?? '')}

@@ -2,10 +2,11 @@ import { Link } from '@tanstack/react-router';
 import { UsersRound } from 'lucide-react';
 import { useCallback, useState } from 'react';
 import { type RosterStudent, StudentState } from '#contract/people/roster.ts';
-import { sentenceFor } from '#web/api/api-error.ts';
-import { among, firstOf, pageOf, useListSearch } from '#web/layout/list-search.ts';
+import { errorMessage } from '#web/api/api-error.ts';
+import { firstValue, oneOf, readPage, useListSearch } from '#web/layout/list-search.ts';
 import { PagedList } from '#web/layout/paged-list.tsx';
-import type { SearchText } from '#web/layout/search-params.ts';
+import type { SearchParams } from '#web/layout/search-params.ts';
+import { paths } from '#web/paths.ts';
 import { Button, buttonStyle } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -15,22 +16,24 @@ import { SearchBox } from '#web/ui/search-box.tsx';
 import { Select } from '#web/ui/select.tsx';
 import { SkeletonList } from '#web/ui/skeleton.tsx';
 import { toast } from '#web/ui/toast.ts';
-import { paths } from '#web/paths.ts';
+import { formatStudentCount, studentStateLabels } from './labels.ts';
+import { useInvite, useListRosterStudents } from './requests.ts';
 import { ResetLinkDialog } from './reset-link-dialog.tsx';
-import { useInvite, useStudents } from './requests.ts';
 import { StudentTable } from './student-table.tsx';
-import { studentsInWords, studentWords } from './labels.ts';
 
-const states = StudentState.options.map((state) => ({ value: state, label: studentWords[state].label }));
+const states = StudentState.options.map((state) => ({
+  value: state,
+  label: studentStateLabels[state].label,
+}));
 
 type Search = { page: number; search: string; state: StudentState | undefined };
 const list = {
   at: paths.roster,
   typed: ['page', 'search', 'state'],
-  read: (text: SearchText): Search => ({
-    page: pageOf(text),
-    search: (firstOf(text.search) ?? '').slice(0, 100),
-    state: among(StudentState.options, text.state),
+  read: (text: SearchParams): Search => ({
+    page: readPage(text),
+    search: (firstValue(text.search) ?? '').slice(0, 100),
+    state: oneOf(StudentState.options, text.state),
   }),
 } as const;
 
@@ -48,7 +51,7 @@ export function StudentsTab() {
             value={search.state ?? ''}
             placeholder="All students"
             options={states}
-            onChange={(event) => change({ state: among(StudentState.options, event.target.value) })}
+            onChange={(event) => change({ state: oneOf(StudentState.options, event.target.value) })}
           />
         </Field>
       </div>
@@ -59,7 +62,7 @@ export function StudentsTab() {
 
 function Students({ search, onPage }: { search: Search; onPage: (page: number) => void }) {
   const filtered = search.search !== '' || search.state !== undefined;
-  const students = useStudents(search);
+  const students = useListRosterStudents(search);
   const invite = useInvite();
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
   const [linked, setLinked] = useState<RosterStudent>();
@@ -69,7 +72,7 @@ function Students({ search, onPage }: { search: Search; onPage: (page: number) =
       onSuccess: ({ invited, without_address }) => {
         setSelected(new Set());
         toast({
-          title: `${studentsInWords(invited)} invited`,
+          title: `${formatStudentCount(invited)} invited`,
           description: without_address.length
             ? `No mail address: ${without_address.slice(0, 5).join(', ')}${without_address.length > 5 ? ' and more' : ''}. Make a reset link and hand it over.`
             : 'The mails are on their way.',
@@ -77,7 +80,11 @@ function Students({ search, onPage }: { search: Search; onPage: (page: number) =
         });
       },
       onError: (error) =>
-        toast({ title: 'Not everyone was invited', description: sentenceFor(error), variant: 'destructive' }),
+        toast({
+          title: 'Not everyone was invited',
+          description: errorMessage(error),
+          variant: 'destructive',
+        }),
     });
   }
 
@@ -90,13 +97,13 @@ function Students({ search, onPage }: { search: Search; onPage: (page: number) =
         failed="The students could not be loaded"
         page={search.page}
         onPage={onPage}
-        summary={studentsInWords}
+        summary={formatStudentCount}
         above={({ waiting }) =>
           waiting > 0 && (
             <Notice>
               <div className="flex flex-wrap items-center justify-between gap-3">
                 <span>
-                  {studentsInWords(waiting)} without a password {waiting === 1 ? 'has' : 'have'} no valid
+                  {formatStudentCount(waiting)} without a password {waiting === 1 ? 'has' : 'have'} no valid
                   invitation.
                 </span>
                 <Button size="sm" busy={invite.isPending} onClick={() => send('waiting')}>
@@ -129,7 +136,7 @@ function Students({ search, onPage }: { search: Search; onPage: (page: number) =
             {chosen.length > 0 && (
               <div className="flex min-h-14 flex-wrap items-center justify-between gap-2 border-line border-b px-4 py-2 sm:px-6">
                 <p aria-live="polite" className="text-muted text-sm tabular-nums">
-                  {studentsInWords(chosen.length)} chosen
+                  {formatStudentCount(chosen.length)} chosen
                 </p>
                 <Button size="sm" busy={invite.isPending} onClick={() => send(chosen)}>
                   {invite.isPending ? 'Inviting' : `Invite ${chosen.length}`}

@@ -1,23 +1,23 @@
 import { Camera, Trash2 } from 'lucide-react';
 import { type ChangeEvent, useRef, useState } from 'react';
 import { PICTURE_TYPES } from '#contract/profile/profile.ts';
-import { sentenceFor } from '#web/api/api-error.ts';
+import { errorMessage } from '#web/api/api-error.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { FieldError } from '#web/ui/field.tsx';
 import { toast } from '#web/ui/toast.ts';
+import { useRemoveAvatar, useUpdateAvatar } from '../requests.ts';
 import { CropDialog } from './crop-dialog.tsx';
-import { useRemovePicture, useReplacePicture } from '../requests.ts';
 
 /** The own picture with the ways to change it. */
-export function PictureEditor({ name, src }: { name: string; src: string | null }) {
+export function AvatarEditor({ name, src }: { name: string; src: string | null }) {
   const chooser = useRef<HTMLInputElement>(null);
   const [picture, setPicture] = useState<ImageBitmap>();
   const [unreadable, setUnreadable] = useState(false);
   const [asking, setAsking] = useState(false);
-  const replace = useReplacePicture();
-  const remove = useRemovePicture();
+  const replace = useUpdateAvatar();
+  const remove = useRemoveAvatar();
 
   async function open({ target }: ChangeEvent<HTMLInputElement>) {
     const file = target.files?.[0];
@@ -66,7 +66,7 @@ export function PictureEditor({ name, src }: { name: string; src: string | null 
           onClose={close}
           onChoose={save}
           busy={replace.isPending}
-          error={replace.error ? sentenceFor(replace.error) : undefined}
+          error={replace.error ? errorMessage(replace.error) : undefined}
         />
       )}
       <ConfirmDialog
@@ -76,7 +76,7 @@ export function PictureEditor({ name, src }: { name: string; src: string | null 
         confirmLabel="Remove"
         destructive
         busy={remove.isPending}
-        error={remove.error ? sentenceFor(remove.error) : undefined}
+        error={remove.error ? errorMessage(remove.error) : undefined}
         onConfirm={() => remove.mutate(undefined, { onSuccess: () => setAsking(false) })}
       >
         Your initials stand in its place, here and wherever others see you.

@@ -3,10 +3,10 @@ import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Field, FieldError } from '#web/ui/field.tsx';
 import { Slider } from '#web/ui/slider.tsx';
-import { type Crop, changeCrop, edgeOf, MOST_ZOOM, roomOf, squareOf, wholeOf } from './crop.ts';
+import { type Crop, changeCrop, createFullCrop, getBounds, getEdge, getSquare, MAX_ZOOM } from './crop.ts';
 
 /** The edge of what is sent, in pixels; the server makes it smaller still. */
-const EDGE = 512;
+const OUTPUT_EDGE = 512;
 
 type CropDialogProps = {
   picture: ImageBitmap;
@@ -19,12 +19,12 @@ type CropDialogProps = {
 
 /** The square of a picture that becomes the avatar: dragged, or moved by the sliders. */
 export function CropDialog({ picture, onClose, onChoose, busy, error }: CropDialogProps) {
-  const [crop, setCrop] = useState<Crop>(() => wholeOf(picture));
+  const [crop, setCrop] = useState<Crop>(() => createFullCrop(picture));
   const canvas = useRef<HTMLCanvasElement>(null);
   const change = (part: Partial<Crop>) => setCrop((before) => changeCrop(before, part, picture));
   const move = (x: number, y: number) =>
     setCrop((before) => {
-      const edge = edgeOf(before, picture);
+      const edge = getEdge(before, picture);
       return changeCrop(before, { x: before.x - x * edge, y: before.y - y * edge }, picture);
     });
 
@@ -54,8 +54,8 @@ export function CropDialog({ picture, onClose, onChoose, busy, error }: CropDial
         </>
       }
     >
-      <Portrait canvas={canvas} crop={crop} picture={picture} onMove={move} />
-      <Sliders crop={crop} picture={picture} onChange={change} disabled={busy} />
+      <CropPreview canvas={canvas} crop={crop} picture={picture} onMove={move} />
+      <CropSliders crop={crop} picture={picture} onChange={change} disabled={busy} />
       {error && (
         <div className="mt-3">
           <FieldError message={error} />
@@ -65,7 +65,7 @@ export function CropDialog({ picture, onClose, onChoose, busy, error }: CropDial
   );
 }
 
-type PortraitProps = {
+type CropPreviewProps = {
   canvas: RefObject<HTMLCanvasElement | null>;
   crop: Crop;
   picture: ImageBitmap;
@@ -74,16 +74,16 @@ type PortraitProps = {
 };
 
 /** What will be sent, drawn anew with every change; it can be dragged. */
-function Portrait({ canvas, crop, picture, onMove }: PortraitProps) {
+function CropPreview({ canvas, crop, picture, onMove }: CropPreviewProps) {
   useEffect(() => {
     const paper = canvas.current?.getContext('2d');
     if (!paper) return;
-    const { left, top, edge } = squareOf(crop, picture);
+    const { left, top, edge } = getSquare(crop, picture);
     // A see-through picture stands on white, as JPEG knows no other way.
     paper.fillStyle = '#ffffff';
-    paper.fillRect(0, 0, EDGE, EDGE);
+    paper.fillRect(0, 0, OUTPUT_EDGE, OUTPUT_EDGE);
     paper.imageSmoothingQuality = 'high';
-    paper.drawImage(picture, left, top, edge, edge, 0, 0, EDGE, EDGE);
+    paper.drawImage(picture, left, top, edge, edge, 0, 0, OUTPUT_EDGE, OUTPUT_EDGE);
   }, [canvas, crop, picture]);
 
   function drag({ currentTarget, pointerId, movementX, movementY }: PointerEvent<HTMLCanvasElement>) {
@@ -94,8 +94,8 @@ function Portrait({ canvas, crop, picture, onMove }: PortraitProps) {
   return (
     <canvas
       ref={canvas}
-      width={EDGE}
-      height={EDGE}
+      width={OUTPUT_EDGE}
+      height={OUTPUT_EDGE}
       role="img"
       aria-label="Your picture as it will look"
       onPointerDown={(event) => event.currentTarget.setPointerCapture(event.pointerId)}
@@ -105,21 +105,21 @@ function Portrait({ canvas, crop, picture, onMove }: PortraitProps) {
   );
 }
 
-type SlidersProps = {
+type CropSlidersProps = {
   crop: Crop;
   picture: ImageBitmap;
   onChange: (part: Partial<Crop>) => void;
   disabled: boolean;
 };
 
-function Sliders({ crop, picture, onChange, disabled }: SlidersProps) {
-  const { left, right, top, bottom } = roomOf(crop, picture);
+function CropSliders({ crop, picture, onChange, disabled }: CropSlidersProps) {
+  const { left, right, top, bottom } = getBounds(crop, picture);
   return (
     <div className="mt-4 flex flex-col gap-2">
       <Field label="Zoom">
         <Slider
           min={1}
-          max={MOST_ZOOM}
+          max={MAX_ZOOM}
           step={0.05}
           value={crop.zoom}
           aria-valuetext={`${Math.round(crop.zoom * 100)} percent`}
@@ -129,15 +129,15 @@ function Sliders({ crop, picture, onChange, disabled }: SlidersProps) {
       </Field>
       <Field label="Left or right">
         <Slider
-          {...scaleOf(crop.x, left, right)}
-          onChange={(event) => onChange({ x: placeAt(event.target.valueAsNumber, left, right) })}
+          {...toPercentScale(crop.x, left, right)}
+          onChange={(event) => onChange({ x: fromPercent(event.target.valueAsNumber, left, right) })}
           disabled={disabled || right - left < 1}
         />
       </Field>
       <Field label="Up or down">
         <Slider
-          {...scaleOf(crop.y, top, bottom)}
-          onChange={(event) => onChange({ y: placeAt(event.target.valueAsNumber, top, bottom) })}
+          {...toPercentScale(crop.y, top, bottom)}
+          onChange={(event) => onChange({ y: fromPercent(event.target.valueAsNumber, top, bottom) })}
           disabled={disabled || bottom - top < 1}
         />
       </Field>
@@ -146,9 +146,9 @@ function Sliders({ crop, picture, onChange, disabled }: SlidersProps) {
 }
 
 /** A place between two ends in percent; the middle where there is no room. */
-function scaleOf(place: number, from: number, to: number) {
+function toPercentScale(place: number, from: number, to: number) {
   const value = to - from < 1 ? 50 : Math.round(((place - from) / (to - from)) * 100);
   return { min: 0, max: 100, step: 1, value, 'aria-valuetext': `${value} percent` };
 }
 
-const placeAt = (percent: number, from: number, to: number) => from + ((to - from) * percent) / 100;
+const fromPercent = (percent: number, from: number, to: number) => from + ((to - from) * percent) / 100;

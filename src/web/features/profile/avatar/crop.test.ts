@@ -1,15 +1,15 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { type Crop, changeCrop, MOST_ZOOM, squareOf, wholeOf } from './crop.ts';
+import { type Crop, changeCrop, createFullCrop, getSquare, MAX_ZOOM } from './crop.ts';
 
 test('a crop begins with the largest square, in the middle', () => {
   const size = { width: 400, height: 300 };
-  expect(squareOf(wholeOf(size), size)).toEqual({ left: 50, top: 0, edge: 300 });
+  expect(getSquare(createFullCrop(size), size)).toEqual({ left: 50, top: 0, edge: 300 });
 });
 
 test('zooming keeps the middle where there is room', () => {
   const size = { width: 400, height: 300 };
-  expect(squareOf(changeCrop(wholeOf(size), { zoom: 2 }, size), size)).toEqual({
+  expect(getSquare(changeCrop(createFullCrop(size), { zoom: 2 }, size), size)).toEqual({
     left: 125,
     top: 75,
     edge: 150,
@@ -24,10 +24,13 @@ test('whatever is changed, the square stays inside the picture', () => {
       fc.record({ width: edge, height: edge }),
       fc.array(fc.record({ zoom: number, x: number, y: number }, { requiredKeys: [] }), { maxLength: 6 }),
       (size, changes) => {
-        const crop = changes.reduce<Crop>((crop, change) => changeCrop(crop, change, size), wholeOf(size));
-        const square = squareOf(crop, size);
+        const crop = changes.reduce<Crop>(
+          (crop, change) => changeCrop(crop, change, size),
+          createFullCrop(size),
+        );
+        const square = getSquare(crop, size);
         expect(crop.zoom).toBeGreaterThanOrEqual(1);
-        expect(crop.zoom).toBeLessThanOrEqual(MOST_ZOOM);
+        expect(crop.zoom).toBeLessThanOrEqual(MAX_ZOOM);
         expect(square.left).toBeGreaterThanOrEqual(-1e-6);
         expect(square.top).toBeGreaterThanOrEqual(-1e-6);
         expect(square.left + square.edge).toBeLessThanOrEqual(size.width + 1e-6);

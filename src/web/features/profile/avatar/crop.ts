@@ -2,35 +2,35 @@
 export type Crop = { zoom: number; x: number; y: number };
 type Size = { width: number; height: number };
 
-export const MOST_ZOOM = 4;
+export const MAX_ZOOM = 4;
 
 /** The largest square, in the middle. */
-export function wholeOf({ width, height }: Size): Crop {
+export function createFullCrop({ width, height }: Size): Crop {
   return { zoom: 1, x: width / 2, y: height / 2 };
 }
 
 /** The edge of the square, in the picture's pixels. */
-export function edgeOf({ zoom }: Crop, { width, height }: Size): number {
+export function getEdge({ zoom }: Crop, { width, height }: Size): number {
   return Math.min(width, height) / zoom;
 }
 
 /** How far the middle can go before the square leaves the picture. */
-export function roomOf(crop: Crop, size: Size) {
-  const half = edgeOf(crop, size) / 2;
+export function getBounds(crop: Crop, size: Size) {
+  const half = getEdge(crop, size) / 2;
   return { left: half, right: size.width - half, top: half, bottom: size.height - half };
 }
 
 /** A crop with some of it changed, kept inside the picture. */
 export function changeCrop(crop: Crop, change: Partial<Crop>, size: Size): Crop {
   const wanted = { ...crop, ...change };
-  const zoom = clamp(wanted.zoom, 1, MOST_ZOOM);
-  const { left, right, top, bottom } = roomOf({ ...wanted, zoom }, size);
+  const zoom = clamp(wanted.zoom, 1, MAX_ZOOM);
+  const { left, right, top, bottom } = getBounds({ ...wanted, zoom }, size);
   return { zoom, x: clamp(wanted.x, left, right), y: clamp(wanted.y, top, bottom) };
 }
 
 /** The square as it is drawn: its upper left corner and its edge. */
-export function squareOf(crop: Crop, size: Size) {
-  const edge = edgeOf(crop, size);
+export function getSquare(crop: Crop, size: Size) {
+  const edge = getEdge(crop, size);
   return { left: crop.x - edge / 2, top: crop.y - edge / 2, edge };
 }
 

@@ -2,53 +2,53 @@ import { Link } from '@tanstack/react-router';
 import { ArrowRight, ChartLine, Lightbulb } from 'lucide-react';
 import type { Dashboard, TopicAnalysis } from '#contract/profile/dashboard.ts';
 import { tradeNames } from '#contract/trade.ts';
+import { errorMessage } from '#web/api/api-error.ts';
 import { useAuth } from '#web/api/auth-state.ts';
-import { sentenceFor } from '#web/api/api-error.ts';
-import { durationOfMinutes, useTimeFormat } from '#web/api/time.ts';
+import { formatMinutes, useTimeFormat } from '#web/api/time.ts';
+import { OwnReportsCard } from '#web/features/questions/reports/own-reports-card.tsx';
+import { paths } from '#web/paths.ts';
 import { buttonStyle } from '#web/ui/button.tsx';
 import { Card, CardHeader } from '#web/ui/card.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
-import { figure, percent } from '#web/ui/number-format.ts';
+import { formatNumber, formatPercent } from '#web/ui/number-format.ts';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { Stat, StatList } from '#web/ui/stat.tsx';
-import { paths } from '#web/paths.ts';
-import { OwnReportsCard } from '#web/features/questions/reports/own-reports-card.tsx';
-import { DataCard } from '../own-data-card.tsx';
+import { AvatarEditor } from '../avatar/avatar-editor.tsx';
 import { ErasureCard } from '../erasure/erasure-card.tsx';
 import { MailCard } from '../mail-address/mail-card.tsx';
 import { MobileCard } from '../mobile-card.tsx';
-import { PictureEditor } from '../avatar/avatar-editor.tsx';
-import { ProgressChart } from './progress-chart.tsx';
-import { useDashboard } from '../requests.ts';
+import { OwnDataCard } from '../own-data-card.tsx';
+import { useReadDashboard } from '../requests.ts';
 import { SessionsCard } from '../sessions-card.tsx';
+import { ProgressChart } from './progress-chart.tsx';
 import { TopicTable } from './topic-table.tsx';
-import { weakest } from './topics.ts';
+import { findWeakest } from './topics.ts';
 
 export function DashboardPage() {
   const { isAdmin } = useAuth();
-  const { data, error, isPending, isFetching, refetch } = useDashboard();
+  const { data, error, isPending, isFetching, refetch } = useReadDashboard();
   if (isPending) return <DashboardSkeleton />;
   if (!data)
-    return <ErrorState message={sentenceFor(error)} onRetry={() => void refetch()} busy={isFetching} />;
+    return <ErrorState message={errorMessage(error)} onRetry={() => void refetch()} busy={isFetching} />;
   const { userDetails, testStats, lastTest, recentTests, topicAnalysis } = data;
   return (
     <>
       <title>Profile</title>
       <div className="flex flex-col gap-6">
         <Card>
-          <Person details={userDetails} />
+          <ProfileHeader details={userDetails} />
           {!isAdmin && <Statistics stats={testStats} topics={topicAnalysis} />}
         </Card>
         {lastTest === null && recentTests.length === 0 ? (
-          !isAdmin && <Newcomer />
+          !isAdmin && <NoTestsYet />
         ) : (
           <>
             <div className="grid items-start gap-6 lg:grid-cols-[3fr_2fr]">
               {recentTests.length > 0 && <ProgressChart tests={recentTests} />}
               <div className="flex flex-col gap-6">
-                {lastTest && <LastTest test={lastTest} />}
-                <Weakest topics={topicAnalysis} />
+                {lastTest && <LastTestCard test={lastTest} />}
+                <WeakestTopicsCard topics={topicAnalysis} />
               </div>
             </div>
             {topicAnalysis.length > 0 && <TopicTable topics={topicAnalysis} />}
@@ -58,7 +58,7 @@ export function DashboardPage() {
           <div className="flex min-w-0 flex-col gap-6">
             {!isAdmin && <OwnReportsCard />}
             <SessionsCard />
-            <DataCard regno={userDetails.regno} />
+            <OwnDataCard regno={userDetails.regno} />
             <ErasureCard regno={userDetails.regno} />
           </div>
           <div className="flex min-w-0 flex-col gap-6">
@@ -75,7 +75,10 @@ function Statistics({ stats, topics }: { stats: Dashboard['testStats']; topics: 
   return (
     <StatList className="mt-6 border-line border-t pt-6">
       <Stat label="Tests taken" value={stats.total_tests_taken} />
-      <Stat label="Average score" value={stats.total_tests_taken > 0 ? percent(stats.average_score) : '–'} />
+      <Stat
+        label="Average score"
+        value={stats.total_tests_taken > 0 ? formatPercent(stats.average_score) : '–'}
+      />
       <Stat label="Topics practised" value={topics.filter((one) => one.total_solved > 0).length} />
       <Stat
         label="Questions answered"
@@ -86,10 +89,10 @@ function Statistics({ stats, topics }: { stats: Dashboard['testStats']; topics: 
   );
 }
 
-function Person({ details }: { details: Dashboard['userDetails'] }) {
+function ProfileHeader({ details }: { details: Dashboard['userDetails'] }) {
   return (
     <div className="flex flex-col items-center gap-4 text-center sm:flex-row sm:gap-6 sm:text-start">
-      <PictureEditor name={details.name} src={details.avatar} />
+      <AvatarEditor name={details.name} src={details.avatar} />
       <div className="min-w-0 max-w-full">
         <h1 className="font-semibold text-2xl tracking-tight">{details.name}</h1>
         <p className="text-muted">
@@ -102,7 +105,7 @@ function Person({ details }: { details: Dashboard['userDetails'] }) {
   );
 }
 
-function Newcomer() {
+function NoTestsYet() {
   return (
     <Card>
       <EmptyState
@@ -120,19 +123,19 @@ function Newcomer() {
   );
 }
 
-function LastTest({ test }: { test: NonNullable<Dashboard['lastTest']> }) {
+function LastTestCard({ test }: { test: NonNullable<Dashboard['lastTest']> }) {
   const format = useTimeFormat();
   return (
     <Card>
       <CardHeader title="Last test" />
       <p className="font-medium">{test.test_name}</p>
       <p className="text-muted text-sm">
-        {format.dateTime(test.test_timestamp)} · {durationOfMinutes(test.duration)}
+        {format.dateTime(test.test_timestamp)} · {formatMinutes(test.duration)}
       </p>
       <div className="mt-4 flex flex-wrap items-end justify-between gap-3">
         <p className="font-semibold text-3xl tabular-nums tracking-tight">
-          {figure(test.score)}
-          <span className="font-normal text-lg text-muted"> / {figure(test.total_score)}</span>
+          {formatNumber(test.score)}
+          <span className="font-normal text-lg text-muted"> / {formatNumber(test.total_score)}</span>
         </p>
         <Link
           to={paths.result}
@@ -146,8 +149,8 @@ function LastTest({ test }: { test: NonNullable<Dashboard['lastTest']> }) {
   );
 }
 
-function Weakest({ topics }: { topics: readonly TopicAnalysis[] }) {
-  const weak = weakest(topics);
+function WeakestTopicsCard({ topics }: { topics: readonly TopicAnalysis[] }) {
+  const weak = findWeakest(topics);
   if (weak.length === 0) return null;
   return (
     <Card>

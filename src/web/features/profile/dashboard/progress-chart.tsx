@@ -2,8 +2,8 @@ import type { Dashboard } from '#contract/profile/dashboard.ts';
 import { useTimeFormat } from '#web/api/time.ts';
 import { Card, CardHeader } from '#web/ui/card.tsx';
 import { cn } from '#web/ui/class-names.ts';
-import { figure, percent } from '#web/ui/number-format.ts';
-import { shareOf } from './topics.ts';
+import { formatNumber, formatPercent } from '#web/ui/number-format.ts';
+import { getScorePercent } from './topics.ts';
 
 /** The latest results over time as a line, with the table behind it. */
 export function ProgressChart({ tests }: { tests: Dashboard['recentTests'] }) {
@@ -12,7 +12,7 @@ export function ProgressChart({ tests }: { tests: Dashboard['recentTests'] }) {
   const points = oldestFirst.map((test, place) => ({
     test,
     // What is beyond the drawing is drawn at its edge.
-    share: Math.min(100, Math.max(0, shareOf(test))),
+    share: Math.min(100, Math.max(0, getScorePercent(test))),
     // Percent of the drawing's width, in the middle of each test's column.
     x: ((place + 0.5) / oldestFirst.length) * 100,
   }));
@@ -72,7 +72,7 @@ export function ProgressChart({ tests }: { tests: Dashboard['recentTests'] }) {
                     isBelow(place) ? 'top-3' : 'bottom-3.5',
                   )}
                 >
-                  {percent(Math.round(shareOf(test)))}
+                  {formatPercent(Math.round(getScorePercent(test)))}
                 </span>
               </span>
             ))}
@@ -115,7 +115,7 @@ export function ProgressChart({ tests }: { tests: Dashboard['recentTests'] }) {
                   {format.day(test.test_timestamp)}
                 </td>
                 <td className="whitespace-nowrap py-2 ps-3 text-end">
-                  {figure(test.score)} / {figure(test.total_score)}
+                  {formatNumber(test.score)} / {formatNumber(test.total_score)}
                 </td>
               </tr>
             ))}

@@ -3,15 +3,15 @@ import type { TopicAnalysis } from '#contract/profile/dashboard.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card, CardHeader } from '#web/ui/card.tsx';
 import { cn } from '#web/ui/class-names.ts';
-import { percent } from '#web/ui/number-format.ts';
-import { byPractice } from './topics.ts';
+import { formatPercent } from '#web/ui/number-format.ts';
+import { sortByPractice } from './topics.ts';
 
-const FIRST = 10;
+const SHOWN_AT_FIRST = 10;
 
 /** Accuracy of each topic, drawn inside the table that holds the figures. */
 export function TopicTable({ topics }: { topics: readonly TopicAnalysis[] }) {
   const [all, setAll] = useState(false);
-  const rows = byPractice(topics);
+  const rows = sortByPractice(topics);
   return (
     <Card>
       <CardHeader title="Topics" hint="Right answers of those you answered; the most practised first" />
@@ -34,7 +34,7 @@ export function TopicTable({ topics }: { topics: readonly TopicAnalysis[] }) {
           </tr>
         </thead>
         <tbody>
-          {(all ? rows : rows.slice(0, FIRST)).map((topic) => (
+          {(all ? rows : rows.slice(0, SHOWN_AT_FIRST)).map((topic) => (
             <tr key={topic.topic} className="border-line border-t">
               <th scope="row" className="w-full py-2.5 text-start font-medium">
                 <span className="flex flex-col gap-1.5 sm:flex-row sm:items-center sm:gap-4">
@@ -51,13 +51,13 @@ export function TopicTable({ topics }: { topics: readonly TopicAnalysis[] }) {
                 <span className="text-muted"> of {topic.total_questions}</span>
               </td>
               <td className="py-2.5 ps-3 text-end font-semibold">
-                {topic.total_solved > 0 ? percent(topic.accuracy) : '–'}
+                {topic.total_solved > 0 ? formatPercent(topic.accuracy) : '–'}
               </td>
             </tr>
           ))}
         </tbody>
       </table>
-      {rows.length > FIRST && (
+      {rows.length > SHOWN_AT_FIRST && (
         <Button
           variant="ghost"
           size="sm"

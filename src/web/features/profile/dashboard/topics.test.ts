@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { TopicAnalysis } from '#contract/profile/dashboard.ts';
-import { shareOf, weakest } from './topics.ts';
+import { findWeakest, getScorePercent } from './topics.ts';
 
 function aTopic(topic: string, right: number, wrong: number): TopicAnalysis {
   const total_solved = right + wrong;
@@ -23,17 +23,17 @@ test('the weakest topics are the least accurate with enough answers, at most thr
     aTopic('third', 1, 2),
     aTopic('none', 0, 2),
   ];
-  expect(weakest(topics).map((one) => one.topic)).toEqual(['none', 'third', 'half of six']);
+  expect(findWeakest(topics).map((one) => one.topic)).toEqual(['none', 'third', 'half of six']);
 });
 
 test('nothing is called weak when all is well', () => {
-  expect(weakest([aTopic('good', 4, 1)])).toEqual([]);
+  expect(findWeakest([aTopic('good', 4, 1)])).toEqual([]);
 });
 
 test('a share is below zero where marks are lost, and zero of nothing is zero', () => {
   expect([
-    shareOf({ score: 9, total_score: 18 }),
-    shareOf({ score: -9, total_score: 18 }),
-    shareOf({ score: 0, total_score: 0 }),
+    getScorePercent({ score: 9, total_score: 18 }),
+    getScorePercent({ score: -9, total_score: 18 }),
+    getScorePercent({ score: 0, total_score: 0 }),
   ]).toEqual([50, -50, 0]);
 });

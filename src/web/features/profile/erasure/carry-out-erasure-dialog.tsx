@@ -1,11 +1,11 @@
 import type { OpenErasure } from '#contract/profile/erasure.ts';
-import { sentenceFor } from '#web/api/api-error.ts';
+import { errorMessage } from '#web/api/api-error.ts';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { toast } from '#web/ui/toast.ts';
-import { useCarryOut } from './requests.ts';
+import { useCarryOutErasure } from './requests.ts';
 
-export function CarryOutDialog({ request, onClose }: { request: OpenErasure; onClose: () => void }) {
-  const carryOut = useCarryOut();
+export function CarryOutErasureDialog({ request, onClose }: { request: OpenErasure; onClose: () => void }) {
+  const carryOut = useCarryOutErasure();
   const { id, name, regno } = request;
   return (
     <ConfirmDialog
@@ -15,7 +15,7 @@ export function CarryOutDialog({ request, onClose }: { request: OpenErasure; onC
       confirmLabel="Erase"
       destructive
       busy={carryOut.isPending}
-      error={carryOut.error ? sentenceFor(carryOut.error) : undefined}
+      error={carryOut.error ? errorMessage(carryOut.error) : undefined}
       onConfirm={() =>
         carryOut.mutate(id, {
           onSuccess: () => {

@@ -1,15 +1,15 @@
 import { type SubmitEvent, useId, useState } from 'react';
 import type { OpenErasure } from '#contract/profile/erasure.ts';
-import { issueFor, sentenceFor } from '#web/api/api-error.ts';
+import { errorMessage, fieldError } from '#web/api/api-error.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { FormButtons } from '#web/ui/form-buttons.tsx';
 import { Textarea } from '#web/ui/textarea.tsx';
 import { toast } from '#web/ui/toast.ts';
-import { useDecline } from './requests.ts';
+import { useDeclineErasure } from './requests.ts';
 
-export function DeclineDialog({ request, onClose }: { request: OpenErasure; onClose: () => void }) {
-  const decline = useDecline();
+export function DeclineErasureDialog({ request, onClose }: { request: OpenErasure; onClose: () => void }) {
+  const decline = useDeclineErasure();
   const [missing, setMissing] = useState(false);
   const form = useId();
   const { id, name } = request;
@@ -32,7 +32,7 @@ export function DeclineDialog({ request, onClose }: { request: OpenErasure; onCl
   }
 
   const refusal = decline.error
-    ? (issueFor(decline.error, 'reason') ?? sentenceFor(decline.error))
+    ? (fieldError(decline.error, 'reason') ?? errorMessage(decline.error))
     : undefined;
   return (
     <Dialog

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { ERASURE_DAYS, type Erasure } from '#contract/profile/erasure.ts';
-import { sentenceFor } from '#web/api/api-error.ts';
+import { errorMessage } from '#web/api/api-error.ts';
 import { useTimeFormat } from '#web/api/time.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card, CardHeader } from '#web/ui/card.tsx';
@@ -9,11 +9,11 @@ import { Notice } from '#web/ui/notice.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { PasswordDialog } from '../password-dialog.tsx';
-import { useErasure, useRequestErasure, useWithdrawErasure } from '../requests.ts';
+import { useReadErasure, useRequestErasure, useWithdrawErasure } from '../requests.ts';
 
 /** Where a person asks to be forgotten, sees by when, and can think better of it. */
 export function ErasureCard({ regno }: { regno: string }) {
-  const { data, error, isPending, isFetching, refetch } = useErasure();
+  const { data, error, isPending, isFetching, refetch } = useReadErasure();
   return (
     <Card aria-label="Erase your data">
       <CardHeader
@@ -22,18 +22,22 @@ export function ErasureCard({ regno }: { regno: string }) {
       />
       {isPending && <Skeleton className="h-12" />}
       {error && !data && (
-        <ErrorState message={sentenceFor(error)} onRetry={() => void refetch()} busy={isFetching} />
+        <ErrorState message={errorMessage(error)} onRetry={() => void refetch()} busy={isFetching} />
       )}
       {data && (
         <div className="flex flex-col items-start gap-4">
-          {data.request ? <Asked request={data.request} /> : <NotAsked erasure={data} regno={regno} />}
+          {data.request ? (
+            <PendingErasure request={data.request} />
+          ) : (
+            <ErasureOffer erasure={data} regno={regno} />
+          )}
         </div>
       )}
     </Card>
   );
 }
 
-function Asked({ request }: { request: NonNullable<Erasure['request']> }) {
+function PendingErasure({ request }: { request: NonNullable<Erasure['request']> }) {
   const withdraw = useWithdrawErasure();
   const format = useTimeFormat();
   return (
@@ -51,7 +55,7 @@ function Asked({ request }: { request: NonNullable<Erasure['request']> }) {
             onError: (error) =>
               toast({
                 title: 'Nothing was changed',
-                description: sentenceFor(error),
+                description: errorMessage(error),
                 variant: 'destructive',
               }),
           })
@@ -63,7 +67,7 @@ function Asked({ request }: { request: NonNullable<Erasure['request']> }) {
   );
 }
 
-function NotAsked({ erasure, regno }: { erasure: Erasure; regno: string }) {
+function ErasureOffer({ erasure, regno }: { erasure: Erasure; regno: string }) {
   const { declined, obstacle, until } = erasure;
   const [asking, setAsking] = useState(false);
   const format = useTimeFormat();
@@ -86,12 +90,12 @@ function NotAsked({ erasure, regno }: { erasure: Erasure; regno: string }) {
       <Button variant="secondary" disabled={obstacle !== null} onClick={() => setAsking(true)}>
         {declined ? 'Ask again' : 'Ask for erasure'}
       </Button>
-      {asking && <AskDialog regno={regno} onClose={() => setAsking(false)} />}
+      {asking && <RequestErasureDialog regno={regno} onClose={() => setAsking(false)} />}
     </>
   );
 }
 
-function AskDialog({ regno, onClose }: { regno: string; onClose: () => void }) {
+function RequestErasureDialog({ regno, onClose }: { regno: string; onClose: () => void }) {
   const ask = useRequestErasure();
   const format = useTimeFormat();
   return (

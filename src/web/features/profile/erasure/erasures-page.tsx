@@ -2,10 +2,11 @@ import { Link } from '@tanstack/react-router';
 import { ArrowLeft, UserRoundX } from 'lucide-react';
 import { useState } from 'react';
 import type { OpenErasure } from '#contract/profile/erasure.ts';
-import { relative, useTimeFormat } from '#web/api/time.ts';
-import { pageOf, useListSearch } from '#web/layout/list-search.ts';
+import { formatRelative, useTimeFormat } from '#web/api/time.ts';
+import { readPage, useListSearch } from '#web/layout/list-search.ts';
 import { PagedList } from '#web/layout/paged-list.tsx';
-import type { SearchText } from '#web/layout/search-params.ts';
+import type { SearchParams } from '#web/layout/search-params.ts';
+import { paths } from '#web/paths.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
@@ -13,12 +14,11 @@ import { type Column, DataTable } from '#web/ui/data-table.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { SkeletonList } from '#web/ui/skeleton.tsx';
-import { paths } from '#web/paths.ts';
-import { CarryOutDialog } from './carry-out-erasure-dialog.tsx';
-import { DeclineDialog } from './decline-erasure-dialog.tsx';
-import { useErasures } from './requests.ts';
+import { CarryOutErasureDialog } from './carry-out-erasure-dialog.tsx';
+import { DeclineErasureDialog } from './decline-erasure-dialog.tsx';
+import { useListErasures } from './requests.ts';
 
-const list = { at: paths.erasures, read: (text: SearchText) => ({ page: pageOf(text) }) } as const;
+const list = { at: paths.erasures, read: (text: SearchParams) => ({ page: readPage(text) }) } as const;
 
 export function ErasuresPage() {
   return (
@@ -33,14 +33,14 @@ export function ErasuresPage() {
         title="Requests for erasure"
         description="They carry themselves out on their day. You may do it at once, or decline with a reason, which the person is told."
       />
-      <Requests />
+      <ErasureRequests />
     </>
   );
 }
 
-function Requests() {
+function ErasureRequests() {
   const { search, change } = useListSearch(list);
-  const erasures = useErasures(search.page);
+  const erasures = useListErasures(search.page);
   const [deciding, setDeciding] = useState<{ on: OpenErasure; how: 'erase' | 'decline' }>();
   const close = () => setDeciding(undefined);
   return (
@@ -67,13 +67,13 @@ function Requests() {
           </Card>
         )}
       </PagedList>
-      {deciding?.how === 'erase' && <CarryOutDialog request={deciding.on} onClose={close} />}
-      {deciding?.how === 'decline' && <DeclineDialog request={deciding.on} onClose={close} />}
+      {deciding?.how === 'erase' && <CarryOutErasureDialog request={deciding.on} onClose={close} />}
+      {deciding?.how === 'decline' && <DeclineErasureDialog request={deciding.on} onClose={close} />}
     </>
   );
 }
 
-const obstacles = {
+const obstacleLabels = {
   'attempt-open': 'Sits a test: after it',
   blocked: 'Blocked: waits for you',
   'last-admin': 'Last admin: waits',
@@ -101,7 +101,7 @@ function RequestTable({ rows, stale, onDecide }: RequestTableProps) {
       header: 'Asked',
       cell: ({ asked_at }) => (
         <time dateTime={asked_at} title={format.dateTime(asked_at)}>
-          {relative(asked_at)}
+          {formatRelative(asked_at)}
         </time>
       ),
     },
@@ -113,7 +113,7 @@ function RequestTable({ rows, stale, onDecide }: RequestTableProps) {
           <time dateTime={due_at} title={format.dateTime(due_at)}>
             {format.date(due_at)}
           </time>
-          {obstacle && <Badge tone="warn">{obstacles[obstacle]}</Badge>}
+          {obstacle && <Badge tone="warn">{obstacleLabels[obstacle]}</Badge>}
         </span>
       ),
     },

@@ -5,7 +5,7 @@ import { useMutation } from '#web/api/mutation.ts';
 
 const erasuresKey = ['erasures'];
 
-export function useErasures(page: number) {
+export function useListErasures(page: number) {
   return useQuery({
     queryKey: [...erasuresKey, page],
     queryFn: ({ signal }) => call(listErasures, { query: { page: String(page) }, signal }),
@@ -14,7 +14,7 @@ export function useErasures(page: number) {
 }
 
 // The person stands on many pages: among the responses, the toppers, the representatives.
-export function useCarryOut() {
+export function useCarryOutErasure() {
   const queries = useQueryClient();
   return useMutation({
     mutationFn: (id: number) => call(carryOutErasure, { params: { id } }),
@@ -22,7 +22,7 @@ export function useCarryOut() {
   });
 }
 
-export function useDecline() {
+export function useDeclineErasure() {
   const queries = useQueryClient();
   return useMutation({
     mutationFn: ({ id, reason }: { id: number; reason: string }) =>

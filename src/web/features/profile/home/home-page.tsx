@@ -2,8 +2,8 @@ import { Link } from '@tanstack/react-router';
 import { ArrowRight, Braces, type LucideIcon, NotebookPen, Trophy } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useSettings } from '#web/api/settings.ts';
-import { Badge } from '#web/ui/badge.tsx';
 import { paths } from '#web/paths.ts';
+import { Badge } from '#web/ui/badge.tsx';
 import { CampusScene } from './campus-scene.tsx';
 
 export function HomePage() {
@@ -26,24 +26,24 @@ export function HomePage() {
         </div>
       </section>
       <ul className="mt-6 grid gap-4 md:mt-8 md:grid-cols-3 md:gap-6">
-        <Offer icon={NotebookPen} title="Aptitude Tests" to={paths.aptitudes}>
+        <FeatureCard icon={NotebookPen} title="Aptitude Tests" to={paths.aptitudes}>
           Practice aptitude tests
-        </Offer>
-        <Offer icon={Braces} title="DSA Sheets">
+        </FeatureCard>
+        <FeatureCard icon={Braces} title="DSA Sheets">
           Data structures and algorithms, topic by topic
-        </Offer>
-        <Offer icon={Trophy} title="Coding Contests">
+        </FeatureCard>
+        <FeatureCard icon={Trophy} title="Coding Contests">
           Timed contests against your batch
-        </Offer>
+        </FeatureCard>
       </ul>
     </>
   );
 }
 
-type OfferProps = { icon: LucideIcon; title: string; to?: typeof paths.aptitudes; children: ReactNode };
+type FeatureCardProps = { icon: LucideIcon; title: string; to?: typeof paths.aptitudes; children: ReactNode };
 
 /** A card that leads somewhere, or says that it will. */
-function Offer({ icon: Icon, title, to, children }: OfferProps) {
+function FeatureCard({ icon: Icon, title, to, children }: FeatureCardProps) {
   return (
     <li className="group relative flex flex-col rounded-panel border border-line bg-surface p-5 shadow-panel transition-colors has-[a]:hover:border-accent/60 sm:p-6">
       <div className="mb-5 flex items-start justify-between gap-3">

@@ -1,17 +1,17 @@
 import { useState } from 'react';
 import { MailAddress } from '#contract/profile/profile.ts';
-import { issueFor } from '#web/api/api-error.ts';
+import { fieldError } from '#web/api/api-error.ts';
 import { Field } from '#web/ui/field.tsx';
 import { Input } from '#web/ui/input.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { PasswordDialog } from '../password-dialog.tsx';
-import { useChangeMail } from '../requests.ts';
+import { useRequestMailChange } from '../requests.ts';
 
 type ChangeMailDialogProps = { former: string | null; regno: string; onClose: () => void };
 
 /** The first step of a new address: a code goes there. */
 export function ChangeMailDialog({ former, regno, onClose }: ChangeMailDialogProps) {
-  const change = useChangeMail();
+  const change = useRequestMailChange();
   const [fault, setFault] = useState<string>();
   const fieldIn = (form: HTMLFormElement) => form.elements.namedItem('mail') as HTMLInputElement;
 
@@ -52,7 +52,7 @@ export function ChangeMailDialog({ former, regno, onClose }: ChangeMailDialogPro
       </p>
       <Field
         label="New mail address"
-        error={fault ?? (change.error ? issueFor(change.error, 'mail') : undefined)}
+        error={fault ?? (change.error ? fieldError(change.error, 'mail') : undefined)}
         required
       >
         <Input name="mail" type="email" autoComplete="email" autoCapitalize="none" maxLength={254} />

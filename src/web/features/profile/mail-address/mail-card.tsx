@@ -1,20 +1,20 @@
 import { MailCheck } from 'lucide-react';
 import { useState } from 'react';
-import { sentenceFor } from '#web/api/api-error.ts';
+import { errorMessage } from '#web/api/api-error.ts';
 import { useTimeFormat } from '#web/api/time.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card, CardHeader } from '#web/ui/card.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { toast } from '#web/ui/toast.ts';
+import { type Profile, useCancelMailChange, useReadProfile } from '../requests.ts';
 import { ChangeMailDialog } from './change-mail-dialog.tsx';
 import { RemoveMailDialog } from './remove-mail-dialog.tsx';
-import { type Profile, useCancelMail, useProfile } from '../requests.ts';
 import { VerifyMailForm } from './verify-mail-form.tsx';
 
 /** Where mails for the person go, with the ways to change it. */
 export function MailCard({ regno }: { regno: string }) {
-  const { data, error, isPending, isFetching, refetch } = useProfile();
+  const { data, error, isPending, isFetching, refetch } = useReadProfile();
   return (
     <Card aria-label="Mail address">
       <CardHeader
@@ -23,7 +23,7 @@ export function MailCard({ regno }: { regno: string }) {
       />
       {isPending && <Skeleton className="h-20" />}
       {error && !data && (
-        <ErrorState message={sentenceFor(error)} onRetry={() => void refetch()} busy={isFetching} />
+        <ErrorState message={errorMessage(error)} onRetry={() => void refetch()} busy={isFetching} />
       )}
       {data && <Address profile={data} regno={regno} />}
     </Card>
@@ -36,8 +36,8 @@ function Address({ profile, regno }: { profile: Profile; regno: string }) {
   const close = () => setAsking(undefined);
   return (
     <div className="flex flex-col gap-4">
-      <OnFile mail={mail} made={made_mail} />
-      {claimed_mail && <Claimed mail={claimed_mail.mail} until={claimed_mail.expires_at} />}
+      <CurrentAddress mail={mail} made={made_mail} />
+      {claimed_mail && <PendingAddress mail={claimed_mail.mail} until={claimed_mail.expires_at} />}
       <div className="flex flex-wrap gap-2">
         <Button variant="secondary" onClick={() => setAsking('change')}>
           {mail ? 'Change address' : 'Use another address'}
@@ -54,13 +54,13 @@ function Address({ profile, regno }: { profile: Profile; regno: string }) {
   );
 }
 
-function OnFile({ mail, made }: { mail: string | null; made: string | null }) {
+function CurrentAddress({ mail, made }: { mail: string | null; made: string | null }) {
   if (mail)
     return (
       <p className="flex items-start gap-2">
         <MailCheck aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-success-text" />
         <span className="min-w-0">
-          <Written mail={mail} />
+          <BreakableAddress mail={mail} />
           <span className="block text-muted text-sm">On file and verified</span>
         </span>
       </p>
@@ -68,7 +68,7 @@ function OnFile({ mail, made }: { mail: string | null; made: string | null }) {
   if (made)
     return (
       <p>
-        <Written mail={made} />
+        <BreakableAddress mail={made} />
         <span className="block text-muted text-sm">
           The institute’s address for your registration number, as you have none of your own on file.
         </span>
@@ -82,7 +82,7 @@ function OnFile({ mail, made }: { mail: string | null; made: string | null }) {
 }
 
 /** An address, which breaks after its sign if it must. */
-function Written({ mail }: { mail: string }) {
+function BreakableAddress({ mail }: { mail: string }) {
   const [name, domain] = mail.split('@');
   return (
     <span className="wrap-anywhere font-medium">
@@ -93,14 +93,14 @@ function Written({ mail }: { mail: string }) {
 }
 
 /** The address that waits for its code. */
-function Claimed({ mail, until }: { mail: string; until: string }) {
-  const cancel = useCancelMail();
+function PendingAddress({ mail, until }: { mail: string; until: string }) {
+  const cancel = useCancelMailChange();
   const format = useTimeFormat();
   return (
     <div className="flex flex-col gap-3 rounded-control bg-sunken p-4">
       <p className="text-sm">
-        A code is on its way to <Written mail={mail} />. Enter it by {format.time(until)}; until then nothing
-        changes. Look among the unwanted mails too.
+        A code is on its way to <BreakableAddress mail={mail} />. Enter it by {format.time(until)}; until then
+        nothing changes. Look among the unwanted mails too.
       </p>
       <VerifyMailForm key={mail} />
       <Button
@@ -114,7 +114,7 @@ function Claimed({ mail, until }: { mail: string; until: string }) {
             onError: (error) =>
               toast({
                 title: 'Nothing was changed',
-                description: sentenceFor(error),
+                description: errorMessage(error),
                 variant: 'destructive',
               }),
           })

@@ -1,5 +1,5 @@
 import { type SubmitEvent, useRef, useState } from 'react';
-import { issueFor, sentenceFor } from '#web/api/api-error.ts';
+import { errorMessage, fieldError } from '#web/api/api-error.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { Input } from '#web/ui/input.tsx';
@@ -26,7 +26,7 @@ export function VerifyMailForm() {
     });
   }
 
-  const refusal = verify.error ? (issueFor(verify.error, 'otp') ?? sentenceFor(verify.error)) : undefined;
+  const refusal = verify.error ? (fieldError(verify.error, 'otp') ?? errorMessage(verify.error)) : undefined;
   return (
     <form onSubmit={send} noValidate className="flex flex-col items-start gap-3">
       <Field

@@ -1,8 +1,8 @@
 import { useId } from 'react';
 import type { PaperQuestion } from '#contract/aptitudes/paper.ts';
+import { getMatch, optionLetter } from '#web/features/attempts/answers/answers.ts';
 import { RichText } from '#web/ui/rich-text.tsx';
 import { Select } from '#web/ui/select.tsx';
-import { letterOf, matchOf } from '#web/features/attempts/answers/answers.ts';
 
 type MatchingFieldProps = {
   question: Pick<PaperQuestion, 'prompts' | 'options'>;
@@ -18,7 +18,7 @@ export function MatchingField({ question, pairs, disabled, onMatch }: MatchingFi
   const { prompts, options } = question;
   const choices = options.map(({ id, html }, place) => ({
     value: id,
-    label: `${letterOf(place)}. ${plainText(html)}`,
+    label: `${optionLetter(place)}. ${toPlainText(html)}`,
   }));
   return (
     <div className="flex flex-col gap-5">
@@ -30,7 +30,7 @@ export function MatchingField({ question, pairs, disabled, onMatch }: MatchingFi
           {options.map(({ id, html }, place) => (
             <li key={id} className="flex gap-3 rounded-control bg-sunken px-3.5 py-2">
               <span className="w-4 shrink-0 text-center font-semibold text-muted text-sm leading-7">
-                {letterOf(place)}
+                {optionLetter(place)}
               </span>
               <RichText as="span" html={html} className="min-w-0 flex-1" />
             </li>
@@ -58,7 +58,7 @@ export function MatchingField({ question, pairs, disabled, onMatch }: MatchingFi
                 aria-describedby={`${name}-${id}`}
                 placeholder="Choose"
                 options={choices}
-                value={matchOf(pairs, id)}
+                value={getMatch(pairs, id)}
                 onChange={(event) => onMatch(id, event.target.value)}
                 className="text-[0.9375rem]"
               />
@@ -71,7 +71,7 @@ export function MatchingField({ question, pairs, disabled, onMatch }: MatchingFi
 }
 
 /** A list of the browser shows no mark-up: what a match says in plain text, a picture by what it is said to show. */
-function plainText(html: string): string {
+function toPlainText(html: string): string {
   const parts = new DOMParser().parseFromString(html, 'text/html').body;
   for (const formula of parts.querySelectorAll('.katex')) formula.replaceWith('(formula)');
   for (const picture of parts.querySelectorAll('img')) picture.replaceWith(picture.alt);

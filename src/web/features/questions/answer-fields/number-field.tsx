@@ -1,23 +1,23 @@
 import { Calculator, Delete } from 'lucide-react';
 import { useId } from 'react';
-import { figureOf } from '#contract/figure.ts';
+import { parseTypedNumber } from '#contract/figure.ts';
+import { useStoredChoice } from '#web/features/attempts/test-screen/preferences.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { Input } from '#web/ui/input.tsx';
-import { useKept } from '#web/features/attempts/test-screen/preferences.ts';
-import { useTyping } from './typed-text.ts';
+import { useTypedText } from './typed-text.ts';
 
 /** Characters of the longest number that is worth typing. */
-const LENGTH = 60;
+const MAX_LENGTH = 60;
 
 type NumberFieldProps = { unit: string; value: string; disabled: boolean; onType: (value: string) => void };
 
 /** A number with its unit, and a keypad on the screen for whoever wants it. */
 export function NumberField({ unit, value, disabled, onType }: NumberFieldProps) {
-  const [typed, type] = useTyping(value, onType);
-  const [keypad, setKeypad] = useKept('test-keypad', ['off', 'on'], 'off');
+  const [typed, type] = useTypedText(value, onType);
+  const [keypad, setKeypad] = useStoredChoice('test-keypad', ['off', 'on'], 'off');
   const keys = useId();
-  const unclear = typed.trim() !== '' && figureOf(typed) === undefined;
+  const unclear = typed.trim() !== '' && parseTypedNumber(typed) === undefined;
   return (
     <div className="flex max-w-md flex-col gap-3">
       <Field
@@ -34,7 +34,7 @@ export function NumberField({ unit, value, disabled, onType }: NumberFieldProps)
           <Input
             inputMode="decimal"
             value={typed}
-            maxLength={LENGTH}
+            maxLength={MAX_LENGTH}
             disabled={disabled}
             autoComplete="off"
             className="max-w-60 tabular-nums"
@@ -66,7 +66,7 @@ export function NumberField({ unit, value, disabled, onType }: NumberFieldProps)
   );
 }
 
-const rows = ['7', '8', '9', '4', '5', '6', '1', '2', '3', '−', '0', '.'];
+const keypadKeys = ['7', '8', '9', '4', '5', '6', '1', '2', '3', '−', '0', '.'];
 
 type KeypadProps = { typed: string; disabled: boolean; onType: (typed: string) => void };
 
@@ -74,13 +74,13 @@ function Keypad({ typed, disabled, onType }: KeypadProps) {
   return (
     <fieldset disabled={disabled} className="mt-2 grid w-fit max-w-full grid-cols-3 gap-2 tabular-nums">
       <legend className="sr-only">Keypad</legend>
-      {rows.map((key) => (
+      {keypadKeys.map((key) => (
         <Button
           key={key}
           variant="secondary"
           className="w-16 max-w-full"
           aria-label={key === '−' ? 'Minus' : key === '.' ? 'Point' : key}
-          onClick={() => typed.length < LENGTH && onType(typed + (key === '−' ? '-' : key))}
+          onClick={() => typed.length < MAX_LENGTH && onType(typed + (key === '−' ? '-' : key))}
         >
           {key}
         </Button>

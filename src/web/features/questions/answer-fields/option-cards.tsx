@@ -1,8 +1,8 @@
 import { useId } from 'react';
 import type { PaperQuestion } from '#contract/aptitudes/paper.ts';
+import { optionLetter } from '#web/features/attempts/answers/answers.ts';
 import { cn } from '#web/ui/class-names.ts';
 import { RichText } from '#web/ui/rich-text.tsx';
-import { letterOf } from '#web/features/attempts/answers/answers.ts';
 
 type OptionCardsProps = {
   question: Pick<PaperQuestion, 'kind' | 'options'>;
@@ -48,7 +48,7 @@ export function OptionCards({ question, selected, disabled, onChoose }: OptionCa
                 )}
               />
               <span className="w-4 shrink-0 text-center font-semibold text-muted text-sm">
-                {letterOf(place)}
+                {optionLetter(place)}
               </span>
               <RichText as="span" html={option.html} className="min-w-0 flex-1" />
             </label>

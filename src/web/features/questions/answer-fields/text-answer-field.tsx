@@ -1,18 +1,18 @@
-import { TYPED_LENGTH } from '#contract/attempts/attempt.ts';
+import { MAX_TYPED_LENGTH } from '#contract/attempts/attempt.ts';
 import { Field } from '#web/ui/field.tsx';
 import { Input } from '#web/ui/input.tsx';
-import { useTyping } from './typed-text.ts';
+import { useTypedText } from './typed-text.ts';
 
 type TextAnswerFieldProps = { value: string; disabled: boolean; onType: (value: string) => void };
 
 /** A word or a few. */
 export function TextAnswerField({ value, disabled, onType }: TextAnswerFieldProps) {
-  const [typed, type] = useTyping(value, onType);
+  const [typed, type] = useTypedText(value, onType);
   return (
     <Field label="Your answer" className="max-w-md">
       <Input
         value={typed}
-        maxLength={TYPED_LENGTH}
+        maxLength={MAX_TYPED_LENGTH}
         disabled={disabled}
         autoComplete="off"
         autoCapitalize="off"

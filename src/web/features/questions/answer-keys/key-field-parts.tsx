@@ -3,16 +3,16 @@ import type { ReactNode } from 'react';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { Input } from '#web/ui/input.tsx';
-import type { QuestionForm } from '../editor/form-values.ts';
+import type { QuestionFormValues } from '../editor/form-values.ts';
 
 /** What the fields of every kind's key work on. */
-export type KindFieldsProps = {
-  form: QuestionForm;
-  onChange: (form: QuestionForm) => void;
+export type KeyFieldProps = {
+  form: QuestionFormValues;
+  onChange: (form: QuestionFormValues) => void;
   errorAt: (path: string) => string | undefined;
 };
 
-export function RemoveRow({ label, onRemove }: { label: string; onRemove: (() => void) | undefined }) {
+export function RemoveRowButton({ label, onRemove }: { label: string; onRemove: (() => void) | undefined }) {
   return (
     <button
       type="button"
@@ -26,7 +26,15 @@ export function RemoveRow({ label, onRemove }: { label: string; onRemove: (() =>
   );
 }
 
-export function AddRow({ children, full, onAdd }: { children: ReactNode; full: boolean; onAdd: () => void }) {
+export function AddRowButton({
+  children,
+  full,
+  onAdd,
+}: {
+  children: ReactNode;
+  full: boolean;
+  onAdd: () => void;
+}) {
   return (
     <div>
       <Button variant="secondary" size="sm" disabled={full} onClick={onAdd}>

@@ -1,8 +1,8 @@
-import { figureOf } from '#contract/figure.ts';
+import { parseTypedNumber } from '#contract/figure.ts';
 import type { Question, QuestionDraft } from '#contract/questions/question.ts';
 
 /** Parts of keys while they are written: figures as typed, credit in percent. */
-export type NumberForm = {
+export type NumberKeyValues = {
   key: number;
   way: 'value' | 'range';
   value: string;
@@ -11,21 +11,21 @@ export type NumberForm = {
   to: string;
   credit: string;
 };
-export type TextForm = { key: number; text: string; credit: string };
-export type PairForm = { key: number; prompt: string; match: string };
-type ExtraForm = { key: number; text: string };
+export type TextKeyValues = { key: number; text: string; credit: string };
+export type PairValues = { key: number; prompt: string; match: string };
+type ExtraMatchValues = { key: number; text: string };
 
 /** The keys of the kinds whose answer is typed or matched. */
-export type TypedKeys = {
-  numbers: NumberForm[];
+export type KeyValues = {
+  numbers: NumberKeyValues[];
   unit: string;
-  texts: TextForm[];
+  texts: TextKeyValues[];
   caseSensitive: boolean;
-  pairs: PairForm[];
-  extra: ExtraForm[];
+  pairs: PairValues[];
+  extra: ExtraMatchValues[];
 };
 
-export const emptyNumber = (key: number): NumberForm => ({
+export const emptyNumberKey = (key: number): NumberKeyValues => ({
   key,
   way: 'value',
   value: '',
@@ -34,39 +34,45 @@ export const emptyNumber = (key: number): NumberForm => ({
   to: '',
   credit: '100',
 });
-export const emptyText = (key: number): TextForm => ({ key, text: '', credit: '100' });
+export const emptyTextKey = (key: number): TextKeyValues => ({ key, text: '', credit: '100' });
 
-export const emptyKeys = (): TypedKeys => ({
-  numbers: [emptyNumber(0)],
+export const emptyKeyValues = (): KeyValues => ({
+  numbers: [emptyNumberKey(0)],
   unit: '',
-  texts: [emptyText(0)],
+  texts: [emptyTextKey(0)],
   caseSensitive: false,
   pairs: [0, 1, 2].map((key) => ({ key, prompt: '', match: '' })),
   extra: [],
 });
 
 /** The rows with one more, which is made with a key that no other has. */
-export function grown<Row extends { key: number }>(rows: readonly Row[], make: (key: number) => Row): Row[] {
+export function appendRow<Row extends { key: number }>(
+  rows: readonly Row[],
+  make: (key: number) => Row,
+): Row[] {
   return [...rows, make(Math.max(-1, ...rows.map((row) => row.key)) + 1)];
 }
 
 type Keyed = Pick<Question, 'numerical' | 'text' | 'matching'>;
 
-export function keysOf({ numerical, text, matching }: Keyed): TypedKeys {
-  const empty = emptyKeys();
+export function toKeyValues({ numerical, text, matching }: Keyed): KeyValues {
+  const empty = emptyKeyValues();
   return {
     numbers:
       numerical?.accepted.map((answer, key) => ({
-        ...emptyNumber(key),
-        credit: percentOf(answer.credit),
+        ...emptyNumberKey(key),
+        credit: shareToPercent(answer.credit),
         ...('value' in answer
           ? { value: String(answer.value), tolerance: String(answer.tolerance) }
           : { way: 'range' as const, from: String(answer.from), to: String(answer.to) }),
       })) ?? empty.numbers,
     unit: numerical?.unit ?? '',
     texts:
-      text?.accepted.map((answer, key) => ({ key, text: answer.text, credit: percentOf(answer.credit) })) ??
-      empty.texts,
+      text?.accepted.map((answer, key) => ({
+        key,
+        text: answer.text,
+        credit: shareToPercent(answer.credit),
+      })) ?? empty.texts,
     caseSensitive: text?.case_sensitive ?? false,
     pairs: matching?.pairs.map(({ prompt, match }, key) => ({ key, prompt, match })) ?? empty.pairs,
     extra: matching?.extra.map((one, key) => ({ key, text: one })) ?? [],
@@ -74,17 +80,21 @@ export function keysOf({ numerical, text, matching }: Keyed): TypedKeys {
 }
 
 /** The key of one kind as the contract takes it; what does not read as a number becomes none, which the contract objects to. */
-export function typedKeyOf(
+export function toTypedKey(
   kind: Question['kind'],
-  { numbers, unit, texts, caseSensitive, pairs, extra }: TypedKeys,
+  { numbers, unit, texts, caseSensitive, pairs, extra }: KeyValues,
 ): Pick<QuestionDraft, 'numerical' | 'text' | 'matching'> {
   if (kind === 'numerical')
     return {
       numerical: {
         accepted: numbers.map(({ way, value, tolerance, from, to, credit }) =>
           way === 'value'
-            ? { value: numberOf(value), tolerance: numberOf(tolerance || '0'), credit: shareOf(credit) }
-            : { from: numberOf(from), to: numberOf(to), credit: shareOf(credit) },
+            ? {
+                value: parseNumber(value),
+                tolerance: parseNumber(tolerance || '0'),
+                credit: percentToShare(credit),
+              }
+            : { from: parseNumber(from), to: parseNumber(to), credit: percentToShare(credit) },
         ),
         unit,
       },
@@ -92,7 +102,7 @@ export function typedKeyOf(
   if (kind === 'text')
     return {
       text: {
-        accepted: texts.map(({ text, credit }) => ({ text, credit: shareOf(credit) })),
+        accepted: texts.map(({ text, credit }) => ({ text, credit: percentToShare(credit) })),
         case_sensitive: caseSensitive,
       },
     };
@@ -106,15 +116,15 @@ export function typedKeyOf(
   return {};
 }
 
-const numberOf = (typed: string) => figureOf(typed) ?? Number.NaN;
-const shareOf = (percent: string) => numberOf(percent) / 100;
+const parseNumber = (typed: string) => parseTypedNumber(typed) ?? Number.NaN;
+const percentToShare = (percent: string) => parseNumber(percent) / 100;
 /** Without the dust of binary fractions. */
-const percentOf = (share: number) => String(Number((share * 100).toPrecision(12)));
+const shareToPercent = (share: number) => String(Number((share * 100).toPrecision(12)));
 
 type Issue = { path: PropertyKey[]; message: string; errors?: Issue[][] };
 
 /** What the contract objects to, by the path of the field; of a number's two ways the one that is written. */
-export function objectionsByPath(issues: readonly Issue[], numbers: readonly NumberForm[]) {
+export function messagesByPath(issues: readonly Issue[], numbers: readonly NumberKeyValues[]) {
   const objections: Record<string, string> = {};
   const add = (issue: Issue, base: PropertyKey[]) => {
     const path = [...base, ...issue.path];

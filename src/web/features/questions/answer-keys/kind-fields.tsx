@@ -3,14 +3,14 @@ import { Field, FieldError } from '#web/ui/field.tsx';
 import { Input } from '#web/ui/input.tsx';
 import { RadioGroup } from '#web/ui/radio-group.tsx';
 import { Switch } from '#web/ui/switch.tsx';
-import { AddRow, CreditField, type KindFieldsProps, RemoveRow } from './key-field-parts.tsx';
-import { emptyText, grown, type TextForm } from './key-values.ts';
+import { AddRowButton, CreditField, type KeyFieldProps, RemoveRowButton } from './key-field-parts.tsx';
+import { appendRow, emptyTextKey, type TextKeyValues } from './key-values.ts';
 import { MatchingKeyField } from './matching-key-field.tsx';
 import { NumberKeyField } from './number-key-field.tsx';
 import { OptionsField } from './options-field.tsx';
 
 /** What the chosen kind asks its author for: options, or accepted answers. */
-export function KindFields(props: KindFieldsProps) {
+export function KindFields(props: KeyFieldProps) {
   switch (props.form.kind) {
     case 'single':
     case 'multiple':
@@ -26,7 +26,7 @@ export function KindFields(props: KindFieldsProps) {
   }
 }
 
-function TruthField({ form, onChange, errorAt }: KindFieldsProps) {
+function TruthField({ form, onChange, errorAt }: KeyFieldProps) {
   const error = errorAt('correct_options') ?? errorAt('options');
   return (
     <div data-invalid={error ? '' : undefined} tabIndex={-1} className="outline-none">
@@ -47,11 +47,11 @@ function TruthField({ form, onChange, errorAt }: KindFieldsProps) {
   );
 }
 
-function TextKeyField({ form, onChange, errorAt }: KindFieldsProps) {
+function TextKeyField({ form, onChange, errorAt }: KeyFieldProps) {
   const id = useId();
   const { texts } = form;
   const error = errorAt('text.accepted') ?? errorAt('text');
-  const change = (key: number, patch: Partial<TextForm>) =>
+  const change = (key: number, patch: Partial<TextKeyValues>) =>
     onChange({ ...form, texts: texts.map((text) => (text.key === key ? { ...text, ...patch } : text)) });
   return (
     <fieldset
@@ -87,7 +87,7 @@ function TextKeyField({ form, onChange, errorAt }: KindFieldsProps) {
               error={errorAt(`text.accepted.${place}.credit`)}
               onChange={(credit) => change(text.key, { credit })}
             />
-            <RemoveRow
+            <RemoveRowButton
               label={`Remove answer ${place + 1}`}
               onRemove={
                 texts.length > 1
@@ -99,9 +99,12 @@ function TextKeyField({ form, onChange, errorAt }: KindFieldsProps) {
         ))}
       </ol>
       <FieldError message={error} />
-      <AddRow full={texts.length >= 20} onAdd={() => onChange({ ...form, texts: grown(texts, emptyText) })}>
+      <AddRowButton
+        full={texts.length >= 20}
+        onAdd={() => onChange({ ...form, texts: appendRow(texts, emptyTextKey) })}
+      >
         Accept another answer
-      </AddRow>
+      </AddRowButton>
       <Switch
         label="Capital letters count"
         checked={form.caseSensitive}

@@ -1,15 +1,15 @@
 import { useId } from 'react';
 import { Field, FieldError } from '#web/ui/field.tsx';
 import { Input } from '#web/ui/input.tsx';
-import { AddRow, type KindFieldsProps, RemoveRow } from './key-field-parts.tsx';
-import { grown, type PairForm } from './key-values.ts';
+import { AddRowButton, type KeyFieldProps, RemoveRowButton } from './key-field-parts.tsx';
+import { appendRow, type PairValues } from './key-values.ts';
 
 /** The pairs in the order that students get the prompts in, and matches that belong to none. */
-export function MatchingKeyField({ form, onChange, errorAt }: KindFieldsProps) {
+export function MatchingKeyField({ form, onChange, errorAt }: KeyFieldProps) {
   const id = useId();
   const { pairs, extra } = form;
   const error = errorAt('matching.pairs') ?? errorAt('matching.extra') ?? errorAt('matching');
-  const change = (key: number, patch: Partial<PairForm>) =>
+  const change = (key: number, patch: Partial<PairValues>) =>
     onChange({ ...form, pairs: pairs.map((pair) => (pair.key === key ? { ...pair, ...patch } : pair)) });
   return (
     <fieldset
@@ -43,7 +43,7 @@ export function MatchingKeyField({ form, onChange, errorAt }: KindFieldsProps) {
                 </Field>
               ))}
             </div>
-            <RemoveRow
+            <RemoveRowButton
               label={`Remove pair ${place + 1}`}
               onRemove={
                 pairs.length > 2
@@ -79,7 +79,7 @@ export function MatchingKeyField({ form, onChange, errorAt }: KindFieldsProps) {
                   }
                 />
               </Field>
-              <RemoveRow
+              <RemoveRowButton
                 label={`Remove extra match ${place + 1}`}
                 onRemove={() => onChange({ ...form, extra: extra.filter((each) => each !== one) })}
               />
@@ -89,18 +89,20 @@ export function MatchingKeyField({ form, onChange, errorAt }: KindFieldsProps) {
       )}
       <FieldError message={error} />
       <div className="flex flex-wrap gap-2">
-        <AddRow
+        <AddRowButton
           full={pairs.length >= 12}
-          onAdd={() => onChange({ ...form, pairs: grown(pairs, (key) => ({ key, prompt: '', match: '' })) })}
+          onAdd={() =>
+            onChange({ ...form, pairs: appendRow(pairs, (key) => ({ key, prompt: '', match: '' })) })
+          }
         >
           Add a pair
-        </AddRow>
-        <AddRow
+        </AddRowButton>
+        <AddRowButton
           full={extra.length >= 8}
-          onAdd={() => onChange({ ...form, extra: grown(extra, (key) => ({ key, text: '' })) })}
+          onAdd={() => onChange({ ...form, extra: appendRow(extra, (key) => ({ key, text: '' })) })}
         >
           Add an extra match
-        </AddRow>
+        </AddRowButton>
       </div>
     </fieldset>
   );

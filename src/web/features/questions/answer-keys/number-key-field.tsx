@@ -2,8 +2,8 @@ import { useId } from 'react';
 import { Field, FieldError } from '#web/ui/field.tsx';
 import { Input } from '#web/ui/input.tsx';
 import { Select } from '#web/ui/select.tsx';
-import { AddRow, CreditField, type KindFieldsProps, RemoveRow } from './key-field-parts.tsx';
-import { emptyNumber, grown, type NumberForm } from './key-values.ts';
+import { AddRowButton, CreditField, type KeyFieldProps, RemoveRowButton } from './key-field-parts.tsx';
+import { appendRow, emptyNumberKey, type NumberKeyValues } from './key-values.ts';
 
 const ways = [
   { value: 'value', label: 'A value' },
@@ -11,11 +11,11 @@ const ways = [
 ] as const;
 
 /** Accepted numbers, each a value with a tolerance or a range, and the unit behind the field. */
-export function NumberKeyField({ form, onChange, errorAt }: KindFieldsProps) {
+export function NumberKeyField({ form, onChange, errorAt }: KeyFieldProps) {
   const id = useId();
   const { numbers } = form;
   const error = errorAt('numerical.accepted') ?? errorAt('numerical');
-  const change = (key: number, patch: Partial<NumberForm>) =>
+  const change = (key: number, patch: Partial<NumberKeyValues>) =>
     onChange({
       ...form,
       numbers: numbers.map((number) => (number.key === key ? { ...number, ...patch } : number)),
@@ -76,7 +76,7 @@ export function NumberKeyField({ form, onChange, errorAt }: KindFieldsProps) {
               error={errorAt(`numerical.accepted.${place}.credit`)}
               onChange={(credit) => change(number.key, { credit })}
             />
-            <RemoveRow
+            <RemoveRowButton
               label={`Remove number ${place + 1}`}
               onRemove={
                 numbers.length > 1
@@ -88,12 +88,12 @@ export function NumberKeyField({ form, onChange, errorAt }: KindFieldsProps) {
         ))}
       </ol>
       <FieldError message={error} />
-      <AddRow
+      <AddRowButton
         full={numbers.length >= 20}
-        onAdd={() => onChange({ ...form, numbers: grown(numbers, emptyNumber) })}
+        onAdd={() => onChange({ ...form, numbers: appendRow(numbers, emptyNumberKey) })}
       >
         Accept another number
-      </AddRow>
+      </AddRowButton>
       <Field
         label="Unit"
         optional

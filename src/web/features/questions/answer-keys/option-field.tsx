@@ -3,18 +3,18 @@ import { type ComponentProps, type KeyboardEvent, useState } from 'react';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import { cn } from '#web/ui/class-names.ts';
 import { Field, useFieldWiring } from '#web/ui/field.tsx';
-import type { OptionForm } from '../editor/form-values.ts';
+import type { OptionValues } from '../editor/form-values.ts';
 import { PictureDialog } from '../editor/picture-dialog.tsx';
 
 type Move = ((by: 'text' | 'button') => void) | undefined;
 type OptionFieldProps = {
-  option: OptionForm;
+  option: OptionValues;
   letter: string;
   ids: { row: string; up: string; down: string };
   error: string | undefined;
   /** Without Markdown there are no pictures. */
   plain: boolean;
-  onChange: (patch: Partial<OptionForm>) => void;
+  onChange: (patch: Partial<OptionValues>) => void;
   onUp: Move;
   onDown: Move;
   onRemove: (() => void) | undefined;

@@ -4,20 +4,20 @@ import { flushSync } from 'react-dom';
 import { Button } from '#web/ui/button.tsx';
 import { FieldError } from '#web/ui/field.tsx';
 import {
+  addOption,
   MAX_OPTIONS,
   MIN_OPTIONS,
-  type OptionForm,
-  type QuestionForm,
-  withOption,
-  withOptionMarked,
-  withOptionMoved,
+  markOption,
+  moveOption,
+  type OptionValues,
+  type QuestionFormValues,
 } from '../editor/form-values.ts';
-import { OptionField } from './option-field.tsx';
 import { optionLetter } from '../labels.ts';
+import { OptionField } from './option-field.tsx';
 
 type OptionsFieldProps = {
-  form: QuestionForm;
-  onChange: (form: QuestionForm) => void;
+  form: QuestionFormValues;
+  onChange: (form: QuestionFormValues) => void;
   errorAt: (path: string) => string | undefined;
 };
 
@@ -34,8 +34,8 @@ export function OptionsField({ form, onChange, errorAt }: OptionsFieldProps) {
   const focusText = (key: number) =>
     document.getElementById(place('row', key))?.querySelector('textarea')?.focus();
 
-  function change(key: number, { correct, ...patch }: Partial<OptionForm>) {
-    if (correct !== undefined) return onChange(withOptionMarked(form, key, correct));
+  function change(key: number, { correct, ...patch }: Partial<OptionValues>) {
+    if (correct !== undefined) return onChange(markOption(form, key, correct));
     onChange({
       ...form,
       options: options.map((option) => (option.key === key ? { ...option, ...patch } : option)),
@@ -45,7 +45,7 @@ export function OptionsField({ form, onChange, errorAt }: OptionsFieldProps) {
   function move(from: number, to: number, by: 'text' | 'button') {
     const moved = options[from];
     if (!moved || to < 0 || to >= options.length) return;
-    flushSync(() => onChange(withOptionMoved(form, from, to)));
+    flushSync(() => onChange(moveOption(form, from, to)));
     setSaid(`Moved to place ${to + 1} of ${options.length}`);
     // The element that moved has lost the focus, or has just become disabled.
     const atEdge = to === 0 ? 'down' : to === options.length - 1 ? 'up' : undefined;
@@ -61,7 +61,7 @@ export function OptionsField({ form, onChange, errorAt }: OptionsFieldProps) {
   }
 
   function add() {
-    const grown = withOption(form);
+    const grown = addOption(form);
     flushSync(() => onChange(grown));
     const last = grown.options.at(-1);
     if (last) focusText(last.key);

@@ -1,20 +1,20 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { Aptitude } from '#contract/aptitudes/aptitude.ts';
-import { ApiError, sentenceFor } from '#web/api/api-error.ts';
+import { ApiError, errorMessage } from '#web/api/api-error.ts';
+import { paths } from '#web/paths.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { toast } from '#web/ui/toast.ts';
-import { paths } from '#web/paths.ts';
+import { pluralize } from '../labels.ts';
 import { useAddToTest } from '../requests.ts';
-import { SectionChoice } from './section-picker.tsx';
+import { SectionPicker } from './section-picker.tsx';
 import { clearSelection } from './selection.ts';
-import { TestChoice } from './test-picker.tsx';
-import { count } from '../labels.ts';
+import { TestPicker } from './test-picker.tsx';
 
 type AddToTestDialogProps = { questionIds: readonly number[]; onClose: () => void };
-const LIMIT = 500;
+const MAX_QUESTIONS = 500;
 
 export function AddToTestDialog({ questionIds, onClose }: AddToTestDialogProps) {
   const [test, setTest] = useState<Aptitude>();
@@ -33,7 +33,7 @@ export function AddToTestDialog({ questionIds, onClose }: AddToTestDialogProps) 
           clearSelection();
           onClose();
           toast({
-            title: `${count(ids.length, 'question')} added`,
+            title: `${pluralize(ids.length, 'question')} added`,
             description: `to “${test.name}”`,
             variant: 'success',
             duration: 10_000,
@@ -52,7 +52,7 @@ export function AddToTestDialog({ questionIds, onClose }: AddToTestDialogProps) 
       open
       onOpenChange={(open) => !open && !add.isPending && onClose()}
       title="Add to a test"
-      description={`${count(questionIds.length, 'question')} selected. Tests that someone has started, and published ones with sections, keep their questions.`}
+      description={`${pluralize(questionIds.length, 'question')} selected. Tests that someone has started, and published ones with sections, keep their questions.`}
       footer={
         <>
           <Button variant="secondary" onClick={onClose} disabled={add.isPending}>
@@ -65,18 +65,18 @@ export function AddToTestDialog({ questionIds, onClose }: AddToTestDialogProps) 
           ) : (
             <Button
               busy={add.isPending}
-              disabled={!test || questionIds.length > LIMIT}
+              disabled={!test || questionIds.length > MAX_QUESTIONS}
               onClick={() => send(questionIds)}
             >
-              {add.isPending ? 'Adding' : `Add ${count(questionIds.length, 'question')}`}
+              {add.isPending ? 'Adding' : `Add ${pluralize(questionIds.length, 'question')}`}
             </Button>
           )}
         </>
       }
     >
       <div className="flex flex-col gap-4">
-        {questionIds.length > LIMIT && (
-          <Notice tone="warn">Select at most {LIMIT} questions to add at a time.</Notice>
+        {questionIds.length > MAX_QUESTIONS && (
+          <Notice tone="warn">Select at most {MAX_QUESTIONS} questions to add at a time.</Notice>
         )}
         {test && add.error && (
           <Notice
@@ -84,13 +84,13 @@ export function AddToTestDialog({ questionIds, onClose }: AddToTestDialogProps) 
             title={refusalTitle(add.error, refused.length, test)}
           >
             {refused.length === 0
-              ? sentenceFor(add.error)
+              ? errorMessage(add.error)
               : rest.length > 0
                 ? `The other ${rest.length} can still be added.`
                 : 'Choose another test, or select other questions.'}
           </Notice>
         )}
-        <TestChoice
+        <TestPicker
           chosen={test}
           onChoose={(next) => {
             setTest(next);
@@ -99,7 +99,7 @@ export function AddToTestDialog({ questionIds, onClose }: AddToTestDialogProps) 
           }}
         />
         {test && test.section_count > 0 && (
-          <SectionChoice testId={test.id} chosen={section} onChoose={setSection} />
+          <SectionPicker testId={test.id} chosen={section} onChoose={setSection} />
         )}
       </div>
     </Dialog>
@@ -107,7 +107,7 @@ export function AddToTestDialog({ questionIds, onClose }: AddToTestDialogProps) 
 }
 
 /** What is told of questions that the server refuses. */
-const reasons = new Map([
+const refusalReasons = new Map([
   ['already-added', (test: Aptitude) => `in “${test.name}” already`],
   ['question-draft', () => 'not ready yet'],
   ['question-retired', () => 'retired'],
@@ -115,14 +115,14 @@ const reasons = new Map([
 
 /** The questions that the server named as the reason of its refusal. */
 function refusedIds(error: unknown): readonly number[] {
-  if (!(error instanceof ApiError) || !reasons.has(error.code)) return [];
+  if (!(error instanceof ApiError) || !refusalReasons.has(error.code)) return [];
   const { data } = error;
   if (typeof data !== 'object' || data === null || !('questionIds' in data)) return [];
   return Array.isArray(data.questionIds) ? data.questionIds.filter((id) => typeof id === 'number') : [];
 }
 
 function refusalTitle(error: unknown, refused: number, test: Aptitude): string {
-  const reason = error instanceof ApiError && reasons.get(error.code);
+  const reason = error instanceof ApiError && refusalReasons.get(error.code);
   if (refused === 0 || !reason) return 'Nothing was added';
-  return `${count(refused, 'question')} of the selection ${refused === 1 ? 'is' : 'are'} ${reason(test)}`;
+  return `${pluralize(refused, 'question')} of the selection ${refused === 1 ? 'is' : 'are'} ${reason(test)}`;
 }

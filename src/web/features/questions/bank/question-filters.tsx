@@ -8,10 +8,10 @@ import { FilterCard } from '#web/ui/filter-card.tsx';
 import { SearchBox } from '#web/ui/search-box.tsx';
 import { Select } from '#web/ui/select.tsx';
 import { kindLabels } from '../kind-labels.ts';
-import { StatisticFilters } from './statistic-filters.tsx';
+import { difficultyOptions, tradeLabel } from '../labels.ts';
 import { countFilters, isFiltered, type QuestionPatch, type QuestionSearch } from './search.ts';
+import { StatisticFilters } from './statistic-filters.tsx';
 import { TopicFilter } from './topic-filter.tsx';
-import { difficultyOptions, typeLabel } from '../labels.ts';
 
 type QuestionFiltersProps = {
   search: QuestionSearch;
@@ -21,7 +21,7 @@ type QuestionFiltersProps = {
 
 const typeOptions = trades.map((trade) => ({
   value: trade,
-  label: trade === 'GENERAL' ? 'General' : typeLabel(trade),
+  label: trade === 'GENERAL' ? 'General' : tradeLabel(trade),
 }));
 const kindOptions = QuestionKind.options.map((kind) => ({ value: kind, label: kindLabels[kind] }));
 const statusOptions = [

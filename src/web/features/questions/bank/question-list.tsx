@@ -1,17 +1,17 @@
 import { useEffect, useRef, useState } from 'react';
 import { type Question, QuestionOrder } from '#contract/questions/question.ts';
-import { sentenceFor } from '#web/api/api-error.ts';
+import { errorMessage } from '#web/api/api-error.ts';
 import { Card } from '#web/ui/card.tsx';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { Select } from '#web/ui/select.tsx';
 import { toast } from '#web/ui/toast.ts';
+import { excerpt, pluralize } from '../labels.ts';
+import { useRestoreQuestion } from '../requests.ts';
 import { editLinkId, QuestionRow } from './question-row.tsx';
 import { RemoveQuestionDialog } from './remove-question-dialog.tsx';
-import { useRestoreQuestion } from '../requests.ts';
 import type { QuestionSearch } from './search.ts';
 import { selectQuestion, unselectQuestion, useSelection } from './selection.ts';
-import { count, excerpt } from '../labels.ts';
 
 type QuestionListProps = {
   questions: readonly Question[];
@@ -65,7 +65,7 @@ export function QuestionList({ questions, total, order, onOrder, stale, resumeAt
           variant: 'success',
         }),
       onError: (error) =>
-        toast({ title: 'Not restored', description: sentenceFor(error), variant: 'destructive' }),
+        toast({ title: 'Not restored', description: errorMessage(error), variant: 'destructive' }),
     });
   }
 
@@ -82,7 +82,7 @@ export function QuestionList({ questions, total, order, onOrder, stale, resumeAt
         />
         <div className="flex items-center gap-4">
           <p className="text-muted text-sm tabular-nums" aria-live="polite">
-            {count(total, 'question')}
+            {pluralize(total, 'question')}
           </p>
           <Field label="Order" labelHidden className="w-52">
             <Select

@@ -1,13 +1,13 @@
 import { Link } from '@tanstack/react-router';
 import { Archive, ArchiveRestore, History, Pencil, Trash2 } from 'lucide-react';
 import type { Question } from '#contract/questions/question.ts';
+import { paths } from '#web/paths.ts';
 import { Button, buttonStyle } from '#web/ui/button.tsx';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import { cn } from '#web/ui/class-names.ts';
-import { paths } from '#web/paths.ts';
+import { excerpt } from '../labels.ts';
 import { QuestionBody } from '../question-body.tsx';
 import { selectQuestion, unselectQuestion } from './selection.ts';
-import { excerpt } from '../labels.ts';
 
 type QuestionRowProps = {
   question: Question;

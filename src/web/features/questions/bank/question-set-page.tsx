@@ -2,23 +2,23 @@ import { Link } from '@tanstack/react-router';
 import { FileQuestion, FileUp, ListTree, Plus, Sparkles } from 'lucide-react';
 import { useRef } from 'react';
 import { PagedList } from '#web/layout/paged-list.tsx';
+import { paths } from '#web/paths.ts';
 import { buttonStyle } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { NothingMatches } from '#web/ui/nothing-matches.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
-import { ExportMenu } from '../exports/export-menu.tsx';
-import { fetchFiltered } from '../imports/requests.ts';
-import { paths } from '#web/paths.ts';
-import { ReportsLink } from '../reports/reports-link.tsx';
-import { QuestionBar } from './selected-questions-bar.tsx';
 import { QuestionEditor } from '../editor/question-editor.tsx';
+import { ExportMenu } from '../exports/export-menu.tsx';
+import { fetchFilteredQuestions } from '../imports/requests.ts';
+import { pluralize } from '../labels.ts';
+import { ReportsLink } from '../reports/reports-link.tsx';
+import { useListQuestions } from '../requests.ts';
 import { QuestionFilters } from './question-filters.tsx';
 import { QuestionList } from './question-list.tsx';
-import { useQuestions } from '../requests.ts';
 import { isFiltered, useQuestionSearch } from './search.ts';
-import { count } from '../labels.ts';
+import { SelectedQuestionsBar } from './selected-questions-bar.tsx';
 
 /** The question set, or the editor of one question where the address says `edit`. */
 export function QuestionSetPage() {
@@ -50,7 +50,7 @@ function QuestionSet({ resumeAt }: { resumeAt: number | undefined }) {
             <Link to={paths.questionImports} className={buttonStyle({ variant: 'secondary' })}>
               <FileUp aria-hidden="true" /> Import
             </Link>
-            <ExportMenu fetchFile={(format) => fetchFiltered(search, format)} />
+            <ExportMenu fetchFile={(format) => fetchFilteredQuestions(search, format)} />
             <NewQuestionLink />
           </>
         }
@@ -58,7 +58,7 @@ function QuestionSet({ resumeAt }: { resumeAt: number | undefined }) {
       <div className="flex flex-1 flex-col gap-6">
         <QuestionFilters search={search} onChange={change} onClear={clear} />
         <QuestionResults resumeAt={resumeAt} />
-        <QuestionBar />
+        <SelectedQuestionsBar />
       </div>
     </>
   );
@@ -66,14 +66,14 @@ function QuestionSet({ resumeAt }: { resumeAt: number | undefined }) {
 
 function QuestionResults({ resumeAt }: { resumeAt: number | undefined }) {
   const { search, change, clear } = useQuestionSearch();
-  const questions = useQuestions(search);
+  const questions = useListQuestions(search);
   return (
     <PagedList
       query={questions}
       pending={<ListSkeleton />}
       page={search.page}
       onPage={(page) => change({ page })}
-      summary={(total) => count(total, 'question')}
+      summary={(total) => pluralize(total, 'question')}
       summaryInRows
       empty={
         <NoQuestions filtered={isFiltered(search)} retired={search.status === 'retired'} onClear={clear} />

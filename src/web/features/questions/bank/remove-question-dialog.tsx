@@ -1,10 +1,10 @@
 import type { Question } from '#contract/questions/question.ts';
-import { sentenceFor } from '#web/api/api-error.ts';
+import { errorMessage } from '#web/api/api-error.ts';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { toast } from '#web/ui/toast.ts';
+import { excerpt, pluralize } from '../labels.ts';
 import { useRemoveQuestion } from '../requests.ts';
 import { unselectQuestion } from './selection.ts';
-import { count, excerpt } from '../labels.ts';
 
 type RemoveQuestionDialogProps = {
   question: Question;
@@ -45,7 +45,7 @@ export function RemoveQuestionDialog({ question, onClose, onRemoved, onRestore }
       confirmLabel={used ? 'Retire question' : 'Delete question'}
       destructive
       busy={remove.isPending}
-      error={remove.error ? sentenceFor(remove.error) : undefined}
+      error={remove.error ? errorMessage(remove.error) : undefined}
       onConfirm={confirm}
     >
       <blockquote className="rounded-control bg-sunken px-3 py-2 text-ink text-sm">
@@ -53,7 +53,7 @@ export function RemoveQuestionDialog({ question, onClose, onRemoved, onRestore }
       </blockquote>
       <p className="mt-3">
         {used
-          ? `It is in ${count(question.times_used, 'test')}, which keep it. It leaves the question set and can be restored.`
+          ? `It is in ${pluralize(question.times_used, 'test')}, which keep it. It leaves the question set and can be restored.`
           : `It is in no test. The question${question.version > 1 ? ` and its ${question.version} versions` : ''} will be gone for good.`}
       </p>
     </ConfirmDialog>

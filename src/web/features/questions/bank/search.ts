@@ -3,8 +3,8 @@ import { useCallback } from 'react';
 import { QuestionKind } from '#contract/questions/answer-key.ts';
 import { QuestionOrder, QuestionStatus } from '#contract/questions/question.ts';
 import { type Trade, trades } from '#contract/trade.ts';
-import { among, firstOf, type Patch, pageOf, useListSearch } from '#web/layout/list-search.ts';
-import type { SearchText } from '#web/layout/search-params.ts';
+import { firstValue, oneOf, type Patch, readPage, useListSearch } from '#web/layout/list-search.ts';
+import type { SearchParams } from '#web/layout/search-params.ts';
 import { paths } from '#web/paths.ts';
 
 /** What the address of the question set says, in the API's own names. */
@@ -43,26 +43,26 @@ const list = {
     'used',
   ],
   typed: ['search', 'tags'],
-  read: (text: SearchText): QuestionSearch => ({
-    page: pageOf(text),
-    question_type: among(trades, text.question_type),
-    difficulty_level: [1, 2, 3, 4, 5].find((each) => each === Number(firstOf(text.difficulty_level))),
-    kind: among(QuestionKind.options, text.kind),
+  read: (text: SearchParams): QuestionSearch => ({
+    page: readPage(text),
+    question_type: oneOf(trades, text.question_type),
+    difficulty_level: [1, 2, 3, 4, 5].find((each) => each === Number(firstValue(text.difficulty_level))),
+    kind: oneOf(QuestionKind.options, text.kind),
     topic_tags: [text.topic_tags ?? []].flat().slice(0, 20),
     tags: [text.tags ?? []].flat().slice(0, 20),
-    status: among(QuestionStatus.options, text.status) ?? 'ready',
-    search: (firstOf(text.search) ?? '').slice(0, 200),
+    status: oneOf(QuestionStatus.options, text.status) ?? 'ready',
+    search: (firstValue(text.search) ?? '').slice(0, 200),
     facility_from: percent(text.facility_from),
     facility_to: percent(text.facility_to),
     discrimination_below: percent(text.discrimination_below),
-    used: among(['yes', 'no'], text.used),
-    order: among(QuestionOrder.options, text.order) ?? 'age',
-    sort: firstOf(text.sort) === 'ASC' ? 'ASC' : 'DESC',
+    used: oneOf(['yes', 'no'], text.used),
+    order: oneOf(QuestionOrder.options, text.order) ?? 'age',
+    sort: firstValue(text.sort) === 'ASC' ? 'ASC' : 'DESC',
   }),
 } as const;
 
-function percent(value: SearchText[string]): number | undefined {
-  const text = firstOf(value) ?? '';
+function percent(value: SearchParams[string]): number | undefined {
+  const text = firstValue(value) ?? '';
   return /^\d{1,3}$/.test(text) && Number(text) <= 100 ? Number(text) : undefined;
 }
 
@@ -100,5 +100,5 @@ export function useQuestionSearch() {
       }),
     [navigate],
   );
-  return { ...rest, edit: firstOf(text.edit), leaveEditor };
+  return { ...rest, edit: firstValue(text.edit), leaveEditor };
 }

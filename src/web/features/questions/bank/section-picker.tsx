@@ -1,17 +1,17 @@
-import { useManagedAptitude } from '#web/features/aptitudes/requests.ts';
+import { useReadAptitude } from '#web/features/aptitudes/requests.ts';
 import { Field } from '#web/ui/field.tsx';
 import { Select } from '#web/ui/select.tsx';
-import { count } from '../labels.ts';
+import { pluralize } from '../labels.ts';
 
-type SectionChoiceProps = {
+type SectionPickerProps = {
   testId: number;
   chosen: number | undefined;
   onChoose: (section: number | undefined) => void;
 };
 
 /** The section of a test that questions go into; those that draw their questions take none. */
-export function SectionChoice({ testId, chosen, onChoose }: SectionChoiceProps) {
-  const test = useManagedAptitude(testId);
+export function SectionPicker({ testId, chosen, onChoose }: SectionPickerProps) {
+  const test = useReadAptitude(testId);
   const sections = (test.data?.sections ?? []).filter(({ blueprint }) => blueprint === null);
   return (
     <Field
@@ -29,7 +29,7 @@ export function SectionChoice({ testId, chosen, onChoose }: SectionChoiceProps) 
         onChange={(event) => onChoose(event.target.value === '' ? undefined : Number(event.target.value))}
         options={sections.map(({ id, name, question_count }) => ({
           value: String(id),
-          label: `${name} (${count(question_count, 'question')})`,
+          label: `${name} (${pluralize(question_count, 'question')})`,
         }))}
       />
     </Field>

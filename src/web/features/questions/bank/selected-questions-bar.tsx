@@ -3,13 +3,13 @@ import { useState } from 'react';
 import { Button } from '#web/ui/button.tsx';
 import { SelectionBar } from '#web/ui/selection-bar.tsx';
 import { ExportMenu } from '../exports/export-menu.tsx';
-import { fetchChosen } from '../imports/requests.ts';
+import { fetchSelectedQuestions } from '../imports/requests.ts';
 import { AddToTestDialog } from './add-to-test-dialog.tsx';
-import { StatusMenu } from './status-menu.tsx';
 import { clearSelection, useSelection } from './selection.ts';
+import { StatusMenu } from './status-menu.tsx';
 
 /** What can be done with the selected questions, whatever page or filter is shown. */
-export function QuestionBar() {
+export function SelectedQuestionsBar() {
   const selection = useSelection();
   const [adding, setAdding] = useState(false);
   return (
@@ -21,7 +21,7 @@ export function QuestionBar() {
         onClear={clearSelection}
       >
         <div className="flex flex-wrap justify-end gap-2">
-          <ExportMenu fetchFile={(format) => fetchChosen(selection, format)} />
+          <ExportMenu fetchFile={(format) => fetchSelectedQuestions(selection, format)} />
           <StatusMenu questionIds={selection} />
           <Button onClick={() => setAdding(true)}>
             <ListPlus aria-hidden="true" /> Add to a test…

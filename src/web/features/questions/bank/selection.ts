@@ -2,20 +2,20 @@ import { useSyncExternalStore } from 'react';
 
 const KEY = 'questionSelection';
 
-let ids: readonly number[] = stored();
+let ids: readonly number[] = loadSelection();
 const listeners = new Set<() => void>();
 
 /** Puts a question at the end of the selection, unless it is in it. */
 export function selectQuestion(id: number): void {
-  if (!ids.includes(id)) become([...ids, id]);
+  if (!ids.includes(id)) setSelection([...ids, id]);
 }
 
 export function unselectQuestion(id: number): void {
-  if (ids.includes(id)) become(ids.filter((each) => each !== id));
+  if (ids.includes(id)) setSelection(ids.filter((each) => each !== id));
 }
 
 export function clearSelection(): void {
-  if (ids.length > 0) become([]);
+  if (ids.length > 0) setSelection([]);
 }
 
 /** The chosen questions in the order of choosing, whatever page or filter is shown. */
@@ -23,7 +23,7 @@ export function useSelection(): readonly number[] {
   return useSyncExternalStore(subscribe, () => ids);
 }
 
-function become(next: readonly number[]): void {
+function setSelection(next: readonly number[]): void {
   ids = next;
   try {
     sessionStorage.setItem(KEY, JSON.stringify(next));
@@ -38,7 +38,7 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-function stored(): readonly number[] {
+function loadSelection(): readonly number[] {
   try {
     const value: unknown = JSON.parse(sessionStorage.getItem(KEY) ?? '[]');
     return Array.isArray(value) ? [...new Set(value.filter((id) => Number.isInteger(id) && id > 0))] : [];

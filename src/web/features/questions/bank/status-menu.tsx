@@ -1,15 +1,15 @@
 import { ChevronUp } from 'lucide-react';
 import { useRef } from 'react';
 import type { QuestionStatus } from '#contract/questions/question.ts';
-import { sentenceFor } from '#web/api/api-error.ts';
+import { errorMessage } from '#web/api/api-error.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Menu, MenuItem } from '#web/ui/menu.tsx';
 import { toast } from '#web/ui/toast.ts';
-import { useChangeStatus } from '../requests.ts';
+import { pluralize } from '../labels.ts';
+import { useChangeQuestionStatus } from '../requests.ts';
 import { clearSelection } from './selection.ts';
-import { count } from '../labels.ts';
 
-const acts = [
+const statusChanges = [
   { status: 'ready', label: 'Make ready', done: 'ready for tests' },
   { status: 'draft', label: 'Put back to drafts', done: 'put back to drafts' },
   { status: 'retired', label: 'Retire', done: 'retired' },
@@ -17,32 +17,32 @@ const acts = [
 
 /** Changes the status of all chosen questions, with the way back. */
 export function StatusMenu({ questionIds }: { questionIds: readonly number[] }) {
-  const change = useChangeStatus();
+  const change = useChangeQuestionStatus();
   const busy = useRef(false);
 
   async function undo(before: Record<QuestionStatus, number[]>) {
     try {
-      for (const { status } of acts)
+      for (const { status } of statusChanges)
         if (before[status].length > 0) await change.mutateAsync({ question_ids: before[status], status });
       toast({ title: 'Undone', description: 'The questions are what they were.', variant: 'success' });
     } catch (error) {
-      toast({ title: 'Not undone', description: sentenceFor(error), variant: 'destructive' });
+      toast({ title: 'Not undone', description: errorMessage(error), variant: 'destructive' });
     }
   }
 
-  async function apply({ status, done }: (typeof acts)[number]) {
+  async function apply({ status, done }: (typeof statusChanges)[number]) {
     if (busy.current) return;
     busy.current = true;
     try {
       const { changed, before } = await change.mutateAsync({ question_ids: [...questionIds], status });
       clearSelection();
       toast({
-        title: changed === 0 ? 'Nothing to change' : `${count(changed, 'question')} ${done}`,
+        title: changed === 0 ? 'Nothing to change' : `${pluralize(changed, 'question')} ${done}`,
         variant: 'success',
         ...(changed > 0 && { action: { label: 'Undo', run: () => void undo(before) } }),
       });
     } catch (error) {
-      toast({ title: 'Nothing was changed', description: sentenceFor(error), variant: 'destructive' });
+      toast({ title: 'Nothing was changed', description: errorMessage(error), variant: 'destructive' });
     } finally {
       busy.current = false;
     }
@@ -56,7 +56,7 @@ export function StatusMenu({ questionIds }: { questionIds: readonly number[] }) 
         </Button>
       }
     >
-      {acts.map((act) => (
+      {statusChanges.map((act) => (
         <MenuItem key={act.status} destructive={act.status === 'retired'} onSelect={() => void apply(act)}>
           {act.label}
         </MenuItem>

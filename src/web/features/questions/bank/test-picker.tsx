@@ -2,8 +2,9 @@ import { Link } from '@tanstack/react-router';
 import { CalendarPlus } from 'lucide-react';
 import { useState } from 'react';
 import type { Aptitude } from '#contract/aptitudes/aptitude.ts';
-import { sentenceFor } from '#web/api/api-error.ts';
-import { relative, useTimeFormat } from '#web/api/time.ts';
+import { errorMessage } from '#web/api/api-error.ts';
+import { formatRelative, useTimeFormat } from '#web/api/time.ts';
+import { paths } from '#web/paths.ts';
 import { buttonStyle } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
@@ -11,23 +12,22 @@ import { Field } from '#web/ui/field.tsx';
 import { RadioGroup } from '#web/ui/radio-group.tsx';
 import { SearchBox } from '#web/ui/search-box.tsx';
 import { SkeletonList } from '#web/ui/skeleton.tsx';
-import { paths } from '#web/paths.ts';
-import { useFillableTests } from '../requests.ts';
-import { count } from '../labels.ts';
+import { pluralize } from '../labels.ts';
+import { useAptitudesOpenForQuestions } from '../requests.ts';
 
-type TestChoiceProps = { chosen: Aptitude | undefined; onChoose: (test: Aptitude | undefined) => void };
+type TestPickerProps = { chosen: Aptitude | undefined; onChoose: (test: Aptitude | undefined) => void };
 
 /** The tests that still take questions, to choose one. */
-export function TestChoice({ chosen, onChoose }: TestChoiceProps) {
+export function TestPicker({ chosen, onChoose }: TestPickerProps) {
   const [search, setSearch] = useState('');
-  const tests = useFillableTests(search);
+  const tests = useAptitudesOpenForQuestions(search);
   const { dateTime } = useTimeFormat();
 
   if (tests.isPending) return <SkeletonList rows={3} rowClassName="h-14" />;
   if (tests.isError)
     return (
       <ErrorState
-        message={sentenceFor(tests.error)}
+        message={errorMessage(tests.error)}
         onRetry={() => tests.refetch()}
         busy={tests.isFetching}
         className="py-4"
@@ -71,7 +71,7 @@ export function TestChoice({ chosen, onChoose }: TestChoiceProps) {
           options={tests.data.map((test) => ({
             value: String(test.id),
             label: test.name,
-            hint: `${dateTime(test.test_timestamp)} (${relative(test.test_timestamp)}) · ${count(test.question_count, 'question')} so far, ${test.total_questions} per student`,
+            hint: `${dateTime(test.test_timestamp)} (${formatRelative(test.test_timestamp)}) · ${pluralize(test.question_count, 'question')} so far, ${test.total_questions} per student`,
           }))}
         />
       )}

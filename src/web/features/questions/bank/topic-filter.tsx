@@ -6,13 +6,13 @@ import { Field } from '#web/ui/field.tsx';
 import { groupBy } from '#web/ui/group-by.ts';
 import { Input } from '#web/ui/input.tsx';
 import { Popover } from '#web/ui/popover.tsx';
-import { useTopics } from '../requests.ts';
+import { useListTopics } from '../requests.ts';
 
 type TopicFilterProps = { chosen: readonly string[]; onChange: (topics: string[]) => void };
 
 /** Topics that have questions, grouped by area; a question matches when it has any of the chosen ones. */
 export function TopicFilter({ chosen, onChange }: TopicFilterProps) {
-  const { data: topics = [] } = useTopics();
+  const { data: topics = [] } = useListTopics();
   const [sought, setSought] = useState('');
   const known = topics.filter((topic) => topic.questions > 0 || chosen.includes(topic.name));
   const shown = known.filter((topic) => topic.name.toLowerCase().includes(sought.trim().toLowerCase()));

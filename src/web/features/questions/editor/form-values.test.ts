@@ -1,19 +1,19 @@
 import { expect, test } from 'vitest';
 import type { QuestionKind } from '#contract/questions/answer-key.ts';
 import type { Question } from '#contract/questions/question.ts';
+import { emptyNumberKey } from '../answer-keys/key-values.ts';
 import {
-  draftOf,
-  emptyForm,
-  formOf,
-  objectionsTo,
-  type QuestionForm,
-  withKind,
-  withOptionMarked,
+  changeKind,
+  emptyFormValues,
+  markOption,
+  type QuestionFormValues,
+  toDraft,
+  toFormValues,
+  validateForm,
 } from './form-values.ts';
-import { emptyNumber } from '../answer-keys/key-values.ts';
 
-const sound = (patch: Partial<QuestionForm>): QuestionForm => ({
-  ...emptyForm(),
+const sound = (patch: Partial<QuestionFormValues>): QuestionFormValues => ({
+  ...emptyFormValues(),
   description: 'Asked.',
   topic_tags: ['Numbers'],
   ...patch,
@@ -22,8 +22,8 @@ const options = (...correct: boolean[]) =>
   correct.map((one, key) => ({ key, text: `Option ${key}`, correct: one }));
 
 /** A question as the server would give it back for a draft. */
-function stored(form: QuestionForm): Question {
-  const { kind = 'single', numerical, text, matching, ...draft } = draftOf(form);
+function stored(form: QuestionFormValues): Question {
+  const { kind = 'single', numerical, text, matching, ...draft } = toDraft(form);
   const { options = [], correct_options = [], tags = [], source = '', explanation = '' } = draft;
   return {
     ...draft,
@@ -63,8 +63,8 @@ const forms = {
     kind: 'numerical',
     unit: 'km',
     numbers: [
-      { ...emptyNumber(0), value: '4.5', tolerance: '0.1' },
-      { ...emptyNumber(1), way: 'range', from: '-2', to: '1e3', credit: '33.3' },
+      { ...emptyNumberKey(0), value: '4.5', tolerance: '0.1' },
+      { ...emptyNumberKey(1), way: 'range', from: '-2', to: '1e3', credit: '33.3' },
     ],
   }),
   text: sound({ kind: 'text', texts: [{ key: 0, text: 'Chennai', credit: '100' }], caseSensitive: true }),
@@ -82,16 +82,16 @@ const forms = {
 };
 
 test.each(Object.entries(forms))('a %s question can be sent, and edited as it was written', (_, form) => {
-  expect(objectionsTo(form)).toEqual({});
-  const draft = draftOf(form);
-  expect(draftOf(formOf(stored(form)))).toEqual(draft);
+  expect(validateForm(form)).toEqual({});
+  const draft = toDraft(form);
+  expect(toDraft(toFormValues(stored(form)))).toEqual(draft);
 });
 
 test('what is written for one kind is not sent for another, and waits', () => {
   const form = { ...forms.numerical, kind: 'text' as const, texts: forms.text.texts };
-  expect(draftOf(form)).toMatchObject({ text: { accepted: [{ text: 'Chennai', credit: 1 }] }, options: [] });
-  expect(draftOf(form).numerical).toBeUndefined();
-  expect(draftOf({ ...form, kind: 'numerical' }).numerical?.accepted.length).toBe(2);
+  expect(toDraft(form)).toMatchObject({ text: { accepted: [{ text: 'Chennai', credit: 1 }] }, options: [] });
+  expect(toDraft(form).numerical).toBeUndefined();
+  expect(toDraft({ ...form, kind: 'numerical' }).numerical?.accepted.length).toBe(2);
 });
 
 test.each([
@@ -127,8 +127,8 @@ test.each([
     'One answer earns all of the marks',
   ],
 ])('%s is objected to at its field', (_, number, path, words) => {
-  const form = sound({ kind: 'numerical', numbers: [{ ...emptyNumber(0), ...number }] });
-  expect(objectionsTo(form)).toEqual({ [path]: words });
+  const form = sound({ kind: 'numerical', numbers: [{ ...emptyNumberKey(0), ...number }] });
+  expect(validateForm(form)).toEqual({ [path]: words });
 });
 
 test('a picture that says nothing is objected to where it stands', () => {
@@ -137,25 +137,25 @@ test('a picture that says nothing is objected to where it stands', () => {
     ...forms.matching,
     pairs: [{ key: 0, prompt: picture, match: 'x' }, ...forms.matching.pairs],
   });
-  expect(Object.keys(objectionsTo(form))).toEqual(['matching.pairs.0.prompt']);
+  expect(Object.keys(validateForm(form))).toEqual(['matching.pairs.0.prompt']);
 });
 
 test('of what is blank nothing is said but that it is blank', () => {
-  const blank = (kind: QuestionKind) => Object.keys(objectionsTo({ ...emptyForm(), kind }));
+  const blank = (kind: QuestionKind) => Object.keys(validateForm({ ...emptyFormValues(), kind }));
   expect(blank('single')).not.toContain('options');
   expect(blank('matching')).not.toContain('matching');
   const twice = sound({
     ...forms.matching,
     pairs: [...forms.matching.pairs, ...forms.matching.pairs],
   });
-  expect(objectionsTo(twice)).toEqual({ matching: 'Two prompts are the same' });
+  expect(validateForm(twice)).toEqual({ matching: 'Two prompts are the same' });
 });
 
 test('of a single choice one option is the key; several stay several', () => {
-  const marked = withOptionMarked(forms.single, 0, true);
+  const marked = markOption(forms.single, 0, true);
   expect(marked.options.map(({ correct }) => correct)).toEqual([true, false]);
-  expect(withOptionMarked(forms.multiple, 2, true).options.every(({ correct }) => correct)).toBe(true);
-  expect(withKind(forms.multiple, 'single').options.map(({ correct }) => correct)).toEqual([
+  expect(markOption(forms.multiple, 2, true).options.every(({ correct }) => correct)).toBe(true);
+  expect(changeKind(forms.multiple, 'single').options.map(({ correct }) => correct)).toEqual([
     true,
     false,
     false,

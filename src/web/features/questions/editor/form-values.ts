@@ -1,19 +1,31 @@
-import { isChoice, type QuestionKind } from '#contract/questions/answer-key.ts';
-import { type ImportedDraft, type Question, QuestionDraft, type StimulusText } from '#contract/questions/question.ts';
+import { isChoiceKind, type QuestionKind } from '#contract/questions/answer-key.ts';
+import {
+  type ImportedDraft,
+  type PassageText,
+  type Question,
+  QuestionDraft,
+} from '#contract/questions/question.ts';
 import type { Trade } from '#contract/trade.ts';
-import { emptyKeys, grown, keysOf, objectionsByPath, type TypedKeys, typedKeyOf } from '../answer-keys/key-values.ts';
+import {
+  appendRow,
+  emptyKeyValues,
+  type KeyValues,
+  messagesByPath,
+  toKeyValues,
+  toTypedKey,
+} from '../answer-keys/key-values.ts';
 
-export type OptionForm = { key: number; text: string; correct: boolean };
+export type OptionValues = { key: number; text: string; correct: boolean };
 
 /** A question while it is written. What belongs to another kind than the chosen one waits there and is not sent. */
-export type QuestionForm = TypedKeys & {
+export type QuestionFormValues = KeyValues & {
   kind: QuestionKind;
   description: string;
   format: Question['format'];
-  options: OptionForm[];
+  options: OptionValues[];
   /** Of a true-or-false question: its two options. */
-  truth: OptionForm[];
-  stimulus: StimulusText | null;
+  truth: OptionValues[];
+  stimulus: PassageText | null;
   topic_tags: string[];
   tags: string[];
   source: string;
@@ -25,14 +37,14 @@ export type QuestionForm = TypedKeys & {
 export const MIN_OPTIONS = 2;
 export const MAX_OPTIONS = 10;
 
-export function emptyForm(): QuestionForm {
+export function emptyFormValues(): QuestionFormValues {
   return {
     kind: 'single',
     description: '',
     format: 'markdown',
     options: [0, 1, 2, 3].map((key) => ({ key, text: '', correct: false })),
     truth: ['True', 'False'].map((text, key) => ({ key, text, correct: false })),
-    ...emptyKeys(),
+    ...emptyKeyValues(),
     stimulus: null,
     topic_tags: [],
     tags: [],
@@ -44,7 +56,7 @@ export function emptyForm(): QuestionForm {
 }
 
 /** What a form is filled from: a question of the bank, or one on its way there. */
-type Written = Pick<
+type FormSource = Pick<
   Question,
   | 'kind'
   | 'description'
@@ -63,9 +75,9 @@ type Written = Pick<
   | 'explanation'
 >;
 
-export function formOf(question: Written): QuestionForm {
+export function toFormValues(question: FormSource): QuestionFormValues {
   const { description, format, topic_tags, question_type, difficulty_level, explanation } = question;
-  const empty = emptyForm();
+  const empty = emptyFormValues();
   const options = question.options.map((text, key) => ({
     key,
     text,
@@ -77,16 +89,16 @@ export function formOf(question: Written): QuestionForm {
     ...{ description, format, topic_tags, question_type, difficulty_level, explanation },
     options: question.kind === 'single' || question.kind === 'multiple' ? options : empty.options,
     truth: question.kind === 'boolean' ? options : empty.truth,
-    ...keysOf(question),
+    ...toKeyValues(question),
     stimulus: question.stimulus,
     tags: question.tags,
     source: question.source,
   };
 }
 
-export function draftOf(form: QuestionForm, status?: 'draft' | 'ready'): QuestionDraft {
+export function toDraft(form: QuestionFormValues, status?: 'draft' | 'ready'): QuestionDraft {
   const { kind, description, format, stimulus, tags, source, explanation } = form;
-  const options = kind === 'boolean' ? form.truth : isChoice(kind) ? form.options : [];
+  const options = kind === 'boolean' ? form.truth : isChoiceKind(kind) ? form.options : [];
   return {
     ...{ kind, description, format, tags, source, explanation },
     topic_tags: form.topic_tags,
@@ -95,23 +107,23 @@ export function draftOf(form: QuestionForm, status?: 'draft' | 'ready'): Questio
     stimulus_id: stimulus?.id ?? null,
     options: options.map((option) => option.text),
     correct_options: options.flatMap((option, index) => (option.correct ? [index + 1] : [])),
-    ...typedKeyOf(kind, form),
+    ...toTypedKey(kind, form),
     ...(status && { status }),
   };
 }
 
 /** What the contract objects to, by the path of the field; empty when the form can be sent. */
-export function objectionsTo(
-  form: QuestionForm,
+export function validateForm(
+  form: QuestionFormValues,
   schema: typeof QuestionDraft | typeof ImportedDraft = QuestionDraft,
 ): Record<string, string> {
-  const { error } = schema.safeParse(draftOf(form));
-  return objectionsByPath(error?.issues ?? [], form.numbers);
+  const { error } = schema.safeParse(toDraft(form));
+  return messagesByPath(error?.issues ?? [], form.numbers);
 }
 
 /** The form with an option marked as correct or not; of a single choice one is. */
-export function withOptionMarked(form: QuestionForm, key: number, correct: boolean): QuestionForm {
-  const others = (option: OptionForm) => (form.kind === 'single' && correct ? false : option.correct);
+export function markOption(form: QuestionFormValues, key: number, correct: boolean): QuestionFormValues {
+  const others = (option: OptionValues) => (form.kind === 'single' && correct ? false : option.correct);
   return {
     ...form,
     options: form.options.map((option) => ({
@@ -122,18 +134,18 @@ export function withOptionMarked(form: QuestionForm, key: number, correct: boole
 }
 
 /** The form as another kind. A single choice keeps one key, the first. */
-export function withKind(form: QuestionForm, kind: QuestionKind): QuestionForm {
+export function changeKind(form: QuestionFormValues, kind: QuestionKind): QuestionFormValues {
   const first = form.options.find((option) => option.correct);
   if (kind !== 'single') return { ...form, kind };
   return { ...form, kind, options: form.options.map((option) => ({ ...option, correct: option === first })) };
 }
 
-export function withOption(form: QuestionForm): QuestionForm {
-  return { ...form, options: grown(form.options, (key) => ({ key, text: '', correct: false })) };
+export function addOption(form: QuestionFormValues): QuestionFormValues {
+  return { ...form, options: appendRow(form.options, (key) => ({ key, text: '', correct: false })) };
 }
 
 /** The form with the option at `from` moved to the place `to`; places count from 0. */
-export function withOptionMoved(form: QuestionForm, from: number, to: number): QuestionForm {
+export function moveOption(form: QuestionFormValues, from: number, to: number): QuestionFormValues {
   const options = [...form.options];
   options.splice(to, 0, ...options.splice(from, 1));
   return { ...form, options };

@@ -1,24 +1,26 @@
 import { useEffect, useRef, useState } from 'react';
 import { currentAuth } from '#web/api/auth-state.ts';
-import { dropUnfinished, findUnfinished, keepUnfinished, unfinishedKey } from '#web/api/drafts.ts';
-import { emptyForm, type QuestionForm } from './form-values.ts';
+import { draftKey, dropDraft, findDraft, keepDraft } from '#web/api/drafts.ts';
+import { emptyFormValues, type QuestionFormValues } from './form-values.ts';
 
 /** A form that was not saved, with the version of the question that it started from; 0 for a new one. */
-type Left = { form: QuestionForm; version: number };
-export type Restored = Left & { at: number };
+type StoredForm = { form: QuestionFormValues; version: number };
+export type RestoredForm = StoredForm & { at: number };
 
-const KEEP_MS = 400;
+const SAVE_DELAY_MS = 400;
 
-const sortOf = (value: unknown) => (Array.isArray(value) ? 'list' : typeof value);
+const fieldType = (value: unknown) => (Array.isArray(value) ? 'list' : typeof value);
 
 /** Whether something has every field of a form, each of its sort: what the browser kept may be damaged. */
-function isForm(value: unknown): value is QuestionForm {
+function isForm(value: unknown): value is QuestionFormValues {
   if (typeof value !== 'object' || value === null) return false;
   const fields = new Map(Object.entries(value));
-  return Object.entries(emptyForm()).every(([name, empty]) => sortOf(fields.get(name)) === sortOf(empty));
+  return Object.entries(emptyFormValues()).every(
+    ([name, empty]) => fieldType(fields.get(name)) === fieldType(empty),
+  );
 }
 
-function readLeft(text: unknown): Left | undefined {
+function parseStoredForm(text: unknown): StoredForm | undefined {
   if (typeof text !== 'object' || text === null || !('form' in text) || !('version' in text))
     return undefined;
   const { form, version } = text;
@@ -29,11 +31,11 @@ function readLeft(text: unknown): Left | undefined {
  * Keeps a form on this device while it is written, so that a closed tab or a session that ended loses nothing.
  * `id`: the question's, undefined for a new one.
  */
-export function useUnfinished(id: number | undefined, version: number) {
-  const key = unfinishedKey(currentAuth().user?.regno ?? '', `question ${id ?? 'new'}`);
-  const [restored, setRestored] = useState((): Restored | undefined => {
-    const kept = findUnfinished(key);
-    const left = readLeft(kept?.text);
+export function useLocalDraft(id: number | undefined, version: number) {
+  const key = draftKey(currentAuth().user?.regno ?? '', `question ${id ?? 'new'}`);
+  const [restored, setRestored] = useState((): RestoredForm | undefined => {
+    const kept = findDraft(key);
+    const left = parseStoredForm(kept?.text);
     return kept && left && { ...left, at: kept.at };
   });
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -56,12 +58,12 @@ export function useUnfinished(id: number | undefined, version: number) {
 
   return {
     restored,
-    keep: (form: QuestionForm) => {
+    keep: (form: QuestionFormValues) => {
       settle(() => {
         settle(undefined);
-        keepUnfinished(key, { form, version: restored?.version ?? version } satisfies Left);
+        keepDraft(key, { form, version: restored?.version ?? version } satisfies StoredForm);
       });
-      timer.current = setTimeout(() => waiting.current?.(), KEEP_MS);
+      timer.current = setTimeout(() => waiting.current?.(), SAVE_DELAY_MS);
     },
     /** What was typed last waits no longer to be kept. */
     keepNow: () => waiting.current?.(),
@@ -69,7 +71,7 @@ export function useUnfinished(id: number | undefined, version: number) {
     drop: () => {
       settle(undefined);
       setRestored(undefined);
-      if (currentAuth().isAuthenticated) dropUnfinished(key);
+      if (currentAuth().isAuthenticated) dropDraft(key);
     },
   };
 }

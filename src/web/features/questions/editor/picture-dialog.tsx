@@ -1,12 +1,12 @@
 import { ImagePlus } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { PICTURE_BYTES, PICTURE_TYPES } from '#contract/profile/profile.ts';
-import { sentenceFor } from '#web/api/api-error.ts';
+import { errorMessage } from '#web/api/api-error.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Field, FieldError } from '#web/ui/field.tsx';
 import { Input } from '#web/ui/input.tsx';
-import { useUploadPicture } from '../requests.ts';
+import { useUploadQuestionPicture } from '../requests.ts';
 
 type PictureDialogProps = {
   /** Pasted or dropped already. */
@@ -21,7 +21,7 @@ export function PictureDialog({ file: given, onClose, onInsert }: PictureDialogP
   const [file, setFile] = useState(given);
   const [words, setWords] = useState('');
   const [tried, setTried] = useState(false);
-  const upload = useUploadPicture();
+  const upload = useUploadQuestionPicture();
   const shown = useObjectUrl(file);
   const chooser = useRef<HTMLInputElement>(null);
   const said = words.replace(/[[\]\\\n]/g, ' ').trim();
@@ -81,7 +81,7 @@ export function PictureDialog({ file: given, onClose, onInsert }: PictureDialogP
         >
           <Input value={words} maxLength={300} onChange={(event) => setWords(event.target.value)} />
         </Field>
-        <FieldError message={upload.error ? sentenceFor(upload.error) : undefined} />
+        <FieldError message={upload.error ? errorMessage(upload.error) : undefined} />
       </div>
     </Dialog>
   );

@@ -1,23 +1,23 @@
 import { useCallback } from 'react';
 import type { Question } from '#contract/questions/question.ts';
-import { ApiError, sentenceFor } from '#web/api/api-error.ts';
-import { relative } from '#web/api/time.ts';
+import { ApiError, errorMessage } from '#web/api/api-error.ts';
+import { formatRelative } from '#web/api/time.ts';
+import { paths } from '#web/paths.ts';
 import { BackLink } from '#web/ui/back-link.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
-import { paths } from '#web/paths.ts';
-import { emptyForm, formOf } from './form-values.ts';
+import { pluralize } from '../labels.ts';
+import { useReadQuestion } from '../requests.ts';
+import { emptyFormValues, toFormValues } from './form-values.ts';
 import { QuestionForm } from './question-form.tsx';
-import { useQuestion } from '../requests.ts';
-import { count } from '../labels.ts';
 
 /** Writes a new question, or edits question `id`. */
 export function QuestionEditor({ id }: { id: number | undefined }) {
   return id === undefined ? (
     <EditorFrame title="New question">
-      <QuestionForm initial={emptyForm()} question={undefined} />
+      <QuestionForm initial={emptyFormValues()} question={undefined} />
     </EditorFrame>
   ) : (
     <ExistingQuestion id={id} />
@@ -25,7 +25,7 @@ export function QuestionEditor({ id }: { id: number | undefined }) {
 }
 
 function ExistingQuestion({ id }: { id: number }) {
-  const question = useQuestion(id);
+  const question = useReadQuestion(id);
   const gone = question.error instanceof ApiError && question.error.status === 404;
   return (
     <EditorFrame title="Edit question" description={question.data && historyOf(question.data)}>
@@ -35,21 +35,25 @@ function ExistingQuestion({ id }: { id: number }) {
         <Card>
           <ErrorState
             title={gone ? 'No such question' : undefined}
-            message={sentenceFor(question.error)}
+            message={errorMessage(question.error)}
             onRetry={gone ? undefined : () => question.refetch()}
             busy={question.isFetching}
           />
         </Card>
       ) : (
-        <QuestionForm key={question.data.version} initial={formOf(question.data)} question={question.data} />
+        <QuestionForm
+          key={question.data.version}
+          initial={toFormValues(question.data)}
+          question={question.data}
+        />
       )}
     </EditorFrame>
   );
 }
 
 function historyOf({ version, updated_at, times_used, status }: Question): string {
-  const use = times_used === 0 ? 'in no test yet' : `in ${count(times_used, 'test')}`;
-  return `Version ${version}, written ${relative(updated_at)}, ${use}${status === 'retired' ? ', retired' : ''}.`;
+  const use = times_used === 0 ? 'in no test yet' : `in ${pluralize(times_used, 'test')}`;
+  return `Version ${version}, written ${formatRelative(updated_at)}, ${use}${status === 'retired' ? ', retired' : ''}.`;
 }
 
 type EditorFrameProps = { title: string; description?: string; children: React.ReactNode };

@@ -4,14 +4,14 @@ import { Field } from '#web/ui/field.tsx';
 import { Input } from '#web/ui/input.tsx';
 import { RadioGroup } from '#web/ui/radio-group.tsx';
 import { Select } from '#web/ui/select.tsx';
-import { type QuestionForm, withKind } from './form-values.ts';
 import { kindHints, kindLabels } from '../kind-labels.ts';
+import { difficultyOptions, tradeLabel } from '../labels.ts';
+import { changeKind, type QuestionFormValues } from './form-values.ts';
 import { MarkdownField } from './markdown-field.tsx';
-import { difficultyOptions, typeLabel } from '../labels.ts';
 
 type FieldsProps = {
-  form: QuestionForm;
-  onChange: (form: QuestionForm) => void;
+  form: QuestionFormValues;
+  onChange: (form: QuestionFormValues) => void;
   errorAt: (path: string) => string | undefined;
 };
 
@@ -25,7 +25,7 @@ export function TextFields({ form, onChange, errorAt }: FieldsProps) {
         <Select
           options={kindOptions}
           value={form.kind}
-          onChange={(event) => onChange(withKind(form, event.target.value as QuestionKind))}
+          onChange={(event) => onChange(changeKind(form, event.target.value as QuestionKind))}
         />
       </Field>
       <MarkdownField
@@ -60,13 +60,13 @@ export function TextFields({ form, onChange, errorAt }: FieldsProps) {
 }
 
 /** Who gets it, how hard it is, what is said about it afterwards, and where it comes from. */
-export function FactFields({ form, onChange, errorAt }: FieldsProps) {
+export function DetailFields({ form, onChange, errorAt }: FieldsProps) {
   return (
     <>
       <div className="grid gap-4 sm:grid-cols-2">
         <Field label="Type" hint="Who gets it in a test" error={errorAt('question_type')}>
           <Select
-            options={trades.map((trade) => ({ value: trade, label: typeLabel(trade) }))}
+            options={trades.map((trade) => ({ value: trade, label: tradeLabel(trade) }))}
             value={form.question_type}
             onChange={(event) => onChange({ ...form, question_type: event.target.value as Trade })}
           />

@@ -1,32 +1,32 @@
 import { useNavigate } from '@tanstack/react-router';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import type { Question } from '#contract/questions/question.ts';
-import { issueFor, sentenceFor } from '#web/api/api-error.ts';
+import { errorMessage, fieldError } from '#web/api/api-error.ts';
+import { paths } from '#web/paths.ts';
+import { BottomBar } from '#web/ui/bottom-bar.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { cn } from '#web/ui/class-names.ts';
-import { LowerBar } from '#web/ui/bottom-bar.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { UnsavedGuard } from '#web/ui/unsaved-guard.tsx';
-import { paths } from '#web/paths.ts';
-import { AlikeCard } from './similar-questions-card.tsx';
-import { draftOf, type QuestionForm as Form, objectionsTo } from './form-values.ts';
 import { KindFields } from '../answer-keys/kind-fields.tsx';
-import { FactFields, TextFields } from './question-fields.tsx';
-import { QuestionPreview } from './question-preview.tsx';
-import { RestoredNotice } from './restored-draft-notice.tsx';
-import { isQuestionChanged, useSaveQuestion } from '../requests.ts';
-import { StimulusField } from '../passages/passage-field.tsx';
 import { useQuestionSearch } from '../bank/search.ts';
+import { PassageField } from '../passages/passage-field.tsx';
+import { isQuestionChanged, useSaveQuestion } from '../requests.ts';
+import { type QuestionFormValues as Form, toDraft, validateForm } from './form-values.ts';
+import { useLocalDraft } from './local-draft.ts';
+import { DetailFields, TextFields } from './question-fields.tsx';
+import { QuestionPreview } from './question-preview.tsx';
+import { RestoredDraftNotice } from './restored-draft-notice.tsx';
+import { SimilarQuestionsCard } from './similar-questions-card.tsx';
 import { TagsField } from './tags-field.tsx';
 import { TopicsField } from './topics-field.tsx';
-import { useUnfinished } from './local-draft.ts';
 
 type QuestionFormProps = { initial: Form; question: Question | undefined };
 
 export function QuestionForm({ initial, question }: QuestionFormProps) {
-  const { restored, keep, keepNow, drop } = useUnfinished(question?.id, question?.version ?? 0);
+  const { restored, keep, keepNow, drop } = useLocalDraft(question?.id, question?.version ?? 0);
   const [form, setForm] = useState(restored?.form ?? initial);
   // Objections show from the first try to save on, and then follow the typing.
   const [tries, setTries] = useState(0);
@@ -35,8 +35,8 @@ export function QuestionForm({ initial, question }: QuestionFormProps) {
   const { leaveEditor } = useQuestionSearch();
   const navigate = useNavigate();
   const place = useRef<HTMLFormElement>(null);
-  const objections = tries > 0 ? objectionsTo(form) : {};
-  const errorAt = (path: string) => objections[path] ?? issueFor(save.error, path);
+  const objections = tries > 0 ? validateForm(form) : {};
+  const errorAt = (path: string) => objections[path] ?? fieldError(save.error, path);
   const dirty = JSON.stringify(form) !== pristine;
   const isDraft = question?.status === 'draft';
 
@@ -58,11 +58,11 @@ export function QuestionForm({ initial, question }: QuestionFormProps) {
   }
 
   function send(status: 'draft' | 'ready') {
-    if (Object.keys(objectionsTo(form)).length > 0) {
+    if (Object.keys(validateForm(form)).length > 0) {
       setTries(tries + 1);
       return;
     }
-    save.mutate(draftOf(form, status), {
+    save.mutate(toDraft(form, status), {
       onSuccess: (saved) => {
         drop();
         leaveEditor();
@@ -94,7 +94,7 @@ export function QuestionForm({ initial, question }: QuestionFormProps) {
         setTries(tries + 1);
         if (!isQuestionChanged(error)) return;
         keepNow();
-        toast({ title: 'Not saved', description: sentenceFor(error), variant: 'destructive' });
+        toast({ title: 'Not saved', description: errorMessage(error), variant: 'destructive' });
       },
     });
   }
@@ -112,7 +112,7 @@ export function QuestionForm({ initial, question }: QuestionFormProps) {
           : 'The question you are writing will be lost.'}
       </UnsavedGuard>
       {restored && (
-        <RestoredNotice
+        <RestoredDraftNotice
           restored={restored}
           version={question?.version ?? 0}
           onForget={() => {
@@ -124,12 +124,12 @@ export function QuestionForm({ initial, question }: QuestionFormProps) {
       <Card className="flex flex-col gap-8">
         <TextFields form={form} onChange={change} errorAt={errorAt} />
         <KindFields form={form} onChange={change} errorAt={errorAt} />
-        <StimulusField
-          stimulus={form.stimulus}
+        <PassageField
+          passage={form.stimulus}
           onChange={(stimulus) => change({ ...form, stimulus })}
           error={errorAt('stimulus_id')}
         />
-        <FactFields form={form} onChange={change} errorAt={errorAt} />
+        <DetailFields form={form} onChange={change} errorAt={errorAt} />
         <TopicsField
           topics={form.topic_tags}
           onChange={(topic_tags) => change({ ...form, topic_tags })}
@@ -139,7 +139,7 @@ export function QuestionForm({ initial, question }: QuestionFormProps) {
       </Card>
       <div className="flex flex-col gap-6 lg:sticky lg:top-6">
         <QuestionPreview form={form} />
-        {dirty && <AlikeCard description={form.description} except={question?.id} />}
+        {dirty && <SimilarQuestionsCard description={form.description} except={question?.id} />}
         {question && question.times_used > 0 && (
           <Notice title={`Saving writes version ${question.version + 1}`}>
             Tests already sat keep the version they saw; tests still to come get the new one.
@@ -150,7 +150,7 @@ export function QuestionForm({ initial, question }: QuestionFormProps) {
         dirty={dirty}
         saveable={dirty || isDraft}
         busy={save.isPending}
-        error={save.error ? sentenceFor(save.error) : undefined}
+        error={save.error ? errorMessage(save.error) : undefined}
         objections={Object.keys(objections).length}
         label={
           question
@@ -184,7 +184,7 @@ type SaveBarProps = {
 function SaveBar(props: SaveBarProps) {
   const { dirty, saveable, busy, error, objections, label, onDraft, onCancel } = props;
   return (
-    <LowerBar className="flex-wrap lg:col-span-2">
+    <BottomBar className="flex-wrap lg:col-span-2">
       <p
         role="status"
         className={cn('min-w-0 flex-1 text-sm', error || objections > 0 ? 'basis-48' : 'max-sm:sr-only')}
@@ -214,6 +214,6 @@ function SaveBar(props: SaveBarProps) {
           {busy ? 'Saving' : label}
         </Button>
       </div>
-    </LowerBar>
+    </BottomBar>
   );
 }

@@ -1,25 +1,25 @@
 import { useState } from 'react';
 import type { PaperQuestion } from '#contract/aptitudes/paper.ts';
-import { sentenceFor } from '#web/api/api-error.ts';
-import { AnswerField } from '../answer-fields/answer-field.tsx';
-import { chosen, matched } from '#web/features/attempts/answers/answers.ts';
+import { errorMessage } from '#web/api/api-error.ts';
+import { selectOption, setMatch } from '#web/features/attempts/answers/answers.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { RichText } from '#web/ui/rich-text.tsx';
-import type { QuestionForm } from './form-values.ts';
+import { useDebounced } from '#web/ui/use-debounced.ts';
+import { AnswerField } from '../answer-fields/answer-field.tsx';
 import { kindLabels } from '../kind-labels.ts';
-import { usePreview } from '../requests.ts';
-import { useSettled } from '#web/ui/use-debounced.ts';
 import { optionLetter } from '../labels.ts';
+import { usePreviewText } from '../requests.ts';
+import type { QuestionFormValues } from './form-values.ts';
 
 const MAX_TEXT = 20_000;
 
 /** The question as a student will see it, to try out, a moment after typing pauses. */
-export function QuestionPreview({ form }: { form: QuestionForm }) {
-  const settled = useSettled(form, 400);
-  const parts = partsOf(settled);
+export function QuestionPreview({ form }: { form: QuestionFormValues }) {
+  const settled = useDebounced(form, 400);
+  const parts = textsToRender(settled);
   const texts = [settled.description, settled.explanation, ...parts.options, ...parts.prompts];
-  const preview = usePreview(
+  const preview = usePreviewText(
     texts.map((text) => text.slice(0, MAX_TEXT)),
     settled.format,
   );
@@ -31,7 +31,7 @@ export function QuestionPreview({ form }: { form: QuestionForm }) {
       <div className="mb-4 flex items-baseline justify-between gap-4">
         <h2 className="font-semibold text-muted text-sm">As a student sees it</h2>
         <p role="status" className="text-danger-text text-sm">
-          {preview.error && !preview.isFetching && `No preview: ${sentenceFor(preview.error)}`}
+          {preview.error && !preview.isFetching && `No preview: ${errorMessage(preview.error)}`}
         </p>
       </div>
       {blank ? (
@@ -87,7 +87,7 @@ export function QuestionPreview({ form }: { form: QuestionForm }) {
 const placeholder = (text: string, words: string) => (text.trim() === '' ? `<p>${words}</p>` : '');
 
 /** What is chosen from and matched, as sources. */
-function partsOf({ kind, options, truth, pairs, extra }: QuestionForm) {
+function textsToRender({ kind, options, truth, pairs, extra }: QuestionFormValues) {
   const texts = (list: { text: string }[]) => list.map(({ text }) => text);
   if (kind === 'matching') {
     const matches = new Set([...pairs.map(({ match }) => match), ...texts(extra)]);
@@ -108,9 +108,9 @@ function TryOut({ question }: { question: Pick<PaperQuestion, 'kind' | 'options'
       selected={selected}
       value={value}
       disabled={false}
-      onChoose={(option) => setSelected(chosen(question.kind, selected, option))}
+      onChoose={(option) => setSelected(selectOption(question.kind, selected, option))}
       onType={setValue}
-      onMatch={(prompt, match) => setSelected(matched(selected, prompt, match))}
+      onMatch={(prompt, match) => setSelected(setMatch(selected, prompt, match))}
     />
   );
 }

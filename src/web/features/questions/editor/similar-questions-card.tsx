@@ -1,23 +1,31 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { findSimilar } from '#contract/questions/history.ts';
+import { findSimilarQuestions } from '#contract/questions/history.ts';
 import { call } from '#web/api/call.ts';
+import { paths } from '#web/paths.ts';
 import { Card } from '#web/ui/card.tsx';
 import { RichText } from '#web/ui/rich-text.tsx';
-import { paths } from '#web/paths.ts';
-import { useSettled } from '#web/ui/use-debounced.ts';
-import { shareWords } from '../labels.ts';
+import { useDebounced } from '#web/ui/use-debounced.ts';
+import { formatShare } from '../labels.ts';
 
-const LEAST = 12;
+const MIN_LENGTH = 12;
 
 /** Questions of the bank that read much like what is being written; nothing where there are none. */
-export function AlikeCard({ description, except }: { description: string; except: number | undefined }) {
-  const settled = useSettled(description.trim(), 800).slice(0, 20_000);
+export function SimilarQuestionsCard({
+  description,
+  except,
+}: {
+  description: string;
+  except: number | undefined;
+}) {
+  const settled = useDebounced(description.trim(), 800).slice(0, 20_000);
   const alike = useQuery({
     queryKey: ['alike', settled, except],
     queryFn: async ({ signal }) =>
-      (await call(findSimilar, { body: { texts: [settled], ...(except && { except }) }, signal }))[0],
-    enabled: settled.length >= LEAST,
+      (
+        await call(findSimilarQuestions, { body: { texts: [settled], ...(except && { except }) }, signal })
+      )[0],
+    enabled: settled.length >= MIN_LENGTH,
     staleTime: 60_000,
   });
   const found = alike.data ?? [];
@@ -31,7 +39,7 @@ export function AlikeCard({ description, except }: { description: string; except
               <li key={id} className="flex flex-col gap-1 py-3 last:pb-0">
                 <RichText html={description_html} className="max-h-24 overflow-hidden text-sm" />
                 <p className="flex flex-wrap gap-x-3 text-muted text-sm tabular-nums">
-                  <span>{shareWords(similarity)} alike</span>
+                  <span>{formatShare(similarity)} alike</span>
                   <Link
                     to={paths.questionHistory}
                     params={{ id: String(id) }}

@@ -3,7 +3,7 @@ import { type ChangeEvent, type KeyboardEvent, useId, useState } from 'react';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { Input } from '#web/ui/input.tsx';
-import { useTopics } from '../requests.ts';
+import { useListTopics } from '../requests.ts';
 
 type TopicsFieldProps = {
   topics: readonly string[];
@@ -17,7 +17,7 @@ const MAX_TOPICS = 10;
 
 /** Topics as tokens. Known ones are suggested; any other text makes a new one. */
 export function TopicsField({ topics, onChange, error, optional = false }: TopicsFieldProps) {
-  const { data: known = [] } = useTopics();
+  const { data: known = [] } = useListTopics();
   const [text, setText] = useState('');
   const list = useId();
   const full = topics.length >= MAX_TOPICS;

@@ -1,5 +1,5 @@
 import type { ExportFormat } from '#contract/questions/exports.ts';
-import { sentenceFor } from '#web/api/api-error.ts';
+import { errorMessage } from '#web/api/api-error.ts';
 import { DownloadMenu } from '#web/ui/download-menu.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { exportLabels } from '../imports/labels.ts';
@@ -11,7 +11,7 @@ export function ExportMenu({ fetchFile }: { fetchFile: (format: ExportFormat) =>
       formats={exportLabels}
       fetchFile={fetchFile}
       onError={(error) =>
-        toast({ title: 'Not exported', description: sentenceFor(error), variant: 'destructive' })
+        toast({ title: 'Not exported', description: errorMessage(error), variant: 'destructive' })
       }
     />
   );

@@ -1,22 +1,22 @@
 import { type SubmitEvent, useState } from 'react';
-import type { Generator } from '#contract/questions/generated.ts';
+import type { QuestionTemplate } from '#contract/questions/generated.ts';
 import { type Trade, trades } from '#contract/trade.ts';
-import { issueFor, sentenceFor } from '#web/api/api-error.ts';
+import { errorMessage, fieldError } from '#web/api/api-error.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card, CardHeader } from '#web/ui/card.tsx';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import { Field, FieldError } from '#web/ui/field.tsx';
 import { Input } from '#web/ui/input.tsx';
 import { Select } from '#web/ui/select.tsx';
-import { difficultyOptions, difficultyWords, typeLabel } from '../labels.ts';
-import { DrawnNotice } from './generated-notice.tsx';
-import { useDraw } from './requests.ts';
+import { difficultyLabels, difficultyOptions, tradeLabel } from '../labels.ts';
+import { GeneratedNotice } from './generated-notice.tsx';
+import { useGenerateQuestions } from './requests.ts';
 
-const MOST = 100;
+const MAX_COUNT = 100;
 
 /** Puts so many different questions of a template into the bank; what was just drawn can be taken back. */
-export function DrawCard({ generator, seed }: { generator: Generator; seed: number }) {
-  const draw = useDraw();
+export function GenerateCard({ generator, seed }: { generator: QuestionTemplate; seed: number }) {
+  const draw = useGenerateQuestions();
   const [count, setCount] = useState('10');
   const [status, setStatus] = useState<'draft' | 'ready'>('draft');
   const [type, setType] = useState<Trade>('GENERAL');
@@ -24,7 +24,7 @@ export function DrawCard({ generator, seed }: { generator: Generator; seed: numb
   const [fromShown, setFromShown] = useState(false);
   const [tried, setTried] = useState(false);
   const number = /^\d{1,3}$/.test(count.trim()) ? Number(count) : 0;
-  const fault = number < 1 || number > MOST ? `A whole number from 1 to ${MOST}` : undefined;
+  const fault = number < 1 || number > MAX_COUNT ? `A whole number from 1 to ${MAX_COUNT}` : undefined;
 
   function confirm(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -47,7 +47,7 @@ export function DrawCard({ generator, seed }: { generator: Generator; seed: numb
         hint="Different questions, none that the bank has. A student gets at most one of a family in a test."
       />
       <form onSubmit={confirm} noValidate className="grid gap-4 sm:grid-cols-2">
-        <Field label="How many" error={(tried ? fault : undefined) ?? issueFor(draw.error, 'count')}>
+        <Field label="How many" error={(tried ? fault : undefined) ?? fieldError(draw.error, 'count')}>
           <Input
             inputMode="numeric"
             value={count}
@@ -67,14 +67,14 @@ export function DrawCard({ generator, seed }: { generator: Generator; seed: numb
         </Field>
         <Field label="Type">
           <Select
-            options={trades.map((trade) => ({ value: trade, label: typeLabel(trade) }))}
+            options={trades.map((trade) => ({ value: trade, label: tradeLabel(trade) }))}
             value={type}
             onChange={(event) => setType(trades.find((trade) => trade === event.target.value) ?? 'GENERAL')}
           />
         </Field>
         <Field label="Difficulty">
           <Select
-            placeholder={`As the template: ${difficultyWords[generator.difficulty - 1]}`}
+            placeholder={`As the template: ${difficultyLabels[generator.difficulty - 1]}`}
             options={difficultyOptions}
             value={level}
             onChange={(event) => setLevel(event.target.value)}
@@ -90,16 +90,18 @@ export function DrawCard({ generator, seed }: { generator: Generator; seed: numb
           <Button type="submit" busy={draw.isPending} className="self-start">
             {draw.isPending ? 'Drawing' : number === 1 ? 'Draw 1 question' : `Draw ${number || ''} questions`}
           </Button>
-          {draw.error && !issueFor(draw.error, 'count') && <FieldError message={sentenceFor(draw.error)} />}
+          {draw.error && !fieldError(draw.error, 'count') && (
+            <FieldError message={errorMessage(draw.error)} />
+          )}
         </div>
       </form>
       <div role="status">
         {draw.data && (
-          <DrawnNotice
+          <GeneratedNotice
             key={draw.submittedAt}
-            family={generator.name}
+            template={generator.name}
             status={draw.variables.status ?? 'draft'}
-            drawn={draw.data}
+            generated={draw.data}
           />
         )}
       </div>

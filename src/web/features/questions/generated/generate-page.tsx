@@ -1,6 +1,7 @@
 import { Sparkles } from 'lucide-react';
-import type { Generator } from '#contract/questions/generated.ts';
+import type { QuestionTemplate } from '#contract/questions/generated.ts';
 import { QueryView } from '#web/api/query-view.tsx';
+import { paths } from '#web/paths.ts';
 import { BackLink } from '#web/ui/back-link.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { cn } from '#web/ui/class-names.ts';
@@ -8,16 +9,15 @@ import { EmptyState } from '#web/ui/empty-state.tsx';
 import { NothingMatches } from '#web/ui/nothing-matches.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { SkeletonList } from '#web/ui/skeleton.tsx';
-import { paths } from '#web/paths.ts';
-import { GeneratorFilters } from './template-filters.tsx';
-import { GeneratorList } from './template-list.tsx';
-import { GeneratorPanel } from './template-panel.tsx';
-import { useGenerators } from './requests.ts';
-import { chosenFrom, useGeneratorSearch } from './search.ts';
+import { useListQuestionTemplates } from './requests.ts';
+import { filterTemplates, useTemplateSearch } from './search.ts';
+import { TemplateFilters } from './template-filters.tsx';
+import { TemplateList } from './template-list.tsx';
+import { TemplatePanel } from './template-panel.tsx';
 
 /** Templates of questions: what they make is looked at seed by seed and drawn into the bank. */
 export function GeneratePage() {
-  const generators = useGenerators();
+  const generators = useListQuestionTemplates();
   return (
     <>
       <title>Generate questions</title>
@@ -27,23 +27,23 @@ export function GeneratePage() {
         description="Each template makes the same kind of question with other numbers. Draw several, and in a test that draws for each student everybody gets another one, equally hard."
       />
       <QueryView query={generators} pending={<SkeletonList rows={5} rowClassName="h-20 rounded-panel" />}>
-        {(all) => <Catalogue generators={all} />}
+        {(all) => <TemplateCatalogue generators={all} />}
       </QueryView>
     </>
   );
 }
 
-function Catalogue({ generators }: { generators: readonly Generator[] }) {
-  const { search, change, clear } = useGeneratorSearch();
-  const chosen = chosenFrom(generators, search);
+function TemplateCatalogue({ generators }: { generators: readonly QuestionTemplate[] }) {
+  const { search, change, clear } = useTemplateSearch();
+  const chosen = filterTemplates(generators, search);
   const open = generators.find((one) => one.name === search.name);
   return (
     <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]">
       {/* On phones the open template takes the list's place. */}
       <div className={cn('flex min-w-0 flex-col gap-6', open && 'max-lg:hidden')}>
-        <GeneratorFilters generators={generators} search={search} onChange={change} onClear={clear} />
+        <TemplateFilters templates={generators} search={search} onChange={change} onClear={clear} />
         {chosen.length > 0 ? (
-          <GeneratorList generators={chosen} open={open?.name} />
+          <TemplateList templates={chosen} open={open?.name} />
         ) : (
           <Card>
             <NothingMatches title="No template matches" onClear={clear}>
@@ -53,9 +53,9 @@ function Catalogue({ generators }: { generators: readonly Generator[] }) {
         )}
       </div>
       {open ? (
-        <GeneratorPanel
+        <TemplatePanel
           key={open.name}
-          generator={open}
+          template={open}
           seed={search.seed}
           onSeed={(seed) => change({ seed })}
         />

@@ -1,30 +1,30 @@
 import { Link } from '@tanstack/react-router';
-import { sentenceFor } from '#web/api/api-error.ts';
+import { errorMessage } from '#web/api/api-error.ts';
+import { paths } from '#web/paths.ts';
 import { Button, buttonStyle } from '#web/ui/button.tsx';
 import { FieldError } from '#web/ui/field.tsx';
 import { Notice } from '#web/ui/notice.tsx';
-import { paths } from '#web/paths.ts';
-import { count } from '../labels.ts';
-import { useUndoDraw } from './requests.ts';
+import { pluralize } from '../labels.ts';
+import { useUndoGeneratedQuestions } from './requests.ts';
 
-type DrawnNoticeProps = {
-  family: string;
+type GeneratedNoticeProps = {
+  template: string;
   status: 'draft' | 'ready';
-  drawn: { questions: { id: number }[]; missing: number };
+  generated: { questions: { id: number }[]; missing: number };
 };
 
 /** What a draw came to, with the way to look at it and the way back. */
-export function DrawnNotice({ family, status, drawn }: DrawnNoticeProps) {
-  const undo = useUndoDraw();
-  const { questions, missing } = drawn;
+export function GeneratedNotice({ template, status, generated }: GeneratedNoticeProps) {
+  const undo = useUndoGeneratedQuestions();
+  const { questions, missing } = generated;
   const ids = questions.map((question) => question.id);
 
   if (undo.data)
     return (
       <div ref={(box) => box?.focus()} tabIndex={-1} className="mt-4 outline-none">
-        <Notice title={`${count(undo.data.deleted, 'question')} taken back`}>
+        <Notice title={`${pluralize(undo.data.deleted, 'question')} taken back`}>
           {undo.data.kept.length > 0 &&
-            `${count(undo.data.kept.length, 'question')} stay: a test has them, or somebody changed them.`}
+            `${pluralize(undo.data.kept.length, 'question')} stay: a test has them, or somebody changed them.`}
         </Notice>
       </div>
     );
@@ -35,7 +35,7 @@ export function DrawnNotice({ family, status, drawn }: DrawnNoticeProps) {
         title={
           questions.length === 0
             ? 'Nothing was drawn'
-            : `${count(questions.length, status === 'draft' ? 'draft' : 'ready question')} drawn`
+            : `${pluralize(questions.length, status === 'draft' ? 'draft' : 'ready question')} drawn`
         }
       >
         {missing > 0 && (
@@ -49,7 +49,7 @@ export function DrawnNotice({ family, status, drawn }: DrawnNoticeProps) {
           <div className="mt-2 flex flex-wrap gap-2">
             <Link
               to={paths.questions}
-              search={{ tags: `family:${family}`, ...(status === 'draft' && { status: 'draft' }) }}
+              search={{ tags: `family:${template}`, ...(status === 'draft' && { status: 'draft' }) }}
               className={buttonStyle({ variant: 'secondary', size: 'sm' })}
             >
               Look at them
@@ -59,7 +59,7 @@ export function DrawnNotice({ family, status, drawn }: DrawnNoticeProps) {
             </Button>
           </div>
         )}
-        {undo.error && <FieldError message={sentenceFor(undo.error)} />}
+        {undo.error && <FieldError message={errorMessage(undo.error)} />}
       </Notice>
     </div>
   );

@@ -1,13 +1,13 @@
 import { Check } from 'lucide-react';
-import type { GeneratedView } from '#contract/questions/generated.ts';
+import type { GeneratedQuestionView } from '#contract/questions/generated.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { cn } from '#web/ui/class-names.ts';
 import { RichText } from '#web/ui/rich-text.tsx';
-import { numberWords } from '../answer-labels.ts';
+import { formatAcceptedNumber } from '../answer-labels.ts';
 import { optionLetter } from '../labels.ts';
 
 /** A generated question as students read it, with the key and what leads to each wrong option. */
-export function InstanceView({ instance }: { instance: GeneratedView }) {
+export function GeneratedQuestionCard({ instance }: { instance: GeneratedQuestionView }) {
   const { description_html, options, answer, explanation_html, in_bank } = instance;
   return (
     <div className="flex flex-col gap-4">
@@ -16,7 +16,7 @@ export function InstanceView({ instance }: { instance: GeneratedView }) {
         <p className="flex items-center gap-2.5 rounded-control border border-success bg-success-soft/60 px-3 py-2 text-[0.9375rem] tabular-nums">
           <Check aria-hidden="true" className="size-4 shrink-0 text-success-text" />
           <span className="sr-only">Right answer:</span>
-          {numberWords({ value: answer.value, tolerance: answer.tolerance, credit: 1 }, answer.unit)}
+          {formatAcceptedNumber({ value: answer.value, tolerance: answer.tolerance, credit: 1 }, answer.unit)}
         </p>
       )}
       {options.length > 0 && (
@@ -31,14 +31,14 @@ export function InstanceView({ instance }: { instance: GeneratedView }) {
         <RichText html={explanation_html} />
       </div>
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-muted text-sm">
-        {mistakesTold(instance)}
+        {describeMistakes(instance)}
         {in_bank && <Badge tone="accent">In the bank already</Badge>}
       </p>
     </div>
   );
 }
 
-function Option({ option, letter }: { option: GeneratedView['options'][number]; letter: string }) {
+function Option({ option, letter }: { option: GeneratedQuestionView['options'][number]; letter: string }) {
   const { html, correct, mistake } = option;
   return (
     <li
@@ -69,7 +69,7 @@ function Option({ option, letter }: { option: GeneratedView['options'][number]; 
 }
 
 /** How many wrong options have a named mistake behind them. */
-function mistakesTold({ options }: Pick<GeneratedView, 'options'>): string {
+function describeMistakes({ options }: Pick<GeneratedQuestionView, 'options'>): string {
   const wrong = options.filter((option) => !option.correct);
   const told = wrong.filter((option) => option.mistake !== null).length;
   if (wrong.length === 0) return '';

@@ -1,37 +1,42 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import type { Wire } from '#contract/endpoint.ts';
-import { drawGenerated, listGenerators, previewGenerated, undoGenerated } from '#contract/questions/generated.ts';
+import {
+  generateQuestions,
+  listQuestionTemplates,
+  previewGeneratedQuestions,
+  undoGeneratedQuestions,
+} from '#contract/questions/generated.ts';
 import { call } from '#web/api/call.ts';
 import { useMutation } from '#web/api/mutation.ts';
 
-export function useGenerators() {
+export function useListQuestionTemplates() {
   return useQuery({
     queryKey: ['generators'],
-    queryFn: ({ signal }) => call(listGenerators, { signal }),
+    queryFn: ({ signal }) => call(listQuestionTemplates, { signal }),
     staleTime: 60_000,
   });
 }
 
-const instanceOf = (name: string, seed: number) => ({
+const previewQuery = (name: string, seed: number) => ({
   queryKey: ['instance', name, seed],
   queryFn: async ({ signal }: { signal: AbortSignal }) =>
-    (await call(previewGenerated, { body: { name, seeds: [seed] }, signal }))[0],
+    (await call(previewGeneratedQuestions, { body: { name, seeds: [seed] }, signal }))[0],
   staleTime: 5 * 60_000,
 });
 
 /** The question of a seed; the next one is fetched before anybody asks for it. */
-export function useInstance(name: string, seed: number, next: number) {
+export function usePreviewGeneratedQuestions(name: string, seed: number, next: number) {
   const client = useQueryClient();
-  const instance = useQuery({ ...instanceOf(name, seed), placeholderData: keepPreviousData });
+  const instance = useQuery({ ...previewQuery(name, seed), placeholderData: keepPreviousData });
   const shown = instance.isSuccess;
   useEffect(() => {
-    if (shown) void client.prefetchQuery(instanceOf(name, next));
+    if (shown) void client.prefetchQuery(previewQuery(name, next));
   }, [client, name, next, shown]);
   return instance;
 }
 
-function useBankChanged() {
+function useInvalidateGenerated() {
   const client = useQueryClient();
   return () =>
     Promise.all(
@@ -41,20 +46,21 @@ function useBankChanged() {
     );
 }
 
-type DrawWish = Wire<typeof drawGenerated.body>;
+type GenerateVariables = Wire<typeof generateQuestions.body>;
 
-export function useDraw() {
-  const changed = useBankChanged();
+export function useGenerateQuestions() {
+  const changed = useInvalidateGenerated();
   return useMutation({
-    mutationFn: (body: DrawWish) => call(drawGenerated, { body }),
+    mutationFn: (body: GenerateVariables) => call(generateQuestions, { body }),
     onSuccess: () => void changed(),
   });
 }
 
-export function useUndoDraw() {
-  const changed = useBankChanged();
+export function useUndoGeneratedQuestions() {
+  const changed = useInvalidateGenerated();
   return useMutation({
-    mutationFn: (ids: readonly number[]) => call(undoGenerated, { body: { question_ids: [...ids] } }),
+    mutationFn: (ids: readonly number[]) =>
+      call(undoGeneratedQuestions, { body: { question_ids: [...ids] } }),
     onSuccess: () => void changed(),
   });
 }

@@ -1,10 +1,10 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useCallback, useMemo } from 'react';
-import type { Generator } from '#contract/questions/generated.ts';
+import type { QuestionTemplate } from '#contract/questions/generated.ts';
 import { paths } from '#web/paths.ts';
 
 /** What the address of the generators says: the filter, and which template is open at which seed. */
-export type GeneratorSearch = {
+export type TemplateSearch = {
   search: string;
   area: string;
   topic: string;
@@ -12,21 +12,21 @@ export type GeneratorSearch = {
   name: string | undefined;
   seed: number;
 };
-type Patch = { [K in keyof GeneratorSearch]?: GeneratorSearch[K] | undefined };
+type TemplateSearchPatch = { [K in keyof TemplateSearch]?: TemplateSearch[K] | undefined };
 
-export const LAST_SEED = 2_147_483_647;
+export const MAX_SEED = 2_147_483_647;
 
 /** The seed that a text names, where it names one. */
-export function seedOf(text: string): number | undefined {
+export function parseSeed(text: string): number | undefined {
   const seed = /^\d{1,10}$/.test(text.trim()) ? Number(text) : 0;
-  return seed >= 1 && seed <= LAST_SEED ? seed : undefined;
+  return seed >= 1 && seed <= MAX_SEED ? seed : undefined;
 }
 
 /** The part of the catalogue that a filter leaves: every word stands in the title or the topic. */
-export function chosenFrom(
-  generators: readonly Generator[],
-  { search, area, topic, difficulty }: GeneratorSearch,
-): Generator[] {
+export function filterTemplates(
+  generators: readonly QuestionTemplate[],
+  { search, area, topic, difficulty }: TemplateSearch,
+): QuestionTemplate[] {
   const words = search.toLowerCase().split(/\s+/).filter(Boolean);
   return generators.filter(
     (one) =>
@@ -37,12 +37,12 @@ export function chosenFrom(
   );
 }
 
-const cleared = { search: undefined, area: undefined, topic: undefined, difficulty: undefined };
+const clearedFilters = { search: undefined, area: undefined, topic: undefined, difficulty: undefined };
 
-export function useGeneratorSearch() {
+export function useTemplateSearch() {
   const text = useSearch({ from: paths.generate });
   const navigate = useNavigate();
-  const search = useMemo((): GeneratorSearch => {
+  const search = useMemo((): TemplateSearch => {
     const one = (name: string) => [text[name] ?? ''].flat()[0] ?? '';
     const level = Number(one('difficulty'));
     return {
@@ -51,25 +51,25 @@ export function useGeneratorSearch() {
       topic: one('topic'),
       difficulty: [1, 2, 3, 4, 5].find((each) => each === level),
       name: one('name') || undefined,
-      seed: seedOf(one('seed')) ?? 1,
+      seed: parseSeed(one('seed')) ?? 1,
     };
   }, [text]);
   const change = useCallback(
-    (patch: Patch) =>
+    (patch: TemplateSearchPatch) =>
       navigate({
         to: paths.generate,
-        search: (old) => ({ ...old, ...textOf(patch) }),
+        search: (old) => ({ ...old, ...toSearchText(patch) }),
         // Neither typing nor leafing leaves a trail in the history.
         replace: 'search' in patch || 'seed' in patch,
         resetScroll: false,
       }),
     [navigate],
   );
-  const clear = useCallback(() => change(cleared), [change]);
+  const clear = useCallback(() => change(clearedFilters), [change]);
   return { search, change, clear };
 }
 
-function textOf(patch: Patch) {
+function toSearchText(patch: TemplateSearchPatch) {
   return Object.fromEntries(
     Object.entries(patch).map(([name, value]) => [
       name,

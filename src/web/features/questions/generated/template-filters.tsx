@@ -1,24 +1,24 @@
 import { useCallback } from 'react';
-import type { Generator } from '#contract/questions/generated.ts';
+import type { QuestionTemplate } from '#contract/questions/generated.ts';
 import { Field } from '#web/ui/field.tsx';
 import { FilterCard } from '#web/ui/filter-card.tsx';
 import { SearchBox } from '#web/ui/search-box.tsx';
 import { Select } from '#web/ui/select.tsx';
 import { difficultyOptions } from '../labels.ts';
-import type { GeneratorSearch } from './search.ts';
+import type { TemplateSearch } from './search.ts';
 
-type GeneratorFiltersProps = {
-  generators: readonly Generator[];
-  search: GeneratorSearch;
-  onChange: (patch: Partial<GeneratorSearch>) => void;
+type TemplateFiltersProps = {
+  templates: readonly QuestionTemplate[];
+  search: TemplateSearch;
+  onChange: (patch: Partial<TemplateSearch>) => void;
   onClear: () => void;
 };
 
-export function GeneratorFilters({ generators, search, onChange, onClear }: GeneratorFiltersProps) {
+export function TemplateFilters({ templates, search, onChange, onClear }: TemplateFiltersProps) {
   const onSearch = useCallback((text: string) => onChange({ search: text }), [onChange]);
   const { area, topic, difficulty } = search;
-  const areas = [...new Set(generators.map((one) => one.area))];
-  const inArea = generators.filter((one) => area === '' || one.area === area);
+  const areas = [...new Set(templates.map((one) => one.area))];
+  const inArea = templates.filter((one) => area === '' || one.area === area);
   const active = [area, topic, difficulty].filter(Boolean).length;
   return (
     <FilterCard

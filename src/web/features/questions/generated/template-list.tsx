@@ -1,23 +1,23 @@
 import { Link } from '@tanstack/react-router';
-import type { Generator } from '#contract/questions/generated.ts';
+import type { QuestionTemplate } from '#contract/questions/generated.ts';
+import { paths } from '#web/paths.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { cn } from '#web/ui/class-names.ts';
 import { groupBy } from '#web/ui/group-by.ts';
-import { paths } from '#web/paths.ts';
 import { DifficultyMeter } from '../difficulty-meter.tsx';
 import { kindLabels } from '../kind-labels.ts';
-import { count } from '../labels.ts';
+import { pluralize } from '../labels.ts';
 
-type GeneratorListProps = { generators: readonly Generator[]; open: string | undefined };
+type TemplateListProps = { templates: readonly QuestionTemplate[]; open: string | undefined };
 
 /** The templates under their areas and topics, in the order of the topic tree. */
-export function GeneratorList({ generators, open }: GeneratorListProps) {
-  const areas = groupBy(generators, (one) => one.area);
+export function TemplateList({ templates, open }: TemplateListProps) {
+  const areas = groupBy(templates, (one) => one.area);
   return (
     <nav aria-label="Templates" className="flex flex-col gap-6">
       <p className="-mb-3 text-muted text-sm tabular-nums" aria-live="polite">
-        {count(generators.length, 'template')}
+        {pluralize(templates.length, 'template')}
       </p>
       {[...areas].map(([area, inArea]) => (
         <Card key={area} flush>
@@ -27,7 +27,7 @@ export function GeneratorList({ generators, open }: GeneratorListProps) {
               <h3 className="px-4 pt-3 font-medium text-muted text-sm sm:px-6">{topic}</h3>
               <ul className="pb-2">
                 {list.map((one) => (
-                  <GeneratorLine key={one.name} generator={one} current={one.name === open} />
+                  <TemplateLine key={one.name} generator={one} current={one.name === open} />
                 ))}
               </ul>
             </section>
@@ -40,7 +40,7 @@ export function GeneratorList({ generators, open }: GeneratorListProps) {
 
 const lineId = (name: string) => `template-${name}`;
 
-function GeneratorLine({ generator, current }: { generator: Generator; current: boolean }) {
+function TemplateLine({ generator, current }: { generator: QuestionTemplate; current: boolean }) {
   const { name, title, kind, difficulty, in_bank } = generator;
   return (
     <li>

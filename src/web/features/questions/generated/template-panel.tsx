@@ -1,29 +1,29 @@
 import { Link } from '@tanstack/react-router';
 import { ArrowLeft, ChevronLeft, ChevronRight } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
-import type { Generator } from '#contract/questions/generated.ts';
-import { sentenceFor } from '#web/api/api-error.ts';
+import type { QuestionTemplate } from '#contract/questions/generated.ts';
+import { errorMessage } from '#web/api/api-error.ts';
+import { paths } from '#web/paths.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { Field } from '#web/ui/field.tsx';
-import { figure } from '#web/ui/number-format.ts';
 import { Input } from '#web/ui/input.tsx';
+import { formatNumber } from '#web/ui/number-format.ts';
 import { SkeletonList } from '#web/ui/skeleton.tsx';
-import { paths } from '#web/paths.ts';
 import { DifficultyMeter } from '../difficulty-meter.tsx';
 import { kindLabels } from '../kind-labels.ts';
-import { DrawCard } from './generate-card.tsx';
-import { InstanceView } from './generated-question-view.tsx';
-import { useInstance } from './requests.ts';
-import { LAST_SEED, seedOf } from './search.ts';
+import { GenerateCard } from './generate-card.tsx';
+import { GeneratedQuestionCard } from './generated-question-view.tsx';
+import { usePreviewGeneratedQuestions } from './requests.ts';
+import { MAX_SEED, parseSeed } from './search.ts';
 
-type GeneratorPanelProps = { generator: Generator; seed: number; onSeed: (seed: number) => void };
+type TemplatePanelProps = { template: QuestionTemplate; seed: number; onSeed: (seed: number) => void };
 
 /** One template: its questions seed by seed, and how many of them go into the bank. */
-export function GeneratorPanel({ generator, seed, onSeed }: GeneratorPanelProps) {
-  const { name, title, topic, kind, difficulty, space, in_bank } = generator;
+export function TemplatePanel({ template, seed, onSeed }: TemplatePanelProps) {
+  const { name, title, topic, kind, difficulty, space, in_bank } = template;
   const heading = useRef<HTMLHeadingElement>(null);
   // On phones the panel has just taken the place of what had the focus.
   useEffect(() => {
@@ -48,25 +48,25 @@ export function GeneratorPanel({ generator, seed, onSeed }: GeneratorPanelProps)
           <Badge>{kindLabels[kind]}</Badge>
           <DifficultyMeter level={difficulty} />
           <span className="tabular-nums">
-            {figure(space)} and more different ones · {in_bank} in the bank
+            {formatNumber(space)} and more different ones · {in_bank} in the bank
           </span>
         </div>
         <SeedBar seed={seed} onSeed={onSeed} />
-        <Instance name={name} seed={seed} />
+        <GeneratedQuestion name={name} seed={seed} />
       </Card>
-      <DrawCard generator={generator} seed={seed} />
+      <GenerateCard generator={template} seed={seed} />
     </div>
   );
 }
 
-const after = (seed: number) => (seed === LAST_SEED ? 1 : seed + 1);
+const nextSeed = (seed: number) => (seed === MAX_SEED ? 1 : seed + 1);
 
 /** Leafs through the seeds, or goes to one that is typed. */
 function SeedBar({ seed, onSeed }: { seed: number; onSeed: (seed: number) => void }) {
   // Ahead of the seed only while someone types.
   const [draft, setDraft] = useState({ seed, text: String(seed) });
   const typed = draft.seed === seed ? draft.text : String(seed);
-  const wanted = seedOf(typed);
+  const wanted = parseSeed(typed);
   return (
     <form
       noValidate
@@ -97,7 +97,7 @@ function SeedBar({ seed, onSeed }: { seed: number; onSeed: (seed: number) => voi
         >
           <ChevronLeft aria-hidden="true" />
         </Button>
-        <Button variant="secondary" onClick={() => onSeed(after(seed))}>
+        <Button variant="secondary" onClick={() => onSeed(nextSeed(seed))}>
           Another <ChevronRight aria-hidden="true" />
         </Button>
       </div>
@@ -105,12 +105,12 @@ function SeedBar({ seed, onSeed }: { seed: number; onSeed: (seed: number) => voi
   );
 }
 
-function Instance({ name, seed }: { name: string; seed: number }) {
-  const instance = useInstance(name, seed, after(seed));
+function GeneratedQuestion({ name, seed }: { name: string; seed: number }) {
+  const instance = usePreviewGeneratedQuestions(name, seed, nextSeed(seed));
   if (instance.isError)
     return (
       <ErrorState
-        message={sentenceFor(instance.error)}
+        message={errorMessage(instance.error)}
         onRetry={() => instance.refetch()}
         busy={instance.isFetching}
       />
@@ -118,7 +118,7 @@ function Instance({ name, seed }: { name: string; seed: number }) {
   if (!instance.data) return <SkeletonList rows={4} rowClassName="h-11 rounded-control" />;
   return (
     <div aria-live="polite" aria-busy={instance.isPlaceholderData} className="renewing">
-      <InstanceView instance={instance.data} />
+      <GeneratedQuestionCard instance={instance.data} />
     </div>
   );
 }

@@ -1,10 +1,10 @@
 import { Check, TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
-import type { AnsweredVersion, Choice, Count } from '#contract/questions/statistics.ts';
+import type { AnsweredVersion, ChoiceCount, GroupCount } from '#contract/questions/statistics.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { RichText } from '#web/ui/rich-text.tsx';
-import { count as counted } from '../labels.ts';
-import { earnedWords, othersOf, type Remark, remarkOn } from './distractors.ts';
+import { pluralize as counted } from '../labels.ts';
+import { countOthers, describeCredit, getRemark, type Remark } from './distractors.ts';
 
 const groups = [
   ['all', 'All'],
@@ -12,7 +12,7 @@ const groups = [
   ['lower', 'Lower'],
 ] as const;
 
-type Row = { key: string; answer: ReactNode; remark?: ReactNode; count: Count };
+type Row = { key: string; answer: ReactNode; remark?: ReactNode; count: GroupCount };
 
 /** How a version was answered: by option, by prompt and match, or by what was typed. */
 export function AnswerTables({ version }: { version: AnsweredVersion }) {
@@ -22,18 +22,18 @@ export function AnswerTables({ version }: { version: AnsweredVersion }) {
     <section aria-label={`Version ${number}`} className="flex flex-col gap-3">
       <p className="text-muted text-sm">
         <span className="font-medium text-ink">Version {number}</span>, {counted(attempts.all, 'attempt')}
-        {marked_by !== null && `, marked by the key of version ${marked_by}`}. {groupWords(attempts)}
+        {marked_by !== null && `, marked by the key of version ${marked_by}`}. {describeGroups(attempts)}
       </p>
       {prompts.map(({ html, matches }, place) => (
         <div key={html} className="flex flex-col gap-1">
           <RichText html={html} className="font-medium text-sm" />
-          <AnswerTable caption={`Prompt ${place + 1} of version ${number}`} rows={rowsOf(matches)} />
+          <AnswerTable caption={`Prompt ${place + 1} of version ${number}`} rows={toChoiceRows(matches)} />
         </div>
       ))}
       {prompts.length === 0 ? (
         <AnswerTable
           caption={`Answers to version ${number}`}
-          rows={[...rowsOf(version.options), ...typedRows(version), blankRow]}
+          rows={[...toChoiceRows(version.options), ...toTypedRows(version), blankRow]}
         />
       ) : (
         <p className="text-sm">{`${blank.all} left it all blank.`}</p>
@@ -45,12 +45,12 @@ export function AnswerTables({ version }: { version: AnsweredVersion }) {
   );
 }
 
-const groupWords = ({ upper, lower }: Count) =>
+const describeGroups = ({ upper, lower }: GroupCount) =>
   upper === 0
     ? 'Too few for an upper and a lower group.'
     : `Upper and lower: the ${upper} with most and the ${lower} with fewest marks in the test.`;
 
-const remarks: Record<Remark, ReactNode> = {
+const remarkBadges: Record<Remark, ReactNode> = {
   right: (
     <Badge tone="success">
       <Check aria-hidden="true" /> Key
@@ -64,22 +64,22 @@ const remarks: Record<Remark, ReactNode> = {
   ),
 };
 
-function rowsOf(choices: readonly Choice[]): Row[] {
+function toChoiceRows(choices: readonly ChoiceCount[]): Row[] {
   return choices.map((choice, place) => {
-    const remark = remarkOn(choice);
+    const remark = getRemark(choice);
     return {
       key: `choice ${place}`,
       answer: <RichText html={choice.html} />,
-      remark: remark && remarks[remark],
+      remark: remark && remarkBadges[remark],
       count: choice.count,
     };
   });
 }
 
-function typedRows(version: AnsweredVersion): Row[] {
-  const others = othersOf(version);
+function toTypedRows(version: AnsweredVersion): Row[] {
+  const others = countOthers(version);
   const rows = version.typed.map(({ value, credit, count }) => {
-    const words = earnedWords(credit);
+    const words = describeCredit(credit);
     const remark = words && <Badge tone="success">{words}</Badge>;
     return { key: `typed ${value}`, answer: value, remark, count };
   });

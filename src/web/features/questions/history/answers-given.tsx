@@ -1,11 +1,11 @@
 import { useId, useState } from 'react';
 import type { QuestionUse } from '#contract/questions/history.ts';
-import { sentenceFor } from '#web/api/api-error.ts';
+import { errorMessage } from '#web/api/api-error.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { SkeletonList } from '#web/ui/skeleton.tsx';
 import { AnswerTables } from './answer-table.tsx';
-import { useDistractors } from './requests.ts';
+import { useReadDistractorAnalysis } from './requests.ts';
 
 type AnswersGivenProps = { question: number; test: Pick<QuestionUse, 'aptitude_id' | 'name'> };
 
@@ -27,19 +27,19 @@ export function AnswersGiven({ question, test }: AnswersGivenProps) {
         <span className="sr-only">{` in ${test.name}`}</span>
       </Button>
       <div id={place} hidden={!open}>
-        {open && <Answers question={question} test={test} />}
+        {open && <GivenAnswersTable question={question} test={test} />}
       </div>
     </>
   );
 }
 
-function Answers({ question, test }: AnswersGivenProps) {
-  const distractors = useDistractors(question, test.aptitude_id);
+function GivenAnswersTable({ question, test }: AnswersGivenProps) {
+  const distractors = useReadDistractorAnalysis(question, test.aptitude_id);
   if (distractors.isPending) return <SkeletonList rows={4} rowClassName="h-9" />;
   if (distractors.isError)
     return (
       <ErrorState
-        message={sentenceFor(distractors.error)}
+        message={errorMessage(distractors.error)}
         onRetry={() => distractors.refetch()}
         busy={distractors.isFetching}
       />

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { earnedWords, othersOf, remarkOn } from './distractors.ts';
+import { countOthers, describeCredit, getRemark } from './distractors.ts';
 
 test.each([
   [true, [9, 1, 5], 'right'],
@@ -13,12 +13,12 @@ test.each([
   'an option that is right: %s, with the counts %j, is remarked on as %s',
   (right, count, remark) => {
     const [all, upper, lower] = count;
-    expect(remarkOn({ right, count: { all, upper, lower } })).toBe(remark);
+    expect(getRemark({ right, count: { all, upper, lower } })).toBe(remark);
   },
 );
 
 test('what a typed answer earned is said, nothing of what earned nothing', () => {
-  expect([0, 0.5, 1].map(earnedWords)).toEqual([undefined, 'Right (50% of the marks)', 'Right']);
+  expect([0, 0.5, 1].map(describeCredit)).toEqual([undefined, 'Right (50% of the marks)', 'Right']);
 });
 
 test('who typed something that is not told is counted by what is left', () => {
@@ -28,7 +28,7 @@ test('who typed something that is not told is counted by what is left', () => {
     { value: '4', credit: 1, count: count(6, 4, 0) },
     { value: '5', credit: 0, count: count(3, 0, 1) },
   ];
-  expect(othersOf({ ...rest, attempts: count(15, 4, 4), blank: count(4, 0, 1), typed })).toEqual(
+  expect(countOthers({ ...rest, attempts: count(15, 4, 4), blank: count(4, 0, 1), typed })).toEqual(
     count(2, 0, 2),
   );
 });

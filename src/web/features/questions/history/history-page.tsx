@@ -1,13 +1,13 @@
 import { useParams } from '@tanstack/react-router';
-import { sentenceFor } from '#web/api/api-error.ts';
+import { errorMessage } from '#web/api/api-error.ts';
+import { paths } from '#web/paths.ts';
 import { BackLink } from '#web/ui/back-link.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { SkeletonList } from '#web/ui/skeleton.tsx';
-import { paths } from '#web/paths.ts';
-import { useHistory } from './requests.ts';
-import { UseCard } from './usage-card.tsx';
+import { useReadQuestionHistory } from './requests.ts';
+import { UsageCard } from './usage-card.tsx';
 import { VersionCard } from './version-card.tsx';
 
 /** How a question came to be what it is: its versions with what changed, and the tests that have it. */
@@ -22,20 +22,20 @@ export function HistoryPage() {
         title={`History of question ${number}`}
         description="Every version, newest first. Bringing one back writes it anew; whoever sat another one keeps it."
       />
-      <History id={number} />
+      <VersionHistory id={number} />
     </>
   );
 }
 
-function History({ id }: { id: number }) {
-  const history = useHistory(id);
+function VersionHistory({ id }: { id: number }) {
+  const history = useReadQuestionHistory(id);
   if (history.isPending) return <SkeletonList rows={3} rowClassName="h-40 rounded-panel" />;
   if (history.isError)
     return (
       <Card>
         <ErrorState
           title="The history could not be loaded"
-          message={sentenceFor(history.error)}
+          message={errorMessage(history.error)}
           onRetry={() => history.refetch()}
           busy={history.isFetching}
         />
@@ -51,7 +51,7 @@ function History({ id }: { id: number }) {
           </li>
         ))}
       </ol>
-      <UseCard id={id} />
+      <UsageCard id={id} />
     </div>
   );
 }

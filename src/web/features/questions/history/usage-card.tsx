@@ -1,24 +1,24 @@
 import { Link } from '@tanstack/react-router';
-import { sentenceFor } from '#web/api/api-error.ts';
+import { errorMessage } from '#web/api/api-error.ts';
 import { useTimeFormat } from '#web/api/time.ts';
+import { paths } from '#web/paths.ts';
 import { Card, CardHeader } from '#web/ui/card.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { SkeletonList } from '#web/ui/skeleton.tsx';
-import { paths } from '#web/paths.ts';
-import { QuestionFigures } from '../question-statistics.tsx';
+import { QuestionStatistics } from '../question-statistics.tsx';
 import { AnswersGiven } from './answers-given.tsx';
-import { useUse } from './requests.ts';
+import { useReadQuestionUse } from './requests.ts';
 
 /** The tests that have a question, and how it did in each. */
-export function UseCard({ id }: { id: number }) {
-  const use = useUse(id);
+export function UsageCard({ id }: { id: number }) {
+  const use = useReadQuestionUse(id);
   const { date } = useTimeFormat();
   return (
     <Card>
       <CardHeader title="Used in" />
       {use.isPending && <SkeletonList rows={2} rowClassName="h-14" />}
       {use.isError && (
-        <ErrorState message={sentenceFor(use.error)} onRetry={() => use.refetch()} busy={use.isFetching} />
+        <ErrorState message={errorMessage(use.error)} onRetry={() => use.refetch()} busy={use.isFetching} />
       )}
       {use.data?.length === 0 && <p className="text-muted text-sm">No test has this question yet.</p>}
       {use.data && use.data.length > 0 && (
@@ -37,7 +37,7 @@ export function UseCard({ id }: { id: number }) {
                 <span className="text-muted text-sm">No figures before the end of the test.</span>
               ) : (
                 <>
-                  <QuestionFigures question={test} />
+                  <QuestionStatistics question={test} />
                   <AnswersGiven question={id} test={test} />
                 </>
               )}

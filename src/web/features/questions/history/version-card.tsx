@@ -2,19 +2,19 @@ import { Link } from '@tanstack/react-router';
 import { History, Pencil } from 'lucide-react';
 import { useState } from 'react';
 import type { QuestionVersion } from '#contract/questions/history.ts';
-import { sentenceFor } from '#web/api/api-error.ts';
+import { errorMessage } from '#web/api/api-error.ts';
 import { useTimeFormat } from '#web/api/time.ts';
+import { paths } from '#web/paths.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button, buttonStyle } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { RichText } from '#web/ui/rich-text.tsx';
 import { toast } from '#web/ui/toast.ts';
-import { paths } from '#web/paths.ts';
 import { KeyView } from '../key-view.tsx';
-import { fieldLabel, fieldText } from './version-fields.ts';
-import { useBringBack } from './requests.ts';
-import { WordDifference } from './word-diff.tsx';
+import { useRestoreVersion } from './requests.ts';
+import { formatField, getFieldLabel } from './version-fields.ts';
+import { WordDiff } from './word-diff.tsx';
 
 type VersionCardProps = {
   version: QuestionVersion;
@@ -53,24 +53,28 @@ export function VersionCard({ version, before, newest }: VersionCardProps) {
           </Button>
         )}
       </div>
-      {before ? <Changes version={version} before={before} changed={changed} /> : <Whole version={version} />}
-      {asking && <BringBackDialog version={version} onClose={() => setAsking(false)} />}
+      {before ? (
+        <VersionChanges version={version} before={before} changed={changed} />
+      ) : (
+        <FullVersion version={version} />
+      )}
+      {asking && <RestoreVersionDialog version={version} onClose={() => setAsking(false)} />}
     </Card>
   );
 }
 
-type ChangesProps = { version: QuestionVersion; before: QuestionVersion; changed: readonly string[] };
+type VersionChangesProps = { version: QuestionVersion; before: QuestionVersion; changed: readonly string[] };
 
-function Changes({ version, before, changed }: ChangesProps) {
+function VersionChanges({ version, before, changed }: VersionChangesProps) {
   if (changed.length === 0)
     return <p className="text-muted text-sm">Nothing that is compared here changed.</p>;
   return (
     <dl className="flex flex-col gap-3">
       {changed.map((field) => (
         <div key={field}>
-          <dt className="mb-1 font-medium text-sm">{fieldLabel(field)}</dt>
+          <dt className="mb-1 font-medium text-sm">{getFieldLabel(field)}</dt>
           <dd>
-            <WordDifference before={fieldText(before, field)} after={fieldText(version, field)} />
+            <WordDiff before={formatField(before, field)} after={formatField(version, field)} />
           </dd>
         </div>
       ))}
@@ -78,7 +82,7 @@ function Changes({ version, before, changed }: ChangesProps) {
   );
 }
 
-function Whole({ version }: { version: QuestionVersion }) {
+function FullVersion({ version }: { version: QuestionVersion }) {
   return (
     <div className="flex flex-col gap-3">
       <RichText html={version.description_html} />
@@ -93,8 +97,8 @@ function Whole({ version }: { version: QuestionVersion }) {
   );
 }
 
-function BringBackDialog({ version, onClose }: { version: QuestionVersion; onClose: () => void }) {
-  const bring = useBringBack(version.id);
+function RestoreVersionDialog({ version, onClose }: { version: QuestionVersion; onClose: () => void }) {
+  const bring = useRestoreVersion(version.id);
   return (
     <ConfirmDialog
       open
@@ -102,7 +106,7 @@ function BringBackDialog({ version, onClose }: { version: QuestionVersion; onClo
       title={`Bring version ${version.version} back?`}
       confirmLabel={bring.isPending ? 'Writing' : 'Bring it back'}
       busy={bring.isPending}
-      error={bring.error ? sentenceFor(bring.error) : undefined}
+      error={bring.error ? errorMessage(bring.error) : undefined}
       onConfirm={() =>
         bring.mutate(version, {
           onSuccess: (saved) => {

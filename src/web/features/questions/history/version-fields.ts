@@ -1,9 +1,9 @@
 import type { QuestionVersion } from '#contract/questions/history.ts';
-import { numberWords } from '../answer-labels.ts';
+import { formatAcceptedNumber } from '../answer-labels.ts';
 import { kindLabels } from '../kind-labels.ts';
-import { difficultyWords, optionLetter, typeLabel } from '../labels.ts';
+import { difficultyLabels, optionLetter, tradeLabel } from '../labels.ts';
 
-const labels: Record<string, string> = {
+const fieldLabels: Record<string, string> = {
   description: 'Question',
   explanation: 'Explanation',
   format: 'Format',
@@ -21,10 +21,10 @@ const labels: Record<string, string> = {
   matching: 'Pairs',
 };
 
-export const fieldLabel = (field: string): string => labels[field] ?? field;
+export const getFieldLabel = (field: string): string => fieldLabels[field] ?? field;
 
 /** A field of a version as a text, a line a part, so that two versions can be compared word by word. */
-export function fieldText(version: QuestionVersion, field: string): string {
+export function formatField(version: QuestionVersion, field: string): string {
   const { options, correct_options, numerical, text, matching } = version;
   switch (field) {
     case 'description':
@@ -38,9 +38,9 @@ export function fieldText(version: QuestionVersion, field: string): string {
     case 'topic_tags':
       return version[field].join(', ');
     case 'question_type':
-      return typeLabel(version.question_type);
+      return tradeLabel(version.question_type);
     case 'difficulty_level':
-      return difficultyWords[version.difficulty_level - 1] ?? '';
+      return difficultyLabels[version.difficulty_level - 1] ?? '';
     case 'stimulus_id':
       return version.stimulus ? `${version.stimulus.title} (${version.stimulus.id})` : '';
     case 'options':
@@ -48,7 +48,9 @@ export function fieldText(version: QuestionVersion, field: string): string {
     case 'correct_options':
       return correct_options.map((place) => optionLetter(place - 1)).join(', ');
     case 'numerical':
-      return numerical ? numerical.accepted.map((one) => numberWords(one, numerical.unit)).join('\n') : '';
+      return numerical
+        ? numerical.accepted.map((one) => formatAcceptedNumber(one, numerical.unit)).join('\n')
+        : '';
     case 'text':
       return text ? text.accepted.map((one) => one.text).join('\n') : '';
     case 'matching':

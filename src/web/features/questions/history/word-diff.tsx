@@ -1,7 +1,7 @@
 import { diffWordsWithSpace } from 'diff';
 
 /** What has to change in a text to make the other, word by word: what goes is struck, what comes is underlined. */
-export function WordDifference({ before, after }: { before: string; after: string }) {
+export function WordDiff({ before, after }: { before: string; after: string }) {
   let at = 0;
   return (
     <p className="whitespace-pre-wrap break-words rounded-control bg-sunken/70 px-3 py-2 font-mono text-[0.8125rem] leading-6">

@@ -1,16 +1,16 @@
 import { SlidersHorizontal } from 'lucide-react';
 import { useState } from 'react';
+import { BottomBar } from '#web/ui/bottom-bar.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { LowerBar } from '#web/ui/bottom-bar.tsx';
-import { ChoiceDialog } from './bulk-edit-dialog.tsx';
+import { BulkEditDialog } from './bulk-edit-dialog.tsx';
 
-type ChoiceBarProps = { id: number; all: number; chosen: ReadonlySet<number>; onClear: () => void };
+type BulkEditBarProps = { id: number; all: number; chosen: ReadonlySet<number>; onClear: () => void };
 
 /** Stays at the lower edge of a draft: what is chosen for many questions at once. */
-export function ChoiceBar({ id, all, chosen, onClear }: ChoiceBarProps) {
+export function BulkEditBar({ id, all, chosen, onClear }: BulkEditBarProps) {
   const [choosing, setChoosing] = useState(false);
   return (
-    <LowerBar aria-label="For many questions" className="flex-wrap">
+    <BottomBar aria-label="For many questions" className="flex-wrap">
       <p role="status" className="text-sm tabular-nums">
         {chosen.size > 0 ? `${chosen.size} selected` : 'For all, or for those that you select'}
         {chosen.size > 0 && (
@@ -22,7 +22,7 @@ export function ChoiceBar({ id, all, chosen, onClear }: ChoiceBarProps) {
       <Button variant="secondary" onClick={() => setChoosing(true)}>
         <SlidersHorizontal aria-hidden="true" /> Choose topic, type…
       </Button>
-      {choosing && <ChoiceDialog id={id} all={all} chosen={chosen} onClose={() => setChoosing(false)} />}
-    </LowerBar>
+      {choosing && <BulkEditDialog id={id} all={all} chosen={chosen} onClose={() => setChoosing(false)} />}
+    </BottomBar>
   );
 }

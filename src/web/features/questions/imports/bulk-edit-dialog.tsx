@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { type Trade, trades } from '#contract/trade.ts';
-import { sentenceFor } from '#web/api/api-error.ts';
+import { errorMessage } from '#web/api/api-error.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Field, FieldError } from '#web/ui/field.tsx';
@@ -8,24 +8,24 @@ import { Select } from '#web/ui/select.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { TagsField } from '../editor/tags-field.tsx';
 import { TopicsField } from '../editor/topics-field.tsx';
-import { difficultyOptions, typeLabel } from '../labels.ts';
-import { type Choice, useChoose } from './requests.ts';
-import { questions } from './labels.ts';
+import { difficultyOptions, tradeLabel } from '../labels.ts';
+import { questionCount } from './labels.ts';
+import { type BulkEdit, useBulkEditQuestionImportItems } from './requests.ts';
 
-type ChoiceDialogProps = { id: number; all: number; chosen: ReadonlySet<number>; onClose: () => void };
+type BulkEditDialogProps = { id: number; all: number; chosen: ReadonlySet<number>; onClose: () => void };
 
-const KEEP = 'As it is';
+const UNCHANGED = 'As it is';
 
 /** Gives all questions, those without a topic, or those selected a topic, type, difficulty or tags, or skips them. */
-export function ChoiceDialog({ id, all, chosen, onClose }: ChoiceDialogProps) {
-  const choose = useChoose(id);
+export function BulkEditDialog({ id, all, chosen, onClose }: BulkEditDialogProps) {
+  const choose = useBulkEditQuestionImportItems(id);
   const [scope, setScope] = useState(chosen.size > 0 ? 'chosen' : 'all');
   const [topics, setTopics] = useState<string[]>([]);
   const [tags, setTags] = useState<string[]>([]);
   const [type, setType] = useState('');
   const [level, setLevel] = useState('');
   const [decision, setDecision] = useState('');
-  const wish: Choice = {
+  const wish: BulkEdit = {
     ...(scope === 'chosen' && { positions: [...chosen] }),
     ...(scope === 'without_topic' && { show: 'without_topic' }),
     ...(topics.length > 0 && { topic_tags: topics }),
@@ -39,7 +39,7 @@ export function ChoiceDialog({ id, all, chosen, onClose }: ChoiceDialogProps) {
   function apply() {
     choose.mutate(wish, {
       onSuccess: ({ changed }) => {
-        toast({ title: `${questions(changed)} changed`, variant: 'success' });
+        toast({ title: `${questionCount(changed)} changed`, variant: 'success' });
         onClose();
       },
     });
@@ -78,15 +78,15 @@ export function ChoiceDialog({ id, all, chosen, onClose }: ChoiceDialogProps) {
         <div className="grid gap-4 sm:grid-cols-3">
           <Field label="Type">
             <Select
-              placeholder={KEEP}
-              options={trades.map((trade) => ({ value: trade, label: typeLabel(trade) }))}
+              placeholder={UNCHANGED}
+              options={trades.map((trade) => ({ value: trade, label: tradeLabel(trade) }))}
               value={type}
               onChange={(event) => setType(event.target.value)}
             />
           </Field>
           <Field label="Difficulty">
             <Select
-              placeholder={KEEP}
+              placeholder={UNCHANGED}
               options={difficultyOptions}
               value={level}
               onChange={(event) => setLevel(event.target.value)}
@@ -94,7 +94,7 @@ export function ChoiceDialog({ id, all, chosen, onClose }: ChoiceDialogProps) {
           </Field>
           <Field label="Import">
             <Select
-              placeholder={KEEP}
+              placeholder={UNCHANGED}
               options={[
                 { value: 'import', label: 'Import them' },
                 { value: 'skip', label: 'Skip them' },
@@ -105,7 +105,7 @@ export function ChoiceDialog({ id, all, chosen, onClose }: ChoiceDialogProps) {
           </Field>
         </div>
         <TagsField tags={tags} onChange={setTags} error={undefined} />
-        <FieldError message={choose.isError ? sentenceFor(choose.error) : undefined} />
+        <FieldError message={choose.isError ? errorMessage(choose.error) : undefined} />
       </div>
     </Dialog>
   );

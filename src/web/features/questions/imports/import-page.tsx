@@ -1,28 +1,28 @@
 import { useNavigate, useParams } from '@tanstack/react-router';
 import type { QuestionImport } from '#contract/questions/imports.ts';
 import { DiscardButton, ImportHeader, ImportPage } from '#web/layout/import/import-page.tsx';
-import { BackLink } from '#web/ui/back-link.tsx';
 import { paths } from '#web/paths.ts';
-import { DoneCard, PreparingCard } from './outcome-card.tsx';
+import { BackLink } from '#web/ui/back-link.tsx';
 import { ItemsCard } from './items-card.tsx';
+import { stateLabels } from './labels.ts';
+import { ImportOutcomeCard, PreparingCard } from './outcome-card.tsx';
 import { RemarksCard } from './remarks-card.tsx';
-import { isPreparing, useImport, useRemove } from './requests.ts';
-import { StartCard } from './start-import-card.tsx';
-import { stateWords } from './labels.ts';
+import { isPreparing, useReadQuestionImport, useRemoveQuestionImport } from './requests.ts';
+import { StartImportCard } from './start-import-card.tsx';
 
 const back = <BackLink to={paths.questionImports}>Imports</BackLink>;
 
 export function QuestionImportPage() {
   const { id } = useParams({ from: paths.questionImport });
   return (
-    <ImportPage id={id} useImport={useImport} back={back}>
+    <ImportPage id={id} useImport={useReadQuestionImport} back={back}>
       {(item) => <Import item={item} />}
     </ImportPage>
   );
 }
 
 function Import({ item }: { item: QuestionImport }) {
-  const remove = useRemove(item.id);
+  const remove = useRemoveQuestionImport(item.id);
   const navigate = useNavigate();
   const draft = item.state === 'draft';
   const preparing = isPreparing(item);
@@ -31,15 +31,15 @@ function Import({ item }: { item: QuestionImport }) {
     <>
       <ImportHeader
         item={item}
-        state={stateWords[item.state]}
+        state={stateLabels[item.state]}
         back={back}
         actions={(draft || preparing) && <DiscardButton remove={remove} onRemoved={toImports} />}
       />
       <div className="flex flex-1 flex-col gap-6">
         {item.remarks.length > 0 && <RemarksCard remarks={item.remarks} />}
         {preparing && <PreparingCard item={item} />}
-        {draft && <StartCard item={item} />}
-        {!draft && !preparing && <DoneCard item={item} />}
+        {draft && <StartImportCard item={item} />}
+        {!draft && !preparing && <ImportOutcomeCard item={item} />}
         {!preparing && <ItemsCard item={item} />}
       </div>
     </>

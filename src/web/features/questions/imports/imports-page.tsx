@@ -1,11 +1,12 @@
 import { Link, useNavigate } from '@tanstack/react-router';
 import { FileQuestion } from 'lucide-react';
 import { useState } from 'react';
-import { QUESTION_FILE_BYTES } from '#contract/questions/imports.ts';
-import { sentenceFor } from '#web/api/api-error.ts';
+import { MAX_QUESTION_FILE_BYTES } from '#contract/questions/imports.ts';
+import { errorMessage } from '#web/api/api-error.ts';
 import { ImportList, importLinkStyle } from '#web/layout/import/import-list.tsx';
-import { pageOf, useListSearch } from '#web/layout/list-search.ts';
-import type { SearchText } from '#web/layout/search-params.ts';
+import { readPage, useListSearch } from '#web/layout/list-search.ts';
+import type { SearchParams } from '#web/layout/search-params.ts';
+import { paths } from '#web/paths.ts';
 import { BackLink } from '#web/ui/back-link.tsx';
 import { Card, CardHeader } from '#web/ui/card.tsx';
 import { DownloadMenu } from '#web/ui/download-menu.tsx';
@@ -13,15 +14,14 @@ import { DropZone } from '#web/ui/drop-zone.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { toast } from '#web/ui/toast.ts';
-import { paths } from '#web/paths.ts';
-import { fetchTemplate, useImports, useUpload } from './requests.ts';
-import { countsInWords, stateWords } from './labels.ts';
+import { describeCounts, stateLabels } from './labels.ts';
+import { fetchQuestionImportTemplate, useListQuestionImports, useUploadQuestionFile } from './requests.ts';
 
-const list = { at: paths.questionImports, read: (text: SearchText) => ({ page: pageOf(text) }) } as const;
+const list = { at: paths.questionImports, read: (text: SearchParams) => ({ page: readPage(text) }) } as const;
 
 export function ImportsPage() {
   const { search, change } = useListSearch(list);
-  const imports = useImports(search.page);
+  const imports = useListQuestionImports(search.page);
   return (
     <>
       <title>Import questions</title>
@@ -43,30 +43,30 @@ export function ImportsPage() {
             </Link>
           )}
           withFormat
-          stateOf={({ state }) => stateWords[state]}
-          contents={{ header: 'Questions', cell: countsInWords }}
+          stateOf={({ state }) => stateLabels[state]}
+          contents={{ header: 'Questions', cell: describeCounts }}
         />
       </div>
     </>
   );
 }
 
-type Refused = { name: string; why: string };
+type RefusedFile = { name: string; why: string };
 
 function UploadCard() {
   const navigate = useNavigate();
-  const upload = useUpload();
+  const upload = useUploadQuestionFile();
   const [reading, setReading] = useState<string>();
-  const [refused, setRefused] = useState<Refused[]>([]);
+  const [refused, setRefused] = useState<RefusedFile[]>([]);
 
   /** One after another: each is an import of its own, and a bad one never loses the others. */
   async function take(files: File[]) {
-    const faults: Refused[] = [];
+    const faults: RefusedFile[] = [];
     const made: number[] = [];
     setRefused([]);
     for (const [place, file] of files.entries()) {
       setReading(files.length === 1 ? 'Reading the file' : `Reading file ${place + 1} of ${files.length}`);
-      if (file.size > QUESTION_FILE_BYTES)
+      if (file.size > MAX_QUESTION_FILE_BYTES)
         faults.push({
           name: file.name,
           why: 'The file is larger than 10 MB. Divide it, or leave pictures out.',
@@ -74,7 +74,7 @@ function UploadCard() {
       else
         await upload.mutateAsync(file).then(
           ({ id }) => made.push(id),
-          (error) => faults.push({ name: file.name, why: sentenceFor(error) }),
+          (error) => faults.push({ name: file.name, why: errorMessage(error) }),
         );
     }
     setReading(undefined);
@@ -93,9 +93,9 @@ function UploadCard() {
           <DownloadMenu
             label="Template"
             formats={{ xlsx: 'Excel (.xlsx)', csv: 'CSV' }}
-            fetchFile={fetchTemplate}
+            fetchFile={fetchQuestionImportTemplate}
             onError={(error) =>
-              toast({ title: 'No template', description: sentenceFor(error), variant: 'destructive' })
+              toast({ title: 'No template', description: errorMessage(error), variant: 'destructive' })
             }
           />
         }

@@ -1,32 +1,32 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
+import type { QuestionImportItem } from '#contract/questions/imports.ts';
 import { ImportedDraft } from '#contract/questions/question.ts';
-import type { ImportItem } from '#contract/questions/imports.ts';
-import { issueFor, sentenceFor } from '#web/api/api-error.ts';
+import { errorMessage, fieldError } from '#web/api/api-error.ts';
 import { Button } from '#web/ui/button.tsx';
 import { FieldError } from '#web/ui/field.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { UnsavedGuard } from '#web/ui/unsaved-guard.tsx';
-import { draftOf, formOf, objectionsTo, type QuestionForm } from '../editor/form-values.ts';
 import { KindFields } from '../answer-keys/kind-fields.tsx';
+import { type QuestionFormValues, toDraft, toFormValues, validateForm } from '../editor/form-values.ts';
 import { MarkdownField } from '../editor/markdown-field.tsx';
-import { FactFields, TextFields } from '../editor/question-fields.tsx';
+import { DetailFields, TextFields } from '../editor/question-fields.tsx';
 import { QuestionPreview } from '../editor/question-preview.tsx';
 import { TagsField } from '../editor/tags-field.tsx';
 import { TopicsField } from '../editor/topics-field.tsx';
-import { useEditItem } from './requests.ts';
+import { useEditQuestionImportItem } from './requests.ts';
 
-type ItemEditorProps = { importId: number; item: ImportItem; onClose: () => void };
+type ItemEditorProps = { importId: number; item: QuestionImportItem; onClose: () => void };
 
 /** A question of a draft in the fields of the question set, in its place among the others. */
 export function ItemEditor({ importId, item, onClose }: ItemEditorProps) {
-  const [initial] = useState(() => formOf({ ...item.question, stimulus: null }));
+  const [initial] = useState(() => toFormValues({ ...item.question, stimulus: null }));
   const [form, setForm] = useState(initial);
   const [passage, setPassage] = useState(item.passage);
   const [tries, setTries] = useState(0);
-  const save = useEditItem(importId, item.position);
+  const save = useEditQuestionImportItem(importId, item.position);
   const place = useRef<HTMLFormElement>(null);
-  const objections = tries > 0 ? objectionsTo(form, ImportedDraft) : {};
-  const errorAt = (path: string) => objections[path] ?? issueFor(save.error, `question.${path}`);
+  const objections = tries > 0 ? validateForm(form, ImportedDraft) : {};
+  const errorAt = (path: string) => objections[path] ?? fieldError(save.error, `question.${path}`);
   const dirty = passage !== item.passage || JSON.stringify(form) !== JSON.stringify(initial);
 
   useEffect(() => place.current?.focus(), []);
@@ -35,16 +35,16 @@ export function ItemEditor({ importId, item, onClose }: ItemEditorProps) {
       place.current?.querySelector<HTMLElement>('[aria-invalid="true"], [data-invalid]')?.focus();
   }, [tries]);
 
-  function change(next: QuestionForm) {
+  function change(next: QuestionFormValues) {
     setForm(next);
     if (save.isError) save.reset();
   }
 
   function submit(event: FormEvent) {
     event.preventDefault();
-    if (Object.keys(objectionsTo(form, ImportedDraft)).length > 0) return setTries(tries + 1);
+    if (Object.keys(validateForm(form, ImportedDraft)).length > 0) return setTries(tries + 1);
     save.mutate(
-      { question: draftOf(form), passage },
+      { question: toDraft(form), passage },
       {
         onSuccess: ({ duplicate }) => {
           onClose();
@@ -80,11 +80,11 @@ export function ItemEditor({ importId, item, onClose }: ItemEditorProps) {
           hint="What several questions are about, with the same words in each of them."
           rows={3}
           plain={false}
-          error={issueFor(save.error, 'passage')}
+          error={fieldError(save.error, 'passage')}
           value={passage}
           onText={setPassage}
         />
-        <FactFields form={form} onChange={change} errorAt={errorAt} />
+        <DetailFields form={form} onChange={change} errorAt={errorAt} />
         <TopicsField
           optional
           topics={form.topic_tags}
@@ -95,7 +95,7 @@ export function ItemEditor({ importId, item, onClose }: ItemEditorProps) {
       </div>
       <QuestionPreview form={form} />
       <div className="flex flex-wrap items-center justify-end gap-2 lg:col-span-2">
-        <FieldError message={save.isError ? sentenceFor(save.error) : undefined} />
+        <FieldError message={save.isError ? errorMessage(save.error) : undefined} />
         <Button variant="secondary" disabled={save.isPending} onClick={onClose}>
           Cancel
         </Button>

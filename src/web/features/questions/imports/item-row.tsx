@@ -1,8 +1,9 @@
 import { Link } from '@tanstack/react-router';
 import { Pencil } from 'lucide-react';
 import { useState } from 'react';
-import type { ImportItem } from '#contract/questions/imports.ts';
-import { sentenceFor } from '#web/api/api-error.ts';
+import type { QuestionImportItem } from '#contract/questions/imports.ts';
+import { errorMessage } from '#web/api/api-error.ts';
+import { paths } from '#web/paths.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Checkbox } from '#web/ui/checkbox.tsx';
@@ -10,16 +11,15 @@ import { cn } from '#web/ui/class-names.ts';
 import { Notice } from '#web/ui/notice.tsx';
 import { RichText } from '#web/ui/rich-text.tsx';
 import { toast } from '#web/ui/toast.ts';
-import { paths } from '#web/paths.ts';
 import { DifficultyMeter } from '../difficulty-meter.tsx';
 import { KeyView } from '../key-view.tsx';
 import { ItemEditor } from './item-editor.tsx';
-import { useChoose } from './requests.ts';
 import { importKindLabels } from './labels.ts';
+import { useBulkEditQuestionImportItems } from './requests.ts';
 
 type ItemRowProps = {
   importId: number;
-  item: ImportItem;
+  item: QuestionImportItem;
   draft: boolean;
   selected: boolean;
   onSelect: (selected: boolean) => void;
@@ -51,10 +51,10 @@ export function ItemRow({ importId, item, draft, selected, onSelect }: ItemRowPr
         )}
         <span className="font-semibold tabular-nums">{item.position + 1}</span>
         <span className="break-all text-muted text-sm">{item.where}</span>
-        <Badges item={item} />
-        {draft && <Acts importId={importId} item={item} name={name} onEdit={() => setEditing(true)} />}
+        <ItemBadges item={item} />
+        {draft && <ItemActions importId={importId} item={item} name={name} onEdit={() => setEditing(true)} />}
       </div>
-      <Told item={item} />
+      <ItemRemarks item={item} />
       <div className={cn('flex min-w-0 flex-col gap-3', item.decision === 'skip' && 'opacity-75')}>
         {item.passage_html && (
           <details className="rounded-control border border-line px-4 py-2 text-sm">
@@ -71,12 +71,12 @@ export function ItemRow({ importId, item, draft, selected, onSelect }: ItemRowPr
           </div>
         )}
       </div>
-      {item.kind !== 'description' && <Facts item={item} />}
+      {item.kind !== 'description' && <ItemDetails item={item} />}
     </li>
   );
 }
 
-function Badges({ item }: { item: ImportItem }) {
+function ItemBadges({ item }: { item: QuestionImportItem }) {
   return (
     <>
       <Badge>{importKindLabels[item.kind]}</Badge>
@@ -99,10 +99,10 @@ function Badges({ item }: { item: ImportItem }) {
   );
 }
 
-type ActsProps = { importId: number; item: ImportItem; name: string; onEdit: () => void };
+type ItemActionsProps = { importId: number; item: QuestionImportItem; name: string; onEdit: () => void };
 
-function Acts({ importId, item, name, onEdit }: ActsProps) {
-  const choose = useChoose(importId);
+function ItemActions({ importId, item, name, onEdit }: ItemActionsProps) {
+  const choose = useBulkEditQuestionImportItems(importId);
   const { decision, kind, position } = item;
   const [on, off] = kind === 'description' ? ['Use as passage', 'Not as passage'] : ['Import', 'Skip'];
   const label = decision === 'import' ? off : on;
@@ -118,7 +118,7 @@ function Acts({ importId, item, name, onEdit }: ActsProps) {
             { positions: [position], decision: decision === 'import' ? 'skip' : 'import' },
             {
               onError: (error) =>
-                toast({ title: 'Nothing changed', description: sentenceFor(error), variant: 'destructive' }),
+                toast({ title: 'Nothing changed', description: errorMessage(error), variant: 'destructive' }),
             },
           )
         }
@@ -135,7 +135,11 @@ function Acts({ importId, item, name, onEdit }: ActsProps) {
 }
 
 /** Why it cannot be imported, what was not carried over, and what it reads like. */
-function Told({ item: { faults, problems, alike, remark, kind, decision } }: { item: ImportItem }) {
+function ItemRemarks({
+  item: { faults, problems, alike, remark, kind, decision },
+}: {
+  item: QuestionImportItem;
+}) {
   return (
     <>
       {remark && <Notice tone="warn">{remark}</Notice>}
@@ -194,7 +198,7 @@ function Told({ item: { faults, problems, alike, remark, kind, decision } }: { i
   );
 }
 
-function Facts({ item: { question, category } }: { item: ImportItem }) {
+function ItemDetails({ item: { question, category } }: { item: QuestionImportItem }) {
   return (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5 text-muted text-sm">
       <Badge tone={question.question_type === 'GENERAL' ? 'neutral' : 'accent'}>

@@ -1,29 +1,29 @@
 import { useState } from 'react';
-import { ImportFilter, type QuestionImport } from '#contract/questions/imports.ts';
+import { type QuestionImport, QuestionImportFilter } from '#contract/questions/imports.ts';
 import { ContentsCard, type ContentsFilter } from '#web/layout/import/contents-card.tsx';
-import { among, pageOf, useListSearch } from '#web/layout/list-search.ts';
-import type { SearchText } from '#web/layout/search-params.ts';
+import { oneOf, readPage, useListSearch } from '#web/layout/list-search.ts';
+import type { SearchParams } from '#web/layout/search-params.ts';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import { SkeletonList } from '#web/ui/skeleton.tsx';
-import { ChoiceBar } from './bulk-edit-bar.tsx';
+import { BulkEditBar } from './bulk-edit-bar.tsx';
 import { ItemRow } from './item-row.tsx';
-import { useItems } from './requests.ts';
-import { filterWords, questions } from './labels.ts';
+import { filterLabels, questionCount } from './labels.ts';
+import { useListQuestionImportItems } from './requests.ts';
 
-type Search = { page: number; show: ImportFilter | undefined };
+type Search = { page: number; show: QuestionImportFilter | undefined };
 const list = {
   at: '.',
   typed: ['show'],
-  read: (text: SearchText): Search => ({
-    page: pageOf(text),
-    show: among(ImportFilter.options, text.show),
+  read: (text: SearchParams): Search => ({
+    page: readPage(text),
+    show: oneOf(QuestionImportFilter.options, text.show),
   }),
 } as const;
 
 /** Every question of the file as students would see it; of a draft also to be changed, alone or many at once. */
 export function ItemsCard({ item }: { item: QuestionImport }) {
   const { search, change } = useListSearch<Search>(list);
-  const items = useItems(item.id, search.page, search.show);
+  const items = useListQuestionImportItems(item.id, search.page, search.show);
   const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set());
   const draft = item.state === 'draft';
 
@@ -46,7 +46,7 @@ export function ItemsCard({ item }: { item: QuestionImport }) {
         failed="The questions could not be loaded"
         page={search.page}
         onPage={(page) => change({ page })}
-        summary={questions}
+        summary={questionCount}
         empty={{
           title: 'No such questions',
           filtered: 'Look at all of them.',
@@ -82,14 +82,19 @@ export function ItemsCard({ item }: { item: QuestionImport }) {
         )}
       </ContentsCard>
       {draft && (
-        <ChoiceBar id={item.id} all={item.counts.all} chosen={chosen} onClear={() => setChosen(new Set())} />
+        <BulkEditBar
+          id={item.id}
+          all={item.counts.all}
+          chosen={chosen}
+          onClear={() => setChosen(new Set())}
+        />
       )}
     </>
   );
 }
 
-function filtersOf({ state, counts }: QuestionImport): ContentsFilter<ImportFilter>[] {
-  const numbers: [ImportFilter, number][] =
+function filtersOf({ state, counts }: QuestionImport): ContentsFilter<QuestionImportFilter>[] {
+  const numbers: [QuestionImportFilter, number][] =
     state === 'draft'
       ? [
           ['good', counts.good],
@@ -100,7 +105,9 @@ function filtersOf({ state, counts }: QuestionImport): ContentsFilter<ImportFilt
           ['skipped', counts.skipped],
         ]
       : [
-          ...(state === 'imported' ? ([['imported', counts.imported]] as [ImportFilter, number][]) : []),
+          ...(state === 'imported'
+            ? ([['imported', counts.imported]] as [QuestionImportFilter, number][])
+            : []),
           ['kept', counts.kept],
           ['skipped', counts.skipped],
         ];
@@ -108,7 +115,7 @@ function filtersOf({ state, counts }: QuestionImport): ContentsFilter<ImportFilt
     { value: undefined, label: 'All', count: counts.all },
     ...numbers
       .filter(([, count]) => count > 0)
-      .map(([value, count]) => ({ value, label: filterWords[value], count })),
+      .map(([value, count]) => ({ value, label: filterLabels[value], count })),
   ];
 }
 

@@ -1,22 +1,25 @@
 import type { ExportFormat } from '#contract/questions/exports.ts';
 import type {
-  ImportFilter,
-  ImportKind,
   QuestionImport,
+  QuestionImportFilter,
+  QuestionImportKind,
   QuestionImportState,
 } from '#contract/questions/imports.ts';
 import { type StateLabel, undoneInWords } from '#web/layout/import/import-file.ts';
 import { kindLabels } from '../kind-labels.ts';
-import { count } from '../labels.ts';
+import { pluralize } from '../labels.ts';
 
-export const stateWords: Record<QuestionImportState, StateLabel> = {
+export const stateLabels: Record<QuestionImportState, StateLabel> = {
   preparing: { label: 'Being prepared', tone: 'accent' },
   draft: { label: 'Draft', tone: 'neutral' },
   imported: { label: 'Imported', tone: 'success' },
   undone: { label: 'Undone', tone: 'neutral' },
 };
 
-export const importKindLabels: Record<ImportKind, string> = { ...kindLabels, description: 'Text alone' };
+export const importKindLabels: Record<QuestionImportKind, string> = {
+  ...kindLabels,
+  description: 'Text alone',
+};
 
 export const exportLabels: Record<ExportFormat, string> = {
   xlsx: 'Excel (.xlsx), without pictures',
@@ -27,7 +30,7 @@ export const exportLabels: Record<ExportFormat, string> = {
   json: 'JSON',
 };
 
-export const filterWords: Record<ImportFilter, string> = {
+export const filterLabels: Record<QuestionImportFilter, string> = {
   good: 'To be imported',
   faulty: 'Cannot be imported',
   without_topic: 'Without a topic',
@@ -39,11 +42,11 @@ export const filterWords: Record<ImportFilter, string> = {
   kept: 'Could not be undone',
 };
 
-export const questions = (amount: number) => count(amount, 'question');
+export const questionCount = (amount: number) => pluralize(amount, 'question');
 
 /** `40 questions, 3 of them without a topic`. */
-export function countsInWords({ counts, state }: Pick<QuestionImport, 'counts' | 'state'>): string {
-  if (state === 'imported') return `${questions(counts.imported)} imported`;
+export function describeCounts({ counts, state }: Pick<QuestionImport, 'counts' | 'state'>): string {
+  if (state === 'imported') return `${questionCount(counts.imported)} imported`;
   if (state === 'undone') return undoneInWords(counts.kept);
-  return `${questions(counts.all)} read`;
+  return `${questionCount(counts.all)} read`;
 }

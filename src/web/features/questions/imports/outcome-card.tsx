@@ -2,13 +2,13 @@ import { Link } from '@tanstack/react-router';
 import type { QuestionImport } from '#contract/questions/imports.ts';
 import { useTimeFormat } from '#web/api/time.ts';
 import { UndoButton } from '#web/layout/import/undo-button.tsx';
+import { paths } from '#web/paths.ts';
 import { buttonStyle } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { Progress } from '#web/ui/progress.tsx';
-import { paths } from '#web/paths.ts';
-import { useUndo } from './requests.ts';
-import { questions } from './labels.ts';
+import { questionCount } from './labels.ts';
+import { useUndoQuestionImport } from './requests.ts';
 
 /** A file whose questions are made ready to be looked at. */
 export function PreparingCard({ item: { done, total } }: { item: QuestionImport }) {
@@ -27,8 +27,8 @@ export function PreparingCard({ item: { done, total } }: { item: QuestionImport 
 }
 
 /** What came of an import, and the way back. */
-export function DoneCard({ item }: { item: QuestionImport }) {
-  const undo = useUndo(item.id);
+export function ImportOutcomeCard({ item }: { item: QuestionImport }) {
+  const undo = useUndoQuestionImport(item.id);
   const format = useTimeFormat();
   const { counts, state } = item;
   return (
@@ -39,14 +39,14 @@ export function DoneCard({ item }: { item: QuestionImport }) {
           title={`Undone on ${format.dateTime(item.undone_at)}`}
         >
           {counts.kept > 0
-            ? `${questions(counts.kept)} could not be taken back. They are listed below.`
+            ? `${questionCount(counts.kept)} could not be taken back. They are listed below.`
             : 'The bank is as it was before.'}
         </Notice>
       )}
       {state === 'imported' && item.imported_at && (
         <Notice
           tone="success"
-          title={`${questions(counts.imported)} imported on ${format.dateTime(item.imported_at)}`}
+          title={`${questionCount(counts.imported)} imported on ${format.dateTime(item.imported_at)}`}
         >
           They are in the question set now.
         </Notice>

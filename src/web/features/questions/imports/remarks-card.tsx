@@ -3,12 +3,12 @@ import type { QuestionImport } from '#contract/questions/imports.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 
-const FIRST = 8;
+const SHOWN_AT_FIRST = 8;
 
 /** What could not be carried over and belongs to no question. */
 export function RemarksCard({ remarks }: Pick<QuestionImport, 'remarks'>) {
   const [all, setAll] = useState(false);
-  const shown = all ? remarks : remarks.slice(0, FIRST);
+  const shown = all ? remarks : remarks.slice(0, SHOWN_AT_FIRST);
   return (
     <Notice tone="warn" title="What to know of this file">
       <ul className="mt-1 flex list-disc flex-col gap-1 ps-5">

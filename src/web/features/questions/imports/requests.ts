@@ -1,91 +1,91 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Parsed } from '#contract/endpoint.ts';
-import type { QuestionDraft } from '#contract/questions/question.ts';
-import { type ExportFormat, exportChosen, exportQuestions } from '#contract/questions/exports.ts';
+import { type ExportFormat, exportQuestions, exportSelectedQuestions } from '#contract/questions/exports.ts';
 import {
-  chooseForImport,
-  editImportItem,
-  type ImportFilter,
+  bulkEditQuestionImportItems,
+  downloadQuestionImportTemplate,
+  editQuestionImportItem,
   importQuestions,
-  listImportItems,
+  listQuestionImportItems,
   listQuestionImports,
   type QuestionImport,
-  questionTemplate,
+  type QuestionImportFilter,
   readQuestionImport,
   removeQuestionImport,
   undoQuestionImport,
-  uploadQuestions,
+  uploadQuestionFile,
 } from '#contract/questions/imports.ts';
+import type { QuestionDraft } from '#contract/questions/question.ts';
 import type { TableFormat } from '#contract/table.ts';
 import { call } from '#web/api/call.ts';
 import { download } from '#web/api/download.ts';
 import { useMutation } from '#web/api/mutation.ts';
 import type { QuestionSearch } from '../bank/search.ts';
 
-const LOOK_MS = 700;
+const POLL_MS = 700;
 const importsKey = ['question-imports'];
 const importKey = (id: number) => ['question-import', id];
 
 export const isPreparing = ({ state }: Pick<QuestionImport, 'state'>) => state === 'preparing';
 
-export function useImports(page: number) {
+export function useListQuestionImports(page: number) {
   return useQuery({
     queryKey: [...importsKey, page],
     queryFn: ({ signal }) => call(listQuestionImports, { query: { page: String(page) }, signal }),
     placeholderData: keepPreviousData,
     staleTime: 0,
-    refetchInterval: ({ state }) => (state.data?.results.some(isPreparing) ? LOOK_MS : false),
+    refetchInterval: ({ state }) => (state.data?.results.some(isPreparing) ? POLL_MS : false),
   });
 }
 
-export function useUpload() {
+export function useUploadQuestionFile() {
   const queries = useQueryClient();
   return useMutation({
-    mutationFn: (file: File) => call(uploadQuestions, { body: { file } }),
+    mutationFn: (file: File) => call(uploadQuestionFile, { body: { file } }),
     onSuccess: () => queries.invalidateQueries({ queryKey: importsKey }),
   });
 }
 
 /** An import; while it is prepared it is looked at again and again. */
-export function useImport(id: number) {
+export function useReadQuestionImport(id: number) {
   return useQuery({
     queryKey: importKey(id),
     queryFn: ({ signal }) => call(readQuestionImport, { params: { id }, signal }),
     staleTime: 0,
-    refetchInterval: ({ state }) => (state.data && isPreparing(state.data) ? LOOK_MS : false),
+    refetchInterval: ({ state }) => (state.data && isPreparing(state.data) ? POLL_MS : false),
   });
 }
 
-export function useItems(id: number, page: number, show: ImportFilter | undefined) {
+export function useListQuestionImportItems(id: number, page: number, show: QuestionImportFilter | undefined) {
   return useQuery({
     queryKey: [...importKey(id), 'items', page, show],
     queryFn: ({ signal }) =>
-      call(listImportItems, { params: { id }, query: { page: String(page), show }, signal }),
+      call(listQuestionImportItems, { params: { id }, query: { page: String(page), show }, signal }),
     placeholderData: keepPreviousData,
     staleTime: 0,
   });
 }
 
-export type Choice = NonNullable<Parsed<(typeof chooseForImport)['body']>>;
+export type BulkEdit = NonNullable<Parsed<(typeof bulkEditQuestionImportItems)['body']>>;
 
-export function useChoose(id: number) {
+export function useBulkEditQuestionImportItems(id: number) {
   const queries = useQueryClient();
   return useMutation({
-    mutationFn: (body: Choice) => call(chooseForImport, { params: { id }, body }),
+    mutationFn: (body: BulkEdit) => call(bulkEditQuestionImportItems, { params: { id }, body }),
     onSettled: () => queries.invalidateQueries({ queryKey: importKey(id) }),
   });
 }
 
-export function useEditItem(id: number, position: number) {
+export function useEditQuestionImportItem(id: number, position: number) {
   const queries = useQueryClient();
   return useMutation({
     mutationFn: (body: { question: QuestionDraft; passage: string }) =>
-      call(editImportItem, { params: { id, position }, body }),
+      call(editQuestionImportItem, { params: { id, position }, body }),
     onSuccess: () => queries.invalidateQueries({ queryKey: importKey(id) }),
   });
 }
 
-function useBankChanged(id: number) {
+function useInvalidateImport(id: number) {
   const queries = useQueryClient();
   return (told?: QuestionImport) => {
     if (told) queries.setQueryData(importKey(id), told);
@@ -94,23 +94,23 @@ function useBankChanged(id: number) {
   };
 }
 
-export function useStart(id: number) {
-  const changed = useBankChanged(id);
+export function useImportQuestions(id: number) {
+  const changed = useInvalidateImport(id);
   return useMutation({
     mutationFn: (status: 'draft' | 'ready') => call(importQuestions, { params: { id }, body: { status } }),
     onSuccess: changed,
   });
 }
 
-export function useUndo(id: number) {
-  const changed = useBankChanged(id);
+export function useUndoQuestionImport(id: number) {
+  const changed = useInvalidateImport(id);
   return useMutation({
     mutationFn: () => call(undoQuestionImport, { params: { id } }),
     onSuccess: changed,
   });
 }
 
-export function useRemove(id: number) {
+export function useRemoveQuestionImport(id: number) {
   const queries = useQueryClient();
   return useMutation({
     mutationFn: () => call(removeQuestionImport, { params: { id } }),
@@ -118,11 +118,12 @@ export function useRemove(id: number) {
   });
 }
 
-export const fetchTemplate = (format: TableFormat) => download(questionTemplate, { query: { format } });
+export const fetchQuestionImportTemplate = (format: TableFormat) =>
+  download(downloadQuestionImportTemplate, { query: { format } });
 
-export function fetchFiltered({ page: _, ...search }: QuestionSearch, format: ExportFormat) {
+export function fetchFilteredQuestions({ page: _, ...search }: QuestionSearch, format: ExportFormat) {
   return download(exportQuestions, { query: { ...search, format } });
 }
 
-export const fetchChosen = (ids: readonly number[], format: ExportFormat) =>
-  download(exportChosen, { body: { question_ids: [...ids], format } });
+export const fetchSelectedQuestions = (ids: readonly number[], format: ExportFormat) =>
+  download(exportSelectedQuestions, { body: { question_ids: [...ids], format } });

@@ -1,17 +1,17 @@
 import { FolderTree } from 'lucide-react';
 import { useState } from 'react';
 import type { QuestionImport } from '#contract/questions/imports.ts';
-import { sentenceFor } from '#web/api/api-error.ts';
+import { errorMessage } from '#web/api/api-error.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { FieldError } from '#web/ui/field.tsx';
 import { RadioGroup } from '#web/ui/radio-group.tsx';
-import { useChoose, useStart } from './requests.ts';
-import { questions } from './labels.ts';
+import { questionCount } from './labels.ts';
+import { useBulkEditQuestionImportItems, useImportQuestions } from './requests.ts';
 
 /** What would be imported and what not, and the button that makes it real. */
-export function StartCard({ item }: { item: QuestionImport }) {
-  const start = useStart(item.id);
+export function StartImportCard({ item }: { item: QuestionImport }) {
+  const start = useImportQuestions(item.id);
   const [status, setStatus] = useState<'draft' | 'ready'>('ready');
   const { good, faulty, without_topic, categorised, skipped } = item.counts;
   const left = [
@@ -33,7 +33,7 @@ export function StartCard({ item }: { item: QuestionImport }) {
           ]}
         />
         <Button busy={start.isPending} disabled={good === 0} onClick={() => start.mutate(status)}>
-          {start.isPending ? 'Importing' : `Import ${questions(good)}`}
+          {start.isPending ? 'Importing' : `Import ${questionCount(good)}`}
         </Button>
       </div>
       <p aria-live="polite" className="text-muted text-sm tabular-nums">
@@ -41,14 +41,14 @@ export function StartCard({ item }: { item: QuestionImport }) {
         An import can be undone for thirty days.
       </p>
       {categorised > 0 && <CategoriesAsTopics id={item.id} count={categorised} />}
-      <FieldError message={start.isError ? sentenceFor(start.error) : undefined} />
+      <FieldError message={start.isError ? errorMessage(start.error) : undefined} />
     </Card>
   );
 }
 
 /** The file has its questions in categories that the topic tree does not know: one press makes topics of them. */
 function CategoriesAsTopics({ id, count }: { id: number; count: number }) {
-  const choose = useChoose(id);
+  const choose = useBulkEditQuestionImportItems(id);
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2 rounded-control bg-accent-soft px-4 py-3 text-sm">
       <p className="min-w-0 flex-1 basis-64 text-accent-text">
@@ -62,7 +62,7 @@ function CategoriesAsTopics({ id, count }: { id: number; count: number }) {
       >
         <FolderTree aria-hidden="true" /> Take them as topics
       </Button>
-      <FieldError message={choose.isError ? sentenceFor(choose.error) : undefined} />
+      <FieldError message={choose.isError ? errorMessage(choose.error) : undefined} />
     </div>
   );
 }

@@ -1,8 +1,8 @@
 import { Pencil, Plus } from 'lucide-react';
 import { useState } from 'react';
-import type { StimulusText } from '#contract/questions/question.ts';
-import type { Stimulus } from '#contract/questions/passages.ts';
-import { sentenceFor } from '#web/api/api-error.ts';
+import type { Passage } from '#contract/questions/passages.ts';
+import type { PassageText } from '#contract/questions/question.ts';
+import { errorMessage } from '#web/api/api-error.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
@@ -12,25 +12,25 @@ import { Field } from '#web/ui/field.tsx';
 import { RichText } from '#web/ui/rich-text.tsx';
 import { SearchBox } from '#web/ui/search-box.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
-import { useStimuli } from '../requests.ts';
-import { StimulusForm } from './passage-form.tsx';
-import { count } from '../labels.ts';
+import { pluralize } from '../labels.ts';
+import { useListPassages } from '../requests.ts';
+import { PassageForm } from './passage-form.tsx';
 
-type StimulusDialogProps = {
-  chosen: StimulusText | null;
+type PassageDialogProps = {
+  chosen: PassageText | null;
   onClose: () => void;
-  onChoose: (stimulus: StimulusText) => void;
+  onChoose: (stimulus: PassageText) => void;
   /** The chosen one has a new version. */
-  onEdited: (stimulus: StimulusText) => void;
+  onEdited: (stimulus: PassageText) => void;
 };
 
 /** Passages to choose from, to write and to edit. */
-export function StimulusDialog({ chosen, onClose, onChoose, onEdited }: StimulusDialogProps) {
-  const [written, setWritten] = useState<Stimulus | 'new'>();
+export function PassageDialog({ chosen, onClose, onChoose, onEdited }: PassageDialogProps) {
+  const [written, setWritten] = useState<Passage | 'new'>();
   if (written !== undefined)
     return (
-      <StimulusForm
-        stimulus={written === 'new' ? undefined : written}
+      <PassageForm
+        passage={written === 'new' ? undefined : written}
         onClose={() => setWritten(undefined)}
         onSaved={({ id, title, html }) => {
           if (written === 'new') return onChoose({ id, title, html });
@@ -51,40 +51,40 @@ export function StimulusDialog({ chosen, onClose, onChoose, onEdited }: Stimulus
         </Button>
       }
     >
-      <StimulusList chosen={chosen?.id} onChoose={onChoose} onEdit={setWritten} />
+      <PassageList chosen={chosen?.id} onChoose={onChoose} onEdit={setWritten} />
     </Dialog>
   );
 }
 
-type StimulusListProps = {
+type PassageListProps = {
   chosen: number | undefined;
-  onChoose: (stimulus: StimulusText) => void;
-  onEdit: (stimulus: Stimulus) => void;
+  onChoose: (stimulus: PassageText) => void;
+  onEdit: (stimulus: Passage) => void;
 };
 
-function StimulusList({ chosen, onChoose, onEdit }: StimulusListProps) {
+function PassageList({ chosen, onChoose, onEdit }: PassageListProps) {
   const [search, setSearch] = useState('');
-  const stimuli = useStimuli(search);
+  const passages = useListPassages(search);
   return (
     <div className="flex flex-col gap-4">
       <Field label="Search">
         <SearchBox value={search} onSearch={setSearch} placeholder="Words in the title or the text" />
       </Field>
-      {stimuli.isError ? (
-        <ErrorState message={sentenceFor(stimuli.error)} onRetry={() => void stimuli.refetch()} />
-      ) : !stimuli.data ? (
+      {passages.isError ? (
+        <ErrorState message={errorMessage(passages.error)} onRetry={() => void passages.refetch()} />
+      ) : !passages.data ? (
         <Skeleton className="h-40" />
-      ) : stimuli.data.results.length === 0 ? (
+      ) : passages.data.results.length === 0 ? (
         <EmptyState title={search ? 'No passage matches' : 'No passages yet'}>
           Write a new one; any number of questions can be about it.
         </EmptyState>
       ) : (
         <ul aria-label="Passages" className="flex flex-col gap-3">
-          {stimuli.data.results.map((stimulus) => (
+          {passages.data.results.map((stimulus) => (
             <li key={stimulus.id} className="rounded-control border border-line p-3">
               <div className="flex flex-wrap items-center gap-2">
                 <span className="min-w-0 break-words font-semibold text-[0.9375rem]">{stimulus.title}</span>
-                <Badge>{count(stimulus.questions, 'question')}</Badge>
+                <Badge>{pluralize(stimulus.questions, 'question')}</Badge>
               </div>
               <RichText
                 html={stimulus.html}
@@ -113,9 +113,9 @@ function StimulusList({ chosen, onChoose, onEdit }: StimulusListProps) {
           ))}
         </ul>
       )}
-      {stimuli.data && stimuli.data.total > stimuli.data.results.length && (
+      {passages.data && passages.data.total > passages.data.results.length && (
         <p className="text-muted text-sm">
-          {stimuli.data.total - stimuli.data.results.length} more. Search to narrow them down.
+          {passages.data.total - passages.data.results.length} more. Search to narrow them down.
         </p>
       )}
     </div>

@@ -1,19 +1,19 @@
 import { BookOpenText } from 'lucide-react';
 import { useState } from 'react';
-import type { StimulusText } from '#contract/questions/question.ts';
+import type { PassageText } from '#contract/questions/question.ts';
 import { Button } from '#web/ui/button.tsx';
 import { FieldError } from '#web/ui/field.tsx';
 import { RichText } from '#web/ui/rich-text.tsx';
-import { StimulusDialog } from './passage-dialog.tsx';
+import { PassageDialog } from './passage-dialog.tsx';
 
-type StimulusFieldProps = {
-  stimulus: StimulusText | null;
-  onChange: (stimulus: StimulusText | null) => void;
+type PassageFieldProps = {
+  passage: PassageText | null;
+  onChange: (stimulus: PassageText | null) => void;
   error: string | undefined;
 };
 
 /** The passage or figure that the question shares with others. */
-export function StimulusField({ stimulus, onChange, error }: StimulusFieldProps) {
+export function PassageField({ passage, onChange, error }: PassageFieldProps) {
   const [open, setOpen] = useState(false);
   return (
     <section
@@ -28,20 +28,20 @@ export function StimulusField({ stimulus, onChange, error }: StimulusFieldProps)
       <p className="mb-3 text-muted text-sm">
         What several questions are about. They stay together in a test, with the passage beside them.
       </p>
-      {stimulus && (
+      {passage && (
         <div className="mb-3 rounded-control border border-line px-4 py-3">
-          <p className="font-semibold text-[0.9375rem]">{stimulus.title}</p>
+          <p className="font-semibold text-[0.9375rem]">{passage.title}</p>
           <RichText
-            html={stimulus.html}
+            html={passage.html}
             className="max-h-40 overflow-hidden text-sm [mask-image:linear-gradient(black_7rem,transparent_10rem)]"
           />
         </div>
       )}
       <div className="flex flex-wrap gap-2">
         <Button variant="secondary" size="sm" onClick={() => setOpen(true)}>
-          <BookOpenText aria-hidden="true" /> {stimulus ? 'Change' : 'Choose or write'}
+          <BookOpenText aria-hidden="true" /> {passage ? 'Change' : 'Choose or write'}
         </Button>
-        {stimulus && (
+        {passage && (
           <Button variant="ghost" size="sm" onClick={() => onChange(null)}>
             Take away
           </Button>
@@ -49,8 +49,8 @@ export function StimulusField({ stimulus, onChange, error }: StimulusFieldProps)
       </div>
       <FieldError message={error} />
       {open && (
-        <StimulusDialog
-          chosen={stimulus}
+        <PassageDialog
+          chosen={passage}
           onClose={() => setOpen(false)}
           onChoose={(next) => {
             setOpen(false);

@@ -1,37 +1,37 @@
 import { useState } from 'react';
-import { type Stimulus, StimulusDraft } from '#contract/questions/passages.ts';
-import { issueFor, sentenceFor } from '#web/api/api-error.ts';
+import { type Passage, PassageDraft } from '#contract/questions/passages.ts';
+import { errorMessage, fieldError } from '#web/api/api-error.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Field, FieldError } from '#web/ui/field.tsx';
 import { Input } from '#web/ui/input.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { RichText } from '#web/ui/rich-text.tsx';
+import { useDebounced } from '#web/ui/use-debounced.ts';
 import { MarkdownField } from '../editor/markdown-field.tsx';
-import { usePreview, useSaveStimulus } from '../requests.ts';
-import { useSettled } from '#web/ui/use-debounced.ts';
-import { count } from '../labels.ts';
+import { pluralize } from '../labels.ts';
+import { usePreviewText, useSavePassage } from '../requests.ts';
 
-type StimulusFormProps = {
+type PassageFormProps = {
   /** The one that is edited. */
-  stimulus: Stimulus | undefined;
+  passage: Passage | undefined;
   onClose: () => void;
-  onSaved: (stimulus: Stimulus) => void;
+  onSaved: (stimulus: Passage) => void;
 };
 
 /** Writes a passage, or another one in the place of the one that is there. */
-export function StimulusForm({ stimulus, onClose, onSaved }: StimulusFormProps) {
-  const [title, setTitle] = useState(stimulus?.title ?? '');
-  const [description, setDescription] = useState(stimulus?.description ?? '');
+export function PassageForm({ passage, onClose, onSaved }: PassageFormProps) {
+  const [title, setTitle] = useState(passage?.title ?? '');
+  const [description, setDescription] = useState(passage?.description ?? '');
   const [tried, setTried] = useState(false);
-  const save = useSaveStimulus(stimulus?.id);
-  const draft = { title, description, format: stimulus?.format ?? ('markdown' as const) };
-  const issues = StimulusDraft.safeParse(draft).error?.issues ?? [];
+  const save = useSavePassage(passage?.id);
+  const draft = { title, description, format: passage?.format ?? ('markdown' as const) };
+  const issues = PassageDraft.safeParse(draft).error?.issues ?? [];
   const errorAt = (path: string) =>
     (tried ? issues.find((issue) => issue.path.join('.') === path)?.message : undefined) ??
-    issueFor(save.error, path);
-  const preview = usePreview([useSettled(description, 400)], draft.format);
-  const questions = stimulus?.questions ?? 0;
+    fieldError(save.error, path);
+  const preview = usePreviewText([useDebounced(description, 400)], draft.format);
+  const questions = passage?.questions ?? 0;
 
   function submit() {
     setTried(true);
@@ -43,21 +43,21 @@ export function StimulusForm({ stimulus, onClose, onSaved }: StimulusFormProps) 
       open
       onOpenChange={(open) => !open && !save.isPending && onClose()}
       size="lg"
-      title={stimulus ? 'Edit the passage' : 'New passage'}
+      title={passage ? 'Edit the passage' : 'New passage'}
       footer={
         <>
           <Button variant="secondary" disabled={save.isPending} onClick={onClose}>
             Back
           </Button>
           <Button busy={save.isPending} onClick={submit}>
-            {save.isPending ? 'Saving' : stimulus ? 'Save passage' : 'Save and choose'}
+            {save.isPending ? 'Saving' : passage ? 'Save passage' : 'Save and choose'}
           </Button>
         </>
       }
     >
       <div className="flex flex-col gap-4">
         {questions > 0 && (
-          <Notice title={`${count(questions, 'question gets', 'questions get')} a new version`}>
+          <Notice title={`${pluralize(questions, 'question gets', 'questions get')} a new version`}>
             Attempts that are open, and results, keep the passage as it was.
           </Notice>
         )}
@@ -81,7 +81,7 @@ export function StimulusForm({ stimulus, onClose, onSaved }: StimulusFormProps) 
             <RichText html={preview.data[0] ?? ''} />
           </section>
         )}
-        <FieldError message={save.error ? sentenceFor(save.error) : undefined} />
+        <FieldError message={save.error ? errorMessage(save.error) : undefined} />
       </div>
     </Dialog>
   );

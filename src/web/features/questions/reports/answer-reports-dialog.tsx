@@ -1,8 +1,11 @@
 import { type SubmitEvent, useId, useState } from 'react';
-import { MAX_REPORT_ANSWER, type ReportDetail, type ReportOutcome } from '#contract/questions/reports.ts';
+import {
+  MAX_REPORT_ANSWER_LENGTH,
+  type ReportDetail,
+  type ReportOutcome,
+} from '#contract/questions/reports.ts';
+import { errorMessage, fieldError } from '#web/api/api-error.ts';
 import { useAuth } from '#web/api/auth-state.ts';
-import { issueFor, sentenceFor } from '#web/api/api-error.ts';
-import { count } from '../labels.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Field, FieldError } from '#web/ui/field.tsx';
 import { FormButtons } from '#web/ui/form-buttons.tsx';
@@ -10,12 +13,13 @@ import { Notice } from '#web/ui/notice.tsx';
 import { RadioGroup } from '#web/ui/radio-group.tsx';
 import { Textarea } from '#web/ui/textarea.tsx';
 import { toast } from '#web/ui/toast.ts';
-import { useAnswer } from './requests.ts';
+import { pluralize } from '../labels.ts';
+import { useAnswerReports } from './requests.ts';
 
-type AnswerDialogProps = { detail: ReportDetail; onClose: () => void; onAnswered: () => void };
+type AnswerReportsDialogProps = { detail: ReportDetail; onClose: () => void; onAnswered: () => void };
 
 /** One answer to everybody whose report of the question is on the page. */
-export function AnswerDialog({ detail, onClose, onAnswered }: AnswerDialogProps) {
+export function AnswerReportsDialog({ detail, onClose, onAnswered }: AnswerReportsDialogProps) {
   const { isAdmin } = useAuth();
   const { group, present, up_to } = detail;
   const corrected = present.version > Math.max(...group.reported_versions);
@@ -23,7 +27,7 @@ export function AnswerDialog({ detail, onClose, onAnswered }: AnswerDialogProps)
   const [outcome, setOutcome] = useState<ReportOutcome | undefined>(corrected ? 'corrected' : undefined);
   const [words, setWords] = useState('');
   const [tried, setTried] = useState(false);
-  const answer = useAnswer(present.id);
+  const answer = useAnswerReports(present.id);
   const form = useId();
   const missing = outcome === 'nothing-wrong' && words.trim() === '';
 
@@ -35,19 +39,19 @@ export function AnswerDialog({ detail, onClose, onAnswered }: AnswerDialogProps)
       { outcome, words: words.trim(), up_to },
       {
         onSuccess: ({ answered }) => {
-          toast({ title: `${count(answered, 'report')} answered`, variant: 'success' });
+          toast({ title: `${pluralize(answered, 'report')} answered`, variant: 'success' });
           onAnswered();
         },
       },
     );
   }
 
-  const atField = issueFor(answer.error, 'words');
+  const atField = fieldError(answer.error, 'words');
   return (
     <Dialog
       open
       onOpenChange={(open) => !open && !answer.isPending && onClose()}
-      title={`Answer ${count(group.count, 'report')}`}
+      title={`Answer ${pluralize(group.count, 'report')}`}
       description="Everybody who reported the question reads it in the portal, so name nobody."
       footer={
         <FormButtons
@@ -96,11 +100,11 @@ export function AnswerDialog({ detail, onClose, onAnswered }: AnswerDialogProps)
           <Textarea
             name="words"
             value={words}
-            maxLength={MAX_REPORT_ANSWER}
+            maxLength={MAX_REPORT_ANSWER_LENGTH}
             onChange={(event) => setWords(event.target.value)}
           />
         </Field>
-        <FieldError message={answer.error && !atField ? sentenceFor(answer.error) : undefined} />
+        <FieldError message={answer.error && !atField ? errorMessage(answer.error) : undefined} />
       </form>
     </Dialog>
   );

@@ -18,7 +18,7 @@ export const reasonLabels: Record<ReportReason, string> = {
   other: 'Something else',
 };
 
-export const outcomeWords: Record<ReportOutcome, string> = {
+export const outcomeLabels: Record<ReportOutcome, string> = {
   corrected: 'Corrected',
   retired: 'No longer used',
   'nothing-wrong': 'Nothing wrong',
@@ -31,7 +31,7 @@ export const outcomeTones: Record<ReportOutcome, 'success' | 'neutral'> = {
 };
 
 /** What an answer says before its own words, to the student. */
-export function sentenceOf({ outcome, version }: NonNullable<OwnReport['answer']>): string {
+export function describeReportAnswer({ outcome, version }: NonNullable<OwnReport['answer']>): string {
   switch (outcome) {
     case 'corrected':
       return `The question was corrected: version ${version} of it.`;

@@ -1,18 +1,18 @@
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import { sentenceFor } from '#web/api/api-error.ts';
+import { errorMessage } from '#web/api/api-error.ts';
+import { paths } from '#web/paths.ts';
 import { Card, CardHeader } from '#web/ui/card.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { Pagination } from '#web/ui/pagination.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
-import { paths } from '#web/paths.ts';
-import { OwnReportState } from './own-report-status.tsx';
-import { useOwnReports } from './requests.ts';
+import { OwnReportStatus } from './own-report-status.tsx';
+import { useListOwnReports } from './requests.ts';
 
 /** On the profile: the faults that the student reported, with their answers. */
 export function OwnReportsCard() {
   const [page, setPage] = useState(1);
-  const reports = useOwnReports(page);
+  const reports = useListOwnReports(page);
   return (
     <Card aria-label="Your reports">
       <CardHeader title="Your reports" hint="Faults that you reported in questions of your results." />
@@ -20,7 +20,7 @@ export function OwnReportsCard() {
       {reports.isError && (
         <ErrorState
           title="Your reports could not be loaded"
-          message={sentenceFor(reports.error)}
+          message={errorMessage(reports.error)}
           onRetry={() => reports.refetch()}
           busy={reports.isFetching}
         />
@@ -41,7 +41,7 @@ export function OwnReportsCard() {
               >
                 Question {report.number} · {report.aptitude.name}
               </Link>
-              <OwnReportState report={report} />
+              <OwnReportStatus report={report} />
             </li>
           ))}
         </ul>

@@ -1,23 +1,23 @@
 import { useState } from 'react';
 import type { ReportGroup } from '#contract/questions/reports.ts';
+import { errorMessage } from '#web/api/api-error.ts';
 import { useAuth } from '#web/api/auth-state.ts';
-import { sentenceFor } from '#web/api/api-error.ts';
 import { useTimeFormat } from '#web/api/time.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card, CardHeader } from '#web/ui/card.tsx';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { toast } from '#web/ui/toast.ts';
-import { useReopen } from './requests.ts';
-import { outcomeTones, outcomeWords, sentenceOf } from './labels.ts';
+import { describeReportAnswer, outcomeLabels, outcomeTones } from './labels.ts';
+import { useReopenReports } from './requests.ts';
 
-type GivenAnswerProps = { answer: NonNullable<ReportGroup['answer']>; onReopened: () => void };
+type ReportAnswerCardProps = { answer: NonNullable<ReportGroup['answer']>; onReopened: () => void };
 
 /** What was answered, and for admins the way to open the reports again. */
-export function GivenAnswer({ answer, onReopened }: GivenAnswerProps) {
+export function ReportAnswerCard({ answer, onReopened }: ReportAnswerCardProps) {
   const { isAdmin } = useAuth();
   const format = useTimeFormat();
-  const reopen = useReopen();
+  const reopen = useReopenReports();
   const [asking, setAsking] = useState(false);
   return (
     <Card aria-label="Answer">
@@ -33,8 +33,8 @@ export function GivenAnswer({ answer, onReopened }: GivenAnswerProps) {
         }
       />
       <div className="flex flex-col items-start gap-2 text-sm">
-        <Badge tone={outcomeTones[answer.outcome]}>{outcomeWords[answer.outcome]}</Badge>
-        <p>{sentenceOf(answer)}</p>
+        <Badge tone={outcomeTones[answer.outcome]}>{outcomeLabels[answer.outcome]}</Badge>
+        <p>{describeReportAnswer(answer)}</p>
         {answer.words && <p className="whitespace-pre-line break-words">{answer.words}</p>}
       </div>
       <ConfirmDialog
@@ -43,7 +43,7 @@ export function GivenAnswer({ answer, onReopened }: GivenAnswerProps) {
         title="Open the reports again?"
         confirmLabel="Open again"
         busy={reopen.isPending}
-        {...(reopen.error && { error: sentenceFor(reopen.error) })}
+        {...(reopen.error && { error: errorMessage(reopen.error) })}
         onConfirm={() =>
           reopen.mutate(answer.id, {
             onSuccess: ({ reopened }) => {

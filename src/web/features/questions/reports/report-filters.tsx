@@ -3,8 +3,8 @@ import { tradeNames, trades } from '#contract/trade.ts';
 import { Card } from '#web/ui/card.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { Select } from '#web/ui/select.tsx';
-import { type ReportSearch, useReportSearch } from './report-search.ts';
 import { reasonLabels } from './labels.ts';
+import { type ReportSearch, useReportSearch } from './report-search.ts';
 
 const tradeOptions = trades.map((trade) => ({ value: trade, label: `${trade} (${tradeNames[trade]})` }));
 const reasonOptions = ReportReason.options.map((value) => ({ value, label: reasonLabels[value] }));

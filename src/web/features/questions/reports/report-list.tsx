@@ -1,5 +1,5 @@
 import type { Report } from '#contract/questions/reports.ts';
-import { relative, useTimeFormat } from '#web/api/time.ts';
+import { formatRelative, useTimeFormat } from '#web/api/time.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { reasonLabels } from './labels.ts';
 
@@ -14,7 +14,7 @@ export function ReportList({ reports, total }: { reports: readonly Report[]; tot
             <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
               <Badge tone="warn">{reasonLabels[reason]}</Badge>
               <time dateTime={reported_at} title={format.dateTime(reported_at)} className="text-muted">
-                {relative(reported_at)}
+                {formatRelative(reported_at)}
               </time>
             </div>
             <p className="whitespace-pre-line break-words">{words}</p>

@@ -1,22 +1,22 @@
 import { Flag } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '#web/ui/button.tsx';
-import { OwnReportState } from './own-report-status.tsx';
-import { ReportDialog } from './report-question-dialog.tsx';
-import { useReportsOfTest } from './requests.ts';
+import { OwnReportStatus } from './own-report-status.tsx';
+import { ReportQuestionDialog } from './report-question-dialog.tsx';
+import { useListOwnReportsOfTest } from './requests.ts';
 
-type ReportFaultProps = { testId: number; questionId: number; number: number };
+type ReportQuestionButtonProps = { testId: number; questionId: number; number: number };
 
 /** Under a question of the own result: the way to report it, or what became of the report. */
-export function ReportFault({ testId, questionId, number }: ReportFaultProps) {
-  const reports = useReportsOfTest(testId);
+export function ReportQuestionButton({ testId, questionId, number }: ReportQuestionButtonProps) {
+  const reports = useListOwnReportsOfTest(testId);
   const [asking, setAsking] = useState(false);
   if (!reports.data) return null;
   const report = reports.data.get(questionId);
   const waits = report?.answer === null;
   return (
     <div className="mt-5 flex flex-col items-start gap-3 border-line border-t pt-3">
-      {report && <OwnReportState report={report} />}
+      {report && <OwnReportStatus report={report} />}
       {!waits && (
         <Button
           variant="ghost"
@@ -29,7 +29,7 @@ export function ReportFault({ testId, questionId, number }: ReportFaultProps) {
         </Button>
       )}
       {asking && (
-        <ReportDialog
+        <ReportQuestionDialog
           testId={testId}
           questionId={questionId}
           number={number}

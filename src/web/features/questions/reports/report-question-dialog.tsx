@@ -1,24 +1,24 @@
 import { type SubmitEvent, useId, useState } from 'react';
-import { MAX_REPORT, type ReportReason } from '#contract/questions/reports.ts';
-import { issueFor, sentenceFor } from '#web/api/api-error.ts';
+import { MAX_REPORT_LENGTH, type ReportReason } from '#contract/questions/reports.ts';
+import { errorMessage, fieldError } from '#web/api/api-error.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Field, FieldError } from '#web/ui/field.tsx';
 import { FormButtons } from '#web/ui/form-buttons.tsx';
 import { RadioGroup } from '#web/ui/radio-group.tsx';
 import { Textarea } from '#web/ui/textarea.tsx';
 import { toast } from '#web/ui/toast.ts';
-import { useReport } from './requests.ts';
 import { reasonChoices } from './labels.ts';
+import { useReportQuestion } from './requests.ts';
 
-type ReportDialogProps = { testId: number; questionId: number; number: number; onClose: () => void };
+type ReportQuestionDialogProps = { testId: number; questionId: number; number: number; onClose: () => void };
 
-export function ReportDialog({ testId, questionId, number, onClose }: ReportDialogProps) {
+export function ReportQuestionDialog({ testId, questionId, number, onClose }: ReportQuestionDialogProps) {
   const [reason, setReason] = useState<ReportReason>();
   const [words, setWords] = useState('');
   const [tried, setTried] = useState(false);
-  const report = useReport(testId, questionId);
+  const report = useReportQuestion(testId, questionId);
   const form = useId();
-  const atField = issueFor(report.error, 'words');
+  const atField = fieldError(report.error, 'words');
 
   function send(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -72,11 +72,11 @@ export function ReportDialog({ testId, questionId, number, onClose }: ReportDial
           <Textarea
             name="words"
             value={words}
-            maxLength={MAX_REPORT}
+            maxLength={MAX_REPORT_LENGTH}
             onChange={(event) => setWords(event.target.value)}
           />
         </Field>
-        <FieldError message={report.error && !atField ? sentenceFor(report.error) : undefined} />
+        <FieldError message={report.error && !atField ? errorMessage(report.error) : undefined} />
       </form>
     </Dialog>
   );

@@ -1,7 +1,7 @@
 import { ReportReason, type ReportState } from '#contract/questions/reports.ts';
 import { type Trade, trades } from '#contract/trade.ts';
-import { among, pageOf, useListSearch } from '#web/layout/list-search.ts';
-import type { SearchText } from '#web/layout/search-params.ts';
+import { oneOf, readPage, useListSearch } from '#web/layout/list-search.ts';
+import type { SearchParams } from '#web/layout/search-params.ts';
 import { paths } from '#web/paths.ts';
 
 /** What the address of the reported questions says, in the API's own names. */
@@ -17,11 +17,11 @@ const list = {
   at: paths.reports,
   usual: { state: 'open', order: 'newest' },
   filters: ['trade', 'reason'],
-  read: (text: SearchText): ReportSearch => ({
-    page: pageOf(text),
+  read: (text: SearchParams): ReportSearch => ({
+    page: readPage(text),
     state: text.state === 'answered' ? 'answered' : 'open',
-    trade: among(trades, text.trade),
-    reason: among(ReportReason.options, text.reason),
+    trade: oneOf(trades, text.trade),
+    reason: oneOf(ReportReason.options, text.reason),
     order: text.order === 'count' ? 'count' : 'newest',
   }),
 } as const;

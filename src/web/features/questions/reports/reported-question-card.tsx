@@ -1,25 +1,25 @@
 import { Link } from '@tanstack/react-router';
 import type { ReportGroup } from '#contract/questions/reports.ts';
-import { relative, useTimeFormat } from '#web/api/time.ts';
-import { count } from '../labels.ts';
+import { formatRelative, useTimeFormat } from '#web/api/time.ts';
+import { paths } from '#web/paths.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { buttonStyle } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { RichText } from '#web/ui/rich-text.tsx';
-import { paths } from '#web/paths.ts';
-import { outcomeTones, outcomeWords, reasonLabels } from './labels.ts';
+import { pluralize } from '../labels.ts';
+import { outcomeLabels, outcomeTones, reasonLabels } from './labels.ts';
 
 /** One reported question in the list. */
-export function ReportGroupRow({ group }: { group: ReportGroup }) {
+export function ReportedQuestionCard({ group }: { group: ReportGroup }) {
   const format = useTimeFormat();
   const { answer, question_id, newest_at } = group;
   return (
     <Card className="flex flex-col gap-3" aria-label={`Question ${question_id}`}>
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5 text-muted text-sm">
-        <span className="font-semibold text-ink tabular-nums">{count(group.count, 'report')}</span>
+        <span className="font-semibold text-ink tabular-nums">{pluralize(group.count, 'report')}</span>
         {answer && (
           <Badge tone={outcomeTones[answer.outcome]}>
-            {outcomeWords[answer.outcome]}
+            {outcomeLabels[answer.outcome]}
             {answer.version !== null && `, version ${answer.version}`}
           </Badge>
         )}
@@ -30,7 +30,7 @@ export function ReportGroupRow({ group }: { group: ReportGroup }) {
           </Badge>
         ))}
         <time dateTime={newest_at} title={format.dateTime(newest_at)}>
-          newest {relative(newest_at)}
+          newest {formatRelative(newest_at)}
         </time>
       </div>
       <RichText
@@ -78,7 +78,7 @@ export function ReportFacts({ group }: { group: ReportGroup }) {
           ? 'No statistics yet'
           : `Facility ${Math.round(facility * 100)} %, discrimination ${
               discrimination === null ? '–' : discrimination.toFixed(2)
-            }, of ${count(group.attempts, 'attempt')}`}
+            }, of ${pluralize(group.attempts, 'attempt')}`}
       </p>
     </div>
   );

@@ -2,29 +2,29 @@ import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import { ArrowLeft, Flag, Pencil } from 'lucide-react';
 import { useState } from 'react';
 import type { ReportDetail } from '#contract/questions/reports.ts';
+import { ApiError, errorMessage } from '#web/api/api-error.ts';
 import { useAuth } from '#web/api/auth-state.ts';
-import { ApiError, sentenceFor } from '#web/api/api-error.ts';
-import { QuestionBody } from '../question-body.tsx';
-import { count } from '../labels.ts';
+import { RegradeLinks } from '#web/features/grading/regrade/regrade-links.tsx';
+import { paths } from '#web/paths.ts';
 import { Button, buttonStyle } from '#web/ui/button.tsx';
 import { Card, CardHeader } from '#web/ui/card.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { SkeletonList } from '#web/ui/skeleton.tsx';
-import { paths } from '#web/paths.ts';
-import { RegradeLinks } from '#web/features/grading/regrade/regrade-links.tsx';
-import { AnswerDialog } from './answer-reports-dialog.tsx';
-import { GivenAnswer } from './report-answer-card.tsx';
-import { ReportFacts } from './reported-question-card.tsx';
+import { pluralize } from '../labels.ts';
+import { QuestionBody } from '../question-body.tsx';
+import { AnswerReportsDialog } from './answer-reports-dialog.tsx';
+import { ReportAnswerCard } from './report-answer-card.tsx';
 import { ReportList } from './report-list.tsx';
-import { useReportDetail } from './requests.ts';
+import { ReportFacts } from './reported-question-card.tsx';
+import { useReadQuestionReports } from './requests.ts';
 
 /** A reported question with its key, as it was sat and as it is, what students wrote, and the answer to them. */
 export function ReportedQuestionPage() {
   const { id } = useParams({ from: paths.reported });
   const { answer } = useSearch({ from: paths.reported });
-  const detail = useReportDetail(id, typeof answer === 'string' ? answer : undefined);
+  const detail = useReadQuestionReports(id, typeof answer === 'string' ? answer : undefined);
   return (
     <>
       <title>Reports of a question</title>
@@ -34,8 +34,8 @@ export function ReportedQuestionPage() {
         description={detail.data && <ReportFacts group={detail.data.group} />}
       />
       {detail.isPending && <SkeletonList rows={2} rowClassName="h-48 rounded-panel" />}
-      {detail.isError && <Missing error={detail.error} onRetry={() => detail.refetch()} />}
-      {detail.data && <Detail detail={detail.data} />}
+      {detail.isError && <ReportsError error={detail.error} onRetry={() => detail.refetch()} />}
+      {detail.data && <ReportDetails detail={detail.data} />}
     </>
   );
 }
@@ -48,7 +48,7 @@ function BackToReports() {
   );
 }
 
-function Missing({ error, onRetry }: { error: unknown; onRetry: () => void }) {
+function ReportsError({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   const gone = error instanceof ApiError && (error.status === 404 || error.status === 400);
   return (
     <Card>
@@ -57,13 +57,13 @@ function Missing({ error, onRetry }: { error: unknown; onRetry: () => void }) {
           Somebody may have answered them, or their students took them back.
         </EmptyState>
       ) : (
-        <ErrorState title="The reports could not be loaded" message={sentenceFor(error)} onRetry={onRetry} />
+        <ErrorState title="The reports could not be loaded" message={errorMessage(error)} onRetry={onRetry} />
       )}
     </Card>
   );
 }
 
-function Detail({ detail }: { detail: ReportDetail }) {
+function ReportDetails({ detail }: { detail: ReportDetail }) {
   const { isAdmin } = useAuth();
   const navigate = useNavigate();
   const [answering, setAnswering] = useState(false);
@@ -102,7 +102,7 @@ function Detail({ detail }: { detail: ReportDetail }) {
       </div>
       <div className="flex min-w-0 flex-col gap-6">
         {group.answer && (
-          <GivenAnswer
+          <ReportAnswerCard
             answer={group.answer}
             onReopened={() =>
               void navigate({ to: paths.reported, params: { id: String(present.id) }, replace: true })
@@ -111,7 +111,7 @@ function Detail({ detail }: { detail: ReportDetail }) {
         )}
         <Card aria-label="Reports">
           <CardHeader
-            title={count(group.count, 'report')}
+            title={pluralize(group.count, 'report')}
             actions={!group.answer && <Button onClick={() => setAnswering(true)}>Answer…</Button>}
           />
           <ReportList reports={reports} total={group.count} />
@@ -120,7 +120,7 @@ function Detail({ detail }: { detail: ReportDetail }) {
         {isAdmin && changed && <RegradeLinks questionId={present.id} />}
       </div>
       {answering && (
-        <AnswerDialog
+        <AnswerReportsDialog
           detail={detail}
           onClose={() => setAnswering(false)}
           onAnswered={() => void navigate({ to: paths.reports })}

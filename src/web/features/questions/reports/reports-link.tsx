@@ -1,12 +1,12 @@
 import { Link } from '@tanstack/react-router';
 import { Flag } from 'lucide-react';
-import { buttonStyle } from '#web/ui/button.tsx';
 import { paths } from '#web/paths.ts';
-import { useWaitingCount } from './requests.ts';
+import { buttonStyle } from '#web/ui/button.tsx';
+import { useOpenReportCount } from './requests.ts';
 
 /** The way to the reported questions, with how many wait. */
 export function ReportsLink() {
-  const { data = 0 } = useWaitingCount();
+  const { data = 0 } = useOpenReportCount();
   return (
     <Link to={paths.reports} className={buttonStyle({ variant: 'secondary' })}>
       <Flag aria-hidden="true" /> Reported questions

@@ -1,18 +1,18 @@
 import { Link } from '@tanstack/react-router';
 import { ArrowLeft, Flag } from 'lucide-react';
 import { useAuth } from '#web/api/auth-state.ts';
-import { count } from '../labels.ts';
 import { PagedList } from '#web/layout/paged-list.tsx';
+import { paths } from '#web/paths.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { NothingMatches } from '#web/ui/nothing-matches.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { SkeletonList } from '#web/ui/skeleton.tsx';
 import { Tabs } from '#web/ui/tabs.tsx';
-import { paths } from '#web/paths.ts';
+import { pluralize } from '../labels.ts';
 import { ReportFilters } from './report-filters.tsx';
-import { ReportGroupRow } from './reported-question-card.tsx';
-import { useReported } from './requests.ts';
 import { useReportSearch } from './report-search.ts';
+import { ReportedQuestionCard } from './reported-question-card.tsx';
+import { useListReports } from './requests.ts';
 
 export function ReportsPage() {
   const { isAdmin } = useAuth();
@@ -43,8 +43,8 @@ export function ReportsPage() {
           value={search.state}
           onChange={(state) => change({ state })}
           tabs={[
-            { value: 'open', label: 'Open', content: <Reported /> },
-            { value: 'answered', label: 'Answered', content: <Reported /> },
+            { value: 'open', label: 'Open', content: <ReportedQuestions /> },
+            { value: 'answered', label: 'Answered', content: <ReportedQuestions /> },
           ]}
         />
       </div>
@@ -52,9 +52,9 @@ export function ReportsPage() {
   );
 }
 
-function Reported() {
+function ReportedQuestions() {
   const { search, change } = useReportSearch();
-  const reported = useReported(search);
+  const reported = useListReports(search);
   return (
     <PagedList
       query={reported}
@@ -62,14 +62,14 @@ function Reported() {
       failed="The reports could not be loaded"
       page={search.page}
       onPage={(page) => change({ page })}
-      summary={(total) => count(total, 'question')}
-      empty={<Nothing />}
+      summary={(total) => pluralize(total, 'question')}
+      empty={<NoReports />}
     >
       {({ results }) => (
         <ul aria-label="Reported questions" className="flex flex-col gap-4">
           {results.map((group) => (
             <li key={`${group.question_id}-${group.answer?.id ?? 'open'}`}>
-              <ReportGroupRow group={group} />
+              <ReportedQuestionCard group={group} />
             </li>
           ))}
         </ul>
@@ -78,7 +78,7 @@ function Reported() {
   );
 }
 
-function Nothing() {
+function NoReports() {
   const { search, clear } = useReportSearch();
   if (search.trade || search.reason)
     return <NothingMatches icon={Flag} title="No report matches" onClear={clear} />;

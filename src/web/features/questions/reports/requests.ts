@@ -6,10 +6,10 @@ import {
   type OwnReport,
   type ReportOutcome,
   type ReportReason,
-  readReports,
+  readQuestionReports,
   reopenReports,
   reportQuestion,
-  takeReportBack,
+  withdrawReport,
 } from '#contract/questions/reports.ts';
 import { call } from '#web/api/call.ts';
 import { useMutation } from '#web/api/mutation.ts';
@@ -18,7 +18,7 @@ import type { ReportSearch } from './report-search.ts';
 const KEY = 'reports';
 
 /** The own reports of a test, by question; of each question the latest. */
-export function useReportsOfTest(testId: number) {
+export function useListOwnReportsOfTest(testId: number) {
   return useQuery({
     queryKey: [KEY, 'test', testId],
     queryFn: ({ signal }) => call(listOwnReports, { query: { aptitude_id: testId, limit: 100 }, signal }),
@@ -27,7 +27,7 @@ export function useReportsOfTest(testId: number) {
   });
 }
 
-export function useOwnReports(page: number) {
+export function useListOwnReports(page: number) {
   return useQuery({
     queryKey: [KEY, 'own', page],
     queryFn: ({ signal }) => call(listOwnReports, { query: { page, limit: 5 }, signal }),
@@ -35,8 +35,8 @@ export function useOwnReports(page: number) {
   });
 }
 
-export function useReport(testId: number, questionId: number) {
-  const changed = useChanged();
+export function useReportQuestion(testId: number, questionId: number) {
+  const changed = useInvalidateReports();
   return useMutation({
     mutationFn: (fault: { reason: ReportReason; words: string }) =>
       call(reportQuestion, { body: { aptitude_id: testId, question_id: questionId, ...fault } }),
@@ -44,15 +44,15 @@ export function useReport(testId: number, questionId: number) {
   });
 }
 
-export function useTakeBack() {
-  const changed = useChanged();
+export function useWithdrawReport() {
+  const changed = useInvalidateReports();
   return useMutation({
-    mutationFn: (id: number) => call(takeReportBack, { params: { id } }),
+    mutationFn: (id: number) => call(withdrawReport, { params: { id } }),
     onSettled: changed,
   });
 }
 
-export function useReported(search: ReportSearch) {
+export function useListReports(search: ReportSearch) {
   return useQuery({
     queryKey: [KEY, 'list', search],
     queryFn: ({ signal }) => call(listReports, { query: search, signal }),
@@ -61,7 +61,7 @@ export function useReported(search: ReportSearch) {
 }
 
 /** How many questions have reports that wait. */
-export function useWaitingCount() {
+export function useOpenReportCount() {
   return useQuery({
     queryKey: [KEY, 'list', 'waiting'],
     queryFn: ({ signal }) => call(listReports, { query: { limit: 1 }, signal }),
@@ -69,18 +69,18 @@ export function useWaitingCount() {
   });
 }
 
-export function useReportDetail(questionId: string, answerId: string | undefined) {
+export function useReadQuestionReports(questionId: string, answerId: string | undefined) {
   return useQuery({
     queryKey: [KEY, 'detail', questionId, answerId],
     queryFn: ({ signal }) =>
-      call(readReports, { params: { id: questionId }, query: { answer_id: answerId }, signal }),
+      call(readQuestionReports, { params: { id: questionId }, query: { answer_id: answerId }, signal }),
     // Back from the editor, its new version is there.
     staleTime: 0,
   });
 }
 
 /** The page of an answered report is left, so what it shows is not asked for again: nothing waits there any more. */
-export function useAnswer(questionId: number) {
+export function useAnswerReports(questionId: number) {
   const queries = useQueryClient();
   return useMutation({
     mutationFn: (body: { outcome: ReportOutcome; words: string; up_to: number }) =>
@@ -90,15 +90,15 @@ export function useAnswer(questionId: number) {
   });
 }
 
-export function useReopen() {
-  const changed = useChanged();
+export function useReopenReports() {
+  const changed = useInvalidateReports();
   return useMutation({
     mutationFn: (answerId: number) => call(reopenReports, { params: { id: answerId } }),
     onSuccess: changed,
   });
 }
 
-function useChanged() {
+function useInvalidateReports() {
   const queries = useQueryClient();
   return () => queries.invalidateQueries({ queryKey: [KEY] });
 }

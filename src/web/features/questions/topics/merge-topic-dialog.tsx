@@ -1,12 +1,12 @@
 import { type SubmitEvent, useState } from 'react';
-import { sentenceFor } from '#web/api/api-error.ts';
+import { errorMessage } from '#web/api/api-error.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Field, FieldError } from '#web/ui/field.tsx';
 import { FormButtons } from '#web/ui/form-buttons.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { Select } from '#web/ui/select.tsx';
 import { toast } from '#web/ui/toast.ts';
-import { count } from '../labels.ts';
+import { pluralize } from '../labels.ts';
 import type { TreeTopic } from './order.ts';
 import { useMergeTopic } from './requests.ts';
 
@@ -29,7 +29,7 @@ export function MergeTopicDialog({ topic, topics, onClose }: MergeTopicDialogPro
         onSuccess: ({ questions }) => {
           toast({
             title: `Merged into ${target.name}`,
-            description: `${count(questions, 'question')} got a new version.`,
+            description: `${pluralize(questions, 'question')} got a new version.`,
             variant: 'success',
           });
           onClose();
@@ -68,9 +68,9 @@ export function MergeTopicDialog({ topic, topics, onClose }: MergeTopicDialogPro
         <Notice tone="warn" title={`“${topic.name}” goes, and nothing brings it back by itself`}>
           {topic.all === 0
             ? 'No question names it.'
-            : `${count(topic.all, 'question')} will get a new version${target ? ` under ${target.name}` : ''}; tests already sat keep what they saw.`}
+            : `${pluralize(topic.all, 'question')} will get a new version${target ? ` under ${target.name}` : ''}; tests already sat keep what they saw.`}
         </Notice>
-        {merge.error && <FieldError message={sentenceFor(merge.error)} />}
+        {merge.error && <FieldError message={errorMessage(merge.error)} />}
       </form>
     </Dialog>
   );

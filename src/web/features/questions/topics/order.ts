@@ -7,32 +7,32 @@ export type TreeTopic = Topic & { id: number };
 export const isInTree = (topic: Topic): topic is TreeTopic => topic.id !== null;
 
 /** The topics in the order of `ids`; those that are not named stay behind, in their own order. */
-export function inOrder(topics: readonly TreeTopic[], ids: readonly number[]): TreeTopic[] {
+export function sortTopics(topics: readonly TreeTopic[], ids: readonly number[]): TreeTopic[] {
   const places = new Map(ids.map((id, place) => [id, place]));
   const placeOf = ({ id }: TreeTopic) => places.get(id) ?? ids.length;
   return topics.toSorted((a, b) => placeOf(a) - placeOf(b));
 }
 
 /** The order after a topic has gone one place up (-1) or down (1) within its area; unchanged at the end of it. */
-export function withTopicMoved(topics: readonly TreeTopic[], id: number, step: -1 | 1): number[] {
+export function moveTopic(topics: readonly TreeTopic[], id: number, step: -1 | 1): number[] {
   const areas = groupBy(topics, (topic) => topic.area);
   for (const [area, list] of areas) {
     const from = list.findIndex((topic) => topic.id === id);
-    if (from >= 0) areas.set(area, swapped(list, from, from + step));
+    if (from >= 0) areas.set(area, swapItems(list, from, from + step));
   }
   return idsOf([...areas.values()].flat());
 }
 
 /** The order after an area has gone one place up or down with all its topics. */
-export function withAreaMoved(topics: readonly TreeTopic[], area: string, step: -1 | 1): number[] {
+export function moveArea(topics: readonly TreeTopic[], area: string, step: -1 | 1): number[] {
   const areas = [...groupBy(topics, (topic) => topic.area)];
   const from = areas.findIndex(([name]) => name === area);
-  return idsOf(swapped(areas, from, from + step).flatMap(([, list]) => list));
+  return idsOf(swapItems(areas, from, from + step).flatMap(([, list]) => list));
 }
 
 const idsOf = (topics: readonly TreeTopic[]) => topics.map((topic) => topic.id);
 
-function swapped<T>(list: readonly T[], a: number, b: number): T[] {
+function swapItems<T>(list: readonly T[], a: number, b: number): T[] {
   const [first, second] = [list[a], list[b]];
   if (first === undefined || second === undefined) return [...list];
   return list.with(a, second).with(b, first);

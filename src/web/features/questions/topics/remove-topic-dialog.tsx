@@ -1,7 +1,7 @@
-import { sentenceFor } from '#web/api/api-error.ts';
+import { errorMessage } from '#web/api/api-error.ts';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { toast } from '#web/ui/toast.ts';
-import { count } from '../labels.ts';
+import { pluralize } from '../labels.ts';
 import type { TreeTopic } from './order.ts';
 import { useRemoveTopic } from './requests.ts';
 
@@ -19,8 +19,8 @@ export function RemoveTopicDialog({ topic, onMerge, onClose }: RemoveTopicDialog
         confirmLabel="Merge…"
         onConfirm={onMerge}
       >
-        {count(topic.all, 'question')} {topic.all === 1 ? 'names' : 'name'} it. Merge it into another topic
-        instead.
+        {pluralize(topic.all, 'question')} {topic.all === 1 ? 'names' : 'name'} it. Merge it into another
+        topic instead.
       </ConfirmDialog>
     );
   return (
@@ -31,7 +31,7 @@ export function RemoveTopicDialog({ topic, onMerge, onClose }: RemoveTopicDialog
       confirmLabel={remove.isPending ? 'Removing' : 'Remove'}
       destructive
       busy={remove.isPending}
-      error={remove.error ? sentenceFor(remove.error) : undefined}
+      error={remove.error ? errorMessage(remove.error) : undefined}
       onConfirm={() =>
         remove.mutate(topic.id, {
           onSuccess: () => {

@@ -1,9 +1,16 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { createTopic, editTopic, listTopics, mergeTopic, orderTopics, removeTopic } from '#contract/questions/topics.ts';
+import {
+  createTopic,
+  editTopic,
+  listTopics,
+  mergeTopic,
+  orderTopics,
+  removeTopic,
+} from '#contract/questions/topics.ts';
 import { call } from '#web/api/call.ts';
 import { useMutation } from '#web/api/mutation.ts';
 
-export function useTopicTree() {
+export function useListTopicsFresh() {
   return useQuery({
     queryKey: ['topics'],
     queryFn: ({ signal }) => call(listTopics, { signal }),
@@ -11,19 +18,19 @@ export function useTopicTree() {
   });
 }
 
-function useTreeChanged() {
+function useInvalidateTopics() {
   const client = useQueryClient();
   return () =>
     Promise.all(['topics', 'questions'].map((key) => client.invalidateQueries({ queryKey: [key] })));
 }
 
-type Place = { name: string; area: string };
+type TopicFields = { name: string; area: string };
 
 /** Adds a topic, or renames and moves topic `id`; the reply counts the questions that got a new version. */
 export function useSaveTopic(id: number | null) {
-  const changed = useTreeChanged();
+  const changed = useInvalidateTopics();
   return useMutation({
-    mutationFn: async (body: Place) => {
+    mutationFn: async (body: TopicFields) => {
       if (id !== null) return (await call(editTopic, { params: { id }, body })).questions;
       await call(createTopic, { body });
       return 0;
@@ -33,7 +40,7 @@ export function useSaveTopic(id: number | null) {
 }
 
 export function useMergeTopic() {
-  const changed = useTreeChanged();
+  const changed = useInvalidateTopics();
   return useMutation({
     mutationFn: ({ id, into }: { id: number; into: number }) =>
       call(mergeTopic, { params: { id }, body: { into } }),
@@ -42,7 +49,7 @@ export function useMergeTopic() {
 }
 
 export function useRemoveTopic() {
-  const changed = useTreeChanged();
+  const changed = useInvalidateTopics();
   return useMutation({
     mutationFn: (id: number) => call(removeTopic, { params: { id } }),
     onSuccess: () => changed(),
@@ -50,7 +57,7 @@ export function useRemoveTopic() {
 }
 
 export function useOrderTopics() {
-  const changed = useTreeChanged();
+  const changed = useInvalidateTopics();
   return useMutation({
     mutationFn: (ids: readonly number[]) => call(orderTopics, { body: { ids: [...ids] } }),
     onSuccess: () => changed(),

@@ -3,9 +3,9 @@ import type { KeyboardEvent } from 'react';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { Menu, MenuItem } from '#web/ui/menu.tsx';
-import { count } from '../labels.ts';
+import { pluralize } from '../labels.ts';
 import type { TreeTopic } from './order.ts';
-import type { TopicAct } from './topics-page.tsx';
+import type { TopicDialogState } from './topics-page.tsx';
 
 type Step = -1 | 1;
 type TopicAreaProps = {
@@ -15,7 +15,7 @@ type TopicAreaProps = {
   last: boolean;
   onMoveArea: (step: Step) => void;
   onMove: (id: number, step: Step) => void;
-  onAct: (act: TopicAct) => void;
+  onAct: (act: TopicDialogState) => void;
 };
 
 /** One area with its topics, each of which can be put into another place by buttons or by the arrow keys. */
@@ -24,7 +24,7 @@ export function TopicArea({ area, topics, first, last, onMoveArea, onMove, onAct
     <Card flush aria-label={area}>
       <div className="flex items-center justify-between gap-3 border-line border-b bg-sunken/60 py-2 ps-4 pe-2 sm:ps-6">
         <h2 className="font-semibold">
-          {area} <span className="font-normal text-muted text-sm">{count(topics.length, 'topic')}</span>
+          {area} <span className="font-normal text-muted text-sm">{pluralize(topics.length, 'topic')}</span>
         </h2>
         <div className="flex">
           <Button
@@ -59,7 +59,7 @@ export function TopicArea({ area, topics, first, last, onMoveArea, onMove, onAct
 type TopicLineProps = {
   topic: TreeTopic;
   onMove: (step: Step) => void;
-  onAct: (act: TopicAct) => void;
+  onAct: (act: TopicDialogState) => void;
 };
 
 function TopicLine({ topic, onMove, onAct }: TopicLineProps) {

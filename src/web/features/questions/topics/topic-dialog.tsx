@@ -1,12 +1,12 @@
 import { type SubmitEvent, useId, useState } from 'react';
-import { issueFor, sentenceFor } from '#web/api/api-error.ts';
+import { errorMessage, fieldError } from '#web/api/api-error.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Field, FieldError } from '#web/ui/field.tsx';
 import { FormButtons } from '#web/ui/form-buttons.tsx';
 import { Input } from '#web/ui/input.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { toast } from '#web/ui/toast.ts';
-import { count } from '../labels.ts';
+import { pluralize } from '../labels.ts';
 import type { TreeTopic } from './order.ts';
 import { useSaveTopic } from './requests.ts';
 
@@ -37,7 +37,7 @@ export function TopicDialog({ topic, start, areas, onClose }: TopicDialogProps) 
         onSuccess: (questions) => {
           toast({
             title: topic ? 'Topic changed' : 'Topic added',
-            ...(questions > 0 && { description: `${count(questions, 'question')} got a new version.` }),
+            ...(questions > 0 && { description: `${pluralize(questions, 'question')} got a new version.` }),
             variant: 'success',
           });
           onClose();
@@ -62,13 +62,13 @@ export function TopicDialog({ topic, start, areas, onClose }: TopicDialogProps) 
       }
     >
       <form id="topic" onSubmit={confirm} noValidate className="flex flex-col gap-4">
-        <Field label="Name" error={fault(name, 'Name the topic') ?? issueFor(save.error, 'name')} required>
+        <Field label="Name" error={fault(name, 'Name the topic') ?? fieldError(save.error, 'name')} required>
           <Input value={name} maxLength={60} onChange={(event) => setName(event.target.value)} />
         </Field>
         <Field
           label="Area"
           hint="One of the areas, or a new one."
-          error={fault(area, 'Name the area') ?? issueFor(save.error, 'area')}
+          error={fault(area, 'Name the area') ?? fieldError(save.error, 'area')}
           required
         >
           <Input value={area} maxLength={60} list={known} onChange={(event) => setArea(event.target.value)} />
@@ -79,12 +79,12 @@ export function TopicDialog({ topic, start, areas, onClose }: TopicDialogProps) 
           ))}
         </datalist>
         {renamed && topic.all > 0 && (
-          <Notice title={`${count(topic.all, 'question')} will get a new version`}>
+          <Notice title={`${pluralize(topic.all, 'question')} will get a new version`}>
             Under the new name; tests already sat keep what they saw.
           </Notice>
         )}
-        {save.error && !issueFor(save.error, 'name') && !issueFor(save.error, 'area') && (
-          <FieldError message={sentenceFor(save.error)} />
+        {save.error && !fieldError(save.error, 'name') && !fieldError(save.error, 'area') && (
+          <FieldError message={errorMessage(save.error)} />
         )}
       </form>
     </Dialog>

@@ -1,27 +1,27 @@
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import type { Topic } from '#contract/questions/topics.ts';
-import { sentenceFor } from '#web/api/api-error.ts';
+import { errorMessage } from '#web/api/api-error.ts';
+import { paths } from '#web/paths.ts';
 import { BackLink } from '#web/ui/back-link.tsx';
+import { BottomBar } from '#web/ui/bottom-bar.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { groupBy } from '#web/ui/group-by.ts';
-import { LowerBar } from '#web/ui/bottom-bar.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { SkeletonList } from '#web/ui/skeleton.tsx';
 import { toast } from '#web/ui/toast.ts';
-import { paths } from '#web/paths.ts';
 import { MergeTopicDialog } from './merge-topic-dialog.tsx';
-import { inOrder, isInTree, type TreeTopic, withAreaMoved, withTopicMoved } from './order.ts';
+import { isInTree, moveArea, moveTopic, sortTopics, type TreeTopic } from './order.ts';
 import { RemoveTopicDialog } from './remove-topic-dialog.tsx';
-import { useOrderTopics, useTopicTree } from './requests.ts';
+import { useListTopicsFresh, useOrderTopics } from './requests.ts';
 import { TopicArea } from './topic-area.tsx';
 import { TopicDialog } from './topic-dialog.tsx';
 import { UnlistedTopics } from './unlisted-topics.tsx';
 
 /** What is open over the tree. A topic without a number is one that is added. */
-export type TopicAct =
+export type TopicDialogState =
   | { kind: 'add'; name: string; area: string }
   | { kind: 'edit'; topic: TreeTopic }
   | { kind: 'merge'; topic: TreeTopic }
@@ -29,8 +29,8 @@ export type TopicAct =
 
 /** The topic tree: every topic under its area, in the order that filters and forms show. */
 export function TopicsPage() {
-  const tree = useTopicTree();
-  const [act, setAct] = useState<TopicAct>();
+  const tree = useListTopicsFresh();
+  const [act, setAct] = useState<TopicDialogState>();
   return (
     <>
       <title>Topics</title>
@@ -49,7 +49,7 @@ export function TopicsPage() {
       ) : tree.isError ? (
         <Card>
           <ErrorState
-            message={sentenceFor(tree.error)}
+            message={errorMessage(tree.error)}
             onRetry={() => tree.refetch()}
             busy={tree.isFetching}
           />
@@ -63,8 +63,8 @@ export function TopicsPage() {
 
 type TopicTreeProps = {
   topics: readonly Topic[];
-  act: TopicAct | undefined;
-  onAct: (act: TopicAct | undefined) => void;
+  act: TopicDialogState | undefined;
+  onAct: (act: TopicDialogState | undefined) => void;
 };
 
 function TopicTree({ topics, act, onAct }: TopicTreeProps) {
@@ -72,7 +72,7 @@ function TopicTree({ topics, act, onAct }: TopicTreeProps) {
   // The order that is wanted and not saved yet.
   const [wanted, setWanted] = useState<readonly number[]>();
   const listed = topics.filter(isInTree);
-  const shown = wanted ? inOrder(listed, wanted) : listed;
+  const shown = wanted ? sortTopics(listed, wanted) : listed;
   const areas = [...groupBy(shown, (topic) => topic.area)];
   const close = () => onAct(undefined);
 
@@ -86,7 +86,7 @@ function TopicTree({ topics, act, onAct }: TopicTreeProps) {
           toast({ title: 'Order saved', variant: 'success' });
         },
         onError: (error) =>
-          toast({ title: 'Not saved', description: sentenceFor(error), variant: 'destructive' }),
+          toast({ title: 'Not saved', description: errorMessage(error), variant: 'destructive' }),
       },
     );
   }
@@ -100,8 +100,8 @@ function TopicTree({ topics, act, onAct }: TopicTreeProps) {
           topics={list}
           first={place === 0}
           last={place === areas.length - 1}
-          onMoveArea={(step) => setWanted(withAreaMoved(shown, area, step))}
-          onMove={(id, step) => setWanted(withTopicMoved(shown, id, step))}
+          onMoveArea={(step) => setWanted(moveArea(shown, area, step))}
+          onMove={(id, step) => setWanted(moveTopic(shown, id, step))}
           onAct={onAct}
         />
       ))}
@@ -110,7 +110,7 @@ function TopicTree({ topics, act, onAct }: TopicTreeProps) {
         onAdd={(name) => onAct({ kind: 'add', name, area: '' })}
       />
       {wanted && (
-        <LowerBar aria-label="Order" className="flex-wrap">
+        <BottomBar aria-label="Order" className="flex-wrap">
           <p role="status" className="min-w-0 flex-1 text-muted text-sm">
             The new order is not saved yet.
           </p>
@@ -122,7 +122,7 @@ function TopicTree({ topics, act, onAct }: TopicTreeProps) {
               Save order
             </Button>
           </div>
-        </LowerBar>
+        </BottomBar>
       )}
       {act?.kind === 'add' && (
         <TopicDialog topic={undefined} start={act} areas={areas.map(([area]) => area)} onClose={close} />

@@ -1,8 +1,9 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { Hourglass, Trophy } from 'lucide-react';
 import type { AptitudeListing } from '#contract/aptitudes/aptitude.ts';
-import { ApiError, sentenceFor } from '#web/api/api-error.ts';
+import { ApiError, errorMessage } from '#web/api/api-error.ts';
 import { useTimeFormat } from '#web/api/time.ts';
+import { paths } from '#web/paths.ts';
 import { Card } from '#web/ui/card.tsx';
 import { cn } from '#web/ui/class-names.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -10,13 +11,12 @@ import { ErrorState } from '#web/ui/error-state.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { Pagination } from '#web/ui/pagination.tsx';
 import { Skeleton, SkeletonList } from '#web/ui/skeleton.tsx';
-import { paths } from '#web/paths.ts';
-import { choiceOf, pageOf } from './hall-of-fame.ts';
-import { usePastTests, useToppers } from '../requests.ts';
+import { useListPastAptitudes, useListToppers } from '../requests.ts';
+import { choosePage, chooseTest } from './hall-of-fame.ts';
 import { Toppers } from './toppers.tsx';
 
 export function HallOfFamePage() {
-  const { data, error, isPending, isFetching, refetch } = usePastTests();
+  const { data, error, isPending, isFetching, refetch } = useListPastAptitudes();
   return (
     <>
       <title>Achievers</title>
@@ -27,23 +27,23 @@ export function HallOfFamePage() {
       {isPending ? (
         <SkeletonList rows={4} />
       ) : !data ? (
-        <ErrorState message={sentenceFor(error)} onRetry={() => void refetch()} busy={isFetching} />
+        <ErrorState message={errorMessage(error)} onRetry={() => void refetch()} busy={isFetching} />
       ) : data.length === 0 ? (
         <EmptyState icon={Trophy} title="No test has ended yet">
           After the first test its best three stand here, overall and in each trade.
         </EmptyState>
       ) : (
-        <Hall tests={data} />
+        <PastTests tests={data} />
       )}
     </>
   );
 }
 
-function Hall({ tests }: { tests: readonly AptitudeListing[] }) {
+function PastTests({ tests }: { tests: readonly AptitudeListing[] }) {
   const search = useSearch({ from: paths.hallOfFame });
   const navigate = useNavigate();
-  const chosen = choiceOf(tests, search.test);
-  const { page, totalPages, shown } = pageOf(tests, chosen, search.page);
+  const chosen = chooseTest(tests, search.test);
+  const { page, totalPages, shown } = choosePage(tests, chosen, search.page);
   const go = (next: { test?: number; page?: number }) =>
     void navigate({
       to: paths.hallOfFame,
@@ -102,7 +102,7 @@ function TestChoice({ test, chosen, onChoose }: TestChoiceProps) {
 }
 
 function ChosenTest({ test }: { test: AptitudeListing }) {
-  const { data, error, isPending, isFetching, refetch } = useToppers(test.id);
+  const { data, error, isPending, isFetching, refetch } = useListToppers(test.id);
   if (isPending)
     return (
       <div role="status" className="flex flex-col gap-6">
@@ -118,5 +118,5 @@ function ChosenTest({ test }: { test: AptitudeListing }) {
         They stand here as soon as the results of this test are out.
       </EmptyState>
     );
-  return <ErrorState message={sentenceFor(error)} onRetry={() => void refetch()} busy={isFetching} />;
+  return <ErrorState message={errorMessage(error)} onRetry={() => void refetch()} busy={isFetching} />;
 }

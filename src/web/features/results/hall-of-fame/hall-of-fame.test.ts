@@ -1,24 +1,24 @@
 import { expect, test } from 'vitest';
-import { choiceOf, pageOf, podium } from './hall-of-fame.ts';
+import { choosePage, chooseTest, groupByRank } from './hall-of-fame.ts';
 
 const tests = Array.from({ length: 20 }, (_, place) => ({ id: 20 - place }));
 
 test('the latest test is shown until an address names another', () => {
-  expect([choiceOf(tests, undefined)?.id, choiceOf(tests, '7')?.id, choiceOf(tests, '99')?.id]).toEqual([
-    20, 7, 20,
-  ]);
+  expect([chooseTest(tests, undefined)?.id, chooseTest(tests, '7')?.id, chooseTest(tests, '99')?.id]).toEqual(
+    [20, 7, 20],
+  );
 });
 
 test('the page is the one asked for, else the one with the chosen test', () => {
-  expect(pageOf(tests, tests[10], undefined).page).toBe(2);
-  expect(pageOf(tests, tests[10], '3').shown.length).toBe(4);
-  expect(pageOf(tests, tests[0], '99').page).toBe(3);
-  expect(pageOf([], undefined, undefined)).toEqual({ page: 1, totalPages: 1, shown: [] });
+  expect(choosePage(tests, tests[10], undefined).page).toBe(2);
+  expect(choosePage(tests, tests[10], '3').shown.length).toBe(4);
+  expect(choosePage(tests, tests[0], '99').page).toBe(3);
+  expect(choosePage([], undefined, undefined)).toEqual({ page: 1, totalPages: 1, shown: [] });
 });
 
 test('equal ranks share a step', () => {
   const toppers = [{ rank: 1 }, { rank: 1 }, { rank: 3 }, { rank: 4 }];
-  expect(podium(toppers).map(({ rank, members }) => [rank, members.length])).toEqual([
+  expect(groupByRank(toppers).map(({ rank, members }) => [rank, members.length])).toEqual([
     [1, 2],
     [3, 1],
   ]);

@@ -1,27 +1,29 @@
 import { groupBy } from '#web/ui/group-by.ts';
 
-const PER_PAGE = 8;
+const PAGE_SIZE = 8;
 
 /** The test that an address names; the latest when it names none of them. */
-export function choiceOf<T extends { id: number }>(tests: readonly T[], asked: unknown): T | undefined {
+export function chooseTest<T extends { id: number }>(tests: readonly T[], asked: unknown): T | undefined {
   return tests.find((test) => String(test.id) === asked) ?? tests[0];
 }
 
 /** A page of the tests: the one asked for, else the one that holds the chosen test. */
-export function pageOf<T>(
+export function choosePage<T>(
   tests: readonly T[],
   chosen: T | undefined,
   asked: unknown,
 ): { page: number; totalPages: number; shown: readonly T[] } {
-  const totalPages = Math.max(1, Math.ceil(tests.length / PER_PAGE));
-  const home = chosen === undefined ? 1 : Math.floor(Math.max(0, tests.indexOf(chosen)) / PER_PAGE) + 1;
+  const totalPages = Math.max(1, Math.ceil(tests.length / PAGE_SIZE));
+  const home = chosen === undefined ? 1 : Math.floor(Math.max(0, tests.indexOf(chosen)) / PAGE_SIZE) + 1;
   const wanted = typeof asked === 'string' && /^[1-9]\d{0,4}$/.test(asked) ? Number(asked) : home;
   const page = Math.min(totalPages, wanted);
-  return { page, totalPages, shown: tests.slice((page - 1) * PER_PAGE, page * PER_PAGE) };
+  return { page, totalPages, shown: tests.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE) };
 }
 
 /** The steps of the podium by rank; equal ranks share one. */
-export function podium<T extends { rank: number }>(toppers: readonly T[]): { rank: number; members: T[] }[] {
+export function groupByRank<T extends { rank: number }>(
+  toppers: readonly T[],
+): { rank: number; members: T[] }[] {
   return [...groupBy(toppers, (topper) => topper.rank)]
     .map(([rank, members]) => ({ rank, members }))
     .filter(({ rank }) => rank <= 3)

@@ -2,14 +2,14 @@ import { Medal, UsersRound } from 'lucide-react';
 import type { AptitudeListing } from '#contract/aptitudes/aptitude.ts';
 import type { Topper } from '#contract/results.ts';
 import { tradeNames } from '#contract/trade.ts';
-import { durationOfSeconds, useTimeFormat } from '#web/api/time.ts';
+import { formatSeconds, useTimeFormat } from '#web/api/time.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { Card, CardHeader } from '#web/ui/card.tsx';
 import { cn } from '#web/ui/class-names.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import { figure } from '#web/ui/number-format.ts';
 import { groupBy } from '#web/ui/group-by.ts';
-import { podium } from './hall-of-fame.ts';
+import { formatNumber } from '#web/ui/number-format.ts';
+import { groupByRank } from './hall-of-fame.ts';
 
 type ToppersProps = { test: AptitudeListing; overall: readonly Topper[]; byTrade: readonly Topper[] };
 
@@ -29,8 +29,8 @@ export function Toppers({ test, overall, byTrade }: ToppersProps) {
       <Card>
         <CardHeader title={test.name} hint={format.dateTime(test.test_timestamp)} />
         <ol className="flex flex-col gap-3 sm:flex-row sm:items-end">
-          {podium(overall).map(({ rank, members }) => (
-            <Step key={rank} rank={rank} members={members} />
+          {groupByRank(overall).map(({ rank, members }) => (
+            <PodiumStep key={rank} rank={rank} members={members} />
           ))}
         </ol>
       </Card>
@@ -65,16 +65,16 @@ export function Toppers({ test, overall, byTrade }: ToppersProps) {
   );
 }
 
-const steps: Record<number, string> = {
+const podiumStyles: Record<number, string> = {
   1: 'sm:order-2 border-accent bg-surface ring-1 ring-accent sm:pt-7 sm:pb-9',
   2: 'sm:order-1 border-line bg-sunken/50 sm:py-6',
   3: 'sm:order-3 border-line bg-sunken/50 sm:py-4',
 };
 
-function Step({ rank, members }: { rank: number; members: readonly Topper[] }) {
+function PodiumStep({ rank, members }: { rank: number; members: readonly Topper[] }) {
   return (
     <li
-      className={cn('flex min-w-0 flex-col gap-4 rounded-panel border p-4', steps[rank])}
+      className={cn('flex min-w-0 flex-col gap-4 rounded-panel border p-4', podiumStyles[rank])}
       style={{ flexGrow: members.length, flexBasis: 0 }}
     >
       <p className="flex items-center gap-2 sm:justify-center">
@@ -122,9 +122,9 @@ function RankBadge({ rank }: { rank: number }) {
 function Score({ topper, centred = false }: { topper: Topper; centred?: boolean }) {
   return (
     <p className={cn('shrink-0 text-end tabular-nums', centred && 'sm:text-center')}>
-      <span className="font-semibold">{figure(topper.marks)}</span>
-      <span className="text-muted text-sm"> / {figure(topper.total_score)}</span>
-      <span className="block text-muted text-sm">{durationOfSeconds(topper.response_time)}</span>
+      <span className="font-semibold">{formatNumber(topper.marks)}</span>
+      <span className="text-muted text-sm"> / {formatNumber(topper.total_score)}</span>
+      <span className="block text-muted text-sm">{formatSeconds(topper.response_time)}</span>
     </p>
   );
 }

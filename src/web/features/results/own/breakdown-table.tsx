@@ -2,12 +2,12 @@ import { type ReactNode, useState } from 'react';
 import type { Outcome } from '#contract/results.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card, CardHeader } from '#web/ui/card.tsx';
-import { type Breakdown, total } from './breakdown.ts';
 import { OutcomeBar, outcomes } from '../review/outcome-bar.tsx';
+import { type Breakdown, countTotal } from './breakdown.ts';
 
-const FIRST = 8;
+const SHOWN_AT_FIRST = 8;
 
-const heads: Record<Outcome, ReactNode> = {
+const columnHeaders: Record<Outcome, ReactNode> = {
   right: 'Right',
   partial: (
     <>
@@ -23,7 +23,7 @@ type BreakdownTableProps = { title: string; what: string; rows: readonly Breakdo
 /** A table whose rows are drawn: how much of it went right or wrong beside the counts. */
 export function BreakdownTable({ title, what, rows }: BreakdownTableProps) {
   const [all, setAll] = useState(false);
-  const shown = all ? rows : rows.slice(0, FIRST);
+  const shown = all ? rows : rows.slice(0, SHOWN_AT_FIRST);
   const columns = outcomes.filter((one) => one !== 'partial' || rows.some((row) => row.partial > 0));
   return (
     <Card>
@@ -41,7 +41,7 @@ export function BreakdownTable({ title, what, rows }: BreakdownTableProps) {
                 scope="col"
                 className="pb-2 ps-1.5 text-end font-medium max-sm:text-xs sm:ps-4"
               >
-                {heads[outcome]}
+                {columnHeaders[outcome]}
               </th>
             ))}
           </tr>
@@ -56,7 +56,7 @@ export function BreakdownTable({ title, what, rows }: BreakdownTableProps) {
                 <span className="flex flex-col gap-1.5 sm:flex-row sm:items-center sm:gap-4">
                   <span className="sm:w-48 sm:shrink-0">{row.name}</span>
                   <span className="flex-1">
-                    <span className="flex" style={{ width: `${share(row, rows)}%` }}>
+                    <span className="flex" style={{ width: `${getBarWidth(row, rows)}%` }}>
                       <OutcomeBar counts={row} />
                     </span>
                   </span>
@@ -71,7 +71,7 @@ export function BreakdownTable({ title, what, rows }: BreakdownTableProps) {
           ))}
         </tbody>
       </table>
-      {rows.length > FIRST && (
+      {rows.length > SHOWN_AT_FIRST && (
         <Button
           variant="ghost"
           size="sm"
@@ -87,6 +87,6 @@ export function BreakdownTable({ title, what, rows }: BreakdownTableProps) {
 }
 
 // Bars are as long as their topic is large, so that one question does not look like ten.
-function share(row: Breakdown, rows: readonly Breakdown[]): number {
-  return Math.max(8, (total(row) / Math.max(...rows.map(total), 1)) * 100);
+function getBarWidth(row: Breakdown, rows: readonly Breakdown[]): number {
+  return Math.max(8, (countTotal(row) / Math.max(...rows.map(countTotal), 1)) * 100);
 }

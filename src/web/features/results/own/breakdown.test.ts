@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { MarkedResponse, Outcome } from '#contract/results.ts';
-import { byTopic, reviewFilterOf, shows } from './breakdown.ts';
+import { groupByTopic, matchesFilter, readReviewFilter } from './breakdown.ts';
 
 function aResponse(section: 'General' | 'Technical', topics: string[], outcome: Outcome): MarkedResponse {
   return {
@@ -30,7 +30,7 @@ const responses = [
 ];
 
 test('a question counts once under each of its topics, the largest topic first', () => {
-  expect(byTopic(responses)).toEqual([
+  expect(groupByTopic(responses)).toEqual([
     { name: 'Ages', right: 1, partial: 0, wrong: 1, blank: 0 },
     { name: 'SQL', right: 0, partial: 0, wrong: 0, blank: 1 },
     { name: 'Trains', right: 0, partial: 0, wrong: 1, blank: 0 },
@@ -38,11 +38,11 @@ test('a question counts once under each of its topics, the largest topic first',
 });
 
 test('an unknown filter shows every question', () => {
-  expect(['wrong', 'nonsense', undefined].map(reviewFilterOf)).toEqual(['wrong', 'all', 'all']);
+  expect(['wrong', 'nonsense', undefined].map(readReviewFilter)).toEqual(['wrong', 'all', 'all']);
 });
 
 test('what was taken out of the marking counts in no topic, and only the whole list shows it', () => {
   const out = { ...aResponse('General', ['Ages'], 'blank'), ruling: 'out' as const };
-  expect(byTopic([...responses, out])).toEqual(byTopic(responses));
-  expect([shows('all', out), shows('blank', out)]).toEqual([true, false]);
+  expect(groupByTopic([...responses, out])).toEqual(groupByTopic(responses));
+  expect([matchesFilter('all', out), matchesFilter('blank', out)]).toEqual([true, false]);
 });

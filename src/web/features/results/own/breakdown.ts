@@ -3,17 +3,17 @@ import type { MarkedResponse, Outcome } from '#contract/results.ts';
 export type Breakdown = { name: string; right: number; partial: number; wrong: number; blank: number };
 
 /** Right, wrong and blank questions of each topic, most questions first; a question counts under each of its topics. */
-export function byTopic(responses: readonly MarkedResponse[]): Breakdown[] {
-  return tally(responses, ({ question }) => question.topic_tags).sort(
-    (a, b) => total(b) - total(a) || a.name.localeCompare(b.name),
+export function groupByTopic(responses: readonly MarkedResponse[]): Breakdown[] {
+  return countByName(responses, ({ question }) => question.topic_tags).sort(
+    (a, b) => countTotal(b) - countTotal(a) || a.name.localeCompare(b.name),
   );
 }
 
-export function total({ right, partial, wrong, blank }: Breakdown): number {
+export function countTotal({ right, partial, wrong, blank }: Breakdown): number {
   return right + partial + wrong + blank;
 }
 
-function tally(
+function countByName(
   responses: readonly MarkedResponse[],
   names: (response: MarkedResponse) => readonly string[],
 ): Breakdown[] {
@@ -32,12 +32,12 @@ function tally(
 export const reviewFilters = ['all', 'wrong', 'blank', 'right'] as const;
 export type ReviewFilter = (typeof reviewFilters)[number];
 
-export function reviewFilterOf(value: unknown): ReviewFilter {
+export function readReviewFilter(value: unknown): ReviewFilter {
   return reviewFilters.find((filter) => filter === value) ?? 'all';
 }
 
 /** Whether a filter shows a question; what is partly right belongs to what went wrong, what does not count to all alone. */
-export function shows(filter: ReviewFilter, { answer, ruling }: MarkedResponse): boolean {
+export function matchesFilter(filter: ReviewFilter, { answer, ruling }: MarkedResponse): boolean {
   if (filter === 'all') return true;
   return ruling !== 'out' && filter === (answer.outcome === 'partial' ? 'wrong' : answer.outcome);
 }

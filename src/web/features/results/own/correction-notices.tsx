@@ -1,12 +1,12 @@
 import type { Result } from '#contract/results.ts';
 import { useTimeFormat } from '#web/api/time.ts';
 import { Notice } from '#web/ui/notice.tsx';
-import { gatherCorrections } from './corrections.ts';
+import { groupCorrections } from './corrections.ts';
 
 /** That marks of this paper were corrected, when, and in which questions. */
-export function Corrections({ corrections }: Pick<Result, 'corrections'>) {
+export function CorrectionNotices({ corrections }: Pick<Result, 'corrections'>) {
   const format = useTimeFormat();
-  return gatherCorrections(corrections).map(({ decided_at, words, sentences }) => (
+  return groupCorrections(corrections).map(({ decided_at, words, sentences }) => (
     <Notice
       key={`${decided_at} ${words}`}
       tone="info"

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import type { RulingHow } from '#contract/grading/regrade.ts';
-import { gatherCorrections } from './corrections.ts';
+import type { RulingKind } from '#contract/grading/regrade.ts';
+import { groupCorrections } from './corrections.ts';
 
 const correction = (
   number: number,
-  how: RulingHow,
+  how: RulingKind,
   at = '2026-11-22T08:00:00Z',
   words = 'The key was wrong.',
 ) => ({
@@ -13,7 +13,7 @@ const correction = (
 });
 
 test('what was decided together stands together, the latest first, with the places in the own paper', () => {
-  const told = gatherCorrections([
+  const told = groupCorrections([
     correction(12, 'key'),
     correction(3, 'key'),
     correction(7, 'out'),

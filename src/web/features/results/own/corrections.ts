@@ -1,12 +1,12 @@
-import type { RulingHow } from '#contract/grading/regrade.ts';
+import type { RulingKind } from '#contract/grading/regrade.ts';
 import type { Result } from '#contract/results.ts';
 import { groupBy } from '#web/ui/group-by.ts';
-import { whenWanted } from '#web/ui/lazy.ts';
+import { lazyValue } from '#web/ui/lazy.ts';
 
 type Correction = Result['corrections'][number];
 
 /** How a question counts, beside its answer. */
-export const rulingLabels: Record<RulingHow, string> = {
+export const rulingLabels: Record<RulingKind, string> = {
   key: 'Corrected key',
   full: 'Full marks for all',
   out: 'Not counted',
@@ -14,7 +14,7 @@ export const rulingLabels: Record<RulingHow, string> = {
 };
 
 /** Sentences that say which questions of the own paper were marked anew, and how. */
-const sentences: Record<RulingHow, (questions: string, many: boolean) => string> = {
+const sentencesByRuling: Record<RulingKind, (questions: string, many: boolean) => string> = {
   key: (questions) => `By a corrected key: ${questions}.`,
   full: (questions) => `Full marks for everybody: ${questions}.`,
   out: (questions, many) =>
@@ -22,18 +22,18 @@ const sentences: Record<RulingHow, (questions: string, many: boolean) => string>
   pinned: (questions) => `By the key as first announced again: ${questions}.`,
 };
 
-const list = whenWanted(() => new Intl.ListFormat('en', { style: 'long', type: 'conjunction' }));
+const listFormat = lazyValue(() => new Intl.ListFormat('en', { style: 'long', type: 'conjunction' }));
 
 /** What was decided at one time for one reason, the latest first, each with its sentences. */
-export function gatherCorrections(corrections: readonly Correction[]) {
+export function groupCorrections(corrections: readonly Correction[]) {
   const decisions = groupBy(corrections, ({ decided_at, words }) => `${decided_at} ${words}`);
   return [...decisions.values()].reverse().map((own) => ({
     decided_at: own[0]?.decided_at ?? '',
     words: own[0]?.words ?? '',
     sentences: [...groupBy(own, ({ how }) => how)].map(([how, questions]) => {
       const numbers = questions.map(({ number }) => number).sort((a, b) => a - b);
-      const named = `question${numbers.length === 1 ? '' : 's'} ${list().format(numbers.map(String))}`;
-      return sentences[how](named, numbers.length > 1);
+      const named = `question${numbers.length === 1 ? '' : 's'} ${listFormat().format(numbers.map(String))}`;
+      return sentencesByRuling[how](named, numbers.length > 1);
     }),
   }));
 }

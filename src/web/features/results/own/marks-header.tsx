@@ -1,10 +1,10 @@
 import type { Result } from '#contract/results.ts';
-import { cutOffWords } from '#web/features/aptitudes/scheme/labels.ts';
+import { describeCutOff } from '#web/features/aptitudes/scheme/labels.ts';
 import { Badge } from '#web/ui/badge.tsx';
-import { figure } from '#web/ui/number-format.ts';
+import { formatNumber } from '#web/ui/number-format.ts';
 import { OutcomeBar, OutcomeLegend } from '../review/outcome-bar.tsx';
 
-type MarksHeadProps = {
+type MarksHeaderProps = {
   result: Pick<
     Result,
     'marks' | 'total_score' | 'qualified' | 'cut_off' | 'correct' | 'incorrect' | 'unanswered' | 'responses'
@@ -12,7 +12,7 @@ type MarksHeadProps = {
 };
 
 /** The marks, whether they suffice, and the answers they come from. */
-export function MarksHead({ result }: MarksHeadProps) {
+export function MarksHeader({ result }: MarksHeaderProps) {
   const partial = result.responses.filter(({ answer }) => answer.outcome === 'partial').length;
   const counts = {
     right: result.correct,
@@ -25,8 +25,8 @@ export function MarksHead({ result }: MarksHeadProps) {
       <p className="flex flex-col">
         <span className="text-muted text-sm">Marks</span>
         <span className="font-semibold text-5xl tabular-nums tracking-tight">
-          {figure(result.marks)}
-          <span className="font-normal text-2xl text-muted"> / {figure(result.total_score)}</span>
+          {formatNumber(result.marks)}
+          <span className="font-normal text-2xl text-muted"> / {formatNumber(result.total_score)}</span>
         </span>
         {result.qualified !== null && (
           <span className="mt-2 flex flex-col items-start gap-1">
@@ -35,7 +35,7 @@ export function MarksHead({ result }: MarksHeadProps) {
             ) : (
               <Badge tone="warn">Not qualified</Badge>
             )}
-            {result.cut_off && <span className="text-muted text-xs">{cutOffWords(result.cut_off)}</span>}
+            {result.cut_off && <span className="text-muted text-xs">{describeCutOff(result.cut_off)}</span>}
           </span>
         )}
       </p>

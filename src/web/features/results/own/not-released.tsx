@@ -1,15 +1,15 @@
 import { Link } from '@tanstack/react-router';
 import { Hourglass } from 'lucide-react';
-import { clockFace, relative, toMilliseconds, useServerNow, useTimeFormat } from '#web/api/time.ts';
+import { formatClock, formatRelative, toMilliseconds, useServerNow, useTimeFormat } from '#web/api/time.ts';
+import { paths } from '#web/paths.ts';
 import { buttonStyle } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import { paths } from '#web/paths.ts';
-import type { Wait } from './release.ts';
+import type { PendingRelease } from './release.ts';
 
 const DAY_MS = 86_400_000;
 
 /** The wait for the release; the result takes its place by itself. */
-export function NotReleased({ wait: { at, byHand } }: { wait: Wait }) {
+export function NotReleased({ wait: { at, byHand } }: { wait: PendingRelease }) {
   const format = useTimeFormat();
   const now = useServerNow(1_000);
   return (
@@ -37,8 +37,8 @@ export function NotReleased({ wait: { at, byHand } }: { wait: Wait }) {
             </p>
             <p role="timer" className="mt-3 font-semibold text-3xl text-ink tabular-nums">
               {toMilliseconds(at) - now < DAY_MS
-                ? clockFace((toMilliseconds(at) - now) / 1_000)
-                : relative(at, now)}
+                ? formatClock((toMilliseconds(at) - now) / 1_000)
+                : formatRelative(at, now)}
             </p>
           </>
         )}

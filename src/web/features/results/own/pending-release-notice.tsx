@@ -3,7 +3,7 @@ import { useTimeFormat } from '#web/api/time.ts';
 import { Notice } from '#web/ui/notice.tsx';
 
 /** What of a result is not out yet, and when it comes. */
-export function HeldBack({ released, coming }: Pick<Result, 'released' | 'coming'>) {
+export function PendingReleaseNotice({ released, coming }: Pick<Result, 'released' | 'coming'>) {
   const format = useTimeFormat();
   if (released.answers && released.explanations) return null;
   const when = (at: string | null) =>

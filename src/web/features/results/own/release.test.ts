@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { ApiError } from '#web/api/api-error.ts';
-import { askAgainIn, waitOf } from './release.ts';
+import { getRefetchDelay, readPendingRelease } from './release.ts';
 
 const AT = '2026-11-21T11:00:00.000Z';
 const refused = (data: object, code = 'not-released') =>
-  waitOf(new ApiError({ status: 409, code, message: '', data }));
+  readPendingRelease(new ApiError({ status: 409, code, message: '', data }));
 
 test('a result waits for its time, for a hand, or for a test that stands still', () => {
   expect(refused({ results_at: AT, release: 'after-end', paused_at: null })).toEqual({
@@ -20,12 +20,12 @@ test('a result waits for its time, for a hand, or for a test that stands still',
     byHand: true,
   });
   expect(refused({}, 'not-found')).toBeUndefined();
-  expect(waitOf(new Error('Anything'))).toBeUndefined();
+  expect(readPendingRelease(new Error('Anything'))).toBeUndefined();
 });
 
 test('it is asked for when it may be out, at least every minute, and never without a pause', () => {
   const before = (seconds: number) =>
-    askAgainIn({ at: AT, byHand: false }, Date.parse(AT) - seconds * 1_000) / 1_000;
+    getRefetchDelay({ at: AT, byHand: false }, Date.parse(AT) - seconds * 1_000) / 1_000;
   expect([7_200, 60, 20, 0.1, 0, -0.1, -7_200].map(before)).toEqual([60, 60, 20, 1, 1, 5, 5]);
-  expect(askAgainIn({ at: null, byHand: true }, 0)).toBe(30_000);
+  expect(getRefetchDelay({ at: null, byHand: true }, 0)).toBe(30_000);
 });

@@ -2,14 +2,14 @@ import { ApiError } from '#web/api/api-error.ts';
 import { toMilliseconds } from '#web/api/time.ts';
 
 /** Why a result cannot be read yet: when it comes, unless that hangs on something else. */
-export type Wait = {
+export type PendingRelease = {
   /** An instant; null where nobody knows: results that are released by hand, or a test that stands still. */
   at: string | null;
   byHand: boolean;
 };
 
 /** What a refused result is waiting for; undefined for every other failure. */
-export function waitOf(error: unknown): Wait | undefined {
+export function readPendingRelease(error: unknown): PendingRelease | undefined {
   if (!(error instanceof ApiError) || error.code !== 'not-released') return undefined;
   const { results_at, paused_at, release } = (error.data ?? {}) as Record<string, unknown>;
   return {
@@ -19,7 +19,7 @@ export function waitOf(error: unknown): Wait | undefined {
 }
 
 /** In how many milliseconds it is asked for again: as soon as it may be out, and now and then, for a time may be moved. */
-export function askAgainIn({ at }: Wait, now: number): number {
+export function getRefetchDelay({ at }: PendingRelease, now: number): number {
   if (at === null) return 30_000;
   const left = toMilliseconds(at) - now;
   return left < 0 ? 5_000 : Math.min(Math.max(left, 1_000), 60_000);

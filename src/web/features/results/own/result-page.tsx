@@ -2,26 +2,26 @@ import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import { ChevronLeft, ClipboardList, RotateCcw } from 'lucide-react';
 import type { Result } from '#contract/results.ts';
 import { tradeNames } from '#contract/trade.ts';
+import { ApiError, errorMessage } from '#web/api/api-error.ts';
 import { useAuth } from '#web/api/auth-state.ts';
-import { ApiError, sentenceFor } from '#web/api/api-error.ts';
 import { useTimeFormat } from '#web/api/time.ts';
-import { isNoTest, NoSuchTest } from '#web/features/attempts/list/no-such-test.tsx';
+import { isMissingTest, NoSuchTest } from '#web/features/attempts/list/no-such-test.tsx';
+import { ViolationsCard } from '#web/features/attempts/proctoring/violations-card.tsx';
+import { ReportQuestionButton } from '#web/features/questions/reports/report-question-button.tsx';
+import { paths } from '#web/paths.ts';
 import { buttonStyle } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
-import { RecordedCard } from '#web/features/attempts/proctoring/violations-card.tsx';
-import { paths } from '#web/paths.ts';
-import { ReportFault } from '#web/features/questions/reports/report-question-button.tsx';
-import { BreakdownTable } from './breakdown-table.tsx';
-import { byTopic, isMissed, type ReviewFilter, reviewFilterOf } from './breakdown.ts';
-import { Corrections } from './correction-notices.tsx';
-import { HeldBack } from './pending-release-notice.tsx';
-import { NotReleased } from './not-released.tsx';
-import { ResultSummary } from './result-summary.tsx';
+import { useReadResult } from '../requests.ts';
 import { ReviewedQuestions } from '../review/reviewed-questions.tsx';
-import { useResult } from '../requests.ts';
+import { groupByTopic, isMissed, type ReviewFilter, readReviewFilter } from './breakdown.ts';
+import { BreakdownTable } from './breakdown-table.tsx';
+import { CorrectionNotices } from './correction-notices.tsx';
+import { NotReleased } from './not-released.tsx';
+import { PendingReleaseNotice } from './pending-release-notice.tsx';
+import { ResultSummary } from './result-summary.tsx';
 import { SectionScores } from './section-scores.tsx';
 import { TimeChart } from './time-chart.tsx';
 
@@ -29,10 +29,10 @@ export function ResultPage() {
   const { id } = useParams({ from: paths.result });
   const search = useSearch({ from: paths.result });
   const regno = typeof search.regno === 'string' ? search.regno : undefined;
-  const { data, error, isPending, isFetching, refetch } = useResult(id, regno);
+  const { data, error, isPending, isFetching, refetch } = useReadResult(id, regno);
   if (isPending) return <ResultSkeleton />;
   if (data && 'wait' in data) return <NotReleased wait={data.wait} />;
-  if (data) return <FullResult result={data.result} filter={reviewFilterOf(search.show)} />;
+  if (data) return <FullResult result={data.result} filter={readReviewFilter(search.show)} />;
   if (error instanceof ApiError && (error.code === 'not-appeared' || error.code === 'not-found'))
     return (
       <>
@@ -51,8 +51,8 @@ export function ResultPage() {
         </EmptyState>
       </>
     );
-  if (isNoTest(error)) return <NoSuchTest />;
-  return <ErrorState message={sentenceFor(error)} onRetry={() => void refetch()} busy={isFetching} />;
+  if (isMissingTest(error)) return <NoSuchTest />;
+  return <ErrorState message={errorMessage(error)} onRetry={() => void refetch()} busy={isFetching} />;
 }
 
 function FullResult({ result, filter }: { result: Result; filter: ReviewFilter }) {
@@ -130,20 +130,20 @@ function FullResult({ result, filter }: { result: Result; filter: ReviewFilter }
       />
       <div className="flex flex-col gap-6">
         <ResultSummary result={result} />
-        <Corrections corrections={result.corrections} />
-        <HeldBack released={result.released} coming={result.coming} />
+        <CorrectionNotices corrections={result.corrections} />
+        <PendingReleaseNotice released={result.released} coming={result.coming} />
         {result.released.answers ? (
           <div className="grid items-start gap-6 lg:grid-cols-2">
             <div className="flex min-w-0 flex-col gap-6">
               <TimeChart responses={responses} />
               <SectionScores sections={result.sections} responses={responses} />
             </div>
-            <BreakdownTable title="Topics" what="Topic" rows={byTopic(responses)} />
+            <BreakdownTable title="Topics" what="Topic" rows={groupByTopic(responses)} />
           </div>
         ) : (
           <SectionScores sections={result.sections} responses={responses} />
         )}
-        <RecordedCard testId={aptitude.id} {...(!own && { regno: student.regno })} />
+        <ViolationsCard testId={aptitude.id} {...(!own && { regno: student.regno })} />
         {result.released.answers && (
           <ReviewedQuestions
             responses={responses}
@@ -151,7 +151,7 @@ function FullResult({ result, filter }: { result: Result; filter: ReviewFilter }
             filter={filter}
             onFilter={show}
             below={({ question }, number) =>
-              own && <ReportFault testId={aptitude.id} questionId={question.id} number={number} />
+              own && <ReportQuestionButton testId={aptitude.id} questionId={question.id} number={number} />
             }
           />
         )}

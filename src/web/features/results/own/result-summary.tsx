@@ -1,11 +1,11 @@
 import type { Result } from '#contract/results.ts';
-import { durationOfMinutes, durationOfSeconds, useTimeFormat } from '#web/api/time.ts';
+import { formatMinutes, formatSeconds, useTimeFormat } from '#web/api/time.ts';
 import { Card } from '#web/ui/card.tsx';
-import { figure, percent } from '#web/ui/number-format.ts';
+import { formatNumber, formatPercent } from '#web/ui/number-format.ts';
 import { Stat, StatList } from '#web/ui/stat.tsx';
-import { MarksHead } from './marks-header.tsx';
+import { MarksHeader } from './marks-header.tsx';
 
-const endings: Record<Result['how'], string> = {
+const endingLabels: Record<Result['how'], string> = {
   student: '',
   deadline: ', by itself when time was over',
   violations: ', by itself at the limit of violations',
@@ -17,7 +17,7 @@ export function ResultSummary({ result }: { result: Result }) {
   const format = useTimeFormat();
   return (
     <Card>
-      <MarksHead result={result} />
+      <MarksHeader result={result} />
       <StatList className="mt-6 border-line border-t pt-6">
         <Stat
           label="Rank"
@@ -30,19 +30,19 @@ export function ResultSummary({ result }: { result: Result }) {
         />
         <Stat
           label="Percentile"
-          value={figure(Math.round(result.percentile * 10) / 10)}
+          value={formatNumber(Math.round(result.percentile * 10) / 10)}
           hint={result.total_users > 1 ? 'percent of the others did no better' : undefined}
         />
-        <Stat label="Accuracy" value={percent(result.accuracy)} hint="of the answered questions" />
+        <Stat label="Accuracy" value={formatPercent(result.accuracy)} hint="of the answered questions" />
         <Stat
           label="Time taken"
-          value={durationOfSeconds(result.response_time)}
-          hint={`of ${durationOfMinutes(result.aptitude.duration)}`}
+          value={formatSeconds(result.response_time)}
+          hint={`of ${formatMinutes(result.aptitude.duration)}`}
         />
       </StatList>
       <p className="mt-6 text-muted text-sm">
         Handed in {format.dateTime(result.submitted_at)}
-        {endings[result.how]}
+        {endingLabels[result.how]}
       </p>
     </Card>
   );

@@ -1,10 +1,10 @@
 import type { Result } from '#contract/results.ts';
-import { cutOffWords, marksWords } from '#web/features/aptitudes/scheme/labels.ts';
+import { describeCutOff, describeMarks } from '#web/features/aptitudes/scheme/labels.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Card, CardHeader } from '#web/ui/card.tsx';
-import { figure } from '#web/ui/number-format.ts';
-import type { Breakdown } from './breakdown.ts';
+import { formatNumber } from '#web/ui/number-format.ts';
 import { OutcomeBar } from '../review/outcome-bar.tsx';
+import type { Breakdown } from './breakdown.ts';
 
 /** The marks of each section with its cut-off, drawn and counted. */
 export function SectionScores({ sections, responses }: Pick<Result, 'sections' | 'responses'>) {
@@ -25,30 +25,30 @@ export function SectionScores({ sections, responses }: Pick<Result, 'sections' |
         </thead>
         <tbody>
           {sections.map((section) => {
-            const counts = countsOf(section, responses);
+            const counts = countOutcomes(section, responses);
             return (
               <tr key={section.name} className="border-line border-t align-top tabular-nums">
                 <th scope="row" className="py-3 pe-4 text-start font-medium">
                   <span className="flex flex-col gap-1.5">
                     <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
                       {section.name}
-                      <Verdict qualified={section.qualified} />
+                      <CutOffBadge qualified={section.qualified} />
                     </span>
                     <OutcomeBar counts={counts} />
                     <span className="flex flex-wrap gap-x-3 font-normal text-muted text-xs">
-                      <span>{wordsOf(counts)}</span>
-                      {section.cut_off && <span>{cutOffWords(section.cut_off)}</span>}
+                      <span>{describeCounts(counts)}</span>
+                      {section.cut_off && <span>{describeCutOff(section.cut_off)}</span>}
                       {section.penalty < 0 && (
                         <span>
-                          {marksWords(-section.penalty)} taken off for wrong answers beyond what was free
+                          {describeMarks(-section.penalty)} taken off for wrong answers beyond what was free
                         </span>
                       )}
                     </span>
                   </span>
                 </th>
                 <td className="py-3 text-end font-semibold text-base">
-                  {figure(section.marks)}
-                  <span className="font-normal text-muted text-sm"> / {figure(section.max_marks)}</span>
+                  {formatNumber(section.marks)}
+                  <span className="font-normal text-muted text-sm"> / {formatNumber(section.max_marks)}</span>
                 </td>
               </tr>
             );
@@ -59,26 +59,26 @@ export function SectionScores({ sections, responses }: Pick<Result, 'sections' |
   );
 }
 
-type Counts = Omit<Breakdown, 'name'>;
+type OutcomeCounts = Omit<Breakdown, 'name'>;
 
 /** What is partly right is known once the answers are out; until then it counts as wrong. */
-function countsOf(
+function countOutcomes(
   { name, correct, incorrect, unanswered }: Result['sections'][number],
   responses: Result['responses'],
-): Counts {
+): OutcomeCounts {
   const partial = responses.filter(
     ({ question, answer }) => question.section === name && answer.outcome === 'partial',
   ).length;
   return { right: correct, partial, wrong: incorrect - partial, blank: unanswered };
 }
 
-function wordsOf({ right, partial, wrong, blank }: Counts): string {
+function describeCounts({ right, partial, wrong, blank }: OutcomeCounts): string {
   const partly = partial > 0 ? `${partial} partly right, ` : '';
   return `${right} right, ${partly}${wrong} wrong, ${blank} blank`;
 }
 
 /** Whether a cut-off was reached; nothing where there is none. */
-function Verdict({ qualified }: { qualified: boolean | null }) {
+function CutOffBadge({ qualified }: { qualified: boolean | null }) {
   if (qualified === null) return null;
   return qualified ? (
     <Badge tone="success">Cut-off reached</Badge>

@@ -1,11 +1,11 @@
 import type { MarkedResponse, Outcome } from '#contract/results.ts';
-import { durationOfSeconds } from '#web/api/time.ts';
+import { formatSeconds } from '#web/api/time.ts';
 import { Card, CardHeader } from '#web/ui/card.tsx';
 import { cn } from '#web/ui/class-names.ts';
-import { outcomeLabels } from './breakdown.ts';
 import { outcomeColors } from '../review/outcome-bar.tsx';
+import { outcomeLabels } from './breakdown.ts';
 
-const signs: Record<Outcome, string> = { right: '✓', partial: '◐', wrong: '✕', blank: '–' };
+const outcomeSigns: Record<Outcome, string> = { right: '✓', partial: '◐', wrong: '✕', blank: '–' };
 
 /** Time on each question as columns coloured by outcome, with the table behind it. */
 export function TimeChart({ responses }: { responses: readonly MarkedResponse[] }) {
@@ -19,7 +19,7 @@ export function TimeChart({ responses }: { responses: readonly MarkedResponse[] 
     <Card>
       <CardHeader
         title="Time per question"
-        hint={`${durationOfSeconds(mean)} on average; ✓ right, ✕ wrong, – not answered`}
+        hint={`${formatSeconds(mean)} on average; ✓ right, ✕ wrong, – not answered`}
       />
       <div aria-hidden="true" className="overflow-x-auto">
         <div className="relative flex h-40 min-w-full items-end gap-0.5 border-line border-b sm:gap-1">
@@ -42,7 +42,7 @@ export function TimeChart({ responses }: { responses: readonly MarkedResponse[] 
         <div className="flex gap-0.5 pt-1.5 text-center text-[0.6875rem] text-muted tabular-nums sm:gap-1">
           {responses.map(({ question, answer }, place) => (
             <span key={question.id} className={column}>
-              {responses.length <= 30 && <span className="block">{signs[answer.outcome]}</span>}
+              {responses.length <= 30 && <span className="block">{outcomeSigns[answer.outcome]}</span>}
               {isNumbered || (place + 1) % 5 === 0 ? place + 1 : ''}
             </span>
           ))}
@@ -74,7 +74,7 @@ export function TimeChart({ responses }: { responses: readonly MarkedResponse[] 
                   {place + 1}
                 </th>
                 <td className="py-1.5">{outcomeLabels[answer.outcome]}</td>
-                <td className="py-1.5 text-end">{durationOfSeconds(answer.seconds)}</td>
+                <td className="py-1.5 text-end">{formatSeconds(answer.seconds)}</td>
               </tr>
             ))}
           </tbody>

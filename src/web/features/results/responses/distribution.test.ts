@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { distributionOf, medianOf } from './distribution.ts';
+import { computeDistribution, computeMedian } from './distribution.ts';
 
 test('every attempt stands in exactly one bar, whatever its marks', () => {
   fc.assert(
@@ -8,7 +8,7 @@ test('every attempt stands in exactly one bar, whatever its marks', () => {
       fc.array(fc.double({ min: -50, max: 60, noNaN: true }), { minLength: 1, maxLength: 200 }),
       fc.integer({ min: 1, max: 60 }),
       (marks, fullMark) => {
-        const bars = distributionOf(marks, fullMark);
+        const bars = computeDistribution(marks, fullMark);
         expect(bars.reduce((sum, bar) => sum + bar.attempts, 0)).toBe(marks.length);
         expect(bars.length).toBeLessThanOrEqual(11);
       },
@@ -17,13 +17,13 @@ test('every attempt stands in exactly one bar, whatever its marks', () => {
 });
 
 test('the full mark stands in the last bar', () => {
-  expect(distributionOf([0, 20], 20)).toMatchObject({
+  expect(computeDistribution([0, 20], 20)).toMatchObject({
     0: { from: 0, attempts: 1 },
     9: { to: 20, attempts: 1 },
   });
 });
 
 test('the median of an even number of marks is the mean of the middle two', () => {
-  expect(medianOf([1, 9, 2, 4])).toBe(3);
-  expect(medianOf([5, 1, 3])).toBe(3);
+  expect(computeMedian([1, 9, 2, 4])).toBe(3);
+  expect(computeMedian([5, 1, 3])).toBe(3);
 });

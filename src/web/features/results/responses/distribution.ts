@@ -2,7 +2,7 @@
 export type Bar = { from: number; to: number; attempts: number };
 
 /** At most ten bars of equal, whole width over all marks, from the lowest (or zero) to the full mark. */
-export function distributionOf(marks: readonly number[], fullMark: number): Bar[] {
+export function computeDistribution(marks: readonly number[], fullMark: number): Bar[] {
   if (marks.length === 0) return [];
   const lowest = Math.min(0, ...marks);
   const highest = Math.max(fullMark, ...marks);
@@ -19,7 +19,7 @@ export function distributionOf(marks: readonly number[], fullMark: number): Bar[
 }
 
 /** The middle of the marks; of an even number the mean of the two middle ones. */
-export function medianOf(marks: readonly number[]): number {
+export function computeMedian(marks: readonly number[]): number {
   const sorted = [...marks].sort((a, b) => a - b);
   const middle = sorted.length / 2;
   return ((sorted[Math.ceil(middle) - 1] ?? 0) + (sorted[Math.floor(middle)] ?? 0)) / 2;

@@ -1,10 +1,11 @@
 import { Users } from 'lucide-react';
 import type { Aptitude } from '#contract/aptitudes/aptitude.ts';
+import type { AptitudeSection } from '#contract/aptitudes/sections.ts';
 import { exportResponses } from '#contract/results.ts';
-import type { TestSection } from '#contract/aptitudes/sections.ts';
 import { download } from '#web/api/download.ts';
-import { relative } from '#web/api/time.ts';
-import { count } from '#web/features/questions/labels.ts';
+import { formatRelative } from '#web/api/time.ts';
+import { useListResponses } from '#web/features/aptitudes/requests.ts';
+import { pluralize } from '#web/features/questions/labels.ts';
 import { PagedList } from '#web/layout/paged-list.tsx';
 import { TableDownload } from '#web/layout/table-download.tsx';
 import { Card } from '#web/ui/card.tsx';
@@ -13,18 +14,17 @@ import { NothingMatches } from '#web/ui/nothing-matches.tsx';
 import { SkeletonList } from '#web/ui/skeleton.tsx';
 import { ResponsesFilters } from './responses-filters.tsx';
 import { ResponsesTable } from './responses-table.tsx';
-import { useResponses } from '#web/features/aptitudes/requests.ts';
-import { isFiltered, useResponsesSearch } from './search.ts';
 import { ScoreSummary } from './score-summary.tsx';
+import { isFiltered, useResponsesSearch } from './search.ts';
 
 const loading = <SkeletonList rows={6} rowClassName="h-14" />;
 
-type ResponsesTabProps = { aptitude: Aptitude; sections: readonly TestSection[] };
+type ResponsesTabProps = { aptitude: Aptitude; sections: readonly AptitudeSection[] };
 
 /** The picture of all scores, and submitted attempts: by rank, until something else is asked for. */
 export function ResponsesTab({ aptitude, sections }: ResponsesTabProps) {
   const { search } = useResponsesSearch();
-  const responses = useResponses(aptitude.id, search);
+  const responses = useListResponses(aptitude.id, search);
   const withCutOffs = [aptitude, ...sections].some(({ cut_off }) => cut_off !== null);
   const total = responses.data?.total;
   const filtered = isFiltered(search);
@@ -48,7 +48,7 @@ export function ResponsesTab({ aptitude, sections }: ResponsesTabProps) {
 
 function Responses({ aptitude, withCutOffs }: { aptitude: Aptitude; withCutOffs: boolean }) {
   const { search, change, clear } = useResponsesSearch();
-  const responses = useResponses(aptitude.id, search);
+  const responses = useListResponses(aptitude.id, search);
   const { page, ...asked } = search;
 
   return (
@@ -57,7 +57,7 @@ function Responses({ aptitude, withCutOffs }: { aptitude: Aptitude; withCutOffs:
       pending={loading}
       page={page}
       onPage={(next) => change({ page: next })}
-      summary={(total) => count(total, 'response')}
+      summary={(total) => pluralize(total, 'response')}
       above={({ total }) =>
         total > 0 && (
           <div className="flex justify-end">
@@ -88,13 +88,13 @@ function NoResponses({ aptitude }: { aptitude: Aptitude }) {
   if (attempt_count > 0)
     return (
       <EmptyState icon={Users} title="Nobody has handed in yet">
-        {count(attempt_count, 'student')} {attempt_count === 1 ? 'is' : 'are'} writing. Results stand here as
-        soon as an attempt is handed in or time runs out.
+        {pluralize(attempt_count, 'student')} {attempt_count === 1 ? 'is' : 'are'} writing. Results stand here
+        as soon as an attempt is handed in or time runs out.
       </EmptyState>
     );
   return (
     <EmptyState icon={Users} title={phase === 'past' ? 'Nobody took this test' : 'No responses yet'}>
-      {phase === 'upcoming' && `Students can start ${relative(test_timestamp)}.`}
+      {phase === 'upcoming' && `Students can start ${formatRelative(test_timestamp)}.`}
       {phase === 'ongoing' && 'The test is open, but nobody has started.'}
     </EmptyState>
   );

@@ -1,14 +1,14 @@
 import { Link } from '@tanstack/react-router';
 import type { Aptitude } from '#contract/aptitudes/aptitude.ts';
 import { type RankedResponse, ResponseSort } from '#contract/results.ts';
-import { durationOfSeconds } from '#web/api/time.ts';
+import { formatSeconds } from '#web/api/time.ts';
+import { endedByLabels } from '#web/features/aptitudes/labels.ts';
+import { paths } from '#web/paths.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { type Column, DataTable } from '#web/ui/data-table.tsx';
-import { marksFigure } from '#web/ui/number-format.ts';
-import { paths } from '#web/paths.ts';
+import { formatMarks } from '#web/ui/number-format.ts';
 import { useResponsesSearch } from './search.ts';
-import { howWords } from '#web/features/aptitudes/labels.ts';
 
 type ResponsesTableProps = {
   aptitude: Aptitude;
@@ -88,29 +88,31 @@ function columnsFor(id: number): Column<RankedResponse>[] {
       align: 'end',
       cell: (row) => (
         <span className="whitespace-nowrap">
-          <span className="font-semibold">{marksFigure(row.marks)}</span>
-          <span className="text-muted"> / {marksFigure(row.total_score)}</span>
+          <span className="font-semibold">{formatMarks(row.marks)}</span>
+          <span className="text-muted"> / {formatMarks(row.total_score)}</span>
         </span>
       ),
     },
-    { id: 'qualified', header: 'Qualified', cell: (row) => <Verdict qualified={row.qualified} /> },
+    { id: 'qualified', header: 'Qualified', cell: (row) => <QualifiedBadge qualified={row.qualified} /> },
     {
       id: 'time',
       header: 'Time taken',
       align: 'end',
       className: 'whitespace-nowrap',
-      cell: (row) => durationOfSeconds(row.response_time),
+      cell: (row) => formatSeconds(row.response_time),
     },
     {
       id: 'how',
       header: 'Ended by',
-      cell: (row) => <Badge tone={row.how === 'student' ? 'neutral' : 'warn'}>{howWords[row.how]}</Badge>,
+      cell: (row) => (
+        <Badge tone={row.how === 'student' ? 'neutral' : 'warn'}>{endedByLabels[row.how]}</Badge>
+      ),
     },
   ];
 }
 
 /** A paper without a section that has a cut-off is neither. */
-function Verdict({ qualified }: Pick<RankedResponse, 'qualified'>) {
+function QualifiedBadge({ qualified }: Pick<RankedResponse, 'qualified'>) {
   if (qualified === null) return '–';
   return qualified ? <Badge tone="success">Yes</Badge> : <Badge tone="warn">No</Badge>;
 }

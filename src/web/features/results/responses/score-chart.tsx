@@ -1,12 +1,12 @@
 import { BarChart, CartesianGrid, Bar as Column, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts';
-import { marksFigure } from '#web/ui/number-format.ts';
+import { formatMarks } from '#web/ui/number-format.ts';
 import type { Bar } from './distribution.ts';
 
 /** How many students reached which marks. */
 export function ScoreChart({ bars }: { bars: readonly Bar[] }) {
   const data = bars.map((bar, index) => ({
-    range: `${marksFigure(bar.from)}–${marksFigure(bar.to)}`,
-    words: `${marksFigure(bar.from)} ${index === bars.length - 1 ? 'to' : 'to below'} ${marksFigure(bar.to)} marks`,
+    range: `${formatMarks(bar.from)}–${formatMarks(bar.to)}`,
+    words: `${formatMarks(bar.from)} ${index === bars.length - 1 ? 'to' : 'to below'} ${formatMarks(bar.to)} marks`,
     attempts: bar.attempts,
   }));
   const tick = { fill: 'var(--muted)', fontSize: 12 };

@@ -1,34 +1,34 @@
 import { lazy, Suspense } from 'react';
 import type { Aptitude } from '#contract/aptitudes/aptitude.ts';
-import { durationOfSeconds } from '#web/api/time.ts';
+import { formatSeconds } from '#web/api/time.ts';
+import { useListAllResponses } from '#web/features/aptitudes/requests.ts';
 import { Card, CardHeader } from '#web/ui/card.tsx';
-import { marksFigure } from '#web/ui/number-format.ts';
+import { formatMarks } from '#web/ui/number-format.ts';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { Stat, StatList } from '#web/ui/stat.tsx';
-import { type Bar, distributionOf, medianOf } from './distribution.ts';
-import { useAllResponses } from '#web/features/aptitudes/requests.ts';
+import { type Bar, computeDistribution, computeMedian } from './distribution.ts';
 
 const ScoreChart = lazy(() => import('./score-chart.tsx').then((module) => ({ default: module.ScoreChart })));
 
 /** Average, median, best and the distribution of all marks, drawn and as a table, where there are several. */
 export function ScoreSummary({ aptitude }: { aptitude: Aptitude }) {
-  const all = useAllResponses(aptitude.id);
+  const all = useListAllResponses(aptitude.id);
   // The ranking below stands on its own, so a picture that cannot be drawn just stays away.
   if (all.isError) return null;
   if (all.isPending) return <Skeleton className="h-96" />;
   if (all.data.length < 2) return null;
   const scores = all.data.map((row) => row.marks);
   const full = Math.max(...all.data.map((row) => row.total_score));
-  const bars = distributionOf(scores, full);
+  const bars = computeDistribution(scores, full);
   const times = all.data.map((row) => row.response_time);
   return (
     <Card>
-      <CardHeader title="Scores" hint={`${scores.length} responses, full marks ${marksFigure(full)}`} />
+      <CardHeader title="Scores" hint={`${scores.length} responses, full marks ${formatMarks(full)}`} />
       <StatList className="mb-6">
-        <Stat label="Average" value={marksFigure(round(mean(scores)))} />
-        <Stat label="Median" value={marksFigure(medianOf(scores))} />
-        <Stat label="Best" value={marksFigure(Math.max(...scores))} />
-        <Stat label="Average time" value={durationOfSeconds(mean(times))} />
+        <Stat label="Average" value={formatMarks(round(mean(scores)))} />
+        <Stat label="Median" value={formatMarks(computeMedian(scores))} />
+        <Stat label="Best" value={formatMarks(Math.max(...scores))} />
+        <Stat label="Average time" value={formatSeconds(mean(times))} />
       </StatList>
       <div
         role="img"
@@ -66,7 +66,7 @@ function DistributionTable({ bars }: { bars: readonly Bar[] }) {
         {bars.map((bar, index) => (
           <tr key={bar.from} className="border-line border-b last:border-0">
             <th scope="row" className="py-1.5 text-start font-normal">
-              {marksFigure(bar.from)} {index === bars.length - 1 ? 'to' : 'to below'} {marksFigure(bar.to)}
+              {formatMarks(bar.from)} {index === bars.length - 1 ? 'to' : 'to below'} {formatMarks(bar.to)}
             </th>
             <td className="py-1.5 text-end">{bar.attempts}</td>
           </tr>

@@ -1,8 +1,8 @@
 import { Batch } from '#contract/accounts/account.ts';
 import { ResponseSort } from '#contract/results.ts';
 import { type Trade, trades } from '#contract/trade.ts';
-import { among, firstOf, pageOf, useListSearch } from '#web/layout/list-search.ts';
-import type { SearchText } from '#web/layout/search-params.ts';
+import { firstValue, oneOf, readPage, useListSearch } from '#web/layout/list-search.ts';
+import type { SearchParams } from '#web/layout/search-params.ts';
 
 /** What the address says of the responses, in the API's own names. */
 export type ResponsesSearch = {
@@ -20,14 +20,14 @@ const list = {
   keepsScroll: true,
   usual: { sort: 'rank', order: 'ASC' },
   filters: ['search', 'trade', 'batch', 'qualified'],
-  read: (text: SearchText): ResponsesSearch => ({
-    page: pageOf(text),
-    search: (firstOf(text.search) ?? '').slice(0, 200),
-    trade: among(trades, text.trade),
-    batch: Batch.safeParse(firstOf(text.batch)).success ? firstOf(text.batch) : undefined,
-    qualified: among(['yes', 'no'], text.qualified),
-    sort: among(ResponseSort.options, text.sort) ?? 'rank',
-    order: among(['DESC'], text.order) ?? 'ASC',
+  read: (text: SearchParams): ResponsesSearch => ({
+    page: readPage(text),
+    search: (firstValue(text.search) ?? '').slice(0, 200),
+    trade: oneOf(trades, text.trade),
+    batch: Batch.safeParse(firstValue(text.batch)).success ? firstValue(text.batch) : undefined,
+    qualified: oneOf(['yes', 'no'], text.qualified),
+    sort: oneOf(ResponseSort.options, text.sort) ?? 'rank',
+    order: oneOf(['DESC'], text.order) ?? 'ASC',
   }),
 } as const;
 

@@ -3,17 +3,19 @@ import type { MarkedResponse, Outcome } from '#contract/results.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { outcomeLabels } from '../own/breakdown.ts';
 
-const badges: Record<Outcome, { tone: 'success' | 'warn' | 'danger' | 'neutral'; icon: typeof CircleCheck }> =
-  {
-    right: { tone: 'success', icon: CircleCheck },
-    partial: { tone: 'warn', icon: CircleDot },
-    wrong: { tone: 'danger', icon: CircleX },
-    blank: { tone: 'neutral', icon: CircleMinus },
-  };
+const badgeStyles: Record<
+  Outcome,
+  { tone: 'success' | 'warn' | 'danger' | 'neutral'; icon: typeof CircleCheck }
+> = {
+  right: { tone: 'success', icon: CircleCheck },
+  partial: { tone: 'warn', icon: CircleDot },
+  wrong: { tone: 'danger', icon: CircleX },
+  blank: { tone: 'neutral', icon: CircleMinus },
+};
 
 /** What became of an answer. */
 export function OutcomeBadge({ response: { answer, ruling } }: { response: MarkedResponse }) {
-  const { tone, icon: Icon } = badges[answer.outcome];
+  const { tone, icon: Icon } = badgeStyles[answer.outcome];
   return (
     <Badge tone={tone}>
       <Icon aria-hidden="true" /> {ruling === 'out' ? 'Not counted' : outcomeLabels[answer.outcome]}

@@ -1,9 +1,9 @@
-import type { StimulusText } from '#contract/questions/question.ts';
+import type { PassageText } from '#contract/questions/question.ts';
 import { Card } from '#web/ui/card.tsx';
 import { RichText } from '#web/ui/rich-text.tsx';
 
 /** What the questions below it are about. */
-export function Passage({ stimulus }: { stimulus: StimulusText }) {
+export function PassageCard({ stimulus }: { stimulus: PassageText }) {
   return (
     <Card aria-label={stimulus.title || 'Passage'}>
       <h3 className="mb-2 font-semibold">{stimulus.title || 'Passage'}</h3>

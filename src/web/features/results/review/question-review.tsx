@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import type { MarkedResponse } from '#contract/results.ts';
-import { durationOfSeconds } from '#web/api/time.ts';
+import { formatSeconds } from '#web/api/time.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Card } from '#web/ui/card.tsx';
-import { signedFigure } from '#web/ui/number-format.ts';
+import { formatSigned } from '#web/ui/number-format.ts';
 import { RichText } from '#web/ui/rich-text.tsx';
 import { rulingLabels } from '../own/corrections.ts';
 import { Explanation } from './explanation.tsx';
@@ -29,8 +29,8 @@ export function QuestionReview({ response, number, children }: QuestionReviewPro
         </h3>
         <OutcomeBadge response={response} />
         <span className="text-muted text-sm tabular-nums">
-          {!out && `${signedFigure(answer.marks)} ${Math.abs(answer.marks) === 1 ? 'mark' : 'marks'} · `}
-          {durationOfSeconds(answer.seconds)}
+          {!out && `${formatSigned(answer.marks)} ${Math.abs(answer.marks) === 1 ? 'mark' : 'marks'} · `}
+          {formatSeconds(answer.seconds)}
         </span>
         {(response.ruling === 'key' || response.ruling === 'full') && (
           <Badge tone="accent">{rulingLabels[response.ruling]}</Badge>

@@ -1,7 +1,7 @@
 import { ArrowRight, Check, X } from 'lucide-react';
 import type { MarkedResponse, Outcome } from '#contract/results.ts';
-import { matchOf } from '#web/features/attempts/answers/answers.ts';
-import { creditWords, numberWords } from '#web/features/questions/answer-labels.ts';
+import { getMatch } from '#web/features/attempts/answers/answers.ts';
+import { formatAcceptedNumber, formatCredit } from '#web/features/questions/answer-labels.ts';
 import { cn } from '#web/ui/class-names.ts';
 import { RichText } from '#web/ui/rich-text.tsx';
 
@@ -31,7 +31,7 @@ export function ReviewedAnswer({ response }: { response: MarkedResponse }) {
           answer={answer}
           unit={question.numerical?.unit ?? ''}
           accepted={(question.numerical?.accepted ?? []).map(
-            (one) => numberWords(one, question.numerical?.unit ?? '') + creditWords(one.credit),
+            (one) => formatAcceptedNumber(one, question.numerical?.unit ?? '') + formatCredit(one.credit),
           )}
         />
       );
@@ -40,7 +40,7 @@ export function ReviewedAnswer({ response }: { response: MarkedResponse }) {
         <ReviewedText
           answer={answer}
           unit=""
-          accepted={(question.text?.accepted ?? []).map((one) => one.text + creditWords(one.credit))}
+          accepted={(question.text?.accepted ?? []).map((one) => one.text + formatCredit(one.credit))}
           note={question.text?.case_sensitive ? 'Capital letters count.' : undefined}
         />
       );
@@ -49,7 +49,7 @@ export function ReviewedAnswer({ response }: { response: MarkedResponse }) {
   }
 }
 
-const tones: Record<Outcome, string> = {
+const outcomeTones: Record<Outcome, string> = {
   right: 'border-success bg-success-soft',
   partial: 'border-warn bg-warn-soft',
   wrong: 'border-danger bg-danger-soft',
@@ -67,7 +67,7 @@ function ReviewedText({ answer, unit, accepted, note }: ReviewedTextProps) {
   const given = answer.value.trim();
   return (
     <dl className="mt-4 grid gap-2 sm:grid-cols-2">
-      <div className={cn('rounded-control border px-3.5 py-2.5', tones[answer.outcome])}>
+      <div className={cn('rounded-control border px-3.5 py-2.5', outcomeTones[answer.outcome])}>
         <dt className="font-medium text-sm">Your answer</dt>
         <dd className="min-w-0 break-words tabular-nums">
           {given === '' ? <span className="text-muted">None</span> : `${given}${unit && ` ${unit}`}`}
@@ -94,14 +94,14 @@ function ReviewedPairs({ response: { question, answer } }: { response: MarkedRes
   return (
     <ul className="mt-4 flex flex-col gap-2">
       {question.prompts.map(({ id, html, match }) => {
-        const given = matchOf(answer.selected_options, id);
+        const given = getMatch(answer.selected_options, id);
         const right = given === match;
         return (
           <li
             key={id}
             className={cn(
               'flex flex-col gap-1.5 rounded-control border px-3.5 py-2.5',
-              right ? tones.right : given === '' ? tones.blank : tones.wrong,
+              right ? outcomeTones.right : given === '' ? outcomeTones.blank : outcomeTones.wrong,
             )}
           >
             <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
@@ -109,7 +109,7 @@ function ReviewedPairs({ response: { question, answer } }: { response: MarkedRes
               <ArrowRight aria-label="goes with" className="size-4 shrink-0 text-muted" />
               <RichText as="span" html={htmlOf(match)} className="min-w-0" />
               {right ? (
-                <Mark correct words="Your answer · Right answer" />
+                <AnswerMark correct words="Your answer · Right answer" />
               ) : (
                 <span className="ms-auto font-medium text-sm">Right answer</span>
               )}
@@ -139,19 +139,19 @@ function ReviewedOption({ letter, html, correct, chosen }: ReviewedOptionProps) 
     <li
       className={cn(
         'flex items-start gap-3 rounded-control border px-3.5 py-2.5',
-        correct ? tones.right : chosen ? tones.wrong : tones.blank,
+        correct ? outcomeTones.right : chosen ? outcomeTones.wrong : outcomeTones.blank,
       )}
     >
       <span className="w-4 shrink-0 text-center font-semibold text-muted text-sm leading-7">{letter}</span>
       <span className="flex min-w-0 flex-1 flex-wrap items-center justify-between gap-x-4 gap-y-1">
         <RichText as="span" html={html} className="min-w-0" />
-        {words && <Mark correct={correct} words={words} />}
+        {words && <AnswerMark correct={correct} words={words} />}
       </span>
     </li>
   );
 }
 
-function Mark({ correct, words }: { correct: boolean; words: string }) {
+function AnswerMark({ correct, words }: { correct: boolean; words: string }) {
   const Icon = correct ? Check : X;
   return (
     <span

@@ -2,8 +2,8 @@ import { Fragment, type ReactNode } from 'react';
 import type { MarkedResponse, Result } from '#contract/results.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Tabs } from '#web/ui/tabs.tsx';
-import { type ReviewFilter, reviewFilters, shows } from '../own/breakdown.ts';
-import { Passage } from './passage-card.tsx';
+import { matchesFilter, type ReviewFilter, reviewFilters } from '../own/breakdown.ts';
+import { PassageCard } from './passage-card.tsx';
 import { QuestionReview } from './question-review.tsx';
 
 type ReviewedQuestionsProps = Pick<Result, 'responses' | 'stimuli'> & {
@@ -20,8 +20,8 @@ const filterLabels: Record<ReviewFilter, string> = {
   right: 'Right',
 };
 
-function labelOf(filter: ReviewFilter, responses: readonly MarkedResponse[]): string {
-  const isPartly = responses.some((one) => one.answer.outcome === 'partial' && shows(filter, one));
+function getFilterLabel(filter: ReviewFilter, responses: readonly MarkedResponse[]): string {
+  const isPartly = responses.some((one) => one.answer.outcome === 'partial' && matchesFilter(filter, one));
   return filter === 'wrong' && isPartly ? 'Wrong or partly right' : filterLabels[filter];
 }
 
@@ -38,19 +38,19 @@ export function ReviewedQuestions({ filter, onFilter, ...shown }: ReviewedQuesti
         onChange={onFilter}
         tabs={reviewFilters.map((value) => ({
           value,
-          label: labelOf(value, shown.responses),
-          count: shown.responses.filter((response) => shows(value, response)).length,
-          content: <Review filter={value} {...shown} />,
+          label: getFilterLabel(value, shown.responses),
+          count: shown.responses.filter((response) => matchesFilter(value, response)).length,
+          content: <ReviewList filter={value} {...shown} />,
         }))}
       />
     </section>
   );
 }
 
-function Review({ responses, stimuli, filter, below }: Omit<ReviewedQuestionsProps, 'onFilter'>) {
+function ReviewList({ responses, stimuli, filter, below }: Omit<ReviewedQuestionsProps, 'onFilter'>) {
   const shown = responses
     .map((response, place) => ({ response, number: place + 1 }))
-    .filter(({ response }) => shows(filter, response));
+    .filter(({ response }) => matchesFilter(filter, response));
   if (shown.length === 0) return <EmptyState title={emptyTitles[filter]} />;
   return (
     <div className="flex flex-col gap-4">
@@ -61,7 +61,7 @@ function Review({ responses, stimuli, filter, below }: Omit<ReviewedQuestionsPro
         const stimulus = first ? stimuli.find((one) => one.id === stimulus_id) : undefined;
         return (
           <Fragment key={id}>
-            {stimulus && <Passage stimulus={stimulus} />}
+            {stimulus && <PassageCard stimulus={stimulus} />}
             <QuestionReview response={response} number={number}>
               {below?.(response, number)}
             </QuestionReview>

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { readCoordinates } from './coordinates.ts';
+import { parseCoordinates } from './coordinates.ts';
 
 const PLACE = { lat: 30.2115, long: 75.698 };
 
@@ -26,7 +26,7 @@ test.each([
   '{"type":"Point","coordinates":[75.698,30.2115]}',
   '{"type":"Feature","properties":{},"geometry":{"type":"Point","coordinates":[75.698,30.2115,230]}}',
 ])('“%s” is the place', (text) => {
-  const reading = readCoordinates(text);
+  const reading = parseCoordinates(text);
   if ('problem' in reading) throw new Error(reading.problem);
   expect(reading.points).toHaveLength(1);
   expect(reading.points[0]?.lat).toBeCloseTo(PLACE.lat, 6);
@@ -52,7 +52,7 @@ test.each([
   ['a polygon of several', JSON.stringify({ type: 'MultiPolygon', coordinates: [polygon.coordinates] })],
   ['a bare ring', JSON.stringify(RING)],
 ])('%s give three corners in their order', (_what, text) => {
-  expect(readCoordinates(text)).toEqual({ points: CORNERS });
+  expect(parseCoordinates(text)).toEqual({ points: CORNERS });
 });
 
 test.each([
@@ -69,14 +69,14 @@ test.each([
   ['{"type":"Polygon","coordinates":[[["a","b"]]]}', /no point and no polygon/],
   ['[null]', /no point and no polygon/],
 ])('“%s” is refused with a reason', (text, reason) => {
-  expect(readCoordinates(text)).toEqual({ problem: expect.stringMatching(reason) });
+  expect(parseCoordinates(text)).toEqual({ problem: expect.stringMatching(reason) });
 });
 
 test('whatever is pasted, the answer is points on the Earth or a sentence', () => {
   const texts = fc.oneof(fc.string(), fc.json(), fc.stringMatching(/^[-0-9NSEW°'",. ]{0,30}$/));
   fc.assert(
     fc.property(texts, (text) => {
-      const reading = readCoordinates(text);
+      const reading = parseCoordinates(text);
       if ('problem' in reading) expect(reading.problem).toMatch(/\.$/);
       else
         for (const { lat, long } of reading.points) {

@@ -1,7 +1,7 @@
 import type { Point } from '#contract/venues/geometry.ts';
 
 /** What a text says of places: some points in their order, or why it cannot be read. */
-export type Reading = { points: Point[] } | { problem: string };
+export type ParsedCoordinates = { points: Point[] } | { problem: string };
 
 const UNREADABLE =
   'This cannot be read as coordinates. Write latitude and longitude, such as 30.2115, 75.6980, one corner a line.';
@@ -10,27 +10,27 @@ const UNREADABLE =
  * Reads decimal pairs, degrees with minutes and seconds, addresses of maps and GeoJSON. Several points stand on lines of
  * their own. The last corner of a ring that repeats the first is left out.
  */
-export function readCoordinates(text: string): Reading {
+export function parseCoordinates(text: string): ParsedCoordinates {
   const trimmed = text.trim();
   if (trimmed === '') return { problem: 'Paste coordinates first.' };
-  const reading = /^[[{]/.test(trimmed) ? readGeoJson(trimmed) : readLines(trimmed);
+  const reading = /^[[{]/.test(trimmed) ? parseGeoJson(trimmed) : parseLines(trimmed);
   if ('problem' in reading) return reading;
-  const points = withoutClosing(reading.points);
+  const points = dropClosingPoint(reading.points);
   if (points.some(({ lat, long }) => !(Math.abs(lat) <= 90 && Math.abs(long) <= 180)))
     return { problem: 'A latitude lies between −90 and 90, a longitude between −180 and 180.' };
   return { points };
 }
 
-function readLines(text: string): Reading {
+function parseLines(text: string): ParsedCoordinates {
   const lines = text.split(/[\n;]+/).filter((line) => line.trim() !== '');
-  const points = lines.map((line) => readAddress(line) ?? readPair(line));
+  const points = lines.map((line) => parseMapLink(line) ?? parsePair(line));
   const bad = points.indexOf(undefined);
   if (bad < 0) return { points: points as Point[] };
   return { problem: lines.length > 1 ? `Line ${bad + 1}: ${UNREADABLE}` : UNREADABLE };
 }
 
 /** `geo:30.2,75.6`, or the address of a map with the place in it. */
-function readAddress(line: string): Point | undefined {
+function parseMapLink(line: string): Point | undefined {
   const [, lat, long] =
     /(?:geo:|\/@|[?&](?:q|ll|query|center)=)(-?\d+(?:\.\d+)?),(?:\s|%20|\+)*(-?\d+(?:\.\d+)?)/.exec(line) ??
     /#map=\d+(?:\.\d+)?\/(-?\d+(?:\.\d+)?)\/(-?\d+(?:\.\d+)?)/.exec(line) ??
@@ -44,14 +44,14 @@ const AFTER = new RegExp(String.raw`^\s*${PARTS}\s*(?:([NSEW])[\s,/]*|[\s,/]+)${
 const BEFORE = new RegExp(String.raw`^\s*([NSEW])\s*${PARTS}\s*[,/]?\s*([NSEW])\s*${PARTS}\s*$`, 'i');
 
 /** `30.2115, 75.6980`, `30°12'41.4"N 75°41'52.8"E`, `N 30.2115 E 75.698`. */
-function readPair(line: string): Point | undefined {
+function parsePair(line: string): Point | undefined {
   const bare = line.trim().replace(/^\((.*)\)$/, '$1');
   const before = BEFORE.exec(bare);
   const after = before ? null : AFTER.exec(bare);
   const [first, second] = before
-    ? [angle(before.slice(2, 5), before[1]), angle(before.slice(6, 9), before[5])]
+    ? [parseAngle(before.slice(2, 5), before[1]), parseAngle(before.slice(6, 9), before[5])]
     : after
-      ? [angle(after.slice(1, 4), after[4]), angle(after.slice(5, 8), after[8])]
+      ? [parseAngle(after.slice(1, 4), after[4]), parseAngle(after.slice(5, 8), after[8])]
       : [];
   if (!first || !second) return undefined;
   if (first.axis === 'long' && second.axis !== 'long') return { lat: second.value, long: first.value };
@@ -59,7 +59,7 @@ function readPair(line: string): Point | undefined {
   return { lat: first.value, long: second.value };
 }
 
-function angle([degrees, minutes, seconds]: (string | undefined)[], letter: string | undefined) {
+function parseAngle([degrees, minutes, seconds]: (string | undefined)[], letter: string | undefined) {
   const [d, m, s] = [degrees?.replace('−', '-') ?? '', minutes ?? '0', seconds ?? '0'];
   if (Number(m) >= 60 || Number(s) >= 60) return undefined;
   const size = Math.abs(Number(d)) + Number(m) / 60 + Number(s) / 3_600;
@@ -74,9 +74,9 @@ function angle([degrees, minutes, seconds]: (string | undefined)[], letter: stri
 
 const NO_SHAPE = 'This GeoJSON holds no point and no polygon.';
 
-function readGeoJson(text: string): Reading {
+function parseGeoJson(text: string): ParsedCoordinates {
   try {
-    const points = pointsOf(JSON.parse(text));
+    const points = findPoints(JSON.parse(text));
     return points ? { points } : { problem: NO_SHAPE };
   } catch {
     return { problem: 'This looks like GeoJSON but is not valid JSON.' };
@@ -84,33 +84,33 @@ function readGeoJson(text: string): Reading {
 }
 
 /** The outer ring of the first polygon, a line, or a point; places in GeoJSON are written longitude first (RFC 7946). */
-function pointsOf(value: unknown): Point[] | undefined {
-  if (Array.isArray(value)) return ringOf(value) ?? single(value);
+function findPoints(value: unknown): Point[] | undefined {
+  if (Array.isArray(value)) return parseRing(value) ?? parsePoint(value);
   if (typeof value !== 'object' || value === null) return undefined;
   const { type, coordinates, geometry, geometries, features } = value as Record<string, unknown>;
   const parts = features ?? geometries;
-  if (Array.isArray(parts)) return parts.map(pointsOf).find((points) => points !== undefined);
-  if (geometry) return pointsOf(geometry);
+  if (Array.isArray(parts)) return parts.map(findPoints).find((points) => points !== undefined);
+  if (geometry) return findPoints(geometry);
   if (!Array.isArray(coordinates)) return undefined;
-  if (type === 'Point') return single(coordinates);
-  if (type === 'Polygon') return ringOf(coordinates[0]);
-  if (type === 'MultiPolygon') return ringOf(coordinates[0]?.[0]);
-  return type === 'LineString' || type === 'MultiPoint' ? ringOf(coordinates) : undefined;
+  if (type === 'Point') return parsePoint(coordinates);
+  if (type === 'Polygon') return parseRing(coordinates[0]);
+  if (type === 'MultiPolygon') return parseRing(coordinates[0]?.[0]);
+  return type === 'LineString' || type === 'MultiPoint' ? parseRing(coordinates) : undefined;
 }
 
-function ringOf(value: unknown): Point[] | undefined {
+function parseRing(value: unknown): Point[] | undefined {
   if (!Array.isArray(value) || value.length === 0) return undefined;
-  const points = value.map((place) => single(place)?.[0]);
+  const points = value.map((place) => parsePoint(place)?.[0]);
   return points.some((point) => point === undefined) ? undefined : (points as Point[]);
 }
 
-function single(place: unknown): [Point] | undefined {
+function parsePoint(place: unknown): [Point] | undefined {
   if (!Array.isArray(place)) return undefined;
   const [long, lat] = place;
   return typeof lat === 'number' && typeof long === 'number' ? [{ lat, long }] : undefined;
 }
 
-function withoutClosing(points: Point[]): Point[] {
+function dropClosingPoint(points: Point[]): Point[] {
   const [first, last] = [points[0], points.at(-1)];
   const closed = points.length > 3 && first && last && first.lat === last.lat && first.long === last.long;
   return closed ? points.slice(0, -1) : points;

@@ -1,7 +1,16 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { metresBetween } from '#contract/venues/geometry.ts';
-import { edgeTowards, HALF, moved, onMap, roundLength, underMap, viewOf, windTowards } from './map-view.ts';
+import {
+  compassDirection,
+  edgeMarker,
+  fitView,
+  fromMap,
+  HALF_SIZE,
+  movePoint,
+  scaleBarLength,
+  toMap,
+} from './map-view.ts';
 
 const middle = fc.record({
   lat: fc.double({ min: -80, max: 80, noNaN: true }),
@@ -13,22 +22,22 @@ const radius = fc.integer({ min: 10, max: 2_000 });
 test('a venue and a position near it lie within the map', () => {
   fc.assert(
     fc.property(middle, radius, offset, offset, (centre, radius, east, north) => {
-      const position = moved(centre, east, north);
-      const view = viewOf({ kind: 'circle', centre, radius }, position);
-      for (const point of [position, moved(centre, radius, 0), moved(centre, 0, -radius)]) {
-        const { x, y } = onMap(view, point);
-        expect(Math.max(Math.abs(x), Math.abs(y))).toBeLessThanOrEqual(HALF);
+      const position = movePoint(centre, east, north);
+      const view = fitView({ kind: 'circle', centre, radius }, position);
+      for (const point of [position, movePoint(centre, radius, 0), movePoint(centre, 0, -radius)]) {
+        const { x, y } = toMap(view, point);
+        expect(Math.max(Math.abs(x), Math.abs(y))).toBeLessThanOrEqual(HALF_SIZE);
       }
     }),
   );
 });
 
 test('a spot of the map and its point on the Earth are the same', () => {
-  const unit = fc.double({ min: -HALF, max: HALF, noNaN: true });
+  const unit = fc.double({ min: -HALF_SIZE, max: HALF_SIZE, noNaN: true });
   fc.assert(
     fc.property(middle, radius, unit, unit, (centre, radius, x, y) => {
-      const view = viewOf({ kind: 'circle', centre, radius });
-      const back = onMap(view, underMap(view, { x, y }));
+      const view = fitView({ kind: 'circle', centre, radius });
+      const back = toMap(view, fromMap(view, { x, y }));
       expect(back.x).toBeCloseTo(x, 2);
       expect(back.y).toBeCloseTo(y, 2);
     }),
@@ -37,25 +46,25 @@ test('a spot of the map and its point on the Earth are the same', () => {
 
 test('north is up and east is to the right', () => {
   const centre = { lat: 30, long: 75 };
-  const view = viewOf({ kind: 'circle', centre, radius: 100 });
-  expect(onMap(view, moved(centre, 0, 50)).y).toBeLessThan(0);
-  expect(onMap(view, moved(centre, 50, 0)).x).toBeGreaterThan(0);
+  const view = fitView({ kind: 'circle', centre, radius: 100 });
+  expect(toMap(view, movePoint(centre, 0, 50)).y).toBeLessThan(0);
+  expect(toMap(view, movePoint(centre, 50, 0)).x).toBeGreaterThan(0);
 });
 
 test('a position far away does not shrink the venue, but is pointed at', () => {
   const centre = { lat: 30, long: 75 };
   const outline = { kind: 'circle' as const, centre, radius: 100 };
-  const far = moved(centre, -20_000, 0);
-  const view = viewOf(outline, far);
-  expect(view.scale).toBe(viewOf(outline).scale);
-  expect(edgeTowards(onMap(view, far))?.angle).toBeCloseTo(-90, 0);
-  expect(edgeTowards(onMap(view, centre))).toBeUndefined();
+  const far = movePoint(centre, -20_000, 0);
+  const view = fitView(outline, far);
+  expect(view.scale).toBe(fitView(outline).scale);
+  expect(edgeMarker(toMap(view, far))?.angle).toBeCloseTo(-90, 0);
+  expect(edgeMarker(toMap(view, centre))).toBeUndefined();
 });
 
 test('the scale is a round length that fits', () => {
   fc.assert(
     fc.property(fc.double({ min: 0.005, max: 20, noNaN: true }), (scale) => {
-      const length = roundLength(scale, 100);
+      const length = scaleBarLength(scale, 100);
       expect(length * scale).toBeLessThanOrEqual(100 + 1e-9);
       expect(length * scale).toBeGreaterThan(39);
       expect([1, 2, 5]).toContain(Number(length.toExponential()[0]));
@@ -74,14 +83,14 @@ test.each([
   [-1, 1, 'north-west'],
 ])('%i east and %i north is %s', (east, north, wind) => {
   const from = { lat: 30, long: 179.9999 };
-  expect(windTowards(from, moved(from, east * 100, north * 100))).toBe(wind);
+  expect(compassDirection(from, movePoint(from, east * 100, north * 100))).toBe(wind);
 });
 
 test('a step of so many metres is that long', () => {
   fc.assert(
     fc.property(middle, offset, offset, (from, east, north) => {
       const length = Math.hypot(east, north);
-      expect(Math.abs(metresBetween(from, moved(from, east, north)) - length)).toBeLessThanOrEqual(
+      expect(Math.abs(metresBetween(from, movePoint(from, east, north)) - length)).toBeLessThanOrEqual(
         0.001 + length * 0.003,
       );
     }),

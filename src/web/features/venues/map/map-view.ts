@@ -1,26 +1,32 @@
-import { middleOf, type Outline, type Point, planeAround, type Spot } from '#contract/venues/geometry.ts';
+import {
+  centreOf,
+  type Outline,
+  type PlanePoint,
+  type Point,
+  planeAround,
+} from '#contract/venues/geometry.ts';
 
 /** Half the side of the drawn map, in its own units. */
-export const HALF = 160;
+export const HALF_SIZE = 160;
 
 /** A window on the ground: which spot lies in its middle and how many units a metre takes. */
-export type View = { origin: Point; centre: Spot; scale: number };
+export type MapView = { origin: Point; centre: PlanePoint; scale: number };
 
 /** Metres; further away a position is shown by an arrow at the edge of the map. */
-const FAR = 3_000;
+const MAX_SHOWN_METRES = 3_000;
 
-export const originOf = (outline: Outline): Point =>
-  outline.kind === 'circle' ? outline.centre : middleOf(outline.corners);
+export const outlineCentre = (outline: Outline): Point =>
+  outline.kind === 'circle' ? outline.centre : centreOf(outline.corners);
 
 /** The window that shows a venue, and a position beside it where that is not too far. */
-export function viewOf(outline: Outline, position?: Point & { accuracy?: number }): View {
-  const origin = originOf(outline);
+export function fitView(outline: Outline, position?: Point & { accuracy?: number }): MapView {
+  const origin = outlineCentre(outline);
   const { toPlane } = planeAround(origin);
   const spots =
     outline.kind === 'circle' ? boxAround({ x: 0, y: 0 }, outline.radius) : outline.corners.map(toPlane);
   if (position) {
     const spot = toPlane(position);
-    if (Math.hypot(spot.x, spot.y) < FAR)
+    if (Math.hypot(spot.x, spot.y) < MAX_SHOWN_METRES)
       spots.push(...boxAround(spot, Math.min(position.accuracy ?? 0, 250)));
   }
   const [xs, ys] = [spots.map(({ x }) => x), spots.map(({ y }) => y)];
@@ -30,56 +36,65 @@ export function viewOf(outline: Outline, position?: Point & { accuracy?: number 
   return {
     origin,
     centre: { x: (left + right) / 2, y: (bottom + top) / 2 },
-    scale: (2 * HALF) / side,
+    scale: (2 * HALF_SIZE) / side,
   };
 }
 
-const boxAround = ({ x, y }: Spot, reach: number): Spot[] => [
+const boxAround = ({ x, y }: PlanePoint, reach: number): PlanePoint[] => [
   { x: x - reach, y: y - reach },
   { x: x + reach, y: y + reach },
 ];
 
 /** Where a point stands on the map; y counts downwards there. */
-export function onMap({ origin, centre, scale }: View, point: Point): Spot {
+export function toMap({ origin, centre, scale }: MapView, point: Point): PlanePoint {
   const { x, y } = planeAround(origin).toPlane(point);
   return { x: (x - centre.x) * scale, y: (centre.y - y) * scale };
 }
 
 /** The point of the Earth under a spot of the map. */
-export function underMap({ origin, centre, scale }: View, { x, y }: Spot): Point {
+export function fromMap({ origin, centre, scale }: MapView, { x, y }: PlanePoint): Point {
   return planeAround(origin).toEarth({ x: x / scale + centre.x, y: centre.y - y / scale });
 }
 
 /** The point so many metres east and north of another. */
-export const moved = (point: Point, east: number, north: number): Point =>
+export const movePoint = (point: Point, east: number, north: number): Point =>
   planeAround(point).toEarth({ x: east, y: north });
 
 /** The longest of 1, 2, 5, 10, 20, 50 … metres that takes no more than `units` of the map. */
-export function roundLength(scale: number, units: number): number {
+export function scaleBarLength(scale: number, units: number): number {
   const most = units / scale;
   const power = 10 ** Math.floor(Math.log10(most));
   return ([5, 2, 1].find((step) => step * power <= most) ?? 1) * power;
 }
 
 /** Where a far position lies, on the edge of the map: its spot and its angle, clockwise from north in degrees. */
-export function edgeTowards(spot: Spot): { x: number; y: number; angle: number } | undefined {
+export function edgeMarker(spot: PlanePoint): { x: number; y: number; angle: number } | undefined {
   const reach = Math.max(Math.abs(spot.x), Math.abs(spot.y));
-  const edge = HALF - 14;
-  if (reach <= HALF) return undefined;
+  const edge = HALF_SIZE - 14;
+  if (reach <= HALF_SIZE) return undefined;
   const [x, y] = [(spot.x / reach) * edge, (spot.y / reach) * edge];
   return { x, y, angle: (Math.atan2(x, -y) * 180) / Math.PI };
 }
 
-const winds = ['north', 'north-east', 'east', 'south-east', 'south', 'south-west', 'west', 'north-west'];
+const directionNames = [
+  'north',
+  'north-east',
+  'east',
+  'south-east',
+  'south',
+  'south-west',
+  'west',
+  'north-west',
+];
 
 /** The direction from one point to another in words, such as `north-east`. */
-export function windTowards(from: Point, to: Point): string {
+export function compassDirection(from: Point, to: Point): string {
   const { x, y } = planeAround(from).toPlane(to);
   const eighth = Math.round((Math.atan2(x, y) / (2 * Math.PI)) * 8);
-  return winds[(eighth + 8) % 8] ?? 'north';
+  return directionNames[(eighth + 8) % 8] ?? 'north';
 }
 
 /** Degrees to a tenth of a metre, which is more than anyone can point at. */
-export function rounded({ lat, long }: Point): Point {
+export function roundPoint({ lat, long }: Point): Point {
   return { lat: Number(lat.toFixed(6)), long: Number(long.toFixed(6)) };
 }

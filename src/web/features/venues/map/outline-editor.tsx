@@ -1,8 +1,8 @@
 import { type KeyboardEvent, type PointerEvent, useRef, useState } from 'react';
-import { metresBetween, type Outline, type Point, type Spot } from '#contract/venues/geometry.ts';
-import { distance } from '../position/position.ts';
+import { metresBetween, type Outline, type PlanePoint, type Point } from '#contract/venues/geometry.ts';
+import { formatDistance } from '../position/position.ts';
+import { fitView, fromMap, type MapView, movePoint, roundPoint, toMap } from './map-view.ts';
 import { VenueMap } from './venue-map.tsx';
-import { moved, onMap, rounded, underMap, type View, viewOf } from './map-view.ts';
 
 type OutlineEditorProps = { outline: Outline; onChange: (outline: Outline) => void };
 type Handle = {
@@ -17,15 +17,16 @@ type Handle = {
 export function OutlineEditor({ outline, onChange }: OutlineEditorProps) {
   const svg = useRef<SVGSVGElement>(null);
   // The ground stands still while a handle is at hand.
-  const [held, setHeld] = useState<View>();
-  const view = held ?? viewOf(outline);
-  const handles = outline.kind === 'circle' ? ofCircle(outline, onChange) : ofPolygon(outline, onChange);
+  const [held, setHeld] = useState<MapView>();
+  const view = held ?? fitView(outline);
+  const handles =
+    outline.kind === 'circle' ? circleHandles(outline, onChange) : polygonHandles(outline, onChange);
 
   function follow(event: PointerEvent<SVGGElement>, handle: Handle) {
     const matrix = svg.current?.getScreenCTM();
     if (!matrix || !event.currentTarget.hasPointerCapture(event.pointerId)) return;
     const { x, y } = new DOMPoint(event.clientX, event.clientY).matrixTransform(matrix.inverse());
-    handle.move(underMap(view, { x, y }));
+    handle.move(fromMap(view, { x, y }));
   }
 
   function press(event: KeyboardEvent, handle: Handle) {
@@ -33,7 +34,7 @@ export function OutlineEditor({ outline, onChange }: OutlineEditorProps) {
     if (step) {
       const metres = event.shiftKey ? 10 : 1;
       event.preventDefault();
-      handle.move(moved(handle.point, step.x * metres, step.y * metres));
+      handle.move(movePoint(handle.point, step.x * metres, step.y * metres));
     } else if (event.key === 'Delete' && handle.remove) {
       event.preventDefault();
       handle.remove();
@@ -46,7 +47,7 @@ export function OutlineEditor({ outline, onChange }: OutlineEditorProps) {
         {outline.kind === 'polygon' &&
           outline.corners.map((corner, index) => {
             const next = outline.corners[(index + 1) % outline.corners.length] ?? corner;
-            const spot = halfway(onMap(view, corner), onMap(view, next));
+            const spot = halfway(toMap(view, corner), toMap(view, next));
             return (
               <g
                 key={`${corner.lat} ${corner.long}`}
@@ -55,7 +56,7 @@ export function OutlineEditor({ outline, onChange }: OutlineEditorProps) {
                 onPointerDown={() =>
                   onChange({
                     kind: 'polygon',
-                    corners: outline.corners.toSpliced(index + 1, 0, rounded(underMap(view, spot))),
+                    corners: outline.corners.toSpliced(index + 1, 0, roundPoint(fromMap(view, spot))),
                   })
                 }
               >
@@ -65,7 +66,7 @@ export function OutlineEditor({ outline, onChange }: OutlineEditorProps) {
             );
           })}
         {handles.map((handle) => {
-          const { x, y } = onMap(view, handle.point);
+          const { x, y } = toMap(view, handle.point);
           return (
             // biome-ignore lint/a11y/useSemanticElements: SVG has no button of its own
             <g
@@ -98,31 +99,31 @@ export function OutlineEditor({ outline, onChange }: OutlineEditorProps) {
   );
 }
 
-const steps: Record<string, Spot> = {
+const steps: Record<string, PlanePoint> = {
   ArrowUp: { x: 0, y: 1 },
   ArrowDown: { x: 0, y: -1 },
   ArrowRight: { x: 1, y: 0 },
   ArrowLeft: { x: -1, y: 0 },
 };
 
-const halfway = (a: Spot, b: Spot): Spot => ({ x: (a.x + b.x) / 2, y: (a.y + b.y) / 2 });
-const place = ({ lat, long }: Point) => `${lat.toFixed(5)}, ${long.toFixed(5)}`;
+const halfway = (a: PlanePoint, b: PlanePoint): PlanePoint => ({ x: (a.x + b.x) / 2, y: (a.y + b.y) / 2 });
+const formatPoint = ({ lat, long }: Point) => `${lat.toFixed(5)}, ${long.toFixed(5)}`;
 
-function ofCircle(
+function circleHandles(
   { centre, radius }: Outline & { kind: 'circle' },
   onChange: (outline: Outline) => void,
 ): Handle[] {
   return [
     {
       key: 'centre',
-      label: `Centre: ${place(centre)}`,
+      label: `Centre: ${formatPoint(centre)}`,
       point: centre,
-      move: (point) => onChange({ kind: 'circle', centre: rounded(point), radius }),
+      move: (point) => onChange({ kind: 'circle', centre: roundPoint(point), radius }),
     },
     {
       key: 'radius',
-      label: `Radius: ${distance(radius)}`,
-      point: moved(centre, radius, 0),
+      label: `Radius: ${formatDistance(radius)}`,
+      point: movePoint(centre, radius, 0),
       move: (point) => {
         const reach = Math.round(metresBetween(centre, point));
         onChange({ kind: 'circle', centre, radius: Math.min(5_000, Math.max(10, reach)) });
@@ -131,15 +132,15 @@ function ofCircle(
   ];
 }
 
-function ofPolygon(
+function polygonHandles(
   { corners }: Outline & { kind: 'polygon' },
   onChange: (outline: Outline) => void,
 ): Handle[] {
   return corners.map((corner, index) => ({
     key: `corner ${index}`,
-    label: `Corner ${index + 1} of ${corners.length}: ${place(corner)}`,
+    label: `Corner ${index + 1} of ${corners.length}: ${formatPoint(corner)}`,
     point: corner,
-    move: (point) => onChange({ kind: 'polygon', corners: corners.with(index, rounded(point)) }),
+    move: (point) => onChange({ kind: 'polygon', corners: corners.with(index, roundPoint(point)) }),
     ...(corners.length > 3 && {
       remove: () => onChange({ kind: 'polygon', corners: corners.toSpliced(index, 1) }),
     }),

@@ -4,10 +4,10 @@ import { Button } from '#web/ui/button.tsx';
 import { Field, FieldError } from '#web/ui/field.tsx';
 import { Input } from '#web/ui/input.tsx';
 import { RadioGroup } from '#web/ui/radio-group.tsx';
-import { cornersOf, reshaped, type VenueForm } from '../form.ts';
+import { toCornerForms, type VenueForm, withShape } from '../form.ts';
 import { LocateButton } from '../position/locate-button.tsx';
+import { formatDistance, readPosition } from '../position/position.ts';
 import { PasteCoordinates } from './paste-coordinates.tsx';
-import { distance, takePosition } from '../position/position.ts';
 
 type OutlineFieldsProps = {
   form: VenueForm;
@@ -24,7 +24,7 @@ export function OutlineFields({ form, onChange, errorAt }: OutlineFieldsProps) {
         legend="Shape"
         inline
         value={form.kind}
-        onChange={(kind) => onChange(reshaped(form, kind))}
+        onChange={(kind) => onChange(withShape(form, kind))}
         options={[
           { value: 'circle', label: 'Circle' },
           { value: 'polygon', label: 'Polygon' },
@@ -55,10 +55,10 @@ export function OutlineFields({ form, onChange, errorAt }: OutlineFieldsProps) {
               />
             </Field>
           </div>
-          <HerePoint
+          <CurrentPositionButton
             label="Use my present position"
             onPoint={({ lat, long }) => {
-              const [corner] = cornersOf([{ lat, long }]);
+              const [corner] = toCornerForms([{ lat, long }]);
               if (corner) onChange({ ...form, lat: corner.lat, long: corner.long });
             }}
           />
@@ -68,7 +68,7 @@ export function OutlineFields({ form, onChange, errorAt }: OutlineFieldsProps) {
       )}
       <PasteCoordinates
         onPoints={(points) => {
-          const corners = cornersOf(points);
+          const corners = toCornerForms(points);
           const [first] = corners;
           if (points.length === 1 && first)
             onChange({ ...form, kind: 'circle', lat: first.lat, long: first.long });
@@ -134,13 +134,13 @@ function Corners({ form, onChange, errorAt }: OutlineFieldsProps) {
           variant="secondary"
           size="sm"
           disabled={corners.length >= 60}
-          onClick={() => change([...corners, ...cornersOf([{ lat: 0, long: 0 }]).map(blank)])}
+          onClick={() => change([...corners, ...toCornerForms([{ lat: 0, long: 0 }]).map(blank)])}
         >
           <Plus aria-hidden="true" /> Add a corner
         </Button>
-        <HerePoint
+        <CurrentPositionButton
           label="Add where I stand"
-          onPoint={(point) => change([...corners, ...cornersOf([point])])}
+          onPoint={(point) => change([...corners, ...toCornerForms([point])])}
         />
       </div>
     </fieldset>
@@ -149,22 +149,22 @@ function Corners({ form, onChange, errorAt }: OutlineFieldsProps) {
 
 const blank = <C extends { lat: string; long: string }>(corner: C): C => ({ ...corner, lat: '', long: '' });
 
-type HerePointProps = { label: string; onPoint: (point: { lat: number; long: number }) => void };
+type CurrentPositionButtonProps = { label: string; onPoint: (point: { lat: number; long: number }) => void };
 
-function HerePoint({ label, onPoint }: HerePointProps) {
+function CurrentPositionButton({ label, onPoint }: CurrentPositionButtonProps) {
   const [busy, setBusy] = useState(false);
   const [told, setTold] = useState<{ words: string; bad: boolean }>();
   async function take() {
     setBusy(true);
     setTold(undefined);
-    const place = await takePosition();
+    const place = await readPosition();
     setBusy(false);
     if (!place)
       return setTold({
         words: 'This device does not tell where it is. Allow location for this site and try again.',
         bad: true,
       });
-    setTold({ words: `Taken, to within ${distance(place.accuracy)}.`, bad: false });
+    setTold({ words: `Taken, to within ${formatDistance(place.accuracy)}.`, bad: false });
     onPoint(place);
   }
   return (

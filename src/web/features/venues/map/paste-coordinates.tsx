@@ -4,7 +4,7 @@ import type { Point } from '#contract/venues/geometry.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { Textarea } from '#web/ui/textarea.tsx';
-import { readCoordinates } from './coordinates.ts';
+import { parseCoordinates } from './coordinates.ts';
 
 const EXAMPLE = `30.2115, 75.6980
 30°12'41.4"N 75°41'52.8"E`;
@@ -15,7 +15,7 @@ export function PasteCoordinates({ onPoints }: { onPoints: (points: Point[]) => 
   const [problem, setProblem] = useState<string>();
 
   function take() {
-    const reading = readCoordinates(text);
+    const reading = parseCoordinates(text);
     if ('problem' in reading) return setProblem(reading.problem);
     const { length } = reading.points;
     if (length === 2)

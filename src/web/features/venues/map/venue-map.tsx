@@ -1,7 +1,7 @@
 import type { ReactNode, Ref } from 'react';
 import type { Outline, Point } from '#contract/venues/geometry.ts';
-import { distance } from '../position/position.ts';
-import { edgeTowards, HALF, onMap, roundLength, type View, viewOf } from './map-view.ts';
+import { formatDistance } from '../position/position.ts';
+import { edgeMarker, fitView, HALF_SIZE, type MapView, scaleBarLength, toMap } from './map-view.ts';
 
 type VenueMapProps = {
   outline: Outline;
@@ -9,38 +9,48 @@ type VenueMapProps = {
   fix?: (Point & { accuracy: number }) | undefined;
   /** What the picture shows, in words; with handles it names the group of them. */
   label: string;
-  view?: View;
+  view?: MapView;
   /** Handles to move the outline by. */
   children?: ReactNode;
   ref?: Ref<SVGSVGElement>;
 };
 
 /** A venue true to scale, north up, with the own position and its accuracy; drawn without any map from elsewhere. */
-export function VenueMap({ outline, fix, label, view = viewOf(outline, fix), children, ref }: VenueMapProps) {
-  const step = roundLength(view.scale, 80);
+export function VenueMap({
+  outline,
+  fix,
+  label,
+  view = fitView(outline, fix),
+  children,
+  ref,
+}: VenueMapProps) {
+  const step = scaleBarLength(view.scale, 80);
   const { scale } = view;
   return (
     <svg
       ref={ref}
-      viewBox={`${-HALF} ${-HALF} ${2 * HALF} ${2 * HALF}`}
+      viewBox={`${-HALF_SIZE} ${-HALF_SIZE} ${2 * HALF_SIZE} ${2 * HALF_SIZE}`}
       role={children ? 'group' : 'img'}
       aria-label={label}
       className="mx-auto block aspect-square w-full max-w-112 select-none rounded-panel border border-line bg-sunken/50"
     >
       <Grid unit={step * scale} />
-      <Ground outline={outline} view={view} />
-      {fix && <Device fix={fix} view={view} />}
-      <g className="fill-muted text-[13px] tabular-nums" transform={`translate(${HALF - 20} ${-HALF + 34})`}>
+      <OutlineShape outline={outline} view={view} />
+      {fix && <DeviceMarker fix={fix} view={view} />}
+      <g
+        className="fill-muted text-[13px] tabular-nums"
+        transform={`translate(${HALF_SIZE - 20} ${-HALF_SIZE + 34})`}
+      >
         <path d="M0-8 5 6 0 3-5 6Z" className="fill-ink" />
         <text y="-12" textAnchor="middle" className="fill-ink font-semibold">
           N
         </text>
       </g>
-      <g transform={`translate(${-HALF + 14} ${HALF - 14})`}>
+      <g transform={`translate(${-HALF_SIZE + 14} ${HALF_SIZE - 14})`}>
         <rect x="-6" y="-22" width={step * scale + 12} height="30" rx="4" className="fill-surface/80" />
         <path d={`M0-5V0H${step * scale}V-5`} className="fill-none stroke-ink" strokeWidth="1.5" />
         <text x={(step * scale) / 2} y="-7" textAnchor="middle" className="fill-ink text-[13px] tabular-nums">
-          {distance(step)}
+          {formatDistance(step)}
         </text>
       </g>
       {children}
@@ -49,21 +59,21 @@ export function VenueMap({ outline, fix, label, view = viewOf(outline, fix), chi
 }
 
 function Grid({ unit }: { unit: number }) {
-  const lines = Array.from({ length: Math.ceil(HALF / unit) }, (_, n) => n * unit);
+  const lines = Array.from({ length: Math.ceil(HALF_SIZE / unit) }, (_, n) => n * unit);
   const both = [...lines, ...lines.slice(1).map((line) => -line)];
   return (
     <g className="stroke-line">
       {both.map((at) => (
-        <path key={at} d={`M${at}-${HALF}V${HALF}M-${HALF} ${at}H${HALF}`} />
+        <path key={at} d={`M${at}-${HALF_SIZE}V${HALF_SIZE}M-${HALF_SIZE} ${at}H${HALF_SIZE}`} />
       ))}
     </g>
   );
 }
 
-function Ground({ outline, view }: { outline: Outline; view: View }) {
+function OutlineShape({ outline, view }: { outline: Outline; view: MapView }) {
   const look = 'fill-accent/15 stroke-accent';
   if (outline.kind === 'polygon') {
-    const corners = outline.corners.map((corner) => onMap(view, corner));
+    const corners = outline.corners.map((corner) => toMap(view, corner));
     return (
       <polygon
         points={corners.map(({ x, y }) => `${x},${y}`).join(' ')}
@@ -73,13 +83,13 @@ function Ground({ outline, view }: { outline: Outline; view: View }) {
       />
     );
   }
-  const { x, y } = onMap(view, outline.centre);
+  const { x, y } = toMap(view, outline.centre);
   return <circle cx={x} cy={y} r={outline.radius * view.scale} className={look} strokeWidth="2" />;
 }
 
-function Device({ fix, view }: { fix: Point & { accuracy: number }; view: View }) {
-  const spot = onMap(view, fix);
-  const edge = edgeTowards(spot);
+function DeviceMarker({ fix, view }: { fix: Point & { accuracy: number }; view: MapView }) {
+  const spot = toMap(view, fix);
+  const edge = edgeMarker(spot);
   if (edge)
     return (
       <path

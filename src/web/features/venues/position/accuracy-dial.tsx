@@ -1,13 +1,13 @@
-import { distance } from './position.ts';
+import { formatDistance } from './position.ts';
 
 const scales = [15, 30, 60, 150, 300, 600, 1_500, 3_000, 6_000, 15_000, 60_000, 300_000];
-const R = 132;
+const DIAL_RADIUS = 132;
 const ticks = Array.from({ length: 72 }, (_, tick) => tick * 5);
 
 /** A compass rose with the device in its middle; the shaded disc is as wide as the accuracy, true to the rings. */
-export function PositionDial({ accuracy, searching }: { accuracy: number | undefined; searching: boolean }) {
+export function AccuracyDial({ accuracy, searching }: { accuracy: number | undefined; searching: boolean }) {
   const scale = scales.find((metres) => metres >= (accuracy ?? 0) * 1.15) ?? accuracy ?? 30;
-  const disc = accuracy === undefined ? 0 : Math.max(10, (accuracy / scale) * R);
+  const disc = accuracy === undefined ? 0 : Math.max(10, (accuracy / scale) * DIAL_RADIUS);
   return (
     <svg
       viewBox="-170 -170 340 340"
@@ -15,7 +15,7 @@ export function PositionDial({ accuracy, searching }: { accuracy: number | undef
       aria-label={
         accuracy === undefined
           ? 'Compass without a position'
-          : `Compass: you are within ${distance(accuracy)} of the middle`
+          : `Compass: you are within ${formatDistance(accuracy)} of the middle`
       }
       className="mx-auto block w-full max-w-88"
     >
@@ -32,12 +32,15 @@ export function PositionDial({ accuracy, searching }: { accuracy: number | undef
       {[1, 2, 3].map((ring) => (
         <circle
           key={ring}
-          r={(R * ring) / 3}
+          r={(DIAL_RADIUS * ring) / 3}
           className="fill-none stroke-line-strong/60"
           strokeDasharray={ring === 3 ? undefined : '3 5'}
         />
       ))}
-      <path d={`M0-${R}V${R}M-${R} 0H${R}`} className="stroke-line-strong/40" />
+      <path
+        d={`M0-${DIAL_RADIUS}V${DIAL_RADIUS}M-${DIAL_RADIUS} 0H${DIAL_RADIUS}`}
+        className="stroke-line-strong/40"
+      />
       <g className="fill-muted font-medium text-[13px]" textAnchor="middle">
         <text y="-156" className="fill-accent-text font-semibold">
           N
@@ -55,8 +58,8 @@ export function PositionDial({ accuracy, searching }: { accuracy: number | undef
           <circle r={disc} className="fill-accent/15 stroke-accent" strokeWidth="1.5" />
           <g className="fill-muted text-[11px] tabular-nums">
             {[1, 2, 3].map((ring) => (
-              <text key={ring} x="4" y={(-R * ring) / 3 + 13}>
-                {distance((scale * ring) / 3)}
+              <text key={ring} x="4" y={(-DIAL_RADIUS * ring) / 3 + 13}>
+                {formatDistance((scale * ring) / 3)}
               </text>
             ))}
           </g>

@@ -2,34 +2,34 @@ import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { MapPinned, Radio, Square } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useAuth } from '#web/api/auth-state.ts';
-import { relative, useServerNow, useTimeFormat } from '#web/api/time.ts';
+import { formatRelative, useServerNow, useTimeFormat } from '#web/api/time.ts';
+import { paths } from '#web/paths.ts';
 import { Button, buttonStyle } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
-import { paths } from '#web/paths.ts';
-import { LocateButton } from './locate-button.tsx';
-import { PositionAnswer } from './position-status.tsx';
-import { PositionDial } from './accuracy-dial.tsx';
-import { degrees, distance, type Fix, usePosition } from './position.ts';
-import { useVenues } from '../requests.ts';
-import { VenueChoice } from './venue-choice.tsx';
+import { describeOutline, describeStanding } from '../labels.ts';
 import { VenueMap } from '../map/venue-map.tsx';
-import { shapeWords, standingAt } from '../labels.ts';
+import { useListVenues } from '../requests.ts';
+import { AccuracyDial } from './accuracy-dial.tsx';
+import { LocateButton } from './locate-button.tsx';
+import { type Fix, formatDegrees, formatDistance, usePosition } from './position.ts';
+import { PositionStatus } from './position-status.tsx';
+import { VenueChoice } from './venue-choice.tsx';
 
 /** Metres; a wider circle would not tell one building from the next. */
-const ROUGH = 100;
+const ROUGH_METRES = 100;
 
-export function GeoPage() {
+export function PositionPage() {
   const { position, watching, locate, watch, stop } = usePosition();
   const { isAdmin } = useAuth();
   const search = useSearch({ from: paths.geo });
   const navigate = useNavigate();
-  const venues = useVenues();
+  const venues = useListVenues();
   const searching = position.state === 'asking';
   const fix = position.state === 'found' ? position.fix : undefined;
   const venue = venues.data?.find(({ id }) => String(id) === search.venue) ?? venues.data?.[0];
-  const standing = venue && fix && standingAt(venue, fix);
+  const standing = venue && fix && describeStanding(venue, fix);
   return (
     <>
       <title>Your position</title>
@@ -50,10 +50,10 @@ export function GeoPage() {
             <VenueMap
               outline={venue.outline}
               fix={fix}
-              label={`Map of ${venue.name}, north up. ${shapeWords(venue.outline)}. ${standing?.words ?? 'Your position is not known yet.'}`}
+              label={`Map of ${venue.name}, north up. ${describeOutline(venue.outline)}. ${standing?.words ?? 'Your position is not known yet.'}`}
             />
           ) : (
-            <PositionDial accuracy={fix?.accuracy} searching={searching} />
+            <AccuracyDial accuracy={fix?.accuracy} searching={searching} />
           )}
         </Card>
         <Card className="flex flex-col gap-6">
@@ -75,7 +75,7 @@ export function GeoPage() {
             {fix ? (
               <Found fix={fix} judged={standing !== undefined} />
             ) : (
-              <PositionAnswer position={position} />
+              <PositionStatus position={position} />
             )}
           </div>
           <div className="flex flex-wrap gap-3">
@@ -104,17 +104,19 @@ function Found({ fix, judged }: { fix: Fix; judged: boolean }) {
   return (
     <>
       <dl className="grid grid-cols-2 gap-x-6 gap-y-5">
-        <Fact name="Latitude">{degrees(fix.lat, ['N', 'S'])}</Fact>
-        <Fact name="Longitude">{degrees(fix.long, ['E', 'W'])}</Fact>
-        <Fact name="Accuracy">within {distance(fix.accuracy)}</Fact>
+        <Fact name="Latitude">{formatDegrees(fix.lat, ['N', 'S'])}</Fact>
+        <Fact name="Longitude">{formatDegrees(fix.long, ['E', 'W'])}</Fact>
+        <Fact name="Accuracy">within {formatDistance(fix.accuracy)}</Fact>
         <Fact name="Measured">
-          <time dateTime={fix.at.toISOString()} title={relative(fix.at, now)}>
+          <time dateTime={fix.at.toISOString()} title={formatRelative(fix.at, now)}>
             {format.time(fix.at)}
           </time>
         </Fact>
       </dl>
-      {fix.accuracy <= ROUGH && !judged && <Notice tone="success">This device knows where it is.</Notice>}
-      {fix.accuracy > ROUGH && !judged && (
+      {fix.accuracy <= ROUGH_METRES && !judged && (
+        <Notice tone="success">This device knows where it is.</Notice>
+      )}
+      {fix.accuracy > ROUGH_METRES && !judged && (
         <Notice tone="warn" title="A rough position">
           Turn on precise location, go near a window or outside, and look again.
         </Notice>

@@ -2,7 +2,7 @@ import { Notice } from '#web/ui/notice.tsx';
 import type { Position } from './position.ts';
 
 /** What stands in place of a position: nothing asked yet, being asked, or why there is none and what to do. */
-export function PositionAnswer({ position }: { position: Position }) {
+export function PositionStatus({ position }: { position: Position }) {
   switch (position.state) {
     case 'denied':
       return (

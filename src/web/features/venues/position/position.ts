@@ -9,7 +9,7 @@ export type Position =
 
 const OPTIONS = { enableHighAccuracy: true, timeout: 20_000, maximumAge: 0 };
 const FRESH_MS = 30_000;
-const PATIENCE_MS = 4_000;
+const FALLBACK_MS = 4_000;
 // The browser's own time does not run while it asks the visitor, who may leave that open.
 const ASKING_MS = 10_000;
 
@@ -38,24 +38,24 @@ export function usePosition({ watchAtOnce = false, wanted = true } = {}) {
   }, []);
 
   const locate = useCallback(() => {
-    const missing = whatIsMissing();
+    const missing = findMissingSupport();
     if (missing) return setPosition({ state: missing });
     setPosition({ state: 'asking' });
-    ask(OPTIONS.timeout, note);
+    requestPosition(OPTIONS.timeout, note);
   }, [note]);
 
   const watch = useCallback(() => {
-    const missing = whatIsMissing();
+    const missing = findMissingSupport();
     if (missing) return setPosition({ state: missing });
     if (watcher.current !== undefined) return;
     setPosition((old) => (old.state === 'found' ? old : { state: 'asking' }));
     setWatching(true);
-    const heard = hearSoon(OPTIONS.timeout, note);
+    const heard = withTimeout(OPTIONS.timeout, note);
     watcher.current = navigator.geolocation.watchPosition(
-      (found) => heard({ state: 'found', fix: fixOf(found) }),
+      (found) => heard({ state: 'found', fix: toFix(found) }),
       (error) => {
         if (error.code === error.PERMISSION_DENIED) stop();
-        heard({ state: stateOf(error) });
+        heard({ state: stateOfError(error) });
       },
       OPTIONS,
     );
@@ -78,37 +78,39 @@ export function usePosition({ watchAtOnce = false, wanted = true } = {}) {
   return { position, watching, locate, watch, stop };
 }
 
-type Place = { lat: number; long: number; accuracy: number };
+type DevicePosition = { lat: number; long: number; accuracy: number };
 
 /**
  * The position now; `undefined` where the device does not tell it. A fix that a watch just gave is taken as it is, and an
  * older one where no newer comes soon: a device that lies still reports nothing new.
  */
-export async function takePosition(known?: Fix): Promise<Place | undefined> {
-  if (known && Date.now() - known.at.getTime() < FRESH_MS) return placeOf(known);
-  const found = await askOnce(known ? PATIENCE_MS : OPTIONS.timeout);
-  return found ?? (known && placeOf(known));
+export async function readPosition(known?: Fix): Promise<DevicePosition | undefined> {
+  if (known && Date.now() - known.at.getTime() < FRESH_MS) return toDevicePosition(known);
+  const found = await readPositionOnce(known ? FALLBACK_MS : OPTIONS.timeout);
+  return found ?? (known && toDevicePosition(known));
 }
 
-function askOnce(timeout: number): Promise<Place | undefined> {
-  if (whatIsMissing()) return Promise.resolve(undefined);
+function readPositionOnce(timeout: number): Promise<DevicePosition | undefined> {
+  if (findMissingSupport()) return Promise.resolve(undefined);
   return new Promise((resolve) => {
-    ask(timeout, (answer) => resolve(answer.state === 'found' ? placeOf(answer.fix) : undefined));
+    requestPosition(timeout, (answer) =>
+      resolve(answer.state === 'found' ? toDevicePosition(answer.fix) : undefined),
+    );
   });
 }
 
 /** Asks the device once. `told` hears of it in bounded time, and again where the visitor lets it be told later. */
-function ask(timeout: number, told: (answer: Position) => void): void {
-  const heard = hearSoon(timeout, told);
+function requestPosition(timeout: number, told: (answer: Position) => void): void {
+  const heard = withTimeout(timeout, told);
   navigator.geolocation.getCurrentPosition(
-    (found) => heard({ state: 'found', fix: fixOf(found) }),
-    (error) => heard({ state: stateOf(error) }),
+    (found) => heard({ state: 'found', fix: toFix(found) }),
+    (error) => heard({ state: stateOfError(error) }),
     { ...OPTIONS, timeout },
   );
 }
 
 /** Tells what is heard, and that nothing was where that takes much longer than it may. */
-function hearSoon(timeout: number, told: (answer: Position) => void): (answer: Position) => void {
+function withTimeout(timeout: number, told: (answer: Position) => void): (answer: Position) => void {
   const timer = setTimeout(() => told({ state: 'timed-out' }), timeout + ASKING_MS);
   return (answer) => {
     clearTimeout(timer);
@@ -116,30 +118,30 @@ function hearSoon(timeout: number, told: (answer: Position) => void): (answer: P
   };
 }
 
-const placeOf = ({ lat, long, accuracy }: Fix): Place => ({ lat, long, accuracy });
+const toDevicePosition = ({ lat, long, accuracy }: Fix): DevicePosition => ({ lat, long, accuracy });
 
-function whatIsMissing(): 'insecure' | 'unsupported' | undefined {
+function findMissingSupport(): 'insecure' | 'unsupported' | undefined {
   if (!isSecureContext) return 'insecure';
   return 'geolocation' in navigator ? undefined : 'unsupported';
 }
 
-function fixOf({ coords, timestamp }: GeolocationPosition): Fix {
+function toFix({ coords, timestamp }: GeolocationPosition): Fix {
   const { latitude: lat, longitude: long, accuracy } = coords;
   return { lat, long, accuracy, at: new Date(timestamp) };
 }
 
-function stateOf(error: GeolocationPositionError): 'denied' | 'timed-out' | 'unavailable' {
+function stateOfError(error: GeolocationPositionError): 'denied' | 'timed-out' | 'unavailable' {
   if (error.code === error.PERMISSION_DENIED) return 'denied';
   return error.code === error.TIMEOUT ? 'timed-out' : 'unavailable';
 }
 
 /** Decimal degrees as `26.25031° N`. */
-export function degrees(value: number, [positive, negative]: readonly [string, string]): string {
+export function formatDegrees(value: number, [positive, negative]: readonly [string, string]): string {
   return `${Math.abs(value).toFixed(5)}° ${value < 0 ? negative : positive}`;
 }
 
 /** Metres as `8 m`, `350 m`, `2.4 km`. */
-export function distance(metres: number): string {
+export function formatDistance(metres: number): string {
   if (metres < 1_000) return `${Math.max(1, Math.ceil(metres))} m`;
   return `${(metres / 1_000).toFixed(metres < 10_000 ? 1 : 0)} km`;
 }

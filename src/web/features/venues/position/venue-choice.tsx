@@ -1,16 +1,16 @@
-import type { VenueSight } from '#contract/venues/venue.ts';
-import { sentenceFor } from '#web/api/api-error.ts';
+import type { VisibleVenue } from '#contract/venues/venue.ts';
+import { errorMessage } from '#web/api/api-error.ts';
 import { useTimeFormat } from '#web/api/time.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { Select } from '#web/ui/select.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
-import type { useVenues } from '../requests.ts';
+import type { useListVenues } from '../requests.ts';
 
-type SeenVenue = VenueSight & { tests: { id: number; name: string; test_timestamp: number }[] };
+type SeenVenue = VisibleVenue & { tests: { id: number; name: string; test_timestamp: number }[] };
 type VenueChoiceProps = {
-  venues: ReturnType<typeof useVenues>;
+  venues: ReturnType<typeof useListVenues>;
   chosen: SeenVenue | undefined;
   onChoose: (id: number) => void;
 };
@@ -28,7 +28,7 @@ export function VenueChoice({ venues, chosen, onChoose }: VenueChoiceProps) {
   if (venues.isError)
     return (
       <Notice tone="warn" title="The venues could not be loaded">
-        <p>{sentenceFor(venues.error)} Your position can be found all the same.</p>
+        <p>{errorMessage(venues.error)} Your position can be found all the same.</p>
         <Button
           variant="secondary"
           size="sm"

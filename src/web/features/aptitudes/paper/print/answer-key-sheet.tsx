@@ -1,19 +1,19 @@
 import type { Aptitude } from '#contract/aptitudes/aptitude.ts';
 import type { Question } from '#contract/questions/question.ts';
 import { RichText } from '#web/ui/rich-text.tsx';
+import { describeKey } from './answer-key.ts';
 import type { PrintedSection } from './question-blocks.ts';
-import { keyWords } from './answer-key.ts';
 
-type KeySheetProps = {
+type AnswerKeySheetProps = {
   aptitude: Aptitude;
   set: string;
   sections: readonly PrintedSection[];
-  keyed: ReadonlyMap<number, Question>;
+  questions: ReadonlyMap<number, Question>;
   explanations: boolean;
 };
 
 /** The right answers of one set, on a page of their own. */
-export function KeySheet({ aptitude, set, sections, keyed, explanations }: KeySheetProps) {
+export function AnswerKeySheet({ aptitude, set, sections, questions, explanations }: AnswerKeySheetProps) {
   return (
     <article aria-label="Key sheet" className="paper-part">
       <header className="paper-head">
@@ -30,14 +30,14 @@ export function KeySheet({ aptitude, set, sections, keyed, explanations }: KeySh
           <h3 className="paper-section">{facts.name}</h3>
           <ol className={explanations ? 'paper-key paper-key-long' : 'paper-key'}>
             {blocks
-              .flatMap(({ members }) => members)
+              .flatMap(({ questions }) => questions)
               .map(({ question, number }) => {
-                const source = keyed.get(question.id);
+                const source = questions.get(question.id);
                 return (
                   <li key={number}>
                     <span className="paper-number">{number}.</span>
                     <div>
-                      <strong>{source ? keyWords(question, source) : '—'}</strong>
+                      <strong>{source ? describeKey(question, source) : '—'}</strong>
                       {explanations && source?.explanation_html && (
                         <RichText html={source.explanation_html} />
                       )}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { keyWords } from './answer-key.ts';
+import { describeKey } from './answer-key.ts';
 
 const none = { options_html: [], correct_options: [], numerical: null, text: null, matching: null };
 const options = [
@@ -14,8 +14,10 @@ test('the key names the letters that this paper gives to the right options', () 
     options_html: ['<p>one</p>', '<p>two</p>', '<p>three</p>'],
     correct_options: [1, 3],
   };
-  expect(keyWords({ kind: 'multiple', options, prompts: [] }, question)).toBe('A, B');
-  expect(keyWords({ kind: 'single', options, prompts: [] }, { ...question, correct_options: [2] })).toBe('C');
+  expect(describeKey({ kind: 'multiple', options, prompts: [] }, question)).toBe('A, B');
+  expect(describeKey({ kind: 'single', options, prompts: [] }, { ...question, correct_options: [2] })).toBe(
+    'C',
+  );
 });
 
 test('pairs are named by the places of prompts and matches', () => {
@@ -30,12 +32,12 @@ test('pairs are named by the places of prompts and matches', () => {
     { id: 'p', html: '2nd' },
     { id: 'q', html: '1st' },
   ];
-  expect(keyWords({ kind: 'matching', options, prompts }, { ...none, matching })).toBe('1–C, 2–B');
+  expect(describeKey({ kind: 'matching', options, prompts }, { ...none, matching })).toBe('1–C, 2–B');
 });
 
 test('typed keys are written out', () => {
   const numerical = { accepted: [{ value: -2, tolerance: 0.5, credit: 1 }], unit: 'kg' };
-  expect(keyWords({ kind: 'numerical', options: [], prompts: [] }, { ...none, numerical })).toBe(
+  expect(describeKey({ kind: 'numerical', options: [], prompts: [] }, { ...none, numerical })).toBe(
     '−2 ± 0.5 kg',
   );
   const text = {
@@ -45,12 +47,12 @@ test('typed keys are written out', () => {
     ],
     case_sensitive: false,
   };
-  expect(keyWords({ kind: 'text', options: [], prompts: [] }, { ...none, text })).toBe(
+  expect(describeKey({ kind: 'text', options: [], prompts: [] }, { ...none, text })).toBe(
     'stack or pile (50% of the marks)',
   );
 });
 
 test('a question that was changed since has a dash for its key', () => {
   const question = { ...none, options_html: ['<p>four</p>'], correct_options: [1] };
-  expect(keyWords({ kind: 'single', options, prompts: [] }, question)).toBe('—');
+  expect(describeKey({ kind: 'single', options, prompts: [] }, question)).toBe('—');
 });

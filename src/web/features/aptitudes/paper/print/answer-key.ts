@@ -1,25 +1,25 @@
 import type { PaperQuestion } from '#contract/aptitudes/paper.ts';
 import type { Question } from '#contract/questions/question.ts';
-import { letterOf } from '#web/features/attempts/answers/answers.ts';
-import { creditWords, numberWords } from '#web/features/questions/answer-labels.ts';
+import { optionLetter } from '#web/features/attempts/answers/answers.ts';
+import { formatAcceptedNumber, formatCredit } from '#web/features/questions/answer-labels.ts';
 
-type Shown = Pick<PaperQuestion, 'kind' | 'options' | 'prompts'>;
-type Keyed = Pick<Question, 'options_html' | 'correct_options' | 'numerical' | 'text' | 'matching'>;
+type PrintedQuestion = Pick<PaperQuestion, 'kind' | 'options' | 'prompts'>;
+type KeyedQuestion = Pick<Question, 'options_html' | 'correct_options' | 'numerical' | 'text' | 'matching'>;
 
 /**
  * The key of a question as this paper prints it: `B`, `A, C`, `12 ± 0.5 kg`, `1–C, 2–A`. A dash where the question was changed
  * since the paper was drawn, so that its options are not found.
  */
-export function keyWords({ kind, options, prompts }: Shown, question: Keyed): string {
+export function describeKey({ kind, options, prompts }: PrintedQuestion, question: KeyedQuestion): string {
   const { numerical, text, matching } = question;
   if (numerical)
     return numerical.accepted
-      .map((answer) => numberWords(answer, numerical.unit) + creditWords(answer.credit))
+      .map((answer) => formatAcceptedNumber(answer, numerical.unit) + formatCredit(answer.credit))
       .join(' or ');
-  if (text) return text.accepted.map((answer) => answer.text + creditWords(answer.credit)).join(' or ');
+  if (text) return text.accepted.map((answer) => answer.text + formatCredit(answer.credit)).join(' or ');
   const letterFor = (html: string | undefined) => {
     const place = options.findIndex((option) => option.html === html);
-    return place === -1 ? undefined : letterOf(place);
+    return place === -1 ? undefined : optionLetter(place);
   };
   if (kind === 'matching') {
     const pairs = prompts.map(({ html }, place) => {

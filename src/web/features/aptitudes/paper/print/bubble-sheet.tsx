@@ -1,7 +1,7 @@
 import type { Aptitude } from '#contract/aptitudes/aptitude.ts';
-import { letterOf } from '#web/features/attempts/answers/answers.ts';
-import { printedSections } from './question-blocks.ts';
+import { optionLetter } from '#web/features/attempts/answers/answers.ts';
 import type { Paper } from '../requests.ts';
+import { arrangePrintedSections } from './question-blocks.ts';
 
 const COLUMNS = Array.from({ length: 10 }, (_, place) => place);
 const DIGITS = Array.from({ length: 10 }, (_, digit) => String(digit));
@@ -44,16 +44,16 @@ export function BubbleSheet({ aptitude, set, paper }: BubbleSheetProps) {
           <span>Signature of the invigilator</span>
         </p>
       </div>
-      {printedSections(paper).map(({ facts, blocks }) => (
+      {arrangePrintedSections(paper).map(({ facts, blocks }) => (
         <section key={facts.name} aria-label={`Bubbles of ${facts.name}`}>
           <h3 className="paper-section">{facts.name}</h3>
           <ol className="omr-answers">
             {blocks
-              .flatMap(({ members }) => members)
+              .flatMap(({ questions }) => questions)
               .map(({ question, number }) => (
                 <li key={number}>
                   <span className="paper-number">{number}</span>
-                  <Answer question={question} />
+                  <AnswerBubbles question={question} />
                 </li>
               ))}
           </ol>
@@ -63,9 +63,11 @@ export function BubbleSheet({ aptitude, set, paper }: BubbleSheetProps) {
   );
 }
 
-function Answer({ question: { kind, options, prompts } }: { question: Paper['questions'][number] }) {
+function AnswerBubbles({ question: { kind, options, prompts } }: { question: Paper['questions'][number] }) {
   if (kind === 'numerical' || kind === 'text') return <span className="omr-line" />;
-  const letters = Array.from({ length: Math.max(LETTERS, options.length) }, (_, place) => letterOf(place));
+  const letters = Array.from({ length: Math.max(LETTERS, options.length) }, (_, place) =>
+    optionLetter(place),
+  );
   if (kind !== 'matching')
     return (
       <span className="omr-row">

@@ -3,9 +3,9 @@ import { Printer } from 'lucide-react';
 import type { Aptitude } from '#contract/aptitudes/aptitude.ts';
 import type { Question } from '#contract/questions/question.ts';
 import { studentTrades, type Trade } from '#contract/trade.ts';
-import { sentenceFor } from '#web/api/api-error.ts';
-import { useManagedAptitude } from '../../requests.ts';
-import { count, typeLabel } from '#web/features/questions/labels.ts';
+import { errorMessage } from '#web/api/api-error.ts';
+import { pluralize, tradeLabel } from '#web/features/questions/labels.ts';
+import { paths } from '#web/paths.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { Checkbox } from '#web/ui/checkbox.tsx';
@@ -16,14 +16,14 @@ import { Notice } from '#web/ui/notice.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { Select } from '#web/ui/select.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
-import { paths } from '#web/paths.ts';
+import { useReadAptitude } from '../../requests.ts';
 import './print.css';
+import { AptitudeLoadState, BackToAptitude } from '../aptitude-load-state.tsx';
+import { usePreviewAptitude, useReadQuestions } from '../requests.ts';
+import { AnswerKeySheet } from './answer-key-sheet.tsx';
 import { BubbleSheet } from './bubble-sheet.tsx';
-import { printedSections } from './question-blocks.ts';
-import { KeySheet } from './answer-key-sheet.tsx';
-import { PaperSheet } from './question-paper.tsx';
-import { useKeyed, usePaper } from '../requests.ts';
-import { BackToTest, TestAwaited } from '../aptitude-load-state.tsx';
+import { arrangePrintedSections } from './question-blocks.ts';
+import { QuestionPaper } from './question-paper.tsx';
 
 const sets = ['A', 'B', 'C', 'D'] as const;
 const parts = { key: 'Key sheet', explanations: 'Explanations in the key', bubbles: 'Bubble sheet (OMR)' };
@@ -32,24 +32,24 @@ type Part = keyof typeof parts;
 /** A test on paper: the questions, a key sheet and a sheet to answer on, for the browser to print. */
 export function PrintPage() {
   const { id } = useParams({ from: paths.printAptitude });
-  const test = useManagedAptitude(Number(id));
+  const test = useReadAptitude(Number(id));
   return (
     <>
       <title>{test.data ? `${test.data.aptitude.name}, on paper` : 'On paper'}</title>
       <div className="print:hidden">
-        <PageHeader title="On paper" back={<BackToTest id={id} />} />
+        <PageHeader title="On paper" back={<BackToAptitude id={id} />} />
       </div>
-      <TestAwaited test={test} />
-      {test.data && <Printed aptitude={test.data.aptitude} questions={test.data.questions} />}
+      <AptitudeLoadState test={test} />
+      {test.data && <PrintPreview aptitude={test.data.aptitude} questions={test.data.questions} />}
     </>
   );
 }
 
-function Printed({ aptitude, questions }: { aptitude: Aptitude; questions: Question[] }) {
+function PrintPreview({ aptitude, questions }: { aptitude: Aptitude; questions: Question[] }) {
   const { trade, set, shown, change } = usePrintSearch(aptitude);
-  const paper = usePaper(aptitude.id, { trade, student: sets.indexOf(set) });
+  const paper = usePreviewAptitude(aptitude.id, { trade, student: sets.indexOf(set) });
   const ids = paper.data?.questions.map((question) => question.id) ?? [];
-  const keys = useKeyed(shown.has('key') ? ids : [], questions);
+  const keys = useReadQuestions(shown.has('key') ? ids : [], questions);
   const ready = paper.data && ids.length > 0 && (keys.keyed !== undefined || !shown.has('key'));
   const toggle = (part: Part) => {
     const next = new Set(shown);
@@ -66,7 +66,7 @@ function Printed({ aptitude, questions }: { aptitude: Aptitude; questions: Quest
             <Select
               value={trade}
               onChange={(event) => change({ trade: event.target.value as Trade })}
-              options={tradesOf(aptitude).map((value) => ({ value, label: typeLabel(value) }))}
+              options={listTrades(aptitude).map((value) => ({ value, label: tradeLabel(value) }))}
             />
           </Field>
           <Field label="Set" className="w-28">
@@ -100,7 +100,7 @@ function Printed({ aptitude, questions }: { aptitude: Aptitude; questions: Quest
         <Notice
           tone="warn"
           className="mb-6 print:hidden"
-          title={`${count(paper.data.missing, 'question')} missing`}
+          title={`${pluralize(paper.data.missing, 'question')} missing`}
         >
           The bank cannot fill the blueprint yet.
         </Notice>
@@ -108,7 +108,7 @@ function Printed({ aptitude, questions }: { aptitude: Aptitude; questions: Quest
       {problem ? (
         <Card className="print:hidden">
           <ErrorState
-            message={sentenceFor(problem)}
+            message={errorMessage(problem)}
             onRetry={() => (paper.isError ? paper.refetch() : keys.retry())}
             busy={paper.isFetching}
           />
@@ -123,14 +123,14 @@ function Printed({ aptitude, questions }: { aptitude: Aptitude; questions: Quest
         </Card>
       ) : (
         <div className="paper">
-          <PaperSheet aptitude={aptitude} set={set} trade={trade} paper={paper.data} />
+          <QuestionPaper aptitude={aptitude} set={set} trade={trade} paper={paper.data} />
           {shown.has('key') &&
             (keys.keyed ? (
-              <KeySheet
+              <AnswerKeySheet
                 aptitude={aptitude}
                 set={set}
-                sections={printedSections(paper.data)}
-                keyed={keys.keyed}
+                sections={arrangePrintedSections(paper.data)}
+                questions={keys.keyed}
                 explanations={shown.has('explanations')}
               />
             ) : (
@@ -145,7 +145,7 @@ function Printed({ aptitude, questions }: { aptitude: Aptitude; questions: Quest
   );
 }
 
-const tradesOf = ({ trades }: Aptitude) => (trades.length > 0 ? trades : studentTrades);
+const listTrades = ({ trades }: Aptitude) => (trades.length > 0 ? trades : studentTrades);
 
 /** What is printed stands in the address, so that it can be linked to. */
 function usePrintSearch(aptitude: Aptitude) {
@@ -154,7 +154,7 @@ function usePrintSearch(aptitude: Aptitude) {
   const named = [text.show].flat().filter((part) => part !== undefined);
   const shown = new Set<Part>((Object.keys(parts) as Part[]).filter((part) => named.includes(part)));
   return {
-    trade: tradesOf(aptitude).find((trade) => trade === text.trade) ?? tradesOf(aptitude)[0] ?? 'GCS',
+    trade: listTrades(aptitude).find((trade) => trade === text.trade) ?? listTrades(aptitude)[0] ?? 'GCS',
     set: sets.find((set) => set === text.set) ?? 'A',
     shown,
     change: (next: { trade?: Trade; set?: string; shown?: ReadonlySet<Part> }) =>

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { printedSections } from './question-blocks.ts';
 import type { Paper } from '../requests.ts';
+import { arrangePrintedSections } from './question-blocks.ts';
 
 const section = (name: string): Paper['sections'][number] => ({
   name,
@@ -26,7 +26,7 @@ const question = (id: number, name: string, stimulus_id: number | null): Paper['
 });
 
 test('questions are numbered through the sections, and those of a passage stand together below it', () => {
-  const sections = printedSections({
+  const sections = arrangePrintedSections({
     sections: [section('Verbal'), section('Maths')],
     questions: [
       question(11, 'Verbal', null),
@@ -43,7 +43,7 @@ test('questions are numbered through the sections, and those of a passage stand 
   });
   const read = sections.map(({ facts, blocks }) => [
     facts.name,
-    blocks.map(({ stimulus, members }) => [stimulus?.title, members.map(({ number }) => number)]),
+    blocks.map(({ stimulus, questions }) => [stimulus?.title, questions.map(({ number }) => number)]),
   ]);
   expect(read).toEqual([
     [

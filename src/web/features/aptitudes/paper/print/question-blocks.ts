@@ -1,13 +1,13 @@
 import type { Paper } from '../requests.ts';
 
 type PaperQuestion = Paper['questions'][number];
-export type Numbered = { question: PaperQuestion; number: number };
+export type NumberedQuestion = { question: PaperQuestion; number: number };
 /** Questions that stand together: those of one passage, or a single one. */
-export type Block = { stimulus: Paper['stimuli'][number] | undefined; members: Numbered[] };
-export type PrintedSection = { facts: Paper['sections'][number]; blocks: Block[] };
+export type QuestionBlock = { stimulus: Paper['stimuli'][number] | undefined; questions: NumberedQuestion[] };
+export type PrintedSection = { facts: Paper['sections'][number]; blocks: QuestionBlock[] };
 
 /** A paper as it is printed: numbered through, by section, the questions of a passage below it. */
-export function printedSections({
+export function arrangePrintedSections({
   sections,
   questions,
   stimuli,
@@ -15,15 +15,15 @@ export function printedSections({
   const texts = new Map(stimuli.map((stimulus) => [stimulus.id, stimulus]));
   const numbered = questions.map((question, place) => ({ question, number: place + 1 }));
   return sections.map((facts) => {
-    const blocks: Block[] = [];
+    const blocks: QuestionBlock[] = [];
     for (const one of numbered.filter(({ question }) => question.section === facts.name)) {
       const { stimulus_id } = one.question;
       const last = blocks.at(-1);
-      if (stimulus_id !== null && last?.stimulus?.id === stimulus_id) last.members.push(one);
+      if (stimulus_id !== null && last?.stimulus?.id === stimulus_id) last.questions.push(one);
       else
         blocks.push({
           stimulus: stimulus_id === null ? undefined : texts.get(stimulus_id),
-          members: [one],
+          questions: [one],
         });
     }
     return { facts, blocks };

@@ -1,25 +1,25 @@
 import type { Aptitude } from '#contract/aptitudes/aptitude.ts';
 import type { Trade } from '#contract/trade.ts';
 import { useSettings } from '#web/api/settings.ts';
-import { durationOfMinutes, useTimeFormat } from '#web/api/time.ts';
-import { letterOf } from '#web/features/attempts/answers/answers.ts';
-import { schemeInShort } from '../../scheme/scheme-summary.ts';
-import { usePreview } from '#web/features/questions/requests.ts';
-import { count, typeLabel } from '#web/features/questions/labels.ts';
-import { signedFigure } from '#web/ui/number-format.ts';
+import { formatMinutes, useTimeFormat } from '#web/api/time.ts';
+import { optionLetter } from '#web/features/attempts/answers/answers.ts';
+import { pluralize, tradeLabel } from '#web/features/questions/labels.ts';
+import { usePreviewText } from '#web/features/questions/requests.ts';
+import { formatSigned } from '#web/ui/number-format.ts';
 import { RichText } from '#web/ui/rich-text.tsx';
-import { type Block, type Numbered, printedSections } from './question-blocks.ts';
+import { summarizeScheme } from '../../scheme/scheme-summary.ts';
 import type { Paper } from '../requests.ts';
+import { arrangePrintedSections, type NumberedQuestion, type QuestionBlock } from './question-blocks.ts';
 
-type PaperSheetProps = { aptitude: Aptitude; set: string; trade: Trade; paper: Paper };
+type QuestionPaperProps = { aptitude: Aptitude; set: string; trade: Trade; paper: Paper };
 
 /** The questions, section by section, each passage above its questions. */
-export function PaperSheet({ aptitude, set, trade, paper }: PaperSheetProps) {
+export function QuestionPaper({ aptitude, set, trade, paper }: QuestionPaperProps) {
   const { date } = useTimeFormat();
   const { institute_name } = useSettings();
-  const preview = usePreview(aptitude.instructions === '' ? [] : [aptitude.instructions], 'markdown');
+  const preview = usePreviewText(aptitude.instructions === '' ? [] : [aptitude.instructions], 'markdown');
   const full = paper.sections.reduce((sum, section) => sum + section.max_marks, 0);
-  const general = trade === 'GENERAL' ? '' : ` · ${typeLabel(trade)}`;
+  const general = trade === 'GENERAL' ? '' : ` · ${tradeLabel(trade)}`;
   return (
     <article aria-label="Question paper" className="paper-part">
       <header className="paper-head">
@@ -27,8 +27,8 @@ export function PaperSheet({ aptitude, set, trade, paper }: PaperSheetProps) {
           {institute_name && <p>{institute_name}</p>}
           <h2>{aptitude.name}</h2>
           <p>
-            {date(aptitude.test_timestamp)} · {durationOfMinutes(aptitude.duration)} ·{' '}
-            {count(paper.questions.length, 'question')} · full marks {full}
+            {date(aptitude.test_timestamp)} · {formatMinutes(aptitude.duration)} ·{' '}
+            {pluralize(paper.questions.length, 'question')} · full marks {full}
             {general}
           </p>
         </div>
@@ -42,7 +42,7 @@ export function PaperSheet({ aptitude, set, trade, paper }: PaperSheetProps) {
         <span>Signature</span>
       </p>
       {preview.data?.[0] && <RichText html={preview.data[0]} className="paper-instructions" />}
-      {printedSections(paper).map(({ facts, blocks }, place) => (
+      {arrangePrintedSections(paper).map(({ facts, blocks }, place) => (
         <section key={facts.name} aria-label={facts.name}>
           <div className="paper-section">
             <h3>
@@ -50,13 +50,13 @@ export function PaperSheet({ aptitude, set, trade, paper }: PaperSheetProps) {
               {facts.name}
             </h3>
             <p>
-              {count(facts.questions, 'question')}, {facts.max_marks} marks
-              {facts.minutes ? `, ${durationOfMinutes(facts.minutes)}` : ''}. {schemeInShort(facts.scheme)}.
+              {pluralize(facts.questions, 'question')}, {facts.max_marks} marks
+              {facts.minutes ? `, ${formatMinutes(facts.minutes)}` : ''}. {summarizeScheme(facts.scheme)}.
             </p>
             {facts.instructions_html && <RichText html={facts.instructions_html} />}
           </div>
           {blocks.map((block) => (
-            <PrintedBlock key={block.members[0]?.number} block={block} />
+            <PrintedBlock key={block.questions[0]?.number} block={block} />
           ))}
         </section>
       ))}
@@ -64,10 +64,10 @@ export function PaperSheet({ aptitude, set, trade, paper }: PaperSheetProps) {
   );
 }
 
-function PrintedBlock({ block: { stimulus, members } }: { block: Block }) {
-  const [first, ...rest] = members;
+function PrintedBlock({ block: { stimulus, questions } }: { block: QuestionBlock }) {
+  const [first, ...rest] = questions;
   if (!stimulus || !first)
-    return members.map((member) => <PrintedQuestion key={member.number} {...member} />);
+    return questions.map((member) => <PrintedQuestion key={member.number} {...member} />);
   const last = rest.at(-1)?.number ?? first.number;
   return (
     <div className="paper-block">
@@ -88,7 +88,7 @@ function PrintedBlock({ block: { stimulus, members } }: { block: Block }) {
   );
 }
 
-function PrintedQuestion({ question, number }: Numbered) {
+function PrintedQuestion({ question, number }: NumberedQuestion) {
   const { options, prompts, kind, unit } = question;
   return (
     <div className="paper-question">
@@ -110,7 +110,7 @@ function PrintedQuestion({ question, number }: Numbered) {
           <ol className="paper-options">
             {options.map((option, place) => (
               <li key={option.id}>
-                <span>({letterOf(place)})</span>
+                <span>({optionLetter(place)})</span>
                 <RichText html={option.html} />
               </li>
             ))}
@@ -124,8 +124,8 @@ function PrintedQuestion({ question, number }: Numbered) {
         )}
       </div>
       <p className="paper-marks">
-        [{signedFigure(question.marks_right)}
-        {question.marks_wrong !== 0 && `, ${signedFigure(question.marks_wrong)}`}]
+        [{formatSigned(question.marks_right)}
+        {question.marks_wrong !== 0 && `, ${formatSigned(question.marks_wrong)}`}]
       </p>
     </div>
   );

@@ -1,0 +1,12 @@
+export type FileErrorCode = 'not-a-table' | 'broken-table' | 'table-too-large' | 'not-questions';
+
+/** A file that cannot be read. `message` is a sentence for the person who sent it. */
+export class FileError extends Error {
+  readonly code: FileErrorCode;
+
+  constructor(code: FileErrorCode, message: string) {
+    super(message);
+    this.name = 'FileError';
+    this.code = code;
+  }
+}
