@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { blockPeople, unblockPeople } from '#contract/blocks.ts';
+import { blockPeople, unblockPeople } from '#contract/blocks/block.ts';
 import { notifyAccountsChanged } from '#server/features/accounts/queries.ts';
 import { insertAppeal } from '#server/features/accounts/sessions/appeal.queries.ts';
 import { insertBlocks } from '#server/features/blocks/queries.ts';

@@ -1,5 +1,5 @@
-import type { Role } from '#contract/accounts/account.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
+import type { Role } from '#contract/person.ts';
 import type { Trade } from '#contract/trade.ts';
 import { getAccount, insertAccount, insertSession } from '#server/features/accounts/queries.ts';
 import { createPasswords } from '#server/platform/auth/passwords.ts';

@@ -1,8 +1,8 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { login } from '#contract/accounts/account.ts';
+import { login } from '#contract/accounts/sessions.ts';
 import { listAptitudes } from '#contract/aptitudes/aptitude.ts';
 import { startAttempt } from '#contract/attempts/attempt.ts';
-import { listAppeals } from '#contract/blocks.ts';
+import { listAppeals } from '#contract/blocks/appeals.ts';
 import { readDashboard } from '#contract/profile/dashboard.ts';
 import { studentTrades } from '#contract/trade.ts';
 import { seedAdmin, seedBank, seedTopics } from '#database/seed.ts';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { Batch } from './accounts/account.ts';
 import { IdParams, queryList, queryNumber } from './endpoint.ts';
+import { Batch } from './person.ts';
 import { TopicName } from './questions/topics.ts';
 
 const tags = queryList(TopicName, 3);

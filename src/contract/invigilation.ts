@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
-import { Regno } from './accounts/account.ts';
 import { Aptitude } from './aptitudes/aptitude.ts';
 import { AttemptState, HowSubmitted, SequenceNumber } from './attempts/attempt.ts';
 import { Notice } from './attempts/notices.ts';
 import { AttemptParams, endpoint, Id, IdParams } from './endpoint.ts';
 import { Instant } from './instant.ts';
+import { Regno } from './person.ts';
 import { reason, text } from './text.ts';
 import { Trade } from './trade.ts';
 

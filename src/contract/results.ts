@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
-import { Batch, Regno } from './accounts/account.ts';
 import { CutOff } from './aptitudes/marking-scheme.ts';
 import { SectionName } from './aptitudes/paper.ts';
 import { HowSubmitted } from './attempts/attempt.ts';
 import { endpoint, Id, IdParams, queryNumber } from './endpoint.ts';
 import { RulingKind } from './grading/regrade.ts';
 import { Instant, UnixSeconds } from './instant.ts';
+import { Batch, Regno } from './person.ts';
 import { NumericalView, QuestionKind, TextView } from './questions/answer-key.ts';
 import { PassageText } from './questions/question.ts';
 import { TABLE_TYPES, TableFormat } from './table.ts';

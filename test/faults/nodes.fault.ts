@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { expect, inject, onTestFinished, test } from 'vitest';
-import { login } from '#contract/accounts/account.ts';
+import { login } from '#contract/accounts/sessions.ts';
 import { saveAnswers, startAttempt } from '#contract/attempts/attempt.ts';
-import { blockPeople } from '#contract/blocks.ts';
+import { blockPeople } from '#contract/blocks/block.ts';
 import { callEndpoint as call } from '#test/api-client.ts';
 import { cloneDatabase, servingUrlOf } from '#test/cluster.ts';
 import { anAdmin } from '#test/people.ts';

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint, Nothing } from '#contract/endpoint.ts';
+import { Regno } from '#contract/person.ts';
 import { secret } from '#contract/text.ts';
-import { Regno } from './account.ts';
 
 /** Text, never a number: leading zeros count. */
 export const Otp = z

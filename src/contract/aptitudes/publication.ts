@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { Regno } from '#contract/accounts/account.ts';
 import { endpoint, Id, IdParams, Nothing } from '#contract/endpoint.ts';
 import { Instant, UnixSeconds } from '#contract/instant.ts';
+import { Regno } from '#contract/person.ts';
 import { PassageText } from '#contract/questions/question.ts';
 import { MarkedResponse, SectionScore } from '#contract/results.ts';
 import { reason, text } from '#contract/text.ts';

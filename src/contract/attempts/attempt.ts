@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
-import { Regno } from '#contract/accounts/account.ts';
 import { AptitudeState } from '#contract/aptitudes/aptitude.ts';
 import { CutOff } from '#contract/aptitudes/marking-scheme.ts';
 import { AptitudeFacts, PaperQuestion, PaperSection, SectionFacts } from '#contract/aptitudes/paper.ts';
 import { Release } from '#contract/aptitudes/terms.ts';
 import { AttemptParams, endpoint, Id, IdParams } from '#contract/endpoint.ts';
 import { Instant } from '#contract/instant.ts';
+import { Regno } from '#contract/person.ts';
 import { PassageText } from '#contract/questions/question.ts';
 import { text } from '#contract/text.ts';
 import { Trade } from '#contract/trade.ts';

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { Regno } from '#contract/accounts/account.ts';
 import { AttemptParams, endpoint, IdParams } from '#contract/endpoint.ts';
 import { Instant } from '#contract/instant.ts';
+import { Regno } from '#contract/person.ts';
 import { AttemptState, SequenceNumber } from './attempt.ts';
 
 /** Seconds away from which leaving the window or full screen counts; what is shorter is written down only. */

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { Batch } from '#contract/accounts/account.ts';
 import { endpoint, IdParams, Paging } from '#contract/endpoint.ts';
 import { Instant } from '#contract/instant.ts';
+import { Batch } from '#contract/person.ts';
 
 /** `promote`: the JSPRs of a batch become SPRs. `archive`: everybody of a batch is archived. */
 export const YearChangeKind = z.enum(['promote', 'archive'], 'Choose what to do with the batch');

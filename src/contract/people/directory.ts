@@ -1,8 +1,7 @@
 import * as z from 'zod/mini';
-import { Batch, Name, Regno, Role } from '#contract/accounts/account.ts';
 import { endpoint, Paging } from '#contract/endpoint.ts';
 import { Instant } from '#contract/instant.ts';
-import { MailAddress } from '#contract/profile/profile.ts';
+import { Batch, MailAddress, Name, Regno, Role } from '#contract/person.ts';
 import { TABLE_TYPES, TableFormat } from '#contract/table.ts';
 import { text } from '#contract/text.ts';
 import { Trade } from '#contract/trade.ts';
@@ -40,7 +39,6 @@ const ListedPerson = z.object({
   avatar: z.nullable(z.string()),
   last_seen_at: z.nullable(Instant),
 });
-
 export type ListedPerson = z.input<typeof ListedPerson>;
 
 export const listPeople = endpoint({

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { Batch } from '#contract/accounts/account.ts';
 import { endpoint } from '#contract/endpoint.ts';
+import { Batch } from '#contract/person.ts';
 import { Trade } from '#contract/trade.ts';
 
 export const Representative = z.object({

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { Regno } from '#contract/accounts/account.ts';
 import { endpoint, Nothing } from '#contract/endpoint.ts';
 import { Instant } from '#contract/instant.ts';
+import { Regno } from '#contract/person.ts';
 import { secret } from '#contract/text.ts';
 
 /** The secret behind the `#` of a link. */

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { Regno, Role } from '#contract/accounts/account.ts';
 import { endpoint } from '#contract/endpoint.ts';
+import { Regno, Role } from '#contract/person.ts';
 
 /** The most people that one call changes. */
 export const MAX_PEOPLE = 5_000;

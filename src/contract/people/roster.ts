@@ -1,5 +1,4 @@
 import * as z from 'zod/mini';
-import { Batch, Regno } from '#contract/accounts/account.ts';
 import { endpoint, IdParams, Nothing, Paging } from '#contract/endpoint.ts';
 import { Instant } from '#contract/instant.ts';
 import { text } from '#contract/text.ts';
@@ -208,87 +207,4 @@ export const removeRosterImport = endpoint({
   message: 'The draft is gone.',
   params: IdParams,
   reply: Nothing,
-});
-
-export const StudentState = z.enum(['not-invited', 'invited', 'expired', 'active']);
-export type StudentState = z.infer<typeof StudentState>;
-
-export const RosterStudent = z.object({
-  regno: z.string(),
-  name: z.string(),
-  trade: Trade,
-  batch: z.int(),
-  /** Where mails go; null where that is nowhere. */
-  mail: z.nullable(z.string()),
-  state: StudentState,
-  /** When the newest invitation was written. */
-  invited_at: z.nullable(Instant),
-  /** When an invitation was accepted. */
-  accepted_at: z.nullable(Instant),
-});
-export type RosterStudent = z.input<typeof RosterStudent>;
-
-export const listRosterStudents = endpoint({
-  method: 'GET',
-  path: '/roster/student',
-  summary: 'Students by name or registration number, with how far they are with signing in',
-  query: z.strictObject({
-    ...Paging,
-    search: z.optional(text(0, 100)),
-    state: z.optional(StudentState),
-    trade: z.optional(StudentTrade),
-    batch: z.optional(Batch),
-  }),
-  reply: z.object({
-    results: z.array(RosterStudent),
-    page: z.int(),
-    totalPages: z.int(),
-    total: z.int(),
-    /** How many would be invited by “invite all”. */
-    waiting: z.int(),
-  }),
-});
-
-const InvitationSummary = z.object({
-  invited: z.int(),
-  /** Those with no mail address, at most a hundred of them. */
-  without_address: z.array(z.string()),
-  /** Those who have a password already. */
-  active: z.int(),
-});
-
-export const inviteStudents = endpoint({
-  method: 'POST',
-  path: '/roster/invite',
-  summary: 'Mail students without a password a link to set one; an earlier link ends',
-  message: 'The invitations are on their way.',
-  body: z.strictObject({
-    users: z
-      .array(Regno)
-      .check(
-        z.minLength(1, 'Name at least one registration number'),
-        z.maxLength(500, 'At most 500 at a time'),
-      ),
-  }),
-  reply: InvitationSummary,
-});
-
-export const inviteWaitingStudents = endpoint({
-  method: 'POST',
-  path: '/roster/invite-waiting',
-  summary: 'Invite everyone without a password who has no valid link',
-  message: 'The invitations are on their way.',
-  reply: InvitationSummary,
-});
-
-export const RegistrationMode = z.enum(['open', 'roster']);
-export type RegistrationMode = z.infer<typeof RegistrationMode>;
-
-export const setRegistrationMode = endpoint({
-  method: 'PUT',
-  path: '/roster/registration',
-  summary: 'Let anyone register, or those on the roster alone, on every node at once',
-  message: 'Registration is changed.',
-  body: z.strictObject({ mode: RegistrationMode }),
-  reply: z.object({ mode: RegistrationMode }),
 });

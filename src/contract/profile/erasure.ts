@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { Role } from '#contract/accounts/account.ts';
 import { endpoint, IdParams, Nothing, Paging } from '#contract/endpoint.ts';
 import { Instant } from '#contract/instant.ts';
+import { Role } from '#contract/person.ts';
 import { secret, text } from '#contract/text.ts';
 import { Trade } from '#contract/trade.ts';
 

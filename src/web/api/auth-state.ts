@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import type { SignedInUser } from '#contract/accounts/account.ts';
+import type { SignedInUser } from '#contract/accounts/sessions.ts';
 import type { Trade } from '#contract/trade.ts';
 
 const KEY = 'authState';

@@ -1,4 +1,4 @@
-import type * as account from '#contract/accounts/account.ts';
+import type * as account from '#contract/accounts/sessions.ts';
 import { clearAuth } from './auth-state.ts';
 import { call } from './call.ts';
 import { dropAllDrafts } from './drafts.ts';

@@ -1,5 +1,5 @@
 import { redirect } from '@tanstack/react-router';
-import type { verifySession } from '#contract/accounts/account.ts';
+import type { verifySession } from '#contract/accounts/sessions.ts';
 import { readStored, restoreAuth, setAuth } from '#web/api/auth-state.ts';
 import { call } from '#web/api/call.ts';
 import { endpointRef } from '#web/api/endpoint-ref.ts';

@@ -66,12 +66,10 @@ function readNamedOptions(entry: JsonObject): Option[] | undefined {
       (label) => readText(entry, [prefix + label, prefix + label.toLowerCase()]) === undefined,
     );
     if (count < 2) continue;
-    return labels
-      .slice(0, count)
-      .map((label) => ({
-        label,
-        text: readText(entry, [prefix + label, prefix + label.toLowerCase()]) ?? '',
-      }));
+    return labels.slice(0, count).map((label) => ({
+      label,
+      text: readText(entry, [prefix + label, prefix + label.toLowerCase()]) ?? '',
+    }));
   }
   return undefined;
 }

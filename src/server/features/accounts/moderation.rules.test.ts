@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { Role } from '#contract/accounts/account.ts';
+import { Role } from '#contract/person.ts';
 import { studentTrades, trades } from '#contract/trade.ts';
 import { moderatedTrade, refusalToModerate } from './moderation.rules.ts';
 

@@ -1,15 +1,20 @@
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { foldRegno, NewRegno } from '#contract/accounts/account.ts';
 import { admitStudents } from '#contract/aptitudes/publication.ts';
+import { waiveVenue } from '#contract/attempts/location.ts';
 import { listAuditEntries } from '#contract/audit.ts';
-import { blockPeople, readBlockHistory, searchBlockablePeople, unblockPeople } from '#contract/blocks.ts';
+import {
+  blockPeople,
+  readBlockHistory,
+  searchBlockablePeople,
+  unblockPeople,
+} from '#contract/blocks/block.ts';
 import { archivePeople, readPerson, restorePeople } from '#contract/people/directory.ts';
+import { inviteStudents } from '#contract/people/invitations.ts';
 import { makeResetLink } from '#contract/people/reset-links.ts';
 import { addJsprs } from '#contract/people/roles.ts';
-import { inviteStudents } from '#contract/people/roster.ts';
-import { waiveVenue } from '#contract/venues/venue.ts';
+import { foldRegno, NewRegno } from '#contract/person.ts';
 import { anAptitude } from '#test/attempts.ts';
 import { extendWaits } from '#test/login-throttle.ts';
 import { anAdmin, aStudent, PASSWORD } from '#test/people.ts';

@@ -1,6 +1,8 @@
-import * as accountContract from '#contract/accounts/account.ts';
+import * as blockContract from '#contract/accounts/block-appeal.ts';
 import * as recoveryContract from '#contract/accounts/recovery.ts';
-import * as blockContract from '#contract/blocks.ts';
+import * as registrationContract from '#contract/accounts/registration.ts';
+import * as sessionsContract from '#contract/accounts/sessions.ts';
+import * as passwordContract from '#contract/profile/password.ts';
 import { route } from '#server/context.ts';
 import { withConstantTime } from '#server/platform/auth/constant-time.ts';
 import { anyone, signedIn } from '#server/platform/auth/permission.ts';
@@ -10,12 +12,12 @@ import { changePassword, login, logout, register, verifySession } from './sessio
 import { appealBlock } from './sessions/appeal.actions.ts';
 
 export const accountRoutes = [
-  route(accountContract.login).for(anyone).countingGuesses.to(login),
+  route(sessionsContract.login).for(anyone).countingGuesses.to(login),
   route(blockContract.appealBlock).for(anyone).countingGuesses.to(appealBlock),
-  route(accountContract.register).for(anyone).to(register),
-  route(accountContract.verifySession).for(signedIn).to(verifySession),
-  route(accountContract.logout).for(signedIn).to(logout),
-  route(accountContract.changePassword).for(signedIn).to(rateLimited(changePassword)),
+  route(registrationContract.register).for(anyone).to(register),
+  route(sessionsContract.verifySession).for(signedIn).to(verifySession),
+  route(sessionsContract.logout).for(signedIn).to(logout),
+  route(passwordContract.changePassword).for(signedIn).to(rateLimited(changePassword)),
   route(recoveryContract.sendRecoveryCode).for(anyone).to(withConstantTime(sendRecoveryCode)),
   route(recoveryContract.resetPassword).for(anyone).countingGuesses.to(withConstantTime(resetPassword)),
 ];

@@ -1,5 +1,5 @@
-import { foldRegno } from '#contract/accounts/account.ts';
-import type { RegistrationMode } from '#contract/people/roster.ts';
+import type { RegistrationMode } from '#contract/accounts/registration.ts';
+import { foldRegno } from '#contract/person.ts';
 import type { ThrottleSubject } from '#server/platform/auth/login-throttle.ts';
 import { clientNetwork } from '#server/platform/http/client-network.ts';
 import { type Problem, type ProblemCode, problemAt } from '#server/platform/http/problem.ts';

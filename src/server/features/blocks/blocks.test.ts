@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { verifySession } from '#contract/accounts/account.ts';
-import { blockPeople, listBlockedPeople, unblockPeople } from '#contract/blocks.ts';
+import { verifySession } from '#contract/accounts/sessions.ts';
+import { blockPeople, listBlockedPeople, unblockPeople } from '#contract/blocks/block.ts';
 import { collectAccountChanges } from '#test/account-changes.ts';
 import { readAuditTrail } from '#test/audit-log.ts';
 import { aJspr, anAdmin, aPerson, aStudent, type Person } from '#test/people.ts';

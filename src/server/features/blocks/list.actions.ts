@@ -1,4 +1,4 @@
-import type * as contract from '#contract/blocks.ts';
+import type * as contract from '#contract/blocks/block.ts';
 import type { Trade } from '#contract/trade.ts';
 import type { Call } from '#server/context.ts';
 import { moderatedTrade, refusalToModerate } from '#server/features/accounts/moderation.rules.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { foldRegno } from '#contract/accounts/account.ts';
+import { foldRegno } from '#contract/person.ts';
 import { hasAnyRegno, hasRegno } from '#server/features/accounts/regno.queries.ts';
 import type { Database } from '#server/platform/database/connection.ts';
 import type { ClockStop } from '#server/platform/database/json-columns.ts';

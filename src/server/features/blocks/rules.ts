@@ -1,4 +1,4 @@
-import { foldRegno } from '#contract/accounts/account.ts';
+import { foldRegno } from '#contract/person.ts';
 import type { ProblemCode } from '#server/platform/http/problem.ts';
 
 /** Why somebody is blocked and until when; null: nobody said, or no end. */

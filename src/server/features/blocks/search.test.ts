@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { appealBlock, blockPeople, listBlockedPeople, searchBlockablePeople } from '#contract/blocks.ts';
+import { appealBlock } from '#contract/accounts/block-appeal.ts';
+import { blockPeople, listBlockedPeople, searchBlockablePeople } from '#contract/blocks/block.ts';
 import { archivePeople } from '#contract/people/directory.ts';
 import { advanceBlocks, setBlocked } from '#test/blocks.ts';
 import { aJspr, anAdmin, aPerson, aStudent, PASSWORD, type Person } from '#test/people.ts';

@@ -1,5 +1,5 @@
-import type { Role } from '#contract/accounts/account.ts';
 import type { ResultPart } from '#contract/aptitudes/terms.ts';
+import type { Role } from '#contract/person.ts';
 import { isReleased, type ReleaseSettings } from '#server/features/aptitudes/rules.ts';
 
 /** What is out of a result that was handed in, for who reads it: admins do not wait. */

@@ -1,3 +1,4 @@
+import * as locationContract from '#contract/attempts/location.ts';
 import * as contract from '#contract/venues/venue.ts';
 import { route } from '#server/context.ts';
 import {
@@ -22,7 +23,7 @@ export const venueRoutes = [
   route(contract.editVenue).for(admin).to(editVenue),
   route(contract.removeVenue).for(admin).to(removeVenue),
   route(contract.restoreVenue).for(admin).to(restoreVenue),
-  route(contract.listLocationChecks).for(admin).to(listLocationChecks),
-  route(contract.waiveVenue).for(admin).to(waiveVenue),
-  route(contract.revokeVenueWaiver).for(admin).to(revokeVenueWaiver),
+  route(locationContract.listLocationChecks).for(admin).to(listLocationChecks),
+  route(locationContract.waiveVenue).for(admin).to(waiveVenue),
+  route(locationContract.revokeVenueWaiver).for(admin).to(revokeVenueWaiver),
 ];

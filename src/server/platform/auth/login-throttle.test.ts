@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { expect, onTestFinished, test } from 'vitest';
-import { changePassword, login } from '#contract/accounts/account.ts';
+import { login } from '#contract/accounts/sessions.ts';
+import { changePassword } from '#contract/profile/password.ts';
 import { extendWaits } from '#test/login-throttle.ts';
 import { aStudent, PASSWORD, type Person } from '#test/people.ts';
 import { type Portal, usePortal } from '#test/portal.ts';

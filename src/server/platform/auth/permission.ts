@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini';
-import type { Role } from '#contract/accounts/account.ts';
-import type { BlockNotice } from '#contract/blocks.ts';
+import type { BlockNotice } from '#contract/blocks/block.ts';
+import type { Role } from '#contract/person.ts';
 import type { Trade } from '#contract/trade.ts';
 
 /** The signed-in person of a call, as proven by the bearer token. */

@@ -1,4 +1,4 @@
-import type { Role } from '#contract/accounts/account.ts';
+import type { Role } from '#contract/person.ts';
 import type { MatchingKey, NumericalView, QuestionKind, TextView } from '#contract/questions/answer-key.ts';
 import type { Outcome, SectionScore } from '#contract/results.ts';
 import type { Trade } from '#contract/trade.ts';

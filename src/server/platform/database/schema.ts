@@ -1,6 +1,6 @@
 // Written by `npm run schema` from the migrated database; not edited by hand.
 import type { ColumnType } from 'kysely';
-import type { Role } from '#contract/accounts/account.ts';
+import type { Role } from '#contract/person.ts';
 import type { AttemptState, HowSubmitted } from '#contract/attempts/attempt.ts';
 import type { Outline } from '#contract/venues/geometry.ts';
 import type { QuestionKind } from '#contract/questions/answer-key.ts';
@@ -8,7 +8,8 @@ import type { NoticeKind } from '#contract/attempts/notices.ts';
 import type { QuestionStatus } from '#contract/questions/question.ts';
 import type { ReportOutcome, ReportReason } from '#contract/questions/reports.ts';
 import type { QuestionImportKind, QuestionImportState } from '#contract/questions/imports.ts';
-import type { RosterImportState, RegistrationMode, RosterPlan, RosterRowOutcome } from '#contract/people/roster.ts';
+import type { RosterImportState, RosterPlan, RosterRowOutcome } from '#contract/people/roster.ts';
+import type { RegistrationMode } from '#contract/accounts/registration.ts';
 import type { CutOff, Scheme } from '#contract/aptitudes/marking-scheme.ts';
 import type { Blueprint } from '#contract/aptitudes/sections.ts';
 import type { TemplateDesign } from '#contract/aptitudes/templates.ts';

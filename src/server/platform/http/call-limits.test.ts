@@ -1,11 +1,12 @@
 import Fastify from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { login, register as registration } from '#contract/accounts/account.ts';
+import { appealBlock } from '#contract/accounts/block-appeal.ts';
 import { resetPassword } from '#contract/accounts/recovery.ts';
-import { appealBlock } from '#contract/blocks.ts';
+import { register as registration } from '#contract/accounts/registration.ts';
+import { login } from '#contract/accounts/sessions.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
-import { readPicture } from '#contract/profile/profile.ts';
+import { readPicture } from '#contract/profile/avatar.ts';
 import { readSettings } from '#contract/settings.ts';
 import { routes } from '#server/app.ts';
 import type { AppContext } from '#server/context.ts';

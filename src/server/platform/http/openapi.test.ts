@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test } from 'vitest';
-import { verifySession } from '#contract/accounts/account.ts';
+import { verifySession } from '#contract/accounts/sessions.ts';
 import { createAptitude, readAptitude } from '#contract/aptitudes/aptitude.ts';
 import { saveAnswers } from '#contract/attempts/attempt.ts';
 import type { Endpoint } from '#contract/endpoint.ts';

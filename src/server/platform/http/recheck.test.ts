@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { blockPeople } from '#contract/blocks.ts';
+import { blockPeople } from '#contract/blocks/block.ts';
 import { removeJsprs } from '#contract/people/roles.ts';
 import { setBlocked } from '#test/blocks.ts';
 import { waitForLockWaiters } from '#test/lock-waits.ts';

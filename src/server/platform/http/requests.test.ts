@@ -3,7 +3,7 @@ import { connect } from 'node:net';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { sql } from 'kysely';
 import { expect, inject, onTestFinished, test, vi } from 'vitest';
-import { login, logout, verifySession } from '#contract/accounts/account.ts';
+import { login, logout, verifySession } from '#contract/accounts/sessions.ts';
 import { saveAnswers, submitAttempt } from '#contract/attempts/attempt.ts';
 import { listTopics } from '#contract/questions/topics.ts';
 import { readSettings } from '#contract/settings.ts';

@@ -1,4 +1,4 @@
-import * as account from '#contract/accounts/account.ts';
+import * as account from '#contract/profile/password.ts';
 import { ApiError, errorMessage } from '#web/api/api-error.ts';
 import { useAuth } from '#web/api/auth-state.ts';
 import { call } from '#web/api/call.ts';

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { login } from '#contract/accounts/account.ts';
+import { login } from '#contract/accounts/sessions.ts';
 import { listAptitudes } from '#contract/aptitudes/aptitude.ts';
 import {
   finishSection,

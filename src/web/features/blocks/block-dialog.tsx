@@ -1,5 +1,5 @@
 import { type SubmitEvent, useState } from 'react';
-import { type BlockablePerson, MAX_REASON } from '#contract/blocks.ts';
+import { type BlockablePerson, MAX_REASON } from '#contract/blocks/block.ts';
 import { ApiError, errorMessage, fieldError } from '#web/api/api-error.ts';
 import { serverNow, useTimeFormat } from '#web/api/time.ts';
 import { Dialog } from '#web/ui/dialog.tsx';

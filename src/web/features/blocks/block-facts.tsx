@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { BlockNotice } from '#contract/blocks.ts';
+import type { BlockNotice } from '#contract/blocks/block.ts';
 import { formatRelative, useServerNow, useTimeFormat } from '#web/api/time.ts';
 import { cn } from '#web/ui/class-names.ts';
 

@@ -1,4 +1,4 @@
-import type { PastBlock } from '#contract/blocks.ts';
+import type { PastBlock } from '#contract/blocks/block.ts';
 import { errorMessage } from '#web/api/api-error.ts';
 import { useTimeFormat } from '#web/api/time.ts';
 import { Badge } from '#web/ui/badge.tsx';

@@ -1,4 +1,4 @@
-import type { BlockNotice } from '#contract/blocks.ts';
+import type { BlockNotice } from '#contract/blocks/block.ts';
 import { ApiError } from '#web/api/api-error.ts';
 
 /** What the server tells a blocked student; undefined when something else went wrong. */

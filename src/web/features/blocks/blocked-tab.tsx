@@ -1,6 +1,6 @@
 import { ShieldCheck } from 'lucide-react';
 import { useCallback, useState } from 'react';
-import type { BlockedPerson } from '#contract/blocks.ts';
+import type { BlockedPerson } from '#contract/blocks/block.ts';
 import type { Trade } from '#contract/trade.ts';
 import { QueryView } from '#web/api/query-view.tsx';
 import { Button } from '#web/ui/button.tsx';

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { UserRoundCog } from 'lucide-react';
 import { useState } from 'react';
-import type { BlockablePerson } from '#contract/blocks.ts';
+import type { BlockablePerson } from '#contract/blocks/block.ts';
 import { type Trade, tradeNames, trades } from '#contract/trade.ts';
 import { useAuth } from '#web/api/auth-state.ts';
 import { AuditLink } from '#web/features/audit/audit-link.tsx';

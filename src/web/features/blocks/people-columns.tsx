@@ -1,5 +1,5 @@
 import { History } from 'lucide-react';
-import type { BlockablePerson } from '#contract/blocks.ts';
+import type { BlockablePerson } from '#contract/blocks/block.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import type { Column } from '#web/ui/data-table.tsx';

@@ -1,7 +1,7 @@
 import { UserRoundX } from 'lucide-react';
 import { useCallback, useState } from 'react';
-import { foldRegno } from '#contract/accounts/account.ts';
-import type { BlockablePerson } from '#contract/blocks.ts';
+import type { BlockablePerson } from '#contract/blocks/block.ts';
+import { foldRegno } from '#contract/person.ts';
 import type { Trade } from '#contract/trade.ts';
 import { useSettings } from '#web/api/settings.ts';
 import { PagedList } from '#web/layout/paged-list.tsx';

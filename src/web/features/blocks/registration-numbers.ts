@@ -1,4 +1,4 @@
-import { foldRegno } from '#contract/accounts/account.ts';
+import { foldRegno } from '#contract/person.ts';
 
 /** Registration numbers from typed or pasted text: parted by blanks, commas, semicolons or lines, each once. */
 export function parseRegistrationNumbers(text: string): string[] {

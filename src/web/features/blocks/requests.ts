@@ -1,14 +1,12 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
+import { acceptAppeal, declineAppeal, listAppeals } from '#contract/blocks/appeals.ts';
 import {
-  acceptAppeal,
   blockPeople,
-  declineAppeal,
-  listAppeals,
   listBlockedPeople,
   readBlockHistory,
   searchBlockablePeople,
   unblockPeople,
-} from '#contract/blocks.ts';
+} from '#contract/blocks/block.ts';
 import type { Trade } from '#contract/trade.ts';
 import { call } from '#web/api/call.ts';
 import { useMutation } from '#web/api/mutation.ts';

@@ -1,4 +1,4 @@
-import type { BlockedPerson } from '#contract/blocks.ts';
+import type { BlockedPerson } from '#contract/blocks/block.ts';
 import { errorMessage } from '#web/api/api-error.ts';
 import { groupBy } from '#web/ui/group-by.ts';
 import { toast } from '#web/ui/toast.ts';

@@ -1,5 +1,5 @@
 import { type SubmitEvent, useState } from 'react';
-import { Mobile } from '#contract/profile/profile.ts';
+import { Mobile } from '#contract/person.ts';
 import { errorMessage, fieldError } from '#web/api/api-error.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card, CardHeader } from '#web/ui/card.tsx';

@@ -1,21 +1,17 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Wire } from '#contract/endpoint.ts';
+import { removeAvatar, updateAvatar } from '#contract/profile/avatar.ts';
 import { readDashboard } from '#contract/profile/dashboard.ts';
 import { readErasure, requestErasure, withdrawErasure } from '#contract/profile/erasure.ts';
-import { exportData } from '#contract/profile/own-data.ts';
 import {
   cancelMailChange,
-  editProfile,
-  endOtherSessions,
-  endSession,
-  listSessions,
-  readProfile,
-  removeAvatar,
   removeMail,
   requestMailChange,
-  updateAvatar,
   verifyMail,
-} from '#contract/profile/profile.ts';
+} from '#contract/profile/mail-address.ts';
+import { exportData } from '#contract/profile/own-data.ts';
+import { editProfile, readProfile } from '#contract/profile/profile.ts';
+import { endOtherSessions, endSession, listSessions } from '#contract/profile/sessions.ts';
 import { call } from '#web/api/call.ts';
 import { useMutation } from '#web/api/mutation.ts';
 

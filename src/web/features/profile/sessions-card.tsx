@@ -1,6 +1,6 @@
 import { Laptop, Smartphone } from 'lucide-react';
 import { useState } from 'react';
-import type { Session } from '#contract/profile/profile.ts';
+import type { Session } from '#contract/profile/sessions.ts';
 import { errorMessage } from '#web/api/api-error.ts';
 import { formatRelative, useTimeFormat } from '#web/api/time.ts';
 import { Badge } from '#web/ui/badge.tsx';

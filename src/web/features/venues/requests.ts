@@ -1,16 +1,18 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import {
-  createVenue,
-  editVenue,
   type LocationCheckState,
   listLocationChecks,
+  revokeVenueWaiver,
+  waiveVenue,
+} from '#contract/attempts/location.ts';
+import {
+  createVenue,
+  editVenue,
   listManagedVenues,
   listVenues,
   removeVenue,
   restoreVenue,
-  revokeVenueWaiver,
   type VenueDraft,
-  waiveVenue,
 } from '#contract/venues/venue.ts';
 import { call } from '#web/api/call.ts';
 import { useMutation } from '#web/api/mutation.ts';

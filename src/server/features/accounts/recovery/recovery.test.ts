@@ -1,9 +1,10 @@
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import * as accountContract from '#contract/accounts/account.ts';
 import * as recoveryContract from '#contract/accounts/recovery.ts';
+import * as sessionsContract from '#contract/accounts/sessions.ts';
 import * as linkContract from '#contract/people/reset-links.ts';
+import * as passwordContract from '#contract/profile/password.ts';
 import { readConfig } from '#server/config.ts';
 import { createPasswords, type Passwords } from '#server/platform/auth/passwords.ts';
 import { createSessionCache } from '#server/platform/auth/sessions.ts';
@@ -33,7 +34,7 @@ const ask = (regno: string, node = portal) =>
 const reset = (regno: string, otp: string, password = NEW, node = portal) =>
   node.call(recoveryContract.resetPassword, { body: { regno, otp, password } });
 const signIn = (regno: string, password: string) =>
-  portal.call(accountContract.login, { body: { regno, password } });
+  portal.call(sessionsContract.login, { body: { regno, password } });
 const codesOf = async (person: { regno: string }) =>
   (await listMailsTo(portal, addressOf(person))).map((mail) => findCode(mail.text)).filter(Boolean);
 
@@ -196,7 +197,7 @@ test('a code is void once the password was set in another way', async () => {
   const [changed, linked] = [await anAsker(), await anAsker()];
   const { student } = changed;
   const body = { regno: student.regno, oldPassword: PASSWORD, newPassword: NEW };
-  expect((await student.call(accountContract.changePassword, { body })).success).toBe(true);
+  expect((await student.call(passwordContract.changePassword, { body })).success).toBe(true);
   const { regno } = linked.student;
   const { data } = await (await anAdmin(portal)).call(linkContract.makeResetLink, {
     body: { regno, show: true },
@@ -461,13 +462,13 @@ test('every session ends, on every node within a second', async () => {
   const node = await portal.addNode();
   onTestFinished(() => node.close());
   for (const token of tokens)
-    expect((await node.call(accountContract.verifySession, {}, token)).status).toBe(200);
+    expect((await node.call(sessionsContract.verifySession, {}, token)).status).toBe(200);
   const told = await collectAccountChanges(portal);
   await reset(student.regno, code);
   for (const token of tokens) {
-    expect((await portal.call(accountContract.verifySession, {}, token)).status).toBe(401);
+    expect((await portal.call(sessionsContract.verifySession, {}, token)).status).toBe(401);
     await vi.waitFor(
-      async () => expect((await node.call(accountContract.verifySession, {}, token)).status).toBe(401),
+      async () => expect((await node.call(sessionsContract.verifySession, {}, token)).status).toBe(401),
       {
         timeout: 1_000,
         interval: 20,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Role } from '#contract/accounts/account.ts';
+import type { Role } from '#contract/person.ts';
 import { composePasswordResetMail, composeRecoveryCodeMail, isCodeAllowed, mailAddressOf } from './rules.ts';
 
 const DOMAIN = 'students.example.org';

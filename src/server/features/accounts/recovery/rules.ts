@@ -1,4 +1,4 @@
-import type { Role } from '#contract/accounts/account.ts';
+import type { Role } from '#contract/person.ts';
 import { isMailAddress } from '#server/platform/mail/address.ts';
 
 /** Seconds for which a code is good. */

@@ -1,4 +1,4 @@
-import type { RegistrationMode } from '#contract/people/roster.ts';
+import type { RegistrationMode } from '#contract/accounts/registration.ts';
 import type { Database } from '#server/platform/database/connection.ts';
 
 const selectMode = (db: Database) => db.selectFrom('registration').select('mode');

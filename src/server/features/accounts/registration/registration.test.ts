@@ -1,7 +1,8 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
-import * as contract from '#contract/accounts/account.ts';
-import { Name } from '#contract/accounts/account.ts';
+import * as registrationContract from '#contract/accounts/registration.ts';
+import * as sessionsContract from '#contract/accounts/sessions.ts';
 import type { Wire } from '#contract/endpoint.ts';
+import { Name } from '#contract/person.ts';
 import { readSettings as tellSettings } from '#contract/settings.ts';
 import { studentTrades } from '#contract/trade.ts';
 import { readConfig } from '#server/config.ts';
@@ -21,7 +22,7 @@ const batches = offeredBatches(new Date(), 'Asia/Kolkata');
 const [thisYear = 0] = batches;
 let count = 0;
 
-type Form = Wire<typeof contract.register.body>;
+type Form = Wire<typeof registrationContract.register.body>;
 const aForm = (wish: Partial<Form> = {}): Form => ({
   name: 'Invented Newcomer',
   regno: `N${++count}`,
@@ -30,7 +31,7 @@ const aForm = (wish: Partial<Form> = {}): Form => ({
   password: 'abcde',
   ...wish,
 });
-const signUp = (wish?: Partial<Form>) => portal.call(contract.register, { body: aForm(wish) });
+const signUp = (wish?: Partial<Form>) => portal.call(registrationContract.register, { body: aForm(wish) });
 /** A form that the types would not let through. */
 const send = (wish: object) =>
   request(portal, 'POST', '/api/user/register', { body: { ...aForm(), ...wish } });
@@ -40,14 +41,14 @@ const findByRegno = (regno: string) =>
 test('a newcomer becomes a student and can sign in', async () => {
   const form = aForm();
   const { password, ...person } = form;
-  const reply = await portal.call(contract.register, { body: form });
+  const reply = await portal.call(registrationContract.register, { body: form });
   expect(reply).toEqual({
     success: true,
     status: 200,
     message: 'Account created successfully',
     data: person,
   });
-  const signedIn = await portal.call(contract.login, { body: { regno: form.regno, password } });
+  const signedIn = await portal.call(sessionsContract.login, { body: { regno: form.regno, password } });
   expect(signedIn.data).toMatchObject({ ...person, role: 'student' });
 });
 
@@ -90,9 +91,11 @@ test('a password below the least length is refused with the sentence of the spec
 });
 
 test('the least length of a password is a setting, and the sentence tells it', async () => {
-  const short = await strict.call(contract.register, { body: aForm({ password: 'abcdefg' }) });
+  const short = await strict.call(registrationContract.register, { body: aForm({ password: 'abcdefg' }) });
   expect(short).toMatchObject({ status: 400, message: 'Password must be at least 8 characters long' });
-  expect((await strict.call(contract.register, { body: aForm({ password: 'abcdefgh' }) })).status).toBe(200);
+  expect(
+    (await strict.call(registrationContract.register, { body: aForm({ password: 'abcdefgh' }) })).status,
+  ).toBe(200);
 });
 
 test('a registration number that exists is refused in any case and with blanks around it', async () => {
@@ -205,7 +208,7 @@ test.each([[[]], ['text'], [7], [null], [[{}]]])('a form that is %j is refused',
 
 test('a registration is written down without the password', async () => {
   const form = aForm({ password: 'never to be told' });
-  await portal.call(contract.register, { body: form });
+  await portal.call(registrationContract.register, { body: form });
   const [account] = await findByRegno(form.regno);
   const trail = await readAuditTrail(portal, 'account', account?.id ?? 0);
   expect(trail).toMatchObject([
@@ -220,7 +223,7 @@ test('a registration is written down without the password', async () => {
 
 test('a password is stored as an argon2id hash', async () => {
   const form = aForm({ password: 'never to be told' });
-  await portal.call(contract.register, { body: form });
+  await portal.call(registrationContract.register, { body: form });
   const [account] = await findByRegno(form.regno);
   const { password_hash } = await getAccount(portal.db, account?.id ?? 0);
   expect(password_hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);

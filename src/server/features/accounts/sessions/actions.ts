@@ -1,5 +1,7 @@
-import type * as contract from '#contract/accounts/account.ts';
-import type { SignedInUser } from '#contract/accounts/account.ts';
+import type * as registrationContract from '#contract/accounts/registration.ts';
+import type * as sessionsContract from '#contract/accounts/sessions.ts';
+import type { SignedInUser } from '#contract/accounts/sessions.ts';
+import type * as passwordContract from '#contract/profile/password.ts';
 import type { AppContext, Call } from '#server/context.ts';
 import { audit } from '#server/features/audit/log.queries.ts';
 import type { CurrentUser } from '#server/platform/auth/permission.ts';
@@ -67,7 +69,7 @@ function passTooMany(error: unknown): undefined {
   throw error;
 }
 
-export async function login(call: Call<typeof contract.login, undefined>): Promise<SignedInUser> {
+export async function login(call: Call<typeof sessionsContract.login, undefined>): Promise<SignedInUser> {
   const { body, db, userAgent } = call;
   const { account, atHome } = await verifyCredentials(call, body);
   const session = mintToken();
@@ -92,7 +94,10 @@ export async function register({
   db,
   passwords,
   config,
-}: Pick<Call<typeof contract.register, undefined>, 'address' | 'body' | 'db' | 'passwords' | 'config'>) {
+}: Pick<
+  Call<typeof registrationContract.register, undefined>,
+  'address' | 'body' | 'db' | 'passwords' | 'config'
+>) {
   const { password, ...person } = body;
   throwIfRefused(passwordProblem(password, config.passwordMinLength, 'password'));
   throwIfRefused(batchProblem(person.batch, offeredBatches(await readClock(db), config.timeZone)));
@@ -111,7 +116,7 @@ export async function register({
 
 export async function verifySession({
   user,
-}: Call<typeof contract.verifySession, CurrentUser>): Promise<SignedInUser> {
+}: Call<typeof sessionsContract.verifySession, CurrentUser>): Promise<SignedInUser> {
   const { role, token, regno, name, trade, batch } = user;
   return { role, access_token: token, regno, name, trade, batch };
 }
@@ -120,7 +125,7 @@ export async function logout({
   db,
   user,
   sessions,
-}: Call<typeof contract.logout, CurrentUser>): Promise<null> {
+}: Call<typeof sessionsContract.logout, CurrentUser>): Promise<null> {
   await transaction(db, async (tx) => {
     await deleteSession(tx, hashToken(user.token));
     await notifyAccountsChanged(tx, [user.accountId]);
@@ -137,7 +142,7 @@ export async function changePassword({
   loginThrottle,
   user,
   sessions,
-}: Call<typeof contract.changePassword, CurrentUser>) {
+}: Call<typeof passwordContract.changePassword, CurrentUser>) {
   if (!isSameRegno(body.regno, user.regno)) throw new Problem('not-yourself');
   throwIfRefused(passwordProblem(body.newPassword, config.passwordMinLength, 'newPassword'));
   const account = await getAccount(db, user.accountId);

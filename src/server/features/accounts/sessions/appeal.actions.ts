@@ -1,4 +1,4 @@
-import type * as contract from '#contract/blocks.ts';
+import type * as contract from '#contract/accounts/block-appeal.ts';
 import type { Call } from '#server/context.ts';
 import { audit } from '#server/features/audit/log.queries.ts';
 import { transaction } from '#server/platform/database/transaction.ts';

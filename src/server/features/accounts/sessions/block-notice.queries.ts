@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type * as z from 'zod/mini';
-import type { BlockNotice } from '#contract/blocks.ts';
+import type { BlockNotice } from '#contract/blocks/block.ts';
 import type { Trade } from '#contract/trade.ts';
 import type { Database } from '#server/platform/database/connection.ts';
 

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { changePassword, login, logout, verifySession } from '#contract/accounts/account.ts';
+import { login, logout, verifySession } from '#contract/accounts/sessions.ts';
+import { changePassword } from '#contract/profile/password.ts';
 import { createApp } from '#server/app.ts';
 import { readConfig } from '#server/config.ts';
 import { hashToken } from '#server/platform/auth/tokens.ts';

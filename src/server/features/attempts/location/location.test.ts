@@ -1,13 +1,8 @@
 import { expect, test } from 'vitest';
 import { editAptitude } from '#contract/aptitudes/aptitude.ts';
 import { readInstructions, startAttempt } from '#contract/attempts/attempt.ts';
-import {
-  editVenue,
-  listLocationChecks,
-  removeVenue,
-  revokeVenueWaiver,
-  waiveVenue,
-} from '#contract/venues/venue.ts';
+import { listLocationChecks, revokeVenueWaiver, waiveVenue } from '#contract/attempts/location.ts';
+import { editVenue, removeVenue } from '#contract/venues/venue.ts';
 import { advanceTime, anAptitude } from '#test/attempts.ts';
 import { readAuditTrail } from '#test/audit-log.ts';
 import { waitForLockWaiters } from '#test/lock-waits.ts';

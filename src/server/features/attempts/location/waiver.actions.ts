@@ -1,4 +1,4 @@
-import type * as contract from '#contract/venues/venue.ts';
+import type * as contract from '#contract/attempts/location.ts';
 import type { Call } from '#server/context.ts';
 import { getAptitude, lockAptitude } from '#server/features/aptitudes/queries.ts';
 import { audit } from '#server/features/audit/log.queries.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
+import type { LocationCheckState, listLocationChecks } from '#contract/attempts/location.ts';
 import type { Parsed } from '#contract/endpoint.ts';
 import type { Trade } from '#contract/trade.ts';
-import type { LocationCheckState, listLocationChecks } from '#contract/venues/venue.ts';
 import { hasRegno } from '#server/features/accounts/regno.queries.ts';
 import type { RefusedLocation } from '#server/features/venues/rules.ts';
 import type { Database } from '#server/platform/database/connection.ts';

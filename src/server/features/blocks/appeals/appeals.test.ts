@@ -1,15 +1,8 @@
 import { expect, test } from 'vitest';
-import { login, verifySession } from '#contract/accounts/account.ts';
-import {
-  acceptAppeal,
-  appealBlock,
-  blockPeople,
-  declineAppeal,
-  listAppeals,
-  listBlockedPeople,
-  readBlockHistory,
-  unblockPeople,
-} from '#contract/blocks.ts';
+import { appealBlock } from '#contract/accounts/block-appeal.ts';
+import { login, verifySession } from '#contract/accounts/sessions.ts';
+import { acceptAppeal, declineAppeal, listAppeals } from '#contract/blocks/appeals.ts';
+import { blockPeople, listBlockedPeople, readBlockHistory, unblockPeople } from '#contract/blocks/block.ts';
 import type { Trade } from '#contract/trade.ts';
 import { REDACTED } from '#server/features/audit/log.queries.ts';
 import { readAuditTrail } from '#test/audit-log.ts';

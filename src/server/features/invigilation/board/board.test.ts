@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { startAttempt } from '#contract/attempts/attempt.ts';
-import { blockPeople } from '#contract/blocks.ts';
+import { blockPeople } from '#contract/blocks/block.ts';
 import {
   type BoardEvent,
   type BoardStudent,

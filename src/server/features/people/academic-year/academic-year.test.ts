@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { login, Role, verifySession } from '#contract/accounts/account.ts';
 import { sendRecoveryCode } from '#contract/accounts/recovery.ts';
+import { login, verifySession } from '#contract/accounts/sessions.ts';
 import {
   listYearChanges,
   previewYearChange,
@@ -12,6 +12,7 @@ import {
 import { archivePeople, listPeople, restorePeople } from '#contract/people/directory.ts';
 import { listJsprs } from '#contract/people/representatives.ts';
 import { addJsprs, addSprs, removeSprs } from '#contract/people/roles.ts';
+import { Role } from '#contract/person.ts';
 import { readAuditTrail } from '#test/audit-log.ts';
 import { setBlocked } from '#test/blocks.ts';
 import { aJspr, anAdmin, aPerson, aStudent, PASSWORD, type Person } from '#test/people.ts';

@@ -1,5 +1,5 @@
-import type { Role } from '#contract/accounts/account.ts';
 import type { YearChangeKind } from '#contract/people/academic-year.ts';
+import type { Role } from '#contract/person.ts';
 
 /** What a year's act changes of an account. `standing` is another after every change. */
 type AccountState = { role: Role; archived: boolean; standing: string };

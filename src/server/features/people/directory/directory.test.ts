@@ -1,6 +1,6 @@
 import { parse } from 'csv-parse/sync';
 import { expect, test } from 'vitest';
-import { login, logout, verifySession } from '#contract/accounts/account.ts';
+import { login, logout, verifySession } from '#contract/accounts/sessions.ts';
 import {
   archivePeople,
   editPerson,

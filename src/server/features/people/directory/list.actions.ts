@@ -1,7 +1,7 @@
-import type { Role } from '#contract/accounts/account.ts';
 import type * as contract from '#contract/people/directory.ts';
 import type { PersonState } from '#contract/people/directory.ts';
 import { MAX_PEOPLE } from '#contract/people/roles.ts';
+import type { Role } from '#contract/person.ts';
 import type { Call } from '#server/context.ts';
 import type { CurrentUser } from '#server/platform/auth/permission.ts';
 import { Problem } from '#server/platform/http/problem.ts';

@@ -1,4 +1,4 @@
-import type { Role } from '#contract/accounts/account.ts';
+import type { Role } from '#contract/person.ts';
 import { isBlockedNow } from '#server/features/accounts/sessions/block-notice.queries.ts';
 import type { Database } from '#server/platform/database/connection.ts';
 

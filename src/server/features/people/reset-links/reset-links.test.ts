@@ -1,16 +1,12 @@
 import { expect, test } from 'vitest';
-import { login, register, verifySession } from '#contract/accounts/account.ts';
 import { resetPassword, sendRecoveryCode } from '#contract/accounts/recovery.ts';
+import { register, setRegistrationMode } from '#contract/accounts/registration.ts';
+import { login, verifySession } from '#contract/accounts/sessions.ts';
 import { editPerson } from '#contract/people/directory.ts';
+import { inviteStudents, inviteWaitingStudents, listRosterStudents } from '#contract/people/invitations.ts';
 import { followPasswordLink, makeResetLink, readPasswordLink } from '#contract/people/reset-links.ts';
 import { addAdmins } from '#contract/people/roles.ts';
-import {
-  inviteStudents,
-  inviteWaitingStudents,
-  listRosterStudents,
-  setRegistrationMode,
-} from '#contract/people/roster.ts';
-import { requestMailChange, verifyMail } from '#contract/profile/profile.ts';
+import { requestMailChange, verifyMail } from '#contract/profile/mail-address.ts';
 import { readSettings } from '#contract/settings.ts';
 import { queueMail } from '#server/platform/mail/outbox.ts';
 import { measureCpuTime } from '#test/cpu-time.ts';

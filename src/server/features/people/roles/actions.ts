@@ -1,5 +1,5 @@
-import type { Role } from '#contract/accounts/account.ts';
 import type * as contract from '#contract/people/roles.ts';
+import type { Role } from '#contract/person.ts';
 import type { Call } from '#server/context.ts';
 import { notifyAccountsChanged, revokeLinksAndCodes } from '#server/features/accounts/queries.ts';
 import { auditEach } from '#server/features/audit/log.queries.ts';

@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { login, verifySession } from '#contract/accounts/account.ts';
+import { login, verifySession } from '#contract/accounts/sessions.ts';
 import { listJsprs } from '#contract/people/representatives.ts';
 import {
   addAdmins,

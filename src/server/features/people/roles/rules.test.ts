@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { Role } from '#contract/accounts/account.ts';
+import { Role } from '#contract/person.ts';
 import { trades } from '#contract/trade.ts';
 import { enumerate, refusalToGive, refusalToTakeAway, unknownRegnos } from './rules.ts';
 

@@ -1,4 +1,4 @@
-import { foldRegno, type Role } from '#contract/accounts/account.ts';
+import { foldRegno, type Role } from '#contract/person.ts';
 import type { Trade } from '#contract/trade.ts';
 import type { ProblemCode } from '#server/platform/http/problem.ts';
 

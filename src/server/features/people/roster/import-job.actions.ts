@@ -1,4 +1,4 @@
-import { foldRegno } from '#contract/accounts/account.ts';
+import { foldRegno } from '#contract/person.ts';
 import type { AppContext } from '#server/context.ts';
 import { notifyAccountsChanged, revokeLinksAndCodes } from '#server/features/accounts/queries.ts';
 import { deleteSessions } from '#server/features/accounts/recovery/queries.ts';

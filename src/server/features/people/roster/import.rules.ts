@@ -1,5 +1,5 @@
-import { foldRegno, NewRegno, type Role } from '#contract/accounts/account.ts';
 import type { RosterRow, RosterRowOutcome } from '#contract/people/roster.ts';
+import { foldRegno, NewRegno, type Role } from '#contract/person.ts';
 import type { Trade } from '#contract/trade.ts';
 import type { StudentFields } from '#server/platform/database/json-columns.ts';
 

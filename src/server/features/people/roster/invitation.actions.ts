@@ -1,5 +1,6 @@
-import { foldRegno } from '#contract/accounts/account.ts';
-import type * as contract from '#contract/people/roster.ts';
+import type * as registrationContract from '#contract/accounts/registration.ts';
+import type * as invitationsContract from '#contract/people/invitations.ts';
+import { foldRegno } from '#contract/person.ts';
 import type { Call } from '#server/context.ts';
 import { mailAddressOf } from '#server/features/accounts/recovery/rules.ts';
 import { updateRegistrationMode } from '#server/features/accounts/registration/queries.ts';
@@ -25,7 +26,7 @@ export async function listRosterStudents({
   db,
   query,
   config,
-}: Call<typeof contract.listRosterStudents, CurrentUser>) {
+}: Call<typeof invitationsContract.listRosterStudents, CurrentUser>) {
   const students = await listStudentPage(db, query);
   const total = await countStudents(db, query);
   return {
@@ -41,7 +42,7 @@ export async function listRosterStudents({
 }
 
 type InvitationContext = Pick<
-  Call<typeof contract.inviteWaitingStudents, CurrentUser>,
+  Call<typeof invitationsContract.inviteWaitingStudents, CurrentUser>,
   'db' | 'config' | 'user'
 >;
 
@@ -50,7 +51,7 @@ export async function inviteStudents({
   db,
   config,
   user,
-}: Call<typeof contract.inviteStudents, CurrentUser>) {
+}: Call<typeof invitationsContract.inviteStudents, CurrentUser>) {
   const found = await listLinkHolders(db, body.users);
   const known = new Set(found.map(({ regno }) => foldRegno(regno)));
   const missing = body.users.filter((regno) => !known.has(foldRegno(regno)));
@@ -133,7 +134,7 @@ export async function setRegistrationMode({
   body,
   db,
   user,
-}: Call<typeof contract.setRegistrationMode, CurrentUser>) {
+}: Call<typeof registrationContract.setRegistrationMode, CurrentUser>) {
   await transaction(db, async (tx) => {
     const before = await updateRegistrationMode(tx, body.mode);
     if (before === body.mode) return;

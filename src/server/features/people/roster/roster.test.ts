@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { login, register, verifySession } from '#contract/accounts/account.ts';
+import { register } from '#contract/accounts/registration.ts';
+import { login, verifySession } from '#contract/accounts/sessions.ts';
 import { startAttempt } from '#contract/attempts/attempt.ts';
 import {
   listRosterImports,

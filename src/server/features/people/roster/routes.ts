@@ -1,3 +1,5 @@
+import * as registrationContract from '#contract/accounts/registration.ts';
+import * as invitationsContract from '#contract/people/invitations.ts';
 import * as linkContract from '#contract/people/reset-links.ts';
 import * as rosterContract from '#contract/people/roster.ts';
 import { route } from '#server/context.ts';
@@ -31,10 +33,10 @@ export const rosterRoutes = [
   route(rosterContract.startRosterImport).for(admin).to(startRosterImport),
   route(rosterContract.undoRosterImport).for(admin).to(undoRosterImport),
   route(rosterContract.removeRosterImport).for(admin).to(removeRosterImport),
-  route(rosterContract.listRosterStudents).for(admin).to(listRosterStudents),
-  route(rosterContract.inviteStudents).for(admin).to(inviteStudents),
-  route(rosterContract.inviteWaitingStudents).for(admin).to(inviteWaitingStudents),
-  route(rosterContract.setRegistrationMode).for(admin).to(setRegistrationMode),
+  route(invitationsContract.listRosterStudents).for(admin).to(listRosterStudents),
+  route(invitationsContract.inviteStudents).for(admin).to(inviteStudents),
+  route(invitationsContract.inviteWaitingStudents).for(admin).to(inviteWaitingStudents),
+  route(registrationContract.setRegistrationMode).for(admin).to(setRegistrationMode),
   route(linkContract.makeResetLink).for(admin).to(makeResetLink),
   route(linkContract.readPasswordLink).for(anyone).to(readPasswordLink),
   route(linkContract.followPasswordLink).for(anyone).to(followPasswordLink),

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { Role } from '#contract/accounts/account.ts';
 import type { RosterRow, RosterRowOutcome } from '#contract/people/roster.ts';
+import type { Role } from '#contract/person.ts';
 import type { Trade } from '#contract/trade.ts';
 import type { Database } from '#server/platform/database/connection.ts';
 import type { StudentFields } from '#server/platform/database/json-columns.ts';

@@ -1,6 +1,5 @@
-import { foldRegno } from '#contract/accounts/account.ts';
 import { type RosterPlan, rosterFields } from '#contract/people/roster.ts';
-import { Mobile } from '#contract/profile/profile.ts';
+import { foldRegno, Mobile } from '#contract/person.ts';
 import type { StoredRow } from '#server/platform/database/json-columns.ts';
 import { isMailAddress } from '#server/platform/mail/address.ts';
 import { isConflictMarker, isFormula, rowsBelow } from './column-mapping.rules.ts';

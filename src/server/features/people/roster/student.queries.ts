@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { StudentState } from '#contract/people/roster.ts';
+import type { StudentState } from '#contract/people/invitations.ts';
 import type { Trade } from '#contract/trade.ts';
 import type { Database } from '#server/platform/database/connection.ts';
 import type { StudentFields } from '#server/platform/database/json-columns.ts';

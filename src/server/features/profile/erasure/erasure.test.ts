@@ -1,8 +1,9 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { login, register, verifySession } from '#contract/accounts/account.ts';
 import { sendRecoveryCode } from '#contract/accounts/recovery.ts';
+import { register } from '#contract/accounts/registration.ts';
+import { login, verifySession } from '#contract/accounts/sessions.ts';
 import { startAttempt } from '#contract/attempts/attempt.ts';
-import { blockPeople } from '#contract/blocks.ts';
+import { blockPeople } from '#contract/blocks/block.ts';
 import { archivePeople, editPerson, restorePeople } from '#contract/people/directory.ts';
 import { addAdmins, addJsprs } from '#contract/people/roles.ts';
 import {

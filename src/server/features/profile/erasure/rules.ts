@@ -1,4 +1,4 @@
-import type { Role } from '#contract/accounts/account.ts';
+import type { Role } from '#contract/person.ts';
 import { ERASURE_DAYS, type ErasureObstacle } from '#contract/profile/erasure.ts';
 
 type ErasureCase = {

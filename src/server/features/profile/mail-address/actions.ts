@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import type * as contract from '#contract/profile/profile.ts';
+import type * as contract from '#contract/profile/mail-address.ts';
 import type { Config } from '#server/config.ts';
 import type { Call } from '#server/context.ts';
 import { revokeLinksAndCodes } from '#server/features/accounts/queries.ts';

@@ -1,14 +1,14 @@
 import { sql } from 'kysely';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { resetPassword, sendRecoveryCode } from '#contract/accounts/recovery.ts';
-import { exportData } from '#contract/profile/own-data.ts';
 import {
   cancelMailChange,
-  readProfile,
   removeMail,
   requestMailChange,
   verifyMail,
-} from '#contract/profile/profile.ts';
+} from '#contract/profile/mail-address.ts';
+import { exportData } from '#contract/profile/own-data.ts';
+import { readProfile } from '#contract/profile/profile.ts';
 import { readAuditTrail } from '#test/audit-log.ts';
 import { waitForLockWaiters } from '#test/lock-waits.ts';
 import { anAdmin, aStudent, PASSWORD, type Person } from '#test/people.ts';

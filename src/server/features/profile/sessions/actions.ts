@@ -1,4 +1,4 @@
-import type * as contract from '#contract/profile/profile.ts';
+import type * as contract from '#contract/profile/sessions.ts';
 import type { Call } from '#server/context.ts';
 import { deleteOtherSessions, notifyAccountsChanged } from '#server/features/accounts/queries.ts';
 import { audit } from '#server/features/audit/log.queries.ts';

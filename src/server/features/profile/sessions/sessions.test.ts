@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { verifySession } from '#contract/accounts/account.ts';
-import { endOtherSessions, endSession, listSessions } from '#contract/profile/profile.ts';
+import { verifySession } from '#contract/accounts/sessions.ts';
+import { endOtherSessions, endSession, listSessions } from '#contract/profile/sessions.ts';
 import { hashToken } from '#server/platform/auth/tokens.ts';
 import { collectAccountChanges } from '#test/account-changes.ts';
 import { readAuditTrail } from '#test/audit-log.ts';

@@ -1,4 +1,4 @@
-import type { Role } from '#contract/accounts/account.ts';
+import type { Role } from '#contract/person.ts';
 import { MAX_OPEN_REPORTS, type ReportOutcome, ReportReason } from '#contract/questions/reports.ts';
 import type { Trade } from '#contract/trade.ts';
 import type { ProblemCode } from '#server/platform/http/problem.ts';

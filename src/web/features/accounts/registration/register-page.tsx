@@ -1,5 +1,5 @@
 import { Link, useNavigate } from '@tanstack/react-router';
-import * as account from '#contract/accounts/account.ts';
+import * as account from '#contract/accounts/registration.ts';
 import { studentTrades, tradeNames } from '#contract/trade.ts';
 import { errorMessage } from '#web/api/api-error.ts';
 import { call } from '#web/api/call.ts';

@@ -1,5 +1,7 @@
 import { useId, useState } from 'react';
-import { appealBlock, type BlockNotice, MAX_APPEAL } from '#contract/blocks.ts';
+import { appealBlock } from '#contract/accounts/block-appeal.ts';
+import { MAX_APPEAL } from '#contract/blocks/appeals.ts';
+import type { BlockNotice } from '#contract/blocks/block.ts';
 import { ApiError, errorMessage } from '#web/api/api-error.ts';
 import { call } from '#web/api/call.ts';
 import { toMilliseconds, useServerNow } from '#web/api/time.ts';

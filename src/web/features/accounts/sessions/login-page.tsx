@@ -1,6 +1,6 @@
 import { Link, useNavigate } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
-import type * as account from '#contract/accounts/account.ts';
+import type * as account from '#contract/accounts/sessions.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { setAuth } from '#web/api/auth-state.ts';
 import { call } from '#web/api/call.ts';

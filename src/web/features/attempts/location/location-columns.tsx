@@ -1,4 +1,4 @@
-import type { LocationCheck, LocationCheckState } from '#contract/venues/venue.ts';
+import type { LocationCheck, LocationCheckState } from '#contract/attempts/location.ts';
 import { formatRelative, useTimeFormat } from '#web/api/time.ts';
 import { formatDistance } from '#web/features/venues/position/position.ts';
 import { Badge } from '#web/ui/badge.tsx';

@@ -2,7 +2,7 @@ import { useNavigate, useSearch } from '@tanstack/react-router';
 import { MapPin, UserRoundCheck } from 'lucide-react';
 import { useState } from 'react';
 import type { Aptitude } from '#contract/aptitudes/aptitude.ts';
-import { LocationCheckState } from '#contract/venues/venue.ts';
+import { LocationCheckState } from '#contract/attempts/location.ts';
 import { errorMessage } from '#web/api/api-error.ts';
 import { pluralize } from '#web/features/questions/labels.ts';
 import {

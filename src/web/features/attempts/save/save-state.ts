@@ -1,4 +1,4 @@
-import type { BlockNotice } from '#contract/blocks.ts';
+import type { BlockNotice } from '#contract/blocks/block.ts';
 import { type AnswerChange, changesAnswer } from '../answers/answers.ts';
 
 /** What stands between a change and the server. `waiting` counts the answers that only this device holds. */

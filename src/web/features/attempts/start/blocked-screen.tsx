@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Lock } from 'lucide-react';
 import { useEffect } from 'react';
 import { readInstructions } from '#contract/attempts/attempt.ts';
-import type { BlockNotice } from '#contract/blocks.ts';
+import type { BlockNotice } from '#contract/blocks/block.ts';
 import type { SignedInState } from '#web/api/auth-state.ts';
 import { call } from '#web/api/call.ts';
 import { BlockFacts } from '#web/features/blocks/block-facts.tsx';

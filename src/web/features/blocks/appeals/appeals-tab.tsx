@@ -1,6 +1,6 @@
 import { MailCheck } from 'lucide-react';
 import { useState } from 'react';
-import type { OpenAppeal } from '#contract/blocks.ts';
+import type { OpenAppeal } from '#contract/blocks/appeals.ts';
 import type { Trade } from '#contract/trade.ts';
 import { PagedList } from '#web/layout/paged-list.tsx';
 import { Button } from '#web/ui/button.tsx';

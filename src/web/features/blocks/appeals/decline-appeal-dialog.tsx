@@ -1,5 +1,5 @@
 import { type SubmitEvent, useState } from 'react';
-import { MAX_APPEAL, type OpenAppeal } from '#contract/blocks.ts';
+import { MAX_APPEAL, type OpenAppeal } from '#contract/blocks/appeals.ts';
 import { errorMessage, fieldError } from '#web/api/api-error.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Field, FieldError } from '#web/ui/field.tsx';

@@ -1,6 +1,7 @@
 import { useState } from 'react';
-import { foldRegno, verifySession } from '#contract/accounts/account.ts';
-import { MAX_REASON } from '#contract/blocks.ts';
+import { verifySession } from '#contract/accounts/sessions.ts';
+import { MAX_REASON } from '#contract/blocks/block.ts';
+import { foldRegno } from '#contract/person.ts';
 import { errorMessage } from '#web/api/api-error.ts';
 import { currentAuth, setAuth } from '#web/api/auth-state.ts';
 import { call } from '#web/api/call.ts';

@@ -1,5 +1,4 @@
-import type { Role } from '#contract/accounts/account.ts';
-import { blockPeople, unblockPeople } from '#contract/blocks.ts';
+import { blockPeople, unblockPeople } from '#contract/blocks/block.ts';
 import { archivePeople, restorePeople } from '#contract/people/directory.ts';
 import {
   addAdmins,
@@ -9,6 +8,7 @@ import {
   removeJsprs,
   removeSprs,
 } from '#contract/people/roles.ts';
+import type { Role } from '#contract/person.ts';
 import { call } from '#web/api/call.ts';
 import { groupBy } from '#web/ui/group-by.ts';
 import { formatPeopleCount, roleLabels } from './labels.ts';

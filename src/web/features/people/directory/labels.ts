@@ -1,6 +1,6 @@
-import type { Role } from '#contract/accounts/account.ts';
 import type { YearChange } from '#contract/people/academic-year.ts';
 import type { PersonState } from '#contract/people/directory.ts';
+import type { Role } from '#contract/person.ts';
 import { formatNumber } from '#web/ui/number-format.ts';
 
 export const roleLabels: Record<Role, string> = {

@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useCallback } from 'react';
-import type { Role } from '#contract/accounts/account.ts';
 import type { PersonSort, PersonState } from '#contract/people/directory.ts';
+import type { Role } from '#contract/person.ts';
 import { type Trade, trades } from '#contract/trade.ts';
 import { firstValue, oneOf, readPage, useListSearch } from '#web/layout/list-search.ts';
 import type { SearchParams } from '#web/layout/search-params.ts';

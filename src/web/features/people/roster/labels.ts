@@ -1,9 +1,9 @@
+import type { StudentState } from '#contract/people/invitations.ts';
 import type {
   RosterField,
   RosterImport,
   RosterImportState,
   RosterRowOutcome,
-  StudentState,
 } from '#contract/people/roster.ts';
 import { type StateLabel, undoneInWords } from '#web/layout/import/import-file.ts';
 

@@ -1,11 +1,15 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
-import { makeResetLink } from '#contract/people/reset-links.ts';
+import { setRegistrationMode } from '#contract/accounts/registration.ts';
 import {
   inviteStudents,
   inviteWaitingStudents,
+  listRosterStudents,
+  type StudentState,
+} from '#contract/people/invitations.ts';
+import { makeResetLink } from '#contract/people/reset-links.ts';
+import {
   listRosterImports,
   listRosterRows,
-  listRosterStudents,
   planRosterImport,
   type RosterImport,
   type RosterPlan,
@@ -13,8 +17,6 @@ import {
   readRosterColumns,
   readRosterImport,
   removeRosterImport,
-  type StudentState,
-  setRegistrationMode,
   startRosterImport,
   undoRosterImport,
   uploadRoster,

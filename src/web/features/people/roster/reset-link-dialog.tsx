@@ -1,6 +1,6 @@
 import { Copy } from 'lucide-react';
 import { useState } from 'react';
-import type { RosterStudent } from '#contract/people/roster.ts';
+import type { RosterStudent } from '#contract/people/invitations.ts';
 import { errorMessage } from '#web/api/api-error.ts';
 import { useTimeFormat } from '#web/api/time.ts';
 import { Button } from '#web/ui/button.tsx';

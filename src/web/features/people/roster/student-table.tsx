@@ -1,5 +1,5 @@
 import { KeyRound, Mail, MoreHorizontal } from 'lucide-react';
-import type { RosterStudent } from '#contract/people/roster.ts';
+import type { RosterStudent } from '#contract/people/invitations.ts';
 import { useTimeFormat } from '#web/api/time.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';

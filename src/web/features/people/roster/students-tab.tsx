@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { UsersRound } from 'lucide-react';
 import { useCallback, useState } from 'react';
-import { type RosterStudent, StudentState } from '#contract/people/roster.ts';
+import { type RosterStudent, StudentState } from '#contract/people/invitations.ts';
 import { errorMessage } from '#web/api/api-error.ts';
 import { firstValue, oneOf, readPage, useListSearch } from '#web/layout/list-search.ts';
 import { PagedList } from '#web/layout/paged-list.tsx';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { MailAddress } from '#contract/profile/profile.ts';
+import { MailAddress } from '#contract/person.ts';
 import { fieldError } from '#web/api/api-error.ts';
 import { Field } from '#web/ui/field.tsx';
 import { Input } from '#web/ui/input.tsx';

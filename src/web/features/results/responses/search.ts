@@ -1,4 +1,4 @@
-import { Batch } from '#contract/accounts/account.ts';
+import { Batch } from '#contract/person.ts';
 import { ResponseSort } from '#contract/results.ts';
 import { type Trade, trades } from '#contract/trade.ts';
 import { firstValue, oneOf, readPage, useListSearch } from '#web/layout/list-search.ts';

@@ -1,20 +1,20 @@
 import * as z from 'zod/mini';
-import { Batch, Regno, Role } from './accounts/account.ts';
-import { endpoint, IdParams, Nothing, Paging } from './endpoint.ts';
-import { Instant } from './instant.ts';
-import { secret, text } from './text.ts';
-import { Trade } from './trade.ts';
+import { endpoint, Nothing, Paging } from '#contract/endpoint.ts';
+import { Instant } from '#contract/instant.ts';
+import { Batch, Regno, Role } from '#contract/person.ts';
+import { text } from '#contract/text.ts';
+import { Trade } from '#contract/trade.ts';
 
 export const MAX_REASON = 500;
-export const MAX_APPEAL = 1_000;
 
 /** Who did something; null where nobody knows any more. */
-const ModeratorName = z.nullable(z.object({ regno: z.string(), name: z.string() }));
+export const ModeratorName = z.nullable(z.object({ regno: z.string(), name: z.string() }));
 
 const AppealState = z.enum(['none', 'sent', 'answered']);
 
-const personFields = { regno: z.string(), name: z.string(), trade: Trade, batch: z.int() };
-const termFields = {
+export const personFields = { regno: z.string(), name: z.string(), trade: Trade, batch: z.int() };
+
+export const termFields = {
   blocked_at: Instant,
   reason: z.nullable(z.string()),
   /** When the block ends by itself; null: when it is lifted. */
@@ -68,16 +68,6 @@ const PastBlock = z.object({
   answered_by: ModeratorName,
 });
 export type PastBlock = z.input<typeof PastBlock>;
-
-const OpenAppeal = z.object({
-  id: z.int(),
-  ...personFields,
-  ...termFields,
-  blocked_by: ModeratorName,
-  appeal: z.string(),
-  appealed_at: Instant,
-});
-export type OpenAppeal = z.input<typeof OpenAppeal>;
 
 const Users = z
   .array(Regno)
@@ -137,48 +127,4 @@ export const readBlockHistory = endpoint({
   summary: 'Every block of a person, latest first, and what became of it',
   query: z.strictObject({ regno: Regno }),
   reply: z.object({ ...personFields, blocks: z.array(PastBlock) }),
-});
-
-export const appealBlock = endpoint({
-  method: 'POST',
-  path: '/user/appeal',
-  summary:
-    'Ask once for the end of one’s own block; a blocked account has no session, so the password proves who asks',
-  message: 'Your appeal is on its way.',
-  body: z.strictObject({
-    regno: Regno,
-    password: secret(1, 200, 'Enter the password'),
-    text: text(1, MAX_APPEAL, 'Say why you should be unblocked'),
-  }),
-  reply: BlockNotice,
-});
-
-export const listAppeals = endpoint({
-  method: 'GET',
-  path: '/user/appeals',
-  summary: 'Appeals that nobody has answered, oldest first; a JSPR sees those of the own trade',
-  query: z.strictObject({ ...Paging, trade: z.optional(Trade) }),
-  reply: z.object({
-    results: z.array(OpenAppeal),
-    page: z.int(),
-    totalPages: z.int(),
-    total: z.int(),
-  }),
-});
-
-export const acceptAppeal = endpoint({
-  method: 'POST',
-  path: '/user/accept-appeal/:id',
-  summary: 'Lift the block that an appeal is about',
-  params: IdParams,
-  reply: Nothing,
-});
-
-export const declineAppeal = endpoint({
-  method: 'POST',
-  path: '/user/decline-appeal/:id',
-  summary: 'Let a block stand and tell the student why',
-  params: IdParams,
-  body: z.strictObject({ answer: text(1, MAX_APPEAL, 'Tell the student why') }),
-  reply: Nothing,
 });

@@ -1,7 +1,5 @@
 import * as z from 'zod/mini';
-import { endpoint, Nothing } from '#contract/endpoint.ts';
-import { secret, text } from '#contract/text.ts';
-import { StudentTrade, Trade } from '#contract/trade.ts';
+import { secret, text } from './text.ts';
 
 /** Text, never a number: leading zeros and slashes count. Compared as `foldRegno` tells. */
 export const Regno = text(1, 40, 'Enter the registration number');
@@ -23,6 +21,7 @@ function hasPlainCapitals(regno: string): boolean {
 
 // Control and format characters, and every blank but the plain one: with them one number would look like another.
 const INVISIBLE = /[\p{Cc}\p{Cf}\p{Co}\p{Z}]/u;
+
 // NUL no text may hold, which is told already.
 const hasInvisibleCharacters = (regno: string) =>
   INVISIBLE.test(regno.replaceAll(' ', '').replaceAll('\u0000', ''));
@@ -53,66 +52,31 @@ export const Batch = z.pipe(
 );
 
 /** `PASSWORD_MIN_LENGTH` is checked by the server's rule: it is a setting. */
-const NewPassword = secret(1, 200, 'Enter a password');
+export const NewPassword = secret(1, 200, 'Enter a password');
 
-export const SignedInUser = z.object({
-  role: Role,
-  access_token: z.string(),
-  regno: z.string(),
-  name: z.string(),
-  trade: Trade,
-  batch: z.int(),
-});
-export type SignedInUser = z.infer<typeof SignedInUser>;
+/** A mobile number as people write it: 10 digits of India, or any with + and country code. Comes out as E.164; empty clears. */
+export const Mobile = z.pipe(
+  text(0, 30),
+  z.pipe(
+    z.transform(normalizeMobile),
+    z
+      .string()
+      .check(
+        z.regex(
+          /^(|\+91[6-9]\d{9}|\+(?!91)[1-9]\d{7,14})$/,
+          'Enter the 10 digits, or the number with + and its country code',
+        ),
+      ),
+  ),
+);
 
-export const login = endpoint({
-  method: 'POST',
-  path: '/user/login',
-  summary: 'Sign in with a registration number and a password',
-  message: 'You have signed in.',
-  body: z.strictObject({ regno: Regno, password: secret(1, 200, 'Enter the password') }),
-  reply: SignedInUser,
-});
+function normalizeMobile(written: string): string {
+  const digits = written.replace(/[\s().-]/g, '');
+  const indian = digits.match(/^(?:0|\+?91)?([6-9]\d{9})$/)?.[1];
+  return indian ? `+91${indian}` : digits;
+}
 
-export const register = endpoint({
-  method: 'POST',
-  path: '/user/register',
-  summary: 'Create a student account',
-  message: 'Account created successfully',
-  body: z.strictObject({
-    name: Name,
-    regno: NewRegno,
-    trade: StudentTrade,
-    batch: Batch,
-    password: NewPassword,
-  }),
-  reply: z.object({ regno: z.string(), name: z.string(), trade: Trade, batch: z.int() }),
-});
-
-export const verifySession = endpoint({
-  method: 'GET',
-  path: '/user/verify-session',
-  summary: 'Who the bearer token stands for',
-  reply: SignedInUser,
-});
-
-export const logout = endpoint({
-  method: 'POST',
-  path: '/user/logout',
-  summary: 'End this session on the server',
-  message: 'You have signed out.',
-  reply: Nothing,
-});
-
-export const changePassword = endpoint({
-  method: 'POST',
-  path: '/user/change-password',
-  summary: 'Change the own password; every other session ends',
-  message: 'Your password is changed. Every other session has ended.',
-  body: z.strictObject({
-    regno: Regno,
-    oldPassword: secret(1, 200, 'Enter the present password'),
-    newPassword: NewPassword,
-  }),
-  reply: Nothing,
-});
+/** An address as people write it; the server knows which domains there can be. */
+export const MailAddress = text(3, 254, 'Enter a mail address').check(
+  z.regex(/^[^\s@,;<>"]+@[^\s@,;<>"]+\.[^\s@,;<>"]+$/, 'Enter one address, such as name@example.org'),
+);
