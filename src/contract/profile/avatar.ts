@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint, Nothing } from '#contract/endpoint.ts';
-import { PICTURE_BYTES, PICTURE_TYPES, PictureFile } from '#contract/picture.ts';
+import { PICTURE_BYTES, PICTURE_TYPES, PictureFile } from '#contract/image.ts';
 
 export const updateAvatar = endpoint({
   method: 'POST',

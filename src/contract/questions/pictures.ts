@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from '#contract/endpoint.ts';
-import { PICTURE_BYTES, PICTURE_TYPES } from '#contract/picture.ts';
+import { PICTURE_BYTES, PICTURE_TYPES } from '#contract/image.ts';
 
 /** Objects to a picture in a Markdown text that says nothing to those who do not see it. */
 export const requireAltText = z.refine<string>(

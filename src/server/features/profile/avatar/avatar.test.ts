@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { login } from '#contract/accounts/sessions.ts';
-import { PICTURE_BYTES } from '#contract/picture.ts';
+import { PICTURE_BYTES } from '#contract/image.ts';
 import { removeAvatar } from '#contract/profile/avatar.ts';
 import { readDashboard } from '#contract/profile/dashboard.ts';
 import { REDACTED } from '#server/features/audit/log.queries.ts';

@@ -1,6 +1,6 @@
 import { Camera, Trash2 } from 'lucide-react';
 import { type ChangeEvent, useRef, useState } from 'react';
-import { PICTURE_TYPES } from '#contract/picture.ts';
+import { PICTURE_TYPES } from '#contract/image.ts';
 import { errorMessage } from '#web/api/api-error.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { Button } from '#web/ui/button.tsx';

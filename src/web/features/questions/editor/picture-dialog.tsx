@@ -1,6 +1,6 @@
 import { ImagePlus } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
-import { PICTURE_BYTES, PICTURE_TYPES } from '#contract/picture.ts';
+import { PICTURE_BYTES, PICTURE_TYPES } from '#contract/image.ts';
 import { errorMessage } from '#web/api/api-error.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
