@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { blockPeople, unblockPeople } from '#contract/blocks/block.ts';
+import { insertAppeal } from '#server/features/accounts/block-appeal/queries.ts';
 import { notifyAccountsChanged } from '#server/features/accounts/queries.ts';
-import { insertAppeal } from '#server/features/accounts/sessions/appeal.queries.ts';
 import { insertBlocks } from '#server/features/blocks/queries.ts';
 import { anAdmin, type Person } from './people.ts';
 import type { Portal } from './portal.ts';

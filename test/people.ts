@@ -1,7 +1,8 @@
 import type { Endpoint } from '#contract/endpoint.ts';
 import type { Role } from '#contract/person.ts';
 import type { Trade } from '#contract/trade.ts';
-import { getAccount, insertAccount, insertSession } from '#server/features/accounts/queries.ts';
+import { getAccount, insertAccount } from '#server/features/accounts/queries.ts';
+import { insertSession } from '#server/features/accounts/sessions/queries.ts';
 import { createPasswords } from '#server/platform/auth/passwords.ts';
 import { mintToken } from '#server/platform/auth/tokens.ts';
 import type { CallParts, Reply } from './api-client.ts';

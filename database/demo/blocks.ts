@@ -1,4 +1,4 @@
-import { insertAppeal } from '#server/features/accounts/sessions/appeal.queries.ts';
+import { insertAppeal } from '#server/features/accounts/block-appeal/queries.ts';
 import { insertBlocks, liftBlocks, listStandingBlocks } from '#server/features/blocks/queries.ts';
 import type { Tx } from '#server/platform/database/connection.ts';
 

@@ -5,12 +5,9 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
+import { ACCOUNT_CHANGED_CHANNEL } from '#server/features/accounts/queries.ts';
+import { deleteExpiredSessions, findCurrentUsers } from '#server/features/accounts/sessions/queries.ts';
 import type { Config } from './config.ts';
-import {
-  ACCOUNT_CHANGED_CHANNEL,
-  deleteExpiredSessions,
-  findCurrentUsers,
-} from './features/accounts/queries.ts';
 import { deleteOldCodes } from './features/accounts/recovery/queries.ts';
 import { accountRoutes } from './features/accounts/routes.ts';
 import { deleteOldKnownDevices } from './features/accounts/sessions/known-device.queries.ts';
@@ -24,9 +21,8 @@ import { createSectionFinisher } from './features/attempts/sections/actions.ts';
 import { createAttemptStarter } from './features/attempts/start/start-batch.actions.ts';
 import { createAttemptSubmitter } from './features/attempts/submit/actions.ts';
 import { runAutoSubmit } from './features/attempts/submit/auto-submit.actions.ts';
-import { auditingRoutes } from './features/audit/routes.ts';
+import { auditRoutes } from './features/audit/routes.ts';
 import { blockRoutes } from './features/blocks/routes.ts';
-import { dashboardRoutes } from './features/profile/dashboard/routes.ts';
 import { createBatcher } from './platform/database/batching.ts';
 import type { Connection } from './platform/database/connection.ts';
 import { unknownDiskSpace, watchDiskSpace } from './platform/database/disk-space.ts';
@@ -40,11 +36,10 @@ import { BOARD_CHANGED, createNoticeCache } from './features/attempts/notices.qu
 import { createBoards } from './features/invigilation/board/actions.ts';
 import { createHeartbeatRecorder, deleteOldHeartbeats } from './features/invigilation/heartbeats/queries.ts';
 import { invigilationRoutes } from './features/invigilation/routes.ts';
-import { mailboxRoutes } from './features/mail-log/routes.ts';
+import { mailLogRoutes } from './features/mail-log/routes.ts';
 import { deleteOldLinks } from './features/people/reset-links/queries.ts';
 import { deleteOldImports } from './features/people/roster/import.queries.ts';
 import { startImportJob } from './features/people/roster/import-job.actions.ts';
-import { rosterRoutes } from './features/people/roster/routes.ts';
 import { peopleRoutes } from './features/people/routes.ts';
 import { practiceRoutes } from './features/practice/routes.ts';
 import { carryOutDueErasures } from './features/profile/erasure/actions.ts';
@@ -62,7 +57,7 @@ import { refreshItemStatistics } from './features/questions/statistics/item-anal
 import { createRankReader, createToppersCache } from './features/results/queries.ts';
 import { resultRoutes } from './features/results/routes.ts';
 import type { Branding } from './features/settings/branding.queries.ts';
-import { settingRoutes } from './features/settings/routes.ts';
+import { settingsRoutes } from './features/settings/routes.ts';
 import { venueRoutes } from './features/venues/routes.ts';
 import { createLoginThrottle, deleteOldFailures } from './platform/auth/login-throttle.ts';
 import { createPasswords } from './platform/auth/passwords.ts';
@@ -89,12 +84,11 @@ import { createTableWriter } from './platform/spreadsheet/table-writer.ts';
 
 /** The whole API at a glance. */
 export const routes = [
-  ...settingRoutes,
+  ...settingsRoutes,
   ...accountRoutes,
   ...profileRoutes,
   ...peopleRoutes,
   ...blockRoutes,
-  ...rosterRoutes,
   ...questionRoutes,
   ...aptitudeRoutes,
   ...templateRoutes,
@@ -104,9 +98,8 @@ export const routes = [
   ...resultRoutes,
   ...practiceRoutes,
   ...reportRoutes,
-  ...dashboardRoutes,
-  ...mailboxRoutes,
-  ...auditingRoutes,
+  ...mailLogRoutes,
+  ...auditRoutes,
 ];
 
 /** What is thrown away once an hour. Whoever asked to be erased goes then too. */

@@ -4,7 +4,6 @@ import { rescheduleAttempts } from '#server/features/attempts/timing/reschedule.
 import { audit } from '#server/features/audit/log.queries.ts';
 import { listQuestionsOfAptitude } from '#server/features/questions/queries.ts';
 import { toQuestionView } from '#server/features/questions/rules.ts';
-import { lockAvailableVenue } from '#server/features/venues/queries.ts';
 import type { CurrentUser } from '#server/platform/auth/permission.ts';
 import type { Tx } from '#server/platform/database/connection.ts';
 import { transaction } from '#server/platform/database/transaction.ts';
@@ -46,6 +45,7 @@ import {
 } from './rules.ts';
 import { listQuestionPlacements, listSections } from './sections/queries.ts';
 import { computeRevision, presentSections, refusalToPlaceInSection } from './sections/rules.ts';
+import { lockAvailableVenue } from './venue.queries.ts';
 
 /** All but what was over before a student came. */
 export async function listAptitudes(call: Call<typeof contract.listAptitudes, CurrentUser>) {

@@ -21,6 +21,7 @@ import {
   readAttempt,
   withdrawLateAnswers,
 } from './late-answers/actions.ts';
+import { locationRoutes } from './location/routes.ts';
 import { readViolations, reportViolations } from './proctoring/violations.actions.ts';
 import { readReceipts, verifyReceiptChain } from './receipts/actions.ts';
 import { saveAnswers } from './save/actions.ts';
@@ -33,6 +34,7 @@ import { reopenAttempts } from './timing/reopening.actions.ts';
 import { previewAptitude } from './trial/actions.ts';
 
 export const attemptRoutes = [
+  ...locationRoutes,
   route(attemptContract.readInstructions).for(signedIn).to(rateLimited(readInstructions)),
   route(publicationContract.previewAptitude).for(admin).to(previewAptitude),
   route(attemptContract.startAttempt).for(student).withoutLimit.to(rateLimited(startAttempt)),

@@ -3,7 +3,7 @@ import { route } from '#server/context.ts';
 import { admin } from '#server/platform/auth/permission.ts';
 import { exportAuditEntries, listAuditEntries } from './actions.ts';
 
-export const auditingRoutes = [
+export const auditRoutes = [
   route(contract.listAuditEntries).for(admin).to(listAuditEntries),
   route(contract.exportAuditEntries).for(admin).to(exportAuditEntries),
 ];

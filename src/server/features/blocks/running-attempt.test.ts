@@ -2,7 +2,7 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import { login } from '#contract/accounts/sessions.ts';
 import { saveAnswers, startAttempt, submitAttempt } from '#contract/attempts/attempt.ts';
 import { blockPeople } from '#contract/blocks/block.ts';
-import { findCurrentUsers } from '#server/features/accounts/queries.ts';
+import { findCurrentUsers } from '#server/features/accounts/sessions/queries.ts';
 import { hashToken } from '#server/platform/auth/tokens.ts';
 import { advanceTime, anAttempt, type StudentAttempt } from '#test/attempts.ts';
 import { setBlocked } from '#test/blocks.ts';

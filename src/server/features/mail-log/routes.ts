@@ -3,4 +3,4 @@ import { route } from '#server/context.ts';
 import { admin } from '#server/platform/auth/permission.ts';
 import { listMails } from './actions.ts';
 
-export const mailboxRoutes = [route(contract.listMails).for(admin).to(listMails)];
+export const mailLogRoutes = [route(contract.listMails).for(admin).to(listMails)];

@@ -1,6 +1,6 @@
 import type * as contract from '#contract/profile/profile.ts';
 import type { Call } from '#server/context.ts';
-import { mailAddressOf } from '#server/features/accounts/recovery/rules.ts';
+import { mailAddressOf } from '#server/features/accounts/mail-address.rules.ts';
 import { audit } from '#server/features/audit/log.queries.ts';
 import type { CurrentUser } from '#server/platform/auth/permission.ts';
 import { transaction } from '#server/platform/database/transaction.ts';

@@ -40,18 +40,6 @@ export async function lockVenue(tx: Database, id: number) {
     .executeTakeFirstOrThrow(() => new Problem('not-found'));
 }
 
-/** Whether a venue is there to be chosen; it then stays until the transaction ends. */
-export async function lockAvailableVenue(tx: Database, id: number): Promise<boolean> {
-  const venue = await tx
-    .selectFrom('venue')
-    .select('id')
-    .where('id', '=', id)
-    .where('archived_at', 'is', null)
-    .forShare()
-    .executeTakeFirst();
-  return venue !== undefined;
-}
-
 export async function hasTests(tx: Database, id: number): Promise<boolean> {
   const test = await tx
     .selectFrom('aptitude')

@@ -1,11 +1,5 @@
-import * as locationContract from '#contract/attempts/location.ts';
 import * as contract from '#contract/venues/venue.ts';
 import { route } from '#server/context.ts';
-import {
-  listLocationChecks,
-  revokeVenueWaiver,
-  waiveVenue,
-} from '#server/features/attempts/location/waiver.actions.ts';
 import { admin, signedIn } from '#server/platform/auth/permission.ts';
 import {
   createVenue,
@@ -23,7 +17,4 @@ export const venueRoutes = [
   route(contract.editVenue).for(admin).to(editVenue),
   route(contract.removeVenue).for(admin).to(removeVenue),
   route(contract.restoreVenue).for(admin).to(restoreVenue),
-  route(locationContract.listLocationChecks).for(admin).to(listLocationChecks),
-  route(locationContract.waiveVenue).for(admin).to(waiveVenue),
-  route(locationContract.revokeVenueWaiver).for(admin).to(revokeVenueWaiver),
 ];

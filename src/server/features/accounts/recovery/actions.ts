@@ -8,13 +8,14 @@ import { transaction } from '#server/platform/database/transaction.ts';
 import { clientNetwork } from '#server/platform/http/client-network.ts';
 import { problemAt, throwIfRefused } from '#server/platform/http/problem.ts';
 import { queueMail } from '#server/platform/mail/outbox.ts';
+import { mailAddressOf } from '../mail-address.rules.ts';
 import { notifyAccountsChanged, updatePassword } from '../queries.ts';
 import { passwordProblem, throttleKeysFrom } from '../rules.ts';
 import { deleteKnownDevices } from '../sessions/known-device.queries.ts';
+import { deleteSessions } from '../sessions/queries.ts';
 import {
   consumeCode,
   countRecentCodes,
-  deleteSessions,
   findAddressee,
   findCodeCountingTry,
   insertCode,
@@ -26,7 +27,6 @@ import {
   composeRecoveryCodeMail,
   isCodeAllowed,
   MAX_TRIES,
-  mailAddressOf,
   RESEND_SECONDS,
 } from './rules.ts';
 

@@ -98,8 +98,3 @@ export async function deleteOldCodes(db: Database): Promise<void> {
     .where('created_at', '<', sql<Date>`now() - interval '1 day'`)
     .execute();
 }
-
-/** Ends every session of an account. */
-export async function deleteSessions(tx: Database, accountId: number): Promise<void> {
-  await tx.deleteFrom('session').where('account_id', '=', accountId).execute();
-}

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Role } from '#contract/person.ts';
-import { composePasswordResetMail, composeRecoveryCodeMail, isCodeAllowed, mailAddressOf } from './rules.ts';
+import { mailAddressOf } from '../mail-address.rules.ts';
+import { composePasswordResetMail, composeRecoveryCodeMail, isCodeAllowed } from './rules.ts';
 
 const DOMAIN = 'students.example.org';
 const person = (wish: { regno?: string; role?: Role; mail?: string | null } = {}) => ({

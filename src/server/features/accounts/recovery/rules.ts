@@ -1,5 +1,4 @@
-import type { Role } from '#contract/person.ts';
-import { isMailAddress } from '#server/platform/mail/address.ts';
+import type { Addressee } from '../mail-address.rules.ts';
 
 /** Seconds for which a code is good. */
 export const CODE_SECONDS = 300;
@@ -7,23 +6,6 @@ export const CODE_SECONDS = 300;
 export const RESEND_SECONDS = 60;
 export const MAX_TRIES = 5;
 const MAX_CODES_AN_HOUR = 3;
-
-const LOCAL_PART = /^[a-z0-9]+([._-][a-z0-9]+)*$/i;
-
-export type Addressee = { regno: string; role: Role; mail: string | null };
-
-/**
- * Where mails for a person go: to the address on file, else to the one that the registration number makes in the
- * students' domain, if it makes one. Admins are no students: they have only the address on file.
- */
-export function mailAddressOf(
-  { regno, role, mail }: Addressee,
-  studentDomain: string | undefined,
-): string | undefined {
-  const made = studentDomain && role !== 'admin' && LOCAL_PART.test(regno) ? `${regno}@${studentDomain}` : '';
-  const address = mail ?? made;
-  return isMailAddress(address) ? address : undefined;
-}
 
 /** Whether another code may be sent to an account that got `sent` within the hour. */
 export function isCodeAllowed(sent: number): boolean {

@@ -13,7 +13,7 @@ import { usePortal } from '#test/portal.ts';
 import { request } from '#test/raw-request.ts';
 import { getAccount } from '../queries.ts';
 import { offeredBatches } from '../rules.ts';
-import { register as signUpWith } from '../sessions/actions.ts';
+import { register as signUpWith } from './actions.ts';
 
 const portal = usePortal();
 const strict = usePortal({ PASSWORD_MIN_LENGTH: '8' });

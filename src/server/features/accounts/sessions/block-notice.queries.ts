@@ -3,17 +3,13 @@ import type * as z from 'zod/mini';
 import type { BlockNotice } from '#contract/blocks/block.ts';
 import type { Trade } from '#contract/trade.ts';
 import type { Database } from '#server/platform/database/connection.ts';
+import { isBlockedNow } from '../queries.ts';
 
 type BlockNoticeData = z.output<typeof BlockNotice>;
 
 const PLACEMENT_CELL = { name: 'Training and Placement Cell', mobile: null, role: 'placement-cell' } as const;
 /** So many representatives are named. */
 const MAX_CONTACTS = 5;
-
-/** Whether the block of an account holds at this moment, by the database's clock. */
-export const BLOCKED_NOW = `(account.blocked_at is not null
-  and (account.blocked_until is null or account.blocked_until > clock_timestamp()))`;
-export const isBlockedNow = sql<boolean>`${sql.raw(BLOCKED_NOW)}`;
 
 /** What a blocked person is told; undefined when the account is not blocked, or no more. */
 export async function findBlockNotice(db: Database, accountId: number): Promise<BlockNoticeData | undefined> {

@@ -13,7 +13,8 @@ import { waitForLockWaiters } from '#test/lock-waits.ts';
 import { anAdmin, aStudent, PASSWORD, signInAgain } from '#test/people.ts';
 import { usePortal } from '#test/portal.ts';
 import { request } from '#test/raw-request.ts';
-import { getAccount, insertSession } from '../queries.ts';
+import { getAccount } from '../queries.ts';
+import { insertSession } from './queries.ts';
 
 const portal = usePortal();
 const WITHIN_A_SECOND = { timeout: 1_000, interval: 20 };

@@ -1,13 +1,8 @@
 import type { Outline } from '#contract/venues/geometry.ts';
-import {
-  type ClaimedPosition,
-  judgeLocation,
-  refusalForLocation,
-  toStoredLocation,
-} from '#server/features/venues/rules.ts';
 import type { Tx } from '#server/platform/database/connection.ts';
 import type { StoredLocation } from '#server/platform/database/json-columns.ts';
 import { Problem } from '#server/platform/http/problem.ts';
+import { type ClaimedPosition, judgeLocation, refusalForLocation, toStoredLocation } from './rules.ts';
 import { hasVenueWaiver, upsertLocationRefusal } from './waiver.queries.ts';
 
 type AptitudeAtVenue = {

@@ -3,8 +3,8 @@ import type { LocationCheckState, listLocationChecks } from '#contract/attempts/
 import type { Parsed } from '#contract/endpoint.ts';
 import type { Trade } from '#contract/trade.ts';
 import { hasRegno } from '#server/features/accounts/regno.queries.ts';
-import type { RefusedLocation } from '#server/features/venues/rules.ts';
 import type { Database } from '#server/platform/database/connection.ts';
+import type { RefusedLocation } from './rules.ts';
 
 export async function hasVenueWaiver(db: Database, aptitudeId: number, accountId: number): Promise<boolean> {
   const waiver = await db

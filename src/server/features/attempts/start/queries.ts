@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
-import { isBlockedNow } from '#server/features/accounts/sessions/block-notice.queries.ts';
+import { isBlockedNow } from '#server/features/accounts/queries.ts';
 import type { Database } from '#server/platform/database/connection.ts';
 import type { PaperItem, StoredLocation, StoredSection } from '#server/platform/database/json-columns.ts';
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { isBlockedNow } from '#server/features/accounts/sessions/block-notice.queries.ts';
+import { isBlockedNow } from '#server/features/accounts/queries.ts';
 import { isAimedAtAccount, testClock } from '#server/features/aptitudes/queries.ts';
 import { databaseClock } from '#server/platform/database/clock.ts';
 import type { Database } from '#server/platform/database/connection.ts';

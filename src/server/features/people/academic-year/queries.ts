@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { YearChangeKind } from '#contract/people/academic-year.ts';
-import { isBlockedNow } from '#server/features/accounts/sessions/block-notice.queries.ts';
+import { isBlockedNow } from '#server/features/accounts/queries.ts';
 import type { Database } from '#server/platform/database/connection.ts';
 import type { StoredChange } from '#server/platform/database/json-columns.ts';
 import { Problem } from '#server/platform/http/problem.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { PeopleFilter, PersonSort, PersonState } from '#contract/people/directory.ts';
+import { isBlockedNow } from '#server/features/accounts/queries.ts';
 import { matchesSearchWords } from '#server/features/accounts/search.queries.ts';
-import { isBlockedNow } from '#server/features/accounts/sessions/block-notice.queries.ts';
 import type { Database } from '#server/platform/database/connection.ts';
 
 /** How an account stands; the first that holds counts. */

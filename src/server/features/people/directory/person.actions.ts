@@ -5,7 +5,7 @@ import {
   notifyAccountsChanged,
   revokeLinksAndCodes,
 } from '#server/features/accounts/queries.ts';
-import { deleteSessions } from '#server/features/accounts/recovery/queries.ts';
+import { deleteSessions } from '#server/features/accounts/sessions/queries.ts';
 import { audit } from '#server/features/audit/log.queries.ts';
 import type { CurrentUser } from '#server/platform/auth/permission.ts';
 import type { Database } from '#server/platform/database/connection.ts';

@@ -1,5 +1,5 @@
 import type { Role } from '#contract/person.ts';
-import { isBlockedNow } from '#server/features/accounts/sessions/block-notice.queries.ts';
+import { isBlockedNow } from '#server/features/accounts/queries.ts';
 import type { Database } from '#server/platform/database/connection.ts';
 
 /** Representatives of one batch or of all, by trade and name. */

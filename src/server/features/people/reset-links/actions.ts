@@ -1,10 +1,10 @@
 import type * as contract from '#contract/people/reset-links.ts';
 import type { Call } from '#server/context.ts';
+import { mailAddressOf } from '#server/features/accounts/mail-address.rules.ts';
 import { notifyAccountsChanged, updatePassword } from '#server/features/accounts/queries.ts';
-import { deleteSessions } from '#server/features/accounts/recovery/queries.ts';
-import { mailAddressOf } from '#server/features/accounts/recovery/rules.ts';
 import { passwordProblem, throttleKeysFrom } from '#server/features/accounts/rules.ts';
 import { deleteKnownDevices } from '#server/features/accounts/sessions/known-device.queries.ts';
+import { deleteSessions } from '#server/features/accounts/sessions/queries.ts';
 import { audit } from '#server/features/audit/log.queries.ts';
 import { clearFailures } from '#server/platform/auth/login-throttle.ts';
 import type { CurrentUser } from '#server/platform/auth/permission.ts';

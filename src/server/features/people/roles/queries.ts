@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Role } from '#contract/person.ts';
+import { isBlockedNow } from '#server/features/accounts/queries.ts';
 import { hasAnyRegno } from '#server/features/accounts/regno.queries.ts';
-import { isBlockedNow } from '#server/features/accounts/sessions/block-notice.queries.ts';
 import type { Database } from '#server/platform/database/connection.ts';
 
 /** Those who change roles, archive or undo wait here for one another, on every node, until the transaction ends. */

@@ -1,7 +1,7 @@
 import { foldRegno } from '#contract/person.ts';
 import type { AppContext } from '#server/context.ts';
 import { notifyAccountsChanged, revokeLinksAndCodes } from '#server/features/accounts/queries.ts';
-import { deleteSessions } from '#server/features/accounts/recovery/queries.ts';
+import { deleteSessions } from '#server/features/accounts/sessions/queries.ts';
 import { type AuditEntry, auditEach } from '#server/features/audit/log.queries.ts';
 import type { Tx } from '#server/platform/database/connection.ts';
 import { isDatabaseError, transaction } from '#server/platform/database/transaction.ts';

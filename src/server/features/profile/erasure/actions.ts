@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto';
 import type * as contract from '#contract/profile/erasure.ts';
 import { ERASURE_DAYS } from '#contract/profile/erasure.ts';
 import type { AppContext, Call } from '#server/context.ts';
+import { mailAddressOf } from '#server/features/accounts/mail-address.rules.ts';
 import { notifyAccountsChanged } from '#server/features/accounts/queries.ts';
-import { mailAddressOf } from '#server/features/accounts/recovery/rules.ts';
 import { throttleKeyAnywhere } from '#server/features/accounts/rules.ts';
 import { audit } from '#server/features/audit/log.queries.ts';
 import { lockStandingChanges } from '#server/features/people/roles/queries.ts';
@@ -15,7 +15,7 @@ import { Problem } from '#server/platform/http/problem.ts';
 import { deleteUnusedPicture, lockPicture } from '#server/platform/images/picture.queries.ts';
 import { pictureHashOf } from '#server/platform/images/picture.rules.ts';
 import { queueMail } from '#server/platform/mail/outbox.ts';
-import { verifyOwnPassword } from '../password.actions.ts';
+import { verifyOwnPassword } from '../password/actions.ts';
 import { anonymizeAccount, deleteMailsTo } from './anonymization.queries.ts';
 import {
   countOpenRequests,

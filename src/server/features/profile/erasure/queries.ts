@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Role } from '#contract/person.ts';
 import type { Trade } from '#contract/trade.ts';
-import { isBlockedNow } from '#server/features/accounts/sessions/block-notice.queries.ts';
+import { isBlockedNow } from '#server/features/accounts/queries.ts';
 import type { Database } from '#server/platform/database/connection.ts';
 import { Problem } from '#server/platform/http/problem.ts';
 

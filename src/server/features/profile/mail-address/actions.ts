@@ -2,9 +2,9 @@ import { randomInt } from 'node:crypto';
 import type * as contract from '#contract/profile/mail-address.ts';
 import type { Config } from '#server/config.ts';
 import type { Call } from '#server/context.ts';
+import { type Addressee, mailAddressOf } from '#server/features/accounts/mail-address.rules.ts';
 import { revokeLinksAndCodes } from '#server/features/accounts/queries.ts';
 import { lockAddressee } from '#server/features/accounts/recovery/queries.ts';
-import { type Addressee, mailAddressOf } from '#server/features/accounts/recovery/rules.ts';
 import { audit } from '#server/features/audit/log.queries.ts';
 import type { CurrentUser } from '#server/platform/auth/permission.ts';
 import { readClock } from '#server/platform/database/clock.ts';
@@ -13,7 +13,7 @@ import { transaction } from '#server/platform/database/transaction.ts';
 import { Problem, problemAt, throwIfRefused } from '#server/platform/http/problem.ts';
 import { normalizeMailAddress } from '#server/platform/mail/address.ts';
 import { queueMail } from '#server/platform/mail/outbox.ts';
-import { verifyOwnPassword } from '../password.actions.ts';
+import { verifyOwnPassword } from '../password/actions.ts';
 import {
   closeClaims,
   consumeClaim,

@@ -1,6 +1,7 @@
 import type * as contract from '#contract/profile/sessions.ts';
 import type { Call } from '#server/context.ts';
-import { deleteOtherSessions, notifyAccountsChanged } from '#server/features/accounts/queries.ts';
+import { notifyAccountsChanged } from '#server/features/accounts/queries.ts';
+import { deleteOtherSessions } from '#server/features/accounts/sessions/queries.ts';
 import { audit } from '#server/features/audit/log.queries.ts';
 import type { CurrentUser } from '#server/platform/auth/permission.ts';
 import { hashToken } from '#server/platform/auth/tokens.ts';

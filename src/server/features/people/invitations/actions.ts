@@ -1,10 +1,8 @@
-import type * as registrationContract from '#contract/accounts/registration.ts';
-import type * as invitationsContract from '#contract/people/invitations.ts';
+import type * as contract from '#contract/people/invitations.ts';
 import { foldRegno } from '#contract/person.ts';
 import type { Call } from '#server/context.ts';
-import { mailAddressOf } from '#server/features/accounts/recovery/rules.ts';
-import { updateRegistrationMode } from '#server/features/accounts/registration/queries.ts';
-import { audit, auditEach } from '#server/features/audit/log.queries.ts';
+import { mailAddressOf } from '#server/features/accounts/mail-address.rules.ts';
+import { auditEach } from '#server/features/audit/log.queries.ts';
 import type { CurrentUser } from '#server/platform/auth/permission.ts';
 import { mintToken } from '#server/platform/auth/tokens.ts';
 import { transaction } from '#server/platform/database/transaction.ts';
@@ -12,21 +10,17 @@ import { Problem } from '#server/platform/http/problem.ts';
 import { queueMails } from '#server/platform/mail/outbox.ts';
 import { insertLinks, listLinkHolders, lockLinkHolders } from '../reset-links/queries.ts';
 import { composeInvitationMail, INVITATION_SECONDS } from '../reset-links/rules.ts';
-import {
-  countStudents,
-  countWaitingStudents,
-  listStudentPage,
-  listWaitingStudents,
-} from './student.queries.ts';
+import { countStudents, countWaitingStudents, listStudentPage, listWaitingStudents } from './queries.ts';
 
 const BATCH_SIZE = 500;
+
 const MAX_NAMED = 100;
 
 export async function listRosterStudents({
   db,
   query,
   config,
-}: Call<typeof invitationsContract.listRosterStudents, CurrentUser>) {
+}: Call<typeof contract.listRosterStudents, CurrentUser>) {
   const students = await listStudentPage(db, query);
   const total = await countStudents(db, query);
   return {
@@ -42,7 +36,7 @@ export async function listRosterStudents({
 }
 
 type InvitationContext = Pick<
-  Call<typeof invitationsContract.inviteWaitingStudents, CurrentUser>,
+  Call<typeof contract.inviteWaitingStudents, CurrentUser>,
   'db' | 'config' | 'user'
 >;
 
@@ -51,7 +45,7 @@ export async function inviteStudents({
   db,
   config,
   user,
-}: Call<typeof invitationsContract.inviteStudents, CurrentUser>) {
+}: Call<typeof contract.inviteStudents, CurrentUser>) {
   const found = await listLinkHolders(db, body.users);
   const known = new Set(found.map(({ regno }) => foldRegno(regno)));
   const missing = body.users.filter((regno) => !known.has(foldRegno(regno)));
@@ -127,24 +121,4 @@ async function inviteBatch({ db, config, user }: InvitationContext, ids: number[
       active: people.filter(({ active }) => active).length,
     };
   });
-}
-
-/** Read from the database by every registration, so it holds on every node at once. */
-export async function setRegistrationMode({
-  body,
-  db,
-  user,
-}: Call<typeof registrationContract.setRegistrationMode, CurrentUser>) {
-  await transaction(db, async (tx) => {
-    const before = await updateRegistrationMode(tx, body.mode);
-    if (before === body.mode) return;
-    await audit(tx, {
-      actor: user.accountId,
-      action: 'registration.change',
-      subject: ['registration', 'mode'],
-      before: { mode: before },
-      after: { mode: body.mode },
-    });
-  });
-  return { mode: body.mode };
 }

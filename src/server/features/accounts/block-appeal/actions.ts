@@ -4,9 +4,9 @@ import { audit } from '#server/features/audit/log.queries.ts';
 import { transaction } from '#server/platform/database/transaction.ts';
 import { Problem } from '#server/platform/http/problem.ts';
 import { notifyAccountsChanged } from '../queries.ts';
-import { verifyCredentials } from './actions.ts';
-import { insertAppeal } from './appeal.queries.ts';
-import { findBlockNotice } from './block-notice.queries.ts';
+import { verifyCredentials } from '../sessions/actions.ts';
+import { findBlockNotice } from '../sessions/block-notice.queries.ts';
+import { insertAppeal } from './queries.ts';
 
 /** Takes the one appeal of a block. Who asks is proven, and refused, as in signing in. */
 export async function appealBlock(call: Call<typeof contract.appealBlock, undefined>) {

@@ -1,0 +1,109 @@
+import { sql } from 'kysely';
+import type { CurrentUser } from '#server/platform/auth/permission.ts';
+import type { Database } from '#server/platform/database/connection.ts';
+import { type Account, isBlockedNow } from '../queries.ts';
+import { listBlockNotices } from './block-notice.queries.ts';
+
+const SESSION_DAYS = 7;
+
+const USER_AGENT_LENGTH = 200;
+
+const LAST_SEEN_MINUTES = 5;
+
+/** Beside a new one; older ones end. More than any device or script makes in a day, and few enough to be told in one reply. */
+const MAX_SESSIONS = 2_000;
+
+/**
+ * Opens a session unless the password changed or the account was blocked or archived since `account` was read; tells whether it
+ * did. The account is locked, so that a change under way either sees the session or is seen. `deviceHash`, where there is one, is
+ * that of the secret of a browser in which the account is known from now on.
+ */
+export async function insertSession(
+  db: Database,
+  account: Account,
+  tokenHash: Buffer,
+  { userAgent = '', deviceHash = null }: { userAgent?: string; deviceHash?: Buffer | null } = {},
+): Promise<boolean> {
+  const { rows } = await sql`
+    with opened as (
+      insert into session (token_hash, account_id, user_agent, expires_at)
+      select ${tokenHash}, id, ${userAgent.slice(0, USER_AGENT_LENGTH)}, now() + ${SESSION_DAYS} * interval '1 day' from account
+      where id = ${account.id} and password_hash = ${account.password_hash} and not ${isBlockedNow} and archived_at is null
+      for share
+      returning account_id
+    ), known as (
+      insert into known_device (secret_hash, account_id)
+      select ${deviceHash}::bytea, account_id from opened where ${deviceHash}::bytea is not null
+    ), outdated as (
+      delete from session where id in (
+        select id from session where exists (select from opened) and id in (
+          select id from session where account_id = ${account.id} order by id desc offset ${MAX_SESSIONS})
+        for update skip locked)
+    )
+    select account_id from opened`.execute(db);
+  return rows.length === 1;
+}
+
+/** Who unexpired sessions stand for, in the order of their tokens' hashes. That they were seen is noted once in some minutes. */
+export async function findCurrentUsers(
+  db: Database,
+  tokenHashes: Buffer[],
+): Promise<(Omit<CurrentUser, 'token'> | undefined)[]> {
+  const rows = await db
+    .selectFrom('session')
+    .innerJoin('account', 'account.id', 'session.account_id')
+    .select(['token_hash', 'account.id', 'regno', 'name', 'trade', 'batch', 'role'])
+    .select([isBlockedNow.as('isBlocked'), sql<boolean>`last_seen_at < ${lastSeenThreshold}`.as('unseen')])
+    .where('token_hash', '=', sql<Buffer>`any(${tokenHashes}::bytea[])`)
+    .where('expires_at', '>', sql<Date>`now()`)
+    .where('archived_at', 'is', null)
+    .execute();
+  const unseen = rows.filter((row) => row.unseen).map((row) => row.token_hash);
+  if (unseen.length > 0) await updateLastSeen(db, unseen);
+  const blocked = rows.filter((row) => row.isBlocked).map((row) => row.id);
+  const notices = await listBlockNotices(db, blocked);
+  const viewers = new Map<string, Omit<CurrentUser, 'token'>>();
+  for (const { token_hash, id: accountId, regno, name, trade, batch, role } of rows) {
+    const person = { accountId, regno, name, trade, batch, role };
+    viewers.set(token_hash.toString('hex'), { ...person, blocked: notices.get(accountId) ?? false });
+  }
+  return tokenHashes.map((hash) => viewers.get(hash.toString('hex')));
+}
+
+const lastSeenThreshold = sql<Date>`now() - ${LAST_SEEN_MINUTES} * interval '1 minute'`;
+
+// Who calls waits for nobody who ends the session at this moment; it is noted the next time.
+async function updateLastSeen(db: Database, tokenHashes: Buffer[]): Promise<void> {
+  await sql`
+    update session set last_seen_at = now()
+    from (select token_hash from session where token_hash = any(${tokenHashes}::bytea[]) and last_seen_at < ${lastSeenThreshold}
+      order by token_hash for update skip locked) as unseen
+    where session.token_hash = unseen.token_hash`.execute(db);
+}
+
+export async function deleteSession(db: Database, tokenHash: Buffer): Promise<void> {
+  await db.deleteFrom('session').where('token_hash', '=', tokenHash).execute();
+}
+
+/** Ends every session of an account but the one given; tells how many. */
+export async function deleteOtherSessions(
+  db: Database,
+  accountId: number,
+  tokenHash: Buffer,
+): Promise<number> {
+  const { numDeletedRows } = await db
+    .deleteFrom('session')
+    .where('account_id', '=', accountId)
+    .where('token_hash', '!=', tokenHash)
+    .executeTakeFirst();
+  return Number(numDeletedRows);
+}
+
+export async function deleteExpiredSessions(db: Database): Promise<void> {
+  await db.deleteFrom('session').where('expires_at', '<', sql<Date>`now()`).execute();
+}
+
+/** Ends every session of an account. */
+export async function deleteSessions(tx: Database, accountId: number): Promise<void> {
+  await tx.deleteFrom('session').where('account_id', '=', accountId).execute();
+}

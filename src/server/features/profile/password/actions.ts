@@ -1,0 +1,61 @@
+import type * as contract from '#contract/profile/password.ts';
+import type { AppContext, Call } from '#server/context.ts';
+import {
+  getAccount,
+  lockVerifiedAccount,
+  notifyAccountsChanged,
+  updatePassword,
+} from '#server/features/accounts/queries.ts';
+import { isSameRegno, passwordProblem, throttleKey } from '#server/features/accounts/rules.ts';
+import { deleteOtherSessions } from '#server/features/accounts/sessions/queries.ts';
+import { audit } from '#server/features/audit/log.queries.ts';
+import type { CurrentUser } from '#server/platform/auth/permission.ts';
+import { hashToken } from '#server/platform/auth/tokens.ts';
+import { transaction } from '#server/platform/database/transaction.ts';
+import { Problem, problemAt, throwIfRefused } from '#server/platform/http/problem.ts';
+
+export async function changePassword({
+  body,
+  db,
+  passwords,
+  config,
+  loginThrottle,
+  user,
+  sessions,
+}: Call<typeof contract.changePassword, CurrentUser>) {
+  if (!isSameRegno(body.regno, user.regno)) throw new Problem('not-yourself');
+  throwIfRefused(passwordProblem(body.newPassword, config.passwordMinLength, 'newPassword'));
+  const account = await getAccount(db, user.accountId);
+  const fits = await loginThrottle.guard(throttleKey(user.regno, user.token), () =>
+    passwords.verify(account.password_hash, body.oldPassword),
+  );
+  if (!fits) throw new Problem('wrong-password');
+  const passwordHash = await passwords.hash(body.newPassword);
+  await transaction(db, async (tx) => {
+    // Who has set a new one meanwhile has ended this session with it, and is not to find the old one again.
+    if (!(await lockVerifiedAccount(tx, account, hashToken(user.token))))
+      throw new Problem('unauthenticated');
+    await updatePassword(tx, user.accountId, passwordHash);
+    await deleteOtherSessions(tx, user.accountId, hashToken(user.token));
+    await notifyAccountsChanged(tx, [user.accountId]);
+    await audit(tx, {
+      actor: user.accountId,
+      action: 'account.change-password',
+      subject: ['account', user.accountId],
+    });
+  });
+  sessions.forget(user.accountId);
+  return null;
+}
+
+/** Throws `wrong-password`: a token that somebody found is not enough for what decides over the account. */
+export async function verifyOwnPassword(
+  { db, passwords, loginThrottle }: Pick<AppContext, 'db' | 'passwords' | 'loginThrottle'>,
+  { accountId, regno, token }: CurrentUser,
+  password: string,
+): Promise<void> {
+  const { password_hash } = await getAccount(db, accountId);
+  if (await loginThrottle.guard(throttleKey(regno, token), () => passwords.verify(password_hash, password)))
+    return;
+  throw problemAt('wrong-password', ['password']);
+}
