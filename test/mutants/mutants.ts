@@ -398,7 +398,7 @@ export const mutants: Mutant[] = [
   // News from other nodes and the short life of what a node knows each keep the second alone: apart they have tests of their own.
   {
     promise: 'I10',
-    file: 'src/server/features/accounts/queries.ts',
+    file: 'src/server/features/accounts/sessions/queries.ts',
     from: 'blocked: notices.get(accountId) ?? false',
     to: 'blocked: false',
     test: BLOCK_TEST,
@@ -408,7 +408,7 @@ export const mutants: Mutant[] = [
   {
     promise: 'I10',
     file: 'src/server/features/accounts/sessions/actions.ts',
-    from: '    await deleteSession(tx, hashToken(viewer.token));\n',
+    from: '    await deleteSession(tx, hashToken(user.token));\n',
     to: '',
     test: SESSION_TEST,
     name: 'signing out ends the token on every node within a second',
@@ -659,10 +659,10 @@ export const mutants: Mutant[] = [
   },
   {
     promise: 'S8',
-    file: 'src/server/features/accounts/queries.ts',
-    from: 'await listNotices(db, blocked);',
+    file: 'src/server/features/accounts/sessions/queries.ts',
+    from: 'await listBlockNotices(db, blocked);',
     to: `new Map(
-    (await Promise.all(blocked.map((id) => listNotices(db, [id])))).flatMap((each) => [...each]),
+    (await Promise.all(blocked.map((id) => listBlockNotices(db, [id])))).flatMap((each) => [...each]),
   );`,
     test: BLOCK_TEST,
     name: 'who many blocked sessions stand for is asked as often as of one: nobody waits for them',

@@ -10,7 +10,6 @@ import {
 import { exportData } from '#contract/profile/own-data.ts';
 import { readProfile } from '#contract/profile/profile.ts';
 import { readAuditTrail } from '#test/audit-log.ts';
-import { waitForLockWaiters } from '#test/lock-waits.ts';
 import { anAdmin, aStudent, PASSWORD, type Person } from '#test/people.ts';
 import { openNode, usePortal } from '#test/portal.ts';
 import { request } from '#test/raw-request.ts';
@@ -28,7 +27,6 @@ const claim = ({ call }: Person, mail: string, password = PASSWORD) =>
 const verify = ({ call }: Person, otp: string) => call(verifyMail, { body: { otp } });
 const profileOf = async ({ call }: Person) => (await call(readProfile)).data;
 const newestCode = async (address: string) => findCode((await listMailsTo(portal, address)).at(-1)?.text);
-const anotherThan = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0');
 const wrong = { success: false, status: 400, code: 'wrong-code', issues: [{ path: 'otp' }] };
 
 /** A student who has asked for an address, with the code that went there. */
@@ -162,97 +160,6 @@ test('a domain in another script is kept as the mail servers know it', async () 
   const student = await aStudent(portal);
   expect((await claim(student, 'ravi@bücher.example')).data.mail).toBe('ravi@xn--bcher-kva.example');
   expect(await listMailsTo(portal, 'ravi@xn--bcher-kva.example')).toHaveLength(1);
-});
-
-test('a code is stored as a slow hash, works once and only for its account', async () => {
-  const { student, code, mail } = await aClaimant();
-  const row = await portal.db
-    .selectFrom('mail_claim')
-    .selectAll()
-    .where('account_id', '=', student.id)
-    .executeTakeFirstOrThrow();
-  expect(row.code_hash).toMatch(/^\$argon2id\$/);
-  expect(await verify(await aStudent(portal), code)).toMatchObject(wrong);
-  expect((await verify(student, code)).status).toBe(200);
-  expect(await verify(student, code)).toMatchObject(wrong);
-  expect(await profileOf(student)).toMatchObject({ mail });
-});
-
-test('a code is good for half an hour', async () => {
-  const { student, code } = await aClaimant();
-  await letPass(student, 29);
-  expect(await profileOf(student)).toMatchObject({ claimed_mail: { mail: expect.any(String) } });
-  await letPass(student, 2);
-  expect(await verify(student, code)).toMatchObject(wrong);
-  expect(await profileOf(student)).toMatchObject({ mail: null, claimed_mail: null });
-});
-
-test('of many tries at once five count, and then the right code is refused too', async () => {
-  const { student, code } = await aClaimant();
-  const tries = await Promise.all(Array.from({ length: 12 }, () => verify(student, anotherThan(code))));
-  expect(new Set(tries.map((reply) => reply.code))).toEqual(new Set(['wrong-code']));
-  const row = await portal.db
-    .selectFrom('mail_claim')
-    .select('tries')
-    .where('account_id', '=', student.id)
-    .executeTakeFirstOrThrow();
-  expect(row.tries).toBe(5);
-  expect(await verify(student, code)).toMatchObject(wrong);
-});
-
-test('only the newest claim counts: another address asked for meanwhile makes the first code void', async () => {
-  const { student, mail: first, code } = await aClaimant();
-  const second = anAddress();
-  await claim(student, second);
-  expect(await profileOf(student)).toMatchObject({ claimed_mail: { mail: second } });
-  const newest = await newestCode(second);
-  if (code !== newest) expect(await verify(student, code)).toMatchObject(wrong);
-  expect((await verify(student, newest)).data).toEqual({ mail: second });
-  expect(await listMailsTo(portal, first)).toHaveLength(1);
-});
-
-test('the right code twice at once puts the address on file once', async () => {
-  const { student, code, mail } = await aClaimant();
-  const replies = await Promise.all([1, 2, 3].map(() => verify(student, code)));
-  expect(replies.map((reply) => reply.status).sort()).toEqual([200, 400, 400]);
-  expect(await profileOf(student)).toMatchObject({ mail });
-  expect(await listMailsTo(portal, madeFor(student))).toHaveLength(1);
-  const changes = (await readAuditTrail(portal, 'account', student.id)).map(({ action }) => action);
-  expect(changes).toEqual(['account.claim-mail', 'account.change-mail']);
-});
-
-test('an address asked for while the code of another is being proven wins over it', async () => {
-  const { student, code } = await aClaimant();
-  const second = anAddress();
-  let proving: ReturnType<typeof verify> | undefined;
-  let claiming: ReturnType<typeof claim> | undefined;
-  await portal.db.transaction().execute(async (tx) => {
-    await tx.selectFrom('account').select('id').where('id', '=', student.id).forUpdate().execute();
-    claiming = claim(student, second);
-    await waitForLockWaiters(portal, 1);
-    proving = verify(student, code);
-    await waitForLockWaiters(portal, 2);
-  });
-  expect((await claiming)?.status).toBe(200);
-  expect(await proving).toMatchObject(wrong);
-  expect(await profileOf(student)).toMatchObject({ mail: null, claimed_mail: { mail: second } });
-});
-
-test('three codes an hour for an account, also when asked for at once', async () => {
-  const student = await aStudent(portal);
-  const replies = await Promise.all(Array.from({ length: 5 }, () => claim(student, anAddress())));
-  expect(replies.map((reply) => reply.status).sort()).toEqual([200, 200, 200, 429, 429]);
-  expect(await claim(student, anAddress())).toMatchObject({ status: 429, code: 'too-many-codes' });
-  await letPass(student, 61);
-  expect((await claim(student, anAddress())).status).toBe(200);
-});
-
-test('one mailbox gets six codes an hour, whoever asks', async () => {
-  const mail = anAddress();
-  const replies = [];
-  for (let n = 0; n < 7; n++) replies.push(await claim(await aStudent(portal), mail));
-  expect(replies.map((reply) => reply.status)).toEqual([200, 200, 200, 200, 200, 200, 429]);
-  expect(await listMailsTo(portal, mail)).toHaveLength(6);
 });
 
 test('a family shares one address, and nobody is told that it is known', async () => {

@@ -1,0 +1,128 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+import { login } from '#contract/accounts/sessions.ts';
+import { removeAvatar } from '#contract/profile/avatar.ts';
+import { readDashboard } from '#contract/profile/dashboard.ts';
+import { REDACTED } from '#server/features/audit/log.queries.ts';
+import { readAuditTrail } from '#test/audit-log.ts';
+import { png } from '#test/hostile-pictures.ts';
+import { waitForLockWaiters } from '#test/lock-waits.ts';
+import { aStudent, PASSWORD, type Person } from '#test/people.ts';
+import { aPicture, sendBare } from '#test/pictures.ts';
+import { usePortal } from '#test/portal.ts';
+
+const portal = usePortal();
+
+type Sent = Awaited<ReturnType<typeof sendBare>>;
+const avatarIn = ({ envelope }: Sent) => (envelope as unknown as { data: { avatar: string } }).data.avatar;
+const read = async (address: string) => {
+  const response = await fetch(portal.origin + address);
+  return {
+    status: response.status,
+    headers: response.headers,
+    bytes: Buffer.from(await response.arrayBuffer()),
+  };
+};
+const stored = async () =>
+  (await portal.db.selectFrom('picture').select('hash').execute()).map(({ hash }) => hash);
+const avatarOf = async ({ call }: Person) => (await call(readDashboard)).data.userDetails.avatar;
+
+test('a newer picture takes the place of the older one, which goes', async () => {
+  const student = await aStudent(portal);
+  const first = avatarIn(
+    await sendBare(portal, student.token, await aPicture(50, 50, '#102030').png().toBuffer(), 'image/png'),
+  );
+  const second = avatarIn(
+    await sendBare(portal, student.token, await aPicture(50, 50, '#302010').png().toBuffer(), 'image/png'),
+  );
+  expect(await avatarOf(student)).toBe(second);
+  expect((await read(first)).status).toBe(404);
+  expect((await read(second)).status).toBe(200);
+});
+
+test('a picture that two people share stays until both have let it go', async () => {
+  const [one, two] = [await aStudent(portal), await aStudent(portal)];
+  const file = await aPicture(50, 50, '#405060').png().toBuffer();
+  const address = avatarIn(await sendBare(portal, one.token, file, 'image/png'));
+  expect(avatarIn(await sendBare(portal, two.token, file, 'image/png'))).toBe(address);
+  expect((await one.call(removeAvatar)).data).toBeNull();
+  expect((await read(address)).status).toBe(200);
+  await two.call(removeAvatar);
+  await expect.poll(async () => (await read(address)).status).toBe(404);
+  expect(await avatarOf(two)).toBeNull();
+});
+
+test('whoever asks for pictures without end keeps nobody from signing in, and one picture is read once for all', async () => {
+  const student = await aStudent(portal);
+  const address = avatarIn(await sendBare(portal, student.token, await png(), 'image/png'));
+  const missing = Array.from({ length: 200 }, (_, at) =>
+    address.replace(/[0-9a-f]{8}/, `${10_000_000 + at}`),
+  );
+  const { asked } = await portal.db.transaction().execute(async (tx) => {
+    await sql`lock table picture in access exclusive mode`.execute(tx);
+    const asked = Array.from({ length: 50 }, () => read(address));
+    await waitForLockWaiters(portal, 1);
+    asked.push(...missing.map(read));
+    await waitForLockWaiters(portal, 2);
+    const body = { regno: student.regno, password: PASSWORD };
+    expect((await portal.call(login, { body })).status).toBe(200);
+    return { asked };
+  });
+  const statuses = (await Promise.all(asked)).map(({ status }) => status);
+  expect(statuses).toEqual([...Array(50).fill(200), ...Array(200).fill(404)]);
+});
+
+test('people who take up and drop one picture at once never lose it and leave none behind', async () => {
+  const people = await Promise.all(Array.from({ length: 6 }, () => aStudent(portal)));
+  const files = await Promise.all(
+    ['#708090', '#908070'].map((colour) => aPicture(40, 40, colour).png().toBuffer()),
+  );
+  for (let round = 0; round < 8; round++)
+    await Promise.all(
+      people.map(({ call, token }, n) =>
+        (n + round) % 3 === 0
+          ? call(removeAvatar)
+          : sendBare(portal, token, files[(n + round) % 2] ?? Buffer.alloc(0), 'image/png'),
+      ),
+    );
+  const { rows } = await sql<{
+    avatar: string;
+  }>`select distinct avatar from account where avatar is not null`.execute(portal.db);
+  const hashes = rows.map(({ avatar }) => avatar.slice('/api/picture/'.length, -'.webp'.length));
+  expect((await stored()).sort()).toEqual(hashes.sort());
+});
+
+test('the picture and its removal are written down once each', async () => {
+  const student = await aStudent(portal);
+  const file = await aPicture(50, 50, '#111111').png().toBuffer();
+  await sendBare(portal, student.token, file, 'image/png');
+  await sendBare(portal, student.token, file, 'image/png');
+  await student.call(removeAvatar);
+  await student.call(removeAvatar);
+  const avatar = REDACTED;
+  expect(await readAuditTrail(portal, 'account', student.id)).toEqual([
+    { actor_id: student.id, action: 'account.update-avatar', before: { avatar: null }, after: { avatar } },
+    { actor_id: student.id, action: 'account.remove-avatar', before: { avatar }, after: { avatar: null } },
+  ]);
+});
+
+test.each(['0'.repeat(64), `${'A'.repeat(64)}`, '..%2f..%2fetc%2fpasswd', `${'0'.repeat(64)}.svg`])(
+  'at %s lies no picture',
+  async (name) => {
+    const { status, headers } = await read(`/api/picture/${name}${name.includes('.') ? '' : '.webp'}`);
+    expect([400, 404]).toContain(status);
+    expect(headers.get('cache-control')).toBe('no-store');
+  },
+);
+
+test('everybody gets the pictures that are asked for, be they more at once than are kept', async () => {
+  const pictures = Array.from({ length: 30 }, () => {
+    const bytes = randomBytes(400_000);
+    return { hash: createHash('sha256').update(bytes).digest('hex'), bytes, media_type: 'image/webp' };
+  });
+  await portal.db.insertInto('picture').values(pictures).execute();
+  const shown = await Promise.all(pictures.map(({ hash }) => read(`/api/picture/${hash}.webp`)));
+  expect(shown.map(({ status }) => status)).toEqual(pictures.map(() => 200));
+  expect(shown.every(({ bytes }, place) => bytes.equals(pictures[place]?.bytes ?? bytes))).toBe(true);
+});

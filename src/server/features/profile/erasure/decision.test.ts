@@ -1,0 +1,150 @@
+import { expect, test } from 'vitest';
+import { blockPeople } from '#contract/blocks/block.ts';
+import { archivePeople, editPerson, restorePeople } from '#contract/people/directory.ts';
+import { addAdmins, addJsprs } from '#contract/people/roles.ts';
+import {
+  carryOutErasure,
+  declineErasure,
+  listErasures,
+  readErasure,
+  withdrawErasure,
+} from '#contract/profile/erasure.ts';
+import { exportData } from '#contract/profile/own-data.ts';
+import { editProfile } from '#contract/profile/profile.ts';
+import { readAuditTrail } from '#test/audit-log.ts';
+import { setBlocked } from '#test/blocks.ts';
+import { makeErasureDue, requestErasureBy, runErasures, STUDENT_MAIL_DOMAIN } from '#test/erasure.ts';
+import { waitForLockWaiters } from '#test/lock-waits.ts';
+import { anAdmin, aStudent, type Person } from '#test/people.ts';
+import { usePortal } from '#test/portal.ts';
+import { listMailsTo } from '#test/smtp-server.ts';
+
+const portal = usePortal({ STUDENT_MAIL_DOMAIN });
+const DAY = 86_400_000;
+
+const addressOf = ({ regno }: { regno: string }) => `${regno}@${STUDENT_MAIL_DOMAIN}`;
+const subjectsTo = async (person: Person) =>
+  (await listMailsTo(portal, addressOf(person))).map(({ subject }) => subject);
+const stateOf = async ({ call }: Person) => (await call(readErasure)).data;
+const withdraw = ({ call }: Person) => call(withdrawErasure);
+const rowOf = ({ id }: Person) =>
+  portal.db.selectFrom('account').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+
+/** The open request of somebody, as an admin sees it. */
+async function listedOf(admin: Person, { regno }: Person) {
+  const { results } = (await admin.call(listErasures, { query: { limit: 100 } })).data;
+  return results.find((one) => one.regno === regno);
+}
+const requestOf = async (admin: Person, person: Person) => ({
+  params: { id: (await listedOf(admin, person))?.id ?? 0 },
+});
+
+test('what is on its way meanwhile is not written to the erased, and nobody can be made of them', async () => {
+  const [admin, student] = [await anAdmin(portal), await aStudent(portal)];
+  await makeErasureDue(portal, student);
+  const late: Promise<{ status: number }>[] = [];
+  await portal.db.transaction().execute(async (tx) => {
+    await tx.selectFrom('account').select('id').where('id', '=', student.id).forUpdate().execute();
+    await tx
+      .updateTable('account')
+      .set({ regno: `erased-${student.id}`, erased_at: new Date() })
+      .where('id', '=', student.id)
+      .execute();
+    const body = { regno: student.regno, name: 'Back Again' };
+    late.push(student.call(editProfile, { body: { mobile: '9876543210' } }));
+    late.push(admin.call(editPerson, { body }));
+    late.push(admin.call(addJsprs, { body: { regnos: [student.regno] } }));
+    await waitForLockWaiters(portal, 3);
+  });
+  expect((await Promise.all(late)).map(({ status }) => status)).toEqual([404, 404, 404]);
+  expect(await rowOf(student)).toMatchObject({ mobile: null, name: student.name, role: 'student' });
+  const regnos = [`erased-${student.id}`];
+  for (const call of [addAdmins, archivePeople, restorePeople] as const)
+    expect(await admin.call(call, { body: { regnos } })).toMatchObject({ status: 404 });
+  expect(await admin.call(blockPeople, { body: { users: regnos } })).toMatchObject({ status: 404 });
+});
+
+test('who is blocked meanwhile waits for an admin, who may decide; the block goes with the person', async () => {
+  const [admin, student] = [await anAdmin(portal), await aStudent(portal)];
+  await makeErasureDue(portal, student);
+  await setBlocked(portal, [student], true);
+  expect(await runErasures(portal)).toBe(0);
+  expect(await listedOf(admin, student)).toMatchObject({ obstacle: 'blocked' });
+  expect((await admin.call(carryOutErasure, await requestOf(admin, student))).status).toBe(200);
+  expect(await rowOf(student)).toMatchObject({ blocked_at: null, name: 'Former student' });
+  const block = portal.db.selectFrom('block').selectAll().where('account_id', '=', student.id);
+  expect(await block.executeTakeFirst()).toMatchObject({ reason: null, lifted_by: admin.id });
+});
+
+test('an admin declines with a reason, which the person is told; asking again is open', async () => {
+  const [admin, student] = [await anAdmin(portal), await aStudent(portal)];
+  await makeErasureDue(portal, student);
+  const reason = 'An inquiry is open until May.';
+  const request = await requestOf(admin, student);
+  expect(await admin.call(declineErasure, { ...request, body: { reason: ' ' } })).toMatchObject({
+    status: 400,
+    code: 'invalid-input',
+  });
+  expect((await admin.call(declineErasure, { ...request, body: { reason } })).status).toBe(200);
+  expect(await stateOf(student)).toMatchObject({ request: null, declined: { reason } });
+  expect((await listMailsTo(portal, addressOf(student))).at(-1)?.text).toContain(reason);
+  expect(await runErasures(portal)).toBe(0);
+  const { erasures } = (await student.call(exportData)).data;
+  expect(erasures).toMatchObject([{ outcome: 'declined', reason }]);
+  expect(await admin.call(declineErasure, { ...request, body: { reason } })).toMatchObject({
+    status: 409,
+    code: 'erasure-ended',
+  });
+  expect(await admin.call(carryOutErasure, request)).toMatchObject({ code: 'erasure-ended' });
+  expect((await readAuditTrail(portal, 'account', student.id)).at(-1)).toMatchObject({
+    actor_id: admin.id,
+    action: 'account.decline-erasure',
+    after: { reason: '(personal)' },
+  });
+  expect((await requestErasureBy(student)).status).toBe(200);
+});
+
+test('an admin does not decide on the own request, and declining and erasing at once end it once', async () => {
+  const [admin, other] = [await anAdmin(portal), await anAdmin(portal)];
+  await requestErasureBy(admin);
+  expect(await listedOf(admin, admin)).toMatchObject({ own: true });
+  const request = await requestOf(admin, admin);
+  const body = { reason: 'x' };
+  for (const call of [admin.call(carryOutErasure, request), admin.call(declineErasure, { ...request, body })])
+    expect(await call).toMatchObject({ status: 403, code: 'own-erasure' });
+  const replies = await Promise.all([
+    other.call(carryOutErasure, request),
+    other.call(declineErasure, { ...request, body }),
+  ]);
+  expect(replies.map(({ status }) => status).sort()).toEqual([200, 409]);
+});
+
+test('requests lie on pages, the next due first', async () => {
+  const admin = await anAdmin(portal);
+  for (let n = 0; n < 3; n++) await requestErasureBy(await aStudent(portal));
+  const page = async (number: number) =>
+    (await admin.call(listErasures, { query: { page: number, limit: 2 } })).data;
+  const [one, two] = [await page(1), await page(2)];
+  expect(one.totalPages).toBe(Math.ceil(one.total / 2));
+  const listed = [...one.results, ...two.results];
+  expect(new Set(listed.map(({ id }) => id)).size).toBe(listed.length);
+  const days = listed.map(({ due_at }) => String(due_at));
+  expect(days).toEqual([...days].sort());
+  expect((await page(1_000)).results).toEqual([]);
+});
+
+test('whoever asks, takes it back and asks again sends three mails a day at the most', async () => {
+  const student = await aStudent(portal);
+  for (let time = 0; time < 3; time++) {
+    expect((await requestErasureBy(student)).status).toBe(200);
+    await withdraw(student);
+  }
+  expect(await requestErasureBy(student)).toMatchObject({ status: 429, code: 'too-many-requests' });
+  expect(await subjectsTo(student)).toHaveLength(3);
+  await portal.db
+    .updateTable('erasure_request')
+    .set({ asked_at: new Date(Date.now() - DAY) })
+    .where('account_id', '=', student.id)
+    .execute();
+  expect((await requestErasureBy(student)).status).toBe(200);
+});
