@@ -11,22 +11,22 @@ const found = (lat: number, accuracy: number) =>
   checkLocation(venue, { state: 'found', fix: { lat, long: 75, accuracy, at: new Date(0) } });
 
 test('inside the venue the device is ready', () => {
-  expect(found(30.0005, 10)).toEqual({ state: 'good', words: 'You are inside Invented hall.' });
+  expect(found(30.0005, 10)).toEqual({ state: 'good', message: 'You are inside Invented hall.' });
 });
 
 test('within the accuracy of the device it is ready too', () => {
-  expect(found(30.001, 20)).toMatchObject({ state: 'good', words: expect.stringContaining('at the edge') });
+  expect(found(30.001, 20)).toMatchObject({ state: 'good', message: expect.stringContaining('at the edge') });
 });
 
 test('outside the distance and the way are told', () => {
   expect(found(30.01, 10)).toMatchObject({
     state: 'bad',
-    words: 'You are 1.0 km from Invented hall, which lies to the south.',
+    message: 'You are 1.0 km from Invented hall, which lies to the south.',
   });
 });
 
 test('a rough position is told as such', () => {
-  expect(found(30, 400)).toMatchObject({ state: 'bad', words: expect.stringContaining('within 400 m only') });
+  expect(found(30, 400)).toMatchObject({ state: 'bad', message: expect.stringContaining('within 400 m only') });
 });
 
 test.each([

@@ -86,7 +86,7 @@ test('what was seen is sent after the answers, and told by the server’s count 
   const { server, open, clock, told } = aDevice();
   const queue = open(server.grant());
   queue.record(away());
-  expect(queue.view()).toMatchObject({ standing: undefined, waiting: [{ seq: 1 }], told: { seq: 1 } });
+  expect(queue.view()).toMatchObject({ standing: undefined, waiting: [{ seq: 1 }], latest: { seq: 1 } });
   await clock.pass(0);
   expect(told.settled).toBe(1);
   expect(queue.view()).toMatchObject({ standing: { count: 1, remaining: 4 }, waiting: [] });
