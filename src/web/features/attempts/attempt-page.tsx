@@ -17,7 +17,7 @@ import { useReadAttempt } from './late-answers/requests.ts';
 import { ReceiptChainTab } from './receipts/receipt-chain-tab.tsx';
 import { TimelineTab } from './timeline/timeline-tab.tsx';
 
-/** All that an attempt left behind, for admins. */
+/** Everything recorded about one attempt, for admins. */
 export function AttemptPage() {
   const { id } = useParams({ from: paths.attempt });
   const attempt = useReadAttempt(id);

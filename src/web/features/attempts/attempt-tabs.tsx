@@ -3,12 +3,12 @@ import type { ReactNode } from 'react';
 import { Tabs } from '#web/ui/tabs.tsx';
 
 type AttemptTabsProps<V extends string> = {
-  /** The first one stands where the address names none. */
+  /** The first tab is shown when the address names none. */
   tabs: readonly [AttemptTab<V>, ...AttemptTab<V>[]];
 };
 type AttemptTab<V extends string> = { value: V; label: string; content: ReactNode };
 
-/** The parts of an attempt, one at a time; the address says which. */
+/** The tabs of an attempt. The address says which one is open. */
 export function AttemptTabs<V extends string>({ tabs }: AttemptTabsProps<V>) {
   const { tab } = useSearch({ strict: false });
   const navigate = useNavigate();

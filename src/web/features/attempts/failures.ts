@@ -3,7 +3,7 @@ import { ApiError } from '#web/api/api-error.ts';
 import { blockNoticeOf } from '#web/features/blocks/block-notice.ts';
 import type { SendFailure, ServerTimes } from './save/save-protocol.ts';
 
-// What the portal's refusals mean to who writes a test.
+// Maps the portal's refusals to what they mean for a student in a test.
 
 const SectionRefusal = z.object({
   refused: z.array(z.int()),
@@ -16,9 +16,9 @@ const TimesReply = z.omit(SectionRefusal, { refused: true });
 
 const TakenOverReply = z.object({ epoch: z.int() });
 
-/** What an error means for what waits in the outbox. */
+/** What an error means for the operations that wait in the outbox. */
 export function toSendFailure(error: unknown): SendFailure {
-  // A network's own sign-in page answers without the portal's code.
+  // A captive portal answers without the portal's error code, which counts as offline.
   if (!(error instanceof ApiError) || error.code === 'no-answer') return { kind: 'offline' };
   switch (error.code) {
     case 'unauthenticated':
@@ -46,13 +46,13 @@ export function toSendFailure(error: unknown): SendFailure {
   return { kind: 'offline', retryAfter };
 }
 
-/** The times of a test that has time left, where that is why it was not handed in. */
+/** The times of an attempt that has time left, if that is why the submission was refused. */
 export function readTimesLeft(error: unknown): ServerTimes | undefined {
   if (!(error instanceof ApiError) || error.code !== 'time-left') return undefined;
   return z.safeParse(TimesReply, error.data).data;
 }
 
-/** Which of the `operations` or `answers` of a call the server refuses for good, by their places in it. */
+/** The indexes of the `operations` or `answers` of a call that the server refuses for good. */
 export function readRefusedIndexes(error: unknown, among: 'operations' | 'answers'): number[] {
   if (!(error instanceof ApiError) || error.status !== 400) return [];
   const place = new RegExp(`(?:^|\\.)${among}\\.(\\d+)`);
@@ -62,13 +62,16 @@ export function readRefusedIndexes(error: unknown, among: 'operations' | 'answer
   });
 }
 
-/** Whether the same call may succeed later: nobody answered, the portal is busy, or it refuses this browser or this student for now. */
+/**
+ * Whether the same call may succeed later: nobody answered, the portal is busy, or it refuses this browser or student
+ * for now.
+ */
 export function isTemporary(error: unknown): boolean {
   const { kind } = toSendFailure(error);
   return kind === 'offline' || kind === 'outside' || kind === 'blocked' || kind === 'barred';
 }
 
-/** Whether the test is over for this student, by what the server said. */
+/** Whether the server says that the test is over for this student. */
 export function isTestOver(error: unknown): boolean {
   return error instanceof ApiError && (error.code === 'already-submitted' || error.code === 'exam-closed');
 }

@@ -21,7 +21,9 @@ import { findWrongLinks } from './receipts/receipt-check.ts';
 import { ReceiptsTable } from './receipts/receipts-table.tsx';
 import { OwnTimelineTab } from './timeline/timeline-tab.tsx';
 
-/** The own attempt after the test: what the portal holds, to be checked against what this device was told, and how it went. */
+/**
+ * The student's own attempt after the test: the receipts, compared with what this device was given, and the timeline.
+ */
 export function OwnAttemptPage() {
   const { id } = useParams({ from: paths.ownAttempt });
   const receipts = useReadReceipts(id);
@@ -91,7 +93,7 @@ function OwnAttempt({ receipts }: { receipts: Receipts }) {
   );
 }
 
-/** Every save, compared with what this device was told. */
+/** Every save, compared with the receipts that this device was given. */
 function OwnReceipts({ receipts }: { receipts: Receipts }) {
   const { attempt_id, links } = receipts;
   const [kept] = useState(() => readStoredReceipts(deviceStorage, attempt_id));

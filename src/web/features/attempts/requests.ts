@@ -21,18 +21,18 @@ import { readTimesLeft, toSendFailure } from './failures.ts';
 import { getRefreshDelay } from './list/listing.ts';
 import type { SendReply, ServerTimes } from './save/save-protocol.ts';
 
-/** The last of an institute that signs in at once waits for half as long. */
+/** When a whole institute signs in at once, the last of them waits for half of this. */
 const SIGN_IN_TIMEOUT_MS = 30_000;
 
 /** Longer than a save takes on the slowest network that still works. */
 export const SEND_TIMEOUT_MS = 20_000;
 
-/** A paper that has begun to come may take that long: a large one is minutes under way where a save is seconds. */
+/** A large paper takes minutes on a network where a save takes seconds, so a download that has begun gets this long. */
 const SLOW_PAPER_TIMEOUT_MS = 120_000;
 
 /**
- * Does what may be broken off, and breaks it off when it takes too long; `prolong` gives it so many milliseconds from then on. Older
- * phones have no `AbortSignal.any`.
+ * Runs an abortable call and aborts it when it takes too long. `prolong` gives it that many more milliseconds from now.
+ * Older phones have no `AbortSignal.any`.
  */
 async function withTimeout<T>(
   signal: AbortSignal | undefined,
@@ -57,7 +57,7 @@ async function withTimeout<T>(
   }
 }
 
-/** The tests of the student; asked for again when one of them begins or ends. */
+/** The student's tests. The list is fetched again when one of them begins or ends. */
 export function useListAptitudes() {
   return useQuery({
     queryKey: ['aptitudes'],
@@ -66,7 +66,10 @@ export function useListAptitudes() {
   });
 }
 
-/** What is read before the start. Asked for again each minute; in a pause, which may end at any time, every five seconds. */
+/**
+ * What the student reads before the start. It is fetched again each minute, and every five seconds during a pause,
+ * which may end at any time.
+ */
 export function useReadInstructions(testId: string, wanted: boolean) {
   return useQuery({
     enabled: wanted,
@@ -95,12 +98,15 @@ export function useRoundTrip() {
   });
 }
 
-/** What a first start brings along: where the device is, for a test with a venue, and the access code of one that has it. */
+/**
+ * What the first start sends along: the device's position for a test with a venue, and the access code if the test has
+ * one.
+ */
 export type StartDetails = { lat?: number; long?: number; accuracy?: number; access_code?: string };
 
 /**
- * Starts or resumes the test; this browser becomes its writer. `hurry`: whether there is something to go on with where the paper is
- * slow to come.
+ * Starts or resumes the test; this browser becomes its writer. `hurry`: the device has a stored paper to go on with
+ * when the download is slow.
  */
 export async function startOrResumeAttempt(
   testId: string,
@@ -118,7 +124,10 @@ export async function startOrResumeAttempt(
   );
 }
 
-/** Hands the test in with the rest of its answers. Throws ApiError; where that tells of time left, the clock is set by it. */
+/**
+ * Submits the test with the remaining answers. Throws ApiError; if that says how much time is left, it also sets the
+ * clock.
+ */
 export async function submitOwnAttempt(
   testId: string,
   member: SignedInState,
@@ -138,7 +147,7 @@ export async function submitOwnAttempt(
   }
 }
 
-/** As the portal knows the student now: who signs in again in mid-test may be of another trade since. */
+/** The student as the portal knows them now: after signing in again during a test, their trade may have changed. */
 function currentPerson({ user }: SignedInState): { regno: string; trade: Trade } {
   const now = currentAuth().user;
   const { regno, trade } = now?.regno === user.regno ? now : user;
@@ -161,7 +170,7 @@ export async function saveAnswerBatch(
   try {
     return await call(saveAnswers, {
       params: { attempt_id: attemptId },
-      // The device's clocks are for the device alone.
+      // The device's clock values never leave the device.
       body: { epoch, operations: operations.map(({ at: _, clock_ms: __, ...operation }) => operation) },
       keepalive: true,
       signal: AbortSignal.timeout(SEND_TIMEOUT_MS),
@@ -169,16 +178,17 @@ export async function saveAnswerBatch(
   } catch (error) {
     const failure = toSendFailure(error);
     if (failure.kind === 'sections' || failure.kind === 'paused') noteServerTime(failure.times, sentAt);
-    // Whoever wakes without network learns only by trying that nobody tells the time.
+    // A device that wakes from sleep without network learns only by a failed call that it can no longer ask for the
+    // time.
     if (failure.kind === 'offline') correctForSleep();
     return { failure };
   }
 }
 
-/** Shorter than the time between two of them. */
+/** Shorter than the interval between two heartbeats. */
 const HEARTBEAT_TIMEOUT_MS = 6_000;
 
-/** Says that this screen is there. Throws ApiError. */
+/** Tells the server that this screen is open. Throws ApiError. */
 export function sendScreenHeartbeat(
   attemptId: number,
   presence: { epoch: number; waiting: number; visible: boolean },
@@ -190,7 +200,7 @@ export function sendScreenHeartbeat(
   });
 }
 
-/** Closes the open section for good; its place counts from 0. */
+/** Closes the open section for good; `section` is its index from 0. */
 export function finishOpenSection(attemptId: number, epoch: number, section: number): Promise<ServerTimes> {
   return call(finishSection, {
     params: { attempt_id: attemptId },

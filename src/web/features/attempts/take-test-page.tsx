@@ -23,7 +23,9 @@ import { fetchSubmission, type Submission } from './submit/submission.ts';
 import { TestScreen } from './test-screen/test-screen.tsx';
 import { openTestSession, type TestStage } from './test-session/test-session.ts';
 
-/** A test from its instructions to its receipt. The session is checked in place, so that nothing here is lost. */
+/**
+ * A test from its instructions to its receipt. It checks the session in place, so that signing in again loses nothing.
+ */
 export function TakeTestPage() {
   const { id } = useParams({ from: paths.appear });
   const auth = useAuth();
@@ -60,17 +62,17 @@ function TestFlow({ testId, member }: { testId: string; member: SignedInState })
       return openTestSession(testId, member, { ...place, ...(code && { access_code: code }) });
     },
     onSuccess: setStage,
-    // The test may have been given a venue, or another one, since its page was opened.
+    // The test may have been given a venue, or another one, since the page was opened.
     onError: () => void instructions.refetch(),
-    // The portal's clock may be a breath behind at the very start.
+    // The portal's clock may be a moment behind at the start time.
     retry: (failures, error) => failures < 10 && error instanceof ApiError && error.code === 'not-started',
     retryDelay: 500,
   });
   const over = useMutation({
     mutationFn: () => fetchSubmission(testId, member),
-    // Who was handed in from here knows more of it: what came too late.
+    // A submission made from this page knows more than the fetched one: how many answers came too late.
     onSuccess: (handedIn) => setStage((known) => known ?? { name: 'handed-in', testId, handedIn }),
-    // The invigilator has opened the test again since this page heard of it.
+    // The invigilator has reopened the test since this page last heard of it.
     onError: (error) => void (readTimesLeft(error) && instructions.refetch()),
   });
   const { mutate: fetchReceipt } = over;
@@ -92,7 +94,7 @@ function TestFlow({ testId, member }: { testId: string; member: SignedInState })
     [reset, forgetReceipt, refetch, mutate, reloaded],
   );
   const submitted = instructions.data?.attempt_state === 'submitted';
-  // The first try that failed tells; the others may take a minute.
+  // The first failure is enough to know that the portal cannot be reached; the retries may take a minute.
   const kept = useHasStoredPaper(
     testId,
     member.user.regno,
@@ -137,7 +139,7 @@ function TestFlow({ testId, member }: { testId: string; member: SignedInState })
     return (
       <SignInScreen
         regno={member.user.regno}
-        // Whoever has pressed “Start” is not asked again for what was given with it.
+        // A student who has pressed “Start” is not asked again for the position and the access code.
         onSignedIn={() => goOn(opening.variables)}
       />
     );
@@ -178,7 +180,7 @@ function TestFlow({ testId, member }: { testId: string; member: SignedInState })
   );
 }
 
-/** Whether this device has the paper of a test that cannot be asked for now. */
+/** Whether this device has stored the paper of a test while the portal cannot be reached. */
 function useHasStoredPaper(testId: string, regno: string, error: Error | null): boolean {
   const [kept, setKept] = useState(false);
   const isOffline = error !== null && toSendFailure(error).kind === 'offline';

@@ -7,7 +7,7 @@ import type { TestSession } from '../test-session/test-session.ts';
 import { type AnswerChange, selectOption, setMatch } from './answers.ts';
 import { Stopwatch } from './stopwatch.ts';
 
-/** The student's place in the paper, within what is open of it, and everything that can be done to the question there. */
+/** The student's current question, within the questions that are open, and everything they can do with it. */
 export function useAnswering(
   { outbox, paper, readQuestionIndex, storeQuestionIndex }: TestSession,
   { first, last }: QuestionRange,
@@ -38,10 +38,11 @@ export function useAnswering(
     };
   }, [watch, paused]);
 
-  // Before the new question can be pressed.
+  // A layout effect, so that it runs before the new question can be clicked.
   useLayoutEffect(() => {
     const before = here.current;
-    // A section that ended by itself took the question away: the time spent on it is told before the next one counts.
+    // When a section ends by itself, the question changes: the time spent on the old one is recorded before the new one
+    // counts.
     const seconds = before === current.id ? 0 : watch.takeSeconds();
     if (seconds > 0) outbox.record({ question_id: before, seconds });
     here.current = current.id;
@@ -71,7 +72,7 @@ export function useAnswering(
       record({ selected_options: setMatch(entry()?.selected ?? [], prompt, match) }),
     clear: () => record(isTypedKind(current.kind) ? { value: '' } : { selected_options: [] }),
     toggleMark: () => record({ marked: !entry()?.marked }),
-    // Saving says that the answer stands, so the mark goes.
+    // “Save and next” confirms the answer, so it removes the review mark.
     saveAndNext: () => goTo(at + 1, entry()?.marked ? { marked: false } : {}),
     markAndNext: () => goTo(at + 1, { marked: true }),
     next: () => goTo(at + 1),
@@ -83,7 +84,7 @@ export type Answering = ReturnType<typeof useAnswering>;
 
 export const isTypedKind = (kind: PaperQuestion['kind']) => kind === 'numerical' || kind === 'text';
 
-/** What the portal takes of a typed answer. */
+/** Keeps the characters that the portal accepts in a typed answer. */
 export function sanitizeTypedAnswer(typed: string): string {
   return typed
     .replaceAll('\u0000', '')
@@ -91,6 +92,6 @@ export function sanitizeTypedAnswer(typed: string): string {
     .replace(/\p{Surrogate}/gu, '\ufffd');
 }
 
-/** A place that the paper has; the first one in place of any other. */
+/** The index if the paper has it, else 0. */
 const clampIndex = (place: number, questions: number) =>
   Number.isInteger(place) && place > 0 && place < questions ? place : 0;

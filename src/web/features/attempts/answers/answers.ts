@@ -1,41 +1,44 @@
 import type { PaperQuestion } from '#contract/aptitudes/paper.ts';
 import type { Answer, Operation } from '#contract/attempts/attempt.ts';
 
-/** When something was done: by the device's clock, as ISO 8601, and by the window's own, in milliseconds, which nobody can set. */
+/**
+ * When something was done: by the device's clock as ISO 8601 text, and by the window's monotonic clock in milliseconds,
+ * which nobody can set.
+ */
 export type DeviceTimestamp = { at?: string; clock_ms?: number };
-/** What the student did to one question; fields left out stay as they were, `seconds` adds up. */
+/** What the student did to one question. Missing fields stay as they were; `seconds` adds up. */
 export type AnswerChange = Omit<Operation, 'seq'> & DeviceTimestamp;
-/** A change with its place in the order of one writer. */
+/** A change with its number in the order of one writer. */
 export type PendingOperation = AnswerChange & { seq: number };
 
-/** One question as the student left it. A question without an entry was never visited. */
+/** One question as the student left it. A question that was never visited has no entry. */
 export type AnswerEntry = {
   /** Ids of options, or `prompt:match` pairs. */
   selected: readonly string[];
-  /** What was typed, as it was typed. */
+  /** The typed text, unchanged. */
   value: string;
   marked: boolean;
   seconds: number;
 };
-/** The questions of a paper as the student left them, by their ids. */
+/** The questions of a paper as the student left them, by question id. */
 export type AnswerEntries = ReadonlyMap<number, AnswerEntry>;
 
-/** What a submission carries of one question. */
+/** What a submission sends for one question. */
 export type FinalAnswer = Pick<AnswerChange, 'question_id' | 'selected_options' | 'value'>;
 
-/** Whether a change answers its question, or clears it. */
+/** Whether a change sets or clears the answer. */
 export const changesAnswer = (one: AnswerChange): boolean =>
   one.selected_options !== undefined || one.value !== undefined;
-/** Whether a change says more than that a question was looked at. */
+/** Whether a change does more than record a visit. */
 export const changesAnswerOrMark = (one: AnswerChange): boolean =>
   changesAnswer(one) || one.marked !== undefined;
 
-/** Whether a question has an answer; blanks alone are none. */
+/** Whether a question has an answer. Blanks alone are no answer. */
 export function isAnswered(entry: Pick<AnswerEntry, 'selected' | 'value'> | undefined): boolean {
   return entry !== undefined && (entry.selected.length > 0 || entry.value.trim() !== '');
 }
 
-/** What the server stored, as entries. */
+/** The answers that the server stored, as entries. */
 export function toEntries(answers: readonly Answer[]): AnswerEntries {
   return new Map(
     answers.map((answer) => [
@@ -50,7 +53,7 @@ export function toEntries(answers: readonly Answer[]): AnswerEntries {
   );
 }
 
-/** The entries after some changes, in their order. */
+/** Applies changes to the entries in order. */
 export function applyChanges(entries: AnswerEntries, changes: readonly AnswerChange[]): AnswerEntries {
   if (changes.length === 0) return entries;
   const next = new Map(entries);
@@ -66,7 +69,7 @@ export function applyChanges(entries: AnswerEntries, changes: readonly AnswerCha
   return next;
 }
 
-/** The five states of the palette. */
+/** The five states of the question palette. */
 export type PaletteState = 'not-visited' | 'not-answered' | 'answered' | 'marked' | 'answered-marked';
 
 /** How the palette shows a question. */
@@ -76,7 +79,7 @@ export function getPaletteState(entry: AnswerEntry | undefined): PaletteState {
   return entry.marked ? 'marked' : 'not-answered';
 }
 
-/** What choosing an option makes of a selection: a radio replaces, a checkbox toggles. */
+/** The selection after a click on an option: a radio button replaces, a checkbox toggles. */
 export function selectOption(
   kind: PaperQuestion['kind'],
   selected: readonly string[],
@@ -86,18 +89,18 @@ export function selectOption(
   return selected.includes(option) ? selected.filter((one) => one !== option) : [...selected, option];
 }
 
-/** The pairs after `prompt` was given `match`; an empty match takes the prompt's away. */
+/** The pairs after `prompt` was given `match`; an empty match removes the pair. */
 export function setMatch(pairs: readonly string[], prompt: string, match: string): string[] {
   const others = pairs.filter((pair) => !pair.startsWith(`${prompt}:`));
   return match === '' ? others : [...others, `${prompt}:${match}`];
 }
 
-/** The match that a prompt was given; empty for none. */
+/** The match of a prompt; empty if it has none. */
 export function getMatch(pairs: readonly string[], prompt: string): string {
   return pairs.find((pair) => pair.startsWith(`${prompt}:`))?.slice(prompt.length + 1) ?? '';
 }
 
-/** How many questions of a section stand how. */
+/** How many questions of a section are in each state. */
 export type SectionCounts = {
   name: PaperQuestion['section'];
   questions: number;
@@ -136,7 +139,7 @@ export function countSections(
   return [...counts.values()];
 }
 
-/** The last answer to each question among changes that told one: what a submission carries along. */
+/** The last answer to each question among changes that set one: this is what a submission sends. */
 export function latestAnswers(changes: readonly AnswerChange[]): FinalAnswer[] {
   const last = new Map<number, FinalAnswer>();
   for (const { question_id, selected_options, value } of changes) {
@@ -146,7 +149,10 @@ export function latestAnswers(changes: readonly AnswerChange[]): FinalAnswer[] {
   return [...last.values()];
 }
 
-/** How many of the questions have an answer that is saved, how many of those a change that waits, and how many only one that waits. */
+/**
+ * How many questions have a saved answer, how many of those have a newer change that waits, and how many have only an
+ * answer that waits.
+ */
 export function countSaved(
   questions: readonly Pick<PaperQuestion, 'id'>[],
   stored: AnswerEntries,
@@ -159,7 +165,7 @@ export function countSaved(
   return { saved: saved.length, changed, fresh: waiting - changed };
 }
 
-/** The letter of an option by its place, from 0. */
+/** The letter of an option by its index, from 0. */
 export function optionLetter(place: number): string {
   return place < 26 ? String.fromCharCode(65 + place) : String(place + 1);
 }
@@ -168,8 +174,8 @@ type LetteredQuestion = Pick<PaperQuestion, 'kind'> &
   Record<'options' | 'prompts', readonly { id: string }[]>;
 
 /**
- * Answers as a student would name them: `{ number: 12, answer: 'B, D' }`; pairs as `1–C`, what was typed as it is, nothing for a
- * cleared one.
+ * Answers as a student would name them: `{ number: 12, answer: 'B, D' }`. Pairs read `1–C`, typed text stays as it is,
+ * a cleared answer gives nothing.
  */
 export function describeAnswers(
   questions: readonly (Pick<PaperQuestion, 'id'> & LetteredQuestion)[],

@@ -2,10 +2,10 @@ import { useEffect, useState } from 'react';
 import { isChoiceKind } from '#contract/questions/answer-key.ts';
 import type { Answering } from './answering.ts';
 
-/** What a key asks for on the test screen. */
+/** What a key does on the test screen. */
 export type Shortcut = { do: 'choose'; place: number } | { do: 'next' | 'previous' | 'mark' };
 
-/** Reads a key: A to E and 1 to 9 choose, N and P move, M marks. */
+/** Reads a key: A to E and 1 to 9 choose an option, N and P move, M marks. */
 export function parseShortcut(key: string): Shortcut | undefined {
   if (/^[1-9]$/.test(key)) return { do: 'choose', place: Number(key) - 1 };
   const letter = key.toLowerCase();
@@ -15,24 +15,27 @@ export function parseShortcut(key: string): Shortcut | undefined {
   return letter === 'm' ? { do: 'mark' } : undefined;
 }
 
-/** Whether keys go into a text there. */
+/** Whether the element takes typed text. */
 export function isTyping(target: EventTarget | null): boolean {
   if (!(target instanceof HTMLElement)) return false;
   if (target.isContentEditable || target.matches('textarea, select')) return true;
   return target instanceof HTMLInputElement && target.type !== 'radio' && target.type !== 'checkbox';
 }
 
-/** The option that a key chose or gave up; another one for each press. */
+/** The option that a key selected or cleared; a new object for each press. */
 export type PressedOption = { option: string };
 
-/** Does what keys ask for and returns the last one that was for an option, which does not say it itself: the focus is elsewhere. */
+/**
+ * Handles the shortcuts and returns the last option that a key changed. The focus is elsewhere then, so a screen reader
+ * would not announce the change.
+ */
 export function useShortcuts(answering: Answering, enabled: boolean): PressedOption | undefined {
   const [pressed, setPressed] = useState<PressedOption>();
   useEffect(() => {
     if (!enabled) return;
     const press = (event: KeyboardEvent) => {
       const { ctrlKey, metaKey, altKey, isComposing, repeat, target } = event;
-      // A key that is held would choose and give up by turns, and leave what is wanted to chance.
+      // A held key would select and clear in turn and leave the result to chance.
       if (ctrlKey || metaKey || altKey || isComposing || repeat || isTyping(target)) return;
       if (document.querySelector('[role="dialog"], [role="alertdialog"]')) return;
       const shortcut = parseShortcut(event.key);

@@ -1,4 +1,4 @@
-/** Measures time on a question. `now` is a monotonic clock in milliseconds. */
+/** Measures the time on a question. `now` is a monotonic clock in milliseconds. */
 export class Stopwatch {
   private carried = 0;
   private since: number | undefined;
@@ -18,7 +18,7 @@ export class Stopwatch {
     this.since = undefined;
   }
 
-  /** The whole seconds since the last call; what is left of a second counts next time. */
+  /** The whole seconds since the last call; the rest of a second carries over to the next call. */
   takeSeconds(): number {
     const running = this.since !== undefined;
     this.pause();

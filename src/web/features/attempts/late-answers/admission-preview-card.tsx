@@ -4,7 +4,7 @@ import { Card, CardHeader } from '#web/ui/card.tsx';
 import { formatNumber, formatSigned } from '#web/ui/number-format.ts';
 import { describeGivenAnswer, getQuestionNumber, outcomeLabels } from './labels.ts';
 
-/** What the chosen answers would change, question by question, and in sum. */
+/** What the chosen answers would change, for each question and in total. */
 export function AdmissionPreviewCard({ preview, stale }: { preview: LateAnswersPreview; stale: boolean }) {
   const { before, after, changes, questions } = preview;
   return (

@@ -9,7 +9,7 @@ import { toast } from '#web/ui/toast.ts';
 import { ReasonDialog } from './reason-dialog.tsx';
 import { useWithdrawLateAnswers } from './requests.ts';
 
-/** What was admitted, by whom and why, and the way to take it back. */
+/** The answers that were admitted, by whom and why, with a button to withdraw each admission. */
 export function AdmissionsCard({ id, admissions }: { id: string; admissions: LateAdmission[] }) {
   const format = useTimeFormat();
   const [asked, setAsked] = useState<LateAdmission>();

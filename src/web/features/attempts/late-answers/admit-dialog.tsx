@@ -16,7 +16,7 @@ type AdmitDialogProps = {
   onDone: () => void;
 };
 
-/** Says what an admission changes, and asks for its reason. */
+/** Says what an admission changes and asks for the reason. */
 export function AdmitDialog({ id, given, preview, chosen, onClose, onDone }: AdmitDialogProps) {
   const admission = useAdmitLateAnswers(id, given);
   const { before, after, file } = preview;

@@ -6,7 +6,7 @@ const HMAC = { name: 'HMAC', hash: 'SHA-256' };
 const hex = (bytes: ArrayBuffer | Uint8Array) =>
   Array.from(new Uint8Array(bytes), (byte) => byte.toString(16).padStart(2, '0')).join('');
 
-/** What the platform's own signing says. */
+/** The signature that the platform's own crypto computes. */
 async function signedByPlatform(key: Uint8Array<ArrayBuffer>, text: string): Promise<string> {
   const imported = await crypto.subtle.importKey('raw', key, HMAC, false, ['sign']);
   return hex(await crypto.subtle.sign('HMAC', imported, new TextEncoder().encode(text)));

@@ -42,10 +42,10 @@ export const statusLabels: Record<LateOperationStatus, { tone: Tone; label: stri
   unfit: { tone: 'danger', label: 'Does not fit the paper' },
 };
 
-/** Whether an operation waits to be admitted. */
+/** Whether an operation waits for admission. */
 export const isPending = ({ standing }: LateOperation) => standing === 'new' || standing === 'held';
 
-/** Whether it waits and came when its student could have copied it from the right answers. */
+/** Whether it waits and arrived when the student could already have seen the correct answers. */
 export const isDoubtful = (operation: LateOperation) => isPending(operation) && operation.after_answers;
 
 export const afterAnswersLabels = {
@@ -63,7 +63,7 @@ export const outcomeLabels: Record<Outcome, string> = {
 
 type Questions = Parameters<typeof describeAnswers>[0];
 
-/** An answer as it is called on the paper: `B, D`; `none` for no answer. */
+/** An answer by its letters on the paper: `B, D`, or `none`. */
 export function describeGivenAnswer(
   questions: Questions,
   given: { question_id: number; selected_options: readonly string[]; value: string },
@@ -73,7 +73,7 @@ export function describeGivenAnswer(
   return describeAnswers(questions, [change])[0]?.answer || 'none';
 }
 
-/** What an operation did, in words: `answered B`, `cleared`, `marked for review`, `visited`. */
+/** What an operation did: `answered B`, `cleared`, `marked for review`, `visited`. */
 export function describeOperation(questions: Questions, operation: LateOperation): string {
   const { question_id, selected_options, value, marked } = operation;
   const told = selected_options !== null || value !== null;
@@ -92,7 +92,7 @@ export function describeOperation(questions: Questions, operation: LateOperation
   return words.join(', ') || 'visited';
 }
 
-/** The number of a question in the paper, from 1; a dash for one that is not in it. */
+/** The number of a question in the paper, from 1; a dash if it is not in the paper. */
 export function getQuestionNumber(questions: readonly { id: number }[], question: number): string {
   const place = questions.findIndex((one) => one.id === question);
   return place < 0 ? '–' : String(place + 1);

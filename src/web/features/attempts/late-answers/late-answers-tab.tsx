@@ -20,10 +20,10 @@ import { signatureLabels } from './labels.ts';
 import { LateOperations } from './late-operations.tsx';
 import { type UploadedFile, usePreviewLateAnswers } from './requests.ts';
 
-/** A call takes no more, and a device makes no such file. */
+/** The largest file that the call accepts; devices never create larger ones. */
 const FILE_BYTES = 1_000_000;
 
-/** Answers that came too late, held here or in a file, and their admission. */
+/** Late answers that the portal holds or that a file contains, and their admission. */
 export function LateAnswersTab({ attempt }: { attempt: AttemptFacts }) {
   const id = String(attempt.id);
   const [given, setGiven] = useState<UploadedFile>();
@@ -55,7 +55,7 @@ export function LateAnswersTab({ attempt }: { attempt: AttemptFacts }) {
         </EmptyState>
       </Card>
     );
-  // What was read once may be chosen from again, when the portal answers.
+  // Once the file was read, the admin can choose from it again as soon as the portal answers.
   const refused = given && evidence.isError && !mayHaveSucceeded(evidence.error);
   const shown = refused ? undefined : evidence.data;
   return (
@@ -122,7 +122,7 @@ type FileFactsProps = {
   onRemove: () => void;
 };
 
-/** What a file holds, part by part, and what the signature of each says. */
+/** What a file contains, part by part, and whether each signature is valid. */
 function FileFacts({ given, parts, onRemove }: FileFactsProps) {
   const format = useTimeFormat();
   return (

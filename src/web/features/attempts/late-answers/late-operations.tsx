@@ -29,14 +29,14 @@ type LateOperationsProps = {
   id: string;
   given: UploadedFile | undefined;
   preview: LateAnswersPreview;
-  /** What was chosen here; undefined for what the portal chooses. */
+  /** The operations chosen here; undefined for the portal's default choice. */
   ticked: ReadonlySet<string> | undefined;
   stale: boolean;
   onChosen: (chosen: ReadonlySet<string>) => void;
   onDone: () => void;
 };
 
-/** The late answers of an attempt, to choose and admit from, what that would change, and what was admitted before. */
+/** The late answers of an attempt to choose from, a preview of what they would change, and the earlier admissions. */
 export function LateOperations({ id, given, preview, ticked, stale, onChosen, onDone }: LateOperationsProps) {
   const [asking, setAsking] = useState(false);
   const { operations, questions } = preview;

@@ -8,7 +8,7 @@ import { Textarea } from '#web/ui/textarea.tsx';
 type ReasonDialogProps = {
   title: string;
   description: string;
-  /** What the button says, and what it says while it works. */
+  /** The button's label, and its label while the request is under way. */
   act: string;
   acting: string;
   busy: boolean;
@@ -18,7 +18,7 @@ type ReasonDialogProps = {
   children?: ReactNode;
 };
 
-/** Asks for the reason of an act that changes marks. */
+/** Asks for the reason of an action that changes marks. */
 export function ReasonDialog(props: ReasonDialogProps) {
   const { title, description, act, acting, busy, error, onReason, onClose, children } = props;
   const [missing, setMissing] = useState(false);

@@ -11,10 +11,10 @@ import { readReceipts, verifyReceiptChain } from '#contract/attempts/receipts.ts
 import { call } from '#web/api/call.ts';
 import { useMutation } from '#web/api/mutation.ts';
 
-/** A file of unsent answers as it was read, with its name. */
+/** A parsed file of unsent answers, with its name. */
 export type UploadedFile = { name: string; content: unknown };
 
-/** Whose attempt it is, and how it went. */
+/** The attempt's student and how it went. */
 export function useReadAttempt(id: string) {
   return useQuery({
     queryKey: ['attempt', id],
@@ -22,7 +22,7 @@ export function useReadAttempt(id: string) {
   });
 }
 
-/** The chain of an attempt, worked out anew each time. */
+/** The receipt chain of an attempt, computed afresh on every call. */
 export function useVerifyReceiptChain(id: number) {
   return useQuery({
     queryKey: ['attempt', String(id), 'chain'],
@@ -31,7 +31,7 @@ export function useVerifyReceiptChain(id: number) {
   });
 }
 
-/** Every save of the own attempt at a test, as the portal holds it now: of before, it would not match what came since. */
+/** Every save of the student's own attempt. Never cached: a stale list would not match newer receipts on the device. */
 export function useReadReceipts(testId: string) {
   return useQuery({
     queryKey: ['receipts', testId],
@@ -45,7 +45,7 @@ const evidenceKey = (id: string) => ['attempt', id, 'evidence'];
 
 const toFileBody = (given: UploadedFile | undefined) => (given ? { file: given.content } : {});
 
-/** What late answers there are and what the chosen ones would change; the last answer stays while another is on its way. */
+/** Previews what the chosen late answers would change. The last preview stays while the next one is loading. */
 export function usePreviewLateAnswers(
   id: string,
   given: UploadedFile | undefined,
@@ -65,20 +65,20 @@ export function usePreviewLateAnswers(
   });
 }
 
-/** After a change everything that shows marks is asked for anew. */
+/** Marks appear on many pages, so a change invalidates every query. */
 function useMarksMutation<Wanted>(change: (wanted: Wanted) => Promise<LateAnswersPreview>) {
   const queries = useQueryClient();
   return useMutation({ mutationFn: change, onSuccess: () => queries.invalidateQueries() });
 }
 
-/** Admits chosen late answers, for a reason. */
+/** Admits the chosen late answers, for a reason. */
 export function useAdmitLateAnswers(id: string, given: UploadedFile | undefined) {
   return useMarksMutation(({ chosen, reason }: { chosen: EventKey[]; reason: string }) =>
     call(admitLateAnswers, { params: { attempt_id: id }, body: { ...toFileBody(given), chosen, reason } }),
   );
 }
 
-/** Takes an admission back, for a reason. */
+/** Withdraws an admission, for a reason. */
 export function useWithdrawLateAnswers(id: string) {
   return useMarksMutation((body: { admission: number; reason: string }) =>
     call(withdrawLateAnswers, { params: { attempt_id: id }, body }),

@@ -12,7 +12,7 @@ type UnsentAnswersInput = {
   test: { id: number; name: string };
   regno: string;
   unsent: readonly UnsentGroup[];
-  /** The device's clock, as ISO 8601. */
+  /** The device's clock as ISO 8601 text. */
   now: string;
 };
 
@@ -23,7 +23,10 @@ const UNSIGNED_NOTE =
   'Answers that this device could not send before the test was over. Give this file to the placement cell as it is. ' +
   'The device could not sign it. The times are those of the device.';
 
-/** What could not be sent, as a file for the placement cell, each part signed with the key of its opening. It never throws. */
+/**
+ * Exports unsent answers as a file for the placement cell. Each part is signed with the key of its writer lease. Never
+ * throws. See docs/decisions/0006-late-answers-count-only-when-admitted.md.
+ */
 export function buildUnsentAnswersFile({
   attempt,
   test,
@@ -64,7 +67,7 @@ function splitIntoParts<T>(all: readonly T[]): T[][] {
   );
 }
 
-/** The file as people and the portal read it. */
+/** The file as JSON, readable by people and the portal. */
 export function toJsonFile(evidence: UnsentAnswersFile): File {
   const name = `unsent answers ${evidence.regno} test ${evidence.test.id}.json`.replace(/[^\w. -]+/g, '-');
   return new File([JSON.stringify(evidence, null, 2)], name, { type: 'application/json' });

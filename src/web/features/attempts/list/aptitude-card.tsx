@@ -13,13 +13,13 @@ import { ManageLink } from '../start/manage-card.tsx';
 import { formatWait, secondsUntil } from '../test-screen/countdown.ts';
 import { getEnd } from './listing.ts';
 
-/** One test with its state for this person and the next thing to do. */
+/** One test with its state for this person and the next action. */
 export function AptitudeCard({ listing }: { listing: AptitudeListing }) {
   const format = useTimeFormat();
   const { isAdmin } = useAuth();
   const now = useServerNow(1_000);
   const Step = isAdmin ? AdminAction : StudentAction;
-  // A start or an end that passes while the page is open shows before the list is fetched anew.
+  // The card shows a start or an end as soon as it passes, before the list is fetched again.
   const started = now >= listing.test_timestamp * 1_000;
   const open = listing.state === 'ongoing' || (listing.state === 'upcoming' && started);
   const left = secondsUntil(getEnd(listing), now);
@@ -75,7 +75,7 @@ function StateBadge({ listing, open }: { listing: AptitudeListing; open: boolean
   if (open)
     return <Badge tone="accent">{listing.attempt_state === 'writing' ? 'Running' : 'Open now'}</Badge>;
   if (listing.state === 'upcoming') return <Badge tone="outline">Upcoming</Badge>;
-  // An admin sits no test and so completes none.
+  // Admins take no tests and so complete none.
   if (listing.state === 'completed' && listing.attempt_state === null) return <Badge>Over</Badge>;
   if (listing.state === 'completed') return <Badge tone="success">Completed</Badge>;
   return <Badge>Missed</Badge>;
@@ -83,7 +83,7 @@ function StateBadge({ listing, open }: { listing: AptitudeListing; open: boolean
 
 type CardActionProps = { listing: AptitudeListing; open: boolean; now: number };
 
-/** What an admin does with a test; one who was a student may have sat it. */
+/** The admin's link to a test. An admin who was a student may have taken it. */
 function AdminAction({ listing, open, now }: CardActionProps) {
   return (
     <>

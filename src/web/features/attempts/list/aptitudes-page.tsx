@@ -14,7 +14,7 @@ import { useListAptitudes } from '../requests.ts';
 import { AptitudeCard } from './aptitude-card.tsx';
 import { filterLabels, readFilter, type StateFilter, sortListings, stateFilters } from './listing.ts';
 
-/** The tests as one person sees them: those to write, those to come and those of before. */
+/** The tests for the signed-in person: open, upcoming and past. */
 export function AptitudesPage() {
   const filter = readFilter(useSearch({ from: paths.aptitudes }));
   const { isAdmin } = useAuth();

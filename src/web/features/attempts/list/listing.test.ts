@@ -56,7 +56,7 @@ test('the list is looked at each minute, and as soon as what is open has ended',
   expect(getRefreshDelay(list, end - 120_000)).toBe(60_000);
   const closed = end + GRACE_SECONDS * 1_000;
   expect(getRefreshDelay(list, closed - 9_000)).toBe(10_000);
-  // It may not have come to that yet when it is looked at.
+  // The portal may not have closed the test yet.
   expect(getRefreshDelay(list, closed + 1_500)).toBe(60_000);
   expect(getRefreshDelay([], end)).toBe(60_000);
 });

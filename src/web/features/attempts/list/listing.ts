@@ -12,14 +12,14 @@ export const filterLabels: Record<StateFilter, string> = {
   missed: 'Missed',
 };
 
-/** The filter that an address asks for; all tests when it asks for none that exists. */
+/** The filter from the address; all tests if it names none. */
 export function readFilter(search: { show?: unknown }): StateFilter {
   return stateFilters.find((filter) => filter === search.show) ?? 'all';
 }
 
 const stateOrder: AptitudeState[] = ['ongoing', 'upcoming', 'completed', 'missed'];
 
-/** What can be done now first, then what comes next, then the past, latest first. */
+/** Open tests first, then upcoming ones, then past ones, latest first. */
 export function sortListings(listings: readonly AptitudeListing[]): AptitudeListing[] {
   return [...listings].sort((a, b) => {
     const byState = stateOrder.indexOf(a.state) - stateOrder.indexOf(b.state);
@@ -29,16 +29,18 @@ export function sortListings(listings: readonly AptitudeListing[]): AptitudeList
   });
 }
 
-/** When the test ends for this student, in milliseconds: the own open attempt, else the last instant for everybody. */
+/**
+ * When the test ends for this student, in milliseconds: the deadline of their open attempt, else the end of the window.
+ */
 export function getEnd({ ends_at, deadline }: Pick<AptitudeListing, 'ends_at' | 'deadline'>): number {
   return Date.parse(deadline ?? ends_at);
 }
 
 const REFRESH_MS = 60_000;
-// Once the time is over, the portal takes a moment to close what is open.
+// After the deadline the portal takes a moment to close open attempts.
 const CLOSING_MS = 1_000;
 
-/** Milliseconds until the list is worth another look at `now`: a minute, or what is open ends before that. */
+/** Milliseconds until the list should be fetched again at `now`: a minute, or less if an open test ends sooner. */
 export function getRefreshDelay(listings: readonly AptitudeListing[], now: number): number {
   const ends = listings
     .filter(({ state }) => state === 'ongoing')

@@ -3,7 +3,7 @@ import { ApiError, fieldError } from '#web/api/api-error.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { BackToTests } from './back-to-tests.tsx';
 
-/** Whether an address names no test, by what the portal said to a question for it. */
+/** Whether the portal says that the test does not exist. */
 export function isMissingTest(error: unknown): boolean {
   return fieldError(error, 'id') !== undefined || (error instanceof ApiError && error.code === 'not-found');
 }

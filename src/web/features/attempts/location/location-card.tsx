@@ -11,19 +11,19 @@ import { Notice } from '#web/ui/notice.tsx';
 
 type LocationTerms = Pick<Reply<typeof readInstructions>, 'venue' | 'venue_waived' | 'attempt_state'>;
 
-/** Whether the start will ask where the device is: once, at a venue that is not waived for this student. */
+/** Whether the start will ask for the position: only the first one, at a venue that is not waived for this student. */
 export function isLocationRequired({ venue, venue_waived, attempt_state }: LocationTerms): boolean {
   return venue !== null && !venue_waived && attempt_state === null;
 }
 
 type LocationCardProps = {
   venue: VisibleVenue;
-  /** Where the device is; none where the start will not ask. */
+  /** The device's position; undefined if the start will not ask for it. */
   position: Position | undefined;
   onCheck: () => void;
 };
 
-/** Where a test is taken and, as long as the start will ask, where the device is. */
+/** The venue of a test and, if the start will ask for it, the device's position. */
 export function LocationCard({ venue, position, onCheck }: LocationCardProps) {
   const fix = position?.state === 'found' ? position.fix : undefined;
   const standing = fix && describeStanding(venue, fix);

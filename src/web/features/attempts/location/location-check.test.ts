@@ -26,7 +26,10 @@ test('outside the distance and the way are told', () => {
 });
 
 test('a rough position is told as such', () => {
-  expect(found(30, 400)).toMatchObject({ state: 'bad', message: expect.stringContaining('within 400 m only') });
+  expect(found(30, 400)).toMatchObject({
+    state: 'bad',
+    message: expect.stringContaining('within 400 m only'),
+  });
 });
 
 test.each([

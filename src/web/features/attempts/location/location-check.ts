@@ -3,7 +3,10 @@ import { describeStanding } from '#web/features/venues/labels.ts';
 import type { Position } from '#web/features/venues/position/position.ts';
 import type { SystemCheck } from '../start/system-check.ts';
 
-/** Whether the start at a venue will be let in from where the device is now. */
+/**
+ * Whether the device's position is close enough to the venue to start. See
+ * docs/decisions/0013-the-place-is-checked-at-the-first-start.md.
+ */
 export function checkLocation(venue: VisibleVenue, position: Position): SystemCheck {
   switch (position.state) {
     case 'asking':

@@ -13,7 +13,7 @@ export const locationStateLabels: Record<LocationCheckState, string> = {
 const tones = { waiting: 'warn', waived: 'accent', started: 'success' } as const;
 
 type LocationActions = {
-  /** Absent where the test has no venue any more. */
+  /** Undefined if the test no longer has a venue. */
   onWaive: ((student: { regno: string; name: string }) => void) | undefined;
   onAsk: (regno: string) => void;
 };
@@ -88,7 +88,7 @@ function describeRefusal({ reason, metres, accuracy }: NonNullable<LocationCheck
   if (reason === 'missing') return 'No position was told';
   const within = accuracy === null ? '' : `, known to within ${formatDistance(accuracy)}`;
   if (reason === 'rough') return `Too rough${within}`;
-  // The numbers go when a person is forgotten.
+  // Erasure of a person removes the distances.
   return metres === null ? 'Was elsewhere' : `${formatDistance(metres)} away${within}`;
 }
 

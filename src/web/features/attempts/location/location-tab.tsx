@@ -26,12 +26,12 @@ import { toast } from '#web/ui/toast.ts';
 import { locationColumns, locationStateLabels } from './location-columns.tsx';
 import { WaiveVenueDialog } from './waive-venue-dialog.tsx';
 
-/** Who was refused at the venue of a test, who may start anywhere, and who started from where. */
+/** The students refused at the venue, the students who may start anywhere, and where each started. */
 export function LocationTab({ aptitude }: { aptitude: Aptitude }) {
   const { search, change } = useLocationSearch();
   const places = useListLocationChecks(aptitude.id, search, aptitude.phase === 'ongoing');
   const { waive, ask } = useWaivers(aptitude.id);
-  // The student to be waived; an empty number is still to be typed.
+  // The student to waive the venue for; with an empty number the dialog asks for it.
   const [waiving, setWaiving] = useState<{ regno: string; name?: string }>();
 
   if (aptitude.venue === null && places.data?.total === 0 && search.show === 'all' && search.search === '')

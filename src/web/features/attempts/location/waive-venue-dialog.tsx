@@ -8,7 +8,7 @@ import { Input } from '#web/ui/input.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 
 type WaiveVenueDialogProps = {
-  /** Whom; an empty number is asked for. */
+  /** With an empty number the dialog asks for it. */
   student: { regno: string; name?: string };
   waive: ReturnType<typeof useWaiveVenue>;
   onClose: () => void;
@@ -17,7 +17,7 @@ type WaiveVenueDialogProps = {
 
 const reasons = ['The device cannot tell where it is', 'Seen in the hall', 'Allowed to sit elsewhere'];
 
-/** Lets one student start one test anywhere, with the reason that the record wants. */
+/** Lets one student start one test anywhere, for a recorded reason. */
 export function WaiveVenueDialog({ student, waive, onClose, onWaived }: WaiveVenueDialogProps) {
   const [typed, setTyped] = useState(student.regno);
   const [reason, setReason] = useState('');

@@ -7,7 +7,10 @@ import { thenFocusContent } from '#web/ui/focus-return.ts';
 import { Sheet } from '#web/ui/sheet.tsx';
 import type { TestSession } from '../test-session/test-session.ts';
 
-/** Messages that nobody has read yet, the newest first, over the questions until they are. They take no focus: the student may be typing. */
+/**
+ * Unread messages, newest first, shown over the questions until they are read. They never take the focus, because the
+ * student may be typing.
+ */
 export function UnreadMessages({ desk: { notices } }: { desk: TestSession }) {
   const { unread } = useSyncExternalStore(notices.subscribe, notices.view);
   const format = useTimeFormat();
@@ -50,7 +53,7 @@ const noticeLabels: Record<NoticeKind, string> = {
   reopened: 'Opened again',
 };
 
-/** Everything that was told so far, to be read again; nothing where nothing was. */
+/** Every message so far, to read again; nothing if there was none. */
 export function MessageList({ desk: { notices } }: { desk: TestSession }) {
   const { all } = useSyncExternalStore(notices.subscribe, notices.view);
   const [open, setOpen] = useState(false);

@@ -1,11 +1,11 @@
 import type { Notice } from '#contract/attempts/notices.ts';
 
-/** What the student has been told during this attempt, and what of it stays up until it is read. */
+/** The notices of this attempt, and those that stay on the screen until they are read. */
 type NoticeView = { all: readonly Notice[]; unread: readonly Notice[] };
 
 type NoticeStorage = Pick<Storage, 'getItem' | 'setItem'>;
 
-/** Keeps the notices of one attempt. Which of them were read is kept on the device, so that a reload brings none back. */
+/** Keeps the notices of one attempt. The device remembers which ones were read, so that a reload brings none back. */
 export class NoticeStore {
   private notices: readonly Notice[] = [];
   private readonly readIds: Set<number>;
@@ -20,7 +20,7 @@ export class NoticeStore {
     this.readIds = loadReadIds(storage, this.key);
   }
 
-  /** Takes what a reply told; every reply tells all there is. */
+  /** Takes the notices of a reply; every reply carries all of them. */
   add(told: readonly Notice[]): void {
     const known = new Set(this.notices.map(({ id }) => id));
     const fresh = told.filter(({ id }) => !known.has(id));
@@ -49,7 +49,7 @@ export class NoticeStore {
   }
 }
 
-// The others show by what they change: the time, or the cover over a paused test.
+// The other notices show by their effect: a changed time, or the cover over a paused test.
 const needsReading = (kind: Notice['kind']) => kind === 'message' || kind === 'reopened';
 
 function loadReadIds(storage: NoticeStorage, key: string): Set<number> {
@@ -65,6 +65,6 @@ function storeReadIds(storage: NoticeStorage, key: string, ids: ReadonlySet<numb
   try {
     storage.setItem(key, JSON.stringify([...ids]));
   } catch {
-    // A closed storage only costs reading twice.
+    // If the storage is closed, the student reads a message twice.
   }
 }

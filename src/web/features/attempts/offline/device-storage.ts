@@ -2,24 +2,25 @@ import { delMany, getMany, keys, set } from 'idb-keyval';
 import { countWrites, isJournalKey, type JournalStorage, journalKey } from '../save/journal.ts';
 import { withIndexedDb } from './indexed-db.ts';
 
-/** In place of a journal that was taken away, with when it was: it never comes back. */
+/** Replaces a deleted journal, with the time of its deletion, so that its copy never comes back. */
 const DELETED = 'gone:';
-/** Until then a browser has long written to the disk that it is gone, if it lives. */
+/** By then a living browser has long written the deletion to the disk. */
 const DELETED_KEPT_MS = 600_000;
 const COPY_PREFIX = 'journal:';
 
-/** What localStorage has no room for, or all where it is closed; a copy of it is in IndexedDB. */
+/** Journals that localStorage has no room for, or all of them if it is closed; IndexedDB holds a copy. */
 const overflow = new Map<string, string>();
 
-/** Whether the last copy arrived. */
+/** Whether the last copy was written. */
 let isCopied = true;
 
-/** With what the keys of attempts begin whose copies this page has seen. */
+/** Key prefixes of the attempts whose copies this page has restored. */
 const restoredPrefixes = new Set<string>();
 
 /**
- * The storage of this device, with every journal in IndexedDB as well. A browser writes what localStorage took to the disk when it
- * finds the time, and loses up to a minute of it when it is killed; but a reload right after a click finds it there alone.
+ * The device's storage: localStorage, with a copy of every journal in IndexedDB. A browser flushes localStorage to the
+ * disk lazily and loses up to a minute of it when it is killed; but a reload right after a click finds the change only
+ * there. See docs/decisions/0016-the-device-keeps-a-journal-of-unsent-answers.md.
  */
 export const deviceStorage: JournalStorage = {
   get isLasting() {
@@ -44,7 +45,7 @@ export const deviceStorage: JournalStorage = {
     }
   },
   removeItem(key) {
-    // A copy that came too late to be read may hold more than what is taken away: it stays, to be recalled the next time.
+    // A copy that was read too late may hold more than the deleted journal: it stays, to be restored the next time.
     if ([...restoredPrefixes].some((prefix) => key.startsWith(prefix)))
       copyToIndexedDb(key, DELETED + Date.now());
     overflow.delete(key);
@@ -60,7 +61,7 @@ function listKeys(): string[] {
   return [...new Set([...written, ...overflow.keys()])];
 }
 
-/** Browsers throw on any touch of a closed storage. */
+/** Browsers throw on any access to a closed storage. */
 function withLocalStorage<T>(use: (storage: Storage) => T, otherwise: T): T {
   try {
     return use(localStorage);
@@ -80,7 +81,7 @@ function copyToIndexedDb(key: string, text: string): void {
   });
 }
 
-/** Gives localStorage back what it has lost of an attempt's journals, and takes from it what had been taken away. */
+/** Gives localStorage back the journals of an attempt that it has lost, and removes the deleted ones again. */
 export async function restoreJournals(attemptId: number): Promise<void> {
   const copies = await withIndexedDb(async () => {
     const names = (await keys<string>()).filter((name) => name.startsWith(COPY_PREFIX));
@@ -100,7 +101,7 @@ export async function restoreJournals(attemptId: number): Promise<void> {
 
 type JournalCopy = { key: string; text: string };
 
-/** Whether a journal of any attempt was taken away so long ago that it cannot come back any more. */
+/** Whether a journal was deleted so long ago that it can no longer come back. */
 function isExpired({ key, text }: JournalCopy): boolean {
   const isGone = text.startsWith(DELETED) && deviceStorage.getItem(key) === null;
   return isGone && Date.now() - Number(text.slice(DELETED.length)) >= DELETED_KEPT_MS;
@@ -111,7 +112,7 @@ function restoreCopy({ key, text }: JournalCopy): void {
   if (!text.startsWith(DELETED)) {
     if (countWrites(text) > countWrites(here)) storeLocally(key, text);
   } else if (here !== null) {
-    // Back after a kill: it is taken away once more, and may come back once more.
+    // The browser was killed before it wrote the deletion to the disk: delete the journal again.
     deviceStorage.removeItem(key);
   }
 }

@@ -1,14 +1,14 @@
 import type { Answer } from '#contract/attempts/attempt.ts';
 import type { PendingOperation } from '../answers/answers.ts';
 
-// The device of the tests: what a browser keeps and how its time passes, in memory.
+// The device of the tests: a browser's storage and clock in memory.
 
-/** A browser's storage in memory, whose room can run out. */
+/** A browser's storage in memory that can run out of room. */
 export function aStorage() {
   const items = new Map<string, string>();
   return {
     full: false,
-    /** Browsers keep no order. */
+    /** Browsers guarantee no order of the keys. */
     order: (keys: string[]) => keys,
     get length() {
       return items.size;
@@ -26,16 +26,19 @@ export function aStorage() {
   };
 }
 
-/** A change of a storage; `value` null where something was taken away. */
+/** A change of a storage; `value` is null for a removal. */
 type Mutation = { from: number; key: string; value: string | null };
 
-/** One storage as several windows see it, each in a process of its own: at once what it writes itself, and later what the others do. */
+/**
+ * One storage as several windows see it, each in its own process: a window sees its own writes at once and those of
+ * others later.
+ */
 export function aSharedStorage(windows: number) {
   const views = Array.from({ length: windows }, (_, from) => {
     const view = aStorage();
     const leaving: Mutation[] = [];
     const arriving: Mutation[] = [];
-    /** Of the window's own changes, those that the storage has yet to take. */
+    /** The window's own changes that the storage has not taken yet. */
     const underWay = new Map<string, number>();
     const leave = (key: string, value: string | null) => {
       leaving.push({ from, key, value });
@@ -61,13 +64,15 @@ export function aSharedStorage(windows: number) {
   };
   return {
     storageOf: (window: number) => at(window).storage,
-    /** The storage takes a window's oldest change, if it has one. */
+    /** The storage takes a window's oldest change, if there is one. */
     take(window: number): boolean {
       const mutation = at(window).leaving.shift();
       for (const { arriving } of mutation ? views : []) if (mutation) arriving.push(mutation);
       return mutation !== undefined;
     },
-    /** A window hears of the oldest change that it has not heard of, if there is one; its own are no news. */
+    /**
+     * A window receives the oldest change that it has not received, if there is one; its own changes raise no event.
+     */
     hear(window: number, news: (key: string, isRemoved: boolean) => void): boolean {
       const { arriving, underWay, setItem, removeItem } = at(window);
       const mutation = arriving.shift();

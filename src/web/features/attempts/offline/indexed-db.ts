@@ -1,10 +1,11 @@
-// IndexedDB may fail at once, later, or never answer, as in some private windows: none of that may keep anybody from a test.
+// IndexedDB may fail at once, later, or never answer, as in some private windows. None of that may keep a student from
+// a test.
 const TIMEOUT_MS = 3_000;
-/** With one that has not answered before: a hand-in must not wait for it again. */
+/** After a first timeout: a submission must not wait that long again. */
 const SHORT_TIMEOUT_MS = 250;
 let timeoutMs = TIMEOUT_MS;
 
-/** What IndexedDB gives, or undefined where it fails or takes too long. Never throws. */
+/** What IndexedDB gives, or undefined if it fails or takes too long. Never throws. */
 export async function withIndexedDb<T>(ask: () => Promise<T>): Promise<T | undefined> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const tooLong = new Promise<undefined>((resolve) => {

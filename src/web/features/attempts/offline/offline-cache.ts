@@ -2,14 +2,14 @@ import type { StartedAttempt } from '#contract/attempts/attempt.ts';
 
 const CACHE = 'test-window';
 const PAGE = '/';
-/** The largest picture that a question may have takes that long on slow 2G. */
+/** The largest picture that a question may have takes this long on slow 2G. */
 const PICTURE_TIMEOUT_MS = 360_000;
-/** What a page loads that is named by its content. */
+/** Files whose names contain a hash of their content. */
 const ASSET_SELECTOR = ':is([src^="/assets/"], [href^="/assets/"])';
 
 /**
- * Keeps what this page is made of, and the pictures of the paper, so that a reload without network finds them.
- * Where the browser has no service worker (an address without TLS), nothing happens.
+ * Caches the page's files and the pictures of the paper, so that a reload without network finds them. Does nothing if
+ * the browser has no service worker (an address without TLS).
  */
 export async function cacheForOffline({
   questions,
@@ -19,7 +19,7 @@ export async function cacheForOffline({
   try {
     await navigator.serviceWorker.register('/test-worker.js');
     const cache = await caches.open(CACHE);
-    // The one part that a page asks for later, with the first click.
+    // The one chunk that a page loads later, on the first click.
     await import('#web/ui/toaster.tsx').catch(() => undefined);
     const files = listLoadedFiles();
     const pictures = [
@@ -29,24 +29,31 @@ export async function cacheForOffline({
     const keep = (paths: string[]) => Promise.allSettled(paths.map((path) => cacheFile(cache, path)));
     void cachePictures(cache, pictures);
     const added = await keep(files);
-    // What a release needs goes once the next one is whole: without network the page of before is better than half of this.
+    // The files of the old release go only once the new release is complete: without network an old page is better than
+    // half a new one.
     if (added.some(({ status }) => status === 'rejected') && (await cache.match(PAGE))) return;
     await cache.put(PAGE, await fetchPageWithLoadedAssets());
     const wanted = [PAGE, ...files, ...pictures];
     for (const { url } of await cache.keys())
       if (!wanted.includes(new URL(url).pathname)) await cache.delete(url);
   } catch {
-    // The test goes on without; only a reload then needs the network.
+    // The test goes on without the cache; only a reload then needs the network.
   }
 }
 
-/** A picture that comes late, or never, is one picture. One at a time: a browser has six lines to the portal, and answers go over them. */
+/**
+ * One picture at a time, and a failed one costs only itself: a browser has six connections to the portal, and answers
+ * need them.
+ */
 async function cachePictures(cache: Cache, paths: string[]): Promise<void> {
   for (const path of new Set(paths))
     await cacheFile(cache, path, AbortSignal.timeout(PICTURE_TIMEOUT_MS)).catch(() => undefined);
 }
 
-/** Throws where it does not come, or somebody on the way answers with a page of theirs: a part that is none ends every page that wants it. */
+/**
+ * Throws if the file does not arrive or something on the way answers with a page of its own: a wrong chunk would break
+ * every page that loads it.
+ */
 async function cacheFile(cache: Cache, path: string, signal?: AbortSignal): Promise<void> {
   const reply = await fetch(path, { signal });
   if (!reply.ok || reply.headers.get('content-type')?.startsWith('text/html'))
@@ -54,7 +61,7 @@ async function cacheFile(cache: Cache, path: string, signal?: AbortSignal): Prom
   await cache.put(path, reply);
 }
 
-/** The page as it is served, with the parts of this one: those of a release that came meanwhile are not on the device. */
+/** The page as served, but with the files of this release: those of a newer release are not on the device. */
 async function fetchPageWithLoadedAssets(): Promise<Response> {
   const reply = await fetch(PAGE);
   if (!reply.ok) throw new Error(`The page came with ${reply.status}.`);
@@ -62,13 +69,16 @@ async function fetchPageWithLoadedAssets(): Promise<Response> {
   if (!page.getElementById('root')) throw new Error('Another page came.');
   for (const part of page.querySelectorAll(ASSET_SELECTOR)) part.remove();
   page.head.append(...Array.from(document.querySelectorAll(ASSET_SELECTOR), (part) => part.cloneNode()));
-  // What is kept is neither packed nor of the size that came.
+  // The cached body is not compressed, so its length differs from the header's.
   const headers = new Headers(reply.headers);
   for (const name of ['content-encoding', 'content-length']) headers.delete(name);
   return new Response(`<!doctype html>${page.documentElement.outerHTML}`, { headers });
 }
 
-/** The scripts, styles and fonts of this page, as paths of this origin. What is kept was loaded for it, too, and so was the page. */
+/**
+ * The scripts, styles and fonts of this page, as paths of this origin. Cached pictures were loaded by it too, and so
+ * was the page.
+ */
 function listLoadedFiles(): string[] {
   const paths = performance
     .getEntriesByType('resource')

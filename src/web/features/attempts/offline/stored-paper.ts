@@ -11,21 +11,21 @@ type StoredPaper = {
 
 const paperKey = (testId: string, regno: string) => `paper:${testId}:${regno.toLowerCase()}`;
 
-/** Keeps the paper on this device, so that a reload without network goes on with the test. */
+/** Keeps the paper on this device, so that a reload without network can go on with the test. */
 export async function storePaper(testId: string, regno: string, sitting: StartedAttempt): Promise<void> {
   const kept: StoredPaper = { sitting, ahead: serverNow() - Date.now() };
   await withIndexedDb(() => set(paperKey(testId, regno), kept));
 }
 
-/** The paper as this device kept it. */
+/** The paper that this device stored. */
 export async function findStoredPaper(testId: string, regno: string): Promise<StartedAttempt | undefined> {
   const kept = await withIndexedDb(() => get<StoredPaper>(paperKey(testId, regno)));
   return kept?.sitting;
 }
 
 /**
- * Sets the clock by what the device remembers of the server's, until the server can be asked. `heard`: what the server's was when it was
- * heard last, in milliseconds, which the device's own may have been set back behind.
+ * Sets the clock by the stored offset until the server can be asked. `heard`: the server's time when it was last heard,
+ * in milliseconds; the device's clock may have been set back behind it since.
  */
 export async function restoreClock(testId: string, regno: string, heard: number): Promise<void> {
   const kept = await withIndexedDb(() => get<StoredPaper>(paperKey(testId, regno)));
@@ -33,7 +33,7 @@ export async function restoreClock(testId: string, regno: string, heard: number)
   noteServerTime({ server_time: new Date(Math.max(heard, Date.now() + kept.ahead)).toISOString() });
 }
 
-/** Takes the paper off this device. */
+/** Removes the paper from this device. */
 export async function removeStoredPaper(testId: string, regno: string): Promise<void> {
   await withIndexedDb(() => del(paperKey(testId, regno)));
 }
@@ -49,7 +49,7 @@ export function wasTestOpen(testId: string, regno: string): boolean {
   }
 }
 
-/** The question that this tab showed last, by its place in the paper. */
+/** The index of the question that this tab showed last. */
 export function readQuestionIndex(attemptId: number): number {
   try {
     return Number(sessionStorage.getItem(`place:${attemptId}`));
@@ -58,21 +58,21 @@ export function readQuestionIndex(attemptId: number): number {
   }
 }
 
-/** Remembers the question that this tab shows, by its place, for a reload. */
+/** Remembers the index of the shown question for a reload. */
 export function storeQuestionIndex(attemptId: number, place: number): void {
   try {
     sessionStorage.setItem(`place:${attemptId}`, String(place));
   } catch {
-    // A closed storage only costs the place after a reload.
+    // If the storage is closed, a reload opens the first question.
   }
 }
 
-/** Remembers whether this tab is in the middle of the test, for `wasOpen`. */
+/** Remembers for `wasTestOpen` whether this tab is in the middle of the test. */
 export function setTestOpen(testId: string, regno: string, open: boolean): void {
   try {
     if (open) sessionStorage.setItem(openTestKey(testId, regno), 'open');
     else sessionStorage.removeItem(openTestKey(testId, regno));
   } catch {
-    // A closed storage only costs a click after a reload.
+    // If the storage is closed, a reload costs one more click.
   }
 }

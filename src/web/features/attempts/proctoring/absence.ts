@@ -1,24 +1,27 @@
 import type { ViolationKind } from '#contract/attempts/proctoring.ts';
 
-/** What the browser shows of the student's presence. `outside`: full screen is wanted and was left. */
+/** What the browser shows of the student's presence. `outside`: full screen is required and was left. */
 export type PageVisibility = { hidden: boolean; outside: boolean; focused: boolean };
 
-/** Being away from the paper, since an instant in milliseconds; `leftAt`: when the page was left as well, maybe only to be loaded anew. */
+/**
+ * An absence from the paper that began at `since` (milliseconds). `leftAt`: when the page was left too, perhaps only
+ * for a reload.
+ */
 export type Absence = { kind: 'hidden' | 'full-screen'; since: number; leftAt?: number };
 
-/** Where the student is; `blurredSince`: something else has the keyboard while the paper stands in sight. */
+/** Where the student is. `blurredSince`: another window has the keyboard while the paper stays visible. */
 type Presence = { absence: Absence | null; blurredSince: number | null };
 
 export type EndedAbsence = { kind: ViolationKind; since: number; seconds: number };
 
 export const initialPresence: Presence = { absence: null, blurredSince: null };
 
-/** A loss of the keyboard that is shorter than this is nobody's doing. */
+/** A shorter loss of the keyboard is not the student's doing. */
 const MIN_BLUR_SECONDS = 1;
 
 /**
- * Takes what is seen now, and tells what has ended by it. One going away is one absence, however many signs it gives: it lasts
- * until the paper stands in sight again, in full screen where that is wanted.
+ * Takes the current visibility and returns what it ended. One departure is one absence, however many signals it gives:
+ * it lasts until the paper is visible again, in full screen if that is required.
  */
 export function trackPresence(
   before: Presence,
@@ -38,7 +41,7 @@ export function trackPresence(
   return ended.seconds < MIN_BLUR_SECONDS ? { presence } : { presence, ended };
 }
 
-/** Whole seconds that have passed, which is never more than there were. */
+/** Whole seconds that have passed, rounded down. */
 export function endAbsence(kind: ViolationKind, since: number, now: number): EndedAbsence {
   return { kind, since, seconds: Math.min(86_400, Math.max(0, Math.floor((now - since) / 1_000))) };
 }

@@ -10,7 +10,7 @@ type FullScreenCoverProps = {
   onEnter: () => void;
 };
 
-/** Stands in the place of the paper while full screen is wanted and not on. */
+/** Replaces the paper while full screen is required and not on. */
 export function FullScreenCover({ wasFullScreen, onEnter }: FullScreenCoverProps) {
   const button = useRef<HTMLButtonElement>(null);
   useEffect(() => button.current?.focus(), []);

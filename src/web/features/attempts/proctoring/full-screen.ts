@@ -2,25 +2,27 @@ import { useSyncExternalStore } from 'react';
 
 let supported = false;
 
-/** Whether this device can show a page in full screen. Phones by Apple cannot; Firefox denies it to a page that goes away. */
+/**
+ * Whether this device can show a page in full screen. iPhones cannot; Firefox denies it to a page that is being left.
+ */
 export function supportsFullScreen(): boolean {
   supported ||= document.fullscreenEnabled === true;
   return supported;
 }
 
-/** Whether the page itself is about to leave it, which takes the browser a moment. */
+/** Whether the page itself is leaving full screen, which takes the browser a moment. */
 let isLeaving = false;
 
 export const isFullScreen = (): boolean => document.fullscreenElement !== null && !isLeaving;
 
-/** Enters full screen; to be called at once in what a click does. False where the browser refuses. */
+/** Enters full screen. Call it directly in a click handler. Returns false if the browser refuses. */
 export async function enterFullScreen(): Promise<boolean> {
   try {
     await document.documentElement.requestFullscreen();
   } catch {
     return isFullScreen();
   }
-  // Where the browser allows it, Escape closes what is open over the page, and leaves full screen only when it is held.
+  // If the browser allows the lock, Escape closes the open dialog and leaves full screen only when it is held.
   await getKeyboard()
     ?.lock?.(['Escape'])
     .catch(() => undefined);

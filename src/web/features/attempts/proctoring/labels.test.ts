@@ -36,7 +36,7 @@ test('what a reopening forgave is told apart from what counts', () => {
   expect(placesOf(3, 0)).toEqual([1, 2, 4]);
   expect(placesOf(3, 2)).toEqual([4]);
   expect(placesOf(3, 3)).toEqual([]);
-  // Only the latest are told.
+  // The status lists only the latest violations.
   expect(placesOf(9, 7)).toEqual([2, 4]);
   expect(placesOf(9, 2)).toEqual([1, 2, 4]);
   expect(describeTotal({ count: 2, forgiven: 0, limit: 5 })).toBe('2 count; the limit of this test is 5.');

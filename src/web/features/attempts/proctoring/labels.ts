@@ -1,7 +1,7 @@
 import { MIN_AWAY_SECONDS, type ViolationKind, type ViolationStatus } from '#contract/attempts/proctoring.ts';
 import { formatSeconds } from '#web/api/time.ts';
 
-/** What was seen, as a line of a list. */
+/** A violation as a line of a list. */
 export const violationLabels: Record<ViolationKind, string> = {
   hidden: 'Another window, tab, page or app was in front',
   'full-screen': 'Full screen was left',
@@ -14,7 +14,7 @@ export const violationLabels: Record<ViolationKind, string> = {
   'no-full-screen': 'Full screen could not be turned on',
 };
 
-/** `Full screen was left at 10:42 am for 8 s.` `time`: the instant in the institute's zone. */
+/** `Full screen was left at 10:42 am for 8 s.` `time` is the instant in the institute's time zone. */
 export function describeViolation(
   { kind, seconds }: { kind: ViolationKind; seconds: number },
   time: string,
@@ -25,7 +25,7 @@ export function describeViolation(
 
 type LimitCount = Pick<ViolationStatus, 'limit' | 'remaining'>;
 
-/** `This is 2 of 5; at 5 the test is handed in.` */
+/** `This is 2 of 5; at 5 the test is submitted.` */
 export function describeCount({ limit, remaining }: LimitCount): string {
   if (remaining === null) return 'It is written down and does not end the test.';
   if (remaining === 0)
@@ -39,12 +39,12 @@ export const describeRemaining = (remaining: number) =>
 
 type ViolationCount = Pick<ViolationStatus, 'count' | 'forgiven'>;
 
-/** `2 of 5`, or how many where there is no limit. */
+/** `Warnings 2/5`, or `Warnings 2` without a limit. */
 export function describeStanding({ count, forgiven, limit, remaining }: LimitCount & ViolationCount): string {
   return remaining === null ? String(count - forgiven) : `${limit - remaining} of ${limit}`;
 }
 
-/** `2 count; the limit of this test is 5.`, and what a reopening forgave. */
+/** `2 count; the limit of this test is 5.`, and how many a reopening forgave. */
 export function describeTotal({ count, forgiven, limit }: ViolationCount & { limit: number }): string {
   const counting = count - forgiven;
   const total = counting === 1 ? '1 counts' : `${counting} count`;
@@ -59,7 +59,7 @@ export function describeTotal({ count, forgiven, limit }: ViolationCount & { lim
 
 type ListedViolations = ViolationCount & Pick<ViolationStatus, 'violations'>;
 
-/** Those of the latest violations that go against the limit: what a reopening forgave came before them. */
+/** The latest violations that count against the limit: those that a reopening forgave are older. */
 export function selectCounting({
   count,
   forgiven,
@@ -71,7 +71,7 @@ export function selectCounting({
 
 type ProctoringTerms = { violation_limit: number; full_screen: boolean };
 
-/** What is watched, and what it costs, in sentences for before the start. `able`: this device has full screen. */
+/** What is monitored and what it costs, as sentences for the start screen. `able`: this device supports full screen. */
 export function describeProctoringRules(
   { violation_limit, full_screen }: ProctoringTerms,
   able: boolean,

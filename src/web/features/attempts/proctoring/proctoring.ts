@@ -23,8 +23,9 @@ export function useViolationQueueView(queue: ViolationQueue | undefined): QueueV
 type ProctoringOptions = { on: boolean; fullScreen: boolean };
 
 /**
- * Ties a queue to the browser while a test is written. `covered`: full screen is wanted and not on, so the paper is not shown.
- * A device without full screen, or one that refuses it, is noted and not held back.
+ * Connects a violation queue to the browser during a test. `covered`: full screen is required and not on, so the paper
+ * is hidden. A device without full screen, or one that refuses it, is recorded and not stopped. See
+ * docs/decisions/0014-the-browser-reports-and-the-server-counts.md.
  */
 export function useProctoring(queue: ViolationQueue | undefined, { on, fullScreen }: ProctoringOptions) {
   const full = useFullScreen();
@@ -38,7 +39,7 @@ export function useProctoring(queue: ViolationQueue | undefined, { on, fullScree
     if (unable) queue.record({ kind: 'no-full-screen', since: serverNow(), seconds: 0 });
   }, [unable, queue]);
   useEffect(() => {
-    // Where another window writes meanwhile, full screen is left by the page itself.
+    // If another window becomes the writer, the page itself leaves full screen.
     if (full || !watched) setLeft(full && watched);
   }, [full, watched]);
   useEffect(() => (watched ? monitorPresence(queue, wanted) : undefined), [watched, queue, wanted]);
@@ -48,19 +49,19 @@ export function useProctoring(queue: ViolationQueue | undefined, { on, fullScree
   useEffect(() => (wanted ? leaveFullScreen : undefined), [wanted]);
 
   return {
-    /** Whether this window writes a test, and going away from it is noted. */
+    /** Whether this window is the writer of a test, so that leaving it is recorded. */
     watched,
     covered: wanted && !full,
-    /** Whether it was on before, on this page. */
+    /** Whether full screen was on before, on this page. */
     left,
     enter: () => void enterFullScreen().then((done) => setRefusal(done ? 'none' : 'untold')),
-    /** Whether the browser has refused full screen, and the student does not know it yet. */
+    /** Whether the browser has refused full screen and the student has not been told yet. */
     refused: refusal === 'untold',
     putRefusalAway: () => setRefusal('told'),
   };
 }
 
-/** Whoever goes to another page of the portal while the test is written is away until the test is opened again. */
+/** A student who goes to another page of the portal during the test is away until the test is opened again. */
 function useNavigationAbsence(queue: ViolationQueue | undefined): void {
   const watched = useRef(queue);
   useEffect(() => {
@@ -69,7 +70,7 @@ function useNavigationAbsence(queue: ViolationQueue | undefined): void {
   useEffect(() => {
     const here = location.pathname;
     return () => {
-      // A page that failed, or whose test is over, gives way in its place.
+      // A page that failed, or whose test is over, is replaced at the same address.
       if (location.pathname === here) return;
       const since = serverNow();
       watched.current?.setAbsence({ kind: 'hidden', since, leftAt: since });
@@ -80,7 +81,7 @@ function useNavigationAbsence(queue: ViolationQueue | undefined): void {
 function monitorPresence(queue: ViolationQueue, wantsFullScreen: boolean): () => void {
   let presence = initialPresence;
   let entered = isFullScreen();
-  // A page that is being left is hidden too. Whether it is left or only loaded anew, the next one knows.
+  // A page that is being left is hidden too. Only the next page knows whether it was left or reloaded.
   let leaving: Absence | undefined;
 
   function look() {
@@ -130,7 +131,7 @@ function monitorPresence(queue: ViolationQueue, wantsFullScreen: boolean): () =>
 
 const MENU_QUIET_MS = 10_000;
 
-/** Notes what becomes of text, and never stands in the way of it. What moves within the own answers is writing. */
+/** Records copying and pasting, and never prevents it. Moving text within an answer is ordinary editing. */
 function monitorClipboard(queue: ViolationQueue): () => void {
   let own = '';
   let menuAt = Number.NEGATIVE_INFINITY;
@@ -168,7 +169,7 @@ function monitorClipboard(queue: ViolationQueue): () => void {
   };
 }
 
-/** Whether a selection has text of questions, passages or instructions: a receipt's code may be copied. */
+/** Whether a selection contains text of questions, passages or instructions. A receipt's code may be copied. */
 function includesPaper(selection: Selection | null): boolean {
   if (!selection?.toString().trim()) return false;
   return [...document.querySelectorAll('[data-paper]')].some((part) => selection.containsNode(part, true));
@@ -179,7 +180,7 @@ function findAnswerField(target: EventTarget | null): HTMLInputElement | HTMLTex
   return isField && target.closest('article') ? target : undefined;
 }
 
-/** Keeps the screen of a phone from locking itself while somebody reads, which would look like going away. */
+/** Keeps a phone's screen from locking while the student reads, which would look like an absence. */
 function holdWakeLock(): () => void {
   let lock: WakeLockSentinel | undefined;
   let over = false;

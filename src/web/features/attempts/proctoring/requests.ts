@@ -11,7 +11,7 @@ import type { ReportReply } from './violation-queue.ts';
 
 const TIMEOUT_MS = 20_000;
 
-/** Reports what was seen, even while the page is being left. */
+/** Reports violations, even while the page is being left. */
 export async function reportViolationBatch(
   attemptId: number,
   epoch: number,
@@ -31,7 +31,7 @@ export async function reportViolationBatch(
 }
 
 function toReportFailure(error: unknown): Extract<ReportReply, { failure: string }> {
-  // A network's own sign-in page answers without the portal's code.
+  // A captive portal answers without the portal's error code, which counts as offline.
   if (!(error instanceof ApiError) || error.code === 'no-answer') return { failure: 'later' };
   const { code, status, retryAfter } = error;
   if (code === 'taken-over') return { failure: 'taken-over' };
@@ -40,14 +40,14 @@ function toReportFailure(error: unknown): Extract<ReportReply, { failure: string
   return { failure: 'later', ...(retryAfter !== undefined && { retryAfter }) };
 }
 
-/** What the server has of the own attempt at a test; undefined while it cannot be asked. */
+/** The server's violation status of the student's own attempt; undefined while the server cannot be reached. */
 export function readOwnViolations(testId: string): Promise<ViolationStatus | undefined> {
   return call(readViolations, { params: { id: testId }, signal: AbortSignal.timeout(TIMEOUT_MS) }).catch(
     () => undefined,
   );
 }
 
-/** What was recorded in an attempt: the own one, or that of a student whom an admin names. */
+/** The violations of an attempt: the student's own, or that of a student whom an admin names. */
 export function useReadViolations(testId: string | number, regno?: string) {
   return useQuery({
     queryKey: ['violations', String(testId), regno ?? 'own'],

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
 import { type ReportedViolation, ViolationKind } from '#contract/attempts/proctoring.ts';
 
-/** The part of a browser's storage that is needed. */
+/** The part of a browser's storage that the journal needs. */
 export type ViolationStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'length'>;
 
-/** Something seen, with the epoch that it was numbered under; 0 while the device has none. */
+/** A violation with the epoch it was numbered under; 0 while the device has no lease. */
 export type PendingViolation = ReportedViolation & { epoch: number };
 
 const Notes = z.object({
@@ -20,7 +20,7 @@ const Notes = z.object({
       seconds: z.int(),
     }),
   ),
-  /** An absence that has not ended: should this window be ended in it, the next one tells of it. */
+  /** An absence that has not ended. If this window is closed during it, the next window reports it. */
   absence: z.nullable(
     z.object({
       kind: z.enum(['hidden', 'full-screen']),
@@ -29,7 +29,7 @@ const Notes = z.object({
     }),
   ),
 });
-/** What one writer saw and the server may not have. */
+/** What one writer recorded and the server may not have yet. */
 export type Notes = z.infer<typeof Notes>;
 
 const keyPrefix = (attemptId: number) => `violations:${attemptId}:`;
@@ -38,17 +38,17 @@ export function violationJournalKey(attemptId: number, writer: string): string {
   return keyPrefix(attemptId) + writer;
 }
 
-/** Keeps notes on the device; a full storage only costs them at a reload. */
+/** Writes the journal to the device; if the storage is full, only a reload loses it. */
 export function writeViolationJournal(storage: ViolationStorage, key: string, notes: Notes): void {
   try {
     if (notes.waiting.length > 0 || notes.absence) storage.setItem(key, JSON.stringify(notes));
     else storage.removeItem(key);
   } catch {
-    // They stay in memory.
+    // The journal stays in memory.
   }
 }
 
-/** The notes of every writer on this device, with their keys; unreadable ones are passed over. */
+/** The journals of every writer on this device, with their keys; unreadable ones are skipped. */
 export function readViolationJournals(
   storage: ViolationStorage,
   attemptId: number,

@@ -5,7 +5,7 @@ import { Notice } from '#web/ui/notice.tsx';
 import { describeCount, describeViolation } from './labels.ts';
 import type { QueueView } from './violation-queue.ts';
 
-/** Tells after each violation that may count what was seen, and what it costs by the server's count. */
+/** Shows each violation that may count, and what it costs by the server's count. */
 export function ViolationNotice({ view, onPutAway }: { view: QueueView; onPutAway: () => void }) {
   const format = useTimeFormat();
   const { standing, latest, waiting } = view;

@@ -11,7 +11,7 @@ import { type QueueDependencies, type ReportReply, ViolationQueue } from './viol
 
 type Fault = 'none' | 'lost-request' | 'lost-reply' | 'busy';
 
-/** A server that keeps the promises of the contract: the newest epoch reports, what is sent again falls on itself. */
+/** A server that keeps the contract: the newest epoch reports, and repeated reports are stored once. */
 function aServer(limit: number, faults: Fault[]) {
   const rows = new Map<string, ReportedViolation & { epoch: number; counted: boolean }>();
   const server = {
@@ -288,7 +288,7 @@ test('who was away and then loaded the page anew was away until then', async () 
 test('nobody was away from a test that was written elsewhere meanwhile, or that stood open here', async () => {
   const { server, open, clock } = aDevice();
   open(server.grant()).setAbsence({ kind: 'hidden', since: 50_000, leftAt: 50_000 });
-  // Another device.
+  // Another device takes over.
   server.grant();
   open(server.grant());
   await clock.pass(0);

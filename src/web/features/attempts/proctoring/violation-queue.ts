@@ -16,43 +16,43 @@ import {
 
 export type ReportReply =
   | { standing: ViolationStatus }
-  /** `later`: the same may succeed then. `never`: the portal does not take these. */
+  /** `later`: the same call may succeed later. `never`: the portal does not take these. */
   | { failure: 'taken-over' | 'signed-out' | 'later' | 'never'; retryAfter?: number };
 
 export type QueueDependencies = {
   attemptId: number;
   storage: ViolationStorage;
-  /** Lets the answers go first; it takes a few seconds at most. */
+  /** Lets the answers go first; takes a few seconds at most. */
   flushAnswers: () => Promise<void>;
-  /** It answers with the failure and never throws. */
+  /** Resolves to the failure and never throws. */
   send: (epoch: number, seen: ReportedViolation[]) => Promise<ReportReply>;
-  /** Where the attempt stands; undefined while the portal cannot be asked. */
+  /** The attempt's violation status; undefined while the portal cannot be reached. */
   readStanding: () => Promise<ViolationStatus | undefined>;
   timers: { set: (run: () => void, ms: number) => unknown; clear: (timer: unknown) => void };
-  /** Milliseconds to wait after so many failures in a row. */
+  /** Milliseconds to wait after that many failures in a row. */
   backoffDelay: (failures: number, retryAfter?: number) => number;
   /** The server's time in milliseconds. */
   now: () => number;
-  /** A number from 0 to 1: the name of a writer without an epoch. */
+  /** A number from 0 to 1, for the name of a writer without an epoch. */
   random: () => number;
-  /** Whether the page was loaded in its own place. */
+  /** Whether this page load is a reload. */
   isReload: boolean;
-  /** The attempt is handed in. */
+  /** Called when the server says that the attempt is submitted. */
   onSubmitted: () => void;
 };
 
 export type QueueView = {
-  /** By the server; undefined until it was heard. */
+  /** The server's status; undefined until the first reply. */
   standing: ViolationStatus | undefined;
   /** What the server has not recorded yet. */
   waiting: readonly PendingViolation[];
-  /** What was seen last and may count, until it is put away. */
+  /** The last violation that may count, until the student dismisses it. */
   latest: PendingViolation | undefined;
 };
 
 /**
- * Carries what was seen to the server: kept on the device, sent after the answers, repeated until it is recorded. How many count
- * is what the server says.
+ * Sends violations to the server: kept on the device, sent after the answers, repeated until recorded. The server alone
+ * says how many count. See docs/decisions/0014-the-browser-reports-and-the-server-counts.md.
  */
 export class ViolationQueue {
   private readonly dependencies: QueueDependencies;
@@ -61,7 +61,7 @@ export class ViolationQueue {
   private journal: Notes = { epoch: 0, seq: 0, waiting: [], absence: null };
   private standing: ViolationStatus | undefined;
   private latest: PendingViolation | undefined;
-  /** Another window writes, or the attempt is over: what is seen here says nothing any more. */
+  /** Another window is the writer, or the attempt is over: nothing more is recorded here. */
   private halted = false;
   private inFlight: symbol | undefined;
   private reading: Promise<void> | undefined;
@@ -70,14 +70,14 @@ export class ViolationQueue {
   private readonly listeners = new Set<() => void>();
   private currentView: QueueView = { standing: undefined, waiting: [], latest: undefined };
 
-  /** Nothing is sent until `join`. */
+  /** Sends nothing until `join`. */
   constructor(parts: QueueDependencies) {
     this.dependencies = parts;
     this.key = violationJournalKey(parts.attemptId, offlineWriterName(parts.random));
     this.openedAt = parts.now();
   }
 
-  /** Takes an epoch that the server granted; what earlier writers on this device left comes along. */
+  /** Takes an epoch that the server granted, with everything that earlier writers on this device left unsent. */
   join(epoch: number): void {
     if (epoch <= this.journal.epoch) return;
     const { attemptId, storage } = this.dependencies;
@@ -86,7 +86,7 @@ export class ViolationQueue {
     const sent = all.flatMap(({ waiting }) => waiting.filter((one) => one.epoch > 0));
     const fresh = all.flatMap(({ epoch: own, waiting, absence }) => [
       ...waiting.filter((one) => one.epoch === 0),
-      // Where another window or device has written since, nobody was away from the test.
+      // If another window or device has been the writer since, the student was not away from the test.
       ...(absence && (own === 0 || own + 1 === epoch) ? this.closeAbsence(absence) : []),
     ]);
     const numbered = fresh.map((one, place) => ({ ...one, epoch, seq: place + 1 }));
@@ -111,16 +111,16 @@ export class ViolationQueue {
     });
   }
 
-  /** What became of an absence of an earlier window: it ended at the latest when this one was opened. */
+  /** Ends the absence of an earlier window: it ended at the latest when this window was opened. */
   private closeAbsence({ kind, since, leftAt }: Absence): ReturnType<typeof toPendingViolation>[] {
     const isBefore = since < this.openedAt;
-    // A page that took its own place was not left; nor was the test where this page stood open beside the other.
+    // A reload is no departure; nor did the student leave if this page was already open beside the other.
     const isStayed = leftAt !== undefined && (this.dependencies.isReload || !isBefore);
     const end = isStayed ? leftAt : isBefore ? this.openedAt : this.dependencies.now();
     return end === since ? [] : [toPendingViolation(endAbsence(kind, since, end))];
   }
 
-  /** Sees on without an epoch of its own, while the server cannot be asked; what was noted before waits on the device. */
+  /** Goes on recording without an epoch while the server cannot be reached; earlier violations wait on the device. */
   continueOffline(): void {
     const { attemptId, random } = this.dependencies;
     this.key = violationJournalKey(attemptId, offlineWriterName(random));
@@ -130,7 +130,7 @@ export class ViolationQueue {
     this.notify();
   }
 
-  /** Notes something that was seen. */
+  /** Records a violation. */
   record(ended: EndedAbsence): void {
     if (this.halted) return;
     this.journal.seq += 1;
@@ -141,7 +141,7 @@ export class ViolationQueue {
     this.retry();
   }
 
-  /** Remembers an absence that goes on, or that none does. */
+  /** Remembers the absence that is under way; null for none. */
   setAbsence(absence: Absence | null): void {
     const before = this.journal.absence;
     const isSame =
@@ -153,7 +153,9 @@ export class ViolationQueue {
     this.persist();
   }
 
-  /** Another window of this browser took away what is kept at `key`: if that was of here, it tells of it. */
+  /**
+   * Another window of this browser merged the journal at `key`. If that is this one, the other window reports it now.
+   */
   handleMerged(key: string | null): void {
     if (key !== this.key) return;
     this.journal.waiting = [];
@@ -161,7 +163,7 @@ export class ViolationQueue {
     this.notify();
   }
 
-  /** Another window writes. */
+  /** Another window is the writer. */
   halt(): void {
     this.halted = true;
     this.journal.absence = null;
@@ -170,7 +172,7 @@ export class ViolationQueue {
     this.notify();
   }
 
-  /** The attempt is handed in: tells once what has not been recorded, and forgets it. */
+  /** The attempt is submitted: reports the rest once, and forgets it. */
   async finish(): Promise<void> {
     const { epoch, waiting } = this.journal;
     this.halt();
@@ -180,7 +182,7 @@ export class ViolationQueue {
       this.dependencies.storage.removeItem(key);
   }
 
-  /** Sends now what waits, and asks what is recorded where that is not known. */
+  /** Sends now what waits, and asks for the status if it is unknown. */
   retry(): void {
     if (!this.standing && this.journal.epoch > 0) this.fetchStanding();
     this.stop();
@@ -212,7 +214,7 @@ export class ViolationQueue {
     await this.dependencies.flushAnswers();
     const batch = this.journal.waiting.slice(0, MAX_VIOLATIONS_PER_CALL);
     const reply = this.inFlight === flight ? await this.dependencies.send(epoch, batch) : undefined;
-    // What is heard after another epoch was granted says nothing about what waits now.
+    // A reply to an earlier epoch says nothing about what waits now.
     if (!reply || this.inFlight !== flight) return;
     this.inFlight = undefined;
     if ('standing' in reply) {
@@ -245,7 +247,7 @@ export class ViolationQueue {
     this.persist();
   }
 
-  /** Takes what the server has, unless more was heard already: it never takes anything back. */
+  /** Takes the server's status unless a newer one is known. Counts never go down. */
   private updateStanding(standing: ViolationStatus): void {
     if (this.standing && isOlder(standing, this.standing)) return;
     this.standing = standing;
@@ -264,7 +266,7 @@ export class ViolationQueue {
   }
 }
 
-/** Counts first, then times: who only asks may ask later than what is being recorded began, and not know of it yet. */
+/** Compares counts first, then times: a status request may overlap a report and not know of it yet. */
 const isOlder = (one: ViolationStatus, other: ViolationStatus) =>
   one.count === other.count
     ? Date.parse(one.server_time) < Date.parse(other.server_time)

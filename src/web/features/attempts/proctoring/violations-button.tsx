@@ -8,11 +8,11 @@ import { ViolationsList } from './violations-list.tsx';
 
 type ViolationsButtonProps = { view: QueueView; limit: number; disabled: boolean };
 
-/** Opens the list of what was recorded, at any time of a test. */
+/** Opens the list of recorded violations, at any time during a test. */
 export function ViolationsButton({ view, limit, disabled }: ViolationsButtonProps) {
   const [open, setOpen] = useState(false);
   const { standing, waiting } = view;
-  // It may be another by now than when the test was opened.
+  // The limit may have changed since the test was opened.
   const most = standing?.limit ?? limit;
   return (
     <>

@@ -5,11 +5,11 @@ import { ViolationsList } from './violations-list.tsx';
 
 type ViolationsCardProps = {
   testId: string | number;
-  /** A student whom an admin looks at; else the own attempt. */
+  /** The student whom an admin looks at; without it, the student's own attempt. */
   regno?: string;
 };
 
-/** What was recorded in an attempt, once it is handed in; nothing where there is nothing. */
+/** The violations of a submitted attempt; nothing if there are none. */
 export function ViolationsCard({ testId, regno }: ViolationsCardProps) {
   const { data } = useReadViolations(testId, regno);
   if (!data || data.violations.length === 0) return null;

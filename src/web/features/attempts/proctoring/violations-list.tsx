@@ -5,13 +5,13 @@ import { selectCounting, violationLabels } from './labels.ts';
 import type { PendingViolation } from './violation-journal.ts';
 
 type ViolationsListProps = {
-  /** What the server has; none until it was heard. */
+  /** The server's status; undefined until the first reply. */
   standing?: ViolationStatus;
-  /** What only this device knows as yet. */
+  /** Violations that only this device knows yet. */
   waiting?: readonly PendingViolation[];
 };
 
-/** What was recorded in an attempt, the latest last, and what still waits. */
+/** The recorded violations of an attempt, latest last, and those that still wait. */
 export function ViolationsList({ standing, waiting = [] }: ViolationsListProps) {
   const format = useTimeFormat();
   const violations = standing?.violations ?? [];

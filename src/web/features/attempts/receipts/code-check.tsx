@@ -7,7 +7,7 @@ import { Input } from '#web/ui/input.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { type CodeSource, findCode, parseCode } from './receipt-check.ts';
 
-/** Looks for a code that was written down, such as 7F3A-91C2. */
+/** Looks up a code that the student wrote down, such as 7F3A-91C2. */
 export function CodeCheck({ chain }: { chain: CodeSource }) {
   const [typed, setTyped] = useState('');
   const [asked, setAsked] = useState<string>();

@@ -1,19 +1,19 @@
 import * as z from 'zod/mini';
 import type { JournalStorage, SaveReceipt } from '../save/journal.ts';
 
-/** What this device was told of one save; of the hash its beginning. */
+/** The receipt of one save on this device: its link and the beginning of its hash. */
 const StoredReceipt = z.tuple([z.int(), z.string()]);
 const StoredReceipts = z.array(StoredReceipt);
 
-/** As many as two hours of a busy test make. */
+/** As many as a busy test of two hours makes. */
 const MAX_RECEIPTS = 800;
 const MAX_ATTEMPTS = 12;
-/** Digits of a hash that are kept: enough that no other hash begins alike. */
+/** Hexadecimal digits of a hash that are kept: enough to rule out a collision. */
 const HASH_DIGITS = 16;
 const PREFIX = 'receipts:';
 const receiptsKey = (attemptId: number) => PREFIX + attemptId;
 
-/** Keeps a receipt on this device, the newest ones of the newest attempts; they outlive the test. */
+/** Keeps a receipt on this device: the newest ones of the newest attempts. They outlive the test. */
 export function storeReceipt(storage: JournalStorage, attemptId: number, { link, hash }: SaveReceipt): void {
   try {
     const kept = readStoredReceipts(storage, attemptId);
@@ -22,11 +22,11 @@ export function storeReceipt(storage: JournalStorage, attemptId: number, { link,
     const next = [...kept, [link, hash.slice(0, HASH_DIGITS)]].slice(-MAX_RECEIPTS);
     storage.setItem(receiptsKey(attemptId), JSON.stringify(next));
   } catch {
-    // A full storage costs a receipt, which the server has too.
+    // If the storage is full, the device loses a receipt that the server still has.
   }
 }
 
-/** The receipts of an attempt on this device, by their links. */
+/** The receipts of an attempt on this device, by link. */
 export function readStoredReceipts(
   storage: JournalStorage,
   attemptId: number,
@@ -40,7 +40,7 @@ export function readStoredReceipts(
   }
 }
 
-// Attempts are numbered in the order in which they begin.
+// Attempts are numbered in the order of their starts.
 function removeOldest(storage: JournalStorage): void {
   const attempts = Array.from({ length: storage.length }, (_, place) => storage.key(place) ?? '')
     .filter((key) => key.startsWith(PREFIX))

@@ -15,7 +15,10 @@ import { useVerifyReceiptChain } from '../late-answers/requests.ts';
 import { CodeCheck } from './code-check.tsx';
 import { ReceiptsTable } from './receipts-table.tsx';
 
-/** The chain of an attempt, worked out anew from its events, and where it breaks. */
+/**
+ * The receipt chain of an attempt, recomputed from its events, and where it breaks. See
+ * docs/decisions/0007-receipts-form-a-hash-chain.md.
+ */
 export function ReceiptChainTab({ id }: { id: number }) {
   const chain = useVerifyReceiptChain(id);
   if (chain.isPending) return <SkeletonList rows={5} rowClassName="h-14" />;

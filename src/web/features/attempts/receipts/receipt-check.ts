@@ -2,23 +2,23 @@ import { type ChainLink, formatShortHash, type Receipts } from '#contract/attemp
 
 type StoredReceipts = readonly (readonly [link: number, digits: string])[];
 
-/** The links of which a device was told otherwise than the portal holds them. */
+/** The links whose receipt on the device differs from the portal's. */
 export function findWrongLinks(kept: StoredReceipts, links: readonly ChainLink[]): number[] {
   const hashes = new Map(links.map(({ link, hash }) => [link, hash]));
   return kept.filter(([link, digits]) => !hashes.get(link)?.startsWith(digits)).map(([link]) => link);
 }
 
-/** What was typed as a code, such as `7f3a91c2`, in the one way of writing it; undefined for no code. */
+/** Normalizes a typed code, such as `7f3a91c2`; undefined if it is none. */
 export function parseCode(typed: string): string | undefined {
   const digits = typed.replace(/[\s–—-]/g, '').toUpperCase();
   return /^[0-9A-F]{8}$/.test(digits) ? `${digits.slice(0, 4)}-${digits.slice(4)}` : undefined;
 }
 
-/** What codes are looked for in. */
+/** Where codes are looked up. */
 export type CodeSource = Pick<Receipts, 'code' | 'earlier' | 'links'>;
 type EarlierSubmission = NonNullable<Receipts['earlier']>[number];
 
-/** Where a code stands in a chain: the link that has it, or what was handed in, the last time or earlier. */
+/** Where a code stands in a chain: the link that has it, or one of the submissions. */
 export function findCode(
   code: string,
   { code: handedIn, earlier = [], links }: CodeSource,

@@ -6,7 +6,7 @@ import { PagedTable } from '#web/ui/paged-table.tsx';
 
 type ReceiptsTableProps = {
   links: readonly ChainLink[];
-  /** By its number, whether this device holds the same receipt, another, or none. */
+  /** For a link: whether this device holds the same receipt, another one, or none. */
   onDevice?: (link: number) => 'same' | 'other' | undefined;
 };
 
