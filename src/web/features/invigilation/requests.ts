@@ -15,12 +15,15 @@ import { useMutation } from '#web/api/mutation.ts';
 import { serverNow } from '#web/api/server-clock.ts';
 import { Board } from './board/board.ts';
 
-/** The board of a test as it changes, and how its stream stands. */
+/**
+ * The live board of a test, and the state of its event stream. See
+ * docs/decisions/0015-the-board-reads-only-watched-tests.md.
+ */
 export function useWatchBoard(id: string) {
   const [board] = useState(() => new Board((show) => requestAnimationFrame(show)));
   const [stream, setStream] = useState<StreamState>({ kind: 'opening' });
   const [attempt, setAttempt] = useState(0);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each try opens the stream anew.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each try opens a new stream.
   useEffect(
     () =>
       openEventStream(
@@ -34,14 +37,14 @@ export function useWatchBoard(id: string) {
   return { view, stream, retry: () => setAttempt((count) => count + 1) };
 }
 
-/** An act that has no answer by then has none. */
+/** After this the outcome of an action is unknown. */
 const ACTION_TIMEOUT_MS = 20_000;
 const timeout = () => ({ signal: AbortSignal.timeout(ACTION_TIMEOUT_MS) });
 
-/** What an act on students takes. */
+/** The input of an action on students. */
 export type ActionInput = { users: string[]; words: string; minutes: number | undefined };
 
-/** The acts on chosen students; each tells to how many it was done. */
+/** The actions on chosen students; each returns how many it affected. */
 export const studentActionCalls = {
   message: (id: string, { users, words }: ActionInput) =>
     call(sendMessage, { params: { id }, body: { users, message: words }, ...timeout() }).then(

@@ -12,7 +12,10 @@ import { Skeleton } from '#web/ui/skeleton.tsx';
 import { PracticeRounds } from './practice-rounds.tsx';
 import { useReadPractice } from './requests.ts';
 
-/** The questions of the own attempt that went wrong, one by one, as often as wanted; nothing of it is kept. */
+/**
+ * The questions that the student missed, one by one, as often as wanted. Nothing is stored. See
+ * docs/decisions/0017-trials-and-practice-store-nothing.md.
+ */
 export function PracticePage() {
   const { id } = useParams({ from: paths.practice });
   const { data } = useReadPractice(id);

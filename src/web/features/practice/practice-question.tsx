@@ -23,14 +23,14 @@ type PracticeQuestionProps = {
   testId: number;
   question: Asked;
   stimulus: PassageText | undefined;
-  /** Where in the round it is, from 1. */
+  /** Its number in the round, from 1. */
   place: number;
   total: number;
   heading: RefObject<HTMLHeadingElement | null>;
   onDone: (response: MarkedResponse) => void;
 };
 
-/** One question to be answered anew; then what became of the answer, and what is right. */
+/** Asks one question again, then shows the outcome and the correct answer. */
 export function PracticeQuestion(props: PracticeQuestionProps) {
   const { testId, question, stimulus, place, total, heading, onDone } = props;
   const check = useCheckPracticeAnswer(testId);
@@ -118,7 +118,7 @@ type NextButtonProps = {
   onDone: (response: MarkedResponse) => void;
 };
 
-/** Takes the focus over from the button in whose place it has come, but not a second press that was meant for that one. */
+/** Takes the focus from the button that it replaces, but ignores a second press that was meant for that one. */
 function NextButton({ last, response, onDone }: NextButtonProps) {
   const { place, waits } = useDoubleTapGuard<HTMLButtonElement>();
   useEffect(() => place.current?.focus({ preventScroll: true }), [place]);

@@ -1,7 +1,7 @@
 import type { MarkedResponse } from '#contract/results.ts';
 import { isMissed } from '#web/features/results/own/breakdown.ts';
 
-/** Once through some questions, with what became of those that are done, from the first on. */
+/** One pass through some questions, with the results of those already answered, in order. */
 export type PracticeRound<Asked> = { questions: readonly Asked[]; responses: readonly MarkedResponse[] };
 
 export const startRound = <Asked>(questions: readonly Asked[]): PracticeRound<Asked> => ({
@@ -9,7 +9,7 @@ export const startRound = <Asked>(questions: readonly Asked[]): PracticeRound<As
   responses: [],
 });
 
-/** The round after the question that was on. */
+/** The round after the current question was answered. */
 export const addResponse = <Asked>(
   { questions, responses }: PracticeRound<Asked>,
   response: MarkedResponse,
@@ -18,7 +18,7 @@ export const addResponse = <Asked>(
   responses: [...responses, response],
 });
 
-/** Those of a round that were not answered rightly. */
+/** The questions of a round that were not answered correctly. */
 export const getMissed = <Asked>({ questions, responses }: PracticeRound<Asked>): Asked[] =>
   questions.filter((_, place) => {
     const response = responses[place];

@@ -8,7 +8,7 @@ import { Card } from '#web/ui/card.tsx';
 import { PracticeQuestion } from './practice-question.tsx';
 import { addResponse, getMissed, type PracticeRound, startRound } from './practice-round.ts';
 
-/** One question after the other, then how it went, and what was missed once more. */
+/** One question after the other, then the summary, and another round of the missed ones. */
 export function PracticeRounds({ practice: { aptitude, questions, stimuli } }: { practice: Practice }) {
   const [round, setRound] = useState<PracticeRound<Asked>>(() => startRound(questions));
   const heading = useFocusOn(round);
@@ -37,7 +37,7 @@ export function PracticeRounds({ practice: { aptitude, questions, stimuli } }: {
   );
 }
 
-/** For a heading: the focus goes there whenever what it stands over is another, since what was pressed is gone. */
+/** For a heading: moves the focus to it whenever `what` changes, because the pressed button is gone. */
 function useFocusOn(what: unknown) {
   const heading = useRef<HTMLHeadingElement>(null);
   const before = useRef(what);

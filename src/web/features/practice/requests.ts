@@ -4,7 +4,10 @@ import { checkPracticeAnswer, readPractice } from '#contract/practice.ts';
 import { call } from '#web/api/call.ts';
 import { useMutation } from '#web/api/mutation.ts';
 
-/** What went wrong in the own attempt. Each opening asks anew, once: what is being practised does not change meanwhile. */
+/**
+ * The missed questions of the student's attempt. Fetched once on each visit, so that the questions do not change during
+ * a round.
+ */
 export function useReadPractice(testId: string) {
   return useQuery({
     queryKey: ['practice', testId],
@@ -14,7 +17,7 @@ export function useReadPractice(testId: string) {
   });
 }
 
-/** How an answer would be marked; nothing of it is kept. */
+/** How an answer would be marked. Nothing is stored. */
 export function useCheckPracticeAnswer(testId: number) {
   return useMutation({
     mutationFn: (body: Wire<typeof checkPracticeAnswer.body>) =>

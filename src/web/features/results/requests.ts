@@ -5,7 +5,10 @@ import { call } from '#web/api/call.ts';
 import { serverNow } from '#web/api/server-clock.ts';
 import { getRefetchDelay, type PendingRelease, readPendingRelease } from './own/release.ts';
 
-/** The own result, or for an admin that of the named student. One that is not out yet says why, and is asked for until it is. */
+/**
+ * The student's own result, or for an admin that of the named student. While it is not released the error says why, and
+ * the query polls.
+ */
 export function useReadResult(testId: string, regno: string | undefined) {
   return useQuery({
     queryKey: ['result', testId, regno],

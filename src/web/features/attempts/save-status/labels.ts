@@ -10,7 +10,7 @@ const problemLabels = {
   refused: 'Not saved',
 };
 
-/** The save state in the words of the test screen. */
+/** The save state as the test screen words it. */
 export function describeSaveState(save: SaveState): string {
   switch (save.kind) {
     case 'saved':
@@ -28,24 +28,24 @@ export function describeSaveState(save: SaveState): string {
   }
 }
 
-/** How many answers only this device holds, one at least, in words. */
+/** How many answers only this device holds, in words; at least one. */
 export function describeWaiting(waiting: number): string {
   return waiting === 1 ? '1 answer waits on this device' : `${waiting} answers wait on this device`;
 }
 
-/** That nothing is lost, as a sentence. */
+/** Reassures the student that nothing is lost. */
 export function describeSafety(waiting: number): string {
   if (waiting === 0) return 'Everything you answered is saved.';
   return `What was saved stays saved, and ${describeWaiting(waiting)}.`;
 }
 
-/** What becomes of so many answers that came too late, as a sentence. */
+/** What happens to answers that came too late. */
 export function describeLateAnswers(late: number): string {
   const [they, them] = late === 1 ? ['It is', 'it'] : ['They are', 'them'];
   return `${they} kept as evidence and not scored; the placement cell can look at ${them}. What was saved in time counts.`;
 }
 
-/** How many answers the portal holds, and to how many of them a change waits, as a sentence. */
+/** How many answers the portal has, and how many of them have a change that waits. */
 export function describeSaved(saved: number, changed = 0): string {
   const words = saved === 1 ? '1 answer is saved' : `${saved} answers are saved`;
   if (changed === 0) return `${words}.`;
@@ -55,5 +55,4 @@ export function describeSaved(saved: number, changed = 0): string {
     : `${words}; later changes to ${them} wait on this device.`;
 }
 
-/** As the beginning of a sentence. */
 export const capitalize = (words: string): string => words.replace(/^./, (first) => first.toUpperCase());

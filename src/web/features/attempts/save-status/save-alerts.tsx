@@ -20,7 +20,7 @@ export type SaveAlertsProps = {
   onSignedIn: () => void;
 };
 
-/** What stands between the student and saving, with the way on. */
+/** Notices of everything that keeps answers from being saved, each with the next step. */
 export function SaveAlerts({ session, view, onTestOver, onSignedIn }: SaveAlertsProps) {
   const { save, durable } = view;
   const isEndangered = useDelayedTrue(!durable && save.kind !== 'saved', WARNING_DELAY_MS);
@@ -71,14 +71,15 @@ export function SaveAlerts({ session, view, onTestOver, onSignedIn }: SaveAlerts
   );
 }
 
-/** A mark alone counts as no answer. */
+/** A review mark alone counts as no answer. */
 const describeRefused = (answers: number) =>
   answers === 0 ? 'a mark for review' : answers === 1 ? 'one answer' : `${answers} answers`;
 
-// A save that goes through at once is in no danger, and a notice that comes and goes moves what is being pressed.
+// A save that succeeds at once needs no warning, and a notice that comes and goes would move what the student is about
+// to click.
 const WARNING_DELAY_MS = 1_500;
 
-/** Whether something has been so for as long as that, in milliseconds. */
+/** Whether a condition has held for `ms` milliseconds. */
 function useDelayedTrue(is: boolean, ms: number): boolean {
   const [lasts, setLasts] = useState(false);
   useEffect(() => {
@@ -127,7 +128,7 @@ function TakenOverAlert({
   );
 }
 
-/** Answers from here that another window or device came before. */
+/** Answers from here that a newer answer of another window or device replaced. */
 function OverruledAnswers({ session, view }: Pick<SaveAlertsProps, 'session' | 'view'>) {
   const answers = describeAnswers(session.paper.questions, view.overruled);
   if (answers.length === 0) return null;
@@ -152,7 +153,7 @@ function OverruledAnswers({ session, view }: Pick<SaveAlertsProps, 'session' | '
 
 type SignedOutAlertProps = { session: TestSession; waiting: number; onSignedIn: () => void };
 
-/** The dialog can be put away: answering goes on, and what is answered waits on this device. */
+/** The dialog can be dismissed: the student goes on answering, and the answers wait on this device. */
 export function SignedOutAlert({ session, waiting, onSignedIn }: SignedOutAlertProps) {
   const [open, setOpen] = useState(true);
   return (

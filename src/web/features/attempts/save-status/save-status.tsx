@@ -27,7 +27,7 @@ type SaveStatusProps = {
   receipt: SaveReceipt | null;
 };
 
-/** Where the answers are; only trouble and its end are announced, not every save. */
+/** Where the answers are. Screen readers hear only about trouble and its end, not about every save. */
 export function SaveStatus({ save, answered, receipt }: SaveStatusProps) {
   const { icon: Icon, style } = statusStyles[save.kind];
   const quiet = save.kind === 'saved' || save.kind === 'saving';
@@ -51,7 +51,7 @@ export function SaveStatus({ save, answered, receipt }: SaveStatusProps) {
         <span
           className={cn(
             'whitespace-nowrap text-muted tabular-nums max-sm:text-xs',
-            // It keeps its place meanwhile, beside a word that is longer: else all below would move with every save.
+            // The hidden code keeps its space beside the longer word, so that the layout does not move with every save.
             save.kind === 'saving' && 'invisible -ms-3',
           )}
         >
@@ -66,7 +66,7 @@ export function SaveStatus({ save, answered, receipt }: SaveStatusProps) {
   );
 }
 
-/** What is announced: trouble, and once its end. A try in between says nothing, since it may fail as well. */
+/** What is announced: trouble, and its end. A retry in between says nothing, since it may fail as well. */
 function useSaveAnnouncement(save: SaveState): string {
   const { kind } = save;
   const words = describeSaveState(save);

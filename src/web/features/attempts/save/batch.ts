@@ -1,10 +1,10 @@
 import type { AnswerChange, PendingOperation } from '../answers/answers.ts';
 
 const MAX_OPERATIONS = 200;
-/** Characters of a request's body; a browser takes 64 kB in all from a page that is being left. */
+/** Characters of a request's body. While a page is being left, a browser sends at most 64 kB in all. */
 const MAX_LENGTH = 12_000;
 
-/** As many of the first operations as one request carries, at least one. */
+/** As many of the first operations as fit in one request, at least one. */
 export function takeBatch(operations: readonly PendingOperation[]): PendingOperation[] {
   let length = 0;
   const fitting = operations.slice(0, MAX_OPERATIONS).findIndex((operation) => {
@@ -15,8 +15,8 @@ export function takeBatch(operations: readonly PendingOperation[]): PendingOpera
 }
 
 /**
- * What waits after a further character, where it makes one operation with those before it; undefined where it needs its own.
- * What left the device, up to number `sentSeq`, is never changed.
+ * Merges a further keystroke into the last pending operation; undefined if it needs an operation of its own. Operations
+ * up to number `sentSeq` have left the device and never change.
  */
 export function mergeTyping(
   pending: readonly PendingOperation[],

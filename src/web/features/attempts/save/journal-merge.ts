@@ -19,12 +19,14 @@ import {
 } from './journal.ts';
 import type { OutboxDependencies, WriterLease } from './save-protocol.ts';
 
-// What earlier writers of this device left unsent goes on with the writer that follows.
+// A new writer takes over what earlier writers of this device left unsent. See
+// docs/decisions/0016-the-device-keeps-a-journal-of-unsent-answers.md.
 
-// Operations without an epoch of their own are numbered far above any that were sent under the borrowed one.
+// A detached writer borrows the epoch of an earlier one, so its operations are numbered far above any that were sent
+// under it.
 const FIRST_DETACHED_SEQ = 1_000_000_000;
 
-/** Operations that the server has not acknowledged, and what proves whose they are. */
+/** Operations that the server has not acknowledged, with what proves whose they are. */
 export type UnsentGroup = Pick<Journal, 'epoch' | 'key' | 'receipt'> & { operations: PendingOperation[] };
 
 /** The operations in some journals that the server has not acknowledged. */
@@ -37,11 +39,11 @@ export function collectUnsent(journals: readonly Journal[]): UnsentGroup[] {
     .filter(({ operations }) => operations.length > 0);
 }
 
-/** What a writer has unsent, as it was done. */
+/** A writer's unsent operations, in the order in which they were made. */
 const sortUnsent = ({ pending, refused }: Journal): PendingOperation[] =>
   [...refused, ...pending].sort((one, other) => one.seq - other.seq);
 
-/** What a window begins with. */
+/** The first state of a window's journal. */
 export type JournalStart = {
   journal: Journal;
   key: string;
@@ -50,7 +52,7 @@ export type JournalStart = {
   times: KnownTimes;
 };
 
-/** Begins under an epoch that the server granted: all that the writers before it left unsent comes along. */
+/** Starts under an epoch that the server granted and takes over everything that earlier writers left unsent. */
 export function startWithLease(
   { epoch, answers, signing_key }: WriterLease,
   attemptId: number,
@@ -77,8 +79,8 @@ export function startWithLease(
 }
 
 /**
- * A journal in which something was written after it was `taken` along by the writer of an `epoch`, with that alone: it was done after all
- * that was taken along, whatever of it has been sent since.
+ * Reduces a journal to the operations written after the writer of `epoch` merged it. They are newer than everything
+ * that was merged, no matter how much of that has been sent since.
  */
 export function keepWrittenSince(
   { key, journal }: StoredJournal,
@@ -96,7 +98,7 @@ export function keepWrittenSince(
 
 const recordWrites = ({ key, journal }: StoredJournal) => ({ [key]: journal.writes });
 
-/** A journal without a line, with what its writer has to know of those before it. */
+/** An empty journal with what its writer must know of the earlier ones. */
 function createJournal(epoch: number, earlier: readonly Journal[]) {
   return {
     epoch,
@@ -109,7 +111,7 @@ function createJournal(epoch: number, earlier: readonly Journal[]) {
   };
 }
 
-/** Begins under the epoch of the newest writer that was heard of, on any device, while the server cannot be asked for one. */
+/** Starts under the newest epoch known of any device, while the server cannot be asked for a new one. */
 export function startOffline(parts: OutboxDependencies, kept: WriterLease): JournalStart {
   const found = withoutMerged(readJournals(parts.storage, parts.attemptId));
   const inherited = found.map(({ journal }) => journal);
@@ -128,7 +130,7 @@ export function startOffline(parts: OutboxDependencies, kept: WriterLease): Jour
     times,
     stored: findLatestEntries(inherited, kept),
   };
-  // Of writers under one borrowed epoch each goes on with the numbers of the one before.
+  // Writers that share a borrowed epoch continue each other's numbers.
   const numbers = inherited
     .filter((one) => one.epoch === epoch)
     .flatMap(({ pending, refused }) => [...pending, ...refused].map((one) => one.seq));
@@ -137,9 +139,9 @@ export function startOffline(parts: OutboxDependencies, kept: WriterLease): Jour
 }
 
 /**
- * The changes of earlier writers that the server may not have, in the order of (epoch, seq). A change is settled when
- * the server holds that very operation or a later one of its epoch, or an answer from a newer epoch, be it a cleared one. A
- * refused one is tried again: a reload may have mended what was wrong.
+ * The changes of earlier writers that the server may not have, ordered by (epoch, seq). A change is settled when the
+ * server has that operation or a later one of its epoch, or an answer (or clearing) of a newer epoch. A refused change
+ * is tried again: a reload may have mended its cause.
  */
 function findUnsettled(journals: readonly Journal[], answers: readonly Answer[]): AnswerChange[] {
   const held = new Map(answers.map((answer) => [answer.question_id, answer]));
@@ -150,7 +152,7 @@ function findUnsettled(journals: readonly Journal[], answers: readonly Answer[])
   );
 }
 
-/** The last answers of earlier writers that never counted, since the server holds others which a newer epoch gave meanwhile. */
+/** The last answers of earlier writers that never counted, because the server has answers of a newer epoch. */
 function findOverruled(answers: readonly Answer[], earlier: readonly Journal[]): FinalAnswer[] {
   const held = new Map(answers.map((answer) => [answer.question_id, answer]));
   const settled = earlier.flatMap((journal) =>
@@ -171,7 +173,8 @@ const isSameSet = (some: readonly string[], others: readonly string[]) =>
 
 function isSettled(operation: PendingOperation, journal: Journal, held: Answer | undefined): boolean {
   if (!held) return false;
-  // A newer visit must not cost the student the older answer; a newer answer replaces it, and so does clearing it.
+  // A newer visit alone must not cost the student the older answer. A newer answer replaces it, and so does clearing
+  // it.
   if (held.epoch > journal.epoch) return isAnsweredSince(journal, held);
   if (journal.detached || journal.refused.includes(operation)) return false;
   return held.epoch === journal.epoch && held.seq >= operation.seq;
@@ -181,7 +184,7 @@ function isAnsweredSince(journal: Journal, held: Answer | undefined): boolean {
   return (held?.answer_epoch ?? 0) > journal.epoch;
 }
 
-/** The answers as far as this device knows them: the latest acknowledged, or the paper's own if they are newer. */
+/** The answers as far as this device knows them: the latest acknowledged ones, or the paper's own if they are newer. */
 function findLatestEntries(
   journals: readonly Journal[],
   paper: { epoch: number; answers: readonly Answer[] },
@@ -190,7 +193,7 @@ function findLatestEntries(
   return latest?.stored ?? toEntries(paper.answers);
 }
 
-/** The newest times that writers on this device heard of. */
+/** The newest times known to any writer on this device. */
 function findNewestTimes(journals: readonly Journal[], kept: KnownTimes): KnownTimes {
   return journals.reduce((newest, { times }) => (times && times.asOf > newest.asOf ? times : newest), kept);
 }

@@ -2,15 +2,15 @@ import * as z from 'zod/mini';
 import type { AnswerEntries, FinalAnswer, PendingOperation } from '../answers/answers.ts';
 import type { KnownTimes } from '../sections/section-schedule.ts';
 
-/** The link of an attempt's chain that a save made. */
+/** The link of the receipt chain that a save made. */
 export type SaveReceipt = { link: number; hash: string };
 
-/** The part of a browser's storage that the journal needs; `isLasting`: what it took last outlives a browser that is killed. */
+/** The part of a browser's storage that the journal needs. `isLasting`: the last write survives a killed browser. */
 export type JournalStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'length'> & {
   readonly isLasting?: boolean;
 };
 
-// Wider than what the server takes: one answer that it refuses must not make the others unreadable.
+// Wider than what the server accepts: one answer that it refuses must not make the others unreadable.
 const StoredOperation = z.object({
   seq: z.int(),
   question_id: z.int(),
@@ -30,19 +30,24 @@ const StoredAnswer = z.object({
 
 const Journal = z.object({
   epoch: z.int(),
-  /** Written without the server's leave: the epoch is an earlier one's, and nothing was sent under these numbers. */
+  /**
+   * Written without a lease: the epoch is borrowed from an earlier writer, and nothing was sent under these numbers.
+   */
   detached: z.boolean(),
-  /** How often it was written. */
+  /** How often the journal was written. */
   writes: z._default(z.int(), 0),
-  /** Of the writers without the server's leave, how many there had been. */
+  /** How many detached writers came before. */
   opened: z._default(z.int(), 0),
   key: z._default(z.nullable(z.string()), null),
   receipt: z._default(z.nullable(z.object({ link: z.int(), hash: z.string() })), null),
   pending: z.array(StoredOperation),
   refused: z.array(StoredOperation),
-  /** Questions whose last answers came after their section had ended: kept as evidence, not sent again. */
+  /**
+   * Questions whose last answers arrived after their section had ended: the server keeps them as evidence, and they are
+   * not sent again.
+   */
   late: z._default(z.array(z.int()), []),
-  /** Answers that never counted, until the student has read of them. */
+  /** Answers that never counted, until the student dismisses the notice. */
   overruled: z._default(z.array(StoredAnswer), []),
   times: z._default(
     z.nullable(
@@ -59,59 +64,59 @@ const Journal = z.object({
   /** The answers that the server acknowledged, as far as this writer knows. */
   stored: z.array(z.tuple([z.int(), z.array(z.string()), z.boolean(), z.int(), z._default(z.string(), '')])),
 });
-/** What one writer keeps on the device: what it has unsent, and what it knows of the attempt. */
+/** What one writer keeps on the device: its unsent operations, and what it knows of the attempt. */
 export type Journal = {
   epoch: number;
   detached: boolean;
-  /** How often it was written: of two copies the newer has more. */
+  /** How often it was written. Of two copies the newer one has more. */
   writes: number;
-  /** Which of the writers without the server's leave this is, in the order in which they were opened. */
+  /** The position of this writer among the detached writers, in the order in which they were opened. */
   opened: number;
-  /** Signs what this writer could not send; null where the server gave none. */
+  /** Signs what this writer could not send; null if the server gave no key. */
   key: string | null;
-  /** The last receipt that this writer heard of. */
+  /** The last receipt that this writer was given. */
   receipt: SaveReceipt | null;
   pending: PendingOperation[];
-  /** Operations that the server will not take. */
+  /** Operations that the server will never take. */
   refused: PendingOperation[];
-  /** Questions whose answers came after their section had ended. */
+  /** Questions whose answers arrived after their section had ended. */
   late: number[];
-  /** Answers that another device came before, until the student has read of them. */
+  /** Answers overruled by a newer one of another device, until the student dismisses the notice. */
   overruled: FinalAnswer[];
   /** When the attempt and its sections end, as this writer last heard. */
   times: KnownTimes | null;
-  /** By their places, how often journals had been written that were taken along into this one. */
+  /** The journals merged into this one: their keys, and how often each had been written by then. */
   took: Record<string, number>;
   stored: AnswerEntries;
 };
 
-/** A journal with its place. */
+/** A journal with its storage key. */
 export type StoredJournal = { key: string; journal: Journal };
 
 const PREFIX = 'attempt:';
 const keyPrefix = (attemptId: number) => `${PREFIX}${attemptId}:`;
 
-/** Whether something in the storage is a journal of whichever attempt. */
+/** Whether a storage key belongs to a journal of any attempt. */
 export const isJournalKey = (key: string): boolean => key.startsWith(PREFIX);
 
-/** How often what is kept of a journal was written; -1 where it is none. */
+/** How often a stored journal was written; -1 if the text is no journal. */
 export const countWrites = (text: string | null): number => parseJournal(text)?.writes ?? -1;
 
-/** The epoch of the writer whose journal this is, where the server gave it one. */
+/** The epoch of the journal's writer; undefined if the server granted none. */
 export function epochFromKey(key: string | null, attemptId: number): number | undefined {
   const prefix = keyPrefix(attemptId);
   const writer = key?.startsWith(prefix) ? key.slice(prefix.length) : '';
   return /^\d+$/.test(writer) ? Number(writer) : undefined;
 }
 
-/** The place of one writer's journal. */
+/** The storage key of one writer's journal. */
 export function journalKey(attemptId: number, writer: string): string {
   return keyPrefix(attemptId) + writer;
 }
 
 const newestEpochKey = (attemptId: number) => `heard:${attemptId}`;
 
-/** The newest epoch of an attempt that any window of this device heard of; 0 for none. */
+/** The newest epoch of an attempt known to any window of this device; 0 for none. */
 export function readNewestEpoch(storage: JournalStorage, attemptId: number): number {
   try {
     return Number(storage.getItem(newestEpochKey(attemptId)));
@@ -120,17 +125,20 @@ export function readNewestEpoch(storage: JournalStorage, attemptId: number): num
   }
 }
 
-/** Remembers an epoch that was granted to any device. In no journal: that of a window which yields may be gone already. */
+/**
+ * Remembers an epoch that was granted to any device. It is kept outside of the journals, since the journal of a window
+ * that yields may be gone already.
+ */
 export function storeNewestEpoch(storage: JournalStorage, attemptId: number, epoch: number): void {
   if (epoch <= readNewestEpoch(storage, attemptId)) return;
   try {
     storage.setItem(newestEpochKey(attemptId), String(epoch));
   } catch {
-    // It is asked for only where a test goes on without network, and the window still knows.
+    // The value matters only where a test goes on without network, and the window itself still knows it.
   }
 }
 
-/** Forgets what `keepHeard` remembers of an attempt. */
+/** Forgets what `storeNewestEpoch` remembers of an attempt. */
 export function removeNewestEpoch(storage: JournalStorage, attemptId: number): void {
   storage.removeItem(newestEpochKey(attemptId));
 }
@@ -152,7 +160,7 @@ export function writeJournal(storage: JournalStorage, key: string, journal: Jour
   }
 }
 
-/** The journals of an attempt with their keys, in the order in which they were written; unreadable ones are passed over. */
+/** The journals of an attempt with their keys, in the order in which they were written; unreadable ones are skipped. */
 export function readJournals(storage: JournalStorage, attemptId: number): StoredJournal[] {
   return listJournalKeys(storage, attemptId)
     .flatMap((key) => {
@@ -162,26 +170,26 @@ export function readJournals(storage: JournalStorage, attemptId: number): Stored
     .sort(({ journal: one }, { journal: other }) => compareAge(one, other));
 }
 
-/** Those of some journals that no other of them has taken along as they are: what was taken along goes on with its taker. */
+/** Leaves out the journals that another one has merged in their present state: their operations go on there. */
 export function withoutMerged(found: readonly StoredJournal[]): StoredJournal[] {
   return found.filter(
     ({ key, journal }) => !found.some((other) => (other.journal.took[key] ?? -1) >= journal.writes),
   );
 }
 
-/** The server's time that any writer of this device heard last of an attempt, in milliseconds; 0 for none. */
+/** The latest server time known to any writer of this device for an attempt, in milliseconds; 0 for none. */
 export function lastServerTime(storage: JournalStorage, attemptId: number): number {
   return Math.max(0, ...readJournals(storage, attemptId).map(({ journal }) => journal.times?.asOf ?? 0));
 }
 
-/** The order in which writers wrote. */
+/** Compares writers by when they wrote. */
 export function compareAge(one: Journal, other: Journal): number {
   return (
     one.epoch - other.epoch || Number(one.detached) - Number(other.detached) || one.opened - other.opened
   );
 }
 
-/** Takes journals away as they were read; what was written since stays. */
+/** Removes journals if they are still as they were read; what was written since stays. */
 export function removeUnchanged(storage: JournalStorage, read: readonly StoredJournal[]): void {
   for (const { key, journal } of read)
     if (countWrites(storage.getItem(key)) === journal.writes) storage.removeItem(key);

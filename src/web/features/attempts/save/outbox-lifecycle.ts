@@ -2,13 +2,13 @@ import { onAuthChange } from '#web/api/auth-state.ts';
 import type { ViolationQueue } from '../proctoring/violation-queue.ts';
 import type { Outbox } from './outbox.ts';
 
-/** How the ties of this window end, by attempt. */
+/** How to detach this window's outboxes, by attempt id. */
 const detachers = new Map<number, () => void>();
 
 /**
- * Ties an outbox to the browser: the network's return, a sign-in, another window of the same attempt. It outlives the page of the test,
- * which may be left with something unsent: that goes on being sent until the test is opened again. `takeAlong` is called where an earlier
- * window wrote more after what it had left was taken along.
+ * Connects an outbox to the browser: the network's return, a sign-in, other windows of the same attempt. The outbox
+ * outlives the test page: if the student leaves it with unsent answers, they go on being sent until the test is opened
+ * again. `takeAlong` is called when an earlier window writes more after its journal was merged.
  */
 export function attachOutbox(outbox: Outbox, watch: ViolationQueue, takeAlong: () => void): void {
   const back = () => outbox.retry();
@@ -27,7 +27,10 @@ export function attachOutbox(outbox: Outbox, watch: ViolationQueue, takeAlong: (
   });
 }
 
-/** Ends what an outbox of this window does for an attempt: its journal is another's now. A window hears of none that it takes away itself. */
+/**
+ * Detaches this window's outbox of an attempt: another one takes over its journal. Needed since a window gets no
+ * storage event for what it removes itself.
+ */
 export function detachOutbox(attemptId: number): void {
   detachers.get(attemptId)?.();
   detachers.delete(attemptId);

@@ -248,7 +248,7 @@ test('whatever fails, every answer counts, is kept as evidence and told, or wait
         for (const { question, option } of made) {
           const found = server.events.filter((event) => event.selected_options?.[0] === option);
           expect(found.length).toBeGreaterThan(0);
-          // What is told to be late is late, and the other way round.
+          // The notice names exactly the late answers.
           if (found.every((event) => event.late)) expect(late.has(question)).toBe(true);
         }
         for (const question of late)

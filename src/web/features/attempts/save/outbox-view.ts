@@ -12,30 +12,32 @@ import type { SaveReceipt } from './journal.ts';
 import type { OwnJournal } from './own-journal.ts';
 import { getSaveState, type Halt, type SaveState, type SendObstacle } from './save-state.ts';
 
-/** How an outbox stands, as the test screen shows it. */
+/** The outbox's state as the test screen shows it. */
 export type OutboxView = {
   save: SaveState;
   entries: AnswerEntries;
-  /** What the server has acknowledged of them. */
+  /** The entries that the server has acknowledged. */
   stored: AnswerEntries;
   /** Milliseconds since 1970. */
   deadline: number;
-  /** When each section ends, in milliseconds; null where one goes back and forth. */
+  /** When each section ends, in milliseconds; null if the student may go back and forth. */
   sectionEnds: SectionEnds;
-  /** Since when the clock stands still, in milliseconds. */
+  /** Since when the clock is paused, in milliseconds. */
   pausedAt: number | null;
   /** Questions whose last answers reached the server after their section had ended. */
   late: readonly number[];
-  /** What was answered here and had not arrived when the question was answered again in another place, whose answers stand. */
+  /**
+   * Answers from here that had not arrived when the question was answered again on another device, whose answer counts.
+   */
   overruled: readonly FinalAnswer[];
   detached: boolean;
-  /** Whether the device's storage took the last change, for as long as it may take. */
+  /** Whether the device's storage took the last change. */
   durable: boolean;
   /** The last receipt that this device was given. */
   receipt: SaveReceipt | null;
 };
 
-/** What an outbox shows of what it has, of when sections are open, and of what keeps it from sending. */
+/** Builds the view from the journal, the section schedule and the reason why sending fails. */
 export function createOutboxView(
   own: OwnJournal,
   gate: SectionSchedule,
@@ -44,7 +46,7 @@ export function createOutboxView(
   const { detached, pending, stored, late, overruled, receipt } = own.journal;
   const { deadline, ends, pausedAt } = gate.times;
   const operations = own.unsent().flatMap((group) => group.operations);
-  // On its way, or missed: a visit of a section that a wrong clock showed too early is neither.
+  // Still to be sent or lost: not so a mere visit to a section that a wrong device clock opened too early.
   const isOwed = (one: PendingOperation) => changesAnswerOrMark(one) || gate.isOpen(one);
   const unsent = operations.filter(isOwed);
   return {
@@ -62,15 +64,15 @@ export function createOutboxView(
   };
 }
 
-/** What shows how an outbox stands, and tells when that changes. */
+/** Anything that shows an outbox view and notifies of changes. */
 type ObservableOutbox = { view: () => OutboxView; subscribe: (listener: () => void) => () => void };
 
-/** Whether there is time to write by what this window last heard. */
+/** Whether the test has time left, by what this window last heard. */
 export function hasTimeLeft({ deadline, pausedAt }: Pick<OutboxView, 'deadline' | 'pausedAt'>): boolean {
   return (pausedAt ?? serverNow()) < deadline;
 }
 
-/** Waits until nothing is on its way any more, at most `ms` milliseconds. */
+/** Waits until nothing is being sent, at most `ms` milliseconds. */
 export function waitUntilSettled({ view, subscribe }: ObservableOutbox, ms: number): Promise<void> {
   return new Promise((resolve) => {
     const finish = () => {
@@ -85,10 +87,10 @@ export function waitUntilSettled({ view, subscribe }: ObservableOutbox, ms: numb
   });
 }
 
-/** Saves on their way are waited for this long before the rest travels with the submission. */
+/** How long a submission waits for saves that are under way; the rest is sent with it. */
 const MAX_FLUSH_MS = 1_500;
 
-/** Sends what waits, and gives it a moment to arrive, or `ms` milliseconds. */
+/** Sends what waits and gives it at most `ms` milliseconds to arrive. */
 export function flushAndWait(
   outbox: ObservableOutbox & { retry: () => void },
   ms = MAX_FLUSH_MS,

@@ -14,7 +14,7 @@ const STRANGE = 99;
 
 type Fault = 'none' | 'lost-request' | 'lost-reply' | 'busy' | 'half';
 
-/** A server that keeps the promises of the contract: idempotent by (epoch, seq), the newest epoch writes. */
+/** A server that keeps the contract: idempotent by (epoch, seq), the newest epoch writes. */
 function aServer(faults: Fault[] = []) {
   const events: (PendingOperation & { epoch: number })[] = [];
   let epoch = 0;
@@ -441,7 +441,7 @@ test('of several windows without network one writes, and the last thing done sta
       const { storage, server, parts } = aDevice();
       const paper = server.grant();
       const windows: { outbox: Outbox }[] = [];
-      // A browser tells the others what one of its windows did to the storage.
+      // A browser raises storage events in the other windows only.
       const inWindow = (act: () => Outbox) => {
         const before = new Map(storage.entries());
         const own = act();
@@ -642,7 +642,7 @@ test('what was taken along from a full storage is not taken along again, and goe
 
 test('what was taken along from a storage without room comes back in no later window', async () => {
   const { clock, storage, server, parts } = aDevice();
-  // What it has no room for is in the device's second one.
+  // The second store takes what the first has no room for.
   const { setItem } = storage;
   storage.setItem = (key, value) => {
     setItem.call(storage, key, value);
@@ -818,7 +818,7 @@ test('whatever fails, every change is acknowledged in the end, exactly once and 
         if (one.do === 'wait') await clock.pass(one.ms);
         if (one.do === 'online' && !outbox.view().detached) outbox.retry();
         if (one.do === 'flush') outbox.flush();
-        // What is on its way when a page is left arrives first or never.
+        // A request that is under way when its page is left arrives first or never.
         if (one.do === 'reload') {
           await flushMicrotasks();
           replaceBy(Outbox.joined(parts, server.grant()));
@@ -951,7 +951,7 @@ test('whatever is answered while another window takes the journal along is on th
       const shared = aSharedStorage(windows.length);
       const partsOf = (window: number) => ({ ...parts, storage: shared.storageOf(window) });
       const boxes = [(alone ? Outbox.detached : Outbox.joined)(partsOf(0), server.grant())];
-      /** By question, what each window answered last. */
+      /** The last answer of each window, by question. */
       const [mine, theirs] = [new Map<number, string>(), new Map<number, string>()];
       let answered = 0;
       const hear = (window: number) =>
@@ -980,10 +980,10 @@ test('whatever is answered while another window takes the journal along is on th
       expect(boxes.map((box) => box.unsent())).toEqual([[], []]);
       expect(boxes.map((box) => box.view().save.kind)).toEqual(['taken-over', 'saved']);
       const counted = toAnswers(server.events).map((one) => [one.question_id, one.selected_options[0]]);
-      // Of what both answered either may stand.
+      // If both windows answered a question, either answer may stand.
       for (const [question, answer] of [...mine, ...theirs])
         if (!mine.has(question) || !theirs.has(question)) expect(counted).toContainEqual([question, answer]);
-      // Nor is any of it left to be taken along again.
+      // Nothing is left to be merged again either.
       expect(boxes[1]?.hasUnmergedJournals).toBe(false);
     }),
     { numRuns: 300 },

@@ -24,17 +24,18 @@ import { type NextBatch, Sender } from './sender.ts';
 import { SiblingTabs } from './sibling-tabs.ts';
 
 /**
- * Carries what a student does to the server: journalled on the device at once, sent in order with one request at a time,
- * repeated until it is acknowledged. Of all windows and devices the one with the newest epoch writes.
+ * Delivers the student's operations to the server: journalled on the device at once, sent in order with one request at
+ * a time, repeated until acknowledged. Of all windows and devices the one with the newest epoch writes. See
+ * docs/decisions/0016-the-device-keeps-a-journal-of-unsent-answers.md.
  */
 export class Outbox {
-  /** What this window writes, under the epoch that it has. */
+  /** This window's journal, under its own epoch. */
   private ownJournal: OwnJournal;
   private halt: Halt | undefined;
   private readonly siblings: SiblingTabs;
   private readonly schedule: SectionSchedule;
   private readonly sender: Sender;
-  /** The journals that were taken along, by their places, as they were read. */
+  /** The merged journals by key, as they were when they were read. */
   private readonly mergedJournals = new Map<string, Journal>();
   private readonly listeners = new Set<() => void>();
   private currentView: OutboxView;
@@ -52,21 +53,21 @@ export class Outbox {
     this.currentView = this.createView();
   }
 
-  /** Opens the outbox under an epoch of its own; what earlier writers on this device left unsent comes along. */
+  /** Opens the outbox under a granted epoch and takes over what earlier writers on this device left unsent. */
   static joined(parts: OutboxDependencies, grant: WriterLease): Outbox {
     const outbox = new Outbox(parts, startOffline(parts, { ...grant, epoch: 0 }));
     outbox.join(grant);
     return outbox;
   }
 
-  /** Opens the outbox from what this device kept, while the server cannot be asked. Nothing is sent until `join`. */
+  /** Opens the outbox from what this device kept, while the server cannot be asked. Sends nothing until `join`. */
   static detached(parts: OutboxDependencies, kept: WriterLease): Outbox {
     const outbox = new Outbox(parts, startOffline(parts, kept));
     outbox.persistAndNotify();
     return outbox;
   }
 
-  /** Makes this window the newest of the device again, while the server cannot be asked. */
+  /** Makes this window the newest one of the device again, while the server cannot be asked. */
   continueOffline(kept: WriterLease): void {
     this.restart(startOffline(this.dependencies, kept));
     this.persistAndNotify();
@@ -77,7 +78,7 @@ export class Outbox {
     const { epoch } = grant;
     const before = this.ownJournal;
     if (!before.journal.detached && epoch <= before.journal.epoch) return;
-    // The reply came late: another window was granted a newer one since.
+    // The reply came late: another window was granted a newer epoch since.
     if (epoch < this.siblings.newestEpoch(before)) {
       this.haltWith('taken-over');
       return;
@@ -92,7 +93,7 @@ export class Outbox {
     const times = this.schedule.update(parseTimes(grant));
     this.restart(startWithLease(grant, this.attemptId, [...earlier, before], times));
     const old = [before, ...earlier].map(({ key }) => key);
-    // The new journal stands before the old ones go.
+    // The new journal must be stored before the old ones are removed.
     if (this.persist()) for (const key of old) this.dependencies.storage.removeItem(key);
     this.notify();
     this.sender.flush();
@@ -106,7 +107,7 @@ export class Outbox {
     return this.ownJournal.journal.epoch;
   }
 
-  /** Keeps a change on this device, then sends it. It does nothing once another writer or the end has the attempt. */
+  /** Keeps a change on this device, then sends it. Does nothing once another writer has the attempt or it is over. */
   record(change: AnswerChange): void {
     if (!this.isWriter) return;
     this.ownJournal.add({ ...change, ...this.dependencies.timestamp() });
@@ -114,12 +115,12 @@ export class Outbox {
     this.sender.sendSoon();
   }
 
-  /** Sends now what waits for its debounce. */
+  /** Sends now instead of after the debounce. */
   flush(): void {
     this.sender.flush();
   }
 
-  /** Tries again at once: the network is back, or the student is signed in again. */
+  /** Tries again at once: the network is back, or the student has signed in again. */
   retry(): void {
     if (this.halt === 'signed-out') this.halt = undefined;
     if (!this.sender.recover()) return;
@@ -127,7 +128,7 @@ export class Outbox {
     this.sender.flush();
   }
 
-  /** Takes times that another call learned, unless newer ones are known. */
+  /** Takes the times from the reply to another call, unless newer ones are known. */
   updateTimes(told: ServerTimes): void {
     const paused = this.schedule.times.pausedAt !== null;
     this.ownJournal.setTimes(this.schedule.update(parseTimes(told)));
@@ -136,8 +137,8 @@ export class Outbox {
   }
 
   /**
-   * Another tab of this browser wrote a journal or took one away: it is the newer one, or what was unsent here came along with it.
-   * True where it has written in one that was taken along here: that is to be taken along, too.
+   * Handles another tab's change of a journal. If it merged this window's journal, that tab is the newer one. Returns
+   * true if a tab has written to a journal that was merged here: its new operations must be merged, too.
    */
   handleStorageChange(key: string | null, isRemoved: boolean): boolean {
     if (isRemoved) {
@@ -157,17 +158,17 @@ export class Outbox {
     if (epoch > this.epoch && this.isWriter) this.haltWith('taken-over');
   }
 
-  /** The server no longer knows the student, as another call learned. */
+  /** Another call was refused because the student is no longer signed in. */
   signOut(): void {
     if (!this.halt) this.haltWith('signed-out');
   }
 
-  /** The test is over for this student, as another call learned. */
+  /** Another call was refused because the test is over for this student. */
   close(): void {
     this.haltWith('already-submitted');
   }
 
-  /** The student has read which answers were overruled. */
+  /** The student has dismissed the notice of overruled answers. */
   dismissOverruled(): void {
     this.ownJournal.clearOverruled();
     this.persistAndNotify();
@@ -178,32 +179,34 @@ export class Outbox {
     return this.ownJournal.unsent();
   }
 
-  /** Whether a join would take something along: this window has yet to join, or another of this device left a journal. */
+  /**
+   * Whether a join would merge something: this window has yet to join, or another window of this device left a journal.
+   */
   get hasUnmergedJournals(): boolean {
     return this.ownJournal.journal.detached || this.siblings.findJournals(this.ownJournal).length > 0;
   }
 
-  /** Whether the newest window that was heard of is of another device. */
+  /** Whether the newest known epoch was granted to another device. */
   get isOnOtherDevice(): boolean {
     return this.halt === 'taken-over' && this.siblings.isOnOtherDevice(this.ownJournal);
   }
 
   /**
-   * Whether this epoch, for which the student did not ask, may be joined: no other window has the pen, or the one that took it is this
-   * very epoch, of which another call told before the reply that grants it.
+   * Whether this epoch, which the student did not ask for, may be joined: no other window has a newer one. It may also
+   * be the very epoch that stopped this window, if another call reported it before the granting reply arrived.
    */
   canJoin(epoch: number): boolean {
     return this.halt !== 'taken-over' || this.siblings.newestSeenEpoch === epoch;
   }
 
-  /** Like `unsent`, with what other windows of this device have left meanwhile. */
+  /** Like `unsent`, with what other windows of this device have left since. */
   collectUnsent(): UnsentGroup[] {
     this.ownJournal.setInherited(this.siblings.gather(this.ownJournal));
     this.notify();
     return this.unsent();
   }
 
-  /** Tells why no epoch was granted, where that is more than that the server cannot be reached. */
+  /** Remembers why no epoch was granted, if that is more than a missing connection. */
   setObstacle(failure: SendFailure): void {
     const isTold = failure.kind === 'blocked' || failure.kind === 'barred' || failure.kind === 'outside';
     this.sender.setObstacle(isTold ? failure : undefined);
@@ -211,8 +214,8 @@ export class Outbox {
   }
 
   /**
-   * Forgets the journals of this attempt that were gathered, once the server has answered for all of it. Tells whether another window
-   * of this device has written meanwhile.
+   * Forgets the gathered journals of this attempt, once the server has all of it. Returns whether another window of
+   * this device has written in the meantime.
    */
   clear(): boolean {
     this.halt = 'already-submitted';
@@ -221,7 +224,10 @@ export class Outbox {
     return this.siblings.clear(this.ownJournal);
   }
 
-  /** Leaves the attempt, and the journal as it is, to another of this window. What is under way is heard no more. */
+  /**
+   * Leaves the attempt and its journal to a new outbox of this window, and ignores the reply to the request that is
+   * under way.
+   */
   retire(): void {
     this.sender.ignoreReply();
     this.ownJournal.close();
@@ -240,7 +246,7 @@ export class Outbox {
     return () => this.listeners.delete(listener);
   };
 
-  /** Lets the next batch leave, if any may. */
+  /** The next batch to send, if any may leave now. */
   private depart(): NextBatch {
     const { detached, epoch, pending } = this.ownJournal.journal;
     if (this.halt || detached || pending.length === 0) return undefined;
@@ -250,7 +256,7 @@ export class Outbox {
     return { epoch, batch };
   }
 
-  /** Does what a reply asks for: it is kept, then told. */
+  /** Applies a reply. The journal is written before the view changes. */
   private take(batch: PendingOperation[], reply: SendReply): void {
     const { done, refused, late, early, times, receipt, obstacle, halt } = readVerdict(
       batch,
@@ -278,7 +284,7 @@ export class Outbox {
     else this.notify();
   }
 
-  /** Whether what is recorded here is taken: who is signed out goes on, too. */
+  /** Whether changes are recorded here. A signed-out student can go on answering, too. */
   private get isWriter(): boolean {
     return this.halt === undefined || this.halt === 'signed-out';
   }
@@ -303,7 +309,7 @@ export class Outbox {
   }
 
   private persist(): boolean {
-    // Taken along by another tab, it would come back with answers of before.
+    // Another tab has merged and removed it; writing would bring back old answers.
     if (this.halt === 'taken-over' && !this.ownJournal.exists) return true;
     return this.ownJournal.write();
   }

@@ -8,22 +8,19 @@ import type { OutboxDependencies } from './save-protocol.ts';
 
 type JournalDependencies = Pick<OutboxDependencies, 'storage' | 'attemptId'>;
 
-/**
- * The journal of one window under one epoch, in its place on the device, beside what earlier writers left. What changes here is on the
- * device once `write` has run.
- */
+/** The journal of one window under one epoch, and what earlier writers left. Changes reach the device with `write`. */
 export class OwnJournal {
   readonly key: string;
   private readonly dependencies: JournalDependencies;
   private readonly data: Journal;
   private seq: number;
-  /** With which writing each operation was last changed, by its number. */
+  /** The number of the write that last changed each operation, by `seq`. */
   private readonly changedWith = new Map<number, number>();
-  /** The highest number that ever left this device; what left is never changed. */
+  /** The highest number that has left this device; sent operations never change. */
   private sentSeq = 0;
   private inherited: Journal[];
   private durable = true;
-  /** The journal was taken along by another tab of this browser, or all of it is with the server. */
+  /** Another tab of this browser merged the journal, or the server has all of it. */
   private isClosed = false;
 
   constructor(parts: JournalDependencies, { journal, key, seq, inherited }: JournalStart) {
@@ -38,12 +35,12 @@ export class OwnJournal {
     return this.data;
   }
 
-  /** Whether what was written last is there for another window to read, and for a browser that was killed. */
+  /** Whether the last write can be read by another window and survives a killed browser. */
   get isDurable(): boolean {
     return this.durable && this.dependencies.storage.isLasting !== false;
   }
 
-  /** Whether it stands in its place, where another window can take it along. */
+  /** Whether the journal is stored where another window can merge it. */
   get exists(): boolean {
     return this.dependencies.storage.getItem(this.key) !== null;
   }
@@ -53,7 +50,7 @@ export class OwnJournal {
     return collectUnsent([...this.inherited, this.data].sort(compareAge));
   }
 
-  /** What earlier writers have left until now. */
+  /** Replaces what earlier writers have left so far. */
   setInherited(left: Journal[]): void {
     this.inherited = left;
   }
@@ -68,27 +65,27 @@ export class OwnJournal {
     this.changedWith.set(this.seq, this.data.writes + 1);
   }
 
-  /** These leave the device. */
+  /** Marks operations as sent. */
   markSent(batch: readonly PendingOperation[]): void {
     this.sentSeq = Math.max(this.sentSeq, batch.at(-1)?.seq ?? 0);
   }
 
-  /** The server holds these. */
+  /** The server has these. */
   acknowledge(done: readonly PendingOperation[]): void {
     this.removePending(done);
-    // What was answered anew since is wanted no more as it was refused.
+    // A newer answer makes the refused one obsolete.
     const answered = new Map(done.filter(changesAnswer).map((one) => [one.question_id, one.seq]));
     this.data.refused = this.data.refused.filter((one) => one.seq > (answered.get(one.question_id) ?? 0));
     this.data.stored = applyChanges(this.data.stored, done);
   }
 
-  /** The server will never take these as they are. */
+  /** The server will never take these. */
   markRefused(operations: readonly PendingOperation[]): void {
     this.data.refused.push(...operations);
     this.removePending(operations);
   }
 
-  /** The server keeps these as evidence alone. */
+  /** The server keeps these as evidence only. */
   markLate(late: readonly PendingOperation[]): void {
     this.removePending(late);
     const questions = late.filter(changesAnswer).map(({ question_id }) => question_id);
@@ -109,8 +106,9 @@ export class OwnJournal {
   }
 
   /**
-   * Another tab took it along as it had been `written` so often: what is unsent is that one's, and only shown here. What that one has
-   * not read stands here once more, to be taken along; what no other window could read stays.
+   * Another tab merged this journal after its `written`-th write: those operations are sent by that tab and only shown
+   * here. Operations that it has not read stay here to be merged later; so does everything that no other window could
+   * read.
    */
   handleMerged(written = Number.POSITIVE_INFINITY): void {
     if (this.isDurable) {
@@ -122,19 +120,19 @@ export class OwnJournal {
       this.data.pending = this.data.pending.filter(isUnread);
       this.data.refused = this.data.refused.filter(isUnread);
       this.inherited = [];
-      // Also a second time, where it was taken along anew before all of it had come there.
+      // A tab may merge the journal a second time, before all of it had reached the shared storage.
       this.isClosed = this.data.pending.length + this.data.refused.length === 0;
       this.write();
     }
     this.close();
   }
 
-  /** It is written no more. */
+  /** Ends all writing. */
   close(): void {
     this.isClosed = true;
   }
 
-  /** Writes it at once, unless it was left; false when the storage is full or closed. */
+  /** Writes at once, unless closed; false when the storage is full or closed. */
   write(): boolean {
     if (this.isClosed) return true;
     this.data.writes += 1;

@@ -4,50 +4,50 @@ import type { DeviceTimestamp, PendingOperation } from '../answers/answers.ts';
 import type { JournalStorage, SaveReceipt } from './journal.ts';
 import type { Halt, SendObstacle } from './save-state.ts';
 
-/** How a send failed. `indexes` name the operations that the server refuses for good. */
+/** Why a send failed. `indexes` name the operations that the server refuses for good. */
 export type SendFailure =
   | (Exclude<SendObstacle, { kind: 'paused' }> & { retryAfter?: number })
   | { kind: Exclude<Halt, 'taken-over'> }
-  /** `epoch`: the writer's. */
+  /** `epoch`: that of the present writer. */
   | { kind: 'taken-over'; epoch?: number | undefined }
   | { kind: 'refused'; indexes: number[] }
-  /** The clock stands still; what waits is taken once it goes on. */
+  /** The clock is paused; the server takes what waits once it goes on. */
   | { kind: 'paused'; times?: ServerTimes | undefined }
-  /** The operations of these numbers are for sections that are not open; the others of the batch are stored. */
+  /** The operations with these numbers belong to sections that are not open; the server has stored the others. */
   | { kind: 'sections'; refused: number[]; times: ServerTimes };
 
-/** When an attempt and its sections end, as the server told it at an instant; all ISO 8601 text. */
+/** When an attempt and its sections end, and when the server said so; all ISO 8601 text. */
 export type ServerTimes = {
   deadline: string;
   section_ends: string[] | null;
   server_time: string;
-  /** Since when the clock stands still. */
+  /** Since when the clock is paused. */
   paused_at?: string | null;
 };
 
-/** What the server answers to a batch: how far it has it, or why not. */
+/** The server's reply to a batch: the last number it has, or why it refused. */
 export type SendReply =
   | ({ acknowledged: number; notices?: readonly Notice[]; receipt?: SaveReceipt } & ServerTimes)
   | { failure: SendFailure };
 
-/** Sends operations under an epoch; it answers with the failure and never throws. */
+/** Sends operations under an epoch. Resolves to the failure and never throws. */
 type SendOperations = (epoch: number, operations: PendingOperation[]) => Promise<SendReply>;
 
-/** What an outbox is made of: everything outside of it that it touches. */
+/** Everything outside of itself that an outbox uses. */
 export type OutboxDependencies = {
   attemptId: number;
   storage: JournalStorage;
   send: SendOperations;
   timers: { set: (run: () => void, ms: number) => unknown; clear: (timer: unknown) => void };
-  /** A number from 0 to 1: jitter, and the name of a writer without an epoch of its own. */
+  /** A number from 0 to 1, for jitter and the name of a writer without an epoch. */
   random: () => number;
   /** The server's time in milliseconds. */
   now: () => number;
-  /** When it is, by the device's clocks. */
+  /** The time now, by the device's clocks. */
   timestamp: () => DeviceTimestamp;
-  /** The place of a question's section in the paper. */
+  /** The index of a question's section in the paper. */
   sectionIndexOf: (questionId: number) => number | undefined;
 };
 
-/** An open attempt as the server tells it. */
+/** What the server grants a writer: its epoch, and the attempt as it stands. */
 export type WriterLease = ServerTimes & { epoch: number; answers: readonly Answer[]; signing_key?: string };

@@ -1,7 +1,7 @@
 import type { BlockNotice } from '#contract/blocks/block.ts';
 import { type AnswerChange, changesAnswer } from '../answers/answers.ts';
 
-/** What stands between a change and the server. `waiting` counts the answers that only this device holds. */
+/** Where the changes are. `waiting` counts the answers that only this device holds. */
 export type SaveState =
   | { kind: 'saved' }
   | {
@@ -15,28 +15,28 @@ export type SaveState =
 /** How many answers only this device holds. */
 export const countWaiting = (save: SaveState): number => (save.kind === 'saved' ? 0 : save.waiting);
 
-/** Why nothing is sent until somebody acts, or ever again. */
+/** Why sending stopped until the student acts, or for good. */
 export type Halt = 'signed-out' | 'taken-over' | 'already-submitted' | 'deadline-passed';
 
-/** Why sending fails for now; it is tried again and again. */
+/** Why sending fails for now; the outbox keeps trying. */
 export type SendObstacle =
-  /** `outside`: the test wants Safe Exam Browser, and this is another one. */
+  /** `outside`: the test requires Safe Exam Browser, and this is another browser. */
   | { kind: 'offline' | 'outside' }
   | { kind: 'paused' }
   | { kind: 'blocked'; notice: BlockNotice | undefined }
-  /** The account may not write for another reason, which is a sentence. */
+  /** The account may not write for another reason, given as a sentence. */
   | { kind: 'barred'; reason: string };
 
 type SaveSituation = {
   halt: Halt | undefined;
   detached: boolean;
   obstacle: SendObstacle | undefined;
-  /** What the server has not acknowledged, the refused operations among it. */
+  /** What the server has not acknowledged, including refused operations. */
   unsent: readonly AnswerChange[];
   pending: number;
 };
 
-/** The state to show. It is "saved" only while the server has acknowledged everything. */
+/** The state to show. It is "saved" only when the server has acknowledged everything. */
 export function getSaveState({ halt, detached, obstacle, unsent, pending }: SaveSituation): SaveState {
   const waiting = new Set(unsent.filter(changesAnswer).map((one) => one.question_id)).size;
   if (halt === 'already-submitted' || halt === 'deadline-passed')

@@ -4,31 +4,31 @@ import type { SaveReceipt } from './journal.ts';
 import type { SendReply } from './save-protocol.ts';
 import type { Halt, SendObstacle } from './save-state.ts';
 
-/** What became of a batch, by the reply to it. What is in none of the lists waits on. */
+/** What a reply says about the operations of a batch. Those in none of the lists keep waiting. */
 type SaveVerdict = {
-  /** The server holds these. */
+  /** The server has these. */
   done: PendingOperation[];
-  /** It will never take these as they are. */
+  /** The server will never take these. */
   refused: PendingOperation[];
-  /** It keeps these as evidence alone, since their sections had ended. */
+  /** The server keeps these as evidence only, because their sections had ended. */
   late: PendingOperation[];
-  /** Their sections are not open yet by its clock. */
+  /** Their sections are not open yet by the server's clock. */
   early: PendingOperation[];
   times?: KnownTimes | undefined;
   receipt?: SaveReceipt | undefined;
-  /** Why the same is to be tried again; `retryAfter`: seconds that the server asks for. */
+  /** Why the rest must be tried again. `retryAfter`: seconds that the server asks to wait. */
   obstacle?: SendObstacle & { retryAfter?: number };
-  /** Why nothing more is to be sent; `epoch`: the writer's. */
+  /** Why nothing more may be sent. `epoch`: that of the present writer. */
   halt?: { kind: Halt; epoch?: number | undefined };
 };
 
 const emptyVerdict: SaveVerdict = { done: [], refused: [], late: [], early: [] };
 
-/** Reads what a reply says of a batch. `gate`: knows the sections of its operations. */
+/** Reads what a reply says about a batch. `schedule` knows the sections of its operations. */
 export function readVerdict(
   batch: PendingOperation[],
   reply: SendReply,
-  gate: Pick<SectionSchedule, 'wasClosed'>,
+  schedule: Pick<SectionSchedule, 'wasClosed'>,
 ): SaveVerdict {
   if (!('failure' in reply)) {
     const done = batch.filter((operation) => operation.seq <= reply.acknowledged);
@@ -45,7 +45,7 @@ export function readVerdict(
     case 'sections': {
       const times = parseTimes(failure.times);
       const shut = batch.filter(({ seq }) => failure.refused.includes(seq));
-      const late = shut.filter((operation) => gate.wasClosed(operation, times));
+      const late = shut.filter((operation) => schedule.wasClosed(operation, times));
       const early = shut.filter((operation) => !late.includes(operation));
       return {
         ...emptyVerdict,

@@ -4,28 +4,31 @@ import type { OutboxDependencies, SendReply } from './save-protocol.ts';
 import type { SendObstacle } from './save-state.ts';
 
 const DEBOUNCE_MS = 300;
-// A request that is under way for longer when the network returns went down with it, as far as can be told.
+// When the network returns, a request that has been under way for longer is taken as lost.
 const LOST_REQUEST_MS = 4_000;
 
-/** What leaves now, or for how many milliseconds nothing may; undefined: nothing until it is asked for again. */
+/** The batch to send now, or how many milliseconds to wait; undefined if there is nothing to send. */
 export type NextBatch = { epoch: number; batch: PendingOperation[] } | { wait: number } | undefined;
 
 type SenderDependencies = Pick<OutboxDependencies, 'send' | 'timers' | 'random' | 'now'>;
 
-/** Whose operations are carried: gives what leaves next, and takes the reply to it. */
+/** Supplies the batches and handles the replies. */
 type BatchSource = {
   nextBatch: () => NextBatch;
   handleReply: (batch: PendingOperation[], reply: SendReply) => void;
 };
 
-/** Carries batches to the server, one request at a time, and knows when the next one leaves: soon, or later and later while they fail. */
+/**
+ * Sends batches to the server, one request at a time, and decides when the next one leaves: soon, or with growing
+ * delays while they fail.
+ */
 export class Sender {
   private inFlight: symbol | undefined;
   private sentAt = 0;
-  /** Of how many failures in a row this is the last; `asked`: the server asks for the wait. */
+  /** The last failure. `count`: how many came in a row; `asked`: the server asked for the wait. */
   private failure: (SendObstacle & { count: number; asked: boolean }) | undefined;
   private timer: unknown;
-  /** When the timer runs. */
+  /** When the timer fires. */
   private dueAt = 0;
   private readonly dependencies: SenderDependencies;
   private readonly sender: BatchSource;
@@ -40,7 +43,7 @@ export class Sender {
     return this.failure;
   }
 
-  /** Sends soon, with what comes until then. */
+  /** Sends after the debounce, with everything recorded until then. */
   sendSoon(): void {
     if (!this.failure) this.sendAfter(DEBOUNCE_MS);
   }
@@ -50,22 +53,22 @@ export class Sender {
     if (!this.failure) this.send();
   }
 
-  /** Forgets a failure, and a request that was lost. False where the server asks for a wait, which goes on. */
+  /** Forgets a failure and a lost request. Returns false if the server asked for a wait, which goes on. */
   recover(): boolean {
     if (this.failure?.asked) return false;
     this.failure = undefined;
-    // The server takes what comes twice as one.
+    // Sending it again is harmless: the server stores an operation once.
     if (this.dependencies.now() - this.sentAt > LOST_REQUEST_MS) this.inFlight = undefined;
     return true;
   }
 
-  /** A batch was answered; `isMore`: there may be more to send. */
+  /** A batch was answered. `isMore`: there may be more to send. */
   succeed(isMore: boolean): void {
     this.failure = undefined;
     if (isMore) this.sendAfter(0);
   }
 
-  /** A batch is to be tried again. `retryAfter`: seconds that the server asks for. */
+  /** A batch must be tried again. `retryAfter`: seconds that the server asks to wait. */
   fail(failure: SendObstacle & { retryAfter?: number }): void {
     const { retryAfter } = failure;
     const count = (this.failure?.count ?? 0) + 1;
@@ -74,17 +77,17 @@ export class Sender {
     this.sendAfter(backoffDelay(count, this.dependencies.random(), retryAfter));
   }
 
-  /** Why nothing could be sent yet, where that is known. */
+  /** Sets the known reason why nothing can be sent yet. */
   setObstacle(failing: SendObstacle | undefined): void {
     this.failure = failing && { ...failing, count: 1, asked: false };
   }
 
-  /** Hears no more of what is under way. */
+  /** Ignores the reply to the request that is under way. */
   ignoreReply(): void {
     this.inFlight = undefined;
   }
 
-  /** Forgets what failed, and when the next request was to leave. */
+  /** Forgets the failure and the scheduled send. */
   reset(): void {
     this.failure = undefined;
     this.stop();
@@ -117,7 +120,7 @@ export class Sender {
     this.inFlight = flight;
     this.sentAt = this.dependencies.now();
     void this.dependencies.send(epoch, batch).then((reply) => {
-      // A reply to an earlier epoch says nothing about the operations as they are numbered now.
+      // A reply to an earlier epoch says nothing about operations that were renumbered since.
       if (this.inFlight !== flight) return;
       this.inFlight = undefined;
       this.sender.handleReply(batch, reply);

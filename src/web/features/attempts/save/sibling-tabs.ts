@@ -9,11 +9,14 @@ import {
   withoutMerged,
 } from './journal.ts';
 
-/** The other windows of this device that write an attempt, or wrote it: what each has left. `own`: the journal of the asking one. */
+/**
+ * The journals of the other windows of this device that write an attempt or wrote it. `own`: the calling window's
+ * journal.
+ */
 export class SiblingTabs {
-  /** What they had left when they were last looked at. */
+  /** What they had left when they were last read. */
   private gathered: StoredJournal[] = [];
-  /** The newest epoch that was heard of. */
+  /** The newest epoch known. */
   private seenEpoch = 0;
   private readonly storage: JournalStorage;
   private readonly attemptId: number;
@@ -23,17 +26,20 @@ export class SiblingTabs {
     this.attemptId = attemptId;
   }
 
-  /** What was taken along from a full storage could not go: it is left to who took it. */
+  /**
+   * Leaves out journals that are merged but could not be removed from a full storage: their operations belong to the
+   * window that merged them.
+   */
   findJournals(own: StoredJournal): StoredJournal[] {
     return withoutMerged([...this.readOthers(own), own]).filter(({ key }) => key !== own.key);
   }
 
-  /** Whether the newest epoch that was heard of is that of no window of this device. */
+  /** Whether no window of this device has the newest epoch known. */
   isOnOtherDevice(own: StoredJournal): boolean {
     return [own, ...this.findJournals(own)].every(({ journal }) => journal.epoch < this.seenEpoch);
   }
 
-  /** The newest epoch that was heard of, from whomever. */
+  /** The newest epoch known of any device. */
   get newestSeenEpoch(): number {
     return this.seenEpoch;
   }
@@ -43,7 +49,7 @@ export class SiblingTabs {
     storeNewestEpoch(this.storage, this.attemptId, epoch);
   }
 
-  /** How often the journal at `key` had been written when another took it along; undefined where none tells. */
+  /** How often the journal at `key` had been written when another window merged it; undefined if none did. */
   writesWhenMerged(key: string): number | undefined {
     return this.readAll().findLast(({ journal }) => key in journal.took)?.journal.took[key];
   }
@@ -53,7 +59,10 @@ export class SiblingTabs {
     return Math.max(this.seenEpoch, ...granted.map(({ journal }) => journal.epoch));
   }
 
-  /** Whether the window at `key`, without an epoch of its own, was opened after this one; of two at once one has to be. */
+  /**
+   * Whether the detached window at `key` was opened after this one. Between two that were opened at once, the key
+   * decides.
+   */
   isNewer(key: string | null, own: StoredJournal): boolean {
     const other = this.findJournals(own).find((one) => one.key === key);
     if (!other) return false;
@@ -62,13 +71,13 @@ export class SiblingTabs {
     return !detached || later > 0 || (later === 0 && other.key > own.key);
   }
 
-  /** What they have left until now. */
+  /** What they have left so far. */
   gather(own: StoredJournal): Journal[] {
     this.gathered = this.findJournals(own);
     return this.gathered.map(({ journal }) => journal);
   }
 
-  /** Forgets what was gathered, and what was taken along. Tells whether any has written meanwhile. */
+  /** Forgets the gathered and the merged journals. Returns whether any window has written since. */
   clear(own: StoredJournal): boolean {
     const left = this.findJournals(own).map(({ key }) => key);
     const taken = this.readOthers(own).filter(({ key }) => !left.includes(key));

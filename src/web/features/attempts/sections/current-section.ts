@@ -17,19 +17,19 @@ import {
 
 type ShownSection = Omit<PaperSection, 'scheme' | 'ends_at'>;
 
-/** A section that has closed; `finished`: by the student, wherever that was, before its time was over. */
+/** A section that has closed. `finished`: the student ended it, on any device, before its time was over. */
 type ClosedSection = { section: ShownSection; finished: boolean };
 
 /** Where the student stands among the sections of a paper. */
 export type CurrentSection = {
-  /** From which question to which one may move. */
+  /** The first and the last question that the student may move to. */
   range: QuestionRange;
-  /** The open section; none where one goes back and forth. */
+  /** The open section; undefined if the student may go back and forth. */
   open: ShownSection | undefined;
   place: number | null;
-  /** What follows it, once it is finished or its time is over. */
+  /** The section after it, which opens once it is finished or its time is over. */
   next: ShownSection | undefined;
-  /** When the open section ends, in milliseconds, if that is not the end of the test. */
+  /** When the open section ends, in milliseconds, if that is before the end of the test. */
   end: number | undefined;
   stateOf: (name: string) => SectionState;
   /** The section that closed last on this page. */
@@ -37,7 +37,10 @@ export type CurrentSection = {
   dismissClosed: () => void;
 };
 
-/** Where the student stands in a paper whose sections follow one another; the server's clock moves on from one to the next. */
+/**
+ * Where the student stands in a paper whose sections follow one another. The server's clock moves on from one to the
+ * next. See docs/decisions/0004-sections-are-time-windows.md.
+ */
 export function useCurrentSection(
   { paper }: TestSession,
   { sectionEnds, deadline, pausedAt }: OutboxView,
@@ -50,7 +53,7 @@ export function useCurrentSection(
   useEffect(() => {
     const was = before.current;
     if (place === was.place) {
-      // Whoever finishes a section puts its end into the past; the page has yet to move on from it.
+      // Finishing a section moves its end into the past before the page has moved on.
       if (end === undefined || end > (pausedAt ?? serverNow())) was.end = end;
       return;
     }
@@ -59,7 +62,7 @@ export function useCurrentSection(
     const section = sections[place - 1];
     const ended = sectionEnds?.[place - 1];
     const finished = was.place === place - 1 && ended !== undefined && ended < (was.end ?? ended);
-    // More time may open a section again that seemed to be over.
+    // Added time may reopen a section that seemed to be over.
     setLeft(place < was.place || !section ? undefined : { section, finished });
   }, [place, end, sections, sectionEnds, pausedAt]);
   return {
@@ -101,7 +104,7 @@ export function useFinishSection(desk: TestSession, touch: () => void, onOver: (
   return useMutation({
     mutationFn: async (place: number): Promise<'left' | 'unsaved'> => {
       touch();
-      // Nothing of a section can come after it was left: on a slow network it is worth the wait.
+      // The server takes no answer of a section after it was finished, so even a slow network is worth the wait.
       await flushAndWait(outbox, SEND_TIMEOUT_MS);
       if (outbox.view().save.kind !== 'saved') return 'unsaved';
       await desk.finishSection(place);
@@ -113,7 +116,9 @@ export function useFinishSection(desk: TestSession, touch: () => void, onOver: (
 
 export type AddedTime = ReturnType<typeof useAddedTime>;
 
-/** Milliseconds that were added to the open section or to the test since the page was opened, until they are put away. */
+/**
+ * Milliseconds added to the open section or the test since the page was opened, until the student dismisses the notice.
+ */
 export function useAddedTime({ sectionEnds, deadline, pausedAt }: OutboxView, place: number | null) {
   const end = place === null ? deadline : (sectionEnds?.[place] ?? deadline);
   const before = useRef({ place, end, pausedAt });
@@ -121,7 +126,7 @@ export function useAddedTime({ sectionEnds, deadline, pausedAt }: OutboxView, pl
   useEffect(() => {
     const was = before.current;
     before.current = { place, end, pausedAt };
-    // What a pause took is given back, which is no gift.
+    // The end of a pause only gives back the time that it took.
     if (was.pausedAt !== null && pausedAt === null) return;
     if (was.place === place && end >= was.end + 1_000) setAdded((sum) => sum + end - was.end);
   }, [place, end, pausedAt]);

@@ -12,13 +12,13 @@ type FinishSectionDialogProps = {
   /** The numbers of its questions without an answer. */
   unanswered: readonly number[];
   next: string;
-  /** The section's own time; what is left of it is given up. */
+  /** The section has its own time; finishing gives up the rest of it. */
   timed: boolean;
   finishing: ReturnType<typeof useFinishSection>;
   onFinish: () => void;
 };
 
-/** The one question before a section is closed for good, with what is unanswered in it. */
+/** Asks once before a section is closed for good, and lists what is unanswered in it. */
 export function FinishSectionDialog(props: FinishSectionDialogProps) {
   const { open, onOpenChange, count, unanswered, next, timed, finishing, onFinish } = props;
   const { isPending: busy, error, data } = finishing;

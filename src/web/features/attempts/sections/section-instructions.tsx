@@ -4,7 +4,7 @@ import type { TestSession } from '../test-session/test-session.ts';
 
 type SectionInstructionsProps = { paper: TestSession['paper']; question: PaperQuestion };
 
-/** What the author says of a section, above its first question. */
+/** The author's instructions for a section, above its first question. */
 export function SectionInstructions({ paper, question }: SectionInstructionsProps) {
   const section = paper.sections.find(({ name }) => name === question.section);
   const first = paper.questions.find((one) => one.section === question.section);

@@ -15,7 +15,7 @@ type SectionNoticesProps = {
   addedTime: AddedTime;
 };
 
-/** What the student should know of the times: a section that has closed, answers that came too late for theirs, time that was added. */
+/** Notices about times: a section that has closed, answers that came too late for theirs, added time. */
 export function SectionNotices({ session, view, currentSection, addedTime }: SectionNoticesProps) {
   const { left, dismissClosed, open } = currentSection;
   const format = useTimeFormat();

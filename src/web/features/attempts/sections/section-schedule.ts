@@ -2,16 +2,16 @@ import type { PendingOperation } from '../answers/answers.ts';
 import { backoffDelay } from '../save/backoff.ts';
 import type { OutboxDependencies, ServerTimes } from '../save/save-protocol.ts';
 
-/** Times of an attempt as the server told them, in milliseconds since 1970. */
+/** The times of an attempt as the server gave them, in milliseconds since 1970. */
 export type KnownTimes = {
   asOf: number;
   deadline: number;
   ends: number[] | null;
-  /** Since when the clock stands still. */
+  /** Since when the clock is paused. */
   pausedAt: number | null;
 };
 
-/** Times as the server writes them, in milliseconds. */
+/** Converts the server's times to milliseconds. */
 export function parseTimes({ server_time, deadline, section_ends, paused_at }: ServerTimes): KnownTimes {
   return {
     asOf: Date.parse(server_time),
@@ -23,7 +23,7 @@ export function parseTimes({ server_time, deadline, section_ends, paused_at }: S
 
 type ScheduleDependencies = Pick<OutboxDependencies, 'sectionIndexOf' | 'now' | 'random'>;
 
-/** Knows when the sections of an attempt are open, and keeps back what the server would not take yet. */
+/** Knows when the sections of an attempt are open, and holds back operations that the server would not take yet. */
 export class SectionSchedule {
   private known: KnownTimes;
   private deferred: { from: number; until: number; count: number } | undefined;
@@ -38,7 +38,7 @@ export class SectionSchedule {
     return this.known;
   }
 
-  /** Takes what the server told, unless something newer is known; returns what is known now. */
+  /** Takes the server's times unless newer ones are known, and returns the newest. */
   update(told: KnownTimes): KnownTimes {
     if (told.asOf >= this.known.asOf) this.known = told;
     return this.known;
@@ -54,13 +54,13 @@ export class SectionSchedule {
     return Math.min(...operations.map((operation) => this.opensAt(operation))) - this.now();
   }
 
-  /** Whether the server refused an operation for good, since its section had ended by then. */
+  /** Whether the server refused an operation for good because its section had ended by then. */
   wasClosed({ question_id }: PendingOperation, told: KnownTimes): boolean {
     const end = told.ends?.[this.dependencies.sectionIndexOf(question_id) ?? -1];
     return end !== undefined && told.asOf > end;
   }
 
-  /** Keeps operations back that came before their section was open by the server's clock, which alone counts. */
+  /** Holds back operations that were sent before their section was open by the server's clock, which alone counts. */
   defer(early: readonly PendingOperation[], told: KnownTimes): void {
     if (early.length === 0) return;
     const from = Math.min(
@@ -75,7 +75,7 @@ export class SectionSchedule {
     };
   }
 
-  /** Forgets what it kept back: the server takes operations of that section. */
+  /** Stops holding back a section: the server takes its operations. */
   release(taken: readonly PendingOperation[]): void {
     const { deferred } = this;
     if (
@@ -92,7 +92,7 @@ export class SectionSchedule {
     return this.deferred && place >= this.deferred.from ? Math.max(before, this.deferred.until) : before;
   }
 
-  /** In a pause it stands still. */
+  /** The clock stands still during a pause. */
   private now(): number {
     return this.known.pausedAt ?? this.dependencies.now();
   }

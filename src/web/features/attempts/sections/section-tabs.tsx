@@ -11,7 +11,7 @@ type SectionTabsProps = {
   onOpen: (name: string) => void;
 };
 
-/** The sections of the paper with how many of their questions are answered; those that are not open say so. */
+/** The sections of the paper, each with its number of answered questions and whether it is open. */
 export function SectionTabs({ counts, current, stateOf, onOpen }: SectionTabsProps) {
   const bar = useRef<HTMLElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another tab is the current one.

@@ -1,16 +1,16 @@
 import type { PaperQuestion } from '#contract/aptitudes/paper.ts';
 
-/** When each section ends, in milliseconds; null where students go back and forth. */
+/** When each section ends, in milliseconds; null if students may go back and forth. */
 export type SectionEnds = readonly number[] | null;
 export type SectionState = 'open' | 'closed' | 'not-open';
 
-/** What may be done in a section, by its place, while the section `open` is the open one. */
+/** The state of the section at an index while the section `open` is the open one. */
 export function getSectionState(open: number | null, place: number): SectionState {
   if (open === null || open === place) return 'open';
   return place < open ? 'closed' : 'not-open';
 }
 
-/** The places of the sections by question. */
+/** The index of each question's section. */
 export function mapQuestionsToSections(
   sections: readonly { name: string }[],
   questions: readonly Pick<PaperQuestion, 'id' | 'section'>[],
@@ -24,12 +24,12 @@ export function mapQuestionsToSections(
   );
 }
 
-/** The first and the last question that one may move to, by their places. */
+/** The first and the last question that the student may move to, by index. */
 export type QuestionRange = { first: number; last: number };
 
 /**
- * From which question to which one may move, by their places in the paper: all of it, or the open section's. Once every
- * section has ended it is that of the last one.
+ * The questions that the student may move to: the whole paper, or the open section. Once every section has ended, the
+ * last one.
  */
 export function getQuestionRange(
   sections: readonly { name: string }[],
@@ -44,7 +44,7 @@ export function getQuestionRange(
   return first < 0 ? all : { first, last };
 }
 
-/** What follows the count of a section that is not open. */
+/** Follows the count of a section that is not open. */
 export const stateSuffixes: Record<SectionState, string> = {
   open: '',
   closed: ', closed',

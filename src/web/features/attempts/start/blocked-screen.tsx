@@ -17,13 +17,13 @@ const STILL_BLOCKED: readonly string[] = ['blocked', 'offline'];
 
 type BlockedScreenProps = {
   testId: string;
-  /** Who is blocked. */
+  /** The blocked student. */
   user: SignedInState['user'];
   notice: BlockNotice;
   onUnblocked: () => void;
 };
 
-/** In place of the test of a blocked student; it asks again and again and lets go once the answer is another. */
+/** Replaces the test of a blocked student. It polls and gives way as soon as the block is lifted. */
 export function BlockedScreen({ testId, user, notice, onUnblocked }: BlockedScreenProps) {
   const { data, error } = useQuery({
     queryKey: ['unblocked', testId],

@@ -12,7 +12,7 @@ import { isTyping } from '../answers/shortcuts.ts';
 import { loginInPlace } from '../requests.ts';
 
 type InlineSignInProps = {
-  /** The one student who may go on here; anyone while undefined. */
+  /** The one student who may sign in here; anyone if undefined. */
   regno?: string;
   onSignedIn: (member: SignedInState) => void;
 };
@@ -28,7 +28,7 @@ export function InlineSignIn({ regno, onSignedIn }: InlineSignInProps) {
   const notice = blockNoticeOf(entry.error);
   const first = useRef<HTMLInputElement>(null);
   useEffect(() => {
-    // Who is writing an answer would type the rest of it here.
+    // A student who is typing an answer would type the rest of it into this form.
     if (!isTyping(document.activeElement)) first.current?.focus();
   }, []);
   function submit(event: FormEvent) {

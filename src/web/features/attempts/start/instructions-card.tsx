@@ -11,7 +11,7 @@ type InstructionsCardProps = {
     Parameters<typeof describeProctoringRules>[0];
 };
 
-/** The instructions of the test, and those that every test has. */
+/** The instructions of this test, followed by the general ones. */
 export function InstructionsCard({ data }: InstructionsCardProps) {
   return (
     <Card>

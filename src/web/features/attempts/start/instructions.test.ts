@@ -23,7 +23,7 @@ test('whose sections are short may start later within the window and have all of
   const at = (data: ReturnType<typeof lasting>) => new Date(getLastFullStart({ ...data, ...window }) ?? 0);
   expect(at(lasting(60)).toISOString()).toBe('2026-11-22T11:00:00.000Z');
   expect(at(lasting(60, 20, 10)).toISOString()).toBe('2026-11-22T11:30:00.000Z');
-  // Extra time goes beyond the window.
+  // Extra time may go beyond the window.
   expect(at(lasting(90)).toISOString()).toBe('2026-11-22T11:00:00.000Z');
   expect(getLastFullStart({ ...lasting(60), ...window, timing: 'common' })).toBeNull();
 });

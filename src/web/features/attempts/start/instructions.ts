@@ -24,7 +24,7 @@ export function describeSectionRules({
   return ['You may move between questions and sections, and change answers, until the end.'];
 }
 
-/** When this student’s time is over at the latest, in milliseconds. */
+/** The latest possible end of this student’s time, in milliseconds. */
 export function getOwnEnd({
   ends_at,
   own_minutes,
@@ -33,7 +33,7 @@ export function getOwnEnd({
   return Date.parse(ends_at) + (own_minutes - duration) * 60_000;
 }
 
-/** `10 minutes more than others`, for somebody with extra time. */
+/** `10 minutes more than others`, for a student with extra time. */
 export function describeExtraTime({
   own_minutes,
   duration,
@@ -44,13 +44,13 @@ export function describeExtraTime({
 
 type PaperDuration = Pick<Instructions, 'own_minutes' | 'stretch'> & { sections: readonly TimedSection[] };
 
-/** Minutes from the start to the end of the paper: those of its sections together where each has its own, extra time included. */
+/** Minutes of the whole paper, extra time included: the sum of its sections' times if each has its own. */
 export function getPaperMinutes({ sections, own_minutes, stretch }: PaperDuration): number {
   if (!areTimed(sections)) return own_minutes;
   return Math.min(own_minutes, sumMinutes(sections) * stretch);
 }
 
-/** Until when one may start with the whole of an own time, in milliseconds; null where everybody’s time ends together. */
+/** The last moment to start with the full time, in milliseconds; null if the test ends for everybody at once. */
 export function getLastFullStart(
   data: PaperDuration & Pick<Instructions, 'timing' | 'ends_at' | 'duration'>,
 ): number | null {

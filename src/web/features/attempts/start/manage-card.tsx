@@ -5,7 +5,7 @@ import { buttonStyle } from '#web/ui/button.tsx';
 import { Card, CardHeader } from '#web/ui/card.tsx';
 import type { Instructions } from './instructions.ts';
 
-/** Stands for an admin, who sits no test, where students start it. */
+/** Shown to an admin, who takes no test, in place of the start button. */
 export function ManageCard({ data }: { data: Pick<Instructions, 'id' | 'name' | 'starts_at'> }) {
   const format = useTimeFormat();
   return (

@@ -5,7 +5,7 @@ import { formatNumber } from '#web/ui/number-format.ts';
 import { RichText } from '#web/ui/rich-text.tsx';
 import type { Instructions } from './instructions.ts';
 
-/** The sections of the paper with their questions, times and marks, and what answers are worth. */
+/** The sections of the paper with their questions, times and marks, and the marking scheme. */
 export function PaperCard({ data }: { data: Pick<Instructions, 'sections' | 'cut_off' | 'stretch'> }) {
   const { sections, cut_off } = data;
   const timed = sections.some(({ minutes }) => minutes !== null);
@@ -86,7 +86,7 @@ export function PaperCard({ data }: { data: Pick<Instructions, 'sections' | 'cut
 
 const decapitalize = (words: string) => words.charAt(0).toLowerCase() + words.slice(1);
 
-/** The sections by what their answers are worth, each wording once. */
+/** Groups the sections by marking scheme, so that each scheme is worded once. */
 function groupByScheme(sections: Instructions['sections']): { names: string[]; words: string[] }[] {
   const groups = new Map<string, { names: string[]; words: string[] }>();
   for (const { name, scheme } of sections) {

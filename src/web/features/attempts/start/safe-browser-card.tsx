@@ -4,7 +4,9 @@ import { Button } from '#web/ui/button.tsx';
 import { Card, CardHeader } from '#web/ui/card.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 
-/** Stands in place of the start where the test wants Safe Exam Browser and this is not it, or has other settings. */
+/**
+ * Replaces the start button if the test requires Safe Exam Browser and this is another browser or has other settings.
+ */
 export function SafeBrowserCard() {
   const inside = isSafeExamBrowser();
   return (
@@ -34,7 +36,7 @@ export function SafeBrowserCard() {
         <li>Sign in there and open the test. The clock of the test does not wait.</li>
         <li>If it still says this, tell the invigilator.</li>
       </ol>
-      {/* Safe Exam Browser makes its keys when a page is loaded. */}
+      {/* Safe Exam Browser computes its keys when a page is loaded. */}
       <Button variant="secondary" wide className="mt-5" onClick={() => location.reload()}>
         <MonitorX aria-hidden="true" /> Try again
       </Button>

@@ -3,12 +3,12 @@ import { ApiError } from '#web/api/api-error.ts';
 
 const ACCESS_CODE_ERRORS = ['access-code-needed', 'wrong-access-code', 'too-many-tries'];
 
-/** Whether a start failed for its access code. */
+/** Whether the start failed because of its access code. */
 export function isAccessCodeError(error: unknown): boolean {
   return error instanceof ApiError && ACCESS_CODE_ERRORS.includes(error.code);
 }
 
-/** Whether a start failed for a pause, of which the page hears by itself, and when it ends. */
+/** Whether the start failed because of a pause. The page learns by itself when the pause ends. */
 export function isPauseError(error: unknown): boolean {
   return error instanceof ApiError && error.code === 'test-paused';
 }
@@ -28,7 +28,7 @@ export function getAdvice(error: unknown): string | undefined {
   }
 }
 
-/** The seconds until the server takes another try, counted down. */
+/** The seconds until the server allows another try, counted down. */
 export function useRetryWait(error: unknown): number {
   const wait = isAccessCodeError(error) && error instanceof ApiError ? (error.retryAfter ?? 0) : 0;
   const [left, setLeft] = useState(0);

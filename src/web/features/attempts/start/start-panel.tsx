@@ -24,11 +24,11 @@ type StartPanelProps = {
   data: Instructions;
   busy: boolean;
   error: Error | null;
-  /** With the access code, where one is asked. */
+  /** `code`: the access code, if the test asks for one. */
   onStart: (code: string | undefined) => void;
 };
 
-/** The acknowledgement and the start; opened early it counts down and then starts by itself. */
+/** The acknowledgement and the start button. A page that was opened early counts down and then starts by itself. */
 export function StartPanel({ data, busy, error, onStart }: StartPanelProps) {
   const [read, setRead] = useState(false);
   const [code, setCode] = useState('');
@@ -37,7 +37,7 @@ export function StartPanel({ data, busy, error, onStart }: StartPanelProps) {
   const tryWait = useRetryWait(error);
   const resuming = data.attempt_state === 'writing';
   const asksCode = data.access_code_needed && !resuming;
-  // Whoever writes already may go back and wait there.
+  // A student who has already started may go back and wait on the test screen.
   const held = data.paused_at !== null && !resuming;
   const early = secondsUntil(toMilliseconds(data.starts_at), now) > 0;
   const ready = !asksCode || code.trim() !== '';
@@ -46,7 +46,7 @@ export function StartPanel({ data, busy, error, onStart }: StartPanelProps) {
   useEffect(() => {
     const isTime = waited.current && !early;
     waited.current = early;
-    // Who is not ready at that moment starts by a press.
+    // A student who is not ready at that moment starts with the button.
     if (isTime && read && ready && !held) onStart(code.trim() || undefined);
   }, [early, read, ready, held, code, onStart]);
 
@@ -54,7 +54,7 @@ export function StartPanel({ data, busy, error, onStart }: StartPanelProps) {
     event.preventDefault();
     setMissing(!ready);
     if (!ready) return;
-    // Browsers allow it in a click alone, before anything is waited for.
+    // Browsers allow full screen only directly in a click handler, before anything is awaited.
     if (data.full_screen) void enterFullScreen();
     onStart(code.trim() || undefined);
   }
@@ -97,7 +97,7 @@ export function StartPanel({ data, busy, error, onStart }: StartPanelProps) {
             />
           </Field>
         )}
-        {/* Below the button they would lie below the edge of a phone’s screen. */}
+        {/* Below the button, a phone's screen would not show it. */}
         {held && (
           <p role="status" className="rounded-control bg-warn-soft px-3 py-2 text-sm text-warn-text">
             The test is paused. It can be started as soon as it goes on; its end moves by as much.
@@ -133,7 +133,7 @@ export function StartPanel({ data, busy, error, onStart }: StartPanelProps) {
   );
 }
 
-/** Whose test it will be: the last one at this computer may not have signed out. */
+/** Whose test it will be: the last user of this computer may not have signed out. */
 function SignedInAs({ busy }: { busy: boolean }) {
   const { user } = useAuth();
   if (!user) return null;
@@ -151,7 +151,7 @@ const getErrorMessage = (error: Error | null) => (error ? errorMessage(error) : 
 
 type StartTimesProps = { data: Instructions; now: number; resuming: boolean };
 
-/** When the test starts, or how long it still lasts: for all together, or for this student alone. */
+/** When the test starts, or how long it lasts, for everybody or for this student alone. */
 function StartTimes({ data, now, resuming }: StartTimesProps) {
   const format = useTimeFormat();
   const wait = secondsUntil(toMilliseconds(data.starts_at), now);

@@ -24,7 +24,7 @@ import { SafeBrowserCard } from './safe-browser-card.tsx';
 import { StartPanel } from './start-panel.tsx';
 import { SystemCheckCard } from './system-check-card.tsx';
 
-/** What a start is given: where the device was last seen, and the access code, as far as they are asked. */
+/** What a start may need: the device's last position, and the access code. */
 export type StartInput = { fix: Fix | undefined; code: string | undefined };
 
 type StartScreenProps = {
@@ -33,7 +33,7 @@ type StartScreenProps = {
   /** Why the last start failed. */
   error: Error | null;
   onStart: (given: StartInput) => void;
-  /** Opens the test as this device kept it, where it did and the portal cannot be asked. */
+  /** Opens the stored paper of this device while the portal cannot be reached. */
   onContinueOffline?: (() => void) | undefined;
 };
 

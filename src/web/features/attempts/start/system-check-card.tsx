@@ -20,7 +20,7 @@ const checkStyles = {
   checking: { icon: LoaderCircle, style: 'animate-spin text-muted', words: 'Checking' },
 };
 
-/** What the device and the network can do, before the clock runs. */
+/** Checks the device and the network before the clock runs. */
 export function SystemCheckCard({
   place,
   fullScreen,

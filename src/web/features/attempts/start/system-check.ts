@@ -1,4 +1,4 @@
-/** What was found of a device before the start, in words. */
+/** The result of one check, with a message. */
 export type SystemCheck = { state: 'good' | 'fair' | 'bad' | 'checking'; message: string };
 
 /** Whether the device keeps what is written to it. */
@@ -12,7 +12,7 @@ export function checkStorage(
     place.removeItem('readiness');
     if (kept) return { state: 'good', message: 'This device keeps your answers if the network goes away.' };
   } catch {
-    // Told below.
+    // Reported below.
   }
   return {
     state: 'bad',
@@ -32,7 +32,7 @@ export function checkClock(ahead: number): SystemCheck {
   };
 }
 
-/** `roundTrip` in milliseconds, `null` when the portal could not be reached. */
+/** `roundTrip` in milliseconds; null if the portal could not be reached. */
 export function checkConnection(roundTrip: number | null): SystemCheck {
   if (roundTrip === null)
     return {

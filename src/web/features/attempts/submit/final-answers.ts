@@ -9,9 +9,12 @@ import { takeBatch } from '../save/batch.ts';
 import type { UnsentGroup } from '../save/journal-merge.ts';
 import type { SendFailure } from '../save/save-protocol.ts';
 
-// What a device still holds when a test ends: what of it goes to the server, and what has to stay.
+// What a device still holds when a test ends: which of it goes to the server, and which has to stay.
 
-/** Hands in with what waits, or with as much of it as the server takes: an answer that it refuses keeps nobody in the test. */
+/**
+ * Submits with the waiting answers, or with as many of them as the server takes: a refused answer must not prevent the
+ * submission.
+ */
 export async function submitWithAnswers(
   testId: string,
   member: SignedInState,
@@ -28,7 +31,7 @@ export async function submitWithAnswers(
   }
 }
 
-/** Of what was unsent, what concerns answers that were not taken. */
+/** The unsent operations for the answers that were refused. */
 export function selectRefused(
   unsent: UnsentGroup[],
   answers: FinalAnswer[],
@@ -41,7 +44,7 @@ export function selectRefused(
   );
 }
 
-/** Of what was unsent, what concerns some questions. */
+/** The unsent operations for some questions. */
 export function selectQuestions(unsent: UnsentGroup[], questions: readonly number[]): UnsentGroup[] {
   return unsent
     .map((group) => ({
@@ -52,8 +55,8 @@ export function selectQuestions(unsent: UnsentGroup[], questions: readonly numbe
 }
 
 /**
- * Gives the server what it keeps as evidence, which it answers by saying that it is late. Returns what it will never take;
- * throws where it could not be asked, so that nothing is forgotten here before it is there.
+ * Sends late operations, which the server keeps as evidence and reports as late. Returns those that it will never take.
+ * Throws if it could not be reached, so that nothing is deleted here before the server has it.
  */
 export async function sendLateAnswers(attemptId: number, unsent: UnsentGroup[]): Promise<UnsentGroup[]> {
   const left: UnsentGroup[] = [];

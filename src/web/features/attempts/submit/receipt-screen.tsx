@@ -29,21 +29,21 @@ type ReceiptScreenProps = {
   onReopened: () => void;
 };
 
-/** Proof that the test was handed in, and when results come; the way back where an invigilator opened it again. */
+/** Proof of the submission, and when results come; the way back if an invigilator has reopened the test. */
 export function ReceiptScreen({ testId, user, submission, onReopened }: ReceiptScreenProps) {
   const { receipt, late, unsentFile, overruled } = submission;
   const heading = useRef<HTMLHeadingElement>(null);
-  // It takes the place of the test, and is read out.
+  // The screen replaces the test, so it takes the focus and is read out.
   useEffect(() => heading.current?.focus(), []);
   const format = useTimeFormat();
   const now = useServerNow(1_000);
   const byHand = receipt.release === 'by-hand';
   const { data, dataUpdatedAt } = useReadInstructions(testId, true);
-  // What was heard before the test was handed in says nothing.
+  // Only a reply from after the submission counts.
   const [before] = useState(dataUpdatedAt);
   const heard = dataUpdatedAt === before ? undefined : data;
   const reopened = heard?.attempt_state === 'writing';
-  // It may have been moved since the test was handed in, and nobody knows how far a pause will move it.
+  // The time may have been moved since the submission, and during a pause nobody knows how far.
   const at = heard ? heard.results_at : receipt.results_at;
   const paused = at !== null && heard?.paused_at != null;
   const out = !byHand && !paused && (at === null || now >= toMilliseconds(at));
@@ -166,7 +166,7 @@ function ReceiptCode({ receipt }: { receipt: SubmissionReceipt }) {
   return (
     <span className="flex items-center gap-2">
       <code className="font-mono text-base">{receipt.code}</code>
-      {/* Browsers give no clipboard to pages without TLS. */}
+      {/* Browsers offer no clipboard to pages without TLS. */}
       {'clipboard' in navigator && (
         <Button variant="secondary" size="sm" onClick={copy}>
           {copied ? <Check aria-hidden="true" /> : <Copy aria-hidden="true" />}

@@ -6,37 +6,37 @@ import { backoffDelay } from '../save/backoff.ts';
 import { flushAndWait, hasTimeLeft } from '../save/outbox-view.ts';
 import type { TestSession } from '../test-session/test-session.ts';
 
-/** How handing in stands, and the ways to go on with it. */
+/** The state of the submission, and the actions on it. */
 export type SubmissionState = {
-  /** Time is over: the test is handed in by itself, again and again until it succeeds. */
+  /** The time is over: the page submits by itself and retries until it succeeds. */
   timeIsOver: boolean;
   busy: boolean;
-  /** At the end of the time also while it is tried again. */
+  /** At the end of the time it stays set during retries. */
   error: Error | null;
-  /** Whether it is tried again by itself. */
+  /** Whether the page retries by itself. */
   isRetrying: boolean;
   submit: () => void;
   submitAtEnd: () => void;
   retry: () => void;
-  /** What failed before is not told any more. */
+  /** Hides the last failure. */
   clearError: () => void;
 };
 
-/** Hands the test in, at the student's wish or at the deadline. */
+/** Submits at the student's wish or at the deadline. */
 export function useSubmission<H>(
   desk: TestSession<H>,
   touch: () => void,
   onDone: (handedIn: H) => void,
 ): SubmissionState {
   const { outbox } = desk;
-  // The last failure at the end, and how many came in a row.
+  // The last failure after the deadline, and how many came in a row.
   const [failed, setFailed] = useState<{ error: Error; times: number }>();
   const { mutate, variables, data, isPending, isIdle, isSuccess, error, reset } = useMutation({
     mutationFn: async (reason: 'student' | 'deadline' | 'again') => {
       if (reason !== 'again') touch();
       await flushAndWait(outbox);
       const atEnd = reason !== 'student';
-      // Time may have been added since this device last heard of it, the test opened again, or the clock may stand still.
+      // Time may have been added, the test reopened or the clock paused since this device last heard.
       if (atEnd) {
         await desk.sendHeartbeat();
         const view = outbox.view();

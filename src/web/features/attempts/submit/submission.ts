@@ -14,20 +14,23 @@ import { detachOutbox } from '../save/outbox-lifecycle.ts';
 import type { SessionContext } from '../test-session/session-context.ts';
 import { selectQuestions, selectRefused, sendLateAnswers, submitWithAnswers } from './final-answers.ts';
 
-/** What the student is told once the test is handed in. */
+/** What the student sees once the test is submitted. */
 export type Submission = {
   receipt: SubmissionReceipt;
-  /** How many answers reached the portal too late to be scored: after their section or the test had ended. */
+  /** How many answers reached the portal too late to count: after their section or the test had ended. */
   late: number;
-  /** How many answers of this device did not count, since newer ones of another did, and were not read of before the end. */
+  /**
+   * How many answers of this device were overruled by newer ones of another, in notices that the student had not
+   * dismissed before the end.
+   */
   overruled: number;
-  /** What the portal would not take, for the placement cell to look at. */
+  /** The answers that the portal would not take, for the placement cell. */
   unsentFile?: UnsentAnswersFile;
 };
 
 /**
- * Hands in with what this device has unsent; `atEnd`: only where the time is over by the server's clock, else undefined. Throws
- * ApiError; repeating it is harmless.
+ * Submits with everything unsent on this device. `atEnd`: only if the time is over by the server's clock, else returns
+ * undefined. Throws ApiError. Safe to repeat.
  */
 export async function submitUnsent(
   unsent: UnsentGroup[],
@@ -51,7 +54,7 @@ export async function submitUnsent(
   if (!isOver) left.push(...selectRefused(unsent, rest, taken));
   const isMore = outbox.clear();
   await watch.finish();
-  // Where that fails, it is there to be told the next time.
+  // If that fails, the next visit shows it.
   const more = isMore ? await fetchSubmission(testId, member).catch(() => undefined) : undefined;
   await clearStoredTest(testId, member);
   return {
@@ -65,7 +68,10 @@ export async function submitUnsent(
   };
 }
 
-/** The receipt of a test that is over for this student, once all that this device has of it is with the server; ends none that goes on. */
+/**
+ * The receipt of a test that is over for this student, after everything on this device has reached the server. Never
+ * ends a running test.
+ */
 export async function fetchSubmission(
   testId: string,
   member: SignedInState,
@@ -98,7 +104,7 @@ export async function fetchSubmission(
   };
 }
 
-/** Which of the answers of a test that is over do not count, by their questions: the portal knows. */
+/** The questions whose answers do not count because the test is over, as the portal reports. */
 async function findLateQuestions(
   testId: string,
   member: SignedInState,
@@ -109,7 +115,7 @@ async function findLateQuestions(
   return receipt.late ?? [];
 }
 
-/** Of how many questions answers are kept as evidence: what the portal does not take is not. */
+/** The number of questions whose answers the portal keeps as evidence; it does not keep what it refuses. */
 function countLate(questions: number[], left: UnsentGroup[]): number {
   const refused = new Set(left.flatMap(({ operations }) => operations.map((one) => one.question_id)));
   return new Set(questions.filter((one) => !refused.has(one))).size;
@@ -118,10 +124,10 @@ function countLate(questions: number[], left: UnsentGroup[]): number {
 const collectFinalAnswers = (unsent: UnsentGroup[]) =>
   latestAnswers(unsent.flatMap((group) => group.operations));
 
-/** Where the paper is no longer on this device, the file goes by the test's number. */
+/** If the paper is no longer on this device, the file is named after the test's number. */
 const unnamedPaper = (testId: string): NamedPaper => ({ aptitude: { id: Number(testId), name: '' } });
 
-/** What is unsent, as a file for the placement cell. */
+/** The unsent operations as a file for the placement cell. */
 export function exportUnsent(
   { paper, outbox }: Pick<SessionContext, 'paper' | 'outbox'>,
   regno: string,

@@ -25,7 +25,7 @@ const columns = [
   ['notVisited', 'Not visited'],
 ] as const;
 
-/** The counts of each section, and the one question before the test is handed in. */
+/** Shows the counts of each section and asks once before the test is submitted. */
 export function SubmitDialog(props: SubmitDialogProps) {
   const { open, onOpenChange, counts, stateOf, waiting, busy, error, onSubmit } = props;
   const unopened = counts.filter(({ name }) => stateOf(name) === 'not-open').map(({ name }) => name);

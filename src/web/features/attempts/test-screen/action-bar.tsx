@@ -7,11 +7,11 @@ type ActionBarProps = {
   answered: boolean;
   disabled: boolean;
   onOpenPalette: () => void;
-  /** After the last question that is open there is no next one; the overview comes. */
+  /** Called after the last open question, which has no next one. */
   onAfterLast: () => void;
 };
 
-/** The four acts of the test software; on phones the palette opens from here. */
+/** The four buttons of the common test software; on phones also the button for the palette. */
 export function ActionBar({ answering, answered, disabled, onOpenPalette, onAfterLast }: ActionBarProps) {
   const { isFirst, isLast, clear, previous, saveAndNext, markAndNext } = answering;
   function then(act: () => void) {
@@ -27,7 +27,7 @@ export function ActionBar({ answering, answered, disabled, onOpenPalette, onAfte
             size="sm"
             className="md:min-h-10"
             disabled={disabled}
-            // It keeps the focus of who has just pressed it.
+            // Disabling the button would take the focus from a student who has just pressed it.
             aria-disabled={!answered}
             onClick={() => answered && clear()}
           >

@@ -12,14 +12,17 @@ const tones = {
 
 type CountdownTimerProps = {
   deadline: number;
-  /** The open section and its end, where that comes before the test's. */
+  /** The open section, if it ends before the test. */
   section?: { name: string; end: number } | undefined;
-  /** Since when the clock stands still. */
+  /** Since when the clock is paused. */
   pausedAt: number | null;
   onEnd: () => void;
 };
 
-/** The time left by the server's clock, of the open section first; it speaks at ten, five and one minutes alone. */
+/**
+ * The time left by the server's clock, of the open section first. Screen readers hear it at ten, five and one minutes
+ * only.
+ */
 export function CountdownTimer({ deadline, section, pausedAt, onEnd }: CountdownTimerProps) {
   const running = useServerNow(500);
   const now = pausedAt ?? running;
@@ -29,11 +32,11 @@ export function CountdownTimer({ deadline, section, pausedAt, onEnd }: Countdown
   const ofSection = useAnnouncement(section ? left : 0, section?.name ?? '', ` in ${section?.name}`);
   const ended = whole <= 0;
   useEffect(() => {
-    // Said at every tick, so that an end that came while something else was under way is not missed.
+    // Repeated at every tick, so that an end that falls into another action is not missed.
     if (ended && now > 0) onEnd();
   }, [ended, now, onEnd]);
   return (
-    // On a short screen it stays at the upper edge, over the room that it has in the page.
+    // On a short screen it sticks to the upper edge and keeps its place in the layout.
     <span className={cn('block short:w-24 short:sm:w-32', section ? 'short:h-12' : 'short:h-10')}>
       <span className="inline-flex flex-col items-end short:fixed short:top-2.5 short:right-4 short:z-10 short:flex short:w-24 short:items-stretch short:rounded-control short:bg-surface short:text-center short:ring-1 short:ring-line short:sm:right-6 short:sm:w-32">
         <span
@@ -65,10 +68,10 @@ export function CountdownTimer({ deadline, section, pausedAt, onEnd }: Countdown
   );
 }
 
-/** So long a mark is there to be read. */
+/** How long an announcement stays for screen readers. */
 const ANNOUNCEMENT_MS = 5_000;
 
-/** The latest mark that the time left has just passed; of another thing, `key`, it begins anew. */
+/** The last mark that the time left has passed; a new `key` starts over. */
 function useAnnouncement(left: number, key: string, where: string): string {
   const [said, setSaid] = useState('');
   const before = useRef({ key, left });
@@ -78,7 +81,7 @@ function useAnnouncement(left: number, key: string, where: string): string {
     const words = was.key === key ? announceTimeLeft(was.left, left, where) : '';
     if (words !== undefined) setSaid(words);
   }, [key, left, where]);
-  // More time may bring the same mark again: what stands still is not read twice.
+  // Added time may pass the same mark again, and an unchanged text would not be read again.
   useEffect(() => {
     if (said === '') return;
     const timer = setTimeout(() => setSaid(''), ANNOUNCEMENT_MS);

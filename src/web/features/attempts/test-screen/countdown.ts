@@ -1,9 +1,9 @@
-/** The minutes at which a screen reader is told how much time is left. */
+/** The minutes left at which a screen reader announces the time. */
 const ANNOUNCED_MINUTES = [10, 5, 1] as const;
 
 /**
- * What to announce when the time left went from `before` to `now` seconds; the latest mark that was passed. `where`: what
- * ends then, such as ` in Verbal`.
+ * What to announce when the time left goes from `before` to `now` seconds: the last mark it passed. `where`: what ends
+ * then, such as ` in Verbal`.
  */
 export function announceTimeLeft(before: number, now: number, where = ''): string | undefined {
   const passed = ANNOUNCED_MINUTES.findLast((minutes) => before > minutes * 60 && now <= minutes * 60);
@@ -24,7 +24,7 @@ export function secondsUntil(moment: number, now: number): number {
   return Math.max(0, (moment - now) / 1_000);
 }
 
-/** Seconds in words for a distant start: `2 days 4 h`, `3 h 5 min`, `4 min 9 s`. */
+/** Seconds in words until a start: `2 days 4 h`, `3 h 5 min`, `4 min 9 s`. */
 export function formatWait(seconds: number): string {
   const whole = Math.ceil(seconds);
   const [days, hours, minutes] = [86_400, 3_600, 60].map((unit) => Math.floor(whole / unit)) as [

@@ -3,7 +3,10 @@ import { useEffect, useState } from 'react';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { closeTopDialog } from '#web/ui/focus-return.ts';
 
-/** Asks once before the test is left for another page of the portal. “Back” closes first what is open over it; a reload asks nothing. */
+/**
+ * Asks once before the student leaves the test for another page of the portal. “Back” first closes any open dialog; a
+ * reload asks nothing.
+ */
 export function LeaveGuard({ when }: { when: boolean }) {
   const { history } = useRouter();
   const [asked, setAsked] = useState<Parameters<BlockerFn>[0]>();
@@ -13,9 +16,10 @@ export function LeaveGuard({ when }: { when: boolean }) {
     const { pathname } = history.location;
     const unblock = history.block({
       enableBeforeUnload: false,
-      // It is left by the answer: until then the address is that of the test, however often “Back” is pressed.
+      // Only the dialog's button leaves. Until then the address stays that of the test, however often “Back” is
+      // pressed.
       blockerFn: (wish) => {
-        // Another entry of this same page; or it was left already, and the page that comes does not stand yet.
+        // The navigation stays on this page, or the page was left already and the next one is still loading.
         if (wish.nextLocation.pathname === pathname || wish.currentLocation.pathname !== pathname)
           return false;
         if (!closeTopDialog()) setAsked(wish);
@@ -24,7 +28,7 @@ export function LeaveGuard({ when }: { when: boolean }) {
     });
     return () => {
       unblock();
-      // What ends the test, or takes its screen away, ends the question too.
+      // Whatever ends the test or replaces its screen closes the question too.
       setAsked(undefined);
     };
   }, [when, history]);

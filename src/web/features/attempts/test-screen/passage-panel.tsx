@@ -6,14 +6,14 @@ import { RichText } from '#web/ui/rich-text.tsx';
 
 type PassagePanelProps = {
   passage: PassageText;
-  /** The places of its questions in the paper, from 1. */
+  /** The numbers of its questions in the paper, from 1. */
   numbers: readonly number[];
   className?: string;
 };
 
 /**
- * The passage or figure of a group of questions: beside them where there is room, else above them, to fold away; on a low screen it
- * scrolls with them. It stays as it was left, folded and scrolled, while its questions are moved through.
+ * The passage or figure of a group of questions: beside them on a wide screen, else a collapsible panel above; on a low
+ * screen it scrolls with them. It keeps its collapsed state and scroll position between its questions.
  */
 export function PassagePanel({ passage, numbers, className }: PassagePanelProps) {
   const [open, setOpen] = useState(true);

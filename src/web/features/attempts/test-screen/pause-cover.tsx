@@ -6,7 +6,7 @@ import { countWaiting } from '../save/save-state.ts';
 import { describeWaiting } from '../save-status/labels.ts';
 import { SaveAlerts, type SaveAlertsProps } from '../save-status/save-alerts.tsx';
 
-/** Stands before the questions while the clock stands still. */
+/** Covers the questions during a pause. */
 export function PauseCover({ session, view, ...ways }: SaveAlertsProps) {
   const { all } = useSyncExternalStore(session.notices.subscribe, session.notices.view);
   const format = useTimeFormat();

@@ -14,7 +14,7 @@ type QuestionPaletteProps = {
   onSelect: (place: number) => void;
 };
 
-/** Every question by its number and state, in sections, with the legend. */
+/** Every question by number and state, in sections, with the legend. */
 export function QuestionPalette({
   questions,
   entries,

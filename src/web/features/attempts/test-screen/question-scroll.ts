@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import type { SaveState } from '../save/save-state.ts';
 
-// On a short screen the page scrolls as a whole, on a low one the question with its passage.
+// On a short screen the page scrolls as a whole; on a low one the question scrolls with its passage.
 function scrollToTop(scroller: HTMLElement | null) {
   scroller?.scrollTo({ top: 0 });
   scroller?.scrollIntoView({ block: 'start' });
@@ -9,7 +9,10 @@ function scrollToTop(scroller: HTMLElement | null) {
 
 const focusHeading = () => document.getElementById('question-heading')?.focus({ preventScroll: true });
 
-/** A new question is read from its top, by eyes and by screen readers; so is what interrupts it. Returns what is to scroll. */
+/**
+ * Moves scroll position and focus to the top of a new question, or of what replaces it, for sighted readers and screen
+ * readers alike. Returns the ref of the scrolling element.
+ */
 export function useQuestionScroll(
   questionId: number,
   interruption: SaveState['kind'] | undefined,
@@ -23,7 +26,7 @@ export function useQuestionScroll(
     const was = stood.current;
     stood.current = interruption;
     if (interruption) return scrollToTop(scroller.current);
-    // “Continue here” had the focus, and is gone. What a window lay over gets it back by itself.
+    // The pressed “Continue here” button is gone, and the focus with it. A closing dialog restores the focus by itself.
     if (was === 'taken-over' && document.activeElement === document.body) focusHeading();
   }, [interruption]);
   useEffect(() => {
@@ -32,7 +35,7 @@ export function useQuestionScroll(
     const isFirst = before.current === undefined;
     if (before.current === questionId && !isBack) return;
     before.current = questionId;
-    // The start has nothing left to hold the focus; who has put it somewhere keeps it.
+    // After the start nothing has the focus. A student who has moved it since keeps it.
     if (isFirst && (away || document.activeElement !== document.body)) return;
     scrollToTop(scroller.current);
     focusHeading();

@@ -24,7 +24,7 @@ type QuestionViewProps = {
   entry: AnswerEntry | undefined;
   pressed: PressedOption | undefined;
   size: TextSize;
-  /** Stands at the end of the question's first line. */
+  /** Shown at the end of the question's first line. */
   tools: ReactNode;
   disabled: boolean;
   answering: Pick<Answering, 'choose' | 'type' | 'match'>;
@@ -69,7 +69,7 @@ export function QuestionView(props: QuestionViewProps) {
   );
 }
 
-/** What of a change is seen elsewhere than where it was made. */
+/** Announces changes that happen away from the focus. */
 function useChangeAnnouncement({
   question: { options },
   entry,

@@ -41,11 +41,11 @@ import { ShortcutHelp, TextSizeControl } from './view-controls.tsx';
 type TestScreenProps<H> = {
   session: TestSession<H>;
   onSubmitted: (handedIn: H) => void;
-  /** Stands in place of what is said of saving. */
+  /** Replaces the save status. */
   saveStatus?: ReactNode;
 };
 
-/** The whole window while a test is written. */
+/** The whole window during a test. */
 export function TestScreen<H>({ session, onSubmitted, saveStatus }: TestScreenProps<H>) {
   const { aptitude, questions, stimuli } = session.paper;
   const view = useOutboxView(session);
@@ -62,7 +62,7 @@ export function TestScreen<H>({ session, onSubmitted, saveStatus }: TestScreenPr
   const [keys, setKeys] = useStoredChoice('test-keys', ['on', 'off'], 'on');
   const [paletteOpen, setPaletteOpen] = useState(false);
   const [submitOpen, setSubmitOpen] = useState(false);
-  // The section that the question was asked for: the question goes with it.
+  // The index of the section to finish: the dialog closes when another section opens.
   const [finishing, setFinishing] = useState<number | null>(null);
   const counts = useMemo(() => countSections(questions, view.entries), [questions, view.entries]);
   const { save } = view;
@@ -83,13 +83,13 @@ export function TestScreen<H>({ session, onSubmitted, saveStatus }: TestScreenPr
     save.kind,
     timeIsOver,
   );
-  // Under a pause there is nothing to see that full screen would be wanted for, and a test may be handed in.
+  // A pause hides the paper anyway, and needs no full screen; the test may still be submitted.
   const hidden = covered && !paused;
   const away = timeIsOver || covered || paused;
-  // A test that is closed already may be handed in, too: what waits on this device goes along.
+  // A test that is closed already may be submitted, too: the answers that wait on this device are sent along.
   const wantsSignIn = !busy && toSendFailure(handingIn.error).kind === 'signed-out';
   const isSignedOut = save.kind === 'signed-out' || wantsSignIn;
-  // Nothing remains under a limit that was lowered either, and that ends no test.
+  // Nothing remains under a limit that was lowered either, and that does not end the test.
   const limitReached = seen.standing?.remaining === 0 && seen.standing.state === 'submitted';
   const pressed = useShortcuts(answering, keys === 'on' && !locked && !away);
   const scroller = useQuestionScroll(
@@ -117,7 +117,7 @@ export function TestScreen<H>({ session, onSubmitted, saveStatus }: TestScreenPr
     setSubmitOpen(true);
   }
 
-  /** Whoever pressed Submit and was signed out need not press it once more. */
+  /** A student who was signed out on Submit need not press it again. */
   function goOnSubmitting() {
     if (submitOpen && wantsSignIn) handingIn.submit();
   }
@@ -223,7 +223,7 @@ export function TestScreen<H>({ session, onSubmitted, saveStatus }: TestScreenPr
                 ref={scroller}
                 className={cn(
                   'relative min-h-0 min-w-0 flex-1 overflow-y-auto overscroll-contain px-4 py-6 sm:px-6 md:py-8',
-                  // The last line of the passage stays in sight above.
+                  // The last line of the passage stays visible above.
                   stimulus && 'low:shrink-0 low:basis-auto low:scroll-mt-6 low:overflow-visible low:py-3',
                 )}
               >
@@ -311,7 +311,7 @@ export function TestScreen<H>({ session, onSubmitted, saveStatus }: TestScreenPr
   );
 }
 
-/** Whose test this is: at a computer that several share it may be another's than who sits there. */
+/** Whose test this is: on a shared computer it may be another student's. */
 function StudentName({ desk: { name, regno }, className }: { desk: TestSession; className: string }) {
   return (
     name !== undefined && (
@@ -323,7 +323,7 @@ function StudentName({ desk: { name, regno }, className }: { desk: TestSession; 
   );
 }
 
-/** A function that keeps its identity and always does what the latest render meant. */
+/** A function with a stable identity that always calls the latest version. */
 function useStableCallback(work: () => void): () => void {
   const latest = useRef(work);
   useEffect(() => {
@@ -332,7 +332,7 @@ function useStableCallback(work: () => void): () => void {
   return useCallback(() => latest.current(), []);
 }
 
-// What stands in the way of saving has its way on above the question.
+// These states show a notice with the next step above the question.
 const blockingSaveStates = new Set<SaveState['kind']>([
   'taken-over',
   'signed-out',

@@ -18,11 +18,11 @@ type TimeOverScreenProps = {
   session: TestSession;
   view: OutboxView;
   submission: SubmissionState;
-  /** Not the clock has ended the test, but its limit of violations. */
+  /** The limit of violations has ended the test, not the clock. */
   limitReached: boolean;
 };
 
-/** At zero: what is saved, what still waits here, and the submission that goes on by itself. */
+/** When the time is over: what is saved, what still waits here, and the submission that retries by itself. */
 export function TimeOverScreen({ session, view, submission, limitReached }: TimeOverScreenProps) {
   const operations = session.outbox.unsent().flatMap((group) => group.operations);
   const waiting = describeAnswers(session.paper.questions, operations);

@@ -12,9 +12,9 @@ import { waitUntilSettled } from '../save/outbox-view.ts';
 import type { OutboxDependencies } from '../save/save-protocol.ts';
 import { mapQuestionsToSections } from '../sections/sections.ts';
 
-// What outbox and queue take from the browser and the portal.
+// What outbox and violation queue use of the browser and the portal.
 
-/** What an outbox takes from any browser. */
+/** What an outbox uses of any browser. */
 export const browserDependencies: Pick<OutboxDependencies, 'timers' | 'random' | 'now' | 'timestamp'> = {
   timers: {
     set: (run, ms) => setTimeout(run, ms),
@@ -25,7 +25,7 @@ export const browserDependencies: Pick<OutboxDependencies, 'timers' | 'random' |
   timestamp: () => ({ at: new Date().toISOString(), clock_ms: Math.round(performance.now()) }),
 };
 
-/** What the outbox of a sitting takes. `news`: where notices go. */
+/** The dependencies of a session's outbox. `notices` takes the notices of each reply. */
 export function createOutboxDependencies(
   { attempt, sections, questions }: StartedAttempt,
   news: NoticeStore,
@@ -37,7 +37,7 @@ export function createOutboxDependencies(
     attemptId: attempt.id,
     storage: deviceStorage,
     send: async (epoch, operations) => {
-      // Nobody else who signs in here sends for this student.
+      // Another student who signs in here must not send this student's answers.
       if (currentAuth().user?.regno !== user.regno) return { failure: { kind: 'signed-out' } };
       const reply = await saveAnswerBatch(attempt.id, epoch, operations);
       if ('notices' in reply) news.add(reply.notices ?? []);
@@ -47,16 +47,16 @@ export function createOutboxDependencies(
   };
 }
 
-/** Answers on their way go before a report that might end the test, and hold it back no longer than this. */
+/** Pending answers go before a report that may end the test, and delay it by no more than this. */
 export const MAX_ANSWER_WAIT_MS = 3_000;
 
-/** Whether this page has held a place at a test before. */
+/** Whether this page has opened a test session before. */
 let hasOpenedSession = false;
 
-/** The queue of what is seen of leaving a test. */
+/** The queue of violations of one session. */
 export function createViolationQueue(testId: string, outbox: Outbox): ViolationQueue {
   const { attemptId } = outbox;
-  // The page stays one that was reloaded; a test that was left since, and opened once more in it, was left.
+  // The page keeps saying that it was reloaded, but a test that was left and opened again in it was left.
   const isFresh = !hasOpenedSession;
   hasOpenedSession = true;
   return new ViolationQueue({

@@ -6,7 +6,7 @@ import { backoffDelay } from '../save/backoff.ts';
 import type { OutboxView } from '../save/outbox-view.ts';
 import type { TestSession } from './test-session.ts';
 
-/** How the outbox stands, drawn anew whenever that changes. */
+/** The outbox view; renders again whenever it changes. */
 export function useOutboxView({ outbox }: TestSession): OutboxView {
   return useSyncExternalStore(outbox.subscribe, outbox.view);
 }
@@ -14,8 +14,8 @@ export function useOutboxView({ outbox }: TestSession): OutboxView {
 const FLUSH_INTERVAL_MS = 30_000;
 
 /**
- * Sends when the page of the test is left or seen again, and now and then.
- * `touch` records the time spent so far; its reply also sets the clock and brings a deadline that was moved.
+ * Sends when the test page is hidden or shown again, and at intervals. `touch` records the time spent so far; the reply
+ * also sets the clock and brings a moved deadline.
  */
 export function useAutoFlush({ outbox }: TestSession, touch: () => void): void {
   useEffect(() => {
@@ -26,7 +26,7 @@ export function useAutoFlush({ outbox }: TestSession, touch: () => void): void {
     };
     const beat = () => document.visibilityState === 'visible' && touch();
     addEventListener('pagehide', send);
-    // Seen again, a device that slept has lost time on its monotonic clock.
+    // A device that slept has lost time on its monotonic clock.
     document.addEventListener('visibilitychange', send);
     const heart = setInterval(beat, FLUSH_INTERVAL_MS);
     outbox.flush();
@@ -51,7 +51,7 @@ export function useAutoRejoin(desk: TestSession, view: OutboxView, onOver: () =>
     let [underWay, wished] = [false, false];
     let timer: ReturnType<typeof setTimeout> | undefined;
     const run = async () => {
-      // Of two that are under way each is granted an epoch, and the first to be told of its own is taken over by the other.
+      // Two concurrent calls would each be granted an epoch, and the second would overrule the first.
       if (underWay) {
         wished = true;
         return;
@@ -68,7 +68,7 @@ export function useAutoRejoin(desk: TestSession, view: OutboxView, onOver: () =>
         desk.outbox.setObstacle(failure);
         failures += 1;
         const wait = error instanceof ApiError ? error.retryAfter : undefined;
-        // A network that came back meanwhile is not waited for.
+        // A call that was asked for while another ran is made at once, without the backoff.
         timer = setTimeout(run, wished ? 0 : backoffDelay(failures, Math.random(), wait));
       } finally {
         underWay = false;

@@ -3,14 +3,17 @@ import { HEARTBEAT_SECONDS } from '#contract/invigilation.ts';
 import type { OutboxView } from '../save/outbox-view.ts';
 import type { TestSession } from './test-session.ts';
 
-/** In a pause every second of not knowing that it is over would be lost. */
+/** During a pause every second of not knowing that it is over would be lost. */
 const PAUSED_HEARTBEAT_SECONDS = 3;
 
-/** A sign of life every few seconds, apart by chance so that a lab does not speak in chorus, and whenever the page is seen again. */
+/**
+ * Sends a heartbeat every few seconds and whenever the page is shown again. Random delays keep the computers of a lab
+ * apart.
+ */
 export function useHeartbeats({ sendHeartbeat }: TestSession, { detached, pausedAt }: OutboxView): void {
   const seconds = pausedAt === null ? HEARTBEAT_SECONDS : PAUSED_HEARTBEAT_SECONDS;
   useEffect(() => {
-    // Without an epoch of its own this window is nobody yet.
+    // A window without an epoch cannot identify itself yet.
     if (detached) return;
     let stopped = false;
     let timer: ReturnType<typeof setTimeout> | undefined;

@@ -7,7 +7,7 @@ import type { Outbox } from '../save/outbox.ts';
 /** What the test screen shows of a paper. */
 export type ShownPaper = Pick<StartedAttempt, 'aptitude' | 'sections' | 'questions' | 'stimuli'>;
 
-/** What the calls of a sitting need. */
+/** What the calls of a session need. */
 export type SessionContext = {
   testId: string;
   member: SignedInState;

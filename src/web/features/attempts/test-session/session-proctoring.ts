@@ -3,7 +3,7 @@ import { useProctoring, useViolationQueueView } from '../proctoring/proctoring.t
 import type { SaveState } from '../save/save-state.ts';
 import type { TestSession } from './test-session.ts';
 
-/** What is seen of leaving the test, as long as this window writes it. */
+/** Proctoring of a session, as long as this window is its writer. */
 export function useSessionProctoring(
   { violationQueue, paper }: TestSession,
   save: SaveState['kind'],

@@ -1,4 +1,4 @@
-/** Does `work` once at a time. Whoever asks for it meanwhile has it done once more, after that; it may not throw. */
+/** Runs `work` once at a time; calls during a run cause one more run after it. `work` must not throw. */
 export function createSingleFlight(work: () => Promise<void>): () => void {
   let [isUnderWay, isWished] = [false, false];
   return async () => {

@@ -32,38 +32,41 @@ import { createSingleFlight } from './single-flight.ts';
 import { isOpenAgain, isStored, rejoin, syncPresence, takeOver, toWriterLease } from './writer-lease.ts';
 
 /**
- * A place at a test, with all that the test screen tells anybody outside of it: the screen itself knows no server, so that a
- * test can also be tried without one. `H`: what is known once the test is handed in.
+ * Everything outside of itself that the test screen uses. The screen knows no server, so that a test can also be tried
+ * without one. `H`: what is known once the test is submitted.
  */
 export type TestSession<H = unknown> = {
   regno: string;
-  /** Whose test it is, as is shown; none where a test is tried. */
+  /** The student's name; undefined in a trial. */
   name?: string;
   paper: ShownPaper;
   outbox: Outbox;
-  /** Where what is seen of leaving the test goes; none where a test is tried. */
+  /** Takes the violations; undefined in a trial. */
   violationQueue?: ViolationQueue;
-  /** What the student is told meanwhile. */
+  /** The notices of this attempt. */
   notices: NoticeStore;
-  /** Says that this screen is there, and learns how the attempt stands. Never throws. */
+  /** Tells the server that this screen is open, and learns how the attempt stands. Never throws. */
   sendHeartbeat: () => Promise<void>;
-  /** The question that this tab showed last, by its place. */
+  /** The index of the question that this tab showed last. */
   readQuestionIndex: () => number;
   storeQuestionIndex: (place: number) => void;
   /** Makes this window the writer again. Throws ApiError. */
   rejoin: () => Promise<void>;
-  /** The same at the student's wish: without network as the newest window of this device. Throws ApiError. */
+  /**
+   * Like `rejoin` at the student's wish: without network, this window becomes the newest one of this device. Throws
+   * ApiError.
+   */
   takeOver: () => Promise<void>;
-  /** Leaves the open section, by its place, for good. Throws ApiError; repeating it is harmless. */
+  /** Finishes the open section, by index, for good. Throws ApiError. Safe to repeat. */
   finishSection: (section: number) => Promise<void>;
   /**
-   * Hands the test in with everything that is still on this device; `atEnd`: only where its time is over, else undefined. Throws
-   * ApiError; repeating it is harmless.
+   * Submits the test with everything that is still on this device. `atEnd`: only if its time is over, else returns
+   * undefined. Throws ApiError. Safe to repeat.
    */
   submit: (atEnd: boolean) => Promise<H | undefined>;
 };
 
-/** Where an opened test stands: it is being written, or it is over. */
+/** An opened test is being taken, or it is submitted. */
 export type TestStage =
   | { name: 'writing'; desk: TestSession<Submission> }
   | { name: 'handed-in'; testId: string; handedIn: Submission };
@@ -71,9 +74,9 @@ export type TestStage =
 let openCount = 0;
 
 /**
- * Starts or resumes the test. Without network it goes on with the paper of this device; a test that was handed in
- * already gives its receipt. `pass`: what a first start brings along. Throws ApiError when there is nothing to go on with; throws, too,
- * where this window has begun to open a test once more meanwhile, so that the late answer is dropped.
+ * Starts or resumes the test. Without network it goes on with the paper of this device; a test that is already
+ * submitted gives its receipt. `pass`: what a first start sends along. Throws ApiError if there is nothing to go on
+ * with. Also throws if this window has begun to open a test again in the meantime, so that the late reply is dropped.
  */
 export async function openTestSession(
   testId: string,
@@ -123,7 +126,7 @@ async function createSessionContext(
   const outbox = open(createOutboxDependencies(paper, news, member), toWriterLease(paper));
   const watch = createViolationQueue(testId, outbox);
   const seat = { testId, member, paper, outbox, news, watch };
-  // Where that fails, it goes along when the test is handed in.
+  // If that fails, the answers go with the submission.
   attachOutbox(
     outbox,
     watch,
@@ -135,7 +138,8 @@ async function createSessionContext(
 function createTestSession(seat: SessionContext): TestSession<Submission> {
   const { member, paper, outbox, news: notices, watch: violationQueue } = seat;
   const { attemptId } = outbox;
-  // What was unsent is known to the first who hands in: another that came meanwhile would tell of a device with nothing late.
+  // Concurrent calls share one submission: only the first knows what was unsent, and a second would report a device
+  // with nothing late.
   let handing: Promise<Submission | undefined> | undefined;
   const handInOnce = async (atEnd: boolean) => {
     handing ??= submitEverything(seat, atEnd);
@@ -173,7 +177,10 @@ async function submitEverything(seat: SessionContext, atEnd: boolean): Promise<S
   return done;
 }
 
-/** Who has not read yet what does not count could choose it again; afterwards it is too late. */
+/**
+ * A student who has not yet read which answers were overruled could choose them again; after the submission it is too
+ * late.
+ */
 const overruledError = () =>
   new ApiError({
     status: 0,
@@ -182,14 +189,14 @@ const overruledError = () =>
       'An answer of this device does not count, because a newer one does. Go back to the test, read the notice and close it; then submit.',
   });
 
-/** What other windows of this device left goes first, in its order: the server alone knows what of it has been settled since. */
+/** What other windows of this device left is sent first, in its order: only the server knows which of it is settled. */
 async function gatherUnsent(seat: SessionContext): Promise<UnsentGroup[]> {
   const { outbox } = seat;
-  // What localStorage of another window had no room for is in its copy alone.
+  // What another window could not fit into localStorage is only in its IndexedDB copy.
   await restoreJournals(outbox.attemptId);
-  // Without network it is at least shown, and given as a file.
+  // Without network it is at least shown and exported.
   outbox.collectUnsent();
-  // Nobody takes the pen from who writes on another device.
+  // A writer on another device keeps its lease.
   if (outbox.hasUnmergedJournals && !outbox.isOnOtherDevice && outbox.view().save.kind !== 'closed')
     await rejoin(seat, true).then(
       () => waitUntilSettled(outbox, MAX_ANSWER_WAIT_MS),

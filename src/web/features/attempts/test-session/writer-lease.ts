@@ -11,7 +11,7 @@ import type { SessionContext } from './session-context.ts';
 
 // How a window becomes the writer of an attempt again, at the student's wish or by itself.
 
-/** Says that this screen is there, and does what the answer asks for. Never throws. */
+/** Sends a heartbeat and acts on the reply. Never throws. */
 export async function syncPresence(seat: SessionContext): Promise<void> {
   const { news, outbox } = seat;
   const waiting = countWaiting(outbox.view().save);
@@ -29,7 +29,7 @@ export async function syncPresence(seat: SessionContext): Promise<void> {
   }
 }
 
-/** Whether the test was ended and opened again without word of it here: the newest window writes on. */
+/** Whether the test was ended and reopened without this window hearing of it: the newest window writes on. */
 function wasReopenedUnseen(
   outbox: Outbox,
   { epoch, held, state }: Awaited<ReturnType<typeof sendScreenHeartbeat>>,
@@ -46,8 +46,8 @@ export function isOpenAgain(outbox: Outbox): boolean {
 export const isStored = (paper: StartedAttempt | undefined) => paper !== undefined;
 
 /**
- * Makes a window the writer again. `asked`: by the student; what goes on by itself takes no pen from a window that was opened meanwhile.
- * Throws ApiError.
+ * Makes a window the writer again. `asked`: by the student. A window that rejoins by itself takes no lease from one
+ * that was opened since. Throws ApiError.
  */
 export async function rejoin(
   { testId, member, outbox, watch }: SessionContext,
@@ -61,7 +61,10 @@ export async function rejoin(
   watch.join(sitting.attempt.epoch);
 }
 
-/** The same at the student's wish: without network as the newest window of this device. Throws ApiError. */
+/**
+ * Like `rejoin` at the student's wish: without network, this window becomes the newest one of this device. Throws
+ * ApiError.
+ */
 export async function takeOver(seat: SessionContext): Promise<void> {
   const finding = findStoredPaper(seat.testId, seat.member.user.regno);
   try {
@@ -75,7 +78,7 @@ export async function takeOver(seat: SessionContext): Promise<void> {
   }
 }
 
-/** The attempt of a sitting, as an outbox wants it. */
+/** A started attempt as the lease that an outbox needs. */
 export function toWriterLease({ attempt, sections }: StartedAttempt): WriterLease {
   const ends = sections.flatMap(({ ends_at }) => ends_at ?? []);
   return { ...attempt, section_ends: ends.length > 0 ? ends : null };

@@ -25,12 +25,12 @@ import { Pagination } from '#web/ui/pagination.tsx';
 import { describeEvent, groupLabels } from './labels.ts';
 import { countGroups, type EventGroup, eventGroups, groupByMinute } from './moment.ts';
 
-/** Events of one page. */
+/** Events per page. */
 const PAGE = 50;
 
 type EventListProps = {
   replay: Timeline;
-  /** The places of the events that are looked at, and which of them is the present one. */
+  /** The indexes of the listed events, and the current one. */
   places: readonly number[];
   index: number;
   wanted: ReadonlySet<EventGroup>;
@@ -38,11 +38,11 @@ type EventListProps = {
   onSelect: (index: number) => void;
 };
 
-/** Everything that happened, minute by minute; the page follows the moment until another one is turned to. */
+/** Every event, minute by minute. The page follows the chosen moment until the reader turns it. */
 export function EventList({ replay, places, index, wanted, onWanted, onSelect }: EventListProps) {
   const { entries } = replay;
   const format = useTimeFormat();
-  // The page that was turned to, as long as the moment stays.
+  // The page that the reader turned to, as long as the moment stays the same.
   const [turned, setTurned] = useState<{ page: number; index: number; places: readonly number[] }>();
   const totalPages = Math.max(1, Math.ceil(places.length / PAGE));
   const follows = !turned || turned.index !== index || turned.places !== places;

@@ -24,9 +24,9 @@ export const speedLabels: Record<Speed, string> = {
   '300': '300 times as fast',
 };
 
-/** How an instant is written: `10:42:05 am`. */
+/** Formats an instant: `10:42:05 am`. */
 type FormatTime = (at: string) => string;
-/** An event in a line, with what more there is to say. */
+/** An event as a line, with details. */
 export type EventDescription = { title: string; details: string[]; badges: { tone: Tone; label: string }[] };
 
 /** What an entry says, in the terms of this paper. */

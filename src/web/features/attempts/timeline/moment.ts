@@ -2,7 +2,7 @@ import { replayQuestionStates, type TimelineEntry } from '#contract/attempts/tim
 import { groupBy } from '#web/ui/group-by.ts';
 import type { AnswerEntries } from '../answers/answers.ts';
 
-/** What one can look for in a timeline. Start, sections and ends are its landmarks and always there. */
+/** The filters of a timeline. Start, sections and ends are landmarks and always shown. */
 export const eventGroups = ['answers', 'connection', 'invigilator', 'violations'] as const;
 export type EventGroup = (typeof eventGroups)[number];
 
@@ -21,7 +21,7 @@ const groupByKind: Record<TimelineEntry['kind'], EventGroup | undefined> = {
   violation: 'violations',
 };
 
-/** How many entries there are of each group. */
+/** The number of entries in each group. */
 export function countGroups(entries: readonly TimelineEntry[]): Record<EventGroup, number> {
   const counts = { answers: 0, connection: 0, invigilator: 0, violations: 0 };
   for (const { kind } of entries) {
@@ -31,7 +31,7 @@ export function countGroups(entries: readonly TimelineEntry[]): Record<EventGrou
   return counts;
 }
 
-/** The places of the entries that are looked at, in order. */
+/** The indexes of the entries that the filter shows, in order. */
 export function filterIndexes(entries: readonly TimelineEntry[], wanted: ReadonlySet<EventGroup>): number[] {
   return entries.flatMap(({ kind }, place) => {
     const group = groupByKind[kind];
@@ -39,7 +39,7 @@ export function filterIndexes(entries: readonly TimelineEntry[], wanted: Readonl
   });
 }
 
-/** The index of the last of these places that is not beyond `place`; 0 where all are. */
+/** The position of the last of these indexes that is not beyond `place`; 0 if all are. */
 export function indexAt(places: readonly number[], place: number): number {
   return Math.max(
     0,
@@ -47,7 +47,7 @@ export function indexAt(places: readonly number[], place: number): number {
   );
 }
 
-/** The questions as the test screen knew them after the entry at a place. */
+/** The questions as the test screen knew them after the entry at an index. */
 export function answersAt(entries: readonly TimelineEntry[], place: number): AnswerEntries {
   return new Map(
     [...replayQuestionStates(entries.slice(0, place + 1))].map(
@@ -59,13 +59,13 @@ export function answersAt(entries: readonly TimelineEntry[], place: number): Ans
   );
 }
 
-/** The question that the entry at a place is about, or the last one before it; undefined before the first. */
+/** The question of the entry at an index, or of the last one before it that has one; undefined before the first. */
 export function questionAt(entries: readonly TimelineEntry[], place: number): number | undefined {
   const last = entries.slice(0, place + 1).findLast((entry) => entry.kind === 'answer');
   return last?.kind === 'answer' ? last.question_id : undefined;
 }
 
-/** Places under the minute in which they happened, by the words for that minute. */
+/** Groups indexes by the minute in which they happened, under that minute's label. */
 export function groupByMinute(
   entries: readonly TimelineEntry[],
   places: readonly number[],
@@ -75,17 +75,17 @@ export function groupByMinute(
   return [...grouped].map(([minute, own]) => ({ minute, places: own }));
 }
 
-/** How much faster than the test itself it plays; `step`: one event after the other, whatever lies between them. */
+/** How much faster than the test itself it plays. `step`: one event after the other, whatever lies between them. */
 export const speeds = ['step', '20', '60', '300'] as const;
 export type Speed = (typeof speeds)[number];
 
-/** Between two events where one is played after the other: about as long as it takes to read one. */
+/** Between two events in `step` mode: about as long as it takes to read one. */
 const STEP_MS = 900;
-// No silence lasts longer, and in a crowd of events each is still seen.
+// The longest wait.
 const MAX_DELAY_MS = 2_000;
 const MIN_DELAY_MS = 80;
 
-/** Milliseconds until the next event, so many seconds after the present one. With `calm` nothing ever races. */
+/** Milliseconds until the next event, which lies `seconds` after the current one. With `calm` nothing plays fast. */
 export function getPlaybackDelay(seconds: number, speed: Speed, calm: boolean): number {
   const wait = speed === 'step' ? STEP_MS : (seconds * 1_000) / Number(speed);
   return Math.min(MAX_DELAY_MS, Math.max(calm ? STEP_MS : MIN_DELAY_MS, wait));

@@ -9,7 +9,7 @@ type Playback = {
   changeSpeed: (speed: Speed) => void;
 };
 
-/** Goes from event to event by itself. `times`: when each happened, in milliseconds; `go` gets the index of the next one. */
+/** Plays the events. `times`: when each happened, in milliseconds; `go` gets the index of the next one. */
 export function usePlayback(times: readonly number[], index: number, go: (index: number) => void): Playback {
   const [wanted, setWanted] = useState(false);
   const [speed, setSpeed] = useState<Speed>('60');
@@ -17,7 +17,8 @@ export function usePlayback(times: readonly number[], index: number, go: (index:
   const playing = wanted && index < last;
   const seconds = ((times[index + 1] ?? 0) - (times[index] ?? 0)) / 1_000;
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `go` is another one at each event, which is when it is wanted
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `go` changes with each event, which is when the timer must
+  // restart
   useEffect(() => {
     if (!playing) return setWanted(false);
     const calm = matchMedia('(prefers-reduced-motion: reduce)').matches;

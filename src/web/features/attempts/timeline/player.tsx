@@ -13,7 +13,7 @@ import { usePlayback } from './playback.ts';
 
 type PlayerProps = {
   replay: Timeline;
-  /** The places of the events that are looked at, and which of them is the present one. */
+  /** The indexes of the listed events, and the current one. */
   places: readonly number[];
   index: number;
   /** When they happened, in milliseconds. */
@@ -21,7 +21,7 @@ type PlayerProps = {
   onSelect: (index: number) => void;
 };
 
-/** Goes through the events: by slider, one by one, or by itself. */
+/** Moves through the events: by slider, one by one, or by playing. */
 export function Player({ replay, places, index, times, onSelect }: PlayerProps) {
   const format = useTimeFormat();
   const { playing, speed, play, pause, changeSpeed } = usePlayback(times, index, onSelect);
@@ -47,7 +47,7 @@ export function Player({ replay, places, index, times, onSelect }: PlayerProps) 
           Event {index + 1} of {last + 1}
         </span>
       </p>
-      {/* The slider tells it by itself, and what plays would talk without end. */}
+      {/* A screen reader reads the slider itself, and playback would talk without end. */}
       <div aria-live={playing || sliding ? 'off' : 'polite'} className="mt-1 min-h-20">
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1 break-words font-semibold text-lg leading-7">
           <span className="min-w-0 break-words">{title}</span>

@@ -9,7 +9,7 @@ import { PaletteMark, paletteLabels } from '../test-screen/palette-mark.tsx';
 
 type QuestionAtMomentProps = { replay: Timeline; at: number; entry: AnswerEntry | undefined };
 
-/** One question with the answer that it had at the moment; its text where that may be seen. */
+/** One question with its answer at the moment, and its text if the reader may see it. */
 export function QuestionAtMoment({ replay, at, entry }: QuestionAtMomentProps) {
   const question = replay.questions[at];
   if (!question) return null;

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { readOwnTimeline, readTimeline } from '#contract/attempts/timeline.ts';
 import { call } from '#web/api/call.ts';
 
-/** All that happened in anybody's attempt, for admins. */
+/** The timeline of any attempt, for admins. */
 export function useReadTimeline(attemptId: number) {
   return useQuery({
     queryKey: ['attempt', String(attemptId), 'replay'],
@@ -11,7 +11,7 @@ export function useReadTimeline(attemptId: number) {
   });
 }
 
-/** All that happened in the own attempt at a test. */
+/** The timeline of the student's own attempt at a test. */
 export function useReadOwnTimeline(testId: number) {
   return useQuery({
     queryKey: ['replay', String(testId)],

@@ -9,12 +9,12 @@ import { Skeleton } from '#web/ui/skeleton.tsx';
 import { useReadOwnTimeline, useReadTimeline } from './requests.ts';
 import { TimelineView } from './timeline-view.tsx';
 
-/** The timeline of anybody's attempt, for admins. */
+/** The timeline of any attempt, for admins. */
 export function TimelineTab({ attemptId }: { attemptId: number }) {
   return <TimelineStates replay={useReadTimeline(attemptId)} />;
 }
 
-/** The timeline of the own attempt at a test. */
+/** The timeline of the student's own attempt at a test. */
 export function OwnTimelineTab({ testId }: { testId: number }) {
   return <TimelineStates replay={useReadOwnTimeline(testId)} />;
 }

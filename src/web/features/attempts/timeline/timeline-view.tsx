@@ -8,7 +8,10 @@ import { answersAt, type EventGroup, eventGroups, filterIndexes, indexAt, questi
 import { Player } from './player.tsx';
 import { QuestionAtMoment } from './question-at-moment.tsx';
 
-/** An attempt as it went: a moment to choose, the questions as they stood then, and everything that happened. */
+/**
+ * The course of an attempt: choose a moment, see the questions as they were then, and every event. See
+ * docs/decisions/0008-timelines-are-derived-from-events.md.
+ */
 export function TimelineView({ replay }: { replay: Timeline }) {
   const { entries, questions } = replay;
   const [wanted, setWanted] = useState<ReadonlySet<EventGroup>>(new Set(eventGroups));

@@ -16,7 +16,7 @@ import { toast } from '#web/ui/toast.ts';
 const factors = ['1.25', '1.5', '2'];
 const reasons = ['Writes with a scribe', 'Certified need of more time', 'Computer or network failed'];
 
-/** Gives one student more time, as a factor or in minutes, with the reason that the record wants. */
+/** Gives one student more time, as a factor or in minutes, for a recorded reason. */
 export function ExtraTimeDialog({ aptitude, onClose }: { aptitude: Aptitude; onClose: () => void }) {
   const grant = useGrantExtraTime(aptitude.id);
   const [regno, setRegno] = useState('');

@@ -14,7 +14,7 @@ import { SkeletonList } from '#web/ui/skeleton.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { ExtraTimeDialog } from './extra-time-dialog.tsx';
 
-/** Who has more time than others, before the test and while it is written. */
+/** The students with extra time, before and during the test. */
 export function ExtraTimeTab({ aptitude }: { aptitude: Aptitude }) {
   const granted = useListExtraTime(aptitude.id, aptitude.phase === 'ongoing');
   const [giving, setGiving] = useState(false);

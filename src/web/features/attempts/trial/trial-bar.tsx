@@ -6,7 +6,7 @@ import { Button, buttonStyle } from '#web/ui/button.tsx';
 
 type TrialBarProps = { testId: string; student: SampleStudent; onSkip: () => void };
 
-/** Says, where a student reads whether answers are saved, that here nothing is, and leads on or out. */
+/** Takes the place of the save status: says that nothing is saved, and lets the admin skip ahead or leave. */
 export function TrialBar({ testId, student, onSkip }: TrialBarProps) {
   return (
     <div className="flex flex-wrap items-center gap-x-3 text-sm">

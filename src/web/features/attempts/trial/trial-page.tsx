@@ -20,7 +20,9 @@ import { TrialBar } from './trial-bar.tsx';
 import { TrialResult } from './trial-result.tsx';
 import { openTrialSession } from './trial-session.ts';
 
-/** A test on the real test screen, for an admin in a student's place; then the result as the student would get it. */
+/**
+ * A test on the real test screen, for an admin as a sample student, followed by the result that the student would get.
+ */
 export function TrialPage() {
   const { id } = useParams({ from: paths.tryAptitude });
   const sitter = readSampleStudent(useSearch({ from: paths.tryAptitude }), []);

@@ -27,7 +27,7 @@ const resultParts: [ResultPart, string][] = [
   ['explanations', 'Explanations'],
 ];
 
-/** How a trial is marked, in the shape in which a student reads a result, without rank or receipt. */
+/** The marked trial in the form of a student's result, without rank or receipt. */
 export function TrialResult({ testId, student, paper, marked }: TrialResultProps) {
   const [filter, setFilter] = useState<ReviewFilter>('all');
   const { responses, sections } = marked;
@@ -73,7 +73,7 @@ export function TrialResult({ testId, student, paper, marked }: TrialResultProps
   );
 }
 
-/** When a student would see what stands here. */
+/** When a student would see these parts. */
 function ReleaseTimes({ testId }: { testId: string }) {
   const test = useReadAptitude(Number(testId));
   if (!test.data) return null;

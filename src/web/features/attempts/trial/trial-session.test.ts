@@ -10,7 +10,10 @@ import { openTrialSession } from './trial-session.ts';
 const MINUTE = 60_000;
 const iso = (ms: number) => new Date(ms).toISOString();
 
-/** A paper with a question for each section, numbered from 1; sections that follow one another have so many minutes each. */
+/**
+ * A paper with one question for each section, numbered from 1; sections that follow one another have these minutes
+ * each.
+ */
 function aPaper(minutes: (number | null)[], follow = true): Paper {
   const whole = minutes.reduce<number>((sum, one) => sum + (one ?? 10), 0) * MINUTE;
   let end = 0;

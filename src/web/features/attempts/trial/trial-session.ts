@@ -15,17 +15,17 @@ import { mapQuestionsToSections } from '../sections/sections.ts';
 import type { TestSession } from '../test-session/test-session.ts';
 
 const GRACE = GRACE_SECONDS * 1_000;
-/** How much is left of the open section, or of the test, once a trial was moved on. */
+/** How much time remains of the open section, or of the test, after a skip. */
 const LAST_SECONDS_MS = 10_000;
 
-/** A place at a test that is only tried. */
+/** The test session of a trial. */
 type TrialSession = TestSession<MarkedTrial> & {
-  /** Moves the clock on, so that what is open ends in a moment. */
+  /** Moves the clock on, so that the open section or the test ends in a moment. */
   skip: () => void;
 };
 
 type TrialDependencies = Pick<OutboxDependencies, 'timers' | 'random' | 'now' | 'timestamp'> & {
-  /** Signs in again where the session ends. */
+  /** The admin's registration number, to sign in again if the session ends. */
   regno: string;
   mark: (entries: AnswerEntries) => Promise<MarkedTrial>;
 };
@@ -40,8 +40,9 @@ const noStorage: JournalStorage = {
 };
 
 /**
- * Stands in for the server that keeps answers: it judges them by the same rules of time, holds them as long as this window
- * stands, and forgets them. Only `mark` asks the server, which keeps nothing either.
+ * Stands in for the server: it applies the same rules of time, holds the answers as long as this window is open, and
+ * then forgets them. Only `mark` calls the server, which stores nothing either. See
+ * docs/decisions/0017-trials-and-practice-store-nothing.md.
  */
 export function openTrialSession(paper: Paper, { regno, mark, ...browser }: TrialDependencies): TrialSession {
   const places = mapQuestionsToSections(paper.sections, paper.questions);
@@ -61,7 +62,7 @@ export function openTrialSession(paper: Paper, { regno, mark, ...browser }: Tria
 
   const isOver = () => now().getTime() > times.deadline.getTime() + GRACE;
 
-  /** Keeps what is in time and returns what is not. */
+  /** Keeps operations that are in time and returns the others. */
   function take(operations: readonly PendingOperation[]): readonly PendingOperation[] {
     const late = isOver();
     const refused = operations.filter(
@@ -95,7 +96,7 @@ export function openTrialSession(paper: Paper, { regno, mark, ...browser }: Tria
     regno,
     paper,
     outbox,
-    // Nobody watches, and nobody tells anything.
+    // Nothing is monitored and nobody sends messages.
     notices: new NoticeStore(0, noStorage),
     sendHeartbeat: async () => undefined,
     readQuestionIndex: () => 0,

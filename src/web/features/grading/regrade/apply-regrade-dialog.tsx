@@ -19,7 +19,7 @@ type ApplyRegradeDialogProps = {
   onApplied: () => void;
 };
 
-/** Says once more what will happen, and asks for the words that the students read. */
+/** Repeats what will happen and asks for the reason that students read. */
 export function ApplyRegradeDialog({
   aptitude,
   rulings,

@@ -26,7 +26,7 @@ export function describeRuling({ how, version }: Decision): string {
   }
 }
 
-/** The choices of a question in the order of a list: each as the value of a form and in words. */
+/** The choices for a question in list order: the form value and the label of each. */
 export function listRulingChoices({ versions, ruling }: Pick<RegradeQuestion, 'versions' | 'ruling'>) {
   const rules = ({ how, version }: Decision) =>
     ruling?.how === how && (how !== 'key' || ruling.version === version);
@@ -46,7 +46,7 @@ export function listRulingChoices({ versions, ruling }: Pick<RegradeQuestion, 'v
 
 const toFormValue = ({ how, version }: Decision) => (how === 'key' ? `key ${version}` : how);
 
-/** What was chosen in the lists, by question; an empty value leaves a question as it is. */
+/** The rulings chosen in the lists, by question; an empty value leaves a question as it is. */
 export function toRulings(chosen: ReadonlyMap<number, string>): RulingRequest[] {
   return [...chosen].flatMap(([question_id, value]) => {
     const [how, version] = value.split(' ');

@@ -5,7 +5,7 @@ import { describeRuling } from './labels.ts';
 
 type RegradeHistoryProps = { regrades: readonly Regrade[]; questions: readonly RegradeQuestion[] };
 
-/** What was decided so far, newest first. */
+/** The decisions so far, newest first. */
 export function RegradeHistory({ regrades }: RegradeHistoryProps) {
   const format = useTimeFormat();
   if (regrades.length === 0) return null;

@@ -9,7 +9,7 @@ import { Skeleton } from '#web/ui/skeleton.tsx';
 import { describeRuling } from './labels.ts';
 import { useListRegradableAptitudes } from './requests.ts';
 
-/** The tests in which a corrected question was sat, each with the way to its regrade. */
+/** The tests that used a corrected question, each with a link to its regrade. */
 export function RegradeLinks({ questionId }: { questionId: number }) {
   const tests = useListRegradableAptitudes(questionId);
   return (

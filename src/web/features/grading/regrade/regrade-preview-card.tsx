@@ -23,7 +23,7 @@ const viewFilters: Record<View, (student: RegradedStudent) => boolean> = {
 };
 const viewLabels: Record<View, string> = { all: 'All who change', gain: 'Gain', lose: 'Lose' };
 
-/** Who would gain and who would lose, and the way to apply it. */
+/** Who would gain and who would lose, and the button to apply it. */
 export function RegradePreviewCard({ preview, onApply }: { preview: RegradePreview; onApply: () => void }) {
   const [view, setView] = useState<View>('all');
   const { students } = preview;

@@ -15,7 +15,7 @@ type RegradeQuestionRowProps = {
   onChoose: (value: string) => void;
 };
 
-/** A question that papers have, what rules of it, and the choice of another way to mark it. */
+/** A question of the papers, its current ruling, and a choice of another way to mark it. */
 export function RegradeQuestionRow({ question, value, onChoose }: RegradeQuestionRowProps) {
   const { question_id, papers, sat, corrected, reports, ruling, versions } = question;
   const misfit = versions.some(({ number, fits }) => !fits && number > Math.max(...sat));

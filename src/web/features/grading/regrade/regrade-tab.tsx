@@ -18,7 +18,10 @@ import { RegradePreviewCard } from './regrade-preview-card.tsx';
 import { RegradeQuestionRow } from './regrade-question-row.tsx';
 import { usePreviewRegrade, useReadRegrade } from './requests.ts';
 
-/** How the questions of a test that was sat are marked: corrected after the fact, previewed, applied or dropped. */
+/**
+ * Corrects how questions of a finished test are marked: choose, preview, then apply or discard. See
+ * docs/decisions/0009-regrades-are-appended-rulings.md.
+ */
 export function RegradeTab({ aptitude }: { aptitude: Aptitude }) {
   const regrade = useReadRegrade(aptitude.id);
   if (regrade.isPending) return <SkeletonList rows={3} rowClassName="h-24" />;
@@ -59,7 +62,7 @@ function RegradeForm({ aptitude, regrade }: RegradeFormProps) {
     if (value === '') next.delete(question.question_id);
     else next.set(question.question_id, value);
     setChosen(next);
-    // What was previewed is another choice now.
+    // The preview no longer matches the choice.
     preview.reset();
   }
   function drop() {

@@ -18,7 +18,7 @@ export function useReadRegrade(id: number) {
   });
 }
 
-/** What rulings would change. Nothing is stored by it. */
+/** Previews what rulings would change. Stores nothing. */
 export function usePreviewRegrade(id: number) {
   return useMutation({
     mutationFn: (rulings: RulingRequest[]) => call(previewRegrade, { params: { id }, body: { rulings } }),
@@ -30,12 +30,12 @@ export function useApplyRegrade(id: number) {
   return useMutation({
     mutationFn: (body: { rulings: RulingRequest[]; words: string; key_version: number }) =>
       call(applyRegrade, { params: { id }, body }),
-    // Marks stand on many pages.
+    // Marks appear on many pages.
     onSettled: () => client.invalidateQueries(),
   });
 }
 
-/** The tests in which a question was sat. */
+/** The finished tests that used a question. */
 export function useListRegradableAptitudes(questionId: number) {
   return useQuery({
     queryKey: ['regradable', questionId],

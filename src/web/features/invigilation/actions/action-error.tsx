@@ -1,7 +1,7 @@
 import { errorMessage, mayHaveSucceeded } from '#web/api/api-error.ts';
 import { Notice } from '#web/ui/notice.tsx';
 
-/** Why an act was not done, or that nobody knows whether it was: done once more, minutes would be given twice. */
+/** Says that an action failed, or that its outcome is unknown: repeating it could add the minutes twice. */
 export function ActionError({ error }: { error: Error | null }) {
   if (!error) return null;
   if (!mayHaveSucceeded(error))

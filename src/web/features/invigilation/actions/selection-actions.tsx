@@ -11,12 +11,12 @@ import { type StudentAction, studentActions } from './student-actions.ts';
 type SelectionActionsProps = {
   testId: string;
   chosen: readonly BoardStudent[];
-  /** Those that the filter lets through. */
+  /** The students that the filter shows. */
   listed: readonly BoardStudent[];
   onSelect: (selected: ReadonlySet<number>) => void;
 };
 
-/** What can be done to the chosen students. */
+/** The actions on the chosen students. */
 export function SelectionActions({ testId, chosen, listed, onSelect }: SelectionActionsProps) {
   const [act, setAct] = useState<StudentAction>();
   const chosenIds = new Set(chosen.map(({ id }) => id));

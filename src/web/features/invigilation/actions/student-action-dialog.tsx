@@ -20,7 +20,7 @@ type StudentActionDialogProps = {
   onDone: () => void;
 };
 
-/** Asks for what an act takes, and does it. */
+/** Asks for the input of an action and runs it. */
 export function StudentActionDialog({ testId, action, students, onClose, onDone }: StudentActionDialogProps) {
   const [words, setWords] = useState('');
   const [minutes, setMinutes] = useState(action.minutes && !action.minutes.optional ? '10' : '');
@@ -63,7 +63,7 @@ export function StudentActionDialog({ testId, action, students, onClose, onDone 
       title={action.title(students.length)}
       description={
         <>
-          {/* The rows of the board move while they are chosen. */}
+          {/* The rows of the board move while students are being chosen, so the dialog repeats the names. */}
           <span className="mb-2 block break-words text-ink">{describeStudents(students)}</span>
           {action.explanation}
         </>

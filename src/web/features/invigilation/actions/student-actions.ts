@@ -3,13 +3,13 @@ import { REASON_LENGTH } from '#contract/text.ts';
 import { countStudents } from '../board/labels.ts';
 import type { studentActionCalls } from '../requests.ts';
 
-/** Something that is done to chosen students. */
+/** An action on chosen students. */
 export type StudentAction = {
   kind: keyof typeof studentActionCalls;
   label: string;
   title: (count: number) => string;
   explanation: string;
-  /** What is asked for in words; students read it, but for the reason of extra time. */
+  /** The text field; students read the text, except for the reason of extra time. */
   words: { label: string; hint: string; most: number };
   minutes?: { label: string; hint?: string; optional: boolean };
   verb: string;
@@ -19,7 +19,7 @@ export type StudentAction = {
 
 const reasonField = { label: 'Reason', hint: 'The student reads it.', most: REASON_LENGTH.most };
 
-/** Whatever can be done to chosen students, in the order of the menu. */
+/** Every action on chosen students, in the order of the menu. */
 export const studentActions: StudentAction[] = [
   {
     kind: 'message',

@@ -16,7 +16,7 @@ import { getTestPhase } from '../board/test-phase.ts';
 import { useTestAction } from '../requests.ts';
 import { ActionError } from './action-error.tsx';
 
-/** What can be done to everybody at once. */
+/** The actions on everybody at once. */
 export function TestActions({ test }: { test: BoardTest }) {
   const [asking, setAsking] = useState<'message' | 'pause' | 'resume'>();
   const close = () => setAsking(undefined);

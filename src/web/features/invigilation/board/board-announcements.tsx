@@ -4,13 +4,16 @@ import { describeListed } from './labels.ts';
 
 type BoardAnnouncementsProps = {
   filter: BoardFilter;
-  /** How many students it lets through, and how many there are. */
+  /** How many students the filter shows, and how many there are. */
   listed: number;
   all: number;
   paused: boolean;
 };
 
-/** Tells who does not see the board whom another filter lets through, and of pauses. What changes by the second is not told. */
+/**
+ * Tells screen readers how many students a new filter shows, and about pauses. Figures that change every second are not
+ * announced.
+ */
 export function BoardAnnouncements({ filter, listed, all, paused }: BoardAnnouncementsProps) {
   const [told, setTold] = useState({ filter, listed });
   if (told.filter !== filter) setTold({ filter, listed });

@@ -9,7 +9,7 @@ import { boardSorts, studentStatuses } from './board.ts';
 import { useBoardSearch } from './board-search.ts';
 import { sortLabels, statusLabels } from './labels.ts';
 
-/** Drawn anew when the address changes, not with every second of the board. */
+/** Renders again when the address changes, not with every second of the board. */
 export const BoardFilters = memo(function BoardFilters() {
   const { filter, change } = useBoardSearch();
   const onSearch = useCallback((text: string) => change({ search: text || undefined }), [change]);
@@ -25,7 +25,7 @@ export const BoardFilters = memo(function BoardFilters() {
           <SearchBox
             value={filter.text}
             onSearch={onSearch}
-            // Everybody is here already: a key asks nothing of the server.
+            // All students are loaded, so a keystroke costs the server nothing.
             delay={0}
             placeholder="Name or registration no"
             maxLength={100}

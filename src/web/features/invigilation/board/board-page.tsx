@@ -23,7 +23,7 @@ import { useBoardSearch } from './board-search.ts';
 import { StudentTable } from './student-table.tsx';
 import { getTestPhase } from './test-phase.ts';
 
-/** A running test as the invigilator sees it: who is there, how far, with what connection; and all that can be done about it. */
+/** A running test for the invigilator: who is present, their progress and connection, and the actions on them. */
 export function BoardPage() {
   const { id } = useParams({ from: paths.board });
   const { view, stream, retry } = useWatchBoard(id);
@@ -63,9 +63,9 @@ export function BoardPage() {
   );
 }
 
-/** How often order and counts follow the clock alone. */
+/** How often the order and the counts are recomputed for the passing of time alone. */
 const SORT_INTERVAL_MS = 5_000;
-/** A board that comes later than this is said to be late. */
+/** A board with more lag than this says that it is late. */
 const SLOW_MS = 10_000;
 
 function LiveBoard({ id, view, brokenAt }: { id: string; view: BoardView; brokenAt: number | undefined }) {
@@ -73,9 +73,9 @@ function LiveBoard({ id, view, brokenAt }: { id: string; view: BoardView; broken
   const [selected, setSelected] = useState<ReadonlySet<number>>(new Set());
   const now = useServerNow(1_000);
   const isSlow = view.lag > SLOW_MS;
-  // Nobody is offline for not being heard here.
+  // Students do not appear offline because this page is.
   const asOf = brokenAt ?? (isSlow ? now - view.lag : now);
-  // The order and the counts depend on the time too, but not on every second of it.
+  // The order and the counts depend on the time, but need no update every second.
   const step = Math.floor(asOf / SORT_INTERVAL_MS) * SORT_INTERVAL_MS;
   const seats = useMemo(() => filterStudents(view, filter, step), [view, filter, step]);
   const counts = useMemo(() => countStatuses(view, step), [view, step]);

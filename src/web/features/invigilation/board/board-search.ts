@@ -9,7 +9,7 @@ type Patch = Partial<
   Record<'search' | 'state' | 'trade' | 'attention' | 'sort' | 'order', string | undefined>
 >;
 
-/** What the address of a board says; anything else counts for nothing. */
+/** The filter in the address; invalid values are ignored. */
 function parseBoardFilter(text: SearchText): BoardFilter {
   const among = <T extends string>(choices: readonly T[], name: string) =>
     choices.find((choice) => choice === text[name]);
@@ -23,7 +23,7 @@ function parseBoardFilter(text: SearchText): BoardFilter {
   };
 }
 
-/** The board's part of the address, and the way to change it. */
+/** The board's part of the address, and a function to change it. */
 export function useBoardSearch() {
   const text = useSearch({ from: paths.board });
   const navigate = useNavigate();

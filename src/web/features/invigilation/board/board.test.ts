@@ -80,7 +80,7 @@ test('a snapshot takes the place of everything before, as after a broken stream'
 test.each<[string, Partial<BoardStudent>]>([
   ['writing', {}],
   ['offline', { seen_at: ago(31) }],
-  // Nobody has spoken yet.
+  // The student has sent no heartbeat yet.
   ['offline', { seen_at: null }],
   ['paused', { paused_at: ago(60), seen_at: ago(100) }],
   ['blocked', { blocked: true }],

@@ -5,7 +5,7 @@ import {
   OFFLINE_SECONDS,
 } from '#contract/invigilation.ts';
 
-/** What a board shows; `version` counts its changes, `lag` is how many milliseconds old what came last was on arrival. */
+/** What a board shows. `version` counts its changes; `lag` is the age in milliseconds of the last event on arrival. */
 export type BoardView = {
   version: number;
   lag: number;
@@ -13,7 +13,7 @@ export type BoardView = {
   seats: ReadonlyMap<number, BoardStudent>;
 };
 
-/** A board as its events make it. What comes within one frame of the screen is shown by one change. */
+/** A board built from its events. Events within one animation frame cause one update. */
 export class Board {
   private seats = new Map<number, BoardStudent>();
   private test: BoardTest | undefined;
@@ -27,7 +27,7 @@ export class Board {
     this.nextFrame = nextFrame;
   }
 
-  /** Takes an event that comes at an instant, in milliseconds. */
+  /** Applies an event that arrives at an instant, in milliseconds. */
   applyEvent(event: BoardEvent, now: number): void {
     if (event.type === 'snapshot') this.seats = new Map(event.seats.map((seat) => [seat.id, seat]));
     else
@@ -57,7 +57,7 @@ export class Board {
   }
 }
 
-/** Where a student can stand, as a board shows it. */
+/** The statuses of a student on a board. */
 export const studentStatuses = [
   'writing',
   'offline',
@@ -68,7 +68,7 @@ export const studentStatuses = [
 ] as const;
 export type StudentStatus = (typeof studentStatuses)[number];
 
-/** Where a student stands at an instant, in milliseconds. */
+/** A student's status at an instant, in milliseconds. */
 export function getStatus(seat: BoardStudent, now: number): StudentStatus {
   if (seat.state !== 'writing') return seat.state;
   if (seat.blocked) return 'blocked';
@@ -80,10 +80,10 @@ function isOffline({ seen_at, started_at }: BoardStudent, now: number): boolean 
   return now - Date.parse(seen_at ?? started_at ?? '') > OFFLINE_SECONDS * 1_000;
 }
 
-/** Whoever has saved nothing for so long may have trouble that shows nowhere else. */
+/** A student who has saved nothing for this long may have trouble that shows nowhere else. */
 const QUIET_MS = 300_000;
 
-/** Why somebody should look at a student, in words; none where all is well. */
+/** Why somebody should look at a student; undefined if all is well. */
 export function getAttention(
   seat: BoardStudent,
   { violation_limit }: BoardTest,
@@ -98,13 +98,13 @@ export function getAttention(
   return now - saved > QUIET_MS ? 'Nothing saved for 5 minutes' : undefined;
 }
 
-/** Milliseconds that a student has left; null where that is no question. */
+/** Milliseconds that a student has left; null if that does not apply. */
 export function getTimeLeft({ state, deadline, paused_at }: BoardStudent, now: number): number | null {
   if (state !== 'writing' || !deadline) return null;
   return Math.max(0, Date.parse(deadline) - (paused_at ? Date.parse(paused_at) : now));
 }
 
-/** What the students of a board can be sorted by. */
+/** The columns that a board can be sorted by. */
 export const boardSorts = [
   'state',
   'name',
@@ -118,7 +118,7 @@ export const boardSorts = [
 ] as const;
 export type BoardSort = (typeof boardSorts)[number];
 
-/** Whom a board shows, in which order. */
+/** The filter and the order of a board. */
 export type BoardFilter = {
   text: string;
   status: StudentStatus | undefined;
@@ -128,7 +128,7 @@ export type BoardFilter = {
   order: 'ASC' | 'DESC';
 };
 
-/** The seats that a filter lets through, in its order; whoever is equal by it stands by name. */
+/** The students that a filter shows, in its order; ties are sorted by name. */
 export function filterStudents({ seats, test }: BoardView, filter: BoardFilter, now: number): BoardStudent[] {
   if (!test) return [];
   const words = filter.text.toLowerCase().split(/\s+/).filter(Boolean);
@@ -154,7 +154,7 @@ const compareNames = (a: BoardStudent, b: BoardStudent) =>
 
 const STATUS_ORDER: StudentStatus[] = ['blocked', 'offline', 'paused', 'writing', 'submitted', 'not-started'];
 
-/** Who needs a look comes first, then who writes, who is done, who has not come. */
+/** Students who need attention first, then those who are working, then those who are done, then the absent ones. */
 const rankUrgency = (seat: BoardStudent, test: BoardTest, now: number) =>
   getAttention(seat, test, now) === undefined ? 1 + STATUS_ORDER.indexOf(getStatus(seat, now)) : 0;
 
@@ -182,7 +182,7 @@ function getSortValue(
   }
 }
 
-/** How many stand where, and how many need a look. */
+/** How many students have each status, and how many need attention. */
 export function countStatuses({ seats, test }: BoardView, now: number) {
   const counts = Object.fromEntries(studentStatuses.map((one) => [one, 0])) as Record<StudentStatus, number>;
   let attention = 0;

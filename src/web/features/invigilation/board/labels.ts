@@ -34,7 +34,7 @@ export const sortLabels: Record<BoardSort, string> = {
   left: 'Time left',
 };
 
-/** `5 s ago`, `3 min ago`; a dash where it never was. */
+/** `5 s ago`, `3 min ago`; a dash for never. */
 export function formatSince(instant: string | null, now: number): string {
   if (!instant) return '–';
   const seconds = Math.max(0, (now - Date.parse(instant)) / 1_000);
@@ -50,17 +50,17 @@ export const describeListed = (listed: number, all: number) =>
     ? 'Nobody is listed'
     : `${countStudents(listed)} of ${formatNumber(all)} ${listed === 1 ? 'is' : 'are'} listed`;
 
-/** Students that are named before the others are only counted. */
+/** Students named before the others are only counted. */
 const MAX_NAMED = 5;
 
-/** The first of some students by name and number, and how many more there are. */
+/** The first few students by name and number, and how many more there are. */
 export function describeStudents(students: readonly Pick<BoardStudent, 'name' | 'regno'>[]): string {
   const named = students.slice(0, MAX_NAMED).map(({ name, regno }) => `${name} (${regno})`);
   const more = students.length - named.length;
   return [...named, ...(more > 0 ? [`and ${formatNumber(more)} more`] : [])].join(', ');
 }
 
-/** What to tell of an act that was done to so many. */
+/** The toast for an action on that many students. */
 export const createActionToast = (done: string, count: number) =>
   count === 0
     ? ({
@@ -70,14 +70,14 @@ export const createActionToast = (done: string, count: number) =>
       } as const)
     : ({ title: done, description: countStudents(count), variant: 'success' } as const);
 
-/** Each section with what is answered in it, in words. */
+/** Each section with its number of answers, in words. */
 export function describeSections({ sections }: BoardStudent): string {
   return (sections ?? [])
     .map(({ name, answered, questions }) => `${name} ${answered} of ${questions}`)
     .join(', ');
 }
 
-/** Why the words of an act do not do. */
+/** Why the text of an action is not acceptable. */
 export function validateText(words: string, isMessage: boolean): string | undefined {
   const { length } = words.trim();
   if (isMessage) return length === 0 ? 'Write something' : undefined;

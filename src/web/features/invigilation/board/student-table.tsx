@@ -15,16 +15,17 @@ type StudentTableProps = {
   students: readonly BoardStudent[];
   test: BoardTest;
   now: number;
-  /** The instant that what is known of the students is of. */
+  /** The instant to which the students' data belongs. */
   asOf: number;
   selected: ReadonlySet<number>;
   onSelect: (selected: ReadonlySet<number>) => void;
 };
 
-// Every row is as high as every other, so that the place of each is known without drawing it. In rem: letters may be larger.
+// All rows have one height, so that their positions are known without rendering them. In rem, because the font size may
+// be larger.
 const ROW_REM = { wide: 3.75, narrow: 10.75 };
 const getRemPixels = () => Number.parseFloat(getComputedStyle(document.documentElement).fontSize);
-// Of a width of their own, since rows that come into sight would else move the columns.
+// Fixed widths, because rows that scroll into view would otherwise move the columns.
 const columns = [
   { header: 'Student' },
   { header: 'State' },
@@ -36,7 +37,7 @@ const columns = [
   { header: 'Time left', width: 'lg:w-28' },
 ];
 
-/** Hundreds of students, of whom those on the screen alone are drawn. */
+/** Hundreds of students; only the rows on the screen are rendered. */
 export function StudentTable({ students, test, now, asOf, selected, onSelect }: StudentTableProps) {
   const [rem] = useState(getRemPixels);
   const height = rem * (useMediaQuery('(min-width: 64rem)') ? ROW_REM.wide : ROW_REM.narrow);
@@ -48,7 +49,7 @@ export function StudentTable({ students, test, now, asOf, selected, onSelect }: 
     overscan: 8,
     useFlushSync: false,
   });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: rows of another height are measured anew on request only.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: rows of a new height must be measured explicitly.
   useEffect(() => rows.measure(), [rows, height]);
   const drawn = rows.getVirtualItems();
   const [first, last] = [drawn[0], drawn.at(-1)];
@@ -67,7 +68,7 @@ export function StudentTable({ students, test, now, asOf, selected, onSelect }: 
     <section
       ref={scroller}
       aria-label="Students"
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keys.
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard.
       tabIndex={0}
       className="max-h-[70dvh] min-h-72 overflow-auto"
     >
@@ -128,7 +129,7 @@ export function StudentTable({ students, test, now, asOf, selected, onSelect }: 
   );
 }
 
-/** Stands for the rows above and below that are not drawn. */
+/** Takes the space of the rows above and below that are not rendered. */
 function RowSpacer({ height }: { height: number }) {
   if (height <= 0) return null;
   // biome-ignore lint/a11y/noAriaHiddenOnFocusable: a row is focusable in a grid alone, which this is not.
@@ -146,7 +147,7 @@ type StudentRowProps = {
   onChoose: (seats: readonly BoardStudent[], on: boolean) => void;
 };
 
-// Scrolling draws the rows that come into sight, and leaves those that are there.
+// Scrolling renders the rows that come into view and leaves the others alone.
 const StudentRow = memo(function SeatRow({
   student,
   test,
@@ -259,7 +260,7 @@ function Connection({ seat, now, offline }: { seat: BoardStudent; now: number; o
   );
 }
 
-/** What a wide board has columns for, where there is any of it. */
+/** What a wide board has columns for, if there is any. */
 function describeTrouble({ violations, devices }: BoardStudent): string {
   const told = [
     violations > 0 && (violations === 1 ? '1 violation' : `${violations} violations`),

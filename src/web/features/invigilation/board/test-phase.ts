@@ -1,6 +1,6 @@
 import type { BoardTest } from '#contract/invigilation.ts';
 
-/** Whether somebody may write at an instant, in milliseconds. A test that is paused is open: its end moves along. */
+/** Whether somebody may take the test at an instant, in milliseconds. A paused test is open: its end moves along. */
 export function getTestPhase(
   { starts_at, closes_at, paused_at }: BoardTest,
   now: number,

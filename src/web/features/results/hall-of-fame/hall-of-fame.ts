@@ -2,12 +2,12 @@ import { groupBy } from '#web/ui/group-by.ts';
 
 const PAGE_SIZE = 8;
 
-/** The test that an address names; the latest when it names none of them. */
+/** The test that the address names; the latest one if it names none of them. */
 export function chooseTest<T extends { id: number }>(tests: readonly T[], asked: unknown): T | undefined {
   return tests.find((test) => String(test.id) === asked) ?? tests[0];
 }
 
-/** A page of the tests: the one asked for, else the one that holds the chosen test. */
+/** A page of the tests: the requested one, else the one with the chosen test. */
 export function choosePage<T>(
   tests: readonly T[],
   chosen: T | undefined,

@@ -20,7 +20,7 @@ const columnHeaders: Record<Outcome, ReactNode> = {
 
 type BreakdownTableProps = { title: string; what: string; rows: readonly Breakdown[] };
 
-/** A table whose rows are drawn: how much of it went right or wrong beside the counts. */
+/** A table with a bar in each row: how much was correct or incorrect, beside the counts. */
 export function BreakdownTable({ title, what, rows }: BreakdownTableProps) {
   const [all, setAll] = useState(false);
   const shown = all ? rows : rows.slice(0, SHOWN_AT_FIRST);
@@ -86,7 +86,7 @@ export function BreakdownTable({ title, what, rows }: BreakdownTableProps) {
   );
 }
 
-// Bars are as long as their topic is large, so that one question does not look like ten.
+// A bar is as long as its topic is large, so that one question does not look like ten.
 function getBarWidth(row: Breakdown, rows: readonly Breakdown[]): number {
   return Math.max(8, (countTotal(row) / Math.max(...rows.map(countTotal), 1)) * 100);
 }

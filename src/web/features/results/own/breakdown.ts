@@ -2,7 +2,10 @@ import type { MarkedResponse, Outcome } from '#contract/results.ts';
 
 export type Breakdown = { name: string; right: number; partial: number; wrong: number; blank: number };
 
-/** Right, wrong and blank questions of each topic, most questions first; a question counts under each of its topics. */
+/**
+ * Correct, incorrect and unattempted questions of each topic, most questions first. A question counts under each of its
+ * topics.
+ */
 export function groupByTopic(responses: readonly MarkedResponse[]): Breakdown[] {
   return countByName(responses, ({ question }) => question.topic_tags).sort(
     (a, b) => countTotal(b) - countTotal(a) || a.name.localeCompare(b.name),
@@ -36,13 +39,16 @@ export function readReviewFilter(value: unknown): ReviewFilter {
   return reviewFilters.find((filter) => filter === value) ?? 'all';
 }
 
-/** Whether a filter shows a question; what is partly right belongs to what went wrong, what does not count to all alone. */
+/**
+ * Whether a filter shows a question. Partly correct answers belong to the incorrect ones; a question that does not
+ * count is only under “all”.
+ */
 export function matchesFilter(filter: ReviewFilter, { answer, ruling }: MarkedResponse): boolean {
   if (filter === 'all') return true;
   return ruling !== 'out' && filter === (answer.outcome === 'partial' ? 'wrong' : answer.outcome);
 }
 
-/** Whether a question counts and was not answered rightly. */
+/** Whether a question counts and was not answered correctly. */
 export const isMissed = ({ answer, ruling }: MarkedResponse): boolean =>
   ruling !== 'out' && answer.outcome !== 'right';
 

@@ -3,7 +3,7 @@ import { useTimeFormat } from '#web/api/time.ts';
 import { Notice } from '#web/ui/notice.tsx';
 import { groupCorrections } from './corrections.ts';
 
-/** That marks of this paper were corrected, when, and in which questions. */
+/** Says that marks of this paper were corrected, when, and in which questions. */
 export function CorrectionNotices({ corrections }: Pick<Result, 'corrections'>) {
   const format = useTimeFormat();
   return groupCorrections(corrections).map(({ decided_at, words, sentences }) => (

@@ -13,7 +13,7 @@ export const rulingLabels: Record<RulingKind, string> = {
   pinned: 'As first announced',
 };
 
-/** Sentences that say which questions of the own paper were marked anew, and how. */
+/** Sentences that say which questions of the student's paper were re-marked, and how. */
 const sentencesByRuling: Record<RulingKind, (questions: string, many: boolean) => string> = {
   key: (questions) => `By a corrected key: ${questions}.`,
   full: (questions) => `Full marks for everybody: ${questions}.`,
@@ -24,7 +24,7 @@ const sentencesByRuling: Record<RulingKind, (questions: string, many: boolean) =
 
 const listFormat = lazyValue(() => new Intl.ListFormat('en', { style: 'long', type: 'conjunction' }));
 
-/** What was decided at one time for one reason, the latest first, each with its sentences. */
+/** Groups corrections by time and reason, latest first, each with its sentences. */
 export function groupCorrections(corrections: readonly Correction[]) {
   const decisions = groupBy(corrections, ({ decided_at, words }) => `${decided_at} ${words}`);
   return [...decisions.values()].reverse().map((own) => ({

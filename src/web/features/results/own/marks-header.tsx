@@ -11,7 +11,7 @@ type MarksHeaderProps = {
   >;
 };
 
-/** The marks, whether they suffice, and the answers they come from. */
+/** The marks, whether they reach the cut-off, and the answers they come from. */
 export function MarksHeader({ result }: MarksHeaderProps) {
   const partial = result.responses.filter(({ answer }) => answer.outcome === 'partial').length;
   const counts = {

@@ -8,7 +8,7 @@ import type { PendingRelease } from './release.ts';
 
 const DAY_MS = 86_400_000;
 
-/** The wait for the release; the result takes its place by itself. */
+/** Shown until the release; the result then replaces it by itself. */
 export function NotReleased({ wait: { at, byHand } }: { wait: PendingRelease }) {
   const format = useTimeFormat();
   const now = useServerNow(1_000);

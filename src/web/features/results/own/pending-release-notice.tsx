@@ -2,7 +2,10 @@ import type { Result } from '#contract/results.ts';
 import { useTimeFormat } from '#web/api/time.ts';
 import { Notice } from '#web/ui/notice.tsx';
 
-/** What of a result is not out yet, and when it comes. */
+/**
+ * Which parts of a result are not released yet, and when they come. See
+ * docs/decisions/0012-admission-is-checked-once-and-results-come-in-parts.md.
+ */
 export function PendingReleaseNotice({ released, coming }: Pick<Result, 'released' | 'coming'>) {
   const format = useTimeFormat();
   if (released.answers && released.explanations) return null;

@@ -1,9 +1,9 @@
 import { ApiError } from '#web/api/api-error.ts';
 import { toMilliseconds } from '#web/api/time.ts';
 
-/** Why a result cannot be read yet: when it comes, unless that hangs on something else. */
+/** Why a result cannot be read yet, and when it comes if that is known. */
 export type PendingRelease = {
-  /** An instant; null where nobody knows: results that are released by hand, or a test that stands still. */
+  /** An instant; null if unknown, because an admin releases the results or the test is paused. */
   at: string | null;
   byHand: boolean;
 };
@@ -18,7 +18,7 @@ export function readPendingRelease(error: unknown): PendingRelease | undefined {
   };
 }
 
-/** In how many milliseconds it is asked for again: as soon as it may be out, and now and then, for a time may be moved. */
+/** Milliseconds until the next try: as soon as it may be released, and at intervals, because the time may be moved. */
 export function getRefetchDelay({ at }: PendingRelease, now: number): number {
   if (at === null) return 30_000;
   const left = toMilliseconds(at) - now;

@@ -12,7 +12,7 @@ const endingLabels: Record<Result['how'], string> = {
   invigilator: ', by the invigilator',
 };
 
-/** Marks first, then what they mean among the others. */
+/** The marks first, then how they compare with others. */
 export function ResultSummary({ result }: { result: Result }) {
   const format = useTimeFormat();
   return (

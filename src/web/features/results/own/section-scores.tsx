@@ -6,7 +6,7 @@ import { formatNumber } from '#web/ui/number-format.ts';
 import { OutcomeBar } from '../review/outcome-bar.tsx';
 import type { Breakdown } from './breakdown.ts';
 
-/** The marks of each section with its cut-off, drawn and counted. */
+/** The marks of each section with its cut-off, as bars and counts. */
 export function SectionScores({ sections, responses }: Pick<Result, 'sections' | 'responses'>) {
   return (
     <Card>
@@ -61,7 +61,7 @@ export function SectionScores({ sections, responses }: Pick<Result, 'sections' |
 
 type OutcomeCounts = Omit<Breakdown, 'name'>;
 
-/** What is partly right is known once the answers are out; until then it counts as wrong. */
+/** Partly correct answers are known only once the answers are released; until then they count as incorrect. */
 function countOutcomes(
   { name, correct, incorrect, unanswered }: Result['sections'][number],
   responses: Result['responses'],
@@ -77,7 +77,7 @@ function describeCounts({ right, partial, wrong, blank }: OutcomeCounts): string
   return `${right} right, ${partly}${wrong} wrong, ${blank} blank`;
 }
 
-/** Whether a cut-off was reached; nothing where there is none. */
+/** Whether the cut-off was reached; nothing if there is none. */
 function CutOffBadge({ qualified }: { qualified: boolean | null }) {
   if (qualified === null) return null;
   return qualified ? (

@@ -7,13 +7,13 @@ import { outcomeLabels } from './breakdown.ts';
 
 const outcomeSigns: Record<Outcome, string> = { right: '✓', partial: '◐', wrong: '✕', blank: '–' };
 
-/** Time on each question as columns coloured by outcome, with the table behind it. */
+/** Time on each question as columns coloured by outcome, with the same data as a table. */
 export function TimeChart({ responses }: { responses: readonly MarkedResponse[] }) {
   const longest = Math.max(...responses.map(({ answer }) => answer.seconds), 1);
   const spent = responses.reduce((sum, { answer }) => sum + answer.seconds, 0);
   const mean = responses.length > 0 ? spent / responses.length : 0;
   const isNumbered = responses.length <= 20;
-  // As wide as what stands below, in letters of any size.
+  // As wide as its label in any font size.
   const column = cn('flex-1', isNumbered ? 'min-w-3' : 'min-w-1.75');
   return (
     <Card>

@@ -1,7 +1,7 @@
-/** Attempts whose marks lie from `from` on and below `to`; the last bar holds `to` too. */
+/** Attempts with marks from `from` (inclusive) to `to` (exclusive); the last bar includes `to`. */
 export type Bar = { from: number; to: number; attempts: number };
 
-/** At most ten bars of equal, whole width over all marks, from the lowest (or zero) to the full mark. */
+/** At most ten bars of equal whole width over all marks, from the lowest (or zero) to the full mark. */
 export function computeDistribution(marks: readonly number[], fullMark: number): Bar[] {
   if (marks.length === 0) return [];
   const lowest = Math.min(0, ...marks);
@@ -18,7 +18,7 @@ export function computeDistribution(marks: readonly number[], fullMark: number):
   return bars;
 }
 
-/** The middle of the marks; of an even number the mean of the two middle ones. */
+/** The median of the marks; of an even number the mean of the two middle ones. */
 export function computeMedian(marks: readonly number[]): number {
   const sorted = [...marks].sort((a, b) => a - b);
   const middle = sorted.length / 2;

@@ -21,7 +21,7 @@ const loading = <SkeletonList rows={6} rowClassName="h-14" />;
 
 type ResponsesTabProps = { aptitude: Aptitude; sections: readonly AptitudeSection[] };
 
-/** The picture of all scores, and submitted attempts: by rank, until something else is asked for. */
+/** The distribution of all scores, and the submitted attempts, by rank unless sorted otherwise. */
 export function ResponsesTab({ aptitude, sections }: ResponsesTabProps) {
   const { search } = useResponsesSearch();
   const responses = useListResponses(aptitude.id, search);
@@ -30,7 +30,7 @@ export function ResponsesTab({ aptitude, sections }: ResponsesTabProps) {
   const filtered = isFiltered(search);
 
   if (responses.isPending && !filtered) return loading;
-  // What a filter left while it is being taken away is not all that there is.
+  // While a filter is being removed, the old rows are not the whole list.
   if (total === 0 && !filtered && !responses.isPlaceholderData)
     return (
       <Card>

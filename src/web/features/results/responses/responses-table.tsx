@@ -28,7 +28,7 @@ export function ResponsesTable({ aptitude, withCutOffs, rows, stale }: Responses
         rowKey={(row) => row.regno}
         sorting={{ by: search.sort, order: search.order }}
         onSort={({ by, order }) =>
-          // A list of words starts at A and one of ranks with the first; of marks the most come first.
+          // Names start at A and ranks with the first; marks start with the highest.
           change(
             by === search.sort
               ? { order }
@@ -111,7 +111,7 @@ function columnsFor(id: number): Column<RankedResponse>[] {
   ];
 }
 
-/** A paper without a section that has a cut-off is neither. */
+/** A paper without a section cut-off has no badge. */
 function QualifiedBadge({ qualified }: Pick<RankedResponse, 'qualified'>) {
   if (qualified === null) return '–';
   return qualified ? <Badge tone="success">Yes</Badge> : <Badge tone="warn">No</Badge>;

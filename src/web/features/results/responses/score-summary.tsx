@@ -10,10 +10,10 @@ import { type Bar, computeDistribution, computeMedian } from './distribution.ts'
 
 const ScoreChart = lazy(() => import('./score-chart.tsx').then((module) => ({ default: module.ScoreChart })));
 
-/** Average, median, best and the distribution of all marks, drawn and as a table, where there are several. */
+/** Average, median, best and the distribution of all marks, as a chart and a table, if there are several. */
 export function ScoreSummary({ aptitude }: { aptitude: Aptitude }) {
   const all = useListAllResponses(aptitude.id);
-  // The ranking below stands on its own, so a picture that cannot be drawn just stays away.
+  // The ranking below does not depend on it, so a failed summary is left out.
   if (all.isError) return null;
   if (all.isPending) return <Skeleton className="h-96" />;
   if (all.data.length < 2) return null;

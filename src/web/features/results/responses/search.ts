@@ -4,7 +4,7 @@ import { type Trade, trades } from '#contract/trade.ts';
 import { firstValue, oneOf, readPage, useListSearch } from '#web/layout/list-search.ts';
 import type { SearchParams } from '#web/layout/search-params.ts';
 
-/** What the address says of the responses, in the API's own names. */
+/** The filters in the address, by the API's own names. */
 export type ResponsesSearch = {
   page: number;
   search: string;
@@ -31,7 +31,7 @@ const list = {
   }),
 } as const;
 
-/** How many of the filters beside the search narrow the list. */
+/** How many filters besides the search narrow the list. */
 export function countFilters({ trade, batch, qualified }: ResponsesSearch): number {
   return [trade, batch, qualified].filter(Boolean).length;
 }
@@ -41,5 +41,5 @@ export function isFiltered(search: ResponsesSearch): boolean {
   return search.search !== '' || countFilters(search) > 0;
 }
 
-/** The responses' part of the address of a test, and the ways to change it. */
+/** The responses' part of the test page's address, and functions to change it. */
 export const useResponsesSearch = () => useListSearch<ResponsesSearch>(list);

@@ -1,6 +1,6 @@
 import { RichText } from '#web/ui/rich-text.tsx';
 
-/** Why an answer is right; nothing where that is not told. */
+/** Why the answer is correct; nothing if there is no explanation. */
 export function Explanation({ html }: { html: string }) {
   return (
     html && (

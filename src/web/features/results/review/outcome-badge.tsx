@@ -13,7 +13,7 @@ const badgeStyles: Record<
   blank: { tone: 'neutral', icon: CircleMinus },
 };
 
-/** What became of an answer. */
+/** The outcome of an answer. */
 export function OutcomeBadge({ response: { answer, ruling } }: { response: MarkedResponse }) {
   const { tone, icon: Icon } = badgeStyles[answer.outcome];
   return (

@@ -11,7 +11,7 @@ export const outcomeColors: Record<Outcome, string> = {
   blank: 'bg-line-strong',
 };
 
-/** Right, wrong and blank as shares of one bar; the figures stand beside it in words. */
+/** Correct, incorrect and unattempted as shares of one bar; the figures stand beside it in words. */
 export function OutcomeBar({ counts, className }: { counts: Omit<Breakdown, 'name'>; className?: string }) {
   return (
     <span
@@ -34,7 +34,7 @@ export function OutcomeBar({ counts, className }: { counts: Omit<Breakdown, 'nam
   );
 }
 
-/** The key to the colours with the counts. */
+/** The legend with the counts. */
 export function OutcomeLegend({ counts }: { counts: Omit<Breakdown, 'name'> }) {
   const labels: Record<Outcome, string> = {
     right: 'right',

@@ -2,7 +2,7 @@ import type { PassageText } from '#contract/questions/question.ts';
 import { Card } from '#web/ui/card.tsx';
 import { RichText } from '#web/ui/rich-text.tsx';
 
-/** What the questions below it are about. */
+/** The passage of the questions below it. */
 export function PassageCard({ stimulus }: { stimulus: PassageText }) {
   return (
     <Card aria-label={stimulus.title || 'Passage'}>

@@ -13,11 +13,11 @@ import { ReviewedAnswer } from './reviewed-answer.tsx';
 type QuestionReviewProps = {
   response: MarkedResponse;
   number: number;
-  /** Stands under it all. */
+  /** Shown below everything else. */
   children?: ReactNode;
 };
 
-/** One question with own answer, right answer and explanation. */
+/** One question with the student's answer, the correct answer and the explanation. */
 export function QuestionReview({ response, number, children }: QuestionReviewProps) {
   const { question, answer } = response;
   const out = response.ruling === 'out';

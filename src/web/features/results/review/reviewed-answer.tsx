@@ -5,7 +5,7 @@ import { formatAcceptedNumber, formatCredit } from '#web/features/questions/answ
 import { cn } from '#web/ui/class-names.ts';
 import { RichText } from '#web/ui/rich-text.tsx';
 
-/** What was answered to a question of any kind, beside what is right. */
+/** The answer to a question of any kind, beside the correct one. */
 export function ReviewedAnswer({ response }: { response: MarkedResponse }) {
   const { question, answer } = response;
   switch (question.kind) {

@@ -9,7 +9,7 @@ import { QuestionReview } from './question-review.tsx';
 type ReviewedQuestionsProps = Pick<Result, 'responses' | 'stimuli'> & {
   filter: ReviewFilter;
   onFilter: (filter: ReviewFilter) => void;
-  /** What stands under a question. */
+  /** Content below a question. */
   below?: (response: MarkedResponse, number: number) => ReactNode;
 };
 
@@ -25,7 +25,7 @@ function getFilterLabel(filter: ReviewFilter, responses: readonly MarkedResponse
   return filter === 'wrong' && isPartly ? 'Wrong or partly right' : filterLabels[filter];
 }
 
-/** Every question of a marked paper with its passage, by outcome. */
+/** Every question of a marked paper with its passage, filtered by outcome. */
 export function ReviewedQuestions({ filter, onFilter, ...shown }: ReviewedQuestionsProps) {
   return (
     <section aria-labelledby="review">
@@ -56,7 +56,7 @@ function ReviewList({ responses, stimuli, filter, below }: Omit<ReviewedQuestion
     <div className="flex flex-col gap-4">
       {shown.map(({ response, number }, place) => {
         const { id, stimulus_id } = response.question;
-        // Questions about one passage follow one another; it stands before the first of them.
+        // Questions about one passage follow one another; the passage stands before the first of them.
         const first = shown[place - 1]?.response.question.stimulus_id !== stimulus_id;
         const stimulus = first ? stimuli.find((one) => one.id === stimulus_id) : undefined;
         return (
