@@ -100,7 +100,7 @@ export const leaveByBack: PageAction = async (page) => {
 export const submitTest: PageAction = async (page) => {
   await page.getByRole('button', { name: 'Submit', exact: true }).first().click();
   await pressInDialog('Submit')(page);
-  await expect(page.getByText('Your test is handed in')).toBeVisible();
+  await expect(page.getByText('Test submitted')).toBeVisible();
 };
 
 /** Answers the question of the page, of whatever kind it is. */

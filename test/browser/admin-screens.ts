@@ -74,9 +74,9 @@ export const testScreens: Screen[] = [
     overlay: true,
     prepare: inSequence(
       tick(/^Choose [A-Z]/),
-      press('Act'),
-      (page) => page.getByRole('menuitem', { name: 'Open again…' }).click(),
-      pressInDialog('Open again'),
+      press('Actions'),
+      (page) => page.getByRole('menuitem', { name: 'Reopen…' }).click(),
+      pressInDialog('Reopen'),
       seeAlerts(1),
     ),
   },

@@ -183,12 +183,12 @@ test('a student gets more time before and during a test, and an unused gift is t
   await expect(page.getByRole('alert')).toHaveCount(2);
   await write(page, 'Registration no', before.regno);
   await page.getByRole('radio', { name: '× 1.5' }).press('Space');
-  await write(page, 'Reason', 'Writes with a scribe');
+  await write(page, 'Reason', 'Uses a scribe');
   await pressButton(page, 'Give the time');
   await expect(page.getByRole('row', { name: new RegExp(before.regno) })).toContainText('× 1.5');
   await pressButton(page, 'Give extra time');
   await write(page, 'Registration no', during.regno);
-  await page.getByRole('radio', { name: 'So many minutes more' }).press('Space');
+  await page.getByRole('radio', { name: 'Extra minutes' }).press('Space');
   await write(page, 'Minutes more', '12');
   await write(page, 'Reason', 'The computer failed');
   await pressButton(page, 'Give the time');

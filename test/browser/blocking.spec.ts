@@ -159,7 +159,7 @@ test.describe('a running test', () => {
     const notice = page.getByRole('alert').filter({ hasText: 'Your account is blocked' });
     await expect(notice).toContainText('Left the room');
     await expect(notice).toContainText('Asha Lanternwala');
-    await expect(notice).toContainText('What was saved stays saved, and 1 answer waits on this device.');
+    await expect(notice).toContainText('Saved answers are safe, and 1 answer waits on this device.');
     await unblock(person);
     await saved(page);
     await expect(notice).toHaveCount(0);
@@ -177,7 +177,7 @@ test.describe('a running test', () => {
     await page.reload();
     await expect(page.getByRole('heading', { name: 'Your account is blocked' })).toBeVisible();
     await expect(page.getByText('Left the room')).toBeVisible();
-    await expect(page.getByText('answers that wait on this device stay')).toBeVisible();
+    await expect(page.getByText('answers on this device stay on it')).toBeVisible();
     await expect(page.locator('#question-heading')).toHaveCount(0);
     await unblock(person);
     await running(page);

@@ -164,7 +164,7 @@ test('of two devices the newest writes, and what the older had not sent never un
   await page.getByRole('button', { name: 'Submit', exact: true }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('button', { name: 'Submit' }).click();
-  await expect(dialog).toContainText('read the notice and close it');
+  await expect(dialog).toContainText('dismiss the notice');
   await dialog.getByRole('button', { name: 'Go back to the test' }).click();
   await news.getByRole('button', { name: 'Close this notice' }).click();
   await expect(news).toBeHidden();
@@ -340,7 +340,7 @@ test('a deadline that passes offline: the acknowledged answers are scored, the o
   await context.setOffline(true);
   await next(page);
   await choose(page, 1);
-  await expect(page.getByRole('heading', { name: 'Time is over' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Time is up' })).toBeVisible();
   await expect(page.getByRole('region', { name: 'Answers on this device' })).toContainText('Question 2: B');
   await expect.poll(() => resultOf(student, id).then(answered, () => -1)).toBe(1);
   // Each try to hand in that fails leaves things as they were, and is not told.
@@ -361,7 +361,7 @@ test('two ways to hand in at once tell of the answers that came too late', async
   const { student, id } = await startTestAs(page, { startsIn: -25, duration: 1 });
   await context.setOffline(true);
   await choose(page, 1);
-  await expect(page.getByRole('heading', { name: 'Time is over' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Time is up' })).toBeVisible();
   await expect.poll(() => resultOf(student, id).then(answered, () => -1)).toBe(0);
   // The first save after that stays under way, so that whoever hands in waits for it a while.
   let held = false;
@@ -424,7 +424,7 @@ test('answers that came too late are told of also where they reach the portal at
   await other.getByRole('button', { name: 'Resume' }).click();
   await submitTest(other);
   // The hand-in got through, its answers did not.
-  await expect(page.getByText('it goes on trying')).toBeVisible();
+  await expect(page.getByText('it keeps trying')).toBeVisible();
   await page.unrouteAll();
   await expect(page.getByText('1 answer reached the portal')).toBeVisible({ timeout: 60_000 });
 });

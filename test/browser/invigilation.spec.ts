@@ -43,7 +43,7 @@ test('a message appears on the screen of a student who only reads, stays until i
   await saved(page);
   await page.reload();
   await expect(message).toContainText('read “kg” for “g”');
-  await message.getByRole('button', { name: 'I have read it' }).click();
+  await message.getByRole('button', { name: 'Mark as read' }).click();
   await expect(message).not.toContainText('kg');
   await expect(page.locator('#content')).toBeFocused();
   const bell = page.getByRole('button', { name: '1 message' });
@@ -159,7 +159,7 @@ async function act(
   await board.getByLabel('Search').fill(student.regno);
   await expect(board.getByRole('row')).toHaveCount(2);
   await rowOf(board, student).getByRole('checkbox').check();
-  await board.getByRole('button', { name: 'Act' }).click();
+  await board.getByRole('button', { name: 'Actions' }).click();
   await board.getByRole('menuitem', { name: item }).click();
   const dialog = board.getByRole('dialog');
   await expect(dialog).toContainText(`${student.name} (${student.regno})`);
@@ -194,10 +194,10 @@ test('the board follows a student: start, answers, more time, hand-in by the inv
   const id = await aTest({ release: 'after-end' });
   const student = await aStudent();
   const board = await openBoard(await anotherDevice(), id);
-  await expect(board.getByText('Writing', { exact: true }).first()).toBeVisible();
+  await expect(board.getByText('In progress', { exact: true }).first()).toBeVisible();
   await begin(page, id, student);
   await board.getByLabel('Search').fill(student.regno);
-  await expect(rowOf(board, student)).toContainText('Writing');
+  await expect(rowOf(board, student)).toContainText('In progress');
   await choose(page, 1);
   await saved(page);
   await expect(rowOf(board, student)).toContainText('1 of 4');
@@ -210,22 +210,22 @@ test('the board follows a student: start, answers, more time, hand-in by the inv
     await route.abort();
   });
   await act(board, student, 'Give time…', typeReason, 'Give the time', async (dialog) => {
-    await expect(dialog.getByText('It is not known whether this was done')).toBeVisible();
+    await expect(dialog.getByText('Unknown whether this was done')).toBeVisible();
     await dialog.getByRole('button', { name: 'Cancel' }).click();
   });
   await triggerHeartbeat(page);
   await expect(page.getByText('You have more time')).toBeVisible();
   expect(await secondsLeft(page)).toBeGreaterThan(before + 500);
 
-  await act(board, student, 'Hand in…', typeReason, 'Hand in');
+  await act(board, student, 'Submit…', typeReason, 'Submit');
   await triggerHeartbeat(page);
-  await expect(page.getByText(/handed in/i).first()).toBeVisible();
-  await expect(rowOf(board, student)).toContainText('Handed in');
+  await expect(page.getByText(/submitted/i).first()).toBeVisible();
+  await expect(rowOf(board, student)).toContainText('Submitted');
 
-  await act(board, student, 'Open again…', typeReason, 'Open again');
-  await expect(rowOf(board, student)).not.toContainText('Handed in');
+  await act(board, student, 'Reopen…', typeReason, 'Reopen');
+  await expect(rowOf(board, student)).not.toContainText('Submitted');
   // The receipt looks for it once a minute.
-  await page.getByRole('button', { name: 'Go on with the test' }).click();
+  await page.getByRole('button', { name: 'Continue the test' }).click();
   await expect(option(page, 1)).toBeChecked();
   await expect(page.getByLabel('Messages from the invigilator')).toContainText('The computer went dark');
 });
@@ -250,11 +250,11 @@ test('whoever is blocked while writing stands in a figure of the board', async (
       .filter({ has: board.getByText(label, { exact: true }) })
       .getByRole('definition')
       .first();
-  await expect(figureOf('Writing')).toHaveText('1');
+  await expect(figureOf('In progress')).toHaveText('1');
   await expect(figureOf('Blocked')).toHaveText('0');
   await call('/user/block', { users: [regno], reason: 'Seen with a telephone' });
   await expect(figureOf('Blocked')).toHaveText('1');
-  await expect(figureOf('Writing')).toHaveText('0');
+  await expect(figureOf('In progress')).toHaveText('0');
 });
 
 test('whose test the invigilator hands in reads why on the receipt, after a reload too', async ({ page }) => {
@@ -262,7 +262,7 @@ test('whose test the invigilator hands in reads why on the receipt, after a relo
   const { regno } = await begin(page, id);
   await call(`/aptitude/end/${id}`, { users: [regno], reason: 'A phone was seen' });
   await triggerHeartbeat(page);
-  const receipt = page.getByText('The invigilator has handed your test in');
+  const receipt = page.getByText('The invigilator has submitted your test');
   await expect(receipt).toBeVisible();
   await expect(page.getByText('A phone was seen')).toBeVisible();
   await page.reload();
@@ -275,7 +275,7 @@ test('a message that nobody was there to get is told as none', async ({ page }) 
   await board.getByRole('button', { name: 'Message to all' }).click();
   await board.getByRole('dialog').getByLabel('Message').fill('Good luck');
   await board.getByRole('dialog').getByRole('button', { name: 'Send', exact: true }).click();
-  await expect(board.getByText('This changed nothing').first()).toBeVisible();
+  await expect(board.getByText('Nothing changed').first()).toBeVisible();
 });
 
 test('the board pauses the test and lets it go on, by keyboard', async ({ anotherDevice, page }) => {
@@ -289,8 +289,8 @@ test('the board pauses the test and lets it go on, by keyboard', async ({ anothe
   await board.getByRole('button', { name: 'Pause the test' }).press('Enter');
   await expect(board.getByText(/^The test has been paused since/)).toBeVisible();
   await expect(page.getByRole('heading', { name: 'The test is paused' })).toBeVisible();
-  await board.getByRole('button', { name: 'Go on' }).press('Enter');
-  await board.getByRole('alertdialog').getByRole('button', { name: 'Go on' }).press('Enter');
+  await board.getByRole('button', { name: 'Resume' }).press('Enter');
+  await board.getByRole('alertdialog').getByRole('button', { name: 'Resume' }).press('Enter');
   await expect(board.getByText(/^The test has been paused since/)).toHaveCount(0);
   await expect(page.getByText(/^Question 1/).first()).toBeVisible();
 });
@@ -326,9 +326,9 @@ test('who does not see the board hears what a filter leaves of it, and of a paus
   await board.getByLabel('Search').fill(regno);
   await expect(said.getByText(/^1 student of \d+ is listed$/)).toBeAttached();
   await call(`/aptitude/pause/${id}`, { reason: 'Fire drill' });
-  await expect(said.getByText('Every clock stands still')).toBeAttached();
+  await expect(said.getByText('All timers are stopped')).toBeAttached();
   await call(`/aptitude/resume/${id}`, {});
-  await expect(said.getByText('The clocks run again')).toBeAttached();
+  await expect(said.getByText('The timers are running again')).toBeAttached();
 });
 
 test('a board that cannot be reached says so, and comes by itself', async ({ page }) => {
@@ -362,7 +362,7 @@ test('on a phone the board is a list of cards, and its filters stand in the addr
   const id = await aTest();
   const board = await openBoard(await anotherDevice(PHONE), id);
   await board.getByRole('button', { name: 'Filters' }).click();
-  await board.getByLabel('State').selectOption({ label: 'Handed in' });
+  await board.getByLabel('State').selectOption({ label: 'Submitted' });
   await expect(board.getByText('Nobody matches')).toBeVisible();
   await expect(board).toHaveURL(/state=submitted/);
   await board.reload();

@@ -34,7 +34,7 @@ const continueHere = (page: Page) => page.getByRole('button', { name: 'Continue 
 async function anotherWindow(context: BrowserContext, id: number) {
   const page = await context.newPage();
   await page.goto(`/aptitude/appear/${id}`);
-  await page.getByRole('button', { name: 'Go on without network' }).click();
+  await page.getByRole('button', { name: 'Continue offline' }).click();
   await expect(page.getByText(/^Offline/).first()).toBeVisible();
   await goToSingleChoice(page);
   return page;
@@ -330,7 +330,7 @@ test('what another window writes while the test is handed in is late evidence, a
   const other = await context.newPage();
   await other.route('**/api/**', (route) => route.abort());
   await other.goto(`/aptitude/appear/${id}`);
-  await other.getByRole('button', { name: 'Go on without network' }).click();
+  await other.getByRole('button', { name: 'Continue offline' }).click();
   await choose(other, 2);
   await expectWaiting(other, '1 answer waits');
   await other.close();
@@ -411,10 +411,10 @@ for (const broken of ['throws', 'never answers'])
     await page.context().setOffline(true);
     await next(page);
     await choose(page, 2);
-    await expect(page.getByText('This device cannot keep answers')).toBeVisible();
+    await expect(page.getByText('This device cannot store answers')).toBeVisible();
     await page.context().setOffline(false);
     await expect(saved(page)).toBeVisible();
-    await expect(page.getByText('This device cannot keep answers')).toBeHidden();
+    await expect(page.getByText('This device cannot store answers')).toBeHidden();
     expect(await readServerAnswers(student, id)).toHaveLength(2);
   });
 
@@ -430,7 +430,7 @@ test('a database of the browser that answers late loses nothing that it alone ha
   const early = await page.evaluate(() => ({ ...localStorage }));
   await next(page);
   await choose(page, 2);
-  await expect(page.getByText('This device cannot keep answers')).toBeHidden();
+  await expect(page.getByText('This device cannot store answers')).toBeHidden();
   // As after a killed browser: of what was written last, localStorage has lost the most.
   await page.addInitScript((kept) => {
     if (sessionStorage.getItem('lost') !== null || location.protocol === 'about:') return;

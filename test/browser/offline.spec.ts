@@ -109,7 +109,7 @@ test('a browser that is killed without network gives every answer back, also bef
   await again.page.route('**/api/**', (route) => route.abort());
   await again.page.goto(`${origin()}/aptitude/appear/${id}`);
   await expect(again.page.getByText('The test could not be opened')).toBeVisible();
-  await again.page.getByRole('button', { name: 'Go on without network' }).click();
+  await again.page.getByRole('button', { name: 'Continue offline' }).click();
   await expectWaiting(again.page, '4 answers wait');
   for (const place of [0, 1, 2, 3]) {
     await expect(option(again.page, place)).toBeChecked();
@@ -279,7 +279,7 @@ test('a reload over a network that takes everything and answers nothing finds sh
   // So does a new tab, which asks first.
   const another = await context.newPage();
   await another.goto(page.url(), { waitUntil: 'commit' });
-  await another.getByRole('button', { name: 'Go on without network' }).click();
+  await another.getByRole('button', { name: 'Continue offline' }).click();
   // The answered question need not be the first one.
   await another.getByRole('button', { name: 'All questions' }).click();
   await another.getByRole('button', { name: /^Question \d+, answered/ }).click();

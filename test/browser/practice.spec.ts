@@ -32,7 +32,7 @@ async function answerBy(page: Page, kind: Kind, given: string) {
 
 async function seeOutcome(page: Page, outcome: string) {
   await expect(page.getByRole('article').getByRole('status').last()).toHaveText(outcome);
-  await expect(page.getByText(/Right answer/).first()).toBeVisible();
+  await expect(page.getByText(/Correct answer/).first()).toBeVisible();
   await expect(page.getByRole('button', { name: /^(Next|Finish)$/ })).toBeFocused();
 }
 
@@ -52,19 +52,19 @@ test('on a phone and by keyboard alone a student goes through what went wrong, a
     if (request.method() !== 'GET') writes.push(new URL(request.url()).pathname);
   });
 
-  await page.getByRole('link', { name: 'Practise what went wrong (4)' }).press('Enter');
+  await page.getByRole('link', { name: 'Practise missed questions (4)' }).press('Enter');
   await expect(page).toHaveURL(`${origin()}/aptitude/response/${id}/practise`);
   await expect(page).toHaveTitle(/^Practice: Every kind/);
   await expect(page.getByRole('heading', { name: 'Question 1 of 4' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Check' })).toBeDisabled();
-  await expect(page.getByText(/Right answer/)).toHaveCount(0);
+  await expect(page.getByText(/Correct answer/)).toHaveCount(0);
   expect(await findAxeViolations(page)).toEqual([]);
 
   const firstTime: Record<Kind, [given: string, outcome: string]> = {
-    'True or false': ['False', 'Right'],
-    Number: ['9', 'Wrong'],
-    'Short text': ['Madras', 'Partly right'],
-    Matching: ['', 'Not answered'],
+    'True or false': ['False', 'Correct'],
+    Number: ['9', 'Incorrect'],
+    'Short text': ['Madras', 'Partly correct'],
+    Matching: ['', 'Unattempted'],
   };
   for (const place of kinds.keys()) {
     if (place > 0) await questionIs(page, place + 1, 4);
@@ -76,11 +76,11 @@ test('on a phone and by keyboard alone a student goes through what went wrong, a
     expect(await findAxeViolations(page)).toEqual([]);
     await page.keyboard.press('Enter');
   }
-  await expect(page.getByRole('heading', { name: '1 of 4 right' })).toBeFocused();
+  await expect(page.getByRole('heading', { name: '1 of 4 correct' })).toBeFocused();
   expect(await findAxeViolations(page)).toEqual([]);
 
   await page.keyboard.press('Tab');
-  await expect(page.getByRole('button', { name: 'Once more the wrong ones (3)' })).toBeFocused();
+  await expect(page.getByRole('button', { name: 'Retry 3 wrong' })).toBeFocused();
   await page.keyboard.press('Enter');
   const secondTime: Partial<Record<Kind, string>> = {
     Number: '4.5',
@@ -91,14 +91,14 @@ test('on a phone and by keyboard alone a student goes through what went wrong, a
     await questionIs(page, place, 3);
     const kind = await kindOf(page);
     await answerBy(page, kind, secondTime[kind] ?? '');
-    await seeOutcome(page, 'Right');
+    await seeOutcome(page, 'Correct');
     await page.keyboard.press('Enter');
   }
-  await expect(page.getByRole('heading', { name: '3 of 3 right' })).toBeFocused();
-  await expect(page.getByRole('button', { name: /^Once more/ })).toHaveCount(0);
+  await expect(page.getByRole('heading', { name: '3 of 3 correct' })).toBeFocused();
+  await expect(page.getByRole('button', { name: /^Retry/ })).toHaveCount(0);
   await page.getByRole('main').getByRole('link', { name: 'Back to the result' }).last().press('Enter');
   await expect(page.getByRole('heading', { name: 'Every question' })).toBeVisible();
-  await expect(page.getByRole('tab', { name: /^Not answered/ })).toContainText('4');
+  await expect(page.getByRole('tab', { name: /^Unattempted/ })).toContainText('4');
   expect(new Set(writes)).toEqual(new Set([`/api/aptitude/practise/${id}`]));
 });
 
@@ -109,7 +109,7 @@ test('where the answers are not out, nothing leads to practice, and its page say
   await startTest(page);
   await submitTest(page);
   await page.goto(`/aptitude/response/${id}`);
-  await seeText('The result is not out yet')(page);
+  await seeText('The result is not released yet')(page);
   await expect(page.getByRole('link', { name: /^Practise/ })).toHaveCount(0);
   await page.goto(`/aptitude/response/${id}/practise`);
   await seeText('The right answers of this test are not out yet.')(page);
@@ -136,5 +136,5 @@ test('an answer whose check does not arrive stands as it was given, and can be c
   await expect(field).toHaveValue('4.5');
   await page.unroute('**/api/aptitude/practise/**');
   await page.getByRole('button', { name: 'Check' }).click();
-  await expect(page.getByRole('article').getByRole('status').last()).toHaveText('Right');
+  await expect(page.getByRole('article').getByRole('status').last()).toHaveText('Correct');
 });

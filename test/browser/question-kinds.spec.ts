@@ -59,7 +59,7 @@ async function handInAll(page: Page): Promise<void> {
   const dialog = page.getByRole('dialog');
   await expect(dialog.getByText('Every question is answered.')).toBeVisible();
   await dialog.getByRole('button', { name: 'Submit', exact: true }).click();
-  await expect(page.getByText('Your test is handed in')).toBeVisible();
+  await expect(page.getByText('Test submitted')).toBeVisible();
 }
 
 const marksOf = async (student: Person, id: number) =>
@@ -95,7 +95,7 @@ test.describe('on a touch screen', () => {
     await expect(review.getByText('4.5 ± 0.1 km', { exact: true })).toBeVisible();
     await expect(review.getByText('chennai', { exact: true })).toBeVisible();
     await expect(review.getByText('Madras (50% of the marks)')).toBeVisible();
-    await expect(review.getByText('Your answer · Right answer')).toHaveCount(3);
+    await expect(review.getByText('Your answer · Correct answer')).toHaveCount(3);
   });
 });
 
@@ -114,14 +114,14 @@ test('half an answer is partly right', async ({ page }) => {
   await saved(page);
   await submitTest(page);
   await page.goto(`/aptitude/response/${id}`);
-  await expect(page.getByText('Partly right').first()).toBeVisible();
+  await expect(page.getByText('Partly correct').first()).toBeVisible();
   const topics = page.getByRole('table', { name: /by topic$/ });
   await expect(topics.getByRole('columnheader')).toHaveText([
     'Topic',
-    'Right',
-    'Partly right',
-    'Wrong',
-    'Blank',
+    'Correct',
+    'Partly correct',
+    'Incorrect',
+    'Unattempted',
   ]);
   await expect(topics.getByRole('row', { name: /Numbers/ }).getByRole('cell')).toHaveText([
     '0',
@@ -129,7 +129,7 @@ test('half an answer is partly right', async ({ page }) => {
     '0',
     '3',
   ]);
-  await expect(page.getByRole('tab', { name: /^Wrong or partly right/ })).toHaveText(/1$/);
+  await expect(page.getByRole('tab', { name: /^Incorrect or partly correct/ })).toHaveText(/1$/);
 });
 
 /** Two questions about one passage and one about none. */
@@ -330,7 +330,7 @@ test('what the portal will never take keeps nobody from handing in, and is given
   await submitTest(page);
   await expect(page.getByText('1 answer is saved.')).toBeVisible();
   const download = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'Keep as a file' }).click();
+  await page.getByRole('button', { name: 'Save as a file' }).click();
   expect(await readFile(await (await download).path(), 'utf8')).toContain('x'.repeat(600));
   const token = await getToken(student);
   expect(await callApi('GET', `/aptitude/user/response/${id}`, undefined, token)).toMatchObject({

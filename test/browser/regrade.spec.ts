@@ -17,8 +17,8 @@ test('a wrong key: from its report to the preview, applied, told to the students
   const faults = collectErrors(page);
   await signInAs(page, admin);
   await page.goto(`/admin/reports/${question}`);
-  const tests = page.getByRole('region', { name: 'Tests that were sat with it' });
-  await expect(tests).toContainText('Would be marked otherwise');
+  const tests = page.getByRole('region', { name: 'Tests that used it' });
+  await expect(tests).toContainText('Would be marked differently');
   await tests.getByRole('link', { name: 'Weekly test with a slip' }).click();
   await expect(page).toHaveURL(`${origin()}/admin/aptitude/${id}?tab=regrade`);
   await expect(page.getByText('Key corrected since')).toBeVisible();
@@ -38,9 +38,9 @@ test('a wrong key: from its report to the preview, applied, told to the students
   await button(page, 'Apply…').click();
   await page.getByRole('dialog').getByRole('button', { name: 'Apply', exact: true }).click();
   await expect(page.getByRole('dialog').getByRole('alert')).toHaveText('Say what was corrected');
-  await page.getByLabel('What the students read beside their result').fill('Nine less three is six.');
+  await page.getByLabel('Students read this beside their result').fill('Nine less three is six.');
   await page.getByRole('dialog').getByRole('button', { name: 'Apply', exact: true }).click();
-  await expect(toast(page)).toContainText('Marked anew');
+  await expect(toast(page)).toContainText('Re-marked');
   await expect(page.getByRole('region', { name: 'Regrades so far' })).toContainText(
     'Nine less three is six.',
   );
@@ -49,12 +49,12 @@ test('a wrong key: from its report to the preview, applied, told to the students
   await signInAs(mine, knowing);
   await mine.goto(`/aptitude/response/${id}`);
   await expect(mine.getByText(/^Marks were corrected on/)).toBeVisible();
-  await expect(mine.getByText(/^By a corrected key: question \d\. Nine less three is six\.$/)).toBeVisible();
+  await expect(mine.getByText(/^Corrected key: question \d\. Nine less three is six\.$/)).toBeVisible();
   await expect(mine.getByText('Corrected key', { exact: true })).toBeVisible();
-  await expect(mine.getByText('Your answer · Right answer')).toBeVisible();
+  await expect(mine.getByText('Your answer · Correct answer')).toBeVisible();
   expect(await mine.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
 
-  await page.getByLabel(`Question ${question} is marked`).selectOption('As first announced');
+  await page.getByLabel(`Question ${question} is marked`).selectOption('Original key');
   await button(page, 'Preview').click();
   await expect(preview(page).getByRole('row', { name: knowing.regno })).toContainText('1/3 → 0/3');
   expect(faults).toEqual([]);
@@ -72,7 +72,7 @@ test('by keyboard alone; a regrade in between and a broken line are said', async
   // A look at the page comes between: a key that is pressed right after it can overtake a route on its way there.
   await expect(button(page, 'Preview')).toBeFocused();
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('alert')).toContainText('There is no preview');
+  await expect(page.getByRole('alert')).toContainText('The preview failed');
   await page.unroute('**/api/aptitude/regrade/preview/*');
   await button(page, 'Try again').click();
   await expect(preview(page)).toBeVisible();
@@ -82,7 +82,7 @@ test('by keyboard alone; a regrade in between and a broken line are said', async
   const other = { rulings: [{ question_id: question, how: 'out' }], words: 'Unclear.', key_version: 0 };
   await callApi('POST', `/aptitude/regrade/apply/${id}`, other, await getToken(admin));
   await button(page, 'Apply…').click();
-  await page.getByLabel('What the students read beside their result').fill('The key was wrong.');
+  await page.getByLabel('Students read this beside their result').fill('The key was wrong.');
   await page.keyboard.press('Tab');
   await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');

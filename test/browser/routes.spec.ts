@@ -15,7 +15,7 @@ const screens = [
   [student, '/aptitude/appear/(ongoing)', '(ongoing)'],
   [student, '/aptitude/appear/(upcoming)', '(upcoming)'],
   [student, '/aptitude/response/(completed)', '(completed)'],
-  [student, '/aptitude/response/(completed)/practise', 'Practise what went wrong'],
+  [student, '/aptitude/response/(completed)/practise', 'Practise missed questions'],
   [student, '/user/dashboard', 'Tara Moonbasket'],
   [student, '/hall-of-fame?test=(completed)', 'Achievers'],
   [student, '/geo', 'Your position'],

@@ -21,7 +21,7 @@ async function open(page: Page): Promise<number> {
 }
 
 const refusal = (page: Page) =>
-  page.getByRole('heading', { name: 'This test is written in Safe Exam Browser' });
+  page.getByRole('heading', { name: 'This test must be taken in Safe Exam Browser' });
 
 async function writeAndHandIn(page: Page): Promise<void> {
   await startTest(page);
@@ -35,7 +35,7 @@ async function writeAndHandIn(page: Page): Promise<void> {
 test('in another browser the page says what to do, and has no start', async ({ page }) => {
   await open(page);
   await expect(refusal(page)).toBeVisible();
-  await expect(page.getByText('Nothing can be started, saved or handed in from here.')).toBeVisible();
+  await expect(page.getByText('You cannot start, save or submit the test from here.')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Start', exact: true })).toHaveCount(0);
   await waitUntilIdle(page);
   expect(await findAxeViolations(page)).toEqual([]);

@@ -151,7 +151,7 @@ for (const { role, area, screens, person, before } of groups)
         else await page.goto(address);
         await waitUntilIdle(page);
         await screen.prepare?.(page);
-        // What was done would be carried along to the next picture: a notice, a wider place.
+        // Step would be carried along to the next picture: a notice, a wider place.
         isOpen = !(takesPictures && screen.prepare);
         // What lies under the fixed header after an act has scrolled would count as hidden.
         if (!screen.overlay) await page.evaluate(() => scrollTo(0, 0));

@@ -337,7 +337,7 @@ test('an own time within a window, schemes and cut-offs are told before the star
   await expect(page.getByText(/Your 45 min begin when you start/)).toBeVisible();
   await expect(page.getByText('A wrong answer costs 1/3 of the question’s marks.')).toBeVisible();
   await expect(page.getByText('Cut-off: at least 40% of the marks')).toBeVisible();
-  await expect(page.getByText('Once you have finished one, you cannot come back to it.')).toBeVisible();
+  await expect(page.getByText('Once you have finished one, you cannot return to it.')).toBeVisible();
   await page.goto('/aptitudes');
   await expect(page.getByText(/any time until/).first()).toBeVisible();
 });
@@ -352,7 +352,7 @@ test('marks come first, answers when they are released, and a result by hand say
   await startTestAs(page, id);
   await submitTest(page);
   await page.getByRole('link', { name: 'See the result' }).click();
-  await expect(page.getByText('So far your marks are out')).toBeVisible();
+  await expect(page.getByText('Only your marks are released so far')).toBeVisible();
   await expect(page.getByText(/will be released by the placement cell/)).toBeVisible();
   await expect(page.getByText('Not qualified')).toBeVisible();
   await expect(page.getByText('Cut-off missed')).toBeVisible();
@@ -363,13 +363,15 @@ test('marks come first, answers when they are released, and a result by hand say
   await submitTest(page);
   await expect(page.getByText('When the placement cell releases them')).toBeVisible();
   await page.goto(`/aptitude/response/${held}`);
-  await expect(page.getByText('The placement cell releases it by hand.')).toBeVisible();
+  await expect(page.getByText('The placement cell will release it.')).toBeVisible();
 });
 
 test('the achievers of a test whose results wait are awaited, which is no failure', async ({ page }) => {
   const id = await aTest({ name: 'Waiting achievers', startsIn: -3_600, release: 'by-hand' });
   await signInAs(page, await aStudent());
   await page.goto(`/hall-of-fame?test=${id}`);
-  await expect(page.getByText('They stand here as soon as the results of this test are out.')).toBeVisible();
+  await expect(
+    page.getByText('They appear here as soon as the results of this test are released.'),
+  ).toBeVisible();
   await expect(page.getByRole('alert')).toHaveCount(0);
 });

@@ -39,7 +39,7 @@ test('a server that is killed in mid-test comes back, and every answer with it',
     await expect(inputs.nth(0)).toBeVisible();
     await page.getByRole('button', { name: 'Submit', exact: true }).first().click();
     await page.getByRole('dialog').getByRole('button', { name: 'Submit', exact: true }).click();
-    await expect(page.getByText('Your test is handed in')).toBeVisible();
+    await expect(page.getByText('Test submitted')).toBeVisible();
     await expect(page.getByText('Answers saved').locator('..')).toContainText('2');
     await again.end();
   } finally {

@@ -38,7 +38,7 @@ const practise = inSequence(
   press('Submit'),
   pressInDialog('Submit'),
   (page) => page.getByRole('link', { name: 'See the result' }).click(),
-  (page) => page.getByRole('link', { name: /^Practise what went wrong/ }).click(),
+  (page) => page.getByRole('link', { name: /^Practise missed questions/ }).click(),
 );
 
 export const visitorScreens: Screen[] = [
@@ -230,12 +230,7 @@ export const newcomerScreens: Screen[] = [
   {
     name: 'test-receipt',
     address: '/aptitude/appear/(ongoing)',
-    prepare: inSequence(
-      startTest,
-      press('Submit'),
-      pressInDialog('Submit'),
-      seeText('Your test is handed in'),
-    ),
+    prepare: inSequence(startTest, press('Submit'), pressInDialog('Submit'), seeText('Test submitted')),
   },
   {
     name: 'own-receipts',
@@ -249,7 +244,7 @@ export const newcomerScreens: Screen[] = [
       pressInDialog('Submit'),
       (page) => page.getByRole('link', { name: 'Check the receipts' }).click(),
       fill('Code', '7f3a-91c2'),
-      press('Look for it'),
+      press('Look up'),
       seeText('7F3A-91C2 is not in the chain'),
     ),
   },
@@ -315,7 +310,7 @@ export const newcomerScreens: Screen[] = [
       practise,
       fill('Your answer in km', '7'),
       press('Check'),
-      seeText('Wrong'),
+      seeText('Incorrect'),
     ),
   },
   {
@@ -325,7 +320,7 @@ export const newcomerScreens: Screen[] = [
       startTest,
       practise,
       ...Array.from({ length: 4 }, () => inSequence(press('Show the answer'), press(/^(Next|Finish)$/))),
-      seeText('0 of 4 right'),
+      seeText('0 of 4 correct'),
     ),
   },
   {
@@ -363,9 +358,9 @@ export const newcomerScreens: Screen[] = [
       answerQuestion,
       press('Submit'),
       pressInDialog('Submit'),
-      seeText('Your test is handed in'),
+      seeText('Test submitted'),
       (page) => page.getByRole('link', { name: 'See the result' }).click(),
-      seeText('So far your marks are out'),
+      seeText('Only your marks are released so far'),
     ),
   },
   {
@@ -377,7 +372,7 @@ export const newcomerScreens: Screen[] = [
     name: 'watched-list',
     address: '/aptitude/appear/(timed)',
     overlay: true,
-    prepare: inSequence(startTest, lookAway(1_000), lookAway(2_300), press('Recorded: 1 of 5'), seeDialog),
+    prepare: inSequence(startTest, lookAway(1_000), lookAway(2_300), press('Warnings 1/5'), seeDialog),
   },
   {
     name: 'watched-cover',
@@ -402,7 +397,7 @@ export const newcomerScreens: Screen[] = [
       await page.evaluate(() => sessionStorage.clear());
       await page.route('**/api/aptitude/**', (route) => route.abort());
       await page.reload();
-      await seeText('Go on without network')(page);
+      await seeText('Continue offline')(page);
     }),
   },
 ];

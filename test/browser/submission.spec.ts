@@ -80,7 +80,7 @@ test('who is signed out after the test was closed signs in in place, and sees th
   await page.unroute('**/aptitude/submit/**');
   await page.getByRole('button', { name: 'Try again' }).click();
   await signInInPlace(page, student);
-  await expect(page.getByText('The invigilator has handed your test in')).toBeVisible();
+  await expect(page.getByText('The invigilator has submitted your test')).toBeVisible();
 });
 
 /** A student whose session has ended unseen, and who has pressed Submit. */
@@ -100,7 +100,7 @@ test('who presses Submit after the session has ended signs in in place, and the 
   page,
 }) => {
   await signInInPlace(page, await submitPastSession(page));
-  await expect(page.getByText('Your test is handed in')).toBeVisible();
+  await expect(page.getByText('Test submitted')).toBeVisible();
 });
 
 test('who goes back to the test before signing in again hands nothing in', async ({ page }) => {
@@ -134,7 +134,7 @@ test('at the end an answer that was changed without network is told as saved, an
   await expect(async () => expect(await result()).toMatchObject({ unanswered: 3 })).toPass();
   await page.unroute('**/api/**');
   await expect(page.getByText('1 answer is saved.')).toBeVisible();
-  await expect(page.getByText('What was saved in time counts.')).toBeVisible();
+  await expect(page.getByText('Answers saved in time count.')).toBeVisible();
 });
 
 test('in a pause the test can be handed in', async ({ page }) => {
@@ -144,7 +144,7 @@ test('in a pause the test can be handed in', async ({ page }) => {
   await expect(page.getByRole('heading', { name: 'The test is paused' })).toBeVisible();
   await page.getByRole('button', { name: 'Submit', exact: true }).click();
   await pressInDialog('Submit')(page);
-  await expect(page.getByText('Your test is handed in')).toBeVisible();
+  await expect(page.getByText('Test submitted')).toBeVisible();
 });
 
 test('a browser that keeps nothing at all keeps nobody from the test', async ({ page }) => {
@@ -174,13 +174,13 @@ test('a result waits while a pause holds the test, and for nobody knows how long
   await page.reload();
   await expect(page.getByText('When the test has ended for everybody')).toBeVisible();
   await page.goto(`/aptitude/response/${id}`);
-  await expect(page.getByText('It comes when the test has ended for everybody.')).toBeVisible();
+  await expect(page.getByText('It appears when the test has ended for everybody.')).toBeVisible();
 });
 
 test('a result takes the place of the wait for it', async ({ page }) => {
   const { id } = await aStudentInTest(page, { release: 'after-end', startsIn: -20, duration: 1 });
   await submitTest(page);
   await page.goto(`/aptitude/response/${id}`);
-  await expect(page.getByText('The result is not out yet')).toBeVisible();
+  await expect(page.getByText('The result is not released yet')).toBeVisible();
   await expect(page.getByRole('heading', { name: /^Browser test/ })).toBeVisible();
 });

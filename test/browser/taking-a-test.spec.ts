@@ -218,7 +218,7 @@ test('at zero the screen says what was saved and hands in by itself', async ({ p
   await begin(page, id);
   await choose(page, 0);
   await saved(page);
-  await expect(page.getByRole('heading', { name: /your test is handed in/i })).toBeVisible();
+  await expect(page.getByRole('heading', { name: /test submitted/i })).toBeVisible();
   expect((await resultOf(student, id)).unanswered).toBe(3);
 });
 
@@ -235,15 +235,15 @@ test('what cannot be sent at the end is kept as a signed file, which an admin ad
   await page.route('**/api/**', (route) => route.abort());
   await page.getByRole('button', { name: /Save & Next/ }).click();
   await choose(page, 1);
-  await expect(page.getByText('Time is over')).toBeVisible();
+  await expect(page.getByText('Time is up')).toBeVisible();
   // On a low screen all of it can be reached.
   await page.setViewportSize({ width: 360, height: 400 });
-  const title = page.getByRole('heading', { name: 'Time is over' });
+  const title = page.getByRole('heading', { name: 'Time is up' });
   await title.scrollIntoViewIfNeeded();
   await expect(title).toBeInViewport({ ratio: 1 });
   await page.setViewportSize(PHONE);
   // It stays where it is while the hand-in is tried again and again.
-  const keep = page.getByRole('button', { name: 'Keep as a file' });
+  const keep = page.getByRole('button', { name: 'Save as a file' });
   await keep.focus();
   for (const _ of ['once', 'once more']) await page.waitForRequest(/\/submit\//);
   await expect(keep).toBeFocused();
@@ -260,10 +260,10 @@ test('what cannot be sent at the end is kept as a signed file, which an admin ad
   }).toPass();
   await desk.getByRole('link', { name: 'The attempt' }).click();
   await desk.getByLabel('File of unsent answers').last().setInputFiles(file);
-  await expect(desk.getByText('Signature right')).toBeVisible();
+  await expect(desk.getByText('Signature valid')).toBeVisible();
   // The test gave its answers away at once, so that nothing is chosen for the admin.
   await expect(
-    desk.getByText('Came after the right answers were out. Not chosen by itself.').first(),
+    desk.getByText('Arrived after the correct answers were released. Not preselected.').first(),
   ).toBeVisible();
   await expect(desk.getByRole('button', { name: /^Admit 0 of \d+…$/ })).toBeDisabled();
   await desk.getByLabel('Choose all on this page').click();
@@ -290,7 +290,7 @@ test('what cannot be sent at the end is kept as a signed file, which an admin ad
   await expect(desk.getByRole('dialog').getByText('By then the student could read them.')).toBeVisible();
   await desk.getByLabel('Reason').fill('The network failed in the whole laboratory');
   await desk.getByRole('dialog').getByRole('button', { name: 'Admit', exact: true }).click();
-  await expect(desk.getByText('Nothing waits here')).toBeVisible();
+  await expect(desk.getByText('Nothing to admit')).toBeVisible();
   await expect(desk.getByText('The network failed in the whole laboratory')).toBeVisible();
   expect((await resultOf(student, id)).unanswered).toBe(2);
 });
@@ -325,7 +325,7 @@ test('more late answers than a page holds are turned over, and admitted all at o
   await page.getByRole('button', { name: 'Admit 800 of 800…' }).click();
   await page.getByLabel('Reason').fill('The network failed in the whole laboratory');
   await page.getByRole('dialog').getByRole('button', { name: 'Admit', exact: true }).click();
-  await expect(page.getByText('Nothing waits here')).toBeVisible();
+  await expect(page.getByText('Nothing to admit')).toBeVisible();
 });
 
 test('the code beside “Saved” is found later, and the receipts of the device are in the record', async ({
@@ -346,7 +346,7 @@ test('the code beside “Saved” is found later, and the receipts of the device
   await page.getByRole('link', { name: 'Check the receipts' }).click();
   await expect(page.getByText('Everything matches')).toBeVisible();
   await page.getByLabel('Code', { exact: true }).fill(code.toLowerCase().replace('-', ''));
-  await page.getByRole('button', { name: 'Look for it' }).click();
+  await page.getByRole('button', { name: 'Look up' }).click();
   await expect(page.getByText(`${code} is in the chain`)).toBeVisible();
   await page.evaluate(() => {
     const key = Object.keys(localStorage).find((one) => one.startsWith('receipts:')) ?? '';
@@ -572,7 +572,7 @@ async function switchToStudent(page: Page, student: Person, id: number): Promise
   await page.getByLabel('Registration no').fill(student.regno);
   await page.getByLabel('Password', { exact: true }).fill(student.password);
   await page.getByRole('button', { name: 'Sign In', exact: true }).click();
-  await expect(page.getByText(`You write as ${student.name}, ${student.regno}.`)).toBeVisible();
+  await expect(page.getByText(`Taking this test as ${student.name}, ${student.regno}.`)).toBeVisible();
   await begin(page, id);
 }
 
@@ -583,7 +583,7 @@ test('who sits down at somebody else’s session sees whose test it is, and sign
   const id = await aTest();
   await signInAs(page, before);
   await page.goto(`/aptitude/appear/${id}`);
-  await expect(page.getByText(`You write as ${before.name}, ${before.regno}.`)).toBeVisible();
+  await expect(page.getByText(`Taking this test as ${before.name}, ${before.regno}.`)).toBeVisible();
   await switchToStudent(page, student, id);
   await page.setViewportSize({ width: 1_280, height: 800 });
   await expect(page.locator('header').getByText(`${student.name} · ${student.regno}`)).toBeVisible();

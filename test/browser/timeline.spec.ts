@@ -59,7 +59,7 @@ test('a test is sat with a change, a reload and no network for a while, and play
   await expect(moment(page)).toContainText(/Started: Chrome on /);
   await expect(mark(page, 'not visited')).toBeVisible();
   const seen: string[] = [];
-  for (let presses = 0; presses < 60 && !seen.at(-1)?.includes('Handed in'); presses++) {
+  for (let presses = 0; presses < 60 && !seen.at(-1)?.includes('Submitted'); presses++) {
     await page.keyboard.press('ArrowRight');
     seen.push((await slider(page).getAttribute('aria-valuetext')) ?? '');
   }
@@ -67,11 +67,11 @@ test('a test is sat with a change, a reload and no network for a while, and play
     /Question 1: visited/,
     /Question 1: chose B/,
     /Question 1: changed B to (B, )?C/,
-    /Opened again on the same device: Chrome/,
-    /steps? arrived that the device had kept/,
+    /Reopened on the same device: Chrome/,
+    /steps? arrived from the device’s storage/,
     /Question 2: chose A/,
     /Question 2: marked for review/,
-    /Handed in/,
+    /Submitted/,
   ];
   const order = wanted.map((words) => seen.findIndex((one) => words.test(one)));
   expect(order, seen.join('\n')).toEqual(order.toSorted((a, b) => a - b));
@@ -91,7 +91,7 @@ test('a test is sat with a change, a reload and no network for a while, and play
   await expect(page.getByRole('button', { name: /^Question 1: / })).toHaveCount(0);
   await page.getByLabel('Speed').selectOption('300');
   await page.getByRole('button', { name: 'Play', exact: true }).press('Enter');
-  await expect(moment(page)).toContainText('Handed in');
+  await expect(moment(page)).toContainText('Submitted');
   await expect(page.getByRole('button', { name: 'Play', exact: true })).toBeVisible();
   expect(faults).toEqual([]);
 
@@ -105,7 +105,7 @@ test('a test is sat with a change, a reload and no network for a while, and play
   await signInAs(desk, admin);
   await desk.goto(`/admin/attempt/${own.attempt_id}?tab=timeline`);
   await slider(desk).press('End');
-  await expect(moment(desk)).toContainText('Handed in');
+  await expect(moment(desk)).toContainText('Submitted');
   await desk.getByRole('button', { name: /Question 1: chose B/ }).press('Enter');
   await expect(desk.getByRole('region', { name: 'Question 1' })).toContainText('Answer: B');
   await slider(desk).press('ArrowRight');
@@ -121,5 +121,5 @@ test('while the test is written its timeline waits for the end', async ({ page }
   await choose(page, 1);
   await saved(page);
   await page.goto(`/aptitude/attempt/${id}?tab=timeline`);
-  await expect(page.getByText('The timeline comes when you hand in')).toBeVisible();
+  await expect(page.getByText('The timeline appears after you submit')).toBeVisible();
 });

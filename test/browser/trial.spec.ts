@@ -15,7 +15,7 @@ const questionIs = (page: Page, number: number) =>
 async function startTrial(page: Page, id: number): Promise<void> {
   await page.goto(`/admin/aptitude/${id}/preview`);
   await page.getByRole('link', { name: 'Start the trial' }).click();
-  await expect(page.getByText('Trial: nothing is kept')).toBeVisible();
+  await expect(page.getByText('Trial: nothing is stored')).toBeVisible();
 }
 
 async function handIn(page: Page): Promise<void> {
@@ -61,7 +61,7 @@ test('a test is tried on the real test screen, handed in and marked, and leaves 
   await expect(page.getByRole('button', { name: /^Question 1, answered and marked/ })).toBeVisible();
   await answerQuestion(page);
   await handIn(page);
-  await expect(page.getByRole('tab', { name: /^Not answered/ })).toContainText('2');
+  await expect(page.getByRole('tab', { name: /^Unattempted/ })).toContainText('2');
   await expect(page.getByText('As soon as a student has handed in').first()).toBeVisible();
   expect(await findAxeViolations(page)).toEqual([]);
   expect(await page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]))).toBe(
@@ -85,13 +85,13 @@ test('sections open and close in a trial by their own times, and the end of the 
   await questionIs(page, 2);
   await expect(tab('Numbers')).toBeDisabled();
   await answerQuestion(page);
-  await press('To the last seconds')(page);
+  await press('Skip to the last seconds')(page);
   await expect(page.getByRole('alert').filter({ hasText: 'The time of Words is over' })).toContainText(
     '1 answer is saved. Forms is open now.',
   );
-  await press('To the last seconds')(page);
+  await press('Skip to the last seconds')(page);
   await expect(page.getByRole('heading', { name: 'Every question' })).toBeVisible();
-  await expect(page.getByRole('tab', { name: /^Not answered/ })).toContainText('2');
+  await expect(page.getByRole('tab', { name: /^Unattempted/ })).toContainText('2');
   expect(await tracesOf(id)).toEqual({ attempts: 0, responses: 0 });
 });
 
@@ -106,9 +106,9 @@ test('every kind of question can be tried on a phone, and a student cannot get a
   }
   expect(await findAxeViolations(page)).toEqual([]);
   await handIn(page);
-  await expect(page.getByRole('tab', { name: /^Not answered/ })).toContainText('0');
+  await expect(page.getByRole('tab', { name: /^Unattempted/ })).toContainText('0');
   await signIn(page, await aStudent());
   await page.goto(`/admin/aptitude/${id}/trial`);
-  await expect(page.getByText('Trial: nothing is kept')).toHaveCount(0);
+  await expect(page.getByText('Trial: nothing is stored')).toHaveCount(0);
   await expect(page.getByText('This page is not open to your account')).toBeVisible();
 });

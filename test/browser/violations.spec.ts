@@ -11,7 +11,7 @@ test.use({ viewport: PHONE });
 
 const TWO = [{ name: 'Numbers' }, { name: 'Words' }];
 const saved = (page: Page) => expect(page.getByText('Saved', { exact: true }).first()).toBeVisible();
-const note = (page: Page) => page.getByRole('alert').filter({ hasText: 'We saw' });
+const note = (page: Page) => page.getByRole('alert').filter({ hasText: 'Warning:' });
 const heading = (page: Page) => page.locator('#question-heading');
 
 async function startTestAs(
@@ -37,20 +37,20 @@ test('leaving is told with the server’s count, and at the limit the test is ha
   page,
 }) => {
   const { id, student } = await startTestAs(page, { violation_limit: 2 });
-  await expect(page.getByText('The 2nd time, the test is handed in by itself')).toBeVisible();
+  await expect(page.getByText('The 2nd time, the test is submitted automatically')).toBeVisible();
   await startTest(page);
   await answerQuestion(page);
   await lookAway(1_000)(page);
   await lookAway(2_300)(page);
   await expect(note(page)).toContainText('another window, tab, page or app was in front at');
   await expect(note(page)).toContainText('for 2 s.');
-  await expect(note(page)).toContainText('This is 1 of 2; at 2 the test is handed in.');
+  await expect(note(page)).toContainText('This is 1 of 2; at 2 the test is submitted.');
   expect(await findAxeViolations(page)).toEqual([]);
-  await page.getByRole('button', { name: 'I have read this' }).click();
+  await page.getByRole('button', { name: 'Dismiss' }).click();
   await expect(note(page)).toHaveCount(0);
   await expect(page.locator('#content')).toBeFocused();
-  await page.getByRole('button', { name: 'Recorded: 1 of 2' }).click();
-  const list = page.getByRole('dialog', { name: 'What was recorded' });
+  await page.getByRole('button', { name: 'Warnings 1/2' }).click();
+  const list = page.getByRole('dialog', { name: 'Warnings' });
   await expect(list.getByRole('listitem')).toHaveCount(2);
   await expect(list.getByText('Counts', { exact: true })).toHaveCount(1);
   await waitUntilIdle(page);
@@ -59,7 +59,7 @@ test('leaving is told with the server’s count, and at the limit the test is ha
   await page.getByRole('button', { name: /Save & Next/ }).click();
   await answerQuestion(page);
   await lookAway(2_300)(page);
-  await expect(page.getByText('The limit was reached; your test is handed in')).toBeVisible();
+  await expect(page.getByText('Limit reached: test submitted')).toBeVisible();
   await expect(page.getByText('2 answers are saved.')).toBeVisible();
   await expect(page.getByText('2 count; the limit of this test is 2.')).toBeVisible();
   const result = await callApi<{ how: string; unanswered: number }>(
@@ -88,7 +88,7 @@ test('a limit that was lowered below what is recorded is not told as what ended 
   const plan = { name, test_timestamp, duration, total_questions };
   await asAdmin(`/aptitude/${id}`, { ...plan, violation_limit: 1 }, 'PUT');
   await page.reload();
-  await expect(page.getByRole('button', { name: 'Recorded: 1 of 1' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Warnings 1/1' })).toBeVisible();
   await page.route('**/aptitude/submit/**', (route) => route.abort());
   await invigilate(student, 'end', id);
   await triggerHeartbeat(page);
@@ -103,7 +103,7 @@ test('on the narrowest screen the receipt gives way to what was recorded', async
   const code = page.getByText(/^· .*[0-9A-F]{4}-[0-9A-F]{4}$/);
   await expect(code).toBeVisible();
   const ends = await code.evaluate((each) => each.getBoundingClientRect().right);
-  const icon = page.getByRole('button', { name: /^Recorded:/ }).locator('svg');
+  const icon = page.getByRole('button', { name: /^Warnings/ }).locator('svg');
   expect(await icon.evaluate((each) => each.getBoundingClientRect().left)).toBeGreaterThanOrEqual(ends);
 });
 
@@ -202,16 +202,16 @@ test('full screen is turned on by the start, its leaving covers the paper, and t
   await page.keyboard.press('Enter');
   await expect(heading(page)).toBeVisible();
   await expect(note(page)).toContainText('full screen was left at');
-  await expect(note(page)).toContainText('This is 1 of 5; at 5 the test is handed in.');
+  await expect(note(page)).toContainText('This is 1 of 5; at 5 the test is submitted.');
   await page.reload();
-  await expect(page.getByRole('heading', { name: 'This test is written in full screen' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'This test must be taken in full screen' })).toBeVisible();
   // In a pause nothing is shown that it would cover, and whoever wants to may hand in.
   const token = await getToken(admin);
   await callApi('POST', `/aptitude/pause/${id}`, { reason: 'Power cut' }, token);
   await expect(page.getByRole('heading', { name: 'The test is paused' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Submit', exact: true })).toBeEnabled();
   await callApi('POST', `/aptitude/resume/${id}`, {}, token);
-  await expect(page.getByRole('heading', { name: 'This test is written in full screen' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'This test must be taken in full screen' })).toBeVisible();
   await page.waitForTimeout(2_200);
   await page.getByRole('button', { name: 'Enter full screen' }).click();
   await expect(heading(page)).toBeVisible();
@@ -234,7 +234,7 @@ test('a reload leaves nothing, though the browser takes full screen from a page 
   await answerQuestion(page);
   await saved(page);
   await page.reload();
-  await expect(page.getByRole('heading', { name: 'This test is written in full screen' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'This test must be taken in full screen' })).toBeVisible();
   await page.getByRole('button', { name: 'Enter full screen' }).click();
   await expect(heading(page)).toBeVisible();
   expect(await standing(student, id)).toMatchObject({ count: 0, violations: [] });
@@ -266,7 +266,7 @@ test('before a test a refused full screen is told', async ({ page }) => {
   });
   await startTestAs(page, {});
   await page.getByRole('button', { name: 'Go full screen' }).click();
-  await expect(page.getByText('Your browser did not allow it; nothing depends on it.')).toBeVisible();
+  await expect(page.getByText('Your browser did not allow it; it makes no difference.')).toBeVisible();
 });
 
 test('full screen that the page itself leaves at the end is no leaving of it where time was given meanwhile', async ({
@@ -287,9 +287,9 @@ test('full screen that the page itself leaves at the end is no leaving of it whe
   });
   await startTest(page);
   await giveTime(id, student.regno, 5);
-  await expect(page.getByRole('heading', { name: 'Time is over' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Time is up' })).toBeVisible();
   over.resolve();
-  await expect(page.getByRole('heading', { name: 'Time is over' })).toBeHidden();
+  await expect(page.getByRole('heading', { name: 'Time is up' })).toBeHidden();
   await page.evaluate(() => dispatchEvent(new Event('leave-at-last')));
   await expect.poll(() => page.evaluate(() => document.fullscreenElement)).toBeNull();
   await page.waitForTimeout(2_200);
@@ -305,7 +305,7 @@ test('a device without full screen is told so and writes as it is', async ({ pag
     Object.defineProperty(document, 'fullscreenEnabled', { get: () => false, configurable: true }),
   );
   const { id, student } = await startTestAs(page, { full_screen: true });
-  await expect(page.getByText('This device has none: write as it is')).toBeVisible();
+  await expect(page.getByText('This device does not support it: take the test without it')).toBeVisible();
   await startTest(page);
   await answerQuestion(page);
   await saved(page);
@@ -323,13 +323,13 @@ test('without network what was seen waits on the device and is recorded later, o
   await context.setOffline(true);
   await lookAway(2_300)(page);
   await expect(note(page)).toContainText('It is recorded as soon as the portal can be reached');
-  await page.getByRole('button', { name: 'Recorded: 0 of 5' }).click();
+  await page.getByRole('button', { name: 'Warnings 0/5' }).click();
   await expect(page.getByRole('dialog').getByText('Not sent yet')).toBeVisible();
   await page.keyboard.press('Escape');
   await context.setOffline(false);
   await expect(note(page)).toContainText('This is 1 of 5');
   await page.reload();
-  await expect(page.getByRole('button', { name: 'Recorded: 1 of 5' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Warnings 1/5' })).toBeVisible();
   expect(await standing(student, id)).toMatchObject({ count: 1 });
 });
 
@@ -379,8 +379,8 @@ test('an admin reads with the result what was recorded', async ({ page, anotherD
   await expect(note(page)).toContainText('This is 1 of 5');
   await page.getByRole('button', { name: 'Submit', exact: true }).first().click();
   await page.getByRole('dialog').getByRole('button', { name: 'Submit', exact: true }).click();
-  await expect(page.getByText('Your test is handed in')).toBeVisible();
-  await expect(page.getByRole('heading', { name: 'What was recorded' })).toBeVisible();
+  await expect(page.getByText('Test submitted')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Warnings' })).toBeVisible();
   const office = await anotherDevice();
   await signInAs(office, admin);
   await office.goto(`/aptitude/response/${id}?regno=${student.regno}`);

@@ -10,7 +10,7 @@ export const releaseLabels: Record<Release, string> = {
 };
 
 export const endedByLabels: Record<RankedResponse['how'], string> = {
-  student: 'Handed in',
+  student: 'Submitted',
   deadline: 'Time ran out',
   violations: 'Ended by too many violations',
   invigilator: 'Ended by the invigilator',

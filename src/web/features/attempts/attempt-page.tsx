@@ -78,7 +78,7 @@ function AttemptView({ attempt }: { attempt: AttemptFacts }) {
             <Stat label="Started" value={format.dateTime(started_at)} />
             <Stat label="Time until" value={format.dateTime(deadline)} />
             <Stat
-              label="Handed in"
+              label="Submitted"
               value={submitted_at ? format.dateTime(submitted_at) : 'Not yet'}
               hint={how && how !== 'student' && endedByLabels[how]}
             />

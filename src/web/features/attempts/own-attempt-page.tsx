@@ -130,27 +130,27 @@ function ReceiptsVerdict({ receipts, kept, wrong }: { receipts: Receipts; kept: 
     return (
       <Notice tone="danger" title="Something does not match">
         {pluralize(wrong.length, 'receipt')} of this device ({wrong.slice(0, 10).join(', ')}){' '}
-        {wrong.length === 1 ? 'is' : 'are'} not what the portal holds. Keep this device as it is and show this
-        page to the placement cell.
+        {wrong.length === 1 ? 'is' : 'are'} not what the portal holds. Do not change anything on this device,
+        and show this page to the placement cell.
       </Notice>
     );
   if (!receipts.whole)
     return (
-      <Notice tone="danger" title="The portal’s record does not add up">
-        Something in it was changed after it was saved. Tell the placement cell.
+      <Notice tone="danger" title="The portal’s record is inconsistent">
+        Part of it was changed after it was saved. Tell the placement cell.
       </Notice>
     );
   if (kept === 0)
     return (
       <Notice title="This device holds no receipts of this test">
-        The record of {pluralize(receipts.links.length, 'save')} adds up. Open this page on the device that
-        you wrote on to compare, or type a code that you wrote down.
+        The record of {pluralize(receipts.links.length, 'save')} adds up. To compare, open this page on the
+        device that you used for the test, or type a code that you noted.
       </Notice>
     );
   return (
     <Notice tone="success" title="Everything matches">
       {kept === 1 ? 'The receipt' : `All ${kept} receipts`} on this device {kept === 1 ? 'is' : 'are'} in the
-      portal’s record, which adds up. So nothing that you were told was saved was changed since.
+      portal’s record, which adds up. So nothing that was confirmed as saved has changed since.
     </Notice>
   );
 }

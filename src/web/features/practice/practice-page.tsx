@@ -23,8 +23,8 @@ export function PracticePage() {
     <div className="mx-auto w-full max-w-3xl">
       <title>{data ? `Practice: ${data.aptitude.name}` : 'Practice'}</title>
       <PageHeader
-        title="Practise what went wrong"
-        description={data && `${data.aptitude.name}. Nothing of this is kept, and no marks change.`}
+        title="Practise missed questions"
+        description={data && `${data.aptitude.name}. Practice is not stored and changes no marks.`}
         back={
           <BackLink to={paths.result} params={{ id }}>
             Back to the result
@@ -49,7 +49,7 @@ function Practice({ testId }: { testId: string }) {
   if (data)
     return (
       <Card>
-        <EmptyState icon={CircleCheck} title="Nothing went wrong in this test" />
+        <EmptyState icon={CircleCheck} title="You answered everything correctly" />
       </Card>
     );
   if (error instanceof ApiError && (error.code === 'not-released' || error.code === 'not-found'))

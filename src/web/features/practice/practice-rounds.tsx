@@ -62,10 +62,10 @@ function RoundSummary({ testId, round, heading, onAgain }: SummaryProps) {
   return (
     <Card aria-labelledby="practice-heading">
       <h2 id="practice-heading" ref={heading} tabIndex={-1} className="font-semibold text-xl outline-none">
-        {total - missed} of {total} right
+        {total - missed} of {total} correct
       </h2>
       <p className="mt-1 text-muted">
-        {missed === 0 ? 'That is all of them.' : 'Go through the others once more, as often as you like.'}
+        {missed === 0 ? 'All correct.' : 'Retry the others as often as you like.'}
       </p>
       <div className="mt-5 flex flex-wrap gap-2">
         {missed > 0 && (
@@ -74,7 +74,7 @@ function RoundSummary({ testId, round, heading, onAgain }: SummaryProps) {
             className="max-sm:shrink max-sm:whitespace-normal"
             onClick={onAgain}
           >
-            Once more the wrong ones ({missed})
+            Retry {missed} wrong
           </Button>
         )}
         <Link

@@ -18,14 +18,15 @@ export function AdmissionPreviewCard({ preview, stale }: { preview: LateAnswersP
         />
         <ComparedFigure label="Rank" before={String(before.rank)} after={String(after.rank)} />
         <ComparedFigure
-          label="Right, wrong, not answered"
+          label="Correct, incorrect, unattempted"
           before={`${before.correct}, ${before.incorrect}, ${before.unanswered}`}
           after={`${after.correct}, ${after.incorrect}, ${after.unanswered}`}
         />
       </dl>
       {changes.length === 0 ? (
         <p className="mt-5 text-muted text-sm">
-          No answer would change: what came later, or a mark and the time spent, leave the marks as they are.
+          No counted answer would change: either a later answer stands, or only review marks and times are
+          admitted.
         </p>
       ) : (
         <ul aria-label="Questions that change" className="mt-5 divide-y divide-line border-line border-t">

@@ -31,18 +31,18 @@ export function AdmissionsCard({ id, admissions }: { id: string; admissions: Lat
                     {by} admitted {pluralize(events, 'step')}
                   </span>
                   <span className="text-muted">{format.dateTime(at)}</span>
-                  {withdrawn && <Badge tone="warn">Taken back</Badge>}
+                  {withdrawn && <Badge tone="warn">Withdrawn</Badge>}
                 </p>
                 <p className="mt-1 break-words">{reason}</p>
                 {withdrawn && (
                   <p className="mt-1 break-words text-muted">
-                    {withdrawn.by} took it back on {format.dateTime(withdrawn.at)}: {withdrawn.reason}
+                    {withdrawn.by} withdrew it on {format.dateTime(withdrawn.at)}: {withdrawn.reason}
                   </p>
                 )}
               </div>
               {!withdrawn && (
                 <Button variant="secondary" size="sm" onClick={() => setAsked(admission)}>
-                  Take back…
+                  Withdraw…
                 </Button>
               )}
             </li>
@@ -60,10 +60,10 @@ function WithdrawDialog({ id, admission, onClose }: WithdrawDialogProps) {
   const withdrawal = useWithdrawLateAnswers(id);
   return (
     <ReasonDialog
-      title="Take this admission back?"
+      title="Withdraw this admission?"
       description={`Its ${pluralize(admission.events, 'step')} no longer count, and the attempt is marked without them.`}
-      act="Take back"
-      acting="Taking back"
+      act="Withdraw"
+      acting="Withdrawing"
       busy={withdrawal.isPending}
       error={withdrawal.error}
       onClose={onClose}
@@ -73,7 +73,7 @@ function WithdrawDialog({ id, admission, onClose }: WithdrawDialogProps) {
           {
             onSuccess: () => {
               onClose();
-              toast({ title: 'The admission is taken back', variant: 'success' });
+              toast({ title: 'The admission is withdrawn', variant: 'success' });
             },
           },
         )

@@ -29,7 +29,7 @@ export function AdmitDialog({ id, given, preview, chosen, onClose, onDone }: Adm
   return (
     <ReasonDialog
       title={`Admit ${pluralize(chosen.length, 'late step')}?`}
-      description={`They count from now on. ${words} It can be taken back.`}
+      description={`They count from now on. ${words} You can withdraw the admission.`}
       act="Admit"
       acting="Admitting"
       busy={admission.isPending}
@@ -49,8 +49,8 @@ export function AdmitDialog({ id, given, preview, chosen, onClose, onDone }: Adm
       }
     >
       {unsigned && (
-        <Notice tone="warn" title="Not everything in the file is rightly signed">
-          Anybody could have written such a file.
+        <Notice tone="warn" title="Part of this file has no valid signature">
+          It may not come from the student’s device.
         </Notice>
       )}
       {late && (

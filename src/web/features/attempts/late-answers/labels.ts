@@ -11,34 +11,34 @@ type Tone = 'neutral' | 'success' | 'warn' | 'danger';
 export const signatureLabels: Record<SignatureVerdict, { tone: Tone; label: string; words: string }> = {
   right: {
     tone: 'success',
-    label: 'Signature right',
+    label: 'Signature valid',
     words:
-      'It was made by the device of that opening and is unchanged. That says nothing of when it was written.',
+      'The device that opened the test then made it, and it is unchanged. The signature does not prove when it was made.',
   },
   wrong: {
     tone: 'danger',
-    label: 'Signature wrong',
-    words: 'It was changed, or made elsewhere. Nothing of it is chosen by itself.',
+    label: 'Signature invalid',
+    words: 'It was changed or made elsewhere. None of it is preselected.',
   },
   none: {
     tone: 'warn',
     label: 'Not signed',
-    words: 'Nothing tells who made it. Nothing of it is chosen by itself.',
+    words: 'Nothing proves who made it. None of it is preselected.',
   },
   unknown: {
     tone: 'warn',
     label: 'Signature unknown',
-    words: 'The portal holds no key of such an opening. Nothing of it is chosen by itself.',
+    words: 'The portal has no key for this opening. None of it is preselected.',
   },
 };
 
 export const statusLabels: Record<LateOperationStatus, { tone: Tone; label: string }> = {
   new: { tone: 'warn', label: 'New, from the file' },
-  held: { tone: 'warn', label: 'Held as late' },
-  counted: { tone: 'success', label: 'Came in time' },
+  held: { tone: 'warn', label: 'Kept as late' },
+  counted: { tone: 'success', label: 'Arrived in time' },
   admitted: { tone: 'success', label: 'Admitted' },
-  otherwise: { tone: 'danger', label: 'Stored otherwise' },
-  'no-opening': { tone: 'danger', label: 'From no opening' },
+  otherwise: { tone: 'danger', label: 'Stored with other content' },
+  'no-opening': { tone: 'danger', label: 'Unknown opening' },
   unfit: { tone: 'danger', label: 'Does not fit the paper' },
 };
 
@@ -49,16 +49,16 @@ export const isPending = ({ standing }: LateOperation) => standing === 'new' || 
 export const isDoubtful = (operation: LateOperation) => isPending(operation) && operation.after_answers;
 
 export const afterAnswersLabels = {
-  beside: 'Came after the right answers were out. Not chosen by itself.',
-  title: 'Something of it came after the right answers were out',
+  beside: 'Arrived after the correct answers were released. Not preselected.',
+  title: 'Some of it arrived after the correct answers were released',
   words: 'By then the student could read them.',
 };
 
 export const outcomeLabels: Record<Outcome, string> = {
-  right: 'right',
-  partial: 'partly right',
-  wrong: 'wrong',
-  blank: 'not answered',
+  right: 'correct',
+  partial: 'partly correct',
+  wrong: 'incorrect',
+  blank: 'unattempted',
 };
 
 type Questions = Parameters<typeof describeAnswers>[0];
@@ -87,7 +87,7 @@ export function describeOperation(questions: Questions, operation: LateOperation
   const words = [
     answer && (answer === 'none' ? 'cleared' : `answered ${answer}`),
     marked === true && 'marked for review',
-    marked === false && 'mark taken away',
+    marked === false && 'review mark removed',
   ].filter((word) => word);
   return words.join(', ') || 'visited';
 }

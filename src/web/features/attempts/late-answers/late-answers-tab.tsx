@@ -43,15 +43,15 @@ export function LateAnswersTab({ attempt }: { attempt: AttemptFacts }) {
       take({ name: file.name, content: JSON.parse(await file.text()) });
     } catch {
       take(undefined);
-      setFault(`${file.name} is no file of unsent answers.`);
+      setFault(`${file.name} is not a file of unsent answers.`);
     }
   }
 
   if (attempt.how === null)
     return (
       <Card>
-        <EmptyState title="The test is still being written">
-          Late answers are looked at once it is handed in.
+        <EmptyState title="The attempt is still open">
+          Late answers can be admitted once it is submitted.
         </EmptyState>
       </Card>
     );
@@ -63,7 +63,7 @@ export function LateAnswersTab({ attempt }: { attempt: AttemptFacts }) {
       <Card aria-label="File of unsent answers">
         <CardHeader
           title="File of unsent answers"
-          hint="When time is over without network, the test screen keeps what it could not send as a file. Bring it here."
+          hint="If time runs out without network, the test screen offers the unsent answers as a file. Upload it here."
         />
         {fault && (
           <Notice tone="danger" title="This file cannot be read" className="mb-4">
@@ -71,7 +71,7 @@ export function LateAnswersTab({ attempt }: { attempt: AttemptFacts }) {
           </Notice>
         )}
         {refused && (
-          <Notice tone="danger" title={`${given.name} was not taken`} className="mb-4">
+          <Notice tone="danger" title={`${given.name} was not accepted`} className="mb-4">
             {errorMessage(evidence.error)}
           </Notice>
         )}
@@ -130,7 +130,7 @@ function FileFacts({ given, parts, onRemove }: FileFactsProps) {
       <div className="flex flex-wrap items-center justify-between gap-3">
         <p className="min-w-0 break-words font-medium">{given.name}</p>
         <Button variant="secondary" size="sm" onClick={onRemove}>
-          Put away
+          Remove file
         </Button>
       </div>
       <ul className="mt-4 flex flex-col gap-3">

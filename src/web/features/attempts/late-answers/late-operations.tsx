@@ -51,9 +51,11 @@ export function LateOperations({ id, given, preview, ticked, stale, onChosen, on
         <div className="flex flex-wrap items-start justify-between gap-3 px-4 py-4 sm:px-6">
           <div>
             <h2 id="late-open" className="font-semibold text-lg leading-7">
-              What can be admitted
+              Steps to admit
             </h2>
-            <p className="text-muted text-sm">Each step keeps its place in the order in which it was done.</p>
+            <p className="text-muted text-sm">
+              Admitted steps count in the order in which the student made them.
+            </p>
           </div>
           {open.length > 0 && (
             <Button disabled={chosen.size === 0 || stale} onClick={() => setAsking(true)}>
@@ -62,10 +64,10 @@ export function LateOperations({ id, given, preview, ticked, stale, onChosen, on
           )}
         </div>
         {open.length === 0 ? (
-          <EmptyState title="Nothing waits here">
+          <EmptyState title="Nothing to admit">
             {given
-              ? 'Everything in the file counts already, or cannot count.'
-              : 'No late answer of this attempt is held, or every one was admitted.'}
+              ? 'Everything in the file already counts or cannot count.'
+              : 'This attempt has no late answers, or all of them are admitted.'}
           </EmptyState>
         ) : (
           <PagedTable
@@ -86,10 +88,10 @@ export function LateOperations({ id, given, preview, ticked, stale, onChosen, on
       {others.length > 0 && (
         <Card flush aria-labelledby="late-others">
           <h2 id="late-others" className="px-4 py-4 font-semibold text-lg leading-7 sm:px-6">
-            What counts already, or cannot
+            Steps that already count or cannot
           </h2>
           <PagedTable
-            caption="Steps that count already, or cannot count"
+            caption="Steps that already count or cannot count"
             columns={columns}
             rows={others}
             rowKey={(one) => `${formatEventKey(one)} ${one.standing}`}
@@ -122,7 +124,7 @@ function createColumns(questions: LateAnswersPreview['questions']): Column<LateO
     },
     {
       id: 'done',
-      header: 'What was done',
+      header: 'Step',
       className: 'min-w-0 break-words',
       cell: (one) => describeOperation(questions, one),
     },
@@ -154,7 +156,7 @@ function Standing({ operation }: { operation: LateOperation }) {
 
 function DeviceTime({ at }: { at: string | null }) {
   const format = useTimeFormat();
-  if (at === null || Number.isNaN(Date.parse(at))) return <span className="text-muted">Not told</span>;
+  if (at === null || Number.isNaN(Date.parse(at))) return <span className="text-muted">Unknown</span>;
   return format.dateTime(at);
 }
 

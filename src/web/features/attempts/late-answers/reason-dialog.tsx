@@ -46,7 +46,7 @@ export function ReasonDialog(props: ReasonDialogProps) {
         {children}
         <Field
           label="Reason"
-          hint="It stands in the audit log."
+          hint="It goes into the audit log."
           error={missing ? 'Give a reason' : refusal}
           required
         >

@@ -40,7 +40,7 @@ export function AptitudesPage() {
         <ErrorState message={errorMessage(error)} onRetry={() => void refetch()} busy={isFetching} />
       ) : data.length === 0 ? (
         <EmptyState icon={CalendarClock} title="No tests yet">
-          As soon as the placement cell schedules a test, it stands here with its start and a countdown.
+          Scheduled tests appear here with their start and a countdown.
         </EmptyState>
       ) : (
         <Tabs

@@ -44,7 +44,7 @@ export function LocationCard({ venue, position, onCheck }: LocationCardProps) {
         <div aria-live="polite" className="w-full text-sm">
           {!position && (
             <p className="text-muted">
-              You may start and go on from anywhere: your position is not asked for.
+              You may start and continue from anywhere. Your position is not needed.
             </p>
           )}
           {standing && (
@@ -54,7 +54,7 @@ export function LocationCard({ venue, position, onCheck }: LocationCardProps) {
           )}
           {position?.state === 'idle' && (
             <p className="text-muted">
-              The start asks once where this device is, and the portal keeps the answer with your attempt.
+              The start asks once for this device’s position, and the portal keeps it with your attempt.
             </p>
           )}
           {position && !standing && position.state !== 'idle' && <PositionStatus position={position} />}

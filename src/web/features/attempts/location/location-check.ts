@@ -18,6 +18,6 @@ export function checkLocation(venue: VisibleVenue, position: Position): SystemCh
       return { state: verdict === 'inside' ? 'good' : 'bad', message };
     }
     default:
-      return { state: 'bad', message: `This device does not tell where it is. See under ${venue.name}.` };
+      return { state: 'bad', message: `This device does not share its position. See ${venue.name}.` };
   }
 }

@@ -55,13 +55,13 @@ export function locationColumns({ onWaive, onAsk }: LocationActions): Column<Loc
               size="sm"
               onClick={() => onWaive({ regno: row.regno, name: row.name })}
             >
-              Waive<span className="sr-only"> the place for {row.name}</span>
+              Waive<span className="sr-only"> the venue for {row.name}</span>
             </Button>
           );
         if (row.state === 'waived')
           return (
             <Button variant="ghost" size="sm" onClick={() => onAsk(row.regno)}>
-              Take back<span className="sr-only"> for {row.name}</span>
+              Withdraw<span className="sr-only"> for {row.name}</span>
             </Button>
           );
         return null;
@@ -85,11 +85,11 @@ function Refusal({ refusal }: Pick<LocationCheck, 'refusal'>) {
 }
 
 function describeRefusal({ reason, metres, accuracy }: NonNullable<LocationCheck['refusal']>): string {
-  if (reason === 'missing') return 'No position was told';
+  if (reason === 'missing') return 'No position was given';
   const within = accuracy === null ? '' : `, known to within ${formatDistance(accuracy)}`;
   if (reason === 'rough') return `Too rough${within}`;
   // Erasure of a person removes the distances.
-  return metres === null ? 'Was elsewhere' : `${formatDistance(metres)} away${within}`;
+  return metres === null ? 'Elsewhere' : `${formatDistance(metres)} away${within}`;
 }
 
 function Reason({ row: { state, waiver, start } }: { row: LocationCheck }) {

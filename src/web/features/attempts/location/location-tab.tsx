@@ -38,7 +38,7 @@ export function LocationTab({ aptitude }: { aptitude: Aptitude }) {
     return (
       <Card>
         <EmptyState icon={MapPin} title="This test may be taken anywhere">
-          Choose a place under Edit, and nobody starts elsewhere.
+          Choose a venue under Edit to allow starts only there.
         </EmptyState>
       </Card>
     );
@@ -90,19 +90,19 @@ export function LocationTab({ aptitude }: { aptitude: Aptitude }) {
           {search.show !== 'all' || search.search !== '' || search.page > 1 ? (
             <EmptyState
               icon={MapPin}
-              title="Nobody here"
+              title="No students"
               action={
                 <Button variant="secondary" onClick={() => change({ show: 'all', search: '' })}>
                   Show everybody
                 </Button>
               }
             >
-              No student fits what you look for.
+              No student matches your search.
             </EmptyState>
           ) : (
-            <EmptyState icon={MapPin} title="Nobody was refused so far">
-              When a start at {aptitude.venue} is refused, the student stands here with distance and time, and
-              you can let that student in.
+            <EmptyState icon={MapPin} title="No start has been refused">
+              When a start at {aptitude.venue} is refused, the student appears here with distance and time,
+              and you can allow the start.
             </EmptyState>
           )}
         </Card>
@@ -152,7 +152,7 @@ function useWaivers(testId: number) {
   const askForVenue = useRevokeVenueWaiver(testId);
   const ask = (regno: string) =>
     askForVenue.mutate(regno, {
-      onSuccess: () => toast({ title: 'The place is asked for again', description: regno }),
+      onSuccess: () => toast({ title: 'The position is required again', description: regno }),
       onError: (error) =>
         toast({ title: 'Not changed', description: errorMessage(error), variant: 'destructive' }),
     });

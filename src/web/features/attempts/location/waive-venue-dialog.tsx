@@ -15,7 +15,11 @@ type WaiveVenueDialogProps = {
   onWaived: (regno: string) => void;
 };
 
-const reasons = ['The device cannot tell where it is', 'Seen in the hall', 'Allowed to sit elsewhere'];
+const reasons = [
+  'The device cannot find its position',
+  'Seen in the hall',
+  'Allowed to take the test elsewhere',
+];
 
 /** Lets one student start one test anywhere, for a recorded reason. */
 export function WaiveVenueDialog({ student, waive, onClose, onWaived }: WaiveVenueDialogProps) {
@@ -45,13 +49,13 @@ export function WaiveVenueDialog({ student, waive, onClose, onWaived }: WaiveVen
       open
       onOpenChange={(open) => !open && !waive.isPending && close()}
       title={student.name ? `Let ${student.name} start anywhere?` : 'Let a student start anywhere'}
-      description="For this test alone and at once. It is written down with your name and can be taken back."
+      description="For this test only, effective at once. It is recorded with your name and can be undone."
       size="sm"
       footer={
         <FormButtons
           form={id}
           busy={waive.isPending}
-          verb="Waive the place"
+          verb="Waive the venue"
           doing="Saving"
           onCancel={close}
         />

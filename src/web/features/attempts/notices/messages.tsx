@@ -35,7 +35,7 @@ export function UnreadMessages({ desk: { notices } }: { desk: TestSession }) {
               <p className="whitespace-pre-line break-words">{message}</p>
             </div>
             <Button size="sm" variant="secondary" onClick={thenFocusContent(() => notices.markRead(id))}>
-              I have read it
+              Mark as read
             </Button>
           </div>
         </div>
@@ -48,9 +48,9 @@ const noticeLabels: Record<NoticeKind, string> = {
   message: 'Message from the invigilator',
   'time-added': 'Time added',
   paused: 'Paused',
-  resumed: 'Going on',
-  ended: 'Handed in by the invigilator',
-  reopened: 'Opened again',
+  resumed: 'Resumed',
+  ended: 'Submitted by the invigilator',
+  reopened: 'Reopened',
 };
 
 /** Every message so far, to read again; nothing if there was none. */

@@ -18,11 +18,11 @@ export function FullScreenCover({ wasFullScreen, onEnter }: FullScreenCoverProps
     <div className="flex flex-1 overflow-y-auto p-4">
       <FullScreenCard
         icon={Maximize}
-        title={wasFullScreen ? 'You have left full screen' : 'This test is written in full screen'}
+        title={wasFullScreen ? 'You have left full screen' : 'This test must be taken in full screen'}
         lead={
           wasFullScreen
-            ? `The clock goes on. After ${MIN_AWAY_SECONDS} seconds this is recorded, once each time.`
-            : 'The clock goes on; nothing is recorded for this.'
+            ? `The timer keeps running. After ${MIN_AWAY_SECONDS} seconds this is recorded once each time.`
+            : 'The timer keeps running; nothing is recorded for this.'
         }
       >
         <div className="mt-6 flex justify-center">

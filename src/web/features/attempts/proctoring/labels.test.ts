@@ -16,12 +16,12 @@ test('a violation is told with what was seen, when, for how long, and how many r
   expect(describeViolation({ kind: 'copy', seconds: 0 }, '10:42 am')).toBe(
     'Text of the paper was copied at 10:42 am.',
   );
-  expect(describeCount({ limit: 5, remaining: 3 })).toBe('This is 2 of 5; at 5 the test is handed in.');
-  expect(describeCount({ limit: 5, remaining: 0 })).toContain('the test is handed in');
+  expect(describeCount({ limit: 5, remaining: 3 })).toBe('This is 2 of 5; at 5 the test is submitted.');
+  expect(describeCount({ limit: 5, remaining: 0 })).toContain('the test is submitted');
   expect(describeCount({ limit: 0, remaining: null })).toContain('does not end the test');
   expect(describeRemaining(1)).toBe('1 remains.');
   expect(describeRemaining(4)).toBe('4 remain.');
-  expect(describeStanding({ count: 9, forgiven: 0, limit: 5, remaining: 3 })).toBe('2 of 5');
+  expect(describeStanding({ count: 9, forgiven: 0, limit: 5, remaining: 3 })).toBe('2/5');
   expect(describeStanding({ count: 9, forgiven: 0, limit: 0, remaining: null })).toBe('9');
 });
 
@@ -41,10 +41,10 @@ test('what a reopening forgave is told apart from what counts', () => {
   expect(placesOf(9, 2)).toEqual([1, 2, 4]);
   expect(describeTotal({ count: 2, forgiven: 0, limit: 5 })).toBe('2 count; the limit of this test is 5.');
   expect(describeTotal({ count: 6, forgiven: 5, limit: 5 })).toBe(
-    '1 counts; the limit of this test is 5. The 5 from before the test was opened again are forgiven.',
+    '1 counts; the limit of this test is 5. The 5 from before the test was reopened are forgiven.',
   );
   expect(describeTotal({ count: 1, forgiven: 1, limit: 0 })).toBe(
-    '0 count; this test has no limit. The one from before the test was opened again is forgiven.',
+    '0 count; this test has no limit. The one from before the test was reopened is forgiven.',
   );
   expect(describeStanding({ count: 9, forgiven: 8, limit: 0, remaining: null })).toBe('1');
 });
@@ -52,11 +52,11 @@ test('what a reopening forgave is told apart from what counts', () => {
 test('before the start it is told what is watched and what it costs', () => {
   const told = (limit: number, full_screen = false, able = true) =>
     describeProctoringRules({ violation_limit: limit, full_screen }, able).join(' ');
-  expect(told(5)).toContain('The 5th time, the test is handed in by itself');
+  expect(told(5)).toContain('The 5th time, the test is submitted automatically');
   expect(told(22)).toContain('The 22nd time');
   expect(told(1)).toContain('The first time');
   expect(told(0)).toContain('does not end the test');
   expect(told(0)).not.toContain('full screen');
   expect(told(5, true)).toContain('which the start turns on');
-  expect(told(5, true, false)).toContain('This device has none');
+  expect(told(5, true, false)).toContain('This device does not support it');
 });

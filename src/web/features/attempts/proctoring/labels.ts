@@ -6,9 +6,9 @@ export const violationLabels: Record<ViolationKind, string> = {
   hidden: 'Another window, tab, page or app was in front',
   'full-screen': 'Full screen was left',
   copy: 'Text of the paper was copied',
-  paste: 'Text from elsewhere was put into an answer',
-  print: 'Printing was asked for',
-  blur: 'Something else had the keyboard',
+  paste: 'Text from elsewhere was pasted into an answer',
+  print: 'The page was printed',
+  blur: 'Another window had the keyboard',
   cut: 'Text was cut from an answer',
   'context-menu': 'The context menu was opened',
   'no-full-screen': 'Full screen could not be turned on',
@@ -27,10 +27,10 @@ type LimitCount = Pick<ViolationStatus, 'limit' | 'remaining'>;
 
 /** `This is 2 of 5; at 5 the test is submitted.` */
 export function describeCount({ limit, remaining }: LimitCount): string {
-  if (remaining === null) return 'It is written down and does not end the test.';
+  if (remaining === null) return 'It is recorded and does not end the test.';
   if (remaining === 0)
-    return `This is ${limit} of ${limit}: the test is handed in, with everything saved by then.`;
-  return `This is ${limit - remaining} of ${limit}; at ${limit} the test is handed in.`;
+    return `This is ${limit} of ${limit}: the test is submitted with everything saved by then.`;
+  return `This is ${limit - remaining} of ${limit}; at ${limit} the test is submitted.`;
 }
 
 /** How many more end the test: `1 remains.` */
@@ -39,9 +39,9 @@ export const describeRemaining = (remaining: number) =>
 
 type ViolationCount = Pick<ViolationStatus, 'count' | 'forgiven'>;
 
-/** `Warnings 2/5`, or `Warnings 2` without a limit. */
+/** `2/5`, or the count alone without a limit. */
 export function describeStanding({ count, forgiven, limit, remaining }: LimitCount & ViolationCount): string {
-  return remaining === null ? String(count - forgiven) : `${limit - remaining} of ${limit}`;
+  return remaining === null ? String(count - forgiven) : `${limit - remaining}/${limit}`;
 }
 
 /** `2 count; the limit of this test is 5.`, and how many a reopening forgave. */
@@ -52,8 +52,8 @@ export function describeTotal({ count, forgiven, limit }: ViolationCount & { lim
   if (forgiven === 0) return `${total}; ${most}.`;
   const those =
     forgiven === 1
-      ? 'The one from before the test was opened again is'
-      : `The ${forgiven} from before the test was opened again are`;
+      ? 'The one from before the test was reopened is'
+      : `The ${forgiven} from before the test was reopened are`;
   return `${total}; ${most}. ${those} forgiven.`;
 }
 
@@ -79,20 +79,20 @@ export function describeProctoringRules(
   const away = `for ${MIN_AWAY_SECONDS} seconds or longer`;
   const cost =
     violation_limit === 0
-      ? 'That is written down and does not end the test.'
+      ? 'That is recorded and does not end the test.'
       : violation_limit === 1
-        ? 'The first time, the test is handed in by itself, with everything saved by then.'
-        : `The ${toOrdinal(violation_limit)} time, the test is handed in by itself, with everything saved by then.`;
+        ? 'The first time, the test is submitted automatically with everything saved by then.'
+        : `The ${toOrdinal(violation_limit)} time, the test is submitted automatically with everything saved by then.`;
   return [
     ...(full_screen
       ? [
           able
-            ? `The test is written in full screen, which the start turns on. Leaving it ${away} is noted.`
-            : 'The test is written in full screen. This device has none: write as it is, that costs nothing.',
+            ? `The test must be taken in full screen, which the start turns on. Leaving it ${away} is recorded.`
+            : 'The test is taken in full screen. This device does not support it: take the test without it, at no cost.',
         ]
       : []),
-    `It is noted when another window, tab, page or app is in front ${away}, when text of the paper is copied or printed, and when text from elsewhere is put into an answer. ${cost}`,
-    'A notification or a dialog over the page costs nothing. You are told each time, and “Recorded” lists everything.',
+    `The portal records when another window, tab, page or app is in front ${away}, when text of the paper is copied or printed, and when text from elsewhere is pasted into an answer. ${cost}`,
+    'A notification or a dialog over the page costs nothing. You are told each time, and “Warnings” lists everything.',
   ];
 }
 

@@ -18,7 +18,7 @@ export function ViolationNotice({ view, onPutAway }: { view: QueueView; onPutAwa
     <div role="alert">
       <Notice
         tone="warn"
-        title={`We saw: ${describeViolation(latest, format.time(latest.at)).replace(/^[A-Z]/, (first) => first.toLowerCase())}`}
+        title={`Warning: ${describeViolation(latest, format.time(latest.at)).replace(/^[A-Z]/, (first) => first.toLowerCase())}`}
       >
         <p>
           {recorded && standing
@@ -26,7 +26,7 @@ export function ViolationNotice({ view, onPutAway }: { view: QueueView; onPutAwa
             : 'It is recorded as soon as the portal can be reached; your answers go first.'}
         </p>
         <Button variant="secondary" size="sm" className="mt-3" onClick={thenFocusContent(onPutAway)}>
-          I have read this
+          Dismiss
         </Button>
       </Notice>
     </div>

@@ -25,27 +25,25 @@ export function ViolationsButton({ view, limit, disabled }: ViolationsButtonProp
       >
         <Eye aria-hidden="true" />
         <span>
-          Recorded: <span className="tabular-nums">{standing ? describeStanding(standing) : '–'}</span>
+          Warnings <span className="tabular-nums">{standing ? describeStanding(standing) : '–'}</span>
         </span>
       </Button>
       <Dialog
         open={open && !disabled}
         onOpenChange={setOpen}
         size="sm"
-        title="What was recorded"
+        title="Warnings"
         description={
           most === 0
             ? 'It does not end the test.'
-            : `At ${most} that count, the test is handed in by itself.${standing?.remaining != null ? ` ${describeRemaining(standing.remaining)}` : ''}`
+            : `At ${most} that count, the test is submitted automatically.${standing?.remaining != null ? ` ${describeRemaining(standing.remaining)}` : ''}`
         }
       >
         {standing ? (
           <ViolationsList standing={standing} waiting={waiting} />
         ) : (
           <>
-            <p className="mb-2 text-muted text-sm">
-              What was recorded before is not known here until the portal can be reached.
-            </p>
+            <p className="mb-2 text-muted text-sm">Earlier warnings appear once the portal can be reached.</p>
             {waiting.length > 0 && <ViolationsList waiting={waiting} />}
           </>
         )}

@@ -15,7 +15,7 @@ export function ViolationsCard({ testId, regno }: ViolationsCardProps) {
   if (!data || data.violations.length === 0) return null;
   return (
     <Card>
-      <CardHeader title="What was recorded" hint={describeTotal(data)} />
+      <CardHeader title="Warnings" hint={describeTotal(data)} />
       <ViolationsList standing={data} />
     </Card>
   );

@@ -21,7 +21,7 @@ export function ViolationsList({ standing, waiting = [] }: ViolationsListProps) 
     return one.counted ? <Badge>Forgiven</Badge> : null;
   };
   if (violations.length + waiting.length === 0)
-    return <p className="text-muted text-sm">Nothing has been recorded.</p>;
+    return <p className="text-muted text-sm">No warnings so far.</p>;
   const rows = [
     ...violations.map((one) => ({ ...one, mark: markOf(one) })),
     ...waiting.map((one) => ({ ...one, mark: <Badge>Not sent yet</Badge> })),

@@ -38,7 +38,7 @@ export function CodeCheck({ chain }: { chain: CodeSource }) {
           />
         </Field>
         <Button type="submit" variant="secondary">
-          <Search aria-hidden="true" /> Look for it
+          <Search aria-hidden="true" /> Look up
         </Button>
       </form>
       <div role="status" className="mt-4 empty:hidden">
@@ -53,16 +53,16 @@ function CodeCheckResult({ code, found }: { code: string; found: ReturnType<type
   if (found === undefined)
     return (
       <Notice tone="warn" title={`${code} is not in the chain`}>
-        Look whether it was copied rightly and is of this test. If it is, tell the placement cell.
+        Check that you copied it correctly and that it belongs to this test. If so, tell the placement cell.
       </Notice>
     );
   return (
     <Notice tone="success" title={`${code} is in the chain`}>
       {found === 'handed-in'
-        ? 'It is the code of the answers as they were handed in.'
+        ? 'It is the code of the submitted answers.'
         : 'link' in found
           ? `It is receipt ${found.link}, of ${format.dateTime(found.at)}.`
-          : `It is the code of the answers as they were handed in on ${format.dateTime(found.submitted_at)}, before the test was opened again.`}
+          : `It is the code of the answers submitted on ${format.dateTime(found.submitted_at)}, before the test was reopened.`}
     </Notice>
   );
 }

@@ -53,11 +53,11 @@ function ReceiptChain({ chain }: { chain: VerifiedChain }) {
         </Button>
       </div>
       {whole ? (
-        <Notice tone="success" title="The chain is whole">
+        <Notice tone="success" title="The chain is intact">
           The stored events give the hash that was kept at every opening and at the last save
           {newest.link > 0 && `, receipt ${newest.link}`}. Nothing was altered, removed, added or moved since,
-          unless somebody who owns the database worked everything out anew: that a receipt of the student
-          would tell.
+          unless someone with full control of the database rebuilt the whole chain. A student’s receipt would
+          reveal that.
         </Notice>
       ) : (
         <Notice tone="danger" title="The chain is broken">
@@ -68,22 +68,19 @@ function ReceiptChain({ chain }: { chain: VerifiedChain }) {
           </ul>
           <p className="mt-1">
             {proven > 0 ? `Up to receipt ${proven} everything is proven.` : 'Nothing before it is proven.'} A
-            code of the student narrows it down.
+            code noted by the student narrows it down.
           </p>
         </Notice>
       )}
       <Card aria-labelledby="chain-code">
-        <CardHeader
-          title={<span id="chain-code">Check a code</span>}
-          hint="One that the student wrote down."
-        />
+        <CardHeader title={<span id="chain-code">Check a code</span>} hint="A code that the student noted." />
         <CodeCheck chain={chain} />
       </Card>
       {openings.length > 0 && (
         <Card aria-labelledby="chain-openings">
           <CardHeader
             title={<span id="chain-openings">Openings</span>}
-            hint="Each opening of the test kept how far the chain was."
+            hint="Each opening of the test stored the state of the chain."
           />
           <ul className="divide-y divide-line text-sm">
             {openings.map(({ epoch, opened_at, link, right }) => (
@@ -110,13 +107,13 @@ function describeFault({ kind, from, to }: ChainFault): string {
   const range = from === to ? `Receipt ${from}` : `Receipts ${from} to ${to}`;
   switch (kind) {
     case 'missing':
-      return `${range}: nothing of it is stored any more.`;
+      return `${range}: its events are missing.`;
     case 'times':
-      return `${range}: its events tell several times of one save.`;
+      return `${range}: its events give several times for one save.`;
     case 'changed':
-      return `${range}: what is stored is not what was saved.`;
+      return `${range}: the stored events differ from what was saved.`;
     case 'contradicted':
-      return `${range}: what was kept of it contradicts itself.`;
+      return `${range}: its stored checksums contradict each other.`;
     case 'beyond':
       return `${range}: stored without having been saved.`;
     case 'outside':

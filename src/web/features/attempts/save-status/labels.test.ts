@@ -15,7 +15,7 @@ test('where no answer waits on the device nothing is said of it', () => {
     'Offline',
   ]);
   expect(describeSafety(0)).toBe('Everything you answered is saved.');
-  expect(describeSafety(2)).toBe('What was saved stays saved, and 2 answers wait on this device.');
+  expect(describeSafety(2)).toBe('Saved answers are safe, and 2 answers wait on this device.');
 });
 
 test('a saved answer is counted as saved, though a change of it waits', () => {
@@ -33,9 +33,9 @@ test('a saved answer is counted as saved, though a change of it waits', () => {
 
 test('what becomes of answers that came too late is told of one and of many', () => {
   expect(describeLateAnswers(1)).toBe(
-    'It is kept as evidence and not scored; the placement cell can look at it. What was saved in time counts.',
+    'It is kept as evidence and not scored; the placement cell can review it. Answers saved in time count.',
   );
   expect(describeLateAnswers(2)).toBe(
-    'They are kept as evidence and not scored; the placement cell can look at them. What was saved in time counts.',
+    'They are kept as evidence and not scored; the placement cell can review them. Answers saved in time count.',
   );
 });

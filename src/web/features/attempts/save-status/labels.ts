@@ -6,7 +6,7 @@ const problemLabels = {
   outside: 'Wrong browser',
   'signed-out': 'Signed out',
   blocked: 'Blocked',
-  barred: 'Not let in',
+  barred: 'Access denied',
   refused: 'Not saved',
 };
 
@@ -18,7 +18,7 @@ export function describeSaveState(save: SaveState): string {
     case 'saving':
       return 'Saving…';
     case 'taken-over':
-      return 'Read only: open in another window';
+      return 'Read-only: open in another window';
     case 'closed':
       return 'Closed';
     default:
@@ -36,13 +36,13 @@ export function describeWaiting(waiting: number): string {
 /** Reassures the student that nothing is lost. */
 export function describeSafety(waiting: number): string {
   if (waiting === 0) return 'Everything you answered is saved.';
-  return `What was saved stays saved, and ${describeWaiting(waiting)}.`;
+  return `Saved answers are safe, and ${describeWaiting(waiting)}.`;
 }
 
 /** What happens to answers that came too late. */
 export function describeLateAnswers(late: number): string {
   const [they, them] = late === 1 ? ['It is', 'it'] : ['They are', 'them'];
-  return `${they} kept as evidence and not scored; the placement cell can look at ${them}. What was saved in time counts.`;
+  return `${they} kept as evidence and not scored; the placement cell can review ${them}. Answers saved in time count.`;
 }
 
 /** How many answers the portal has, and how many of them have a change that waits. */

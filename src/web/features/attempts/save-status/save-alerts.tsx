@@ -32,34 +32,34 @@ export function SaveAlerts({ session, view, onTestOver, onSignedIn }: SaveAlerts
       {save.kind === 'blocked' && (
         <Notice tone="danger" title="Your account is blocked">
           <p>
-            {describeSafety(save.waiting)} The clock runs on. Speak to the invigilator: once you are
-            unblocked, the test goes on here by itself.
+            {describeSafety(save.waiting)} The timer keeps running. Speak to the invigilator. Once you are
+            unblocked, the test continues here automatically.
           </p>
           {save.notice && <BlockFacts notice={save.notice} className="mt-3" />}
         </Notice>
       )}
       {save.kind === 'barred' && (
-        <Notice tone="danger" title="This account may not write now">
-          {save.reason} {describeSafety(save.waiting)} The clock runs on. Speak to the invigilator: once that
-          is settled, the test goes on here by itself.
+        <Notice tone="danger" title="This account cannot take the test now">
+          {save.reason} {describeSafety(save.waiting)} The timer keeps running. Speak to the invigilator. Once
+          that is settled, the test continues here automatically.
         </Notice>
       )}
       {save.kind === 'outside' && (
-        <Notice tone="danger" title="This test is written in Safe Exam Browser">
-          {describeSafety(save.waiting)} The clock runs on. Open the test in Safe Exam Browser with the
+        <Notice tone="danger" title="This test must be taken in Safe Exam Browser">
+          {describeSafety(save.waiting)} The timer keeps running. Open the test in Safe Exam Browser with the
           settings of this test, or speak to the invigilator.
         </Notice>
       )}
       {save.kind === 'refused' && (
         <Notice tone="danger" title="Something could not be saved">
-          The portal did not take {describeRefused(save.waiting)}. Everything else is saved. Reload this page;
-          if this stays, tell the invigilator.
+          The portal did not take {describeRefused(save.waiting)}. Everything else is saved. Reload this page.
+          If the problem remains, tell the invigilator.
         </Notice>
       )}
       <OverruledAnswers session={session} view={view} />
       {isEndangered && (
         <div role="alert">
-          <Notice tone="warn" title="This device cannot keep answers">
+          <Notice tone="warn" title="This device cannot store answers">
             Its storage is full or closed. Stay on this page until it says “Saved”.
           </Notice>
         </div>
@@ -110,7 +110,7 @@ function TakenOverAlert({
   return (
     <Notice tone="warn" title="This test is open in another window or on another device">
       <p>
-        That one saves now; here you can only read.{' '}
+        That one saves now; this window is read-only.{' '}
         {waiting > 0 && `${capitalize(describeWaiting(waiting))}.`}
       </p>
       {goOn.error && <p className="mt-1 font-semibold">{errorMessage(goOn.error)}</p>}

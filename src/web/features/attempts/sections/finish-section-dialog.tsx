@@ -28,7 +28,7 @@ export function FinishSectionDialog(props: FinishSectionDialogProps) {
       onOpenChange={(wanted) => !busy && onOpenChange(wanted)}
       size="sm"
       title={`Finish ${count.name}?`}
-      description={`You cannot come back to it. ${next} opens at once.${timed ? ' What is left of this section’s time is given up.' : ''}`}
+      description={`You cannot return to it. ${next} opens at once.${timed ? ' The rest of this section’s time is lost.' : ''}`}
       footer={
         <>
           <Button variant="secondary" disabled={busy} onClick={() => onOpenChange(false)}>
@@ -61,7 +61,7 @@ export function FinishSectionDialog(props: FinishSectionDialogProps) {
             error
               ? errorMessage(error)
               : data === 'unsaved'
-                ? 'Not every answer is saved yet. The section can be finished once it says “Saved”.'
+                ? 'Not every answer is saved yet. You can finish the section once it says “Saved”.'
                 : undefined
           }
         />

@@ -11,7 +11,7 @@ export function SectionInstructions({ paper, question }: SectionInstructionsProp
   if (!section?.instructions_html || first?.id !== question.id) return null;
   return (
     <section
-      aria-label={`Instructions of ${section.name}`}
+      aria-label={`Instructions for ${section.name}`}
       data-paper
       className="rounded-control bg-sunken px-4 py-3 text-sm"
     >

@@ -31,9 +31,7 @@ export function SectionNotices({ session, view, currentSection, addedTime }: Sec
       {left && (
         <DismissibleNotice
           tone="info"
-          title={
-            left.finished ? `${left.section.name} is finished` : `The time of ${left.section.name} is over`
-          }
+          title={left.finished ? `${left.section.name} is finished` : `Time for ${left.section.name} is up`}
           onClose={dismissClosed}
         >
           {describeClosedSection(session, view, left.section.name)}

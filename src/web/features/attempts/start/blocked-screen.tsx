@@ -49,13 +49,13 @@ export function BlockedScreen({ testId, user, notice, onUnblocked }: BlockedScre
           <span className="font-semibold">{user.name}</span>, {user.regno}
         </p>
         <p className="mt-2 text-muted">
-          This test does not open now. What was saved stays saved, and answers that wait on this device stay
-          on it. The clock runs on.
+          You cannot open this test while you are blocked. Your saved answers are safe, and answers on this
+          device stay on it. The timer keeps running.
         </p>
       </div>
       <BlockFacts notice={blockNoticeOf(error) ?? notice} className="mt-5" />
       <p className="mt-6 flex items-center gap-2 text-muted text-sm">
-        <Spinner /> Once you are unblocked, it goes on here by itself.
+        <Spinner /> Once you are unblocked, the test continues here automatically.
       </p>
       <div className="mt-3">
         <SwitchUserButton />

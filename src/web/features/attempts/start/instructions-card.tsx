@@ -18,16 +18,16 @@ export function InstructionsCard({ data }: InstructionsCardProps) {
       <CardHeader title="Instructions" />
       {data.instructions_html && <RichText html={data.instructions_html} className="mb-6" />}
       <ul className="flex list-disc flex-col gap-2 ps-5 text-[0.9375rem] marker:text-muted">
-        <li>The clock shows the time left. At zero the test is handed in by itself.</li>
+        <li>The clock shows the time left. The test submits automatically when time ends.</li>
         <li>An option is saved as soon as it is chosen. Without network it waits on this device.</li>
         {[...describeSectionRules(data), ...describeProctoringRules(data, supportsFullScreen())].map(
           (rule) => (
             <li key={rule}>{rule}</li>
           ),
         )}
-        <li>After a reload, or on another device, the test goes on where it was.</li>
+        <li>After a reload or on another device, the test continues where you left it.</li>
       </ul>
-      <h3 className="mt-6 mb-3 font-semibold text-sm">The signs in the list of questions</h3>
+      <h3 className="mt-6 mb-3 font-semibold text-sm">Symbols in the question list</h3>
       <ul className="grid gap-x-6 gap-y-2 text-sm sm:grid-cols-2">
         {(Object.keys(paletteLabels) as (keyof typeof paletteLabels)[]).map((state) => (
           <li key={state} className="flex items-center gap-2.5">

@@ -12,13 +12,13 @@ export function describeSectionRules({
 }: Pick<Instructions, 'one_way'> & { sections: readonly TimedSection[] }): string[] {
   if (areTimed(sections) && sections.length > 1)
     return [
-      'The sections follow one another, each with a time of its own. When it is over, the next one opens by itself.',
+      'The sections follow one another, each with its own time. When it ends, the next one opens automatically.',
       'Within the open section you may move between questions and change answers. A section that has ended cannot be opened again.',
-      'You may finish a section early; the rest of its time is given up.',
+      'You may finish a section early; the rest of its time is lost.',
     ];
   if (one_way && sections.length > 1)
     return [
-      'The sections follow one another in their order. Once you have finished one, you cannot come back to it.',
+      'The sections follow one another. Once you have finished one, you cannot return to it.',
       'Within the open section you may move between questions and change answers.',
     ];
   return ['You may move between questions and sections, and change answers, until the end.'];

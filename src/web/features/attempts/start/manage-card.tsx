@@ -11,7 +11,7 @@ export function ManageCard({ data }: { data: Pick<Instructions, 'id' | 'name' | 
   return (
     <Card className="flex flex-col items-start gap-4">
       <CardHeader
-        title="Admins sit no tests"
+        title="Admins do not take tests"
         hint={`The start for students: ${format.dateTime(data.starts_at)} ${format.zoneName}`}
       />
       <ManageLink test={data} />

@@ -60,10 +60,10 @@ export function PaperCard({ data }: { data: Pick<Instructions, 'sections' | 'cut
       {(cut || cut_off) && (
         <p className="mt-3 text-muted text-sm">
           {cut_off && `Cut-off of the whole test: ${decapitalize(describeCutOff(cut_off))}. `}
-          Who reaches every cut-off qualifies.
+          You qualify if you reach every cut-off.
         </p>
       )}
-      <h3 className="mt-5 mb-2 font-semibold text-sm">What answers are worth</h3>
+      <h3 className="mt-5 mb-2 font-semibold text-sm">Marking</h3>
       {groups.map(({ names, words }) => (
         <div key={names.join()} className="mb-3 last:mb-0">
           {groups.length > 1 && <h4 className="mb-1 font-medium text-sm">{names.join(', ')}</h4>}

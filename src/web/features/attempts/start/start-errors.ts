@@ -18,9 +18,9 @@ export function getAdvice(error: unknown): string | undefined {
   if (!(error instanceof ApiError)) return undefined;
   switch (error.code) {
     case 'outside-network':
-      return 'Connect this device to the network of the institute and start again. If it is connected already, tell the invigilator.';
+      return 'Connect this device to the institute’s network and start again. If it is already connected, tell the invigilator.';
     case 'safe-exam-browser-needed':
-      return 'Open the file of settings that was given out for this test in Safe Exam Browser.';
+      return 'Open this test’s settings file in Safe Exam Browser.';
     case 'not-admitted':
       return 'If you think that it should be, ask the placement cell.';
     default:

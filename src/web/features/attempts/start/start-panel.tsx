@@ -80,7 +80,7 @@ export function StartPanel({ data, busy, error, onStart }: StartPanelProps) {
         {asksCode && (
           <Field
             label="Access code"
-            hint="The invigilator tells it to you."
+            hint="The invigilator will give it to you."
             {...(codeError !== undefined && {
               error: tryWait > 0 ? `Too many wrong codes. Try again in ${formatWait(tryWait)}.` : codeError,
             })}
@@ -100,7 +100,7 @@ export function StartPanel({ data, busy, error, onStart }: StartPanelProps) {
         {/* Below the button, a phone's screen would not show it. */}
         {held && (
           <p role="status" className="rounded-control bg-warn-soft px-3 py-2 text-sm text-warn-text">
-            The test is paused. It can be started as soon as it goes on; its end moves by as much.
+            The test is paused. You can start as soon as it resumes; its end moves by the length of the pause.
           </p>
         )}
         {error && !isAccessCodeError(error) && !isPauseError(error) && (
@@ -122,10 +122,10 @@ export function StartPanel({ data, busy, error, onStart }: StartPanelProps) {
         {early && (
           <p className="text-muted text-sm">
             {!read
-              ? 'Tick the box, and the test starts by itself when it is time.'
+              ? 'Tick the box, and the test will start automatically on time.'
               : ready
-                ? 'Keep this page open: the test starts by itself.'
-                : 'Type the access code, and the test starts by itself when it is time.'}
+                ? 'Keep this page open: the test starts automatically.'
+                : 'Type the access code, and the test will start automatically on time.'}
           </p>
         )}
       </form>
@@ -140,7 +140,7 @@ function SignedInAs({ busy }: { busy: boolean }) {
   return (
     <div className="text-sm">
       <p className="break-words">
-        You write as <span className="font-semibold">{user.name}</span>, {user.regno}.
+        Taking this test as <span className="font-semibold">{user.name}</span>, {user.regno}.
       </p>
       <SwitchUserButton disabled={busy} />
     </div>
@@ -190,7 +190,7 @@ function StartTimes({ data, now, resuming }: StartTimesProps) {
           {`Your ${formatMinutes(minutes)} begin when you start. `}
           {now <= fullUntil
             ? `Start by ${format.dateTime(new Date(fullUntil))} to have all of them; your test ends by ${format.dateTime(new Date(end))}.`
-            : `The test closes at ${format.dateTime(new Date(end))}: who starts now has less time.`}
+            : `The test closes at ${format.dateTime(new Date(end))}: if you start now, you have less time.`}
         </p>
       )}
       {extra && (

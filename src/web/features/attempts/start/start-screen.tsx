@@ -67,13 +67,13 @@ export function StartScreen({ instructions, busy, error, onStart, onContinueOffl
         />
         {onContinueOffline && (
           <p className="mb-6 text-center text-muted">
-            Your test and your answers are on this device. What you do is sent once the portal can be reached.
+            Your test and your answers are on this device. Your work is sent once the portal can be reached.
           </p>
         )}
         <div className="flex flex-wrap justify-center gap-3">
           {onContinueOffline && (
             <Button onClick={onContinueOffline} busy={busy}>
-              Go on without network
+              Continue offline
             </Button>
           )}
           <BackToTests />

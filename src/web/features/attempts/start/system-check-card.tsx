@@ -43,7 +43,7 @@ export function SystemCheckCard({
         <CheckRow name="Storage" check={storage} />
         <CheckRow name="Connection" check={connection} />
         <CheckRow name="Clock" check={clock} />
-        {place && <CheckRow name="Place" check={place} />}
+        {place && <CheckRow name="Position" check={place} />}
         <FullScreenRow wanted={fullScreen} />
       </ul>
     </Card>
@@ -71,11 +71,14 @@ function FullScreenRow({ wanted }: { wanted: boolean }) {
     return wanted ? (
       <CheckRow
         name="Full screen"
-        check={{ state: 'fair', message: 'This device has none. Write as it is: that costs nothing.' }}
+        check={{
+          state: 'fair',
+          message: 'This device does not support it. Take the test without it, at no cost.',
+        }}
       />
     ) : null;
   if (wanted)
-    return <CheckRow name="Full screen" check={{ state: 'good', message: 'The start turns it on.' }} />;
+    return <CheckRow name="Full screen" check={{ state: 'good', message: 'It turns on at the start.' }} />;
   return (
     <li className="flex items-start gap-3 text-sm">
       <Maximize aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-muted" />
@@ -83,7 +86,7 @@ function FullScreenRow({ wanted }: { wanted: boolean }) {
         <p>
           <span className="font-medium">Full screen</span>
           <span role="status" className="block text-muted">
-            {refused ? 'Your browser did not allow it' : 'If you like'}; nothing depends on it.
+            {refused ? 'Your browser did not allow it' : 'If you like'}; it makes no difference.
           </span>
         </p>
         <Button

@@ -12,7 +12,7 @@ test('a wrong clock is harmless and says by how much', () => {
   expect(checkClock(-20_000).state).toBe('good');
   expect(checkClock(3_600_000)).toEqual({
     state: 'fair',
-    message: 'This device is 60 minutes fast. It does not matter: the test runs on the portal’s clock.',
+    message: 'This device is 60 minutes fast. It makes no difference: the test uses the portal’s clock.',
   });
 });
 

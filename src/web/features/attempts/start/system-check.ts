@@ -10,14 +10,14 @@ export function checkStorage(
     place.setItem('readiness', 'kept');
     const kept = place.getItem('readiness') === 'kept';
     place.removeItem('readiness');
-    if (kept) return { state: 'good', message: 'This device keeps your answers if the network goes away.' };
+    if (kept) return { state: 'good', message: 'This device stores your answers if the network fails.' };
   } catch {
     // Reported below.
   }
   return {
     state: 'bad',
     message:
-      'This browser keeps nothing (a private window?). Use a normal window, or stay online until “Saved” shows.',
+      'This browser stores nothing (a private window?). Use a normal window, or stay online until “Saved” shows.',
   };
 }
 
@@ -28,7 +28,7 @@ export function checkClock(ahead: number): SystemCheck {
   const amount = seconds < 120 ? `${seconds} seconds` : `${Math.round(seconds / 60)} minutes`;
   return {
     state: 'fair',
-    message: `This device is ${amount} ${ahead > 0 ? 'fast' : 'slow'}. It does not matter: the test runs on the portal’s clock.`,
+    message: `This device is ${amount} ${ahead > 0 ? 'fast' : 'slow'}. It makes no difference: the test uses the portal’s clock.`,
   };
 }
 

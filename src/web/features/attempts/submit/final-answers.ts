@@ -85,6 +85,6 @@ const createNotTakenError = ({ kind }: SendFailure) =>
     ? new ApiError({
         status: 0,
         code: 'safe-exam-browser-needed',
-        message: 'Answers of this device wait to be kept. Open the test in Safe Exam Browser once more.',
+        message: 'This device still has unsent answers. Open the test in Safe Exam Browser again.',
       })
     : new ApiError({ status: 0, code: 'offline', message: 'The portal could not be reached.' });

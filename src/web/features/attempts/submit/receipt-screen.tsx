@@ -16,10 +16,10 @@ import { describeLateAnswers, describeSaved } from '../save-status/labels.ts';
 import type { Submission } from './submission.ts';
 
 const titlesByEnding: Record<SubmissionReceipt['how'], string> = {
-  student: 'Your test is handed in',
-  deadline: 'Time was over; your test is handed in',
-  violations: 'The limit was reached; your test is handed in',
-  invigilator: 'The invigilator has handed your test in',
+  student: 'Test submitted',
+  deadline: 'Time is up: test submitted',
+  violations: 'Limit reached: test submitted',
+  invigilator: 'The invigilator has submitted your test',
 };
 
 type ReceiptScreenProps = {
@@ -51,13 +51,13 @@ export function ReceiptScreen({ testId, user, submission, onReopened }: ReceiptS
     <div className="mx-auto flex w-full max-w-lg flex-col gap-6">
       {reopened && (
         <div role="alert">
-          <Notice tone="warn" title="The invigilator has opened your test again">
+          <Notice tone="warn" title="The invigilator has reopened your test">
             <p>
-              Your answers are as you left them, and the clock runs.
-              {late > 0 && ' What came too late is not among them: give it once more.'}
+              Your answers are as you left them, and the timer is running.
+              {late > 0 && ' Late answers are not among them: give those again.'}
             </p>
             <Button size="sm" className="mt-3" onClick={onReopened}>
-              Go on with the test
+              Continue the test
             </Button>
           </Notice>
         </div>
@@ -91,14 +91,14 @@ export function ReceiptScreen({ testId, user, submission, onReopened }: ReceiptS
         )}
         {unsentFile && (
           <Notice tone="warn" title="The portal could not take everything" className="mt-6">
-            <p>Keep it as a file now and give that to the placement cell: it is not kept on this device.</p>
+            <p>Save it as a file now and give that to the placement cell: this device does not keep it.</p>
             <Button
               variant="secondary"
               size="sm"
               className="mt-2"
               onClick={() => saveFile(toJsonFile(unsentFile))}
             >
-              <Download aria-hidden="true" /> Keep as a file
+              <Download aria-hidden="true" /> Save as a file
             </Button>
           </Notice>
         )}
@@ -107,7 +107,7 @@ export function ReceiptScreen({ testId, user, submission, onReopened }: ReceiptS
             {user.name}, {user.regno}
           </ReceiptRow>
           <ReceiptRow label="Answers saved">{receipt.answers_saved}</ReceiptRow>
-          <ReceiptRow label="Handed in">{format.dateTime(receipt.submitted_at)}</ReceiptRow>
+          <ReceiptRow label="Submitted">{format.dateTime(receipt.submitted_at)}</ReceiptRow>
           <ReceiptRow label="Receipt code">
             <ReceiptCode receipt={receipt} />
           </ReceiptRow>
@@ -117,7 +117,7 @@ export function ReceiptScreen({ testId, user, submission, onReopened }: ReceiptS
               : paused
                 ? 'When the test has ended for everybody'
                 : at === null || out
-                  ? 'Out now'
+                  ? 'Released'
                   : `${format.dateTime(at)} (${formatRelative(at, now)})`}
           </ReceiptRow>
         </dl>

@@ -94,12 +94,12 @@ export function SubmitDialog(props: SubmitDialogProps) {
       <p className="mt-2 text-muted text-sm">A marked question with an answer counts as answered.</p>
       {unopened.length > 0 && (
         <Notice tone="warn" className="mt-4">
-          You have not been in {unopened.join(', ')} yet. Submitting ends the whole test.
+          You have not opened {unopened.join(', ')} yet. Submitting ends the whole test.
         </Notice>
       )}
       {waiting > 0 && (
         <Notice tone="warn" className="mt-4">
-          {`${capitalize(describeWaiting(waiting))}; submitting sends ${waiting === 1 ? 'it' : 'them'} along.`}
+          {`${capitalize(describeWaiting(waiting))}; submitting sends ${waiting === 1 ? 'it' : 'them'} too.`}
         </Notice>
       )}
       <div className="mt-3">

@@ -52,7 +52,7 @@ export function LeaveGuard({ when }: { when: boolean }) {
       destructive
       onConfirm={() => asked && leave(asked)}
     >
-      The clock runs on, and being away from the test is recorded. Your answers stay.
+      The timer keeps running, and leaving the test is recorded. Your answers are kept.
     </ConfirmDialog>
   );
 }

@@ -22,7 +22,7 @@ export function PauseCover({ session, view, ...ways }: SaveAlertsProps) {
       <FullScreenCard
         icon={CirclePause}
         title="The test is paused"
-        lead="Your answers are safe; the clock stands still."
+        lead="Your answers are safe, and the timer is stopped."
       >
         <dl className="mt-6 flex flex-col gap-3 rounded-control bg-sunken p-4 text-sm">
           {pausedAt !== null && (
@@ -41,13 +41,13 @@ export function PauseCover({ session, view, ...ways }: SaveAlertsProps) {
             <div className="flex justify-between gap-x-4 narrow:flex-col">
               <dt className="shrink-0 text-muted">Answers</dt>
               <dd className="text-end narrow:text-start">
-                {describeWaiting(waiting)} until the test goes on
+                {describeWaiting(waiting)} until the test resumes
               </dd>
             </div>
           )}
         </dl>
         <p className="mt-6 text-center text-muted text-sm">
-          Keep this page open. The questions come back by themselves, with all the time you had left.
+          Keep this page open. The questions return automatically, with all the time you had left.
         </p>
       </FullScreenCard>
       <div className="mx-auto mt-4 mb-auto flex w-full max-w-lg flex-col gap-3 empty:hidden">

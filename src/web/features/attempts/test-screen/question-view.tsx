@@ -43,9 +43,9 @@ export function QuestionView(props: QuestionViewProps) {
         <p className="flex w-full flex-wrap items-center gap-2 text-muted text-sm tabular-nums">
           <Badge>{kindLabels[question.kind]}</Badge>
           <Badge>
-            <span className="sr-only">Right answer</span> {formatSigned(question.marks_right)}
+            <span className="sr-only">Correct answer</span> {formatSigned(question.marks_right)}
             <span aria-hidden="true">/</span>
-            <span className="sr-only">, wrong answer</span> {formatSigned(question.marks_wrong)}
+            <span className="sr-only">, incorrect answer</span> {formatSigned(question.marks_wrong)}
           </Badge>
           {entry?.marked && <Badge tone="accent">Marked for review</Badge>}
         </p>

@@ -235,7 +235,8 @@ export function TestScreen<H>({ session, onSubmitted, saveStatus }: TestScreenPr
                       title="Full screen could not be turned on"
                       onClose={putRefusalAway}
                     >
-                      Your browser did not allow it. Go on as it is: that is noted, and it costs nothing.
+                      Your browser did not allow it. Continue without it: that is recorded, and it costs
+                      nothing.
                     </DismissibleNotice>
                   )}
                   <SaveAlerts session={session} view={view} onTestOver={over} onSignedIn={goOnSubmitting} />

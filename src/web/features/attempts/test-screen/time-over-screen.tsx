@@ -33,12 +33,10 @@ export function TimeOverScreen({ session, view, submission, limitReached }: Time
     <div className="flex flex-1 overflow-y-auto p-4">
       <FullScreenCard
         icon={Hourglass}
-        title={
-          limitReached ? 'The limit was reached' : hasTimeLeft(view) ? 'The test is over' : 'Time is over'
-        }
+        title={limitReached ? 'Warning limit reached' : hasTimeLeft(view) ? 'The test is over' : 'Time is up'}
         lead={
           <>
-            {describeSaved(saved, changed)} {error === null && 'Your test is being handed in.'}
+            {describeSaved(saved, changed)} {error === null && 'Your test is being submitted.'}
           </>
         }
       >
@@ -64,14 +62,14 @@ export function TimeOverScreen({ session, view, submission, limitReached }: Time
             {error && (
               <div className="mt-4 flex flex-col items-start gap-2">
                 <p>
-                  If the portal cannot be reached from here, keep {waiting.length === 1 ? 'it' : 'them'} as a
+                  If the portal cannot be reached from here, save {waiting.length === 1 ? 'it' : 'them'} as a
                   file and give that to the placement cell.
                 </p>
                 <Button
                   variant="secondary"
                   onClick={() => saveFile(toJsonFile(exportUnsent(session, session.regno)))}
                 >
-                  <Download aria-hidden="true" /> Keep as a file
+                  <Download aria-hidden="true" /> Save as a file
                 </Button>
               </div>
             )}
@@ -80,8 +78,8 @@ export function TimeOverScreen({ session, view, submission, limitReached }: Time
         {error ? (
           <div className="mt-6 flex flex-col items-center gap-3 text-center">
             <p role="status" className="text-muted text-sm">
-              {errorMessage(error)} Nothing is lost: keep this page open
-              {isRetrying ? ', it goes on trying' : ''}.
+              {errorMessage(error)} Nothing is lost. Keep this page open
+              {isRetrying ? ', it keeps trying' : ''}.
             </p>
             {notice && <BlockFacts notice={notice} className="w-full text-start" />}
             <Button busy={busy} onClick={retry}>
@@ -90,7 +88,7 @@ export function TimeOverScreen({ session, view, submission, limitReached }: Time
           </div>
         ) : (
           <p role="status" className="mt-6 flex items-center justify-center gap-2 text-muted text-sm">
-            <Spinner /> Handing in
+            <Spinner /> Submitting
           </p>
         )}
       </FullScreenCard>

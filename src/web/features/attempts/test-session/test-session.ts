@@ -119,7 +119,7 @@ async function createSessionContext(
 ): Promise<SessionContext> {
   const { id } = paper.attempt;
   await restoreJournals(id);
-  if (!isWanted()) throw new Error('The test was opened once more in this window.');
+  if (!isWanted()) throw new Error('The test was opened again in this window.');
   setTestOpen(testId, member.user.regno, true);
   const news = new NoticeStore(id, deviceStorage);
   detachOutbox(id);
@@ -186,7 +186,7 @@ const overruledError = () =>
     status: 0,
     code: 'overruled',
     message:
-      'An answer of this device does not count, because a newer one does. Go back to the test, read the notice and close it; then submit.',
+      'An answer from this device does not count because a newer one does. Go back to the test and dismiss the notice; then submit.',
   });
 
 /** What other windows of this device left is sent first, in its order: only the server knows which of it is settled. */

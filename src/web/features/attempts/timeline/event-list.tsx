@@ -57,7 +57,7 @@ export function EventList({ replay, places, index, wanted, onWanted, onSelect }:
         <h2 id="events" className="font-semibold text-lg leading-7">
           What happened
         </h2>
-        <p className="text-muted text-sm">By the portal’s clock. Choose an event to go to its moment.</p>
+        <p className="text-muted text-sm">Times are the portal’s. Choose an event to go to its moment.</p>
         <EventFilters entries={entries} wanted={wanted} onWanted={onWanted} />
       </div>
       {groupByMinute(entries, own, minuteOf).map(({ minute, places: within }) => (

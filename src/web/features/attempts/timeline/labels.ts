@@ -42,16 +42,16 @@ function describeTitle(entry: TimelineEntry, { questions }: Timeline, clock: For
     case 'opened':
       if (entry.place === 'device') return `Opened on another device: ${entry.device}`;
       return entry.place === 'same'
-        ? `Opened again on the same device: ${entry.device}`
-        : `Opened again from another network: ${entry.device}`;
+        ? `Reopened on the same device: ${entry.device}`
+        : `Reopened from another network: ${entry.device}`;
     case 'kept':
-      return `${pluralize(entry.steps, 'step')} arrived that the device had kept`;
+      return `${pluralize(entry.steps, 'step')} arrived from the device’s storage`;
     case 'answer':
       return `Question ${getQuestionNumber(questions, entry.question_id)}: ${describeActs(entry, questions)}`;
     case 'section':
       return entry.how === 'left'
         ? `Finished the section ${entry.name}`
-        : `Time of the section ${entry.name} was over`;
+        : `Time for the section ${entry.name} ended`;
     case 'notice':
       return noticeTitles[entry.notice];
     case 'violation':
@@ -61,13 +61,13 @@ function describeTitle(entry: TimelineEntry, { questions }: Timeline, clock: For
       return late ? `${endedByLabels[entry.how]} at ${clock(entry.ended_at)}` : endedByLabels[entry.how];
     }
     case 'reopened':
-      return 'Opened again by the invigilator';
+      return 'Reopened by the invigilator';
     case 'admitted':
       return `${pluralize(entry.steps, 'late step')} admitted`;
     case 'withdrawn':
-      return `The admission of ${pluralize(entry.steps, 'late step')} taken back`;
+      return `Admission of ${pluralize(entry.steps, 'late step')} withdrawn`;
     case 'regraded':
-      return `Marked anew: ${formatNumber(entry.before.marks)} became ${formatNumber(entry.after.marks)} of ${formatNumber(entry.after.max_marks)}`;
+      return `Re-marked: ${formatNumber(entry.before.marks)} became ${formatNumber(entry.after.marks)} of ${formatNumber(entry.after.max_marks)}`;
   }
 }
 
@@ -75,7 +75,7 @@ const noticeTitles = {
   message: 'Message from the invigilator',
   'time-added': 'Time added',
   paused: 'The test was paused',
-  resumed: 'The test went on',
+  resumed: 'The test resumed',
 } as const;
 
 function describeActs(entry: Answer, questions: Timeline['questions']): string {
@@ -108,7 +108,7 @@ function describeAct(
     case 'marked':
       return 'marked for review';
     case 'unmarked':
-      return 'mark taken away';
+      return 'review mark removed';
   }
 }
 
@@ -117,7 +117,7 @@ function describeDetails(entry: TimelineEntry, clock: FormatTime): string[] {
   const reason = 'reason' in entry && entry.reason ? [entry.reason] : [];
   switch (entry.kind) {
     case 'opened':
-      return [`Opening ${entry.opening}. From here on it wrote, and older windows could only read.`];
+      return [`Opening ${entry.opening}. From here on it was the writer, and older windows were read-only.`];
     case 'kept':
       return [`The first of them for at least ${formatSeconds(entry.seconds)}.`];
     case 'answer':
@@ -151,6 +151,6 @@ function selectBadges(entry: TimelineEntry, { violation_limit }: Timeline): Even
     ...(filed ? [{ tone: 'neutral', label: 'From a file' } as const] : []),
     ...(late && !admitted ? [{ tone: 'warn', label: 'Too late' } as const] : []),
     ...(admitted ? [{ tone: 'success', label: 'Late, admitted' } as const] : []),
-    ...(overtaken ? [{ tone: 'neutral', label: 'A later one stands' } as const] : []),
+    ...(overtaken ? [{ tone: 'neutral', label: 'Replaced by a later one' } as const] : []),
   ];
 }

@@ -17,8 +17,7 @@ export function usePlayback(times: readonly number[], index: number, go: (index:
   const playing = wanted && index < last;
   const seconds = ((times[index + 1] ?? 0) - (times[index] ?? 0)) / 1_000;
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `go` changes with each event, which is when the timer must
-  // restart
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new event changes `go` and must restart the timer
   useEffect(() => {
     if (!playing) return setWanted(false);
     const calm = matchMedia('(prefers-reduced-motion: reduce)').matches;

@@ -37,9 +37,7 @@ export function QuestionAtMoment({ replay, at, entry }: QuestionAtMomentProps) {
         </span>
       </p>
       {question.html === null ? (
-        <p className="mt-2 text-muted text-sm">
-          The text of the questions stands here once the answers are out.
-        </p>
+        <p className="mt-2 text-muted text-sm">The question texts appear once the answers are released.</p>
       ) : (
         <>
           <RichText html={question.html} className="mt-3 border-line border-t pt-3" />

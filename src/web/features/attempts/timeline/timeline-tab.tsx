@@ -34,15 +34,15 @@ function TimelineStates({ replay }: { replay: UseQueryResult<Timeline> }) {
   if (data)
     return (
       <Card>
-        <EmptyState icon={History} title="Nothing but the start yet">
-          Every visit, answer and change stands here as soon as the portal has it.
+        <EmptyState icon={History} title="Nothing but the start so far">
+          Every visit, answer and change appears here as soon as the portal has it.
         </EmptyState>
       </Card>
     );
   if (error instanceof ApiError && error.code === 'attempt-writing')
     return (
       <Card>
-        <EmptyState icon={History} title="The timeline comes when you hand in">
+        <EmptyState icon={History} title="The timeline appears after you submit">
           {errorMessage(error)}
         </EmptyState>
       </Card>

@@ -37,7 +37,7 @@ export function TimelineView({ replay }: { replay: Timeline }) {
         <Card aria-labelledby="questions-then">
           <CardHeader
             title={<span id="questions-then">Questions at this moment</span>}
-            hint="What the portal held and counted. Choose a question to look at it."
+            hint="What the portal stored and counted. Choose a question to see it."
           />
           <QuestionPalette
             questions={questions}

@@ -14,7 +14,7 @@ import { RadioGroup } from '#web/ui/radio-group.tsx';
 import { toast } from '#web/ui/toast.ts';
 
 const factors = ['1.25', '1.5', '2'];
-const reasons = ['Writes with a scribe', 'Certified need of more time', 'Computer or network failed'];
+const reasons = ['Uses a scribe', 'Certified need for extra time', 'Computer or network failed'];
 
 /** Gives one student more time, as a factor or in minutes, for a recorded reason. */
 export function ExtraTimeDialog({ aptitude, onClose }: { aptitude: Aptitude; onClose: () => void }) {
@@ -65,7 +65,7 @@ export function ExtraTimeDialog({ aptitude, onClose }: { aptitude: Aptitude; onC
       open
       onOpenChange={(open) => !open && !grant.isPending && onClose()}
       title="Give extra time"
-      description="In this test alone, at once, also while it is written. Once the test is open it never becomes less."
+      description="For this test only, effective at once, even during the test. Once the test is open, it cannot be reduced."
       footer={
         <FormButtons
           form={id}
@@ -95,7 +95,7 @@ export function ExtraTimeDialog({ aptitude, onClose }: { aptitude: Aptitude; onC
               label: `× ${factor}`,
               hint: `${formatMinutes(aptitude.duration * Number(factor))} in place of ${formatMinutes(aptitude.duration)}`,
             })),
-            { value: 'minutes', label: 'So many minutes more' },
+            { value: 'minutes', label: 'Extra minutes' },
           ]}
         />
         {amount === 'minutes' && (

@@ -38,9 +38,9 @@ export function ExtraTimeTab({ aptitude }: { aptitude: Aptitude }) {
       )}
       {granted.data?.length === 0 && (
         <Card>
-          <EmptyState icon={Hourglass} title="All have the same time" action={give}>
-            Who writes with a scribe, or lost minutes to a broken computer, can be given more: in any test, at
-            any time until its end.
+          <EmptyState icon={Hourglass} title="Everybody has the same time" action={give}>
+            You can give extra time to a student who uses a scribe or lost minutes to a computer fault, in any
+            test until its end.
           </EmptyState>
         </Card>
       )}
@@ -61,9 +61,9 @@ function ExtraTimeTable({ aptitude, rows }: { aptitude: Aptitude; rows: readonly
 
   function takeBack({ regno, name }: ExtraTime) {
     withdraw.mutate(regno, {
-      onSuccess: () => toast({ title: 'Extra time taken back', description: `${name} (${regno})` }),
+      onSuccess: () => toast({ title: 'Extra time withdrawn', description: `${name} (${regno})` }),
       onError: (error) =>
-        toast({ title: 'Not taken back', description: errorMessage(error), variant: 'destructive' }),
+        toast({ title: 'Not withdrawn', description: errorMessage(error), variant: 'destructive' }),
     });
   }
 
@@ -113,11 +113,11 @@ function ExtraTimeTable({ aptitude, rows }: { aptitude: Aptitude; rows: readonly
           <Button
             variant="ghost"
             size="sm"
-            aria-label={`Take the extra time of ${row.name} back`}
+            aria-label={`Withdraw the extra time of ${row.name}`}
             busy={withdraw.isPending && withdraw.variables === row.regno}
             onClick={() => takeBack(row)}
           >
-            Take back
+            Withdraw
           </Button>
         ),
     },

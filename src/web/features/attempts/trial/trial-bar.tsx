@@ -11,11 +11,11 @@ export function TrialBar({ testId, student, onSkip }: TrialBarProps) {
   return (
     <div className="flex flex-wrap items-center gap-x-3 text-sm">
       <p className="flex items-center gap-1.5 font-medium text-accent-text">
-        <FlaskConical aria-hidden="true" className="size-4 shrink-0" /> Trial: nothing is kept
+        <FlaskConical aria-hidden="true" className="size-4 shrink-0" /> Trial: nothing is stored
       </p>
       <span className="max-sm:-ms-3 flex items-center gap-x-1">
         <Button variant="link" size="sm" onClick={onSkip}>
-          <FastForward aria-hidden="true" /> To the last seconds
+          <FastForward aria-hidden="true" /> Skip to the last seconds
         </Button>
         <Link
           to={paths.previewAptitude}

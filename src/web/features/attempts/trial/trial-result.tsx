@@ -23,7 +23,7 @@ type TrialResultProps = { testId: string; student: SampleStudent; paper: Paper; 
 
 const resultParts: [ResultPart, string][] = [
   ['marks', 'Marks and rank'],
-  ['answers', 'Right answers'],
+  ['answers', 'Correct answers'],
   ['explanations', 'Explanations'],
 ];
 
@@ -37,7 +37,7 @@ export function TrialResult({ testId, student, paper, marked }: TrialResultProps
       <title>{`Trial: ${paper.aptitude.name}`}</title>
       <PageHeader
         title={paper.aptitude.name}
-        description={`Trial as a student of ${tradeNames[student.trade]}. Nothing of it is kept.`}
+        description={`Trial as a student of ${tradeNames[student.trade]}. Nothing is stored.`}
         back={<BackToAptitude id={testId} />}
         actions={
           <Link
@@ -46,7 +46,7 @@ export function TrialResult({ testId, student, paper, marked }: TrialResultProps
             search={{ trade: student.trade, student: String(student.student) }}
             className={buttonStyle({ variant: 'secondary' })}
           >
-            <RotateCcw aria-hidden="true" /> Try it again
+            <RotateCcw aria-hidden="true" /> Try again
           </Link>
         }
       />

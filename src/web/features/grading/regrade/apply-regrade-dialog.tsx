@@ -43,7 +43,7 @@ export function ApplyRegradeDialog({
       {
         onSuccess: ({ submitted }) => {
           toast({
-            title: 'Marked anew',
+            title: 'Re-marked',
             description: `${pluralize(submitted, 'attempt')} of ${aptitude.name}.`,
             variant: 'success',
           });
@@ -58,7 +58,7 @@ export function ApplyRegradeDialog({
     <Dialog
       open
       onOpenChange={(open) => !open && !apply.isPending && onClose()}
-      title="Mark the test anew?"
+      title="Re-mark the test?"
       description={`${describeChanges(preview)}. Released results show it at once.`}
       footer={
         <FormButtons form={form} busy={apply.isPending} verb="Apply" doing="Marking" onCancel={onClose} />
@@ -72,11 +72,7 @@ export function ApplyRegradeDialog({
             </li>
           ))}
         </ul>
-        <Field
-          label="What the students read beside their result"
-          required
-          {...(atField && { error: atField })}
-        >
+        <Field label="Students read this beside their result" required {...(atField && { error: atField })}>
           <Textarea value={words} maxLength={300} onChange={(event) => setWords(event.target.value)} />
         </Field>
         <FieldError message={apply.error && !atField ? errorMessage(apply.error) : undefined} />

@@ -20,9 +20,9 @@ export function describeRuling({ how, version }: Decision): string {
     case 'full':
       return 'Full marks for everybody';
     case 'out':
-      return 'Out of the marking';
+      return 'Not counted';
     case 'pinned':
-      return 'As first announced';
+      return 'Original key';
   }
 }
 

@@ -13,10 +13,10 @@ import { useListRegradableAptitudes } from './requests.ts';
 export function RegradeLinks({ questionId }: { questionId: number }) {
   const tests = useListRegradableAptitudes(questionId);
   return (
-    <Card aria-label="Tests that were sat with it">
+    <Card aria-label="Tests that used it">
       <CardHeader
-        title="Tests that were sat with it"
-        hint="Papers keep the question as it was given out. How it is marked there is decided for each test."
+        title="Tests that used it"
+        hint="Papers keep the question as it was drawn. You decide for each test how it is marked."
       />
       {tests.isPending && <Skeleton className="h-12" />}
       {tests.isError && (
@@ -26,7 +26,7 @@ export function RegradeLinks({ questionId }: { questionId: number }) {
           busy={tests.isFetching}
         />
       )}
-      {tests.data?.length === 0 && <p className="text-muted text-sm">Nobody has it in a paper.</p>}
+      {tests.data?.length === 0 && <p className="text-muted text-sm">No paper contains it.</p>}
       <ul className="flex flex-col gap-3">
         {tests.data?.map(({ aptitude_id, name, papers, corrected, ruling }) => (
           <li key={aptitude_id} className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm">
@@ -39,7 +39,7 @@ export function RegradeLinks({ questionId }: { questionId: number }) {
               {name}
             </Link>
             <span className="text-muted">{pluralize(papers, 'paper')}</span>
-            {corrected && <Badge tone="warn">Would be marked otherwise</Badge>}
+            {corrected && <Badge tone="warn">Would be marked differently</Badge>}
             {ruling && <Badge tone="accent">{describeRuling(ruling)}</Badge>}
           </li>
         ))}

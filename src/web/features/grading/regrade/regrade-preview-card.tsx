@@ -21,7 +21,7 @@ const viewFilters: Record<View, (student: RegradedStudent) => boolean> = {
   gain: (student) => getGain(student) > 0,
   lose: (student) => getGain(student) < 0,
 };
-const viewLabels: Record<View, string> = { all: 'All who change', gain: 'Gain', lose: 'Lose' };
+const viewLabels: Record<View, string> = { all: 'All changes', gain: 'Gain', lose: 'Lose' };
 
 /** Who would gain and who would lose, and the button to apply it. */
 export function RegradePreviewCard({ preview, onApply }: { preview: RegradePreview; onApply: () => void }) {
@@ -37,7 +37,7 @@ export function RegradePreviewCard({ preview, onApply }: { preview: RegradePrevi
       <dl className="mb-6 grid grid-cols-2 gap-x-6 gap-y-4 sm:grid-cols-3 lg:grid-cols-5">
         <Fact term="Gain" value={String(preview.gained)} />
         <Fact term="Lose" value={String(preview.lost)} />
-        <Fact term="Other rank" value={String(preview.moved)} />
+        <Fact term="Rank changes" value={String(preview.moved)} />
         {preview.newly_qualified + preview.newly_unqualified > 0 && (
           <Fact
             term="Reach the cut-offs"
@@ -47,10 +47,10 @@ export function RegradePreviewCard({ preview, onApply }: { preview: RegradePrevi
         <Fact term="Mean marks" value={describeMean(preview)} />
       </dl>
       {students.length === 0 ? (
-        <EmptyState icon={Minus} title="Nobody’s marks or rank change">
+        <EmptyState icon={Minus} title="No marks or ranks change">
           {preview.writing > 0
-            ? 'It still counts for the attempts that are open.'
-            : 'It can be applied all the same, and stands in the record.'}
+            ? 'It still applies to the open attempts.'
+            : 'You can still apply it; it is then on record.'}
         </EmptyState>
       ) : (
         <Tabs

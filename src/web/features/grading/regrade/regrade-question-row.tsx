@@ -48,7 +48,7 @@ export function RegradeQuestionRow({ question, value, onChoose }: RegradeQuestio
         <RichText html={question.description_html} className="line-clamp-3 text-[0.9375rem]" />
         {misfit && (
           <p className="mt-1.5 text-muted text-sm">
-            A later version has other options or another kind: what was answered cannot be marked by its key.
+            A later version has other options or another kind, so its key cannot mark these answers.
           </p>
         )}
       </div>

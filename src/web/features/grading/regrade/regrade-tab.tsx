@@ -39,8 +39,8 @@ export function RegradeTab({ aptitude }: { aptitude: Aptitude }) {
     return (
       <Card>
         <EmptyState icon={Scale} title="Nobody has started this test">
-          Until then a correction of a question simply counts. Afterwards the papers keep what they were
-          given, and how a question is marked is decided here.
+          Until then, corrected questions take effect by themselves. Afterwards papers keep their questions,
+          and you decide here how each is marked.
         </EmptyState>
       </Card>
     );
@@ -84,15 +84,15 @@ function RegradeForm({ aptitude, regrade }: RegradeFormProps) {
 
   return (
     <div className="flex flex-col gap-6">
-      <Card flush aria-label="Questions to mark anew">
+      <Card flush aria-label="Questions to re-mark">
         <div className="p-4 pb-0 sm:p-6 sm:pb-0">
           <CardHeader
-            title="Mark questions anew"
-            hint={`${pluralize(regrade.submitted, 'attempt')} marked${regrade.writing > 0 ? `, ${regrade.writing} still open: those are marked so at their end` : ''}. Nothing changes before you apply it.`}
+            title="Re-mark questions"
+            hint={`${pluralize(regrade.submitted, 'attempt')} marked${regrade.writing > 0 ? `, ${regrade.writing} still open: they will be marked this way when they end` : ''}. Nothing changes until you apply it.`}
           />
           {corrected.length === 0 && (
             <Notice className="mb-6">
-              No key was corrected since the papers were given out. Any question can be chosen below.
+              No key has changed since the papers were drawn. You can choose any question below.
             </Notice>
           )}
         </div>
@@ -125,7 +125,7 @@ function RegradeForm({ aptitude, regrade }: RegradeFormProps) {
       {preview.isError && (
         <Card>
           <ErrorState
-            title="There is no preview"
+            title="The preview failed"
             message={errorMessage(preview.error)}
             onRetry={() => preview.mutate(rulings)}
           />

@@ -11,8 +11,8 @@ export function ActionError({ error }: { error: Error | null }) {
       </Notice>
     );
   return (
-    <Notice tone="warn" title="It is not known whether this was done">
-      The portal gave no answer that tells. Look at the board before you do it again.
+    <Notice tone="warn" title="Unknown whether this was done">
+      The portal did not confirm it. Check the board before you try again.
     </Notice>
   );
 }

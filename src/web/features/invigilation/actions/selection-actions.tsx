@@ -43,7 +43,7 @@ export function SelectionActions({ testId, chosen, listed, onSelect }: Selection
         <Menu
           trigger={
             <Button>
-              Act <ChevronUp aria-hidden="true" />
+              Actions <ChevronUp aria-hidden="true" />
             </Button>
           }
         >

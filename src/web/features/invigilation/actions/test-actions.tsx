@@ -28,7 +28,7 @@ export function TestActions({ test }: { test: BoardTest }) {
       </Button>
       {test.paused_at ? (
         <Button onClick={() => setAsking('resume')}>
-          <CirclePlay aria-hidden="true" /> Go on
+          <CirclePlay aria-hidden="true" /> Resume
         </Button>
       ) : (
         getTestPhase(test, now) === 'open' && (
@@ -47,7 +47,7 @@ export function TestActions({ test }: { test: BoardTest }) {
 
 const dialogTexts = {
   message: {
-    title: 'Send a message to everybody who is writing',
+    title: 'Send a message to everybody in the test',
     explanation: 'It appears on their screens within ten seconds and stays until it is read.',
     label: 'Message',
     most: MESSAGE_LENGTH,
@@ -56,7 +56,7 @@ const dialogTexts = {
   pause: {
     title: 'Pause the test?',
     explanation:
-      'Every clock stands still, the questions are covered, and nobody can start. When the test goes on, everybody has exactly the time that was left.',
+      'All timers stop, the questions are covered, and nobody can start. When the test resumes, everybody has exactly the time that was left.',
     label: 'Reason, which students read',
     most: REASON_LENGTH.most,
     verb: 'Pause the test',
@@ -123,13 +123,13 @@ function ResumeDialog({ test, onClose }: { test: BoardTest; onClose: () => void 
     <ConfirmDialog
       open
       onOpenChange={(open) => !open && onClose()}
-      title="Let the test go on?"
-      confirmLabel={act.isPending ? 'Please wait' : 'Go on'}
+      title="Resume the test?"
+      confirmLabel={act.isPending ? 'Please wait' : 'Resume'}
       busy={act.isPending}
       onConfirm={() => act.mutate({ kind: 'resume' }, { onSuccess: onClose })}
       {...(act.error && { error: errorMessage(act.error) })}
     >
-      The clocks run again at once. Every end moves by as long as the test stood still.
+      The timers run again at once. Every end moves by the length of the pause.
     </ConfirmDialog>
   );
 }

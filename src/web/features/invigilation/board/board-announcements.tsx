@@ -22,7 +22,9 @@ export function BoardAnnouncements({ filter, listed, all, paused }: BoardAnnounc
   return (
     <div className="sr-only">
       <p role="status">{describeListed(told.listed, all)}</p>
-      <p role="status">{paused ? 'Every clock stands still' : wasPaused ? 'The clocks run again' : ''}</p>
+      <p role="status">
+        {paused ? 'All timers are stopped' : wasPaused ? 'The timers are running again' : ''}
+      </p>
     </div>
   );
 }

@@ -33,7 +33,7 @@ export function BoardPage() {
       <title>{test ? `Board of ${test.name}` : 'Board'}</title>
       <PageHeader
         title={test?.name ?? 'Board'}
-        description="Who is writing, how far, and with what connection; by the second."
+        description="Who is in the test, how far they are, and their connection, live."
         back={<BackToAptitude id={id} />}
         actions={test && <TestActions test={test} />}
       />
@@ -52,7 +52,7 @@ export function BoardPage() {
           {stream.kind === 'connecting' && (
             <div role="alert">
               <Notice tone="warn" title="The connection is broken">
-                It is tried again by itself.
+                The page reconnects automatically.
               </Notice>
             </div>
           )}
@@ -105,7 +105,7 @@ function LiveBoard({ id, view, brokenAt }: { id: string; view: BoardView; broken
       {test.paused_at && (
         <Notice tone="warn" title={`The test has been paused since ${format.time(test.paused_at)}`}>
           <span className="tabular-nums">
-            It has stood still for {formatClock((now - Date.parse(test.paused_at)) / 1_000)}.
+            It has been stopped for {formatClock((now - Date.parse(test.paused_at)) / 1_000)}.
           </span>
         </Notice>
       )}
@@ -113,7 +113,7 @@ function LiveBoard({ id, view, brokenAt }: { id: string; view: BoardView; broken
         <div role="alert">
           {brokenAt !== undefined ? (
             <Notice tone="warn" title="The connection is broken">
-              What stands here may be old. It is tried again by itself.
+              This data may be out of date. The page reconnects automatically.
             </Notice>
           ) : (
             <Notice tone="warn" title="The connection is slow">
@@ -125,13 +125,13 @@ function LiveBoard({ id, view, brokenAt }: { id: string; view: BoardView; broken
       <Card aria-label="In figures">
         <StatList>
           <Stat
-            label="Writing"
+            label="In progress"
             value={formatNumber(counts.writing + counts.offline + counts.paused)}
             hint={`of ${formatNumber(counts.all)}`}
           />
           <Stat label="Offline" value={formatNumber(counts.offline)} />
           <Stat label="Blocked" value={formatNumber(counts.blocked)} />
-          <Stat label="Handed in" value={formatNumber(counts.submitted)} />
+          <Stat label="Submitted" value={formatNumber(counts.submitted)} />
           <Stat label="Need attention" value={formatNumber(counts.attention)} />
         </StatList>
       </Card>
@@ -163,7 +163,7 @@ function LiveBoard({ id, view, brokenAt }: { id: string; view: BoardView; broken
             </EmptyState>
           ) : (
             <EmptyState icon={UsersRound} title="This test is for nobody yet">
-              No student matches its trades, batches and list, which stand under Terms.
+              No student matches its trades, batches and list under Terms.
             </EmptyState>
           )}
         </Card>

@@ -90,7 +90,7 @@ export function getAttention(
   now: number,
 ): string | undefined {
   if (seat.state !== 'writing' || seat.paused_at) return undefined;
-  if (seat.blocked) return 'Blocked while writing';
+  if (seat.blocked) return 'Blocked during the test';
   if (violation_limit > 0 && seat.violations > 0 && seat.violations >= violation_limit - 1)
     return 'Next violation ends the test';
   if (isOffline(seat, now)) return seat.waiting > 0 ? `Offline with ${seat.waiting} unsent` : 'Offline';

@@ -5,11 +5,11 @@ import { formatNumber } from '#web/ui/number-format.ts';
 import type { BoardSort, StudentStatus } from './board.ts';
 
 export const statusLabels: Record<StudentStatus, string> = {
-  writing: 'Writing',
+  writing: 'In progress',
   offline: 'Offline',
   paused: 'Paused',
   blocked: 'Blocked',
-  submitted: 'Handed in',
+  submitted: 'Submitted',
   'not-started': 'Not started',
 };
 
@@ -64,8 +64,8 @@ export function describeStudents(students: readonly Pick<BoardStudent, 'name' | 
 export const createActionToast = (done: string, count: number) =>
   count === 0
     ? ({
-        title: 'This changed nothing',
-        description: 'Nobody is there to whom it applies.',
+        title: 'Nothing changed',
+        description: 'None of the selected students can receive this.',
         variant: 'warn',
       } as const)
     : ({ title: done, description: countStudents(count), variant: 'success' } as const);

@@ -86,7 +86,7 @@ export function StudentTable({ students, test, now, asOf, selected, onSelect }: 
           <tr role="row" aria-rowindex={1} className="lg:bg-sunken">
             <th role="columnheader" scope="col" className="w-12 py-1 ps-4 text-start sm:ps-6">
               <Checkbox
-                aria-label="Choose all that are listed"
+                aria-label="Select all listed students"
                 checked={students.length > 0 && chosen === students.length}
                 mixed={chosen > 0 && chosen < students.length}
                 onChange={(event) => toggle(students, event.target.checked)}

@@ -30,7 +30,7 @@ export function HallOfFamePage() {
         <ErrorState message={errorMessage(error)} onRetry={() => void refetch()} busy={isFetching} />
       ) : data.length === 0 ? (
         <EmptyState icon={Trophy} title="No test has ended yet">
-          After the first test its best three stand here, overall and in each trade.
+          After the first test, its best three appear here, overall and in each trade.
         </EmptyState>
       ) : (
         <PastTests tests={data} />
@@ -115,7 +115,7 @@ function ChosenTest({ test }: { test: AptitudeListing }) {
   if (error instanceof ApiError && error.code === 'not-released')
     return (
       <EmptyState icon={Hourglass} title="The best three are not known yet">
-        They stand here as soon as the results of this test are out.
+        They appear here as soon as the results of this test are released.
       </EmptyState>
     );
   return <ErrorState message={errorMessage(error)} onRetry={() => void refetch()} busy={isFetching} />;

@@ -8,14 +8,14 @@ import { type Breakdown, countTotal } from './breakdown.ts';
 const SHOWN_AT_FIRST = 8;
 
 const columnHeaders: Record<Outcome, ReactNode> = {
-  right: 'Right',
+  right: 'Correct',
   partial: (
     <>
-      Partly<span className="sr-only"> right</span>
+      Partly<span className="sr-only"> correct</span>
     </>
   ),
-  wrong: 'Wrong',
-  blank: 'Blank',
+  wrong: 'Incorrect',
+  blank: 'Unattempted',
 };
 
 type BreakdownTableProps = { title: string; what: string; rows: readonly Breakdown[] };

@@ -53,8 +53,8 @@ export const isMissed = ({ answer, ruling }: MarkedResponse): boolean =>
   ruling !== 'out' && answer.outcome !== 'right';
 
 export const outcomeLabels: Record<Outcome, string> = {
-  right: 'Right',
-  partial: 'Partly right',
-  wrong: 'Wrong',
-  blank: 'Not answered',
+  right: 'Correct',
+  partial: 'Partly correct',
+  wrong: 'Incorrect',
+  blank: 'Unattempted',
 };

@@ -28,10 +28,7 @@ test('what was decided together stands together, the latest first, with the plac
     {
       decided_at: '2026-11-22T08:00:00Z',
       words: 'The key was wrong.',
-      sentences: [
-        'By a corrected key: questions 3 and 12.',
-        'Taken out of the marking: question 7, which counts for nobody.',
-      ],
+      sentences: ['Corrected key: questions 3 and 12.', 'Not counted: question 7.'],
     },
   ]);
 });

@@ -10,16 +10,15 @@ export const rulingLabels: Record<RulingKind, string> = {
   key: 'Corrected key',
   full: 'Full marks for all',
   out: 'Not counted',
-  pinned: 'As first announced',
+  pinned: 'Original key',
 };
 
 /** Sentences that say which questions of the student's paper were re-marked, and how. */
-const sentencesByRuling: Record<RulingKind, (questions: string, many: boolean) => string> = {
-  key: (questions) => `By a corrected key: ${questions}.`,
+const sentencesByRuling: Record<RulingKind, (questions: string) => string> = {
+  key: (questions) => `Corrected key: ${questions}.`,
   full: (questions) => `Full marks for everybody: ${questions}.`,
-  out: (questions, many) =>
-    `Taken out of the marking: ${questions}, which ${many ? 'count' : 'counts'} for nobody.`,
-  pinned: (questions) => `By the key as first announced again: ${questions}.`,
+  out: (questions) => `Not counted: ${questions}.`,
+  pinned: (questions) => `Original key again: ${questions}.`,
 };
 
 const listFormat = lazyValue(() => new Intl.ListFormat('en', { style: 'long', type: 'conjunction' }));
@@ -33,7 +32,7 @@ export function groupCorrections(corrections: readonly Correction[]) {
     sentences: [...groupBy(own, ({ how }) => how)].map(([how, questions]) => {
       const numbers = questions.map(({ number }) => number).sort((a, b) => a - b);
       const named = `question${numbers.length === 1 ? '' : 's'} ${listFormat().format(numbers.map(String))}`;
-      return sentencesByRuling[how](named, numbers.length > 1);
+      return sentencesByRuling[how](named);
     }),
   }));
 }

@@ -17,7 +17,7 @@ export function NotReleased({ wait: { at, byHand } }: { wait: PendingRelease }) 
       <h1 className="sr-only">Result</h1>
       <EmptyState
         icon={Hourglass}
-        title="The result is not out yet"
+        title="The result is not released yet"
         action={
           <Link to={paths.aptitudes} className={buttonStyle({ variant: 'secondary' })}>
             Back to the tests
@@ -26,9 +26,9 @@ export function NotReleased({ wait: { at, byHand } }: { wait: PendingRelease }) 
       >
         {at === null ? (
           byHand ? (
-            'The placement cell releases it by hand. It is here as soon as that is done.'
+            'The placement cell will release it. It appears here as soon as that is done.'
           ) : (
-            'It comes when the test has ended for everybody.'
+            'It appears when the test has ended for everybody.'
           )
         ) : (
           <>

@@ -15,10 +15,10 @@ export function PendingReleaseNotice({ released, coming }: Pick<Result, 'release
       : `come at ${format.dateTime(at)} ${format.zoneName}`;
   if (released.answers)
     return (
-      <Notice title="Explanations are not out yet">The explanations {when(coming.explanations)}.</Notice>
+      <Notice title="Explanations are not released yet">The explanations {when(coming.explanations)}.</Notice>
     );
   return (
-    <Notice title="So far your marks are out">
+    <Notice title="Only your marks are released so far">
       {coming.answers === coming.explanations ? (
         <>The questions with their answers and explanations {when(coming.answers)}.</>
       ) : (

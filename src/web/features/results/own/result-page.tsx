@@ -97,7 +97,7 @@ function FullResult({ result, filter }: { result: Result; filter: ReviewFilter }
                 params={{ id: String(aptitude.id) }}
                 className={buttonStyle({ variant: 'primary' })}
               >
-                <RotateCcw aria-hidden="true" /> Practise what went wrong ({missed})
+                <RotateCcw aria-hidden="true" /> Practise missed questions ({missed})
               </Link>
             )}
             {own && (

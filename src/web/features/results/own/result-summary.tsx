@@ -7,8 +7,8 @@ import { MarksHeader } from './marks-header.tsx';
 
 const endingLabels: Record<Result['how'], string> = {
   student: '',
-  deadline: ', by itself when time was over',
-  violations: ', by itself at the limit of violations',
+  deadline: ', automatically when time ended',
+  violations: ', automatically at the limit of warnings',
   invigilator: ', by the invigilator',
 };
 
@@ -31,7 +31,11 @@ export function ResultSummary({ result }: { result: Result }) {
         <Stat
           label="Percentile"
           value={formatNumber(Math.round(result.percentile * 10) / 10)}
-          hint={result.total_users > 1 ? 'percent of the others did no better' : undefined}
+          hint={
+            result.total_users > 1
+              ? `Better than or equal to ${formatPercent(result.percentile)} of students`
+              : undefined
+          }
         />
         <Stat label="Accuracy" value={formatPercent(result.accuracy)} hint="of the answered questions" />
         <Stat
@@ -41,7 +45,7 @@ export function ResultSummary({ result }: { result: Result }) {
         />
       </StatList>
       <p className="mt-6 text-muted text-sm">
-        Handed in {format.dateTime(result.submitted_at)}
+        Submitted {format.dateTime(result.submitted_at)}
         {endingLabels[result.how]}
       </p>
     </Card>

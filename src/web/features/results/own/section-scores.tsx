@@ -40,7 +40,8 @@ export function SectionScores({ sections, responses }: Pick<Result, 'sections' |
                       {section.cut_off && <span>{describeCutOff(section.cut_off)}</span>}
                       {section.penalty < 0 && (
                         <span>
-                          {describeMarks(-section.penalty)} taken off for wrong answers beyond what was free
+                          {describeMarks(-section.penalty)} deducted for incorrect answers beyond the free
+                          ones
                         </span>
                       )}
                     </span>
@@ -73,8 +74,8 @@ function countOutcomes(
 }
 
 function describeCounts({ right, partial, wrong, blank }: OutcomeCounts): string {
-  const partly = partial > 0 ? `${partial} partly right, ` : '';
-  return `${right} right, ${partly}${wrong} wrong, ${blank} blank`;
+  const partly = partial > 0 ? `${partial} partly correct, ` : '';
+  return `${right} correct, ${partly}${wrong} incorrect, ${blank} unattempted`;
 }
 
 /** Whether the cut-off was reached; nothing if there is none. */

@@ -19,7 +19,7 @@ export function TimeChart({ responses }: { responses: readonly MarkedResponse[] 
     <Card>
       <CardHeader
         title="Time per question"
-        hint={`${formatSeconds(mean)} on average; ✓ right, ✕ wrong, – not answered`}
+        hint={`${formatSeconds(mean)} on average; ✓ correct, ✕ incorrect, – unattempted`}
       />
       <div aria-hidden="true" className="overflow-x-auto">
         <div className="relative flex h-40 min-w-full items-end gap-0.5 border-line border-b sm:gap-1">

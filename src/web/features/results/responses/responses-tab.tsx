@@ -87,9 +87,9 @@ function NoResponses({ aptitude }: { aptitude: Aptitude }) {
   const { phase, attempt_count, test_timestamp } = aptitude;
   if (attempt_count > 0)
     return (
-      <EmptyState icon={Users} title="Nobody has handed in yet">
-        {pluralize(attempt_count, 'student')} {attempt_count === 1 ? 'is' : 'are'} writing. Results stand here
-        as soon as an attempt is handed in or time runs out.
+      <EmptyState icon={Users} title="Nobody has submitted yet">
+        {pluralize(attempt_count, 'student')} {attempt_count === 1 ? 'is' : 'are'} taking it. Results appear
+        here as soon as an attempt is submitted or time runs out.
       </EmptyState>
     );
   return (

@@ -37,10 +37,10 @@ export function OutcomeBar({ counts, className }: { counts: Omit<Breakdown, 'nam
 /** The legend with the counts. */
 export function OutcomeLegend({ counts }: { counts: Omit<Breakdown, 'name'> }) {
   const labels: Record<Outcome, string> = {
-    right: 'right',
-    partial: 'partly right',
-    wrong: 'wrong',
-    blank: 'not answered',
+    right: 'correct',
+    partial: 'partly correct',
+    wrong: 'incorrect',
+    blank: 'unattempted',
   };
   return (
     <ul className="flex flex-wrap gap-x-5 gap-y-1 text-sm">

@@ -76,7 +76,7 @@ function ReviewedText({ answer, unit, accepted, note }: ReviewedTextProps) {
       <div className="rounded-control border border-success bg-success-soft px-3.5 py-2.5">
         <dt className="flex items-center gap-1.5 font-medium text-sm text-success-text">
           <Check aria-hidden="true" className="size-4" />{' '}
-          {accepted.length === 1 ? 'Right answer' : 'Right answers'}
+          {accepted.length === 1 ? 'Correct answer' : 'Correct answers'}
         </dt>
         {accepted.map((one) => (
           <dd key={one} className="min-w-0 break-words tabular-nums">
@@ -109,9 +109,9 @@ function ReviewedPairs({ response: { question, answer } }: { response: MarkedRes
               <ArrowRight aria-label="goes with" className="size-4 shrink-0 text-muted" />
               <RichText as="span" html={htmlOf(match)} className="min-w-0" />
               {right ? (
-                <AnswerMark correct words="Your answer · Right answer" />
+                <AnswerMark correct words="Your answer · Correct answer" />
               ) : (
-                <span className="ms-auto font-medium text-sm">Right answer</span>
+                <span className="ms-auto font-medium text-sm">Correct answer</span>
               )}
             </span>
             {!right && (
@@ -134,7 +134,7 @@ function ReviewedPairs({ response: { question, answer } }: { response: MarkedRes
 type ReviewedOptionProps = { letter: string; html: string; correct: boolean; chosen: boolean };
 
 function ReviewedOption({ letter, html, correct, chosen }: ReviewedOptionProps) {
-  const words = [chosen && 'Your answer', correct && 'Right answer'].filter(Boolean).join(' · ');
+  const words = [chosen && 'Your answer', correct && 'Correct answer'].filter(Boolean).join(' · ');
   return (
     <li
       className={cn(

@@ -15,14 +15,14 @@ type ReviewedQuestionsProps = Pick<Result, 'responses' | 'stimuli'> & {
 
 const filterLabels: Record<ReviewFilter, string> = {
   all: 'All',
-  wrong: 'Wrong',
-  blank: 'Not answered',
-  right: 'Right',
+  wrong: 'Incorrect',
+  blank: 'Unattempted',
+  right: 'Correct',
 };
 
 function getFilterLabel(filter: ReviewFilter, responses: readonly MarkedResponse[]): string {
   const isPartly = responses.some((one) => one.answer.outcome === 'partial' && matchesFilter(filter, one));
-  return filter === 'wrong' && isPartly ? 'Wrong or partly right' : filterLabels[filter];
+  return filter === 'wrong' && isPartly ? 'Incorrect or partly correct' : filterLabels[filter];
 }
 
 /** Every question of a marked paper with its passage, filtered by outcome. */
@@ -74,7 +74,7 @@ function ReviewList({ responses, stimuli, filter, below }: Omit<ReviewedQuestion
 
 const emptyTitles: Record<ReviewFilter, string> = {
   all: 'This paper had no questions',
-  wrong: 'Nothing went wrong here',
-  blank: 'Every question was answered',
-  right: 'No right answer this time. The explanations help for the next one',
+  wrong: 'No incorrect answers',
+  blank: 'No unattempted questions',
+  right: 'No correct answer this time. The explanations help for the next one',
 };
