@@ -25,7 +25,7 @@ const TIMES_TEST = 'src/server/features/attempts/timing/rules.test.ts';
 const REGRADES = 'src/server/features/grading/regrade/queries.ts';
 const REGRADE_TEST = 'src/server/features/grading/regrade/regrade.test.ts';
 const OUTBOX = 'src/web/features/attempts/save/outbox.ts';
-const COURIER = 'src/web/features/attempts/save/sender.ts';
+const SENDER = 'src/web/features/attempts/save/sender.ts';
 const OUTBOX_TEST = 'src/web/features/attempts/save/outbox.test.ts';
 const SESSION_TEST = 'src/server/features/accounts/sessions/sessions.test.ts';
 const VIOLATION_TEST = 'src/server/features/attempts/proctoring/violations.test.ts';
@@ -480,8 +480,8 @@ export const mutants: Mutant[] = [
   {
     promise: 'C5',
     file: OUTBOX,
-    from: "this.own.leave();\n    if (this.isWriter) this.stopFor('taken-over');\n    else this.stop();",
-    to: "if (this.isWriter) this.stopFor('taken-over');\n    else this.stop();",
+    from: "this.ownJournal.close();\n    if (this.isWriter) this.haltWith('taken-over');\n    else this.stop();",
+    to: "if (this.isWriter) this.haltWith('taken-over');\n    else this.stop();",
     test: OUTBOX_TEST,
     name: 'one that is retired writes and sends nothing more, whatever was under way, and leaves its journal to the next',
     because: 'what another page of the window took along is not written again',
@@ -507,7 +507,7 @@ export const mutants: Mutant[] = [
   {
     promise: 'C5',
     file: OUTBOX,
-    from: '      if (key === this.own.key) this.giveAway();\n',
+    from: '      if (key === this.ownJournal.key) this.handleMerged();\n',
     to: '',
     test: OUTBOX_TEST,
     name: 'what another tab of this browser took along is gone from this one, and does not come back',
@@ -516,8 +516,8 @@ export const mutants: Mutant[] = [
   {
     promise: 'C5',
     file: OUTBOX,
-    from: 'this.own.giveAway(this.others.takenAt(this.own.key))',
-    to: 'this.own.giveAway()',
+    from: 'this.ownJournal.handleMerged(this.siblings.writesWhenMerged(this.ownJournal.key))',
+    to: 'this.ownJournal.handleMerged()',
     test: OUTBOX_TEST,
     name: 'whatever is answered while another window takes the journal along is on the server in the end',
     because: 'a tab keeps what another did not read',
@@ -525,7 +525,7 @@ export const mutants: Mutant[] = [
   {
     promise: 'C5',
     file: OUTBOX,
-    from: "    else if (this.isWriter && this.others.isAhead(key, this.own)) this.stopFor('taken-over');\n",
+    from: "    else if (this.isWriter && this.siblings.isNewer(key, this.ownJournal)) this.haltWith('taken-over');\n",
     to: '',
     test: OUTBOX_TEST,
     name: 'of several windows without network one writes, and the last thing done stands',
@@ -542,8 +542,8 @@ export const mutants: Mutant[] = [
   },
   {
     promise: 'C5',
-    file: COURIER,
-    from: '    this.trouble = undefined;\n    if (isMore)',
+    file: SENDER,
+    from: '    this.failure = undefined;\n    if (isMore)',
     to: '    if (isMore)',
     test: OUTBOX_TEST,
     name: 'an operation that is refused after a failure holds back nothing that comes later',
@@ -579,7 +579,7 @@ export const mutants: Mutant[] = [
   {
     promise: 'C5',
     file: 'src/web/features/attempts/save/journal-merge.ts',
-    from: '...overruledBy(answers, earlier)',
+    from: '...findOverruled(answers, earlier)',
     to: '',
     test: OUTBOX_TEST,
     name: 'an answer that another device came before is told, and what stands already is not',
@@ -587,8 +587,8 @@ export const mutants: Mutant[] = [
   },
   {
     promise: 'C7',
-    file: COURIER,
-    from: '    if (this.parts.now() - this.departedAt > LOST_MS) this.flight = undefined;\n',
+    file: SENDER,
+    from: '    if (this.dependencies.now() - this.sentAt > LOST_REQUEST_MS) this.inFlight = undefined;\n',
     to: '',
     test: OUTBOX_TEST,
     name: 'a request that went down with the network is not waited for once the network is back',

@@ -4,6 +4,7 @@ import {
   type ReportedViolation,
   type ViolationStatus,
 } from '#contract/attempts/proctoring.ts';
+import { Observable } from '../observable.ts';
 import { type Absence, type EndedAbsence, endAbsence } from './absence.ts';
 import {
   type Notes,
@@ -54,7 +55,7 @@ export type QueueView = {
  * Sends violations to the server: kept on the device, sent after the answers, repeated until recorded. The server alone
  * says how many count. See docs/decisions/0014-the-browser-reports-and-the-server-counts.md.
  */
-export class ViolationQueue {
+export class ViolationQueue extends Observable<QueueView> {
   private readonly dependencies: QueueDependencies;
   private key: string;
   private readonly openedAt: number;
@@ -67,14 +68,13 @@ export class ViolationQueue {
   private reading: Promise<void> | undefined;
   private failures = 0;
   private timer: unknown;
-  private readonly listeners = new Set<() => void>();
-  private currentView: QueueView = { standing: undefined, waiting: [], latest: undefined };
 
   /** Sends nothing until `join`. */
-  constructor(parts: QueueDependencies) {
-    this.dependencies = parts;
-    this.key = violationJournalKey(parts.attemptId, offlineWriterName(parts.random));
-    this.openedAt = parts.now();
+  constructor(dependencies: QueueDependencies) {
+    super();
+    this.dependencies = dependencies;
+    this.key = violationJournalKey(dependencies.attemptId, offlineWriterName(dependencies.random));
+    this.openedAt = dependencies.now();
   }
 
   /** Takes an epoch that the server granted, with everything that earlier writers on this device left unsent. */
@@ -199,13 +199,6 @@ export class ViolationQueue {
     this.timer = undefined;
   }
 
-  readonly view = (): QueueView => this.currentView;
-
-  readonly subscribe = (listener: () => void): (() => void) => {
-    this.listeners.add(listener);
-    return () => this.listeners.delete(listener);
-  };
-
   private async sendNext(): Promise<void> {
     const { epoch } = this.journal;
     if (this.inFlight || this.halted || epoch === 0 || this.journal.waiting.length === 0) return;
@@ -260,9 +253,8 @@ export class ViolationQueue {
     this.notify();
   }
 
-  private notify(): void {
-    this.currentView = { standing: this.standing, waiting: this.journal.waiting, latest: this.latest };
-    for (const listener of this.listeners) listener();
+  protected createView(): QueueView {
+    return { standing: this.standing, waiting: this.journal.waiting, latest: this.latest };
   }
 }
 

@@ -112,12 +112,12 @@ function createJournal(epoch: number, earlier: readonly Journal[]) {
 }
 
 /** Starts under the newest epoch known of any device, while the server cannot be asked for a new one. */
-export function startOffline(parts: OutboxDependencies, kept: WriterLease): JournalStart {
-  const found = withoutMerged(readJournals(parts.storage, parts.attemptId));
+export function startOffline(dependencies: OutboxDependencies, kept: WriterLease): JournalStart {
+  const found = withoutMerged(readJournals(dependencies.storage, dependencies.attemptId));
   const inherited = found.map(({ journal }) => journal);
-  const heard = readNewestEpoch(parts.storage, parts.attemptId);
+  const heard = readNewestEpoch(dependencies.storage, dependencies.attemptId);
   const epoch = Math.max(kept.epoch, heard, ...inherited.map((journal) => journal.epoch));
-  const writer = `${epoch}-${found.length}-${Math.floor(parts.random() * 1e9).toString(36)}`;
+  const writer = `${epoch}-${found.length}-${Math.floor(dependencies.random() * 1e9).toString(36)}`;
   const times = findNewestTimes(inherited, parseTimes(kept));
   const key = kept.epoch === epoch ? (kept.signing_key ?? null) : null;
   const newest = inherited.findLast((one) => one.epoch === epoch);
@@ -135,7 +135,7 @@ export function startOffline(parts: OutboxDependencies, kept: WriterLease): Jour
     .filter((one) => one.epoch === epoch)
     .flatMap(({ pending, refused }) => [...pending, ...refused].map((one) => one.seq));
   const seq = Math.max(FIRST_DETACHED_SEQ, ...numbers);
-  return { journal, key: journalKey(parts.attemptId, writer), seq, inherited, times };
+  return { journal, key: journalKey(dependencies.attemptId, writer), seq, inherited, times };
 }
 
 /**

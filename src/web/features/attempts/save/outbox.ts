@@ -1,14 +1,9 @@
 import type { AnswerChange, PendingOperation } from '../answers/answers.ts';
+import { Observable } from '../observable.ts';
 import { parseTimes, SectionSchedule } from '../sections/section-schedule.ts';
 import { takeBatch } from './batch.ts';
-import { epochFromKey, type Journal } from './journal.ts';
-import {
-  type JournalStart,
-  keepWrittenSince,
-  startOffline,
-  startWithLease,
-  type UnsentGroup,
-} from './journal-merge.ts';
+import { epochFromKey } from './journal.ts';
+import { type JournalStart, startOffline, startWithLease, type UnsentGroup } from './journal-merge.ts';
 import { createOutboxView, type OutboxView } from './outbox-view.ts';
 import { OwnJournal } from './own-journal.ts';
 import type {
@@ -28,41 +23,37 @@ import { SiblingTabs } from './sibling-tabs.ts';
  * a time, repeated until acknowledged. Of all windows and devices the one with the newest epoch writes. See
  * docs/decisions/0016-the-device-keeps-a-journal-of-unsent-answers.md.
  */
-export class Outbox {
+export class Outbox extends Observable<OutboxView> {
   /** This window's journal, under its own epoch. */
   private ownJournal: OwnJournal;
   private halt: Halt | undefined;
   private readonly siblings: SiblingTabs;
   private readonly schedule: SectionSchedule;
   private readonly sender: Sender;
-  /** The merged journals by key, as they were when they were read. */
-  private readonly mergedJournals = new Map<string, Journal>();
-  private readonly listeners = new Set<() => void>();
-  private currentView: OutboxView;
   private readonly dependencies: OutboxDependencies;
 
-  private constructor(parts: OutboxDependencies, opening: JournalStart) {
-    this.dependencies = parts;
-    this.ownJournal = new OwnJournal(parts, opening);
-    this.siblings = new SiblingTabs(parts.storage, parts.attemptId);
-    this.schedule = new SectionSchedule(parts, opening.times);
-    this.sender = new Sender(parts, {
-      nextBatch: () => this.depart(),
-      handleReply: (batch, reply) => this.take(batch, reply),
+  private constructor(dependencies: OutboxDependencies, start: JournalStart) {
+    super();
+    this.dependencies = dependencies;
+    this.ownJournal = new OwnJournal(dependencies, start);
+    this.siblings = new SiblingTabs(dependencies.storage, dependencies.attemptId);
+    this.schedule = new SectionSchedule(dependencies, start.times);
+    this.sender = new Sender(dependencies, {
+      nextBatch: () => this.nextBatch(),
+      handleReply: (batch, reply) => this.applyReply(batch, reply),
     });
-    this.currentView = this.createView();
   }
 
   /** Opens the outbox under a granted epoch and takes over what earlier writers on this device left unsent. */
-  static joined(parts: OutboxDependencies, grant: WriterLease): Outbox {
-    const outbox = new Outbox(parts, startOffline(parts, { ...grant, epoch: 0 }));
+  static joined(dependencies: OutboxDependencies, grant: WriterLease): Outbox {
+    const outbox = new Outbox(dependencies, startOffline(dependencies, { ...grant, epoch: 0 }));
     outbox.join(grant);
     return outbox;
   }
 
   /** Opens the outbox from what this device kept, while the server cannot be asked. Sends nothing until `join`. */
-  static detached(parts: OutboxDependencies, kept: WriterLease): Outbox {
-    const outbox = new Outbox(parts, startOffline(parts, kept));
+  static detached(dependencies: OutboxDependencies, kept: WriterLease): Outbox {
+    const outbox = new Outbox(dependencies, startOffline(dependencies, kept));
     outbox.persistAndNotify();
     return outbox;
   }
@@ -83,13 +74,7 @@ export class Outbox {
       this.haltWith('taken-over');
       return;
     }
-    const found = this.siblings
-      .findJournals(before)
-      .filter(({ journal }) => journal.epoch < epoch || journal.detached);
-    const earlier = found.map((one) =>
-      keepWrittenSince(one, this.mergedJournals.get(one.key), before.journal.epoch),
-    );
-    for (const { key, journal } of found) this.mergedJournals.set(key, journal);
+    const earlier = this.siblings.merge(before, epoch);
     const times = this.schedule.update(parseTimes(grant));
     this.restart(startWithLease(grant, this.attemptId, [...earlier, before], times));
     const old = [before, ...earlier].map(({ key }) => key);
@@ -129,9 +114,9 @@ export class Outbox {
   }
 
   /** Takes the times from the reply to another call, unless newer ones are known. */
-  updateTimes(told: ServerTimes): void {
+  updateTimes(times: ServerTimes): void {
     const paused = this.schedule.times.pausedAt !== null;
-    this.ownJournal.setTimes(this.schedule.update(parseTimes(told)));
+    this.ownJournal.setTimes(this.schedule.update(parseTimes(times)));
     this.persistAndNotify();
     if (paused && this.schedule.times.pausedAt === null) this.retry();
   }
@@ -208,8 +193,8 @@ export class Outbox {
 
   /** Remembers why no epoch was granted, if that is more than a missing connection. */
   setObstacle(failure: SendFailure): void {
-    const isTold = failure.kind === 'blocked' || failure.kind === 'barred' || failure.kind === 'outside';
-    this.sender.setObstacle(isTold ? failure : undefined);
+    const isKnown = failure.kind === 'blocked' || failure.kind === 'barred' || failure.kind === 'outside';
+    this.sender.setObstacle(isKnown ? failure : undefined);
     this.notify();
   }
 
@@ -239,15 +224,8 @@ export class Outbox {
     this.sender.stop();
   }
 
-  readonly view = (): OutboxView => this.currentView;
-
-  readonly subscribe = (listener: () => void): (() => void) => {
-    this.listeners.add(listener);
-    return () => this.listeners.delete(listener);
-  };
-
   /** The next batch to send, if any may leave now. */
-  private depart(): NextBatch {
+  private nextBatch(): NextBatch {
     const { detached, epoch, pending } = this.ownJournal.journal;
     if (this.halt || detached || pending.length === 0) return undefined;
     const batch = takeBatch(pending.filter((operation) => this.schedule.isOpen(operation)));
@@ -257,7 +235,7 @@ export class Outbox {
   }
 
   /** Applies a reply. The journal is written before the view changes. */
-  private take(batch: PendingOperation[], reply: SendReply): void {
+  private applyReply(batch: PendingOperation[], reply: SendReply): void {
     const { done, refused, late, early, times, receipt, obstacle, halt } = readVerdict(
       batch,
       reply,
@@ -294,9 +272,9 @@ export class Outbox {
     this.notify();
   }
 
-  private restart(opening: JournalStart): void {
-    this.ownJournal = new OwnJournal(this.dependencies, opening);
-    this.schedule.update(opening.times);
+  private restart(start: JournalStart): void {
+    this.ownJournal = new OwnJournal(this.dependencies, start);
+    this.schedule.update(start.times);
     this.halt = undefined;
     this.sender.ignoreReply();
     this.sender.reset();
@@ -314,12 +292,7 @@ export class Outbox {
     return this.ownJournal.write();
   }
 
-  private notify(): void {
-    this.currentView = this.createView();
-    for (const listener of this.listeners) listener();
-  }
-
-  private createView(): OutboxView {
+  protected createView(): OutboxView {
     return createOutboxView(this.ownJournal, this.schedule, {
       halt: this.halt,
       failing: this.sender.obstacle,

@@ -23,8 +23,8 @@ export class OwnJournal {
   /** Another tab of this browser merged the journal, or the server has all of it. */
   private isClosed = false;
 
-  constructor(parts: JournalDependencies, { journal, key, seq, inherited }: JournalStart) {
-    this.dependencies = parts;
+  constructor(dependencies: JournalDependencies, { journal, key, seq, inherited }: JournalStart) {
+    this.dependencies = dependencies;
     this.data = journal;
     this.key = key;
     this.seq = seq;

@@ -33,8 +33,8 @@ export class Sender {
   private readonly dependencies: SenderDependencies;
   private readonly sender: BatchSource;
 
-  constructor(parts: SenderDependencies, sender: BatchSource) {
-    this.dependencies = parts;
+  constructor(dependencies: SenderDependencies, sender: BatchSource) {
+    this.dependencies = dependencies;
     this.sender = sender;
   }
 

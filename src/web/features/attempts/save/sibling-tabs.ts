@@ -8,6 +8,7 @@ import {
   storeNewestEpoch,
   withoutMerged,
 } from './journal.ts';
+import { keepWrittenSince } from './journal-merge.ts';
 
 /**
  * The journals of the other windows of this device that write an attempt or wrote it. `own`: the calling window's
@@ -16,6 +17,8 @@ import {
 export class SiblingTabs {
   /** What they had left when they were last read. */
   private gathered: StoredJournal[] = [];
+  /** The merged journals by key, as they were when they were read. */
+  private readonly merged = new Map<string, Journal>();
   /** The newest epoch known. */
   private seenEpoch = 0;
   private readonly storage: JournalStorage;
@@ -69,6 +72,14 @@ export class SiblingTabs {
     const { detached, opened } = own.journal;
     const later = other.journal.opened - opened;
     return !detached || later > 0 || (later === 0 && other.key > own.key);
+  }
+
+  /** What they left unsent before `epoch` was granted: the journals that the window merges, without what it has merged before. */
+  merge(own: StoredJournal, epoch: number): StoredJournal[] {
+    const found = this.findJournals(own).filter(({ journal }) => journal.epoch < epoch || journal.detached);
+    const earlier = found.map((one) => keepWrittenSince(one, this.merged.get(one.key), own.journal.epoch));
+    for (const { key, journal } of found) this.merged.set(key, journal);
+    return earlier;
   }
 
   /** What they have left so far. */
