@@ -25,12 +25,12 @@ const gzipped = (file: string) => statSync(`dist/web/${file}.gz`).size;
 
 /** What a browser has to load to sign in, and to sit a test. */
 export async function measureBundleSize(): Promise<Measurement[]> {
-  const value = scriptsOf('account/LoginPage.tsx').reduce((sum, file) => sum + gzipped(file), 0) / 1_000;
+  const value = scriptsOf('sessions/login-page.tsx').reduce((sum, file) => sum + gzipped(file), 0) / 1_000;
   return [
     { name: 'JavaScript of /login, gzipped', value, unit: 'kB', goal: { most: 115 } },
     {
       name: 'scripts of the test screen',
-      value: scriptsOf('attempt/AppearPage.tsx').length,
+      value: scriptsOf('attempts/take-test-page.tsx').length,
       unit: '',
       goal: { most: 15 },
     },

@@ -1,6 +1,3 @@
-import { execFileSync } from 'node:child_process';
-import { appendFileSync, existsSync, writeFileSync } from 'node:fs';
-
 /** One line of the table: what was measured, against which goal. */
 export type Measurement = {
   name: string;
@@ -8,8 +5,6 @@ export type Measurement = {
   unit: string;
   goal: { least?: number; most?: number };
 };
-
-const HISTORY = 'bench/history.csv';
 
 function meetsGoal({ value, goal }: Measurement): boolean {
   return (
@@ -37,15 +32,6 @@ export function printTable(figures: Measurement[]): boolean {
   for (const row of rows)
     process.stdout.write(`${row.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join('   ')}\n`);
   return figures.every(meetsGoal);
-}
-
-/** Adds figures to the history, under the commit that they are of. */
-export function appendHistory(figures: Measurement[]): void {
-  if (!existsSync(HISTORY)) writeFileSync(HISTORY, 'date,commit,figure,value,unit\n');
-  const commit = execFileSync('git', ['rev-parse', '--short', 'HEAD'], { encoding: 'utf8' }).trim();
-  const date = new Date().toISOString().slice(0, 16);
-  for (const { name, value, unit } of figures)
-    appendFileSync(HISTORY, `${date},${commit},"${name}",${formatValue(value)},${unit}\n`);
 }
 
 const formatValue = (value: number) => (Math.abs(value) >= 100 ? value.toFixed(0) : value.toFixed(2));

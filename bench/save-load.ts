@@ -8,7 +8,7 @@ export type Writer = {
   questions: { id: number; options: string[] }[];
 };
 /** Milliseconds, the latencies in order, and replies other than 200. */
-export type Load = { perSecond: number; latencies: number[]; p99: number; slowest: number; failed: number };
+export type Load = { perSecond: number; latencies: number[]; p99: number; failed: number };
 
 const OK = 'HTTP/1.1 200';
 // Every reply is an object in JSON.
@@ -44,8 +44,7 @@ export async function savesPerSecond(
   });
   latencies.sort((a, b) => a - b);
   const p99 = latencies[Math.floor(latencies.length * 0.99)] ?? 0;
-  const slowest = latencies.at(-1) ?? 0;
-  return { perSecond: latencies.length / seconds, latencies, p99, slowest, failed };
+  return { perSecond: latencies.length / seconds, latencies, p99, failed };
 }
 
 type ConnectionOptions = {

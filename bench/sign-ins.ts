@@ -61,20 +61,20 @@ export async function measureSignIns(world: Fixtures): Promise<Measurement[]> {
     );
   const rush = await signInAtOnce(server.origin, await addStudents(owner.db, AT_ONCE));
   return [
-    { name: 'sign-ins a second', value: median('perSecond'), unit: '/s', goal: { least: 150 } },
+    { name: 'sign-ins a second', value: median('perSecond'), unit: '/s', goal: {} },
     // What the machine is worth in this hour: no sign-in is faster.
     { name: 'verifications of a password with nothing else', value: median('bare'), unit: '/s', goal: {} },
     {
       name: 'sign-ins ÷ verifications of a password with nothing else',
       value: median('ratio'),
       unit: '×',
-      goal: {},
+      goal: { least: 0.7 },
     },
     {
       name: 'event-loop delay meanwhile, p99',
       value: Math.max(...rounds.map((round) => round.delay)),
       unit: 'ms',
-      goal: { most: 10 },
+      goal: { most: 20 },
     },
     { name: 'sign-ins that failed', value: failed, unit: '', goal: { most: 0 } },
     { name: '1,000 who sign in at once, turned away', value: rush.failed, unit: '', goal: { most: 0 } },

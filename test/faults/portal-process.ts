@@ -34,7 +34,7 @@ export async function createServerProcess(environment: Record<string, string>): 
       const started = spawn(process.execPath, ['src/server/main.ts'], {
         stdio: ['ignore', 'pipe', 'pipe'],
         env: {
-          ...{ PATH: process.env.PATH, UV_THREADPOOL_SIZE: '2', NODE_ENV: 'production', LOG_LEVEL: 'error' },
+          ...{ PATH: process.env.PATH, NODE_ENV: 'production', LOG_LEVEL: 'error' },
           ...{
             HOST: '127.0.0.1',
             PORT: String(port),

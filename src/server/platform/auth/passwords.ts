@@ -13,8 +13,8 @@ export type Passwords = {
   verify(stored: string | null | undefined, password: string, network?: string): Promise<boolean>;
 };
 
-// One more than there are threads for it, so that none of them waits until the next is handed over.
-const CONCURRENCY = 3;
+// Fewer than the threads that Node has for such work, so that saves and the reading of files never wait for passwords.
+const CONCURRENCY = 2;
 /** A whole institute that signs in at once, and half of it again: the last one waits for a dozen seconds. */
 const MAX_WAITING = 1_500;
 /** A whole institute that registers at once; more can only be a flood. */

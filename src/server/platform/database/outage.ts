@@ -29,7 +29,7 @@ export const ANSWER_TIMEOUT_MS = 5_000;
  */
 export async function withTimeout<T>(milliseconds: number, asked: Promise<T>): Promise<T> {
   const { promise, reject } = Promise.withResolvers<never>();
-  const timer = setTimeout(reject, milliseconds, createOutage('The database does not answer.'));
+  const timer = setTimeout(() => reject(createOutage('The database does not answer.')), milliseconds);
   try {
     return await Promise.race([asked, promise]);
   } finally {
