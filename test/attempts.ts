@@ -3,10 +3,10 @@ import type { Release } from '#contract/aptitudes/terms.ts';
 import {
   type AttemptState,
   type StartedAttempt,
-  saveAnswers,
   startAttempt,
   submitAttempt,
 } from '#contract/attempts/attempt.ts';
+import { saveAnswers } from '#contract/attempts/save.ts';
 import { QuestionDraft } from '#contract/questions/question.ts';
 import type { Trade } from '#contract/trade.ts';
 import { sameReleaseForAll } from '#server/features/aptitudes/draft.rules.ts';

@@ -1,11 +1,10 @@
 import * as z from 'zod/mini';
-import { Aptitude } from './aptitudes/aptitude.ts';
 import { AttemptState, HowSubmitted, SequenceNumber } from './attempts/attempt.ts';
 import { Notice } from './attempts/notices.ts';
+import { SelectedStudents } from './attempts/students.ts';
 import { AttemptParams, endpoint, Id, IdParams } from './endpoint.ts';
 import { Instant } from './instant.ts';
-import { Regno } from './person.ts';
-import { reason, text } from './text.ts';
+import { text } from './text.ts';
 import { Trade } from './trade.ts';
 
 /** Seconds between two signs of life of a test screen, give or take a fifth. */
@@ -39,86 +38,17 @@ export const sendHeartbeat = endpoint({
 
 /** The most characters of a message. */
 export const MESSAGE_LENGTH = 500;
-/** The most minutes that one act gives. */
-export const MAX_MINUTES_PER_GRANT = 600;
-
-const Reason = reason();
-const Minutes = z
-  .int('Give whole minutes')
-  .check(z.gte(1, 'At least one'), z.lte(MAX_MINUTES_PER_GRANT, `At most ${MAX_MINUTES_PER_GRANT}`));
-
-export const pauseAptitude = endpoint({
-  method: 'POST',
-  path: '/aptitude/pause/:id',
-  summary: 'Stop the clock of a running test for everybody; students read the reason',
-  message: 'The test is paused.',
-  params: IdParams,
-  body: z.strictObject({ reason: reason('Say why; students read it') }),
-  reply: Aptitude,
-});
-
-export const resumeAptitude = endpoint({
-  method: 'POST',
-  path: '/aptitude/resume/:id',
-  summary: 'Let a paused test go on; every end that had not come moves by as long as it stood still',
-  message: 'The test goes on.',
-  params: IdParams,
-  reply: Aptitude,
-});
-
-/** Registration numbers of those whom an act is for. */
-const Regnos = z
-  .array(Regno)
-  .check(z.minLength(1, 'Choose at least one'), z.maxLength(5_000, 'At most 5,000 at a time'));
-
 export const sendMessage = endpoint({
   method: 'POST',
   path: '/aptitude/message/:id',
   summary: 'Tell students something while they write; without `users` everybody who is writing',
   params: IdParams,
   body: z.strictObject({
-    users: z.optional(Regnos),
+    users: z.optional(SelectedStudents),
     message: text(1, MESSAGE_LENGTH, 'Write what to tell them'),
   }),
   /** How many were writing, and so are told. */
   reply: z.object({ told: z.int() }),
-});
-
-export const giveExtraMinutes = endpoint({
-  method: 'POST',
-  path: '/aptitude/give-minutes/:id',
-  summary: 'Give students so many minutes more, on top of what they have; open attempts move at once',
-  params: IdParams,
-  body: z.strictObject({
-    users: Regnos,
-    minutes: Minutes,
-    reason: Reason,
-  }),
-  /** How many got it; who has handed in does not. */
-  reply: z.object({ changed: z.int() }),
-});
-
-export const forceSubmitAttempts = endpoint({
-  method: 'POST',
-  path: '/aptitude/end/:id',
-  summary: 'Hand in for students who are writing, with what is saved; students read the reason',
-  params: IdParams,
-  body: z.strictObject({ users: Regnos, reason: Reason }),
-  reply: z.object({ changed: z.int() }),
-});
-
-export const reopenAttempts = endpoint({
-  method: 'POST',
-  path: '/aptitude/reopen/:id',
-  summary:
-    'Open attempts again that were handed in, with the time that was left or so many minutes, whichever is more',
-  params: IdParams,
-  body: z.strictObject({
-    users: Regnos,
-    minutes: z.optional(Minutes),
-    reason: Reason,
-  }),
-  reply: z.object({ changed: z.int() }),
 });
 
 /** Seconds without a sign of life after which a screen counts as offline. */

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 import { PaperQuestion } from './aptitudes/paper.ts';
 import { GivenAnswer } from './attempts/attempt.ts';
+import { MarkedResponse } from './attempts/score.ts';
 import { endpoint, Id, IdParams } from './endpoint.ts';
 import { PassageText } from './questions/question.ts';
-import { MarkedResponse } from './results.ts';
 
 /** A question of the own paper to practise, as it was asked there: no key, and nothing of what was answered. */
 const PracticeQuestion = z.extend(

@@ -1,12 +1,10 @@
 import * as z from 'zod/mini';
 import { CutOff } from './aptitudes/marking-scheme.ts';
-import { SectionName } from './aptitudes/paper.ts';
 import { HowSubmitted } from './attempts/attempt.ts';
+import { MarkedResponse, RulingKind, SectionScore } from './attempts/score.ts';
 import { endpoint, Id, IdParams, queryNumber } from './endpoint.ts';
-import { RulingKind } from './grading/regrade.ts';
 import { Instant, UnixSeconds } from './instant.ts';
 import { Batch, Regno } from './person.ts';
-import { NumericalView, QuestionKind, TextView } from './questions/answer-key.ts';
 import { PassageText } from './questions/question.ts';
 import { TABLE_TYPES, TableFormat } from './table.ts';
 import { text } from './text.ts';
@@ -76,37 +74,6 @@ export const exportResponses = endpoint({
   reply: z.file(),
 });
 
-export const Outcome = z.enum(['right', 'partial', 'wrong', 'blank']);
-export type Outcome = z.infer<typeof Outcome>;
-
-export const MarkedResponse = z.object({
-  question: z.object({
-    id: Id,
-    section: SectionName,
-    kind: QuestionKind,
-    html: z.string(),
-    options: z.array(z.object({ id: z.string(), html: z.string(), correct: z.boolean() })),
-    /** The prompts of a matching question, each with the id of its match among the options. */
-    prompts: z.array(z.object({ id: z.string(), html: z.string(), match: z.string() })),
-    numerical: z.nullable(NumericalView),
-    text: z.nullable(TextView),
-    stimulus_id: z.nullable(Id),
-    explanation_html: z.string(),
-    topic_tags: z.array(z.string()),
-    difficulty_level: z.int(),
-  }),
-  answer: z.object({
-    selected_options: z.array(z.string()),
-    value: z.string(),
-    outcome: Outcome,
-    marks: z.number(),
-    seconds: z.int(),
-  }),
-  /** What was ruled in place of the key that was sat; what is `out` has no outcome and no marks. */
-  ruling: z.nullable(RulingKind),
-});
-export type MarkedResponse = z.infer<typeof MarkedResponse>;
-
 /** That a question was marked anew, and what is told of it; `number` is its place in the paper, from 1. */
 const Correction = z.object({
   question_id: Id,
@@ -115,21 +82,6 @@ const Correction = z.object({
   words: z.string(),
   decided_at: Instant,
 });
-
-/** How one section of an attempt was marked. */
-export const SectionScore = z.object({
-  name: SectionName,
-  marks: z.number(),
-  max_marks: z.number(),
-  correct: z.int(),
-  incorrect: z.int(),
-  unanswered: z.int(),
-  /** What wrong answers beyond a threshold cost, within the marks; zero or less. */
-  penalty: z.number(),
-  /** Whether the section's cut-off was reached; null: it has none. */
-  qualified: z.nullable(z.boolean()),
-});
-export type SectionScore = z.infer<typeof SectionScore>;
 
 export const readResult = endpoint({
   method: 'GET',

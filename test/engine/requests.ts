@@ -3,18 +3,14 @@ import { grantExtraTime } from '#contract/aptitudes/publication.ts';
 import {
   finishSection,
   type StartedAttempt,
-  saveAnswers,
   startAttempt,
   submitAttempt,
 } from '#contract/attempts/attempt.ts';
 import { reportViolations } from '#contract/attempts/proctoring.ts';
+import { saveAnswers } from '#contract/attempts/save.ts';
+import { forceSubmitAttempts } from '#contract/attempts/submit.ts';
+import { pauseAptitude, reopenAttempts, resumeAptitude } from '#contract/attempts/timing.ts';
 import { applyRegrade } from '#contract/grading/regrade.ts';
-import {
-  forceSubmitAttempts,
-  pauseAptitude,
-  reopenAttempts,
-  resumeAptitude,
-} from '#contract/invigilation.ts';
 import type { Person } from '#test/people.ts';
 import type { Portal } from '#test/portal.ts';
 import type { Call, CallTo, GivenAnswer, ModelReply } from './state.ts';

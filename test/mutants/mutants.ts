@@ -39,8 +39,8 @@ export const mutants: Mutant[] = [
   {
     promise: 'I1',
     file: SAVES,
-    from: "flat.map((one) => one.selected_options?.join(' ')),",
-    to: 'flat.map(() => undefined),',
+    from: "operations.map((one) => one.selected_options?.join(' ')),",
+    to: 'operations.map(() => undefined),',
     test: SAVE_TEST,
     name: 'an acknowledged operation is stored as it was sent',
     because: 'the options that were chosen reach the database',
@@ -48,7 +48,7 @@ export const mutants: Mutant[] = [
   {
     promise: 'I1',
     file: SAVES,
-    from: 'return stored.content !== contentOf(operation) || (stored.late && !refused.has(operation.seq));',
+    from: 'return found.content !== contentOf(operation) || (found.late && !refused.has(operation.seq));',
     to: 'return false;',
     test: SAVE_TEST,
     name: 'a repeated operation is stored once and acknowledged again; another one under its number is refused',
@@ -551,8 +551,8 @@ export const mutants: Mutant[] = [
   },
   {
     promise: 'I2',
-    file: 'src/server/features/attempts/save/queries.ts',
-    from: '(performance.now() - waits.came) / 1_000',
+    file: SAVES,
+    from: '(performance.now() - waiting.arrivedAt) / 1_000',
     to: '0',
     test: 'src/server/features/attempts/lock-order.test.ts',
     name: 'a save that has to wait for its attempt is judged by when it came',
@@ -725,8 +725,8 @@ export const mutants: Mutant[] = [
   {
     promise: 'S8',
     file: 'src/server/features/attempts/proctoring/violations.actions.ts',
-    from: 'await answerIdle(db, testId, reports);',
-    to: 'new Map<Report, Told | Problem>();',
+    from: 'await answerWithoutLock(db, aptitudeId, reports);',
+    to: 'new Map<ViolationReport, ViolationStatus | Problem>();',
     test: VIOLATION_TEST,
     name: 'a report that can change nothing is answered without waiting for anybody, and as ever',
     because: 'what can count for nothing is answered before anything is held',

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
+import { MarkedResponse, SectionScore } from '#contract/attempts/score.ts';
 import { endpoint, Id, IdParams, Nothing } from '#contract/endpoint.ts';
 import { Instant, UnixSeconds } from '#contract/instant.ts';
 import { Regno } from '#contract/person.ts';
 import { PassageText } from '#contract/questions/question.ts';
-import { MarkedResponse, SectionScore } from '#contract/results.ts';
 import { reason, text } from '#contract/text.ts';
 import { Trade } from '#contract/trade.ts';
 import { Aptitude } from './aptitude.ts';

@@ -10,7 +10,6 @@ import { PassageText } from '#contract/questions/question.ts';
 import { text } from '#contract/text.ts';
 import { Trade } from '#contract/trade.ts';
 import { Accuracy, Latitude, Longitude, VisibleVenue } from '#contract/venues/venue.ts';
-import { Notice } from './notices.ts';
 
 /** Seconds after the deadline in which an answer that was on its way still counts. */
 export const GRACE_SECONDS = 5;
@@ -145,46 +144,6 @@ export const startAttempt = endpoint({
   }),
 });
 export type StartedAttempt = z.input<typeof startAttempt.reply>;
-
-/** Whether no two operations pose as one: of those the second would be taken for a repetition, and be lost. */
-function areSequenceNumbersUnique(operations: readonly z.infer<typeof Operation>[]): boolean {
-  if (operations.length === 1) return true;
-  const numbers = new Set(operations.map(({ seq }) => seq));
-  if (numbers.size === operations.length) return true;
-  return numbers.size === new Set(operations.map((operation) => JSON.stringify(operation))).size;
-}
-
-export const saveAnswers = endpoint({
-  method: 'POST',
-  path: '/attempt/:attempt_id/answers',
-  summary: 'Store what the student did; acknowledged means durable',
-  params: AttemptParams,
-  body: z.strictObject({
-    epoch: SequenceNumber,
-    operations: z
-      .array(Operation)
-      .check(
-        z.minLength(1),
-        z.maxLength(500),
-        z.refine(areSequenceNumbersUnique, 'Two different operations have the same seq. Give each its own.'),
-      ),
-  }),
-  reply: z.object({
-    acknowledged: z.int(),
-    epoch: z.int(),
-    server_time: Instant,
-    deadline: Instant,
-    /** When each section ends, where they follow one another. */
-    section_ends: z.nullable(z.array(Instant)),
-    state: AttemptState,
-    /** Since when the clock stands still. */
-    paused_at: z.nullable(Instant),
-    /** What the attempt has been told so far. */
-    notices: z.array(Notice),
-    /** The newest link of the attempt's chain: its number, and the hash over all that is stored. */
-    receipt: z.object({ link: z.int(), hash: z.string() }),
-  }),
-});
 
 export const finishSection = endpoint({
   method: 'POST',

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { PaperQuestion } from '#contract/aptitudes/paper.ts';
+import { Outcome } from '#contract/attempts/score.ts';
 import { AttemptParams, endpoint, Id } from '#contract/endpoint.ts';
 import { Instant } from '#contract/instant.ts';
-import { Outcome } from '#contract/results.ts';
 import { text } from '#contract/text.ts';
 import { HowSubmitted, SequenceNumber } from './attempt.ts';
 

@@ -1,13 +1,10 @@
 import * as z from 'zod/mini';
+import { RulingKind } from '#contract/attempts/score.ts';
 import { endpoint, Id, IdParams } from '#contract/endpoint.ts';
 import { Instant } from '#contract/instant.ts';
 import { QuestionKind } from '#contract/questions/answer-key.ts';
 import { text } from '#contract/text.ts';
 import { Trade } from '#contract/trade.ts';
-
-/** How a question of a test is marked: by the key of a version, right for all, not at all, or by the keys as pinned. */
-export const RulingKind = z.enum(['key', 'full', 'out', 'pinned'], 'Choose how the question is marked');
-export type RulingKind = z.infer<typeof RulingKind>;
 
 const Ruling = z
   .strictObject({

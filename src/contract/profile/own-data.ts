@@ -3,11 +3,11 @@ import { AptitudeState } from '#contract/aptitudes/aptitude.ts';
 import { AttemptState, HowSubmitted } from '#contract/attempts/attempt.ts';
 import { Notice } from '#contract/attempts/notices.ts';
 import { ViolationKind } from '#contract/attempts/proctoring.ts';
+import { Outcome } from '#contract/attempts/score.ts';
 import { endpoint } from '#contract/endpoint.ts';
 import { Instant } from '#contract/instant.ts';
 import { Role } from '#contract/person.ts';
 import { ReportOutcome, ReportReason } from '#contract/questions/reports.ts';
-import { Outcome } from '#contract/results.ts';
 import { Trade } from '#contract/trade.ts';
 import { Session } from './sessions.ts';
 

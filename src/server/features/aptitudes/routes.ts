@@ -1,7 +1,7 @@
 import * as aptitudeContract from '#contract/aptitudes/aptitude.ts';
 import * as publicationContract from '#contract/aptitudes/publication.ts';
 import * as sectionContract from '#contract/aptitudes/sections.ts';
-import * as invigilationContract from '#contract/invigilation.ts';
+import * as timingContract from '#contract/attempts/timing.ts';
 import { route } from '#server/context.ts';
 import {
   giveExtraMinutes,
@@ -53,9 +53,9 @@ export const aptitudeRoutes = [
   route(publicationContract.unpublishAptitude).for(admin).to(unpublishAptitude),
   route(publicationContract.duplicateAptitude).for(admin).to(duplicateAptitude),
   route(publicationContract.releaseResults).for(admin).to(releaseResults),
-  route(invigilationContract.giveExtraMinutes).for(admin).to(giveExtraMinutes),
-  route(invigilationContract.pauseAptitude).for(admin).to(pauseAptitude),
-  route(invigilationContract.resumeAptitude).for(admin).to(resumeAptitude),
+  route(timingContract.giveExtraMinutes).for(admin).to(giveExtraMinutes),
+  route(timingContract.pauseAptitude).for(admin).to(pauseAptitude),
+  route(timingContract.resumeAptitude).for(admin).to(resumeAptitude),
   route(publicationContract.listExtraTime).for(admin).to(listExtraTime),
   route(publicationContract.grantExtraTime).for(admin).to(grantExtraTime),
   route(publicationContract.withdrawExtraTime).for(admin).to(withdrawExtraTime),

@@ -1,8 +1,8 @@
 import { beforeEach, expect, onTestFinished, test } from 'vitest';
 import { submitAttempt } from '#contract/attempts/attempt.ts';
 import { previewLateAnswers } from '#contract/attempts/late-answers.ts';
+import { forceSubmitAttempts } from '#contract/attempts/submit.ts';
 import { applyRegrade } from '#contract/grading/regrade.ts';
-import { forceSubmitAttempts } from '#contract/invigilation.ts';
 import { openDatabase } from '#server/platform/database/connection.ts';
 import { transaction } from '#server/platform/database/transaction.ts';
 import { anAptitude, anAttempt, aQuestion, type StudentAttempt } from '#test/attempts.ts';

@@ -1,5 +1,5 @@
 import { expect, type TestContext, test } from 'vitest';
-import { saveAnswers } from '#contract/attempts/attempt.ts';
+import { saveAnswers } from '#contract/attempts/save.ts';
 import { anAptitude, anAttempt, aQuestion } from '#test/attempts.ts';
 import { openNode, usePortal } from '#test/portal.ts';
 import { openTcpProxy } from '#test/tcp-proxy.ts';
@@ -42,13 +42,13 @@ test.concurrent.for([
   ['the browser', 'seb_config_keys'],
   ['what the paper asks', 'from "question_version"'],
   ['the saving', 'save-answers'],
-  ['what is known', 'known-operations'],
+  ['the look-up of repetitions', 'stored-operations'],
 ])(
   'a save is refused in bounded time while the database hangs at %s, and taken afterwards',
   async ([, text = ''], context) => {
     const { relay, save } = await aWayThatHangs(context);
     // Of a save with a number that is known, every question is asked.
-    if (text === 'known-operations') expect(await save(1)).toMatchObject({ status: 200 });
+    if (text === 'stored-operations') expect(await save(1)).toMatchObject({ status: 200 });
     relay.stallOn(text);
     expect(await Promise.race([save(1, 2), late(BOUND_MS)])).toMatchObject({
       status: 503,

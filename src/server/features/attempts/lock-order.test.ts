@@ -1,15 +1,12 @@
 import { setTimeout as pass } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import {
-  finishSection,
-  GRACE_SECONDS,
-  saveAnswers,
-  startAttempt,
-  submitAttempt,
-} from '#contract/attempts/attempt.ts';
+import { finishSection, GRACE_SECONDS, startAttempt, submitAttempt } from '#contract/attempts/attempt.ts';
 import { reportViolations } from '#contract/attempts/proctoring.ts';
-import { forceSubmitAttempts, pauseAptitude, sendHeartbeat, sendMessage } from '#contract/invigilation.ts';
+import { saveAnswers } from '#contract/attempts/save.ts';
+import { forceSubmitAttempts } from '#contract/attempts/submit.ts';
+import { pauseAptitude } from '#contract/attempts/timing.ts';
+import { sendHeartbeat, sendMessage } from '#contract/invigilation.ts';
 import { stopAptitudeClock } from '#server/features/aptitudes/pause.queries.ts';
 import { lockAptitude } from '#server/features/aptitudes/queries.ts';
 import { openServingConnection, type Tx } from '#server/platform/database/connection.ts';
@@ -157,11 +154,11 @@ test('a save that waits for its attempt holds none of the others that wait with 
     const saver = createAnswerSaver(hotPool);
     const [first, second] = [saver.add(aSave(free)), saver.add(aSave(held))];
     await waitForLockWaiters(portal, 1);
-    expect((await first)?.fate).toBe('saved');
+    expect((await first)?.verdict).toBe('saved');
     await take(tx, free);
     return { second };
   });
-  expect((await stored.second)?.fate).toBe('saved');
+  expect((await stored.second)?.verdict).toBe('saved');
   await close();
 });
 
@@ -177,10 +174,10 @@ test('whoever holds an attempt for long keeps none waiting that is held for a mo
       await waitForLockWaiters(portal, 2);
       return { first, second };
     });
-    expect((await second)?.fate).toBe('saved');
+    expect((await second)?.verdict).toBe('saved');
     return { first };
   });
-  expect((await stored.first)?.fate).toBe('saved');
+  expect((await stored.first)?.verdict).toBe('saved');
   await close();
 });
 
@@ -214,7 +211,7 @@ test('a save that has to wait for its attempt is judged by when it came', async 
       return { calls };
     });
     const late = saver.add(aSave(first, {}, 3));
-    return (await Promise.all([...stored.calls, late])).map((saved) => saved?.fate);
+    return (await Promise.all([...stored.calls, late])).map((saved) => saved?.verdict);
   });
   expect(fates).toEqual([...Array(6).fill('saved'), 'deadline-passed']);
   await close();
@@ -262,7 +259,7 @@ test('repeated saves of one batch take the attempts by their numbers, in whateve
     await chainOf(second).execute(tx);
     return { call };
   });
-  expect((await stored.call).map((saved) => saved?.fate)).toEqual(['saved', 'saved']);
+  expect((await stored.call).map((saved) => saved?.verdict)).toEqual(['saved', 'saved']);
   await close();
 });
 
@@ -394,7 +391,7 @@ async function aSaveUnderWay(attempt: StudentAttempt): Promise<{ commit(): Promi
   const client = await pool.connect();
   await client.query('begin');
   const [stored] = await storeSaves(client, [aSave(attempt, { selected_options: right })]);
-  expect(stored?.fate).toBe('saved');
+  expect(stored?.verdict).toBe('saved');
   return {
     async commit() {
       await client.query('commit');

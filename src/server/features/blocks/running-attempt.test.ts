@@ -1,6 +1,7 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { login } from '#contract/accounts/sessions.ts';
-import { saveAnswers, startAttempt, submitAttempt } from '#contract/attempts/attempt.ts';
+import { startAttempt, submitAttempt } from '#contract/attempts/attempt.ts';
+import { saveAnswers } from '#contract/attempts/save.ts';
 import { blockPeople } from '#contract/blocks/block.ts';
 import { findCurrentUsers } from '#server/features/accounts/sessions/queries.ts';
 import { hashToken } from '#server/platform/auth/tokens.ts';

@@ -1,4 +1,4 @@
-import type { Outcome } from '#contract/results.ts';
+import type { Outcome } from '#contract/attempts/score.ts';
 
 type Item = { question: number };
 type Marked<Asked extends Item> = {

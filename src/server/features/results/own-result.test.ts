@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { saveAnswers } from '#contract/attempts/attempt.ts';
+import { saveAnswers } from '#contract/attempts/save.ts';
 import { editQuestion } from '#contract/questions/question.ts';
 import { readResult } from '#contract/results.ts';
 import { advanceTime, anAptitude, anAttempt, aQuestion } from '#test/attempts.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { HowSubmitted } from '#contract/attempts/attempt.ts';
-import type { RulingKind } from '#contract/grading/regrade.ts';
+import type { RulingKind } from '#contract/attempts/score.ts';
 import type { ResponseFilter, ResponseSort } from '#contract/results.ts';
 import type { Trade } from '#contract/trade.ts';
 import { matchesSearchWords } from '#server/features/accounts/search.queries.ts';

@@ -1,6 +1,6 @@
+import type { Outcome, SectionScore } from '#contract/attempts/score.ts';
 import type { Role } from '#contract/person.ts';
 import type { MatchingKey, NumericalView, QuestionKind, TextView } from '#contract/questions/answer-key.ts';
-import type { Outcome, SectionScore } from '#contract/results.ts';
 import type { Trade } from '#contract/trade.ts';
 
 /** The shapes of the JSON columns. */

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { sql } from 'kysely';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { saveAnswers } from '#contract/attempts/attempt.ts';
+import { saveAnswers } from '#contract/attempts/save.ts';
 import { anAttempt, type StudentAttempt } from '#test/attempts.ts';
 import { setBlocked } from '#test/blocks.ts';
 import { waitForLockWaiters } from '#test/lock-waits.ts';

@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { verifySession } from '#contract/accounts/sessions.ts';
 import { createAptitude, readAptitude } from '#contract/aptitudes/aptitude.ts';
-import { saveAnswers } from '#contract/attempts/attempt.ts';
+import { saveAnswers } from '#contract/attempts/save.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { Failure } from '#contract/envelope.ts';
 import { readSettings } from '#contract/settings.ts';

@@ -5,10 +5,10 @@ import {
   finishSection,
   readInstructions,
   type StartedAttempt,
-  saveAnswers,
   startAttempt,
   submitAttempt,
 } from '#contract/attempts/attempt.ts';
+import { saveAnswers } from '#contract/attempts/save.ts';
 import { sendHeartbeat } from '#contract/invigilation.ts';
 import { readSettings } from '#contract/settings.ts';
 import type { Trade } from '#contract/trade.ts';

@@ -1,14 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState, useSyncExternalStore } from 'react';
+import { forceSubmitAttempts } from '#contract/attempts/submit.ts';
 import {
-  forceSubmitAttempts,
   giveExtraMinutes,
   pauseAptitude,
   reopenAttempts,
   resumeAptitude,
-  sendMessage,
-  watchBoard,
-} from '#contract/invigilation.ts';
+} from '#contract/attempts/timing.ts';
+import { sendMessage, watchBoard } from '#contract/invigilation.ts';
 import { call } from '#web/api/call.ts';
 import { openEventStream, type StreamState } from '#web/api/event-stream.ts';
 import { useMutation } from '#web/api/mutation.ts';

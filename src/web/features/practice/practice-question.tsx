@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useState } from 'react';
+import type { MarkedResponse } from '#contract/attempts/score.ts';
 import type { PracticeQuestion as Asked } from '#contract/practice.ts';
 import { isChoiceKind } from '#contract/questions/answer-key.ts';
 import type { PassageText } from '#contract/questions/question.ts';
-import type { MarkedResponse } from '#contract/results.ts';
 import { errorMessage } from '#web/api/api-error.ts';
 import { isTypedKind, sanitizeTypedAnswer } from '#web/features/attempts/answers/answering.ts';
 import { isAnswered, selectOption, setMatch } from '#web/features/attempts/answers/answers.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { MarkedResponse, Outcome } from '#contract/results.ts';
+import type { MarkedResponse, Outcome } from '#contract/attempts/score.ts';
 import { addResponse, getMissed, startRound } from './practice-round.ts';
 
 const marked = (outcome: Outcome, ruling: MarkedResponse['ruling'] = null): MarkedResponse => ({

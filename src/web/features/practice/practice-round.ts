@@ -1,4 +1,4 @@
-import type { MarkedResponse } from '#contract/results.ts';
+import type { MarkedResponse } from '#contract/attempts/score.ts';
 import { isMissed } from '#web/features/results/own/breakdown.ts';
 
 /** One pass through some questions, with the results of those already answered, in order. */

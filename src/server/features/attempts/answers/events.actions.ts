@@ -1,11 +1,11 @@
 import type { Database } from '#server/platform/database/connection.ts';
-import { MOST_BYTES } from '../save/queries.ts';
+import { MAX_ATTEMPT_BYTES } from '../receipts/hash-chain.queries.ts';
 import { type CountedEvent, type EventLookup, listEventSizes, readCountedEvents } from './events.queries.ts';
 import { thinOutEvents } from './rules.ts';
 
 /** So many attempts are read at a time whatever they hold; of more, as many as hold so many bytes. */
 const FEW = 4;
-const BYTES = FEW * MOST_BYTES;
+const BYTES = FEW * MAX_ATTEMPT_BYTES;
 
 /**
  * Reads the events that count, of some attempts: in time, or admitted since. Where they hold more than memory is for, which

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { MAX_CLIENT_SEQ } from '#contract/attempts/attempt.ts';
 import type { Database } from '#server/platform/database/connection.ts';
-import { LINKS } from '../save/queries.ts';
+import { CHAIN_STORED_EVENTS } from '../receipts/hash-chain.queries.ts';
 import type { AnswerEvent } from './rules.ts';
 
 /** Whether a late row of `answer_event` was admitted all the same, and not taken back. */
@@ -127,6 +127,6 @@ export async function insertFinalAnswers(
         where attempt_id = ${attempt.id} and epoch = ${attempt.epoch}) last
       order by index
       returning *
-    ),${sql.raw(LINKS)}
+    ),${sql.raw(CHAIN_STORED_EVENTS)}
     select`.execute(tx);
 }

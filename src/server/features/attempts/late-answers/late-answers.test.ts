@@ -9,7 +9,8 @@ import {
   withdrawLateAnswers,
 } from '#contract/attempts/late-answers.ts';
 import { readReceipts } from '#contract/attempts/receipts.ts';
-import { forceSubmitAttempts, reopenAttempts } from '#contract/invigilation.ts';
+import { forceSubmitAttempts } from '#contract/attempts/submit.ts';
+import { reopenAttempts } from '#contract/attempts/timing.ts';
 import { listResponses, readResult } from '#contract/results.ts';
 import { REDACTED } from '#server/features/audit/log.queries.ts';
 import { refreshItemStatistics } from '#server/features/questions/statistics/item-analysis.queries.ts';

@@ -3,7 +3,7 @@ import type { Database } from '#server/platform/database/connection.ts';
 import { Problem } from '#server/platform/http/problem.ts';
 import { isAdmitted } from '../answers/events.queries.ts';
 import type { AnswerEvent } from '../answers/rules.ts';
-import { LINKS } from '../save/queries.ts';
+import { CHAIN_STORED_EVENTS } from '../receipts/hash-chain.queries.ts';
 import type { StoredAnswerEvent } from './rules.ts';
 
 /** Whose attempt at which test it is. Throws `not-found`. */
@@ -68,7 +68,7 @@ export async function insertLateEvents(
       order by epoch, seq
       on conflict do nothing
       returning *
-    ),${sql.raw(LINKS)}
+    ),${sql.raw(CHAIN_STORED_EVENTS)}
     select`.execute(tx);
 }
 

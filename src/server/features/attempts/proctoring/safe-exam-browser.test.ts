@@ -6,10 +6,10 @@ import {
   finishSection,
   readInstructions,
   type StartedAttempt,
-  saveAnswers,
   startAttempt,
   submitAttempt,
 } from '#contract/attempts/attempt.ts';
+import { saveAnswers } from '#contract/attempts/save.ts';
 import { anAptitude, anAttempt } from '#test/attempts.ts';
 import { anAdmin, aStudent, type Person } from '#test/people.ts';
 import { type Portal, usePortal } from '#test/portal.ts';

@@ -3,12 +3,8 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { startAttempt } from '#contract/attempts/attempt.ts';
 import { readViolations, reportViolations, type ViolationKind } from '#contract/attempts/proctoring.ts';
-import {
-  forceSubmitAttempts,
-  pauseAptitude,
-  reopenAttempts,
-  resumeAptitude,
-} from '#contract/invigilation.ts';
+import { forceSubmitAttempts } from '#contract/attempts/submit.ts';
+import { pauseAptitude, reopenAttempts, resumeAptitude } from '#contract/attempts/timing.ts';
 import type { Database } from '#server/platform/database/connection.ts';
 import { advanceTime, anAptitude, anAttempt, type StudentAttempt } from '#test/attempts.ts';
 import { readAuditTrail } from '#test/audit-log.ts';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { saveAnswers } from '#contract/attempts/attempt.ts';
 import { formatShortHash, verifyReceiptChain } from '#contract/attempts/receipts.ts';
+import { saveAnswers } from '#contract/attempts/save.ts';
 import { advanceTime, anAptitude, anAttempt, aQuestion } from '#test/attempts.ts';
 import { anAdmin } from '#test/people.ts';
 import { usePortal } from '#test/portal.ts';

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { admitLateAnswers } from '#contract/attempts/late-answers.ts';
 import { formatShortHash, readReceipts, verifyReceiptChain } from '#contract/attempts/receipts.ts';
-import { reopenAttempts } from '#contract/invigilation.ts';
+import { reopenAttempts } from '#contract/attempts/timing.ts';
 import { anAttempt } from '#test/attempts.ts';
 import { anAdmin } from '#test/people.ts';
 import { usePortal } from '#test/portal.ts';

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, onTestFinished, test } from 'vitest';
-import { GRACE_SECONDS, MAX_TYPED_LENGTH, saveAnswers, startAttempt } from '#contract/attempts/attempt.ts';
+import { GRACE_SECONDS, MAX_TYPED_LENGTH, startAttempt } from '#contract/attempts/attempt.ts';
+import { saveAnswers } from '#contract/attempts/save.ts';
 import { advanceTime, anAptitude, anAttempt, aQuestion, type StudentAttempt } from '#test/attempts.ts';
 import { setBlocked } from '#test/blocks.ts';
 import { lockAgainstAutoSubmit } from '#test/lock-waits.ts';
@@ -233,7 +234,7 @@ test('of a full attempt it is told that time is over, and that nothing more is k
   });
   expect(late).toMatchObject({
     code: 'deadline-passed',
-    message: 'Time was over when this answer arrived. No more is kept of this attempt.',
+    message: 'Time was over when this answer arrived. This attempt is full, so it was not kept.',
   });
   expect(await events(attempt)).toEqual([]);
 });

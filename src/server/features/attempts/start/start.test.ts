@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
 import { expect, onTestFinished, test } from 'vitest';
 import { admitStudents, previewAptitude } from '#contract/aptitudes/publication.ts';
-import { readInstructions, saveAnswers, startAttempt } from '#contract/attempts/attempt.ts';
+import { readInstructions, startAttempt } from '#contract/attempts/attempt.ts';
 import { readViolations } from '#contract/attempts/proctoring.ts';
+import { saveAnswers } from '#contract/attempts/save.ts';
 import { createPassage } from '#contract/questions/passages.ts';
 import { editQuestion } from '#contract/questions/question.ts';
 import { reportQuestion } from '#contract/questions/reports.ts';

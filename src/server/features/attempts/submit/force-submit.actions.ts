@@ -1,4 +1,4 @@
-import type * as contract from '#contract/invigilation.ts';
+import type * as contract from '#contract/attempts/submit.ts';
 import type { Call } from '#server/context.ts';
 import { auditEach } from '#server/features/audit/log.queries.ts';
 import type { CurrentUser } from '#server/platform/auth/permission.ts';

@@ -4,6 +4,7 @@ import { releaseResults } from '#contract/aptitudes/publication.ts';
 import { startAttempt } from '#contract/attempts/attempt.ts';
 import { admitLateAnswers, withdrawLateAnswers } from '#contract/attempts/late-answers.ts';
 import { reportViolations } from '#contract/attempts/proctoring.ts';
+import { forceSubmitAttempts } from '#contract/attempts/submit.ts';
 import {
   readOwnTimeline,
   readTimeline,
@@ -12,13 +13,12 @@ import {
   type TimelineEntry,
 } from '#contract/attempts/timeline.ts';
 import {
-  forceSubmitAttempts,
   giveExtraMinutes,
   pauseAptitude,
   reopenAttempts,
   resumeAptitude,
-  sendMessage,
-} from '#contract/invigilation.ts';
+} from '#contract/attempts/timing.ts';
+import { sendMessage } from '#contract/invigilation.ts';
 import { advanceTime, anAptitude, anAttempt, type StudentAttempt } from '#test/attempts.ts';
 import { aJspr, anAdmin, aStudent, type Person } from '#test/people.ts';
 import { usePortal } from '#test/portal.ts';

@@ -1,6 +1,6 @@
 import type * as publicationContract from '#contract/aptitudes/publication.ts';
 import { MAX_EXTRA_MINUTES } from '#contract/aptitudes/publication.ts';
-import type * as invigilationContract from '#contract/invigilation.ts';
+import type * as timingContract from '#contract/attempts/timing.ts';
 import type { Call } from '#server/context.ts';
 import {
   type AptitudeRow,
@@ -123,7 +123,7 @@ export async function giveExtraMinutes({
   db,
   params,
   user,
-}: Call<typeof invigilationContract.giveExtraMinutes, CurrentUser>) {
+}: Call<typeof timingContract.giveExtraMinutes, CurrentUser>) {
   const { minutes, reason, users } = body;
   return await transaction(db, async (tx) => {
     const test = await lockAptitude(tx, params.id);

@@ -1,4 +1,4 @@
-import type * as contract from '#contract/invigilation.ts';
+import type * as contract from '#contract/attempts/timing.ts';
 import type { Call } from '#server/context.ts';
 import { restartAptitudeClock, stopAptitudeClock } from '#server/features/aptitudes/pause.queries.ts';
 import { getAptitude, lockAptitude } from '#server/features/aptitudes/queries.ts';

@@ -1,4 +1,4 @@
-import type * as contract from '#contract/invigilation.ts';
+import type * as contract from '#contract/attempts/timing.ts';
 import type { Call } from '#server/context.ts';
 import { extendClosesAt, lockAptitude } from '#server/features/aptitudes/queries.ts';
 import { answersReleasedSince } from '#server/features/aptitudes/rules.ts';

@@ -4,15 +4,14 @@ import { editAptitude, readAptitude } from '#contract/aptitudes/aptitude.ts';
 import { grantExtraTime } from '#contract/aptitudes/publication.ts';
 import { readInstructions, startAttempt } from '#contract/attempts/attempt.ts';
 import { readAttempt } from '#contract/attempts/late-answers.ts';
+import { forceSubmitAttempts } from '#contract/attempts/submit.ts';
 import {
-  forceSubmitAttempts,
   giveExtraMinutes,
   pauseAptitude,
   reopenAttempts,
   resumeAptitude,
-  sendHeartbeat,
-  sendMessage,
-} from '#contract/invigilation.ts';
+} from '#contract/attempts/timing.ts';
+import { sendHeartbeat, sendMessage } from '#contract/invigilation.ts';
 import { exportData } from '#contract/profile/own-data.ts';
 import { listResponses, readResult } from '#contract/results.ts';
 import { advanceTime, anAptitude, anAttempt, type StudentAttempt } from '#test/attempts.ts';

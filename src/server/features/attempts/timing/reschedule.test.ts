@@ -7,7 +7,7 @@ import {
   releaseResults,
   unpublishAptitude,
 } from '#contract/aptitudes/publication.ts';
-import { pauseAptitude, resumeAptitude } from '#contract/invigilation.ts';
+import { pauseAptitude, resumeAptitude } from '#contract/attempts/timing.ts';
 import { readResult } from '#contract/results.ts';
 import { readClock } from '#server/platform/database/clock.ts';
 import { advanceTime, anAptitude, anAttempt, aQuestion } from '#test/attempts.ts';

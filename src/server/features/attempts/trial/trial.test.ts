@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { previewAptitude, publishAptitude } from '#contract/aptitudes/publication.ts';
-import { pauseAptitude } from '#contract/invigilation.ts';
+import { pauseAptitude } from '#contract/attempts/timing.ts';
 import { readResult } from '#contract/results.ts';
 import { advanceTime, anAttempt, aQuestion } from '#test/attempts.ts';
 import { anAdmin, aStudent } from '#test/people.ts';

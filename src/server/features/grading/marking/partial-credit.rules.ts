@@ -1,7 +1,7 @@
 import type { PartialCreditRule } from '#contract/aptitudes/marking-scheme.ts';
+import type { Outcome } from '#contract/attempts/score.ts';
 import { parseTypedNumber } from '#contract/figure.ts';
 import type { NumericalView, QuestionKind, TextView } from '#contract/questions/answer-key.ts';
-import type { Outcome } from '#contract/results.ts';
 import { decimal, type Fraction, ratio } from '#lib/fraction.ts';
 import type { StoredKey, StoredOption } from '#server/platform/database/json-columns.ts';
 

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { expect, test, vi } from 'vitest';
+import { reopenAttempts } from '#contract/attempts/timing.ts';
 import { listAuditEntries } from '#contract/audit.ts';
 import { listRegradableAptitudes, type RulingRequest } from '#contract/grading/regrade.ts';
-import { reopenAttempts } from '#contract/invigilation.ts';
 import { readDashboard } from '#contract/profile/dashboard.ts';
 import { readQuestion } from '#contract/questions/question.ts';
 import { listResponses, readResult } from '#contract/results.ts';

@@ -1,4 +1,5 @@
-import type { RulingKind, RulingRequest } from '#contract/grading/regrade.ts';
+import type { RulingKind } from '#contract/attempts/score.ts';
+import type { RulingRequest } from '#contract/grading/regrade.ts';
 import {
   getEffectiveKey,
   isSameKey,

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { RulingKind } from '#contract/grading/regrade.ts';
+import type { RulingKind } from '#contract/attempts/score.ts';
 import type { Database } from '#server/platform/database/connection.ts';
 import type { Ruling } from './rules.ts';
 

@@ -1,4 +1,4 @@
-import type { RulingKind } from '#contract/grading/regrade.ts';
+import type { RulingKind } from '#contract/attempts/score.ts';
 import type { StoredKey, StoredOption } from '#server/platform/database/json-columns.ts';
 import type { QuestionKey } from '../marking/partial-credit.rules.ts';
 

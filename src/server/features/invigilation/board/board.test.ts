@@ -1,14 +1,9 @@
 import { sql } from 'kysely';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { startAttempt } from '#contract/attempts/attempt.ts';
+import { pauseAptitude } from '#contract/attempts/timing.ts';
 import { blockPeople } from '#contract/blocks/block.ts';
-import {
-  type BoardEvent,
-  type BoardStudent,
-  pauseAptitude,
-  sendHeartbeat,
-  watchBoard,
-} from '#contract/invigilation.ts';
+import { type BoardEvent, type BoardStudent, sendHeartbeat, watchBoard } from '#contract/invigilation.ts';
 import { removeAdmins } from '#contract/people/roles.ts';
 import { readCountedEvents } from '#server/features/attempts/answers/events.queries.ts';
 import { countAnswered, latestAnswers } from '#server/features/attempts/answers/rules.ts';

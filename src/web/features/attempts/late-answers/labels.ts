@@ -3,7 +3,7 @@ import type {
   LateOperationStatus,
   SignatureVerdict,
 } from '#contract/attempts/late-answers.ts';
-import type { Outcome } from '#contract/results.ts';
+import type { Outcome } from '#contract/attempts/score.ts';
 import { describeAnswers } from '../answers/answers.ts';
 
 type Tone = 'neutral' | 'success' | 'warn' | 'danger';

@@ -1,9 +1,5 @@
-import type {
-  RegradePreview,
-  RegradeQuestion,
-  RulingKind,
-  RulingRequest,
-} from '#contract/grading/regrade.ts';
+import type { RulingKind } from '#contract/attempts/score.ts';
+import type { RegradePreview, RegradeQuestion, RulingRequest } from '#contract/grading/regrade.ts';
 import { pluralize } from '#web/features/questions/labels.ts';
 
 /** `1 student gains, 2 lose` */

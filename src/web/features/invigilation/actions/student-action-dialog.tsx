@@ -1,5 +1,6 @@
 import { type FormEvent, useId, useState } from 'react';
-import { type BoardStudent, MAX_MINUTES_PER_GRANT } from '#contract/invigilation.ts';
+import { MAX_MINUTES_PER_GRANT } from '#contract/attempts/timing.ts';
+import type { BoardStudent } from '#contract/invigilation.ts';
 import { useMutation } from '#web/api/mutation.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';

@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react';
-import type { Outcome } from '#contract/results.ts';
+import type { Outcome } from '#contract/attempts/score.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card, CardHeader } from '#web/ui/card.tsx';
 import { OutcomeBar, outcomes } from '../review/outcome-bar.tsx';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { MarkedResponse, Outcome } from '#contract/results.ts';
+import type { MarkedResponse, Outcome } from '#contract/attempts/score.ts';
 import { groupByTopic, matchesFilter, readReviewFilter } from './breakdown.ts';
 
 function aResponse(section: 'General' | 'Technical', topics: string[], outcome: Outcome): MarkedResponse {

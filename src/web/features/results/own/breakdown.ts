@@ -1,4 +1,4 @@
-import type { MarkedResponse, Outcome } from '#contract/results.ts';
+import type { MarkedResponse, Outcome } from '#contract/attempts/score.ts';
 
 export type Breakdown = { name: string; right: number; partial: number; wrong: number; blank: number };
 

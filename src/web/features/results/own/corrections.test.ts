@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { RulingKind } from '#contract/grading/regrade.ts';
+import type { RulingKind } from '#contract/attempts/score.ts';
 import { groupCorrections } from './corrections.ts';
 
 const correction = (

@@ -1,4 +1,4 @@
-import type { RulingKind } from '#contract/grading/regrade.ts';
+import type { RulingKind } from '#contract/attempts/score.ts';
 import type { Result } from '#contract/results.ts';
 import { groupBy } from '#web/ui/group-by.ts';
 import { lazyValue } from '#web/ui/lazy.ts';

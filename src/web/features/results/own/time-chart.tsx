@@ -1,4 +1,4 @@
-import type { MarkedResponse, Outcome } from '#contract/results.ts';
+import type { MarkedResponse, Outcome } from '#contract/attempts/score.ts';
 import { formatSeconds } from '#web/api/time.ts';
 import { Card, CardHeader } from '#web/ui/card.tsx';
 import { cn } from '#web/ui/class-names.ts';

@@ -1,5 +1,5 @@
 import { CircleCheck, CircleDot, CircleMinus, CircleX } from 'lucide-react';
-import type { MarkedResponse, Outcome } from '#contract/results.ts';
+import type { MarkedResponse, Outcome } from '#contract/attempts/score.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { outcomeLabels } from '../own/breakdown.ts';
 

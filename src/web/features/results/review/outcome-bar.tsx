@@ -1,4 +1,4 @@
-import type { Outcome } from '#contract/results.ts';
+import type { Outcome } from '#contract/attempts/score.ts';
 import { cn } from '#web/ui/class-names.ts';
 import type { Breakdown } from '../own/breakdown.ts';
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { MarkedResponse } from '#contract/results.ts';
+import type { MarkedResponse } from '#contract/attempts/score.ts';
 import { formatSeconds } from '#web/api/time.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Card } from '#web/ui/card.tsx';

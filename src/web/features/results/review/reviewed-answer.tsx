@@ -1,5 +1,5 @@
 import { ArrowRight, Check, X } from 'lucide-react';
-import type { MarkedResponse, Outcome } from '#contract/results.ts';
+import type { MarkedResponse, Outcome } from '#contract/attempts/score.ts';
 import { getMatch } from '#web/features/attempts/answers/answers.ts';
 import { formatAcceptedNumber, formatCredit } from '#web/features/questions/answer-labels.ts';
 import { cn } from '#web/ui/class-names.ts';

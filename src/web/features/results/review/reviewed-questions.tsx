@@ -1,5 +1,6 @@
 import { Fragment, type ReactNode } from 'react';
-import type { MarkedResponse, Result } from '#contract/results.ts';
+import type { MarkedResponse } from '#contract/attempts/score.ts';
+import type { Result } from '#contract/results.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Tabs } from '#web/ui/tabs.tsx';
 import { matchesFilter, type ReviewFilter, reviewFilters } from '../own/breakdown.ts';
