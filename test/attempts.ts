@@ -15,8 +15,8 @@ import {
   insertAptitude,
   insertAptitudeQuestions,
 } from '#server/features/aptitudes/queries.ts';
-import { buildVersion } from '#server/features/questions/actions.ts';
 import { insertQuestion } from '#server/features/questions/queries.ts';
+import { buildVersion } from '#server/features/questions/version.actions.ts';
 import { aStudent, type Person } from './people.ts';
 import type { Portal } from './portal.ts';
 

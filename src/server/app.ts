@@ -31,7 +31,6 @@ import { ANSWER_TIMEOUT_MS, withTimeout } from './platform/database/outage.ts';
 import { startPeriodicJob } from './platform/jobs/periodic-job.ts';
 import './platform/http/validation-messages.ts';
 import type { AppContext } from './context.ts';
-import { templateRoutes } from './features/aptitudes/templates/routes.ts';
 import { BOARD_CHANGED, createNoticeCache } from './features/attempts/notices.queries.ts';
 import { createBoards } from './features/invigilation/board/actions.ts';
 import { createHeartbeatRecorder, deleteOldHeartbeats } from './features/invigilation/heartbeats/queries.ts';
@@ -51,7 +50,6 @@ import { createQuestionFileWriter } from './features/questions/exports/file-writ
 import { createQuestionFileReader } from './features/questions/imports/file-reader.sandbox.ts';
 import { deleteOldQuestionImports } from './features/questions/imports/import.queries.ts';
 import { startImportPreparation } from './features/questions/imports/preparation.actions.ts';
-import { reportRoutes } from './features/questions/reports/routes.ts';
 import { questionRoutes } from './features/questions/routes.ts';
 import { refreshItemStatistics } from './features/questions/statistics/item-analysis.queries.ts';
 import { createRankReader, createToppersCache } from './features/results/queries.ts';
@@ -91,13 +89,11 @@ export const routes = [
   ...blockRoutes,
   ...questionRoutes,
   ...aptitudeRoutes,
-  ...templateRoutes,
   ...venueRoutes,
   ...attemptRoutes,
   ...invigilationRoutes,
   ...resultRoutes,
   ...practiceRoutes,
-  ...reportRoutes,
   ...mailLogRoutes,
   ...auditRoutes,
 ];

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import type { AnsweredVersion } from '#contract/questions/statistics.ts';
+import type { AnsweredVersion } from '#contract/results/distractors.ts';
 import { anEditedQuestion, aWeakQuestion } from './actions.ts';
 import { callApi, expect, getToken, test } from './fixtures.ts';
 import { admin, signInAs } from './roles.ts';

@@ -320,7 +320,7 @@ export const mutants: Mutant[] = [
     file: 'src/server/features/aptitudes/rules.ts',
     from: "  if (isSooner && now < settledAt(test)) return 'test-not-over';\n",
     to: '',
-    test: 'src/server/features/aptitudes/aptitudes.test.ts',
+    test: 'src/server/features/aptitudes/editing.test.ts',
     name: 'once someone has started, no right answer comes out by an edit while others write',
     because: 'an edit brings no answers out while somebody writes',
   },

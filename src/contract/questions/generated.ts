@@ -4,10 +4,11 @@ import { text } from '#contract/text.ts';
 import { Trade } from '#contract/trade.ts';
 import { QuestionKind } from './answer-key.ts';
 
-/** Makes one question of a template: the same one always. */
+export const MAX_SEED = 2_147_483_647;
+/** A seed fixes the question that a template makes. */
 const Seed = z
   .int('Give a whole number')
-  .check(z.gte(1, 'At least 1'), z.lte(2_147_483_647, 'At most 2,147,483,647'));
+  .check(z.gte(1, 'At least 1'), z.lte(MAX_SEED, 'At most 2,147,483,647'));
 const TemplateName = text(1, 80, 'Choose a template');
 
 /** A template of questions, which makes one for every seed. */

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { admitStudents } from '#contract/aptitudes/publication.ts';
+import { admitStudents } from '#contract/aptitudes/admission.ts';
 import { waiveVenue } from '#contract/attempts/location.ts';
 import { listAuditEntries } from '#contract/audit.ts';
 import {

@@ -4,6 +4,7 @@ import type { Parsed } from '#contract/endpoint.ts';
 import { databaseClock } from '#server/platform/database/clock.ts';
 import type { Database } from '#server/platform/database/connection.ts';
 import { Problem } from '#server/platform/http/problem.ts';
+import { closesAtSql, extendClosesAt } from './closing.queries.ts';
 import type { AptitudeSettings, Terms } from './draft.rules.ts';
 import type { ReleaseSettings } from './rules.ts';
 
@@ -218,36 +219,6 @@ export async function updateAptitude(tx: Database, id: number, values: AptitudeV
   await tx
     .updateTable('aptitude')
     .set({ ...columns, closes_at: closesAtSql(id, columns.ends_at, columns.duration) })
-    .where('id', '=', id)
-    .execute();
-  await extendClosesAt(tx, id);
-}
-
-/** The end of the student with the most extra time. */
-const closesAtSql = (
-  id: number,
-  endsAt: Date,
-  duration: number,
-) => sql<Date>`${endsAt}::timestamptz + interval '1 minute'
-  * coalesce((select max(coalesce(minutes, 0) + ${duration}::int * (coalesce(factor, 1) - 1)) from extra_time
-    where extra_time.aptitude_id = ${id}::int), 0)::float8`;
-
-/** Who was let in again may write longer than anybody's time. */
-export async function extendClosesAt(tx: Database, id: number): Promise<void> {
-  await sql`
-    update aptitude set closes_at = greatest(closes_at,
-      (select max(deadline) from attempt where aptitude_id = ${id} and state = 'writing'))
-    where id = ${id}`.execute(tx);
-}
-
-/** Works out anew when the last student's time is over at the latest. */
-export async function updateClosesAt(
-  tx: Database,
-  { id, ends_at, duration }: { id: number; ends_at: Date; duration: number },
-): Promise<void> {
-  await tx
-    .updateTable('aptitude')
-    .set({ closes_at: closesAtSql(id, ends_at, duration) })
     .where('id', '=', id)
     .execute();
   await extendClosesAt(tx, id);

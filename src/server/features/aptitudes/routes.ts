@@ -1,6 +1,5 @@
-import * as aptitudeContract from '#contract/aptitudes/aptitude.ts';
+import * as contract from '#contract/aptitudes/aptitude.ts';
 import * as publicationContract from '#contract/aptitudes/publication.ts';
-import * as sectionContract from '#contract/aptitudes/sections.ts';
 import * as timingContract from '#contract/attempts/timing.ts';
 import { route } from '#server/context.ts';
 import {
@@ -24,42 +23,31 @@ import {
   removeAptitudeQuestion,
   restoreAptitude,
 } from './actions.ts';
-import { admitStudents, dismissStudents, listAdmittedStudents } from './admission/actions.ts';
-import {
-  duplicateAptitude,
-  publishAptitude,
-  readChecklist,
-  releaseResults,
-  unpublishAptitude,
-} from './publication/actions.ts';
-import { arrangeQuestions, arrangeSections } from './sections/actions.ts';
+import { admissionRoutes } from './admission/routes.ts';
+import { publicationRoutes } from './publication/routes.ts';
+import { sectionRoutes } from './sections/routes.ts';
+import { templateRoutes } from './templates/routes.ts';
 
 export const aptitudeRoutes = [
-  route(aptitudeContract.listAptitudes).for(signedIn).to(listAptitudes),
-  route(aptitudeContract.listUpcomingAptitudes).for(signedIn).to(listUpcomingAptitudes),
-  route(aptitudeContract.listPastAptitudes).for(signedIn).to(listPastAptitudes),
-  route(aptitudeContract.listManagedAptitudes).for(admin).to(listManagedAptitudes),
-  route(aptitudeContract.createAptitude).for(admin).to(createAptitude),
-  route(aptitudeContract.readAptitude).for(admin).to(readAptitude),
-  route(aptitudeContract.editAptitude).for(admin).to(editAptitude),
-  route(aptitudeContract.removeAptitude).for(admin).to(removeAptitude),
-  route(aptitudeContract.restoreAptitude).for(admin).to(restoreAptitude),
-  route(aptitudeContract.addAptitudeQuestions).for(admin).to(addAptitudeQuestions),
-  route(aptitudeContract.removeAptitudeQuestion).for(admin).to(removeAptitudeQuestion),
-  route(sectionContract.arrangeSections).for(admin).to(arrangeSections),
-  route(sectionContract.arrangeQuestions).for(admin).to(arrangeQuestions),
-  route(publicationContract.readChecklist).for(admin).to(readChecklist),
-  route(publicationContract.publishAptitude).for(admin).to(publishAptitude),
-  route(publicationContract.unpublishAptitude).for(admin).to(unpublishAptitude),
-  route(publicationContract.duplicateAptitude).for(admin).to(duplicateAptitude),
-  route(publicationContract.releaseResults).for(admin).to(releaseResults),
+  route(contract.listAptitudes).for(signedIn).to(listAptitudes),
+  route(contract.listUpcomingAptitudes).for(signedIn).to(listUpcomingAptitudes),
+  route(contract.listPastAptitudes).for(signedIn).to(listPastAptitudes),
+  route(contract.listManagedAptitudes).for(admin).to(listManagedAptitudes),
+  route(contract.createAptitude).for(admin).to(createAptitude),
+  route(contract.readAptitude).for(admin).to(readAptitude),
+  route(contract.editAptitude).for(admin).to(editAptitude),
+  route(contract.removeAptitude).for(admin).to(removeAptitude),
+  route(contract.restoreAptitude).for(admin).to(restoreAptitude),
+  route(contract.addAptitudeQuestions).for(admin).to(addAptitudeQuestions),
+  route(contract.removeAptitudeQuestion).for(admin).to(removeAptitudeQuestion),
   route(timingContract.giveExtraMinutes).for(admin).to(giveExtraMinutes),
   route(timingContract.pauseAptitude).for(admin).to(pauseAptitude),
   route(timingContract.resumeAptitude).for(admin).to(resumeAptitude),
   route(publicationContract.listExtraTime).for(admin).to(listExtraTime),
   route(publicationContract.grantExtraTime).for(admin).to(grantExtraTime),
   route(publicationContract.withdrawExtraTime).for(admin).to(withdrawExtraTime),
-  route(publicationContract.listAdmittedStudents).for(admin).to(listAdmittedStudents),
-  route(publicationContract.admitStudents).for(admin).to(admitStudents),
-  route(publicationContract.dismissStudents).for(admin).to(dismissStudents),
+  ...sectionRoutes,
+  ...publicationRoutes,
+  ...templateRoutes,
+  ...admissionRoutes,
 ];

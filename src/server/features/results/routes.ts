@@ -3,10 +3,12 @@ import { route } from '#server/context.ts';
 import { admin, signedIn } from '#server/platform/auth/permission.ts';
 import { rateLimited } from '#server/platform/http/rate-limit.ts';
 import { exportResponses, listResponses, listToppers, readResult } from './actions.ts';
+import { distractorRoutes } from './distractors/routes.ts';
 
 export const resultRoutes = [
   route(contract.listResponses).for(admin).to(listResponses),
   route(contract.exportResponses).for(admin).to(exportResponses),
   route(contract.readResult).for(signedIn).to(rateLimited(readResult)),
   route(contract.listToppers).for(signedIn).to(rateLimited(listToppers)),
+  ...distractorRoutes,
 ];

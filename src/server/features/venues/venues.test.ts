@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { admitStudents } from '#contract/aptitudes/admission.ts';
 import {
   createAptitude,
   editAptitude,
@@ -6,7 +7,6 @@ import {
   readAptitude,
   removeAptitude,
 } from '#contract/aptitudes/aptitude.ts';
-import { admitStudents } from '#contract/aptitudes/publication.ts';
 import {
   createVenue,
   editVenue,

@@ -1,4 +1,4 @@
-import type * as contract from '#contract/aptitudes/publication.ts';
+import type * as contract from '#contract/aptitudes/admission.ts';
 import type { Call } from '#server/context.ts';
 import { audit } from '#server/features/audit/log.queries.ts';
 import type { CurrentUser } from '#server/platform/auth/permission.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { admitStudents, dismissStudents, listAdmittedStudents } from '#contract/aptitudes/admission.ts';
 import { listAptitudes } from '#contract/aptitudes/aptitude.ts';
-import { admitStudents, dismissStudents, listAdmittedStudents } from '#contract/aptitudes/publication.ts';
 import { readInstructions, startAttempt } from '#contract/attempts/attempt.ts';
 import { lockAptitude } from '#server/features/aptitudes/queries.ts';
 import type { Tx } from '#server/platform/database/connection.ts';

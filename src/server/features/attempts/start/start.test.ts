@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { expect, onTestFinished, test } from 'vitest';
-import { admitStudents, previewAptitude } from '#contract/aptitudes/publication.ts';
+import { admitStudents } from '#contract/aptitudes/admission.ts';
+import { previewAptitude } from '#contract/aptitudes/publication.ts';
 import { readInstructions, startAttempt } from '#contract/attempts/attempt.ts';
 import { readViolations } from '#contract/attempts/proctoring.ts';
 import { saveAnswers } from '#contract/attempts/save.ts';

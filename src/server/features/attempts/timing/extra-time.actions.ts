@@ -2,12 +2,8 @@ import type * as publicationContract from '#contract/aptitudes/publication.ts';
 import { MAX_EXTRA_MINUTES } from '#contract/aptitudes/publication.ts';
 import type * as timingContract from '#contract/attempts/timing.ts';
 import type { Call } from '#server/context.ts';
-import {
-  type AptitudeRow,
-  getAptitude,
-  lockAptitude,
-  updateClosesAt,
-} from '#server/features/aptitudes/queries.ts';
+import { updateClosesAt } from '#server/features/aptitudes/closing.queries.ts';
+import { type AptitudeRow, getAptitude, lockAptitude } from '#server/features/aptitudes/queries.ts';
 import { phaseOf } from '#server/features/aptitudes/rules.ts';
 import { audit, auditEach } from '#server/features/audit/log.queries.ts';
 import type { CurrentUser } from '#server/platform/auth/permission.ts';

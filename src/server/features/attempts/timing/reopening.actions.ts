@@ -1,6 +1,7 @@
 import type * as contract from '#contract/attempts/timing.ts';
 import type { Call } from '#server/context.ts';
-import { extendClosesAt, lockAptitude } from '#server/features/aptitudes/queries.ts';
+import { extendClosesAt } from '#server/features/aptitudes/closing.queries.ts';
+import { lockAptitude } from '#server/features/aptitudes/queries.ts';
 import { answersReleasedSince } from '#server/features/aptitudes/rules.ts';
 import { auditEach } from '#server/features/audit/log.queries.ts';
 import type { CurrentUser } from '#server/platform/auth/permission.ts';

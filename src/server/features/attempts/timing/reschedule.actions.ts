@@ -1,4 +1,5 @@
-import { type AptitudeRow, extendClosesAt, getAptitude } from '#server/features/aptitudes/queries.ts';
+import { extendClosesAt } from '#server/features/aptitudes/closing.queries.ts';
+import { type AptitudeRow, getAptitude } from '#server/features/aptitudes/queries.ts';
 import type { Tx } from '#server/platform/database/connection.ts';
 import { isGraceOver } from '../rules.ts';
 import { lockMovableTimes, updateTimes } from './queries.ts';

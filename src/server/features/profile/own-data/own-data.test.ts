@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import * as admissionContract from '#contract/aptitudes/admission.ts';
 import * as publicationContract from '#contract/aptitudes/publication.ts';
 import * as attemptContract from '#contract/attempts/attempt.ts';
 import * as violationContract from '#contract/attempts/proctoring.ts';
@@ -79,7 +80,7 @@ test('more time in a test, with its reason, and the tests whose list names the s
   const admin = await anAdmin(portal);
   const extra = { regno: student.regno, extra: { factor: 1.5 }, reason: 'A broken wrist' };
   await admin.call(publicationContract.grantExtraTime, { params: { id }, body: extra });
-  await admin.call(publicationContract.admitStudents, { params: { id }, body: { users: [student.regno] } });
+  await admin.call(admissionContract.admitStudents, { params: { id }, body: { users: [student.regno] } });
   const { data } = await exportOf(student);
   expect(data.extra_time).toMatchObject([{ test: 'For a few', factor: 1.5, reason: 'A broken wrist' }]);
   expect(data.listed_for).toEqual(['For a few']);

@@ -21,12 +21,6 @@ const MAX_CANDIDATES = MAX_MATCHES + 1;
 /** Looking for what is merely alike ends after so much of a core: many questions on one pattern all read alike. */
 const SEARCH_MS = 2_500;
 
-/** Of this thread, for the clock says more of what else the machine does. */
-function cpuMs(): number {
-  const { user, system } = process.threadCpuUsage();
-  return (user + system) / 1_000;
-}
-
 /** `complete`: whether there was time to look for everything that is merely alike. */
 export type SimilarityResult = { found: SimilarityMatch[]; complete: boolean };
 
@@ -41,12 +35,12 @@ type IndexedQuestion = ComparableQuestion & {
  * three-letter groups, as PostgreSQL's pg_trgm makes them, that have the share `ALIKE` in common must meet among the rarest
  * groups of each (the prefix filter of set-similarity joins: Bayardo, Ma, Srikant 2007), so only those are indexed.
  */
-export function findSimilar({ asked, bank }: SimilarityTask, now: () => number = cpuMs): SimilarityResult {
+export function findSimilar({ asked, bank }: SimilarityTask, cpuMs: () => number): SimilarityResult {
   const entries = rankTrigrams([
     ...bank.map(({ id, ...worded }) => ({ ...worded, question: id, position: null })),
     ...asked.map(({ position, ...worded }) => ({ ...worded, question: null, position })),
   ]);
-  const end = now() + SEARCH_MS;
+  const end = cpuMs() + SEARCH_MS;
   const index: TrigramIndex = new Map();
   const same = new Map<string, number>();
   const found: SimilarityMatch[] = [];
@@ -55,7 +49,7 @@ export function findSimilar({ asked, bank }: SimilarityTask, now: () => number =
     const key = `${entry.passage}\u0000${entry.words}`;
     const twin = same.get(key);
     if (entry.position !== null) {
-      const near = now() < end ? findCandidates(place, index, entries, seen) : [];
+      const near = cpuMs() < end ? findCandidates(place, index, entries, seen) : [];
       const first = twin === undefined ? [] : [{ place: twin, similarity: 1 }];
       const others = near.filter((one) => one.place !== twin);
       const alike = [...first, ...others].slice(0, MAX_MATCHES).map(({ place: other, similarity }) => ({
@@ -73,7 +67,7 @@ export function findSimilar({ asked, bank }: SimilarityTask, now: () => number =
       else index.set(entry.groups[at] ?? -1, [posting]);
     }
   }
-  return { found, complete: now() < end };
+  return { found, complete: cpuMs() < end };
 }
 
 /** For each group the entries that have it among their rarest: the place of the entry in the upper bits, in the lower ones where among these. */

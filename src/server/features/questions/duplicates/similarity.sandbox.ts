@@ -1,6 +1,7 @@
 import { Problem } from '#server/platform/http/problem.ts';
 import type { FairQueue } from '#server/platform/sandbox/fair-queue.ts';
 import { runInSandbox, type SandboxLimits } from '#server/platform/sandbox/sandbox.ts';
+import { threadCpuMs } from '#server/platform/sandbox/thread-time.ts';
 import { findSimilar, type SimilarityResult, type SimilarityTask } from './similarity.rules.ts';
 
 declare module '#server/context.ts' {
@@ -29,7 +30,7 @@ export function createSimilarityFinder(inTurn: FairQueue): SimilarityFinder {
   return {
     findSimilar: async (task) =>
       isSmall(task)
-        ? findSimilar(task)
+        ? findSimilar(task, threadCpuMs)
         : await inTurn(() => runInSandbox<SimilarityTask, SimilarityResult>(thread, task, LIMITS)).catch(
             asIncomplete,
           ),

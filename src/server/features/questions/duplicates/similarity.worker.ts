@@ -1,4 +1,5 @@
+import { threadCpuMs } from '#server/platform/sandbox/thread-time.ts';
 import { serveSandboxTasks } from '#server/platform/sandbox/worker-thread.ts';
-import { findSimilar } from './similarity.rules.ts';
+import { findSimilar, type SimilarityTask } from './similarity.rules.ts';
 
-serveSandboxTasks(async (task: Parameters<typeof findSimilar>[0]) => findSimilar(task));
+serveSandboxTasks(async (task: SimilarityTask) => findSimilar(task, threadCpuMs));

@@ -8,9 +8,9 @@ import { anAdmin, type Person } from '#test/people.ts';
 import { usePortal } from '#test/portal.ts';
 import { aQuestionImport, downloadFile, importAll, listItems } from '#test/question-imports.ts';
 import { text } from '#test/question-items.ts';
-import { buildVersion } from '../actions.ts';
 import { insertQuestion } from '../queries.ts';
 import { authoredContent } from '../rules.ts';
+import { buildVersion } from '../version.actions.ts';
 
 const portal = usePortal();
 

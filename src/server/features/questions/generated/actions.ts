@@ -11,9 +11,9 @@ import type { Tx } from '#server/platform/database/connection.ts';
 import { transaction } from '#server/platform/database/transaction.ts';
 import { Problem } from '#server/platform/http/problem.ts';
 import { renderText } from '#server/platform/markdown/markdown.ts';
-import { buildVersion } from '../actions.ts';
 import { deleteQuestion, getQuestion, insertQuestion } from '../queries.ts';
 import { authoredContent, toQuestionView } from '../rules.ts';
+import { buildVersion } from '../version.actions.ts';
 import { countByTemplate, insertOrigins, listKnownSeeds, lockTemplate, lockUnchanged } from './queries.ts';
 import { type Candidate, makeCandidate, makeCandidates, toDraft, toNumericalKey } from './rules.ts';
 

@@ -1,5 +1,5 @@
 import type { Parsed } from '#contract/endpoint.ts';
-import type { generateQuestions } from '#contract/questions/generated.ts';
+import { type generateQuestions, MAX_SEED } from '#contract/questions/generated.ts';
 import { QuestionDraft } from '#contract/questions/question.ts';
 import { fingerprintOf } from '#lib/question-generators/fingerprint.ts';
 import {
@@ -9,8 +9,6 @@ import {
 } from '#lib/question-generators/template.ts';
 
 export type Candidate = { instance: GeneratedQuestion; seed: number; likeness: string };
-
-const MAX_SEED = 2_147_483_647;
 
 /** The questions of `count` seeds from one on; after the last seed comes the first. */
 export function makeCandidates(template: Template, from: number, count: number): Candidate[] {

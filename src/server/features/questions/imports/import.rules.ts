@@ -1,5 +1,6 @@
 import type { FileProblem, FileQuestion } from '#lib/question-formats/file-question.ts';
 import type { StoredRemark } from '#server/platform/database/json-columns.ts';
+import { removeInvalidCharacters } from './item.rules.ts';
 
 const MAX_REMARKS = 500;
 
@@ -22,8 +23,6 @@ export function listGeneralRemarks(items: FileQuestion[], problems: FileProblem[
     });
   return some;
 }
-
-const removeInvalidCharacters = (text: string) => text.toWellFormed().replaceAll('\u0000', '');
 
 /** Ascending numbers in short: `3-7, 9`. */
 export function formatRanges(numbers: number[]): string {

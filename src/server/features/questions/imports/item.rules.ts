@@ -72,8 +72,8 @@ function innermostCategory({ topics }: FileQuestion): string {
   return names.findLast((name) => name !== '') ?? '';
 }
 
-// Neither JSON nor text of the database holds these.
-const removeInvalidCharacters = (text: string) => text.toWellFormed().replaceAll('\u0000', '');
+/** Removes what PostgreSQL's text and JSON cannot hold: lone surrogates and NUL. */
+export const removeInvalidCharacters = (text: string) => text.toWellFormed().replaceAll('\u0000', '');
 
 const isChoiceItem = ({ kind }: FileQuestion) => kind === 'single' || kind === 'multiple';
 

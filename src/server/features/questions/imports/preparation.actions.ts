@@ -5,10 +5,10 @@ import { transaction } from '#server/platform/database/transaction.ts';
 import { Problem } from '#server/platform/http/problem.ts';
 import { type PeriodicJob, startPeriodicJob } from '#server/platform/jobs/periodic-job.ts';
 import { CANNOT_RENDER, type Render, type Renderer } from '#server/platform/markdown/renderer.ts';
-import { buildVersion } from '../actions.ts';
 import { listPictureSizes } from '../pictures/queries.ts';
 import { pictureHashesIn } from '../pictures/rules.ts';
 import { textFieldsOf } from '../rules.ts';
+import { buildVersion } from '../version.actions.ts';
 import {
   addRemark,
   claimImport,

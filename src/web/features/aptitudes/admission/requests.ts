@@ -1,12 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import {
-  admitStudents,
-  dismissStudents,
-  grantExtraTime,
-  listAdmittedStudents,
-  listExtraTime,
-  withdrawExtraTime,
-} from '#contract/aptitudes/publication.ts';
+import { admitStudents, dismissStudents, listAdmittedStudents } from '#contract/aptitudes/admission.ts';
+import { grantExtraTime, listExtraTime, withdrawExtraTime } from '#contract/aptitudes/publication.ts';
 import { call } from '#web/api/call.ts';
 import { useMutation } from '#web/api/mutation.ts';
 import { APTITUDE_KEY, useInvalidateAptitudes } from '../requests.ts';

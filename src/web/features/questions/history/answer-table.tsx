@@ -1,6 +1,6 @@
 import { Check, TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
-import type { AnsweredVersion, ChoiceCount, GroupCount } from '#contract/questions/statistics.ts';
+import type { AnsweredVersion, ChoiceCount, GroupCount } from '#contract/results/distractors.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { RichText } from '#web/ui/rich-text.tsx';
 import { pluralize as counted } from '../labels.ts';

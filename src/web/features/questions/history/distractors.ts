@@ -1,4 +1,4 @@
-import type { AnsweredVersion, GroupCount } from '#contract/questions/statistics.ts';
+import type { AnsweredVersion, GroupCount } from '#contract/results/distractors.ts';
 import { formatCredit } from '../answer-labels.ts';
 
 /** What is to be said of an answer beside its counts. */

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type QuestionVersion, readQuestionHistory, readQuestionUse } from '#contract/questions/history.ts';
 import { editQuestion } from '#contract/questions/question.ts';
-import { readDistractorAnalysis } from '#contract/questions/statistics.ts';
+import { readDistractorAnalysis } from '#contract/results/distractors.ts';
 import { call } from '#web/api/call.ts';
 import { useMutation } from '#web/api/mutation.ts';
 import { toDraft, toFormValues } from '../editor/form-values.ts';

@@ -1,9 +1,9 @@
-import type * as contract from '#contract/questions/statistics.ts';
+import type * as contract from '#contract/results/distractors.ts';
 import type { Call } from '#server/context.ts';
 import { listRulings } from '#server/features/grading/rulings/queries.ts';
 import type { CurrentUser } from '#server/platform/auth/permission.ts';
 import { Problem } from '#server/platform/http/problem.ts';
-import { countGivenAnswers, listVersionsWithKeys } from './distractors.queries.ts';
+import { countGivenAnswers, listVersionsWithKeys } from './queries.ts';
 import { analyseVersions } from './rules.ts';
 
 export async function readDistractorAnalysis({

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readDistractorAnalysis } from '#contract/questions/statistics.ts';
+import { readDistractorAnalysis } from '#contract/results/distractors.ts';
 import { advanceTime, anAptitude, anAttempt, aQuestion, type StudentAttempt } from '#test/attempts.ts';
 import { anAdmin } from '#test/people.ts';
 import { usePortal } from '#test/portal.ts';

@@ -1,5 +1,5 @@
 import type { QuestionKind } from '#contract/questions/answer-key.ts';
-import type { AnsweredVersion, GroupCount } from '#contract/questions/statistics.ts';
+import type { AnsweredVersion, GroupCount } from '#contract/results/distractors.ts';
 import {
   computeCredit,
   normalizeTypedAnswer,

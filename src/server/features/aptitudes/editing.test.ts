@@ -1,0 +1,165 @@
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+import {
+  addAptitudeQuestions,
+  createAptitude,
+  editAptitude,
+  readAptitude,
+} from '#contract/aptitudes/aptitude.ts';
+import type { Wire } from '#contract/endpoint.ts';
+import { readResult } from '#contract/results.ts';
+import { anAttempt, aQuestion } from '#test/attempts.ts';
+import { anAdmin, aStudent, type Person } from '#test/people.ts';
+import { usePortal } from '#test/portal.ts';
+import {
+  type AptitudeBody,
+  anAptitudeBody,
+  aRunningAptitude,
+  aScheduledAptitude,
+  secondsFromNow,
+} from '#test/scheduled-aptitudes.ts';
+
+const portal = usePortal();
+
+const read = (admin: Person, id: number) => admin.call(readAptitude, { params: { id } });
+const edit = (admin: Person, id: number, body: AptitudeBody) =>
+  admin.call(editAptitude, { params: { id }, body });
+
+test('before anyone starts, everything may change', async () => {
+  const { admin, id } = await aScheduledAptitude(portal);
+  const draft = anAptitudeBody({
+    name: 'Another name',
+    test_timestamp: secondsFromNow(-30),
+    duration: 5,
+    total_questions: 9,
+    instructions: '**Read** this.',
+    marks_right: 4,
+    marks_wrong: -1,
+    release: 'at-once',
+  });
+  const { data } = await edit(admin, id, draft);
+  expect(data).toMatchObject({ ...draft, id, phase: 'ongoing', question_count: 2 });
+});
+
+test('once someone has started, name, instructions and the release of marks may still change', async () => {
+  const { admin, draft, id } = await aRunningAptitude(portal);
+  const change = { name: 'Another', instructions: 'New', release_marks: 'at-once' as const };
+  const reply = await edit(admin, id, { ...draft, ...change });
+  expect(reply).toMatchObject({
+    status: 200,
+    data: { name: 'Another', release: 'at-once', attempt_count: 1 },
+  });
+});
+
+test('once someone has started, no right answer comes out by an edit while others write', async () => {
+  const { admin, attempt, draft, id } = await aRunningAptitude(portal);
+  await attempt.submit();
+  const before = (await read(admin, id)).data;
+  expect(await edit(admin, id, { ...draft, release: 'at-once' })).toMatchObject({
+    status: 409,
+    code: 'test-not-over',
+  });
+  expect((await read(admin, id)).data).toEqual(before);
+  const result = await attempt.student.call(readResult, { params: { id } });
+  expect(result).toMatchObject({ code: 'not-released' });
+});
+
+test.each<[string, (draft: AptitudeBody) => Partial<AptitudeBody>]>([
+  ['start', ({ test_timestamp }) => ({ test_timestamp: test_timestamp + 60 })],
+  ['start and end', ({ test_timestamp }) => ({ test_timestamp: test_timestamp - 600, duration: 90 })],
+  ['marks of a right answer', () => ({ marks_right: 3 })],
+  ['marks of a wrong answer', () => ({ marks_wrong: 0 })],
+])('once someone has started, the %s stays', async (_what, change) => {
+  const { admin, draft, id } = await aRunningAptitude(portal);
+  const before = (await read(admin, id)).data;
+  expect(await edit(admin, id, { ...draft, ...change(draft), name: 'Sneaky' })).toMatchObject({
+    status: 409,
+    code: 'test-started',
+  });
+  expect((await read(admin, id)).data).toEqual(before);
+});
+
+test('once someone has started, the end does not move earlier', async () => {
+  const { admin, attempt, draft, id } = await aRunningAptitude(portal);
+  expect(await edit(admin, id, { ...draft, duration: 59 })).toMatchObject({
+    status: 409,
+    code: 'end-moves-earlier',
+  });
+  expect((await anAttempt(portal, attempt)).sitting.attempt.deadline).toBe(attempt.sitting.attempt.deadline);
+});
+
+test('a later end gives those who write the time, keeps it for who is let in again, and opens no attempt by itself', async () => {
+  const { admin, attempt, draft, id } = await aRunningAptitude(portal);
+  const early = await anAttempt(portal, { test: id });
+  const { data } = await early.submit();
+  expect((await edit(admin, id, { ...draft, duration: 75 })).status).toBe(200);
+  const resumed = await anAttempt(portal, attempt);
+  const end = (minutes: number) => new Date((draft.test_timestamp + minutes * 60) * 1_000);
+  expect(resumed.sitting.attempt.deadline).toBe(end(75).toISOString());
+  const kept = await portal.db
+    .selectFrom('attempt')
+    .select(['deadline', 'state', 'submitted_at'])
+    .where('id', '=', early.sitting.attempt.id)
+    .executeTakeFirstOrThrow();
+  expect(kept).toEqual({ deadline: end(75), state: 'submitted', submitted_at: new Date(data.submitted_at) });
+});
+
+test('the schedule of a past test with attempts stays; its name may change', async () => {
+  const { admin, draft, id } = await aRunningAptitude(portal);
+  const past = { ...draft, test_timestamp: draft.test_timestamp - 7_200 };
+  const back = sql<Date>`starts_at - interval '2 hours'`;
+  await portal.db
+    .updateTable('aptitude')
+    .set({ starts_at: back, ends_at: sql<Date>`ends_at - interval '2 hours'` })
+    .where('id', '=', id)
+    .execute();
+  expect(await edit(admin, id, { ...past, duration: 600 })).toMatchObject({ status: 409, code: 'test-over' });
+  expect((await edit(admin, id, { ...past, name: 'Renamed' })).data.name).toBe('Renamed');
+});
+
+test('a start and a change of the marks at once never both count', async () => {
+  for (let n = 0; n < 5; n++) {
+    const { admin, draft, id } = await aScheduledAptitude(portal, { test_timestamp: secondsFromNow(-60) });
+    const student = await aStudent(portal);
+    const [edited, started] = await Promise.all([
+      edit(admin, id, { ...draft, marks_right: 5 }),
+      anAttempt(portal, { student, test: id }),
+    ]);
+    expect(edited.success ? started.sitting.aptitude.marks_right : edited.code).toBe(
+      edited.success ? 5 : 'test-started',
+    );
+  }
+});
+
+test('changes of two admins who opened the same test both stay, where they are of other things', async () => {
+  const { admin, draft, id } = await aScheduledAptitude(portal, { access_code: 'Old' });
+  const other = await anAdmin(portal);
+  const change = (who: Person, body: Wire<typeof editAptitude.body>) =>
+    who.call(editAptitude, { params: { id }, body });
+  const test_timestamp = draft.test_timestamp + 7_200;
+  await change(admin, { name: 'Moved', test_timestamp, violation_limit: 3 });
+  await change(other, { duration: 90, access_code: 'New' });
+  const { aptitude } = (await read(admin, id)).data;
+  expect(aptitude).toMatchObject({
+    ...{ name: 'Moved', test_timestamp, violation_limit: 3, duration: 90, access_code: 'New' },
+    ...{ total_questions: draft.total_questions, instructions: '' },
+  });
+  expect(Date.parse(aptitude.ends_at)).toBe((test_timestamp + 90 * 60) * 1_000);
+});
+
+test('a change that leaves out instructions, marks and release keeps them, also once someone has started', async () => {
+  const admin = await anAdmin(portal);
+  const kept = {
+    instructions: 'Bring a **pen**.',
+    marks_right: 4,
+    marks_wrong: -1,
+    release: 'at-once',
+  } as const;
+  const draft = anAptitudeBody({ test_timestamp: secondsFromNow(-60) });
+  const { data } = await admin.call(createAptitude, { body: { ...draft, ...kept } });
+  const params = { id: data.id };
+  await admin.call(addAptitudeQuestions, { params, body: { questionIds: [await aQuestion(portal)] } });
+  await anAttempt(portal, { test: data.id });
+  const changed = await admin.call(editAptitude, { params, body: { ...draft, name: 'Renamed' } });
+  expect(changed.data).toMatchObject({ name: 'Renamed', ...kept });
+});

@@ -1,0 +1,16 @@
+import * as contract from '#contract/questions/generated.ts';
+import { route } from '#server/context.ts';
+import { admin } from '#server/platform/auth/permission.ts';
+import {
+  generateQuestions,
+  listQuestionTemplates,
+  previewGeneratedQuestions,
+  undoGeneratedQuestions,
+} from './actions.ts';
+
+export const generatedRoutes = [
+  route(contract.listQuestionTemplates).for(admin).to(listQuestionTemplates),
+  route(contract.previewGeneratedQuestions).for(admin).to(previewGeneratedQuestions),
+  route(contract.generateQuestions).for(admin).to(generateQuestions),
+  route(contract.undoGeneratedQuestions).for(admin).to(undoGeneratedQuestions),
+];

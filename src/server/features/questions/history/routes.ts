@@ -1,0 +1,10 @@
+import * as contract from '#contract/questions/history.ts';
+import { route } from '#server/context.ts';
+import { admin } from '#server/platform/auth/permission.ts';
+import { findSimilarQuestions, readQuestionHistory, readQuestionUse } from './actions.ts';
+
+export const historyRoutes = [
+  route(contract.readQuestionHistory).for(admin).to(readQuestionHistory),
+  route(contract.readQuestionUse).for(admin).to(readQuestionUse),
+  route(contract.findSimilarQuestions).for(admin).to(findSimilarQuestions),
+];

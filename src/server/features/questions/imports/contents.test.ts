@@ -1,0 +1,183 @@
+import { expect, test } from 'vitest';
+import {
+  bulkEditQuestionImportItems,
+  listQuestionImports,
+  readQuestionImport,
+} from '#contract/questions/imports.ts';
+import { listQuestions } from '#contract/questions/question.ts';
+import { createTopic } from '#contract/questions/topics.ts';
+import { anAdmin, type Person } from '#test/people.ts';
+import { aPicture } from '#test/pictures.ts';
+import { usePortal } from '#test/portal.ts';
+import {
+  aQuestionImport,
+  downloadFile,
+  importAll,
+  listItems,
+  sendQuestions,
+} from '#test/question-imports.ts';
+import { request } from '#test/raw-request.ts';
+
+const portal = usePortal();
+let count = 0;
+/** Words that no other question has. */
+const fresh = () => `zq${process.pid}x${++count}`;
+
+const found = async (admin: Person, search: string, status: 'ready' | 'draft' = 'ready') =>
+  (await admin.call(listQuestions, { query: { search, status } })).data?.results ?? [];
+
+const choose = (admin: Person, id: number, body: object) =>
+  admin.call(bulkEditQuestionImportItems, { params: { id }, body });
+
+const TOPIC = { topic_tags: ['Averages'] };
+
+test('topics are found among the names of the tree, trades by code or name, and what is unknown is told', async () => {
+  const admin = await anAdmin(portal);
+  const word = fresh();
+  await admin.call(createTopic, { body: { name: 'Averages', area: 'Quantitative' } });
+  const table = [
+    'Question,Option A,Option B,Correct,Topic,Trade,Difficulty,Tags',
+    `One ${word}?,yes,no,A,Anything > AVERAGES,gcs,5,old`,
+    `Two ${word}?,yes,no,A,No such topic,Mechanical,,`,
+    `Three ${word}?,yes,no,A,Averages,Poetry,,`,
+  ].join('\n');
+  const id = await aQuestionImport(portal, admin, table, 'list.csv');
+  const items = await listItems(admin, id);
+  expect(items.map(({ question }) => [question.topic_tags, question.question_type])).toEqual([
+    [['Averages'], 'GCS'],
+    [[], 'GME'],
+    [['Averages'], 'GENERAL'],
+  ]);
+  expect(items[0]?.question).toMatchObject({ difficulty_level: 5, tags: ['old'] });
+  expect(items[2]?.problems).toEqual([expect.stringContaining('“Poetry” is no trade')]);
+});
+
+test('a category that the tree does not have is told, and made the topic of those without one in a single act', async () => {
+  const admin = await anAdmin(portal);
+  const word = fresh();
+  await admin.call(createTopic, { body: { name: `Tree ${word}`, area: 'Logical' } });
+  const id = await aQuestionImport(
+    portal,
+    admin,
+    [
+      `Zero ${word}?{TRUE}`,
+      `$CATEGORY: $course$/top/Physics/Motion  of ${word}`,
+      `One ${word}?{TRUE}`,
+      `Two ${word}?{FALSE}`,
+      `$CATEGORY: $course$/top/Tree ${word}`,
+      `Three ${word}?{TRUE}`,
+    ].join('\n\n'),
+  );
+  expect((await listItems(admin, id)).map((item) => [item.category, item.question.topic_tags])).toEqual([
+    ['', []],
+    [`Motion of ${word}`, []],
+    [`Motion of ${word}`, []],
+    ['', [`Tree ${word}`]],
+  ]);
+  const counts = async () => (await admin.call(readQuestionImport, { params: { id } })).data.counts;
+  expect(await counts()).toMatchObject({ good: 1, without_topic: 3, categorised: 2 });
+  expect((await choose(admin, id, { topic_of_file: true })).data).toEqual({ changed: 2 });
+  expect(await counts()).toMatchObject({ good: 3, without_topic: 1, categorised: 0 });
+  expect((await listItems(admin, id)).map((item) => item.question.topic_tags)).toEqual([
+    [],
+    [`Motion of ${word}`],
+    [`Motion of ${word}`],
+    [`Tree ${word}`],
+  ]);
+  expect((await choose(admin, id, { topic_of_file: true })).data).toEqual({ changed: 0 });
+});
+
+test('questions about one passage share it, and text that asks nothing can be the passage of what follows', async () => {
+  const admin = await anAdmin(portal);
+  const word = fresh();
+  const xml = (name: string, inner: string) => `<question type="${name}">${inner}</question>`;
+  const text = (tag: string, value: string) =>
+    `<${tag} format="html"><text><![CDATA[${value}]]></text></${tag}>`;
+  const short = (stem: string) =>
+    xml('shortanswer', `${text('questiontext', stem)}<answer fraction="100"><text>salt</text></answer>`);
+  const file = `<?xml version="1.0"?><quiz>${xml('description', text('questiontext', `<p>A tale of ${word}.</p>`))}${short(
+    `Who is ${word} about?`,
+  )}${short(`When was ${word}?`)}${xml('mystery', text('questiontext', 'What?'))}</quiz>`;
+  const id = await aQuestionImport(portal, admin, file, 'tale.xml');
+  const { data } = await admin.call(readQuestionImport, { params: { id } });
+  expect(data.remarks).toEqual([{ where: expect.any(String), message: expect.stringContaining('mystery') }]);
+  expect(data.counts).toMatchObject({ all: 3, skipped: 1 });
+  await choose(admin, id, TOPIC);
+  await choose(admin, id, { positions: [0], decision: 'import' });
+  const [, who] = await listItems(admin, id);
+  expect(who).toMatchObject({
+    kind: 'text',
+    passage: `A tale of ${word}.`,
+    passage_html: `<p>A tale of ${word}.</p>`,
+  });
+  await importAll(admin, id);
+  const questions = await found(admin, word);
+  expect(questions).toHaveLength(2);
+  expect(new Set(questions.map(({ stimulus }) => stimulus?.id)).size).toBe(1);
+  expect(questions[0]?.stimulus).toMatchObject({
+    title: `A tale of ${word}.`,
+    html: `<p>A tale of ${word}.</p>`,
+  });
+});
+
+test('pictures of a file are shown in its questions, and those that cannot be read are told', async () => {
+  const admin = await anAdmin(portal);
+  const word = fresh();
+  const good = (await aPicture(40, 30).png().toBuffer()).toString('base64');
+  const json = JSON.stringify([
+    {
+      kind: 'single',
+      stem: `What does ${word} show? ![a blue square](picture:a.png) ![](picture:b.png)`,
+      options: ['this', 'that'],
+      correct: [0],
+      topics: ['Averages'],
+      pictures: [
+        { name: 'a.png', bytes: good },
+        { name: 'b.png', bytes: Buffer.from('no picture').toString('base64') },
+      ],
+    },
+  ]);
+  const id = await aQuestionImport(portal, admin, json, 'drawn.json');
+  const [item] = await listItems(admin, id);
+  expect(item?.problems).toEqual(['A picture cannot be read, and is left out.']);
+  expect(item?.question.description_html).toMatch(
+    /<img src="\/api\/picture\/[0-9a-f]{64}\.webp" alt="a blue square" width="40" height="30">/,
+  );
+  await importAll(admin, id);
+  const [question] = await found(admin, word);
+  const address = question?.description_html.match(/src="([^"]+)"/)?.[1] ?? '';
+  expect((await request(portal, 'GET', address)).status).toBe(200);
+
+  const file = await downloadFile(portal, admin, '/question/export', {
+    format: 'moodle',
+    question_ids: [question?.id ?? 0],
+  });
+  const back = await aQuestionImport(portal, admin, file.text.replaceAll(word, `${word}v`), 'back.xml');
+  const [same] = await listItems(admin, back);
+  expect(same?.question.description).toContain(address);
+});
+
+test('what is no file of questions is refused with words, and nothing is kept of it', async () => {
+  const admin = await anAdmin(portal);
+  const before = await admin.call(listQuestionImports, {});
+  expect(await sendQuestions(portal, admin, '%PDF-1.7 and so on', 'q.xml')).toMatchObject({
+    status: 415,
+    code: 'not-questions',
+    message: expect.stringContaining('PDF'),
+  });
+  const bomb = `<?xml version="1.0"?><!DOCTYPE quiz [<!ENTITY a "aaaaaaaaaa"><!ENTITY b "&a;&a;&a;&a;">]><quiz><question type="essay"><questiontext><text>&b;</text></questiontext></question></quiz>`;
+  expect((await sendQuestions(portal, admin, bomb, 'q.xml')).status).toBeGreaterThanOrEqual(400);
+  const after = await admin.call(listQuestionImports, {});
+  expect(after.data.total).toBe(before.data.total);
+});
+
+test('what is unsafe in a file is not shown as it stands', async () => {
+  const admin = await anAdmin(portal);
+  const id = await aQuestionImport(
+    portal,
+    admin,
+    `What is ${fresh()} <script>alert(1)</script><img src=x onerror=alert(2)>?{=yes ~no}`,
+  );
+  const [item] = await listItems(admin, id);
+  expect(item?.question.description_html).not.toMatch(/<script|onerror|<img/);
+});
