@@ -2,11 +2,11 @@ import sharp, { type Sharp } from 'sharp';
 import type { Portal } from './portal.ts';
 import { request } from './raw-request.ts';
 
-/** A picture of one colour; what follows, such as `.jpeg()`, says in which format. */
+/** A picture of one colour; `.jpeg()` and the like choose its format. */
 export const aPicture = (width = 400, height = 300, colour = '#3366cc'): Sharp =>
   sharp({ create: { width, height, channels: 3, background: colour } });
 
-/** Sends a file bare, under the type that is named. */
+/** Uploads a file as the bare body with this media type. */
 export const sendBare = (portal: Portal, token: string, bytes: Uint8Array, type: string) =>
   request(portal, 'POST', '/api/user/update-avatar', {
     token,
@@ -14,7 +14,7 @@ export const sendBare = (portal: Portal, token: string, bytes: Uint8Array, type:
     headers: { 'content-type': type },
   });
 
-/** Sends a form as a browser does. */
+/** Uploads a form as a browser does. */
 export const sendForm = (portal: Portal, token: string, form: FormData) =>
   request(portal, 'POST', '/api/user/update-avatar', { token, body: form });
 

@@ -9,7 +9,7 @@ import type { Person } from './people.ts';
 import type { Portal } from './portal.ts';
 import { request } from './raw-request.ts';
 
-/** Sends a file of questions as a browser does; answers with the envelope. */
+/** Uploads a file of questions as a browser does and returns the envelope. */
 export async function sendQuestions(
   portal: Pick<Portal, 'origin'>,
   { token }: Pick<Person, 'token'>,
@@ -22,7 +22,7 @@ export async function sendQuestions(
   return envelope as unknown as Reply<typeof uploadQuestionFile>;
 }
 
-/** Sends a file and waits until its questions can be looked at; returns the draft's number. */
+/** Uploads a file, waits until its draft is prepared, and returns the draft's id. */
 export async function aQuestionImport(
   portal: Pick<Portal, 'origin'>,
   admin: Person,
@@ -38,7 +38,7 @@ export async function aQuestionImport(
   }
 }
 
-/** The first questions of an import, with what became of them. */
+/** The first page of an import's items. */
 export async function listItems(admin: Person, id: number) {
   return (await admin.call(listQuestionImportItems, { params: { id } })).data.results;
 }
@@ -46,7 +46,7 @@ export async function listItems(admin: Person, id: number) {
 export const importAll = (admin: Person, id: number, status: 'draft' | 'ready' = 'ready') =>
   admin.call(importQuestions, { params: { id }, body: { status } });
 
-/** A file that the portal makes; `body` where it is posted. */
+/** Downloads a file from the portal, by POST if there is a `body`. */
 export async function downloadFile(
   { origin }: Pick<Portal, 'origin'>,
   { token }: Pick<Person, 'token'>,

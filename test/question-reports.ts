@@ -7,7 +7,7 @@ import { aMarkedAttempt } from './scores.ts';
 
 type Wanted = {
   student?: Person;
-  /** A test that is open and tells results at once; else one of its own. */
+  /** An open test that releases results at once; by default a new one. */
   test?: number;
   question?: number;
   type?: Trade;
@@ -17,7 +17,7 @@ type Wanted = {
   over?: boolean;
 };
 
-/** A student sits a question in a test of its own, hands in, and reports a fault. */
+/** A student takes a test with the question, submits it and reports a fault. */
 export async function aReport(portal: Portal, wanted: Wanted = {}) {
   const { reason = 'wrong-key', words = 'The second option is right.', type = 'GCS', over = true } = wanted;
   const question = wanted.question ?? (await aQuestion(portal, { question_type: type }));

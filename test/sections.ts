@@ -6,12 +6,12 @@ import { anAptitude, aQuestion } from './attempts.ts';
 import type { Portal } from './portal.ts';
 
 type SectionWish = Omit<Wire<typeof arrangeSections.body>['sections'][number], 'id'> & {
-  /** Questions of the bank; else `count` fresh GENERAL ones. */
+  /** Questions of the bank; by default `count` new GENERAL ones. */
   questions?: number[];
   count?: number;
 };
 
-/** A running test with sections, each over two GENERAL questions unless told otherwise. */
+/** A running test with sections, each with two new GENERAL questions by default. */
 export async function aSectionedAptitude(
   portal: Portal,
   wishes: SectionWish[],

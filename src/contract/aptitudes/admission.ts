@@ -10,7 +10,7 @@ const Users = z
 export const listAdmittedStudents = endpoint({
   method: 'GET',
   path: '/aptitude/admission/:id',
-  summary: 'The students on the list of a test',
+  summary: 'The students on the admission list of a test',
   params: IdParams,
   reply: z.array(z.object({ regno: z.string(), name: z.string(), trade: Trade, batch: z.int() })),
 });
@@ -18,7 +18,7 @@ export const listAdmittedStudents = endpoint({
 export const admitStudents = endpoint({
   method: 'POST',
   path: '/aptitude/admit/:id',
-  summary: 'Put students on the list of a test',
+  summary: 'Add students to the admission list of a test',
   params: IdParams,
   body: z.strictObject({ users: Users }),
   reply: z.object({
@@ -31,7 +31,7 @@ export const admitStudents = endpoint({
 export const dismissStudents = endpoint({
   method: 'POST',
   path: '/aptitude/dismiss/:id',
-  summary: 'Take students who have not started off the list of a test',
+  summary: 'Remove students who have not started from the admission list of a test',
   params: IdParams,
   body: z.strictObject({ users: Users }),
   reply: z.object({ removed: z.int() }),

@@ -11,15 +11,15 @@ import { Release, Timing, termFields } from './terms.ts';
 const planFields = {
   name: text(1, 120, 'Name the test'),
   test_timestamp: UnixSeconds,
-  /** Minutes: to the common end, or of the own time. */
+  /** Minutes from the start to the common end, or of each student's own time. */
   duration: Minutes,
-  /** How many questions a student is meant to get: GENERAL ones and those of the own trade together. */
+  /** The planned number of questions per student: GENERAL ones and those of the student's trade. */
   total_questions: z
     .int('Give a whole number')
     .check(z.gte(1, 'At least one question'), z.lte(500, 'At most 500')),
 };
 const Instructions = text(0, 5_000);
-/** Where the test is taken, checked at the start; null: anywhere. */
+/** The venue that a first start is checked against; null: anywhere. */
 const VenueId = z.nullable(Id);
 
 export const AptitudeDraft = z.strictObject({
@@ -29,11 +29,11 @@ export const AptitudeDraft = z.strictObject({
   marks_right: z._default(MarksRight, 1),
   marks_wrong: z._default(MarksWrong, 0),
   venue_id: z._default(VenueId, null),
-  /** False: a draft, which admins alone see until it is published. */
+  /** False creates a draft, which only admins see until it is published. */
   published: z._default(z.boolean(), true),
 });
 
-/** A change of a test: what is left out stays as it is. */
+/** A change of a test; fields left out keep their value. */
 const AptitudeChange = z.strictObject({
   ...z.partial(z.object(planFields)).shape,
   ...termFields,
@@ -56,23 +56,23 @@ const scheduleFields = {
   total_questions: z.int(),
 };
 
-/** A test as one signed-in person sees it. `state` is about that person: an admin never completes or misses. */
+/** A test as the signed-in user sees it. `state` is that user's; an admin never misses a test. */
 export const AptitudeListing = z.object({
   ...scheduleFields,
   state: AptitudeState,
   attempt_state: z.nullable(z.enum(['writing', 'submitted'])),
-  /** Whether the own result can be read now. */
+  /** Whether the user's result can be read now. */
   released: z.boolean(),
-  /** When it can; null: as soon as the test is handed in, or once it is released by hand. */
+  /** When the result can be read; null: right after submission, or once an admin releases it. */
   results_at: z.nullable(Instant),
   marks: z.nullable(z.number()),
   total_score: z.nullable(z.number()),
-  /** The name of the venue where the test is taken. */
+  /** The venue's name. */
   venue: z.nullable(z.string()),
   timing: Timing,
-  /** The last instant for everybody, or of the window. */
+  /** The common end, or the end of the window. */
   ends_at: Instant,
-  /** Of the own open attempt. */
+  /** The deadline of the user's open attempt. */
   deadline: z.nullable(Instant),
 });
 export type AptitudeListing = z.input<typeof AptitudeListing>;
@@ -83,12 +83,12 @@ export const Aptitude = z.object({
   instructions: z.string(),
   marks_right: z.number(),
   marks_wrong: z.number(),
-  /** A draft is seen by admins alone. */
+  /** Only admins see a draft. */
   stage: z.enum(['draft', 'published']),
   published_at: z.nullable(Instant),
   timing: Timing,
   ends_at: Instant,
-  /** When the last student's time is over at the latest, extra time included. */
+  /** The latest end of any student's time, extra time included. */
   closes_at: Instant,
   one_way: z.boolean(),
   scheme: z.nullable(Scheme),
@@ -103,24 +103,24 @@ export const Aptitude = z.object({
   full_screen: z.boolean(),
   seb_config_keys: z.array(z.string()),
   seb_exam_keys: z.array(z.string()),
-  /** That of the marks. */
+  /** The same as `release_marks`. */
   release: Release,
   release_marks: Release,
   release_answers: Release,
   release_explanations: Release,
-  /** When they were released by hand. */
+  /** When an admin released them. */
   marks_released_at: z.nullable(Instant),
   answers_released_at: z.nullable(Instant),
   explanations_released_at: z.nullable(Instant),
   venue_id: VenueId,
   venue: z.nullable(z.string()),
   phase: z.enum(['upcoming', 'ongoing', 'past']),
-  /** Since when the clock of the test stands still. */
+  /** Start of the pause that stops the test's clock; null: not paused. */
   paused_at: z.nullable(Instant),
   section_count: z.int(),
-  /** Questions chosen one by one. */
+  /** Questions chosen one by one, not drawn. */
   question_count: z.int(),
-  /** Students on the list of a test that is for a list. */
+  /** Students on the admission list. */
   listed_count: z.int(),
   attempt_count: z.int(),
   archived_at: z.nullable(Instant),
@@ -128,7 +128,7 @@ export const Aptitude = z.object({
 });
 export type Aptitude = z.input<typeof Aptitude>;
 
-/** Whether the questions of a test stay: somebody has started it, or it was checked with its sections and published. */
+/** Whether a test's questions can no longer change: a student has started it, or it has sections and is published. */
 export function areQuestionsLocked(
   test: Pick<Aptitude, 'attempt_count' | 'stage' | 'section_count'>,
 ): boolean {
@@ -141,7 +141,7 @@ export const listAptitudes = endpoint({
   method: 'GET',
   path: '/aptitude',
   summary:
-    'Every scheduled test, latest first, with its state for the caller; for a student none that was over before the account was made',
+    'Every scheduled test, latest first, with its state for the caller; a student gets none that ended before the account was created',
   reply: Listings,
 });
 
@@ -212,10 +212,10 @@ export const readAptitude = endpoint({
   reply: z.object({
     aptitude: Aptitude,
     sections: z.array(AptitudeSection),
-    /** Other sections, or sections with other facts, have another one. */
+    /** Changes with every change of the sections. */
     sections_revision: z.string(),
     questions: z.array(Question),
-    /** Of each of the questions. */
+    /** One for each of the questions. */
     places: z.array(QuestionPlacement),
   }),
 });
@@ -229,7 +229,7 @@ export const addAptitudeQuestions = endpoint({
     questionIds: z
       .array(Id)
       .check(z.minLength(1, 'Choose at least one question'), z.maxLength(500, 'At most 500 at a time')),
-    /** The section that they go into. */
+    /** The section to add them to. */
     section_id: z.optional(Id),
   }),
   reply: z.object({ question_count: z.int() }),
@@ -238,7 +238,7 @@ export const addAptitudeQuestions = endpoint({
 export const removeAptitudeQuestion = endpoint({
   method: 'POST',
   path: '/aptitude/question/delete',
-  summary: 'Take one question out of a test that nobody has started',
+  summary: 'Remove a question from a test that nobody has started',
   body: z.strictObject({ aptitudeId: Id, questionId: Id }),
   reply: Nothing,
 });

@@ -11,7 +11,7 @@ import { CutOff } from './marking-scheme.ts';
 import { AptitudeFacts, PaperQuestion, PaperSection } from './paper.ts';
 import { ResultPart } from './terms.ts';
 
-/** One thing that the checklist found. What blocks has to be put right before publishing. */
+/** A finding of the checklist. A blocking one prevents publishing. */
 export const ChecklistPoint = z.object({
   code: z.enum([
     'no-questions',
@@ -48,7 +48,7 @@ export type ChecklistPoint = z.infer<typeof ChecklistPoint>;
 export const readChecklist = endpoint({
   method: 'GET',
   path: '/aptitude/checklist/:id',
-  summary: 'What is missing before a test can be published, and what is worth a look',
+  summary: 'What blocks a test from being published, and hints for its author',
   params: IdParams,
   reply: z.object({ points: z.array(ChecklistPoint) }),
 });
@@ -56,7 +56,7 @@ export const readChecklist = endpoint({
 export const publishAptitude = endpoint({
   method: 'POST',
   path: '/aptitude/publish/:id',
-  summary: 'Show a test to the students it is for; what its blueprint draws from is frozen',
+  summary: 'Show a test to its students and freeze the questions that its blueprints draw from',
   message: 'The test is published.',
   params: IdParams,
   reply: Aptitude,
@@ -74,7 +74,7 @@ export const unpublishAptitude = endpoint({
 export const duplicateAptitude = endpoint({
   method: 'POST',
   path: '/aptitude/duplicate/:id',
-  summary: 'Write the same test anew as a draft: settings, sections and questions',
+  summary: 'Copy a test as a draft: settings, sections, questions and admission list',
   params: IdParams,
   body: z.strictObject({ name: z.optional(text(1, 120)), test_timestamp: z.optional(UnixSeconds) }),
   reply: Aptitude,
@@ -83,7 +83,7 @@ export const duplicateAptitude = endpoint({
 export const releaseResults = endpoint({
   method: 'POST',
   path: '/aptitude/release/:id',
-  summary: 'Release marks, answers or explanations that wait for a hand',
+  summary: 'Release marks, answers or explanations that are released by hand',
   params: IdParams,
   body: z.strictObject({
     parts: z.array(ResultPart).check(z.minLength(1, 'Choose what to release'), z.maxLength(3)),

@@ -1,11 +1,11 @@
-/** When an attempt ends, and each of its sections where they follow one another. */
+/** The end of an attempt, and of each section if sections come one after another. */
 export type AttemptTimes = { deadline: Date; section_ends: Date[] | null };
-/** A section with a time of its own, in minutes, or none. */
+/** A section's own time in minutes, if it has one. */
 export type TimedSection = { minutes: number | null };
 
 const MINUTE = 60_000;
 
-/** Whether sections follow one another by their own times. */
+/** Whether every section has its own time, so that they come one after another. */
 export function areTimed(sections: readonly TimedSection[]): boolean {
   return sections.length > 0 && sections.every(({ minutes }) => minutes !== null);
 }
@@ -16,8 +16,8 @@ export function sumMinutes(sections: readonly TimedSection[]): number {
 }
 
 /**
- * The milliseconds of each timed section, lengthened by `stretch`. Their ends are rounded, not they: together they last as long as the
- * whole does.
+ * The length of each timed section in milliseconds, multiplied by `stretch`. Rounding applies to the ends and not to the lengths, so
+ * that the lengths add up to the whole.
  */
 export function computeSectionLengths(sections: readonly TimedSection[], stretch: number): number[] {
   const ends = sections.map((_section, place) =>
@@ -26,15 +26,15 @@ export function computeSectionLengths(sections: readonly TimedSection[], stretch
   return ends.map((end, place) => end - (ends[place - 1] ?? 0));
 }
 
-/** Which section is open: its place, or the number of sections once all have ended. */
+/** The index of the open section, or the number of sections once all have ended. */
 export function findOpenSection<T extends Date | number>(ends: readonly T[], now: T): number {
   const open = ends.findIndex((end) => end > now);
   return open < 0 ? ends.length : open;
 }
 
 /**
- * The times once a student has left the open section: what was left of a section's own time is gone. `stretch`: by how much extra
- * time lengthens a section.
+ * The times after a student has finished the open section: the rest of that section's own time is lost. `stretch` is the factor by
+ * which extra time lengthens a section.
  */
 export function timesAfterFinishingSection(
   {
@@ -62,7 +62,7 @@ export function timesAfterFinishingSection(
 
 type SectionStatus = 'open' | 'section-closed' | 'section-not-open';
 
-/** Whether an answer in a section counts now. A section stays open for the grace period that follows its end. */
+/** Whether an answer in a section counts now. A section takes answers until the grace period after its end is over. */
 export function getSectionStatus(
   ends: readonly Date[] | null,
   section: number | undefined,
@@ -75,6 +75,6 @@ export function getSectionStatus(
   const before = ends[section - 1];
   if (!before) return 'open';
   if (now < before) return 'section-not-open';
-  // It had no time at all: a late start cut it, or nobody ever entered it.
+  // A section of zero length, cut by a late start or never entered, takes no answers.
   return end <= before ? 'section-closed' : 'open';
 }

@@ -7,7 +7,7 @@ import { CutOff, Scheme } from './marking-scheme.ts';
 import { Minutes, SectionDraft } from './sections.ts';
 import { Timing } from './terms.ts';
 
-/** What a template says of a test: everything but its name, its date and its questions. */
+/** What a template keeps of a test: everything but name, date, students and questions. */
 export const TemplateDesign = z.object({
   duration: Minutes,
   total_questions: z.int(),
@@ -24,11 +24,11 @@ export const TemplateDesign = z.object({
 export type TemplateDesign = z.infer<typeof TemplateDesign>;
 
 export const Template = z.object({
-  /** `typical:tcs-nqt` for one that comes with the portal, `own:12` for one of the institute's. */
+  /** `typical:tcs-nqt` for a built-in template, `own:12` for one of the institute. */
   key: z.string(),
   name: z.string(),
   note: z.string(),
-  /** From what is known of a company; typical, to be checked before use. */
+  /** Built in, modelled on the usual test of a company. */
   typical: z.boolean(),
   design: TemplateDesign,
   created_at: z.nullable(Instant),
@@ -38,14 +38,14 @@ export type Template = z.input<typeof Template>;
 export const listTemplates = endpoint({
   method: 'GET',
   path: '/template',
-  summary: 'Patterns for tests: those of the institute by name, then the typical ones',
+  summary: 'Templates for tests: those of the institute by name, then the built-in ones',
   reply: z.array(Template),
 });
 
 export const saveTemplate = endpoint({
   method: 'POST',
   path: '/template/create',
-  summary: 'Keep the pattern of a test, without its questions, for others',
+  summary: 'Save a test as a template, without its questions',
   body: z.strictObject({
     aptitude_id: Id,
     name: text(1, 120, 'Name the template'),
@@ -65,7 +65,7 @@ export const removeTemplate = endpoint({
 export const createAptitudeFromTemplate = endpoint({
   method: 'POST',
   path: '/template/use',
-  summary: 'Write a draft of a test from a template',
+  summary: 'Create a draft of a test from a template',
   body: z.strictObject({
     key: text(1, 60, 'Choose a template'),
     name: text(1, 120, 'Name the test'),

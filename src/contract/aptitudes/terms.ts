@@ -4,15 +4,15 @@ import { text } from '#contract/text.ts';
 import { StudentTrade } from '#contract/trade.ts';
 import { CutOff, Scheme } from './marking-scheme.ts';
 
-/** When something of a result may be read: once the own attempt is handed in, after the last student's end, or by an act. */
+/** When a part of a result can be read: right after submission, after the last student's end, or once an admin releases it. */
 export const Release = z.enum(['at-once', 'after-end', 'by-hand']);
 export type Release = z.infer<typeof Release>;
 
-/** What is released by itself. Explanations and answers come with the marks at the earliest. */
+/** The parts of a result. Answers never come before the marks, nor explanations before the answers. */
 export const ResultPart = z.enum(['marks', 'answers', 'explanations']);
 export type ResultPart = z.infer<typeof ResultPart>;
 
-/** One end for all who sit a test, or an own time that begins within the test's window. */
+/** One end for all students, or an own time for each that begins within the test's window. */
 export const Timing = z.enum(['common', 'own']);
 export type Timing = z.infer<typeof Timing>;
 
@@ -31,36 +31,36 @@ const SafeExamBrowserKey = z
   );
 const SafeExamBrowserKeys = z.array(SafeExamBrowserKey).check(z.maxLength(20, 'At most 20'));
 
-/** How a test is sat: what is left out stays as it is, or as it always was. */
+/** How a test is taken. A field left out keeps its value, or takes the default in a new test. */
 export const termFields = {
   timing: z.optional(Timing),
-  /** The end of the window in which an own time begins and ends. A common end follows from start and duration. */
+  /** The end of the window for own times. A common end follows from start and duration. */
   window_end: z.optional(z.nullable(UnixSeconds)),
-  /** Sections follow one another, and none is entered again. Sections with a time of their own always do. */
+  /** Sections come one after another, and a finished one cannot be reopened. Sections with their own time always do. */
   one_way: z.optional(z.boolean()),
-  /** In place of `marks_right` and `marks_wrong`. */
+  /** Replaces `marks_right` and `marks_wrong`. */
   scheme: z.optional(z.nullable(Scheme)),
   cut_off: z.optional(z.nullable(CutOff)),
-  /** From a blueprint each student gets an own draw, or everybody the same one. */
+  /** Whether each student gets an own draw from a blueprint, or all get the same. */
   draw: z.optional(z.enum(['each', 'same'])),
-  /** Whose test it is; none named: everybody's. */
+  /** The trades that the test is for; empty: all. */
   trades: z.optional(z.array(StudentTrade).check(z.maxLength(7))),
   batches: z.optional(z.array(z.int().check(z.gte(1950), z.lte(2150))).check(z.maxLength(50))),
-  /** Only those on the test's list. */
+  /** Only students on the admission list may take the test. */
   listed_only: z.optional(z.boolean()),
-  /** Asked for at the first start; read again by admins. */
+  /** Students enter it at their first start. */
   access_code: z.optional(z.nullable(text(1, 40, 'Give a code'))),
-  /** Where the first start may come from; none named: everywhere. */
+  /** Networks that a first start may come from; empty: all. */
   networks: z.optional(z.array(Network).check(z.maxLength(50, 'At most 50'))),
-  /** Violations after which the test ends; 0: they are only recorded. */
+  /** The number of violations that ends the test; 0: violations are only recorded. */
   violation_limit: z.optional(z.int().check(z.gte(0, 'Zero or more'), z.lte(1_000, 'At most 1000'))),
-  /** The paper is shown in full screen alone, where the device has one. */
+  /** The paper is shown only in full screen, on devices that support it. */
   full_screen: z.optional(z.boolean()),
-  /** Config Keys of Safe Exam Browser, one of which a call has to show; none: any browser will do. */
+  /** Config Keys of Safe Exam Browser, one of which each call must show; empty: any browser. */
   seb_config_keys: z.optional(SafeExamBrowserKeys),
-  /** Browser Exam Keys, one of which it has to show as well. */
+  /** Browser Exam Keys, one of which each call must show as well. */
   seb_exam_keys: z.optional(SafeExamBrowserKeys),
-  /** Marks, answers and explanations at a stroke. */
+  /** Sets the release of marks, answers and explanations together. */
   release: z.optional(Release),
   release_marks: z.optional(Release),
   release_answers: z.optional(Release),

@@ -2,11 +2,11 @@ import * as z from 'zod/mini';
 import { areDistinct, text } from '#contract/text.ts';
 import { requireAltText } from './pictures.ts';
 
-/** How a question is answered: options are chosen, something is typed, or matches are given to prompts. */
+/** How a question is answered: by choosing options, by typing, or by matching prompts. */
 export const QuestionKind = z.enum(['single', 'multiple', 'boolean', 'numerical', 'text', 'matching']);
 export type QuestionKind = z.infer<typeof QuestionKind>;
 
-/** Kinds whose options are chosen from. */
+/** Whether a question is answered by choosing options. */
 export const isChoiceKind = (kind: QuestionKind): kind is 'single' | 'multiple' | 'boolean' =>
   kind === 'single' || kind === 'multiple' || kind === 'boolean';
 
@@ -31,15 +31,15 @@ const requireFullCredit = z.refine<{ credit: number }[]>(
   'One answer earns all of the marks',
 );
 
-/** The key of a question whose answer is a number, as it is written. */
+/** The key of a numerical question as an author writes it. */
 export const NumericalKey = z.strictObject({
   accepted: z
     .array(NumericalAnswer)
     .check(z.minLength(1, 'Give the right number'), z.maxLength(20, 'At most 20'), requireFullCredit),
-  /** Shown behind the field; the answer itself is a bare number. */
+  /** Shown after the field; the answer itself is a bare number. */
   unit: z._default(text(0, 40), ''),
 });
-/** The same as it is read: nothing left out. */
+/** The same with defaults filled in. */
 export const NumericalView = z.object({
   accepted: z.array(
     z.union([
@@ -51,7 +51,7 @@ export const NumericalView = z.object({
 });
 export type NumericalView = z.infer<typeof NumericalView>;
 
-/** The key of a question whose answer is a text, as it is written. */
+/** The key of a text question as an author writes it. */
 export const TextKey = z.strictObject({
   /** `*` stands for any run of characters, `\*` for an asterisk. */
   accepted: z
@@ -59,7 +59,7 @@ export const TextKey = z.strictObject({
     .check(z.minLength(1, 'Give an accepted answer'), z.maxLength(20, 'At most 20'), requireFullCredit),
   case_sensitive: z._default(z.boolean(), false),
 });
-/** The same as it is read: nothing left out. */
+/** The same with defaults filled in. */
 export const TextView = z.object({
   accepted: z.array(z.object({ text: z.string(), credit: z.number() })),
   case_sensitive: z.boolean(),

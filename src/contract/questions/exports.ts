@@ -3,7 +3,7 @@ import { endpoint, Id } from '#contract/endpoint.ts';
 import { tableTypes } from '#contract/table.ts';
 import { listQuestions } from './question.ts';
 
-/** The formats that questions can be taken along in, with the media type of each. */
+/** The export formats, each with its media type. */
 export const exportMediaTypes = {
   ...tableTypes,
   gift: 'text/plain',
@@ -14,7 +14,7 @@ export const exportMediaTypes = {
 export const ExportFormat = z.enum(['csv', 'xlsx', 'gift', 'moodle', 'qti', 'json'], 'Choose a format');
 export type ExportFormat = z.infer<typeof ExportFormat>;
 
-/** The most questions that one file takes. */
+/** The most questions in one file. */
 export const MAX_EXPORTED_QUESTIONS = 10_000;
 const attachment = [...new Set(Object.values(exportMediaTypes))];
 const { page: _, limit: __, ...filter } = listQuestions.query.shape;

@@ -11,7 +11,7 @@ const Seed = z
   .check(z.gte(1, 'At least 1'), z.lte(MAX_SEED, 'At most 2,147,483,647'));
 const TemplateName = text(1, 80, 'Choose a template');
 
-/** A template of questions, which makes one for every seed. */
+/** A question template: it makes one question from each seed. */
 const QuestionTemplate = z.object({
   name: z.string(),
   title: z.string(),
@@ -19,9 +19,9 @@ const QuestionTemplate = z.object({
   topic: z.string(),
   difficulty: z.int(),
   kind: QuestionKind,
-  /** At least so many different questions come of it, other names and wordings not counted. */
+  /** A lower bound of the number of different questions it makes, not counting names and wording. */
   space: z.int(),
-  /** Drafts and ready questions of the family. */
+  /** Drafts and ready questions that it made. */
   in_bank: z.int(),
 });
 export type QuestionTemplate = z.infer<typeof QuestionTemplate>;
@@ -33,7 +33,7 @@ export const listQuestionTemplates = endpoint({
   reply: z.array(QuestionTemplate),
 });
 
-/** An instance as a student reads it, with key and mistakes; nothing of it is stored. */
+/** A generated question as a student would see it, with its key and the mistakes behind wrong options; not stored. */
 const GeneratedQuestionView = z.object({
   seed: z.int(),
   kind: QuestionKind,
@@ -42,14 +42,14 @@ const GeneratedQuestionView = z.object({
     z.object({
       html: z.string(),
       correct: z.boolean(),
-      /** What leads to a wrong option, such as "leaves out the platform". */
+      /** The mistake that leads to a wrong option, such as "leaves out the platform". */
       mistake: z.nullable(z.string()),
     }),
   ),
-  /** Where the answer is typed. */
+  /** The key of a typed answer. */
   answer: z.nullable(z.object({ value: z.number(), tolerance: z.number(), unit: z.string() })),
   explanation_html: z.string(),
-  /** Whether the bank has it, be it by another seed. */
+  /** Whether the bank has this question, from this or another seed. */
   in_bank: z.boolean(),
 });
 export type GeneratedQuestionView = z.infer<typeof GeneratedQuestionView>;
@@ -80,20 +80,20 @@ export const generateQuestions = endpoint({
   method: 'POST',
   path: '/question/generators/draw',
   summary:
-    'Put different questions of a template into the bank, none that it has already; all of one family, of which a student gets one',
+    'Add different new questions of a template to the bank; they form a family, of which a student gets one',
   body: z.strictObject({
     name: TemplateName,
     count: z.int('Give a whole number').check(z.gte(1, 'At least 1'), z.lte(100, 'At most 100 at a time')),
-    /** Where the search for seeds begins; left out: anywhere. */
+    /** The first seed to try; left out: a random one. */
     from_seed: z.optional(Seed),
     status: z._default(z.enum(['draft', 'ready']), 'draft'),
     question_type: z._default(Trade, 'GENERAL'),
-    /** Left out: as the template has it. */
+    /** Left out: the template's difficulty. */
     difficulty: z.optional(z.int().check(z.gte(1, 'Choose 1 to 5'), z.lte(5, 'Choose 1 to 5'))),
   }),
   reply: z.object({
     questions: z.array(z.object({ id: Id, seed: z.int() })),
-    /** How many fewer than asked for: nothing more was found that the bank has not. */
+    /** How many fewer than asked for, because the search found no more new questions. */
     missing: z.int(),
   }),
 });
@@ -101,7 +101,7 @@ export const generateQuestions = endpoint({
 export const undoGeneratedQuestions = endpoint({
   method: 'POST',
   path: '/question/generators/undo',
-  summary: 'Delete generated questions that no test has and nobody changed; the others stay',
+  summary: 'Delete generated questions that are in no test and unchanged; the others stay',
   body: z.strictObject({
     question_ids: z
       .array(Id)

@@ -6,7 +6,7 @@ import { Question } from './question.ts';
 
 const Person = z.object({ regno: z.string(), name: z.string() });
 
-/** A version as it was written. `changed` names the fields that differ from the version before it. */
+/** A version of a question. `changed` names the fields that differ from the version before. */
 const Version = z.object({
   ...Question.shape,
   author: z.nullable(Person),
@@ -40,7 +40,7 @@ export type QuestionUse = z.input<typeof Use>;
 export const readQuestionUse = endpoint({
   method: 'GET',
   path: '/question/:id/use',
-  summary: 'The tests that have a question, latest first, and how it did there',
+  summary: 'The tests that use a question, latest first, with its statistics there',
   params: IdParams,
   reply: z.array(Use),
 });
@@ -48,7 +48,7 @@ export const readQuestionUse = endpoint({
 const Similar = z.object({
   id: Id,
   description_html: z.string(),
-  /** Share of the three-letter groups that both texts have, 0 to 1. */
+  /** The share of trigrams in common, 0 to 1. */
   similarity: z.number(),
 });
 export type SimilarQuestion = z.input<typeof Similar>;
@@ -56,10 +56,10 @@ export type SimilarQuestion = z.input<typeof Similar>;
 export const findSimilarQuestions = endpoint({
   method: 'POST',
   path: '/question/similar',
-  summary: 'Questions of the bank that read much like each of these texts, most alike first',
+  summary: 'Questions of the bank similar to each of these texts, most similar first',
   body: z.strictObject({
     texts: z.array(text(0, 20_000)).check(z.minLength(1), z.maxLength(100)),
-    /** The question that is being edited. */
+    /** The question being edited, which is left out. */
     except: z.optional(Id),
   }),
   reply: z.array(z.array(Similar)),

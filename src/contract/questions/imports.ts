@@ -8,10 +8,10 @@ import { QuestionKind } from './answer-key.ts';
 import { ImportedDraft, Question } from './question.ts';
 import { TopicName } from './topics.ts';
 
-/** The largest file that can be sent, in bytes. */
+/** The largest upload, in bytes. */
 export const MAX_QUESTION_FILE_BYTES = 10_485_760;
 
-/** Text that asks nothing stands among the questions of a file. */
+/** A `description` is text between the questions of a file that asks nothing. */
 export const QuestionImportKind = z.enum([...QuestionKind.options, 'description']);
 export type QuestionImportKind = z.infer<typeof QuestionImportKind>;
 
@@ -25,34 +25,34 @@ export const QuestionImport = z.object({
   file_name: z.string(),
   format: z.string(),
   state: QuestionImportState,
-  /** Questions to prepare and prepared. */
+  /** How many items there are, and how many are prepared. */
   total: z.int(),
   done: z.int(),
   author: z.string(),
   created_at: Instant,
   imported_at: z.nullable(Instant),
   undone_at: z.nullable(Instant),
-  /** What could not be carried over and belongs to no question. */
+  /** Problems of the file that belong to no question. */
   remarks: z.array(ImportRemark),
   counts: z.object({
-    /** Everything that the file holds, text that asks nothing included. */
+    /** All items of the file, descriptions included. */
     all: z.int(),
-    /** What would be imported now. */
+    /** Items that would be imported now. */
     good: z.int(),
-    /** Wanted, and not to be imported as it is. */
+    /** Chosen for import, but with an error. */
     faulty: z.int(),
-    /** Wanted and sound but for a topic. */
+    /** Chosen for import and correct, but without a topic. */
     without_topic: z.int(),
-    /** Of those, for which the file offers one. */
+    /** Of those, items with a category of the file to take as topic. */
     categorised: z.int(),
-    /** With something that could not be carried over, or was read in a way to know of. */
+    /** Items of which something was lost or interpreted. */
     problems: z.int(),
-    /** The same as a question of the bank or an earlier one of the file. */
+    /** Equal to a question of the bank or to an earlier one of the file. */
     same: z.int(),
     alike: z.int(),
     skipped: z.int(),
     imported: z.int(),
-    /** Could not be taken back. */
+    /** Questions that undoing could not remove. */
     kept: z.int(),
   }),
 });
@@ -85,16 +85,16 @@ export const QuestionImportItem = z.object({
   where: z.string(),
   kind: QuestionImportKind,
   question: ImportedQuestion,
-  /** The passage that it would be about; empty: none. */
+  /** The passage of the question; empty: none. */
   passage: z.string(),
   passage_html: z.string(),
   /** A category of the file that could be its topic; empty: none. */
   category: z.string(),
   problems: z.array(z.string()),
-  /** Why it cannot be imported as it is. */
+  /** Errors that prevent the import. */
   faults: z.array(z.string()),
   duplicate: z.nullable(z.enum(['same', 'alike'])),
-  /** What it reads like: a question of the bank, or an earlier one of the file. */
+  /** Similar questions, of the bank or earlier in the file. */
   alike: z.array(
     z.object({
       question: z.nullable(Id),
@@ -103,7 +103,7 @@ export const QuestionImportItem = z.object({
       similarity: z.number(),
     }),
   ),
-  /** Of text that asks nothing, `import` makes it the passage of the questions after it. */
+  /** `import` makes a description the passage of the questions after it. */
   decision: z.enum(['import', 'skip']),
   edited: z.boolean(),
   question_id: z.nullable(Id),
@@ -112,7 +112,7 @@ export const QuestionImportItem = z.object({
 });
 export type QuestionImportItem = z.input<typeof QuestionImportItem>;
 
-/** Which questions of a file: those of one kind of need, or all. */
+/** Which items of a file to list. */
 export const QuestionImportFilter = z.enum([
   'good',
   'faulty',
@@ -131,7 +131,7 @@ const params = IdParams;
 export const uploadQuestionFile = endpoint({
   method: 'POST',
   path: '/question/import',
-  summary: 'Read a file of questions, whatever its format and name; nothing comes into the bank yet',
+  summary: 'Read a file of questions in any format as a draft; the bank stays unchanged',
   message: 'The file is read.',
   upload: {
     field: 'file',
@@ -157,7 +157,7 @@ export const listQuestionImports = endpoint({
 export const readQuestionImport = endpoint({
   method: 'GET',
   path: '/question/import/:id',
-  summary: 'How far an import is, and what its questions come to',
+  summary: 'The progress of an import and the counts of its questions',
   params,
   reply: QuestionImport,
 });
@@ -165,7 +165,7 @@ export const readQuestionImport = endpoint({
 export const listQuestionImportItems = endpoint({
   method: 'GET',
   path: '/question/import/:id/item',
-  summary: 'The questions of a file as students would see them, with what became of each on the way',
+  summary: 'The questions of a file as students would see them, with errors and duplicates',
   params,
   query: z.strictObject({
     page: Paging.page,
@@ -183,7 +183,7 @@ export const listQuestionImportItems = endpoint({
 export const editQuestionImportItem = endpoint({
   method: 'PUT',
   path: '/question/import/:id/item/:position',
-  summary: 'Write a question of a draft anew',
+  summary: 'Edit a question of a draft',
   params: z.strictObject({
     ...IdParams.shape,
     position: z.pipe(
@@ -201,17 +201,17 @@ export const bulkEditQuestionImportItems = endpoint({
   summary: 'Give questions of a draft a topic, trade, difficulty or tags, or say whether they are imported',
   params,
   body: z.strictObject({
-    /** By their places in the file; left out, everything that `show` would show. */
+    /** By position in the file; left out: all items that `show` selects. */
     positions: z.optional(
       z.array(z.int().check(z.gte(0), z.lte(999_999))).check(z.minLength(1), z.maxLength(20_000)),
     ),
     show: z.optional(QuestionImportFilter),
     topic_tags: z.optional(z.array(TopicName).check(z.minLength(1), z.maxLength(10))),
-    /** Those without a topic take the category that they have in the file; others stay as they are. */
+    /** Questions without a topic take their category of the file. */
     topic_of_file: z.optional(z.literal(true)),
     question_type: z.optional(Trade),
     difficulty_level: z.optional(z.int().check(z.gte(1), z.lte(5))),
-    /** Beside those that they have. */
+    /** Added to the tags of each question. */
     add_tags: z.optional(z.array(text(1, 40)).check(z.minLength(1), z.maxLength(10))),
     decision: z.optional(z.enum(['import', 'skip'])),
   }),
@@ -221,7 +221,7 @@ export const bulkEditQuestionImportItems = endpoint({
 export const importQuestions = endpoint({
   method: 'POST',
   path: '/question/import/:id/start',
-  summary: 'Bring the chosen questions of a draft into the bank, all or none',
+  summary: 'Import the chosen questions of a draft, all or none',
   message: 'The questions are in the bank.',
   params,
   body: z.strictObject({ status: z.enum(['draft', 'ready']) }),
@@ -231,7 +231,7 @@ export const importQuestions = endpoint({
 export const undoQuestionImport = endpoint({
   method: 'POST',
   path: '/question/import/:id/undo',
-  summary: 'Take an import back: questions that no test has and nobody has changed since go, the others stay',
+  summary: 'Undo an import: delete its questions that are in no test and unchanged; the others stay',
   message: 'The import is undone.',
   params,
   reply: QuestionImport,
@@ -240,7 +240,7 @@ export const undoQuestionImport = endpoint({
 export const removeQuestionImport = endpoint({
   method: 'DELETE',
   path: '/question/import/:id',
-  summary: 'Throw a draft away',
+  summary: 'Discard a draft',
   message: 'The draft is gone.',
   params,
   reply: Nothing,
@@ -249,7 +249,7 @@ export const removeQuestionImport = endpoint({
 export const downloadQuestionImportTemplate = endpoint({
   method: 'GET',
   path: '/question/template',
-  summary: 'A table to write questions into, with an example of each kind',
+  summary: 'A table to fill in, with an example of each kind of question',
   query: z.strictObject({ format: TableFormat }),
   attachment: TABLE_TYPES,
   reply: z.file(),

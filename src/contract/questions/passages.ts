@@ -19,7 +19,7 @@ export const Passage = z.object({
   format: TextFormat,
   description: z.string(),
   html: z.string(),
-  /** How many questions are about it now. */
+  /** How many questions use it in their current version. */
   questions: z.int(),
   created_at: Instant,
 });
@@ -53,7 +53,7 @@ export const editPassage = endpoint({
   method: 'PUT',
   path: '/question/stimulus/:id',
   summary:
-    'Write another passage in its place, under another number; each of its questions gets a new version about it',
+    'Replace a passage by a new one with another id; each of its questions gets a new version that refers to it',
   params: IdParams,
   body: PassageDraft,
   reply: Passage,

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint } from '#contract/endpoint.ts';
 import { PICTURE_BYTES, PICTURE_TYPES } from '#contract/image.ts';
 
-/** Objects to a picture in a Markdown text that says nothing to those who do not see it. */
+/** Refuses a picture without alternative text in a Markdown text. */
 export const requireAltText = z.refine<string>(
   (text) => !/!\[\s*\]\(\s*\/api\/picture\//.test(text),
   'Say what the picture shows, between the square brackets',
@@ -12,7 +12,7 @@ export const uploadQuestionPicture = endpoint({
   method: 'POST',
   path: '/question/picture',
   summary:
-    'A JPEG, PNG or WebP for a question; it becomes a WebP without metadata, 1600 pixels at the longest',
+    'Upload a JPEG, PNG or WebP for a question; it is stored as a WebP without metadata, at most 1600 pixels long',
   upload: {
     field: 'picture',
     bytes: PICTURE_BYTES,
@@ -20,7 +20,7 @@ export const uploadQuestionPicture = endpoint({
   },
   body: z.strictObject({ picture: z.file() }),
   reply: z.object({
-    /** What a text names: `![what it shows](/api/picture/….webp)`. */
+    /** The address to use in a text: `![what it shows](/api/picture/….webp)`. */
     address: z.string(),
     width: z.int(),
     height: z.int(),

@@ -17,7 +17,7 @@ import { TopicName } from './topics.ts';
 
 const Tag = text(1, 40, 'Name the tag');
 const Difficulty = z.int().check(z.gte(1, 'Choose 1 to 5'), z.lte(5, 'Choose 1 to 5'));
-/** A draft is nobody's yet; only what is ready comes into tests. */
+/** Published tests take only ready questions. */
 export const QuestionStatus = z.enum(['draft', 'ready', 'retired']);
 export type QuestionStatus = z.infer<typeof QuestionStatus>;
 
@@ -30,7 +30,7 @@ const Source = text(0, 200);
 const Topics = z.array(TopicName).check(z.maxLength(10, 'Name at most ten topics'));
 const contentFields = {
   description: Markdown,
-  /** What is chosen from; a true-or-false question may leave it out. */
+  /** The options; a true-or-false question may leave them out. */
   options: z._default(
     z
       .array(text(1, 4_000, 'Write the option').check(requireAltText))
@@ -56,7 +56,7 @@ type KeyedDraft = {
   kind?: QuestionKind;
 };
 
-/** The kind that an author named, else the one that the key tells. Several keys make a multiple response. */
+/** The kind that the author chose, else the one that follows from the key. Several correct options make it multiple choice. */
 export function kindOf({
   kind,
   correct_options,
@@ -108,13 +108,13 @@ const draftFields = {
   stimulus_id: z._default(z.nullable(Id), null),
   status: z._default(z.enum(['draft', 'ready']), 'ready'),
 };
-/** What an admin writes. `correct_options` counts from 1; `kind` follows from the key unless given. */
+/** A question as an admin writes it. `correct_options` counts from 1; `kind` follows from the key unless given. */
 export const QuestionDraft = z.strictObject(draftFields).check(requireMatchingKey);
 
-/** A question of a file that is to be imported, which may get its topics later, with many others. */
+/** A question of an import draft. Its topics may be chosen later. */
 export const ImportedDraft = z.strictObject({ ...draftFields, topic_tags: Topics }).check(requireMatchingKey);
 
-/** A revision of a question: what is left out stays as it is. */
+/** A revision of a question; fields left out keep their value. */
 const QuestionRevision = z
   .strictObject({
     ...contentFields,
@@ -123,15 +123,15 @@ const QuestionRevision = z
     tags: z.optional(Tags),
     source: z.optional(Source),
     stimulus_id: z.optional(z.nullable(Id)),
-    /** `ready` makes a draft ready; otherwise the status stays as it is. */
+    /** `ready` makes a draft ready; otherwise the status stays. */
     status: z.optional(z.enum(['draft', 'ready'])),
-    /** The version that was edited: where another one was saved meanwhile, nothing is written. */
+    /** The version that was edited. If a newer one exists, the call is refused. */
     based_on: z.optional(z.int()),
   })
   .check(requireMatchingKey);
 export type QuestionDraft = z.input<typeof QuestionDraft>;
 
-/** A passage or figure as everybody reads it. */
+/** A passage or figure as students see it. */
 export const PassageText = z.object({ id: Id, title: z.string(), html: z.string() });
 export type PassageText = z.infer<typeof PassageText>;
 
@@ -168,9 +168,9 @@ export const Question = z.object({
   explanation_html: z.string(),
   times_used: z.int(),
   last_used_at: z.nullable(Instant),
-  /** The template and the seed that made it, in its first version. */
+  /** The template and the seed that made its first version. */
   generated: z.nullable(z.object({ template: z.string(), seed: z.int() })),
-  /** Attempts in the statistics: those at tests that have ended. */
+  /** Attempts at tests that have ended, which the statistics count. */
   attempts: z.int(),
   /** Mean share of the marks earned, 0 to 1. */
   facility: z.nullable(z.number()),
@@ -181,7 +181,7 @@ export const Question = z.object({
 });
 export type Question = z.input<typeof Question>;
 
-/** By what the list can be ordered; ties by age. */
+/** The orders of the list; ties are ordered by age. */
 export const QuestionOrder = z.enum(['age', 'times_used', 'last_used', 'facility', 'discrimination']);
 export type QuestionOrder = z.infer<typeof QuestionOrder>;
 const Percent = queryNumber(0, 100);
@@ -194,12 +194,12 @@ const QuestionFilter = {
   tags: z.optional(queryList(Tag, 20)),
   status: z._default(QuestionStatus, 'ready'),
   search: z.optional(text(0, 200)),
-  /** Percent of the marks earned; questions without statistics are left out. */
+  /** Facility in percent; leaves out questions without statistics. */
   facility_from: z.optional(Percent),
   facility_to: z.optional(Percent),
-  /** Questions that told strong from weak less than this, in percent of a full correlation. */
+  /** Questions with a discrimination below this, in percent. */
   discrimination_below: z.optional(Percent),
-  /** Whether any test has it. */
+  /** Whether any test uses the question. */
   used: z.optional(z.enum(['yes', 'no'])),
   order: z._default(QuestionOrder, 'age'),
   sort: z._default(z.enum(['ASC', 'DESC']), 'DESC'),
@@ -265,7 +265,7 @@ export const changeQuestionStatus = endpoint({
   body: z.strictObject({ question_ids: QuestionIds, status: QuestionStatus }),
   reply: z.object({
     changed: z.int(),
-    /** Those that changed, by what they were before. */
+    /** The questions that changed, by their former status. */
     before: z.object({ draft: z.array(Id), ready: z.array(Id), retired: z.array(Id) }),
   }),
 });

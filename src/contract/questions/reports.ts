@@ -7,7 +7,7 @@ import { Question, QuestionStatus } from './question.ts';
 
 export const MAX_REPORT_LENGTH = 1_000;
 export const MAX_REPORT_ANSWER_LENGTH = 1_000;
-/** As many may wait for an answer, a student. */
+/** The most open reports of one student. */
 export const MAX_OPEN_REPORTS = 20;
 
 export const ReportReason = z.enum(
@@ -16,7 +16,7 @@ export const ReportReason = z.enum(
 );
 export type ReportReason = z.infer<typeof ReportReason>;
 
-/** `corrected` names the version that stands now; `retired`: no test takes the question any more. */
+/** `corrected`: a new version corrects the question; `retired`: no test takes it any more. */
 export const ReportOutcome = z.enum(['corrected', 'retired', 'nothing-wrong'], 'Choose an answer');
 export type ReportOutcome = z.infer<typeof ReportOutcome>;
 
@@ -31,12 +31,12 @@ const answerFields = {
   answered_at: Instant,
 };
 
-/** A report as its student reads it. The answer is null while it waits. */
+/** A report as its student sees it. `answer` is null while the report is open. */
 const OwnReport = z.object({
   id: Id,
   aptitude: z.object({ id: Id, name: z.string() }),
   question_id: Id,
-  /** The question's place in the own paper, from 1. */
+  /** The question's number in the student's paper, from 1. */
   number: z.int(),
   reason: ReportReason,
   words: z.string(),
@@ -49,7 +49,7 @@ export const reportQuestion = endpoint({
   method: 'POST',
   path: '/report',
   summary:
-    'Report a fault in a question of the own released result; one open report a question as it was sat',
+    'Report a fault in a question of an own released result; one open report for each version of a question',
   body: z.strictObject({
     aptitude_id: Id,
     question_id: Id,
@@ -62,7 +62,7 @@ export const reportQuestion = endpoint({
 export const listOwnReports = endpoint({
   method: 'GET',
   path: '/report/own',
-  summary: 'The own reports, latest first, with what was answered',
+  summary: 'Own reports, latest first, with their answers',
   query: z.strictObject({ ...Paging, aptitude_id: z.optional(queryNumber(1, 999_999_999)) }),
   reply: z.object({ results: z.array(OwnReport), page: z.int(), totalPages: z.int(), total: z.int() }),
 });
@@ -70,19 +70,19 @@ export const listOwnReports = endpoint({
 export const withdrawReport = endpoint({
   method: 'DELETE',
   path: '/report/:id',
-  summary: 'Take an own report back that nobody has answered',
+  summary: 'Withdraw an own report that is not answered yet',
   params: IdParams,
   reply: Nothing,
 });
 
-/** The reports of one question that wait, or those that one answer closed. */
+/** The open reports of one question, or those that one answer closed. */
 const ReportGroup = z.object({
   question_id: Id,
   description_html: z.string(),
   question_type: Trade,
   topic_tags: z.array(z.string()),
   status: QuestionStatus,
-  /** The present version. */
+  /** The current version. */
   version: z.int(),
   facility: z.nullable(z.number()),
   discrimination: z.nullable(z.number()),
@@ -106,7 +106,7 @@ export type ReportGroup = z.input<typeof ReportGroup>;
 export const listReports = endpoint({
   method: 'GET',
   path: '/report',
-  summary: 'Reported questions; a JSPR sees those of the own trade that no test to come has',
+  summary: 'Reported questions; a JSPR sees those of the own trade that are in no upcoming test',
   query: z.strictObject({
     ...Paging,
     state: z._default(ReportState, 'open'),
@@ -123,30 +123,30 @@ const Report = z.object({
   words: z.string(),
   reported_at: Instant,
   test: z.string(),
-  /** The version that was sat. */
+  /** The reported version. */
   version: z.int(),
-  /** For admins alone. */
+  /** Null for everyone but admins. */
   student: z.nullable(z.object({ regno: z.string(), name: z.string(), trade: Trade })),
 });
 export type Report = z.input<typeof Report>;
 
-/** As many reports of one question are listed at the most, newest first. */
+/** The most reports of one question that are listed, newest first. */
 export const MAX_LISTED_REPORTS = 200;
 
 export const readQuestionReports = endpoint({
   method: 'GET',
   path: '/report/question/:id',
   summary:
-    'The open reports of a question, or those of one answer, with the question as it was sat and as it is',
+    'The open reports of a question, or those of one answer, with the reported and the current version',
   params: IdParams,
   query: z.strictObject({ answer_id: z.optional(queryNumber(1, 999_999_999)) }),
   reply: z.object({
     group: ReportGroup,
     reports: z.array(Report),
     present: Question,
-    /** Each reported version that is not the present one, newest first. */
+    /** Each reported version but the current one, newest first. */
     former: z.array(Question),
-    /** The newest of these reports: an answer is to all up to it. */
+    /** The newest of these reports; an answer covers all up to it. */
     up_to: Id,
   }),
 });
@@ -156,7 +156,7 @@ export const answerReports = endpoint({
   method: 'POST',
   path: '/report/answer/:id',
   summary:
-    'Answer everybody whose report of a question was seen; `corrected` needs a version newer than the reported',
+    'Answer all reports of a question up to `up_to`; `corrected` needs a version newer than the reported ones',
   params: IdParams,
   body: z
     .strictObject({
@@ -176,7 +176,7 @@ export const answerReports = endpoint({
 export const reopenReports = endpoint({
   method: 'POST',
   path: '/report/reopen/:id',
-  summary: 'Take an answer back, so that its reports wait again',
+  summary: 'Withdraw an answer and reopen its reports',
   params: IdParams,
   reply: z.object({ reopened: z.int() }),
 });

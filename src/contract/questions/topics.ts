@@ -5,14 +5,14 @@ import { text } from '#contract/text.ts';
 export const TopicName = text(1, 60, 'Name the topic');
 const AreaName = text(1, 60, 'Name the area');
 
-/** A topic under its area. `id` is null for one that questions name although the tree does not have it. */
+/** A topic under its area. `id` is null if questions use the topic but it is not in the tree. */
 export const Topic = z.object({
   id: z.nullable(Id),
   name: z.string(),
   area: z.string(),
   /** Ready questions. */
   questions: z.int(),
-  /** Questions of any status: so many get a new version when the topic is renamed or merged. */
+  /** Questions of any status; each gets a new version when the topic is renamed or merged. */
   all: z.int(),
 });
 export type Topic = z.infer<typeof Topic>;
@@ -55,7 +55,7 @@ export const mergeTopic = endpoint({
 export const removeTopic = endpoint({
   method: 'DELETE',
   path: '/question/topic/:id',
-  summary: 'Remove a topic that no question names',
+  summary: 'Remove a topic that no question uses',
   params: IdParams,
   reply: Nothing,
 });

@@ -1,39 +1,39 @@
 import * as z from 'zod/mini';
 import { endpoint, IdParams, PathId } from '#contract/endpoint.ts';
 
-/** How many attempts of all, and of the groups with most and with fewest marks. */
+/** Numbers of attempts: all, those in the group with the highest marks and those in the group with the lowest. */
 const GroupCount = z.object({ all: z.int(), upper: z.int(), lower: z.int() });
 export type GroupCount = z.infer<typeof GroupCount>;
 
 const ChoiceCount = z.object({
   html: z.string(),
-  /** By the key that holds in this test. */
+  /** By the key in force in this test. */
   right: z.boolean(),
   count: GroupCount,
 });
 export type ChoiceCount = z.infer<typeof ChoiceCount>;
 
 const TypedAnswerCount = z.object({
-  /** As most of those typed it who gave this answer. */
+  /** The most frequent spelling. */
   value: z.string(),
   /** The share of the marks that it earns, 0 to 1. */
   credit: z.number(),
   count: GroupCount,
 });
 
-/** How a version of a question was answered by those whose papers pinned it. */
+/** How a version of a question was answered in the attempts whose papers have it. */
 const AnsweredVersion = z.object({
   version: z.int(),
-  /** The version whose key holds in place of its own, by a regrade. */
+  /** The version whose key replaces its own after a regrade. */
   marked_by: z.nullable(z.int()),
-  /** Attempts that had it; `upper` and `lower` say how large the groups are. */
+  /** Attempts with the version; `upper` and `lower` are the sizes of the groups. */
   attempts: GroupCount,
   blank: GroupCount,
-  /** Of those that left it blank, how many never opened it. */
+  /** Of the blank ones, those that never opened the question. */
   unopened: z.int(),
   /** All options, in the author's order. */
   options: z.array(ChoiceCount),
-  /** Of each prompt the right match and all that were given, most frequent first. */
+  /** For each prompt the correct match and all given ones, most frequent first. */
   prompts: z.array(z.object({ html: z.string(), matches: z.array(ChoiceCount) })),
   /** What was typed, at most ten answers, most frequent first. */
   typed: z.array(TypedAnswerCount),
@@ -43,7 +43,7 @@ export type AnsweredVersion = z.infer<typeof AnsweredVersion>;
 export const readDistractorAnalysis = endpoint({
   method: 'GET',
   path: '/question/:id/use/:aptitude_id',
-  summary: 'How often each answer to a question was given in a test, once its figures there are worked out',
+  summary: 'How often each answer to a question was given in a test, once its statistics there are computed',
   params: z.strictObject({ ...IdParams.shape, aptitude_id: PathId }),
   reply: z.array(AnsweredVersion),
 });

@@ -47,12 +47,12 @@ import { listQuestionPlacements, listSections } from './sections/queries.ts';
 import { computeRevision, presentSections, refusalToPlaceInSection } from './sections/rules.ts';
 import { lockAvailableVenue } from './venue.queries.ts';
 
-/** All but what was over before a student came. */
+/** A student does not see tests that ended before the account was created. */
 export async function listAptitudes(call: Call<typeof contract.listAptitudes, CurrentUser>) {
   const isAdmin = call.user.role === 'admin';
   return await presentListings(
     call,
-    (row) => isAdmin || !endedBeforeJoining(row, row.attempt_state, row.viewer_since),
+    (row) => isAdmin || !endedBeforeJoining(row, row.attempt_state, row.joined_at),
   );
 }
 
@@ -60,12 +60,12 @@ export async function listUpcomingAptitudes(call: Call<typeof contract.listAptit
   return (await presentListings(call, (row) => phaseOf(row, row.now) !== 'past')).reverse();
 }
 
-/** All of them: achievers are looked up here, also by who came later. */
+/** Students see every past test here, because they look up its toppers. */
 export async function listPastAptitudes(call: Call<typeof contract.listAptitudes, CurrentUser>) {
   return await presentListings(call, (row) => phaseOf(row, row.now) === 'past');
 }
 
-/** The tests wanted as the viewer sees them, latest first. */
+/** The tests that `wanted` selects, as the user sees them, latest first. */
 async function presentListings(
   { db, user }: Call<typeof contract.listAptitudes, CurrentUser>,
   wanted: (row: ListedAptitude) => boolean,
@@ -78,7 +78,7 @@ async function presentListings(
       ...row,
       deadline: attempt_state === 'writing' ? row.deadline : null,
       test_timestamp: unixSecondsOf(row.starts_at),
-      // An admin sits no test and so misses none.
+      // An admin takes no tests and so misses none.
       state: user.role === 'admin' && state === 'missed' ? ('completed' as const) : state,
       released,
       results_at: resultsAt(row),
@@ -153,7 +153,7 @@ export async function editAptitude(call: Call<typeof contract.editAptitude, Curr
   return presentAptitude(await getAptitude(db, params.id));
 }
 
-/** Who has read the right answers knows them, also where they are taken back. */
+/** Students who have read the answers know them, even if a change hides them again. So the time of the release is kept. */
 async function recordAnswersReleased(tx: Tx, before: AptitudeRow, values: AptitudeSettings) {
   const since = answersReleasedSince(before, before.now);
   if (since && !isReleased({ ...before, ...values }, before.now, 'answers'))
@@ -266,7 +266,7 @@ export async function removeAptitudeQuestion({
   return null;
 }
 
-/** A test takes up a venue that is on offer; one that it has already may be archived. */
+/** A test can only take an available venue; one that it already has may be archived. */
 async function lockChosenVenue(tx: Tx, venueId: number | null): Promise<void> {
   if (venueId === null || (await lockAvailableVenue(tx, venueId))) return;
   const message = 'This venue is gone or archived. Choose another one.';

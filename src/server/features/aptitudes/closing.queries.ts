@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from '#server/platform/database/connection.ts';
 
-/** The end of the student with the most extra time. */
+/** The end for the student with the most extra time, as SQL. */
 export const closesAtSql = (
   id: number,
   endsAt: Date,
@@ -10,7 +10,7 @@ export const closesAtSql = (
   * coalesce((select max(coalesce(minutes, 0) + ${duration}::int * (coalesce(factor, 1) - 1)) from extra_time
     where extra_time.aptitude_id = ${id}::int), 0)::float8`;
 
-/** Who was let in again may write longer than anybody's time. */
+/** Extends `closes_at` to the last deadline, since a reopened attempt may end after every regular one. */
 export async function extendClosesAt(tx: Database, id: number): Promise<void> {
   await sql`
     update aptitude set closes_at = greatest(closes_at,
@@ -18,7 +18,7 @@ export async function extendClosesAt(tx: Database, id: number): Promise<void> {
     where id = ${id}`.execute(tx);
 }
 
-/** Works out anew when the last student's time is over at the latest. */
+/** Recomputes `closes_at`, the latest end of any student's time. */
 export async function updateClosesAt(
   tx: Database,
   { id, ends_at, duration }: { id: number; ends_at: Date; duration: number },

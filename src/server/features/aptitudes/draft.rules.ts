@@ -5,7 +5,7 @@ import type { Parsed } from '#contract/endpoint.ts';
 import type { StudentTrade } from '#contract/trade.ts';
 import { unixSecondsOf } from './rules.ts';
 
-/** How a test is sat, as it is stored. */
+/** How a test is taken, as the database stores it. */
 export type Terms = {
   timing: Timing;
   one_way: boolean;
@@ -38,7 +38,7 @@ type BasicSettings = {
   venue_id: number | null;
 };
 
-/** A test as it is written, but for its instructions as HTML; `paused_ms`: how much later it ends for the pauses that it had. */
+/** The settings of a test without its rendered instructions. `paused_ms` is how much later the test ends because of pauses. */
 export type AptitudeSettings = BasicSettings & Terms & { paused_ms: number };
 
 const defaultTerms: Terms = {
@@ -59,12 +59,12 @@ const defaultTerms: Terms = {
   ...sameReleaseForAll('after-end'),
 };
 
-/** The three parts of a result, all released alike. */
+/** The same release for all three parts of a result. */
 export function sameReleaseForAll(release: Release) {
   return { release_marks: release, release_answers: release, release_explanations: release };
 }
 
-/** A new test: what its author left out is as it always was. */
+/** The settings of a new test, with defaults for the terms that its author left out. */
 export function settingsFromDraft({
   published: _,
   ...draft
@@ -72,7 +72,7 @@ export function settingsFromDraft({
   return mergeSettings(defaultTerms, draft);
 }
 
-/** A test after a change, which leaves out what stays. */
+/** The settings after a change; fields that the change leaves out keep their value. */
 export function settingsAfterChange(
   before: AptitudeSettings,
   change: Parsed<(typeof editAptitude)['body']>,
@@ -90,20 +90,20 @@ type SettingsInput = Omit<Parsed<typeof AptitudeDraft>, 'published'>;
 
 function mergeSettings(
   stored: Terms,
-  told: SettingsInput,
+  input: SettingsInput,
   before?: { ends_at: Date; paused_ms: number },
 ): AptitudeSettings {
-  const { test_timestamp, window_end, release, ...rest } = told;
+  const { test_timestamp, window_end, release, ...rest } = input;
   const starts_at = new Date(test_timestamp * 1_000);
-  const timing = told.timing ?? stored.timing;
-  // The end as it stands is told in whole seconds, and a pause leaves it between them.
+  const timing = input.timing ?? stored.timing;
+  // The API gives the end in whole seconds, but a pause can move it to a fraction of one. The same second keeps the exact end.
   const isKept =
     before !== undefined &&
     (window_end ? window_end === unixSecondsOf(before.ends_at) : stored.timing === 'own');
   const own = isKept ? before.ends_at : window_end ? new Date(window_end * 1_000) : undefined;
-  // A pause has moved the end, and it stays moved, unless it is told anew.
+  // A pause has moved the end. It stays moved unless the change sets another end.
   const paused_ms = timing === 'own' && own && !isKept ? 0 : (before?.paused_ms ?? 0);
-  const common = new Date(starts_at.getTime() + told.duration * 60_000 + paused_ms);
+  const common = new Date(starts_at.getTime() + input.duration * 60_000 + paused_ms);
   const named = Object.fromEntries(Object.entries(rest).filter(([, value]) => value !== undefined));
   return {
     ...pickTerms(stored),
@@ -115,7 +115,7 @@ function mergeSettings(
   };
 }
 
-/** The terms of a test alone. */
+/** Picks the terms of a test. */
 export function pickTerms(test: Terms): Terms {
   const names = Object.keys(defaultTerms) as (keyof Terms)[];
   return Object.fromEntries(names.map((name) => [name, test[name]])) as Terms;

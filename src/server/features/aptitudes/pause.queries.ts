@@ -6,7 +6,7 @@ export async function stopAptitudeClock(tx: Database, id: number, at: Date): Pro
   await tx.updateTable('aptitude').set({ paused_at: at }).where('id', '=', id).execute();
 }
 
-/** Gives a test that nobody has started the times of its author again, as if it had never been paused. */
+/** Resets the times of a test that nobody has started, as if it had never been paused. */
 export async function clearPauses(tx: Database, id: number): Promise<void> {
   await sql`
     update aptitude set paused_at = null, paused_ms = 0,
@@ -14,7 +14,7 @@ export async function clearPauses(tx: Database, id: number): Promise<void> {
     where id = ${id}`.execute(tx);
 }
 
-/** Ends the pause of a test: its ends that had not come move by as long as it stood still. */
+/** Ends the pause of a test. Ends that were still ahead when the pause began move by its length. */
 export async function restartAptitudeClock(tx: Database, id: number, now: Date): Promise<void> {
   await sql`
     update aptitude set paused_at = null,

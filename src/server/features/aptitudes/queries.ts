@@ -8,7 +8,7 @@ import { closesAtSql, extendClosesAt } from './closing.queries.ts';
 import type { AptitudeSettings, Terms } from './draft.rules.ts';
 import type { ReleaseSettings } from './rules.ts';
 
-/** What tells when the results of a test come out: a `Releasing`. */
+/** The columns of `ReleaseSettings`. */
 export const RELEASE_COLUMNS = [
   'closes_at',
   'release_marks',
@@ -19,7 +19,7 @@ export const RELEASE_COLUMNS = [
   'explanations_released_at',
 ] as const satisfies (keyof ReleaseSettings)[];
 
-/** A test's own clock, as SQL over `aptitude`: the database's, but that it stands still in a pause. */
+/** A test's clock as SQL over `aptitude`: the database's clock, which stands still during a pause. */
 export const testClock = sql<Date>`coalesce(aptitude.paused_at, ${databaseClock})`;
 
 /** Tests with their counts and their own clock. */
@@ -62,7 +62,7 @@ const selectAptitudes = (db: Database) =>
 
 export type AptitudeRow = Awaited<ReturnType<typeof getAptitude>>;
 
-/** Archived tests too; with the database's clock beside the test's own. Throws `not-found`. */
+/** A test, archived ones included, with the database's clock beside the test's own. Throws `not-found`. */
 export async function getAptitude(db: Database, id: number) {
   return await selectAptitudes(db)
     .select(databaseClock.as('server_time'))
@@ -70,7 +70,7 @@ export async function getAptitude(db: Database, id: number) {
     .executeTakeFirstOrThrow(() => new Problem('not-found'));
 }
 
-/** Locks a test before its attempts are counted: nobody starts until the transaction ends. Throws `not-found`. */
+/** Locks a test and then counts its attempts, so that none starts until the transaction ends. Throws `not-found`. */
 export async function lockAptitude(tx: Database, id: number): Promise<AptitudeRow> {
   await tx.selectFrom('aptitude').select('id').where('id', '=', id).forUpdate().execute();
   return await getAptitude(tx, id);
@@ -104,12 +104,12 @@ export async function searchAptitudes(db: Database, filter: Parsed<(typeof listM
   return { rows, total };
 }
 
-/** Whether a test is for somebody, as SQL over `aptitude`. */
-const isAimedAt = (viewer: { accountId: number; trade: string; batch: number }) => sql<boolean>`(
-  (cardinality(trades) = 0 or ${viewer.trade} = any(trades))
-  and (cardinality(batches) = 0 or ${viewer.batch}::int = any(batches))
+/** Whether a test is for a user, as SQL over `aptitude`. */
+const isAimedAt = (user: { accountId: number; trade: string; batch: number }) => sql<boolean>`(
+  (cardinality(trades) = 0 or ${user.trade} = any(trades))
+  and (cardinality(batches) = 0 or ${user.batch}::int = any(batches))
   and (not listed_only or exists (
-    select from admission where admission.aptitude_id = aptitude.id and account_id = ${viewer.accountId}::int)))`;
+    select from admission where admission.aptitude_id = aptitude.id and account_id = ${user.accountId}::int)))`;
 
 /** The same for a joined `account`. */
 export const isAimedAtAccount = sql<boolean>`(
@@ -118,7 +118,7 @@ export const isAimedAtAccount = sql<boolean>`(
   and (not listed_only or exists (
     select from admission where admission.aptitude_id = aptitude.id and account_id = account.id)))`;
 
-/** Those of some accounts who are on the list of a test. */
+/** The accounts among these that are on the admission list of a test. */
 export async function listAdmittedAmong(
   db: Database,
   aptitudeId: number,
@@ -133,31 +133,31 @@ export async function listAdmittedAmong(
   return new Set(rows.map(({ account_id }) => account_id));
 }
 
-/** Whether somebody may know of a test, as SQL over `aptitude`: it is published, and theirs or one they sat. */
-export const isVisibleTo = (viewer: Parameters<typeof isAimedAt>[0] & { role: string }) => sql<boolean>`(
-  stage = 'published' and (${viewer.role === 'admin'} or ${isAimedAt(viewer)} or exists (
-    select from attempt where attempt.aptitude_id = aptitude.id and attempt.account_id = ${viewer.accountId}::int)))`;
+/** Whether a user may see a test, as SQL over `aptitude`: it is published, and for the user or taken by the user. */
+export const isVisibleTo = (user: Parameters<typeof isAimedAt>[0] & { role: string }) => sql<boolean>`(
+  stage = 'published' and (${user.role === 'admin'} or ${isAimedAt(user)} or exists (
+    select from attempt where attempt.aptitude_id = aptitude.id and attempt.account_id = ${user.accountId}::int)))`;
 
 export type ListedAptitude = Awaited<ReturnType<typeof listAptitudesFor>>[number];
 
 /**
- * Every published test that is not archived, with one person's attempt and score, latest first; for students those alone that are for
- * them or that they sat. Who is writing keeps the way back to an archived one.
+ * Every published test that is not archived, with the user's attempt and score, latest first. Students get only tests that are for
+ * them or that they took. An archived test stays visible while the user's attempt is open.
  */
 export async function listAptitudesFor(
   db: Database,
-  viewer: { accountId: number; trade: string; batch: number; role: string },
+  user: { accountId: number; trade: string; batch: number; role: string },
 ) {
   return await db
     .selectFrom('aptitude')
-    .innerJoin('account', (join) => join.on('account.id', '=', viewer.accountId))
+    .innerJoin('account', (join) => join.on('account.id', '=', user.accountId))
     .leftJoin('attempt', (join) =>
-      join.onRef('attempt.aptitude_id', '=', 'aptitude.id').on('attempt.account_id', '=', viewer.accountId),
+      join.onRef('attempt.aptitude_id', '=', 'aptitude.id').on('attempt.account_id', '=', user.accountId),
     )
     .leftJoin('score', 'score.attempt_id', 'attempt.id')
     .leftJoin('venue', 'venue.id', 'aptitude.venue_id')
     .where(({ eb, or }) => or([eb('aptitude.archived_at', 'is', null), eb('attempt.state', '=', 'writing')]))
-    .where(isVisibleTo(viewer))
+    .where(isVisibleTo(user))
     .select([
       'aptitude.id',
       'aptitude.name',
@@ -172,7 +172,7 @@ export async function listAptitudesFor(
       'score.marks',
       'score.max_marks',
       'venue.name as venue',
-      'account.created_at as viewer_since',
+      'account.created_at as joined_at',
       testClock.as('now'),
     ])
     .orderBy('starts_at', 'desc')
@@ -180,7 +180,7 @@ export async function listAptitudesFor(
     .execute();
 }
 
-/** What a test is written from; terms left out are the usual ones. */
+/** A test to insert or update; terms left out take the defaults of the table. */
 export type AptitudeValues = Omit<AptitudeSettings, keyof Terms | 'ends_at' | 'paused_ms'> &
   Partial<Terms> & {
     instructions_html: string;
@@ -213,7 +213,7 @@ export async function insertAptitude(tx: Database, values: AptitudeValues): Prom
   return id;
 }
 
-/** Writes a test. The attempts that are open keep their times: those are moved by `moveTimes`. */
+/** Updates a test. Open attempts keep their times until `rescheduleAttempts` moves them. */
 export async function updateAptitude(tx: Database, id: number, values: AptitudeValues): Promise<void> {
   const columns = columnsOf(values);
   await tx
@@ -224,7 +224,7 @@ export async function updateAptitude(tx: Database, id: number, values: AptitudeV
   await extendClosesAt(tx, id);
 }
 
-/** Keeps since when the answers to a test could be read, where somebody had handed in and so could. */
+/** Stores since when the answers could be read, if there is a submitted attempt whose student could have read them. */
 export async function updateAnswersOutAt(tx: Database, id: number, since: Date): Promise<void> {
   await tx
     .updateTable('aptitude')
@@ -250,7 +250,7 @@ export async function deleteAptitude(tx: Database, id: number): Promise<void> {
   await tx.deleteFrom('aptitude').where('id', '=', id).execute();
 }
 
-/** Of these questions: which exist and are ready, and which the test has already. None of them goes meanwhile. */
+/** The status of these questions and their position in the test, if any. A lock keeps them from being deleted. */
 export async function listQuestionChoices(tx: Database, aptitudeId: number, questionIds: number[]) {
   return await tx
     .selectFrom('question')
@@ -263,7 +263,7 @@ export async function listQuestionChoices(tx: Database, aptitudeId: number, ques
     .execute();
 }
 
-/** Appends questions in the given order, to a section where one is named. */
+/** Appends questions in the given order, to a section if one is given. */
 export async function insertAptitudeQuestions(
   tx: Database,
   aptitudeId: number,

@@ -11,7 +11,7 @@ export function phaseOf({ starts_at, ends_at }: Schedule, now: Date): Phase {
   return now < ends_at ? 'ongoing' : 'past';
 }
 
-/** What a test is to one person; `attempt` is that person's, if there is one, with its deadline. */
+/** The state of a test for one user; `attempt` and `deadline` are that user's, if any. */
 export function stateOf(
   test: Schedule,
   attempt: AttemptState | null,
@@ -19,20 +19,20 @@ export function stateOf(
   deadline: Date | null = null,
 ): AptitudeState {
   if (attempt === 'submitted') return 'completed';
-  // With extra time somebody may write after the end.
+  // Extra time lets a student write after the end.
   if (attempt === 'writing' && deadline && now < deadline) return 'ongoing';
   const phase = phaseOf(test, now);
   if (phase !== 'past') return phase;
   return attempt === 'writing' ? 'completed' : 'missed';
 }
 
-/** Whether a test was over before a student came, who could neither sit nor miss it; `attempt` is the student's, if there is one. */
+/** Whether a test ended before the student's account existed, so that the student could neither take nor miss it. */
 export function endedBeforeJoining(
   { ends_at }: Pick<Schedule, 'ends_at'>,
   attempt: AttemptState | null,
-  came: Date,
+  joinedAt: Date,
 ): boolean {
-  return attempt === null && ends_at <= came;
+  return attempt === null && ends_at <= joinedAt;
 }
 
 export type ReleaseSettings = {
@@ -45,26 +45,26 @@ export type ReleaseSettings = {
   explanations_released_at: Date | null;
 };
 
-/** When the last answer to a test can have come in, even one that was on its way. */
+/** When the last answer can have arrived: the latest end plus the grace period. */
 export function settledAt({ closes_at }: Pick<ReleaseSettings, 'closes_at'>): Date {
   return new Date(closes_at.getTime() + GRACE_SECONDS * 1_000);
 }
 
-/** When marks may be read by themselves: null means at once after the own submission, or by hand. */
+/** When marks are released automatically; null: right after the student's submission, or by hand. */
 export function resultsAt(test: ReleaseSettings): Date | null {
-  // While late answers on their way still count, no key may be out.
+  // No key may be readable while answers on their way still count.
   return test.release_marks === 'after-end' ? settledAt(test) : null;
 }
 
 const PARTS: readonly ResultPart[] = ['marks', 'answers', 'explanations'];
 const partsUpTo = (part: ResultPart) => PARTS.slice(0, PARTS.indexOf(part) + 1);
 
-/** Whether a student who has submitted may read a part of the result: answers no sooner than marks, explanations last. */
+/** Whether a student who has submitted may read a part of the result. Answers need the marks too, and explanations both. */
 export function isReleased(test: ReleaseSettings, now: Date, part: ResultPart = 'marks'): boolean {
   return partsUpTo(part).every((one) => isPartReleased(test, now, one));
 }
 
-/** Whether a student who may read the marks may read how and why they were corrected, which tells of right answers: others may write. */
+/** Whether a student may read how and why marks were corrected. This reveals answers, so nobody may still be writing. */
 export function areCorrectionsReleased(test: ReleaseSettings, now: Date): boolean {
   return isReleased(test, now, 'answers') || (isReleased(test, now) && now >= settledAt(test));
 }
@@ -83,8 +83,8 @@ function isPartReleased(test: ReleaseSettings, now: Date, part: ResultPart): boo
 export type AnswerRelease = ReleaseSettings & Pick<Schedule, 'starts_at'> & { answers_out_at: Date | null };
 
 /**
- * Since when a student who had submitted could read the right answers; null where nobody ever could. Terms that were changed since
- * make nobody forget: `answers_out_at` is from before.
+ * Since when students who have submitted can read the answers; null if they never could. `answers_out_at` remembers a release that a
+ * later change of the terms withdrew.
  */
 export function answersReleasedSince(test: AnswerRelease, now: Date): Date | null {
   if (test.answers_out_at) return test.answers_out_at;
@@ -100,14 +100,14 @@ export function answersReleasedSince(test: AnswerRelease, now: Date): Date | nul
   return new Date(Math.max(...moments));
 }
 
-/** When a part of a submitted result comes by itself; null where it is out or waits for a hand. */
+/** When a part of a submitted result is released automatically; null if it is out already or released by hand. */
 export function automaticReleaseAt(test: ReleaseSettings, now: Date, part: ResultPart): Date | null {
   const waiting = partsUpTo(part).filter((one) => !isPartReleased(test, now, one));
   const byHand = waiting.some((one) => test[`release_${one}`] === 'by-hand');
   return waiting.length === 0 || byHand ? null : settledAt(test);
 }
 
-/** What stays once somebody has started, but for the times. */
+/** Settings other than times that are fixed once a student has started. */
 const FIXED_AFTER_START = [
   'marks_right',
   'marks_wrong',
@@ -133,8 +133,8 @@ type EditableSettings = ReleaseTerms & {
 };
 
 /**
- * A test that somebody has started keeps start, marking and sections, ends later at the earliest, and tells no answers sooner while
- * somebody may still write; a past one keeps its schedule.
+ * Why a test cannot be edited this way. Once a student has started, start and marking are fixed, the end only moves later, and no answer
+ * is released sooner while students may still write. A past test keeps its schedule.
  */
 export function refusalToEdit(
   test: EditableSettings & ReleaseSettings,
@@ -157,7 +157,7 @@ export function refusalToEdit(
 
 type WithAttemptCount = { attempt_count: number };
 
-/** Whether a test that nobody has started gets another start, in Unix seconds, if any: a pause of before says nothing about it. */
+/** Whether a change moves the start (in Unix seconds) of a test that nobody has started, so that earlier pauses no longer matter. */
 export function isStartMoved(
   test: Pick<Schedule, 'starts_at'> & WithAttemptCount,
   start: number | undefined,
@@ -165,7 +165,7 @@ export function isStartMoved(
   return test.attempt_count === 0 && start !== undefined && start !== unixSecondsOf(test.starts_at);
 }
 
-/** Whether a test that nobody has started is still to be sat: what was released by hand was of another time. */
+/** Whether a test that nobody has started is still ahead, so that an earlier release by hand no longer applies. */
 export function isUpcomingAgain(
   test: WithAttemptCount,
   { ends_at }: Pick<Schedule, 'ends_at'>,
@@ -174,14 +174,14 @@ export function isUpcomingAgain(
   return test.attempt_count === 0 && now < settledAt({ closes_at: ends_at });
 }
 
-/** Whether two values of JSON are the same, whatever the order of their fields. */
+/** Whether two JSON values are equal, whatever the order of their fields. */
 function isDeepEqual(a: unknown, b: unknown): boolean {
   if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null) return a === b;
   const [left, right] = [Object.entries(a), new Map(Object.entries(b))];
   return left.length === right.size && left.every(([name, value]) => isDeepEqual(value, right.get(name)));
 }
 
-/** Sections are a draft's: what a published test draws from is frozen. */
+/** Sections can only change in a draft, because publishing freezes what they draw from. */
 export function refusalToEditSections(test: {
   stage: 'draft' | 'published';
   attempt_count: number;
@@ -190,12 +190,12 @@ export function refusalToEditSections(test: {
   return test.stage === 'published' ? 'already-published' : undefined;
 }
 
-/** Papers are frozen at the start, so the questions of a started test stay. */
+/** Papers are fixed at the start, so the questions of a started test cannot change. */
 export function refusalToChangeQuestions(attempts: number): ProblemCode | undefined {
   return attempts > 0 ? 'test-started' : undefined;
 }
 
-/** A test with sections was checked and frozen as it was published; one without takes questions until somebody starts. */
+/** Publishing freezes a test with sections. A test without sections takes questions until a student starts. */
 export function refusalToChooseQuestions(test: {
   stage: 'draft' | 'published';
   attempt_count: number;
@@ -222,7 +222,7 @@ export function unixSecondsOf(instant: Date): number {
   return Math.floor(instant.getTime() / 1_000);
 }
 
-/** Nothing is released by hand while somebody may still write. */
+/** Nothing is released by hand while a student may still write. */
 export function refusalToRelease(
   test: Pick<ReleaseSettings, 'closes_at'> & { stage: 'draft' | 'published' },
   now: Date,

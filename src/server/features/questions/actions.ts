@@ -69,10 +69,10 @@ export async function editQuestion(call: Call<typeof contract.editQuestion, Curr
   const { db, params, renderer, user } = call;
   const { status, based_on, ...body } = call.body;
   const draftAsRead = mergeEdit(authoredContent(toQuestionView(await getQuestion(db, params.id))), body);
-  // Texts that are long to show must not keep the question, and who waits for it.
+  // Rendering may take long, so it happens before the question is locked.
   const rendered = await renderDraft(db, renderer, draftAsRead);
   await transaction(db, async (tx) => {
-    // Whoever edits a passage holds it before its questions.
+    // Lock order: an edit of a passage locks the passage before its questions, and so does this.
     const { stimulus_id: about } = authoredContent(toQuestionView(await getQuestion(tx, params.id)));
     if (about !== null) await lockPassageShared(tx, about);
     const before = await lockQuestion(tx, params.id);
@@ -105,12 +105,12 @@ export async function editQuestion(call: Call<typeof contract.editQuestion, Curr
   return toQuestionView(await getQuestion(db, params.id));
 }
 
-/** What an edit makes of a question: it keeps what the edit leaves out. */
+/** Applies an edit to a question; fields that it leaves out keep their value. */
 function mergeEdit(
   { explanation, format, tags, source, stimulus_id, kind }: ReturnType<typeof authoredContent>,
   edit: Omit<Parsed<typeof contract.editQuestion.body>, 'status' | 'based_on'>,
 ): Draft {
-  // A multiple response or a true-or-false question stays one with a single key; several keys make one anyway.
+  // One correct option does not turn a multiple-choice or true-or-false question into a single choice.
   const stays =
     kindOf(edit) === 'single' && (kind === 'multiple' || (kind === 'boolean' && edit.options.length <= 2));
   return { explanation, format, tags, source, stimulus_id, ...(stays && { kind }), ...edit };
@@ -131,7 +131,7 @@ export async function removeQuestion({
       actor: user.accountId,
       action: outcome === 'retired' ? 'question.retire' : 'question.delete',
       subject: ['question', params.id],
-      // What was retired can still be read.
+      // A retired question can still be read, so its content need not be logged.
       before: outcome === 'retired' ? before : { ...before, ...content },
       ...(outcome === 'retired' && { after: { status: 'retired' } }),
     });
@@ -158,7 +158,7 @@ export async function restoreQuestion({
   return toQuestionView(await getQuestion(db, params.id));
 }
 
-/** All or none. What a test has stays ready or is retired: a draft would be missing there. */
+/** Changes all questions or none. A question in a test cannot become a draft, because the test would lack it. */
 export async function changeQuestionStatus({
   body,
   db,
@@ -210,6 +210,6 @@ async function requireCurrentPassage(
   { stimulus_id }: Pick<NewVersion, 'stimulus_id'>,
 ): Promise<void> {
   if (stimulus_id === null || (await lockPassageShared(tx, stimulus_id))) return;
-  const message = 'This passage is not there, or was changed meanwhile. Choose it again.';
+  const message = 'This passage was changed or deleted. Choose it again.';
   throw new Problem('invalid-input', { issues: [{ path: 'stimulus_id', message }] });
 }

@@ -8,7 +8,7 @@ import type { StoredKey, StoredOption } from '#server/platform/database/json-col
 import { Problem } from '#server/platform/http/problem.ts';
 import { markPicturesUsed } from './pictures/queries.ts';
 
-/** What a version is written from: sources, their safe HTML, and options with random ids. */
+/** A version to insert: sources, their safe HTML, and options with random ids. */
 export type NewVersion = {
   kind: QuestionKind;
   format: 'markdown' | 'text';
@@ -25,11 +25,11 @@ export type NewVersion = {
   question_type: Trade;
   difficulty_level: number;
   author_id: number | null;
-  /** The hashes of what it shows. */
+  /** The hashes of its pictures. */
   pictures: string[];
 };
 
-/** The tests that a question is chosen for, and those that drew it, known once their figures are worked out. */
+/** The tests that a question is chosen for, and those that drew it, known once their statistics are computed. */
 export const aptitudesUsing = (question: RawBuilder<unknown>) => sql<{ aptitude_id: number }>`(
   select aptitude_id from aptitude_question where question_id = ${question}
   union select aptitude_id from item_statistic where question_id = ${question})`;
@@ -151,7 +151,7 @@ function orderQuestions(
   return bank.orderBy(sql`${sql.ref(orderColumns[order])} ${direction} nulls last, question.id ${direction}`);
 }
 
-/** The numbers of the questions that a filter leaves, in its order; one more than `most` at the most. */
+/** The ids of the questions that match a filter, in its order. `most` + 1 of them show that there are more than `most`. */
 export async function listQuestionIds(
   db: Database,
   { order, sort, ...filter }: Omit<QuestionFilter, 'page' | 'limit'>,
@@ -162,7 +162,7 @@ export async function listQuestionIds(
   return rows.map(({ id }) => id);
 }
 
-/** Questions by their numbers, in no order. */
+/** Questions by id, in no order. */
 export async function listQuestionsById(db: Database, ids: number[]) {
   return await selectQuestions(db).where('question.id', '=', sql<number>`any(${ids}::int[])`).execute();
 }
@@ -181,7 +181,7 @@ export async function searchQuestions(db: Database, { page, limit, order, sort, 
   return { rows, total };
 }
 
-/** Adds a question with its first version and returns its number. */
+/** Adds a question with its first version and returns its id. */
 export async function insertQuestion(
   tx: Database,
   version: NewVersion,
@@ -219,7 +219,7 @@ export async function lockQuestion(
   tx: Database,
   id: number,
 ): Promise<{ status: QuestionStatus; version: number }> {
-  // Locked by a statement of its own: one that waits for a lock sees other tables as they were before it waited.
+  // The lock needs its own statement: one that waits for a lock sees other tables as they were before the wait.
   await tx.selectFrom('question').select('id').where('id', '=', id).forUpdate().execute();
   return await tx
     .selectFrom('question')
@@ -230,18 +230,18 @@ export async function lockQuestion(
     .executeTakeFirstOrThrow(() => new Problem('not-found'));
 }
 
-/** Whether a question is chosen for a test, or in what one draws from. */
+/** Whether a question is chosen for a test or in the pool of one. */
 export const isInAptitude = (question: RawBuilder<unknown>) => sql<boolean>`(
   exists (select from aptitude_question where question_id = ${question})
   or exists (select from aptitude_pool where question_id = ${question}))`;
 
-/** Whether any test has the question. A test that was sat keeps its questions, so no attempt is missed. */
+/** Whether any test has the question. A started test keeps its questions, so this covers all attempts. */
 export async function isQuestionUsed(tx: Database, id: number): Promise<boolean> {
   const { rows } = await sql`select 1 where ${isInAptitude(sql`${id}::int`)}`.execute(tx);
   return rows.length > 0;
 }
 
-/** The state of some questions, locked, and whether any test has them. */
+/** Locks questions and returns their status and whether any test has them. */
 export async function lockStatuses(tx: Database, ids: number[]) {
   const { rows } = await sql<{ id: number; status: QuestionStatus; used: boolean }>`
     select id, status, ${isInAptitude(sql.ref('question.id'))} as used

@@ -11,7 +11,7 @@ type StoredQuestion = {
   seed: number | null;
 };
 
-/** A stored question as an admin reads it: options as texts, as HTML, and the 1-based places of the keys. */
+/** A stored question as an admin reads it: options as source and as HTML, and the 1-based positions of the correct ones. */
 export function toQuestionView<Row extends StoredQuestion>(stored: Row) {
   const { options, typed_key, stimulus_id, stimulus_title, stimulus_html, template, seed, ...row } = stored;
   const choice = typed_key === null ? options : [];
@@ -65,7 +65,7 @@ type AuthoredQuestion = {
   stimulus: { id: number } | null;
 };
 
-/** What an author has written of a question, in the author's terms: what an edit starts from, and the audit log keeps. */
+/** The parts of a question that its author writes: the base of an edit, and what the audit log stores. */
 export function authoredContent(question: AuthoredQuestion) {
   const { description, explanation, format, kind, tags, source, stimulus } = question;
   const { topic_tags, question_type, difficulty_level } = question;

@@ -14,7 +14,7 @@ import { textFieldsOf } from './rules.ts';
 export type Draft = Omit<Parsed<typeof QuestionDraft>, 'status'>;
 type StoredKeyFields = Pick<NewVersion, 'options' | 'typed_key'>;
 
-/** The sizes of the pictures that a draft names. Throws `invalid-input` where one is not there. */
+/** The sizes of the pictures that a draft refers to. Throws `invalid-input` if one is missing. */
 async function requirePictureSizes(db: Database, draft: Draft): Promise<PictureSizes> {
   const texts = textFieldsOf(draft);
   const all = texts.map(({ text }) => text);
@@ -27,16 +27,13 @@ async function requirePictureSizes(db: Database, draft: Draft): Promise<PictureS
   return sizes;
 }
 
-/** What renders the texts of a draft, with the pictures that it names. Throws `invalid-input` for what cannot be shown. */
+/** Renders the texts of a draft. Throws `invalid-input` for a text that cannot be rendered or a missing picture. */
 export async function renderDraft(db: Database, renderer: Renderer, draft: Draft) {
   const sizes = await requirePictureSizes(db, draft);
   return { sizes, render: await renderOrReject(renderer, textFieldsOf(draft), draft.format, sizes) };
 }
 
-/**
- * Renders a draft into what is stored, with the pictures that `sizes` knows. Option ids are random: they tell neither order nor
- * key.
- */
+/** Builds the version to store from a draft. Option ids are random, so that they reveal neither order nor key. */
 export async function buildVersion(
   draft: Draft,
   author: number | null,

@@ -14,7 +14,7 @@ export async function listAdmittedStudents({
   return await listAdmissions(db, params.id);
 }
 
-/** Puts students on the list of a test and tells which numbers nobody has. */
+/** Adds students to the admission list and returns the registration numbers that no student has. */
 export async function admitStudents({
   body,
   db,

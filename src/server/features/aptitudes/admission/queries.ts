@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from '#server/platform/database/connection.ts';
 
-/** The students on the list of a test. */
+/** The students on the admission list of a test. */
 export async function listAdmissions(db: Database, aptitudeId: number) {
   return await db
     .selectFrom('admission')
@@ -13,7 +13,7 @@ export async function listAdmissions(db: Database, aptitudeId: number) {
     .execute();
 }
 
-/** The students, representatives among them, that have some of these registration numbers, each as it was asked for. */
+/** Locks the students (representatives included) with these registration numbers; `regno` is spelled as in the request. */
 export async function findStudentsByRegno(
   tx: Database,
   regnos: string[],
@@ -27,7 +27,7 @@ export async function findStudentsByRegno(
   return rows;
 }
 
-/** Puts accounts on a list and returns how many were not there yet. */
+/** Adds accounts to the admission list and returns how many are new. */
 export async function insertAdmissions(tx: Database, aptitudeId: number, accounts: number[]) {
   const { numAffectedRows } = await sql`
     insert into admission (aptitude_id, account_id)
@@ -35,7 +35,7 @@ export async function insertAdmissions(tx: Database, aptitudeId: number, account
   return Number(numAffectedRows ?? 0n);
 }
 
-/** Takes those accounts off a list that have not started, and returns how many. */
+/** Removes accounts that have not started from the admission list and returns how many. */
 export async function deleteAdmissions(tx: Database, aptitudeId: number, accounts: number[]) {
   const { numAffectedRows } = await sql`
     delete from admission where aptitude_id = ${aptitudeId} and account_id = any(${accounts}::int[])

@@ -29,7 +29,7 @@ export async function readChecklist({ db, params }: Call<typeof contract.readChe
   return { points };
 }
 
-/** Gathers what decides about publishing a test, with the questions that its blueprints draw from, or would once it is published. */
+/** Runs the checklist. Also returns the questions that the blueprints draw from: frozen for a published test, else as in the bank. */
 async function evaluateChecklist(db: Database, test: AptitudeRow) {
   const sections = await listSections(db, [test.id]);
   const pool =
@@ -47,7 +47,7 @@ async function evaluateChecklist(db: Database, test: AptitudeRow) {
   };
 }
 
-/** What a student of a trade would get, by counts. */
+/** The numbers of questions that a student of a trade would get. */
 async function summarizePaper(
   db: Database,
   test: AptitudeRow,
@@ -68,7 +68,7 @@ async function summarizePaper(
   };
 }
 
-/** Shows a test to its students, once nothing is missing, and freezes what it draws from. */
+/** Shows a test to its students and freezes the pool that it draws from. Throws `not-publishable` while the checklist blocks. */
 export async function publishAptitude({
   db,
   params,
@@ -91,7 +91,7 @@ export async function publishAptitude({
   return presentAptitude(await getAptitude(db, params.id));
 }
 
-/** Changes a test. Throws `not-publishable` where a published one would lack something by it that it did not lack before. */
+/** Changes a test. Throws `not-publishable` if the change adds a blocking point to the checklist of a published test. */
 export async function applyIfStillPublishable(
   tx: Tx,
   test: AptitudeRow,
@@ -109,7 +109,7 @@ export async function applyIfStillPublishable(
     });
 }
 
-/** Takes a test that nobody has started from the students' sight. */
+/** Makes a published test that nobody has started a draft again. */
 export async function unpublishAptitude({
   db,
   params,
@@ -134,7 +134,7 @@ export async function unpublishAptitude({
 
 const NAME_LIMIT = 120;
 
-/** Writes a test anew as a draft: settings, sections, chosen questions, the list. Extra times and releases are its own. */
+/** Copies settings, sections, chosen questions and the admission list into a new draft, without extra time and releases. */
 export async function duplicateAptitude({
   body,
   db,
@@ -175,7 +175,7 @@ export async function duplicateAptitude({
   return presentAptitude(await getAptitude(db, id));
 }
 
-/** Releases what waits for a hand; never while an answer could still come in. */
+/** Releases parts of the result. Refused while an answer could still arrive. */
 export async function releaseResults({
   body,
   db,

@@ -11,7 +11,7 @@ import {
   settledAt,
 } from '../rules.ts';
 
-/** All that decides about whether a test can be published. */
+/** Everything that the checklist looks at. */
 type ChecklistInput = {
   test: ReleaseSettings & {
     ends_at: Date;
@@ -38,14 +38,14 @@ type ChecklistInput = {
     status: 'draft' | 'ready' | 'retired';
     keyed: boolean;
   }[];
-  /** What a student of each trade would get: questions by section, and the lines that lack some. */
+  /** For each trade the questions by section, and the blueprint lines that lack some. */
   papers: readonly {
     trade: StudentTrade;
     sections: readonly { section: number; questions: number }[];
     questions: number;
     missing: readonly { section: number; line: number; missing: number }[];
   }[];
-  /** Other tests that some of the same students sit at the same time. */
+  /** Other tests for some of the same students at the same time. */
   clashes: readonly { name: string }[];
   /** Other tests with some of the same questions. */
   sharing: readonly ({ name: string; questions: readonly number[] } & AnswerRelease)[];
@@ -53,20 +53,20 @@ type ChecklistInput = {
 };
 
 type PointDraft = Pick<ChecklistPoint, 'code' | 'message'> & Partial<ChecklistPoint>;
-const blockingPoint = (told: PointDraft): ChecklistPoint => ({
+const blockingPoint = (point: PointDraft): ChecklistPoint => ({
   blocking: true,
   section: null,
   line: null,
   missing: null,
-  ...told,
+  ...point,
 });
-const hintPoint = (told: PointDraft): ChecklistPoint => blockingPoint({ blocking: false, ...told });
+const hintPoint = (point: PointDraft): ChecklistPoint => blockingPoint({ blocking: false, ...point });
 
 /** The trades whose students a test is for. */
 export const audienceTrades = (trades: readonly StudentTrade[]): readonly StudentTrade[] =>
   trades.length > 0 ? trades : studentTrades;
 
-/** Everything that is missing before publishing, and after it what is worth a look. */
+/** The points of the checklist, blocking ones first. */
 export function buildChecklist(facts: ChecklistInput): ChecklistPoint[] {
   const points = [
     ...questionPoints(facts),
@@ -78,10 +78,10 @@ export function buildChecklist(facts: ChecklistInput): ChecklistPoint[] {
   return [...points.filter(({ blocking }) => blocking), ...points.filter(({ blocking }) => !blocking)];
 }
 
-/** That its time is over is for its author to say, and a list is pasted once a test is kept for one. */
+/** A change may cause these: an author may move a test into the past, or fill the list after restricting the test to it. */
 const ALLOWED_LATER: readonly string[] = ['window-past', 'nobody-listed'];
 
-/** What is missing after a change of a published test, was not before and is not to be mended by a next step. */
+/** The blocking points that a change of a published test adds, apart from those in `ALLOWED_LATER`. */
 export function newBlockingPoints(
   before: readonly ChecklistPoint[],
   after: readonly ChecklistPoint[],
@@ -98,12 +98,12 @@ const pointKey = ({ blocking, code, section, line }: ChecklistPoint) =>
 function* questionPoints({ sections, chosen, papers, test }: ChecklistInput): Generator<ChecklistPoint> {
   if (chosen.length === 0 && sections.every(({ blueprint }) => !blueprint))
     yield blockingPoint({ code: 'no-questions', message: 'The test has no questions yet.' });
-  const told = (some: typeof chosen) => some.map(({ question }) => question).join(', ');
+  const idsOf = (some: typeof chosen) => some.map(({ question }) => question).join(', ');
   const loose = chosen.filter(({ section_id }) => section_id === null);
   if (sections.length > 0 && loose.length > 0)
     yield blockingPoint({
       code: 'question-without-section',
-      message: `Put these questions into a section, or take them out: ${told(loose)}.`,
+      message: `Put these questions into a section, or remove them: ${idsOf(loose)}.`,
     });
   for (const [status, code] of [
     ['retired', 'question-retired'],
@@ -113,12 +113,12 @@ function* questionPoints({ sections, chosen, papers, test }: ChecklistInput): Ge
     if (some.length > 0)
       yield blockingPoint({
         code,
-        message: `Questions that are ${status === 'draft' ? 'drafts' : 'retired'}: ${told(some)}.`,
+        message: `Questions that are ${status === 'draft' ? 'drafts' : 'retired'}: ${idsOf(some)}.`,
       });
   }
   const keyless = chosen.filter(({ keyed }) => !keyed);
   if (keyless.length > 0)
-    yield blockingPoint({ code: 'key-missing', message: `Questions without a key: ${told(keyless)}.` });
+    yield blockingPoint({ code: 'key-missing', message: `Questions without a key: ${idsOf(keyless)}.` });
   const counts = new Map(papers.map(({ trade, questions }) => [trade, questions]));
   const empty = [...counts].filter(([, count]) => count === 0).map(([trade]) => trade);
   if (empty.length > 0 && empty.length < counts.size)
@@ -152,7 +152,7 @@ function* sectionPoints({ sections, papers }: ChecklistInput): Generator<Checkli
       yield hintPoint({
         code: 'trade-without-questions',
         section: section.name,
-        message: `The section “${section.name}” holds no question for ${without.join(', ')}; it is left out there.`,
+        message: `The section “${section.name}” has no questions for ${without.join(', ')}: these students do not get it.`,
       });
     for (const [line, { family, count }] of (section.blueprint?.lines ?? []).entries()) {
       const lacks = sitting.flatMap(({ trade, missing }) =>
@@ -189,7 +189,8 @@ function* timePoints({ test, sections, now }: ChecklistInput): Generator<Checkli
   else if (timing === 'own' && window === duration)
     yield hintPoint({
       code: 'window-tight',
-      message: 'The window lasts just as long as the test: who starts later has less time. Move its end.',
+      message:
+        'The window is exactly as long as the test, so students who start later have less time. Move its end.',
     });
   const timed = sections.filter(({ minutes }) => minutes !== null);
   if (timed.length > 0 && timed.length < sections.length)
@@ -210,18 +211,21 @@ function* timePoints({ test, sections, now }: ChecklistInput): Generator<Checkli
   else if (least < duration)
     yield hintPoint({
       code: 'minutes-below-duration',
-      message: `The sections take ${least} minutes together, the test ${duration}: it ends when the last section does.`,
+      message: `The sections take ${least} minutes together, the test ${duration}: the test ends with its last section.`,
     });
 }
 
 function* audiencePoints({ test, clashes }: ChecklistInput): Generator<ChecklistPoint> {
   if (test.listed_only && test.listed_count === 0)
-    yield blockingPoint({ code: 'nobody-listed', message: 'The test is for a list, and nobody is on it.' });
+    yield blockingPoint({
+      code: 'nobody-listed',
+      message: 'The test is only for students on its list, and the list is empty.',
+    });
   for (const { name } of clashes)
     yield hintPoint({ code: 'clash', message: `Some of the students have “${name}” at the same time.` });
 }
 
-/** Most of the names that a sentence tells. */
+/** The most tests that one message names. */
 const MAX_NAMED_TESTS = 3;
 
 function* exposurePoints({ test, sections, sharing, now }: ChecklistInput): Generator<ChecklistPoint> {
@@ -229,13 +233,13 @@ function* exposurePoints({ test, sections, sharing, now }: ChecklistInput): Gene
     yield hintPoint({
       code: 'answers-early',
       message:
-        'Who hands in early reads the right answers while others still write. Let them come after the end.',
+        'Students who submit early can read the answers while others are still writing. Release answers after the end.',
     });
   else if (now < settledAt(test) && isReleased(test, now, 'marks') && !test.listed_only)
     yield hintPoint({
       code: 'marks-early',
       message:
-        'Who hands in early reads the marks while others still write, and may tell which options brought them. Let them come after the end.',
+        'Students who submit early can read their marks while others are still writing, and may pass on which options earned them. Release marks after the end.',
     });
   const end = test.ends_at > now ? test.ends_at : now;
   const open = sharing.filter((other) => {
@@ -251,6 +255,6 @@ function* exposurePoints({ test, sections, sharing, now }: ChecklistInput): Gene
   const more = open.length > MAX_NAMED_TESTS ? ` and ${open.length - MAX_NAMED_TESTS} more` : '';
   yield hintPoint({
     code: 'answers-elsewhere',
-    message: `Before this test ends, the right answers to ${questions} of ${its} can be read in other tests: ${names.join(', ')}${more}.`,
+    message: `Before this test ends, the answers to ${questions} of ${its} can be read in other tests: ${names.join(', ')}${more}.`,
   });
 }

@@ -4,7 +4,7 @@ import { databaseClock } from '#server/platform/database/clock.ts';
 import type { Database } from '#server/platform/database/connection.ts';
 import type { AnswerRelease } from '../rules.ts';
 
-/** The chosen questions of a test with what decides about publishing. */
+/** The chosen questions of a test with the facts that the checklist needs. */
 export async function listChosenQuestions(db: Database, aptitudeId: number) {
   return await db
     .selectFrom('aptitude_question as place')
@@ -21,7 +21,7 @@ export async function listChosenQuestions(db: Database, aptitudeId: number) {
     .execute();
 }
 
-/** Other published tests at the same time for some of the same students, by trade and batch. */
+/** Other published tests at the same time whose trades and batches overlap. */
 export async function listClashingAptitudes(db: Database, aptitudeId: number) {
   const { rows } = await sql<{ name: string }>`
     select other.name from aptitude as other join aptitude as own on own.id = ${aptitudeId}
@@ -33,7 +33,7 @@ export async function listClashingAptitudes(db: Database, aptitudeId: number) {
   return rows;
 }
 
-/** Other published tests with some of these questions, or some to draw from, and what decides when their answers can be read. */
+/** Other published tests that ask or may draw some of these questions, with the terms of their release. */
 export async function listAptitudesSharingQuestions(
   db: Database,
   aptitudeId: number,
@@ -60,14 +60,14 @@ export async function updateStage(tx: Database, id: number, stage: 'draft' | 'pu
     .execute();
 }
 
-/** Releases parts of the results; what was released stays so. */
+/** Releases parts of the results; a part released before keeps its time. */
 export async function updateManualReleases(tx: Database, id: number, parts: ResultPart[]): Promise<void> {
   for (const part of parts)
     await sql`update aptitude set ${sql.ref(`${part}_released_at`)} = coalesce(${sql.ref(`${part}_released_at`)}, now())
       where id = ${id}`.execute(tx);
 }
 
-/** Takes back what was released by hand. */
+/** Withdraws all releases by hand. */
 export async function clearManualReleases(tx: Database, id: number): Promise<void> {
   await tx
     .updateTable('aptitude')
@@ -76,7 +76,7 @@ export async function clearManualReleases(tx: Database, id: number): Promise<voi
     .execute();
 }
 
-/** Copies the chosen questions of a test and its list into another; `sections` pairs the numbers of old and new ones. */
+/** Copies the chosen questions and the admission list of a test into another; `sections` maps old section ids to new ones. */
 export async function copyContents(
   tx: Database,
   from: number,

@@ -15,7 +15,7 @@ import {
 } from './queries.ts';
 import { computeRevision, presentSections, refusalToPlaceInSection } from './rules.ts';
 
-/** Puts the whole list of sections; those that keep their id keep their questions. */
+/** Replaces all sections. Those that keep their id keep their questions. */
 export async function arrangeSections(call: Call<typeof contract.arrangeSections, CurrentUser>) {
   const { body, db, params, renderer, user } = call;
   const sections = await renderSectionInstructions(renderer, body.sections);
@@ -45,7 +45,7 @@ export async function arrangeSections(call: Call<typeof contract.arrangeSections
   });
 }
 
-/** Puts the chosen questions into order, into sections, and gives them marks of their own. */
+/** Sets order, section and marks of the chosen questions. */
 export async function arrangeQuestions({
   body,
   db,

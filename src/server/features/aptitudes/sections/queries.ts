@@ -17,7 +17,7 @@ export async function listSections(db: Database, aptitudeIds: number[]) {
 
 export type SectionRow = Awaited<ReturnType<typeof listSections>>[number];
 
-/** What questions of some tests are worth there, for those that are worth something of their own. */
+/** The questions of some tests that have marks of their own there. */
 export async function listOwnMarks(db: Database, aptitudeIds: number[]) {
   return await db
     .selectFrom('aptitude_question')
@@ -28,7 +28,7 @@ export async function listOwnMarks(db: Database, aptitudeIds: number[]) {
     .execute();
 }
 
-/** Where the chosen questions of a test stand and what they are worth, in their order. */
+/** Section and marks of a test's chosen questions, in order. */
 export async function listQuestionPlacements(db: Database, aptitudeId: number) {
   return await db
     .selectFrom('aptitude_question')
@@ -64,7 +64,7 @@ const columnsOf = ({ id: _, ...section }: NewSection, position: number) => ({
   blueprint: toJson(section.blueprint),
 });
 
-/** Adds sections in the given order and returns their numbers. */
+/** Adds sections in the given order and returns their ids. */
 export async function insertSections(
   tx: Database,
   aptitudeId: number,
@@ -79,7 +79,7 @@ export async function insertSections(
   return rows.sort((a, b) => a.position - b.position).map(({ id }) => id);
 }
 
-/** Makes a test's sections these, in their order: those with a number are changed, those without added, others removed. */
+/** Replaces a test's sections: those with an id are updated, those without are added, all others are deleted. */
 export async function replaceSections(
   tx: Database,
   aptitudeId: number,
@@ -88,7 +88,7 @@ export async function replaceSections(
   const kept = sections.flatMap(({ id }) => id ?? []);
   await sql`delete from aptitude_section
     where aptitude_id = ${aptitudeId} and not id = any(${kept}::int[])`.execute(tx);
-  // Two sections may change names with one another.
+  // Names are unique within a test, and two sections may swap theirs.
   await sql`update aptitude_section set name = '#' || id where aptitude_id = ${aptitudeId}`.execute(tx);
   for (const [at, section] of sections.entries())
     if (section.id !== undefined)
@@ -108,7 +108,7 @@ export async function replaceSections(
   );
 }
 
-/** Puts the chosen questions of a test into this order, these sections, and gives them these marks. */
+/** Sets order, section and marks of a test's chosen questions. */
 export async function replaceQuestionPlacements(
   tx: Database,
   aptitudeId: number,
@@ -116,8 +116,8 @@ export async function replaceQuestionPlacements(
 ): Promise<void> {
   const rows = places.map((place, at) => ({ ...place, position: at + 1 }));
   await sql`
-    update aptitude_question as place set position = told.position, section_id = told.section_id, marks = told.marks
+    update aptitude_question as place set position = placed.position, section_id = placed.section_id, marks = placed.marks
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
-      as told (question_id int, position int, section_id int, marks numeric)
-    where place.aptitude_id = ${aptitudeId} and place.question_id = told.question_id`.execute(tx);
+      as placed (question_id int, position int, section_id int, marks numeric)
+    where place.aptitude_id = ${aptitudeId} and place.question_id = placed.question_id`.execute(tx);
 }

@@ -11,12 +11,12 @@ export function presentSections<Section extends { id: number }>(
   }));
 }
 
-/** A word for the sections of a test as they are stored: it changes with any of them. */
+/** A hash of a test's stored sections, which reveals that someone else has edited them. */
 export function computeRevision(sections: readonly object[]): string {
   return createHash('sha256').update(JSON.stringify(sections)).digest('base64url').slice(0, 22);
 }
 
-/** Why questions cannot be chosen into a section. */
+/** Why a question cannot be placed in a section. */
 export function refusalToPlaceInSection(
   id: number | null,
   sections: ReadonlyMap<number, { choice: string }>,

@@ -59,7 +59,7 @@ export async function removeTemplate({
   return null;
 }
 
-/** Writes a draft of a test with the sections of a template. */
+/** Creates a draft with the settings and sections of a template. */
 export async function createAptitudeFromTemplate({
   body,
   db,
@@ -80,7 +80,7 @@ export async function createAptitudeFromTemplate({
       instructions_html,
       name: body.name,
       starts_at,
-      // A window as long as the test is the least that holds it.
+      // The shortest window that fits the test.
       ends_at: new Date(starts_at.getTime() + settings.duration * 60_000),
       venue_id: null,
       stage: 'draft',

@@ -20,7 +20,7 @@ export async function getOwnTemplate(db: Database, id: number) {
     .executeTakeFirstOrThrow(() => new Problem('not-found'));
 }
 
-/** Keeps a template; undefined where another one has the name. */
+/** Inserts a template; undefined if its name is taken. */
 export async function insertTemplate(
   tx: Database,
   template: { name: string; note: string; design: TemplateDesign; author_id: number },

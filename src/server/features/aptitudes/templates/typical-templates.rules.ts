@@ -12,7 +12,7 @@ type LinePattern = {
   topic?: string;
   type?: Trade | 'own';
   kinds?: BlueprintLine['kinds'];
-  /** Where the lines of a section do not share its questions evenly. */
+  /** Overrides an even share of the section's questions. */
   count?: number;
   marks?: number;
 };
@@ -21,7 +21,7 @@ type TestPattern = Partial<Pick<TemplateDesign, 'one_way' | 'scheme'>> & {
   key: string;
   name: string;
   note?: string;
-  /** Minutes over all; left out where every section has its own. */
+  /** Minutes of the whole test; left out if every section has its own. */
   minutes?: number;
   sections: SectionPattern[];
 };
@@ -42,13 +42,13 @@ const buildScheme = (right: number, more: Partial<Scheme> = {}): Scheme => ({
   ...more,
 });
 
-/** Single choice loses a third of its marks, other kinds nothing; there are no marks for a part. */
+/** An incorrect single choice costs a third of its marks, other kinds nothing; no partial credit. */
 const GATE = buildScheme(1, {
   kinds: { single: { wrong: { share: '1/3' } }, boolean: { wrong: { share: '1/3' } } },
 });
-/** Nothing for wrong answers up to a quarter of those attempted, then five marks each. */
+/** Incorrect answers cost nothing up to a quarter of those attempted, then five marks each. */
 const ELITMUS = buildScheme(10, { threshold: { percent: 25, each: -5 } });
-/** A quarter of a mark for each wrong answer. */
+/** An incorrect answer costs a quarter of its marks. */
 const TANCET = buildScheme(1, { wrong: { share: '1/4' } });
 
 const patterns: TestPattern[] = [
@@ -192,7 +192,7 @@ const patterns: TestPattern[] = [
   },
 ];
 
-/** The patterns that come with the portal. */
+/** The built-in templates. */
 export const typicalTemplates: readonly TypicalTemplate[] = patterns.map(
   ({ key, name, note, ...pattern }) => ({
     key: `typical:${key}`,

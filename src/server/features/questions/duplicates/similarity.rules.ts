@@ -1,4 +1,4 @@
-/** A question by its words: what is asked and what is offered. Questions about different passages are never alike. */
+/** A question as text: stem and options. Questions about different passages are never similar. */
 type ComparableQuestion = { words: string; passage: string };
 export type SimilarityTask = {
   /** In the file's order. */
@@ -6,22 +6,22 @@ export type SimilarityTask = {
   bank: (ComparableQuestion & { id: number })[];
 };
 
-/** `same`: letter for letter, blanks aside. `alike`: at most three, the most alike first. */
+/** `same`: equal apart from white space. `alike`: at most three similar questions, most similar first. */
 type SimilarityMatch = {
   position: number;
   same: boolean;
   alike: { question: number | null; position: number | null; similarity: number }[];
 };
 
-/** Least share of three-letter groups in common at which two questions are worth a second look. */
+/** The least share of common trigrams at which two questions count as similar. */
 const MIN_SIMILARITY = 0.7;
 const MAX_MATCHES = 3;
-/** One more than is told: the twin of a question is told first, whatever else reads like it. */
+/** One more than is reported, because an equal question takes the first place. */
 const MAX_CANDIDATES = MAX_MATCHES + 1;
-/** Looking for what is merely alike ends after so much of a core: many questions on one pattern all read alike. */
+/** CPU time after which the search for similar questions stops: many questions on one pattern are all similar. */
 const SEARCH_MS = 2_500;
 
-/** `complete`: whether there was time to look for everything that is merely alike. */
+/** `complete`: whether the search ended before its time limit. */
 export type SimilarityResult = { found: SimilarityMatch[]; complete: boolean };
 
 type IndexedQuestion = ComparableQuestion & {
@@ -31,9 +31,9 @@ type IndexedQuestion = ComparableQuestion & {
 };
 
 /**
- * For each question of a file the bank's questions, and the earlier ones of the file, that read like it. Two sets of
- * three-letter groups, as PostgreSQL's pg_trgm makes them, that have the share `ALIKE` in common must meet among the rarest
- * groups of each (the prefix filter of set-similarity joins: Bayardo, Ma, Srikant 2007), so only those are indexed.
+ * Finds for each question of a file the similar questions of the bank and earlier ones of the file. Two sets of trigrams (as
+ * PostgreSQL's pg_trgm makes them) with the share `MIN_SIMILARITY` in common must meet among the rarest trigrams of each (the
+ * prefix filter of set-similarity joins: Bayardo, Ma, Srikant 2007), so only those are indexed. `cpuMs` is the clock of the limit.
  */
 export function findSimilar({ asked, bank }: SimilarityTask, cpuMs: () => number): SimilarityResult {
   const entries = rankTrigrams([
@@ -70,17 +70,17 @@ export function findSimilar({ asked, bank }: SimilarityTask, cpuMs: () => number
   return { found, complete: cpuMs() < end };
 }
 
-/** For each group the entries that have it among their rarest: the place of the entry in the upper bits, in the lower ones where among these. */
+/** For each trigram the entries that have it among their rarest: the entry's index in the upper bits, the trigram's rank in the lower. */
 type TrigramIndex = Map<number, number[]>;
 const POSITION_BITS = 11;
 const POSITION_LIMIT = 1 << POSITION_BITS;
-/** Rounding must not refuse what is exactly as alike. */
+/** Keeps rounding errors from excluding a pair that lies exactly at the limit. */
 const ROUNDING = 1e-6;
 type Candidate = { place: number; similarity: number };
 
 /**
- * The most alike of the entries in the index, at most `KEPT`, the most alike first and the earlier of two that are equally so.
- * `seen` has a place for each entry, and holds at it who was compared with it last.
+ * The most similar entries in the index, at most `MAX_CANDIDATES`, most similar first and the earlier of equals first. `seen` holds for
+ * each entry the index of the entry that it was last compared with.
  */
 function findCandidates(
   place: number,
@@ -92,7 +92,7 @@ function findCandidates(
   const entry = entries[place];
   if (!entry) return near;
   const size = entry.groups.length;
-  // Once enough are found, only what is as alike as the last of them counts, and must meet among still fewer groups.
+  // Once there are enough candidates, the similarity of the last one becomes the limit, which shortens the prefix.
   let least = MIN_SIMILARITY;
   for (let at = 0; at < prefixLength(size, least); at++)
     for (const posting of index.get(entry.groups[at] ?? -1) ?? []) {
@@ -113,11 +113,11 @@ function findCandidates(
   return near;
 }
 
-/** Among so many of its rarest groups a set of this size meets every other that is `least` alike. A text without words meets none. */
+/** How many of its rarest trigrams a set of this size compares to meet every set that is `least` similar; 0 for a text without words. */
 const prefixLength = (size: number, least: number) =>
   size === 0 ? 0 : size - Math.ceil(least * size - ROUNDING) + 1;
 
-/** Share of the groups of either that both have; both ascend. Gives up early, with 0, where `least` is out of reach. */
+/** The Jaccard similarity of two ascending arrays; returns 0 early once `least` is out of reach. */
 function similarityOf(one: Int32Array, other: Int32Array, least: number): number {
   const needed = Math.ceil((least / (1 + least)) * (one.length + other.length) - ROUNDING);
   let a = 0;
@@ -134,7 +134,7 @@ function similarityOf(one: Int32Array, other: Int32Array, least: number): number
   return spare < 0 ? 0 : common / (one.length + other.length - common);
 }
 
-/** Gives groups numbers by how rare they are, so that the rarest of a question come first. */
+/** Numbers trigrams by rarity, so that the rarest of each question come first. */
 function rankTrigrams(entries: Omit<IndexedQuestion, 'groups'>[]): IndexedQuestion[] {
   const numbers = new Map<string, number>();
   const counts: number[] = [];
@@ -160,7 +160,7 @@ function rankTrigrams(entries: Omit<IndexedQuestion, 'groups'>[]): IndexedQuesti
   }));
 }
 
-/** The three-letter groups of a text's words, each word with two blanks before and one behind it. */
+/** The trigrams of a text's words, each word padded with two blanks before and one after it. */
 function* trigramsOf(words: string): Generator<string> {
   for (const word of words.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []) {
     const padded = `  ${word} `;

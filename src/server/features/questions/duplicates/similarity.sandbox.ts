@@ -10,9 +10,9 @@ declare module '#server/context.ts' {
   }
 }
 
-/** Compares the questions of a file with those of the bank, aside. */
+/** Compares the questions of a file with those of the bank in the sandbox. */
 export type SimilarityFinder = {
-  /** Tells where there were too many to compare. Throws `busy` when too many wait. */
+  /** The result is incomplete if there are too many questions. Throws `busy` when too many tasks wait. */
   findSimilar(task: SimilarityTask): Promise<SimilarityResult>;
 };
 
@@ -22,16 +22,16 @@ const LIMITS: SandboxLimits = {
   tooHeavyMessage: 'There are too many questions to compare.',
 };
 
-/** So few questions and characters are compared where they are: a thread takes longer to start. */
+/** Tasks up to this size run in this thread, because starting another one takes longer. */
 const SMALL_TASK = { questions: 300, characters: 60_000 };
 
-export function createSimilarityFinder(inTurn: FairQueue): SimilarityFinder {
+export function createSimilarityFinder(queue: FairQueue): SimilarityFinder {
   const thread = new URL('./similarity.worker.ts', import.meta.url);
   return {
     findSimilar: async (task) =>
       isSmall(task)
         ? findSimilar(task, threadCpuMs)
-        : await inTurn(() => runInSandbox<SimilarityTask, SimilarityResult>(thread, task, LIMITS)).catch(
+        : await queue(() => runInSandbox<SimilarityTask, SimilarityResult>(thread, task, LIMITS)).catch(
             asIncomplete,
           ),
   };

@@ -1,4 +1,4 @@
-import { setImmediate as breathe } from 'node:timers/promises';
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import type * as contract from '#contract/questions/exports.ts';
 import { type ExportFormat, exportMediaTypes, MAX_EXPORTED_QUESTIONS } from '#contract/questions/exports.ts';
 import type { FileQuestion } from '#lib/question-formats/file-question.ts';
@@ -15,7 +15,7 @@ import { listTopicCounts } from '../topics/queries.ts';
 import { toFileQuestion } from './rules.ts';
 
 const BATCH_SIZE = 200;
-/** What a file with its pictures may have; the portal reads 10 MB. */
+/** The most bytes of pictures in one file. The portal itself reads files of up to 10 MB. */
 const MAX_PICTURE_BYTES = 30_000_000;
 
 export async function exportQuestions(call: Call<typeof contract.exportQuestions, CurrentUser>) {
@@ -52,7 +52,7 @@ const FILE_NAMES = {
   json: 'questions.json',
 };
 
-/** Saves of running tests go between the pages. */
+/** Yields to the event loop between batches, so that saves of running tests need not wait. */
 async function loadQuestions(db: AppContext['db'], ids: number[]): Promise<FileQuestion[]> {
   const areas = new Map(
     (await listTopicCounts(db)).filter(({ id }) => id !== null).map(({ name, area }) => [name, area]),
@@ -60,7 +60,7 @@ async function loadQuestions(db: AppContext['db'], ids: number[]): Promise<FileQ
   const items: FileQuestion[] = [];
   let bytes = 0;
   for (let from = 0; from < ids.length; from += BATCH_SIZE) {
-    await breathe();
+    await yieldToEventLoop();
     const wanted = ids.slice(from, from + BATCH_SIZE);
     const rows = new Map((await listQuestionsById(db, wanted)).map((row) => [row.id, row]));
     const passages = await listPassageSources(

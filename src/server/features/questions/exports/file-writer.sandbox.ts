@@ -10,9 +10,9 @@ declare module '#server/context.ts' {
 
 export type WriteTask = { format: 'gift' | 'moodle' | 'qti' | 'json'; items: FileQuestion[] };
 
-/** Writes files of questions, aside. */
+/** Writes files of questions in the sandbox. */
 export type QuestionFileWriter = {
-  /** Throws `table-too-large` where there are too many, or `busy` when too many wait. */
+  /** Throws `table-too-large` for too many questions, or `busy` when too many tasks wait. */
   write(task: WriteTask): Promise<Uint8Array<ArrayBuffer>>;
 };
 
@@ -22,7 +22,7 @@ const LIMITS: SandboxLimits = {
   tooHeavyMessage: 'These are too many questions for one file. Choose fewer.',
 };
 
-export function createQuestionFileWriter(inTurn: FairQueue): QuestionFileWriter {
+export function createQuestionFileWriter(queue: FairQueue): QuestionFileWriter {
   const thread = new URL('./file-writer.worker.ts', import.meta.url);
-  return { write: (task) => inTurn(() => runInSandbox(thread, task, LIMITS)) };
+  return { write: (task) => queue(() => runInSandbox(thread, task, LIMITS)) };
 }

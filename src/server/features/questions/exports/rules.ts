@@ -29,7 +29,7 @@ type ExportContext = {
   pictures: ReadonlyMap<string, Uint8Array>;
 };
 
-/** A question of the bank as files tell it. What `readItem` makes of it is the same question. */
+/** A question of the bank as a file question, which `toImportedItem` turns into the same question again. */
 export function toFileQuestion(question: ExportedQuestion, { areas, pictures }: ExportContext): FileQuestion {
   const shown = new Set<string>();
   const written = (text: string, format = question.format) => {
@@ -63,7 +63,7 @@ export function toFileQuestion(question: ExportedQuestion, { areas, pictures }: 
 
 const PICTURE_LINK = /\]\(\s*<?\/api\/picture\/([0-9a-f]{64})\.webp>?(?:\s+"[^"]*")?\s*\)/g;
 
-/** Plain text as Markdown that reads the same, its lines and indents kept. */
+/** Plain text as Markdown that looks the same, with its lines and indents. */
 function plainTextToMarkdown(text: string): string {
   const lines = text
     .replace(/\r\n?/g, '\n')
@@ -79,7 +79,7 @@ const categoryPath = ([first]: string[], areas: ExportContext['areas']): string[
   return [...(area ? [area] : []), ...(first === undefined ? [] : [first])];
 };
 
-/** Categories hold one topic; several, and those that the tree does not have, are told by tags. */
+/** A category holds one topic. Several topics, and topics outside the tree, become tags. */
 const topicTagsOf = (topics: string[], areas: ExportContext['areas']): string[] =>
   topics.length > 1 || topics.some((topic) => !areas.has(topic))
     ? topics.map((topic) => `topic:${topic}`)
@@ -104,7 +104,7 @@ function toKeyFields(question: ExportedQuestion, written: (text: string) => stri
   }
   const options = question.options.map((option) => written(option));
   const correct = correct_options.map((place) => place - 1);
-  // Files know true and false alone, in this order.
+  // File formats know only True and False, in this order.
   const plain = kind === 'boolean' && options.join() === 'True,False';
   const choice = kind === 'multiple' ? 'multiple' : 'single';
   return { kind: plain ? 'boolean' : choice, options, correct };

@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import { setImmediate as othersFirst } from 'node:timers/promises';
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import type * as contract from '#contract/questions/generated.ts';
 import type { GeneratedQuestionView } from '#contract/questions/generated.ts';
 import { findTemplate, templates } from '#lib/question-generators/catalogue.ts';
@@ -17,7 +17,7 @@ import { buildVersion } from '../version.actions.ts';
 import { countByTemplate, insertOrigins, listKnownSeeds, lockTemplate, lockUnchanged } from './queries.ts';
 import { type Candidate, makeCandidate, makeCandidates, toDraft, toNumericalKey } from './rules.ts';
 
-/** So many seeds are looked at together, and in all, before a draw is content with fewer than it was asked for. */
+/** How many seeds are tried in one step, and in all before the search gives up. */
 const SEED_BATCH = 100;
 const MAX_SEEDS = 5_000;
 const MAX_FIRST_SEED = 2_000_000_000;
@@ -51,7 +51,7 @@ async function toGeneratedView(
   { instance, seed }: Candidate,
   in_bank: boolean,
 ): Promise<GeneratedQuestionView> {
-  await othersFirst();
+  await yieldToEventLoop();
   const { kind, stem, options, mistakes, explanation } = instance;
   const correct = new Set(instance.correct.map(Number));
   const typed = kind === 'numerical' ? toNumericalKey(instance) : undefined;
@@ -85,7 +85,7 @@ export async function generateQuestions({
     const chosen = await pickNewCandidates(tx, template, from, count);
     const drawn: (Candidate & { id: number; draft: ReturnType<typeof toDraft> })[] = [];
     for (const candidate of chosen) {
-      await othersFirst();
+      await yieldToEventLoop();
       const draft = toDraft(candidate.instance, body);
       const id = await insertQuestion(tx, await buildVersion(draft, user.accountId), status);
       drawn.push({ ...candidate, id, draft });
@@ -107,7 +107,7 @@ export async function generateQuestions({
   });
 }
 
-/** Instances that differ from one another and from all that the bank has of the family. */
+/** Candidates that differ from one another and from all questions of the template in the bank. */
 async function pickNewCandidates(
   tx: Tx,
   template: Template,
@@ -116,7 +116,7 @@ async function pickNewCandidates(
 ): Promise<Candidate[]> {
   const chosen = new Map<string, Candidate>();
   for (let looked = 0; looked < MAX_SEEDS && chosen.size < count; looked += SEED_BATCH) {
-    await othersFirst();
+    await yieldToEventLoop();
     const candidates = makeCandidates(template, from + looked, SEED_BATCH);
     const known = await listKnownSeeds(tx, template.name, candidates);
     for (const candidate of candidates)

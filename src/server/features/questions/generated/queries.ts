@@ -13,12 +13,12 @@ export async function countByTemplate(db: Database): Promise<Map<string, number>
   return new Map(rows.map(({ template, count }) => [template, count]));
 }
 
-/** Two draws from one template come one after another. */
+/** Serializes draws from one template until the transaction ends. */
 export async function lockTemplate(tx: Database, template: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext(${`family ${template}`}))`.execute(tx);
 }
 
-/** Which of some seeds make what the bank has, be it by another seed or in the words of an earlier edition of the template. */
+/** The seeds whose question the bank has, even from another seed or from an earlier edition of the template. */
 export async function listKnownSeeds(
   db: Database,
   template: string,
@@ -41,9 +41,9 @@ export async function insertOrigins(tx: Database, origins: GeneratedOrigin[]): P
   if (origins.length > 0) await tx.insertInto('generated_question').values(origins).execute();
 }
 
-/** Locks those of some questions that were generated, never changed since and are in no test. */
+/** Locks questions and returns those that were generated, never changed and are in no test. */
 export async function lockUnchanged(tx: Database, ids: number[]): Promise<number[]> {
-  // Locked by a statement of its own: one that waits for a lock sees other tables as they were before it waited.
+  // The lock needs its own statement: one that waits for a lock sees other tables as they were before the wait.
   await sql`select from question where id = any(${ids}::int[]) order by id for update`.execute(tx);
   const { rows } = await sql<{ id: number }>`
     select question.id from question join generated_question as origin on origin.question_id = question.id

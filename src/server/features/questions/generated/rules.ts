@@ -10,7 +10,7 @@ import {
 
 export type Candidate = { instance: GeneratedQuestion; seed: number; likeness: string };
 
-/** The questions of `count` seeds from one on; after the last seed comes the first. */
+/** The candidates of `count` seeds from `from` on; after the last seed comes the first. */
 export function makeCandidates(template: Template, from: number, count: number): Candidate[] {
   return Array.from({ length: count }, (_, index) =>
     makeCandidate(template, ((from - 1 + index) % MAX_SEED) + 1),
@@ -27,7 +27,7 @@ type GenerateOptions = Pick<
   'status' | 'question_type' | 'difficulty'
 >;
 
-/** An instance as an author would have written it: its source names the template, its tag the family. */
+/** A generated question as a draft: its source names the template, and a tag its family. */
 export function toDraft(instance: GeneratedQuestion, { status, question_type, difficulty }: GenerateOptions) {
   const { kind, template, title, stem, options, correct, explanation } = instance;
   return QuestionDraft.parse({
@@ -46,10 +46,10 @@ export function toDraft(instance: GeneratedQuestion, { status, question_type, di
   });
 }
 
-/** By this tag tests know the instances of one template, of which a student gets one at the most. */
+/** The tag by which a draw recognises the questions of one template, of which a student gets at most one. */
 const familyTag = (template: string): string => `family:${template}`;
 
-/** The typed answer of an instance as a key. */
+/** The key of a generated numerical question. */
 export function toNumericalKey({ correct, tolerances, unit }: GeneratedQuestion) {
   const accepted = correct.map((value, place) => ({
     value: Number(value),

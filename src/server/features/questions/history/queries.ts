@@ -28,11 +28,11 @@ export async function listQuestionUses(db: Database, questionId: number) {
     .execute();
 }
 
-/** Least share of three-letter groups in common at which two questions are worth a second look. */
+/** The least share of common trigrams at which two questions count as similar. */
 const MIN_SIMILARITY = 0.45;
 const MAX_SIMILAR = 5;
 
-/** For each text the present questions that read most like it, retired ones left out. */
+/** For each text the most similar questions of the bank, retired ones left out. */
 export async function listSimilarQuestions(
   db: Database,
   texts: string[],

@@ -8,12 +8,12 @@ declare module '#server/context.ts' {
   }
 }
 
-/** `name` is that of the file; its ending counts for nothing. */
+/** `name` is the file's name; its extension is ignored. */
 type ReadTask = { bytes: Uint8Array; name: string };
 
-/** Reads files of questions that somebody sent. */
+/** Reads uploaded files of questions. */
 export type QuestionFileReader = {
-  /** Throws `not-questions`, `broken-table`, `table-too-large`, or `busy` when too many wait. */
+  /** Throws `not-questions`, `broken-table`, `table-too-large`, or `busy` when too many tasks wait. */
   read(task: ReadTask): Promise<QuestionFile>;
 };
 
@@ -25,8 +25,8 @@ const LIMITS = {
   tooHeavyMessage: 'This file takes too long to read. Divide it and choose the parts one after another.',
 };
 
-/** Reads one file after another, each aside. */
-export function createQuestionFileReader(inTurn: FairQueue): QuestionFileReader {
+/** Reads one file after another in the sandbox. */
+export function createQuestionFileReader(queue: FairQueue): QuestionFileReader {
   const thread = new URL('./file-reader.worker.ts', import.meta.url);
-  return { read: (task) => inTurn(() => runInSandbox(thread, task, LIMITS)) };
+  return { read: (task) => queue(() => runInSandbox(thread, task, LIMITS)) };
 }

@@ -1,4 +1,4 @@
-import { setImmediate as breathe } from 'node:timers/promises';
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import type * as contract from '#contract/questions/imports.ts';
 import type { FileProblem, FileQuestion } from '#lib/question-formats/file-question.ts';
 import { questionTableTemplate } from '#lib/question-formats/tables/template.ts';
@@ -34,7 +34,7 @@ import {
 
 const BATCH_SIZE = 50;
 
-/** Reads a file aside and keeps its questions as a draft; `keepPreparing` makes it ready to be looked at. */
+/** Reads a file in the sandbox and stores its questions as a draft, which `startImportPreparation` then renders. */
 export async function uploadQuestionFile(call: Call<typeof contract.uploadQuestionFile, CurrentUser>) {
   const { body, db, questionFileReader, user } = call;
   const fileName = body.file.name.replace(/[\p{Cc}\p{Surrogate}/\\]/gu, '').slice(-200) || 'file';
@@ -64,17 +64,17 @@ export async function uploadQuestionFile(call: Call<typeof contract.uploadQuesti
   return { id };
 }
 
-/** Saves of running tests go between the slices. */
+/** Yields to the event loop between batches, so that saves of running tests need not wait. */
 async function toImportedItems(
   items: FileQuestion[],
-  told: FileProblem[],
+  fileProblems: FileProblem[],
   contextOf: (item: FileQuestion) => ImportContext,
 ) {
-  const ofItem = Map.groupBy(told, (problem) => problem.item);
+  const ofItem = Map.groupBy(fileProblems, (problem) => problem.item);
   const read = [];
   let lead: number | null = null;
   for (const [position, item] of items.entries()) {
-    if (position % BATCH_SIZE === 0) await breathe();
+    if (position % BATCH_SIZE === 0) await yieldToEventLoop();
     const { problems, ...made } = toImportedItem(item, contextOf(item));
     const own = (ofItem.get(position) ?? []).map(({ where, message }) =>
       where === item.where ? message : `${message} (${where})`,
@@ -128,7 +128,7 @@ export async function listQuestionImports({
   };
 }
 
-/** Throws where a draft is not to be changed any more, or not yet. */
+/** Locks a draft. Throws if it is still being prepared, or imported already. */
 export async function lockDraft(tx: Tx, id: number) {
   const found = await lockImport(tx, id);
   if (found.state === 'preparing') throw new Problem('import-preparing');
@@ -147,7 +147,7 @@ export async function bulkEditQuestionImportItems({
   });
 }
 
-/** Everything is rendered by now, so one short transaction brings all of it in, or nothing. */
+/** Everything is rendered already, so one short transaction imports all questions or none. */
 export async function importQuestions({
   body,
   db,

@@ -4,9 +4,9 @@ import type { Database } from '#server/platform/database/connection.ts';
 import type { StoredRemark } from '#server/platform/database/json-columns.ts';
 import { Problem } from '#server/platform/http/problem.ts';
 
-/** A draft that nobody goes on with; its pictures are kept for longer. */
+/** An abandoned draft is deleted after this time. Its pictures live longer. */
 const DRAFT_DAYS = 5;
-/** For so long an import can be undone; then its questions are forgotten here. */
+/** An import can be undone for this time. Then its items are deleted. */
 const UNDO_DAYS = 30;
 
 const selectImports = (db: Database) =>
@@ -37,7 +37,7 @@ export async function listImports(db: Database, { page, limit }: { page: number;
   return { results, total };
 }
 
-/** An import with its state, locked until the transaction ends. Throws `not-found`. */
+/** Locks an import until the transaction ends. Throws `not-found`. */
 export async function lockImport(tx: Database, id: number) {
   return await tx
     .selectFrom('question_import')
@@ -48,8 +48,8 @@ export async function lockImport(tx: Database, id: number) {
 }
 
 /**
- * Locks an import that is still to be prepared; false where it is not. A node that stood still may find it done by another, and
- * edited since, or gone.
+ * Locks an import and returns whether it still needs preparation. While this node stalled, another one may have finished it, and an
+ * admin may have edited or deleted it since.
  */
 export async function lockPreparingImport(tx: Database, id: number): Promise<boolean> {
   const held = await tx
@@ -100,7 +100,7 @@ export async function addRemark(tx: Database, id: number, remark: StoredRemark):
     .execute();
 }
 
-/** Another `count` questions are prepared; who does that keeps the import for another two minutes. */
+/** Counts `count` more questions as prepared and renews this node's claim for two minutes. */
 export async function recordProgress(tx: Database, id: number, count: number): Promise<void> {
   await tx
     .updateTable('question_import')
@@ -115,7 +115,7 @@ export async function deleteImport(tx: Database, id: number): Promise<void> {
 
 const claimExpiry = sql<Date>`now() + interval '2 minutes'`;
 
-/** Gives an import that is to be prepared to this node for two minutes; no other node gets it until then. */
+/** Claims an import that needs preparation for two minutes, in which no other node gets it. */
 export async function claimImport(db: Database): Promise<number | undefined> {
   const { rows } = await sql<{ id: number }>`
     update question_import set claimed_until = ${claimExpiry}
@@ -127,12 +127,12 @@ export async function claimImport(db: Database): Promise<number | undefined> {
   return rows[0]?.id;
 }
 
-/** Lets any node go on with an import. */
+/** Lets any node claim the import. */
 export async function releaseClaim(db: Database, id: number): Promise<void> {
   await db.updateTable('question_import').set({ claimed_until: null }).where('id', '=', id).execute();
 }
 
-/** Forgets drafts that nobody went on with, and the questions of old imports. */
+/** Deletes abandoned drafts and the items of old imports. */
 export async function deleteOldQuestionImports(db: Database): Promise<void> {
   const olderThan = (days: number) => sql<Date>`now() - ${days} * interval '1 day'`;
   await db

@@ -4,7 +4,7 @@ import { removeInvalidCharacters } from './item.rules.ts';
 
 const MAX_REMARKS = 500;
 
-/** What is to be said of a file as a whole. */
+/** The remarks on a file as a whole. */
 export function listGeneralRemarks(items: FileQuestion[], problems: FileProblem[]): StoredRemark[] {
   const general = problems
     .filter(({ item }) => item === undefined)
@@ -24,7 +24,7 @@ export function listGeneralRemarks(items: FileQuestion[], problems: FileProblem[
   return some;
 }
 
-/** Ascending numbers in short: `3-7, 9`. */
+/** Ascending numbers as ranges: `3-7, 9`. */
 export function formatRanges(numbers: number[]): string {
   const ranges: [number, number][] = [];
   for (const number of numbers) {

@@ -68,7 +68,7 @@ const NO_LINKED_DATA = {
   seed: null,
 };
 
-/** Writes an item anew, rendered as the bank would show it; where that is in the bank already, it is skipped. */
+/** Edits an item and renders it. If the bank has the edited question already, the item is skipped. */
 export async function editQuestionImportItem({
   body,
   db,

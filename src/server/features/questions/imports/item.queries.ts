@@ -26,7 +26,7 @@ export async function insertItems(tx: Database, importId: number, items: NewItem
       passage text, category text, lead integer, problems text[], faults text[], decision text)`.execute(tx);
 }
 
-/** The next items after a place that are not rendered yet. */
+/** The next items after a position that are not rendered yet. */
 export async function listUnrenderedItems(db: Database, importId: number, after: number, limit: number) {
   return await db
     .selectFrom('question_import_item')
@@ -46,7 +46,7 @@ export type RenderedItem = {
   faults: string[];
 };
 
-/** Keeps what items look like; `faults` come to those that they have. */
+/** Stores rendered items and adds `faults` to their faults. */
 export async function updateRenderedItems(
   tx: Database,
   importId: number,
@@ -62,7 +62,7 @@ export async function updateRenderedItems(
 
 type ItemSimilarity = { position: number; alike: StoredSimilarity[]; same: boolean };
 
-/** Notes what items read like; what is there already is skipped unless somebody says otherwise. */
+/** Stores which questions items are similar to. An item that exists already is skipped by default. */
 export async function updateSimilarity(
   tx: Database,
   importId: number,
@@ -77,11 +77,11 @@ export async function updateSimilarity(
 }
 
 const hasTopic = sql<boolean>`jsonb_array_length(draft -> 'topic_tags') > 0`;
-/** A topic that the file offers and the question does not have yet. */
+/** Whether the file offers a category as topic and the question has none. */
 const offersTopic = sql<boolean>`(category <> '' and not ${hasTopic})`;
 const isSelected = sql<boolean>`kind <> 'description' and decision = 'import'`;
 
-/** What an import would bring into the bank. */
+/** Whether an item would be imported. */
 export const isImportable = sql<boolean>`(${isSelected} and faults = '{}' and ${hasTopic})`;
 
 const filters: Record<QuestionImportFilter, RawBuilder<boolean>> = {
@@ -114,7 +114,7 @@ const NO_COUNTS: Counts = {
   skipped: 0,
 };
 
-/** What the items of some imports come to. */
+/** Counts the items of some imports by state. */
 export async function countItems(db: Database, importIds: number[]): Promise<(id: number) => Counts> {
   const { rows } = await sql<Counts & { import_id: number }>`
     select import_id, count(*)::int as all, count(*) filter (where ${filters.good})::int as good,
@@ -158,7 +158,7 @@ type ItemSelection =
   | { position: number }
   | { page: number; limit: number; show: QuestionImportFilter | undefined };
 
-/** Items in the file's order, each with the passage that it would be about. */
+/** Items in the file's order, each with its passage. */
 export async function listItems(db: Database, importId: number, chosen: ItemSelection): Promise<ItemRow[]> {
   const own =
     'position' in chosen
@@ -174,8 +174,8 @@ export async function listItems(db: Database, importId: number, chosen: ItemSele
 }
 
 /**
- * The text before an item that asks nothing, where it is chosen to be a passage. Looked up for each item by its key: a new import is
- * planned as if it were one row, and a plain join would run through all of it for each.
+ * Joins the description before an item if it was chosen as passage. The lateral join looks it up by key for each item: PostgreSQL has no
+ * statistics of a new import, so it would plan a plain join for one row and scan the whole import for each item.
  */
 export const joinLeadingText = sql`left join lateral (
   select * from question_import_item before where before.import_id = item.import_id and before.position = item.lead
@@ -203,7 +203,7 @@ export async function countMatchingItems(
   return rows[0]?.total ?? 0;
 }
 
-/** What questions ask, by their numbers and by places in the file. */
+/** The stems of questions, by id and by position in the file. */
 export async function listQuestionTexts(
   db: Database,
   importId: number,
@@ -222,7 +222,7 @@ export async function listQuestionTexts(
 
 type ItemEdit = Pick<ItemRow, 'kind' | 'draft' | 'passage' | 'passage_html'> & { version: StoredVersion };
 
-/** Writes an item anew. What was said of the file's text holds no longer. */
+/** Replaces the content of an item and clears the faults and duplicates of the old content. */
 export async function replaceItem(
   tx: Database,
   importId: number,
@@ -257,10 +257,10 @@ type BulkEdit = {
   decision?: 'import' | 'skip' | undefined;
 };
 
-/** Gives items what was chosen for them; returns how many there were. */
-export async function bulkUpdateItems(tx: Database, importId: number, wish: BulkEdit): Promise<number> {
+/** Applies an edit to the selected items and returns their number. */
+export async function bulkUpdateItems(tx: Database, importId: number, edit: BulkEdit): Promise<number> {
   const { positions, show, topic_tags, topic_of_file, question_type, difficulty_level, add_tags, decision } =
-    wish;
+    edit;
   const patch = JSON.stringify({ topic_tags, question_type, difficulty_level });
   const added = add_tags ?? [];
   const tagsOf = (column: RawBuilder<unknown>) => sql`jsonb_build_object('tags', (

@@ -5,16 +5,16 @@ import type { FileQuestion } from '#lib/question-formats/file-question.ts';
 import { optionLetter } from '#lib/question-formats/tables/cell-values.ts';
 import type { StoredDraft } from '#server/platform/database/json-columns.ts';
 
-/** What a file's question becomes before anybody looks at it. */
+/** An import item as it is made from a file question. */
 type ImportedItem = {
   kind: QuestionImportKind;
   draft: StoredDraft;
   passage: string;
-  /** A category of the file that could be its topic, where it has none; else empty. */
+  /** A category of the file to offer as topic if the question has none; else empty. */
   category: string;
-  /** What was not carried over, in words. */
+  /** Messages about what was lost or interpreted. */
   problems: string[];
-  /** Why it cannot be imported, in words. */
+  /** Messages about errors that prevent the import. */
   faults: string[];
 };
 
@@ -23,14 +23,11 @@ export type ImportContext = {
   topics: ReadonlyMap<string, string>;
   /** The source of questions that name none. */
   source: string;
-  /** Where a picture of the file is stored, by its name in this item; undefined where it cannot be shown. */
+  /** The address of a stored picture by its name in this item; undefined if the picture cannot be read. */
   addressOf: (picture: string) => string | undefined;
 };
 
-/**
- * Makes of a file's item what an author would have written. A category that the tree does not have is told beside it, and may
- * be chosen as the topic.
- */
+/** Turns a file question into a draft. A category outside the topic tree is kept apart and may be chosen as topic. */
 export function toImportedItem(item: FileQuestion, context: ImportContext): ImportedItem {
   const problems: string[] = [];
   const tell = (problem: string) => {
@@ -64,7 +61,7 @@ export function toImportedItem(item: FileQuestion, context: ImportContext): Impo
   return { kind: item.kind, draft, passage, category, problems, faults: listFaultsOfDraft(draft, passage) };
 }
 
-/** The innermost category of a file's item; empty where it has none. */
+/** The innermost category of a file question; empty if it has none. */
 function innermostCategory({ topics }: FileQuestion): string {
   const names = topics.map((name) =>
     removeInvalidCharacters(name).replace(/\s+/g, ' ').trim().slice(0, 60).trim(),
@@ -77,7 +74,7 @@ export const removeInvalidCharacters = (text: string) => text.toWellFormed().rep
 
 const isChoiceItem = ({ kind }: FileQuestion) => kind === 'single' || kind === 'multiple';
 
-// No bracket within what is said of a picture but after a backslash: a flood of them would be looked through from each to the end.
+// The alternative text excludes unescaped brackets, so that a flood of them cannot make the search quadratic.
 const PICTURE_LINK = /!\[((?:\\.|[^[\]\\])*)\]\(picture:([^()\s]+)\)/g;
 const TITLE_SOURCE_LENGTH = 500;
 
@@ -115,7 +112,7 @@ function splitTags({ tags = [] }: FileQuestion, tell: (problem: string) => void)
   return { tags: kept, topics };
 }
 
-/** Topics that the file names as such, else the innermost of its categories that the tree has. */
+/** Topics that the file tags as such, else its innermost category that is in the tree. */
 function chooseTopics({ topics }: FileQuestion, named: string[], tree: ImportContext['topics']): string[] {
   const inTree = (name: string) => tree.get(removeInvalidCharacters(name).trim().toLowerCase());
   if (named.length > 0) return [...new Set(named.map((name) => inTree(name) ?? name))].slice(0, 10);
@@ -188,7 +185,7 @@ function toKeyFields(
 
 const formatPercent = (credit: number) => `${Math.round(credit * 100)} %`;
 
-/** Options are right or wrong here; what the file says beyond that is told. */
+/** Reports credits that get lost, because options are either correct or incorrect here. */
 function reportLostCredits({ kind, credits, correct }: FileQuestion, tell: (problem: string) => void): void {
   if (!credits) return;
   const right = new Set<unknown>(correct);
@@ -209,7 +206,7 @@ function reportLostCredits({ kind, credits, correct }: FileQuestion, tell: (prob
     );
 }
 
-/** Credits between nothing and all, of which one at least is all. */
+/** Credits from 0 to 1, scaled so that the best answer earns 1. */
 function normaliseCredits({ correct, credits }: FileQuestion, tell: (problem: string) => void): number[] {
   if (!credits) return correct.map(() => 1);
   const most = Math.max(...credits);
@@ -229,7 +226,7 @@ const FIELD_LABELS: [path: RegExp, name: (place: number) => string][] = [
   [/^tags/, () => 'Tags: '],
 ];
 
-/** Why a draft cannot become a question, in words; a topic that is still to be chosen is no fault. */
+/** Messages about errors of a draft. A missing topic is no error, because it can be chosen later. */
 function listFaultsOfDraft(draft: StoredDraft, passage: string): string[] {
   const topic_tags = draft.topic_tags.length > 0 ? draft.topic_tags : ['–'];
   const { error } = QuestionDraft.safeParse({ ...draft, topic_tags });
@@ -245,7 +242,7 @@ function listFaultsOfDraft(draft: StoredDraft, passage: string): string[] {
   return [...new Set(faults)];
 }
 
-/** What names a passage in lists: its first words. */
+/** The title of a passage in lists: its first words. */
 export function passageTitle(passage: string): string {
   const line = passage
     .slice(0, TITLE_SOURCE_LENGTH)

@@ -7,13 +7,13 @@ import { insertPicture } from '#server/platform/images/picture.queries.ts';
 import { picturePath, refusalOfPicture } from '#server/platform/images/picture.rules.ts';
 import { insertQuestionPicture, listPictureSizes } from '../pictures/queries.ts';
 
-/** Pictures that are not decoded by then are left out: a file of questions is no album. */
+/** Pictures not decoded in this time are left out, so that one upload cannot occupy the decoder. */
 const DECODING_BUDGET_MS = 20_000;
 
-/** Where a picture is stored; undefined where it cannot be shown. */
+/** The address of a stored picture; undefined if it could not be decoded. */
 type AddressOfPicture = (bytes: Uint8Array) => string | undefined;
 
-/** Stores the pictures of a file's items, each once, decoded and without metadata. Nobody sees them before a text names them. */
+/** Stores the pictures of a file, each once and without metadata. Nobody sees them before a text refers to them. */
 export async function storePictures(
   { db, images }: Pick<AppContext, 'db' | 'images'>,
   items: FileQuestion[],
@@ -24,7 +24,7 @@ export async function storePictures(
   const addresses = new Map<string, string>();
   const end = performance.now() + DECODING_BUDGET_MS;
   for (const [hash, bytes] of sent) {
-    // What the portal itself gave out comes back as it was.
+    // A picture that the portal exported is stored already.
     const size = known.get(hash);
     const made = size ? { hash, bytes: undefined, ...size } : await decode(images, bytes, end);
     if (!made) continue;

@@ -32,8 +32,8 @@ const TEXT_PAGE_SIZE = 1_000;
 type PreparationContext = Pick<AppContext, 'db' | 'renderer' | 'similarityFinder'>;
 
 /**
- * Keeps drafts being prepared until stopped; every node may run it. Some questions after others are rendered and
- * kept, so that a node which dies loses little and another goes on; then all are compared with the bank.
+ * Starts the job that prepares import drafts; every node may run it. It renders and stores questions in batches, so that another node
+ * can continue after a crash, and then compares them with the bank.
  */
 export function startImportPreparation(
   work: PreparationContext,
@@ -45,13 +45,13 @@ export function startImportPreparation(
     },
     {
       every: POLL_MS,
-      // Too many wait for their turn, or the database is gone: the next look tries again.
+      // When too many tasks wait, the next run tries again.
       failed: (error) => (error instanceof Problem && error.code === 'busy' ? undefined : failed(error)),
     },
   );
 }
 
-/** Whether there was something to do. */
+/** Prepares the next import; false if none waits. */
 async function prepareNext(work: PreparationContext, stopped: () => boolean): Promise<boolean> {
   const id = await claimImport(work.db);
   if (id === undefined) return false;
@@ -65,7 +65,7 @@ async function prepareNext(work: PreparationContext, stopped: () => boolean): Pr
 
 type Unrendered = Awaited<ReturnType<typeof listUnrenderedItems>>;
 
-/** Renders what is left of a draft; while some items are stored, the next are rendered. Says whether that was all. */
+/** Renders the remaining items of a draft, and stores one batch while it renders the next. Returns whether all are done. */
 async function renderItems(
   { db, renderer }: PreparationContext,
   id: number,
@@ -114,7 +114,7 @@ const textsOfImportItem = ({ draft, passage }: Pick<Unrendered[number], 'draft' 
   passage,
 ];
 
-/** A draft as a version without those parts that an import adds. */
+/** A draft as a version, without the fields that the import sets later. */
 export async function buildImportedVersion(draft: StoredDraft, render: Render): Promise<StoredVersion> {
   const whole = { ...draft, stimulus_id: null };
   const {
@@ -123,7 +123,7 @@ export async function buildImportedVersion(draft: StoredDraft, render: Render): 
     pictures: ___,
     ...version
   } = await buildVersion(whole, null, new Map(), render);
-  // A draft that is not sound yet offers what it offers, and nothing else.
+  // An incomplete draft must not get the default options True and False.
   const nothing = draft.kind !== 'boolean' && draft.options.length === 0 && version.typed_key === null;
   return nothing ? { ...version, options: [] } : version;
 }
@@ -150,10 +150,10 @@ async function findDuplicates({ db, similarityFinder }: PreparationContext, impo
 
 const TOO_MANY_REMARK = {
   where: 'the file',
-  message: 'There are too many questions on the same pattern: not all that read much like others are marked.',
+  message: 'There are too many questions on the same pattern. Some similar questions may not be marked.',
 };
 
-/** Everything that pages hold, one after another. */
+/** All rows of a paged query. */
 async function readAllPages<Row>(
   page: (after: number) => Promise<Row[]>,
   numberOf: (row: Row) => number,

@@ -5,13 +5,13 @@ import { isInAptitude } from '../queries.ts';
 import { isImportable, joinLeadingText, passageHtml, passageText } from './item.queries.ts';
 
 /**
- * What a number may be: itself, or the ends between which it lies, whichever way they are written. Files tell the middle of a
- * range in twelve digits, so its ends agree in no more.
+ * An accepted number as comparable text: the number, or the ends of its range. Files store the middle of a range in twelve digits, so
+ * the ends are compared in as many.
  */
 const numberRangeText = sql`case when low = high then trim_scale(low)::text
   else concat_ws(' to ', to_char(low, '9.99999999999EEEE'), to_char(high, '9.99999999999EEEE')) end`;
 
-/** A question by what is asked, and offered or accepted, blanks evened out: two that agree in this are the same. */
+/** A question as comparable text: stem, options and accepted answers with normalized white space. Equal texts mean equal questions. */
 const comparableText = (
   description: RawBuilder<unknown>,
   options: RawBuilder<unknown>,
@@ -35,7 +35,7 @@ const itemText = comparableText(
   sql`(item.version -> 'typed_key')`,
 );
 
-/** The words of questions that are not retired, by number upwards from `after`. */
+/** The comparable texts of questions that are not retired, by ascending id after `after`. */
 export async function listBankTexts(db: Database, after: number, limit: number) {
   const { rows } = await sql<{ id: number; words: string; passage: string }>`
     select question.id, ${bankText} as words, coalesce(stimulus.description, '') as passage
@@ -45,7 +45,7 @@ export async function listBankTexts(db: Database, after: number, limit: number) 
   return rows;
 }
 
-/** The words of a file's questions, by place upwards from `from`. */
+/** The comparable texts of a file's questions, by ascending position from `from`. */
 export async function listItemTexts(db: Database, importId: number, from: number, limit: number) {
   const { rows } = await sql<{ position: number; words: string; passage: string }>`
     select item.position, ${itemText} as words, ${passageText} as passage
@@ -56,12 +56,12 @@ export async function listItemTexts(db: Database, importId: number, from: number
 }
 
 /**
- * Skips what the bank has by now, and of what is edited what it has as it reads now; what somebody wants all the same stays.
- * `position` alone is looked at where it is named.
+ * Skips items that the bank has by now. An item that was marked as a duplicate before and chosen nevertheless stays chosen. `position`
+ * limits the check to one item.
  */
 export async function skipDuplicates(tx: Database, importId: number, position?: number): Promise<void> {
   const asked = position === undefined ? isImportable : sql`item.position = ${position}`;
-  // Grouped, not joined: without statistics on what was just stored, a join is planned as if it were one row.
+  // Grouping replaces a join: without statistics on rows just stored, PostgreSQL would plan the join for one row.
   await sql`
     with asked as (
       select item.position, ${itemText} as words, ${passageText} as passage
@@ -83,15 +83,15 @@ export async function skipDuplicates(tx: Database, importId: number, position?: 
     where import_id = ${importId} and item.position = found.position`.execute(tx);
 }
 
-/** One import of questions after another, on all nodes, until the transaction ends. */
+/** Serializes imports of questions on all nodes until the transaction ends. */
 export async function lockImports(tx: Database): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext('question import'))`.execute(tx);
 }
 
-/** What one statement takes, so that none runs into the database's patience on a busy machine. */
+/** Rows per statement, so that none reaches the statement timeout on a busy machine. */
 const BATCH_SIZE = 1_000;
 
-/** Brings the good items of a draft into the bank, in few statements; returns the numbers of the questions. */
+/** Imports the importable items of a draft and returns the ids of the new questions. */
 export async function insertImportedQuestions(
   tx: Database,
   importId: number,
@@ -116,8 +116,8 @@ export async function insertImportedQuestions(
 }
 
 /**
- * Gives each new question the item at the same place of the list as its first version. Rows are named by their primary keys
- * throughout: no plan depends on statistics, which know nothing of what this transaction has stored.
+ * Inserts first versions: the item at `positions[n]` becomes question `ids[n]`. All rows are found by primary key, so that no plan
+ * depends on statistics, which know nothing of the rows that this transaction has stored.
  */
 async function insertFirstVersions(
   tx: Database,
@@ -153,7 +153,7 @@ async function insertFirstVersions(
 
 const isCurrentPassage = sql<boolean>`not exists (select from stimulus later where later.replaces = stimulus.id)`;
 
-/** The passages of the good items that the bank does not have yet, each once. */
+/** The passages of importable items that the bank does not have yet, each once. */
 export async function listNewPassages(tx: Database, importId: number) {
   const { rows } = await sql<{ passage: string; html: string }>`
     with wanted as (
@@ -180,7 +180,7 @@ export async function insertPassages(tx: Database, author: number, passages: New
   );
 }
 
-/** The hashes of the pictures that the good items and their passages show. */
+/** The hashes of the pictures in importable items and their passages. */
 export async function listImportedPictures(tx: Database, importId: number): Promise<string[]> {
   const { rows } = await sql<{ hash: string }>`
     select distinct match[1] as hash
@@ -192,21 +192,21 @@ export async function listImportedPictures(tx: Database, importId: number): Prom
 }
 
 /**
- * Takes the questions of an import out of the bank where no test has them and nobody has changed them since; notes on each item
- * what became of it. Returns how many stay.
+ * Deletes the questions of an import that are in no test and unchanged, and records the outcome on each item. Returns the numbers of
+ * deleted and kept questions.
  */
 export async function removeImportedQuestions(
   tx: Database,
   importId: number,
 ): Promise<{ gone: number; kept: number }> {
-  // Locked by a statement of its own: one that waits for a lock sees other tables as they were before it waited.
+  // The lock needs its own statement: one that waits for a lock sees other tables as they were before the wait.
   await sql`select from question where id in (
     select question_id from question_import_item where import_id = ${importId}) order by id for update`.execute(
     tx,
   );
   await sql`
     update question_import_item item set undone = 'kept', remark =
-      case when ${isInAptitude(sql`item.question_id`)} then 'A test has this question, so it stays.' else 'Somebody has changed this question since, so it stays.' end
+      case when ${isInAptitude(sql`item.question_id`)} then 'A test uses this question, so it stays.' else 'This question was changed after the import, so it stays.' end
     where import_id = ${importId} and (
       ${isInAptitude(sql`item.question_id`)}
       or exists (select from question_version version where version.question_id = item.question_id and number > 1))`.execute(

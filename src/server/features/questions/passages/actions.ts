@@ -49,7 +49,7 @@ export async function createPassage({
   return await getPassage(db, id);
 }
 
-/** Attempts that are open, and results, keep the passage that their paper names. */
+/** Creates a new passage that replaces this one. Open attempts and results keep the passage of their paper. */
 export async function editPassage(call: Call<typeof contract.editPassage, CurrentUser>) {
   const { body, db, params, user } = call;
   const passage = await buildPassage(call, body, user.accountId);

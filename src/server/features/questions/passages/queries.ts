@@ -3,7 +3,7 @@ import type { Database } from '#server/platform/database/connection.ts';
 import { Problem } from '#server/platform/http/problem.ts';
 import { markPicturesUsed } from '../pictures/queries.ts';
 
-/** A passage as it is written: its source, safe HTML, and the pictures it shows. */
+/** A passage to insert: its source, safe HTML, and the hashes of its pictures. */
 export type NewPassage = {
   title: string;
   format: 'markdown' | 'text';
@@ -29,7 +29,7 @@ export async function getPassage(db: Database, id: number) {
     .executeTakeFirstOrThrow(() => new Problem('not-found'));
 }
 
-/** The sources of some passages by their numbers. */
+/** The sources of some passages by id. */
 export async function listPassageSources(db: Database, ids: number[]) {
   if (ids.length === 0) return new Map<number, { description: string; format: 'markdown' | 'text' }>();
   const rows = await db
@@ -40,7 +40,7 @@ export async function listPassageSources(db: Database, ids: number[]) {
   return new Map(rows.map(({ id, ...passage }) => [id, passage]));
 }
 
-/** One page of the newest of each line. */
+/** One page of passages, newest first, without those that were replaced. */
 export async function searchPassages(
   db: Database,
   { page, limit, search }: { page: number; limit: number; search?: string | undefined },
@@ -63,23 +63,23 @@ export async function searchPassages(
   return { rows, total };
 }
 
-/** Adds a passage and returns its number; undefined where another one stands in the place of `replaces` already. */
+/** Adds a passage and returns its id; undefined if `replaces` has been replaced already. */
 export async function insertPassage(
   tx: Database,
-  { pictures, ...stimulus }: NewPassage,
+  { pictures, ...passage }: NewPassage,
   replaces: number | null = null,
 ): Promise<number | undefined> {
   await markPicturesUsed(tx, pictures);
   const row = await tx
     .insertInto('stimulus')
-    .values({ ...stimulus, replaces })
+    .values({ ...passage, replaces })
     .onConflict((conflict) => conflict.column('replaces').doNothing())
     .returning('id')
     .executeTakeFirst();
   return row?.id;
 }
 
-/** Whether questions may be written about it: it is there, and nothing stands in its place. Holds until the transaction ends. */
+/** Whether a passage exists and is not replaced. A shared lock keeps it so until the transaction ends. */
 export async function lockPassageShared(tx: Database, id: number): Promise<boolean> {
   await sql`select pg_advisory_xact_lock_shared(hashtext('stimulus'), ${id})`.execute(tx);
   const { rows } = await sql<{ id: number }>`select id from stimulus where id = ${id}
@@ -87,12 +87,12 @@ export async function lockPassageShared(tx: Database, id: number): Promise<boole
   return rows.length > 0;
 }
 
-/** Waits until nobody is writing a question about it. */
+/** Locks a passage exclusively: waits for transactions that write questions about it. */
 export async function lockPassage(tx: Database, id: number): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext('stimulus'), ${id})`.execute(tx);
 }
 
-/** Gives each question about one passage a version about the next; returns them with the numbers of their new versions. */
+/** Gives each question about one passage a new version about another; returns ids and version numbers. */
 export async function moveQuestionsToPassage(tx: Database, from: number, to: number, author: number) {
   await sql`select question.id from question join question_version version on version.id = current_version_id
     where stimulus_id = ${from} order by question.id for update of question`.execute(tx);

@@ -8,7 +8,7 @@ import { deleteUnusedPicture, insertPicture, lockPicture } from '#server/platfor
 import { picturePath, refusalOfPicture } from '#server/platform/images/picture.rules.ts';
 import { deleteUnusedPictures, insertQuestionPicture } from './queries.ts';
 
-/** Judges the file before it is decoded, and keeps what is left of it without metadata. */
+/** Checks the file before decoding it, and stores it without metadata. */
 export async function uploadQuestionPicture({
   body,
   db,

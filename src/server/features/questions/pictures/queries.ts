@@ -3,7 +3,7 @@ import type { Database } from '#server/platform/database/connection.ts';
 import { Problem } from '#server/platform/http/problem.ts';
 import type { PictureSizes } from '#server/platform/markdown/markdown.ts';
 
-/** The pictures of questions among some hashes, with their sizes in pixels. */
+/** The sizes in pixels of the question pictures with these hashes. */
 export async function listPictureSizes(db: Database, hashes: string[]): Promise<PictureSizes> {
   if (hashes.length === 0) return new Map();
   const rows = await db
@@ -14,7 +14,7 @@ export async function listPictureSizes(db: Database, hashes: string[]): Promise<
   return new Map(rows.map(({ hash, width, height }) => [hash, { width, height }]));
 }
 
-/** Makes a stored picture one of a question; one that is there already is as new again. */
+/** Registers a stored picture for questions, or renews the upload time of one that is registered. */
 export async function insertQuestionPicture(
   tx: Database,
   { hash, width, height }: { hash: string; width: number; height: number },
@@ -26,7 +26,7 @@ export async function insertQuestionPicture(
     .execute();
 }
 
-/** Keeps what a stored text names from now on. Throws `invalid-input` where a picture went meanwhile. */
+/** Marks pictures as used by a stored text, so that they are kept. Throws `invalid-input` if one was deleted. */
 export async function markPicturesUsed(tx: Database, hashes: string[]): Promise<void> {
   if (hashes.length === 0) return;
   const named = await tx
@@ -36,10 +36,12 @@ export async function markPicturesUsed(tx: Database, hashes: string[]): Promise<
     .returning('hash')
     .execute();
   if (named.length < new Set(hashes).size)
-    throw new Problem('invalid-input', { message: 'A picture went meanwhile. Insert it again.' });
+    throw new Problem('invalid-input', {
+      message: 'A picture was deleted in the meantime. Insert it again.',
+    });
 }
 
-/** Lets go of pictures that no text has named for a week since they were sent; returns their hashes. */
+/** Deletes question pictures that no text has used within a week of their upload; returns their hashes. */
 export async function deleteUnusedPictures(tx: Database): Promise<string[]> {
   const gone = await tx
     .deleteFrom('question_picture')

@@ -1,6 +1,6 @@
 import type { PictureSizes } from '#server/platform/markdown/markdown.ts';
 
-/** The hashes of the pictures that some texts name, each once. */
+/** The hashes of the pictures that some texts refer to, each once. */
 export function pictureHashesIn(texts: string[], format: 'markdown' | 'text'): string[] {
   if (format === 'text') return [];
   const named = texts.flatMap((text) =>
@@ -9,12 +9,12 @@ export function pictureHashesIn(texts: string[], format: 'markdown' | 'text'): s
   return [...new Set(named)];
 }
 
-/** Why a text cannot be kept: it names a picture that nobody has sent. */
+/** A message if a text refers to a picture that does not exist. */
 export function describeMissingPicture(
   text: string,
   format: 'markdown' | 'text',
   sizes: PictureSizes,
 ): string | undefined {
   const missing = pictureHashesIn([text], format).some((hash) => !sizes.has(hash));
-  return missing ? 'A picture in this text is not there. Insert it again.' : undefined;
+  return missing ? 'A picture in this text is missing. Insert it again.' : undefined;
 }

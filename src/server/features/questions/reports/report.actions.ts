@@ -16,7 +16,7 @@ import {
 } from './report.queries.ts';
 import { refusalToReport } from './rules.ts';
 
-/** Only of a question that the student has sat and may read with its key; another is as if it were not there. */
+/** Takes reports of questions in the student's own submitted attempts; any other question is `not-found`. */
 export async function reportQuestion({ body, db, user }: Call<typeof contract.reportQuestion, CurrentUser>) {
   const { aptitude_id, question_id, reason, words } = body;
   const sat = await findSubmittedQuestion(db, {
@@ -37,7 +37,7 @@ export async function reportQuestion({ body, db, user }: Call<typeof contract.re
       reason,
       words,
     });
-    // The words are the student's own and go with the student; the log is for ever.
+    // An erasure must remove the student's words, and the audit log is permanent. So the log does not hold them.
     await audit(tx, {
       actor: user.accountId,
       action: 'question.report',

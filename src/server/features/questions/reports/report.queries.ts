@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { ReportOutcome, ReportReason } from '#contract/questions/reports.ts';
 import type { Database } from '#server/platform/database/connection.ts';
 
-/** The version of a question in a person's paper of a test, and its place there from 1, once it is handed in. */
+/** The version and the number (from 1) of a question in a student's paper, if the attempt is submitted. */
 export async function findSubmittedQuestion(
   db: Database,
   { accountId, aptitudeId, questionId }: { accountId: number; aptitudeId: number; questionId: number },
@@ -15,7 +15,7 @@ export async function findSubmittedQuestion(
   return rows[0];
 }
 
-/** How many reports of a person wait, and whether one of this version does. The account is locked until the end. */
+/** Counts a student's open reports, and whether one is about this version. Locks the account until the transaction ends. */
 export async function lockOpenReportsOfStudent(tx: Database, accountId: number, versionId: number) {
   await tx.selectFrom('account').select('id').where('id', '=', accountId).forNoKeyUpdate().execute();
   const { rows } = await sql<{ count: number; ofVersion: boolean }>`
@@ -59,7 +59,7 @@ type OwnReportRow = {
 
 type OwnReportFilter = { page: number; limit: number; aptitude_id?: number | undefined; id?: number };
 
-/** One page of a person's reports, latest first, and how many there are. */
+/** One page of a student's reports, latest first, and their total. */
 export async function listReportsOfStudent(
   db: Database,
   accountId: number,
@@ -84,7 +84,7 @@ export async function listReportsOfStudent(
   return { rows, total: counts[0]?.total ?? 0 };
 }
 
-/** A person's report, locked; its question, and whether it waits. */
+/** Locks a student's report and returns its question, reason and answer. */
 export async function lockReport(tx: Database, id: number, accountId: number) {
   return await tx
     .selectFrom('question_report')

@@ -5,34 +5,34 @@ import type { ProblemCode } from '#server/platform/http/problem.ts';
 
 type Reader = { role: Role; trade: Trade };
 
-/** A student may have so many open reports, and one of a version. */
+/** A student may have `MAX_OPEN_REPORTS` open reports, and one for each version. */
 export function refusalToReport(open: { count: number; ofVersion: boolean }): ProblemCode | undefined {
   if (open.ofVersion) return 'already-reported';
   return open.count >= MAX_OPEN_REPORTS ? 'too-many-reports' : undefined;
 }
 
 /**
- * Whose reports they are: those of a question belong to the JSPRs of the trade that it has now, a GENERAL one's to admins.
- * A JSPR sits tests too, so a question of a test that is not over is nobody's but the admins', as if it were not there.
+ * JSPRs read the reports of questions of their own trade; those of GENERAL questions are for admins. JSPRs take tests too, so a question
+ * of a test that is not over is `not-found` for them.
  */
 export function refusalToRead(
-  viewer: Reader,
+  user: Reader,
   question: { question_type: Trade; ahead: boolean },
 ): ProblemCode | undefined {
-  if (viewer.role === 'admin') return undefined;
-  if (question.question_type === 'GENERAL' || question.question_type !== viewer.trade) return 'out-of-trade';
+  if (user.role === 'admin') return undefined;
+  if (question.question_type === 'GENERAL' || question.question_type !== user.trade) return 'out-of-trade';
   return question.ahead ? 'not-found' : undefined;
 }
 
 type ReportedQuestion = {
   status: 'draft' | 'ready' | 'retired';
-  /** The number of the present version. */
+  /** The number of the current version. */
   version: number;
-  /** Of the versions that the reports are about. */
+  /** The numbers of the reported versions. */
   reported: readonly number[];
 };
 
-/** An answer tells what is so: a correction is a version that nobody has reported, a retirement has happened. */
+/** An answer must be true: `corrected` needs a version newer than the reported ones, `retired` a retired question. */
 export function refusalToAnswer(outcome: ReportOutcome, { status, version, reported }: ReportedQuestion) {
   if (reported.length === 0) return 'reports-answered' satisfies ProblemCode;
   if (outcome === 'corrected' && version <= Math.max(...reported))

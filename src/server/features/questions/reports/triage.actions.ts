@@ -37,7 +37,7 @@ export async function listReports({ db, query, user }: Call<typeof contract.list
   };
 }
 
-/** Names are for admins; a JSPR reads what fellow students wrote, not who they are. */
+/** Only admins see names. A JSPR reads what fellow students wrote, but not who they are. */
 export async function readQuestionReports({
   db,
   params,
@@ -62,7 +62,7 @@ export async function readQuestionReports({
   };
 }
 
-/** To everybody whose report was seen, at once; what was reported meanwhile waits on. */
+/** Answers all reports up to `up_to`; later ones stay open. */
 export async function answerReports({
   body,
   db,
@@ -111,14 +111,16 @@ export async function reopenReports({ db, params, user }: Call<typeof contract.r
 
 async function requireReportGroup(
   db: Database,
-  viewer: CurrentUser,
+  user: CurrentUser,
   questionId: number,
   answerId: number | undefined,
 ) {
   const group = await findReportGroup(db, questionId, answerId);
   if (!group)
-    throw new Problem('not-found', { message: 'Nothing waits here. Somebody may have answered meanwhile.' });
-  throwIfRefused(refusalToRead(viewer, group));
+    throw new Problem('not-found', {
+      message: 'There are no open reports here. Someone may have answered them.',
+    });
+  throwIfRefused(refusalToRead(user, group));
   return group;
 }
 

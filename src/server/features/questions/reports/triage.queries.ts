@@ -38,7 +38,7 @@ export type ReportGroupRow = {
   by_name: string | null;
 };
 
-// A test is ahead of somebody until no late answer counts any more and its explanations may be read.
+// A test counts as upcoming until its grace period is over and all parts of its result can be read.
 const isInUpcomingAptitude = sql<boolean>`exists (
   select from (
     select aptitude_id from aptitude_question where question_id = question.id
@@ -49,7 +49,7 @@ const isInUpcomingAptitude = sql<boolean>`exists (
     or (release_answers = 'by-hand' and answers_released_at is null)
     or (release_explanations = 'by-hand' and explanations_released_at is null))`;
 
-/** The reports, gathered by question and answer, with the question as it is. */
+/** Reports grouped by question and answer, with the current version of the question. */
 const selectReportGroups = sql<ReportGroupRow>`
   select gathered.*, present.description_html, present.question_type, present.topic_tags, question.status,
     present.number as version, facility, discrimination, question.attempts, ${isInUpcomingAptitude} as ahead,
@@ -71,11 +71,11 @@ const selectReportGroups = sql<ReportGroupRow>`
 
 type ReportFilter = Omit<Parsed<(typeof listReports)['query']>, 'trade'> & {
   trade: Trade | undefined;
-  /** Leave out what a test that is not over has. */
+  /** Leaves out questions of tests that are not over. */
   hideUpcoming: boolean;
 };
 
-/** One page of the reported questions that wait, or of those that were answered, and how many there are. */
+/** One page of the questions with open or with answered reports, and their total. */
 export async function listReportGroups(
   db: Database,
   { page, limit, state, trade, reason, order, hideUpcoming }: ReportFilter,
@@ -95,7 +95,7 @@ export async function listReportGroups(
   return { rows, total: counts[0]?.total ?? 0 };
 }
 
-/** The reports of a question that wait, or those of one answer. */
+/** The open reports of a question, or those of one answer. */
 export async function findReportGroup(
   db: Database,
   questionId: number,
@@ -109,7 +109,7 @@ export async function findReportGroup(
   return rows[0];
 }
 
-/** The reports of such a group, newest first, with who wrote them. */
+/** The reports of a group, newest first, with their students. */
 export async function listReportsOfGroup(db: Database, questionId: number, answerId: number | undefined) {
   return await db
     .selectFrom('question_report as report')
@@ -134,7 +134,7 @@ export async function listVersions(db: Database, questionId: number, numbers: nu
     .execute();
 }
 
-/** The open reports of a question up to one of them, locked, each with the number of the version that was sat. */
+/** Locks the open reports of a question up to `upTo` and returns them with the numbers of their versions. */
 export async function lockOpenReportsOfQuestion(tx: Database, questionId: number, upTo: number) {
   return await tx
     .selectFrom('question_report as report')
@@ -156,7 +156,7 @@ type NewAnswer = {
   answered_by: number | null;
 };
 
-/** Answers these reports. */
+/** Inserts an answer and closes these reports with it. */
 export async function insertAnswer(tx: Database, answer: NewAnswer, reportIds: number[]): Promise<number> {
   const { id } = await tx
     .insertInto('report_answer')
@@ -171,7 +171,7 @@ export async function insertAnswer(tx: Database, answer: NewAnswer, reportIds: n
   return id;
 }
 
-/** An answer, locked. */
+/** Locks an answer. */
 export async function lockAnswer(tx: Database, id: number) {
   return await tx
     .selectFrom('report_answer')
@@ -182,8 +182,8 @@ export async function lockAnswer(tx: Database, id: number) {
 }
 
 /**
- * Lets the reports of an answer wait again and removes the answer; those of students who have reported the same version anew
- * meanwhile keep it. Tells how many wait.
+ * Reopens the reports of an answer and deletes the answer. Reports of students who have reported the same version again keep it. Returns
+ * how many reports were reopened.
  */
 export async function removeAnswer(tx: Database, id: number): Promise<number> {
   const { numUpdatedRows } = await tx

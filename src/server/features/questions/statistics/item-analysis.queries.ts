@@ -4,8 +4,8 @@ import type { Database } from '#server/platform/database/connection.ts';
 import { transaction } from '#server/platform/database/transaction.ts';
 
 /**
- * Works out the item statistics of every test that has ended for everybody and was marked since: facility index and discrimination of
- * classical item analysis. Several nodes share the work. Returns the tests that were worked out.
+ * Computes the item statistics (facility index and discrimination of classical item analysis) of every closed test that was marked since
+ * the last computation. Several nodes share the work. Returns the ids of the tests.
  */
 export async function refreshItemStatistics(db: Database): Promise<number[]> {
   const done: number[] = [];
@@ -20,8 +20,8 @@ export async function refreshItemStatistics(db: Database): Promise<number[]> {
   }
 }
 
-// Whoever marks holds the test, so that no score comes between those that are counted: it is looked at once nobody marks, and what is
-// marked later bears a later time.
+// Marking locks the test too, so no score is written during the computation. Scores that are marked later have a later `marked_at`,
+// which makes the statistics stale again.
 async function lockStaleAptitude(tx: Database): Promise<number | undefined> {
   const { rows } = await sql<{ id: number }>`
     select aptitude.id from aptitude left join item_analysis analysis on analysis.aptitude_id = aptitude.id
@@ -33,7 +33,7 @@ async function lockStaleAptitude(tx: Database): Promise<number | undefined> {
 }
 
 // Facility index: the mean share of the marks. Discrimination: Pearson's correlation of that share with the marks of the
-// rest of the test, which leaves the item itself out of what it is compared with. Marks that everybody was given tell nothing.
+// rest of the test, without the item itself. Items whose marks a ruling gave to everyone are left out.
 async function computeItemStatistics(tx: Database, aptitudeId: number): Promise<void> {
   await sql`
     insert into item_analysis (aptitude_id, attempts, worked_out_at)

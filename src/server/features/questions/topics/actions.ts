@@ -39,7 +39,7 @@ export async function createTopic({ body, db, user }: Call<typeof contract.creat
   });
 }
 
-/** A new name reaches the questions as a new version of each, so that attempts keep what they saw. */
+/** Renaming gives each question of the topic a new version, so that attempts keep what they saw. */
 export async function editTopic({ body, db, params, user }: Call<typeof contract.editTopic, CurrentUser>) {
   const { name, area } = body;
   return await transaction(db, async (tx) => {

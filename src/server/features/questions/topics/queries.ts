@@ -3,7 +3,7 @@ import type { Topic } from '#contract/questions/topics.ts';
 import type { Database } from '#server/platform/database/connection.ts';
 import { Problem } from '#server/platform/http/problem.ts';
 
-/** The topic tree with ready questions counted, then topics that questions name beyond it. */
+/** The topic tree with its numbers of questions, then topics that questions use outside the tree. */
 export async function listTopicCounts(db: Database): Promise<Topic[]> {
   const { rows } = await sql<Topic>`
     with counted as (
@@ -19,7 +19,7 @@ export async function listTopicCounts(db: Database): Promise<Topic[]> {
   return rows;
 }
 
-/** Locks the tree: acts on it come one after another. */
+/** Serializes changes of the topic tree until the transaction ends. */
 export async function lockTopicTree(tx: Database): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext('topic tree'))`.execute(tx);
 }
@@ -41,7 +41,7 @@ export async function findTopicByName(tx: Database, name: string) {
     .executeTakeFirst();
 }
 
-/** Adds a topic behind the last of its area, or an area behind the last, and returns its number. */
+/** Adds a topic at the end of its area, or a new area at the end of the tree, and returns the topic's id. */
 export async function insertTopic(tx: Database, name: string, area: string): Promise<number> {
   const position = await shiftPositions(tx, area);
   const { id } = await tx
@@ -87,7 +87,7 @@ export async function updateTopicOrder(tx: Database, ids: number[]): Promise<voi
     from unnest(${ids}::int[]) with ordinality as wanted(id, place) where topic.id = wanted.id`.execute(tx);
 }
 
-/** How many questions name a topic in their current version, whatever their status. */
+/** How many questions use a topic in their current version, whatever their status. */
 export async function countQuestionsOfTopic(tx: Database, name: string): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from question join question_version version on version.id = current_version_id
@@ -95,7 +95,7 @@ export async function countQuestionsOfTopic(tx: Database, name: string): Promise
   return rows[0]?.count ?? 0;
 }
 
-/** Gives every question under a topic a new version under another name; returns how many there were. */
+/** Gives every question of a topic a new version with another topic name; returns their number. */
 export async function renameTopicInQuestions(
   tx: Database,
   from: string,

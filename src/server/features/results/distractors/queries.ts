@@ -4,14 +4,14 @@ import type { Database } from '#server/platform/database/connection.ts';
 import type { GivenAnswer } from './rules.ts';
 
 /**
- * The share of the attempts in each of the two groups: 27 %, after T. L. Kelley (1939), which tells upper from lower best by as
- * many as can be. They rank as on the list of results, by marks and then time.
+ * The share of attempts in the upper and in the lower group. T. L. Kelley (1939) derived 27 % as the best balance of distinct and large
+ * groups. Attempts rank as in the list of results, by marks and then time.
  */
 const GROUP_SHARE = 0.27;
 
 /**
- * How often each answer to a question was given by those who sat it at a test, apart for each version that papers pinned. Nothing where
- * the question has no figures there.
+ * Counts each answer to a question in a test, separately for each version in the papers. Returns nothing if the question has no
+ * statistics there.
  */
 export async function countGivenAnswers(
   db: Database,
@@ -19,7 +19,7 @@ export async function countGivenAnswers(
   questionId: number,
 ): Promise<GivenAnswer[]> {
   const { rows } = await sql<GivenAnswer>`
-    -- Apart from what ranks them, so that each paper is looked into once.
+    -- Materialized, so that each paper is searched once.
     with pinned as materialized (
       select attempt_id, marks, score.seconds,
         jsonb_path_query_first(paper, '$[*] ? (@.question == $id).version', jsonb_build_object('id', ${questionId}::int))::int
@@ -34,7 +34,7 @@ export async function countGivenAnswers(
     ), sat as (
       select *, round(${GROUP_SHARE}::numeric * attempts)::int as "group" from ranked
     ), latest as (
-      -- Of those who opened it, the last event that answered or cleared it, else any: options or pairs, or one text.
+      -- The last event that answered or cleared the question, else any that opened it: options or pairs, or one text.
       select distinct on (attempt_id) attempt_id, coalesce(selected, array_remove(array[value], '')) as answers
       from sat join answer_event using (attempt_id)
       where question_id = ${questionId} and (not late or ${isAdmitted})
@@ -45,7 +45,7 @@ export async function countGivenAnswers(
       (count(*) filter (where place > attempts - "group"))::int as lower,
       (count(*) filter (where latest.attempt_id is null))::int as unopened
     from sat left join latest using (attempt_id)
-    -- What somebody names twice in one answer is chosen once.
+    -- An option that one answer names twice counts once.
     left join lateral unnest(
       case when cardinality(answers) > 1 then array(select distinct unnest(answers)) else answers end
     ) as given(answer) on true

@@ -8,8 +8,8 @@ import { getEffectiveKey, type Ruling } from '#server/features/grading/rulings/r
 import type { StoredKey, StoredOption } from '#server/platform/database/json-columns.ts';
 
 /**
- * How many gave one answer to a version: the id of an option, a `prompt:match` pair, or what was typed; null is a blank one. `attempts`
- * had the version, of which `group` are in the upper group and as many in the lower.
+ * The counts of one answer to a version: an option's id, a `prompt:match` pair, or typed text; null is a blank answer. `attempts` is the
+ * number of attempts with the version, `group` the size of the upper and of the lower group.
  */
 export type GivenAnswer = GroupCount & {
   version_id: number;
@@ -27,11 +27,11 @@ type VersionWithKey = {
   typed_key: StoredKey | null;
 };
 
-/** Typed answers that are told. */
+/** The most typed answers that are listed. */
 const MAX_TYPED_ANSWERS = 10;
 const NO_COUNT: GroupCount = { all: 0, upper: 0, lower: 0 };
 
-/** Each version that was sat with how it was answered, newest first, by the keys that hold. */
+/** How each version was answered, newest version first, by the keys in force. */
 export function analyseVersions(
   given: readonly GivenAnswer[],
   versions: readonly VersionWithKey[],
@@ -84,7 +84,7 @@ function tallyAnswers(key: VersionWithKey, own: readonly GivenAnswer[]) {
   return { options: [], prompts, typed: [] };
 }
 
-/** The most frequent typed answers; what the key takes for one answer is counted as one. */
+/** The most frequent typed answers. Spellings that the key treats alike count as one. */
 function tallyTypedAnswers(key: VersionWithKey, own: readonly GivenAnswer[]) {
   const typed = own
     .flatMap(({ answer, ...count }) => (answer === null ? [] : { value: answer, ...count }))
