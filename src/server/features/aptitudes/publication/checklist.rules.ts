@@ -179,7 +179,7 @@ function* sectionPoints({ sections, papers }: ChecklistInput): Generator<Checkli
 function* timePoints({ test, sections, now }: ChecklistInput): Generator<ChecklistPoint> {
   const { starts_at, ends_at, duration, timing } = test;
   if (ends_at <= now)
-    yield blockingPoint({ code: 'window-past', message: 'The test would be over already.' });
+    yield blockingPoint({ code: 'window-past', message: 'The end of this test has already passed.' });
   const window = (ends_at.getTime() - starts_at.getTime()) / 60_000;
   if (timing === 'own' && window < duration)
     yield blockingPoint({

@@ -5,7 +5,7 @@ import type { StudentTrade, Trade } from '#contract/trade.ts';
 
 type TypicalTemplate = { key: string; name: string; note: string; design: TemplateDesign };
 
-const NOTE = 'Typical, from what is told of this company. Check with the company’s notice before use.';
+const NOTE = 'Typical of this company, as far as known. Check the company’s notice before use.';
 
 type LinePattern = {
   area?: string;

@@ -49,7 +49,7 @@ test('topics are found among the names of the tree, trades by code or name, and 
     [['Averages'], 'GENERAL'],
   ]);
   expect(items[0]?.question).toMatchObject({ difficulty_level: 5, tags: ['old'] });
-  expect(items[2]?.problems).toEqual([expect.stringContaining('“Poetry” is no trade')]);
+  expect(items[2]?.problems).toEqual([expect.stringContaining('“Poetry” is not a trade')]);
 });
 
 test('a category that the tree does not have is told, and made the topic of those without one in a single act', async () => {
@@ -139,7 +139,7 @@ test('pictures of a file are shown in its questions, and those that cannot be re
   ]);
   const id = await aQuestionImport(portal, admin, json, 'drawn.json');
   const [item] = await listItems(admin, id);
-  expect(item?.problems).toEqual(['A picture cannot be read, and is left out.']);
+  expect(item?.problems).toEqual(['A picture cannot be read and was left out.']);
   expect(item?.question.description_html).toMatch(
     /<img src="\/api\/picture\/[0-9a-f]{64}\.webp" alt="a blue square" width="40" height="30">/,
   );

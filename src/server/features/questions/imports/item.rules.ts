@@ -30,12 +30,12 @@ export type ImportContext = {
 /** Turns a file question into a draft. A category outside the topic tree is kept apart and may be chosen as topic. */
 export function toImportedItem(item: FileQuestion, context: ImportContext): ImportedItem {
   const problems: string[] = [];
-  const tell = (problem: string) => {
+  const report = (problem: string) => {
     if (!problems.includes(problem)) problems.push(problem);
   };
   const written = (text: string) =>
-    replacePictureLinks(removeInvalidCharacters(text), context.addressOf, tell);
-  const { tags, topics } = splitTags(item, tell);
+    replacePictureLinks(removeInvalidCharacters(text), context.addressOf, report);
+  const { tags, topics } = splitTags(item, report);
   const draft: StoredDraft = {
     kind: item.kind === 'description' ? 'single' : item.kind,
     format: 'markdown',
@@ -46,14 +46,14 @@ export function toImportedItem(item: FileQuestion, context: ImportContext): Impo
     source: removeInvalidCharacters(item.source ?? context.source)
       .trim()
       .slice(0, 200),
-    question_type: parseTrade(item, tell),
+    question_type: parseTrade(item, report),
     difficulty_level: item.difficulty ?? 3,
     options: [],
     correct_options: [],
-    ...toKeyFields(item, written, tell),
+    ...toKeyFields(item, written, report),
   };
   if (item.shuffle === false && isChoiceItem(item))
-    tell('The file keeps the options in their order; here each student gets them in another one.');
+    report('The file keeps the order of the options; here each student gets another order.');
   const passage = written(item.stimulus ?? '').trim();
   if (item.kind === 'description')
     return { kind: 'description', draft, passage, category: '', problems, faults: [] };
@@ -81,23 +81,23 @@ const TITLE_SOURCE_LENGTH = 500;
 function replacePictureLinks(
   text: string,
   addressOf: ImportContext['addressOf'],
-  tell: (problem: string) => void,
+  report: (problem: string) => void,
 ): string {
   return text.replace(PICTURE_LINK, (_, alternative: string, name: string) => {
     const address = addressOf(name);
     if (!address) {
-      tell('A picture cannot be read, and is left out.');
+      report('A picture cannot be read and was left out.');
       return alternative;
     }
     if (alternative.trim() !== '') return `![${alternative}](${address})`;
-    tell('The file does not say what a picture shows. Say it in the text, in place of “Picture”.');
+    report('The file does not say what a picture shows. Say it in the text, in place of “Picture”.');
     return `![Picture](${address})`;
   });
 }
 
 const TOPIC_TAG = 'topic:';
 
-function splitTags({ tags = [] }: FileQuestion, tell: (problem: string) => void) {
+function splitTags({ tags = [] }: FileQuestion, report: (problem: string) => void) {
   const topics = tags
     .filter((tag) => tag.startsWith(TOPIC_TAG))
     .map((tag) => removeInvalidCharacters(tag.slice(TOPIC_TAG.length)).trim().slice(0, 60))
@@ -107,8 +107,8 @@ function splitTags({ tags = [] }: FileQuestion, tell: (problem: string) => void)
     .map((tag) => removeInvalidCharacters(tag).trim())
     .filter((tag) => tag !== '');
   const kept = [...new Set(plain.map((tag) => tag.slice(0, 40).trim()))].slice(0, 20);
-  if (kept.length < new Set(plain).size) tell('Twenty tags are kept; the others are left out.');
-  if (plain.some((tag) => tag.length > 40)) tell('A tag is longer than 40 characters, and is cut.');
+  if (kept.length < new Set(plain).size) report('Only twenty tags are kept.');
+  if (plain.some((tag) => tag.length > 40)) report('A tag is longer than 40 characters and was cut.');
   return { tags: kept, topics };
 }
 
@@ -123,15 +123,15 @@ function chooseTopics({ topics }: FileQuestion, named: string[], tree: ImportCon
   return found === undefined ? [] : [found];
 }
 
-function parseTrade({ trade }: FileQuestion, tell: (problem: string) => void): Trade {
+function parseTrade({ trade }: FileQuestion, report: (problem: string) => void): Trade {
   if (trade === undefined) return 'GENERAL';
   const wanted = trade.trim().toLowerCase();
   const found = trades.find(
     (one) => one.toLowerCase() === wanted || tradeNames[one].toLowerCase() === wanted,
   );
   if (!found)
-    tell(
-      `“${removeInvalidCharacters(trade).slice(0, 60)}” is no trade of the portal; the question is for everyone.`,
+    report(
+      `“${removeInvalidCharacters(trade).slice(0, 60)}” is not a trade of the portal; the question is for everyone.`,
     );
   return found ?? 'GENERAL';
 }
@@ -141,7 +141,7 @@ type KeyFields = Pick<StoredDraft, 'options' | 'correct_options' | 'numerical' |
 function toKeyFields(
   item: FileQuestion,
   written: (text: string) => string,
-  tell: (problem: string) => void,
+  report: (problem: string) => void,
 ): Partial<KeyFields> {
   switch (item.kind) {
     case 'description':
@@ -149,12 +149,12 @@ function toKeyFields(
     case 'single':
     case 'multiple':
     case 'boolean': {
-      reportLostCredits(item, tell);
+      reportLostCredits(item, report);
       const correct = item.correct.flatMap((place) => (typeof place === 'number' ? [place + 1] : []));
       return { options: item.options.map((option) => written(option).trim()), correct_options: correct };
     }
     case 'numerical': {
-      const credits = normaliseCredits(item, tell);
+      const credits = normaliseCredits(item, report);
       const accepted = item.correct.flatMap((value, place) =>
         typeof value === 'number'
           ? [{ value, tolerance: Math.abs(item.tolerances?.[place] ?? 0), credit: credits[place] ?? 1 }]
@@ -163,7 +163,7 @@ function toKeyFields(
       return { numerical: { accepted, unit: removeInvalidCharacters(item.unit ?? '').trim() } };
     }
     case 'text': {
-      const credits = normaliseCredits(item, tell);
+      const credits = normaliseCredits(item, report);
       const accepted = item.correct.map((text, place) => ({
         text: removeInvalidCharacters(String(text)).trim(),
         credit: credits[place] ?? 1,
@@ -177,7 +177,7 @@ function toKeyFields(
       const matched = new Set(pairs.map(({ match }) => match));
       const offered = [...new Set(item.options.map((option) => written(option).trim()))];
       if (item.credits?.some((credit) => credit !== 1))
-        tell('The file gives pairs different marks; here they count alike.');
+        report('The file gives pairs different marks; here all pairs count the same.');
       return { matching: { pairs, extra: offered.filter((option) => !matched.has(option)) } };
     }
   }
@@ -186,7 +186,10 @@ function toKeyFields(
 const formatPercent = (credit: number) => `${Math.round(credit * 100)} %`;
 
 /** Reports credits that get lost, because options are either correct or incorrect here. */
-function reportLostCredits({ kind, credits, correct }: FileQuestion, tell: (problem: string) => void): void {
+function reportLostCredits(
+  { kind, credits, correct }: FileQuestion,
+  report: (problem: string) => void,
+): void {
   if (!credits) return;
   const right = new Set<unknown>(correct);
   const worth = credits.map((credit, place) => ({ credit, place, letter: optionLetter(place) }));
@@ -194,24 +197,24 @@ function reportLostCredits({ kind, credits, correct }: FileQuestion, tell: (prob
   for (const [credit, options] of Map.groupBy(partial, (option) => option.credit)) {
     const letters = options.map(({ letter }) => letter).join(', ');
     const each = options.length === 1 ? `option ${letters}` : `each of the options ${letters}`;
-    tell(
+    report(
       credit < 0
-        ? `The file takes ${formatPercent(-credit)} of the marks for ${each}; here the test says what wrong answers cost.`
-        : `The file gives ${formatPercent(credit)} of the marks for ${each}; here that is wrong.`,
+        ? `The file takes ${formatPercent(-credit)} of the marks for ${each}; here the test sets what incorrect answers cost.`
+        : `The file gives ${formatPercent(credit)} of the marks for ${each}; here that is incorrect.`,
     );
   }
   if (kind === 'multiple' && credits.some((credit) => credit > 0 && credit < 1))
-    tell(
-      'The file gives a part of the marks for each right option; here the test says what a part is worth.',
-    );
+    report('The file gives partial marks for each correct option; here the test sets partial marks.');
 }
 
 /** Credits from 0 to 1, scaled so that the best answer earns 1. */
-function normaliseCredits({ correct, credits }: FileQuestion, tell: (problem: string) => void): number[] {
+function normaliseCredits({ correct, credits }: FileQuestion, report: (problem: string) => void): number[] {
   if (!credits) return correct.map(() => 1);
   const most = Math.max(...credits);
   if (most > 0 && most < 1)
-    tell(`The best answer earns ${formatPercent(most)} of the marks in the file; here it earns all of them.`);
+    report(
+      `The best answer earns ${formatPercent(most)} of the marks in the file; here it earns all of them.`,
+    );
   return credits
     .map((credit) => (most > 0 ? credit / most : 1))
     .map((credit) => Number(credit.toPrecision(12)));
