@@ -321,7 +321,7 @@ export const mutants: Mutant[] = [
     from: "  if (isSooner && now < settledAt(test)) return 'test-not-over';\n",
     to: '',
     test: 'src/server/features/aptitudes/editing.test.ts',
-    name: 'once someone has started, no right answer comes out by an edit while others write',
+    name: 'once a student has started, no edit releases answers while others are writing',
     because: 'an edit brings no answers out while somebody writes',
   },
   {

@@ -16,7 +16,7 @@ const draft = fc
     }),
   );
 
-test('a draft is taken exactly when its options differ, its keys are places among them, and its kind fits', () => {
+test('a draft is valid exactly if its options differ, its correct options exist, and its kind fits', () => {
   fc.assert(
     fc.property(draft, ({ options, kind, correct_options }) => {
       const sound =

@@ -170,7 +170,7 @@ test('a test with attempts is archived, keeps them, and comes back', async () =>
   expect(restored.data).toMatchObject({ id, archived_at: null, attempt_count: 1 });
 });
 
-test('what does not exist is not found by any call', async () => {
+test('every call answers not-found for an unknown id', async () => {
   const admin = await anAdmin(portal);
   const id = 2_147_483_647;
   for (const reply of [
@@ -184,7 +184,7 @@ test('what does not exist is not found by any call', async () => {
     expect(reply).toMatchObject({ status: 404, code: 'not-found' });
 });
 
-test('everything done to a test is written down with who did it', async () => {
+test('the audit log records every change of a test with its actor', async () => {
   const { admin, draft, id, questions } = await aScheduledAptitude(portal, {
     test_timestamp: secondsFromNow(-60),
   });

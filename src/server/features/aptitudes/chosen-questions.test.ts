@@ -17,7 +17,7 @@ const add = (admin: Person, id: number, questionIds: number[]) =>
 const orderOf = async (admin: Person, id: number) =>
   (await read(admin, id)).data.questions.map((question) => question.id);
 
-test('a published test takes no drafts', async () => {
+test('a draft question cannot be added to a published test', async () => {
   const { admin, id } = await aScheduledAptitude(portal);
   const draft = await aQuestion(portal);
   await portal.db.updateTable('question').set({ status: 'draft' }).where('id', '=', draft).execute();
@@ -37,7 +37,7 @@ test('questions are appended in the order given', async () => {
   expect(await orderOf(admin, id)).toEqual([...questions, ...order]);
 });
 
-test('questions that the test has already are named, and nothing is written', async () => {
+test('adding a question that the test has already names it and adds nothing', async () => {
   const { admin, id, questions } = await aScheduledAptitude(portal);
   const fresh = await aQuestion(portal);
   expect(await add(admin, id, [fresh, questions[1] ?? 0])).toMatchObject({
@@ -48,14 +48,14 @@ test('questions that the test has already are named, and nothing is written', as
   expect(await orderOf(admin, id)).toEqual(questions);
 });
 
-test('a question chosen twice in one call is named, and nothing is written', async () => {
+test('choosing a question twice in one call names it and adds nothing', async () => {
   const { admin, id, questions } = await aScheduledAptitude(portal);
   const fresh = await aQuestion(portal);
   expect(await add(admin, id, [fresh, fresh])).toMatchObject({ status: 409, data: { questionIds: [fresh] } });
   expect(await orderOf(admin, id)).toEqual(questions);
 });
 
-test('a question that the bank lacks is named, and nothing is written', async () => {
+test('adding an unknown question names it and adds nothing', async () => {
   const { admin, id, questions } = await aScheduledAptitude(portal);
   expect(await add(admin, id, [await aQuestion(portal), 2_000_000_000])).toMatchObject({
     status: 404,
@@ -65,7 +65,7 @@ test('a question that the bank lacks is named, and nothing is written', async ()
   expect(await orderOf(admin, id)).toEqual(questions);
 });
 
-test('a retired question is named, and nothing is written', async () => {
+test('adding a retired question names it and adds nothing', async () => {
   const { admin, id, questions } = await aScheduledAptitude(portal);
   const retired = await aQuestion(portal);
   await anAptitude(portal, { questions: [retired] });
@@ -78,7 +78,7 @@ test('a retired question is named, and nothing is written', async () => {
   expect(await orderOf(admin, id)).toEqual(questions);
 });
 
-test('of two calls at once with the same question, one adds it and the other is told', async () => {
+test('of two calls at once that add the same question, one succeeds and the other is refused', async () => {
   const { admin, id } = await aScheduledAptitude(portal);
   const fresh = await aQuestion(portal);
   const replies = await Promise.all([add(admin, id, [fresh]), add(admin, id, [fresh])]);
@@ -86,7 +86,7 @@ test('of two calls at once with the same question, one adds it and the other is 
   expect((await orderOf(admin, id)).filter((one) => one === fresh)).toHaveLength(1);
 });
 
-test('a question that is being deleted is not found, rather than half added', async () => {
+test('adding a question that is being deleted answers not-found and adds nothing', async () => {
   const { admin, id, questions } = await aScheduledAptitude(portal);
   const doomed = await aQuestion(portal);
   const adding = await transaction(portal.db, async (tx) => {
@@ -114,7 +114,7 @@ test.each<unknown>([
   expect(envelope).toMatchObject({ status: 400, code: 'invalid-input' });
 });
 
-test('a question is taken out once; the second time it is not found', async () => {
+test('removing a question a second time answers not-found', async () => {
   const { admin, id, questions } = await aScheduledAptitude(portal);
   const body = { aptitudeId: id, questionId: questions[0] ?? 0 };
   expect(await admin.call(removeAptitudeQuestion, { body })).toMatchObject({ status: 200, data: null });
@@ -125,7 +125,7 @@ test('a question is taken out once; the second time it is not found', async () =
   });
 });
 
-test('a question that was taken out can be added again, at the end', async () => {
+test('a removed question can be added again, at the end', async () => {
   const { admin, id, questions } = await aScheduledAptitude(portal);
   const [first = 0, second = 0] = questions;
   await admin.call(removeAptitudeQuestion, { body: { aptitudeId: id, questionId: first } });
@@ -133,7 +133,7 @@ test('a question that was taken out can be added again, at the end', async () =>
   expect(await orderOf(admin, id)).toEqual([second, first]);
 });
 
-test('once someone has started, questions are neither added nor taken out', async () => {
+test('once a student has started, questions can be neither added nor removed', async () => {
   const { admin, id, questions } = await aRunningAptitude(portal);
   expect(await add(admin, id, [await aQuestion(portal)])).toMatchObject({
     status: 409,

@@ -25,7 +25,7 @@ const read = (admin: Person, id: number) => admin.call(readAptitude, { params: {
 const edit = (admin: Person, id: number, body: AptitudeBody) =>
   admin.call(editAptitude, { params: { id }, body });
 
-test('before anyone starts, everything may change', async () => {
+test('before a student starts, everything may change', async () => {
   const { admin, id } = await aScheduledAptitude(portal);
   const draft = anAptitudeBody({
     name: 'Another name',
@@ -41,7 +41,7 @@ test('before anyone starts, everything may change', async () => {
   expect(data).toMatchObject({ ...draft, id, phase: 'ongoing', question_count: 2 });
 });
 
-test('once someone has started, name, instructions and the release of marks may still change', async () => {
+test('once a student has started, name, instructions and the release of marks may still change', async () => {
   const { admin, draft, id } = await aRunningAptitude(portal);
   const change = { name: 'Another', instructions: 'New', release_marks: 'at-once' as const };
   const reply = await edit(admin, id, { ...draft, ...change });
@@ -51,7 +51,7 @@ test('once someone has started, name, instructions and the release of marks may 
   });
 });
 
-test('once someone has started, no right answer comes out by an edit while others write', async () => {
+test('once a student has started, no edit releases answers while others are writing', async () => {
   const { admin, attempt, draft, id } = await aRunningAptitude(portal);
   await attempt.submit();
   const before = (await read(admin, id)).data;
@@ -69,7 +69,7 @@ test.each<[string, (draft: AptitudeBody) => Partial<AptitudeBody>]>([
   ['start and end', ({ test_timestamp }) => ({ test_timestamp: test_timestamp - 600, duration: 90 })],
   ['marks of a right answer', () => ({ marks_right: 3 })],
   ['marks of a wrong answer', () => ({ marks_wrong: 0 })],
-])('once someone has started, the %s stays', async (_what, change) => {
+])('once a student has started, the %s cannot change', async (_what, change) => {
   const { admin, draft, id } = await aRunningAptitude(portal);
   const before = (await read(admin, id)).data;
   expect(await edit(admin, id, { ...draft, ...change(draft), name: 'Sneaky' })).toMatchObject({
@@ -79,7 +79,7 @@ test.each<[string, (draft: AptitudeBody) => Partial<AptitudeBody>]>([
   expect((await read(admin, id)).data).toEqual(before);
 });
 
-test('once someone has started, the end does not move earlier', async () => {
+test('once a student has started, the end cannot move earlier', async () => {
   const { admin, attempt, draft, id } = await aRunningAptitude(portal);
   expect(await edit(admin, id, { ...draft, duration: 59 })).toMatchObject({
     status: 409,
@@ -88,7 +88,7 @@ test('once someone has started, the end does not move earlier', async () => {
   expect((await anAttempt(portal, attempt)).sitting.attempt.deadline).toBe(attempt.sitting.attempt.deadline);
 });
 
-test('a later end gives those who write the time, keeps it for who is let in again, and opens no attempt by itself', async () => {
+test('a later end extends open attempts, applies to reopened ones, and reopens none by itself', async () => {
   const { admin, attempt, draft, id } = await aRunningAptitude(portal);
   const early = await anAttempt(portal, { test: id });
   const { data } = await early.submit();
@@ -104,7 +104,7 @@ test('a later end gives those who write the time, keeps it for who is let in aga
   expect(kept).toEqual({ deadline: end(75), state: 'submitted', submitted_at: new Date(data.submitted_at) });
 });
 
-test('the schedule of a past test with attempts stays; its name may change', async () => {
+test('the schedule of a past test with attempts cannot change, but its name can', async () => {
   const { admin, draft, id } = await aRunningAptitude(portal);
   const past = { ...draft, test_timestamp: draft.test_timestamp - 7_200 };
   const back = sql<Date>`starts_at - interval '2 hours'`;
@@ -117,7 +117,7 @@ test('the schedule of a past test with attempts stays; its name may change', asy
   expect((await edit(admin, id, { ...past, name: 'Renamed' })).data.name).toBe('Renamed');
 });
 
-test('a start and a change of the marks at once never both count', async () => {
+test('of a start and a change of the marks at once, only one takes effect', async () => {
   for (let n = 0; n < 5; n++) {
     const { admin, draft, id } = await aScheduledAptitude(portal, { test_timestamp: secondsFromNow(-60) });
     const student = await aStudent(portal);
@@ -131,7 +131,7 @@ test('a start and a change of the marks at once never both count', async () => {
   }
 });
 
-test('changes of two admins who opened the same test both stay, where they are of other things', async () => {
+test('two admins can change different settings of the same test at once', async () => {
   const { admin, draft, id } = await aScheduledAptitude(portal, { access_code: 'Old' });
   const other = await anAdmin(portal);
   const change = (who: Person, body: Wire<typeof editAptitude.body>) =>
@@ -147,7 +147,7 @@ test('changes of two admins who opened the same test both stay, where they are o
   expect(Date.parse(aptitude.ends_at)).toBe((test_timestamp + 90 * 60) * 1_000);
 });
 
-test('a change that leaves out instructions, marks and release keeps them, also once someone has started', async () => {
+test('a change that leaves out instructions, marks and release keeps them, even once a student has started', async () => {
   const admin = await anAdmin(portal);
   const kept = {
     instructions: 'Bring a **pen**.',

@@ -46,7 +46,7 @@ test.each([
   });
 });
 
-test('a test that is being written is ongoing', async () => {
+test('a test with an open attempt is ongoing', async () => {
   const { student, test: id } = await anAttempt(portal);
   expect(await listed(student, id)).toMatchObject({
     state: 'ongoing',
@@ -55,7 +55,7 @@ test('a test that is being written is ongoing', async () => {
   });
 });
 
-test('a test handed in is completed, and its marks stay back until the end and the grace period', async () => {
+test('a submitted test is completed, and its marks are withheld until the end and the grace period', async () => {
   const { student, submit, test: id, key, sitting } = await anAttempt(portal);
   const question = sitting.questions[0]?.id ?? 0;
   await submit([{ question_id: question, selected_options: (await key(question)).right }]);
@@ -78,7 +78,7 @@ test('a test handed in is completed, and its marks stay back until the end and t
   });
 });
 
-test('the marks of a test with results at once are there after handing in', async () => {
+test('the marks of a test with results at once are available after submission', async () => {
   const {
     student,
     submit,
@@ -89,7 +89,7 @@ test('the marks of a test with results at once are there after handing in', asyn
   expect(await listed(student, id)).toMatchObject({ released: true, marks: 0, total_score: 3 });
 });
 
-test('nobody sees the attempt of another', async () => {
+test('no user sees the attempt of another', async () => {
   const { submit, test: id } = await anAttempt(portal, {
     test: await anAptitude(portal, { release: 'at-once' }),
   });
@@ -101,7 +101,7 @@ test('nobody sees the attempt of another', async () => {
   });
 });
 
-test('a test that was over before a student came is none that was missed, unless it was sat all the same', async () => {
+test("a test that ended before the student's account existed is not missed, and is listed only if the student took it", async () => {
   const before = await anAptitude(portal, { startsIn: -2 * HOUR });
   const student = await aStudent(portal);
   expect(await listed(student, before)).toBeUndefined();
@@ -130,7 +130,7 @@ test('a test in a list has exactly these fields', async () => {
   );
 });
 
-test('an archived test is in no list of students, but who is writing it finds the way back', async () => {
+test('students do not see an archived test, except one whose attempt is open', async () => {
   const writing = await anAttempt(portal);
   const { test: id } = writing;
   const { student, submit } = await anAttempt(portal, { test: id });
@@ -144,7 +144,7 @@ test('an archived test is in no list of students, but who is writing it finds th
   expect(sitting.attempt.id).toBe(writing.sitting.attempt.id);
 });
 
-test('all tests come latest first, those not ended next first, those ended latest first', async () => {
+test('all tests and past tests are listed latest first, and upcoming ones next first', async () => {
   const startingIn = (startsIn: number) => anAptitude(order, { startsIn, questions: [] });
   const [later, past, ongoing, next, older] = [
     await startingIn(3 * HOUR),

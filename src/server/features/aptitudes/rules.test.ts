@@ -29,7 +29,7 @@ const minutes = fc.integer({ min: 1, max: 1_440 });
 const offset = fc.integer({ min: -2_000 * MINUTE, max: 3_500 * MINUTE });
 const attempt = fc.constantFrom('writing' as const, 'submitted' as const, null);
 
-test('the start belongs to a test, and its end does not', () => {
+test('a test is ongoing from its start until just before its end', () => {
   const test = aSchedule(60);
   expect(phaseOf(test, instant(-1))).toBe('upcoming');
   expect(phaseOf(test, instant(0))).toBe('ongoing');
@@ -37,7 +37,7 @@ test('the start belongs to a test, and its end does not', () => {
   expect(phaseOf(test, instant(60 * MINUTE))).toBe('past');
 });
 
-test('phases follow one another and never go back', () => {
+test('phases only move forward', () => {
   const order = ['upcoming', 'ongoing', 'past'];
   fc.assert(
     fc.property(minutes, offset, offset, (length, one, other) => {
@@ -60,7 +60,7 @@ test('a submitted test is completed whatever the time, and only a past test with
   );
 });
 
-test('results of a common end are out once the grace period is over, not before', () => {
+test('results after a common end are released when the grace period is over, and not before', () => {
   fc.assert(
     fc.property(minutes, offset, (length, ms) => {
       const test = releasing(length, 'after-end');
@@ -71,13 +71,13 @@ test('results of a common end are out once the grace period is over, not before'
   );
 });
 
-test('results at once have no instant and are always out', () => {
+test('results released at once have no release time and are always readable', () => {
   const test = releasing(60, 'at-once');
   expect(resultsAt(test)).toBeNull();
   expect(isReleased(test, instant(-5))).toBe(true);
 });
 
-test('answers are out since the moment from which they can be read, and stay so where they are taken back', () => {
+test('answers count as released since they could first be read, even if the release is withdrawn', () => {
   const release = fc.constantFrom('at-once' as const, 'after-end' as const, 'by-hand' as const);
   const hand = fc.option(fc.integer({ min: 60, max: 120 }), { nil: Number.POSITIVE_INFINITY });
   const moment = fc.integer({ min: 0, max: 180 });
@@ -124,7 +124,7 @@ const lasting = (test: Test, duration: number) => ({
   ends_at: new Date(test.starts_at.getTime() + duration * MINUTE),
 });
 
-test('before anyone starts, everything may change', () => {
+test('before a student starts, everything may change', () => {
   fc.assert(
     fc.property(minutes, minutes, offset, offset, (before, after, start, now) => {
       const draft = { ...lasting({ ...aTest(before), starts_at: instant(start) }, after), marks_right: 4 };
@@ -134,7 +134,7 @@ test('before anyone starts, everything may change', () => {
   );
 });
 
-test('once someone has started, the end moves later or stays, and only while the test runs', () => {
+test('once a student has started, the end only moves later, and only while the test runs', () => {
   fc.assert(
     fc.property(
       minutes,
@@ -156,12 +156,12 @@ test.each([
   ['start', { starts_at: instant(1) }],
   ['marks of a right answer', { marks_right: 2 }],
   ['marks of a wrong answer', { marks_wrong: -0.5 }],
-])('once someone has started, the %s stays', (_what, change) => {
+])('once a student has started, the %s cannot change', (_what, change) => {
   const test = aTest(60);
   expect(refusalToEdit(test, { ...test, ...change }, 1, instant(5))).toBe('test-started');
 });
 
-test('once someone has started, no terms bring the answers out while somebody may still write', () => {
+test('once a student has started, no terms release answers while a student may still write', () => {
   const test = aTest(60);
   const terms = fc.record({
     release_marks: fc.constantFrom('at-once' as const, 'after-end' as const, 'by-hand' as const),
@@ -178,6 +178,6 @@ test('once someone has started, no terms bring the answers out while somebody ma
   );
 });
 
-test('once someone has started, the questions stay', () => {
+test('once a student has started, the questions cannot change', () => {
   expect(refusalToChangeQuestions(1)).toBe('test-started');
 });

@@ -31,7 +31,7 @@ const versionsOf = (id: number) =>
     .orderBy('number')
     .execute();
 
-test('an edit is version 2, and version 1 stays as it was', async () => {
+test('an edit creates version 2 and leaves version 1 unchanged', async () => {
   const admin = await anAdmin(portal);
   const { data } = await admin.call(createQuestion, { body: aDraft({ description: 'Before' }) });
   const edited = await admin.call(editQuestion, {
@@ -50,7 +50,7 @@ test('an edit is version 2, and version 1 stays as it was', async () => {
   ]);
 });
 
-test('an edit makes a draft ready in the same act, and no other edit changes the status', async () => {
+test('an edit can make a draft ready, and no other edit changes the status', async () => {
   const admin = await anAdmin(portal);
   const edit = async (id: number, status?: 'draft' | 'ready') =>
     (await admin.call(editQuestion, { params: { id }, body: aDraft({ ...(status && { status }) }) })).data;
@@ -65,7 +65,7 @@ test('an edit makes a draft ready in the same act, and no other edit changes the
   ]);
 });
 
-test('an edit of a version that is not the newest any more is refused, and writes nothing', async () => {
+test('an edit based on an outdated version is refused and writes nothing', async () => {
   const admin = await anAdmin(portal);
   const id = await aQuestion(portal);
   const edit = (description: string, based_on: number) =>
@@ -100,7 +100,7 @@ test('two edits at once become versions 2 and 3', async () => {
   expect(data).toMatchObject({ version: 3, description: versions[2]?.description });
 });
 
-test('a revision that leaves out explanation, format and kind keeps them', async () => {
+test('an edit that leaves out explanation, format and kind keeps them', async () => {
   const admin = await anAdmin(portal);
   const written = aDraft({ format: 'text', kind: 'multiple', explanation: 'As *written*.' });
   const { data } = await admin.call(createQuestion, { body: written });

@@ -67,7 +67,7 @@ test('a question is created with everything an admin reads', async () => {
   expect((await admin.call(readQuestion, { params: { id: data.id } })).data).toEqual(data);
 });
 
-test('several keys make a multiple choice; one key does if the author says so', async () => {
+test('several correct options make a multiple choice, and so does one if the author says so', async () => {
   const admin = await anAdmin(portal);
   const several = await admin.call(createQuestion, { body: aDraft({ correct_options: [3, 1] }) });
   expect(several.data).toMatchObject({ kind: 'multiple', correct_options: [1, 3] });
@@ -145,7 +145,7 @@ test.each<[string, object, string]>([
   expect(await versionsOf(id)).toHaveLength(1);
 });
 
-test('a question that no test used is deleted, with its versions', async () => {
+test('an unused question is deleted with its versions', async () => {
   const admin = await anAdmin(portal);
   const id = await aQuestion(portal);
   expect((await admin.call(removeQuestion, { params: { id } })).data).toEqual({ outcome: 'deleted' });
@@ -156,7 +156,7 @@ test('a question that no test used is deleted, with its versions', async () => {
   expect(await versionsOf(id)).toEqual([]);
 });
 
-test('a question in a test is retired and stays readable with its versions', async () => {
+test('removing a question that a test uses retires it and keeps its versions readable', async () => {
   const admin = await anAdmin(portal);
   const id = await aQuestion(portal);
   await anAptitude(portal, { questions: [id] });
@@ -167,7 +167,7 @@ test('a question in a test is retired and stays readable with its versions', asy
   });
 });
 
-test('retiring a question takes it out of no test and no open attempt', async () => {
+test('a retired question stays in its tests and open attempts', async () => {
   const admin = await anAdmin(portal);
   const { sitting, student, save } = await anAttempt(portal);
   const [question] = sitting.questions;
@@ -179,7 +179,7 @@ test('retiring a question takes it out of no test and no open attempt', async ()
   expect(again.sitting.questions).toEqual(sitting.questions);
 });
 
-test('a retired question comes back; one that is ready stays so', async () => {
+test('restoring makes a retired question ready, and changes nothing for a ready one', async () => {
   const admin = await anAdmin(portal);
   const id = await aQuestion(portal);
   await anAptitude(portal, { questions: [id] });
@@ -190,7 +190,7 @@ test('a retired question comes back; one that is ready stays so', async () => {
   }
 });
 
-test('a question whose tests are gone is deleted again', async () => {
+test('a question whose tests were deleted can be deleted', async () => {
   const admin = await anAdmin(portal);
   const [taken, dropped] = [await aQuestion(portal), await aQuestion(portal)];
   const [one, other] = [
@@ -203,7 +203,7 @@ test('a question whose tests are gone is deleted again', async () => {
     expect((await admin.call(removeQuestion, { params: { id } })).data).toEqual({ outcome: 'deleted' });
 });
 
-test('the use of a question is told: in how many tests, and when it was last sat', async () => {
+test('a question shows how many tests use it and when it was last used', async () => {
   const admin = await anAdmin(portal);
   const id = await aQuestion(portal);
   await anAptitude(portal, { questions: [id], startsIn: -7_200 });
@@ -222,7 +222,7 @@ test.each(['0', '-1', '1.5', 'one', '2147483648', '99999999999999999999', '1%00'
   },
 );
 
-test('what does not exist is not found by any call', async () => {
+test('every call answers not-found for an unknown id', async () => {
   const admin = await anAdmin(portal);
   const params = { id: 2_147_483_647 };
   for (const reply of [
@@ -234,7 +234,7 @@ test('what does not exist is not found by any call', async () => {
     expect(reply).toMatchObject({ status: 404, code: 'not-found' });
 });
 
-test('everything done to a question is written down with who did it', async () => {
+test('the audit log records every change of a question with its actor', async () => {
   const admin = await anAdmin(portal);
   const { data } = await admin.call(createQuestion, { body: aDraft() });
   const params = { id: data.id };
@@ -266,7 +266,7 @@ test('a preview renders as a student would see it and stores nothing', async () 
   expect(await count()).toEqual(before);
 });
 
-test('a preview of plain text leaves markup as it stands', async () => {
+test('a preview of plain text shows markup literally', async () => {
   const admin = await anAdmin(portal);
   const { data } = await admin.call(previewText, { body: { texts: ['**a**'], format: 'text' } });
   expect(data.html[0]).toContain('**a**');

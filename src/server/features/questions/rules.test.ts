@@ -10,7 +10,7 @@ test('the kind follows from the key, unless the author names it', () => {
   expect(kindOf({ correct_options: [], numerical: { accepted: [] } })).toBe('numerical');
 });
 
-test('a stored question shows its options in order and the 1-based places of its keys', () => {
+test('a stored question shows its options in order and the 1-based positions of the correct ones', () => {
   const option = fc.record({ id: fc.string(), text: fc.string(), html: fc.string(), correct: fc.boolean() });
   fc.assert(
     fc.property(fc.array(option, { minLength: 2, maxLength: 10 }), (options) => {

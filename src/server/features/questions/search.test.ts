@@ -32,7 +32,7 @@ test('the list is filtered by type, difficulty and topic, and by all of them tog
   expect(await found({ topic_tags: tag, difficulty_level: '1', question_type: 'GME' })).toEqual([m1]);
 });
 
-test('topics may repeat: a question with any of them is found once', async () => {
+test('several topics in the filter find a question with any of them, once', async () => {
   const [a, b, c] = [aTopic(), aTopic(), aTopic()];
   const one = await aQuestion(portal, { topic_tags: [a] });
   const both = await aQuestion(portal, { topic_tags: [a, b] });
@@ -40,7 +40,7 @@ test('topics may repeat: a question with any of them is found once', async () =>
   expect(await found({ topic_tags: [a, b] })).toEqual([both, one]);
 });
 
-test('a retired question stands under its own status only', async () => {
+test('a retired question is listed only under its own status', async () => {
   const tag = aTopic();
   const id = await aQuestion(portal, { topic_tags: [tag] });
   await anAptitude(portal, { questions: [id] });
@@ -49,7 +49,7 @@ test('a retired question stands under its own status only', async () => {
   expect(await found({ topic_tags: tag, status: 'retired' })).toEqual([id]);
 });
 
-test('the list is sorted by age, youngest first unless told otherwise', async () => {
+test('the list is sorted by age, newest first by default', async () => {
   const tag = aTopic();
   const ids = [];
   for (let n = 0; n < 3; n++) ids.push(await aQuestion(portal, { topic_tags: [tag] }));
@@ -58,7 +58,7 @@ test('the list is sorted by age, youngest first unless told otherwise', async ()
   expect(await found({ topic_tags: tag })).toEqual(ids.toReversed());
 });
 
-test('pages cover the list without gap or repetition, and tell how many there are', async () => {
+test('pages cover the list without gap or repetition, and report the total', async () => {
   const tag = aTopic();
   for (let n = 0; n < 5; n++) await aQuestion(portal, { topic_tags: [tag] });
   const admin = await anAdmin(portal);
@@ -87,7 +87,7 @@ test.each([
   ['é', 'Café'],
   ['₹', '₹500'],
 ])(
-  'searching for %s finds only what holds it: in the description, an option or the explanation',
+  'searching for %s finds only questions with it in the description, an option or the explanation',
   async (search, holds) => {
     const tag = aTopic();
     await aQuestion(portal, {
@@ -105,7 +105,7 @@ test.each([
   },
 );
 
-test('case and blanks around the words do not matter', async () => {
+test('a search ignores case and surrounding blanks', async () => {
   const tag = aTopic();
   const id = await aQuestion(portal, { topic_tags: [tag], description: 'The Speed of a Train' });
   expect(await found({ topic_tags: tag, search: '  speed OF a ' })).toEqual([id]);
@@ -113,7 +113,7 @@ test('case and blanks around the words do not matter', async () => {
 });
 
 test.each(['correct', 'true', 'html', '<p>', 'text', '": '])(
-  'searching for %s does not find how options are stored',
+  'searching for %s does not match the stored form of options',
   async (search) => {
     const tag = aTopic();
     await aQuestion(portal, {
@@ -150,7 +150,7 @@ test.each<[string, Query]>([
   expect(reply).toMatchObject({ status: 400, code: 'invalid-input', issues: [{ path }] });
 });
 
-test('topics count ready questions by their present version; unknown ones stand last, under Other', async () => {
+test('topics count ready questions by their current version, and unknown topics come last under Other', async () => {
   await topics.db
     .insertInto('topic')
     .values([
@@ -174,7 +174,7 @@ test('topics count ready questions by their present version; unknown ones stand 
   ]);
 });
 
-test('neither students nor representatives see the question set', async () => {
+test('students and representatives cannot see the question set', async () => {
   for (const person of [await aStudent(portal), await aJspr(portal)])
     expect(await person.call(listQuestions)).toMatchObject({ status: 403, code: 'forbidden' });
 });

@@ -17,7 +17,7 @@ const publish = async (id: number) => (await anAdmin(portal)).call(publishAptitu
 const many = (count: number, wish: Parameters<typeof aQuestion>[1] = {}) =>
   Promise.all(Array.from({ length: count }, () => aQuestion(portal, wish)));
 
-test('the checklist names what is missing, first what blocks', async () => {
+test('the checklist lists what is missing, blocking points first', async () => {
   const own = await aQuestion(portal, { question_type: 'GME' });
   const { id } = await aSectionedAptitude(
     portal,
@@ -66,7 +66,7 @@ test.each([
   ['at-once', 'by-hand', SOON, false],
   ['at-once', 'at-once', -90_000, false],
 ] as const)(
-  'marks %s and answers %s of a test that starts in %i s: told as early is %s',
+  'the checklist warns of early answers (marks %s, answers %s, start in %i s): %s',
   async (marks, answers, startsIn, told) => {
     const id = await aDraft({ startsIn, release_marks: marks, release_answers: answers });
     const early = (await check(id)).filter(({ code }) => code === 'answers-early');
@@ -80,7 +80,7 @@ test.each([
   ['at-once', true, false],
   ['after-end', false, false],
 ] as const)(
-  'marks %s where the test is for a list alone (%s): told as early is %s',
+  'the checklist warns of early marks (marks %s, listed students only %s): %s',
   async (marks, listed_only, told) => {
     const id = await aDraft({
       startsIn: SOON,
@@ -93,7 +93,7 @@ test.each([
   },
 );
 
-test('sections that take more minutes than the test block; a clash of windows is told', async () => {
+test('sections that take longer than the test block publishing, and a clash of tests is reported', async () => {
   const when = { startsIn: 50_000, trades: ['GIN' as const] };
   await anAptitude(portal, { ...when, name: 'The other one' });
   const { id } = await aSectionedAptitude(portal, [{ name: 'A', minutes: 61 }], { ...when, stage: 'draft' });
@@ -108,7 +108,7 @@ test('sections that take more minutes than the test block; a clash of windows is
 const line = (topic: string, count: number) => ({ topic, count });
 const blueprint = (...lines: ReturnType<typeof line>[]) => ({ lines, unused_in: 0 });
 
-test('too few questions for a blueprint are told by line and number, and publishing waits for them', async () => {
+test('too few questions for a blueprint are reported by line and number, and block publishing', async () => {
   await many(2, { topic_tags: ['Scarce'] });
   const { id } = await aSectionedAptitude(
     portal,
@@ -125,7 +125,7 @@ test('too few questions for a blueprint are told by line and number, and publish
   expect((await publish(id)).success).toBe(true);
 });
 
-test('questions whose answers can be read elsewhere before the test ends are told, by number and tests', async () => {
+test('the checklist counts questions whose answers other tests release before this one ends, and names the tests', async () => {
   const [shown = 0, hidden = 0, own = 0] = await many(3, {});
   const [drawn = 0] = await many(1, { topic_tags: ['Exposed'] });
   const { id } = await aSectionedAptitude(
@@ -153,7 +153,7 @@ test('questions whose answers can be read elsewhere before the test ends are tol
   expect((await told())?.message).toMatch(/to 2 of the .*: “Weekly”, “Weekly”, “Weekly” and 1 more\.$/);
 });
 
-test('whether a published test stays fit goes by what it draws from, not by the bank of today', async () => {
+test('changes of a published test are checked against its frozen pool, not against the current bank', async () => {
   const admin = await anAdmin(portal);
   const change = async (id: number, values: object) => {
     const { aptitude } = (await admin.call(readAptitude, { params: { id } })).data;
@@ -181,7 +181,7 @@ test('whether a published test stays fit goes by what it draws from, not by the 
   expect((await change(drill.id, { test_timestamp })).success).toBe(true);
 });
 
-test('where a line wants several of one family, the checklist says why it lacks questions', async () => {
+test('if a line asks for several questions of one family, the checklist says why it lacks questions', async () => {
   await many(3, { tags: ['family:pulleys'] });
   const { id } = await aSectionedAptitude(
     portal,

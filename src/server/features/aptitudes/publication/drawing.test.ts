@@ -15,7 +15,7 @@ const many = (count: number, wish: Parameters<typeof aQuestion>[1] = {}) =>
 const line = (topic: string, count: number) => ({ topic, count });
 const blueprint = (...lines: ReturnType<typeof line>[]) => ({ lines, unused_in: 0 });
 
-test('each student draws from the pool as it was at publication, the same at every resumption', async () => {
+test('each student draws from the pool frozen at publication, and gets the same paper when resuming', async () => {
   const frozen = await many(12, { topic_tags: ['Frozen'] });
   const { id } = await aSectionedAptitude(
     portal,
@@ -46,7 +46,7 @@ test('each student draws from the pool as it was at publication, the same at eve
   expect(again.sitting.questions).toEqual(papers[0]?.sitting.questions);
 });
 
-test('the same draw for all differs in its order alone', async () => {
+test('with the same draw for all, papers differ only in order', async () => {
   await many(12, { topic_tags: ['Shared'] });
   const { id } = await aSectionedAptitude(
     portal,
@@ -67,7 +67,7 @@ test('the same draw for all differs in its order alone', async () => {
   expect(new Set(drawn).size).toBe(1);
 });
 
-test('questions of the last tests are left out where the blueprint says so, and one of a family is enough', async () => {
+test('a blueprint leaves out questions of the last tests and counts a family once', async () => {
   const [first = 0, second = 0, ...rest] = await many(5, { topic_tags: ['Rare'] });
   await anAptitude(portal, { startsIn: 100, questions: [first, second] });
   const family = await many(3, { topic_tags: ['Rare'], tags: ['family:speed'] });
@@ -86,7 +86,7 @@ test('questions of the last tests are left out where the blueprint says so, and 
   expect(pool.map((one) => one.question_id)).toEqual([...rest, ...family].sort((a, b) => a - b));
 });
 
-test('the area of a trade has all questions of that trade, though a topic that trades share stands under another', async () => {
+test('the area of a trade has all questions of that trade, even of topics under another area', async () => {
   await portal.db
     .insertInto('topic')
     .values({ name: 'Feedback', area: 'Technical: GEE', position: 0 })
@@ -108,7 +108,7 @@ test('the area of a trade has all questions of that trade, though a topic that t
   expect(sitting.questions.map((one) => one.id).sort()).toEqual(shared.sort());
 });
 
-test('a line of generated questions gives each student one instance of its template, and not the same to all', async () => {
+test('a line of generated questions gives each student one of them, and not all the same', async () => {
   const admin = await anAdmin(portal);
   const drawn = await admin.call(generateQuestions, {
     body: { name: 'train-crosses-platform', count: 12, status: 'ready' },

@@ -25,7 +25,7 @@ const seen = async (id: number) =>
 const many = (count: number, wish: Parameters<typeof aQuestion>[1] = {}) =>
   Promise.all(Array.from({ length: count }, () => aQuestion(portal, wish)));
 
-test('a draft is seen by admins alone, cannot be started, and is published by an act', async () => {
+test('only admins see a draft, it cannot be started, and publishing it makes it visible', async () => {
   const admin = await anAdmin(portal);
   const start = Math.floor(Date.now() / 1_000) - 30;
   const plan = { name: 'Drafted', test_timestamp: start, duration: 30, total_questions: 3 };
@@ -53,7 +53,7 @@ test('a draft is seen by admins alone, cannot be started, and is published by an
   ]);
 });
 
-test('a published test becomes a draft again while nobody has started', async () => {
+test('a published test can become a draft again until a student starts', async () => {
   const id = await anAptitude(portal);
   const admin = await anAdmin(portal);
   expect((await admin.call(unpublishAptitude, { params: { id } })).data.stage).toBe('draft');

@@ -15,7 +15,7 @@ const publish = async (id: number) => (await anAdmin(portal)).call(publishAptitu
 const line = (topic: string, count: number) => ({ topic, count });
 const blueprint = (...lines: ReturnType<typeof line>[]) => ({ lines, unused_in: 0 });
 
-test('sections are put as a whole: kept ones keep their questions, names may change places', async () => {
+test('sections are replaced as a whole: kept ones keep their questions, and names may be swapped', async () => {
   const { id, sections, questions } = await aSectionedAptitude(portal, [{ name: 'A' }, { name: 'B' }], {
     startsIn: SOON,
     stage: 'draft',
@@ -52,7 +52,7 @@ test('sections are put as a whole: kept ones keep their questions, names may cha
   ).toMatchObject({ code: 'already-published' });
 });
 
-test('sections that somebody else has changed meanwhile are not put, whatever was changed', async () => {
+test('sections are not replaced if someone else has changed them', async () => {
   const { id } = await aSectionedAptitude(portal, [{ name: 'A' }, { name: 'B' }], {
     startsIn: SOON,
     stage: 'draft',
@@ -76,7 +76,7 @@ test('sections that somebody else has changed meanwhile are not put, whatever wa
   expect(await put([a, b], longer.data.sections_revision)).toMatchObject({ code: 'sections-changed' });
 });
 
-test('questions are put into order, sections and marks; another list than the test’s is refused', async () => {
+test("order, sections and marks of questions are set; a list that differs from the test's questions is refused", async () => {
   const { id, sections, questions } = await aSectionedAptitude(
     portal,
     [{ name: 'A' }, { name: 'B' }, { name: 'Drawn', blueprint: blueprint(line('Numbers', 1)) }],
@@ -106,7 +106,7 @@ test('questions are put into order, sections and marks; another list than the te
   expect(await put(all(drawn))).toMatchObject({ status: 409, code: 'drawn-section' });
 });
 
-test('a published test with sections keeps its questions, so that no paper has one twice or without a section', async () => {
+test('the questions of a published test with sections cannot change, so that no paper has one twice or without a section', async () => {
   const admin = await anAdmin(portal);
   const topic = 'Drawn and chosen';
   const drawn = await Promise.all([1, 2].map(() => aQuestion(portal, { topic_tags: [topic] })));

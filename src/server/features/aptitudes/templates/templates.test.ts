@@ -15,7 +15,7 @@ import { typicalTemplates } from './typical-templates.rules.ts';
 const portal = usePortal();
 const START = 1_900_000_000;
 
-test('every typical pattern has its questions and minutes, and says that it is to be checked', () => {
+test('every built-in template has questions and minutes, and asks to be checked', () => {
   const told = typicalTemplates.map(({ key, design, note }) => {
     expect(note).toMatch(/^Typical.*[Cc]heck/);
     const counts = design.sections.map(
@@ -40,7 +40,7 @@ test('every typical pattern has its questions and minutes, and says that it is t
   ]);
 });
 
-test('a draft is written from a typical pattern', async () => {
+test('a draft is created from a built-in template', async () => {
   const admin = await anAdmin(portal);
   const body = { key: 'typical:tcs-nqt', name: 'Mock NQT', test_timestamp: START };
   const { data } = await admin.call(createAptitudeFromTemplate, { body });
@@ -55,7 +55,7 @@ test('a draft is written from a typical pattern', async () => {
   expect(sections[0]?.blueprint?.lines).toMatchObject([{ area: 'Quantitative', type: 'GENERAL', count: 20 }]);
 });
 
-test('a test is kept as a template, used, and deleted; the test made from it stays', async () => {
+test('a test is saved as a template, which can be used and deleted; tests created from it stay', async () => {
   const admin = await anAdmin(portal);
   const scheme = { right: 2, wrong: { share: '1/3' } };
   const { id } = await aSectionedAptitude(portal, [{ name: 'Only', minutes: 15, scheme }], { duration: 15 });

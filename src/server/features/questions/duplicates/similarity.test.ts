@@ -48,7 +48,7 @@ const words = fc
   .map((all) => all.join(' '));
 const worded = fc.record({ words, passage: fc.constantFrom('', '', 'A tale.') });
 
-test('the rarest groups find what comparing every pair finds', () => {
+test('the search by rarest trigrams finds the same as comparing every pair', () => {
   fc.assert(
     fc.property(fc.array(worded, { maxLength: 12 }), fc.array(worded, { maxLength: 12 }), (bank, asked) => {
       const task = {

@@ -171,28 +171,25 @@ async function thereAndBack(admin: Person, ids: number[], format: string): Promi
   return rows.map(({ question_id }) => question_id ?? 0);
 }
 
-test.each(ExportFormat.options)(
-  'what is exported as %s is imported as the same questions',
-  async (format) => {
-    const admin = await anAdmin(portal);
-    await fc.assert(
-      fc.asyncProperty(fc.array(draftsFor(format), { minLength: 16, maxLength: 16 }), async (all) => {
-        // The bank keeps those of other formats: no two may be alike.
-        const ids = await write(
-          all.map((one) => ({ ...one, description: `${++written}. ${one.description}` })),
-        );
-        const before = await contents(admin, ids);
-        const after = await contents(admin, await thereAndBack(admin, ids, format));
-        expect(after).toEqual(before);
-      }),
-      // Many questions a trip: starting the threads is what takes time.
-      { numRuns: 1, endOnFailure: true },
-    );
-  },
-);
+test.each(ExportFormat.options)('questions exported as %s are imported unchanged', async (format) => {
+  const admin = await anAdmin(portal);
+  await fc.assert(
+    fc.asyncProperty(fc.array(draftsFor(format), { minLength: 16, maxLength: 16 }), async (all) => {
+      // The bank keeps those of other formats: no two may be alike.
+      const ids = await write(
+        all.map((one) => ({ ...one, description: `${++written}. ${one.description}` })),
+      );
+      const before = await contents(admin, ids);
+      const after = await contents(admin, await thereAndBack(admin, ids, format));
+      expect(after).toEqual(before);
+    }),
+    // Many questions a trip: starting the threads is what takes time.
+    { numRuns: 1, endOnFailure: true },
+  );
+});
 
 test.each(ExportFormat.options)(
-  'questions about one passage are about one passage again through %s',
+  'questions that share a passage share it again after an export as %s',
   async (format) => {
     const admin = await anAdmin(portal);
     const { data } = await admin.call(createPassage, {
@@ -207,7 +204,7 @@ test.each(ExportFormat.options)(
   },
 );
 
-test('plain text reads the same after it went out as Markdown', async () => {
+test('plain text looks the same after an export as Markdown', async () => {
   const admin = await anAdmin(portal);
   const id = await aQuestion(portal, {
     format: 'text',

@@ -35,7 +35,7 @@ async function preview(admin: Person, name: string, seeds: number[]) {
   return reply.data;
 }
 
-test('the catalogue names every template and counts what the bank has of it', async () => {
+test('the catalogue lists every template with the number of its questions in the bank', async () => {
   const admin = await anAdmin(portal);
   const inBank = async () => {
     const { data } = await admin.call(listQuestionTemplates);
@@ -47,7 +47,7 @@ test('the catalogue names every template and counts what the bank has of it', as
   expect(await inBank()).toBe(before + 4);
 });
 
-test('a preview shows the questions of its seeds with key and mistakes, always the same, and stores nothing', async () => {
+test('a preview shows the same questions for the same seeds, with key and mistakes, and stores nothing', async () => {
   const admin = await anAdmin(portal);
   const named = await preview(admin, TRAIN, [11, 12, 13]);
   const counted = await admin.call(previewGeneratedQuestions, { body: { name: TRAIN, from: 11, count: 3 } });
@@ -83,7 +83,7 @@ test.each(
     templates.find((template) => template.kind === kind)?.name ?? '',
   ]),
 )(
-  'a drawn question of kind %s is the one that its template and seed made, with all that tells its origin',
+  'a drawn question of kind %s is the one that its template and seed make, and names its origin',
   async (kind, name) => {
     const admin = await anAdmin(portal);
     const { questions, missing } = await draw(admin, { name, count: 3, from_seed: 400, difficulty: 5 });
@@ -121,7 +121,7 @@ test.each(
   },
 );
 
-test('nothing is drawn twice, neither from the same seed on nor by two admins at once', async () => {
+test('no question is drawn twice, neither from the same first seed nor by two admins at once', async () => {
   const [one, other] = [await anAdmin(portal), await anAdmin(portal)];
   const draws = await Promise.all([
     draw(one, { count: 20, from_seed: 9_000 }),
@@ -134,7 +134,7 @@ test('nothing is drawn twice, neither from the same seed on nor by two admins at
   expect(new Set(texts).size).toBe(60);
 });
 
-test('a draw that finds nothing more says how many are missing; what was edited stays known', async () => {
+test('a draw that finds no more questions reports how many are missing; an edited question still counts as known', async () => {
   const admin = await anAdmin(portal);
   const first = await draw(admin, { name: 'sum-of-two-dice', count: 100 });
   expect(first.questions.length).toBeGreaterThan(40);
@@ -164,7 +164,7 @@ test('the last seed is followed by the first', async () => {
   expect(questions.map(({ seed }) => seed)).toEqual([2_147_483_647, 1]);
 });
 
-test('a draw is undone but for what a test has or somebody changed', async () => {
+test('undoing a draw keeps the questions that are in a test or were changed', async () => {
   const admin = await anAdmin(portal);
   const { questions } = await draw(admin, { count: 4, status: 'ready' });
   const [used = 0, edited = 0, ...others] = questions.map(({ id }) => id);

@@ -12,7 +12,7 @@ import { usePortal } from '#test/portal.ts';
 
 const portal = usePortal();
 
-test('the history tells who wrote each version and what changed in it', async () => {
+test('the history shows the author of each version and what changed in it', async () => {
   const admin = await anAdmin(portal);
   const id = await aQuestion(portal, { description: 'Two and two?', difficulty_level: 1 });
   const { data } = await admin.call(readQuestion, { params: { id } });
@@ -41,7 +41,7 @@ test('the history tells who wrote each version and what changed in it', async ()
   });
 });
 
-test('a question that reads much like another is found, itself and retired ones are not', async () => {
+test('a similar question is found, but not the question itself or a retired one', async () => {
   const admin = await anAdmin(portal);
   const words = 'A train 240 m long crosses a pole in 12 seconds. How fast does it run?';
   const id = await aQuestion(portal, { description: words });
@@ -54,7 +54,7 @@ test('a question that reads much like another is found, itself and retired ones 
   expect(reply.data?.map((list) => list.map((one) => one.id))).toEqual([[other], [], []]);
 });
 
-test('many questions change their status at once, all or none', async () => {
+test('a change of status applies to all questions or to none', async () => {
   const admin = await anAdmin(portal);
   const tags = ['Moved'];
   const ids = [await aQuestion(portal, { topic_tags: tags }), await aQuestion(portal, { topic_tags: tags })];
@@ -76,7 +76,7 @@ test('many questions change their status at once, all or none', async () => {
   expect(ready.data?.total).toBe(2);
 });
 
-test('a change of status tells what the questions were, so that it can be undone', async () => {
+test('a change of status returns the former statuses, so that it can be undone', async () => {
   const admin = await anAdmin(portal);
   const [one, other, gone] = [await aQuestion(portal), await aQuestion(portal), await aQuestion(portal)];
   await admin.call(changeQuestionStatus, { body: { question_ids: [other], status: 'draft' } });

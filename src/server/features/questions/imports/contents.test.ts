@@ -31,7 +31,7 @@ const choose = (admin: Person, id: number, body: object) =>
 
 const TOPIC = { topic_tags: ['Averages'] };
 
-test('topics are found among the names of the tree, trades by code or name, and what is unknown is told', async () => {
+test('topics are matched to the tree and trades by code or name, and an unknown trade is reported', async () => {
   const admin = await anAdmin(portal);
   const word = fresh();
   await admin.call(createTopic, { body: { name: 'Averages', area: 'Quantitative' } });
@@ -52,7 +52,7 @@ test('topics are found among the names of the tree, trades by code or name, and 
   expect(items[2]?.problems).toEqual([expect.stringContaining('“Poetry” is not a trade')]);
 });
 
-test('a category that the tree does not have is told, and made the topic of those without one in a single act', async () => {
+test('a category outside the tree is reported, and can become the topic of all questions without one', async () => {
   const admin = await anAdmin(portal);
   const word = fresh();
   await admin.call(createTopic, { body: { name: `Tree ${word}`, area: 'Logical' } });
@@ -87,7 +87,7 @@ test('a category that the tree does not have is told, and made the topic of thos
   expect((await choose(admin, id, { topic_of_file: true })).data).toEqual({ changed: 0 });
 });
 
-test('questions about one passage share it, and text that asks nothing can be the passage of what follows', async () => {
+test('questions about one passage share it, and a description can become the passage of the questions after it', async () => {
   const admin = await anAdmin(portal);
   const word = fresh();
   const xml = (name: string, inner: string) => `<question type="${name}">${inner}</question>`;
@@ -120,7 +120,7 @@ test('questions about one passage share it, and text that asks nothing can be th
   });
 });
 
-test('pictures of a file are shown in its questions, and those that cannot be read are told', async () => {
+test('pictures of a file are shown in its questions, and unreadable ones are reported', async () => {
   const admin = await anAdmin(portal);
   const word = fresh();
   const good = (await aPicture(40, 30).png().toBuffer()).toString('base64');
@@ -157,7 +157,7 @@ test('pictures of a file are shown in its questions, and those that cannot be re
   expect(same?.question.description).toContain(address);
 });
 
-test('what is no file of questions is refused with words, and nothing is kept of it', async () => {
+test('a file without questions is refused with a reason, and nothing of it is stored', async () => {
   const admin = await anAdmin(portal);
   const before = await admin.call(listQuestionImports, {});
   expect(await sendQuestions(portal, admin, '%PDF-1.7 and so on', 'q.xml')).toMatchObject({
@@ -171,7 +171,7 @@ test('what is no file of questions is refused with words, and nothing is kept of
   expect(after.data.total).toBe(before.data.total);
 });
 
-test('what is unsafe in a file is not shown as it stands', async () => {
+test('unsafe markup in a file is not rendered', async () => {
   const admin = await anAdmin(portal);
   const id = await aQuestionImport(
     portal,

@@ -27,7 +27,7 @@ test.each(boundedFiles)('%s is read or refused', async (_what, make) => {
   if (!(outcome instanceof Problem)) expect(outcome).toMatchObject({ items: expect.any(Array) });
 });
 
-test('a check over a whole sheet is nothing to read', async () => {
+test('a data validation over a whole sheet adds no rows', async () => {
   const after =
     '<dataValidations count="1"><dataValidation type="list" sqref="A1:XFD1048576"><formula1>"a,b"</formula1></dataValidation></dataValidations><mergeCells><mergeCell ref="A1:XFD1048576"/></mergeCells>';
   expect(await read(createXlsxOfSheet(createSheetXml(HEAD + ROW, after)))).toMatchObject({
@@ -77,7 +77,7 @@ test.each([
   expect((await read(file)).items).toHaveLength(count);
 });
 
-test('what a file names is text, and never the portal’s own', async () => {
+test('paths and addresses in a file stay text and never read from the portal', async () => {
   const { items } = await read(
     'Question,A,B,Correct,Title\n__proto__ of what?,constructor,__proto__,A,__proto__\n',
   );
@@ -85,7 +85,7 @@ test('what a file names is text, and never the portal’s own', async () => {
   expect(({} as { polluted?: unknown }).polluted).toBeUndefined();
 });
 
-test('many files at once wait for one another, and too many are told so', async () => {
+test('many files at once queue up, and too many are refused', async () => {
   const outcomes = await Promise.all(
     Array.from({ length: 8 }, () =>
       read(SOUND).then(

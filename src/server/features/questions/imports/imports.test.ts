@@ -36,7 +36,7 @@ const choose = (admin: Person, id: number, body: object) =>
 
 const TOPIC = { topic_tags: ['Averages'] };
 
-test('a file becomes a draft, and its questions come into the bank with what was chosen for them', async () => {
+test('a file becomes a draft, whose questions are imported with the chosen topic, trade, difficulty and tags', async () => {
   const admin = await anAdmin(portal);
   const word = fresh();
   const id = await aQuestionImport(portal, admin, gift(sum(word), `Is ${word} even?{TRUE}`), 'my sums.txt');
@@ -64,7 +64,7 @@ test('a file becomes a draft, and its questions come into the bank with what was
   expect(second).toMatchObject({ kind: 'boolean', correct_options: [1] });
 });
 
-test('the log tells of an import and of its undoing, in one line each', async () => {
+test('the audit log records an import and its undoing in one entry each', async () => {
   const admin = await anAdmin(portal);
   const id = await aQuestionImport(portal, admin, gift(sum(fresh()), sum(fresh())));
   await choose(admin, id, TOPIC);
@@ -83,7 +83,7 @@ test('the log tells of an import and of its undoing, in one line each', async ()
   ]);
 });
 
-test('one bad question never loses the others: it is told, left out, and can be mended in place', async () => {
+test('a faulty question does not block the others: it is reported, left out, and can be corrected in the draft', async () => {
   const admin = await anAdmin(portal);
   const word = fresh();
   const list = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h', 'i', 'j', 'k']
@@ -129,7 +129,7 @@ test('one bad question never loses the others: it is told, left out, and can be 
   );
 });
 
-test('undoing takes away what nobody has used or changed, and tells what stays', async () => {
+test('undoing deletes unused and unchanged questions, and reports which ones stay', async () => {
   const admin = await anAdmin(portal);
   const word = fresh();
   const id = await aQuestionImport(
@@ -158,7 +158,7 @@ test('undoing takes away what nobody has used or changed, and tells what stays',
   });
 });
 
-test('a draft is prepared by another node where the first one goes away, and can be thrown away', async () => {
+test('another node prepares a draft if the first one stops, and a draft can be discarded', async () => {
   const admin = await anAdmin(portal);
   const node = await portal.addNode();
   const { data } = await sendQuestions(node, admin, gift(...Array.from({ length: 30 }, () => sum(fresh()))));
@@ -173,7 +173,7 @@ test('a draft is prepared by another node where the first one goes away, and can
   expect(await admin.call(readQuestionImport, { params: { id: data.id } })).toMatchObject({ status: 404 });
 });
 
-test('the template can be filled in, and says how', async () => {
+test('the template is a valid file with examples', async () => {
   const admin = await anAdmin(portal);
   const file = await downloadFile(portal, admin, '/question/template?format=csv');
   expect(file.text).toContain('Option A');

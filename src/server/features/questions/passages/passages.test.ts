@@ -35,7 +35,7 @@ const bodyAbout = (stimulus_id: number) => ({
   stimulus_id,
 });
 
-test('a passage is written, found by its words, and read with the number of its questions', async () => {
+test('a passage is created, found by its words, and shows the number of its questions', async () => {
   const admin = await anAdmin(portal);
   const { id, html } = await aPassage(admin, { title: 'A 100% unusual word' });
   expect(html).toContain('<strong>Delhi</strong>');
@@ -47,7 +47,7 @@ test('a passage is written, found by its words, and read with the number of its 
   expect(await readAuditTrail(portal, 'stimulus', id)).toMatchObject([{ action: 'stimulus.create' }]);
 });
 
-test('an edit gives every question about it a new version, in its words otherwise, and says so', async () => {
+test('editing a passage gives each of its questions a new version and leaves their text unchanged', async () => {
   const admin = await anAdmin(portal);
   const { id } = await aPassage(admin);
   const questions = [await aQuestionAbout(admin, id), await aQuestionAbout(admin, id)];
@@ -98,7 +98,7 @@ test('an open attempt keeps its passage; the next one gets the new passage', asy
   expect(next.sitting.stimuli).toMatchObject([{ title: 'One train' }]);
 });
 
-test('what was changed is no longer found, nor changed again, nor written about', async () => {
+test('a replaced passage is not listed, cannot be edited again, and takes no new questions', async () => {
   const admin = await anAdmin(portal);
   const { id } = await aPassage(admin, { title: 'Replaceable' });
   await admin.call(editPassage, { params: { id }, body: { ...passage, title: 'Replaceable, replaced' } });
@@ -114,7 +114,7 @@ test('what was changed is no longer found, nor changed again, nor written about'
   });
 });
 
-test('of two edits at once one wins and the other is told', async () => {
+test('of two edits at once, one succeeds and the other is refused', async () => {
   const admin = await anAdmin(portal);
   const { id } = await aPassage(admin);
   const edits = await Promise.all(
@@ -129,7 +129,7 @@ test('of two edits at once one wins and the other is told', async () => {
   ]);
 });
 
-test('while a passage is edited, questions about it are edited too, and none is left with the old one', async () => {
+test('questions that are edited while their passage is edited all get the new passage', async () => {
   const admin = await anAdmin(portal);
   const { id } = await aPassage(admin);
   const questions = await Promise.all(Array.from({ length: 4 }, () => aQuestionAbout(admin, id)));
@@ -146,7 +146,7 @@ test('while a passage is edited, questions about it are edited too, and none is 
     });
 });
 
-test('whoever edits a question waits for its passage before holding the question, as whoever edits the passage does', async () => {
+test('an edit of a question locks the passage before the question, as an edit of the passage does', async () => {
   const admin = await anAdmin(portal);
   const { id } = await aPassage(admin);
   const question = await aQuestionAbout(admin, id);

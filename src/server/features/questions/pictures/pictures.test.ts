@@ -57,7 +57,7 @@ test.each([
   expect(metadata.exif).toBeUndefined();
 });
 
-test('noise is kept as well as two megabytes allow', async () => {
+test('a picture of noise is compressed to at most two megabytes', async () => {
   const { token } = await anAdmin(portal);
   const file = await sharp({
     create: {
@@ -73,7 +73,7 @@ test('noise is kept as well as two megabytes allow', async () => {
   expect((await upload(token, file)).status).toBe(200);
 });
 
-test('a page, an SVG and something behind the picture are refused as everywhere', async () => {
+test('a page, an SVG and data after the picture are refused', async () => {
   const { token } = await anAdmin(portal);
   const page = Buffer.from('<html><script>alert(1)</script></html>');
   expect((await upload(token, page)).envelope).toMatchObject({ code: 'not-a-picture' });
@@ -84,7 +84,7 @@ test('a page, an SVG and something behind the picture are refused as everywhere'
   expect((await upload(student, await fresh())).envelope).toMatchObject({ code: 'forbidden' });
 });
 
-test('a picture shows in the question with its size and what it says', async () => {
+test('a picture appears in the question with its size and alternative text', async () => {
   const admin = await anAdmin(portal);
   const { address } = placeIn(await upload(admin.token, await fresh(300, 200)));
   const made = await write(admin, `Look: ![Two trains](${address})`);
@@ -100,7 +100,7 @@ test('a picture shows in the question with its size and what it says', async () 
   ]);
 });
 
-test('a picture that says nothing, or that nobody has sent, is refused at its field', async () => {
+test('a picture without alternative text, or one that was never uploaded, is refused at its field', async () => {
   const admin = await anAdmin(portal);
   const { address } = placeIn(await upload(admin.token, await fresh()));
   const unknown = `/api/picture/${'0'.repeat(64)}.webp`;
@@ -129,7 +129,7 @@ test.each([
   expect(made).toMatchObject({ data: { description_html: expect.not.stringContaining('<img') } });
 });
 
-test('what no text has named for a week goes with the next picture; what one names stays', async () => {
+test('an upload deletes pictures that no text has used for a week, and keeps used ones', async () => {
   const admin = await anAdmin(portal);
   const [named, dropped, recent] = [
     placeIn(await upload(admin.token, await fresh())).address,
@@ -148,7 +148,7 @@ test('what no text has named for a week goes with the next picture; what one nam
   expect(await write(admin, `![Gone](${dropped})`)).toMatchObject({ code: 'invalid-input' });
 });
 
-test('a portrait of the same bytes takes no picture out of a question', async () => {
+test("replacing an avatar of the same bytes does not delete a question's picture", async () => {
   const admin = await anAdmin(portal);
   const { address } = placeIn(await upload(admin.token, await fresh()));
   await portal.db.updateTable('account').set({ avatar: address }).where('id', '=', admin.id).execute();

@@ -30,7 +30,7 @@ async function aSatQuestion(release: 'at-once' | 'after-end' = 'at-once') {
   return { id, question, student, number };
 }
 
-test('a student reports a question of the own result and sees that the report waits', async () => {
+test('a student reports a question of an own result and sees the open report', async () => {
   const { id, question, student, number } = await aSatQuestion();
   const reply = await reportOf(student, id, question);
   expect(reply.status).toBe(200);
@@ -45,7 +45,7 @@ test('a student reports a question of the own result and sees that the report wa
   expect(await own(student)).toEqual([reply.data]);
 });
 
-test('the own reports are those of the own person, of one test where it is named, page by page', async () => {
+test('a student lists only own reports, optionally of one test, in pages', async () => {
   const student = await aStudent(portal);
   const first = await aReport(portal, { student });
   const second = await aReport(portal, { student });
@@ -57,7 +57,7 @@ test('the own reports are those of the own person, of one test where it is named
   expect(page.data).toMatchObject({ results: [{ id: first.id }], page: 2, totalPages: 2, total: 2 });
 });
 
-test('nobody reports what was not sat, not handed in, or is not there: all look alike', async () => {
+test('reporting a question that was not in a submitted attempt, or does not exist, answers not-found', async () => {
   const { id, question } = await aSatQuestion();
   const {
     student,
@@ -79,14 +79,14 @@ test('nobody reports what was not sat, not handed in, or is not there: all look 
   expect(await own(student)).toEqual([]);
 });
 
-test('nobody reports before the result is out', async () => {
+test('a question cannot be reported before its result is released', async () => {
   const { id, question, student } = await aSatQuestion('after-end');
   expect(await reportOf(student, id, question)).toMatchObject({ status: 409, code: 'not-released' });
   await advanceTime(portal, id, 2 * 3_600);
   expect((await reportOf(student, id, question)).status).toBe(200);
 });
 
-test('one report of a version waits, however many are sent at once; after its answer there may be another', async () => {
+test('only one report of a version is open, even if several are sent at once; after its answer there may be another', async () => {
   const { id, question, student } = await aSatQuestion();
   const replies = await Promise.all([1, 2, 3, 4].map(() => reportOf(student, id, question)));
   expect(replies.map(({ status, code }) => code ?? status).sort()).toEqual([
@@ -105,7 +105,7 @@ test('one report of a version waits, however many are sent at once; after its an
   expect(await own(student)).toHaveLength(2);
 });
 
-test('the report is of the version that was sat, so a later one can be reported beside it', async () => {
+test('a report is about the version in the paper, so a later version can be reported too', async () => {
   const { id, question, student } = await aSatQuestion();
   await reportOf(student, id, question);
   const admin = await anAdmin(portal);
@@ -133,7 +133,7 @@ test('the report is of the version that was sat, so a later one can be reported 
   expect(sat.map(({ number }) => number)).toEqual([1, 2]);
 });
 
-test('twenty may wait; taking one back makes room', async () => {
+test('twenty reports may be open, and withdrawing one makes room', async () => {
   const questions = await Promise.all(Array.from({ length: MAX_OPEN_REPORTS + 1 }, () => aQuestion(portal)));
   const id = await anAptitude(portal, { questions, total_questions: questions.length, release: 'at-once' });
   const { student } = await aMarkedAttempt(portal, { test: id });
@@ -145,7 +145,7 @@ test('twenty may wait; taking one back makes room', async () => {
   expect((await reportOf(student, id, first?.question_id ?? 0)).status).toBe(200);
 });
 
-test('a report is taken back while it waits, by its student alone, and never after its answer', async () => {
+test('only its student can withdraw a report, and only before it is answered', async () => {
   const { id, question, student } = await aReport(portal);
   const other = await aStudent(portal);
   const back = (person: Person) => person.call(withdrawReport, { params: { id } });
@@ -182,7 +182,7 @@ test('a report is taken back while it waits, by its student alone, and never aft
   ]);
 });
 
-test('a report says in words what is wrong', async () => {
+test('a report needs a text', async () => {
   const { id, question, student } = await aSatQuestion();
   const body = { aptitude_id: id, question_id: question };
   const send = (reason: string, words: string) =>

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { MAX_OPEN_REPORTS, ReportReason } from '#contract/questions/reports.ts';
 import { countReasons, refusalToAnswer, refusalToRead, refusalToReport } from './rules.ts';
 
-test('a student reports a version once, and so many at the most', () => {
+test('a student may report a version once, and has a limit of open reports', () => {
   expect(refusalToReport({ count: 0, ofVersion: false })).toBeUndefined();
   expect(refusalToReport({ count: MAX_OPEN_REPORTS - 1, ofVersion: false })).toBeUndefined();
   expect(refusalToReport({ count: MAX_OPEN_REPORTS, ofVersion: false })).toBe('too-many-reports');
@@ -23,7 +23,7 @@ test.each([
 
 const number = fc.integer({ min: 1, max: 50 });
 
-test('a correction is told when the present version is newer than every reported one, and only then', () => {
+test('an answer may say “corrected” only if the current version is newer than every reported one', () => {
   fc.assert(
     fc.property(number, fc.array(number, { minLength: 1, maxLength: 9 }), (version, reported) => {
       const code = refusalToAnswer('corrected', { status: 'ready', version, reported });
@@ -42,7 +42,7 @@ test.each([
   expect(refusalToAnswer(outcome, { status, version: 1, reported: [] })).toBe('reports-answered');
 });
 
-test('reasons are counted, none is lost, the most frequent stands first', () => {
+test('reasons are counted completely, most frequent first', () => {
   fc.assert(
     fc.property(fc.array(fc.constantFrom(...ReportReason.options)), (reasons) => {
       const counted = countReasons(reasons);

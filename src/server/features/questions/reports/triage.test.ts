@@ -51,7 +51,7 @@ async function twoReports() {
   return { question, one, other };
 }
 
-test('reports stand together under their question, with what is known of it', async () => {
+test("reports are grouped by question, with the question's statistics", async () => {
   const admin = await anAdmin(portal);
   const { question, one, other } = await twoReports();
   expect(await groupOf(admin, question)).toMatchObject({
@@ -95,7 +95,7 @@ test('the list is filtered by state, trade and reason, ordered, and paged', asyn
   expect(page.results.map((group) => group.question_id)).toEqual([newest[1]]);
 });
 
-test('a JSPR reads and answers what is of the own trade, and learns no name', async () => {
+test('a JSPR reads and answers reports of the own trade, without names', async () => {
   const { question, other, one } = await twoReports();
   const [jspr, stranger] = [await aJspr(portal, { trade: 'GCS' }), await aJspr(portal, { trade: 'GME' })];
   expect(await groupOf(jspr, question)).toMatchObject({ count: 2 });
@@ -118,7 +118,7 @@ test('a JSPR reads and answers what is of the own trade, and learns no name', as
   });
 });
 
-test('a GENERAL question is for admins', async () => {
+test('only admins read reports of a GENERAL question', async () => {
   const { id, question } = await aReport(portal, { type: 'GENERAL' });
   const [jspr, admin] = [await aJspr(portal, { trade: 'GCS' }), await anAdmin(portal)];
   expect(await groupOf(jspr, question)).toBeUndefined();
@@ -129,7 +129,7 @@ test('a GENERAL question is for admins', async () => {
   expect((await answer(admin, question, id, 'nothing-wrong')).status).toBe(200);
 });
 
-test('a JSPR sits tests too: what a test to come or a running one has is kept back', async () => {
+test('a JSPR does not see reports of questions in an upcoming or running test', async () => {
   const [jspr, admin] = [await aJspr(portal, { trade: 'GCS' }), await anAdmin(portal)];
   const running = await aReport(portal, { over: false });
   const { question: used } = await aReport(portal);
@@ -146,7 +146,7 @@ test('a JSPR sits tests too: what a test to come or a running one has is kept ba
   }
 });
 
-test('“corrected” is told once a newer version stands, which it names; the marks stay', async () => {
+test('“corrected” needs a newer version, which it names; marks stay unchanged', async () => {
   const admin = await anAdmin(portal);
   const { question, one, other } = await twoReports();
   const marks = async () => (await one.student.call(readResult, { params: { id: one.test } })).data.marks;
@@ -164,7 +164,7 @@ test('“corrected” is told once a newer version stands, which it names; the m
   expect(await marks()).toBe(before);
 });
 
-test('a retired question is told of as such', async () => {
+test('“retired” needs a retired question', async () => {
   const admin = await anAdmin(portal);
   const { id, question, student } = await aReport(portal);
   expect(await answer(admin, question, id, 'retired')).toMatchObject({ code: 'not-retired' });
@@ -173,7 +173,7 @@ test('a retired question is told of as such', async () => {
   expect(await answerTo(student)).toMatchObject({ outcome: 'retired', version: null });
 });
 
-test('“nothing wrong” wants words', async () => {
+test('“nothing wrong” needs a text', async () => {
   const { id, question } = await aReport(portal);
   expect(await answer(await anAdmin(portal), question, id, 'nothing-wrong', ' ')).toMatchObject({
     status: 400,
@@ -181,7 +181,7 @@ test('“nothing wrong” wants words', async () => {
   });
 });
 
-test('what is reported after the list was read is not answered unread, and of two answers one counts', async () => {
+test('an answer does not cover reports that arrived after the list was read, and of two answers one counts', async () => {
   const admin = await anAdmin(portal);
   const { question, one, other } = await twoReports();
   const both = await Promise.all([1, 2].map(() => answer(admin, question, one.id, 'nothing-wrong')));
@@ -192,7 +192,7 @@ test('what is reported after the list was read is not answered unread, and of tw
   expect(await read(admin, question)).toMatchObject({ status: 404 });
 });
 
-test('an admin opens an answer again; who has reported anew meanwhile keeps the old one', async () => {
+test('an admin reopens an answer; a student who has reported again keeps the old one', async () => {
   const admin = await anAdmin(portal);
   const { question, one, other } = await twoReports();
   await answer(admin, question, other.id, 'nothing-wrong');
@@ -216,7 +216,7 @@ test('an admin opens an answer again; who has reported anew meanwhile keeps the 
   expect(results.map((report) => report.answer?.outcome)).toEqual([undefined, 'nothing-wrong']);
 });
 
-test('the log tells who answered and what, without words', async () => {
+test('the audit log records who answered and how, without the texts', async () => {
   const admin = await anAdmin(portal);
   const { id, question } = await aReport(portal);
   await answer(admin, question, id, 'nothing-wrong', 'A SECRET word');

@@ -35,7 +35,7 @@ function correlation(pairs: [number, number][]): number {
   return product / (spread(0, a) * spread(1, b));
 }
 
-test('facility and discrimination are worked out once a test has ended, and again when a mark comes later', async () => {
+test('facility and discrimination are computed once a test has ended, and again after later marking', async () => {
   const admin = await anAdmin(portal);
   const questions = [];
   for (let n = 0; n < 4; n++) questions.push(await aQuestion(portal, { topic_tags }));
@@ -83,7 +83,7 @@ test('facility and discrimination are worked out once a test has ended, and agai
   expect(await workedOutAt(id)).toEqual(marked_at);
 });
 
-test('nothing is worked out while somebody with more time may still write', async () => {
+test('statistics are not computed while a student with extra time may still write', async () => {
   const id = await anAptitude(portal);
   await (await anAttempt(portal, { test: id })).submit();
   const { student } = await anAttempt(portal, { test: id });
@@ -95,7 +95,7 @@ test('nothing is worked out while somebody with more time may still write', asyn
   expect(await workedOutAt(id)).toBeDefined();
 });
 
-test('nothing is worked out while a pause holds a test past its end', async () => {
+test('statistics are not computed while a pause extends a test past its end', async () => {
   const id = await anAptitude(portal);
   await (await anAttempt(portal, { test: id })).submit();
   const admin = await anAdmin(portal);
@@ -108,7 +108,7 @@ test('nothing is worked out while a pause holds a test past its end', async () =
   expect(await workedOutAt(id)).toBeUndefined();
 });
 
-test('the bank is filtered and ordered by how its questions did and where they were used', async () => {
+test('the bank is filtered and ordered by statistics and use', async () => {
   const admin = await anAdmin(portal);
   const tags = ['Filtered'];
   const ids = [];
@@ -131,7 +131,7 @@ test('the bank is filtered and ordered by how its questions did and where they w
   expect(await found({ used: 'no', sort: 'ASC' })).toEqual([hard, easy, unknown]);
 });
 
-test('an answer that earned part of the marks counts for that part', async () => {
+test('partial marks count as that share', async () => {
   const admin = await anAdmin(portal);
   const question = await aQuestion(portal, {
     options: [],
@@ -148,7 +148,7 @@ test('an answer that earned part of the marks counts for that part', async () =>
   });
 });
 
-test('a question that a test drew counts as used there once its figures are worked out', async () => {
+test("a drawn question counts as used once the test's statistics are computed", async () => {
   const admin = await anAdmin(portal);
   const topic = 'Drawn and counted';
   const [one, other] = [
@@ -174,7 +174,7 @@ test('a question that a test drew counts as used there once its figures are work
   }
 });
 
-test('every attempt is counted, in whatever order those who mark are done', async () => {
+test('every attempt is counted, whatever the order in which markers finish', async () => {
   const id = await anAptitude(portal);
   const [slow, quick] = [await anAttempt(portal, { test: id }), await anAttempt(portal, { test: id })];
   const admin = await anAdmin(portal);

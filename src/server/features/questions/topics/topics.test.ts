@@ -27,7 +27,7 @@ const tagged = async (admin: Person, name: string) => {
   return reply.success ? reply.data.results.map((question) => question.id) : [];
 };
 
-test('a topic is added once, whatever its capitals, at the end of its area', async () => {
+test('a topic is added at the end of its area, and names differ by more than case', async () => {
   const admin = await anAdmin(portal);
   const [first, other] = [await aTopic(admin, 'North'), await aTopic(admin, 'South')];
   const second = await aTopic(admin, 'North');
@@ -41,7 +41,7 @@ test('a topic is added once, whatever its capitals, at the end of its area', asy
   ).toMatchObject({ status: 409, code: 'topic-exists' });
 });
 
-test('a new name reaches every question as a version of its own; a running attempt keeps its paper', async () => {
+test('renaming a topic gives every question a new version, and a running attempt keeps its paper', async () => {
   const admin = await anAdmin(portal);
   const topic = await aTopic(admin);
   const ids = [
@@ -80,7 +80,7 @@ test('a new name reaches every question as a version of its own; a running attem
   expect(pinned.map((version) => version.number)).toEqual([1, 1]);
 });
 
-test('merging gives the questions away, each name once, and removes the topic', async () => {
+test('merging moves the questions to the other topic, each topic once, and removes the first', async () => {
   const admin = await anAdmin(portal);
   const [from, into] = [await aTopic(admin), await aTopic(admin)];
   const both = await aQuestion(portal, { topic_tags: [from.name, into.name] });
@@ -104,7 +104,7 @@ test('merging gives the questions away, each name once, and removes the topic', 
   });
 });
 
-test('the tree is put into another order, but only as a whole', async () => {
+test('the tree is reordered only as a whole', async () => {
   const admin = await anAdmin(portal);
   const { data: before } = await admin.call(listTopics);
   const ids = before?.flatMap((topic) => topic.id ?? []).toReversed() ?? [];
@@ -117,7 +117,7 @@ test('the tree is put into another order, but only as a whole', async () => {
   });
 });
 
-test('a topic counts its ready questions and all that a new name would touch', async () => {
+test('a topic counts its ready questions, and all questions that renaming would change', async () => {
   const admin = await anAdmin(portal);
   const topic = await aTopic(admin);
   const [ready, draft] = [

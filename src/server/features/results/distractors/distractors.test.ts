@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { readDistractorAnalysis } from '#contract/results/distractors.ts';
+import { refreshItemStatistics } from '#server/features/questions/statistics/item-analysis.queries.ts';
 import { advanceTime, anAptitude, anAttempt, aQuestion, type StudentAttempt } from '#test/attempts.ts';
 import { anAdmin } from '#test/people.ts';
 import { usePortal } from '#test/portal.ts';
 import { applyRulings, correctKey } from '#test/regrade.ts';
-import { refreshItemStatistics } from './item-analysis.queries.ts';
 
 const portal = usePortal();
 
@@ -47,7 +47,7 @@ async function idsIn(question: number): Promise<Map<string, string>> {
   return new Map(options.map((option) => [option.text, option.id]));
 }
 
-test('each option is counted by its last answers: of all, and of the 27 percent with most and with fewest marks', async () => {
+test('each option is counted by final answers: in all attempts, and in the upper and lower 27 percent', async () => {
   const asked = await aQuestion(portal);
   const others = [await aQuestion(portal), await aQuestion(portal), await aQuestion(portal)];
   const id = await anAptitude(portal, { questions: [asked, ...others], total_questions: 4 });
@@ -105,7 +105,7 @@ test('each option is counted by its last answers: of all, and of the 27 percent 
   ]);
 });
 
-test('every version that was sat stands by itself, with the key that holds for it', async () => {
+test('every version is counted by itself, with the key in force for it', async () => {
   const admin = await anAdmin(portal);
   const asked = await aQuestion(portal);
   const id = await anAptitude(portal, { questions: [asked, await aQuestion(portal)] });
@@ -151,7 +151,7 @@ async function typedAs(wish: object, values: string[]) {
   };
 }
 
-test('typed answers are counted by what the key takes for one answer, most frequent first', async () => {
+test('typed answers that the key treats alike count as one, most frequent first', async () => {
   const number = { numerical: { accepted: [{ value: 4.5 }, { from: 4, to: 5, credit: 0.5 }] } };
   expect(await typedAs(number, ['4.5', '4.50', '4.5', '9', '4', ' ', 'far', '9'])).toEqual({
     blank: 1,
@@ -164,14 +164,14 @@ test('typed answers are counted by what the key takes for one answer, most frequ
   });
 });
 
-test('of typed answers ten are told', async () => {
+test('at most ten typed answers are listed', async () => {
   const values = Array.from({ length: 12 }, (_, at) => String(at));
   const told = await typedAs({ numerical: { accepted: [{ value: 11 }] } }, [...values, '11']);
   expect(told.typed).toHaveLength(10);
   expect(told.typed?.[0]).toBe('11: 2, 1');
 });
 
-test('of a matching question each prompt tells its right match and what it was given', async () => {
+test('a matching question lists for each prompt the correct match and the given ones', async () => {
   const asked = await aQuestion(portal, {
     ...typing,
     matching: {
@@ -205,7 +205,7 @@ test('of a matching question each prompt tells its right match and what it was g
   ]);
 });
 
-test('nothing is told before a test has figures of the question, or of one that it does not have', async () => {
+test("there is no analysis before the test's statistics are computed, or for a question that it does not have", async () => {
   const asked = await aQuestion(portal);
   const id = await anAptitude(portal, { questions: [asked] });
   await (await anAttempt(portal, { test: id })).submit();

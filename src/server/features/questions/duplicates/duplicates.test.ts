@@ -23,7 +23,7 @@ const choose = (admin: Person, id: number, body: object) =>
 
 const TOPIC = { topic_tags: ['Averages'] };
 
-test('what is there already is skipped, what reads much like it is shown, and importing twice changes nothing', async () => {
+test('duplicates are skipped, similar questions are shown, and importing twice changes nothing', async () => {
   const admin = await anAdmin(portal);
   const word = fresh();
   const long = `A train of ${word} leaves the station at noon and meets another train after some time on the way. Where?`;
@@ -55,7 +55,7 @@ test('what is there already is skipped, what reads much like it is shown, and im
   expect(await found(admin, word)).toHaveLength(2);
 });
 
-test('what accepts another answer is another question, which only reads like the one that is there', async () => {
+test('a question that accepts another answer is similar, not a duplicate', async () => {
   const admin = await anAdmin(portal);
   const asked = `In which year did the railway of ${fresh()} carry its first passengers over the old bridge?`;
   const first = await aQuestionImport(portal, admin, gift(`${asked}{#1822}`));
@@ -70,7 +70,7 @@ test('what accepts another answer is another question, which only reads like the
   ]);
 });
 
-test('a range is the same as its middle with what lies around it, and accepted answers have no order', async () => {
+test('a range equals its middle with a tolerance, and the order of accepted answers does not matter', async () => {
   const admin = await anAdmin(portal);
   const word = fresh();
   const typed = { options: undefined, correct_options: undefined };
@@ -113,7 +113,7 @@ test('a range is the same as its middle with what lies around it, and accepted a
   ]);
 });
 
-test('two drafts of one file bring its questions in once', async () => {
+test('importing two drafts of the same file adds its questions once', async () => {
   const admin = await anAdmin(portal);
   const word = fresh();
   const drafts = await Promise.all(
