@@ -174,7 +174,7 @@ export type ExtraTime = z.input<typeof ExtraTime>;
 export const listExtraTime = endpoint({
   method: 'GET',
   path: '/aptitude/extra-time/:id',
-  summary: 'Who has more time in a test, latest first',
+  summary: 'The students with extra time in a test, latest first',
   params: IdParams,
   reply: z.array(ExtraTime),
 });

@@ -11,7 +11,7 @@ import { anAdmin, aStudent, type Person } from '#test/people.ts';
 import { type Portal, usePortal } from '#test/portal.ts';
 
 const portal = usePortal();
-/** Portals whose lists hold only what one test puts there. */
+/** Portals whose lists hold only what one test adds. */
 const order = usePortal();
 const management = usePortal();
 
@@ -25,7 +25,7 @@ async function anOldStudent(on: Portal): Promise<Person> {
   return student;
 }
 
-/** One test as a person sees it. */
+/** One test as a user sees it. */
 async function listed(person: Person, id: number) {
   const { data } = await person.call(listAptitudes);
   return data.find((one) => one.id === id);
@@ -35,7 +35,7 @@ test.each([
   ['upcoming', { startsIn: 60 }],
   ['ongoing', { startsIn: -60 }],
   ['missed', { startsIn: -2 * HOUR }],
-] as const)('a test that the student has not sat is %s', async (state, wish) => {
+] as const)('a test that the student has not taken is %s', async (state, wish) => {
   const student = await anOldStudent(portal);
   expect(await listed(student, await anAptitude(portal, wish))).toMatchObject({
     state,
@@ -105,12 +105,12 @@ test("a test that ended before the student's account existed is not missed, and 
   const before = await anAptitude(portal, { startsIn: -2 * HOUR });
   const student = await aStudent(portal);
   expect(await listed(student, before)).toBeUndefined();
-  // Achievers are looked up among all that have ended.
+  // Students look up toppers in all past tests.
   expect((await student.call(listPastAptitudes)).data.map((one) => one.id)).toContain(before);
-  const { student: early, submit, test: sat } = await anAttempt(portal);
+  const { student: early, submit, test: taken } = await anAttempt(portal);
   await submit();
-  await advanceTime(portal, sat, 2 * HOUR);
-  expect(await listed(early, sat)).toMatchObject({ state: 'completed' });
+  await advanceTime(portal, taken, 2 * HOUR);
+  expect(await listed(early, taken)).toMatchObject({ state: 'completed' });
 });
 
 test('an admin misses no test', async () => {

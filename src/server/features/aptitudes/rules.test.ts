@@ -14,7 +14,7 @@ import {
 
 const MINUTE = 60_000;
 const instant = (ms: number) => new Date(1_800_000_000_000 + ms);
-/** A test of `minutes` from the origin of time on. */
+/** A test of `minutes` that starts at the epoch. */
 const aSchedule = (minutes: number) => ({ starts_at: instant(0), ends_at: instant(minutes * MINUTE) });
 const releasing = (length: number, release: 'after-end' | 'at-once' | 'by-hand') => ({
   ...aSchedule(length),

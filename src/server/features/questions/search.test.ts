@@ -9,7 +9,7 @@ const portal = usePortal();
 const topics = usePortal();
 
 type Query = Record<string, string | number | string[]>;
-/** The numbers of the questions found, in their order. */
+/** The ids of the questions found, in their order. */
 async function found(query: Query, on: Portal = portal) {
   const { data, message, success } = await (await anAdmin(on)).call(listQuestions, { query });
   if (!success) throw new Error(message);

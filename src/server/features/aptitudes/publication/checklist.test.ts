@@ -67,21 +67,21 @@ test.each([
   ['at-once', 'at-once', -90_000, false],
 ] as const)(
   'the checklist warns of early answers (marks %s, answers %s, start in %i s): %s',
-  async (marks, answers, startsIn, told) => {
+  async (marks, answers, startsIn, warns) => {
     const id = await aDraft({ startsIn, release_marks: marks, release_answers: answers });
     const early = (await check(id)).filter(({ code }) => code === 'answers-early');
-    expect(early).toMatchObject(told ? [{ blocking: false }] : []);
+    expect(early).toMatchObject(warns ? [{ blocking: false }] : []);
   },
 );
 
 test.each([
   ['at-once', false, true],
-  // Nobody else than those on the list can try what brings marks.
+  // Only listed students could try out which options earn marks.
   ['at-once', true, false],
   ['after-end', false, false],
 ] as const)(
   'the checklist warns of early marks (marks %s, listed students only %s): %s',
-  async (marks, listed_only, told) => {
+  async (marks, listed_only, warns) => {
     const id = await aDraft({
       startsIn: SOON,
       release_marks: marks,
@@ -89,7 +89,7 @@ test.each([
       listed_only,
     });
     const early = (await check(id)).filter(({ code }) => code === 'marks-early');
-    expect(early).toMatchObject(told ? [{ blocking: false }] : []);
+    expect(early).toMatchObject(warns ? [{ blocking: false }] : []);
   },
 );
 
@@ -136,21 +136,23 @@ test('the checklist counts questions whose answers other tests release before th
     ],
     { startsIn: 90_000, stage: 'draft' },
   );
-  const told = async () => (await check(id)).find(({ code }) => code === 'answers-elsewhere');
+  const findExposed = async () => (await check(id)).find(({ code }) => code === 'answers-elsewhere');
   await anAptitude(portal, { questions: [hidden], release: 'by-hand' });
   await anAptitude(portal, { questions: [hidden], startsIn: 200_000 });
   await anAptitude(portal, { questions: [hidden], startsIn: 200_000, release: 'at-once' });
   await anAptitude(portal, { questions: [own], release: 'at-once', stage: 'draft' });
-  expect(await told()).toBeUndefined();
+  expect(await findExposed()).toBeUndefined();
   await anAptitude(portal, { questions: [shown, drawn], release: 'at-once', name: 'Practice' });
-  expect(await told()).toMatchObject({
+  expect(await findExposed()).toMatchObject({
     blocking: false,
     message: expect.stringMatching(
       /answers to 2 of the questions that it asks or may draw can be read in other tests: “Practice”\.$/,
     ),
   });
   for (const name of ['Weekly', 'Weekly', 'Weekly']) await anAptitude(portal, { questions: [shown], name });
-  expect((await told())?.message).toMatch(/to 2 of the .*: “Weekly”, “Weekly”, “Weekly” and 1 more\.$/);
+  expect((await findExposed())?.message).toMatch(
+    /to 2 of the .*: “Weekly”, “Weekly”, “Weekly” and 1 more\.$/,
+  );
 });
 
 test('changes of a published test are checked against its frozen pool, not against the current bank', async () => {

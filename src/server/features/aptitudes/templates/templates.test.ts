@@ -16,7 +16,7 @@ const portal = usePortal();
 const START = 1_900_000_000;
 
 test('every built-in template has questions and minutes, and asks to be checked', () => {
-  const told = typicalTemplates.map(({ key, design, note }) => {
+  const listed = typicalTemplates.map(({ key, design, note }) => {
     expect(note).toMatch(/^Typical.*[Cc]heck/);
     const counts = design.sections.map(
       ({ blueprint }) => blueprint?.lines.reduce((sum, { count }) => sum + count, 0) ?? 0,
@@ -24,7 +24,7 @@ test('every built-in template has questions and minutes, and asks to be checked'
     expect(counts.reduce((sum, count) => sum + count, 0)).toBe(design.total_questions);
     return [key.replace('typical:', ''), counts.join('+'), design.duration];
   });
-  expect(told).toEqual([
+  expect(listed).toEqual([
     ['tcs-nqt', '20+25+20+15', 100],
     ['amcat', '18+16+14+20', 70],
     ['cocubes', '45+15+20', 80],

@@ -8,7 +8,7 @@ import { aQuestionImport, downloadFile, importAll, listItems } from '#test/quest
 
 const portal = usePortal();
 let count = 0;
-/** Words that no other question has. */
+/** A word that no other question has. */
 const fresh = () => `zq${process.pid}x${++count}`;
 
 const gift = (...blocks: string[]) => blocks.join('\n\n');

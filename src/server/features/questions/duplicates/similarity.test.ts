@@ -10,7 +10,7 @@ const groupsOf = (words: string) =>
     ),
   );
 
-/** Every pair, one by one. */
+/** Compares every pair. */
 function naively({ asked, bank }: SimilarityTask) {
   const all = [
     ...bank.map(({ id, ...one }) => ({ ...one, question: id, position: null })),

@@ -14,7 +14,7 @@ import { buildVersion } from '../version.actions.ts';
 
 const portal = usePortal();
 
-// Two are the same question for the bank where only blanks tell them apart.
+// Questions that differ only in white space are duplicates.
 const even = (value: string) => value.replace(/\s+/g, ' ').trim();
 const filled = text.filter((value) => even(value) !== '');
 const list = (minLength: number, maxLength: number) =>
@@ -74,7 +74,7 @@ const keyed = fc.oneof(
 type Answer = { credit: number; value?: number; tolerance?: number; text?: string };
 type TextAnswers = { accepted: Answer[]; case_sensitive: boolean };
 
-/** Whether one answer takes what a better one takes, other than numbers around a better one. */
+/** Whether one answer accepts what a better one accepts, apart from a range around a better number. */
 function repeats(one: Answer, better: Answer): boolean {
   if (one.text !== undefined)
     return better.text?.includes('*') || one.text.toLowerCase() === better.text?.toLowerCase();
@@ -83,7 +83,7 @@ function repeats(one: Answer, better: Answer): boolean {
   return Math.abs(value - Number(one.value)) <= tolerance + Number(one.tolerance);
 }
 
-/** Answers as QTI tells them: from the best to the least, each for itself. */
+/** Answers as QTI stores them: from the highest credit to the lowest, each on its own. */
 const toldInTurn = (answers: Answer[]) =>
   answers
     .toSorted((one, other) => other.credit - one.credit)
@@ -91,7 +91,7 @@ const toldInTurn = (answers: Answer[]) =>
 
 const word = filled
   .map((value) =>
-    // What is left out may have stood between two blanks.
+    // Removing a character may leave two blanks side by side.
     even(value.replace(/[:;>,]/g, ''))
       .slice(0, 30)
       .trim(),
@@ -123,7 +123,7 @@ function toldByQti(draft: Record<string, unknown>) {
   if (numerical) return { ...draft, numerical: { ...numerical, accepted: toldInTurn(numerical.accepted) } };
   if (!text) return draft;
   const accepted = toldInTurn(text.accepted);
-  // Without a letter that is one in both cases there is nothing to be told.
+  // A text without letters cannot show whether case matters.
   const isTold = accepted.some((one) => Array.from(one.text ?? '').some(isCased));
   return { ...draft, text: { accepted, case_sensitive: text.case_sensitive && isTold } };
 }
@@ -135,7 +135,7 @@ const isCased = (letter: string) => {
 
 let written = 0;
 
-/** Puts drafts straight into the bank. */
+/** Inserts drafts directly into the bank. */
 async function write(all: unknown[]): Promise<number[]> {
   const ids = [];
   for (const one of all) {
@@ -150,7 +150,7 @@ async function contents(admin: Person, ids: number[]) {
   return replies.map(({ data }) => authoredContent(data as unknown as Parameters<typeof authoredContent>[0]));
 }
 
-/** Takes questions out as a file, empties the bank of them, and brings the file in again. */
+/** Exports questions to a file, deletes them from the bank, and imports the file again. */
 async function thereAndBack(admin: Person, ids: number[], format: string): Promise<number[]> {
   const { status, bytes } = await downloadFile(portal, admin, '/question/export', {
     format,
@@ -175,7 +175,7 @@ test.each(ExportFormat.options)('questions exported as %s are imported unchanged
   const admin = await anAdmin(portal);
   await fc.assert(
     fc.asyncProperty(fc.array(draftsFor(format), { minLength: 16, maxLength: 16 }), async (all) => {
-      // The bank keeps those of other formats: no two may be alike.
+      // The bank holds the questions of the other formats too, so all must differ.
       const ids = await write(
         all.map((one) => ({ ...one, description: `${++written}. ${one.description}` })),
       );
@@ -183,7 +183,7 @@ test.each(ExportFormat.options)('questions exported as %s are imported unchanged
       const after = await contents(admin, await thereAndBack(admin, ids, format));
       expect(after).toEqual(before);
     }),
-    // Many questions a trip: starting the threads is what takes time.
+    // Many questions per trip, because starting the threads takes most of the time.
     { numRuns: 1, endOnFailure: true },
   );
 });

@@ -20,7 +20,7 @@ import { request } from '#test/raw-request.ts';
 
 const portal = usePortal();
 let count = 0;
-/** Words that no other question has. */
+/** A word that no other question has. */
 const fresh = () => `zq${process.pid}x${++count}`;
 
 const found = async (admin: Person, search: string, status: 'ready' | 'draft' = 'ready') =>

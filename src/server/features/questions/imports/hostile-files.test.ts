@@ -6,7 +6,7 @@ import { boundedFiles, HEAD, quiz, ROW, refusedFiles, whole } from '#test/hostil
 import { createSheetXml, createXlsxOfSheet } from '#test/table-files.ts';
 import { createQuestionFileReader } from './file-reader.sandbox.ts';
 
-// What each of these files takes of time and memory is measured in bench/hostile-files.ts.
+// bench/hostile-files.ts measures the time and memory that each of these files takes.
 
 const reader = createQuestionFileReader(createFairQueue(1, 3));
 const bytesOf = (file: string | Uint8Array) => (typeof file === 'string' ? Buffer.from(file) : file);
@@ -47,7 +47,7 @@ test('five thousand questions in ten megabytes are read', async () => {
 
 const words = 'a train crosses a bridge in some time and the length of both is asked '.repeat(25);
 
-/** Sound files that cost more than hostile ones may, because they hold so much. */
+/** Valid files that may cost more than hostile ones, because they hold so much. */
 test.each([
   [
     'GIFT',

@@ -21,7 +21,7 @@ import {
 
 const portal = usePortal();
 let count = 0;
-/** Words that no other question has. */
+/** A word that no other question has. */
 const fresh = () => `zq${process.pid}x${++count}`;
 
 const gift = (...blocks: string[]) => blocks.join('\n\n');
@@ -101,7 +101,7 @@ test('a faulty question does not block the others: it is reported, left out, and
   expect(faulty.data.results).toMatchObject([
     { position: 1, where: 'line 3', faults: ['Give at most ten options.'] },
   ]);
-  const mended = await admin.call(editQuestionImportItem, {
+  const corrected = await admin.call(editQuestionImportItem, {
     params: { id, position: 1 },
     body: {
       question: {
@@ -114,13 +114,13 @@ test('a faulty question does not block the others: it is reported, left out, and
       },
     },
   });
-  expect(mended.data).toMatchObject({
+  expect(corrected.data).toMatchObject({
     faults: [],
     edited: true,
     question: { description_html: `<p>How <strong>many</strong> ${word}?</p>` },
   });
-  const { data: mendedDraft } = await admin.call(readQuestionImport, { params: { id } });
-  expect(mendedDraft.counts).toMatchObject({ good: 2, without_topic: 1 });
+  const { data: correctedDraft } = await admin.call(readQuestionImport, { params: { id } });
+  expect(correctedDraft.counts).toMatchObject({ good: 2, without_topic: 1 });
   await choose(admin, id, TOPIC);
   const done = await importAll(admin, id);
   expect(done.data.counts).toMatchObject({ imported: 3, faulty: 0 });
@@ -179,6 +179,6 @@ test('the template is a valid file with examples', async () => {
   expect(file.text).toContain('Option A');
   const refused = await sendQuestions(portal, admin, file.text, 'template.csv');
   const id = refused.data ? await aQuestionImport(portal, admin, file.text) : undefined;
-  // Untouched examples are questions like any others where nothing else is there.
+  // The examples are imported if the file holds nothing else.
   expect(id === undefined ? 0 : (await listItems(admin, id)).length).toBeGreaterThan(3);
 });

@@ -19,21 +19,21 @@ import { refusalToReport } from './rules.ts';
 /** Takes reports of questions in the student's own submitted attempts; any other question is `not-found`. */
 export async function reportQuestion({ body, db, user }: Call<typeof contract.reportQuestion, CurrentUser>) {
   const { aptitude_id, question_id, reason, words } = body;
-  const sat = await findSubmittedQuestion(db, {
+  const submitted = await findSubmittedQuestion(db, {
     accountId: user.accountId,
     aptitudeId: aptitude_id,
     questionId: question_id,
   });
-  if (!sat) throw new Problem('not-found');
+  if (!submitted) throw new Problem('not-found');
   const test = await getAptitude(db, aptitude_id);
   if (!isReleased(test, test.now, 'answers')) throw new Problem('not-released');
   const id = await transaction(db, async (tx) => {
-    throwIfRefused(refusalToReport(await lockOpenReportsOfStudent(tx, user.accountId, sat.version)));
+    throwIfRefused(refusalToReport(await lockOpenReportsOfStudent(tx, user.accountId, submitted.version)));
     const id = await insertReport(tx, {
       account_id: user.accountId,
       aptitude_id,
       question_id,
-      version_id: sat.version,
+      version_id: submitted.version,
       reason,
       words,
     });

@@ -123,14 +123,14 @@ test('a report is about the version in the paper, so a later version can be repo
   const again = await anAptitude(portal, { questions: [question], release: 'at-once' });
   await aMarkedAttempt(portal, { test: again, student });
   expect((await reportOf(student, again, question)).status).toBe(200);
-  const sat = await portal.db
+  const versions = await portal.db
     .selectFrom('question_report')
     .innerJoin('question_version', 'question_version.id', 'version_id')
     .where('account_id', '=', student.id)
     .select('number')
     .orderBy('number')
     .execute();
-  expect(sat.map(({ number }) => number)).toEqual([1, 2]);
+  expect(versions.map(({ number }) => number)).toEqual([1, 2]);
 });
 
 test('twenty reports may be open, and withdrawing one makes room', async () => {

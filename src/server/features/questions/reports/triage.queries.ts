@@ -57,10 +57,10 @@ const selectReportGroups = sql<ReportGroupRow>`
     answerer.regno as by_regno, answerer.name as by_name
   from (
     select report.question_id, report.answer_id, count(*)::int as count, max(reported_at) as newest_at,
-      max(report.id) as up_to, array_agg(reason) as reasons, array_agg(distinct sat.number) as reported_versions,
+      max(report.id) as up_to, array_agg(reason) as reasons, array_agg(distinct reported.number) as reported_versions,
       array_agg(distinct aptitude.name) as tests
     from question_report report
-    join question_version sat on sat.id = report.version_id
+    join question_version reported on reported.id = report.version_id
     join aptitude on aptitude.id = report.aptitude_id
     group by report.question_id, report.answer_id
   ) gathered
@@ -113,12 +113,19 @@ export async function findReportGroup(
 export async function listReportsOfGroup(db: Database, questionId: number, answerId: number | undefined) {
   return await db
     .selectFrom('question_report as report')
-    .innerJoin('question_version as sat', 'sat.id', 'report.version_id')
+    .innerJoin('question_version as reported', 'reported.id', 'report.version_id')
     .innerJoin('aptitude', 'aptitude.id', 'report.aptitude_id')
     .innerJoin('account', 'account.id', 'report.account_id')
     .where('report.question_id', '=', questionId)
     .where(sql<boolean>`answer_id is not distinct from ${answerId ?? null}::int`)
-    .select(['report.id', 'reason', 'words', 'reported_at', 'aptitude.name as test', 'sat.number as version'])
+    .select([
+      'report.id',
+      'reason',
+      'words',
+      'reported_at',
+      'aptitude.name as test',
+      'reported.number as version',
+    ])
     .select(['regno', 'account.name', 'account.trade'])
     .orderBy('report.id', 'desc')
     .limit(MAX_LISTED_REPORTS)
@@ -138,11 +145,11 @@ export async function listVersions(db: Database, questionId: number, numbers: nu
 export async function lockOpenReportsOfQuestion(tx: Database, questionId: number, upTo: number) {
   return await tx
     .selectFrom('question_report as report')
-    .innerJoin('question_version as sat', 'sat.id', 'report.version_id')
+    .innerJoin('question_version as reported', 'reported.id', 'report.version_id')
     .where('report.question_id', '=', questionId)
     .where('answer_id', 'is', null)
     .where('report.id', '<=', upTo)
-    .select(['report.id', 'sat.number as version'])
+    .select(['report.id', 'reported.number as version'])
     .orderBy('report.id')
     .forUpdate('report')
     .execute();

@@ -41,7 +41,7 @@ const correct = (admin: Person, id: number, question_type: Trade = 'GCS') =>
   });
 const answerTo = async ({ call }: Person) => (await call(listOwnReports)).data.results[0]?.answer;
 
-/** Two students sit one question and report it for different reasons. */
+/** Two students report one question for different reasons. */
 async function twoReports() {
   const question = await aQuestion(portal, { question_type: 'GCS' });
   const [one, other] = [

@@ -15,7 +15,7 @@ import { refreshItemStatistics } from './item-analysis.queries.ts';
 const portal = usePortal();
 const topic_tags = ['Statistics'];
 
-/** Up to which mark a test is worked out; undefined where it is not. Others of this file, and the portal itself, have theirs. */
+/** The `marked_at` that a test's statistics cover; undefined without statistics. Other tests and the portal compute theirs too. */
 async function workedOutAt(id: number): Promise<Date | undefined> {
   await refreshItemStatistics(portal.db);
   const analysis = portal.db
@@ -25,7 +25,7 @@ async function workedOutAt(id: number): Promise<Date | undefined> {
   return (await analysis.executeTakeFirst())?.worked_out_at;
 }
 
-/** Pearson's correlation, the long way. */
+/** Pearson's correlation by its definition. */
 function correlation(pairs: [number, number][]): number {
   const mean = (side: 0 | 1) => pairs.reduce((sum, pair) => sum + pair[side], 0) / pairs.length;
   const [a, b] = [mean(0), mean(1)];
@@ -40,14 +40,14 @@ test('facility and discrimination are computed once a test has ended, and again 
   const questions = [];
   for (let n = 0; n < 4; n++) questions.push(await aQuestion(portal, { topic_tags }));
   const id = await anAptitude(portal, { questions, total_questions: 4, marks_right: 2, marks_wrong: -0.5 });
-  const sat = [];
+  const attempts = [];
   for (const [right, wrong] of [
     [4, 0],
     [3, 1],
     [1, 2],
     [0, 3],
   ] as const)
-    sat.push(await aMarkedAttempt(portal, { test: id, right, wrong }));
+    attempts.push(await aMarkedAttempt(portal, { test: id, right, wrong }));
   expect(await workedOutAt(id)).toBeUndefined();
   await advanceTime(portal, id, 7_200);
   expect(await workedOutAt(id)).toBeDefined();
@@ -78,7 +78,7 @@ test('facility and discrimination are computed once a test has ended, and again 
   await portal.db
     .updateTable('score')
     .set({ marked_at })
-    .where('attempt_id', '=', sat[0]?.sitting.attempt.id ?? 0)
+    .where('attempt_id', '=', attempts[0]?.sitting.attempt.id ?? 0)
     .execute();
   expect(await workedOutAt(id)).toEqual(marked_at);
 });
@@ -104,7 +104,7 @@ test('statistics are not computed while a pause extends a test past its end', as
   const ending = { starts_at: sql<Date>`${soon} - interval '1 hour'`, ends_at: soon, closes_at: soon };
   await portal.db.updateTable('aptitude').set(ending).where('id', '=', id).execute();
   await advanceTime(portal, id, 600);
-  // What has passed since is all in the pause.
+  // All time since then belongs to the pause.
   expect(await workedOutAt(id)).toBeUndefined();
 });
 
@@ -182,7 +182,7 @@ test('every attempt is counted, whatever the order in which markers finish', asy
   await portal.db.transaction().execute(async (tx) => {
     const { attempt, questions } = slow.sitting;
     const [question] = questions;
-    // By an attempt that is held a hand-in would pass; for its chain it waits.
+    // A locked attempt would not hold up a submission, but its locked receipt chain does.
     await sql`select from attempt_chain where attempt_id = ${attempt.id} for update`.execute(tx);
     slowly = slow.submit([{ question_id: question?.id ?? 0, selected_options: [] }]);
     await waitForLockWaiters(portal, 1);

@@ -8,7 +8,7 @@ import { applyRulings, correctKey } from '#test/regrade.ts';
 
 const portal = usePortal();
 
-/** The test is over and its figures are worked out. */
+/** Ends a test and computes its statistics. */
 async function end(test: number) {
   await advanceTime(portal, test, 7_200);
   await refreshItemStatistics(portal.db);
@@ -20,7 +20,7 @@ async function read(id: number, aptitude_id: number) {
 
 const [THREE, FOUR, FIVE, CLEAR] = ['3', '4', '5', ''] as const;
 
-/** Hands in with so many right answers to the `others`, after `seconds`. */
+/** Submits an attempt with this many correct answers to the `others`, after `seconds`. */
 async function handIn(attempt: StudentAttempt, others: number[], right: number, seconds: number) {
   const answers = await Promise.all(
     others.slice(0, right).map(async (question_id) => ({
@@ -36,7 +36,7 @@ async function handIn(attempt: StudentAttempt, others: number[], right: number, 
     .execute();
 }
 
-/** The ids of the options of a question's newest version, by their words. */
+/** The ids of the options of a question's newest version, by their text. */
 async function idsIn(question: number): Promise<Map<string, string>> {
   const { options } = await portal.db
     .selectFrom('question_version')
@@ -52,7 +52,7 @@ test('each option is counted by final answers: in all attempts, and in the upper
   const others = [await aQuestion(portal), await aQuestion(portal), await aQuestion(portal)];
   const id = await anAptitude(portal, { questions: [asked, ...others], total_questions: 4 });
   const ids = await idsIn(asked);
-  // Marks by what is right of the others and of the question itself; of equals the quicker one ranks higher. Of eleven three are a group.
+  // Attempts rank by marks, and of equals the quicker one ranks higher. A group has three of the eleven.
   const table: [chosen: string[], right: number, seconds: number][] = [
     [[FIVE], 3, 10],
     [[FIVE], 3, 20],
@@ -72,14 +72,14 @@ test('each option is counted by final answers: in all attempts, and in the upper
     const operations = chosen.map((words, at) => ({
       ...{ seq: at + 1, question_id: asked, selected_options: selected(words) },
     }));
-    // Who looks at it once more changes nothing.
+    // Opening the question again changes nothing.
     const again = { seq: 8, question_id: asked, seconds: 5 };
     if (operations.length > 0) await attempt.save([...operations, again]);
     await handIn(attempt, others, right, seconds);
-    // What comes after that counts for nothing.
+    // A later answer does not count.
     await attempt.save([{ seq: 9, question_id: asked, selected_options: selected('22') }]);
   }
-  // Nor does what is answered in another test.
+  // Neither does an answer in another test.
   const elsewhere = await anAptitude(portal, { questions: [asked] });
   const selected_options = [ids.get('22') ?? ''];
   await (await anAttempt(portal, { test: elsewhere })).submit([{ question_id: asked, selected_options }]);
@@ -118,18 +118,18 @@ test('every version is counted by itself, with the key in force for it', async (
   await correctKey(admin, asked, [3]);
   await sit(FIVE);
   await end(id);
-  const told = async () =>
+  const readKeys = async () =>
     (await read(asked, id)).data.map(({ version, marked_by, options }) => ({
       ...{ version, marked_by, right: options.findIndex((option) => option.right) + 1 },
       chosen: options.map((option) => option.count.all),
     }));
   const newest = { version: 2, marked_by: null, right: 3, chosen: [0, 0, 1, 0] };
   const first = { version: 1, chosen: [0, 1, 1, 0] };
-  expect(await told()).toEqual([newest, { ...first, marked_by: null, right: 2 }]);
+  expect(await readKeys()).toEqual([newest, { ...first, marked_by: null, right: 2 }]);
 
   await applyRulings(admin, id, [{ question_id: asked, how: 'key', version: 2 }]);
-  expect(await told()).toEqual([newest, { ...first, marked_by: 2, right: 3 }]);
-  // Marks that everybody is given make no figures.
+  expect(await readKeys()).toEqual([newest, { ...first, marked_by: 2, right: 3 }]);
+  // A ruling that gives marks to everyone leaves no statistics.
   await applyRulings(admin, id, [{ question_id: asked, how: 'full' }]);
   await refreshItemStatistics(portal.db);
   expect(await read(asked, id)).toMatchObject({ status: 404, code: 'not-found' });
@@ -166,9 +166,9 @@ test('typed answers that the key treats alike count as one, most frequent first'
 
 test('at most ten typed answers are listed', async () => {
   const values = Array.from({ length: 12 }, (_, at) => String(at));
-  const told = await typedAs({ numerical: { accepted: [{ value: 11 }] } }, [...values, '11']);
-  expect(told.typed).toHaveLength(10);
-  expect(told.typed?.[0]).toBe('11: 2, 1');
+  const found = await typedAs({ numerical: { accepted: [{ value: 11 }] } }, [...values, '11']);
+  expect(found.typed).toHaveLength(10);
+  expect(found.typed?.[0]).toBe('11: 2, 1');
 });
 
 test('a matching question lists for each prompt the correct match and the given ones', async () => {
@@ -195,11 +195,11 @@ test('a matching question lists for each prompt the correct match and the given 
   }
   await end(id);
   const [version] = (await read(asked, id)).data;
-  const told = version?.prompts.map(({ html, matches }) => [
+  const found = version?.prompts.map(({ html, matches }) => [
     html.replace(/<[^>]+>/g, '').trim(),
     ...matches.map((one) => `${one.html.replace(/<[^>]+>/g, '').trim()} ${one.count.all} ${one.right}`),
   ]);
-  expect(told).toEqual([
+  expect(found).toEqual([
     ['Two', 'Six 2 false', 'Four 1 true'],
     ['Three', 'Nine 1 true'],
   ]);

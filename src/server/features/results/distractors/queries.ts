@@ -31,12 +31,12 @@ export async function countGivenAnswers(
       select attempt_id, version_id, count(*) over (partition by version_id)::int as attempts,
         row_number() over (partition by version_id order by marks desc, seconds, attempt_id) as place
       from pinned where version_id is not null
-    ), sat as (
+    ), taken as (
       select *, round(${GROUP_SHARE}::numeric * attempts)::int as "group" from ranked
     ), latest as (
       -- The last event that answered or cleared the question, else any that opened it: options or pairs, or one text.
       select distinct on (attempt_id) attempt_id, coalesce(selected, array_remove(array[value], '')) as answers
-      from sat join answer_event using (attempt_id)
+      from taken join answer_event using (attempt_id)
       where question_id = ${questionId} and (not late or ${isAdmitted})
       order by attempt_id, selected is null and value is null, epoch desc, seq desc
     )
@@ -44,7 +44,7 @@ export async function countGivenAnswers(
       (count(*) filter (where place <= "group"))::int as upper,
       (count(*) filter (where place > attempts - "group"))::int as lower,
       (count(*) filter (where latest.attempt_id is null))::int as unopened
-    from sat left join latest using (attempt_id)
+    from taken left join latest using (attempt_id)
     -- An option that one answer names twice counts once.
     left join lateral unnest(
       case when cardinality(answers) > 1 then array(select distinct unnest(answers)) else answers end
