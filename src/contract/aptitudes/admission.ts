@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { Regno } from '#contract/person.ts';
 import { endpoint, IdParams } from '#contract/endpoint.ts';
+import { Regno } from '#contract/person.ts';
 import { Trade } from '#contract/trade.ts';
 
 const Users = z
