@@ -1,22 +1,24 @@
 import { createContentCache } from '#server/features/attempts/content/content-cache.queries.ts';
 import { runAutoSubmit } from '#server/features/attempts/submit/auto-submit.actions.ts';
+import { marker } from '#server/features/grading/marking/actions.ts';
 import type { Database } from '#server/platform/database/connection.ts';
 import type { PeriodicJob } from '#server/platform/jobs/periodic-job.ts';
 import type { Portal } from './portal.ts';
 
-/** Closes what is over, as every node does again and again, until stopped. */
+/** Submits overdue attempts again and again, as every node does, until stopped. */
 export function startAutoSubmit(db: Database): PeriodicJob {
-  // Nobody looks at a board here, or hands in.
-  const shelf = createContentCache(db);
-  const services = { boards: { announce() {} }, db, shelf, submitter: { waiting: () => [] } };
-  return runAutoSubmit(services as unknown as Parameters<typeof runAutoSubmit>[0], (error) => {
+  // Nobody looks at a board here, and no student submits.
+  const boards = { announce() {} };
+  const attemptSubmitter = { waiting: () => [] };
+  const contentCache = createContentCache(db);
+  return runAutoSubmit({ boards, db, contentCache, marker, attemptSubmitter }, (error) => {
     throw error;
   });
 }
 
 /**
- * Closes what is over, once, and waits for the node that is closing `attempt` at this moment. Its
- * test is held by nobody meanwhile: it would be left to the next sweep.
+ * Submits overdue attempts once, and waits for a node that is submitting `attempt` at this moment. The lock on its test
+ * keeps editors out: the job would leave a test that somebody edits to its next round.
  */
 export async function autoSubmitOnce({ db }: Pick<Portal, 'db'>, attempt: number): Promise<void> {
   await db.transaction().execute(async (tx) => {

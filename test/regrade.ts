@@ -2,7 +2,8 @@ import { sql } from 'kysely';
 import { onTestFinished } from 'vitest';
 import { applyRegrade, previewRegrade, type RulingRequest, readRegrade } from '#contract/grading/regrade.ts';
 import { editQuestion, readQuestion } from '#contract/questions/question.ts';
-import type { Person } from './people.ts';
+import { anAptitude, anAttempt, aQuestion } from './attempts.ts';
+import { anAdmin, type Person } from './people.ts';
 import type { Portal } from './portal.ts';
 
 /** Writes a version of a question with other right options, counted from 1. */
@@ -71,4 +72,42 @@ export async function lockScores({ db }: Portal): Promise<{ release(): Promise<v
       await done;
     },
   };
+}
+
+/** A test whose first question announces option 2 as its key, where option 3 is right. */
+export async function aWrongKey(portal: Portal, wish: Parameters<typeof anAptitude>[1] = {}) {
+  const admin = await anAdmin(portal);
+  const questions = [await aQuestion(portal), await aQuestion(portal), await aQuestion(portal)] as const;
+  const test = await anAptitude(portal, {
+    ...{ questions: [...questions], release: 'at-once', marks_right: 2, marks_wrong: -0.5 },
+    ...wish,
+  });
+  const sit = async (places: (number | undefined)[], seconds: number) => {
+    const attempt = await anAttempt(portal, { test });
+    const given = places.flatMap((place, at) => {
+      const id = questions[at] ?? 0;
+      const asked = attempt.sitting.questions.find((one) => one.id === id);
+      const option = asked?.options.find(({ html }) =>
+        html.includes(['3', '4', '5', '22'][(place ?? 0) - 1] ?? '-'),
+      );
+      return place === undefined || !option ? [] : [{ question_id: id, selected_options: [option.id] }];
+    });
+    await attempt.submit(given);
+    await portal.db
+      .updateTable('score')
+      .set({ seconds })
+      .where('attempt_id', '=', attempt.sitting.attempt.id)
+      .execute();
+    return attempt;
+  };
+  return { admin, questions, faulty: questions[0], test, sit };
+}
+
+/** The same, taken by three students: one who trusted the key, one who knew better, and one who left the question out. */
+export async function aSatWrongKey(portal: Portal, wish: Parameters<typeof anAptitude>[1] = {}) {
+  const world = await aWrongKey(portal, wish);
+  const trusting = await world.sit([2, 2, 1], 10);
+  const knowing = await world.sit([3, 2, 1], 20);
+  const silent = await world.sit([undefined, 2, 2], 30);
+  return { ...world, trusting, knowing, silent };
 }

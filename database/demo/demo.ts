@@ -7,6 +7,7 @@ import type { Config } from '#server/config.ts';
 import { insertAccount } from '#server/features/accounts/queries.ts';
 import { offeredBatches } from '#server/features/accounts/rules.ts';
 import { sameReleaseForAll } from '#server/features/aptitudes/draft.rules.ts';
+import { listCandidates } from '#server/features/aptitudes/paper/candidates.queries.ts';
 import { buildPaper } from '#server/features/aptitudes/paper/paper.rules.ts';
 import {
   type AptitudeValues,
@@ -15,7 +16,7 @@ import {
 } from '#server/features/aptitudes/queries.ts';
 import { type AnswerEvent, latestAnswers } from '#server/features/attempts/answers/rules.ts';
 import { createContentCache } from '#server/features/attempts/content/content-cache.queries.ts';
-import { listCandidates, type PinnedVersion } from '#server/features/attempts/content/queries.ts';
+import type { PinnedVersion } from '#server/features/attempts/content/queries.ts';
 import { audit } from '#server/features/audit/log.queries.ts';
 import { buildSectionsToMark } from '#server/features/grading/marking/marking-plan.rules.ts';
 import { markPaper } from '#server/features/grading/marking/rules.ts';

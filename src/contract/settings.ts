@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
-import { Instant } from './instant.ts';
 import { PictureFile } from './image.ts';
+import { Instant } from './instant.ts';
 
 /** A picture of the institute's own: its address, and its size in pixels. */
 const BrandPicture = z.object({ src: z.string(), width: z.int(), height: z.int() });

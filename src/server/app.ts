@@ -21,8 +21,11 @@ import { createSectionFinisher } from './features/attempts/sections/actions.ts';
 import { createAttemptStarter } from './features/attempts/start/start-batch.actions.ts';
 import { createAttemptSubmitter } from './features/attempts/submit/actions.ts';
 import { runAutoSubmit } from './features/attempts/submit/auto-submit.actions.ts';
+import { rescheduleAttempts } from './features/attempts/timing/reschedule.actions.ts';
 import { auditRoutes } from './features/audit/routes.ts';
 import { blockRoutes } from './features/blocks/routes.ts';
+import { marker } from './features/grading/marking/actions.ts';
+import { gradingRoutes } from './features/grading/routes.ts';
 import { createBatcher } from './platform/database/batching.ts';
 import type { Connection } from './platform/database/connection.ts';
 import { unknownDiskSpace, watchDiskSpace } from './platform/database/disk-space.ts';
@@ -91,6 +94,7 @@ export const routes = [
   ...aptitudeRoutes,
   ...venueRoutes,
   ...attemptRoutes,
+  ...gradingRoutes,
   ...invigilationRoutes,
   ...resultRoutes,
   ...practiceRoutes,
@@ -160,10 +164,12 @@ export async function createApp(
     noticeCache: createNoticeCache(hotDb),
     boards,
     contentCache,
+    marker,
+    rescheduleAttempts,
     attemptStarter: createAttemptStarter({ db, diskSpace, contentCache, loginThrottle }),
-    attemptSubmitter: createAttemptSubmitter({ db, contentCache }),
+    attemptSubmitter: createAttemptSubmitter({ db, contentCache, marker }),
     sectionFinisher: createSectionFinisher({ db }),
-    violationRecorder: createViolationRecorder({ db, contentCache }),
+    violationRecorder: createViolationRecorder({ db, contentCache, marker }),
     ranks: createRankReader(db),
     toppersCache: createToppersCache(db),
     diskSpace,

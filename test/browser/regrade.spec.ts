@@ -86,5 +86,5 @@ test('by keyboard alone; a regrade in between and a broken line are said', async
   await page.keyboard.press('Tab');
   await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('dialog').getByRole('alert')).toContainText('marked anew meanwhile');
+  await expect(page.getByRole('dialog').getByRole('alert')).toContainText('re-marked in the meantime');
 });

@@ -268,7 +268,7 @@ test('a test with an access code tells its minutes, opens with that code alone, 
   const code = page.getByLabel('Access code');
   await code.fill('red-lamp');
   await start.click();
-  await expect(page.getByText('This is not the access code. Ask the invigilator.')).toBeVisible();
+  await expect(page.getByText('The access code is wrong. Ask the invigilator.')).toBeVisible();
   await expect(code).toHaveAttribute('aria-invalid', 'true');
   expect(await findAxeViolations(page)).toEqual([]);
   await code.fill('Blue-Lamp');

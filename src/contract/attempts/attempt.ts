@@ -11,17 +11,17 @@ import { text } from '#contract/text.ts';
 import { Trade } from '#contract/trade.ts';
 import { Accuracy, Latitude, Longitude, VisibleVenue } from '#contract/venues/venue.ts';
 
-/** Seconds after the deadline in which an answer that was on its way still counts. */
+/** Seconds after the deadline in which an answer on its way still counts. */
 export const GRACE_SECONDS = 5;
 
-/** Whether an attempt is being written or was handed in. Only an audited reopening leads back. */
+/** Whether an attempt is open or submitted. Only an audited reopening leads back. */
 export const AttemptState = z.enum(['writing', 'submitted']);
 export type AttemptState = z.infer<typeof AttemptState>;
 /** Who or what ended an attempt: the student, the time, the limit of violations, an invigilator. */
 export const HowSubmitted = z.enum(['student', 'deadline', 'violations', 'invigilator']);
 export type HowSubmitted = z.infer<typeof HowSubmitted>;
 
-// What stands between the ids of an answer can be part of none.
+// Answers are stored with separators between their ids, so no id may contain one.
 const Selected = z
   .string()
   .check(
@@ -33,11 +33,11 @@ const Selected = z
 const SelectedOptions = z.array(Selected).check(z.maxLength(12));
 /** Characters of a typed answer. */
 export const MAX_TYPED_LENGTH = 500;
-/** What was typed as the answer, as it was typed; an empty text clears it. */
+/** A typed answer, unchanged; an empty text clears it. */
 const TypedValue = z.union([z.pipe(z.number(), z.transform(String)), text(0, MAX_TYPED_LENGTH)]);
-/** The highest number that a client gives an operation; what a submission brings along is numbered above. */
+/** The highest sequence number of a client. The answers of a submission are numbered above it. */
 export const MAX_CLIENT_SEQ = 2_000_000_000;
-/** A number that counts up from 1: of an epoch, or of an operation within one. */
+/** Counts up from 1: epochs, and operations within one. */
 export const SequenceNumber = z.int().check(z.gte(1), z.lte(MAX_CLIENT_SEQ));
 
 /** One thing the student did: chose, cleared, marked or visited. Fields left out stay as they were. */
@@ -47,19 +47,19 @@ export const Operation = z.strictObject({
   selected_options: z.optional(SelectedOptions),
   value: z.optional(TypedValue),
   marked: z.optional(z.boolean()),
-  /** Time spent on the question since the last operation that told it. */
+  /** Time spent on the question since the last operation that reported it. */
   seconds: z.optional(z.int().check(z.gte(0), z.lte(86_400))),
 });
 export type Operation = z.infer<typeof Operation>;
 
-/** What is answered to one question, without when. */
+/** An answer to one question, without its time. */
 export const GivenAnswer = z.pick(Operation, { question_id: true, selected_options: true, value: true });
 
 /** The latest answer to one question, by (epoch, seq). */
 export const Answer = z.object({
   question_id: Id,
   selected_options: z.array(z.string()),
-  /** What was typed; empty for an answer that is chosen. */
+  /** The typed answer; empty where options are chosen. */
   value: z.string(),
   marked: z.boolean(),
   seconds: z.int(),
@@ -82,25 +82,25 @@ export const readInstructions = endpoint({
     attempt_state: z.nullable(AttemptState),
     starts_at: Instant,
     ends_at: Instant,
-    /** When the marks can be read; null: as soon as the own attempt is submitted, or by hand. */
+    /** When students can read the marks; null: after their own submission, or when an admin releases them. */
     results_at: z.nullable(Instant),
-    /** How the marks come out. */
+    /** How the marks are released. */
     release: Release,
-    /** What has to be reached in the whole test. */
+    /** The score to reach in the whole test. */
     cut_off: z.nullable(CutOff),
     /** The own time in minutes, extra time included. */
     own_minutes: z.number(),
-    /** By how much extra time lengthens each section that has minutes of its own. */
+    /** The factor by which extra time lengthens each timed section. */
     stretch: z.number(),
     /** Whether the first start asks for the access code. */
     access_code_needed: z.boolean(),
-    /** Where the test is taken; the first start there tells the position. */
+    /** Where the test is taken; the first start there sends the position. */
     venue: z.nullable(VisibleVenue),
     /** Whether this student may start anywhere all the same. */
     venue_waived: z.boolean(),
     /** Since when the test is paused. */
     paused_at: z.nullable(Instant),
-    /** Whether the test is written in Safe Exam Browser, and whether this call came from it. */
+    /** Whether the test needs Safe Exam Browser, and whether this call came from it. */
     safe_browser: z.enum(['not-wanted', 'needed', 'recognised']),
     server_time: Instant,
   }),
@@ -109,7 +109,7 @@ export const readInstructions = endpoint({
 const Attempt = z.object({
   id: Id,
   epoch: z.int(),
-  /** With it the device signs what it cannot send: 32 bytes in hexadecimal digits, another in each epoch. */
+  /** The device signs answers with it that it cannot send: 32 bytes in hexadecimal digits, new in each epoch. */
   signing_key: z.string(),
   started_at: Instant,
   deadline: Instant,
@@ -123,16 +123,16 @@ const Attempt = z.object({
 export const startAttempt = endpoint({
   method: 'POST',
   path: '/aptitude/appear/:id',
-  summary: 'Start the test, or take an open attempt up again; the newest caller writes',
+  summary: 'Start the test or resume an open attempt; the newest caller writes',
   params: IdParams,
   body: z.strictObject({
     regno: Regno,
     trade: Trade,
-    /** Where the device is, for a test with a venue; else it is not kept. */
+    /** Where the device is. Stored only for a test with a venue. */
     lat: z.optional(Latitude),
     long: z.optional(Longitude),
     accuracy: z.optional(Accuracy),
-    /** For the first start of a test that has one. */
+    /** For the first start of a test with an access code. */
     access_code: z.optional(text(0, 40)),
   }),
   reply: z.object({
@@ -148,28 +148,28 @@ export type StartedAttempt = z.input<typeof startAttempt.reply>;
 export const finishSection = endpoint({
   method: 'POST',
   path: '/attempt/:attempt_id/section',
-  summary: 'Close the present section for good and open the next one; repeating it changes nothing',
+  summary: 'Close the open section for good and open the next one; a repetition changes nothing',
   params: AttemptParams,
   body: z.strictObject({
     epoch: SequenceNumber,
-    /** The place of the section that is left, from 0. */
+    /** The place of the section to finish, from 0. */
     section: z.int().check(z.gte(0), z.lte(100)),
   }),
   reply: z.object({ section_ends: z.array(Instant), deadline: Instant, server_time: Instant }),
 });
 
-/** Proof for the student that the test was handed in. */
+/** The student's proof of the submission. */
 export const SubmissionReceipt = z.object({
   attempt_id: Id,
   state: AttemptState,
   how: HowSubmitted,
-  /** Why an invigilator handed it in, for the student to read; else null. */
+  /** Why an invigilator submitted it, for the student to read; else null. */
   reason: z.nullable(z.string()),
   submitted_at: Instant,
   answers_saved: z.int(),
   /** Short code over the stored answers, such as `7F3A-91C2`. */
   code: z.string(),
-  /** When the marks can be read; null: now, or by hand. */
+  /** When students can read the marks; null: now, or when an admin releases them. */
   results_at: z.nullable(Instant),
   release: Release,
 });
@@ -178,18 +178,18 @@ export type SubmissionReceipt = z.input<typeof SubmissionReceipt>;
 export const submitAttempt = endpoint({
   method: 'POST',
   path: '/aptitude/submit/:id',
-  summary: 'Hand the test in, with answers that have not been saved yet; repeating it changes nothing',
+  summary: 'Submit the test, with answers that have not been saved yet; a repetition changes nothing',
   params: IdParams,
   body: z.strictObject({
     userData: z.strictObject({ regno: Regno, trade: Trade }),
     answers: z.array(GivenAnswer).check(z.maxLength(500)),
-    /** The writer's epoch; a tab that was taken over cannot hand in for its successor. */
+    /** The writer's epoch; a tab that was taken over cannot submit for its successor. */
     epoch: z.optional(SequenceNumber),
-    /** Sent where the device takes the time to be over: a test that has time left stays open, which `time-left` tells with the times. */
+    /** Set where the device takes the time to be over. A test with time left stays open: `time-left` answers with the times. */
     at_end: z.optional(z.boolean()),
   }),
   reply: z.extend(SubmissionReceipt, {
-    /** Questions whose answers came along and do not count: too late, or none of the paper's. */
+    /** Questions whose submitted answers do not count: too late, or not in the paper. */
     late: z.array(Id),
   }),
 });

@@ -109,6 +109,8 @@ const EventKey = z.strictObject({
 export type EventKey = z.infer<typeof EventKey>;
 /** The same as a text, to look things up by. */
 export const formatEventKey = ({ epoch, seq }: EventKey): string => `${epoch} ${seq}`;
+/** The order in which the writers of an attempt followed one another, and in which each of them wrote. */
+export const compareByWriter = (a: EventKey, b: EventKey): number => a.epoch - b.epoch || a.seq - b.seq;
 /** Read from such a text. */
 export function parseEventKey(text: string): EventKey {
   const [epoch = 0, seq = 0] = text.split(' ').map(Number);
@@ -242,7 +244,7 @@ export const withdrawLateAnswers = endpoint({
   method: 'POST',
   path: '/attempt/:attempt_id/evidence/withdraw',
   summary: 'Take an admission of late answers back and mark the attempt anew',
-  message: 'The admission is taken back',
+  message: 'Admission withdrawn',
   params: AttemptParams,
   body: z.strictObject({ admission: Id, reason: text(1, 500) }),
   reply: LateAnswersPreview,

@@ -10,13 +10,13 @@ const Ruling = z
   .strictObject({
     question_id: Id,
     how: RulingKind,
-    /** The number of the version whose key counts. */
+    /** The number of the version whose key applies. */
     version: z.optional(z.int().check(z.gte(1))),
   })
   .check(
     z.refine(({ how, version }) => (how === 'key') === (version !== undefined), {
       path: ['version'],
-      message: 'Name the version whose key counts, with “key” alone',
+      message: 'Name a version with “key”, and only then',
     }),
   );
 const Rulings = z.array(Ruling).check(
@@ -35,23 +35,23 @@ const Decided = {
 };
 const Person = z.object({ regno: z.string(), name: z.string() });
 
-/** A question that papers of the test pinned. */
+/** A question of the test's papers. */
 const RegradeQuestion = z.object({
   question_id: Id,
   kind: QuestionKind,
-  /** As it is in the newest of the versions that were sat. */
+  /** From the newest version that a paper has. */
   description_html: z.string(),
-  /** How many papers have it. */
+  /** How many papers have the question. */
   papers: z.int(),
-  /** The numbers of the versions that were sat. */
+  /** The numbers of the versions that papers have. */
   sat: z.array(z.int()),
-  /** Every version, newest first: whether what was answered can be marked by its key, and whether all would be as by their own. */
+  /** All versions, newest first. `fits`: its key can mark the answers given. `same`: it would mark them like their own keys. */
   versions: z.array(z.object({ number: z.int(), written_at: Instant, fits: z.boolean(), same: z.boolean() })),
-  /** Whether the key was corrected since: the present version's fits and differs. */
+  /** Whether the key was corrected since: that of the present version fits and differs. */
   corrected: z.boolean(),
-  /** Reports of it that wait. */
+  /** Open reports of the question. */
   reports: z.int(),
-  /** What rules at present; null: the pinned keys. */
+  /** The present ruling; null: the pinned keys apply. */
   ruling: z.nullable(z.object(Decided)),
 });
 export type RegradeQuestion = z.input<typeof RegradeQuestion>;
@@ -68,31 +68,31 @@ export type Regrade = z.input<typeof Regrade>;
 export const readRegrade = endpoint({
   method: 'GET',
   path: '/aptitude/regrade/:id',
-  summary: 'The questions of a test that was sat, whose keys were corrected since, and every regrade so far',
+  summary: 'The questions of a test’s papers, which keys were corrected since, and all regrades so far',
   params: IdParams,
   reply: z.object({
-    /** Counts the regrades; it is told again when one is applied. */
+    /** The number of regrades so far; `applyRegrade` takes it back. */
     key_version: z.int(),
-    /** Attempts that are marked, and those that will be at their end. */
+    /** Submitted attempts, and open ones, which will be marked at their end. */
     submitted: z.int(),
     writing: z.int(),
-    /** Corrected ones first. */
+    /** Corrected questions first. */
     questions: z.array(RegradeQuestion),
     /** Newest first. */
     regrades: z.array(Regrade),
   }),
 });
 
-/** What a regrade changes, all students together. */
+/** What a regrade changes over all students. */
 const Effect = {
   key_version: z.int(),
   submitted: z.int(),
   writing: z.int(),
   gained: z.int(),
   lost: z.int(),
-  /** Whose rank is another. */
+  /** Students whose rank changes. */
   moved: z.int(),
-  /** Who reaches, or no longer reaches, every cut-off. */
+  /** Students who now reach, or no longer reach, every cut-off. */
   newly_qualified: z.int(),
   newly_unqualified: z.int(),
   mean_before: z.nullable(z.number()),
@@ -119,10 +119,10 @@ export type RegradedStudent = z.input<typeof RegradedStudent>;
 export const previewRegrade = endpoint({
   method: 'POST',
   path: '/aptitude/regrade/preview/:id',
-  summary: 'Who would gain and who would lose by rulings; nothing is stored',
+  summary: 'Who would gain and who would lose by rulings; stores nothing',
   params: IdParams,
   body: z.strictObject({ rulings: Rulings }),
-  /** Who changes most stands first. */
+  /** Largest change first. */
   reply: z.object({ ...Effect, students: z.array(RegradedStudent) }),
 });
 export type RegradePreview = z.input<typeof previewRegrade.reply>;
@@ -131,14 +131,14 @@ export const applyRegrade = endpoint({
   method: 'POST',
   path: '/aptitude/regrade/apply/:id',
   summary:
-    'Mark every attempt of a test by rulings, all or none; attempts still open are marked so at their end',
-  message: 'The test is marked anew.',
+    'Re-mark every attempt of a test by rulings, all or none; open attempts are marked by them at their end',
+  message: 'The test was re-marked.',
   params: IdParams,
   body: z.strictObject({
     rulings: Rulings,
-    /** What the students read beside their result. */
+    /** Students read this beside their result. */
     words: text(1, 300, 'Say what was corrected'),
-    /** That of the preview: another regrade in between is not overwritten unseen. */
+    /** That of the preview, so that nobody overwrites a regrade without seeing it. */
     key_version: z.int(),
   }),
   reply: z.object(Effect),
@@ -147,7 +147,7 @@ export const applyRegrade = endpoint({
 export const listRegradableAptitudes = endpoint({
   method: 'GET',
   path: '/question/:id/regrade',
-  summary: 'The tests in which a question was sat, and whether its present key would mark them otherwise',
+  summary: 'The tests whose papers have a question, and whether its present key would mark them differently',
   params: IdParams,
   reply: z.array(
     z.object({
@@ -156,7 +156,7 @@ export const listRegradableAptitudes = endpoint({
       starts_at: Instant,
       papers: z.int(),
       sat: z.array(z.int()),
-      /** Whether the present key fits and differs from what rules in the test. */
+      /** Whether the present key fits and differs from the one that applies in the test. */
       corrected: z.boolean(),
       ruling: z.nullable(z.object(Decided)),
     }),

@@ -1,6 +1,5 @@
 import type * as contract from '#contract/aptitudes/aptitude.ts';
 import type { Call } from '#server/context.ts';
-import { rescheduleAttempts } from '#server/features/attempts/timing/reschedule.actions.ts';
 import { audit } from '#server/features/audit/log.queries.ts';
 import { listQuestionsOfAptitude } from '#server/features/questions/queries.ts';
 import { toQuestionView } from '#server/features/questions/rules.ts';
@@ -46,6 +45,16 @@ import {
 import { listQuestionPlacements, listSections } from './sections/queries.ts';
 import { computeRevision, presentSections, refusalToPlaceInSection } from './sections/rules.ts';
 import { lockAvailableVenue } from './venue.queries.ts';
+
+declare module '#server/context.ts' {
+  interface AppContext {
+    /**
+     * Moves the times of the attempts at a changed test; `before` is the test as it was. Attempts stand to the right of
+     * aptitudes, so they provide this through the context.
+     */
+    rescheduleAttempts(tx: Tx, before: AptitudeRow): Promise<unknown>;
+  }
+}
 
 /** A student does not see tests that ended before the account was created. */
 export async function listAptitudes(call: Call<typeof contract.listAptitudes, CurrentUser>) {
@@ -125,7 +134,7 @@ export async function createAptitude({
 }
 
 export async function editAptitude(call: Call<typeof contract.editAptitude, CurrentUser>) {
-  const { body, db, params, renderer, user } = call;
+  const { body, db, params, renderer, rescheduleAttempts, user } = call;
   const { instructions } = body;
   const html = instructions === undefined ? undefined : await renderInstructions(renderer, instructions);
   await transaction(db, async (tx) => {

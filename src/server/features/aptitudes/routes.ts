@@ -1,14 +1,5 @@
 import * as contract from '#contract/aptitudes/aptitude.ts';
-import * as publicationContract from '#contract/aptitudes/publication.ts';
-import * as timingContract from '#contract/attempts/timing.ts';
 import { route } from '#server/context.ts';
-import {
-  giveExtraMinutes,
-  grantExtraTime,
-  listExtraTime,
-  withdrawExtraTime,
-} from '#server/features/attempts/timing/extra-time.actions.ts';
-import { pauseAptitude, resumeAptitude } from '#server/features/attempts/timing/pause.actions.ts';
 import { admin, signedIn } from '#server/platform/auth/permission.ts';
 import {
   addAptitudeQuestions,
@@ -40,12 +31,6 @@ export const aptitudeRoutes = [
   route(contract.restoreAptitude).for(admin).to(restoreAptitude),
   route(contract.addAptitudeQuestions).for(admin).to(addAptitudeQuestions),
   route(contract.removeAptitudeQuestion).for(admin).to(removeAptitudeQuestion),
-  route(timingContract.giveExtraMinutes).for(admin).to(giveExtraMinutes),
-  route(timingContract.pauseAptitude).for(admin).to(pauseAptitude),
-  route(timingContract.resumeAptitude).for(admin).to(resumeAptitude),
-  route(publicationContract.listExtraTime).for(admin).to(listExtraTime),
-  route(publicationContract.grantExtraTime).for(admin).to(grantExtraTime),
-  route(publicationContract.withdrawExtraTime).for(admin).to(withdrawExtraTime),
   ...sectionRoutes,
   ...publicationRoutes,
   ...templateRoutes,

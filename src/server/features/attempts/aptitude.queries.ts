@@ -18,14 +18,14 @@ export async function getAptitudeWithVenue(db: Database, id: number) {
     .executeTakeFirstOrThrow(() => new Problem('not-found'));
 }
 
-/** The same, kept from changing until the transaction ends: it waits for whoever changes the test, as somebody who only reads need not. */
+/** The same, under a lock that keeps editors of the test out until the transaction ends. */
 export async function shareLockAptitude(tx: Database, id: number): Promise<AptitudeWithVenue> {
-  // Read after the lock, not with it: who had to wait would get the new test with the venue and the time of before.
+  // Read after the lock, not with it: after a wait, one statement would return the new test with the old venue and clock.
   await tx.selectFrom('aptitude').select('id').where('id', '=', id).forKeyShare().execute();
   return await getAptitudeWithVenue(tx, id);
 }
 
-/** When the results of a test come out and how many violations end it, held as by `holdTest`; undefined where there is no test. */
+/** When the results of a test come out and how many violations end it, under the same lock. Undefined where there is no test. */
 export async function shareLockAptitudeTerms(
   tx: Database,
   id: number,

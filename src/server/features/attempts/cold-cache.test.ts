@@ -46,12 +46,12 @@ test('a second connection within a transaction is seen', async () => {
   await expect(count()).resolves.toBeDefined();
 });
 
-test('a hand-in with answers', async () => {
+test('a submission with answers', async () => {
   const reply = await aHandIn(await anAttempt(portal), 0);
   expect(reply.data).toMatchObject({ how: 'student', answers_saved: 1 });
 });
 
-test('what comes after the hand-in, as evidence, which an admin looks at', async () => {
+test('late answers after the submission, which an admin reads', async () => {
   const attempt = await anAttempt(portal);
   await attempt.submit();
   expect((await aHandIn(attempt, 1)).success).toBe(true);

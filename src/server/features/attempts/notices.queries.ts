@@ -11,13 +11,13 @@ declare module '#server/context.ts' {
   }
 }
 
-/** The name under which nodes tell one another that a test's board has changed. */
+/** The channel on which nodes announce that a test's board has changed. */
 export const BOARD_CHANGED = 'board_changed';
 
-/** Something that students were told, with its number. */
+/** A notice to students, with its id. */
 export type AttemptNotice = { id: number; kind: NoticeKind; message: string; at: Date };
 
-/** What attempts have been told, by their numbers: notices of their own, and those to everybody while they were open; oldest first. */
+/** The notices of attempts, by id: their own, and those to everybody while they were open. Oldest first. */
 export async function listNotices(db: Database, attemptIds: number[]): Promise<Map<number, AttemptNotice[]>> {
   const { rows } = await sql<AttemptNotice & { attempt_id: number }>`
     select attempt_id, id, kind, text as message, at from notice where attempt_id = any(${attemptIds}::int[])
@@ -28,44 +28,42 @@ export async function listNotices(db: Database, attemptIds: number[]): Promise<M
       select from jsonb_to_recordset(standstills) as closed ("from" timestamptz, "to" timestamptz, reopened boolean)
       where reopened and at between "from" and "to")
     order by id`.execute(db);
-  const told = new Map<number, AttemptNotice[]>(attemptIds.map((id) => [id, []]));
-  for (const { attempt_id, ...notice } of rows) told.get(attempt_id)?.push(notice);
-  return told;
+  const notices = new Map<number, AttemptNotice[]>(attemptIds.map((id) => [id, []]));
+  for (const { attempt_id, ...notice } of rows) notices.get(attempt_id)?.push(notice);
+  return notices;
 }
 
-/** Tells what an attempt has been told, `news` times by now: from memory where nothing has been added since it was read. */
-export type NoticeCache = { read(attemptId: number, news: number): Promise<Notices> };
+/** Reads the notices of an attempt. `count` is its `news` column, which grows with each: a cached list of that count is current. */
+export type NoticeCache = { read(attemptId: number, count: number): Promise<Notices> };
 type Notices = AttemptNotice[];
 
-/** Attempts whose notices are kept in memory, and those whose notices one statement reads. */
-const KEPT = 5_000;
-const READ_TOGETHER = 500;
+/** Attempts whose notices are cached. */
+const MAX_CACHED = 5_000;
+/** Attempts whose notices one statement reads. */
+const BATCH = 500;
 
-/**
- * Remembers what attempts have been told. `db` is to be of connections that nobody keeps waiting, since each save waits for the answer;
- * what a whole hall asks at once is read in a few statements.
- */
+/** Every save waits for this, so `db` must be a pool without slow queries. What a whole hall asks at once is read in a few statements. */
 export function createNoticeCache(db: Database): NoticeCache {
   const reading = createBatcher(async (ids: number[]) => {
-    const told = await listNotices(db, [...new Set(ids)]);
-    return ids.map((id) => told.get(id) ?? []);
-  }, READ_TOGETHER);
-  const known = new LRUCache<number, { news: number; notices: Promise<Notices> }>({ max: KEPT });
+    const notices = await listNotices(db, [...new Set(ids)]);
+    return ids.map((id) => notices.get(id) ?? []);
+  }, BATCH);
+  const cached = new LRUCache<number, { count: number; notices: Promise<Notices> }>({ max: MAX_CACHED });
   return {
-    async read(attemptId, news) {
-      if (news === 0) return [];
-      const found = known.get(attemptId);
-      if (found?.news === news) return found.notices;
+    async read(attemptId, count) {
+      if (count === 0) return [];
+      const found = cached.get(attemptId);
+      if (found?.count === count) return found.notices;
       const notices = withTimeout(ANSWER_TIMEOUT_MS, reading.add(attemptId));
-      known.set(attemptId, { news, notices });
-      // A failure is not kept: the next call asks again.
-      notices.catch(() => known.delete(attemptId));
+      cached.set(attemptId, { count, notices });
+      // A failure is not cached: the next call reads again.
+      notices.catch(() => cached.delete(attemptId));
       return notices;
     },
   };
 }
 
-/** Why an invigilator handed attempts in, the last time, by their numbers. */
+/** The reason of the last force-submission of attempts, by id. */
 export async function listForceSubmitReasons(
   db: Database,
   attemptIds: number[],
@@ -84,14 +82,14 @@ export async function listForceSubmitReasons(
 
 type NewNotice = { aptitude_id: number; kind: NoticeKind; text: string; by: number | null };
 
-/** Tells open attempts of a test something, all of them or those named, each once. */
+/** Sends a notice to the open attempts of a test: to those in `attemptIds`, or to all. */
 export async function insertNotice(tx: Tx, notice: NewNotice, attemptIds?: number[]): Promise<void> {
   const { aptitude_id, kind, text, by } = notice;
   await sql`
     insert into notice (aptitude_id, attempt_id, kind, text, by)
     select ${aptitude_id}, id, ${kind}, ${text}, ${by}::int
-    from unnest(${attemptIds ?? [null]}::int[]) as told (id)`.execute(tx);
-  const told = tx
+    from unnest(${attemptIds ?? [null]}::int[]) as recipient (id)`.execute(tx);
+  const recipients = tx
     .selectFrom('attempt')
     .select('id')
     .where('aptitude_id', '=', aptitude_id)
@@ -99,11 +97,11 @@ export async function insertNotice(tx: Tx, notice: NewNotice, attemptIds?: numbe
     .$if(attemptIds !== undefined, (query) => query.where('id', '=', sql<number>`any(${attemptIds}::int[])`))
     .orderBy('id')
     .forNoKeyUpdate();
-  await tx.updateTable('attempt').set({ news: sql`news + 1` }).where('id', 'in', told).execute();
+  await tx.updateTable('attempt').set({ news: sql`news + 1` }).where('id', 'in', recipients).execute();
   await announceBoard(tx, aptitude_id);
 }
 
-/** Tells every node, once the transaction commits, that there is something new on a test's board. */
+/** Announces a change of a test's board to every node, once the transaction commits. */
 export async function announceBoard(db: Database, aptitudeId: number): Promise<void> {
   await sql`select pg_notify(${BOARD_CHANGED}, ${String(aptitudeId)})`.execute(db);
 }

@@ -27,15 +27,15 @@ export const selectAttemptsWithoutPaper = (db: Database) =>
 
 const attempts = (db: Database) => selectAttemptsWithoutPaper(db).select('paper');
 
-/** The database's clock. A select that locks stands inside the one that asks for it, so that it is read after the wait for the lock. */
+/** The database's clock. Queries that lock select it outside the locking subquery, so that they read it after the wait for the lock. */
 export const nowColumn = databaseClock.as('now');
 
-/** An attempt with its paper, and `now`: the database's clock as it was read. */
+/** An attempt with its paper, and `now`: the database's clock at that moment. */
 export type AttemptRow = NonNullable<Awaited<ReturnType<typeof findAttempt>>>;
-/** An attempt without its paper, which is most of it. */
+/** An attempt without its paper, which is most of its size. */
 export type AttemptWithoutPaper = Omit<AttemptRow, 'paper'>;
 
-/** The attempt of an account at a test; undefined where it has none. */
+/** The attempt of an account at a test; undefined where there is none. */
 export async function findAttempt(db: Database, aptitudeId: number, accountId: number) {
   return await attempts(db)
     .select(nowColumn)
@@ -44,7 +44,7 @@ export async function findAttempt(db: Database, aptitudeId: number, accountId: n
     .executeTakeFirst();
 }
 
-/** The same without its paper, locked: no save is under way and none comes in until the transaction ends. */
+/** The same without its paper, locked: saves to it wait until the transaction ends. */
 export async function lockAttempt(tx: Database, aptitudeId: number, accountId: number) {
   const locked = selectAttemptsWithoutPaper(tx)
     .where('aptitude_id', '=', aptitudeId)
@@ -54,23 +54,23 @@ export async function lockAttempt(tx: Database, aptitudeId: number, accountId: n
   return await tx.selectFrom(locked).selectAll().select(nowColumn).executeTakeFirst();
 }
 
-/** The attempt of this number with its paper, locked in the same way. */
+/** The attempt with this id and its paper, locked in the same way. */
 export async function lockAttemptById(tx: Database, id: number) {
   const locked = attempts(tx).where('attempt.id', '=', id).forUpdate().as('locked');
   return await tx.selectFrom(locked).selectAll().select(nowColumn).executeTakeFirst();
 }
 
-/** Whose attempt at which test it is, or would be: a student has at most one. */
+/** A test and a student identify an attempt: a student has at most one at a test. */
 export type AttemptKey = { test: number; student: number };
-/** The same as text, to look it up by. */
+/** The same as text, for use as a key of a map. */
 export const formatAttemptKey = ({ test, student }: AttemptKey): string => `${test} ${student}`;
 
 type LockOptions = {
-  /** Leaves out the attempts that somebody else holds, in place of waiting for them. */
+  /** Leaves out attempts that another transaction has locked, in place of waiting for them. */
   skipLocked?: boolean;
 };
 
-/** The attempts of some students with their papers, by their keys, locked in the same way, in the order of their numbers. */
+/** The attempts of some students with their papers, by key. Locks them in the order of their ids, as every transaction must. */
 export async function lockAttempts(
   tx: Database,
   keys: AttemptKey[],
@@ -109,7 +109,7 @@ function lockedOf<Row>(
   return (skipLocked ? those.skipLocked() : those).as('locked');
 }
 
-/** Those of `keys` that have an attempt which is not among the `locked` ones: somebody else holds it. */
+/** Those of `keys` whose attempt exists but is not among the `locked` ones: another transaction holds it. */
 export async function listLockedElsewhere<Key extends AttemptKey>(
   tx: Database,
   keys: Key[],
@@ -120,7 +120,7 @@ export async function listLockedElsewhere<Key extends AttemptKey>(
   return new Set(missing.filter((key) => started.has(formatAttemptKey(key))));
 }
 
-/** Which of some students have started, by their keys. */
+/** The keys of those students who have started. */
 export async function listStarted(db: Database, keys: AttemptKey[]): Promise<Set<string>> {
   if (keys.length === 0) return new Set();
   const rows = await db
@@ -131,7 +131,7 @@ export async function listStarted(db: Database, keys: AttemptKey[]): Promise<Set
   return new Set(rows.map(formatAttemptKey));
 }
 
-/** The attempts of some students without their papers, by their keys, as they stand at this moment, without a lock. */
+/** The attempts of some students without their papers, by key. Takes no lock. */
 export async function listAttemptsWithoutPaper(
   db: Database,
   keys: AttemptKey[],
@@ -141,7 +141,7 @@ export async function listAttemptsWithoutPaper(
   );
 }
 
-/** Whether a row is of one of these students at one of these tests, as an attempt is, or extra time. */
+/** A condition for rows with `aptitude_id` and `account_id`, such as attempts and extra times. */
 export const matchesAttemptKeys = (keys: AttemptKey[]) => sql<boolean>`(aptitude_id, account_id) in (
   select * from unnest(${keys.map(({ test }) => test)}::int[], ${keys.map(({ student }) => student)}::int[]))`;
 

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
+import { marker } from '#server/features/grading/marking/actions.ts';
 import type { Database } from '#server/platform/database/connection.ts';
 import { anAttempt, type StudentAttempt } from '#test/attempts.ts';
 import { usePortal } from '#test/portal.ts';
@@ -48,7 +49,13 @@ test('however many attempts there are, opening and closing reads those it is abo
       .select(nowColumn)
       .where('attempt.id', '=', id)
       .execute();
-    await finalizeAttempts(tx, createContentCache(tx), attempts, 'invigilator', null);
+    await finalizeAttempts(
+      tx,
+      { contentCache: createContentCache(tx), marker },
+      attempts,
+      'invigilator',
+      null,
+    );
   });
   expect(closing).toBe(0);
   expect((await attempt.submit()).data).toMatchObject({ how: 'invigilator' });

@@ -12,12 +12,11 @@ import {
 } from './answers/answer-validation.rules.ts';
 import { getAttemptClock } from './timing/rules.ts';
 
-// What a student may do with an attempt, in the order of its life: start it, go on with it, leave a section, hand it in. Each function
-// says why not. Whether a save counts is judged where it is stored, under the attempt's lock and by the same grace period: `FATE` in
-// `fate.queries.ts`. The rest of the rules: when an attempt ends `time.rules.ts`, what it asks `paper.rules.ts`, what may be answered
-// `sheet.rules.ts`, which answer stands `answer.rules.ts`, what it is worth `scheme.rules.ts` and `marking.rules.ts`.
+// Why a student may not start an attempt, resume it, finish a section or submit. The statement that stores a save judges it by
+// itself, under the attempt's lock and with the same grace period (`save/queries.ts`). When an attempt ends: `timing/rules.ts`. Which
+// answers its paper allows: `answers/answer-validation.rules.ts`.
 
-/** An attempt as it stands at `now`, by the database's clock. */
+/** An attempt at `now`, by the database's clock. */
 type AttemptStanding = {
   state: AttemptState;
   epoch: number;
@@ -27,16 +26,16 @@ type AttemptStanding = {
   now: Date;
 };
 
-/** `outside`: the test wants Safe Exam Browser, and the call does not come from it. */
+/** `isWrongBrowser`: the test wants Safe Exam Browser, and the call does not come from it. */
 type BrowserCheck = { isWrongBrowser: boolean };
 
-/** Why a caller may not speak for somebody: a student speaks for the signed-in account alone. */
+/** Why a call may not name this student: it may only name the signed-in one. */
 export function refusalToActFor(
   claimed: { regno: string; trade: Trade },
-  viewer: { regno: string; trade: Trade },
+  user: { regno: string; trade: Trade },
 ): ProblemCode | undefined {
-  if (!isSameRegno(claimed.regno, viewer.regno)) return 'not-yourself';
-  return claimed.trade === viewer.trade ? undefined : 'out-of-trade';
+  if (!isSameRegno(claimed.regno, user.regno)) return 'not-yourself';
+  return claimed.trade === user.trade ? undefined : 'out-of-trade';
 }
 
 /** Why a test may not be started for the first time. `now` is the test's clock. */
@@ -56,7 +55,7 @@ export function isGraceOver(deadline: Date, clock: Date): boolean {
   return clock.getTime() > deadline.getTime() + GRACE_SECONDS * 1_000;
 }
 
-/** Why an attempt that was started may not be opened once more. */
+/** Why a started attempt may not be resumed. */
 export function refusalToResume(
   { isWrongBrowser }: BrowserCheck,
   attempt: Pick<AttemptStanding, 'state' | 'deadline' | 'paused_at' | 'now'>,
@@ -66,7 +65,7 @@ export function refusalToResume(
   return isWrongBrowser ? 'safe-exam-browser-needed' : undefined;
 }
 
-/** Why a section, by its place from 0, may not be left. One that was left before may be left again: it changes nothing. */
+/** Why a student may not finish a section; `section` is its place, from 0. A repetition is allowed and changes nothing. */
 export function refusalToFinishSection(
   asked: BrowserCheck & { epoch: number; section: number },
   { state, epoch, deadline, section_ends, paused_at, now }: AttemptStanding,
@@ -83,8 +82,8 @@ export function refusalToFinishSection(
 }
 
 /**
- * Why an open attempt may not be handed in like this. `at_end`: the caller takes the time to be over. It may be handed in after the
- * grace period, too; what comes along then does not count.
+ * Why a student may not submit an open attempt. `at_end`: the device takes the time to be over. A submission after the grace
+ * period is allowed; its answers do not count.
  */
 export function refusalToSubmit(
   asked: BrowserCheck & {
@@ -93,10 +92,10 @@ export function refusalToSubmit(
     answers: readonly AnswerInput[];
   },
   attempt: Pick<AttemptStanding, 'epoch' | 'deadline' | 'paused_at' | 'now'>,
-  sheet: AllowedAnswers,
+  allowed: AllowedAnswers,
 ): AnswerRefusal | undefined {
   if (asked.isWrongBrowser) return { code: 'safe-exam-browser-needed' };
   if (asked.at_end && getAttemptClock(attempt) < attempt.deadline) return { code: 'time-left' };
   if (asked.epoch !== undefined && asked.epoch !== attempt.epoch) return { code: 'taken-over' };
-  return findFirstRefusal(asked.answers, sheet);
+  return findFirstRefusal(asked.answers, allowed);
 }

@@ -1,7 +1,7 @@
 import { hasAnyRegno } from '#server/features/accounts/regno.queries.ts';
 import type { Database } from '#server/platform/database/connection.ts';
 
-/** The attempts at a test that are open, of all or of those with these registration numbers. */
+/** The open attempts at a test; with `regnos`, only those of these students. */
 export async function listWritingAttempts(db: Database, aptitudeId: number, regnos?: string[]) {
   return await db
     .selectFrom('attempt')
@@ -14,7 +14,7 @@ export async function listWritingAttempts(db: Database, aptitudeId: number, regn
     .execute();
 }
 
-/** Which of the students with these registration numbers have an attempt at a test. None of them is erased until the transaction ends. */
+/** Which of these students have an attempt at a test. The lock keeps their erasure out until the transaction ends. */
 export async function lockStudentsWithAttempt(tx: Database, aptitudeId: number, regnos: string[]) {
   return await tx
     .selectFrom('attempt')
@@ -28,7 +28,7 @@ export async function lockStudentsWithAttempt(tx: Database, aptitudeId: number, 
     .execute();
 }
 
-/** The students with these registration numbers, whatever their case. */
+/** The students with these registration numbers, in upper or lower case. */
 export async function listStudentsByRegno(db: Database, regnos: string[]) {
   return await db
     .selectFrom('account')

@@ -10,7 +10,7 @@ import { request } from '#test/raw-request.ts';
 const portal = usePortal();
 const SECRET = 'the-secret-explanation';
 
-test('no call that reads tells a student or a JSPR the key or an explanation before the release', async () => {
+test('no reading call shows a student or a JSPR the key or an explanation before the release', async () => {
   const question = await aQuestion(portal, { explanation: SECRET });
   const test = await anAptitude(portal, { questions: [question] });
   const attempt = await anAttempt(portal, { test });
@@ -55,7 +55,7 @@ test.each<[string, object]>([
   expect(await countEvents(attempt.sitting.attempt.id)).toBe(0);
 });
 
-test('the highest number of all leaves room for what the submission brings, which wins', async () => {
+test('the highest client sequence number leaves room for the submission, which wins', async () => {
   const attempt = await anAttempt(portal);
   const id = attempt.sitting.questions[0]?.id ?? 0;
   const { right, wrong } = await attempt.key(id);
@@ -93,7 +93,7 @@ test('opening a test many times at once, and again and again, moves no deadline'
   expect(new Set(replies.map(({ data }) => data.attempt.epoch)).size).toBe(8);
 });
 
-test('an epoch that nobody was given neither saves nor hands in', async () => {
+test('an epoch that was never issued can neither save nor submit', async () => {
   const { sitting, save, student, test: id } = await anAttempt(portal);
   const question = sitting.questions[0]?.id ?? 0;
   const { regno, trade } = student;

@@ -90,20 +90,20 @@ test('every question has about the same chance', () => {
   expect(counts.size).toBe(10);
 });
 
-test('lines that want the same questions give way to one another', () => {
+test('lines that compete for questions make room for one another', () => {
   const pool = [item(0, 1), item(0, 2), item(0, 3), item(1, 1), item(1, 2)];
   for (let student = 0; student < 30; student++)
     expect(draw(pool, [line(0, 1), line(1, 2)], student).missing).toEqual([]);
 });
 
-test('of the own trade a student gets the own trade alone', () => {
+test('a line of the own trade gives a student only that trade', () => {
   const pool = [item(0, 1, { question_type: 'GCS' }), item(0, 2, { question_type: 'GME' })];
   const drawn = draw(pool, [line(0, 2, 'own')]);
   expect(questionsOf(drawn)).toEqual([1]);
   expect(drawn.missing).toEqual([{ section: 1, line: 0, missing: 1 }]);
 });
 
-test('what shares a passage is drawn together where it fits', () => {
+test('questions about a passage are drawn together where they fit', () => {
   const passage = [1, 2, 3, 4].map((question) => item(0, question, { stimulus_id: 9 }));
   const others = Array.from({ length: 12 }, (_, at) => item(0, at + 10));
   for (let student = 0; student < 60; student++) {
@@ -112,7 +112,7 @@ test('what shares a passage is drawn together where it fits', () => {
   }
 });
 
-test('chance follows from its labels, and a shuffle holds what it was given', () => {
+test('equal labels give equal sequences, and a shuffle keeps its items', () => {
   fc.assert(
     fc.property(fc.integer(), fc.string(), fc.array(fc.integer()), (seed, label, list) => {
       expect(shuffle(list, createSeededRandom(seed, label))).toEqual(

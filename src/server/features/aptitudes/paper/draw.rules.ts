@@ -8,7 +8,7 @@ export type PoolItem = {
   question: number;
   question_type: Trade;
   stimulus_id: number | null;
-  /** Questions of one family are instances of one: a student gets at most one of them. */
+  /** Questions of a family are variants of one: a student gets at most one of them. */
   family: string | null;
 };
 export type DrawLine = { section: number; line: number; type: Trade | 'own'; count: number };
@@ -20,10 +20,10 @@ type DrawResult<Item> = {
 const drawUnitOf = ({ family, question }: PoolItem) => (family === null ? `${question}` : `of ${family}`);
 
 /**
- * Draws what a student of this trade gets: as many questions a line as it wants, none twice, none of one family twice in
- * the whole test, what shares a passage together as far as the count allows. Lines may draw from the same questions: where
- * one has run out and another could do with a different question, they change (Kuhn's augmenting paths), so a line lacks
- * questions only where no draw could fill it. `chance` gives each line a source of its own.
+ * Draws the questions of a student of this trade: as many for each line as it asks for, none twice, one of a family at most in the
+ * whole test, and questions about a passage together as far as the count allows. Lines may share questions. Where one runs out and
+ * another could take a different question, they swap (Kuhn's augmenting paths), so a line lacks questions only where no draw could
+ * fill it. `chance` gives each line its own random source.
  */
 export function drawLines<Item extends PoolItem>(
   pool: readonly Item[],
@@ -43,7 +43,7 @@ export function drawLines<Item extends PoolItem>(
     held[line] = (held[line] ?? 0) + 1;
   };
 
-  /** Finds one more question for a line, if need be by giving its holder another one. */
+  /** Finds one more question for a line, if necessary by giving its present holder another one. */
   const find = (line: number, seen: Set<string>): boolean => {
     for (const unit of stock[line]?.order ?? []) {
       const holder = owner.get(unit);
@@ -79,7 +79,7 @@ export function drawLines<Item extends PoolItem>(
 
 const lineKey = ({ section, line }: { section: number; line: number }) => `${section} ${line}`;
 
-/** What one line has to offer this student, in an order of the student's own. */
+/** What one line can offer this student, in the student's own order. */
 function prepareStock<Item extends PoolItem>(
   items: readonly Item[],
   line: DrawLine,

@@ -5,7 +5,7 @@ import type { PaperItem, StoredSection } from '#server/platform/database/json-co
 import { type DrawLine, drawLines, type PoolItem } from './draw.rules.ts';
 import { createSeededRandom, type RandomInt, shuffle } from './seeded-random.rules.ts';
 
-/** The section of a question in a test without sections of its own. */
+/** The section of a question in a test without its own sections. */
 export function getDefaultSectionName(questionType: Trade): 'General' | 'Technical' {
   return questionType === 'GENERAL' ? 'General' : 'Technical';
 }
@@ -18,11 +18,11 @@ export type PaperCandidate = {
   question_type: Trade;
   options: { id: string }[];
   stimulus_id: number | null;
-  /** What it is worth, in place of what the scheme says. */
+  /** Replace the marks of the scheme. */
   marks?: number | null;
 };
 
-/** Chance for a version that is the same in every paper of a test. */
+/** A random source for a version that is the same in every paper of a test. */
 type Common = (version: number) => RandomInt;
 
 /** A section as its author planned it, with the questions that this student may get. */
@@ -36,10 +36,7 @@ type PlannedSection = {
   candidates: readonly PaperCandidate[];
 };
 
-/**
- * A student's paper of a test without sections of its own: General before Technical, questions and options in an order that `pick` gives
- * this student alone.
- */
+/** A student's paper of a test without its own sections: General before Technical, questions and options in the student's own order. */
 export function buildPaper(
   candidates: readonly PaperCandidate[],
   trade: Trade,
@@ -56,7 +53,7 @@ export function buildPaper(
   );
 }
 
-/** A student's paper by sections: those of the student's trade that hold a question, in the author's order. */
+/** A student's paper by sections: the non-empty ones for the student's trade, in the author's order. */
 function buildSectionedPaper(
   planned: readonly PlannedSection[],
   trade: Trade,
@@ -78,8 +75,8 @@ function buildSectionedPaper(
 const sortedOptionIds = new WeakMap<PaperCandidate['options'], readonly string[]>();
 
 /**
- * Option ids in the order of the alphabet, which is chance. A shuffle begins with it: whoever works the seed out can undo the shuffle, and
- * the author's order may tell the key. Sorted once for all who get the question.
+ * Option ids in alphabetical order, which is random. Shuffles start from it: somebody who guesses the seed could undo the shuffle, and
+ * the author's order may reveal the key. Sorted once for all students with the question.
  */
 function sortOptionIds(options: PaperCandidate['options']): readonly string[] {
   const ids = sortedOptionIds.get(options) ?? options.map(({ id }) => id).sort();
@@ -87,7 +84,7 @@ function sortOptionIds(options: PaperCandidate['options']): readonly string[] {
   return ids;
 }
 
-/** The items of a section. Questions about one passage stay together, in the author's order, and True stands before False. */
+/** The items of a section. Questions about one passage stay together, in the author's order, and True comes before False. */
 function itemsOf(
   candidates: readonly PaperCandidate[],
   { shuffle_questions, shuffle_options }: { shuffle_questions: boolean; shuffle_options: boolean },
@@ -110,7 +107,7 @@ function itemsOf(
   }));
 }
 
-/** Questions about one passage as one group, every other question as a group of its own. */
+/** Groups questions by passage; every other question is its own group. */
 function groupByPassage(candidates: readonly PaperCandidate[]): PaperCandidate[][] {
   const groups = Map.groupBy(candidates, ({ question, stimulus_id }) =>
     stimulus_id === null ? `question ${question}` : `stimulus ${stimulus_id}`,
@@ -118,12 +115,12 @@ function groupByPassage(candidates: readonly PaperCandidate[]): PaperCandidate[]
   return [...groups.values()];
 }
 
-/** The passages that some questions are about, each once. */
+/** The passages of some questions, each once. */
 export function listPassageIds(questions: readonly { stimulus_id: number | null }[]): number[] {
   return [...new Set(questions.flatMap(({ stimulus_id }) => stimulus_id ?? []))];
 }
 
-/** What a test's papers are made from. */
+/** What the papers of a test are drawn from. */
 type DrawPlan = {
   seed: number;
   draw: 'each' | 'same';
@@ -136,26 +133,26 @@ type DrawPlan = {
 /** A student's paper; `missing`: how many questions the pool lacked, by section and line of its blueprint. */
 export type DrawnPaper = {
   paper: PaperItem[];
-  /** Null in a test without sections of its own. */
+  /** Null in a test without its own sections. */
   sections: StoredSection[] | null;
   missing: { section: number; line: number; missing: number }[];
 };
 
-/** The lines of a test's blueprints that concern a student of this trade. */
+/** The blueprint lines of a test that apply to a student of this trade. */
 function listBlueprintLines(sections: DrawPlan['sections'], trade: Trade): DrawLine[] {
   return sections
     .filter(({ trades }) => trades.length === 0 || trades.includes(trade))
     .flatMap(({ id, blueprint }) =>
       (blueprint?.lines ?? []).flatMap(({ type, count }, line) =>
-        // A student of no trade has no questions of an own trade.
+        // A student without a trade gets no questions of an own trade.
         type === 'own' && trade === 'GENERAL' ? [] : { section: id, line, type, count },
       ),
     );
 }
 
 /**
- * The paper of one student: a pure function of the plan, which holds the test's seed, and of the student's trade and `number`, that of
- * the account. Where the draw is the same for all, only the order is the student's own.
+ * The paper of one student: a pure function of the plan, which holds the test's seed, and of the student's trade and account id
+ * (`number`). Where the draw is the same for all, only the order differs by student.
  */
 export function drawPaper(plan: DrawPlan, { trade, number }: { trade: Trade; number: number }): DrawnPaper {
   const { seed, draw, sections, chosen } = plan;

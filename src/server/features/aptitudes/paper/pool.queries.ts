@@ -18,10 +18,12 @@ const poolColumns = [
   'options',
   'stimulus_id',
 ] as const;
-const familySql = sql<string | null>`(select substr(tag, 8) from unnest(tags) as tag where tag like 'family:%'
+export const familySql = sql<
+  string | null
+>`(select substr(tag, 8) from unnest(tags) as tag where tag like 'family:%'
   order by tag limit 1)`.as('family');
 
-/** What a line of a blueprint could draw from at present: ready, fitting, not chosen one by one, not used lately. */
+/** What a blueprint line could draw from at present: ready and fitting questions that are neither chosen one by one nor used lately. */
 async function listEligibleQuestions(
   db: Database,
   { aptitude, section, line, blueprintLine, unused_in }: PoolRequest,
@@ -38,14 +40,13 @@ async function listEligibleQuestions(
     .$if(type !== 'own', (query) => query.where('question_type', '=', type as Exclude<typeof type, 'own'>))
     .$if(type === 'own', (query) => query.where('question_type', '!=', 'GENERAL'))
     .$if(topic !== null, (query) => query.where(sql<SqlBool>`topic_tags @> array[${topic}::text]`))
-    // A topic that trades share stands under one of them: the area of a trade has all questions of that trade besides.
+    // A topic that several trades share is listed under one of them, so the area of a trade also has all questions of that trade.
     .$if(area !== null, (query) =>
       query.where(
         sql<SqlBool>`('Technical: ' || question_type = ${area}
           or topic_tags && array(select name from topic where topic.area = ${area})::text[])`,
       ),
     )
-    // Blueprints written before there were families name none.
     .$if(Boolean(template), (query) =>
       query.where(sql<SqlBool>`tags @> array[${`family:${template}`}::text]`),
     )
@@ -61,7 +62,7 @@ async function listEligibleQuestions(
   return rows.map((row) => ({ ...row, section, line }));
 }
 
-/** The questions of the last so many tests before this one: those chosen, and those that students got. */
+/** The questions of the last `tests` tests before this one: those chosen, and those that students got. */
 const recentlyUsedSql = (aptitude: number, tests: number) => sql`
   with lately as (
     select id from aptitude
@@ -76,7 +77,7 @@ const recentlyUsedSql = (aptitude: number, tests: number) => sql`
 
 export type PoolRow = Awaited<ReturnType<typeof listEligibleQuestions>>[number];
 
-/** What the lines of a published test draw from, as it was frozen. */
+/** The frozen pool of a published test. */
 export async function listFrozenPool(db: Database, aptitudeId: number): Promise<PoolRow[]> {
   return await db
     .selectFrom('aptitude_pool as pool')
@@ -91,7 +92,7 @@ export async function listFrozenPool(db: Database, aptitudeId: number): Promise<
     .execute();
 }
 
-/** Freezes what a test draws from; what stood there before goes. */
+/** Replaces the frozen pool of a test. */
 export async function replacePool(
   tx: Database,
   aptitudeId: number,
@@ -105,7 +106,7 @@ export async function replacePool(
       ${rows.map((row) => row.question)}::int[], ${rows.map((row) => row.version)}::int[])`.execute(tx);
 }
 
-/** What the lines of a test's blueprints could draw from at present. */
+/** The pool that the blueprint lines of a test could draw from at present. */
 export async function listLivePool(
   db: Database,
   aptitude: number,

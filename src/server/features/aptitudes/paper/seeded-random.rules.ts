@@ -1,14 +1,14 @@
 import { hash } from 'node:crypto';
 
-/** A source of chance that answers with a whole number from 0 to n - 1. */
+/** Returns a random whole number from 0 to n - 1. */
 export type RandomInt = (n: number) => number;
 
 const WORDS_PER_BLOCK = 8;
 const WORD_RANGE = 2 ** 32;
 
 /**
- * Chance that follows from its labels alone, such as a test's seed and a student: equal labels give equal sequences.
- * SHA-256 in counter mode; what would favour small numbers is drawn again.
+ * A random source that depends only on its labels, such as a test's seed and a student: equal labels give equal sequences.
+ * SHA-256 in counter mode; values that would favour small numbers are drawn again.
  */
 export function createSeededRandom(...labels: (string | number)[]): RandomInt {
   let block = Buffer.alloc(0);
@@ -26,7 +26,7 @@ export function createSeededRandom(...labels: (string | number)[]): RandomInt {
   };
 }
 
-/** Fisher and Yates's shuffle, of a copy. */
+/** A Fisher–Yates shuffle of a copy. */
 export function shuffle<T>(items: readonly T[], pick: RandomInt): T[] {
   const shuffled = [...items];
   for (let last = shuffled.length - 1; last > 0; last--) {

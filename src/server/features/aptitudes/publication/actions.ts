@@ -1,13 +1,13 @@
 import type * as contract from '#contract/aptitudes/publication.ts';
 import type { StudentTrade } from '#contract/trade.ts';
 import type { Call } from '#server/context.ts';
-import { listCandidates } from '#server/features/attempts/content/queries.ts';
 import { audit } from '#server/features/audit/log.queries.ts';
 import type { CurrentUser } from '#server/platform/auth/permission.ts';
 import type { Database, Tx } from '#server/platform/database/connection.ts';
 import { transaction } from '#server/platform/database/transaction.ts';
 import { Problem, throwIfRefused } from '#server/platform/http/problem.ts';
 import { pickTerms } from '../draft.rules.ts';
+import { listCandidates } from '../paper/candidates.queries.ts';
 import { drawPaper } from '../paper/paper.rules.ts';
 import { listFrozenPool, listLivePool, type PoolRow, replacePool } from '../paper/pool.queries.ts';
 import { clearPauses } from '../pause.queries.ts';

@@ -8,24 +8,27 @@ import {
   toAllowedAnswer,
 } from './answer-validation.rules.ts';
 
-const sheets = new WeakMap<PaperItem[], AllowedAnswers>();
-const sheetItems = new WeakMap<PaperItem, AllowedAnswer>();
+const allowedByPaper = new WeakMap<PaperItem[], AllowedAnswers>();
+const allowedByItem = new WeakMap<PaperItem, AllowedAnswer>();
 
-/** What a paper allows; worked out once for each paper in memory, and once for each item that papers share. */
-export async function getAllowedAnswers(shelf: ContentCache, paper: PaperItem[]): Promise<AllowedAnswers> {
-  const known = sheets.get(paper);
+/** What a paper allows. Computed once for each cached paper, and once for each item that papers share. */
+export async function getAllowedAnswers(
+  contentCache: ContentCache,
+  paper: PaperItem[],
+): Promise<AllowedAnswers> {
+  const known = allowedByPaper.get(paper);
   if (known) return known;
-  const versions = await shelf.readVersions(paper.map((item) => item.version));
-  const sheet = paper.map((item) => {
-    const allowed = sheetItems.get(item) ?? toAllowedAnswer(item, versions.get(item.version));
-    sheetItems.set(item, allowed);
+  const versions = await contentCache.readVersions(paper.map((item) => item.version));
+  const answers = paper.map((item) => {
+    const allowed = allowedByItem.get(item) ?? toAllowedAnswer(item, versions.get(item.version));
+    allowedByItem.set(item, allowed);
     return allowed;
   });
-  sheets.set(paper, sheet);
-  return sheet;
+  allowedByPaper.set(paper, answers);
+  return answers;
 }
 
-/** A refusal as a problem, which names the place in the call's list that is to blame, where one is. */
+/** A refusal as a problem, which names the entry of the call's list that causes it, where there is one. */
 export function toAnswerProblem(list: 'operations' | 'answers', { code, place }: AnswerRefusal): Problem {
   return place === undefined ? new Problem(code) : problemAt(code, [`${list}.${place}`]);
 }

@@ -1,11 +1,10 @@
 import type { Operation } from '#contract/attempts/attempt.ts';
 import type { QuestionKind } from '#contract/questions/answer-key.ts';
-import type { KeyedVersion } from '#server/features/grading/rulings/rules.ts';
-import type { PaperItem } from '#server/platform/database/json-columns.ts';
+import type { PaperItem, StoredKey } from '#server/platform/database/json-columns.ts';
 import type { ProblemCode } from '#server/platform/http/problem.ts';
 import { getPrompts } from '../content/question-view.rules.ts';
 
-/** What a question of a paper allows: its section by its place, its kind, its option ids, and those of its prompts. */
+/** What a question of a paper allows: the place of its section, its kind, and the ids of its options and prompts. */
 export type AllowedAnswer = {
   question: number;
   section?: number;
@@ -14,16 +13,16 @@ export type AllowedAnswer = {
   prompts: readonly string[];
 };
 
-/** What a paper allows. A list: a map for each of a thousand papers would take more memory than the items, which papers share. */
+/** What a paper allows. A list, since papers share its items in memory and a map for each of a thousand papers would be larger. */
 export type AllowedAnswers = readonly AllowedAnswer[];
 
-// One list for all of the thousands of questions without prompts.
+// One list for the thousands of questions without prompts.
 const NONE: readonly string[] = [];
 
 /** What a question of a paper allows, by the version that is asked. */
 export const toAllowedAnswer = (
   { question, section, options }: PaperItem,
-  version: Pick<KeyedVersion, 'kind' | 'typed_key'> | undefined,
+  version: { kind: QuestionKind; typed_key: StoredKey | null } | undefined,
 ): AllowedAnswer => ({
   question,
   ...(section !== undefined && { section }),
@@ -32,19 +31,19 @@ export const toAllowedAnswer = (
   prompts: version?.kind === 'matching' ? getPrompts(version).map((prompt) => prompt.id) : NONE,
 });
 
-/** What a sheet allows for a question; undefined where the question is not in the paper. */
-export const findAllowedAnswer = (question: number, sheet: AllowedAnswers): AllowedAnswer | undefined =>
-  sheet.find((item) => item.question === question);
+/** What a paper allows for a question; undefined where the question is not in it. */
+export const findAllowedAnswer = (question: number, allowed: AllowedAnswers): AllowedAnswer | undefined =>
+  allowed.find((item) => item.question === question);
 
-/** What is answered to one question. A field that is left out tells nothing; an empty one clears the answer. */
+/** An answer to one question. A missing field changes nothing; an empty one clears the answer. */
 export type AnswerInput = Pick<Operation, 'question_id' | 'selected_options' | 'value'>;
 
-/** Why an operation cannot belong to this paper. */
+/** Why an answer cannot belong to this paper. */
 export function refusalOfAnswer(
   { question_id, selected_options, value }: AnswerInput,
-  sheet: AllowedAnswers,
+  allowed: AllowedAnswers,
 ): ProblemCode | undefined {
-  const question = findAllowedAnswer(question_id, sheet);
+  const question = findAllowedAnswer(question_id, allowed);
   if (!question) return 'not-in-paper';
   const { kind, options, prompts } = question;
   const typed = kind === 'numerical' || kind === 'text';
@@ -55,7 +54,7 @@ export function refusalOfAnswer(
   return kind !== 'multiple' && selected_options.length > 1 ? 'too-many-options' : undefined;
 }
 
-/** Each prompt is given one match at most; one match may serve several prompts. */
+/** A prompt takes one match at most; one match may serve several prompts. */
 function refusalOfPairs(
   pairs: string[],
   prompts: readonly string[],
@@ -68,16 +67,16 @@ function refusalOfPairs(
   return new Set(given.map(([prompt]) => prompt)).size < given.length ? 'too-many-options' : undefined;
 }
 
-/** Why a call is refused; `place`: which of its operations is to blame, from 0. */
+/** Why a call is refused; `place`: which of its operations causes it, from 0. */
 export type AnswerRefusal = { code: ProblemCode; place?: number };
 
 /** The first of some operations that cannot belong to this paper, and why. */
 export function findFirstRefusal(
   operations: readonly AnswerInput[],
-  sheet: AllowedAnswers,
+  allowed: AllowedAnswers,
 ): AnswerRefusal | undefined {
   for (const [place, operation] of operations.entries()) {
-    const code = refusalOfAnswer(operation, sheet);
+    const code = refusalOfAnswer(operation, allowed);
     if (code) return { code, place };
   }
 }

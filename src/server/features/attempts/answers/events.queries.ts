@@ -1,25 +1,26 @@
 import { sql } from 'kysely';
 import { MAX_CLIENT_SEQ } from '#contract/attempts/attempt.ts';
+import { compareByWriter } from '#contract/attempts/late-answers.ts';
 import type { Database } from '#server/platform/database/connection.ts';
-import { CHAIN_STORED_EVENTS } from '../receipts/hash-chain.queries.ts';
+import { CHAIN_STORED_EVENTS, MAX_ATTEMPT_BYTES } from '../receipts/hash-chain.queries.ts';
 import type { AnswerEvent } from './rules.ts';
 
-/** Whether a late row of `answer_event` was admitted all the same, and not taken back. */
+/** Whether a late row of `answer_event` was admitted, and the admission not withdrawn. */
 export const isAdmitted = sql<boolean>`(late and exists (
   select from admitted_event named join late_admission admission on admission.id = named.admission_id
   where (named.attempt_id, named.epoch, named.seq) = (answer_event.attempt_id, answer_event.epoch, answer_event.seq)
     and withdrawn_at is null))`;
 
-/** An event that counts; `late`: it was admitted. */
+/** An event that counts; `late` means that it arrived late and was admitted. */
 export type CountedEvent = AnswerEvent & { late: boolean };
 
-/** The events of an attempt. Many are unpacked anew whenever they are asked for: those of a whole batch at once would grow old in memory. */
+/** The events of an attempt. Unpacks them on each call: those of a whole batch at once would fill the old generation of the heap. */
 export type EventLookup = (attemptId: number) => CountedEvent[];
 
 /**
- * Reads at once the events that count, of some attempts: in time, or admitted since. A row an attempt and a text a column: with
- * hundreds of thousands of rows, or with JSON, database and driver would take thrice as long. Option ids are the portal's own and hold
- * no blank, comma or lone minus.
+ * Reads the events of some attempts that count: in time, or admitted since. Each attempt is one row with a text for each column: with
+ * hundreds of thousands of rows, or with JSON, database and driver take three times as long. The portal generates option ids, so they
+ * contain no blank, comma or lone minus.
  */
 export async function readCountedEvents(db: Database, attemptIds: number[]): Promise<EventLookup> {
   if (attemptIds.length === 0) return () => [];
@@ -39,8 +40,44 @@ export async function readCountedEvents(db: Database, attemptIds: number[]): Pro
   };
 }
 
-/** What the events of some attempts are worth in bytes, as it was counted when they were stored. */
-export async function listEventSizes(db: Database, attemptIds: number[]): Promise<Map<number, number>> {
+/** So few attempts are read at once whatever their size; of more, as many as fit in so many bytes. */
+const FEW = 4;
+const BYTES = FEW * MAX_ATTEMPT_BYTES;
+
+/**
+ * Reads the events of some attempts that count: in time, or admitted since. Where these exceed the memory for them, which only an
+ * abusive client reaches, it returns only the events that decide about the answers.
+ */
+export async function readEventsInChunks(db: Database, attemptIds: number[]): Promise<EventLookup> {
+  const parts =
+    attemptIds.length > FEW ? chunkBySize(attemptIds, await listEventSizes(db, attemptIds)) : [attemptIds];
+  if (parts.length === 1) return await readCountedEvents(db, attemptIds);
+  const events = new Map<number, CountedEvent[]>();
+  for (const part of parts) {
+    const eventsOf = await readCountedEvents(db, part);
+    for (const id of part) events.set(id, thinOutEvents(eventsOf(id)));
+  }
+  return (attemptId) => events.get(attemptId) ?? [];
+}
+
+/** Splits attempts, in order, into chunks that each hold one attempt or fit into `BYTES`. */
+function chunkBySize(attemptIds: number[], sizes: Map<number, number>): number[][] {
+  const parts: number[][] = [];
+  let weight = 0;
+  for (const id of attemptIds) {
+    const size = sizes.get(id) ?? 0;
+    weight += size;
+    if (weight > BYTES || parts.length === 0) {
+      parts.push([]);
+      weight = size;
+    }
+    parts.at(-1)?.push(id);
+  }
+  return parts;
+}
+
+/** The size of the events of some attempts in bytes, as counted when they were stored. */
+async function listEventSizes(db: Database, attemptIds: number[]): Promise<Map<number, number>> {
   const rows = await db
     .selectFrom('attempt_chain')
     .select(['attempt_id', 'size'])
@@ -49,14 +86,38 @@ export async function listEventSizes(db: Database, attemptIds: number[]): Promis
   return new Map(rows.map(({ attempt_id, size }) => [attempt_id, size]));
 }
 
-/** The answers that came too late of an attempt, as evidence. */
+/**
+ * Only the events that decide about `latestAnswers`, separately for those in time and the late ones. The last event of a question
+ * gets all of its seconds.
+ */
+export function thinOutEvents<Event extends AnswerEvent & { late: boolean }>(events: Event[]): Event[] {
+  const groups = Map.groupBy(
+    events.toSorted(compareByWriter),
+    ({ question_id, late }) => `${question_id} ${late}`,
+  );
+  return [...groups.values()].flatMap((group) => {
+    const last = group.at(-1);
+    const deciding = new Set([
+      group.findLast(({ selected }) => selected),
+      group.findLast(({ value }) => value !== null),
+      group.findLast(({ marked }) => marked !== null),
+      last,
+    ]);
+    const seconds = group.reduce((sum, event) => sum + event.seconds, 0);
+    return [...deciding].flatMap((event) =>
+      event ? { ...event, seconds: event === last ? seconds : 0 } : [],
+    );
+  });
+}
+
+/** The late answers of an attempt. */
 export async function listLateAnswers(db: Database, attemptId: number) {
   const rows = await db
     .selectFrom('answer_event')
     .select(['question_id', 'selected', 'value'])
     .where('attempt_id', '=', attemptId)
     .where('late', '=', true)
-    // Who goes from one question to another answers none.
+    // An event without these only records a visit or a mark for review.
     .where((eb) => eb.or([eb('selected', 'is not', null), eb('value', 'is not', null)]))
     .execute();
   return rows.map(({ question_id, selected, value }) => ({
@@ -79,7 +140,7 @@ type PackedEvents = {
 function unpacked({ typed, admitted, ...row }: PackedEvents): CountedEvent[] {
   const [epochs, seqs, questions] = [row.epochs.split(' '), row.seqs.split(' '), row.questions.split(' ')];
   const [seconds, selections] = [row.seconds.split(' '), row.selections.split(',')];
-  // Most attempts have neither, and so need no names for their thousands of events.
+  // Most attempts have neither: then no keys are built for their thousands of events.
   const values = typed && new Map(typed.map(([epoch, seq, value]) => [`${epoch} ${seq}`, value]));
   const late = admitted && new Set(admitted.map(([epoch, seq]) => `${epoch} ${seq}`));
   return seqs.map((seq, at) => {
@@ -98,8 +159,8 @@ function unpacked({ typed, admitted, ...row }: PackedEvents): CountedEvent[] {
 }
 
 /**
- * Appends the answers that came with a submission at `now` behind everything the epoch has. They take no number that a save on its
- * way may have, which would then be taken for stored. The attempt must be locked.
+ * Appends the answers of a submission at `now` after everything in the epoch. Their sequence numbers lie above those that a client may
+ * use, so that no save on its way passes for stored. The attempt must be locked.
  */
 export async function insertFinalAnswers(
   tx: Database,

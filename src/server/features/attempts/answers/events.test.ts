@@ -3,12 +3,12 @@ import { expect, test } from 'vitest';
 import { anAptitude, anAttempt } from '#test/attempts.ts';
 import { usePortal } from '#test/portal.ts';
 import { countStatements } from '#test/statement-count.ts';
-import { readEventsInChunks } from './events.actions.ts';
+import { readEventsInChunks } from './events.queries.ts';
 import { latestAnswers } from './rules.ts';
 
 const portal = usePortal();
 
-test('of attempts that are written full a few are read at a time, and what they answer is the same', async () => {
+test('huge attempts are read in small chunks with the same result', async () => {
   const id = await anAptitude(portal);
   const attempts = await Promise.all(Array.from({ length: 9 }, () => anAttempt(portal, { test: id })));
   for (const { save, sitting, key } of attempts) {

@@ -1,8 +1,16 @@
 import { createHash } from 'node:crypto';
-import type { EventKey } from '#contract/attempts/late-answers.ts';
-import { isBlank } from '#server/features/grading/marking/partial-credit.rules.ts';
+import { compareByWriter } from '#contract/attempts/late-answers.ts';
 
-/** A save as it is stored: of each field null says nothing, and an empty one clears. `seconds` add up to the time spent on a question. */
+/** What was answered: ids of options, `prompt:match` pairs, or what was typed. */
+export type GivenResponse = { selected_options: string[]; value: string };
+
+/** Whether nothing is chosen, and nothing typed but blanks. */
+export function isBlank({ selected_options, value }: GivenResponse): boolean {
+  return selected_options.length === 0 && value.trim() === '';
+}
+
+/** A stored save: null leaves a field as it was, and an empty value clears it. `seconds` add up to the time spent on a question.
+ * See docs/decisions/0001-answers-are-append-only-events.md. */
 export type AnswerEvent = {
   epoch: number;
   seq: number;
@@ -13,7 +21,7 @@ export type AnswerEvent = {
   seconds: number;
 };
 
-/** What stands of a question after all of its events. */
+/** The state of a question after all of its events. */
 export type LatestAnswer = {
   question_id: number;
   selected_options: string[];
@@ -27,12 +35,13 @@ export type LatestAnswer = {
 };
 
 /**
- * The state of every touched question: of each field the event with the highest (epoch, seq) that told it, and the sum
- * of the seconds. The order in which events are handed in does not matter.
+ * The state of every touched question: for each field, the value of the event with the highest (epoch, seq) that set it, and the
+ * sum of the seconds. The order of `events` does not matter.
  */
 export function latestAnswers(events: AnswerEvent[]): LatestAnswer[] {
   const answers = new Map<number, LatestAnswer>();
-  for (const { question_id, selected, value, marked, seconds, epoch, seq } of sortByWriter(events)) {
+  const inOrder = events.toSorted(compareByWriter);
+  for (const { question_id, selected, value, marked, seconds, epoch, seq } of inOrder) {
     const before = answers.get(question_id);
     answers.set(question_id, {
       question_id,
@@ -48,45 +57,20 @@ export function latestAnswers(events: AnswerEvent[]): LatestAnswer[] {
   return [...answers.values()].sort((a, b) => a.question_id - b.question_id);
 }
 
-/**
- * Of some events those alone by which `latestAnswers` goes, of what came in time and of what was `late` each. A question's seconds are
- * all with the last of them.
- */
-export function thinOutEvents<Event extends AnswerEvent & { late: boolean }>(events: Event[]): Event[] {
-  const groups = Map.groupBy(sortByWriter(events), ({ question_id, late }) => `${question_id} ${late}`);
-  return [...groups.values()].flatMap((group) => {
-    const last = group.at(-1);
-    const told = new Set([
-      group.findLast(({ selected }) => selected),
-      group.findLast(({ value }) => value !== null),
-      group.findLast(({ marked }) => marked !== null),
-      last,
-    ]);
-    const seconds = group.reduce((sum, event) => sum + event.seconds, 0);
-    return [...told].flatMap((event) => (event ? { ...event, seconds: event === last ? seconds : 0 } : []));
-  });
-}
-
-/** The order in which the writers of an attempt followed one another, and in which each of them wrote. */
-export const compareByWriter = (a: EventKey, b: EventKey): number => a.epoch - b.epoch || a.seq - b.seq;
-
-const sortByWriter = <Event extends AnswerEvent>(events: Event[]): Event[] =>
-  [...events].sort(compareByWriter);
-
 /** How many questions have an answer. */
 export function countAnswered(answers: LatestAnswer[]): number {
   return answers.filter((answer) => !isBlank(answer)).length;
 }
 
-/** A short code over what is stored, such as `7F3A-91C2`: equal answers give equal codes. */
+/** A short code over the stored answers, such as `7F3A-91C2`: equal answers give equal codes. */
 export function computeReceiptCode(attemptId: number, answers: LatestAnswer[]): string {
-  const told = answers.map(({ question_id, selected_options, value }) =>
+  const content = answers.map(({ question_id, selected_options, value }) =>
     value === ''
       ? [question_id, [...selected_options].sort()]
       : [question_id, [...selected_options].sort(), value],
   );
   const digest = createHash('sha256')
-    .update(JSON.stringify([attemptId, told]))
+    .update(JSON.stringify([attemptId, content]))
     .digest('hex')
     .toUpperCase();
   return `${digest.slice(0, 4)}-${digest.slice(4, 8)}`;

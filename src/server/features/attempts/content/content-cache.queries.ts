@@ -24,154 +24,169 @@ declare module '#server/context.ts' {
   }
 }
 
-/** A test whose browser is changed is known by it on every node within that time. */
+/** How long a node may go by the old keys after a test's browser settings change. */
 const KEYS_LIFE_MS = 1_000;
-/** Papers that are read together. */
-const PAPERS = 50;
-/** Versions that are read together; those of one paper always are. */
-const VERSIONS = 500;
+/** Papers that one statement reads. */
+const PAPER_BATCH = 50;
+/** Versions that one statement reads; it always reads all versions of a paper. */
+const VERSION_BATCH = 500;
 
 /**
- * Remembers versions and papers, which never change once written, and for a second the browsers that tests want. Papers share their items
- * in memory, so that the options of an item are in no student's own order.
+ * Caches versions and papers, which never change once written, and for a second the browser keys of tests. Papers share their items in
+ * memory, so the options of a cached item are in no student's own order.
  */
 export type ContentCache = {
-  /** The same shelf for a transaction, which reads on its own connection what is not in memory. */
+  /** The same cache for a transaction, which reads what is not in memory over its own connection. */
   inTransaction(tx: Database): ContentCache;
-  /** Versions by number; every number asked for is there. */
+  /** Versions by id. All ids must exist. */
   readVersions(ids: number[]): Promise<Map<number, PinnedVersion>>;
-  /** Passages and figures by number. */
+  /** Passages and figures by id. */
   readPassages(ids: number[]): Promise<PassageText[]>;
-  /** What a published test draws from, frozen at that instant. */
+  /** The question pool of a published test, frozen at that instant. */
   readPool(aptitudeId: number, publishedAt: Date | null): Promise<PoolRow[]>;
-  /** The paper of the student's own attempt; undefined where it is somebody else's, which is not even read. */
+  /** The paper of the student's own attempt; undefined, without reading it, where another student owns it. */
   findPaper(attemptId: number, accountId: number): Promise<AttemptPaper | undefined>;
-  /** Keeps the paper of an attempt that was opened here: its first save comes within a minute. */
+  /** Caches the paper of an attempt that started on this node: its first save comes within a minute. */
   keepPaper(attemptId: number, paper: AttemptPaper): void;
-  /** What the papers of attempts ask, by attempt, to be marked; what is read for it is not kept. */
+  /** The questions of attempts for marking, by attempt. What this reads from the database is not cached. */
   readAskedItems(attemptIds: number[]): Promise<Map<number, AskedItem[]>>;
-  /** The browser that a test wants; a change is known on every node within a second. Not for transactions. */
+  /** The browser keys of a test; every node knows a change within a second. Not for transactions. */
   getBrowserKeys(aptitudeId: number): Promise<BrowserKeys>;
 };
 
-/** Reads over `db`; but over `urgent` what each save asks for, so that no save waits for anything else that the pool does. */
+/** Reads over `db`, but over `urgent` what every save needs, so that no save waits for slow queries. */
 export function createContentCache(
   db: Database,
   { urgent = db, versions = 5_000, stimuli = 1_000, papers = 5_000 } = {},
 ): ContentCache {
-  const knownVersions = new LRUCache<number, PinnedVersion>({ max: versions });
-  const knownStimuli = new LRUCache<number, PassageText>({ max: stimuli });
-  const knownPapers = new LRUCache<number, AttemptPaper>({ max: papers });
-  const knownKeys = new LRUCache<number, BrowserKeys>({
+  const cachedVersions = new LRUCache<number, PinnedVersion>({ max: versions });
+  const passages = createPassageReader(stimuli);
+  const paperCache = createPaperCache(papers, versions);
+  const keys = new LRUCache<number, BrowserKeys>({
     max: 500,
     ttl: KEYS_LIFE_MS,
-    // Otherwise it would remember the time for a millisecond, and take a timer for each.
+    // Without this the cache remembers the time for a millisecond, and sets a timer for each.
     ttlResolution: 0,
-    // Keys that fall out while they are read come to whoever waits for them all the same.
+    // Callers get the keys that they wait for even if the entry is evicted meanwhile.
     ignoreFetchAbort: true,
     fetchMethod: (id) => withTimeout(ANSWER_TIMEOUT_MS, readBrowserKeys(urgent, id)),
   });
-  const knownPools = new LRUCache<string, PoolRow[]>({ max: 50 });
-  const shared = internPaperItems(versions);
-  const keep = (id: number, { items, ...paper }: AttemptPaper) => {
-    const kept = { ...paper, items: shared(items) };
-    knownPapers.set(id, kept);
-    return kept;
-  };
-  // After a restart everybody's next save asks for its paper at once, and then for the versions in it.
-  const reading = createBatcher((owns: PaperKey[]) => readPapers(urgent, owns), PAPERS);
-  const readingVersions = createBatcher(readTogether, VERSIONS, { weigh: (ids) => ids.length });
+  const pools = new LRUCache<string, PoolRow[]>({ max: 50 });
+  // After a restart the next save of every student asks for its paper, and then for the versions in it.
+  const paperBatcher = createBatcher((owns: PaperKey[]) => readPapers(urgent, owns), PAPER_BATCH);
+  const versionBatcher = createBatcher(readVersionLists, VERSION_BATCH, { weigh: (ids) => ids.length });
 
-  /** The versions of each list. What the batch before has read is known by now. */
-  async function readTogether(lists: number[][]): Promise<PinnedVersion[][]> {
+  /** The versions of each list. Those that the batch before has read are in the cache by now. */
+  async function readVersionLists(lists: number[][]): Promise<PinnedVersion[][]> {
     const found = await inTransaction(urgent).readVersions([...new Set(lists.flat())]);
     return lists.map((ids) => ids.flatMap((id) => found.get(id) ?? []));
   }
 
   const inTransaction = (tx: Database): ContentCache =>
-    shelfOf(tx, {
+    readingFrom(tx, {
       readPaper: async (own) => (await readPapers(tx, [own]))[0],
       readVersions: (ids) => listPinnedVersions(tx, ids),
     });
 
-  const shelfOf = (source: Database, { readPaper, readVersions }: CacheReaders): ContentCache => ({
+  const readingFrom = (source: Database, { readPaper, readVersions }: CacheReaders): ContentCache => ({
     inTransaction,
-    async readVersions(ids) {
-      const found = new Map<number, PinnedVersion>();
-      const missing: number[] = [];
-      for (const id of ids) {
-        const version = knownVersions.get(id);
-        if (version) found.set(id, version);
-        else missing.push(id);
-      }
-      if (missing.length > 0)
-        for (const version of await readVersions(missing)) {
-          knownVersions.set(version.id, version);
-          found.set(version.id, version);
-        }
-      return found;
-    },
-    async readPassages(ids) {
-      // Held from here on: what comes may take the place of what was known.
-      const found = new Map(ids.map((id) => [id, knownStimuli.get(id)]));
-      const missing = ids.filter((id) => !found.get(id));
-      for (const stimulus of missing.length > 0 ? await listPassages(source, missing) : []) {
-        knownStimuli.set(stimulus.id, stimulus);
-        found.set(stimulus.id, stimulus);
-      }
-      return ids.flatMap((id) => found.get(id) ?? []);
-    },
+    readVersions: (ids) => readThrough(cachedVersions, ids, readVersions),
+    readPassages: (ids) => passages(source, ids),
     async readPool(aptitudeId, publishedAt) {
       const key = `${aptitudeId} ${publishedAt?.getTime()}`;
-      const known = knownPools.get(key);
-      if (known) return known;
+      const cached = pools.get(key);
+      if (cached) return cached;
       const pool = await listFrozenPool(source, aptitudeId);
-      knownPools.set(key, pool);
+      pools.set(key, pool);
       return pool;
     },
-    getBrowserKeys: async (aptitudeId) => (await knownKeys.fetch(aptitudeId)) ?? ANY_BROWSER,
-    async findPaper(attemptId, accountId) {
-      const known = knownPapers.get(attemptId);
-      if (known) return known.accountId === accountId ? known : undefined;
-      const paper = await readPaper({ attemptId, accountId });
-      return paper && keep(attemptId, paper);
-    },
-    keepPaper: (attemptId, paper) => void keep(attemptId, paper),
-    async readAskedItems(attemptIds) {
-      const papers = new Map<number, AskedItem[]>();
-      for (const id of attemptIds) {
-        const paper = knownPapers.get(id);
-        if (paper) papers.set(id, paper.items);
-      }
-      const missing = attemptIds.filter((id) => !papers.has(id));
-      if (missing.length > 0)
-        for (const [id, items] of await listAskedItems(source, missing)) papers.set(id, items);
-      return papers;
-    },
+    getBrowserKeys: async (aptitudeId) => (await keys.fetch(aptitudeId)) ?? ANY_BROWSER,
+    findPaper: (attemptId, accountId) => paperCache.find({ attemptId, accountId }, readPaper),
+    keepPaper: (attemptId, paper) => void paperCache.keep(attemptId, paper),
+    readAskedItems: (attemptIds) => paperCache.readAskedItems(source, attemptIds),
   });
-  return shelfOf(db, {
-    readPaper: (own) => withTimeout(ANSWER_TIMEOUT_MS, reading.add(own)),
-    readVersions: (ids) => withTimeout(ANSWER_TIMEOUT_MS, readingVersions.add(ids)),
+  return readingFrom(db, {
+    readPaper: (own) => withTimeout(ANSWER_TIMEOUT_MS, paperBatcher.add(own)),
+    readVersions: (ids) => withTimeout(ANSWER_TIMEOUT_MS, versionBatcher.add(ids)),
   });
 }
 
-/** How a shelf reads what a save asks for and memory does not hold. */
+/** How to read what a save needs and memory does not hold. */
 type CacheReaders = {
   readPaper(own: PaperKey): Promise<AttemptPaper | undefined>;
   readVersions(ids: number[]): Promise<PinnedVersion[]>;
 };
 
-/** Puts one item in the place of all that ask the same: so a thousand papers of a test hold its questions once. */
-function internPaperItems(most: number): (items: PaperItem[]) => PaperItem[] {
-  const known = new LRUCache<string, PaperItem>({ max: most });
+/** Rows by id, from the cache or else from the database. Rows that come in may evict cached ones, so it collects these first. */
+async function readThrough<Row extends { id: number }>(
+  cache: LRUCache<number, Row>,
+  ids: number[],
+  read: (missing: number[]) => Promise<Row[]>,
+): Promise<Map<number, Row>> {
+  const found = new Map<number, Row>();
+  const missing: number[] = [];
+  for (const id of ids) {
+    const row = cache.get(id);
+    if (row) found.set(id, row);
+    else missing.push(id);
+  }
+  if (missing.length > 0)
+    for (const row of await read(missing)) {
+      cache.set(row.id, row);
+      found.set(row.id, row);
+    }
+  return found;
+}
+
+function createPassageReader(max: number) {
+  const cache = new LRUCache<number, PassageText>({ max });
+  return async (source: Database, ids: number[]): Promise<PassageText[]> => {
+    const found = await readThrough(cache, ids, (missing) => listPassages(source, missing));
+    return ids.flatMap((id) => found.get(id) ?? []);
+  };
+}
+
+function createPaperCache(max: number, maxItems: number) {
+  const papers = new LRUCache<number, AttemptPaper>({ max });
+  const intern = internPaperItems(maxItems);
+  const keep = (id: number, { items, ...paper }: AttemptPaper) => {
+    const kept = { ...paper, items: intern(items) };
+    papers.set(id, kept);
+    return kept;
+  };
+  return {
+    keep,
+    async find(own: PaperKey, read: CacheReaders['readPaper']): Promise<AttemptPaper | undefined> {
+      const cached = papers.get(own.attemptId);
+      if (cached) return cached.accountId === own.accountId ? cached : undefined;
+      const paper = await read(own);
+      return paper && keep(own.attemptId, paper);
+    },
+    async readAskedItems(source: Database, attemptIds: number[]): Promise<Map<number, AskedItem[]>> {
+      const asked = new Map<number, AskedItem[]>();
+      for (const id of attemptIds) {
+        const paper = papers.get(id);
+        if (paper) asked.set(id, paper.items);
+      }
+      const missing = attemptIds.filter((id) => !asked.has(id));
+      if (missing.length > 0)
+        for (const [id, items] of await listAskedItems(source, missing)) asked.set(id, items);
+      return asked;
+    },
+  };
+}
+
+/** Replaces equal items by one object, so that a thousand papers of a test hold its questions once. */
+function internPaperItems(max: number): (items: PaperItem[]) => PaperItem[] {
+  const interned = new LRUCache<string, PaperItem>({ max });
   const isSame = (one: PaperItem, other: PaperItem) =>
     one.options.length === other.options.length && one.options.every((id) => other.options.includes(id));
   return (items) =>
     items.map((item) => {
-      const asks = `${item.version} ${item.section} ${item.marks}`;
-      const one = known.get(asks);
+      const key = `${item.version} ${item.section} ${item.marks}`;
+      const one = interned.get(key);
       if (one && isSame(one, item)) return one;
-      known.set(asks, item);
+      interned.set(key, item);
       return item;
     });
 }

@@ -14,17 +14,17 @@ const anItem = (wish: Partial<PaperItem> = {}): PaperItem => ({
   ...wish,
 });
 
-/** What a shelf keeps of papers, by attempt from 1. What is asked of it must be in memory. */
+/** What a cache keeps of papers, by attempt from 1. What is asked of it must be in memory. */
 async function kept(papers: PaperItem[][]) {
-  const shelf = createContentCache(undefined as never);
+  const cache = createContentCache(undefined as never);
   for (const [place, items] of papers.entries())
-    shelf.keepPaper(place + 1, { accountId: place, aptitudeId: 1, items });
+    cache.keepPaper(place + 1, { accountId: place, aptitudeId: 1, items });
   return await Promise.all(
-    papers.map(async (_, place) => (await shelf.findPaper(place + 1, place))?.items ?? []),
+    papers.map(async (_, place) => (await cache.findPaper(place + 1, place))?.items ?? []),
   );
 }
 
-test('papers that ask the same hold it in memory once, however their options stand', async () => {
+test('papers with the same questions share them in memory, however their options are ordered', async () => {
   const other = anItem({ question: 8, version: 80, options: [] });
   const [one, two] = await kept([
     [anItem(), other],
@@ -40,44 +40,44 @@ test.each([
   ['other marks', { marks: 3 }],
   ['another option', { options: ['a', 'b', 'c', 'e'] }],
   ['fewer options', { options: ['a', 'b', 'c'] }],
-])('of %s a paper holds its own', async (_, wish) => {
+])('a paper with %s has its own item', async (_, wish) => {
   const papers = [[anItem()], [anItem(wish)], [anItem()]];
   expect(await kept(papers)).toEqual(papers);
 });
 
-test('a paper is there for the one whose it is', async () => {
-  const shelf = createContentCache(undefined as never);
-  shelf.keepPaper(1, { accountId: 5, aptitudeId: 1, items: [anItem()] });
-  expect(await shelf.findPaper(1, 5)).toBeDefined();
-  expect(await shelf.findPaper(1, 6)).toBeUndefined();
+test('a paper is found only for its owner', async () => {
+  const cache = createContentCache(undefined as never);
+  cache.keepPaper(1, { accountId: 5, aptitudeId: 1, items: [anItem()] });
+  expect(await cache.findPaper(1, 5)).toBeDefined();
+  expect(await cache.findPaper(1, 6)).toBeUndefined();
 });
 
-test('every passage that is asked for comes, also where what is read takes the place of what was known', async () => {
+test('every passage that is asked for is returned, even if new entries evict cached ones', async () => {
   const admin = await anAdmin(portal);
   const add = async (title: string) =>
     (await admin.call(createPassage, { body: { title, description: `The ${title}.` } })).data.id;
   const [one, two] = [await add('first'), await add('second')];
-  const shelf = createContentCache(portal.db, { stimuli: 1 });
-  await shelf.readPassages([one]);
-  expect((await shelf.readPassages([one, two])).map(({ id }) => id)).toEqual([one, two]);
+  const cache = createContentCache(portal.db, { stimuli: 1 });
+  await cache.readPassages([one]);
+  expect((await cache.readPassages([one, two])).map(({ id }) => id)).toEqual([one, two]);
 });
 
-test('questions for which many ask at once are read once, and everybody gets the own ones', async () => {
+test('versions that many callers ask for at once are read once, and each caller gets its own', async () => {
   for (let count = 0; count < 2; count++) await aQuestion(portal);
   const versions = await portal.db.selectFrom('question_version').select('id').limit(2).execute();
   const [one = 0, two = 0] = versions.map(({ id }) => id);
   const asked = [[one, two], [two], [one]];
   const counted = await countStatements(portal.db, async (urgent) => {
-    const shelf = createContentCache(portal.db, { urgent });
-    const found = await Promise.all(asked.map((ids) => shelf.readVersions(ids)));
+    const cache = createContentCache(portal.db, { urgent });
+    const found = await Promise.all(asked.map((ids) => cache.readVersions(ids)));
     expect(found.map((each) => [...each.keys()].sort())).toEqual(asked.map((ids) => ids.toSorted()));
   });
   expect(counted).toBe(1);
 });
 
-test('the browser of every test that is asked for is told, be they more at once than are remembered', async () => {
-  const shelf = createContentCache(portal.db);
+test('the browser keys of every test are returned, even of more tests than the cache holds', async () => {
+  const cache = createContentCache(portal.db);
   const tests = Array.from({ length: 600 }, (_, place) => place + 1_000_000);
-  const told = await Promise.all(tests.map((id) => shelf.getBrowserKeys(id)));
+  const told = await Promise.all(tests.map((id) => cache.getBrowserKeys(id)));
   expect(new Set(told)).toEqual(new Set([{ seb_config_keys: [], seb_exam_keys: [] }]));
 });

@@ -1,16 +1,21 @@
 import type { CutOff, Scheme } from '#contract/aptitudes/marking-scheme.ts';
+import type { QuestionKind } from '#contract/questions/answer-key.ts';
 import type { Trade } from '#contract/trade.ts';
+import type { listCandidates } from '#server/features/aptitudes/paper/candidates.queries.ts';
+import {
+  getQuestionMarks,
+  groupBySection,
+  maxMarks,
+  type SectionOfPaper,
+} from '#server/features/aptitudes/paper/marking-scheme.rules.ts';
 import { type DrawnPaper, drawPaper, listPassageIds } from '#server/features/aptitudes/paper/paper.rules.ts';
 import type { PoolRow } from '#server/features/aptitudes/paper/pool.queries.ts';
 import { listOwnMarks, listSections, type SectionRow } from '#server/features/aptitudes/sections/queries.ts';
-import { buildSectionsToMark } from '#server/features/grading/marking/marking-plan.rules.ts';
-import { getQuestionMarks, maxMarks, type SectionToMark } from '#server/features/grading/marking/rules.ts';
-import { NO_RULINGS } from '#server/features/grading/rulings/queries.ts';
 import type { Database } from '#server/platform/database/connection.ts';
 import type { PaperItem, StoredSection } from '#server/platform/database/json-columns.ts';
 import { stripLinks } from '#server/platform/markdown/markdown.ts';
 import type { ContentCache } from './content-cache.queries.ts';
-import type { listCandidates } from './queries.ts';
+import type { PinnedVersion } from './queries.ts';
 import { presentPassage, presentQuestion } from './question-view.rules.ts';
 
 type AptitudeOfPaper = {
@@ -23,21 +28,19 @@ type AptitudeOfPaper = {
   cut_off: CutOff | null;
 };
 
-/** What a test says of sections and marks as it was announced, without what was ruled since. */
+/** What a test says of sections and marks. Rulings come with the result: a paper names the marks that were announced. */
 export async function readPaperMarking(db: Database, test: AptitudeOfPaper) {
   const sections = await listSections(db, [test.id]);
   const marks = await listOwnMarks(db, [test.id]);
-  // A paper tells what its questions are worth before they are marked; rulings come with the marks.
   return {
     test,
     sections,
     marks: new Map(marks.map((one) => [one.question_id, one.marks])),
-    rulings: NO_RULINGS.rulings,
   };
 }
 export type PaperMarking = Awaited<ReturnType<typeof readPaperMarking>>;
 
-/** The paper that a student of this number and trade gets, or would get now. */
+/** The paper that this student gets, or would get now. See docs/decisions/0011-papers-are-drawn-from-a-seed.md. */
 export async function draftPaper(
   { test, sections }: PaperMarking,
   student: { number: number; trade: Trade },
@@ -48,24 +51,42 @@ export async function draftPaper(
   return drawPaper({ seed: test.seed, draw: test.draw, sections, chosen, pool }, student);
 }
 
-/** The sections of a paper, with the keys and schemes by which they are marked. */
-export async function readSectionsToMark(
-  shelf: ContentCache,
+type WorthOfQuestion = { question: number; kind: QuestionKind; marks: number | null };
+
+/** The sections of a paper, with what each question is worth. */
+export async function readPaperSections(
+  contentCache: ContentCache,
   marking: PaperMarking,
   paper: PaperItem[],
   stored: StoredSection[] | null,
-): Promise<SectionToMark[]> {
-  const versions = await shelf.readVersions(paper.map((item) => item.version));
-  return buildSectionsToMark(marking, paper, stored, versions);
+): Promise<SectionOfPaper<WorthOfQuestion>[]> {
+  const versions = await contentCache.readVersions(paper.map((item) => item.version));
+  return groupPaper(marking, paper, stored, versions);
 }
 
-/** What a student is told of the sections of a paper. */
+function groupPaper(
+  marking: PaperMarking,
+  paper: PaperItem[],
+  stored: StoredSection[] | null,
+  versions: ReadonlyMap<number, PinnedVersion>,
+): SectionOfPaper<WorthOfQuestion>[] {
+  const questions = paper.flatMap(({ question, version, section, marks: own }) => {
+    const asked = versions.get(version);
+    if (!asked) return [];
+    const { kind, question_type } = asked;
+    const marks = own ?? marking.marks.get(question) ?? null;
+    return { key: { question, kind, marks }, section, question_type };
+  });
+  return groupBySection(marking, questions, stored);
+}
+
+/** What a student reads about the sections of a paper. */
 export function describeSections(
-  marked: SectionToMark[],
+  grouped: SectionOfPaper<WorthOfQuestion>[],
   stored: StoredSection[] | null,
   planned: SectionRow[],
 ) {
-  return marked.map(({ name, keys, scheme, cut_off }, place) => {
+  return grouped.map(({ name, keys, scheme, cut_off }, place) => {
     const section = planned.find(({ id }) => id === stored?.[place]?.section);
     return {
       name,
@@ -79,9 +100,9 @@ export function describeSections(
   });
 }
 
-/** A paper as a student gets it: sections, questions without their keys, passages. */
+/** A paper as students see it: sections, questions without keys, passages. */
 export async function presentPaper(
-  shelf: ContentCache,
+  contentCache: ContentCache,
   marking: PaperMarking,
   {
     paper,
@@ -89,28 +110,28 @@ export async function presentPaper(
     section_ends,
   }: Pick<DrawnPaper, 'paper' | 'sections'> & { section_ends: Date[] | null },
 ) {
-  const versions = await shelf.readVersions(paper.map((item) => item.version));
-  const marked = buildSectionsToMark(marking, paper, stored, versions);
+  const versions = await contentCache.readVersions(paper.map((item) => item.version));
+  const grouped = groupPaper(marking, paper, stored, versions);
   const sectionByQuestion = new Map(
-    marked.flatMap((section) => section.keys.map((key) => [key.question, { section, key }] as const)),
+    grouped.flatMap((section) => section.keys.map((key) => [key.question, { section, key }] as const)),
   );
   const questions = paper.flatMap((item) => {
     const version = versions.get(item.version);
-    const place = sectionByQuestion.get(item.question);
-    if (!version || !place) return [];
+    const found = sectionByQuestion.get(item.question);
+    if (!version || !found) return [];
     return {
       ...presentQuestion(item, version),
-      section: place.section.name,
-      ...getQuestionMarks(place.section.scheme, place.key),
+      section: found.section.name,
+      ...getQuestionMarks(found.section.scheme, found.key),
     };
   });
   return {
-    sections: describeSections(marked, stored, marking.sections).map((facts, place) => ({
+    sections: describeSections(grouped, stored, marking.sections).map((facts, place) => ({
       ...facts,
       instructions_html: stripLinks(facts.instructions_html),
       ends_at: section_ends?.[place] ?? null,
     })),
     questions,
-    stimuli: (await shelf.readPassages(listPassageIds(questions))).map(presentPassage),
+    stimuli: (await contentCache.readPassages(listPassageIds(questions))).map(presentPassage),
   };
 }

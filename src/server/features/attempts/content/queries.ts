@@ -11,7 +11,7 @@ import type {
 } from '#server/platform/database/json-columns.ts';
 import type { BrowserKeys } from '../proctoring/safe-exam-browser.rules.ts';
 
-/** A question as a paper pins it. */
+/** A question version as a paper pins it. */
 export type PinnedVersion = {
   id: number;
   kind: QuestionKind;
@@ -25,16 +25,16 @@ export type PinnedVersion = {
   difficulty_level: number;
 };
 
-/** The paper of an attempt, and whose and of which test it is. */
+/** The paper of an attempt, with its student and test. */
 export type AttemptPaper = { accountId: number; aptitudeId: number; items: PaperItem[] };
 
-/** What a test wants that names no browser. */
+/** The keys of a test that allows any browser. */
 export const ANY_BROWSER: BrowserKeys = { seb_config_keys: [], seb_exam_keys: [] };
 
-/** An attempt, and whose it has to be. */
+/** An attempt, and the account that must own it. */
 export type PaperKey = { attemptId: number; accountId: number };
 
-/** The papers of attempts in the order asked for; undefined where there is no such attempt, or it is another's. */
+/** The papers in the order of `owns`; undefined where there is no such attempt or another account owns it. */
 export async function readPapers(db: Database, owns: PaperKey[]): Promise<(AttemptPaper | undefined)[]> {
   const ids = owns.map(({ attemptId }) => attemptId);
   const accounts = owns.map(({ accountId }) => accountId);
@@ -52,7 +52,7 @@ export async function readPapers(db: Database, owns: PaperKey[]): Promise<(Attem
   });
 }
 
-/** What the papers of some attempts ask, as marking wants it: without the order of the options, which is most of a paper. */
+/** The questions of some papers for marking: without the order of the options, which is most of a paper. */
 export async function listAskedItems(tx: Database, attemptIds: number[]): Promise<Map<number, AskedItem[]>> {
   const { rows } = await sql<{
     id: number;
@@ -67,14 +67,14 @@ export async function listAskedItems(tx: Database, attemptIds: number[]): Promis
       jsonb_path_query_array(paper, '$[*].section') as sections,
       jsonb_path_query_array(paper, '$[*] ? (exists (@.marks)).question') as weighed,
       jsonb_path_query_array(paper, '$[*] ? (exists (@.marks)).marks') as weights
-    -- The empty list that is added makes the database fetch and unpack a paper once, not for each of its lists.
+    -- Appending the empty list makes the database fetch and unpack a paper once, not for each list.
     from (select id, paper || '[]' as paper from attempt where id = any(${attemptIds}::int[]) offset 0) one`.execute(
     tx,
   );
   return new Map(
     rows.map(({ id, questions, versions, sections, weighed, weights }) => {
       const marks = new Map(weighed.map((question, at) => [question, weights[at]]));
-      // A paper has a section with every question or with none, and marks of its own with some.
+      // Either every question of a paper has a section or none has. Some have their own marks.
       const items = questions.map((question, at) => ({
         question,
         version: versions[at] as number,
@@ -86,7 +86,7 @@ export async function listAskedItems(tx: Database, attemptIds: number[]): Promis
   );
 }
 
-/** The browser that a test wants. */
+/** The browser that a test demands. */
 export async function readBrowserKeys(db: Database, aptitudeId: number): Promise<BrowserKeys> {
   const keys = await db
     .selectFrom('aptitude')
@@ -96,7 +96,7 @@ export async function readBrowserKeys(db: Database, aptitudeId: number): Promise
   return keys ?? ANY_BROWSER;
 }
 
-/** Passages and figures by number, in no order. */
+/** Passages and figures by id, in no order. */
 export async function listPassages(db: Database, ids: number[]): Promise<PassageText[]> {
   return await db
     .selectFrom('stimulus')
@@ -105,7 +105,7 @@ export async function listPassages(db: Database, ids: number[]): Promise<Passage
     .execute();
 }
 
-/** Versions by number, in no order. */
+/** Versions by id, in no order. */
 export async function listPinnedVersions(db: Database, ids: number[]): Promise<PinnedVersion[]> {
   return await db
     .selectFrom('question_version')
@@ -121,33 +121,7 @@ export async function listPinnedVersions(db: Database, ids: number[]): Promise<P
       'question_type',
       'difficulty_level',
     ])
-    // One array, since every count of numbers would be a statement of its own.
+    // One array: with `in`, every number of ids would be another prepared statement.
     .where('id', '=', sql<number>`any(${ids}::int[])`)
-    .execute();
-}
-
-/** The current versions of a test's questions for a trade, in the author's order. */
-export async function listCandidates(db: Database, aptitudeId: number, trade: Trade) {
-  return await db
-    .selectFrom('aptitude_question as place')
-    .innerJoin('question', 'question.id', 'place.question_id')
-    .innerJoin('question_version as version', 'version.id', 'question.current_version_id')
-    .select([
-      'question.id as question',
-      'version.id as version',
-      'kind',
-      'question_type',
-      'options',
-      'stimulus_id',
-      'section_id',
-    ])
-    .select(
-      sql<string | null>`(select substr(tag, 8) from unnest(tags) as tag where tag like 'family:%'
-        order by tag limit 1)`.as('family'),
-    )
-    .where('place.aptitude_id', '=', aptitudeId)
-    .where('question_type', 'in', ['GENERAL', trade])
-    .orderBy('place.position')
-    .orderBy('question.id')
     .execute();
 }

@@ -12,8 +12,8 @@ type Version = {
 };
 
 /**
- * A question of a paper as a student is asked it, without its key. Links become plain text: one would lead out of the test, and in an
- * option it would be followed where the option is to be chosen.
+ * A question of a paper as students see it, without its key. Links become plain text: they would lead out of the test, and a tap on
+ * one in an option would follow it instead of choosing the option.
  */
 export function presentQuestion(item: PaperItem, version: Version) {
   const shown = presentVersion(version);
@@ -33,16 +33,16 @@ const withoutLinks = <Text extends { html: string }>(text: Text): Text => ({
   html: stripLinks(text.html),
 });
 
-/** A question as everybody is shown it, with its options by their ids. */
+/** A question as everybody sees it, with its options by id. */
 const presentVersion = memoizeByObject((version: Version) => ({
   html: stripLinks(version.description_html),
   options: new Map(version.options.map(({ id, html }) => [id, withoutLinks({ id, html })])),
   prompts: getPrompts(version).map(({ id, html }) => withoutLinks({ id, html })),
 }));
-/** A passage or figure as it stands beside its questions. */
+/** A passage or figure as students see it. */
 export const presentPassage = memoizeByObject(withoutLinks<PassageText>);
 
-/** Remembers what `make` made of each thing, as long as that is kept in memory. */
+/** Remembers the results of `make` for as long as their inputs stay in memory. */
 function memoizeByObject<Kept extends object, Made>(make: (kept: Kept) => Made): (kept: Kept) => Made {
   const known = new WeakMap<Kept, Made>();
   return (kept) => {
@@ -52,6 +52,6 @@ function memoizeByObject<Kept extends object, Made>(make: (kept: Kept) => Made):
   };
 }
 
-/** The prompts of a matching question; none of any other. */
+/** The prompts of a matching question; an empty list for any other. */
 export const getPrompts = ({ typed_key }: Pick<Version, 'typed_key'>) =>
   typed_key?.kind === 'matching' ? typed_key.prompts : [];

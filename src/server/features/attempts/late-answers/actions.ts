@@ -3,13 +3,6 @@ import type { EventKey } from '#contract/attempts/late-answers.ts';
 import type { Call } from '#server/context.ts';
 import { answersReleasedSince } from '#server/features/aptitudes/rules.ts';
 import { audit } from '#server/features/audit/log.queries.ts';
-import { listMarkingPlans } from '#server/features/grading/marking/marking-plan.queries.ts';
-import {
-  buildSectionsToMark,
-  listRuledVersions,
-} from '#server/features/grading/marking/marking-plan.rules.ts';
-import { type MarkedPaper, markPaper } from '#server/features/grading/marking/rules.ts';
-import { updateScores } from '#server/features/grading/regrade/queries.ts';
 import type { CurrentUser } from '#server/platform/auth/permission.ts';
 import type { Database } from '#server/platform/database/connection.ts';
 import { transaction } from '#server/platform/database/transaction.ts';
@@ -20,6 +13,8 @@ import { shareLockAptitude } from '../aptitude.queries.ts';
 import type { ContentCache } from '../content/content-cache.queries.ts';
 import { presentPaper, readPaperMarking } from '../content/paper-view.actions.ts';
 import { type AttemptRow, lockAttemptById } from '../queries.ts';
+import type { MarkedAttempt, Marker } from '../scores/marker.queries.ts';
+import { updateScores } from '../scores/queries.ts';
 import {
   findRankForMarks,
   getAttemptSubject,
@@ -67,7 +62,7 @@ export async function previewLateAnswers(call: Call<typeof contract.previewLateA
 export async function admitLateAnswers(call: Call<typeof contract.admitLateAnswers, CurrentUser>) {
   const { body, db, params, user } = call;
   return await transaction(db, async (tx) => {
-    const { key_version, plan, before, after, preview } = await judgeAdmission(tx, call);
+    const { plan, before, after, preview } = await judgeAdmission(tx, call);
     const admitted = plan.operations.filter((one) => one.chosen);
     if (admitted.length === 0) throw new Problem('nothing-to-admit');
     await insertLateEvents(
@@ -81,7 +76,7 @@ export async function admitLateAnswers(call: Call<typeof contract.admitLateAnswe
       reason: body.reason,
       events: admitted.map(toAnswerEvent),
     });
-    await updateScores(tx, key_version, [{ attempt_id: params.attempt_id, ...after.marked }]);
+    await updateScores(tx, after.marked.key_version, [{ attempt_id: params.attempt_id, ...after.marked }]);
     await audit(tx, {
       actor: user.accountId,
       action: 'attempt.admit-evidence',
@@ -111,8 +106,8 @@ export async function withdrawLateAnswers(call: Call<typeof contract.withdrawLat
       reason: body.reason,
     });
     if (events === undefined) throw new Problem('admission-withdrawn');
-    const { key_version, before: after, preview } = await judgeAdmission(tx, asItIs);
-    await updateScores(tx, key_version, [{ attempt_id: params.attempt_id, ...after.marked }]);
+    const { before: after, preview } = await judgeAdmission(tx, asItIs);
+    await updateScores(tx, after.marked.key_version, [{ attempt_id: params.attempt_id, ...after.marked }]);
     await audit(tx, {
       actor: user.accountId,
       action: 'attempt.withdraw-evidence',
@@ -124,29 +119,31 @@ export async function withdrawLateAnswers(call: Call<typeof contract.withdrawLat
   });
 }
 
-type AdmissionRequest = Pick<Call, 'contentCache'> & {
+type AdmissionRequest = Pick<Call, 'contentCache' | 'marker'> & {
   params: { attempt_id: number };
   body: { file?: unknown; chosen?: EventKey[] };
 };
 
 /** Locks an attempt that was handed in, and judges it as it is (`before`) and with the chosen answers (`after`). Writes nothing. */
-async function judgeAdmission(tx: Database, { body, params, contentCache: shared }: AdmissionRequest) {
-  const shelf = shared.inTransaction(tx);
+async function judgeAdmission(
+  tx: Database,
+  { body, params, contentCache: shared, marker }: AdmissionRequest,
+) {
+  const contentCache = shared.inTransaction(tx);
   const { subject, test, attempt } = await lockSubmittedAttempt(tx, params.attempt_id);
   const { id, epoch, now, paper, submitted_at } = attempt;
   const openings = await listOpenings(tx, id);
   const parts = body.file === undefined ? undefined : readFileParts(body.file, subject, openings);
   const held = await listAnswerEvents(tx, id);
-  const sheet = await getAllowedAnswers(shelf, paper);
+  const sheet = await getAllowedAnswers(contentCache, paper);
   const outSince = answersReleasedSince(test, now);
   const wereAnswersOut = (at = now) => couldReadAnswers(outSince, submitted_at, at);
   const plan = planAdmission({ epoch, sheet, held, wereAnswersOut }, parts ?? [], body.chosen);
-  const { key_version, judge } = await prepareJudge(tx, shelf, attempt);
+  const judge = await prepareJudge(tx, marker, contentCache, attempt);
   const before = await judge(held.filter(isCountedEvent));
   const after = await judge(plan.events);
   const order = paper.map((item) => item.question);
   return {
-    key_version,
     plan,
     before,
     after,
@@ -159,7 +156,7 @@ async function judgeAdmission(tx: Database, { body, params, contentCache: shared
           opened_at: part.opened_at,
         })) ?? null,
       operations: plan.operations,
-      questions: (await presentPaper(shelf, await readPaperMarking(tx, test), attempt)).questions,
+      questions: (await presentPaper(contentCache, await readPaperMarking(tx, test), attempt)).questions,
       changes: differences(judgedOf(order, before), judgedOf(order, after)),
       before: scoreOf(before),
       after: scoreOf(after),
@@ -196,28 +193,18 @@ function readFileParts(
   });
 }
 
-/** The way to mark an attempt by whatever events are to count, and to rank it, as its test is marked now. */
-async function prepareJudge(
-  tx: Database,
-  shelf: ContentCache,
-  { id, aptitude_id, paper, sections }: AttemptRow,
-) {
-  const plan = (await listMarkingPlans(tx, [aptitude_id])).get(aptitude_id);
-  if (!plan) throw new Problem('not-found');
-  const versions = await shelf.readVersions([
-    ...paper.map((item) => item.version),
-    ...listRuledVersions(plan),
-  ]);
-  const asked = buildSectionsToMark(plan, paper, sections, versions);
-  const judge = async (events: AnswerEvent[]): Promise<Judged> => {
+/** Reads what it takes to mark an attempt by whichever events are to count, and to rank it. */
+async function prepareJudge(tx: Database, marker: Marker, contentCache: ContentCache, attempt: AttemptRow) {
+  const mark = await marker.prepare(tx, contentCache, [attempt]);
+  return async (events: AnswerEvent[]): Promise<Judged> => {
     const answers = latestAnswers(events);
-    const marked = markPaper(asked, answers, plan.test.cut_off);
-    return { marked, answers, rank: await findRankForMarks(tx, id, marked.marks) };
+    const marked = mark(attempt, answers);
+    if (!marked) throw new Problem('not-found');
+    return { marked, answers, rank: await findRankForMarks(tx, attempt.id, marked.marks) };
   };
-  return { key_version: plan.key_version, judge };
 }
 
-type Judged = { marked: MarkedPaper; answers: ReturnType<typeof latestAnswers>; rank: number };
+type Judged = { marked: MarkedAttempt; answers: ReturnType<typeof latestAnswers>; rank: number };
 
 function judgedOf(order: number[], { marked, answers }: Judged) {
   const outcomes = new Map(marked.outcomes.map((one) => [one.question, one]));

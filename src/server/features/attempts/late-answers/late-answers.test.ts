@@ -393,11 +393,11 @@ test('a file of another test, student or kind is refused in words', async () => 
     [other.file, /of another test/],
     [{ ...file, regno: 'SOMEBODY' }, /of another student: SOMEBODY/],
     [{ ...file, attempt: 1_000_000 }, /of another attempt/],
-    [{ ...file, marks: 100 }, /no file of unsent answers/],
-    [{ ...file, parts: [] }, /no file of unsent answers/],
-    ['rubbish', /no file of unsent answers/],
-    [null, /no file of unsent answers/],
-    [[[[[]]]], /no file of unsent answers/],
+    [{ ...file, marks: 100 }, /not a file of unsent answers/],
+    [{ ...file, parts: [] }, /not a file of unsent answers/],
+    ['rubbish', /not a file of unsent answers/],
+    [null, /not a file of unsent answers/],
+    [[[[[]]]], /not a file of unsent answers/],
   ] as const) {
     const reply = await look(admin, attempt, { file: sent });
     expect(reply).toMatchObject({ status: 400, code: 'not-evidence' });

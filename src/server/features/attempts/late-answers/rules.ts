@@ -2,6 +2,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import { Operation } from '#contract/attempts/attempt.ts';
 import {
   buildTextToSign,
+  compareByWriter,
   type EventKey,
   formatEventKey,
   type LateOperation,
@@ -13,7 +14,7 @@ import {
 } from '#contract/attempts/late-answers.ts';
 import { isSameRegno } from '#server/features/accounts/rules.ts';
 import { type AllowedAnswers, refusalOfAnswer } from '../answers/answer-validation.rules.ts';
-import { type AnswerEvent, compareByWriter } from '../answers/rules.ts';
+import type { AnswerEvent } from '../answers/rules.ts';
 
 /** An event as it is stored; `admitted`: it came late, and an admission that stands names it. */
 export type StoredAnswerEvent = AnswerEvent & { received_at: Date; late: boolean; admitted: boolean };
@@ -27,7 +28,7 @@ export function parseUnsentAnswersFile(
   if (!file) {
     const path = error.issues[0]?.path.join('.');
     return {
-      refusal: `This is no file of unsent answers as the test screen makes it${path ? ` (look at ${path})` : ''}.`,
+      refusal: `This is not a file of unsent answers from the test screen${path ? ` (look at ${path})` : ''}.`,
     };
   }
   if (file.test.id !== attempt.test.id)

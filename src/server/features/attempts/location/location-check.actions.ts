@@ -13,8 +13,8 @@ type AptitudeAtVenue = {
 };
 
 /**
- * Whether a student may start from where the device says it is. A test without a venue asks nothing and keeps nothing.
- * A refusal is written down here and handed back, so that the caller can commit it before it throws.
+ * Whether a student may start from where the device says it is. A test without a venue checks and stores nothing. Stores a
+ * refusal and returns it, so that the caller can commit before it throws. See docs/decisions/0013-the-place-is-checked-at-the-first-start.md.
  */
 export async function checkLocation(
   tx: Tx,

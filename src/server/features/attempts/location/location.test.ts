@@ -1,12 +1,11 @@
 import { expect, test } from 'vitest';
 import { editAptitude } from '#contract/aptitudes/aptitude.ts';
 import { readInstructions, startAttempt } from '#contract/attempts/attempt.ts';
-import { listLocationChecks, revokeVenueWaiver, waiveVenue } from '#contract/attempts/location.ts';
+import { listLocationChecks, waiveVenue } from '#contract/attempts/location.ts';
 import { editVenue, removeVenue } from '#contract/venues/venue.ts';
 import { advanceTime, anAptitude } from '#test/attempts.ts';
-import { readAuditTrail } from '#test/audit-log.ts';
 import { waitForLockWaiters } from '#test/lock-waits.ts';
-import { anAdmin, aPerson, aStudent, type Person } from '#test/people.ts';
+import { anAdmin, aStudent, type Person } from '#test/people.ts';
 import { usePortal } from '#test/portal.ts';
 import { request } from '#test/raw-request.ts';
 import { aTestAtVenue, aVenue, CIRCLE, MIDDLE, pointAt, SQUARE } from '#test/venues.ts';
@@ -26,7 +25,7 @@ const records = async (admin: Person, id: number, query = {}) =>
 const placeOf = async (id: number) =>
   await portal.db.selectFrom('attempt').select('place').where('aptitude_id', '=', id).execute();
 
-test('inside the venue a test starts, and what the device said is kept with the attempt', async () => {
+test('inside the venue a test starts, and the position is stored with the attempt', async () => {
   const { id, venue } = await aTestAtVenue(portal);
   const student = await aStudent(portal);
   expect((await start(student, id, { ...pointAt(60), accuracy: 14 })).status).toBe(200);
@@ -110,7 +109,7 @@ test('a test without a venue starts anywhere, and a position sent all the same i
   expect(await records(await anAdmin(portal), id)).toMatchObject({ total: 0 });
 });
 
-test('an open attempt is taken up from anywhere, without a position, and keeps what it began with', async () => {
+test('an open attempt resumes from anywhere, without a position, and keeps its first one', async () => {
   const { id } = await aTestAtVenue(portal);
   const student = await aStudent(portal);
   await start(student, id, MIDDLE);
@@ -120,7 +119,7 @@ test('an open attempt is taken up from anywhere, without a position, and keeps w
   expect(await placeOf(id)).toEqual(before);
 });
 
-test('a venue that a running test is given does not touch who is writing', async () => {
+test('a venue that a running test gets does not affect students who have started', async () => {
   const id = await anAptitude(portal);
   const [early, late] = [await aStudent(portal), await aStudent(portal)];
   await start(early, id);
@@ -196,7 +195,7 @@ test('the instructions tell the venue, and whether it is waived for this student
   expect(plain).toMatchObject({ venue: null, venue_waived: false });
 });
 
-test('refused starts are told with the latest reason and their number, waiting students first', async () => {
+test('refused starts are listed with the latest reason and their number, waiting students first', async () => {
   const { admin, id } = await aTestAtVenue(portal);
   const [refused, started, waived] = [await aStudent(portal), await aStudent(portal), await aStudent(portal)];
   await start(refused, id);
@@ -243,108 +242,6 @@ test('the list is narrowed by state and by name or number, and paged', async () 
   expect(await records(admin, id, { search: people[0]?.regno ?? '' })).toMatchObject({ total: 1 });
   const page = await records(admin, id, { page: 2, limit: 2 });
   expect(page).toMatchObject({ total: 3, totalPages: 2, results: [{ state: 'waived' }] });
-});
-
-test('a waived student starts at once from anywhere or without a position; nobody else does', async () => {
-  const { admin, id } = await aTestAtVenue(portal);
-  const [one, other] = [await aStudent(portal), await aStudent(portal)];
-  for (const student of [one, other]) await start(student, id);
-  expect((await waive(admin, id, one, 'GPS of the phone is broken')).status).toBe(200);
-  expect((await start(one, id)).status).toBe(200);
-  expect(await start(other, id)).toMatchObject({ code: 'location-needed' });
-  expect(await placeOf(id)).toMatchObject([{ place: { verdict: 'waived', lat: null, metres: null } }]);
-  expect(await readAuditTrail(portal, 'aptitude', id)).toEqual([
-    {
-      actor_id: admin.id,
-      action: 'aptitude.waive-venue',
-      before: null,
-      after: { account: one.id },
-    },
-  ]);
-});
-
-test('a waiver for one test is none for another', async () => {
-  const { admin, id, venue } = await aTestAtVenue(portal);
-  const student = await aStudent(portal);
-  await waive(admin, id, student);
-  const other = await anAptitude(portal, { venue_id: venue.id });
-  expect(await start(student, other)).toMatchObject({ code: 'location-needed' });
-});
-
-const takeBack = (admin: Person, id: number, { regno }: Person) =>
-  admin.call(revokeVenueWaiver, { params: { id }, body: { regno } });
-const actsOf = async (id: number) =>
-  (await readAuditTrail(portal, 'aptitude', id)).map(({ action }) => action);
-
-test('a waiver is taken back once, with its audit row', async () => {
-  const { admin, id } = await aTestAtVenue(portal);
-  const student = await aStudent(portal);
-  await waive(admin, id, student);
-  for (let time = 1; time <= 2; time++) expect((await takeBack(admin, id, student)).status).toBe(200);
-  expect(await start(student, id)).toMatchObject({ code: 'location-needed' });
-  expect(await actsOf(id)).toEqual(['aptitude.waive-venue', 'aptitude.ask-for-venue']);
-});
-
-test('who has started is let in nowhere else, and a waiver that has done its work stays', async () => {
-  const { admin, id } = await aTestAtVenue(portal);
-  const [inside, waived] = [await aStudent(portal), await aStudent(portal)];
-  await start(inside, id, MIDDLE);
-  await waive(admin, id, waived);
-  await start(waived, id);
-  const refused = { status: 409, code: 'student-started', message: 'This student has started the test.' };
-  expect(await waive(admin, id, inside)).toMatchObject(refused);
-  expect(await waive(admin, id, waived, 'Another reason')).toMatchObject(refused);
-  expect(await takeBack(admin, id, waived)).toMatchObject(refused);
-  expect((await records(admin, id, { search: waived.regno })).results).toMatchObject([
-    { state: 'started', waiver: { reason: 'No phone at hand' } },
-  ]);
-  expect(await actsOf(id)).toEqual(['aptitude.waive-venue']);
-});
-
-test('a waiver is not taken back from who is just starting', async () => {
-  const { admin, id } = await aTestAtVenue(portal);
-  const student = await aStudent(portal);
-  await waive(admin, id, student);
-  let both: [ReturnType<typeof start>, ReturnType<typeof takeBack>] | undefined;
-  await portal.db.transaction().execute(async (tx) => {
-    await tx.selectFrom('aptitude').select('id').where('id', '=', id).forUpdate().execute();
-    const starting = start(student, id);
-    await waitForLockWaiters(portal, 1);
-    both = [starting, takeBack(admin, id, student)];
-    await waitForLockWaiters(portal, 2);
-  });
-  expect((await both?.[0])?.status).toBe(200);
-  expect(await both?.[1]).toMatchObject({ code: 'student-started' });
-});
-
-test('a waiver given again keeps the later reason', async () => {
-  const { admin, id } = await aTestAtVenue(portal);
-  const student = await aStudent(portal);
-  await waive(admin, id, student);
-  await waive(admin, id, student, 'A better reason');
-  expect((await records(admin, id)).results).toMatchObject([{ waiver: { reason: 'A better reason' } }]);
-});
-
-test('a waiver wants a test with a venue, a student and a reason', async () => {
-  const { admin, id } = await aTestAtVenue(portal);
-  const student = await aStudent(portal);
-  expect(await waive(admin, await anAptitude(portal), student)).toMatchObject({
-    status: 409,
-    code: 'no-venue',
-  });
-  expect(await waive(admin, 2_000_000_000, student)).toMatchObject({ status: 404 });
-  expect(await waive(admin, id, { ...student, regno: 'N0B0DY' })).toMatchObject({
-    status: 404,
-    message: 'No student has the registration number N0B0DY.',
-  });
-  expect(await waive(admin, id, admin)).toMatchObject({ status: 404 });
-  expect(await waive(admin, id, student, '  ')).toMatchObject({ status: 400, issues: [{ path: 'reason' }] });
-  expect(await admin.call(listLocationChecks, { params: { id: 2_000_000_000 } })).toMatchObject({
-    status: 404,
-  });
-  const spr = await aPerson(portal, { role: 'spr' });
-  expect((await waive(admin, id, { ...spr, regno: spr.regno.toLowerCase() })).status).toBe(200);
-  expect((await start(spr, id)).status).toBe(200);
 });
 
 test('a test that is changed keeps its venue check', async () => {

@@ -35,10 +35,10 @@ export async function waiveVenue({ body, db, params, user }: Call<typeof contrac
   await transaction(db, async (tx) => {
     const test = await lockAptitude(tx, params.id);
     if (test.venue_id === null) throw new Problem('no-venue');
-    const sitter = await getUnstartedStudent(tx, params.id, body.regno);
+    const student = await getUnstartedStudent(tx, params.id, body.regno);
     await upsertWaiver(tx, {
       aptitude_id: params.id,
-      account_id: sitter.id,
+      account_id: student.id,
       reason: body.reason,
       granted_by: user.accountId,
     });
@@ -46,7 +46,7 @@ export async function waiveVenue({ body, db, params, user }: Call<typeof contrac
       actor: user.accountId,
       action: 'aptitude.waive-venue',
       subject: ['aptitude', params.id],
-      after: { account: sitter.id },
+      after: { account: student.id },
     });
   });
   return null;
@@ -60,28 +60,28 @@ export async function revokeVenueWaiver({
 }: Call<typeof contract.revokeVenueWaiver, CurrentUser>) {
   await transaction(db, async (tx) => {
     await lockAptitude(tx, params.id);
-    const sitter = await getUnstartedStudent(tx, params.id, body.regno);
-    const waiver = await deleteWaiver(tx, params.id, sitter.id);
+    const student = await getUnstartedStudent(tx, params.id, body.regno);
+    const waiver = await deleteWaiver(tx, params.id, student.id);
     if (!waiver) return;
     await audit(tx, {
       actor: user.accountId,
       action: 'aptitude.ask-for-venue',
       subject: ['aptitude', params.id],
-      before: { account: sitter.id },
+      before: { account: student.id },
     });
   });
   return null;
 }
 
-/** Who has yet to start a test, which is locked: the place is asked at the first start alone. */
+/** A student who has not started the test, which must be locked. The location is checked at the first start only. */
 async function getUnstartedStudent(tx: Tx, testId: number, regno: string) {
-  const sitter = await findStudent(tx, regno);
-  if (!sitter)
+  const student = await findStudent(tx, regno);
+  if (!student)
     throw new Problem('not-found', {
       message: `No student has the registration number ${regno}.`,
     });
-  if (await findAttempt(tx, testId, sitter.id)) throw new Problem('student-started');
-  return sitter;
+  if (await findAttempt(tx, testId, student.id)) throw new Problem('student-started');
+  return student;
 }
 
 function presentLocationCheck(row: LocationCheckRow) {

@@ -16,25 +16,25 @@ export async function hasVenueWaiver(db: Database, aptitudeId: number, accountId
   return waiver !== undefined;
 }
 
-/** Writes a refused start down; of several, the latest with their number. */
+/** Stores a refused start: the latest of a student, and how many there were. */
 export async function upsertLocationRefusal(
   tx: Database,
   who: { aptitude_id: number; account_id: number },
   { verdict, ...position }: RefusedLocation,
 ): Promise<void> {
-  const told = { ...position, reason: verdict };
+  const refusal = { ...position, reason: verdict };
   await tx
     .insertInto('venue_refusal')
-    .values({ ...who, ...told })
+    .values({ ...who, ...refusal })
     .onConflict((conflict) =>
       conflict
         .columns(['aptitude_id', 'account_id'])
-        .doUpdateSet({ ...told, tries: sql`venue_refusal.tries + 1`, last_at: sql`now()` }),
+        .doUpdateSet({ ...refusal, tries: sql`venue_refusal.tries + 1`, last_at: sql`now()` }),
     )
     .execute();
 }
 
-/** Grants a waiver, or gives a granted one another reason. */
+/** Grants a waiver, or changes the reason of a granted one. */
 export async function upsertWaiver(
   tx: Database,
   waiver: { aptitude_id: number; account_id: number; reason: string; granted_by: number },
@@ -51,7 +51,7 @@ export async function upsertWaiver(
     .execute();
 }
 
-/** The waiver that was taken back, if there was one. */
+/** Returns the deleted waiver, if there was one. */
 export async function deleteWaiver(tx: Database, aptitudeId: number, accountId: number) {
   return await tx
     .deleteFrom('venue_waiver')
@@ -61,7 +61,7 @@ export async function deleteWaiver(tx: Database, aptitudeId: number, accountId: 
     .executeTakeFirst();
 }
 
-/** Somebody who sits tests, by registration number. */
+/** A person who may take tests, by registration number. */
 export async function findStudent(db: Database, regno: string) {
   return await db
     .selectFrom('account')
@@ -108,7 +108,7 @@ const locationChecksSql = (aptitudeId: number) => sql<LocationCheckRow>`
   left join account as granter on granter.id = waiver.granted_by
   left join attempt on attempt.aptitude_id = ${aptitudeId} and attempt.account_id = account.id`;
 
-/** Everyone who was refused at a test's venue, is let in anywhere or started with a position; who waits comes first. */
+/** Students of a test who were refused at its venue, have a waiver or started with a position. Those who wait come first. */
 export async function searchLocationChecks(
   db: Database,
   aptitudeId: number,

@@ -15,7 +15,6 @@ import type { Database } from '#server/platform/database/connection.ts';
 import { transaction } from '#server/platform/database/transaction.ts';
 import { Problem } from '#server/platform/http/problem.ts';
 import { getAptitudeWithVenue, shareLockAptitudeTerms } from '../aptitude.queries.ts';
-import type { ContentCache } from '../content/content-cache.queries.ts';
 import {
   type AttemptWithoutPaper,
   findAttempt,
@@ -23,7 +22,7 @@ import {
   listAttemptsWithoutPaper,
   lockAttemptsWithoutPaper,
 } from '../queries.ts';
-import { finalizeAttempts } from '../submit/finalize.actions.ts';
+import { type Finalizer, finalizeAttempts } from '../submit/finalize.actions.ts';
 import { getAttemptClock } from '../timing/rules.ts';
 import {
   countViolations,
@@ -39,6 +38,8 @@ declare module '#server/context.ts' {
     violationRecorder: ViolationRecorder;
   }
 }
+
+type RecorderContext = Pick<AppContext, 'db'> & Finalizer;
 
 /** Reports that one transaction takes. */
 const REPORTS_TOGETHER = 100;
@@ -73,15 +74,12 @@ export async function reportViolations(call: Call<typeof contract.reportViolatio
 }
 
 /** Reports that come while others of their test are being recorded are recorded next, all in one transaction: a whole hall may look away. */
-export function createViolationRecorder({
-  db,
-  contentCache,
-}: Pick<AppContext, 'db' | 'contentCache'>): ViolationRecorder {
+export function createViolationRecorder(context: RecorderContext): ViolationRecorder {
   async function recordAll(
     test: number,
     reports: ViolationReport[],
   ): Promise<(ReportReply | Problem | undefined)[]> {
-    const told = await record(db, contentCache, test, reports);
+    const told = await record(context, test, reports);
     return reports.map((report) => told.get(report));
   }
   const recorderOf = (test: number) =>
@@ -96,15 +94,15 @@ export function createViolationRecorder({
 
 /** Records one report of each attempt of a test, by its number. Those whose attempt somebody else holds are left out. */
 async function record(
-  db: Database,
-  shelf: ContentCache,
+  context: RecorderContext,
   testId: number,
   reports: ViolationReport[],
 ): Promise<Map<ViolationReport, ReportReply | Problem>> {
+  const { db } = context;
   const answered = await answerWithoutLock(db, testId, reports);
   const rest = reports.filter((report) => !answered.has(report));
   if (rest.length === 0) return answered;
-  const recorded = await transaction(db, (tx) => recordTogether(tx, shelf, testId, rest));
+  const recorded = await transaction(db, (tx) => recordTogether(tx, context, testId, rest));
   return new Map([...answered, ...recorded]);
 }
 
@@ -141,7 +139,7 @@ async function answerWithoutLock(
 /** Records what may count, and ends the attempts whose limit that reaches. */
 async function recordTogether(
   tx: Database,
-  shelf: ContentCache,
+  context: Finalizer,
   testId: number,
   reports: ViolationReport[],
 ): Promise<Map<ViolationReport, ReportReply | Problem>> {
@@ -177,7 +175,7 @@ async function recordTogether(
     const count = standings.get(id)?.count ?? 0;
     return state !== 'submitted' && isLimitReached(before.get(id) ?? 0, { count, forgiven, limit });
   });
-  await finalizeAttempts(tx, shelf, ended, 'violations', null);
+  await finalizeAttempts(tx, context, ended, 'violations', null);
   for (const { id } of ended) {
     const told = standings.get(id);
     if (told) standings.set(id, { ...told, state: 'submitted' });

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
-import { type AnswerEvent, compareByWriter } from '../answers/rules.ts';
+import { compareByWriter } from '#contract/attempts/late-answers.ts';
+import type { AnswerEvent } from '../answers/rules.ts';
 
 /** An event as the chain hashes it. `received_at` is UTC to the microsecond, as `2026-01-31T09:30:00.000000Z`. */
 export type ChainedEvent = AnswerEvent & { late: boolean; link: number; received_at: string };

@@ -30,63 +30,62 @@ import { updateTimes } from '../timing/queries.ts';
 
 declare module '#server/context.ts' {
   interface AppContext {
-    /** Closes the sections that students on this node leave together. */
+    /** Finishes sections for the students on this node. */
     sectionFinisher: SectionFinisher;
   }
 }
 
-/** Calls that one transaction takes. */
-const TOGETHER = 100;
+/** Calls in one transaction. */
+const BATCH = 100;
 
-/** A section that one student leaves. `outside`: the test wants Safe Exam Browser, and the call does not come from it. */
+/** A section that one student finishes. `isWrongBrowser`: the test wants Safe Exam Browser, and the call does not come from it. */
 type FinishRequest = AttemptKey & Parsed<typeof contract.finishSection.body> & { isWrongBrowser: boolean };
 type FinishedSection = Parsed<typeof contract.finishSection.reply>;
-/** Closes sections for every student on this node. */
 export type SectionFinisher = Batcher<FinishRequest, FinishedSection | Problem>;
 
-/** Closes the open section for good. A repetition changes nothing and tells the times. Throws `not-found`, or as `refusalToLeave` says. */
+/** Closes the open section for good. A repetition changes nothing and returns the times. Throws `not-found` and what `refusalToFinishSection` returns. */
 export async function finishSection(call: Call<typeof contract.finishSection, CurrentUser>) {
   const { body, sectionFinisher, params, contentCache, user } = call;
-  // Asked before anything is locked: else anybody could hold up an attempt that is not theirs, or a test.
+  // Before any lock: otherwise anybody could hold up another student's attempt, or a test.
   const paper = await contentCache.findPaper(params.attempt_id, user.accountId);
   if (!paper) throw new Problem('not-found');
   const { aptitudeId: test } = paper;
   const isWrongBrowser = !(await isBrowserAccepted(call, test));
-  const left = await sectionFinisher.add({ ...body, test, student: user.accountId, isWrongBrowser });
-  if (left instanceof Problem) throw left;
-  return left;
+  const finished = await sectionFinisher.add({ ...body, test, student: user.accountId, isWrongBrowser });
+  if (finished instanceof Problem) throw finished;
+  return finished;
 }
 
-/** Sections that are left while others of their test are being closed are closed next, all in one transaction. */
+/** A call that arrives while a batch of its test is under way joins the next batch; each batch is one transaction. */
 export function createSectionFinisher({ db }: Pick<AppContext, 'db'>): SectionFinisher {
-  async function leaveAll(
+  async function finishAll(
     test: number,
-    leaves: FinishRequest[],
+    requests: FinishRequest[],
   ): Promise<(FinishedSection | Problem | undefined)[]> {
-    const outcomes = await transaction(db, (tx) => finishTogether(tx, test, leaves));
-    return leaves.map((leave) => outcomes.get(leave));
+    const outcomes = await transaction(db, (tx) => finishTogether(tx, test, requests));
+    return requests.map((request) => outcomes.get(request));
   }
-  const leaverOf = (test: number) =>
-    createRetryingBatcher((leaves: FinishRequest[]) => leaveAll(test, leaves), TOGETHER);
+  const finisherOf = (test: number) =>
+    createRetryingBatcher((requests: FinishRequest[]) => finishAll(test, requests), BATCH);
   return batchByKey(
     ({ test }: FinishRequest) => test,
-    // Of two calls of one student the second finds the section closed.
-    (test) => serializeByKey(({ student }) => student, leaverOf(test)),
+    // Two calls of one student never share a batch: the second finds the section closed.
+    (test) => serializeByKey(({ student }) => student, finisherOf(test)),
   );
 }
 
-/** Closes sections of students of one test, each of whom comes once. Those whose attempt somebody else holds are left out. */
+/** Finishes sections at one test, one for each student. Leaves out attempts that another transaction has locked. */
 async function finishTogether(
   tx: Database,
   testId: number,
-  leaves: FinishRequest[],
+  requests: FinishRequest[],
 ): Promise<Map<FinishRequest, FinishedSection | Problem>> {
-  // The test before its attempts, as everywhere: so a pause comes wholly before this or wholly after.
+  // Lock the test before its attempts, as everywhere: so a pause comes wholly before this or wholly after.
   await shareLockAptitudeTerms(tx, testId);
-  const attempts = await lockAttemptsWithoutPaper(tx, leaves, { skipLocked: true });
-  const judged = leaves.flatMap((leave) => {
-    const attempt = attempts.get(formatAttemptKey(leave));
-    return attempt ? { leave, attempt, ...judge(leave, attempt) } : [];
+  const attempts = await lockAttemptsWithoutPaper(tx, requests, { skipLocked: true });
+  const judged = requests.flatMap((request) => {
+    const attempt = attempts.get(formatAttemptKey(request));
+    return attempt ? { request, attempt, ...judge(request, attempt) } : [];
   });
   const moved = judged.flatMap(({ times, ...rest }) => (times ? { ...rest, times } : []));
   await updateTimes(
@@ -95,7 +94,7 @@ async function finishTogether(
   );
   await auditEach(
     tx,
-    moved.map(({ leave: { section }, attempt: { id, account_id, deadline, sections }, times }) => ({
+    moved.map(({ request: { section }, attempt: { id, account_id, deadline, sections }, times }) => ({
       actor: account_id,
       action: 'attempt.leave-section',
       subject: ['attempt', id],
@@ -104,26 +103,26 @@ async function finishTogether(
     })),
   );
   return new Map<FinishRequest, FinishedSection | Problem>(
-    judged.map(({ leave, attempt, refusal, times }) => {
-      if (refusal) return [leave, refusal];
+    judged.map(({ request, attempt, refusal, times }) => {
+      if (refusal) return [request, refusal];
       const { deadline, section_ends } = times ?? attempt;
-      return [leave, { section_ends: section_ends ?? [], deadline, server_time: attempt.now }];
+      return [request, { section_ends: section_ends ?? [], deadline, server_time: attempt.now }];
     }),
   );
 }
 
-/** Why a section is not left, or the times once it is; neither where it was left before. */
+/** The refusal, or the new times; neither where the section was finished before. */
 function judge(
-  leave: FinishRequest,
+  request: FinishRequest,
   attempt: AttemptWithoutPaper,
 ): { refusal?: Problem; times?: AttemptTimes } {
   const { epoch, now: server_time } = attempt;
   const section_ends = attempt.section_ends ?? [];
-  const refusal = refusalToFinishSection(leave, attempt);
+  const refusal = refusalToFinishSection(request, attempt);
   if (refusal === 'taken-over') return { refusal: new Problem(refusal, { data: { epoch } }) };
   if (refusal === 'section-not-open')
     return { refusal: new Problem(refusal, { data: { section_ends, server_time } }) };
   if (refusal) return { refusal: new Problem(refusal) };
-  if (leave.section < findOpenSection(section_ends, server_time)) return {};
+  if (request.section < findOpenSection(section_ends, server_time)) return {};
   return { times: timesAfterFinishingSection({ ...attempt, sections: attempt.sections ?? [] }, server_time) };
 }

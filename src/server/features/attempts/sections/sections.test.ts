@@ -1,8 +1,6 @@
-import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { finishSection, readInstructions } from '#contract/attempts/attempt.ts';
+import { readInstructions } from '#contract/attempts/attempt.ts';
 import { advanceTime, anAttempt, type StudentAttempt } from '#test/attempts.ts';
-import { readAuditTrail } from '#test/audit-log.ts';
 import { aStudent } from '#test/people.ts';
 import { usePortal } from '#test/portal.ts';
 import { aSectionedAptitude } from '#test/sections.ts';
@@ -20,8 +18,6 @@ const threeTimed = () =>
     ],
     { duration: 40 },
   );
-const twoOneWay = () =>
-  aSectionedAptitude(portal, [{ name: 'First' }, { name: 'Second' }], { one_way: true });
 
 /** The n-th question of a section of the paper with an option to choose. */
 function operation(attempt: StudentAttempt, section: string, seq: number, at = 0) {
@@ -29,12 +25,6 @@ function operation(attempt: StudentAttempt, section: string, seq: number, at = 0
   if (!question) throw new Error(`no question in ${section}`);
   return { seq, question_id: question.id, selected_options: [question.options[0]?.id ?? ''] };
 }
-
-const leave = (attempt: StudentAttempt, section: number, epoch = attempt.sitting.attempt.epoch) =>
-  attempt.student.call(finishSection, {
-    params: { attempt_id: attempt.sitting.attempt.id },
-    body: { epoch, section },
-  });
 
 const stored = (attempt: StudentAttempt) =>
   portal.db
@@ -74,7 +64,7 @@ test('a late start at a common end cuts the last sections', async () => {
   expect(sitting.attempt.deadline).toBe(sitting.sections[1]?.ends_at);
 });
 
-test('a section that is not open yet takes no answer and keeps nothing, so that it can be sent again', async () => {
+test('a section that is not open yet takes and keeps no answer, so that it can be sent again', async () => {
   const { id } = await threeTimed();
   const attempt = await anAttempt(portal, { test: id });
   const early = operation(attempt, 'Verbal', 2);
@@ -90,7 +80,7 @@ test('a section that is not open yet takes no answer and keeps nothing, so that 
   ]);
 });
 
-test('a save into a section that is over and one that is to come is told as to be sent again, not as kept', async () => {
+test('a save into a closed section and a future one is answered as to be sent again, not as kept', async () => {
   const { id } = await threeTimed();
   const attempt = await anAttempt(portal, { test: id });
   await advanceTime(portal, id, 11 * MINUTE);
@@ -107,7 +97,7 @@ test('a save into a section that is over and one that is to come is told as to b
   expect(await stored(attempt)).toEqual([1, 4].map((seq) => ({ seq, late: true })));
 });
 
-test('a section that never opened takes no answer when all is over, neither saved nor handed in', async () => {
+test('a section that never opened takes no answer after the end, neither saved nor submitted', async () => {
   // The late start leaves time for the first section alone.
   const cut = async () => {
     const sections = [
@@ -149,7 +139,7 @@ test('a section that never opened takes no answer when all is over, neither save
   }
 });
 
-test('a closed section takes answers within the grace period; later ones are evidence, their neighbours count', async () => {
+test('a closed section takes answers within the grace period; later ones are kept as late and do not affect their neighbours', async () => {
   const { id } = await threeTimed();
   const attempt = await anAttempt(portal, { test: id });
   await advanceTime(portal, id, 10 * MINUTE + 2);
@@ -164,7 +154,7 @@ test('a closed section takes answers within the grace period; later ones are evi
   ]);
 });
 
-test('a number under which evidence lies is taken, and what else is refused is told beside it', async () => {
+test('a sequence number of a late answer is acknowledged, beside whatever else is refused', async () => {
   const { id } = await threeTimed();
   const attempt = await anAttempt(portal, { test: id });
   await attempt.save([operation(attempt, 'Numerical', 1)]);
@@ -189,98 +179,6 @@ test('a number under which evidence lies is taken, and what else is refused is t
   ]);
 });
 
-test('leaving a section closes it for good, opens the next and, where sections are timed, gives the rest up', async () => {
-  const { id } = await threeTimed();
-  const attempt = await anAttempt(portal, { test: id });
-  const left = await leave(attempt, 0);
-  expect(left.success).toBe(true);
-  const [now, ...later] = left.data.section_ends.map((end) => Date.parse(end));
-  expect(Math.abs((now ?? 0) - Date.parse(left.data.server_time))).toBeLessThan(5);
-  expect(later.map((end) => Math.round((end - (now ?? 0)) / 60_000))).toEqual([20, 25]);
-  expect(left.data.deadline).toBe(left.data.section_ends[2]);
-  expect(await attempt.save([operation(attempt, 'Verbal', 1)])).toMatchObject({ success: true });
-  const again = await leave(attempt, 0);
-  expect(again.data.section_ends).toEqual(left.data.section_ends);
-  const acts = await readAuditTrail(portal, 'attempt', attempt.sitting.attempt.id);
-  expect(acts.map(({ action }) => action)).toEqual(['attempt.leave-section']);
-});
-
-test('one-way sections without minutes last until the student moves on', async () => {
-  const { id } = await twoOneWay();
-  const attempt = await anAttempt(portal, { test: id });
-  const { deadline } = attempt.sitting.attempt;
-  expect(attempt.sitting.aptitude.one_way).toBe(true);
-  expect(attempt.sitting.sections.map(({ ends_at }) => ends_at)).toEqual([deadline, deadline]);
-  expect(await attempt.save([operation(attempt, 'Second', 1)])).toMatchObject({ code: 'section-not-open' });
-  const left = await leave(attempt, 0);
-  expect(left.data.deadline).toBe(deadline);
-  expect(left.data.section_ends[1]).toBe(deadline);
-  expect(await attempt.save([operation(attempt, 'Second', 1)])).toMatchObject({
-    success: true,
-    data: { section_ends: left.data.section_ends },
-  });
-  await advanceTime(portal, id, 6);
-  expect(await attempt.save([operation(attempt, 'First', 2)])).toMatchObject({ code: 'section-closed' });
-});
-
-test('the last section is handed in, not left; a section to come cannot be left', async () => {
-  const { id } = await twoOneWay();
-  const attempt = await anAttempt(portal, { test: id });
-  expect(await leave(attempt, 1)).toMatchObject({ status: 409, code: 'section-not-open' });
-  await leave(attempt, 0);
-  expect(await leave(attempt, 1)).toMatchObject({ status: 409, code: 'last-section' });
-});
-
-test('only the writer leaves a section, in the own attempt, while it is open', async () => {
-  const { id } = await twoOneWay();
-  const attempt = await anAttempt(portal, { test: id });
-  expect(await leave(attempt, 0, 7)).toMatchObject({ status: 409, code: 'taken-over', data: { epoch: 1 } });
-  const stranger = await anAttempt(portal, { test: id });
-  expect(await leave({ ...attempt, student: stranger.student }, 0)).toMatchObject({ status: 404 });
-  await attempt.submit();
-  expect(await leave(attempt, 0)).toMatchObject({ status: 409, code: 'already-submitted' });
-  expect(await leave(await anAttempt(portal), 0)).toMatchObject({ status: 409, code: 'free-sections' });
-});
-
-test('of sections that many leave at one moment each is judged by itself', async () => {
-  const { id } = await twoOneWay();
-  const [first, one, twice, stale, early, done] = await Promise.all(
-    Array.from({ length: 6 }, () => anAttempt(portal, { test: id })),
-  );
-  if (!first || !one || !twice || !stale || !early || !done) throw new Error('No attempt');
-  await done.submit();
-  // The first one is on its way when all the others come, which are then one batch.
-  const replies = await Promise.all([
-    leave(first, 0),
-    ...[leave(one, 0), leave(twice, 0), leave(twice, 0)],
-    ...[leave(stale, 0, 7), leave(early, 1), leave(done, 0)],
-  ]);
-  expect(replies).toMatchObject([
-    ...Array.from({ length: 4 }, () => ({ success: true })),
-    { code: 'taken-over', data: { epoch: 1 } },
-    {
-      code: 'section-not-open',
-      data: { section_ends: early.sitting.sections.map(({ ends_at }) => ends_at) },
-    },
-    { code: 'already-submitted' },
-  ]);
-  const [, , left, again] = replies;
-  expect(again?.data.section_ends).toEqual(left?.data.section_ends);
-  for (const [attempt, times] of [
-    [one, 1],
-    [twice, 1],
-    [stale, 0],
-  ] as const) {
-    const acts = await readAuditTrail(portal, 'attempt', attempt.sitting.attempt.id);
-    expect(acts).toMatchObject(
-      Array.from({ length: times }, () => ({
-        ...{ action: 'attempt.leave-section', actor_id: attempt.student.id },
-        after: { section: 'First' },
-      })),
-    );
-  }
-});
-
 test('sections over all are gone through back and forth', async () => {
   const { id } = await aSectionedAptitude(portal, [{ name: 'A' }, { name: 'B' }]);
   const attempt = await anAttempt(portal, { test: id });
@@ -289,7 +187,7 @@ test('sections over all are gone through back and forth', async () => {
   expect(reply).toMatchObject({ success: true, data: { section_ends: null } });
 });
 
-test('answers handed in for a section that is not open are evidence, and the test is handed in all the same', async () => {
+test('submitted answers to a closed section are kept as late, and the test is submitted all the same', async () => {
   const { id } = await threeTimed();
   const attempt = await anAttempt(portal, { test: id });
   const right = async (section: string) => {
@@ -353,23 +251,4 @@ test('the instructions tell sections with their minutes', async () => {
   ]);
   expect(data.sections.some((section) => 'ends_at' in section)).toBe(false);
   expect(data).toMatchObject({ own_minutes: 40, access_code_needed: false, one_way: false });
-});
-
-test('a stranger who leaves a section of somebody else is refused without waiting for anybody', async () => {
-  const { id } = await twoOneWay();
-  const attempt = await anAttempt(portal, { test: id });
-  const stranger = { ...attempt, student: await aStudent(portal) };
-  await portal.db.transaction().execute(async (tx) => {
-    await sql`select from aptitude where id = ${id} for update`.execute(tx);
-    await sql`select from attempt where id = ${attempt.sitting.attempt.id} for update`.execute(tx);
-    expect(await leave(stranger, 0)).toMatchObject({ status: 404, code: 'not-found' });
-  });
-});
-
-test('a section is left as often as anybody has a reason to, and no more', async () => {
-  const { id } = await twoOneWay();
-  const attempt = await anAttempt(portal, { test: id });
-  const statuses = new Set<number>();
-  for (let times = 0; times < 61; times++) statuses.add((await leave(attempt, 0)).status);
-  expect(statuses).toEqual(new Set([200, 429]));
 });

@@ -1,5 +1,6 @@
 import type * as contract from '#contract/attempts/attempt.ts';
 import type { Call } from '#server/context.ts';
+import { listCandidates } from '#server/features/aptitudes/paper/candidates.queries.ts';
 import { resultsAt, stateOf, unixSecondsOf } from '#server/features/aptitudes/rules.ts';
 import type { CurrentUser } from '#server/platform/auth/permission.ts';
 import { Problem, throwIfRefused } from '#server/platform/http/problem.ts';
@@ -9,9 +10,8 @@ import {
   draftPaper,
   presentPaper,
   readPaperMarking,
-  readSectionsToMark,
+  readPaperSections,
 } from '../content/paper-view.actions.ts';
-import { listCandidates } from '../content/queries.ts';
 import { hasVenueWaiver } from '../location/waiver.queries.ts';
 import { isBrowserAccepted, readBrowserStatus } from '../proctoring/safe-exam-browser.actions.ts';
 import { findAttempt } from '../queries.ts';
@@ -20,7 +20,7 @@ import { findExtraTime } from '../timing/queries.ts';
 import { ownMinutes, stretchOf } from '../timing/rules.ts';
 import { checkAdmission } from './admission.actions.ts';
 
-/** What is read before the start: by those whom the test is for, whoever has started, admins. Throws `not-found` and `not-admitted`. */
+/** What students whom the test is for, students who have started and admins read before the start. Throws `not-found` and `not-admitted`. */
 export async function readInstructions(call: Call<typeof contract.readInstructions, CurrentUser>) {
   const { db, params, contentCache, user } = call;
   const test = await getAptitudeWithVenue(db, params.id);
@@ -37,11 +37,11 @@ export async function readInstructions(call: Call<typeof contract.readInstructio
       chosen: () => listCandidates(db, test.id, user.trade),
       pool: () => contentCache.readPool(test.id, test.published_at),
     }));
-  const marked = await readSectionsToMark(contentCache, marking, paper, sections);
+  const grouped = await readPaperSections(contentCache, marking, paper, sections);
   const extra = await findExtraTime(db, test.id, user.accountId);
   return {
     ...describeAptitude(test),
-    sections: describeSections(marked, sections, marking.sections),
+    sections: describeSections(grouped, sections, marking.sections),
     state: stateOf(test, attempt?.state ?? null, test.now, attempt?.deadline),
     attempt_state: attempt?.state ?? null,
     starts_at: test.starts_at,
@@ -61,8 +61,8 @@ export async function readInstructions(call: Call<typeof contract.readInstructio
 }
 
 /**
- * Starts an attempt or takes an open one up again. Two calls at once open one attempt; the later one writes. Throws what the gate and
- * `rules.ts` say against it.
+ * Starts an attempt or resumes an open one. Of two calls at once, both get the same attempt and the later one the writer
+ * lease. Throws the refusals of `admission.actions.ts`, `refusalToStart` and `refusalToResume`.
  */
 export async function startAttempt(call: Call<typeof contract.startAttempt, CurrentUser>) {
   const { address, boards, body, attemptStarter, params, contentCache, userAgent, user } = call;
@@ -70,7 +70,7 @@ export async function startAttempt(call: Call<typeof contract.startAttempt, Curr
   const isWrongBrowser = !(await isBrowserAccepted(call, params.id));
   const opened = await attemptStarter.add({
     ...{ test: params.id, student: user.accountId },
-    ...{ viewer: user, address, userAgent, body, isWrongBrowser },
+    ...{ user, address, userAgent, body, isWrongBrowser },
   });
   if (opened instanceof Problem) throw opened;
   boards.announce(params.id);
@@ -98,7 +98,7 @@ function venueOf({ venue_id, venue_name, directions, outline }: AptitudeWithVenu
 
 type AptitudeToDescribe = Omit<AptitudeWithVenue, 'venue_name' | 'directions' | 'outline' | 'server_time'>;
 
-/** What a student is told of a test. */
+/** What a student reads about a test. */
 export function describeAptitude(test: AptitudeToDescribe) {
   const { id, name, starts_at, duration, marks_right, marks_wrong, instructions_html } = test;
   const { timing, one_way, violation_limit, full_screen } = test;

@@ -8,7 +8,7 @@ import { isInNetworks } from '#server/platform/http/client-network.ts';
 import { Problem } from '#server/platform/http/problem.ts';
 import { explainNotAdmitted } from './admission.rules.ts';
 
-/** Whom a test is for and what a first start has to bring, as its row says. */
+/** Whom a test is for, and what a first start needs. */
 type AdmissionTerms = {
   id: number;
   trades: string[];
@@ -18,13 +18,13 @@ type AdmissionTerms = {
   access_code: string | null;
 };
 
-/** Throws `not-admitted` with the reason where a test is not for somebody. */
-export async function checkAdmission(db: Database, test: AdmissionTerms, viewer: CurrentUser): Promise<void> {
-  const listed = await readAdmissionList(db, test, [viewer.accountId]);
-  refuseUnadmitted(test, viewer, listed);
+/** Throws `not-admitted` with the reason where the test is not for this user. */
+export async function checkAdmission(db: Database, test: AdmissionTerms, user: CurrentUser): Promise<void> {
+  const listed = await readAdmissionList(db, test, [user.accountId]);
+  refuseUnadmitted(test, user, listed);
 }
 
-/** Which of some accounts are on the list of a test. Nothing is read where the test goes by no list: then the set is empty. */
+/** Which of these accounts are on the list of a test. Reads nothing, and returns an empty set, where the test has no list. */
 export async function readAdmissionList(
   db: Database,
   test: AdmissionTerms,
@@ -33,8 +33,8 @@ export async function readAdmissionList(
   return test.listed_only ? await listAdmittedAmong(db, test.id, accounts) : new Set();
 }
 
-function refuseUnadmitted(test: AdmissionTerms, viewer: CurrentUser, listed: Set<number>): void {
-  const message = explainNotAdmitted(test, { ...viewer, listed: listed.has(viewer.accountId) });
+function refuseUnadmitted(test: AdmissionTerms, user: CurrentUser, listed: Set<number>): void {
+  const message = explainNotAdmitted(test, { ...user, listed: listed.has(user.accountId) });
   if (message) throw new Problem('not-admitted', { message });
 }
 
@@ -43,7 +43,7 @@ function refuseOtherNetworks({ networks }: AdmissionTerms, address: string): voi
 }
 
 /**
- * Asks of a first start the network of the institute and the access code, whose tries are counted. Throws `outside-network`,
+ * Checks the network and the access code of a first start, and counts wrong codes. Throws `outside-network`,
  * `access-code-needed`, `wrong-access-code` or `too-many-tries`.
  */
 export async function checkNetworkAndAccessCode(
@@ -61,33 +61,29 @@ export async function checkNetworkAndAccessCode(
     .catch((error: unknown) => {
       if (!(error instanceof Problem) || error.code !== 'too-many-tries') throw error;
       const { retryAfter } = error.details;
-      const message = `Too many wrong codes. Try again in ${retryAfter} s, with the code that the invigilator tells.`;
+      const message = `Too many wrong codes. Try again in ${retryAfter} s. Ask the invigilator for the code.`;
       throw new Problem('too-many-tries', { message, ...(retryAfter && { retryAfter }) });
     });
   if (!right) throw new Problem('wrong-access-code');
 }
 
 /**
- * Asks all of that again of the held test, whose terms may have changed while the student waited. Counts no try: whoever got here has
- * not guessed. `listed` is what `readList` gives. Throws the same, and `not-admitted`.
+ * Checks all of that again under the lock on the test, since its terms may have changed while the student waited. Counts no
+ * wrong codes: a caller who got here knew the code. `listed` comes from `readAdmissionList`. Throws the same, and `not-admitted`.
  */
 export function recheckAdmission(
   test: AdmissionTerms,
-  {
-    address,
-    body,
-    viewer,
-  }: { address: string; body: { access_code?: string | undefined }; viewer: CurrentUser },
+  { address, body, user }: { address: string; body: { access_code?: string | undefined }; user: CurrentUser },
   listed: Set<number>,
 ): void {
-  refuseUnadmitted(test, viewer, listed);
+  refuseUnadmitted(test, user, listed);
   refuseOtherNetworks(test, address);
   if (test.access_code === null) return;
   if (!body.access_code) throw new Problem('access-code-needed');
   if (!isSameCode(test.access_code, body.access_code)) throw new Problem('wrong-access-code');
 }
 
-/** Compared by digest, so that the time it takes tells nothing. */
+/** Compares digests, so that the time it takes reveals nothing. */
 function isSameCode(one: string, other: string): boolean {
   const digest = (code: string) => hashToken(code.trim().toLowerCase());
   return timingSafeEqual(digest(one), digest(other));

@@ -1,6 +1,6 @@
 type Audience = { trades: readonly string[]; batches: readonly number[]; listed_only: boolean };
 
-/** Why a test is not for a student, in words; undefined where it is. */
+/** A sentence on why a test is not for a student; undefined where it is. */
 export function explainNotAdmitted(
   { trades, batches, listed_only }: Audience,
   student: { trade: string; batch: number; listed: boolean },

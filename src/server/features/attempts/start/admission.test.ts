@@ -26,7 +26,7 @@ test.each([
   ['trade', { trades: ['GME' as const] }, { trade: 'GME' as const }, { trade: 'GCS' as const }],
   ['batch', { batches: [2027] }, { batch: 2027 }, { batch: 2026 }],
 ])(
-  'a test for a %s is not seen, read or started by others, who are told why',
+  'a test for a %s is hidden from others, who are refused with the reason',
   async (_what, wish, own, other) => {
     const id = await anAptitude(portal, wish);
     const [one, stranger] = [await aStudent(portal, own), await aStudent(portal, other)];
@@ -44,7 +44,7 @@ test.each([
   },
 );
 
-test('who is let in while the gate is being moved is judged by the gate that stands then', async () => {
+test('a start that waits while admission terms change is judged by the new terms', async () => {
   const id = await anAptitude(portal, {
     listed_only: true,
     access_code: 'Mango 7',
@@ -77,7 +77,7 @@ test('who is let in while the gate is being moved is judged by the gate that sta
   expect((await start(coded, id, 'guava 3')).data.attempt.epoch).toBe(1);
 });
 
-test('a test for a list lets in those on it; who has started stays on it', async () => {
+test('a test with a list lets in the students on it; a student who has started stays in', async () => {
   const id = await anAptitude(portal, { listed_only: true });
   const admin = await anAdmin(portal);
   const [one, two, stranger] = [await aStudent(portal), await aStudent(portal), await aStudent(portal)];
@@ -136,7 +136,7 @@ test('a test for a network is started from there, and taken up again from everyw
   expect((await start(student, near)).success).toBe(true);
 });
 
-test('who sits a test sees it whomever it is for from then on', async () => {
+test('a student who has started a test can see it from then on, whoever it is for', async () => {
   const { student, test: id } = await anAttempt(portal);
   await portal.db
     .updateTable('aptitude')
@@ -160,7 +160,7 @@ test.each([
   expect(isInNetworks(address, networks)).toBe(inside);
 });
 
-test('whom nothing is said about may come', () => {
+test('an unrestricted test is for everybody', () => {
   const student = { trade: 'GCS', batch: 2026, listed: false };
   expect(explainNotAdmitted({ trades: [], batches: [], listed_only: false }, student)).toBeUndefined();
 });

@@ -4,7 +4,7 @@ import { isBlockedNow } from '#server/features/accounts/queries.ts';
 import type { Database } from '#server/platform/database/connection.ts';
 import type { PaperItem, StoredLocation, StoredSection } from '#server/platform/database/json-columns.ts';
 
-/** An attempt as it is first stored, under epoch 0: nobody writes it yet. */
+/** An attempt as it is first stored, under epoch 0: no window has its writer lease yet. */
 export type NewAttempt = {
   aptitude_id: number;
   account_id: number;
@@ -17,10 +17,10 @@ export type NewAttempt = {
   place: StoredLocation | null;
 };
 
-/** Inserts attempts, but for students who have one by now, or are blocked or erased. */
+/** Inserts attempts. Skips students who already have one, are blocked or erased. */
 export async function insertAttempts(tx: Database, attempts: NewAttempt[]): Promise<void> {
   if (attempts.length === 0) return;
-  // Waits for an erasure of a student that is under way, and then finds nobody.
+  // `for key share` waits for an erasure that is under way, and then finds no such account.
   await sql`
     insert into attempt (aptitude_id, account_id, deadline, epoch, started_at, section_ends, stretch, paper, sections, place)
     select aptitude_id, account.id, deadline, 0, started_at, section_ends, stretch, paper, sections, place
@@ -36,10 +36,10 @@ export async function insertAttempts(tx: Database, attempts: NewAttempt[]): Prom
 /** A window that opens an attempt: its browser and address. */
 type NewOpening = { id: number; device: string; address: string };
 
-/** What the newest window of an attempt holds: the epoch to write under, and the key to sign with what it cannot send. */
+/** What the newest window of an attempt holds: the epoch to write under, and the key with which it signs answers that it cannot send. */
 export type WriterLease = { epoch: number; signing_key: string };
 
-/** Gives each opening the next epoch of its attempt, but none to who is blocked; keeps its device and how far the chain is. By attempt. */
+/** Gives each opening the next epoch of its attempt, and none to a blocked student. Stores its device and the chain's head. By attempt. */
 export async function issueWriterLeases(
   tx: Database,
   openings: NewOpening[],
@@ -55,7 +55,7 @@ export async function issueWriterLeases(
         id int, device text, address text, signing_key text)
     ), raised as (
       update attempt set epoch = epoch + 1 from opened, account
-      -- By number, too, as where attempts are closed.
+      -- By id, too, as submitWithScores does.
       where attempt.id = opened.id and attempt.id = any(${openings.map(({ id }) => id)}::int[])
         and account.id = attempt.account_id and not ${isBlockedNow}
       returning attempt.id, epoch, device, address, signing_key
@@ -64,8 +64,8 @@ export async function issueWriterLeases(
     select id, epoch, device, address, decode(signing_key, 'hex'), link, head
     from raised left join attempt_chain on attempt_id = id
     returning attempt_id as id, epoch, encode(signing_key, 'hex') as signing_key`.execute(tx);
-  return new Map(raised.map(({ id, ...pen }) => [id, pen]));
+  return new Map(raised.map(({ id, ...lease }) => [id, lease]));
 }
 
-/** Characters that are kept of what a browser calls itself. */
+/** Characters of the user agent that are stored. */
 const DEVICE_LENGTH = 200;

@@ -28,7 +28,7 @@ import {
 } from '../queries.ts';
 import { isGraceOver, refusalToActFor, refusalToSubmit } from '../rules.ts';
 import { getAttemptClock, getMomentOfArrival } from '../timing/rules.ts';
-import { type AttemptEnd, type Finalization, finalize } from './finalize.actions.ts';
+import { type AttemptEnd, type Finalization, type Finalizer, finalize } from './finalize.actions.ts';
 import {
   findUncountedAnswers,
   findUncountedQuestions,
@@ -40,79 +40,82 @@ import { buildSubmissionReceipt, findAnswersInTime, listAttemptEnds } from './su
 
 declare module '#server/context.ts' {
   interface AppContext {
-    /** Marks what students on this node hand in together. */
+    /** Submits attempts for the students on this node. See docs/decisions/0002-attempt-calls-are-batched-and-lock-in-one-order.md. */
     attemptSubmitter: AttemptSubmitter;
   }
 }
 
-/** Hand-ins that one transaction takes. */
-const HAND_INS_TOGETHER = 100;
-/** So many batches of a test side by side: while one is being marked, the database reads the other. */
+/** Submissions in one transaction. */
+const BATCH = 100;
+/** Batches of one test side by side: the node marks one while the database reads the other. */
 const CONCURRENT_BATCHES = 2;
-/** Late answers of one attempt that a hand-in adds to: more than any device keeps that means well. */
-const MOST_EVIDENCE = 1_000;
+/** An attempt with so many late answers gets no more: no honest device holds as many. */
+const MAX_LATE_ANSWERS = 1_000;
 
-/** A test that one student hands in, with what had not been saved yet. */
+/** One student's submission, with the answers that were not saved yet. */
 type SubmitRequest = Pick<Parsed<typeof contract.submitAttempt.body>, 'answers' | 'at_end' | 'epoch'> &
   AttemptKey & {
-    /** The answers that say something. */
-    told: Parsed<typeof contract.submitAttempt.body>['answers'];
+    /** Those of the answers that choose, type or clear something. */
+    statedAnswers: Parsed<typeof contract.submitAttempt.body>['answers'];
     /** The test wants Safe Exam Browser, and the call does not come from it. */
     isWrongBrowser: boolean;
-    /** When it came, in milliseconds of the node's steady clock. */
+    /** When the call came, by the node's monotonic clock in milliseconds. */
     arrived: number;
   };
 type SubmitOutcome = Parsed<typeof contract.submitAttempt.reply> | Problem;
-/** Hands in for every student on this node, and tells who waits for it: the sweep leaves those alone. */
+/** Submits attempts, and lists whose submissions are under way: the auto-submit job skips those. */
 export type AttemptSubmitter = {
-  /** The student counts as waiting from the call on, while `find` is still finding the rest of what is handed in. */
+  /** The student counts as waiting from the call on, even while `find` still looks up the rest of the request. */
   submit(
     key: AttemptKey,
-    find: () => Promise<Omit<SubmitRequest, keyof AttemptKey | 'told'>>,
+    find: () => Promise<Omit<SubmitRequest, keyof AttemptKey | 'statedAnswers'>>,
   ): Promise<SubmitOutcome>;
   waiting(): AttemptKey[];
 };
 
 /**
- * Hands an attempt in, with what the caller had not saved yet. Every repetition gives the same receipt. Throws `not-appeared`,
- * `time-left`, or what else `rules.ts` says against it.
+ * Submits an attempt, with the answers that the caller had not saved yet. A repetition returns the same receipt. Throws
+ * `not-appeared`, `time-left` and the other refusals of `refusalToSubmit`.
  */
 export async function submitAttempt(call: Call<typeof contract.submitAttempt, CurrentUser>) {
   const { boards, body, params, attemptSubmitter, user } = call;
   throwIfRefused(refusalToActFor(body.userData, user));
   const arrived = performance.now();
   const { answers, at_end, epoch } = body;
-  const handed = await attemptSubmitter.submit({ test: params.id, student: user.accountId }, async () => ({
+  const outcome = await attemptSubmitter.submit({ test: params.id, student: user.accountId }, async () => ({
     ...{ answers, at_end, epoch, arrived },
     isWrongBrowser: !(await isBrowserAccepted(call, params.id)),
   }));
-  if (handed instanceof Problem) throw handed;
+  if (outcome instanceof Problem) throw outcome;
   boards.announce(params.id);
-  return handed;
+  return outcome;
 }
 
-/** Hand-ins that come while others of their test are being marked are marked next, all in one transaction. */
+/** A submission that arrives while a batch of its test is under way joins the next batch; each batch is one transaction. */
 export function createAttemptSubmitter({
   db,
   contentCache,
-}: Pick<AppContext, 'db' | 'contentCache'>): AttemptSubmitter {
+  marker,
+}: Pick<AppContext, 'db'> & Finalizer): AttemptSubmitter {
   const waiting = new Set<AttemptKey>();
   const batcher = batchByKey(
     ({ test }: SubmitRequest) => test,
     (test) => {
-      const handInAll = (handIns: SubmitRequest[]) =>
-        transaction(db, (tx) => submitTogether(tx, contentCache.inTransaction(tx), test, handIns));
-      return createRetryingBatcher(handInAll, HAND_INS_TOGETHER, { concurrency: CONCURRENT_BATCHES });
+      const submitAll = (requests: SubmitRequest[]) =>
+        transaction(db, (tx) =>
+          submitTogether(tx, { contentCache: contentCache.inTransaction(tx), marker }, test, requests),
+        );
+      return createRetryingBatcher(submitAll, BATCH, { concurrency: CONCURRENT_BATCHES });
     },
   );
-  // However often a student calls at once, it is one call of each batch.
-  const turns = serializeByKey(formatAttemptKey, batcher);
+  // Two calls of one student never share a batch.
+  const oneByOne = serializeByKey(formatAttemptKey, batcher);
   return {
     async submit(key, find) {
       waiting.add(key);
       try {
         const found = await find();
-        return await turns.add({ ...key, ...found, told: found.answers.filter(statesAnswer) });
+        return await oneByOne.add({ ...key, ...found, statedAnswers: found.answers.filter(statesAnswer) });
       } finally {
         waiting.delete(key);
       }
@@ -121,40 +124,41 @@ export function createAttemptSubmitter({
   };
 }
 
-/** Hands in for students of one test, by its number; undefined for whose attempt somebody else holds. */
+/** Submits attempts at one test. Undefined where another transaction has locked the attempt: the batcher then tries again. */
 async function submitTogether(
   tx: Database,
-  shelf: ContentCache,
+  { contentCache, marker }: Finalizer,
   testId: number,
-  handIns: SubmitRequest[],
+  requests: SubmitRequest[],
 ): Promise<(SubmitOutcome | undefined)[]> {
-  // Read before anything is waited for: each hand-in is judged by when it came to this node.
+  // Before any wait for a lock: each submission is judged by when it arrived at this node.
   const lead = await measureClockLead(tx);
   const test = await shareLockAptitudeTerms(tx, testId);
-  if (!test) return handIns.map(() => new Problem('not-found'));
-  const attempts = await lockAttemptsWithoutPaper(tx, handIns, { skipLocked: true });
-  const held = await listLockedElsewhere(tx, handIns, attempts);
+  if (!test) return requests.map(() => new Problem('not-found'));
+  const attempts = await lockAttemptsWithoutPaper(tx, requests, { skipLocked: true });
+  const held = await listLockedElsewhere(tx, requests, attempts);
   const ends = await listAttemptEnds(tx, [...attempts.values()]);
   const refused = new Map<SubmitRequest, Problem>();
   const accepted = new Map<number, AcceptedSubmission>();
-  for (const one of handIns) {
+  for (const one of requests) {
     const attempt = attempts.get(formatAttemptKey(one));
-    // Of several calls for one attempt the first that may closes it; the others find it closed.
+    // Of several calls for one attempt, the first acceptable one closes it; the others find it closed.
     if (attempt?.state !== 'writing' || accepted.has(attempt.id)) continue;
-    const sheet = await readAllowedAnswers(shelf, attempt, one.answers);
-    const refusal = refusalToSubmit(one, attempt, sheet);
+    const allowed = await readAllowedAnswers(contentCache, attempt, one.answers);
+    const refusal = refusalToSubmit(one, attempt, allowed);
     if (refusal) refused.set(one, toRefusalProblem(refusal, attempt));
-    else accepted.set(attempt.id, await acceptSubmission(tx, one, attempt, sheet, lead));
+    else accepted.set(attempt.id, await acceptSubmission(tx, one, attempt, allowed, lead));
   }
-  for (const [id, end] of await finalize(tx, shelf, [...accepted.values()])) ends.set(id, end);
-  for (const one of handIns) {
+  for (const [id, end] of await finalize(tx, { contentCache, marker }, [...accepted.values()]))
+    ends.set(id, end);
+  for (const one of requests) {
     const attempt = attempts.get(formatAttemptKey(one));
     const end = attempt && ends.get(attempt.id);
-    if (!end || refused.has(one) || accepted.get(attempt.id)?.handIn === one) continue;
-    const problem = await keepLateAnswers(tx, shelf, one, attempt, end);
+    if (!end || refused.has(one) || accepted.get(attempt.id)?.request === one) continue;
+    const problem = await keepLateAnswers(tx, contentCache, one, attempt, end);
     if (problem) refused.set(one, problem);
   }
-  return handIns.map((one) => {
+  return requests.map((one) => {
     const refusal = refused.get(one);
     if (refusal) return refusal;
     const attempt = attempts.get(formatAttemptKey(one));
@@ -164,15 +168,15 @@ async function submitTogether(
   });
 }
 
-/** A hand-in that closes its attempt. */
-type AcceptedSubmission = Finalization & { handIn: SubmitRequest };
+/** A submission that closes its attempt. */
+type AcceptedSubmission = Finalization & { request: SubmitRequest };
 
-/** Stores the answers that came along with a hand-in, and tells how the attempt ends by it: as it stood when the call came. */
+/** Stores the answers of a submission, and tells how it ends the attempt as this stood when the call arrived. */
 async function acceptSubmission(
   tx: Database,
   one: SubmitRequest,
   attempt: AttemptWithoutPaper,
-  sheet: AllowedAnswers,
+  allowed: AllowedAnswers,
   lead: number,
 ): Promise<AcceptedSubmission> {
   const asItCame = { ...attempt, now: getMomentOfArrival(attempt, one.arrived + lead) };
@@ -180,24 +184,24 @@ async function acceptSubmission(
   await insertFinalAnswers(
     tx,
     asItCame,
-    one.told,
-    (question) => late || isOutsideSection(asItCame, findAllowedAnswer(question, sheet)?.section),
+    one.statedAnswers,
+    (question) => late || isOutsideSection(asItCame, findAllowedAnswer(question, allowed)?.section),
   );
   return {
-    ...{ attempt: asItCame, handIn: one },
+    ...{ attempt: asItCame, request: one },
     how: late ? 'deadline' : 'student',
     actor: late ? null : one.student,
   };
 }
 
-/** What the paper of an attempt allows, read only where there are answers to judge by it. */
+/** What the paper of an attempt allows. Reads it only where there are answers to check. */
 async function readAllowedAnswers(
-  shelf: ContentCache,
+  contentCache: ContentCache,
   attempt: AttemptWithoutPaper,
   answers: SubmitRequest['answers'],
 ): Promise<AllowedAnswers> {
-  const paper = answers.length > 0 ? await shelf.findPaper(attempt.id, attempt.account_id) : undefined;
-  return paper ? await getAllowedAnswers(shelf, paper.items) : [];
+  const paper = answers.length > 0 ? await contentCache.findPaper(attempt.id, attempt.account_id) : undefined;
+  return paper ? await getAllowedAnswers(contentCache, paper.items) : [];
 }
 
 function toRefusalProblem(refusal: AnswerRefusal, attempt: AttemptWithoutPaper): Problem {
@@ -208,52 +212,55 @@ function timeLeft({ deadline, now, paused_at, section_ends }: AttemptWithoutPape
   return new Problem('time-left', { data: { deadline, section_ends, paused_at, server_time: now } });
 }
 
-/** Keeps as evidence what comes after the end and is not known yet; tells why not where the call may not bring it. */
+/**
+ * Keeps new answers that arrive after the end as late answers. Returns a refusal where the call may not bring any.
+ * See docs/decisions/0006-late-answers-count-only-when-admitted.md.
+ */
 async function keepLateAnswers(
   tx: Database,
-  shelf: ContentCache,
+  contentCache: ContentCache,
   one: SubmitRequest,
   attempt: AttemptWithoutPaper,
   end: AttemptEnd,
 ): Promise<Problem | undefined> {
-  const news = await listNewLateAnswers(
+  const fresh = await listNewLateAnswers(
     tx,
-    shelf,
+    contentCache,
     attempt,
-    findUncountedAnswers(one.told, findAnswersInTime(end)),
+    findUncountedAnswers(one.statedAnswers, findAnswersInTime(end)),
   );
-  // With a receipt in hand the device would forget what is kept nowhere else.
-  if (one.isWrongBrowser) return news.length > 0 ? new Problem('safe-exam-browser-needed') : undefined;
-  await insertLateAnswers(tx, attempt, one, news);
+  // A device with a receipt deletes its copy, and nobody else has these answers.
+  if (one.isWrongBrowser) return fresh.length > 0 ? new Problem('safe-exam-browser-needed') : undefined;
+  await insertLateAnswers(tx, attempt, one, fresh);
   return undefined;
 }
 
-/** Of answers that do not count, those that the paper allows and that are not among the late events yet. */
+/** Those of the uncounted answers that the paper allows and that are not stored as late yet. */
 async function listNewLateAnswers(
   tx: Database,
-  shelf: ContentCache,
+  contentCache: ContentCache,
   attempt: AttemptWithoutPaper,
   late: SubmitRequest['answers'],
 ): Promise<SubmitRequest['answers']> {
   if (late.length === 0) return [];
-  const sheet = await readAllowedAnswers(shelf, attempt, late);
+  const allowed = await readAllowedAnswers(contentCache, attempt, late);
   const held = await listLateAnswers(tx, attempt.id);
-  if (held.length >= MOST_EVIDENCE) return [];
+  if (held.length >= MAX_LATE_ANSWERS) return [];
   const known = new Set(held.map(fingerprintAnswer));
-  return late.filter((answer) => !refusalOfAnswer(answer, sheet) && !known.has(fingerprintAnswer(answer)));
+  return late.filter((answer) => !refusalOfAnswer(answer, allowed) && !known.has(fingerprintAnswer(answer)));
 }
 
-/** Keeps answers that do not count, under the epoch of their device: those of an older one never override a newer one's. */
+/** Stores late answers under the epoch of their device, so that an older device never overrides a newer one. */
 async function insertLateAnswers(
   tx: Database,
   { id, epoch, now }: AttemptWithoutPaper,
   { epoch: of = epoch }: SubmitRequest,
-  news: SubmitRequest['answers'],
+  answers: SubmitRequest['answers'],
 ): Promise<void> {
-  await insertFinalAnswers(tx, { id, epoch: Math.min(of, epoch), now }, news, () => true);
+  await insertFinalAnswers(tx, { id, epoch: Math.min(of, epoch), now }, answers, () => true);
 }
 
-/** The questions of which a hand-in brings answers that do not count, admissions included. */
-function listLateQuestions({ told }: SubmitRequest, { events }: AttemptEnd): number[] {
-  return told.length === 0 ? [] : findUncountedQuestions(told, latestAnswers(events()));
+/** The questions whose answers in a submission do not count. Admitted late answers count. */
+function listLateQuestions({ statedAnswers }: SubmitRequest, { events }: AttemptEnd): number[] {
+  return statedAnswers.length === 0 ? [] : findUncountedQuestions(statedAnswers, latestAnswers(events()));
 }

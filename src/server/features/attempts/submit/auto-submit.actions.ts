@@ -1,35 +1,38 @@
 import type { AppContext } from '#server/context.ts';
+import type { Database } from '#server/platform/database/connection.ts';
 import { transaction } from '#server/platform/database/transaction.ts';
 import { type PeriodicJob, startPeriodicJob } from '#server/platform/jobs/periodic-job.ts';
 import type { AttemptWithoutPaper } from '../queries.ts';
 import { findNextDeadline, lockOverdue } from './auto-submit.queries.ts';
-import { finalizeAttempts } from './finalize.actions.ts';
+import { type Finalizer, finalizeAttempts } from './finalize.actions.ts';
 
-/** Attempts that are closed in one transaction: few enough that a save which comes for one of them does not wait long. */
+/** Attempts in one transaction: few enough that a save to one of them does not wait long. */
 const BATCH = 250;
-/** So many batches side by side: while one is being marked, the database reads the other. */
+/** Batches side by side: the node marks one while the database reads the other. */
 const CONCURRENT_BATCHES = 2;
-/** The sweep looks at least this often, whatever it knows of the next deadline. */
-const SWEEP_MS = 4_000;
-/** It rests at least so long between two looks, and longer each time, up to so much, where somebody holds all that is over. */
+/** The longest time between two rounds, whatever the next deadline is. */
+const MAX_REST_MS = 4_000;
+/** The rest between two rounds. It doubles from `least` up to `held` while other transactions hold every overdue attempt. */
 const REST_MS = { least: 50, held: 1_000 };
 
+type AutoSubmitContext = Finalizer & {
+  db: Database;
+  boards: Pick<AppContext['boards'], 'announce'>;
+  attemptSubmitter: Pick<AppContext['attemptSubmitter'], 'waiting'>;
+};
+
 /**
- * Closes every attempt whose time is over, each batch in a transaction of its own. Those of a batch that fails are closed one by one, so
- * that none keeps others open. Tells how many were closed, and whether some could not be.
+ * Submits every overdue attempt, each batch in its own transaction. After a batch fails it submits the attempts of that batch one
+ * by one, so that one broken attempt holds up no others. Returns how many it submitted, and whether some failed.
  */
 async function submitOverdueAttempts(
-  {
-    boards,
-    db,
-    contentCache,
-    attemptSubmitter,
-  }: Pick<AppContext, 'boards' | 'db' | 'contentCache' | 'attemptSubmitter'>,
+  context: AutoSubmitContext,
   failed: (error: unknown) => void,
 ): Promise<{ closed: number; failed: boolean }> {
+  const { boards, db, attemptSubmitter } = context;
   const left: number[] = [];
   let closed = 0;
-  /** How many are to be tried alone, since the batch that they were in failed. */
+  /** How many attempts to try one by one, since their batch failed. */
   let alone = 0;
   for (;;) {
     const most = alone > 0 ? 1 : BATCH;
@@ -37,8 +40,8 @@ async function submitOverdueAttempts(
     let taken: AttemptWithoutPaper[] = [];
     try {
       await transaction(db, async (tx) => {
-        taken = await lockOverdue(tx, most, { without: left, handedIn: attemptSubmitter.waiting });
-        await finalizeAttempts(tx, contentCache, taken, 'deadline', null);
+        taken = await lockOverdue(tx, most, { without: left, submitting: attemptSubmitter.waiting });
+        await finalizeAttempts(tx, context, taken, 'deadline', null);
       });
       closed += taken.length;
       for (const test of new Set(taken.map((attempt) => attempt.aptitude_id))) boards.announce(test);
@@ -53,20 +56,20 @@ async function submitOverdueAttempts(
   }
 }
 
-/** Keeps closing attempts at their deadlines until stopped; every node may run it. */
-export function runAutoSubmit(services: AppContext, failed: (error: unknown) => void): PeriodicJob {
+/** Submits attempts at their deadlines until stopped. Every node may run it. */
+export function runAutoSubmit(context: AutoSubmitContext, failed: (error: unknown) => void): PeriodicJob {
   let rest = REST_MS.least;
   return startPeriodicJob(
     async () => {
-      const lanes = await Promise.all(
-        Array.from({ length: CONCURRENT_BATCHES }, () => submitOverdueAttempts(services, failed)),
+      const runs = await Promise.all(
+        Array.from({ length: CONCURRENT_BATCHES }, () => submitOverdueAttempts(context, failed)),
       );
-      const next = await findNextDeadline(services.db);
-      if (next === undefined || lanes.some((lane) => lane.failed)) return SWEEP_MS;
-      const isHeld = next < 0 && lanes.every(({ closed }) => closed === 0);
+      const next = await findNextDeadline(context.db);
+      if (next === undefined || runs.some((run) => run.failed)) return MAX_REST_MS;
+      const isHeld = next < 0 && runs.every(({ closed }) => closed === 0);
       rest = isHeld ? Math.min(REST_MS.held, 2 * rest) : REST_MS.least;
-      return Math.min(SWEEP_MS, Math.max(rest, next));
+      return Math.min(MAX_REST_MS, Math.max(rest, next));
     },
-    { every: SWEEP_MS, failed },
+    { every: MAX_REST_MS, failed },
   );
 }

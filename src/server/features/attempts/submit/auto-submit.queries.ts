@@ -11,24 +11,24 @@ import {
 } from '../queries.ts';
 
 /**
- * Attempts whose deadline and grace are over, locked, and their tests held. Attempts that another node has at this moment are
- * left to it, and tests that somebody changes to the next round. Passed over are those named `without`, and those that are
- * `handedIn`, which is asked once it is known what is over: nobody comes in time after that.
+ * Locks attempts whose deadline and grace period are over, and their tests for key share. It leaves attempts that another
+ * transaction has locked to that one, and tests that somebody edits to the next round. It skips those in `without` and those that
+ * their students are submitting: it asks for the latter after it read the clock, since no call can be in time from then on.
  */
 export async function lockOverdue(
   tx: Database,
   limit: number,
-  { without, handedIn }: { without: number[]; handedIn: () => AttemptKey[] },
+  { without, submitting }: { without: number[]; submitting: () => AttemptKey[] },
 ): Promise<AttemptWithoutPaper[]> {
   const at = await readClock(tx);
-  // As `isGraceOver` has it.
+  // The same condition as `isGraceOver`.
   const isOverdue = sql<boolean>`state = 'writing' and attempt.paused_at is null
     and deadline < ${at}::timestamptz - ${GRACE_SECONDS} * interval '1 second'`;
   const tests = tx.selectFrom('attempt').select('aptitude_id').distinct().where(isOverdue);
   const held = await tx
     .selectFrom('aptitude')
     .select('id')
-    // Asked once, and so by the index of what is open: asked for each test, it would be looked for among all attempts of that test.
+    // As an array, the subquery runs once over the index of open attempts, not once for each test over all its attempts.
     .where('id', '=', sql<number>`any(array(${tests}))`)
     .forKeyShare()
     .skipLocked()
@@ -39,7 +39,7 @@ export async function lockOverdue(
     .where('aptitude_id', '=', sql<number>`any(${held.map(({ id }) => id)}::int[])`)
     .where(isOverdue)
     .where('attempt.id', '!=', sql<number>`all(${without}::int[])`)
-    .where(sql<boolean>`not ${matchesAttemptKeys(handedIn())}`)
+    .where(sql<boolean>`not ${matchesAttemptKeys(submitting())}`)
     .orderBy('attempt.id')
     .limit(limit)
     .forUpdate()
@@ -47,7 +47,7 @@ export async function lockOverdue(
     .execute();
 }
 
-/** The next instant at which an open attempt is over, grace included. */
+/** Milliseconds until the next open attempt is overdue, grace period included. Negative where one is already. */
 export async function findNextDeadline(db: Database) {
   const { rows } = await sql<{ milliseconds: number | null }>`
     select extract(epoch from min(deadline) + ${GRACE_SECONDS} * interval '1 second' - clock_timestamp())::float8 * 1000

@@ -10,12 +10,12 @@ import { lockAttemptsWithoutPaper } from '../queries.ts';
 import { listWritingAttempts } from '../students.queries.ts';
 import { finalizeAttempts } from './finalize.actions.ts';
 
-/** So many are marked in one go: whoever else calls has a turn between. */
-const AT_ONCE = 250;
+/** Attempts that are marked in one go. Between two batches the node serves other calls. */
+const BATCH = 250;
 
-/** Hands in for students who are writing, all of them or none. The reason is for them to read, not for the log. */
+/** Submits the open attempts of the selected students, all or none. The students read the reason; the audit log does not keep it. */
 export async function forceSubmitAttempts(call: Call<typeof contract.forceSubmitAttempts, CurrentUser>) {
-  const { body, db, params, contentCache, user } = call;
+  const { body, db, params, user } = call;
   return await transaction(db, async (tx) => {
     await shareLockAptitude(tx, params.id);
     const chosen = await listWritingAttempts(tx, params.id, body.users);
@@ -30,14 +30,8 @@ export async function forceSubmitAttempts(call: Call<typeof contract.forceSubmit
       { aptitude_id: params.id, kind: 'ended', text: body.reason, by: user.accountId },
       ids,
     );
-    for (let from = 0; from < attempts.length; from += AT_ONCE)
-      await finalizeAttempts(
-        tx,
-        contentCache,
-        attempts.slice(from, from + AT_ONCE),
-        'invigilator',
-        user.accountId,
-      );
+    for (let from = 0; from < attempts.length; from += BATCH)
+      await finalizeAttempts(tx, call, attempts.slice(from, from + BATCH), 'invigilator', user.accountId);
     await auditEach(
       tx,
       attempts.map(({ id, deadline }) => ({

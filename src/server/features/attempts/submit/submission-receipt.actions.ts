@@ -2,13 +2,13 @@ import type { SubmissionReceipt } from '#contract/attempts/attempt.ts';
 import type { Parsed } from '#contract/endpoint.ts';
 import { type ReleaseSettings, resultsAt } from '#server/features/aptitudes/rules.ts';
 import type { Database } from '#server/platform/database/connection.ts';
-import { readEventsInChunks } from '../answers/events.actions.ts';
+import { readEventsInChunks } from '../answers/events.queries.ts';
 import { computeReceiptCode, countAnswered, type LatestAnswer, latestAnswers } from '../answers/rules.ts';
 import { listForceSubmitReasons } from '../notices.queries.ts';
 import type { AttemptWithoutPaper } from '../queries.ts';
 import type { AttemptEnd } from './finalize.actions.ts';
 
-/** How attempts ended, by their numbers; those that are open are left out. */
+/** How attempts ended, by id. Leaves out open ones. */
 export async function listAttemptEnds(
   tx: Database,
   attempts: AttemptWithoutPaper[],
@@ -31,11 +31,11 @@ export async function listAttemptEnds(
   );
 }
 
-/** What a receipt is about: the events in time alone, so that it stays the same when late ones are admitted. */
+/** The answers that a receipt covers: only those in time, so that the receipt stays the same when late ones are admitted. */
 export const findAnswersInTime = ({ events }: AttemptEnd): LatestAnswer[] =>
   latestAnswers(events().filter(({ late }) => !late));
 
-/** What a student is given as proof of how an attempt ended, with when its results come out. */
+/** The student's proof of how an attempt ended, with when its results come out. */
 export function buildSubmissionReceipt(
   id: number,
   end: AttemptEnd,

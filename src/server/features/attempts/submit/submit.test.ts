@@ -1,19 +1,13 @@
 import { sql } from 'kysely';
-import { expect, onTestFinished, test, vi } from 'vitest';
-import { GRACE_SECONDS, submitAttempt } from '#contract/attempts/attempt.ts';
+import { expect, onTestFinished, test } from 'vitest';
+import { submitAttempt } from '#contract/attempts/attempt.ts';
 import { readResult } from '#contract/results.ts';
-import { lockAptitude } from '#server/features/aptitudes/queries.ts';
-import { readClock } from '#server/platform/database/clock.ts';
-import { openServingConnection } from '#server/platform/database/connection.ts';
 import { advanceTime, anAptitude, anAttempt, aQuestion, type StudentAttempt } from '#test/attempts.ts';
 import { readAuditTrail } from '#test/audit-log.ts';
 import { waitForLockWaiters } from '#test/lock-waits.ts';
 import { aStudent } from '#test/people.ts';
 import { usePortal } from '#test/portal.ts';
 import { lockScores } from '#test/regrade.ts';
-import { openTcpProxy } from '#test/tcp-proxy.ts';
-import { createContentCache } from '../content/content-cache.queries.ts';
-import { createAttemptSubmitter } from './actions.ts';
 
 const portal = usePortal();
 
@@ -24,7 +18,7 @@ const scoreOf = (attempt: StudentAttempt) =>
     .where('attempt_id', '=', attempt.sitting.attempt.id)
     .executeTakeFirst();
 
-test('a submission marks what was saved and what it brings along', async () => {
+test('a submission marks the saved answers and its own', async () => {
   const test = await anAptitude(portal, { marks_right: 4, marks_wrong: -1 });
   const attempt = await anAttempt(portal, { test });
   const [a, b] = attempt.sitting.questions.map((question) => question.id);
@@ -65,7 +59,7 @@ test('every repetition gives the same receipt and changes nothing', async () => 
   expect(await scoreOf(attempt)).toEqual(score);
 });
 
-test('who hands in is told which of the answers brought along do not count, however often it is asked', async () => {
+test('a submission lists which of its answers do not count, however often it is repeated', async () => {
   const attempt = await anAttempt(portal);
   const [a, b, c] = attempt.sitting.questions.map((question) => question.id);
   const [keyA, keyB] = [await attempt.key(a ?? 0), await attempt.key(b ?? 0)];
@@ -83,17 +77,7 @@ test('who hands in is told which of the answers brought along do not count, howe
   expect(await scoreOf(attempt)).toMatchObject({ correct: 1, unanswered: 2 });
 });
 
-test('answers that say the same in another order did not come too late', async () => {
-  const question = await aQuestion(portal, { correct_options: [1, 3] });
-  const attempt = await anAttempt(portal, { test: await anAptitude(portal, { questions: [question] }) });
-  const { right } = await attempt.key(question);
-  await attempt.save([{ seq: 1, question_id: question, selected_options: right }]);
-  await attempt.submit();
-  const again = { question_id: question, selected_options: right.toReversed() };
-  expect((await attempt.submit([again])).data).toMatchObject({ late: [] });
-});
-
-test('what is handed in because time is over leaves a test open that has time left', async () => {
+test('a submission at the end of time leaves a test open that has time left', async () => {
   const attempt = await anAttempt(portal);
   const { regno, trade } = attempt.student;
   const { id: question_id, options } = attempt.sitting.questions[0] ?? { id: 0, options: [] };
@@ -114,141 +98,6 @@ test('what is handed in because time is over leaves a test open that has time le
   await advanceTime(portal, attempt.test, (Date.parse(deadline) - Date.now()) / 1_000 + 1);
   expect((await atEnd()).data).toMatchObject({ how: 'student', answers_saved: 1 });
   expect((await atEnd()).data).toMatchObject({ how: 'student', answers_saved: 1 });
-});
-
-test('a hand-in that has to wait is judged by when it came, and what it brings is stamped with that', async () => {
-  const attempt = await anAttempt(portal);
-  const { id } = attempt.sitting.attempt;
-  const { id: question_id, options } = attempt.sitting.questions[0] ?? { id: 0, options: [] };
-  const held = Promise.withResolvers<void>();
-  const over = Promise.withResolvers<void>();
-  await portal.db
-    .updateTable('attempt')
-    .set({ deadline: sql<Date>`clock_timestamp() - interval '4 seconds'` })
-    .where('id', '=', id)
-    .execute();
-  // Nothing of the row is changed, so that nobody reads it again for that.
-  const holding = portal.db.transaction().execute(async (tx) => {
-    await lockAptitude(tx, attempt.test);
-    await tx.selectFrom('attempt').select('id').where('id', '=', id).forUpdate().execute();
-    held.resolve();
-    await over.promise;
-  });
-  await held.promise;
-  const answers = [{ question_id, selected_options: [options[0]?.id ?? ''] }];
-  const handed = attempt.submit(answers);
-  await waitForLockWaiters(portal, 1);
-  // The grace period ends.
-  await sql`select pg_sleep(1.2)`.execute(portal.db);
-  over.resolve();
-  await holding;
-  expect((await handed).data).toMatchObject({ how: 'student', answers_saved: 1 });
-  const events = await portal.db
-    .selectFrom('answer_event')
-    .innerJoin('attempt', 'attempt.id', 'attempt_id')
-    .select(['late', sql<boolean>`received_at < deadline + interval '5 seconds'`.as('in_time')])
-    .where('attempt_id', '=', id)
-    .execute();
-  expect(events).toEqual([{ late: false, in_time: true }]);
-});
-
-test('a hand-in that waits for others is judged by when it came, too, and time ends nothing over it', async () => {
-  const test = await anAptitude(portal);
-  const attempt = await anAttempt(portal, { test });
-  const { id } = attempt.sitting.attempt;
-  const { id: question_id, options } = attempt.sitting.questions[0] ?? { id: 0, options: [] };
-  const others = [await anAttempt(portal, { test }), await anAttempt(portal, { test })];
-  const witness = await anAttempt(portal, { test });
-  const { coming } = await portal.db.transaction().execute(async (tx) => {
-    // One in each lane.
-    for (const [at, other] of others.entries()) {
-      await sql`select from attempt_chain where attempt_id = ${other.sitting.attempt.id} for update`.execute(
-        tx,
-      );
-      void other.submit([{ question_id, selected_options: [] }]);
-      await waitForLockWaiters(portal, at + 1);
-    }
-    await portal.db
-      .updateTable('attempt')
-      .set({ deadline: sql<Date>`clock_timestamp() - interval '2 seconds'` })
-      .where('id', 'in', [id, witness.sitting.attempt.id])
-      .execute();
-    const coming = attempt.submit([{ question_id, selected_options: [options[0]?.id ?? ''] }]);
-    // The grace period ends, and so does every attempt that nobody hands in.
-    await expect.poll(() => scoreOf(witness)).toBeDefined();
-    return { coming };
-  });
-  expect((await coming).data).toMatchObject({ how: 'student', answers_saved: 1, late: [] });
-});
-
-test('a hand-in that has to wait ends the test when it came, or when its clock was last touched since', async () => {
-  const test = await anAptitude(portal);
-  const [plain, paused] = [await anAttempt(portal, { test }), await anAttempt(portal, { test })];
-  const timesOf = async ({ sitting }: StudentAttempt) =>
-    await portal.db
-      .selectFrom('attempt')
-      .innerJoin('score', 'attempt_id', 'attempt.id')
-      .select(['started_at', 'submitted_at', 'deadline', 'seconds', 'standstills'])
-      .where('attempt.id', '=', sitting.attempt.id)
-      .executeTakeFirstOrThrow();
-  const { at, replies } = await portal.db.transaction().execute(async (tx) => {
-    await lockAptitude(tx, test);
-    const replies = [];
-    for (const [at, attempt] of [plain, paused].entries()) {
-      replies.push(attempt.submit());
-      await waitForLockWaiters(portal, at + 1);
-    }
-    const at = await readClock(tx);
-    await sql`update attempt set paused_at = clock_timestamp() where id = ${paused.sitting.attempt.id}`.execute(
-      tx,
-    );
-    await sql`select pg_sleep(1.1)`.execute(tx);
-    return { at, replies };
-  });
-  for (const reply of await Promise.all(replies)) expect(reply.data.how).toBe('student');
-  const [soon, later] = [await timesOf(plain), await timesOf(paused)];
-  const handedIn = soon.submitted_at?.getTime() ?? 0;
-  expect(handedIn).toBeLessThanOrEqual(at.getTime());
-  expect(soon.seconds).toBe(Math.round((handedIn - soon.started_at.getTime()) / 1_000));
-  const stood = later.standstills.map(({ from, to }) => [new Date(from), new Date(to)]);
-  expect(stood).toEqual([[later.submitted_at, later.submitted_at]]);
-  expect(later.deadline).toEqual(new Date(paused.sitting.attempt.deadline));
-});
-
-test('a hand-in is judged by when it came also where the database stands still as its clock is read', async () => {
-  const attempt = await anAttempt(portal);
-  const { id } = attempt.sitting.attempt;
-  const relay = await openTcpProxy(portal.servingUrl);
-  const { db, close } = openServingConnection(relay.url, 1);
-  onTestFinished(async () => {
-    relay.restore();
-    await close();
-    await relay.close();
-  });
-  const { student } = await db
-    .selectFrom('attempt')
-    .select('account_id as student')
-    .where('id', '=', id)
-    .executeTakeFirstOrThrow();
-  const submitter = createAttemptSubmitter({ db, contentCache: createContentCache(db) });
-  const { handedIn } = await portal.db.transaction().execute(async (tx) => {
-    // The portal's own sweep passes by.
-    await lockAptitude(tx, attempt.test);
-    await sql`update attempt set started_at = started_at - interval '1 hour',
-      deadline = clock_timestamp() - ${GRACE_SECONDS + 0.5} * interval '1 second' where id = ${id}`.execute(
-      tx,
-    );
-    relay.stallOn('clock_timestamp()');
-    const handedIn = submitter.submit({ test: attempt.test, student }, async () => ({
-      ...{ answers: [], at_end: undefined, epoch: undefined, isWrongBrowser: false },
-      arrived: performance.now(),
-    }));
-    await sql`select pg_sleep(2)`.execute(tx);
-    relay.restore();
-    await waitForLockWaiters(portal, 1);
-    return { handedIn };
-  });
-  expect(await handedIn).toMatchObject({ how: 'deadline' });
 });
 
 test('two submissions at once close the attempt once', async () => {
@@ -276,7 +125,7 @@ test('two submissions at once close the attempt once', async () => {
   expect(acts).toEqual(['attempt.submit']);
 });
 
-test('a save and the submission at the same moment: what was acknowledged is marked', async () => {
+test('a save and a submission at the same moment: what was acknowledged is marked', async () => {
   for (let round = 0; round < 12; round++) {
     const attempt = await anAttempt(portal);
     const id = attempt.sitting.questions[0]?.id ?? 0;
@@ -300,7 +149,7 @@ test('a save and the submission at the same moment: what was acknowledged is mar
   expect(await saved).toMatchObject({ code: 'already-submitted', data: { refused: [1] } });
 });
 
-test('a tab that was taken over cannot hand in for its successor', async () => {
+test('a tab that was taken over cannot submit for its successor', async () => {
   const attempt = await anAttempt(portal);
   await anAttempt(portal, { student: attempt.student, test: attempt.test });
   const { call, regno, trade } = attempt.student;
@@ -341,7 +190,7 @@ test('submitting for somebody else, without a start or with foreign answers is r
   expect(await scoreOf(attempt)).toBeUndefined();
 });
 
-test('of those who hand in together each is answered and marked alone', async () => {
+test('submissions in one batch are answered and marked individually', async () => {
   const test = await anAptitude(portal);
   const attempts = await Promise.all(Array.from({ length: 25 }, () => anAttempt(portal, { test })));
   const outsider = await aStudent(portal);
@@ -375,40 +224,6 @@ test('of those who hand in together each is answered and marked alone', async ()
   expect(replies.filter(({ code }) => code === 'not-in-paper')).toHaveLength(5);
 });
 
-test('the server submits at the deadline though the browser is gone', async () => {
-  const attempt = await anAttempt(portal);
-  const id = attempt.sitting.questions[0]?.id ?? 0;
-  const { right } = await attempt.key(id);
-  await attempt.save([{ seq: 1, question_id: id, selected_options: right }]);
-  await advanceTime(portal, attempt.test, 59 * 60 + 6);
-  await expect.poll(async () => (await scoreOf(attempt))?.correct).toBe(1);
-  const receipt = await attempt.submit();
-  expect(receipt.data).toMatchObject({ how: 'deadline', answers_saved: 1 });
-  const row = await portal.db
-    .selectFrom('attempt')
-    .select(['submitted_at', 'deadline'])
-    .where('id', '=', attempt.sitting.attempt.id)
-    .executeTakeFirstOrThrow();
-  expect(row.submitted_at).toEqual(row.deadline);
-});
-
-test('what a submission brings after the grace period is evidence, and the saved answers are marked', async () => {
-  const attempt = await anAttempt(portal);
-  const [a, b] = attempt.sitting.questions.map((question) => question.id);
-  const [keyA, keyB] = [await attempt.key(a ?? 0), await attempt.key(b ?? 0)];
-  await attempt.save([{ seq: 1, question_id: a ?? 0, selected_options: keyA.right }]);
-  const { submitted } = await portal.db.transaction().execute(async (tx) => {
-    await lockAptitude(tx, attempt.test);
-    await advanceTime({ ...portal, db: tx }, attempt.test, 59 * 60 + 6);
-    const submitted = attempt.submit([{ question_id: b ?? 0, selected_options: keyB.right }]);
-    // It stands before the sweep now.
-    await waitForLockWaiters(portal, 1);
-    return { submitted };
-  });
-  expect((await submitted).data).toMatchObject({ how: 'deadline', answers_saved: 1, late: [b] });
-  expect(await scoreOf(attempt)).toMatchObject({ correct: 1, unanswered: 2 });
-});
-
 test('several keys are right only when all and no other are chosen', async () => {
   const question = await aQuestion(portal, { correct_options: [1, 3] });
   const test = await anAptitude(portal, { questions: [question] });
@@ -433,153 +248,4 @@ test('the result reads the key only after release', async () => {
   expect(await read()).toMatchObject({ status: 409, code: 'not-released' });
   await advanceTime(portal, attempt.test, 59 * 60 + 6);
   expect((await read()).data.responses).toHaveLength(3);
-});
-
-test('many attempts that end together are closed together, each with its own marks', async () => {
-  const test = await anAptitude(portal);
-  const attempts = await Promise.all(Array.from({ length: 40 }, () => anAttempt(portal, { test })));
-  for (const [index, attempt] of attempts.entries()) {
-    const id = attempt.sitting.questions[index % 3]?.id ?? 0;
-    const { right, wrong } = await attempt.key(id);
-    await attempt.save([
-      { seq: 1, question_id: id, selected_options: index % 2 ? right : wrong.slice(0, 1) },
-    ]);
-  }
-  await advanceTime(portal, test, 59 * 60 + 6);
-  await expect.poll(async () => (await Promise.all(attempts.map(scoreOf))).filter(Boolean).length).toBe(40);
-  for (const [index, attempt] of attempts.entries())
-    expect((await scoreOf(attempt))?.correct).toBe(index % 2);
-});
-
-test('a save that arrives after the submission is evidence, whatever numbers the submission gave its own answers', async () => {
-  const attempt = await anAttempt(portal);
-  const [a, b] = attempt.sitting.questions.map((question) => question.id);
-  const [keyA, keyB] = [await attempt.key(a ?? 0), await attempt.key(b ?? 0)];
-  await attempt.submit([{ question_id: a ?? 0, selected_options: keyA.right }]);
-  const late = { seq: 1, question_id: b ?? 0, selected_options: keyB.right };
-  expect(await attempt.save([late])).toMatchObject({ code: 'already-submitted', data: { refused: [1] } });
-  const kept = await portal.db
-    .selectFrom('answer_event')
-    .select(['question_id', 'late'])
-    .where('attempt_id', '=', attempt.sitting.attempt.id)
-    .orderBy('late')
-    .execute();
-  expect(kept).toEqual([
-    { question_id: a, late: false },
-    { question_id: b, late: true },
-  ]);
-});
-
-test('what was acknowledged in time is acknowledged again after the end, beside what is refused', async () => {
-  const attempt = await anAttempt(portal);
-  const id = attempt.sitting.questions[0]?.id ?? 0;
-  const inTime = { seq: 1, question_id: id, marked: true };
-  const late = { seq: 2, question_id: id, marked: false };
-  await attempt.save([inTime]);
-  await advanceTime(portal, attempt.test, 59 * 60 + 6);
-  const refused = await attempt.save([inTime, late]);
-  expect(refused).toMatchObject({ status: 409, data: { refused: [2] } });
-  expect(['deadline-passed', 'already-submitted']).toContain(refused.code);
-  await attempt.submit();
-  expect(await attempt.save([inTime])).toMatchObject({ success: true, data: { state: 'submitted' } });
-  expect(await attempt.save([late])).toMatchObject({ status: 409, code: 'already-submitted' });
-});
-
-test('what a submission brings after the server has handed in is evidence, once', async () => {
-  const attempt = await anAttempt(portal);
-  const [a, b, c] = attempt.sitting.questions.map((question) => question.id);
-  const [keyA, keyB] = [await attempt.key(a ?? 0), await attempt.key(b ?? 0)];
-  await attempt.save([{ seq: 1, question_id: a ?? 0, selected_options: keyA.right }]);
-  await advanceTime(portal, attempt.test, 59 * 60 + 6);
-  await vi.waitFor(async () => expect(await scoreOf(attempt)).toBeDefined(), { timeout: 60_000 });
-  const known = { question_id: a ?? 0, selected_options: keyA.right };
-  const news = { question_id: b ?? 0, selected_options: keyB.right };
-  const receipt = (await attempt.submit()).data;
-  const brought = [known, news, { question_id: c ?? 0, selected_options: [] }];
-  for (const _ of ['once', 'again'])
-    expect((await attempt.submit(brought)).data).toEqual({ ...receipt, late: [b] });
-  expect(await attempt.submit([{ question_id: 999_999, selected_options: [] }])).toMatchObject({
-    success: true,
-  });
-  const late = await portal.db
-    .selectFrom('answer_event')
-    .select(['question_id', 'selected', 'late'])
-    .where('attempt_id', '=', attempt.sitting.attempt.id)
-    .orderBy('seq')
-    .execute();
-  expect(late).toEqual([
-    { question_id: a, selected: keyA.right, late: false },
-    { question_id: b, selected: keyB.right, late: true },
-  ]);
-  expect(await scoreOf(attempt)).toMatchObject({ correct: 1, unanswered: 2 });
-});
-
-test('of the evidence that is kept, going from question to question takes no place', async () => {
-  const attempt = await anAttempt(portal);
-  const { id: question_id } = attempt.sitting.questions[0] ?? { id: 0 };
-  const { right } = await attempt.key(question_id);
-  await attempt.submit();
-  const { id, epoch } = attempt.sitting.attempt;
-  await sql`insert into answer_event (attempt_id, epoch, seq, question_id, seconds, received_at, late)
-    select ${id}, ${epoch}, 5000 + nth, ${question_id}, 1, now(), true from generate_series(1, 1000) nth`.execute(
-    portal.db,
-  );
-  await attempt.submit([{ question_id, selected_options: right }]);
-  const kept = await portal.db
-    .selectFrom('answer_event')
-    .select('selected')
-    .where('attempt_id', '=', id)
-    .where('selected', 'is not', null)
-    .execute();
-  expect(kept).toEqual([{ selected: right }]);
-});
-
-test('an answer that comes without an answer after the end says nothing, and takes no place', async () => {
-  const attempt = await anAttempt(portal);
-  const { id: question_id } = attempt.sitting.questions[0] ?? { id: 0 };
-  const { right } = await attempt.key(question_id);
-  await attempt.save([{ seq: 1, question_id, selected_options: right }]);
-  const receipt = (await attempt.submit([{ question_id }])).data;
-  expect(receipt.late).toEqual([]);
-  const { id } = attempt.sitting.attempt;
-  const countEvents = async () =>
-    (await portal.db.selectFrom('answer_event').select('seq').where('attempt_id', '=', id).execute()).length;
-  const before = await countEvents();
-  expect(before).toBe(1);
-  const again = await attempt.submit(Array.from({ length: 500 }, () => ({ question_id })));
-  expect(again.data).toEqual(receipt);
-  expect(await countEvents()).toBe(before);
-  // It hides none that came too late either.
-  const late = await attempt.submit([{ question_id, selected_options: [] }, { question_id }]);
-  expect(late.data).toEqual({ ...receipt, late: [question_id] });
-});
-
-test('an attempt that cannot be closed keeps no other open', async () => {
-  const id = await anAptitude(portal);
-  const [broken, sound, other] = [
-    await anAttempt(portal, { test: id }),
-    await anAttempt(portal, { test: id }),
-    await anAttempt(portal, { test: id }),
-  ];
-  const number = broken.sitting.attempt.id;
-  await sql`create function refuse_score() returns trigger language plpgsql as $$ begin raise 'no score'; end $$`.execute(
-    portal.db,
-  );
-  await sql`create trigger refuse_score before insert on score for each row
-    when (new.attempt_id = ${sql.lit(number)}) execute function refuse_score()`.execute(portal.db);
-  await advanceTime(portal, id, 59 * 60 + 6);
-  await vi.waitFor(
-    async () => {
-      for (const attempt of [sound, other]) expect(await scoreOf(attempt)).toBeDefined();
-    },
-    { timeout: 60_000 },
-  );
-  const { state } = await portal.db
-    .selectFrom('attempt')
-    .select('state')
-    .where('id', '=', number)
-    .executeTakeFirstOrThrow();
-  expect(state).toBe('writing');
-  await sql`drop trigger refuse_score on score`.execute(portal.db);
-  await vi.waitFor(async () => expect(await scoreOf(broken)).toBeDefined(), { timeout: 60_000 });
 });

@@ -1,6 +1,6 @@
-import { type EventKey, formatEventKey } from '#contract/attempts/late-answers.ts';
+import { compareByWriter, type EventKey, formatEventKey } from '#contract/attempts/late-answers.ts';
 import type { QuestionChange, QuestionState } from '#contract/attempts/timeline.ts';
-import { type AnswerEvent, compareByWriter } from '../answers/rules.ts';
+import type { AnswerEvent } from '../answers/rules.ts';
 
 /** What counts of one question: its events, the newest of them, and of each field the newest event that told it. */
 type QuestionEvents = { events: Map<string, AnswerEvent>; newest: EventKey; fields: Fields };

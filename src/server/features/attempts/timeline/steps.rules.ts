@@ -1,12 +1,11 @@
-import { type EventKey, formatEventKey } from '#contract/attempts/late-answers.ts';
+import { compareByWriter, type EventKey, formatEventKey } from '#contract/attempts/late-answers.ts';
 import type {
   AnswerAction,
   AnswerContent,
   QuestionState,
   TimelineEntryRow,
 } from '#contract/attempts/timeline.ts';
-import { isBlank } from '#server/features/grading/marking/partial-credit.rules.ts';
-import { type AnswerEvent, compareByWriter } from '../answers/rules.ts';
+import { type AnswerEvent, isBlank } from '../answers/rules.ts';
 import { CountedAnswers } from './counted-answers.rules.ts';
 
 /** An event, with the link of the chain that it is in; null where it is of before there were chains. */

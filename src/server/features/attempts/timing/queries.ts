@@ -19,7 +19,7 @@ export async function findExtraTime(
     .executeTakeFirst();
 }
 
-/** The extra time of some students, by their keys. */
+/** The extra times of some students, by attempt key. */
 export async function listExtraTimes(db: Database, keys: AttemptKey[]): Promise<Map<string, ExtraTime>> {
   const rows = await db
     .selectFrom('extra_time')
@@ -35,9 +35,9 @@ export async function listExtraTimes(db: Database, keys: AttemptKey[]): Promise<
 }
 
 /**
- * The attempts whose times follow a change of their test, locked, with what is reckoned from: those that are open, and those that were
- * handed in with time left, since they may be opened again. Their clock stands still from the hand-in on, as in a pause. With
- * `accountIds`: the open ones of these students alone.
+ * Locks the attempts whose times follow a change of their test, and reads what these are computed from: open ones, and those that
+ * were submitted with time left, since an admin may reopen them. The clock of the latter stands still from the submission on, as
+ * in a pause. With `accountIds`: only the open attempts of these students.
  */
 export async function lockMovableTimes(tx: Database, aptitudeId: number, accountIds?: number[]) {
   const locked = tx
@@ -64,7 +64,7 @@ export async function lockMovableTimes(tx: Database, aptitudeId: number, account
   return rows.map((row) => ({ ...row, sections: row.sections ?? [] }));
 }
 
-/** Writes deadlines and ends of sections, and what these are reckoned from where it has changed. The attempts must be locked. */
+/** Stores deadlines and ends of sections, and the lengths that they are computed from where these changed. The attempts must be locked. */
 export async function updateTimes(
   tx: Database,
   attempts: ({ id: number } & AttemptTimes & Partial<Lengths>)[],
@@ -78,7 +78,7 @@ export async function updateTimes(
     where attempt.id = moved.id`.execute(tx);
 }
 
-/** Stops the clock of everybody whose time at a test is not over at that instant. */
+/** Stops the clocks of the attempts at a test that are not over at that instant. */
 export async function pauseClocks(tx: Database, aptitudeId: number, at: Date): Promise<void> {
   await tx
     .updateTable('attempt')
@@ -89,7 +89,7 @@ export async function pauseClocks(tx: Database, aptitudeId: number, at: Date): P
     .execute();
 }
 
-/** The attempts of a test whose clock stands still; locked until the transaction ends. */
+/** Locks the paused attempts of a test. */
 export async function lockPausedAttempts(tx: Database, aptitudeId: number) {
   return await tx
     .selectFrom('attempt')
@@ -103,7 +103,7 @@ export async function lockPausedAttempts(tx: Database, aptitudeId: number) {
     .execute();
 }
 
-/** Lets the clocks of attempts go on with their new times, and keeps how long they stood. */
+/** Restarts the clocks of attempts with their new times, and stores how long they stood still. */
 export async function resumeClocks(
   tx: Database,
   attempts: ({ id: number; standstill: ClockStop } & AttemptTimes)[],
@@ -117,7 +117,7 @@ export async function resumeClocks(
     where attempt.id = moved.id and attempt.state = 'writing'`.execute(tx);
 }
 
-/** Notes by how much a pause that ends moves its test past those that were handed in with time left, which may be opened again. */
+/** Adds a pause that ends to `missed_ms` of the attempts that were submitted with time left: a reopening takes it into account. */
 export async function recordMissedPause(tx: Database, aptitudeId: number, now: Date): Promise<void> {
   await sql`
     update attempt set missed_ms = missed_ms + greatest(0, round(extract(epoch from
@@ -129,8 +129,8 @@ export async function recordMissedPause(tx: Database, aptitudeId: number, now: D
 }
 
 /**
- * Opens closed attempts again with their new times, and forgives their violations. The attempts must be locked. The epoch is a new one:
- * under the old one late evidence has its numbers, and the same sent again would pass for saved.
+ * Reopens attempts with their new times, and forgives their violations. The attempts must be locked. They get a new epoch: late
+ * answers used sequence numbers of the old one, and a device that sent those again would take its answers for saved.
  */
 export async function updateReopenedAttempts(
   tx: Database,

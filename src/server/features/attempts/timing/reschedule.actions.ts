@@ -11,37 +11,39 @@ import {
   timesAfterChange,
 } from './rules.ts';
 
-/** What a student had before, and the minutes given on the way. */
+/** A student's extra time before the change, and the minutes that it adds during the attempt. */
 export type ExtraTimeChange = { before: ExtraTime | undefined; minutesGiven: number };
 
-/** An attempt whose times moved, and by how much later it ends, in minutes. */
+/** An attempt whose times moved; it ends `minutes` later. */
 export type RescheduledAttempt = { id: number; minutes: number };
 
 /**
- * Moves the times of everybody who is writing to what the test and their extra time now say, and results after them; nobody's
- * becomes less, and what is over stays over. Those of whoever handed in with time left move alike, for a reopening to find them.
- * `before` is the test as it was; `gifts`, by account, whose extra time changed, where nobody else's times do.
+ * Moves the times of open attempts to what the test and the students' extra time now say, and the results after them. No
+ * attempt gets less time, and one that is over stays over. Attempts that were submitted with time left move too, in case an
+ * admin reopens them. `before` is the test as it was. With `changes`, by account, only these students' extra time changed.
+ * See docs/decisions/0003-every-attempt-has-one-deadline.md.
  */
 export async function rescheduleAttempts(
   tx: Tx,
   before: AptitudeRow,
-  gifts?: Map<number, ExtraTimeChange>,
+  changes?: Map<number, ExtraTimeChange>,
 ): Promise<RescheduledAttempt[]> {
   const test = await getAptitude(tx, before.id);
   const isLonger = test.duration > before.duration || test.ends_at > before.ends_at;
-  // Whoever only gives a test another name takes nobody's attempt.
-  const found = gifts || isLonger ? await lockMovableTimes(tx, before.id, gifts && [...gifts.keys()]) : [];
+  // An edit that leaves the times alone must lock no attempts.
+  const found =
+    changes || isLonger ? await lockMovableTimes(tx, before.id, changes && [...changes.keys()]) : [];
   const moved = found.flatMap(({ id, factor, minutes, now, account_id, paused_at, ...running }) => {
     const clock = getAttemptClock({ paused_at, now });
     if (ranOutBeforePause({ paused_at }, test) || isGraceOver(running.deadline, clock)) return [];
     const extra = factor === null && minutes === null ? undefined : { factor, minutes };
-    const gift = gifts?.get(account_id);
+    const change = changes?.get(account_id);
     const was = {
       test: adjustAptitudeToClock(before, clock, running.missed_ms),
-      extra: gift ? gift.before : extra,
+      extra: change ? change.before : extra,
     };
     const is = { test: adjustAptitudeToClock(test, clock, running.missed_ms), extra };
-    const times = timesAfterChange(running, was, is, clock, gift?.minutesGiven);
+    const times = timesAfterChange(running, was, is, clock, change?.minutesGiven);
     return {
       id,
       times,

@@ -47,7 +47,7 @@ async function aRunningTest() {
 
 const reason = { reason: 'Fire drill' };
 
-test('what was released of a test that nobody sat is taken back where the test is put to another time', async () => {
+test('released results of a test that nobody took are withdrawn when the test is rescheduled', async () => {
   const admin = await anAdmin(portal);
   const id = await anAptitude(portal, { startsIn: -2 * 3_600, release: 'by-hand' });
   const params = { id };
@@ -66,7 +66,7 @@ test('what was released of a test that nobody sat is taken back where the test i
   expect(await attempt.student.call(readResult, { params })).toMatchObject({ code: 'not-released' });
 });
 
-test('a pause in which nobody sat is forgotten where the test is put to another time', async () => {
+test('a pause that affected nobody is forgotten when the test is rescheduled', async () => {
   const { admin, id, params } = await aRunningTest();
   await admin.call(pauseAptitude, { params, body: reason });
   await advanceTime(portal, id, 25 * MINUTE);
@@ -96,7 +96,7 @@ test('nor does one that went on as the test was taken back', async () => {
   expect(lengthOf(data)).toBe(60);
 });
 
-test('a pause stays where the start stays, and where somebody sits', async () => {
+test('a pause is kept where the start stays, or where somebody has started', async () => {
   const { admin, id, params } = await aRunningTest();
   await admin.call(pauseAptitude, { params, body: reason });
   expect((await edit(admin, id, { duration: 90 })).data.paused_at).not.toBeNull();
@@ -124,7 +124,7 @@ async function aPausedWindow() {
   return { admin, id, params, data };
 }
 
-test('a window that is told after a pause is as long where the test is taken back or written anew', async () => {
+test('a window set after a pause keeps its length when the test is rescheduled or edited', async () => {
   const { admin, id, params, data } = await aPausedWindow();
   for (const hours of [3, 1]) {
     const told = await edit(admin, id, { window_end: data.test_timestamp + hours * HOUR });
@@ -134,7 +134,7 @@ test('a window that is told after a pause is as long where the test is taken bac
   expect(lengthOf((await admin.call(unpublishAptitude, { params })).data)).toBe(60);
 });
 
-test('a window that a pause has moved stays so where other terms are changed, also while somebody writes', async () => {
+test('a window moved by a pause stays moved when other terms change, even during an attempt', async () => {
   const { admin, id, data } = await aPausedWindow();
   await anAttempt(portal, { test: id });
   const window_end = Math.floor(Date.parse(data.ends_at) / 1_000);
@@ -169,7 +169,7 @@ test('a published test is not changed into one that could not be published', asy
   expect((await edit(admin, id, { listed_only: true })).success).toBe(true);
 });
 
-test('nor does it come to be for a trade without questions, but what it lacked before stands in no way', async () => {
+test('a test cannot turn to a trade without questions, but what it lacked before does not matter', async () => {
   const admin = await anAdmin(portal);
   const mine = await aQuestion(portal, { question_type: 'GCS' });
   const id = await anAptitude(portal, { questions: [mine], trades: ['GCS'], startsIn: 600 });
@@ -196,7 +196,7 @@ test('time that ran out while an edit waited for the attempt is given to nobody'
   expect(await held.executeTakeFirstOrThrow()).toEqual({ deadline });
 });
 
-test('whose time was over as a pause began gets none by an edit in it', async () => {
+test('an edit during a pause gives no time to students whose time was over when it began', async () => {
   const { admin, id } = await aWindow();
   const attempts = [await anAttempt(portal, { test: id }), await anAttempt(portal, { test: id })];
   const [over = 0, going = 0] = attempts.map(({ sitting }) => sitting.attempt.id);

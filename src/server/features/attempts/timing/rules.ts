@@ -14,14 +14,14 @@ const MINUTE = 60_000;
 
 /** The times of a test; `duration` in minutes. */
 export type AptitudeTimes = { timing: Timing; ends_at: Date; duration: number; one_way: boolean };
-/** More time for one student: a factor, and minutes on top of it. */
+/** Extra time of one student: a factor, and minutes on top of it. */
 export type ExtraTime = { factor: number | null; minutes: number | null };
 
 /** An attempt's own clock, which stands still in a pause. */
 export const getAttemptClock = ({ paused_at, now }: { paused_at: Date | null; now: Date }): Date =>
   paused_at ?? now;
 
-/** Whether an attempt's clock ran out before the pause of its test began: it did not stop with that of the test. */
+/** Whether an attempt was over before the pause of its test began, so that its clock did not stop. */
 export const ranOutBeforePause = (
   { paused_at }: { paused_at: Date | null },
   test: { paused_at: Date | null },
@@ -35,7 +35,7 @@ function sumPausedMs(standstills: readonly ClockStop[], from: number, to: number
   }, 0);
 }
 
-/** The seconds that a student wrote until `end`, rounded: from the start on, without those in which the clock stood still. */
+/** The seconds from the start to `end`, without pauses, rounded. */
 export function countWritingSeconds(
   { started_at, standstills }: { started_at: Date; standstills: readonly ClockStop[] },
   end: Date,
@@ -45,8 +45,8 @@ export function countWritingSeconds(
 }
 
 /**
- * The instant by which a call is judged that had to wait: when it came (`came`, milliseconds since 1970 by the database's clock), or
- * where that is later, when the attempt's clock was last started or stopped.
+ * The instant by which to judge a call that waited for a lock: when it arrived (`came`, in milliseconds since 1970 by the database's
+ * clock) or, if that is later, when the attempt's clock last started or stopped.
  */
 export function getMomentOfArrival(
   {
@@ -80,13 +80,13 @@ export function computeExtraMinutes(duration: number, extra: ExtraTime | undefin
   return Math.ceil(extraOf(duration, extra) / MINUTE);
 }
 
-/** The factor by which extra time at the start lengthens each section: so that all of them together grow by just that time. */
+/** The factor by which extra time at the start lengthens each section, so that all together grow by exactly that time. */
 export function stretchOf(sections: readonly TimedSection[], extra: ExtraTime | undefined): number {
   if (!extra || !areTimed(sections)) return 1;
   return (extra.factor ?? 1) + (extra.minutes ?? 0) / sumMinutes(sections);
 }
 
-/** The minutes in which a student may write: of timed sections, which may have fewer minutes than the test, the sum of theirs. */
+/** The minutes that a student has. Timed sections may have fewer minutes than the test: then the sum of theirs counts. */
 export function writableMinutes(
   duration: number,
   sections: readonly TimedSection[],
@@ -95,12 +95,12 @@ export function writableMinutes(
   return areTimed(sections) ? sumMinutes(sections) * stretchOf(sections, extra) : ownMinutes(duration, extra);
 }
 
-/** The same factor once extra time has changed on the way. Minutes given then do not stretch: all go to the open section. */
+/** The same factor after extra time changed during the attempt. Minutes do not stretch then: all go to the open section. */
 const stretchAfter = (before: number, extra: ExtraTime | undefined): number =>
   Math.max(before, extra?.factor ?? 1);
 
-/** The minutes that each section was given on the way, once extra time has changed: a factor in place of minutes takes these away. */
-function giftsAfter(
+/** The minutes that each section got during the attempt, after extra time changed. A factor in place of minutes removes them. */
+function sectionGiftsAfter(
   { section_ends, section_gifts }: Pick<RunningAttempt, 'section_ends' | 'section_gifts'>,
   extra: ExtraTime | undefined,
   now: Date,
@@ -111,12 +111,12 @@ function giftsAfter(
   return section_ends.map((_end, place) => (section_gifts[place] ?? 0) + (place === open ? minutesGiven : 0));
 }
 
-/** When a student's time is over at the latest: at the end of the test's window, later by the extra time. */
+/** The latest end of a student's time: the end of the test's window plus the extra time. */
 function limitOf(test: AptitudeTimes, extra: ExtraTime | undefined): number {
   return test.ends_at.getTime() + extraOf(test.duration, extra);
 }
 
-/** When the time of a student ends whose own time began at `begun`, sections aside. */
+/** When the time of a student ends whose own time began at `begun`, regardless of sections. */
 function endOf(test: AptitudeTimes, extra: ExtraTime | undefined, begun: number): number {
   const limit = limitOf(test, extra);
   if (test.timing === 'common') return limit;
@@ -125,7 +125,8 @@ function endOf(test: AptitudeTimes, extra: ExtraTime | undefined, begun: number)
 
 /**
  * A student's times at the start. Sections with minutes of their own follow one another from the start on; a late start
- * at a test with a common end cuts the last ones. One-way sections without minutes each last until the student moves on.
+ * at a test with a common end cuts the last ones. A one-way section without minutes lasts until the student finishes it.
+ * See docs/decisions/0004-sections-are-time-windows.md.
  */
 export function timesAtStart(
   test: AptitudeTimes,
@@ -147,26 +148,26 @@ export function timesAtStart(
   return { deadline, section_ends: follow ? sections.map(() => deadline) : null };
 }
 
-/** An attempt that is going on: its times, and what they are reckoned anew from. */
+/** An open attempt: its times, and what a change computes the new ones from. */
 export type RunningAttempt = AttemptTimes & {
   started_at: Date;
   sections: readonly TimedSection[];
   /** By how much extra time lengthens each section. */
   stretch: number;
-  /** The minutes that each section was given on the way; may be shorter, then the others were given none. */
+  /** The minutes that each section got during the attempt. A shorter list means none for the rest. */
   section_gifts: readonly number[];
   standstills: readonly ClockStop[];
 };
-/** What the lengths of an attempt's sections are reckoned from. */
+/** What the lengths of an attempt's sections are computed from. */
 export type Lengths = Pick<RunningAttempt, 'stretch' | 'section_gifts'>;
-/** What a student's times follow from. */
+/** What a student's times depend on. */
 export type TimeTerms = { test: AptitudeTimes; extra: ExtraTime | undefined };
 
 /**
- * The times of an attempt after the test's times or the student's extra time changed. Every end moves by as much as the change itself
- * adds, so that what a pause or a reopening gave before is kept, and one that comes later gives the same. Nothing ends earlier than it
- * would have, and a section that has ended stays closed. `minutesGiven`: extra minutes given on the way, all to the open section.
- * `now` is the attempt's own clock. What the next change reckons from comes with them.
+ * The times of an attempt after the test's times or the student's extra time changed. Every end moves by what the change itself adds,
+ * so that the attempt keeps what a pause or a reopening gave before. Nothing ends earlier than before, and a section that has ended
+ * stays closed. `minutesGiven`: extra minutes given during the attempt, all to the open section. `now` is the attempt's own clock.
+ * Returns the lengths, too, from which the next change computes.
  */
 export function timesAfterChange(
   running: RunningAttempt,
@@ -178,13 +179,13 @@ export function timesAfterChange(
   const { deadline, section_ends: before, started_at, standstills } = running;
   const lengths = {
     stretch: stretchAfter(running.stretch, is.extra),
-    section_gifts: giftsAfter(running, is.extra, now, minutesGiven),
+    section_gifts: sectionGiftsAfter(running, is.extra, now, minutesGiven),
   };
   const start = started_at.getTime();
-  // An own time is reckoned as if it had begun later by as long as the clock stood still.
+  // Time in which the clock stood still does not count: the student's own time began later by as much.
   const begun = start + sumPausedMs(standstills, start, now.getTime());
-  const grown = (reckon: (terms: TimeTerms) => number) =>
-    deadline.getTime() + Math.max(0, reckon(is) - reckon(was));
+  const grown = (compute: (terms: TimeTerms) => number) =>
+    deadline.getTime() + Math.max(0, compute(is) - compute(was));
   const end = Math.min(
     grown(({ test, extra }) => endOf(test, extra, begun)),
     latestEnd(deadline, was, is, begun),
@@ -205,8 +206,8 @@ export function timesAfterChange(
 }
 
 /**
- * The latest end that a change may give an own time: its whole length after `begun`, or the present end where a reopening made that
- * later, and then what the change adds to the length. So a longer window gives back what it had cut, once.
+ * The latest end that a change may give: the student's whole own time after `begun`, or the present end where a reopening made that
+ * later, plus what the change adds. So a longer window gives back, once, what the old window had cut off.
  */
 function latestEnd(deadline: Date, was: TimeTerms, is: TimeTerms, begun: number): number {
   if (is.test.timing === 'common') return Number.POSITIVE_INFINITY;
@@ -216,8 +217,8 @@ function latestEnd(deadline: Date, was: TimeTerms, is: TimeTerms, begun: number)
 }
 
 /**
- * The ends of timed sections, laid after one another again. Each that has not ended is as long as it was, the open one longer by
- * `given` milliseconds, or where that is longer, as its minutes stretched and with what it was given; `limit` lets none grow past it.
+ * The ends of timed sections, one after another again. A section that has not ended keeps its length, and the open one gets `given`
+ * milliseconds more; each gets its stretched minutes plus its gifts where that is longer. None ends after `limit`.
  */
 function recomputeSectionEnds(
   before: readonly Date[],
@@ -227,7 +228,7 @@ function recomputeSectionEnds(
 ): Date[] {
   const open = findOpenSection(before, now);
   const lengths = computeSectionLengths(sections, stretch);
-  // When the section at hand began until now, and when the one before it ends from now on.
+  // `begin`: when the present section began so far. `end`: when the section before it ends from now on.
   let [begin, end] = [started_at.getTime(), started_at.getTime()];
   return before.map((old, place) => {
     const was = old.getTime();
@@ -241,7 +242,7 @@ function recomputeSectionEnds(
   });
 }
 
-/** The times once a pause is over: every end that had not come when it began comes later by as long as it lasted. */
+/** The times after a pause: every end that lay ahead when it began moves by its length. */
 export function timesAfterPause(
   { deadline, section_ends }: AttemptTimes,
   pausedAt: Date,
@@ -255,8 +256,8 @@ const endAfterPause = (end: Date, pausedAt: Date, now: Date) =>
   end > pausedAt ? new Date(end.getTime() + now.getTime() - pausedAt.getTime()) : end;
 
 /**
- * A test as it is to an attempt whose clock stopped at `clock`: who was closed in a pause has times as if that had ended then, and
- * what pauses moved the test by since (`missedMs`) is nothing to who did not write.
+ * A test as an attempt sees it whose clock stopped at `clock`. An attempt that was submitted during a pause has times as if that pause
+ * had ended then, and later pauses (`missedMs` in all) did not move its times.
  */
 export function adjustAptitudeToClock<Test extends { ends_at: Date; paused_at: Date | null }>(
   test: Test,
@@ -269,8 +270,8 @@ export function adjustAptitudeToClock<Test extends { ends_at: Date; paused_at: D
 }
 
 /**
- * The times of an attempt that was closed at `closedAt` and is opened again: with the time that was left then, or `minutes` from now
- * where that is more. Undefined where there is none. No end comes earlier than it was.
+ * The times of an attempt that was submitted at `closedAt` and is reopened: with the time that was left then, or with `minutes` from
+ * now where that is more. Undefined where no time is left. No end moves earlier.
  */
 export function timesAfterReopening(
   closed: AttemptTimes,
@@ -281,7 +282,7 @@ export function timesAfterReopening(
   const moved = timesAfterPause(closed, closedAt, now);
   const deadline = new Date(Math.max(moved.deadline.getTime(), now.getTime() + minutes * MINUTE));
   if (deadline <= now) return undefined;
-  // Whatever ended with the test ends with it again.
+  // A section that ended with the attempt ends with it again.
   const ends = closed.section_ends?.map((end, place) =>
     end >= closed.deadline ? deadline : (moved.section_ends?.[place] ?? end),
   );

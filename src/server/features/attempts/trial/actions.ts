@@ -1,30 +1,24 @@
 import type * as contract from '#contract/aptitudes/publication.ts';
 import type { AttemptTimes, TimedSection } from '#contract/aptitudes/section-times.ts';
 import type { Call } from '#server/context.ts';
+import { listCandidates } from '#server/features/aptitudes/paper/candidates.queries.ts';
 import { listLivePool } from '#server/features/aptitudes/paper/pool.queries.ts';
 import { type AptitudeRow, getAptitude } from '#server/features/aptitudes/queries.ts';
-import { buildMarkedResponses } from '#server/features/grading/marking/marked-responses.rules.ts';
-import { markPaper } from '#server/features/grading/marking/rules.ts';
 import type { CurrentUser } from '#server/platform/auth/permission.ts';
 import { throwIfRefused } from '#server/platform/http/problem.ts';
 import { getAllowedAnswers } from '../answers/answer-validation.actions.ts';
 import { refusalOfAnswer } from '../answers/answer-validation.rules.ts';
-import {
-  draftPaper,
-  presentPaper,
-  readPaperMarking,
-  readSectionsToMark,
-} from '../content/paper-view.actions.ts';
-import { listCandidates } from '../content/queries.ts';
+import { draftPaper, presentPaper, readPaperMarking } from '../content/paper-view.actions.ts';
 import { describeAptitude } from '../start/actions.ts';
 import { timesAtStart } from '../timing/rules.ts';
 
-/** A paper as a student gets it, and the marks of answers to it. Nothing is written: no attempt, no answer, no score. */
+/** A paper as a student gets it, and the marks of answers to it. Stores nothing. See docs/decisions/0017-trials-and-practice-store-nothing.md. */
 export async function previewAptitude({
   body,
   db,
   params,
   contentCache,
+  marker,
 }: Call<typeof contract.previewAptitude, CurrentUser>) {
   const test = await getAptitude(db, params.id);
   const marking = await readPaperMarking(db, test);
@@ -49,8 +43,8 @@ export async function previewAptitude({
     missing: missing.reduce((sum, line) => sum + line.missing, 0),
   };
   if (!body.answers) return { ...shown, marked: null };
-  const sheet = await getAllowedAnswers(contentCache, paper);
-  for (const answer of body.answers) throwIfRefused(refusalOfAnswer(omitEmptyFields(answer), sheet));
+  const allowed = await getAllowedAnswers(contentCache, paper);
+  for (const answer of body.answers) throwIfRefused(refusalOfAnswer(omitEmptyFields(answer), allowed));
   const answers = body.answers.map((answer) => ({
     ...answer,
     marked: false,
@@ -58,36 +52,17 @@ export async function previewAptitude({
     epoch: 1,
     seq: 1,
   }));
-  const toMark = await readSectionsToMark(contentCache, marking, paper, sections);
-  const { outcomes, ...marked } = markPaper(toMark, answers, test.cut_off);
-  const versions = await contentCache.readVersions(paper.map((item) => item.version));
-  return {
-    ...shown,
-    marked: {
-      ...marked,
-      sections: marked.sections.map((score, place) => ({
-        ...score,
-        cut_off: toMark[place]?.cut_off ?? null,
-      })),
-      responses: buildMarkedResponses(
-        { paper, paper_sections: sections, outcomes },
-        versions,
-        marking.rulings,
-        answers,
-        true,
-      ),
-    },
-  };
+  return { ...shown, marked: await marker.markTrial(contentCache, { marking, paper, sections }, answers) };
 }
 
-/** The times of a student for whom the window opens now, whenever it really does, be the test paused or not. */
+/** The times of a student who starts as the window opens. The trial ignores the real window and pauses. */
 function startingNow(test: AptitudeRow, sections: readonly TimedSection[]): AttemptTimes {
   const wait = test.server_time.getTime() - test.starts_at.getTime();
   const ends_at = new Date(test.ends_at.getTime() + wait);
   return timesAtStart({ ...test, ends_at }, sections, undefined, test.server_time);
 }
 
-/** An answer without the fields that say nothing. */
+/** An empty field of a trial means no answer, but would count as given to a question of the other kind. */
 function omitEmptyFields(answer: { question_id: number; selected_options: string[]; value: string }) {
   const { question_id, selected_options, value } = answer;
   return {

@@ -67,7 +67,7 @@ test('a test run shows the paper of a trade, marks answers to it and leaves no t
   expect(await traces()).toEqual(before);
 });
 
-test('what a draft’s blueprint would draw is shown before it is frozen; the student’s number makes the paper', async () => {
+test('a trial shows what a draft’s blueprint would draw; the student’s number decides the paper', async () => {
   for (let question = 0; question < 8; question++) await aQuestion(portal, { topic_tags: ['Preview'] });
   const { id } = await aSectionedAptitude(
     portal,
@@ -140,7 +140,7 @@ test('a trial is marked as the same answers of a student are, key and explanatio
   });
 });
 
-test('a trial has the times of a student who starts as the window opens, before it, within it and after it', async () => {
+test('a trial has the times of a student who starts as the window opens, before, within and after it', async () => {
   const admin = await anAdmin(portal);
   for (const startsIn of [600, -60, -86_400]) {
     const { id } = await aSectionedAptitude(
@@ -175,7 +175,7 @@ test('a trial of a paused test has all of its minutes, by the clock that stands 
   expect(minutesBetween(data.server_time, data.deadline)).toBe(12);
 });
 
-test('a line of a blueprint says what its questions are worth, in the paper, in a trial and in the score', async () => {
+test('the marks of a blueprint line apply in the paper, in a trial and in the score', async () => {
   for (let question = 0; question < 5; question++) await aQuestion(portal, { topic_tags: ['Weighed'] });
   const scheme = { right: 1, wrong: { share: '1/3' } };
   const lines = [

@@ -9,8 +9,7 @@ import type {
 } from '#server/platform/database/json-columns.ts';
 import { getEffectiveKey, type KeyedVersion, type Ruling } from '../rulings/rules.ts';
 
-/** A paper that was marked, question by question. */
-type Reviewed = {
+type MarkedPaper = {
   paper: readonly PaperItem[];
   paper_sections: readonly StoredSection[] | null;
   outcomes: readonly StoredOutcome[];
@@ -26,12 +25,9 @@ type Version = Omit<KeyedVersion, 'options'> & {
   difficulty_level: number;
 };
 
-/**
- * Every question of the paper, in the student's order, with own answer and the one that counts as right; `explained`: with its
- * explanation.
- */
+/** Every question of the paper, in the student's order, with the student's answer and the key; with explanations where `explained`. */
 export function buildMarkedResponses(
-  { paper, outcomes, paper_sections }: Reviewed,
+  { paper, outcomes, paper_sections }: MarkedPaper,
   versions: ReadonlyMap<number, Version>,
   rulings: ReadonlyMap<number, Ruling>,
   given: readonly Pick<LatestAnswer, 'question_id' | 'selected_options' | 'value' | 'seconds'>[],

@@ -1,10 +1,10 @@
+import { sql } from 'kysely';
 import { listOwnMarks, listSections } from '#server/features/aptitudes/sections/queries.ts';
-import { listMarkingSchemes } from '#server/features/attempts/scores.queries.ts';
 import type { Database } from '#server/platform/database/connection.ts';
 import { listRulings, NO_RULINGS } from '../rulings/queries.ts';
 import type { MarkingPlan } from './marking-plan.rules.ts';
 
-/** What some tests say of marks, and what was ruled since, by test. Whoever marks by it holds the tests, so that no regrade passes by. */
+/** The marking plans of tests, by id. Lock the tests before you mark by them, so that no regrade comes in between. */
 export async function listMarkingPlans(
   tx: Database,
   tests: number[],
@@ -24,4 +24,12 @@ export async function listMarkingPlans(
       },
     ]),
   );
+}
+
+async function listMarkingSchemes(db: Database, aptitudeIds: number[]) {
+  return await db
+    .selectFrom('aptitude')
+    .select(['id', 'marks_right', 'marks_wrong', 'scheme', 'cut_off'])
+    .where('id', '=', sql<number>`any(${aptitudeIds}::int[])`)
+    .execute();
 }

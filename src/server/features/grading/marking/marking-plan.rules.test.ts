@@ -80,7 +80,7 @@ function mark({ plan, paper, versions, answers }: World, rulings: [number, Rulin
   );
 }
 
-test('by the very version that was sat a question is marked as without a ruling', () => {
+test('a ruling for the pinned version marks as no ruling does', () => {
   fc.assert(
     fc.property(world, (one) => {
       const same = one.paper.map((item): [number, Ruling] => [
@@ -92,7 +92,7 @@ test('by the very version that was sat a question is marked as without a ruling'
   );
 });
 
-test('right for everybody is marked as if it had been answered rightly', () => {
+test('full marks for all marks as if everybody had answered correctly', () => {
   fc.assert(
     fc.property(world, (one) => {
       const { kind, right } = one.questions[0] ?? { kind: 'single', right: [0] };
@@ -105,7 +105,7 @@ test('right for everybody is marked as if it had been answered rightly', () => {
   );
 });
 
-test('out of the marking is marked as if it had not been asked', () => {
+test('a question taken out is marked as if it had not been asked', () => {
   fc.assert(
     fc.property(world, (one) => {
       const rest = { ...one, paper: one.paper.slice(1) };

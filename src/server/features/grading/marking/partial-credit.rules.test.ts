@@ -111,7 +111,7 @@ describe('a number', () => {
     );
   });
 
-  test('earns the best of what it fits', () => {
+  test('earns the best credit that it fits', () => {
     const key = numerical({ value: 100, tolerance: 0, credit: 1 }, { from: 90, to: 110, credit: 0.5 });
     expect(['100', '95', '89'].map((value) => computeCredit(key, typed(value)))).toEqual([
       { outcome: 'right', credit: 1 },
@@ -120,7 +120,7 @@ describe('a number', () => {
     ]);
   });
 
-  test('that JavaScript writes is read as itself', () => {
+  test('in JavaScript’s notation is read as the same number', () => {
     fc.assert(
       fc.property(fc.double({ noNaN: true, noDefaultInfinity: true }), (value) => {
         // Zero has no sign as text.

@@ -3,10 +3,8 @@ import type { Outcome } from '#contract/attempts/score.ts';
 import { parseTypedNumber } from '#contract/figure.ts';
 import type { NumericalView, QuestionKind, TextView } from '#contract/questions/answer-key.ts';
 import { decimal, type Fraction, ratio } from '#lib/fraction.ts';
+import { type GivenResponse, isBlank } from '#server/features/attempts/answers/rules.ts';
 import type { StoredKey, StoredOption } from '#server/platform/database/json-columns.ts';
-
-/** What was answered: ids of options, `prompt:match` pairs, or what was typed. */
-export type GivenResponse = { selected_options: string[]; value: string };
 
 /** A question's key, as pinned by the paper. */
 export type QuestionKey = {
@@ -15,17 +13,12 @@ export type QuestionKey = {
   typed_key: StoredKey | null;
 };
 
-/** The share of a question's marks that an answer earns, from 0 to 1, and what to call it. */
+/** The share of a question's marks that an answer earns, from 0 to 1, and its outcome. */
 export type Credit = { outcome: Outcome; credit: number };
 
 const BLANK: Credit = { outcome: 'blank', credit: 0 };
 
-/** Whether nothing is chosen, and nothing typed but blanks. */
-export function isBlank({ selected_options, value }: GivenResponse): boolean {
-  return selected_options.length === 0 && value.trim() === '';
-}
-
-/** Judges one answer: a pure function of the key, the answer and the rule for answers that are partly right. */
+/** Marks one answer: a pure function of the key, the answer and the rule for partly right answers. */
 export function computeCredit(
   key: QuestionKey,
   response: GivenResponse,
@@ -47,10 +40,10 @@ export function computeCredit(
   }
 }
 
-/** Into so many equal parts a key can fall: a question has at most twelve options or prompts. */
+/** The most equal parts of a key: a question has at most twelve options or prompts. */
 const MOST_PARTS = 12;
 
-/** The exact share that a credit (0 to 1) stands for, such as 1/3 for 0.333…; where no such parts give it, the decimal as written. */
+/** The exact share that a credit (0 to 1) stands for, such as 1/3 for 0.333…; the decimal itself where no such fraction fits. */
 export function exactShare(credit: number): Fraction {
   for (let parts = 1; parts <= MOST_PARTS; parts++) {
     const part = Math.round(credit * parts);
@@ -69,7 +62,7 @@ function chosenCredit(
   selected: string[],
   partial: PartialCreditRule,
 ): number {
-  // A corrected key may name several right options of which one could be chosen: any of them is right.
+  // A corrected key of a single-choice question may name several right options. Any of them is right.
   if (kind !== 'multiple') {
     const [chosen] = selected;
     const isOne = selected.every((id) => id === chosen);
@@ -81,7 +74,7 @@ function chosenCredit(
   return creditFor(right, selection.size - right, keys.length, partial);
 }
 
-/** What right and wrong choices, or pairs, earn together. One match given to every prompt must not pay. */
+/** What right and wrong choices, or pairs, earn together. One match given to every prompt must earn nothing. */
 function creditFor(right: number, wrong: number, all: number, partial: PartialCreditRule): number {
   if (right === all && wrong === 0) return 1;
   if (partial === 'none') return 0;
@@ -90,8 +83,8 @@ function creditFor(right: number, wrong: number, all: number, partial: PartialCr
 }
 
 /**
- * Room for what decimals lose as doubles, relative to the largest figure compared: half a last bit each for value, tolerance, their
- * sum and the answer. Figures that differ within fifteen digits lie further apart.
+ * Tolerance for rounding to doubles, relative to the larger limit: half a unit in the last place each for value, tolerance, their
+ * sum and the answer. Numbers that differ in their first fifteen digits lie further apart.
  */
 const FLOAT_TOLERANCE = 2 ** -51;
 
@@ -110,10 +103,10 @@ function numericalCredit({ accepted }: NumericalView, typed: string): number {
 }
 
 function liesWithin(value: number, from: number, to: number): boolean {
-  // What is too large to be written exactly as a double is still none of the whole numbers that are not.
+  // Whole numbers within the safe range are exact as doubles and need no tolerance.
   const isExact = Number.isInteger(value) && [from, to].every(Number.isSafeInteger);
-  const dust = isExact ? 0 : FLOAT_TOLERANCE * Math.max(Math.abs(from), Math.abs(to));
-  return from - value <= dust && value - to <= dust;
+  const tolerance = isExact ? 0 : FLOAT_TOLERANCE * Math.max(Math.abs(from), Math.abs(to));
+  return from - value <= tolerance && value - to <= tolerance;
 }
 
 function textCredit(key: TextView, typed: string): number {
@@ -126,7 +119,7 @@ function normalizeText({ case_sensitive }: TextView, text: string): string {
   return case_sensitive ? even : even.toLowerCase();
 }
 
-/** A form that typed answers have in common if they are one answer to the key: the same number, or the same words. */
+/** Equal for typed answers that are the same answer to the key: the same number, or the same words. */
 export function normalizeTypedAnswer(key: StoredKey | null, typed: string): string {
   if (key?.kind === 'text') return normalizeText(key.text, typed);
   return String(parseTypedNumber(typed) ?? typed.trim());

@@ -196,7 +196,7 @@ const section = (name: string, scheme: Scheme, keys: MarkingKey[], cut_off: CutO
   ...{ name, scheme, keys, cut_off },
 });
 
-describe('by hand', () => {
+describe('examples', () => {
   test('GATE: a third of one mark, two thirds of two, nothing for multiple response, and no dust', () => {
     const one = singles(30, 20, 7);
     const two = singles(20, 10, 5, 2, 100);

@@ -1,94 +1,32 @@
-import type { CutOff, Scheme, WrongPenalty } from '#contract/aptitudes/marking-scheme.ts';
+import type { CutOff, Scheme } from '#contract/aptitudes/marking-scheme.ts';
 import { atLeast, decimal, type Fraction, plus, ratio, rounded, times } from '#lib/fraction.ts';
-import type { LatestAnswer } from '#server/features/attempts/answers/rules.ts';
-import type { StoredOutcome, StoredSectionScore } from '#server/platform/database/json-columns.ts';
 import {
-  type Credit,
-  computeCredit,
-  exactShare,
-  type GivenResponse,
-  type QuestionKey,
-} from './partial-credit.rules.ts';
+  marksFor,
+  type SectionOfPaper,
+  withRounded,
+} from '#server/features/aptitudes/paper/marking-scheme.rules.ts';
+import type { GivenResponse, LatestAnswer } from '#server/features/attempts/answers/rules.ts';
+import type { MarkedPaper } from '#server/features/attempts/scores/rules.ts';
+import type { StoredOutcome, StoredSectionScore } from '#server/platform/database/json-columns.ts';
+import { type Credit, computeCredit, exactShare, type QuestionKey } from './partial-credit.rules.ts';
 
-/** A question of the paper with its key, and what it is worth in place of what the scheme says. */
+/** A question of the paper with its key; `marks` replace those of the scheme. */
 export type MarkingKey = QuestionKey & {
   question: number;
   marks?: number | null;
-  /** Everybody counts as having answered it rightly. */
+  /** Full marks for everybody. */
   given?: boolean;
 };
 
-/** A section of a paper with all that its marking takes. */
-export type SectionToMark = { name: string; scheme: Scheme; cut_off: CutOff | null; keys: MarkingKey[] };
-
-export type MarkedPaper = {
-  marks: number;
-  max_marks: number;
-  correct: number;
-  incorrect: number;
-  unanswered: number;
-  outcomes: StoredOutcome[];
-  sections: StoredSectionScore[];
-  /** Whether every cut-off was reached; null where there is none. */
-  qualified: boolean | null;
-};
-
-/** So many marks for a right answer, and for a wrong one what is zero or less. */
-export function buildPlainScheme(right: number, wrong: number): Scheme {
-  return { right, wrong: { marks: wrong }, blank: 0, partial: 'none', kinds: {}, threshold: null };
-}
-
-type Worth = Pick<MarkingKey, 'kind' | 'marks'>;
-
-const rightMarks = (scheme: Scheme, { kind, marks }: Worth) =>
-  decimal(marks ?? scheme.kinds[kind]?.right ?? scheme.right);
-
-function wrongMarks(scheme: Scheme, key: Worth): Fraction {
-  if (scheme.threshold) return decimal(0);
-  const wrong: WrongPenalty = scheme.kinds[key.kind]?.wrong ?? scheme.wrong;
-  if ('marks' in wrong) return decimal(wrong.marks);
-  const [part = '0', whole = '1'] = wrong.share.split('/');
-  return times(rightMarks(scheme, key), ratio(-BigInt(part), BigInt(whole)));
-}
-
-type Marks = { exact: Fraction; rounded: number };
-const withRounded = (exact: Fraction): Marks => ({ exact, rounded: rounded(exact) });
-
-type Outcomes = Record<'right' | 'wrong' | 'blank', Marks>;
-const marksByWorth = new WeakMap<Scheme, Map<string, Outcomes>>();
-
-/** What each outcome of a question brings; worked out once for all questions of the same worth under a scheme. */
-function marksFor(scheme: Scheme, key: Worth): Outcomes {
-  const known = marksByWorth.get(scheme) ?? new Map<string, Outcomes>();
-  const name = `${key.kind} ${key.marks}`;
-  const before = known.get(name);
-  if (before) return before;
-  const marks = {
-    right: withRounded(rightMarks(scheme, key)),
-    wrong: withRounded(wrongMarks(scheme, key)),
-    blank: withRounded(decimal(scheme.kinds[key.kind]?.blank ?? scheme.blank)),
-  };
-  marksByWorth.set(scheme, known.set(name, marks));
-  return marks;
-}
-
-/** What a question is worth: a right answer, and what a wrong one adds, below a threshold nothing. */
-export function getQuestionMarks(scheme: Scheme, key: Worth): { marks_right: number; marks_wrong: number } {
-  const { right, wrong } = marksFor(scheme, key);
-  return { marks_right: right.rounded, marks_wrong: wrong.rounded };
-}
-
-/** The marks that can be had in a section. */
-export function maxMarks(scheme: Scheme, keys: readonly Worth[]): number {
-  return rounded(plus(...keys.map((key) => rightMarks(scheme, key))));
-}
+/** A section of a paper with the keys of its questions. */
+export type SectionToMark = SectionOfPaper<MarkingKey>;
 
 const NOTHING: GivenResponse = { selected_options: [], value: '' };
 const RIGHT: Credit = { outcome: 'right', credit: 1 };
 
 /**
- * The score of a paper: a pure function of the answers, the pinned keys and the schemes. Sums are exact, whatever shares
- * of marks go into them, and are rounded once, to three decimals.
+ * The score of a paper: a pure function of the answers, the pinned keys and the schemes. Sums are exact fractions, rounded once
+ * to three decimals. See docs/decisions/0010-marks-are-exact-fractions.md.
  */
 export function markPaper(
   sections: readonly SectionToMark[],
@@ -114,7 +52,7 @@ export function markPaper(
   };
 }
 
-/** The score of a section as it is stored, its marks and the most that could be had, both exact, and the outcome of each question. */
+/** The stored score of a section, its exact marks and maximum, and the outcome of each question. */
 function markSection({ name, scheme, cut_off, keys }: SectionToMark, answered: Map<number, LatestAnswer>) {
   const judged = keys.map((key) => markQuestion(scheme, key, answered.get(key.question) ?? NOTHING));
   const count = { right: 0, wrong: 0, partial: 0, blank: 0 };
@@ -135,7 +73,7 @@ function markSection({ name, scheme, cut_off, keys }: SectionToMark, answered: M
   return { marks, max, score, outcomes: judged.map(({ stored }) => stored) };
 }
 
-/** The outcome of one question as it is stored, with its marks and the most that could be had, both exact. */
+/** The stored outcome of a question, with its exact marks and maximum. */
 function markQuestion(scheme: Scheme, key: MarkingKey, response: GivenResponse) {
   const partial = scheme.kinds[key.kind]?.partial ?? scheme.partial;
   const { outcome, credit } = key.given ? RIGHT : computeCredit(key, response, partial);
@@ -148,7 +86,7 @@ function markQuestion(scheme: Scheme, key: MarkingKey, response: GivenResponse) 
   return { stored, marks: marks.exact, most: worth.right.exact };
 }
 
-/** What wrong answers beyond the threshold cost together: of 10 attempted at 25 % the third is the first beyond. */
+/** What wrong answers beyond the threshold cost together. Of 10 attempted questions at 25 %, the third wrong answer is the first to cost. */
 function penaltyOf({ threshold }: Scheme, wrong: number, attempted: number): Fraction {
   if (!threshold) return decimal(0);
   const free = Math.floor((threshold.percent * attempted) / 100);

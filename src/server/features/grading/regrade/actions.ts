@@ -3,7 +3,11 @@ import type * as contract from '#contract/grading/regrade.ts';
 import type { RulingRequest } from '#contract/grading/regrade.ts';
 import type { Call } from '#server/context.ts';
 import { getAptitude, lockAptitude } from '#server/features/aptitudes/queries.ts';
+import { readEventsInChunks } from '#server/features/attempts/answers/events.queries.ts';
+import { latestAnswers } from '#server/features/attempts/answers/rules.ts';
 import type { ContentCache } from '#server/features/attempts/content/content-cache.queries.ts';
+import { updateScores } from '#server/features/attempts/scores/queries.ts';
+import type { MarkedPaper } from '#server/features/attempts/scores/rules.ts';
 import { audit, auditEach } from '#server/features/audit/log.queries.ts';
 import { getQuestion } from '#server/features/questions/queries.ts';
 import type { CurrentUser } from '#server/platform/auth/permission.ts';
@@ -13,7 +17,6 @@ import { Problem } from '#server/platform/http/problem.ts';
 import { prepareMarking } from '../marking/actions.ts';
 import { listMarkingPlans } from '../marking/marking-plan.queries.ts';
 import type { MarkingPlan } from '../marking/marking-plan.rules.ts';
-import type { MarkedPaper } from '../marking/rules.ts';
 import { listRulings, NO_RULINGS } from '../rulings/queries.ts';
 import {
   countAttempts,
@@ -25,7 +28,6 @@ import {
   listRegrades,
   listVersionsToMark,
   type MarkedRow,
-  updateScores,
 } from './queries.ts';
 import {
   addRanks,
@@ -40,12 +42,12 @@ import {
   wordsOfRulings,
 } from './rules.ts';
 
-/** Attempts that are read at a time. */
+/** Attempts that are read at once. */
 const BATCH = 100;
-/** Attempts that are marked before this node turns to its calls. */
+/** Attempts that are marked before the node serves other calls. */
 const MARKED_AT_ONCE = 10;
 
-/** What a regrade of a test could change, and every one so far. Throws `not-found`. */
+/** The questions that a regrade of a test could change, and its regrades so far. Throws `not-found`. */
 export async function readRegrade({ db, params }: Call<typeof contract.readRegrade, CurrentUser>) {
   await getAptitude(db, params.id);
   const { key_version, questions } = await readRegradeQuestions(db, params.id);
@@ -73,7 +75,7 @@ export async function readRegrade({ db, params }: Call<typeof contract.readRegra
   };
 }
 
-/** What papers of a test pinned, with every version of those questions and what rules. */
+/** The questions of a test's papers, with all their versions and the present rulings. */
 async function readRegradeQuestions(db: Database, aptitudeId: number) {
   const pinned = await listPinnedVersionCounts(db, aptitudeId);
   const versions = await listVersionsToMark(db, [...new Set(pinned.map((one) => one.question_id))]);
@@ -81,7 +83,7 @@ async function readRegradeQuestions(db: Database, aptitudeId: number) {
   return { key_version, rulings, versions, questions: findQuestionsToRegrade(pinned, versions, rulings) };
 }
 
-/** Who would gain and who would lose by wanted rulings. Writes nothing. Throws `not-found` and `invalid-input`. */
+/** Who would gain and who would lose by rulings. Stores nothing. Throws `not-found` and `invalid-input`. */
 export async function previewRegrade({
   body,
   db,
@@ -99,8 +101,8 @@ export async function previewRegrade({
 }
 
 /**
- * Locks the test, so that whoever marks an attempt of it has either finished or reads these rulings, and marks every attempt anew,
- * all or none. Throws what the preview throws, `regraded-meanwhile` and `ruled-so`.
+ * Stores rulings and re-marks every submitted attempt of the test, all or none. The lock on the test makes a submission either finish
+ * before or read these rulings. Throws what the preview throws, `regraded-meanwhile` and `ruled-so`.
  */
 export async function applyRegrade({
   body,
@@ -164,7 +166,7 @@ export async function applyRegrade({
   });
 }
 
-/** What a test says of marks once wanted rulings are followed. Throws `invalid-input` where they cannot be. */
+/** The marking plan of a test after these rulings. Throws `invalid-input` where one of them is impossible. */
 async function planRegrade(db: Database, aptitudeId: number, wanted: RulingRequest[]) {
   const plan = (await listMarkingPlans(db, [aptitudeId])).get(aptitudeId);
   if (!plan) throw new Problem('not-found');
@@ -177,10 +179,10 @@ async function planRegrade(db: Database, aptitudeId: number, wanted: RulingReque
 
 type RemarkedAttempt = { row: MarkedRow; marked: MarkedPaper };
 
-/** Every marked attempt of a test, as it was marked and as `plan` marks it; each batch is read, marked and handed to `keep` in turn. */
+/** Every marked attempt of a test with its old score and the one by `plan`. Reads, marks and passes to `keep` one batch after another. */
 async function remarkAll(
   db: Database,
-  shelf: ContentCache,
+  contentCache: ContentCache,
   aptitudeId: number,
   plan: MarkingPlan,
   keep: (batch: RemarkedAttempt[]) => Promise<void> = async () => {},
@@ -188,7 +190,7 @@ async function remarkAll(
   const all: (RegradedScore & Pick<MarkedRow, 'id' | 'regno' | 'name' | 'trade'>)[] = [];
   for (let after = 0; ; ) {
     const rows = await listMarkedAttempts(db, aptitudeId, after, BATCH);
-    const batch = await markBatch(db, shelf, plan, rows);
+    const batch = await markBatch(db, contentCache, plan, rows);
     if (batch.length > 0) await keep(batch);
     for (const { row, marked } of batch) {
       const { id, regno, name, trade, seconds } = row;
@@ -208,21 +210,25 @@ const scoreOf = ({ marks, max_marks, qualified }: RegradedScore['before']) => ({
 
 async function markBatch(
   db: Database,
-  shelf: ContentCache,
+  contentCache: ContentCache,
   plan: MarkingPlan,
   rows: MarkedRow[],
 ): Promise<RemarkedAttempt[]> {
-  const { mark } = await prepareMarking(db, shelf, rows, [plan]);
+  const eventsOf = await readEventsInChunks(
+    db,
+    rows.map(({ id }) => id),
+  );
+  const mark = await prepareMarking(contentCache, rows, [plan]);
   const batch: RemarkedAttempt[] = [];
   for (const row of rows) {
-    // Calls that came meanwhile have their turn, saves above all.
+    // Lets other calls run, saves above all.
     if (batch.length % MARKED_AT_ONCE === 0) await breathe();
-    batch.push({ row, marked: mark(row, plan) });
+    batch.push({ row, marked: mark(row, plan, latestAnswers(eventsOf(row.id))) });
   }
   return batch;
 }
 
-/** The tests in which a question was sat, and whether its present key would mark them otherwise. Throws `not-found`. */
+/** The tests whose papers have a question, and whether its present key would mark them differently. Throws `not-found`. */
 export async function listRegradableAptitudes({
   db,
   params,

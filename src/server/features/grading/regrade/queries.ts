@@ -3,10 +3,9 @@ import type { RulingKind } from '#contract/attempts/score.ts';
 import type { Trade } from '#contract/trade.ts';
 import type { Database } from '#server/platform/database/connection.ts';
 import type { StoredSection } from '#server/platform/database/json-columns.ts';
-import type { MarkedPaper } from '../marking/rules.ts';
 import type { PinnedVersionCount, QuestionVersion } from './rules.ts';
 
-/** How many attempts of a test are marked, and how many are open. */
+/** How many attempts of a test are submitted, and how many are open. */
 export async function countAttempts(db: Database, aptitudeId: number) {
   const { rows } = await sql<{ submitted: number; writing: number }>`
     select (count(*) filter (where state = 'submitted'))::int as submitted,
@@ -15,7 +14,7 @@ export async function countAttempts(db: Database, aptitudeId: number) {
   return rows[0] ?? { submitted: 0, writing: 0 };
 }
 
-/** The versions that papers of a test pinned, open ones among them. */
+/** The versions that papers of a test pinned, those of open attempts included. */
 export async function listPinnedVersionCounts(
   db: Database,
   aptitudeId: number,
@@ -27,7 +26,7 @@ export async function listPinnedVersionCounts(
   return rows;
 }
 
-/** The versions of one question that papers pinned, with the tests. */
+/** The versions of one question that papers pinned, by test. */
 export async function listPinnedVersionCountsOfQuestion(db: Database, questionId: number) {
   const { rows } = await sql<PinnedVersionCount & { aptitude_id: number; name: string; starts_at: Date }>`
     select aptitude.id as aptitude_id, name, starts_at, ${questionId}::int as question_id,
@@ -43,7 +42,7 @@ export async function listPinnedVersionCountsOfQuestion(db: Database, questionId
   return rows;
 }
 
-/** Every version of some questions, with its key. */
+/** All versions of some questions, with their keys. */
 export async function listVersionsToMark(db: Database, questionIds: number[]): Promise<QuestionVersion[]> {
   return await db
     .selectFrom('question_version')
@@ -52,7 +51,7 @@ export async function listVersionsToMark(db: Database, questionIds: number[]): P
     .execute();
 }
 
-/** How many reports of some questions wait, for those that have any. */
+/** The number of open reports by question. Leaves out questions without any. */
 export async function countOpenReports(db: Database, questionIds: number[]): Promise<Map<number, number>> {
   const { rows } = await sql<{ question_id: number; count: number }>`
     select question_id, count(*)::int as count from question_report
@@ -97,7 +96,7 @@ export async function insertRulings(tx: Database, rulings: NewRuling[]): Promise
   await tx.insertInto('ruling').values(rulings).execute();
 }
 
-/** An attempt with its score, and `seconds`: the time spent writing. */
+/** An attempt with its score; `seconds` is the time spent on it, without pauses. */
 export type MarkedRow = {
   id: number;
   sections: StoredSection[] | null;
@@ -110,7 +109,7 @@ export type MarkedRow = {
   qualified: boolean | null;
 };
 
-/** Marked attempts of a test, at most `limit`, in the order of their numbers: those above `after`. */
+/** Marked attempts of a test with ids above `after`, at most `limit`, by id. */
 export async function listMarkedAttempts(
   db: Database,
   aptitudeId: number,
@@ -123,24 +122,8 @@ export async function listMarkedAttempts(
     join attempt on attempt.id = attempt_id
     join account on account.id = account_id
     where score.aptitude_id = ${aptitudeId} and attempt.id > ${after}
-      -- The score of an attempt that was opened again waits for its next end.
+      -- A reopened attempt keeps its old score until its next submission.
       and state = 'submitted'
     order by attempt.id limit ${limit}`.execute(db);
   return rows;
-}
-
-/** Writes scores anew, in one statement for all. */
-export async function updateScores(
-  tx: Database,
-  keyVersion: number,
-  scores: (MarkedPaper & { attempt_id: number })[],
-): Promise<void> {
-  await sql`
-    update score set marks = anew.marks, max_marks = anew.max_marks, correct = anew.correct,
-      incorrect = anew.incorrect, unanswered = anew.unanswered, outcomes = anew.outcomes, sections = anew.sections,
-      qualified = anew.qualified, key_version = ${keyVersion}::int, marked_at = clock_timestamp()
-    from json_to_recordset(${JSON.stringify(scores)}::json) as anew (
-      attempt_id int, marks numeric, max_marks numeric, correct int, incorrect int, unanswered int, outcomes json,
-      sections jsonb, qualified boolean)
-    where score.attempt_id = anew.attempt_id`.execute(tx);
 }

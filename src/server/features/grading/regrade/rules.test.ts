@@ -31,7 +31,7 @@ test('a rank is one more than how many did better', () => {
   );
 });
 
-test('each counts as gaining, losing or neither, and who is not told changed in nothing', () => {
+test('each student counts as gaining, losing or neither, and unlisted ones have no change', () => {
   fc.assert(
     fc.property(fc.array(regraded, { maxLength: 30 }), (attempts) => {
       const ranked = addRanks(attempts);
@@ -58,7 +58,7 @@ test('rulings are the same where each question is marked alike, in whatever orde
     expect(areSameRulings(present, other)).toBe(false);
 });
 
-describe('a question whose key was corrected after it was sat', () => {
+describe('a question whose key was corrected after the test', () => {
   const version = (number: number, key: string, options = ['a', 'b']): QuestionVersion => ({
     ...{ id: number, question_id: 1, number, description_html: '', created_at: new Date(0) },
     ...{ kind: 'single', typed_key: null },
@@ -68,7 +68,7 @@ describe('a question whose key was corrected after it was sat', () => {
   const questionAfter = (...rulings: [number, Ruling][]) =>
     findQuestionsToRegrade([{ question_id: 1, version_id: 1, papers: 4 }], versions, new Map(rulings))[0];
 
-  test('is told with the versions that can mark what was sat, and which of them mark it as it was', () => {
+  test('is listed with the versions that can mark the answers given, and which of them mark them alike', () => {
     expect(questionAfter()?.versions.map(({ number, fits, same }) => ({ number, fits, same }))).toEqual([
       { number: 3, fits: true, same: false },
       // Nobody could choose what is right there.

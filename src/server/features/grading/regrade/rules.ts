@@ -8,7 +8,7 @@ import {
   translateKey,
 } from '../rulings/rules.ts';
 
-/** A version of a question; `number` counts its versions from 1. */
+/** A version of a question; `number` counts from 1 within the question. */
 export type QuestionVersion = KeyedVersion & {
   id: number;
   question_id: number;
@@ -17,12 +17,12 @@ export type QuestionVersion = KeyedVersion & {
   created_at: Date;
 };
 
-/** A version of a question that papers of a test pinned, and how many did. */
+/** A version that papers of a test pinned, and how many did. */
 export type PinnedVersionCount = { question_id: number; version_id: number; papers: number };
 
 type Versions = ReadonlyMap<number, QuestionVersion>;
 
-/** Each question that papers pinned, and of each of its versions whether its key could mark what was sat, and would mark it otherwise. */
+/** Each question of the papers, with its versions: whether a version's key fits what students saw, and whether it would mark them differently. */
 export function findQuestionsToRegrade(
   pinned: readonly PinnedVersionCount[],
   all: readonly QuestionVersion[],
@@ -68,7 +68,7 @@ function decisionOf(ruling: Ruling, versions: Versions) {
   };
 }
 
-/** Why wanted rulings cannot be followed, by the path of the field. */
+/** Why rulings are impossible, by the path of the field. */
 export function findObjections(wanted: readonly RulingRequest[], questions: readonly RegradeQuestion[]) {
   return wanted.flatMap(({ question_id, how, version }, place) => {
     const question = questions.find((one) => one.question_id === question_id);
@@ -80,13 +80,13 @@ export function findObjections(wanted: readonly RulingRequest[], questions: read
     if (!found.fits)
       return object(
         'version',
-        'The key of this version cannot be put to what was answered: its options or its kind are others',
+        'This version’s key does not fit the answers given: its options or question type differ.',
       );
     return [];
   });
 }
 
-/** The rulings of a test once wanted ones, which name versions by their numbers within a question, are followed. */
+/** The rulings of a test after new ones, which name versions by their number within the question. */
 export function applyRulings(
   present: ReadonlyMap<number, Ruling>,
   wanted: readonly RulingRequest[],
@@ -104,25 +104,25 @@ export function applyRulings(
   return after;
 }
 
-/** Whether two sets of rulings rule the same. */
+/** Whether two sets of rulings are equal. */
 export function areSameRulings(
   one: ReadonlyMap<number, Ruling>,
   other: ReadonlyMap<number, Ruling>,
 ): boolean {
-  const told = (rulings: ReadonlyMap<number, Ruling>) =>
+  const content = (rulings: ReadonlyMap<number, Ruling>) =>
     JSON.stringify(
       [...rulings]
         .sort(([a], [b]) => a - b)
         .map(([question, ruling]) => [question, ruling.how, 'version' in ruling ? ruling.version : null]),
     );
-  return told(one) === told(other);
+  return content(one) === content(other);
 }
 
 type Score = { marks: number; max_marks: number; qualified: boolean | null };
-/** One attempt as it was marked and as it would be. */
+/** The old and the new score of an attempt. */
 export type RegradedScore = { seconds: number; before: Score; after: Score };
 
-/** The rank of each, from 1: marks first, then less time. Equals share a rank, and as many ranks after it are left out. */
+/** The rank of each, from 1: more marks first, then less time. Equals share a rank, and the next rank skips as many. */
 export function computeRanks(scores: readonly { marks: number; seconds: number }[]): number[] {
   const order = scores
     .map((score, place) => ({ ...score, place }))
@@ -152,7 +152,7 @@ type Ranked = ReturnType<typeof addRanks>[number];
 
 const gainOf = ({ before, after }: RegradedScore) => after.marks - before.marks;
 
-/** Whether a student reads anything else than before. */
+/** Whether anything changes that the student can see. */
 export function isChanged({ before, after }: Ranked): boolean {
   return (
     before.marks !== after.marks ||
@@ -162,12 +162,12 @@ export function isChanged({ before, after }: Ranked): boolean {
   );
 }
 
-/** Who changes most stands first, of equals the better. */
+/** Largest change first, then by rank. */
 export function compareByChange(a: Ranked, b: Ranked): number {
   return Math.abs(gainOf(b)) - Math.abs(gainOf(a)) || a.after.rank - b.after.rank;
 }
 
-/** What a regrade changes, all students together. */
+/** What a regrade changes over all students. */
 export function summarizeEffect(ranked: readonly Ranked[]) {
   const count = (changes: (one: Ranked) => boolean) => ranked.filter(changes).length;
   const mean = (side: 'before' | 'after') =>
@@ -186,7 +186,7 @@ export function summarizeEffect(ranked: readonly Ranked[]) {
   };
 }
 
-/** Rulings in words, for the log. */
+/** Rulings in words, for the audit log. */
 export function wordsOfRulings(
   questions: readonly number[],
   rulings: ReadonlyMap<number, Ruling>,

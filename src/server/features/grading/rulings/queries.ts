@@ -3,7 +3,7 @@ import type { RulingKind } from '#contract/attempts/score.ts';
 import type { Database } from '#server/platform/database/connection.ts';
 import type { Ruling } from './rules.ts';
 
-/** The rulings of a test by question, and its key version: the number of its last regrade, 0 before the first. */
+/** The rulings of a test by question. `key_version` is the number of its last regrade, 0 before the first. */
 type Rulings = { key_version: number; rulings: ReadonlyMap<number, Ruling> };
 
 /** The rulings of a test before its first regrade. */
@@ -17,7 +17,7 @@ type Row = {
   version_id: number | null;
 };
 
-/** The rulings of some tests, by test. One that was never regraded is not among them. */
+/** The rulings of tests, by id. Leaves out tests without a regrade. */
 export async function listRulings(db: Database, aptitudeIds: number[]): Promise<Map<number, Rulings>> {
   const { rows } = await sql<Row>`
     select distinct on (aptitude_id, question_id) aptitude_id, question_id, number, how, version_id

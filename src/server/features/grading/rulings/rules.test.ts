@@ -38,7 +38,7 @@ const reordered = words.chain((texts) =>
   }),
 );
 
-test('a key is told by the words of its options, whatever their order and ids', () => {
+test('a key is matched by the texts of its options, in any order and with any ids', () => {
   fc.assert(
     fc.property(reordered, ({ texts, after, right }) => {
       const told = translateKey(choice(texts, texts.slice(0, 1)), choice(after, right, 'multiple'));
@@ -58,7 +58,7 @@ test('the key of a version over itself is its own', () => {
   );
 });
 
-describe('by hand', () => {
+describe('examples', () => {
   test('a reworded option stands where it stood', () => {
     const told = translateKey(
       choice(['Chenai', 'Delhi'], ['Delhi']),
@@ -67,7 +67,7 @@ describe('by hand', () => {
     expect(rightTexts(told)).toEqual(['Chenai']);
   });
 
-  test('a right option that nobody could choose has no key over what was sat', () => {
+  test('a right option that nobody could choose has no key among the options that students saw', () => {
     expect(translateKey(choice(['3', '5'], ['5']), choice(['4', '3', '5'], ['4']))).toBeUndefined();
     expect(rightTexts(translateKey(choice(['3', '5'], ['5']), choice(['3', '5', '4'], ['3'])))).toEqual([
       '3',
@@ -95,7 +95,7 @@ describe('by hand', () => {
     expect(outcomes).toEqual(['right', 'right', 'wrong']);
   });
 
-  test('pairs are told by their words', () => {
+  test('pairs are matched by their texts', () => {
     const sat = matching([
       ['2', '9'],
       ['3', '4'],

@@ -2,19 +2,16 @@ import type { RulingKind } from '#contract/attempts/score.ts';
 import type { StoredKey, StoredOption } from '#server/platform/database/json-columns.ts';
 import type { QuestionKey } from '../marking/partial-credit.rules.ts';
 
-/** How all papers of a test are marked at one question, in place of by the key that each pinned. */
+/** How one question is marked in all papers of a test, in place of the pinned keys. See docs/decisions/0009-regrades-are-appended-rulings.md. */
 export type Ruling = { how: Exclude<RulingKind, 'key' | 'pinned'> } | { how: 'key'; version: number };
 
 type Content = Pick<StoredOption, 'id' | 'text' | 'correct'>;
-/** A question with its key, as a version of it says. */
+/** A version of a question with its key. */
 export type KeyedVersion = Omit<QuestionKey, 'options'> & { options: Content[] };
 
 type Side = { id: string; text: string };
 
-/**
- * For each of the options that were sat, the one that stands for it in another version: by its words, else by its place where
- * both are left over there.
- */
+/** For each option of the version that students saw, its counterpart in another version: by text, else by place where both are left over. */
 function matchOptions(sat: readonly Side[], other: readonly Side[]): Map<string, string> {
   const partners = new Map<string, string>();
   const taken = new Set<string>();
@@ -33,8 +30,8 @@ function matchOptions(sat: readonly Side[], other: readonly Side[]): Map<string,
 }
 
 /**
- * The key of another version of a question, said of the options that were sat, so that answers to those can be marked by it.
- * Undefined where it cannot be said: another kind of answer, or a right option that nobody could choose.
+ * The key of another version of a question in terms of the options that students saw, so that their answers can be marked by it.
+ * Undefined where that is impossible: another kind of answer, or a right option that nobody could choose.
  */
 export function translateKey<Sat extends KeyedVersion>(sat: Sat, other: KeyedVersion): Sat | undefined {
   const from = other.typed_key;
@@ -71,17 +68,17 @@ function matchingFrom(sat: Matching, from: Matching, partners: Map<string, strin
   return prompts.length === sat.prompts.length ? { kind: 'matching', prompts } : undefined;
 }
 
-/** Whether two keys over the same options take the same answers. */
+/** Whether two keys over the same options accept the same answers. */
 export function isSameKey(one: QuestionKey, other: QuestionKey): boolean {
-  const told = ({ options, typed_key }: QuestionKey) =>
+  const content = ({ options, typed_key }: QuestionKey) =>
     JSON.stringify([
       options.filter(({ correct }) => correct).map(({ id }) => id),
       typed_key?.kind === 'matching' ? typed_key.prompts.map(({ id, match }) => [id, match]) : typed_key,
     ]);
-  return told(one) === told(other);
+  return content(one) === content(other);
 }
 
-/** The key by which a paper's question is marked: the ruled version's where it can be said of what was sat, else the pinned one. */
+/** The key by which a paper's question is marked: that of the ruled version where it fits the pinned one, else the pinned key. */
 export function getEffectiveKey<Sat extends KeyedVersion>(
   sat: Sat,
   ruling: Ruling | undefined,

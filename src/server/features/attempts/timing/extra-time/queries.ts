@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from '#server/platform/database/connection.ts';
 
-/** Who has more time in a test, latest first; or one of them. */
+/** The students with extra time in a test, latest first; with `accountId`, only that one. */
 export async function listExtraTimeGrants(db: Database, aptitudeId: number, accountId?: number) {
   return await db
     .selectFrom('extra_time as extra')
@@ -30,7 +30,7 @@ type NewExtraTime = {
   granted_by: number;
 };
 
-/** Gives extra time in place of what was given before, at once: nobody of a hall can save until all of it is given. */
+/** Sets extra times in one statement: the whole hall waits with its saves until this is done. */
 export async function upsertExtraTimes(tx: Database, extras: NewExtraTime[]): Promise<void> {
   await sql`
     insert into extra_time (aptitude_id, account_id, factor, minutes, reason, granted_by)
@@ -41,7 +41,7 @@ export async function upsertExtraTimes(tx: Database, extras: NewExtraTime[]): Pr
       reason = excluded.reason, granted_by = excluded.granted_by, granted_at = now()`.execute(tx);
 }
 
-/** Takes extra time away; tells whether there was any. */
+/** Returns whether there was any. */
 export async function deleteExtraTime(tx: Database, aptitudeId: number, accountId: number): Promise<boolean> {
   const { numDeletedRows } = await tx
     .deleteFrom('extra_time')

@@ -8,15 +8,15 @@ import type { CurrentUser } from '#server/platform/auth/permission.ts';
 import { readClock } from '#server/platform/database/clock.ts';
 import { transaction } from '#server/platform/database/transaction.ts';
 import { Problem } from '#server/platform/http/problem.ts';
-import { insertNotice } from '../notices.queries.ts';
-import { lockAttemptsWithoutPaper } from '../queries.ts';
-import { lockStudentsWithAttempt } from '../students.queries.ts';
-import { updateReopenedAttempts } from './queries.ts';
-import { timesAfterReopening } from './rules.ts';
+import { insertNotice } from '../../notices.queries.ts';
+import { lockAttemptsWithoutPaper } from '../../queries.ts';
+import { lockStudentsWithAttempt } from '../../students.queries.ts';
+import { updateReopenedAttempts } from '../queries.ts';
+import { timesAfterReopening } from '../rules.ts';
 
 /**
- * Opens attempts again that were handed in, all of them or none. Their answers are where they were; the score stays until the
- * next end takes its place, and is told to nobody meanwhile. Never once the answers are out; who is erased is passed by.
+ * Reopens submitted attempts, all or none, with their answers. The old score stays stored until the next submission overwrites
+ * it, but nobody can read it meanwhile. Refuses once the right answers are released, and skips erased students.
  */
 export async function reopenAttempts({
   body,
@@ -25,7 +25,7 @@ export async function reopenAttempts({
   user,
 }: Call<typeof contract.reopenAttempts, CurrentUser>) {
   return await transaction(db, async (tx) => {
-    // Before the test is locked: others would wait with this for whoever changes an account.
+    // Accounts before the test: a wait for somebody who edits an account must not hold the test's lock.
     const keys = await lockStudentsWithAttempt(tx, params.id, body.users);
     const test = await lockAptitude(tx, params.id);
     if (test.paused_at) throw new Problem('test-paused');

@@ -10,23 +10,23 @@ import type { CurrentUser } from '#server/platform/auth/permission.ts';
 import type { Database, Tx } from '#server/platform/database/connection.ts';
 import { transaction } from '#server/platform/database/transaction.ts';
 import { Problem } from '#server/platform/http/problem.ts';
-import { findStudent } from '../location/waiver.queries.ts';
-import { insertNotice } from '../notices.queries.ts';
+import { findStudent } from '../../location/waiver.queries.ts';
+import { insertNotice } from '../../notices.queries.ts';
 import {
   type AttemptWithoutPaper,
   formatAttemptKey,
   lockAttempt,
   lockAttemptsWithoutPaper,
-} from '../queries.ts';
-import { isGraceOver } from '../rules.ts';
-import { listStudentsByRegno } from '../students.queries.ts';
-import { deleteExtraTime, listExtraTimeGrants, upsertExtraTimes } from './extra-time.queries.ts';
-import { formatMinutes } from './pause.rules.ts';
-import { findExtraTime, listExtraTimes } from './queries.ts';
-import { type RescheduledAttempt, rescheduleAttempts } from './reschedule.actions.ts';
-import { computeExtraMinutes, getAttemptClock, ranOutBeforePause, writableMinutes } from './rules.ts';
+} from '../../queries.ts';
+import { isGraceOver } from '../../rules.ts';
+import { listStudentsByRegno } from '../../students.queries.ts';
+import { formatMinutes } from '../pause/rules.ts';
+import { findExtraTime, listExtraTimes } from '../queries.ts';
+import { type RescheduledAttempt, rescheduleAttempts } from '../reschedule.actions.ts';
+import { computeExtraMinutes, getAttemptClock, ranOutBeforePause, writableMinutes } from '../rules.ts';
+import { deleteExtraTime, listExtraTimeGrants, upsertExtraTimes } from './queries.ts';
 
-/** Who has more time in a test, latest first. Throws `not-found`. */
+/** The students with extra time in a test, latest first. Throws `not-found`. */
 export async function listExtraTime({
   db,
   params,
@@ -36,8 +36,8 @@ export async function listExtraTime({
 }
 
 /**
- * Gives a student more time, in place of what was given before. An open attempt's times move at once; nobody's ever become less. Throws
- * `not-found`, `student-finished`, `exam-closed` and `time-shrinks`.
+ * Sets a student's extra time, in place of what it was before. The times of an open attempt move at once and never shrink.
+ * Throws `not-found`, `student-finished`, `exam-closed` and `time-shrinks`.
  */
 export async function grantExtraTime({
   body,
@@ -47,11 +47,11 @@ export async function grantExtraTime({
 }: Call<typeof publicationContract.grantExtraTime, CurrentUser>) {
   const accountId = await transaction(db, async (tx) => {
     const test = await lockAptitude(tx, params.id);
-    const sitter = await getStudent(tx, body.regno);
-    const attempt = await lockAttempt(tx, params.id, sitter.id);
+    const student = await getStudent(tx, body.regno);
+    const attempt = await lockAttempt(tx, params.id, student.id);
     if (attempt && isFinished(attempt, test)) throw new Problem('student-finished');
     if (!attempt && isPast(test)) throw new Problem('exam-closed');
-    const before = await findExtraTime(tx, params.id, sitter.id);
+    const before = await findExtraTime(tx, params.id, student.id);
     const after =
       'factor' in body.extra
         ? { factor: body.extra.factor, minutes: null }
@@ -62,29 +62,29 @@ export async function grantExtraTime({
     if (attempt && given <= 0) throw new Problem('time-shrinks');
     const { reason } = body;
     await upsertExtraTimes(tx, [
-      { aptitude_id: params.id, account_id: sitter.id, ...after, reason, granted_by: user.accountId },
+      { aptitude_id: params.id, account_id: student.id, ...after, reason, granted_by: user.accountId },
     ]);
     await updateClosesAt(tx, test);
     const minutesGiven = after.minutes === null ? 0 : given;
     if (attempt) {
-      const moved = await rescheduleAttempts(tx, test, new Map([[sitter.id, { before, minutesGiven }]]));
+      const moved = await rescheduleAttempts(tx, test, new Map([[student.id, { before, minutesGiven }]]));
       await notifyExtraTime(tx, params.id, moved, user.accountId);
     }
     await audit(tx, {
       actor: user.accountId,
       action: 'aptitude.give-time',
       subject: ['aptitude', params.id],
-      ...(before && { before: { account: sitter.id, ...before } }),
-      after: { account: sitter.id, ...after },
+      ...(before && { before: { account: student.id, ...before } }),
+      after: { account: student.id, ...after },
     });
-    return sitter.id;
+    return student.id;
   });
   const [extra] = await listExtraTimeGrants(db, params.id, accountId);
   if (!extra) throw new Problem('not-found');
   return extra;
 }
 
-/** Takes the extra time of a student back who has not started. Throws `not-found`, `student-started` and `no-extra-time`. */
+/** Withdraws the extra time of a student who has not started. Throws `not-found`, `student-started` and `no-extra-time`. */
 export async function withdrawExtraTime({
   body,
   db,
@@ -93,15 +93,15 @@ export async function withdrawExtraTime({
 }: Call<typeof publicationContract.withdrawExtraTime, CurrentUser>) {
   await transaction(db, async (tx) => {
     const test = await lockAptitude(tx, params.id);
-    const sitter = await getStudent(tx, body.regno);
-    if (await lockAttempt(tx, params.id, sitter.id)) throw new Problem('student-started');
-    if (!(await deleteExtraTime(tx, params.id, sitter.id))) throw new Problem('no-extra-time');
+    const student = await getStudent(tx, body.regno);
+    if (await lockAttempt(tx, params.id, student.id)) throw new Problem('student-started');
+    if (!(await deleteExtraTime(tx, params.id, student.id))) throw new Problem('no-extra-time');
     await updateClosesAt(tx, test);
     await audit(tx, {
       actor: user.accountId,
       action: 'aptitude.take-time-back',
       subject: ['aptitude', params.id],
-      before: { account: sitter.id },
+      before: { account: student.id },
     });
   });
   return null;
@@ -109,11 +109,11 @@ export async function withdrawExtraTime({
 
 function refuseOverOneDay(minutes: number): void {
   if (minutes <= MAX_EXTRA_MINUTES) return;
-  const message = `With these some would have ${minutes} extra minutes; more than ${MAX_EXTRA_MINUTES}, which is a day, nobody can have.`;
+  const message = `A student would have ${minutes} extra minutes. The limit is ${MAX_EXTRA_MINUTES}, which is one day.`;
   throw new Problem('invalid-input', { issues: [{ path: 'minutes', message }] });
 }
 
-/** Gives students so many minutes on top of what they have, in one transaction. Who has handed in gets none. */
+/** Adds minutes to what the selected students have, in one transaction. Skips students who have submitted. */
 export async function giveExtraMinutes({
   body,
   db,
@@ -132,7 +132,7 @@ export async function giveExtraMinutes({
     });
     if (given.length === 0) throw new Problem('nobody-writes');
     const extras = await listExtraTimes(tx, keys);
-    const gifts = new Map(
+    const changes = new Map(
       given.map((account) => {
         const before = extras.get(formatAttemptKey({ test: params.id, student: account }));
         const after = { factor: before?.factor ?? null, minutes: (before?.minutes ?? 0) + minutes };
@@ -143,13 +143,13 @@ export async function giveExtraMinutes({
     const by = { aptitude_id: params.id, reason, granted_by: user.accountId };
     await upsertExtraTimes(
       tx,
-      Array.from(gifts, ([account_id, { after }]) => ({ ...by, account_id, ...after })),
+      Array.from(changes, ([account_id, { after }]) => ({ ...by, account_id, ...after })),
     );
     await updateClosesAt(tx, test);
-    await notifyExtraTime(tx, params.id, await rescheduleAttempts(tx, test, gifts), user.accountId);
+    await notifyExtraTime(tx, params.id, await rescheduleAttempts(tx, test, changes), user.accountId);
     await auditEach(
       tx,
-      [...gifts].map(([account, { before, after }]) => ({
+      [...changes].map(([account, { before, after }]) => ({
         actor: user.accountId,
         action: 'aptitude.give-time',
         subject: ['aptitude', params.id],
@@ -161,10 +161,10 @@ export async function giveExtraMinutes({
   });
 }
 
-/** Whether nobody may start any more, with whatever time: that would only put off everybody's results. */
+/** Whether nobody can start any more. More time would only delay everybody's results. */
 const isPast = (test: AptitudeRow) => phaseOf(test, test.now) === 'past';
 
-/** Whether more time is of no use: a section that has ended stays closed, and the last one too. */
+/** Whether more time has no effect: a section that has ended stays closed, also the last one. */
 function isFinished(
   attempt: Pick<AttemptWithoutPaper, 'state' | 'deadline' | 'section_ends' | 'paused_at' | 'now'>,
   test: AptitudeRow,
@@ -175,7 +175,7 @@ function isFinished(
   return isGraceOver(deadline, clock) || (section_ends !== null && deadline <= clock);
 }
 
-/** Tells students who are writing by how much later they end. */
+/** Sends students a notice of how much later their attempt ends. */
 async function notifyExtraTime(tx: Tx, aptitudeId: number, moved: RescheduledAttempt[], by: number) {
   const later = moved.filter(({ minutes }) => minutes > 0);
   for (const [text, some] of Map.groupBy(later, ({ minutes }) => `You have ${formatMinutes(minutes)} more.`))
@@ -187,8 +187,8 @@ async function notifyExtraTime(tx: Tx, aptitudeId: number, moved: RescheduledAtt
 }
 
 async function getStudent(tx: Database, regno: string) {
-  const sitter = await findStudent(tx, regno);
-  if (!sitter)
+  const student = await findStudent(tx, regno);
+  if (!student)
     throw new Problem('not-found', { message: `No student has the registration number ${regno}.` });
-  return sitter;
+  return student;
 }

@@ -7,7 +7,7 @@ type PausableAptitude = {
   stage: 'draft' | 'published';
 };
 
-/** A test is paused while somebody may write. `now` is its own clock. */
+/** Why a test cannot be paused. `now` is its own clock. */
 export function refusalToPause(test: PausableAptitude, now: Date): ProblemCode | undefined {
   if (test.stage === 'draft') return 'not-found';
   if (test.paused_at) return 'already-paused';
@@ -15,7 +15,7 @@ export function refusalToPause(test: PausableAptitude, now: Date): ProblemCode |
   return now >= test.closes_at ? 'test-over' : undefined;
 }
 
-/** Minutes in words: `45 s`, `12 min`, `1 h 5 min`, `3 min 20 s`. */
+/** Formats minutes as `45 s`, `12 min`, `1 h 5 min` or `3 min 20 s`. */
 export function formatMinutes(minutes: number): string {
   const seconds = Math.round(minutes * 60);
   const parts = [

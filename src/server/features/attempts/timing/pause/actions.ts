@@ -8,12 +8,12 @@ import type { CurrentUser } from '#server/platform/auth/permission.ts';
 import { readClock } from '#server/platform/database/clock.ts';
 import { transaction } from '#server/platform/database/transaction.ts';
 import { Problem, throwIfRefused } from '#server/platform/http/problem.ts';
-import { insertNotice } from '../notices.queries.ts';
-import { formatMinutes, refusalToPause } from './pause.rules.ts';
-import { lockPausedAttempts, pauseClocks, recordMissedPause, resumeClocks } from './queries.ts';
-import { timesAfterPause } from './rules.ts';
+import { insertNotice } from '../../notices.queries.ts';
+import { lockPausedAttempts, pauseClocks, recordMissedPause, resumeClocks } from '../queries.ts';
+import { timesAfterPause } from '../rules.ts';
+import { formatMinutes, refusalToPause } from './rules.ts';
 
-/** Stops the clock of a test and of everybody who writes it. Nobody starts meanwhile. */
+/** Stops the clocks of a test and of its open attempts. Nobody can start during a pause. See docs/decisions/0005-a-pause-stops-the-clock.md. */
 export async function pauseAptitude({
   body,
   db,
@@ -38,7 +38,7 @@ export async function pauseAptitude({
   return presentAptitude(await getAptitude(db, params.id));
 }
 
-/** Lets it go on. Whatever had not ended when it stopped ends as much later, to the millisecond. */
+/** Ends a pause. Everything that had not ended when it began ends later by its length, to the millisecond. */
 export async function resumeAptitude({
   db,
   params,
@@ -59,7 +59,7 @@ export async function resumeAptitude({
     await recordMissedPause(tx, params.id, now);
     await restartAptitudeClock(tx, params.id, now);
     const stood = formatMinutes((now.getTime() - paused_at.getTime()) / 60_000);
-    const text = `The test stood still for ${stood}. Your time has moved by as much.`;
+    const text = `The test was paused for ${stood}. Your deadline has moved by the same time.`;
     await insertNotice(tx, { aptitude_id: params.id, kind: 'resumed', text, by: user.accountId });
     const after = await getAptitude(tx, params.id);
     await audit(tx, {

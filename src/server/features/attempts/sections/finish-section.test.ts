@@ -1,0 +1,147 @@
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+import { finishSection } from '#contract/attempts/attempt.ts';
+import { advanceTime, anAttempt, type StudentAttempt } from '#test/attempts.ts';
+import { readAuditTrail } from '#test/audit-log.ts';
+import { aStudent } from '#test/people.ts';
+import { usePortal } from '#test/portal.ts';
+import { aSectionedAptitude } from '#test/sections.ts';
+
+const portal = usePortal();
+
+const threeTimed = () =>
+  aSectionedAptitude(
+    portal,
+    [
+      { name: 'Numerical', minutes: 10 },
+      { name: 'Verbal', minutes: 20, count: 1 },
+      { name: 'Reasoning', minutes: 5 },
+    ],
+    { duration: 40 },
+  );
+const twoOneWay = () =>
+  aSectionedAptitude(portal, [{ name: 'First' }, { name: 'Second' }], { one_way: true });
+
+/** The n-th question of a section of the paper with an option to choose. */
+function operation(attempt: StudentAttempt, section: string, seq: number, at = 0) {
+  const question = attempt.sitting.questions.filter((one) => one.section === section)[at];
+  if (!question) throw new Error(`no question in ${section}`);
+  return { seq, question_id: question.id, selected_options: [question.options[0]?.id ?? ''] };
+}
+
+const leave = (attempt: StudentAttempt, section: number, epoch = attempt.sitting.attempt.epoch) =>
+  attempt.student.call(finishSection, {
+    params: { attempt_id: attempt.sitting.attempt.id },
+    body: { epoch, section },
+  });
+
+test('leaving a section closes it for good, opens the next and, where sections are timed, gives the rest up', async () => {
+  const { id } = await threeTimed();
+  const attempt = await anAttempt(portal, { test: id });
+  const left = await leave(attempt, 0);
+  expect(left.success).toBe(true);
+  const [now, ...later] = left.data.section_ends.map((end) => Date.parse(end));
+  expect(Math.abs((now ?? 0) - Date.parse(left.data.server_time))).toBeLessThan(5);
+  expect(later.map((end) => Math.round((end - (now ?? 0)) / 60_000))).toEqual([20, 25]);
+  expect(left.data.deadline).toBe(left.data.section_ends[2]);
+  expect(await attempt.save([operation(attempt, 'Verbal', 1)])).toMatchObject({ success: true });
+  const again = await leave(attempt, 0);
+  expect(again.data.section_ends).toEqual(left.data.section_ends);
+  const acts = await readAuditTrail(portal, 'attempt', attempt.sitting.attempt.id);
+  expect(acts.map(({ action }) => action)).toEqual(['attempt.leave-section']);
+});
+
+test('one-way sections without minutes last until the student moves on', async () => {
+  const { id } = await twoOneWay();
+  const attempt = await anAttempt(portal, { test: id });
+  const { deadline } = attempt.sitting.attempt;
+  expect(attempt.sitting.aptitude.one_way).toBe(true);
+  expect(attempt.sitting.sections.map(({ ends_at }) => ends_at)).toEqual([deadline, deadline]);
+  expect(await attempt.save([operation(attempt, 'Second', 1)])).toMatchObject({ code: 'section-not-open' });
+  const left = await leave(attempt, 0);
+  expect(left.data.deadline).toBe(deadline);
+  expect(left.data.section_ends[1]).toBe(deadline);
+  expect(await attempt.save([operation(attempt, 'Second', 1)])).toMatchObject({
+    success: true,
+    data: { section_ends: left.data.section_ends },
+  });
+  await advanceTime(portal, id, 6);
+  expect(await attempt.save([operation(attempt, 'First', 2)])).toMatchObject({ code: 'section-closed' });
+});
+
+test('the last section is submitted, not finished; a future section cannot be finished', async () => {
+  const { id } = await twoOneWay();
+  const attempt = await anAttempt(portal, { test: id });
+  expect(await leave(attempt, 1)).toMatchObject({ status: 409, code: 'section-not-open' });
+  await leave(attempt, 0);
+  expect(await leave(attempt, 1)).toMatchObject({ status: 409, code: 'last-section' });
+});
+
+test('only the writer can finish a section, in the own attempt, while it is open', async () => {
+  const { id } = await twoOneWay();
+  const attempt = await anAttempt(portal, { test: id });
+  expect(await leave(attempt, 0, 7)).toMatchObject({ status: 409, code: 'taken-over', data: { epoch: 1 } });
+  const stranger = await anAttempt(portal, { test: id });
+  expect(await leave({ ...attempt, student: stranger.student }, 0)).toMatchObject({ status: 404 });
+  await attempt.submit();
+  expect(await leave(attempt, 0)).toMatchObject({ status: 409, code: 'already-submitted' });
+  expect(await leave(await anAttempt(portal), 0)).toMatchObject({ status: 409, code: 'free-sections' });
+});
+
+test('of sections that many leave at one moment each is judged by itself', async () => {
+  const { id } = await twoOneWay();
+  const [first, one, twice, stale, early, done] = await Promise.all(
+    Array.from({ length: 6 }, () => anAttempt(portal, { test: id })),
+  );
+  if (!first || !one || !twice || !stale || !early || !done) throw new Error('No attempt');
+  await done.submit();
+  // The first one is on its way when all the others come, which are then one batch.
+  const replies = await Promise.all([
+    leave(first, 0),
+    ...[leave(one, 0), leave(twice, 0), leave(twice, 0)],
+    ...[leave(stale, 0, 7), leave(early, 1), leave(done, 0)],
+  ]);
+  expect(replies).toMatchObject([
+    ...Array.from({ length: 4 }, () => ({ success: true })),
+    { code: 'taken-over', data: { epoch: 1 } },
+    {
+      code: 'section-not-open',
+      data: { section_ends: early.sitting.sections.map(({ ends_at }) => ends_at) },
+    },
+    { code: 'already-submitted' },
+  ]);
+  const [, , left, again] = replies;
+  expect(again?.data.section_ends).toEqual(left?.data.section_ends);
+  for (const [attempt, times] of [
+    [one, 1],
+    [twice, 1],
+    [stale, 0],
+  ] as const) {
+    const acts = await readAuditTrail(portal, 'attempt', attempt.sitting.attempt.id);
+    expect(acts).toMatchObject(
+      Array.from({ length: times }, () => ({
+        ...{ action: 'attempt.leave-section', actor_id: attempt.student.id },
+        after: { section: 'First' },
+      })),
+    );
+  }
+});
+
+test('a student who finishes another student’s section is refused without waiting for a lock', async () => {
+  const { id } = await twoOneWay();
+  const attempt = await anAttempt(portal, { test: id });
+  const stranger = { ...attempt, student: await aStudent(portal) };
+  await portal.db.transaction().execute(async (tx) => {
+    await sql`select from aptitude where id = ${id} for update`.execute(tx);
+    await sql`select from attempt where id = ${attempt.sitting.attempt.id} for update`.execute(tx);
+    expect(await leave(stranger, 0)).toMatchObject({ status: 404, code: 'not-found' });
+  });
+});
+
+test('a section is left as often as anybody has a reason to, and no more', async () => {
+  const { id } = await twoOneWay();
+  const attempt = await anAttempt(portal, { test: id });
+  const statuses = new Set<number>();
+  for (let times = 0; times < 61; times++) statuses.add((await leave(attempt, 0)).status);
+  expect(statuses).toEqual(new Set([200, 429]));
+});

@@ -1,0 +1,157 @@
+import { sql } from 'kysely';
+import { expect, onTestFinished, test } from 'vitest';
+import { GRACE_SECONDS } from '#contract/attempts/attempt.ts';
+import { lockAptitude } from '#server/features/aptitudes/queries.ts';
+import { marker } from '#server/features/grading/marking/actions.ts';
+import { readClock } from '#server/platform/database/clock.ts';
+import { openServingConnection } from '#server/platform/database/connection.ts';
+import { anAptitude, anAttempt, type StudentAttempt } from '#test/attempts.ts';
+import { waitForLockWaiters } from '#test/lock-waits.ts';
+import { usePortal } from '#test/portal.ts';
+import { openTcpProxy } from '#test/tcp-proxy.ts';
+import { createContentCache } from '../content/content-cache.queries.ts';
+import { createAttemptSubmitter } from './actions.ts';
+
+const portal = usePortal();
+
+const scoreOf = (attempt: StudentAttempt) =>
+  portal.db
+    .selectFrom('score')
+    .selectAll()
+    .where('attempt_id', '=', attempt.sitting.attempt.id)
+    .executeTakeFirst();
+
+test('a delayed submission is judged by its arrival time, and its answers are stamped with it', async () => {
+  const attempt = await anAttempt(portal);
+  const { id } = attempt.sitting.attempt;
+  const { id: question_id, options } = attempt.sitting.questions[0] ?? { id: 0, options: [] };
+  const held = Promise.withResolvers<void>();
+  const over = Promise.withResolvers<void>();
+  await portal.db
+    .updateTable('attempt')
+    .set({ deadline: sql<Date>`clock_timestamp() - interval '4 seconds'` })
+    .where('id', '=', id)
+    .execute();
+  // Nothing of the row is changed, so that nobody reads it again for that.
+  const holding = portal.db.transaction().execute(async (tx) => {
+    await lockAptitude(tx, attempt.test);
+    await tx.selectFrom('attempt').select('id').where('id', '=', id).forUpdate().execute();
+    held.resolve();
+    await over.promise;
+  });
+  await held.promise;
+  const answers = [{ question_id, selected_options: [options[0]?.id ?? ''] }];
+  const handed = attempt.submit(answers);
+  await waitForLockWaiters(portal, 1);
+  // The grace period ends.
+  await sql`select pg_sleep(1.2)`.execute(portal.db);
+  over.resolve();
+  await holding;
+  expect((await handed).data).toMatchObject({ how: 'student', answers_saved: 1 });
+  const events = await portal.db
+    .selectFrom('answer_event')
+    .innerJoin('attempt', 'attempt.id', 'attempt_id')
+    .select(['late', sql<boolean>`received_at < deadline + interval '5 seconds'`.as('in_time')])
+    .where('attempt_id', '=', id)
+    .execute();
+  expect(events).toEqual([{ late: false, in_time: true }]);
+});
+
+test('a submission queued behind others is judged by its arrival time, and the deadline does not overtake it', async () => {
+  const test = await anAptitude(portal);
+  const attempt = await anAttempt(portal, { test });
+  const { id } = attempt.sitting.attempt;
+  const { id: question_id, options } = attempt.sitting.questions[0] ?? { id: 0, options: [] };
+  const others = [await anAttempt(portal, { test }), await anAttempt(portal, { test })];
+  const witness = await anAttempt(portal, { test });
+  const { coming } = await portal.db.transaction().execute(async (tx) => {
+    // One in each lane.
+    for (const [at, other] of others.entries()) {
+      await sql`select from attempt_chain where attempt_id = ${other.sitting.attempt.id} for update`.execute(
+        tx,
+      );
+      void other.submit([{ question_id, selected_options: [] }]);
+      await waitForLockWaiters(portal, at + 1);
+    }
+    await portal.db
+      .updateTable('attempt')
+      .set({ deadline: sql<Date>`clock_timestamp() - interval '2 seconds'` })
+      .where('id', 'in', [id, witness.sitting.attempt.id])
+      .execute();
+    const coming = attempt.submit([{ question_id, selected_options: [options[0]?.id ?? ''] }]);
+    // The grace period ends, and so does every attempt that nobody hands in.
+    await expect.poll(() => scoreOf(witness)).toBeDefined();
+    return { coming };
+  });
+  expect((await coming).data).toMatchObject({ how: 'student', answers_saved: 1, late: [] });
+});
+
+test('a delayed submission ends the test at its arrival, or when the clock last changed since', async () => {
+  const test = await anAptitude(portal);
+  const [plain, paused] = [await anAttempt(portal, { test }), await anAttempt(portal, { test })];
+  const timesOf = async ({ sitting }: StudentAttempt) =>
+    await portal.db
+      .selectFrom('attempt')
+      .innerJoin('score', 'attempt_id', 'attempt.id')
+      .select(['started_at', 'submitted_at', 'deadline', 'seconds', 'standstills'])
+      .where('attempt.id', '=', sitting.attempt.id)
+      .executeTakeFirstOrThrow();
+  const { at, replies } = await portal.db.transaction().execute(async (tx) => {
+    await lockAptitude(tx, test);
+    const replies = [];
+    for (const [at, attempt] of [plain, paused].entries()) {
+      replies.push(attempt.submit());
+      await waitForLockWaiters(portal, at + 1);
+    }
+    const at = await readClock(tx);
+    await sql`update attempt set paused_at = clock_timestamp() where id = ${paused.sitting.attempt.id}`.execute(
+      tx,
+    );
+    await sql`select pg_sleep(1.1)`.execute(tx);
+    return { at, replies };
+  });
+  for (const reply of await Promise.all(replies)) expect(reply.data.how).toBe('student');
+  const [soon, later] = [await timesOf(plain), await timesOf(paused)];
+  const handedIn = soon.submitted_at?.getTime() ?? 0;
+  expect(handedIn).toBeLessThanOrEqual(at.getTime());
+  expect(soon.seconds).toBe(Math.round((handedIn - soon.started_at.getTime()) / 1_000));
+  const stood = later.standstills.map(({ from, to }) => [new Date(from), new Date(to)]);
+  expect(stood).toEqual([[later.submitted_at, later.submitted_at]]);
+  expect(later.deadline).toEqual(new Date(paused.sitting.attempt.deadline));
+});
+
+test('a submission is judged by its arrival time, even if the database stalls while its clock is read', async () => {
+  const attempt = await anAttempt(portal);
+  const { id } = attempt.sitting.attempt;
+  const relay = await openTcpProxy(portal.servingUrl);
+  const { db, close } = openServingConnection(relay.url, 1);
+  onTestFinished(async () => {
+    relay.restore();
+    await close();
+    await relay.close();
+  });
+  const { student } = await db
+    .selectFrom('attempt')
+    .select('account_id as student')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  const submitter = createAttemptSubmitter({ db, contentCache: createContentCache(db), marker });
+  const { handedIn } = await portal.db.transaction().execute(async (tx) => {
+    // The portal's own sweep passes by.
+    await lockAptitude(tx, attempt.test);
+    await sql`update attempt set started_at = started_at - interval '1 hour',
+      deadline = clock_timestamp() - ${GRACE_SECONDS + 0.5} * interval '1 second' where id = ${id}`.execute(
+      tx,
+    );
+    relay.stallOn('clock_timestamp()');
+    const handedIn = submitter.submit({ test: attempt.test, student }, async () => ({
+      ...{ answers: [], at_end: undefined, epoch: undefined, isWrongBrowser: false },
+      arrived: performance.now(),
+    }));
+    await sql`select pg_sleep(2)`.execute(tx);
+    relay.restore();
+    await waitForLockWaiters(portal, 1);
+    return { handedIn };
+  });
+  expect(await handedIn).toMatchObject({ how: 'deadline' });
+});

@@ -1,0 +1,12 @@
+import * as contract from '#contract/attempts/attempt.ts';
+import * as forceContract from '#contract/attempts/submit.ts';
+import { route } from '#server/context.ts';
+import { admin, student } from '#server/platform/auth/permission.ts';
+import { rateLimited } from '#server/platform/http/rate-limit.ts';
+import { submitAttempt } from './actions.ts';
+import { forceSubmitAttempts } from './force-submit.actions.ts';
+
+export const submitRoutes = [
+  route(contract.submitAttempt).for(student).withoutLimit.to(rateLimited(submitAttempt)),
+  route(forceContract.forceSubmitAttempts).for(admin).to(forceSubmitAttempts),
+];

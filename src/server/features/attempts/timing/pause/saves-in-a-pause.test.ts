@@ -1,0 +1,95 @@
+import { expect, test, vi } from 'vitest';
+import { GRACE_SECONDS, startAttempt } from '#contract/attempts/attempt.ts';
+import { pauseAptitude, resumeAptitude } from '#contract/attempts/timing.ts';
+import { sendHeartbeat } from '#contract/invigilation.ts';
+import { advanceTime, anAttempt, type StudentAttempt } from '#test/attempts.ts';
+import { anAdmin, type Person } from '#test/people.ts';
+import { usePortal } from '#test/portal.ts';
+import { aSectionedAptitude } from '#test/sections.ts';
+
+const portal = usePortal();
+const MINUTE = 60;
+
+const pause = async (id: number, by?: Person) =>
+  (by ?? (await anAdmin(portal))).call(pauseAptitude, {
+    params: { id },
+    body: { reason: 'Power cut in lab 2' },
+  });
+const resume = async (id: number, by?: Person) =>
+  (by ?? (await anAdmin(portal))).call(resumeAptitude, { params: { id } });
+const attemptOf = ({ sitting }: StudentAttempt) =>
+  portal.db
+    .selectFrom('attempt')
+    .select(['state', 'deadline', 'section_ends', 'paused_at', 'standstills', 'news'])
+    .where('id', '=', sitting.attempt.id)
+    .executeTakeFirstOrThrow();
+const tick = ({ sitting, save }: StudentAttempt, seq: number) =>
+  save([{ seq, question_id: sitting.questions[0]?.id ?? 0, marked: true }]);
+const beat = ({ sitting, student }: StudentAttempt) =>
+  student.call(sendHeartbeat, {
+    params: { attempt_id: sitting.attempt.id },
+    body: { epoch: 1, waiting: 0, visible: true },
+  });
+
+test('during a pause saves wait, the student gets a notice, and the saves are accepted afterwards', async () => {
+  const attempt = await anAttempt(portal);
+  await pause(attempt.test);
+  // What was on its way still counts.
+  expect((await tick(attempt, 1)).success).toBe(true);
+  await advanceTime(portal, attempt.test, 6);
+  expect(await tick(attempt, 2)).toMatchObject({ status: 409, code: 'paused' });
+  const { data } = await beat(attempt);
+  expect(data.paused_at).not.toBeNull();
+  expect(data.notices).toMatchObject([{ kind: 'paused', message: 'Power cut in lab 2' }]);
+  await resume(attempt.test);
+  expect(await tick(attempt, 2)).toMatchObject({ success: true, data: { paused_at: null } });
+  expect((await beat(attempt)).data.notices.map(({ kind }) => kind)).toEqual(['paused', 'resumed']);
+});
+
+test('no deadline passes in a pause, and afterwards it passes as ever', async () => {
+  const [paused, other] = [await anAttempt(portal), await anAttempt(portal)];
+  await pause(paused.test);
+  await advanceTime(portal, paused.test, 90 * MINUTE);
+  await advanceTime(portal, other.test, 90 * MINUTE);
+  // The sweep that closes the one has passed by the other.
+  const stateOf = async (attempt: StudentAttempt) => (await attemptOf(attempt)).state;
+  await vi.waitUntil(async () => (await stateOf(other)) === 'submitted', { timeout: 60_000, interval: 50 });
+  expect(await stateOf(paused)).toBe('writing');
+  const { regno, trade, call } = paused.student;
+  const again = await call(startAttempt, { params: { id: paused.test }, body: { regno, trade } });
+  expect(again.data.attempt.paused_at).not.toBeNull();
+  await resume(paused.test);
+  expect((await paused.save([{ seq: 1, question_id: 1_000_000 }])).code).toBe('not-in-paper');
+  await advanceTime(portal, paused.test, 61 * MINUTE);
+  await vi.waitUntil(async () => (await stateOf(paused)) === 'submitted', { timeout: 60_000, interval: 50 });
+});
+
+test('submissions during a pause count, but not for a section that had ended before it', async () => {
+  const sections = [
+    { name: 'A', minutes: 10 },
+    { name: 'B', minutes: 20 },
+  ];
+  const { id } = await aSectionedAptitude(portal, sections, { duration: 30 });
+  const attempt = await anAttempt(portal, { test: id });
+  await advanceTime(portal, id, 10 * MINUTE);
+  await pause(id);
+  await advanceTime(portal, id, 20 * MINUTE);
+  const answers = sections.map(({ name }) => {
+    const question = attempt.sitting.questions.find(({ section }) => section === name);
+    return { question_id: question?.id ?? 0, selected_options: [question?.options[0]?.id ?? ''] };
+  });
+  expect(await attempt.submit(answers)).toMatchObject({ success: true, data: { answers_saved: 1 } });
+});
+
+test('a save at the start of a pause has the grace period of a section that just ended once, not twice', async () => {
+  const sections = [
+    { name: 'A', minutes: 10 },
+    { name: 'B', minutes: 20 },
+  ];
+  const { id } = await aSectionedAptitude(portal, sections, { duration: 30 });
+  const attempt = await anAttempt(portal, { test: id });
+  await advanceTime(portal, id, 10 * MINUTE + GRACE_SECONDS - 1);
+  await pause(id);
+  await advanceTime(portal, id, 1.5);
+  expect(await tick(attempt, 1)).toMatchObject({ status: 409, code: 'section-closed' });
+});

@@ -1,0 +1,6 @@
+import * as contract from '#contract/aptitudes/publication.ts';
+import { route } from '#server/context.ts';
+import { admin } from '#server/platform/auth/permission.ts';
+import { previewAptitude } from './actions.ts';
+
+export const trialRoutes = [route(contract.previewAptitude).for(admin).to(previewAptitude)];

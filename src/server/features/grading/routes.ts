@@ -1,0 +1,3 @@
+import { regradeRoutes } from './regrade/routes.ts';
+
+export const gradingRoutes = [...regradeRoutes];
