@@ -1,4 +1,5 @@
-import { type ReportReason, reportQuestion } from '#contract/questions/reports.ts';
+import type { ReportReason } from '#contract/questions/reports.ts';
+import { reportQuestion } from '#contract/results/reports.ts';
 import type { Trade } from '#contract/trade.ts';
 import { advanceTime, anAptitude, aQuestion } from './attempts.ts';
 import { aStudent, type Person } from './people.ts';

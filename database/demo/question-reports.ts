@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { insertReport } from '#server/features/questions/reports/report.queries.ts';
-import { insertAnswer } from '#server/features/questions/reports/triage.queries.ts';
+import { insertAnswer } from '#server/features/questions/reports/queries.ts';
+import { insertReport } from '#server/features/results/reports/queries.ts';
 import type { Tx } from '#server/platform/database/connection.ts';
 
 type People = { reporter: number; classmate: number; jspr: number };

@@ -4,6 +4,7 @@ import { admin, signedIn } from '#server/platform/auth/permission.ts';
 import { rateLimited } from '#server/platform/http/rate-limit.ts';
 import { exportResponses, listResponses, listToppers, readResult } from './actions.ts';
 import { distractorRoutes } from './distractors/routes.ts';
+import { ownReportRoutes } from './reports/routes.ts';
 
 export const resultRoutes = [
   route(contract.listResponses).for(admin).to(listResponses),
@@ -11,4 +12,5 @@ export const resultRoutes = [
   route(contract.readResult).for(signedIn).to(rateLimited(readResult)),
   route(contract.listToppers).for(signedIn).to(rateLimited(listToppers)),
   ...distractorRoutes,
+  ...ownReportRoutes,
 ];

@@ -4,7 +4,7 @@ import { admitStudents } from '#contract/aptitudes/admission.ts';
 import { readInstructions, startAttempt } from '#contract/attempts/attempt.ts';
 import { readViolations } from '#contract/attempts/proctoring.ts';
 import { saveAnswers } from '#contract/attempts/save.ts';
-import { reportQuestion } from '#contract/questions/reports.ts';
+import { reportQuestion } from '#contract/results/reports.ts';
 import { anAptitude, anAttempt } from '#test/attempts.ts';
 import { setBlocked } from '#test/blocks.ts';
 import { lockAgainstAutoSubmit, waitForLockWaiters } from '#test/lock-waits.ts';

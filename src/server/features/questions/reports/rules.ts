@@ -1,15 +1,9 @@
 import type { Role } from '#contract/person.ts';
-import { MAX_OPEN_REPORTS, type ReportOutcome, ReportReason } from '#contract/questions/reports.ts';
+import { type ReportOutcome, ReportReason } from '#contract/questions/reports.ts';
 import type { Trade } from '#contract/trade.ts';
 import type { ProblemCode } from '#server/platform/http/problem.ts';
 
 type Reader = { role: Role; trade: Trade };
-
-/** A student may have `MAX_OPEN_REPORTS` open reports, and one for each version. */
-export function refusalToReport(open: { count: number; ofVersion: boolean }): ProblemCode | undefined {
-  if (open.ofVersion) return 'already-reported';
-  return open.count >= MAX_OPEN_REPORTS ? 'too-many-reports' : undefined;
-}
 
 /**
  * JSPRs read the reports of questions of their own trade; those of GENERAL questions are for admins. JSPRs take tests too, so a question

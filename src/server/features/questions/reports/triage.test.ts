@@ -2,12 +2,11 @@ import { expect, test } from 'vitest';
 import { editQuestion, removeQuestion } from '#contract/questions/question.ts';
 import {
   answerReports,
-  listOwnReports,
   listReports,
   readQuestionReports,
   reopenReports,
-  reportQuestion,
 } from '#contract/questions/reports.ts';
+import { listOwnReports, reportQuestion } from '#contract/results/reports.ts';
 import { readResult } from '#contract/results.ts';
 import type { Trade } from '#contract/trade.ts';
 import { anAptitude, aQuestion } from '#test/attempts.ts';

@@ -1,4 +1,5 @@
-import type { OwnReport, ReportOutcome, ReportReason } from '#contract/questions/reports.ts';
+import type { ReportOutcome, ReportReason } from '#contract/questions/reports.ts';
+import type { OwnReport } from '#contract/results/reports.ts';
 
 /** What a student chooses from. */
 export const reasonChoices: { value: ReportReason; label: string }[] = [

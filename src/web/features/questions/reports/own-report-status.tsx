@@ -1,4 +1,4 @@
-import type { OwnReport } from '#contract/questions/reports.ts';
+import type { OwnReport } from '#contract/results/reports.ts';
 import { errorMessage } from '#web/api/api-error.ts';
 import { formatRelative, useTimeFormat } from '#web/api/time.ts';
 import { Badge } from '#web/ui/badge.tsx';

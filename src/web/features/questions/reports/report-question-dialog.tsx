@@ -1,5 +1,6 @@
 import { type SubmitEvent, useId, useState } from 'react';
-import { MAX_REPORT_LENGTH, type ReportReason } from '#contract/questions/reports.ts';
+import type { ReportReason } from '#contract/questions/reports.ts';
+import { MAX_REPORT_LENGTH } from '#contract/results/reports.ts';
 import { errorMessage, fieldError } from '#web/api/api-error.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Field, FieldError } from '#web/ui/field.tsx';

@@ -1,16 +1,13 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import {
   answerReports,
-  listOwnReports,
   listReports,
-  type OwnReport,
   type ReportOutcome,
   type ReportReason,
   readQuestionReports,
   reopenReports,
-  reportQuestion,
-  withdrawReport,
 } from '#contract/questions/reports.ts';
+import { listOwnReports, type OwnReport, reportQuestion, withdrawReport } from '#contract/results/reports.ts';
 import { call } from '#web/api/call.ts';
 import { useMutation } from '#web/api/mutation.ts';
 import type { ReportSearch } from './report-search.ts';

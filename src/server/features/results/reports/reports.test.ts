@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import { editQuestion } from '#contract/questions/question.ts';
+import { answerReports } from '#contract/questions/reports.ts';
 import {
-  answerReports,
   listOwnReports,
   MAX_OPEN_REPORTS,
   reportQuestion,
   withdrawReport,
-} from '#contract/questions/reports.ts';
+} from '#contract/results/reports.ts';
 import { advanceTime, anAptitude, anAttempt, aQuestion } from '#test/attempts.ts';
 import { anAdmin, aStudent, type Person } from '#test/people.ts';
 import { usePortal } from '#test/portal.ts';

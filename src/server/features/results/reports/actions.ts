@@ -1,4 +1,4 @@
-import type * as contract from '#contract/questions/reports.ts';
+import type * as contract from '#contract/results/reports.ts';
 import type { Call } from '#server/context.ts';
 import { getAptitude } from '#server/features/aptitudes/queries.ts';
 import { isReleased } from '#server/features/aptitudes/rules.ts';
@@ -13,7 +13,7 @@ import {
   listReportsOfStudent,
   lockOpenReportsOfStudent,
   lockReport,
-} from './report.queries.ts';
+} from './queries.ts';
 import { refusalToReport } from './rules.ts';
 
 /** Takes reports of questions in the student's own submitted attempts; any other question is `not-found`. */

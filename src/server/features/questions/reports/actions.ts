@@ -8,7 +8,6 @@ import { transaction } from '#server/platform/database/transaction.ts';
 import { Problem, throwIfRefused } from '#server/platform/http/problem.ts';
 import { lockQuestion } from '../queries.ts';
 import { toQuestionView } from '../rules.ts';
-import { countReasons, refusalToAnswer, refusalToRead } from './rules.ts';
 import {
   findReportGroup,
   insertAnswer,
@@ -19,7 +18,8 @@ import {
   lockOpenReportsOfQuestion,
   type ReportGroupRow,
   removeAnswer,
-} from './triage.queries.ts';
+} from './queries.ts';
+import { countReasons, refusalToAnswer, refusalToRead } from './rules.ts';
 
 export async function listReports({ db, query, user }: Call<typeof contract.listReports, CurrentUser>) {
   const trade = moderatedTrade(user, query.trade);
