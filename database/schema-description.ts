@@ -12,17 +12,17 @@ const columnTypes: Record<string, string> = {
   'question_import.state':
     'ColumnType<QuestionImportState, QuestionImportState | undefined, QuestionImportState>',
   'question_import.remarks': 'ColumnType<StoredRemark[], string, string>',
-  'question_import_item.kind': 'ImportKind',
+  'question_import_item.kind': 'QuestionImportKind',
   'question_import_item.draft': 'ColumnType<StoredDraft, string, string>',
   'question_import_item.version':
     'ColumnType<StoredVersion | null, string | null | undefined, string | null>',
-  'question_import_item.alike': 'ColumnType<StoredLikeness[], string | undefined, string>',
+  'question_import_item.alike': 'ColumnType<StoredSimilarity[], string | undefined, string>',
   'question_import_item.duplicate':
     "ColumnType<'same' | 'alike' | null, 'same' | 'alike' | null | undefined, 'same' | 'alike' | null>",
   'question_import_item.decision': "'import' | 'skip'",
   'question_import_item.undone': 'ColumnType<Undone, Undone | undefined, Undone>',
   'notice.kind': 'NoticeKind',
-  'attempt.standstills': 'ColumnType<Standstill[], string | undefined, string>',
+  'attempt.standstills': 'ColumnType<ClockStop[], string | undefined, string>',
   'question_version.kind': 'QuestionKind',
   'question_version.format': "'markdown' | 'text'",
   'question_version.question_type': 'Trade',
@@ -47,24 +47,25 @@ const columnTypes: Record<string, string> = {
   'aptitude_section.blueprint': 'ColumnType<Blueprint | null, string | null | undefined, string | null>',
   'attempt.sections': 'ColumnType<StoredSection[] | null, string | null | undefined, string | null>',
   'score.sections': 'ColumnType<StoredSectionScore[], string | undefined, string>',
-  'template.design': 'ColumnType<Design, string, string>',
+  'template.design': 'ColumnType<TemplateDesign, string, string>',
   'violation.kind': 'ViolationKind',
   'attempt.state': 'ColumnType<AttemptState, AttemptState | undefined, AttemptState>',
   'attempt.how': 'HowSubmitted | null',
   'attempt.paper': 'ColumnType<PaperItem[], string, string>',
-  'attempt.place': 'ColumnType<StoredPlace | null, string | null, string | null>',
+  'attempt.place': 'ColumnType<StoredLocation | null, string | null, string | null>',
   'score.outcomes': 'ColumnType<StoredOutcome[], string, string>',
-  'year_act.kind': 'YearActKind',
+  'year_act.kind': 'YearChangeKind',
   'year_act.changes': 'ColumnType<StoredChange[], string, string>',
   'registration.mode': 'ColumnType<RegistrationMode, RegistrationMode | undefined, RegistrationMode>',
   'password_link.purpose': "'invitation' | 'reset'",
   'roster_import.format': "'CSV' | 'XLSX'",
-  'roster_import.state': 'ColumnType<ImportState, ImportState | undefined, ImportState>',
+  'roster_import.state': 'ColumnType<RosterImportState, RosterImportState | undefined, RosterImportState>',
   'roster_import.stopped_in': 'ColumnType<StoppedIn, StoppedIn | undefined, StoppedIn>',
   'roster_import.plan': 'ColumnType<RosterPlan | null, string | null | undefined, string | null>',
   'roster_sheet.rows': 'ColumnType<StoredRow[], string, string>',
   'roster_row.trade': 'ColumnType<Trade | null, Trade | null | undefined, Trade | null>',
-  'roster_row.outcome': 'ColumnType<RowOutcome | null, RowOutcome | null | undefined, RowOutcome | null>',
+  'roster_row.outcome':
+    'ColumnType<RosterRowOutcome | null, RosterRowOutcome | null | undefined, RosterRowOutcome | null>',
   'roster_row.before': 'ColumnType<StudentFields | null, string | null | undefined, string | null>',
   'roster_row.after': 'ColumnType<StudentFields | null, string | null | undefined, string | null>',
   'roster_row.undone': 'ColumnType<Undone, Undone | undefined, Undone>',
@@ -72,41 +73,42 @@ const columnTypes: Record<string, string> = {
 
 const header = `// Written by \`npm run schema\` from the migrated database; not edited by hand.
 import type { ColumnType } from 'kysely';
-import type { Role } from '#contract/accounts/account.ts';
-import type { AttemptState, HowSubmitted } from '#contract/attempts/attempt.ts';
-import type { Outline } from '#contract/venues/geometry.ts';
-import type { QuestionKind } from '#contract/questions/answer-key.ts';
-import type { NoticeKind } from '#contract/attempts/notices.ts';
-import type { QuestionStatus } from '#contract/questions/question.ts';
-import type { ReportOutcome, ReportReason } from '#contract/questions/reports.ts';
-import type { ImportKind, QuestionImportState } from '#contract/questions/imports.ts';
-import type { ImportState, RegistrationMode, RosterPlan, RowOutcome } from '#contract/people/roster.ts';
+import type { RegistrationMode } from '#contract/accounts/registration.ts';
 import type { CutOff, Scheme } from '#contract/aptitudes/marking-scheme.ts';
 import type { Blueprint } from '#contract/aptitudes/sections.ts';
-import type { Design } from '#contract/aptitudes/templates.ts';
+import type { TemplateDesign } from '#contract/aptitudes/templates.ts';
 import type { Release, Timing } from '#contract/aptitudes/terms.ts';
-import type { StudentTrade, Trade } from '#contract/trade.ts';
+import type { AttemptState, HowSubmitted } from '#contract/attempts/attempt.ts';
+import type { NoticeKind } from '#contract/attempts/notices.ts';
 import type { ViolationKind } from '#contract/attempts/proctoring.ts';
-import type { YearActKind } from '#contract/people/academic-year.ts';
+import type { YearChangeKind } from '#contract/people/academic-year.ts';
+import type { RosterImportState, RosterPlan, RosterRowOutcome } from '#contract/people/roster.ts';
+import type { Role } from '#contract/person.ts';
+import type { QuestionKind } from '#contract/questions/answer-key.ts';
+import type { QuestionImportKind, QuestionImportState } from '#contract/questions/imports.ts';
+import type { QuestionStatus } from '#contract/questions/question.ts';
+import type { ReportOutcome, ReportReason } from '#contract/questions/reports.ts';
+import type { StudentTrade, Trade } from '#contract/trade.ts';
+import type { Outline } from '#contract/venues/geometry.ts';
 import type {
+  ClockStop,
   PaperItem,
-  Standstill,
   StoppedIn,
   StoredChange,
   StoredDraft,
   StoredKey,
-  StoredLikeness,
+  StoredLocation,
   StoredOption,
   StoredOutcome,
-  StoredPlace,
   StoredRemark,
   StoredRow,
   StoredSection,
   StoredSectionScore,
+  StoredSimilarity,
   StoredVersion,
   StudentFields,
   Undone,
-} from './document.ts';
+} from './json-columns.ts';
 `;
 
 const basicTypes: Record<string, string> = {

@@ -1,9 +1,9 @@
-import type * as z from 'zod/mini';
-import type { BlockNotice } from '#contract/blocks/block.ts';
+import type { IncomingHttpHeaders } from 'node:http';
 import type { Role } from '#contract/person.ts';
 import type { Trade } from '#contract/trade.ts';
+import { Problem } from '#server/platform/http/problem.ts';
 
-/** The signed-in person of a call, as proven by the bearer token. */
+/** The signed-in user of a call, as proven by the bearer token. */
 export type CurrentUser = {
   accountId: number;
   regno: string;
@@ -11,18 +11,18 @@ export type CurrentUser = {
   trade: Trade;
   batch: number;
   role: Role;
-  /** What to tell a blocked person. */
-  blocked: z.output<typeof BlockNotice> | false;
+  /** What a blocked user reads; the accounts feature knows its shape. */
+  blocked: object | false;
   /** The bearer token of this session. */
   token: string;
 };
 
-/** Who may make a call. `roles` undefined: no token is wanted. */
-export type Permission<V extends CurrentUser | undefined = CurrentUser | undefined> = {
+/** Who may make a call. `roles` is undefined where no token is needed. */
+export type Permission<U extends CurrentUser | undefined = CurrentUser | undefined> = {
   name: string;
   roles: readonly Role[] | undefined;
   /** Only for types: what the handler knows of the caller. */
-  user?: V;
+  user?: U;
 };
 
 export const anyone: Permission<undefined> = { name: 'anyone', roles: undefined };
@@ -30,7 +30,23 @@ export const signedIn: Permission<CurrentUser> = {
   name: 'signed in',
   roles: ['admin', 'jspr', 'spr', 'student'],
 };
-/** Representatives are students too and sit tests; admins do not. */
+/** Representatives are students too and take tests; admins do not. */
 export const student: Permission<CurrentUser> = { name: 'student', roles: ['jspr', 'spr', 'student'] };
 export const moderator: Permission<CurrentUser> = { name: 'admin or JSPR', roles: ['admin', 'jspr'] };
 export const admin: Permission<CurrentUser> = { name: 'admin', roles: ['admin'] };
+
+/** The bearer token of a call. */
+export function bearerToken({ authorization }: IncomingHttpHeaders): string | undefined {
+  return authorization?.match(/^Bearer (\S+)$/i)?.[1];
+}
+
+/** Throws `unauthenticated`, `blocked` or `forbidden` unless the user has one of the roles. */
+export function authorize(user: CurrentUser | undefined, roles: readonly Role[]): void {
+  if (!user) throw new Problem('unauthenticated');
+  if (user.blocked) throw new Problem('blocked', { data: user.blocked });
+  if (!roles.includes(user.role)) throw new Problem('forbidden');
+}
+
+/** Whether the user may make a call of these roles. */
+export const mayCall = (user: CurrentUser | undefined, roles: readonly Role[] | undefined): boolean =>
+  user !== undefined && !user.blocked && (roles?.includes(user.role) ?? true);

@@ -1,37 +1,37 @@
 // Written by `npm run schema` from the migrated database; not edited by hand.
 import type { ColumnType } from 'kysely';
-import type { Role } from '#contract/person.ts';
-import type { AttemptState, HowSubmitted } from '#contract/attempts/attempt.ts';
-import type { Outline } from '#contract/venues/geometry.ts';
-import type { QuestionKind } from '#contract/questions/answer-key.ts';
-import type { NoticeKind } from '#contract/attempts/notices.ts';
-import type { QuestionStatus } from '#contract/questions/question.ts';
-import type { ReportOutcome, ReportReason } from '#contract/questions/reports.ts';
-import type { QuestionImportKind, QuestionImportState } from '#contract/questions/imports.ts';
-import type { RosterImportState, RosterPlan, RosterRowOutcome } from '#contract/people/roster.ts';
 import type { RegistrationMode } from '#contract/accounts/registration.ts';
 import type { CutOff, Scheme } from '#contract/aptitudes/marking-scheme.ts';
 import type { Blueprint } from '#contract/aptitudes/sections.ts';
 import type { TemplateDesign } from '#contract/aptitudes/templates.ts';
 import type { Release, Timing } from '#contract/aptitudes/terms.ts';
-import type { StudentTrade, Trade } from '#contract/trade.ts';
+import type { AttemptState, HowSubmitted } from '#contract/attempts/attempt.ts';
+import type { NoticeKind } from '#contract/attempts/notices.ts';
 import type { ViolationKind } from '#contract/attempts/proctoring.ts';
 import type { YearChangeKind } from '#contract/people/academic-year.ts';
+import type { RosterImportState, RosterPlan, RosterRowOutcome } from '#contract/people/roster.ts';
+import type { Role } from '#contract/person.ts';
+import type { QuestionKind } from '#contract/questions/answer-key.ts';
+import type { QuestionImportKind, QuestionImportState } from '#contract/questions/imports.ts';
+import type { QuestionStatus } from '#contract/questions/question.ts';
+import type { ReportOutcome, ReportReason } from '#contract/questions/reports.ts';
+import type { StudentTrade, Trade } from '#contract/trade.ts';
+import type { Outline } from '#contract/venues/geometry.ts';
 import type {
-  PaperItem,
   ClockStop,
+  PaperItem,
   StoppedIn,
   StoredChange,
   StoredDraft,
   StoredKey,
-  StoredSimilarity,
+  StoredLocation,
   StoredOption,
   StoredOutcome,
-  StoredLocation,
   StoredRemark,
   StoredRow,
   StoredSection,
   StoredSectionScore,
+  StoredSimilarity,
   StoredVersion,
   StudentFields,
   Undone,

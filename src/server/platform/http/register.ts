@@ -1,10 +1,15 @@
-import type { IncomingHttpHeaders } from 'node:http';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import * as z from 'zod/mini';
+import type { Endpoint } from '#contract/endpoint.ts';
 import { success } from '#contract/envelope.ts';
-import type { Role } from '#contract/person.ts';
-import type { CurrentUser } from '#server/platform/auth/permission.ts';
+import {
+  authorize,
+  bearerToken,
+  type CurrentUser,
+  mayCall,
+  type Permission,
+} from '#server/platform/auth/permission.ts';
 import type { Sessions } from '#server/platform/auth/sessions.ts';
 import { createFairQueue, type FairQueue } from '#server/platform/sandbox/fair-queue.ts';
 import { BufferedFile } from './buffered-file.ts';
@@ -20,22 +25,22 @@ import { acceptUploads } from './upload.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Who is signed in, once that is known. */
+    /** Known once `onRequest` has read the token. */
     user: CurrentUser | undefined;
   }
 }
 
 const YEAR = 31_536_000;
 const EVENT_STREAM = 'text/event-stream';
-/** Calls of one student or representative that are answered side by side, and how many more wait for their turn. */
+/** How many calls of one student or representative run at once, and how many more may wait. */
 const MAX_CONCURRENT = 4;
 const MAX_WAITING = 100;
-/** Bytes of a body in JSON from somebody who has not signed in: to read it takes this node's time from all who save. */
+/** Bytes of a JSON body from a caller without a session: parsing it takes time of this node from students who save. */
 const MAX_ANONYMOUS_BODY = 16_384;
 const NoFields = z.strictObject({});
 const NoBody = z.optional(z.nullable(NoFields));
 
-// What helmet would work out anew for every reply; JSON needs no more.
+// helmet would compute its headers again for every reply, and JSON needs no more than these.
 const apiHeaders = {
   'cache-control': 'no-store',
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
@@ -50,12 +55,10 @@ export const API_PATH = '/api';
 /** The services that the HTTP layer itself needs. */
 export type HttpContext = { sessions: Sessions; rateLimit: RateLimit };
 
-/** The services for signed-in callers, and for routes that want no token. */
+/** The services for signed-in callers, and for routes without a token. See docs/decisions/0027-limits-protect-savers.md. */
 export type Contexts<Context> = { signedIn: Context; anonymous: Context };
 
-/**
- * Mounts routes: token, limits and permission first, then parsing, then the action, whose reply is parsed on its way out.
- */
+/** Registers routes. A call passes token, limits and permission first, then parsing, then the action; the reply is parsed on its way out. */
 export function registerRoutes<Context extends HttpContext>(
   app: FastifyInstance,
   contexts: Contexts<Context>,
@@ -63,30 +66,33 @@ export function registerRoutes<Context extends HttpContext>(
   routes: Route<Context>[],
 ): void {
   app.decorateRequest('user', undefined);
-  const turnsOf = createQueuesByAccount();
-  const streams = createEventStreams(app);
-  const takeLong = createLargeBodyLimit(contexts.signedIn.rateLimit);
-  const shared = { contexts, limits, streams, turnsOf, takeLong };
+  const environment = {
+    contexts,
+    limits,
+    streams: createEventStreams(app),
+    queueOf: createQueuesByAccount(),
+    admitLargeBody: createLargeBodyLimit(contexts.signedIn.rateLimit),
+  };
   for (const route of routes) {
     const { upload } = route.endpoint;
-    if (!upload) mountRoute(app, shared, route);
+    if (!upload) registerRoute(app, environment, route);
     else
       app.register(async (scope) => {
         await acceptUploads(scope, upload);
-        mountRoute(scope, shared, route);
+        registerRoute(scope, environment, route);
       });
   }
 }
 
-type QueueOf = (viewer: CurrentUser | undefined) => FairQueue;
+type QueueOf = (user: CurrentUser | undefined) => FairQueue;
 
 /** However much one account asks for at once, it takes no more than its share of the database's connections. */
 function createQueuesByAccount(): QueueOf {
-  const known = new LRUCache<number, FairQueue>({
+  const queues = new LRUCache<number, FairQueue>({
     max: 10_000,
     memoMethod: () => createFairQueue(MAX_CONCURRENT, MAX_WAITING),
   });
-  return (viewer) => (viewer && viewer.role !== 'admin' ? known.memo(viewer.accountId) : unqueued);
+  return (user) => (user && user.role !== 'admin' ? queues.memo(user.accountId) : unqueued);
 }
 
 const unqueued: FairQueue = (work) => work();
@@ -96,101 +102,109 @@ type RouteEnvironment<Context> = {
   contexts: Contexts<Context>;
   limits: CallLimits;
   streams: EventStreams;
-  turnsOf: QueueOf;
-  takeLong: AdmitLargeBody;
+  queueOf: QueueOf;
+  admitLargeBody: AdmitLargeBody;
 };
 
-function mountRoute<Context extends HttpContext>(
+function registerRoute<Context extends HttpContext>(
   app: FastifyInstance,
-  { contexts, limits, streams, turnsOf, takeLong }: RouteEnvironment<Context>,
-  { endpoint, permission, rateLimited, countsGuesses, handle }: Route<Context>,
+  { contexts, limits, streams, queueOf, admitLargeBody }: RouteEnvironment<Context>,
+  route: Route<Context>,
 ): void {
-  const { stream } = endpoint;
+  const { endpoint, permission, rateLimited, countsGuesses, handle } = route;
   const context = permission.roles ? contexts.signedIn : contexts.anonymous;
   const { sessions } = context;
-  const fileTypes = stream ? [EVENT_STREAM] : endpoint.file ? [endpoint.file] : endpoint.attachment;
   app.route({
     method: endpoint.method,
     url: API_PATH + endpoint.path,
-    schema: {
-      params: endpoint.params ?? NoFields,
-      querystring: endpoint.query ?? NoFields,
-      ...(endpoint.method !== 'GET' && { body: endpoint.body ?? NoBody }),
-      response: {
-        200: fileTypes
-          ? { content: Object.fromEntries(fileTypes.map((type) => [type, { schema: endpoint.reply }])) }
-          : success(endpoint.reply),
-      },
-      ...(endpoint.upload && { consumes: ['multipart/form-data', ...endpoint.upload.types] }),
-      summary: endpoint.summary,
-      description: `For: ${permission.name}.`,
-      tags: [endpoint.path.split('/')[1] ?? ''],
-      ...(permission.roles && { security: [{ bearer: [] }] }),
-    },
+    schema: describeRoute(endpoint, permission),
     config: { permission: permission.name },
     ...(!permission.roles && !endpoint.upload && { bodyLimit: MAX_ANONYMOUS_BODY }),
     helmet: false,
     async onRequest(request, reply) {
       reply.headers(apiHeaders);
-      const token = permission.roles && tokenOf(request.headers);
+      const token = permission.roles && bearerToken(request.headers);
       request.user = token ? await sessions.find(token) : undefined;
       if (!request.user) limits.countForAddress(request, { endpoint, countsGuesses });
       else if (rateLimited) limits.countForAccount(request);
       if (request.user) limits.checkInvalidCalls(request.user);
       if (permission.roles) authorize(request.user, permission.roles);
       const { user } = request;
-      if (user && (endpoint.upload || isLargeBody(request.headers))) takeLong(user, reply.raw);
+      if (user && (endpoint.upload || isLargeBody(request.headers))) admitLargeBody(user, reply.raw);
     },
     async onError(request, _reply, error) {
       if (countsGuesses && isWrongGuess(error)) limits.countWrongGuess(request);
       const problem = toProblem(error);
-      // No other limit keeps an account from sending again what is refused for being too much.
+      // No other limit keeps an account from repeating a call that is refused for being too much.
       const isTooMuch = !rateLimited && problem.code === 'too-many-requests';
       if (!isInvalidCall(problem) && !isTooMuch) return;
       if (request.user) limits.countInvalidCall(request.user);
       else limits.countAnonymousInvalidCall(request);
     },
     async handler(request, reply) {
-      const { params, query, body } = request;
-      const inTurn = rateLimited ? turnsOf(request.user) : unqueued;
-      const data = await inTurn(async () => {
-        // A body may be long on its way, and so may a turn: who was blocked, demoted or signed out meanwhile is told so.
+      const queue = rateLimited ? queueOf(request.user) : unqueued;
+      const data = await queue(async () => {
+        // A long body or a long queue may take seconds, in which the user may be blocked, demoted or signed out.
         if (request.user) request.user = await sessions.find(request.user.token);
         if (permission.roles) authorize(request.user, permission.roles);
-        return handle({
-          ...context,
-          params,
-          query,
-          body,
-          user: request.user,
-          address: request.ip,
-          userAgent: request.headers['user-agent'] ?? '',
-          headers: request.headers,
-          url: request.url,
-          log: (facts, what) => request.log.info({ ...facts, ip: request.ip }, what),
-          device: readDeviceCookie(request),
-          rememberDevice: (secret) => setDeviceCookie(request, reply, secret),
-        } as HttpCall<Context>);
+        return handle(callOf(context, request, reply));
       });
-      if (stream) {
+      if (endpoint.stream) {
         const { user } = request;
-        const mayGoOn = async () =>
+        const mayContinue = async () =>
           user !== undefined && mayCall(await sessions.find(user.token), permission.roles);
-        streams.send(reply, endpoint.reply, data as EventFeed<object>, mayGoOn);
+        streams.send(reply, endpoint.reply, data as EventFeed<object>, mayContinue);
         return reply;
       }
-      if (data instanceof File) {
-        reply.headers(endpoint.attachment ? attachmentHeaders(data) : fileHeaders(data));
-        return reply.send(
-          data instanceof BufferedFile ? data.content : Buffer.from(await data.arrayBuffer()),
-        );
-      }
+      if (data instanceof File) return await sendFile(reply, data, endpoint);
       return { success: true, status: 200, message: endpoint.message ?? 'Done', data };
     },
   });
 }
 
-// For this browser alone: what lies in a cache between could not be taken back.
+/** What Fastify parses a call and its reply by, and what the OpenAPI document says of them. */
+function describeRoute(endpoint: Endpoint, permission: Permission) {
+  const fileTypes = endpoint.stream ? [EVENT_STREAM] : endpoint.file ? [endpoint.file] : endpoint.attachment;
+  return {
+    params: endpoint.params ?? NoFields,
+    querystring: endpoint.query ?? NoFields,
+    ...(endpoint.method !== 'GET' && { body: endpoint.body ?? NoBody }),
+    response: {
+      200: fileTypes
+        ? { content: Object.fromEntries(fileTypes.map((type) => [type, { schema: endpoint.reply }])) }
+        : success(endpoint.reply),
+    },
+    ...(endpoint.upload && { consumes: ['multipart/form-data', ...endpoint.upload.types] }),
+    summary: endpoint.summary,
+    description: `For: ${permission.name}.`,
+    tags: [endpoint.path.split('/')[1] ?? ''],
+    ...(permission.roles && { security: [{ bearer: [] }] }),
+  };
+}
+
+function callOf<Context>(context: Context, request: FastifyRequest, reply: FastifyReply) {
+  return {
+    ...context,
+    params: request.params,
+    query: request.query,
+    body: request.body,
+    user: request.user,
+    address: request.ip,
+    userAgent: request.headers['user-agent'] ?? '',
+    headers: request.headers,
+    url: request.url,
+    log: (facts, message) => request.log.info({ ...facts, ip: request.ip }, message),
+    device: readDeviceCookie(request),
+    rememberDevice: (secret) => setDeviceCookie(request, reply, secret),
+  } as HttpCall<Context>;
+}
+
+async function sendFile(reply: FastifyReply, file: File, { attachment }: Endpoint) {
+  reply.headers(attachment ? attachmentHeaders(file) : fileHeaders(file));
+  return reply.send(file instanceof BufferedFile ? file.content : Buffer.from(await file.arrayBuffer()));
+}
+
+// Private: the portal could not take a file back from a shared cache.
 function fileHeaders({ name, type }: File) {
   return {
     'cache-control': `private, max-age=${YEAR}, immutable`,
@@ -199,7 +213,7 @@ function fileHeaders({ name, type }: File) {
   };
 }
 
-// The name twice: in ASCII for old readers, and as RFC 8187 has it.
+// The name twice: in ASCII for old clients, and as in RFC 8187.
 function attachmentHeaders({ name, type }: File) {
   const ascii = name.replace(/[^\w.()\- ]+/g, '-');
   const encoded = encodeURIComponent(name).replace(
@@ -216,20 +230,5 @@ function isWrongGuess(error: unknown): boolean {
   return error instanceof Problem && ['wrong-credentials', 'wrong-code'].includes(error.code);
 }
 
-/** Whether the call itself is to blame, whenever it comes. */
+/** Whether the call itself is at fault, so that it would fail again. */
 const isInvalidCall = ({ status }: Problem) => [400, 413, 415].includes(status);
-
-/** The bearer token that comes with a call. */
-function tokenOf({ authorization }: IncomingHttpHeaders): string | undefined {
-  return authorization?.match(/^Bearer (\S+)$/i)?.[1];
-}
-
-function authorize(viewer: CurrentUser | undefined, roles: readonly Role[]): void {
-  if (!viewer) throw new Problem('unauthenticated');
-  if (viewer.blocked) throw new Problem('blocked', { data: viewer.blocked });
-  if (!roles.includes(viewer.role)) throw new Problem('forbidden');
-}
-
-/** Whether a call is this person's to make. */
-const mayCall = (viewer: CurrentUser | undefined, roles: readonly Role[] | undefined): boolean =>
-  viewer !== undefined && !viewer.blocked && (roles?.includes(viewer.role) ?? true);

@@ -1,4 +1,3 @@
-import type { Config } from '#server/config.ts';
 import type { Database } from '#server/platform/database/connection.ts';
 import { type PeriodicJob, startPeriodicJob } from '#server/platform/jobs/periodic-job.ts';
 import { claimDueMails, type DueMail, findNextMailDelay, markFailed, markSent } from './outbox.ts';
@@ -8,7 +7,7 @@ const BATCH_SIZE = 4;
 const POLL_MS = 1_000;
 const timeouts = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 };
 
-type MailSettings = Pick<Config, 'smtpUrl' | 'mailFrom' | 'productTitle'>;
+type MailSettings = { smtpUrl: string | undefined; mailFrom: string | undefined; productTitle: string };
 
 /** Keeps sending what the outbox holds until stopped; every node may run it. Without a server nothing is sent. */
 export function startMailSender(

@@ -1,5 +1,4 @@
-/** The pictures that a text may show, by the hash in their address, with their sizes in pixels. */
-export type PictureSizes = ReadonlyMap<string, { width: number; height: number }>;
+import type { PictureSizes } from './picture-sizes.ts';
 
 /**
  * Safe HTML of a text: Markdown with tables, LaTeX as MathML, highlighted code and the pictures that `sizes` knows, or plain text

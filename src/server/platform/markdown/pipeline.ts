@@ -9,7 +9,7 @@ import remarkMath from 'remark-math';
 import remarkParse from 'remark-parse';
 import remarkRehype from 'remark-rehype';
 import { unified } from 'unified';
-import type { PictureSizes } from './markdown.ts';
+import type { PictureSizes } from './picture-sizes.ts';
 import { renderSimpleMarkdown } from './simple-markdown.ts';
 
 const PICTURE_PATH = /^\/api\/picture\/([0-9a-f]{64})\.webp$/;

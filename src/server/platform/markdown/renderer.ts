@@ -2,7 +2,8 @@ import { setImmediate as breathe } from 'node:timers/promises';
 import { Problem } from '#server/platform/http/problem.ts';
 import type { FairQueue } from '#server/platform/sandbox/fair-queue.ts';
 import { openSandbox, type SandboxLimits } from '#server/platform/sandbox/sandbox.ts';
-import { type PictureSizes, renderText, tryRenderMarkdown } from './markdown.ts';
+import { renderText, tryRenderMarkdown } from './markdown.ts';
+import type { PictureSizes } from './picture-sizes.ts';
 
 /** Renders many texts at once, aside: thousands of formulas must not delay anybody's saves. */
 export type Renderer = {

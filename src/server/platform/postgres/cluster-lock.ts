@@ -1,7 +1,8 @@
-import { existsSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { existsSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Cluster } from './cluster.ts';
+import { isAlive, readFileIfExists } from './process-status.ts';
 import { startFailure } from './start-failure.ts';
 
 /** What `postmaster.pid` says of the server: its process and how far it is. */
@@ -75,23 +76,5 @@ function isServer(cluster: Cluster, pid: number): boolean {
   } catch {
     // What cannot be looked into is trusted to be what the lock says.
     return readLock(cluster)?.pid === pid;
-  }
-}
-
-/** Whether there is a process of that number, whoever's it is. */
-export function isAlive(pid: number): boolean {
-  try {
-    return process.kill(pid, 0);
-  } catch (error) {
-    return (error as NodeJS.ErrnoException).code === 'EPERM';
-  }
-}
-
-/** The text of a file; undefined where it cannot be read. */
-export function readFileIfExists(path: string): string | undefined {
-  try {
-    return readFileSync(path, 'utf8');
-  } catch {
-    return undefined;
   }
 }

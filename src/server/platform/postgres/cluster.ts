@@ -15,8 +15,8 @@ import {
 import { tmpdir } from 'node:os';
 import { basename, dirname, join } from 'node:path';
 import type { Binaries } from './binaries.ts';
-import { isAlive } from './cluster-lock.ts';
 import { errorOutput, findOsAccount, findOwner, type OsAccount, type Owner, runAs } from './os-account.ts';
+import { isAlive } from './process-status.ts';
 import { startFailure } from './start-failure.ts';
 
 /** One PostgreSQL data directory: where it lies, who runs it and how it is reached. */

@@ -1,5 +1,6 @@
 import type { Cluster } from './cluster.ts';
-import { readFileIfExists, readLock } from './cluster-lock.ts';
+import { readLock } from './cluster-lock.ts';
+import { readFileIfExists } from './process-status.ts';
 import type { Server } from './server.ts';
 
 const CHECK_MS = 2_000;

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from '#server/platform/database/connection.ts';
 import { Problem } from '#server/platform/http/problem.ts';
-import type { PictureSizes } from '#server/platform/markdown/markdown.ts';
+import type { PictureSizes } from '#server/platform/markdown/picture-sizes.ts';
 
 /** The sizes in pixels of the question pictures with these hashes. */
 export async function listPictureSizes(db: Database, hashes: string[]): Promise<PictureSizes> {

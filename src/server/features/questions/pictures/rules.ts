@@ -1,4 +1,4 @@
-import type { PictureSizes } from '#server/platform/markdown/markdown.ts';
+import type { PictureSizes } from '#server/platform/markdown/picture-sizes.ts';
 
 /** The hashes of the pictures that some texts refer to, each once. */
 export function pictureHashesIn(texts: string[], format: 'markdown' | 'text'): string[] {

@@ -1,0 +1,67 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { AppContext } from './context.ts';
+import { deleteExpiredSessions } from './features/accounts/sessions/queries.ts';
+import { deleteOldCodes } from './features/accounts/recovery/queries.ts';
+import { deleteOldKnownDevices } from './features/accounts/sessions/known-device.queries.ts';
+import { runAutoSubmit } from './features/attempts/submit/auto-submit.actions.ts';
+import { deleteOldHeartbeats } from './features/invigilation/heartbeats/queries.ts';
+import { deleteOldLinks } from './features/people/reset-links/queries.ts';
+import { deleteOldImports } from './features/people/roster/import.queries.ts';
+import { startImportJob } from './features/people/roster/import-job.actions.ts';
+import { carryOutDueErasures } from './features/profile/erasure/actions.ts';
+import { deleteErasureMails } from './features/profile/erasure/anonymization.queries.ts';
+import { deleteOldClaims } from './features/profile/mail-address/queries.ts';
+import { deleteOldQuestionImports } from './features/questions/imports/import.queries.ts';
+import { startImportPreparation } from './features/questions/imports/preparation.actions.ts';
+import { refreshItemStatistics } from './features/questions/statistics/item-analysis.queries.ts';
+import { deleteOldFailures } from './platform/auth/login-throttle.ts';
+import { type PeriodicJob, startPeriodicJob } from './platform/jobs/periodic-job.ts';
+import { pruneOutbox } from './platform/mail/outbox.ts';
+import { startMailSender } from './platform/mail/sender.ts';
+
+const MINUTE_MS = 60_000;
+const HOUR_MS = 3_600_000;
+
+/** Each deletes the rows of one table that nobody needs any more. */
+const hourlyChores = [
+  deleteExpiredSessions,
+  deleteOldCodes,
+  deleteOldClaims,
+  deleteOldFailures,
+  deleteOldKnownDevices,
+  pruneOutbox,
+  deleteErasureMails,
+  deleteOldImports,
+  deleteOldQuestionImports,
+  deleteOldLinks,
+  deleteOldHeartbeats,
+];
+
+/**
+ * Starts the background work of one node. Every node runs all of it: each job claims its rows in the database, so that no two nodes do
+ * the same work. `stop` waits for the rounds that are running.
+ */
+export function startJobs(context: AppContext, log: FastifyBaseLogger): PeriodicJob {
+  const { config, db } = context;
+  const logFailure = (message: string) => (error: unknown) => log.error({ err: error }, message);
+  const jobs = [
+    runAutoSubmit(context, logFailure('automatic submission failed')),
+    startImportJob(context, logFailure('the roster import failed')),
+    startImportPreparation(context, logFailure('questions could not be prepared')),
+    startMailSender(db, config, logFailure('the outbox failed')),
+    startPeriodicJob(() => refreshItemStatistics(db), {
+      every: MINUTE_MS,
+      after: MINUTE_MS,
+      failed: logFailure('the item analysis failed'),
+    }),
+    startPeriodicJob(
+      () => Promise.all([carryOutDueErasures(context), ...hourlyChores.map((chore) => chore(db))]),
+      { every: HOUR_MS, after: HOUR_MS, failed: logFailure('the hourly chores failed') },
+    ),
+  ];
+  return {
+    async stop() {
+      await Promise.all(jobs.map((job) => job.stop()));
+    },
+  };
+}
