@@ -156,7 +156,10 @@ function registerRoute<Context extends HttpContext>(
         streams.send(reply, endpoint.reply, data as EventFeed<object>, mayContinue);
         return reply;
       }
-      if (data instanceof File) return await sendFile(reply, data, endpoint);
+      if (data instanceof File) {
+        reply.headers(endpoint.attachment ? attachmentHeaders(data) : fileHeaders(data));
+        return reply.send(await contentOf(data));
+      }
       return { success: true, status: 200, message: endpoint.message ?? 'Done', data };
     },
   });
@@ -199,10 +202,8 @@ function callOf<Context>(context: Context, request: FastifyRequest, reply: Fasti
   } as HttpCall<Context>;
 }
 
-async function sendFile(reply: FastifyReply, file: File, { attachment }: Endpoint) {
-  reply.headers(attachment ? attachmentHeaders(file) : fileHeaders(file));
-  return reply.send(file instanceof BufferedFile ? file.content : Buffer.from(await file.arrayBuffer()));
-}
+const contentOf = async (file: File): Promise<Buffer> =>
+  file instanceof BufferedFile ? file.content : Buffer.from(await file.arrayBuffer());
 
 // Private: the portal could not take a file back from a shared cache.
 function fileHeaders({ name, type }: File) {
