@@ -299,7 +299,7 @@ test.describe('the change of the password', () => {
   test('refuses a wrong present password at its field and keeps the old one', async ({ page }) => {
     const { regno, password } = await open(page);
     await change(page, 'not-this-one', 'another-one');
-    await expect(page.getByRole('alert')).toHaveText(['The present password is not right.']);
+    await expect(page.getByRole('alert')).toHaveText(['The current password is wrong.']);
     await expect(field(page, 'Current Password')).toBeFocused();
     await expect(field(page, 'New Password')).toHaveValue('another-one');
     await expect(getToken({ regno, password })).resolves.toBeTruthy();

@@ -359,7 +359,7 @@ test('a section is not saved over what another admin has made of the list, and i
   await callApi('PUT', `/aptitude/sections/${id}`, { sections: [{ name: 'Theirs' }] }, await getToken(admin));
   await pressButton(page, 'Save section');
   const dialog = page.getByRole('dialog');
-  await expect(dialog.getByText(/Somebody has changed the sections of this test meanwhile/)).toBeVisible();
+  await expect(dialog.getByText(/Someone changed the sections of this test in the meantime/)).toBeVisible();
   await pressButton(page, 'Save section');
   await expect(dialog).toHaveCount(0);
   const names = page.getByRole('tabpanel').getByRole('heading', { level: 3 });

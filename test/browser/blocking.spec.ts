@@ -96,7 +96,7 @@ test.describe('a blocked student', () => {
     await card(page).getByLabel('Appeal').fill('Please look again.');
     await unblock(person);
     await card(page).getByRole('button', { name: 'Send Appeal' }).click();
-    await expect(toast(page)).toContainText('Your account is not blocked any more. Sign in.');
+    await expect(toast(page)).toContainText('Your account is no longer blocked. Sign in.');
     await expect(card(page)).toHaveCount(0);
     await page.getByRole('button', { name: 'Sign In', exact: true }).click();
     await expect(page).toHaveURL(`${origin()}/`);

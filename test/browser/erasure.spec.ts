@@ -50,7 +50,7 @@ test('a wrong password is told at its field, and without network nothing is lost
   const send = page.getByRole('dialog').getByRole('button', { name: 'Ask for erasure' });
   await page.getByLabel('Your password').fill('not it');
   await send.click();
-  await expect(page.getByRole('alert')).toHaveText('The present password is not right.');
+  await expect(page.getByRole('alert')).toHaveText('The current password is wrong.');
   await page.route('**/api/user/request-erasure', (route) => route.abort());
   await page.getByLabel('Your password').fill(person.password);
   await send.click();

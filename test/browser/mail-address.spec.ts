@@ -75,7 +75,7 @@ test('what is wrong is told at its field, and what was typed stays', async ({ pa
   await expect(alerts(page)).toHaveText(['Enter one mail address']);
   await field(page, 'New mail address').fill('ravi@home.example');
   await button(page, 'Send code').click();
-  await expect(alerts(page)).toHaveText(['The present password is not right.']);
+  await expect(alerts(page)).toHaveText(['The current password is wrong.']);
   await expect(field(page, 'New mail address')).toHaveValue('ravi@home.example');
   await page.route('**/api/user/change-mail', (route) => route.abort());
   await field(page, 'Your password').fill(person.password);

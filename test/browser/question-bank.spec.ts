@@ -123,7 +123,7 @@ test('an edit of a question that somebody else has saved meanwhile is told so, a
   await callApi('PUT', `/question/${id}`, { ...theirs, ...facts }, await getToken(admin));
   await page.getByRole('button', { name: 'Save as version 2' }).click();
   await expect(
-    page.getByText(/Somebody has saved another version of this question meanwhile/).last(),
+    page.getByText(/Someone saved another version of this question in the meantime/).last(),
   ).toBeVisible();
   await expect(page.getByText(/Version 2 has been saved since then/)).toBeVisible();
   await expect(page.getByLabel('Question', { exact: true })).toHaveValue(words);

@@ -43,7 +43,7 @@ const refusals: Refusal[] = [
     appliesTo: (method, { security }) => method !== 'get' && security !== undefined,
     description: 'What is stored does not allow it: `code` tells why.',
   },
-  { status: 413, appliesTo: hasBody, description: 'That is more than this call takes.' },
+  { status: 413, appliesTo: hasBody, description: 'The request body is too large.' },
   { status: 415, appliesTo: hasBody, description: 'The body is of another media type.' },
   { status: 429, appliesTo: always, description: 'Too much was asked.' },
   { status: 503, appliesTo: always, description: 'The portal is busy or cannot reach its database.' },

@@ -1,33 +1,33 @@
 import type { Failure } from '#contract/envelope.ts';
 
-/** Every failure the portal can answer with: status and a sentence that says what to do. */
+/** Every failure that the portal answers with: its status, and a sentence that says what to do. */
 const catalogue = {
-  'invalid-input': [400, 'Some of what was sent needs another look.'],
+  'invalid-input': [400, 'Some of the values need correction.'],
   'password-too-short': [400, 'Password must be at least 5 characters long'],
   'wrong-batch': [400, 'Choose one of the batches that registration offers.'],
-  'block-end-past': [400, 'The end of the block must lie in the future.'],
+  'block-end-past': [400, 'The end of the block must be in the future.'],
   'not-in-paper': [400, 'This question or option is not part of your paper. Reload the test.'],
   'wrong-answer-kind': [400, 'This question takes another kind of answer. Reload the test.'],
-  'seq-taken': [400, 'Another operation is stored under this seq. Give each its own, and send it again.'],
+  'seq-taken': [400, 'Another operation is stored under this seq. Give each operation its own, and send it again.'],
   'too-many-options': [400, 'This question takes one option only, or one match for each prompt.'],
   unauthenticated: [401, 'Please sign in to continue.'],
   'wrong-credentials': [401, 'The registration number or the password is not right.'],
-  'wrong-password': [400, 'The present password is not right.'],
+  'wrong-password': [400, 'The current password is wrong.'],
   'wrong-code': [
     400,
     'The code is not right or no longer valid. Look for the newest mail, or ask for a new code.',
   ],
   'attempt-open': [409, 'A test is open. Submit it first, then try again.'],
   'no-erasure': [409, 'There is no open request. Reload the page.'],
-  'erasure-ended': [409, 'This request has ended meanwhile. Reload the list.'],
+  'erasure-ended': [409, 'This request has ended in the meantime. Reload the list.'],
   'own-erasure': [403, 'Another admin decides on your own request.'],
-  'mail-on-file': [409, 'This address is on file already.'],
-  'mail-off': [409, 'The portal cannot send mails yet. Ask the placement cell.'],
+  'mail-on-file': [409, 'This address is already on file.'],
+  'mail-off': [409, 'The portal cannot send mail yet. Ask the placement cell.'],
   'too-many-codes': [
     429,
-    'Enough codes were sent within an hour. Use the newest one, or try again in an hour.',
+    'Too many codes were sent within an hour. Use the newest one, or try again in an hour.',
   ],
-  'wrong-link': [400, 'This link is used, too old or replaced by a newer one. Ask for a new one.'],
+  'wrong-link': [400, 'This link was used, has expired or was replaced by a newer one. Ask for a new one.'],
   forbidden: [403, 'Your account may not do this.'],
   blocked: [403, 'Your account is blocked. Ask your junior representative or the placement cell.'],
   'not-yourself': [403, 'The registration number or trade is not that of the signed-in account.'],
@@ -35,51 +35,51 @@ const catalogue = {
     403,
     'This registration number is not on the roster. Ask the placement cell to enter you.',
   ],
-  'not-a-student': [403, 'This is for the passwords of students alone.'],
-  'out-of-trade': [403, 'That lies outside your trade.'],
+  'not-a-student': [403, 'This works only for passwords of students.'],
+  'out-of-trade': [403, 'That is outside your trade.'],
   'not-blockable': [403, 'Only students can be blocked.'],
   archived: [
     403,
-    'Your account is archived, for your batch has left. Your results are kept; ask the placement cell if you need them.',
+    'Your account is archived because your batch has left. Your results are kept; ask the placement cell if you need them.',
   ],
-  'archived-person': [409, 'Archived people get no role. Restore them first.'],
-  'blocked-person': [409, 'Blocked people get no role. Unblock them first.'],
-  'admin-stays': [409, 'An admin stays one until that role is taken away by itself.'],
-  'no-trade': [409, 'Representatives stand for a trade. Give them one first.'],
-  'admin-not-archived': [409, 'Admins are not archived. Take the admin role away first.'],
+  'archived-person': [409, 'Archived people cannot have a role. Restore them first.'],
+  'blocked-person': [409, 'Blocked people cannot have a role. Unblock them first.'],
+  'admin-stays': [409, 'Take the admin role away first.'],
+  'no-trade': [409, 'Representatives represent a trade. Give them one first.'],
+  'admin-not-archived': [409, 'Admins cannot be archived. Take the admin role away first.'],
   'trade-of-staff': [400, 'GENERAL is for staff. Choose the trade that the person studies.'],
   'too-many-people': [409, 'More than 5,000 people match. Narrow the filter first.'],
-  'nothing-to-change': [409, 'There is nobody to change. Somebody may have done this just now.'],
-  'already-undone': [409, 'This has been undone already.'],
-  'last-admin': [409, 'One admin has to stay. Make somebody else an admin first.'],
+  'nothing-to-change': [409, 'There is nobody to change. Someone may have done this just now.'],
+  'already-undone': [409, 'This has already been undone.'],
+  'last-admin': [409, 'One admin has to stay. Make someone else an admin first.'],
   'not-found': [404, 'There is nothing here. It may have been removed.'],
   'no-such-call': [404, 'The API has no such call.'],
   'regno-taken': [409, 'An account with this registration number exists already. Sign in instead.'],
-  'not-blocked': [409, 'Your account is not blocked any more. Sign in.'],
-  'appeal-sent': [409, 'You have appealed against this block already.'],
-  'appeal-closed': [409, 'This appeal is closed: somebody answered it, or the block has ended.'],
+  'not-blocked': [409, 'Your account is no longer blocked. Sign in.'],
+  'appeal-sent': [409, 'You have already appealed against this block.'],
+  'appeal-closed': [409, 'This appeal is closed: someone answered it, or the block has ended.'],
   'invitation-waits': [
     409,
-    'The placement cell has entered you already. Set your password with the link from the invitation mail; if you have none, choose “Forgot password?” on the sign-in page.',
+    'The placement cell has already entered you. Set your password with the link from the invitation mail; if you have none, choose “Forgot password?” on the sign-in page.',
   ],
-  'import-not-draft': [409, 'This import has begun already.'],
+  'import-not-draft': [409, 'This import has already started.'],
   'import-without-regno': [409, 'Choose the column with the registration numbers first.'],
   'import-preparing': [409, 'The questions are still being prepared. Wait a moment.'],
   'import-no-question': [
     409,
-    'No question of this file can be imported as it stands. Choose some, or mend them.',
+    'No question of this file can be imported as it is. Choose some, or correct them.',
   ],
   'questions-forgotten': [
     409,
-    'The questions of this import are forgotten by now; it can no longer be undone.',
+    'The questions of this import are no longer kept, so it can no longer be undone.',
   ],
   'import-nothing': [
     409,
-    'No row can be imported or changes anything. Look at the columns and at the refused rows.',
+    'No row can be imported or changes anything. Check the columns and the refused rows.',
   ],
   'import-not-undoable': [409, 'Only a finished import can be undone.'],
-  'import-too-old': [409, 'The rows of this import are forgotten by now; it can no longer be undone.'],
-  'no-address': [409, 'There is no mail address for this student. Show the link and hand it over.'],
+  'import-too-old': [409, 'The rows of this import are no longer kept, so it can no longer be undone.'],
+  'no-address': [409, 'There is no mail address for this student. Show the link and give it to them.'],
   'not-started': [409, 'This test has not started yet.'],
   'exam-closed': [409, 'This test is over.'],
   'no-questions': [409, 'This test has no questions for your trade yet. Tell the placement cell.'],
@@ -90,7 +90,7 @@ const catalogue = {
   ],
   'location-rough': [409, 'Your position is not accurate enough. Move near a window and start again.'],
   'outside-venue': [409, 'You are not at the venue of this test. Go there and start again.'],
-  'no-venue': [409, 'This test has no venue, so everybody may start anywhere.'],
+  'no-venue': [409, 'This test has no venue, so students may start anywhere.'],
   'venue-name-taken': [409, 'Another venue has this name. Choose a name that tells the two apart.'],
   'not-appeared': [409, 'You have not started this test.'],
   'taken-over': [409, 'This test was opened in another window or on another device. Continue there.'],
@@ -105,28 +105,28 @@ const catalogue = {
   'nothing-to-admit': [409, 'None of these answers can be admitted. They may count already.'],
   'admission-withdrawn': [409, 'This admission does not exist or was withdrawn. Reload the page.'],
   'not-released': [409, 'The result is not out yet.'],
-  'already-added': [409, 'Some of these questions are in the test already.'],
-  'passage-changed': [409, 'Somebody changed this passage meanwhile. Look at the new one and change that.'],
+  'already-added': [409, 'Some of these questions are already in the test.'],
+  'passage-changed': [409, 'Someone changed this passage in the meantime. Look at the new version and change that.'],
   'question-changed': [
     409,
-    'Somebody has saved another version of this question meanwhile. Look at it before yours goes over it.',
+    'Someone saved another version of this question in the meantime. Look at it before you replace it.',
   ],
   'question-draft': [409, 'A draft cannot be added to a published test. Make the question ready first.'],
   'question-retired': [409, 'A retired question cannot be added to a test.'],
-  'question-used': [409, 'Tests have some of these questions. Retire them instead.'],
-  'already-reported': [409, 'Your report of this question waits for its answer already.'],
-  'too-many-reports': [409, 'Twenty of your reports wait for an answer. Take one back, or wait.'],
-  'reports-answered': [409, 'This has been answered meanwhile. Reload the page.'],
+  'question-used': [409, 'Some of these questions are used in tests. Retire them instead.'],
+  'already-reported': [409, 'You have already reported this question. Wait for the answer.'],
+  'too-many-reports': [409, 'Twenty of your reports are waiting for an answer. Withdraw one, or wait.'],
+  'reports-answered': [409, 'This was answered in the meantime. Reload the page.'],
   'regraded-meanwhile': [409, 'This test was re-marked in the meantime. Check a new preview first.'],
   'ruled-so': [409, 'These questions are already marked this way.'],
   'not-corrected': [409, 'The reported version still stands. Correct the question first, then answer.'],
   'not-retired': [409, 'The question is not retired. Retire it first, then answer.'],
-  'reported-anew': [409, 'Everybody of this answer has reported the question anew. Answer those reports.'],
-  'topic-exists': [409, 'There is a topic of this name. Choose another name, or merge the two.'],
-  'topic-used': [409, 'Questions name this topic. Merge it into another one instead.'],
-  'tree-changed': [409, 'The topics have changed meanwhile. Reload the page and order them again.'],
-  'test-started': [409, 'Students have started this test; its questions, marks and start stay as they are.'],
-  'end-moves-earlier': [409, 'Students have started this test; its end can only move later.'],
+  'reported-anew': [409, 'All students of this answer have reported the question again. Answer those reports.'],
+  'topic-exists': [409, 'There is already a topic of this name. Choose another name, or merge the two.'],
+  'topic-used': [409, 'Questions use this topic. Merge it into another one instead.'],
+  'tree-changed': [409, 'The topics changed in the meantime. Reload the page and order them again.'],
+  'test-started': [409, 'Students have started this test, so its questions, marks and start can no longer change.'],
+  'end-moves-earlier': [409, 'Students have started this test, so its end can only move later.'],
   'window-backwards': [400, 'The window ends before it begins.'],
   'not-admitted': [403, 'This test is not for you. If it should be, tell the placement cell.'],
   'access-code-needed': [409, 'This test needs an access code. Ask the invigilator.'],
@@ -143,13 +143,13 @@ const catalogue = {
   'section-not-open': [409, 'This section is not open yet.'],
   'last-section': [409, 'This is the last section. Submit the test.'],
   'free-sections': [409, 'In this test you can move freely between sections.'],
-  'not-publishable': [409, 'Something is missing. Look at the checklist.'],
+  'not-publishable': [409, 'Something is missing. See the checklist.'],
   'already-published': [409, 'This test is published. Make it a draft again first.'],
   'not-published': [409, 'This test is a draft.'],
-  'questions-changed': [409, 'The questions of this test changed meanwhile. Reload the page.'],
+  'questions-changed': [409, 'The questions of this test changed in the meantime. Reload the page.'],
   'sections-changed': [
     409,
-    'Somebody has changed the sections of this test meanwhile. Look at the list; what you do next is done to it.',
+    'Someone changed the sections of this test in the meantime. Check the list before you go on.',
   ],
   'no-such-section': [409, 'This test has no such section. Reload the page.'],
   'drawn-section': [409, 'The questions of this section are drawn from a blueprint.'],
@@ -175,20 +175,20 @@ const catalogue = {
   'minutes-needed': [409, 'At least one selected student has no time left. Add minutes.'],
   'already-paused': [409, 'This test is already paused.'],
   'not-paused': [409, 'This test is not paused.'],
-  'test-over': [409, 'This test is over; its schedule stays as it is.'],
-  'broken-request': [400, 'What was sent is no HTTP request.'],
+  'test-over': [409, 'This test is over, so its schedule can no longer change.'],
+  'broken-request': [400, 'This is not a valid HTTP request.'],
   'request-too-slow': [408, 'The request took too long to arrive. Try again.'],
-  'address-too-long': [431, 'The address or the headers are too long. Shorten what is searched for.'],
+  'address-too-long': [431, 'The address or the headers are too long. Shorten the search.'],
   'not-a-picture': [415, 'Choose a JPEG, PNG or WebP picture.'],
   'more-than-picture': [
     400,
-    'This file holds more than a picture. Save the picture anew, or take a screenshot of it, and try again.',
+    'This file holds more than a picture. Save the picture again, or take a screenshot of it, and try again.',
   ],
   'broken-picture': [400, 'This picture cannot be read. Choose another one.'],
   'too-many-pixels': [413, 'This picture has more than 16 megapixels. Choose a smaller one.'],
   'export-too-long': [
     400,
-    'That is more than 20,000 entries, which is what one file takes. Narrow the days or another filter and export again.',
+    'That is more than the 20,000 entries that one file can hold. Narrow the days or another filter and export again.',
   ],
   'questions-too-many': [
     400,
@@ -196,19 +196,19 @@ const catalogue = {
   ],
   'not-questions': [415, 'Choose a file of questions: a table, GIFT, Aiken, Moodle XML, QTI or JSON lines.'],
   'not-a-table': [415, 'Choose a CSV or XLSX file.'],
-  'broken-table': [400, 'This file cannot be read. Save it anew and choose it again.'],
-  'table-too-large': [413, 'This file holds more than a list of students can. Divide it.'],
-  'body-too-large': [413, 'That is more than this call takes.'],
+  'broken-table': [400, 'This file cannot be read. Save it again and choose it once more.'],
+  'table-too-large': [413, 'This file holds too much for a list of students. Split it.'],
+  'body-too-large': [413, 'The request body is too large.'],
   'wrong-media-type': [415, 'Send JSON, or a file where the call asks for one.'],
   'too-many-tries': [429, 'Too many wrong passwords. Wait a little, then try again.'],
   'too-many-requests': [429, 'Too many requests. Wait a moment and try again.'],
   internal: [
     500,
-    'Something went wrong on our side. Try again; if it stays, tell the placement cell the request id.',
+    'Something went wrong on our side. Try again; if it keeps failing, tell the placement cell the request id.',
   ],
   'no-room': [
     503,
-    'The portal is short of disk space, so nobody can start now. Tell the invigilator; tests under way go on.',
+    'The portal is short of disk space, so no test can be started now. Tell the invigilator; running tests continue.',
   ],
   busy: [503, 'The portal is busy. Try again in a moment.'],
   unavailable: [503, 'The portal cannot reach its database. Try again in a moment.'],
@@ -217,7 +217,7 @@ const catalogue = {
 export type ProblemCode = keyof typeof catalogue;
 
 export type ProblemDetails = {
-  /** A closer sentence than the catalogue's. */
+  /** A more specific sentence than the catalogue's. */
   message?: string;
   issues?: { path: string; message: string }[];
   data?: unknown;
@@ -225,7 +225,7 @@ export type ProblemDetails = {
   retryAfter?: number;
 };
 
-/** The one error of the portal: a code of the catalogue with details. */
+/** The error that actions throw: a code of the catalogue with details. The error handler answers with it. */
 export class Problem extends Error {
   readonly code: ProblemCode;
   readonly details: ProblemDetails;
@@ -240,7 +240,7 @@ export class Problem extends Error {
   }
 }
 
-/** A problem that names the places of a call that are to blame, each with the problem's own sentence. */
+/** A problem that marks the wrong fields of a call, each with the problem's own sentence. */
 export function problemAt(
   code: ProblemCode,
   paths: readonly string[],
@@ -250,7 +250,7 @@ export function problemAt(
   return new Problem(code, { ...details, issues: paths.map((path) => ({ path, message })) });
 }
 
-/** The envelope that tells a caller of a problem. */
+/** The envelope of a problem. */
 export function toFailure({ code, status, message, details }: Problem, requestId?: string): Failure {
   return {
     success: false,
@@ -263,7 +263,7 @@ export function toFailure({ code, status, message, details }: Problem, requestId
   };
 }
 
-/** Throws the problem that a rule answered with, if it did. */
+/** Throws the problem that a rule returned, if any. */
 export function throwIfRefused(refusal: ProblemCode | Problem | undefined, details?: ProblemDetails): void {
   if (refusal) throw typeof refusal === 'string' ? new Problem(refusal, details) : refusal;
 }

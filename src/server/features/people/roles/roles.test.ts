@@ -99,7 +99,7 @@ test('nobody who is blocked gets a role, and everybody concerned is named', asyn
     expect(await change(await anAdmin(portal), call, [one, three, two])).toMatchObject({
       status: 409,
       code: 'blocked-person',
-      message: `${one.regno} and ${two.regno}: Blocked people get no role. Unblock them first.`,
+      message: `${one.regno} and ${two.regno}: Blocked people cannot have a role. Unblock them first.`,
       data: { regnos: [one.regno, two.regno] },
     });
   expect(await rolesOf([three])).toEqual(['student']);
