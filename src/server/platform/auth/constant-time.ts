@@ -1,15 +1,15 @@
-import { setTimeout as pass } from 'node:timers/promises';
+import { setTimeout as sleep } from 'node:timers/promises';
 
 /**
- * Lets an action answer, well or ill, no sooner than `floor` milliseconds after it was called: longer than its work
- * takes, so that the time of an answer tells nothing of what was found.
+ * Delays the answer or error of an action until `floor` milliseconds after the call. That is longer than the work takes, so that the
+ * response time does not reveal whether an account exists.
  */
 export function withConstantTime<C, R>(
   action: (call: C) => Promise<R>,
   floor = 250,
 ): (call: C) => Promise<R> {
   return async (call) => {
-    const [outcome] = await Promise.allSettled([action(call), pass(floor)]);
+    const [outcome] = await Promise.allSettled([action(call), sleep(floor)]);
     if (outcome.status === 'rejected') throw outcome.reason;
     return outcome.value;
   };

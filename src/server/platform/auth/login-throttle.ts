@@ -12,8 +12,8 @@ const LOCKOUT_SECONDS = 900;
 const RETENTION_HOURS = 24;
 
 /**
- * Seconds until the next try after this many wrong passwords in a row: none at first, then doubled up to a minute. The
- * hundred in a row after which it is a quarter of an hour is NIST SP 800-63B's (section 3.2.2, throttling).
+ * Seconds until the next try after this many wrong passwords in a row: none at first, then doubling up to a minute. From a hundred in a
+ * row on it is a quarter of an hour; NIST SP 800-63B, section 3.2.2 (throttling), names that hundred.
  */
 export function waitSecondsAfter(failures: number): number {
   if (failures < FREE_FAILURES) return 0;
@@ -25,42 +25,42 @@ export function waitSecondsAfter(failures: number): number {
 const BACKOFF_TABLE = sql.raw(
   `'{${Array.from({ length: LOCKOUT_AFTER }, (_, at) => waitSecondsAfter(at + 1))}}'::int[]`,
 );
-/** So many wrong passwords over all places weigh as one at a place: a hundred are free, two thousand bring the long wait. */
+/** An account's total over all networks counts by twenties: a hundred wrong passwords are free, two thousand bring the long wait. */
 const EVERYWHERE_FACTOR = 20;
 
-/** What wrong passwords are counted for: one place; or a place and, more patiently, all places together. */
+/** What wrong passwords are counted for: one key, or a key such as account and network together with a key over all networks. */
 export type ThrottleSubject = string | readonly [here: string, everywhere: string];
-/** The same as it is stored. */
+/** The keys as they are stored. */
 type ThrottleKeys = readonly [here: Buffer, everywhere: Buffer | null];
 
-/** Counts wrong passwords, over all nodes. */
+/** Counts wrong passwords, over all nodes. See docs/decisions/0027-limits-protect-savers.md. */
 export type LoginThrottle = {
   /**
-   * Runs `prove`, which tells whether a password was right, unless too many were wrong for the same `subject` before: a
-   * try counts as wrong before it is looked at. Throws `too-many-tries` with the seconds to wait. A right one clears the
-   * count; one that could not be looked at is not counted.
+   * Runs `verify`, which says whether a password was right. Throws `too-many-tries` with the seconds to wait where too many were wrong
+   * for the same `subject` before. A try counts as wrong before it is verified; a right password clears the count, and an error in
+   * `verify` takes the try off the count.
    */
-  guard(subject: ThrottleSubject, prove: () => Promise<boolean>): Promise<boolean>;
+  guard(subject: ThrottleSubject, verify: () => Promise<boolean>): Promise<boolean>;
 };
 
-// Fewer than are free, so that somebody who signs in many times at once with the right password never has to wait.
+// Less than FREE_FAILURES, so that someone who signs in many times at once with the right password never has to wait.
 const CONCURRENCY = 4;
 const MAX_WAITING = 600;
 
 export function createLoginThrottle(db: Database): LoginThrottle {
   const use = createRefCountedMap<string, FairQueue>(() => createFairQueue(CONCURRENCY, MAX_WAITING));
 
-  async function guard(subject: ThrottleSubject, prove: () => Promise<boolean>): Promise<boolean> {
+  async function guard(subject: ThrottleSubject, verify: () => Promise<boolean>): Promise<boolean> {
     const keys = toThrottleKeys(subject);
     const passed = await countFailure(db, keys);
-    const waiting = keys[passed];
-    if (waiting) {
+    const refusedBy = keys[passed];
+    if (refusedBy) {
       await uncountFailure(db, keys.slice(0, passed));
-      throw tooManyTries(await findWaitSeconds(db, waiting));
+      throw tooManyTries(await findWaitSeconds(db, refusedBy));
     }
     let right: boolean;
     try {
-      right = await prove();
+      right = await verify();
     } catch (error) {
       await uncountFailure(db, keys);
       throw error;
@@ -70,7 +70,7 @@ export function createLoginThrottle(db: Database): LoginThrottle {
   }
 
   return {
-    guard: (subject, prove) => use(String(subject), (inTurn) => inTurn(() => guard(subject, prove))),
+    guard: (subject, verify) => use(String(subject), (queue) => queue(() => guard(subject, verify))),
   };
 }
 
@@ -85,7 +85,7 @@ function formatWait(seconds: number): string {
   return seconds === 1 ? '1 second' : `${seconds} seconds`;
 }
 
-/** Clears the count, once the password is another. */
+/** Clears the count after a change of the password. */
 export async function clearFailures(db: Database, subject: ThrottleSubject): Promise<void> {
   await clearKeys(db, toThrottleKeys(subject));
 }
@@ -97,24 +97,23 @@ async function clearKeys(db: Database, [here, everywhere]: ThrottleKeys): Promis
       order by key = ${everywhere}::bytea for update)`.execute(db);
 }
 
-/** Forgets what was tried long ago. */
+/** Deletes counts whose last try is older than a day. Skips rows that a try has locked: those are not old. */
 export async function deleteOldFailures(db: Database): Promise<void> {
-  // What somebody tries at this moment is not old, and nobody waits for it here.
   await sql`
     delete from password_try where key in (
       select key from password_try where last_at < now() - ${RETENTION_HOURS} * interval '1 hour'
       for update skip locked)`.execute(db);
 }
 
-// The place stands first, in every statement: whoever holds its row waits for that of all places, and never the other way round.
+// Lock order: every statement locks the row of `here` before that of `everywhere`.
 function toThrottleKeys(subject: ThrottleSubject): ThrottleKeys {
   const keyOf = (name: string) => hash('sha256', name, 'buffer');
   return typeof subject === 'string' ? [keyOf(subject), null] : [keyOf(subject[0]), keyOf(subject[1])];
 }
 
 /**
- * Counts a try at each place, and tells how many of them it passed. All places are asked only once the one lets the try pass: who tries
- * on while a place has to wait costs nobody elsewhere anything.
+ * Counts a try for each key and returns how many keys let it pass. A try that `here` refuses does not count for `everywhere`, so that
+ * tries from one network that has to wait cannot lock the account for others.
  */
 async function countFailure(db: Database, [here, everywhere]: ThrottleKeys): Promise<number> {
   const { rows } = await sql<{ passed: number }>`
@@ -124,7 +123,7 @@ async function countFailure(db: Database, [here, everywhere]: ThrottleKeys): Pro
   return rows[0]?.passed ?? 0;
 }
 
-function countSql(key: Buffer | null, patience: number, when: RawBuilder<unknown> = sql``) {
+function countSql(key: Buffer | null, factor: number, when: RawBuilder<unknown> = sql``) {
   return sql`
     insert into password_try as tried (key, failures, next_at)
     select ${key}::bytea, 1, now() ${when}
@@ -132,7 +131,7 @@ function countSql(key: Buffer | null, patience: number, when: RawBuilder<unknown
       failures = tried.failures + 1,
       last_at = clock_timestamp(),
       next_at = clock_timestamp() + interval '1 second' *
-        (${BACKOFF_TABLE})[greatest(1, least((tried.failures + 1) / ${patience}::int, ${LOCKOUT_AFTER}::int))]
+        (${BACKOFF_TABLE})[greatest(1, least((tried.failures + 1) / ${factor}::int, ${LOCKOUT_AFTER}::int))]
     where tried.next_at <= clock_timestamp()
     returning key`;
 }

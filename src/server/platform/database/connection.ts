@@ -14,10 +14,10 @@ export type Database = Kysely<DB>;
 export type Tx = Transaction<DB>;
 
 /**
- * The ways to one database. `db` is Kysely over `pool`, for all that is not named here. `hot` is a pool for the prepared statements that
- * a whole hall waits for: neither a screen's query nor whoever waits for a test keeps them waiting, and each connection plans them once,
- * since planning takes longer than running. `urgent` is Kysely over that one. `outer` is Kysely over a pool for whoever has not signed
- * in: however many ask, they keep one another waiting and nobody else.
+ * The pools of one database. `db` is Kysely over `pool`, for everything else. `hotPool` is for the prepared statements that a whole hall
+ * waits for, such as saves: no slow query of a screen delays them, and each connection plans them once, since planning takes longer than
+ * execution. `hotDb` is Kysely over it. `anonymousDb` is Kysely over a pool for callers without a session, so that a flood of them
+ * delays only other anonymous callers.
  */
 export type Connection = {
   db: Database;
@@ -28,33 +28,33 @@ export type Connection = {
   close(): Promise<void>;
 };
 
-// PostgreSQL's numeric and bigint arrive as text; marks and counts fit a double exactly.
+// The driver returns numeric and bigint as text; marks and counts fit a double exactly.
 const { builtins } = pg.types;
 pg.types.setTypeParser(builtins.NUMERIC, Number);
 pg.types.setTypeParser(builtins.INT8, Number);
 
-// The statements go by keys alone, also where a table was empty when they were planned; and no key comes twice, so that nothing
-// that was looked up is worth remembering.
+// The hot statements look up keys only, so an index is right even for a table that was empty at planning time. No key comes twice in a
+// statement, so memoize never pays.
 const GENERIC_PLAN_OPTIONS =
   '-c plan_cache_mode=force_generic_plan -c enable_seqscan=off -c enable_memoize=off -c jit=off';
-// A connection for each kind of batch, for the keys of browsers and for who asks for readiness, one more for saves and two for saves that wait.
+// One for each kind of batch, for the keys of browsers and for readiness checks, one more for saves and two for saves that wait.
 const HOT_SIZE = 13;
 const ANONYMOUS_SIZE = 8;
-/** By then what a hall waits for has failed, though it may yet be done: a save that is sent again falls on itself. */
-const HOT_PATIENCE_MS = 6_000;
+/** After this long a hot query fails, although the database may still complete it: a repeated save is recognised as stored. */
+const HOT_TIMEOUT_MS = 6_000;
 
-/** What the database itself ends, in milliseconds: no call of the portal takes this long. */
+/** Limits that the database enforces, in milliseconds: no call of the portal takes this long. */
 const timeouts = {
   statement_timeout: 20_000,
   lock_timeout: 15_000,
-  // A node that stands still holds attempts and tests, for which those at all other nodes wait.
+  // A node that hangs holds locks on attempts and tests, for which all other nodes wait.
   idle_in_transaction_session_timeout: 5_000,
 };
 
-// Holds whatever a role or a database was told: what is acknowledged is on disk, whoever waited for a lock reads what was stored
-// meanwhile, and instants are written as the driver reads them. The database gives up a node that takes no reply, since no time limit of
-// a statement ends the sending of one, and one that is gone without a word: its connections would take the place of others for two
-// hours, and hold what a migration holds. A local socket has no such limits.
+// These override settings of the role or the database: acknowledged data is on disk, a statement that waited for a lock reads what was
+// stored in the meantime, and the driver can parse timestamps. The TCP settings let the database drop a node that reads no replies (a
+// statement timeout does not end the sending of one) or that is gone: its connections and locks, also those of a migration, would
+// otherwise last two hours. A local socket has no such settings.
 const SESSION_SETTINGS = `select set_config('synchronous_commit', 'on', false)
     where current_setting('synchronous_commit') in ('off', 'local')
   union all select set_config('default_transaction_isolation', 'read committed', false)
@@ -64,49 +64,49 @@ const SESSION_SETTINGS = `select set_config('synchronous_commit', 'on', false)
   union all select set_config('tcp_keepalives_interval', '5', false)
   union all select set_config('tcp_keepalives_count', '2', false)`;
 
-/** A connection on which a statement has no answer by then, not even the database's own refusal, is given up: longer than `patience`. */
+/** A connection without an answer for this long is closed. It is longer than every timeout of the database itself. */
 const HANG_TIMEOUT_MS = 25_000;
 
-/** Opens a pool to serve calls from, of up to `size` connections. Nothing is sent until the first query. */
-export function openServingConnection(url: string, size = 10, giveUpMs = HANG_TIMEOUT_MS): Connection {
+/** Opens the pools to serve calls from, with up to `size` connections. They connect on the first query. */
+export function openServingConnection(url: string, size = 10, hangTimeoutMs = HANG_TIMEOUT_MS): Connection {
   const onConnect = async (client: pg.ClientBase) => {
-    closeWhenHanging(client, giveUpMs);
+    closeWhenHanging(client, hangTimeoutMs);
     await applySessionSettings(client);
   };
   return openDatabase(url, size, { ...timeouts, onConnect });
 }
 
-/** Settles with a new connection what every one has to hold to. */
+/** Applies the settings that every connection needs. */
 export async function applySessionSettings(client: pg.ClientBase): Promise<void> {
   await client.query(SESSION_SETTINGS);
 }
 
-// A connection that waits for its answer must not go back to the pool: what is asked next on it might stand in the
-// transaction that was left open, and be taken for stored.
+// A connection that still waits for an answer must not go back to the pool: its next statement might run in the transaction that was
+// left open, and the portal would take its rows for stored.
 function closeWhenHanging(client: pg.ClientBase, milliseconds: number): void {
-  const ask = client.query.bind(client) as (...question: unknown[]) => unknown;
-  let isAsked = false;
-  // One for the life of the connection, and promises that hold nothing else: a timer for each question, or pg's own promises,
-  // hang together from one question to the next, so that the garbage of all of them outlives the young generation.
-  const watch = setTimeout(() => isAsked && breakOff(client), milliseconds).unref();
-  client.query = ((...question: unknown[]) => {
-    isAsked = true;
-    watch.refresh();
-    if (typeof question.at(-1) === 'function') return ask(...question);
+  const query = client.query.bind(client) as (...parameters: unknown[]) => unknown;
+  let isWaiting = false;
+  // One timer for the life of the connection, and a new promise for each query: a timer for each query, or pg's own promises, refer to
+  // those of the query before, so that all of their garbage outlives the young generation.
+  const watchdog = setTimeout(() => isWaiting && breakOff(client), milliseconds).unref();
+  client.query = ((...parameters: unknown[]) => {
+    isWaiting = true;
+    watchdog.refresh();
+    if (typeof parameters.at(-1) === 'function') return query(...parameters);
     return new Promise((resolve, reject) =>
-      ask(...question, (error: unknown, answer: unknown) => (error ? reject(error) : resolve(answer))),
+      query(...parameters, (error: unknown, answer: unknown) => (error ? reject(error) : resolve(answer))),
     );
   }) as typeof client.query;
-  client.on('drain', () => (isAsked = false));
-  client.on('end', () => clearTimeout(watch));
+  client.on('drain', () => (isWaiting = false));
+  client.on('end', () => clearTimeout(watchdog));
 }
 
-/** Ends a connection at once, and with it all that waits for an answer there. */
+/** Ends a connection at once; everything that waits for an answer on it fails. */
 export function breakOff(client: pg.ClientBase): void {
   (client as unknown as { connection: { stream: Duplex } }).connection.stream.destroy();
 }
 
-/** Opens a pool for work that takes its time, such as a migration. Nothing is sent until the first query. */
+/** Opens pools for slow work, such as a migration. They connect on the first query. */
 export function openDatabase(
   url: string,
   size = 10,
@@ -118,11 +118,11 @@ export function openDatabase(
     ...settings,
     max: HOT_SIZE,
     options: GENERIC_PLAN_OPTIONS,
-    query_timeout: HOT_PATIENCE_MS,
+    query_timeout: HOT_TIMEOUT_MS,
   });
   const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) });
-  const outerPool = openPool({ ...settings, max: ANONYMOUS_SIZE });
-  const anonymousDb = new Kysely<DB>({ dialect: new PostgresDialect({ pool: outerPool }) });
+  const anonymousPool = openPool({ ...settings, max: ANONYMOUS_SIZE });
+  const anonymousDb = new Kysely<DB>({ dialect: new PostgresDialect({ pool: anonymousPool }) });
   const hotDb = new Kysely<DB>({ dialect: new PostgresDialect({ pool: withPreparedStatements(hotPool) }) });
   return {
     db,
@@ -154,7 +154,7 @@ function withPreparedStatements(pool: pg.Pool): PostgresPool {
             failure = error;
             throw error;
           }),
-        // One that still waits for an answer must not go back to the pool.
+        // A client that still waits for an answer must not go back to the pool.
         release: () => client.release(failure),
       } as unknown as PostgresPoolClient;
     },
@@ -166,13 +166,12 @@ function openPool(settings: pg.PoolConfig): pg.Pool {
   const pool = new pg.Pool({
     connectionTimeoutMillis: 5_000,
     keepAlive: true,
-    // A start waits for its answers for as long as they take, but not for a database whose machine is gone.
+    // The start waits for slow answers, but not for a database whose machine is gone.
     keepAliveInitialDelayMillis: 10_000,
     application_name: 'placement-portal',
     ...settings,
   });
-  // A connection that breaks is replaced by the pool, and the next query on it tells its caller; unheard, either event
-  // would end the process.
+  // The pool replaces a broken connection, and the next query on it fails. Without listeners either event would end the process.
   pool.on('error', () => {});
   pool.on('connect', (client) => client.on('error', () => {}));
   return pool;

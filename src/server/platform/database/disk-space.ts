@@ -1,19 +1,19 @@
 import { statfs } from 'node:fs/promises';
 
-/** Tells whether the disk of the database has room for more than what is going on already. */
+/** Whether the disk of the database has space for more than the running attempts. */
 export type DiskSpace = { isShort(): Promise<boolean> };
 
-/** Three of PostgreSQL's WAL segments: what runs already goes on in them for a good while. */
+/** Three of PostgreSQL's WAL segments, which last running attempts for a good while. */
 const MIN_FREE_BYTES = 48 * 2 ** 20;
 const MAX_AGE_MS = 1_000;
 
-/** The bytes that are free for us on the disk under `folder`. */
+/** The bytes that this user may still write on the disk of `folder`. */
 async function readFreeBytes(folder: string): Promise<number> {
   const { bavail, bsize } = await statfs(folder);
   return bavail * bsize;
 }
 
-/** Looks at the disk under `folder`, once a second at most. Where it cannot be looked at, there is room. */
+/** Checks the disk of `folder`, at most once a second. Where that fails, it reports enough space. */
 export function watchDiskSpace(folder: string): DiskSpace {
   let known = { short: false, at: -MAX_AGE_MS };
   return {
@@ -30,5 +30,5 @@ export function watchDiskSpace(folder: string): DiskSpace {
   };
 }
 
-/** For a database elsewhere, whose disk is not seen from here. */
+/** For an external database, whose disk the portal cannot see. */
 export const unknownDiskSpace: DiskSpace = { isShort: async () => false };

@@ -10,9 +10,12 @@ const append = ['SELECT', 'INSERT'] as const;
 const update = ['SELECT', 'INSERT', 'UPDATE'] as const;
 const full = ['SELECT', 'INSERT', 'UPDATE', 'DELETE'] as const;
 
-/** What the portal may do with each table while it serves; nowhere more, and nowhere else anything. */
+/**
+ * The privileges of the serving role on each table. It has no others.
+ * See docs/decisions/0032-the-portal-serves-as-a-role-that-owns-nothing.md.
+ */
 const privileges: Record<keyof DB, readonly Privilege[]> = {
-  // One that nobody has used goes by `remove_unused_accounts`, which is the owner's.
+  // `remove_unused_accounts`, which runs as the owner, deletes unused accounts.
   account: update,
   admission: full,
   admitted_event: append,
@@ -23,13 +26,13 @@ const privileges: Record<keyof DB, readonly Privilege[]> = {
   aptitude_section: full,
   attempt: update,
   attempt_chain: update,
-  // Goes with the person.
+  // Deleted with the person's data.
   attempt_opening: ['SELECT', 'INSERT', 'DELETE'],
   audit_event: append,
   block: update,
   erasure_request: update,
   extra_time: full,
-  // Goes with its question, by the owner's foreign key.
+  // Deleted with its question, by a foreign key, which runs as the owner.
   generated_question: append,
   item_analysis: full,
   item_statistic: full,
@@ -41,14 +44,14 @@ const privileges: Record<keyof DB, readonly Privilege[]> = {
   password_link: full,
   password_try: full,
   presence: full,
-  // A row is locked before it goes, and PostgreSQL wants the right to update for that.
+  // The portal locks a row before it deletes it, and PostgreSQL requires UPDATE for the lock.
   picture: full,
   question: full,
   question_picture: full,
   question_report: full,
   question_import: full,
   question_import_item: full,
-  // Goes with its question, by the owner's foreign key.
+  // Deleted with its question, by a foreign key, which runs as the owner.
   question_version: append,
   recovery_code: full,
   registration: ['SELECT', 'UPDATE'],
@@ -70,30 +73,30 @@ const privileges: Record<keyof DB, readonly Privilege[]> = {
   year_act: update,
 };
 
-/** The tables of the migrations themselves, by which a node knows whether it is ready. */
+/** The migrator's own tables, by which a node knows whether the database is migrated. */
 const migrationTables = ['kysely_migration', 'kysely_migration_lock'];
 
 /**
- * Gives `role` the declared rights and takes what it has beyond them, as the owner of the tables. Writes nothing where all
- * is well, so that starters beside serving nodes disturb nobody; several starters at once wait for one another.
+ * Grants `role` the declared privileges and revokes all others, as the owner of the tables. Where nothing differs it writes nothing, so
+ * that it does not disturb serving nodes. An advisory lock serializes nodes that start at the same time.
  */
 export async function grantPrivileges(owner: Database, role: string): Promise<void> {
   await transaction(owner, async (tx) => {
     await sql`select pg_advisory_xact_lock(hashtext('portal rights'))`.execute(tx);
     for (const { table, present } of await listPrivileges(tx, role)) {
       const wanted = privilegesOn(table);
-      const missing = wanted.filter((right) => !present.includes(right));
-      const beyond = present.filter((right) => !wanted.includes(right as Privilege));
+      const missing = wanted.filter((privilege) => !present.includes(privilege));
+      const excess = present.filter((privilege) => !wanted.includes(privilege as Privilege));
       const name = sql.table(table);
-      const whom = sql.id(role);
-      if (beyond.length > 0) await sql`revoke ${list(beyond)} on ${name} from ${whom}`.execute(tx);
-      if (missing.length > 0) await sql`grant ${list(missing)} on ${name} to ${whom}`.execute(tx);
+      const grantee = sql.id(role);
+      if (excess.length > 0) await sql`revoke ${list(excess)} on ${name} from ${grantee}`.execute(tx);
+      if (missing.length > 0) await sql`grant ${list(missing)} on ${name} to ${grantee}`.execute(tx);
     }
     await revokeTemporaryTables(tx, role);
   });
 }
 
-// One under the name of the audit log would stand before it and take its rows.
+// A temporary table named like the audit log would shadow it and take its rows.
 async function revokeTemporaryTables(tx: Tx, role: string): Promise<void> {
   const { rows } = await sql<{ name: string }>`select current_database() as name
     where has_database_privilege(${role}, current_database(), 'temporary')`.execute(tx);
@@ -106,9 +109,9 @@ function privilegesOn(table: string): readonly Privilege[] {
   return migrationTables.includes(table) ? read : [];
 }
 
-const list = (rights: readonly string[]) => sql.raw(rights.join(', '));
+const list = (names: readonly string[]) => sql.raw(names.join(', '));
 
-/** The rights that a role was given on each table, without those it has from elsewhere. */
+/** The privileges granted to the role itself on each table, without those of PUBLIC or of other roles. */
 async function listPrivileges(tx: Tx, role: string) {
   const { rows } = await sql<{ table: string; present: string[] }>`
     select relname as table, coalesce(array_agg(privilege_type) filter (where grantee is not null), '{}') as present
@@ -120,13 +123,13 @@ async function listPrivileges(tx: Tx, role: string) {
   return rows;
 }
 
-/** Who asks over this connection. */
+/** The role of this connection. */
 export async function readCurrentRole(db: Database): Promise<string> {
   const { rows } = await sql<{ role: string }>`select current_user as role`.execute(db);
   return rows[0]?.role ?? '';
 }
 
-/** Whether the role of this connection could change or remove what stands in the audit log, or take its guard away. */
+/** Whether the role of this connection could change or delete rows of the audit log, or drop the trigger that protects it. */
 export async function canChangeAuditLog(db: Database): Promise<boolean> {
   const { rows } = await sql<{ may: boolean }>`
     select has_table_privilege(oid, 'update, delete, truncate, trigger') or pg_has_role(relowner, 'member') as may

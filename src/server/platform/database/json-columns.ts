@@ -3,7 +3,7 @@ import type { Role } from '#contract/person.ts';
 import type { MatchingKey, NumericalView, QuestionKind, TextView } from '#contract/questions/answer-key.ts';
 import type { Trade } from '#contract/trade.ts';
 
-/** The shapes of the JSON columns. */
+// The types of the JSON columns.
 
 /** `question_version.options`, in the author's order. */
 export type StoredOption = { id: string; text: string; html: string; correct: boolean };
@@ -12,13 +12,13 @@ export type StoredOption = { id: string; text: string; html: string; correct: bo
 export type StoredKey =
   | { kind: 'numerical'; numerical: NumericalView }
   | { kind: 'text'; text: TextView }
-  /** The matches on offer stand among the options. */
+  /** The available matches are in `options`. */
   | { kind: 'matching'; prompts: StoredPrompt[] };
 type StoredPrompt = { id: string; text: string; html: string; match: string };
 
 /**
- * `attempt.paper`: one item a question, in this student's order; `section` is a place in the attempt's sections, `marks` what a
- * blueprint's line says that it is worth.
+ * `attempt.paper`: one item for each question, in this student's order. `section` is an index into the attempt's sections; `marks` is the
+ * worth that a blueprint's line gives.
  */
 export type PaperItem = {
   question: number;
@@ -28,27 +28,27 @@ export type PaperItem = {
   marks?: number;
 };
 
-/** What a paper asks in one place, however its options stand. */
+/** An item of a paper without the order of its options. */
 export type AskedItem = Omit<PaperItem, 'options'>;
 
-/** `attempt.sections`: those of the frozen paper, in their order; null in a test without sections of its own. */
+/** `attempt.sections`: the sections of the frozen paper, in their order; null in a test without sections. */
 export type StoredSection = { section: number; name: string; minutes: number | null };
 
-/** `score.sections`: one a section of the paper. */
+/** `score.sections`: one for each section of the paper. */
 export type StoredSectionScore = SectionScore;
 
-/** `score.outcomes`: one a question that counts, in the paper's order. */
+/** `score.outcomes`: one for each question that counts, in the paper's order. */
 export type StoredOutcome = {
   question: number;
   outcome: Outcome;
   marks: number;
-  /** The share that a partly right answer earned, between 0 and 1. */
+  /** The share of the marks for a partly correct answer, between 0 and 1. */
   credit?: number;
-  /** A ruling counts everybody's answer as right. */
+  /** A ruling counts every answer as correct. */
   given?: true;
 };
 
-/** `attempt.place`: where the device said it was at the first start of a test with a venue. Metres. */
+/** `attempt.place`: the device's reported position at the first start of a test with a venue. Distances in metres. */
 export type StoredLocation = {
   venue: number;
   name: string;
@@ -60,10 +60,10 @@ export type StoredLocation = {
   metres: number | null;
 };
 
-/** What a year's act changes of an account; `standing` is another after every change. */
+/** What a change of the academic year changes of an account; `standing` differs after every change. */
 type StoredStanding = { role: Role; archived: boolean; standing: string };
 
-/** `year_act.changes`: one an account. */
+/** `year_act.changes`: one for each account. */
 export type StoredChange = { account: number; before: StoredStanding; after: StoredStanding };
 
 /** `roster_sheet.rows`: a row's number in the file and its cells. */
@@ -81,7 +81,7 @@ export type StudentFields = {
 export type StoppedIn = 'importing' | 'undoing' | null;
 export type Undone = 'undone' | 'kept' | null;
 
-/** `question_import.remarks`: what could not be carried over, and where in the file. */
+/** `question_import.remarks`: what could not be imported, and where in the file. */
 export type StoredRemark = { where: string; message: string };
 
 type StoredQuestionText = {
@@ -96,7 +96,7 @@ type StoredQuestionText = {
   difficulty_level: number;
 };
 
-/** `question_import_item.draft`: a question of a file as an author would have written it. */
+/** `question_import_item.draft`: a question of a file, as in the editor. */
 export type StoredDraft = StoredQuestionText & {
   options: string[];
   correct_options: number[];
@@ -105,7 +105,7 @@ export type StoredDraft = StoredQuestionText & {
   matching?: MatchingKey | null;
 };
 
-/** `question_import_item.version`: the same rendered, as a version of a question. */
+/** `question_import_item.version`: the same question rendered, as a version. */
 export type StoredVersion = StoredQuestionText & {
   description_html: string;
   explanation_html: string;
@@ -113,13 +113,13 @@ export type StoredVersion = StoredQuestionText & {
   typed_key: StoredKey | null;
 };
 
-/** `question_import_item.alike`: a question of the bank, or an earlier one of the file. */
+/** `question_import_item.alike`: a similar question of the bank, or an earlier one of the file. */
 export type StoredSimilarity = { question: number | null; position: number | null; similarity: number };
 
-/** A time in which the clock of an attempt stood still; ISO 8601. */
+/** `attempt.standstills`: a period in which the clock of the attempt was stopped; ISO 8601. */
 export type ClockStop = {
   from: string;
   to: string;
-  /** It was the end of the attempt, until this was opened again. */
+  /** The attempt had ended, and was then reopened. */
   reopened?: true;
 };

@@ -1,30 +1,30 @@
 import pg from 'pg';
 import { applySessionSettings, breakOff } from './connection.ts';
 
-/** A LISTEN connection of its own that comes back after a break. */
+/** A separate LISTEN connection that reconnects after a break. */
 type Subscription = { close(): void };
 
 const RECONNECT_MS = 250;
-/** Who listens says nothing and would wait for a dead line for hours: it is asked as often as this, and has as long to answer. */
+/** A listener sends nothing, so it would not notice a dead connection for hours. A query this often, with as much time to answer, finds one. */
 const KEEPALIVE_MS = 5_000;
 
-/** Hears the notifications of `name` from every node. `missed` is called after a gap in which some may have been lost. */
+/** Calls `heard` for each notification on the channel `name`, and `missed` after a gap in which some may have been lost. */
 export function listen(
   url: string,
   name: string,
   { heard, missed }: { heard: (payload: string) => void; missed: () => void },
   silenceMs = KEEPALIVE_MS,
 ): Subscription {
-  let present: pg.Client | undefined;
-  let look: NodeJS.Timeout | undefined;
+  let current: pg.Client | undefined;
+  let keepalive: NodeJS.Timeout | undefined;
   let retry: NodeJS.Timeout | undefined;
   let closed = false;
 
-  // A break shows in several ways at once; the first to tell of it counts.
+  // A break causes several events; only the first counts.
   function lose(client: pg.Client) {
-    if (client !== present) return;
-    present = undefined;
-    clearInterval(look);
+    if (client !== current) return;
+    current = undefined;
+    clearInterval(keepalive);
     closeClient(client);
     missed();
     if (!closed) retry = setTimeout(connect, RECONNECT_MS);
@@ -37,7 +37,7 @@ export function listen(
       connectionTimeoutMillis: silenceMs,
       query_timeout: silenceMs,
     });
-    present = client;
+    current = client;
     client.on('notification', (message) => heard(message.payload ?? ''));
     client.on('error', () => lose(client));
     client.on('end', () => lose(client));
@@ -45,9 +45,9 @@ export function listen(
       await client.connect();
       await applySessionSettings(client);
       await client.query(`listen ${pg.escapeIdentifier(name)}`);
-      if (client !== present) return;
+      if (client !== current) return;
       missed();
-      look = setInterval(() => client.query('select').catch(() => lose(client)), silenceMs);
+      keepalive = setInterval(() => client.query('select').catch(() => lose(client)), silenceMs);
     } catch {
       lose(client);
     }
@@ -57,10 +57,10 @@ export function listen(
   return {
     close() {
       closed = true;
-      clearInterval(look);
+      clearInterval(keepalive);
       clearTimeout(retry);
-      const client = present;
-      present = undefined;
+      const client = current;
+      current = undefined;
       if (client) closeClient(client);
     },
   };

@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { setTimeout as pass } from 'node:timers/promises';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { type Migration, type MigrationProvider, Migrator, sql } from 'kysely';
 import type { Database } from './connection.ts';
 import { isOutage } from './outage.ts';
@@ -26,23 +26,24 @@ function migrationOf(path: string): Migration {
   };
 }
 
-/** While a migration waits for a table, as for the end of a dump, whoever saves waits behind it: so it gives way after as long. */
+/** While a migration waits for a table lock, for instance until a dump ends, saves queue behind it: so it gives up after this long. */
 const LOCK_TIMEOUT_MS = 2_000;
 const RETRY_MS = 1_000;
-/** So often it is tried again: for a quarter of an hour. */
+/** Enough for a quarter of an hour. */
 const MAX_TRIES = 300;
-// A wait that was too long, or for each other.
+// Lock timeout and deadlock.
 const LOCK_CONFLICTS = new Set(['55P03', '40P01']);
 
 /**
- * Brings the schema up to date, forward only. Several starters at once wait for one another; where somebody holds a table, it gives way
- * and tries again. Returns the names of what was applied. Throws where one fails, or the user does not own the tables.
+ * Brings the schema up to date, forward only. Kysely's lock serializes nodes that start at the same time. Where a table is locked, the
+ * migration gives up its place and tries again. Returns the names of the applied migrations. Throws if one fails, or if the user does
+ * not own the tables.
  */
 export async function migrate(db: Database, folder = FOLDER): Promise<string[]> {
   const toLatest = () => new Migrator({ db, provider: plainSql(folder) }).migrateToLatest();
   let { error, results = [] } = await toLatest();
   for (let tries = 1; isDatabaseError(error, LOCK_CONFLICTS) && tries < MAX_TRIES; tries++) {
-    await pass(RETRY_MS);
+    await sleep(RETRY_MS);
     ({ error, results = [] } = await toLatest());
   }
   if (isDatabaseError(error, new Set(['42501'])))
@@ -56,13 +57,13 @@ export async function migrate(db: Database, folder = FOLDER): Promise<string[]> 
   return results.map((result) => result.migrationName);
 }
 
-/** Whether every migration that this program knows stands in the database. */
+/** Whether the database has every migration that this release knows. */
 export async function isMigrated(db: Database): Promise<boolean> {
   const migrations = await new Migrator({ db, provider: plainSql() }).getMigrations();
   return migrations.every((migration) => migration.executedAt !== undefined);
 }
 
-/** Whether a newer release has migrated the database: this one may serve it, and changes nothing of it. */
+/** Whether a newer release has migrated the database. This release may serve it, but must not change its schema. */
 export async function isFromNewerRelease(db: Database): Promise<boolean> {
   const { rows } = await sql<{ there: boolean }>`
     select to_regclass('kysely_migration') is not null as there`.execute(db);

@@ -1,15 +1,15 @@
-/** Opens a thing for each name that somebody uses, and lets it go once nobody does any more. */
-export function createRefCountedMap<Name, Thing>(open: (name: Name) => Thing) {
-  const things = new Map<Name, { thing: Thing; users: number }>();
-  return async <T>(name: Name, work: (thing: Thing) => Promise<T>): Promise<T> => {
-    const one = things.get(name) ?? { thing: open(name), users: 0 };
-    things.set(name, one);
-    one.users++;
+/** Reference-counted map: opens a value on the first use of its key and drops it after the last. */
+export function createRefCountedMap<Key, Value>(open: (key: Key) => Value) {
+  const entries = new Map<Key, { value: Value; users: number }>();
+  return async <T>(key: Key, work: (value: Value) => Promise<T>): Promise<T> => {
+    const entry = entries.get(key) ?? { value: open(key), users: 0 };
+    entries.set(key, entry);
+    entry.users++;
     try {
-      return await work(one.thing);
+      return await work(entry.value);
     } finally {
-      one.users--;
-      if (one.users === 0) things.delete(name);
+      entry.users--;
+      if (entry.users === 0) entries.delete(key);
     }
   };
 }

@@ -1,4 +1,4 @@
-/** A file that is sent to many: its bytes are the same for all, and nobody's copy. */
+/** A file for many readers: all replies share its bytes, without a copy for each. */
 export class BufferedFile extends File {
   readonly content: Buffer;
 

@@ -1,13 +1,13 @@
 import { BlockList, isIP } from 'node:net';
 import { Address6 } from 'ip-address';
 
-/** Bits that one subscriber's IPv6 addresses have in common; the others each host chooses for itself. */
+/** Bits that all IPv6 addresses of one subscriber share; a host chooses the other bits itself. */
 const IPV6_PREFIX_BITS = 64;
 
-/** Of a caller who has broken off nobody tells the address any more, whatever the framework's types say. */
+/** A caller who has disconnected has no address, although Fastify's types say so. */
 const UNKNOWN_ADDRESS = 'gone';
 
-/** The network in which nobody can change the address at will: an IPv4 address by itself, an IPv6 address with its neighbours. */
+/** What stands for a caller's network: an IPv4 address itself, or the /64 of an IPv6 address, within which a host can change address. */
 export function clientNetwork(address: string | undefined): string {
   if (!address) return UNKNOWN_ADDRESS;
   if (isIP(address) !== 6) return address;
@@ -17,7 +17,7 @@ export function clientNetwork(address: string | undefined): string {
     : new Address6(`${address}/${IPV6_PREFIX_BITS}`).startAddress().correctForm();
 }
 
-/** Whether an address lies within one of these networks, each as CIDR or as one address. */
+/** Whether an address is in one of these networks, each given as CIDR or as one address. */
 export function isInNetworks(address: string, networks: readonly string[]): boolean {
   const list = new BlockList();
   for (const network of networks) {
@@ -26,7 +26,7 @@ export function isInNetworks(address: string, networks: readonly string[]): bool
     if (prefix === undefined) list.addAddress(base, family);
     else list.addSubnet(base, Number(prefix), family);
   }
-  // What a dual-stack socket calls an IPv4 address.
+  // A dual-stack socket reports an IPv4 address in this form.
   const plain = address.replace(/^::ffff:(?=\d+\.\d+\.\d+\.\d+$)/i, '');
   return isIP(plain) > 0 && list.check(plain, familyOf(plain));
 }

@@ -13,12 +13,13 @@ const fastifyErrorCodes: Record<string, ProblemCode> = {
   FST_ERR_CTP_INVALID_JSON_BODY: 'invalid-input',
   FST_ERR_CTP_EMPTY_JSON_BODY: 'invalid-input',
 };
-/** Answers every failure in the envelope. An unexpected one is logged in full and told only by its request id. */
+
+/** Answers every failure in the envelope. An unexpected one is logged in full; the caller gets only its request id. */
 export function installErrorHandlers(app: FastifyInstance): void {
   app.setNotFoundHandler((request) => {
     throw noSuchCall(request);
   });
-  // What nobody will look at is not read.
+  // Before the body is read.
   app.addHook('onRequest', (request, _reply, done) => done(request.is404 ? noSuchCall(request) : undefined));
   app.setErrorHandler(sendFailure);
 }
@@ -26,7 +27,7 @@ export function installErrorHandlers(app: FastifyInstance): void {
 const noSuchCall = ({ method, url }: FastifyRequest) =>
   new Problem('no-such-call', { message: `The API has no ${method} ${url.split('?')[0]}.` });
 
-/** Also the answer to what fails before there is a route, such as an address that cannot be decoded. */
+/** Also for failures before a route is found, such as an address that cannot be decoded. */
 export function sendFailure(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
   const problem = toProblem(error);
   const { ip, method, routeOptions, user } = request;
@@ -45,11 +46,11 @@ export function sendFailure(error: FastifyError, request: FastifyRequest, reply:
     .send(toFailure(problem, problem.status === 500 ? request.id : undefined));
 }
 
-/** Refusals of one account that are written down in a minute: without end they would fill the disk that answers are stored on. */
+/** Refusals of one account that are logged in a minute: without a limit they could fill the disk that answers are stored on. */
 const MAX_LOGGED_REFUSALS = 60;
 const refusals = createMinuteCounter();
 
-/** Writes a failure down: an unexpected one in full, a refusal, also for want of room or time, in a line. */
+/** Logs a failure: an unexpected one in full, a refusal, including one for want of space or time, in one line. */
 export function logFailure(
   log: FastifyBaseLogger,
   { code, status }: Problem,
@@ -61,11 +62,11 @@ export function logFailure(
     return;
   }
   const count = facts.account === undefined ? 0 : refusals.add(String(facts.account));
-  const more = count === MAX_LOGGED_REFUSALS && { more: 'are not written down in this minute' };
+  const more = count === MAX_LOGGED_REFUSALS && { more: 'are not logged in this minute' };
   if (count <= MAX_LOGGED_REFUSALS) log.info({ code, ...facts, ...more }, 'refused');
 }
 
-/** The answer to bytes that are no HTTP request, and to an address or headers past what HTTP takes here. */
+/** The answer to bytes that are not an HTTP request, and to an address or headers beyond Node's limits. */
 export function answerMalformedRequest({ code }: NodeJS.ErrnoException, socket: Socket): void {
   if (code === 'ECONNRESET' || socket.destroyed || !socket.writable) return;
   const problem = new Problem(clientErrorCodes[code ?? ''] ?? 'broken-request');
@@ -88,10 +89,10 @@ const clientErrorCodes: Record<string, ProblemCode> = {
   ERR_HTTP_REQUEST_TIMEOUT: 'request-too-slow',
 };
 
-/** How Node says that the caller left in the middle of a request. */
+/** Node's message when the caller disconnects in the middle of a request. */
 const ABORTED = 'aborted';
 
-/** What a caller is told of whatever was thrown. */
+/** The problem that a caller gets for any thrown error. */
 export function toProblem(error: Error & Partial<FastifyError>): Problem {
   if (error instanceof Problem) return error;
   if (error instanceof FileError) return new Problem(error.code, { message: error.message });
@@ -108,7 +109,7 @@ export function toProblem(error: Error & Partial<FastifyError>): Problem {
     return new Problem(known, known === 'invalid-input' ? { message: 'The body is not valid JSON.' } : {});
   if (error.message === ABORTED) return new Problem('broken-request');
   if (error.statusCode === 429) return new Problem('too-many-requests', { retryAfter: 1 });
-  // Of the caller's own connection, too, which breaks with the same codes as one to the database.
+  // Before `isOutage`: a broken connection of the caller has the same codes as one to the database.
   if (error.statusCode && error.statusCode < 500)
     return new Problem('invalid-input', { message: error.message });
   if (isOutage(error)) return new Problem('unavailable', { retryAfter: 2 });

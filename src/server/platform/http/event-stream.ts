@@ -2,8 +2,8 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import * as z from 'zod/mini';
 
 /**
- * Something that hands over events until it is told to stop, which the returned function does, or has no more to tell, which it says by
- * `end`, once it has returned. Its first event is all that is known.
+ * A source of events. It calls `push` for each one until the caller stops it by the returned function, or calls `end` when it has no
+ * more, but not before it has returned. Its first event is the whole state.
  */
 export type EventFeed<T> = (push: (event: T) => void, end: () => void) => () => void;
 
@@ -13,18 +13,18 @@ export type EventStreams = {
     reply: FastifyReply,
     schema: z.ZodMiniType,
     feed: EventFeed<object>,
-    mayGoOn: () => Promise<boolean>,
+    mayContinue: () => Promise<boolean>,
   ): void;
 };
 
 const HEARTBEAT_MS = 5_000;
-/** A lost authority may show for a second; what is known of a token lives nine tenths of one. */
+/** A stream may outlive a permission by a second; the session cache takes nine tenths of that. */
 const PERMISSION_CHECK_MS = 100;
 
-/** The streams of one node; they end at once when it leaves, so that it need not wait for them. */
+/** The streams of one node. They end as soon as it shuts down, so that it need not wait for them. */
 export function createEventStreams(app: FastifyInstance): EventStreams {
   const open = new Set<() => void>();
-  // An event that goes to many readers is put into words once.
+  // An event for many readers is serialized once.
   const frames = new WeakMap<object, string>();
   const frameOf = (schema: z.ZodMiniType, event: object) => {
     const frame = frames.get(event) ?? `data: ${JSON.stringify(z.encode(schema, event))}\n\n`;
@@ -36,37 +36,37 @@ export function createEventStreams(app: FastifyInstance): EventStreams {
   });
 
   return {
-    send(reply, schema, feed, mayGoOn) {
+    send(reply, schema, feed, mayContinue) {
       reply.hijack();
       const out = reply.raw;
-      // Who left before the stream began is heard of no more.
+      // No `close` event comes for a caller who disconnected before the stream started.
       if (out.destroyed) return;
       out.writeHead(200, {
         ...(reply.getHeaders() as Record<string, string>),
         'content-type': 'text/event-stream; charset=utf-8',
-        // The connection goes with the stream, and no proxy gathers what should arrive now.
+        // The connection ends with the stream, and no proxy buffers events.
         connection: 'close',
         'x-accel-buffering': 'no',
       });
       out.write(': open\n\n');
 
-      let looking = false;
-      const look = setInterval(async () => {
-        if (looking) return;
-        looking = true;
-        const may = await mayGoOn().catch(() => false);
-        looking = false;
+      let isChecking = false;
+      const permissionCheck = setInterval(async () => {
+        if (isChecking) return;
+        isChecking = true;
+        const may = await mayContinue().catch(() => false);
+        isChecking = false;
         if (!may) end();
       }, PERMISSION_CHECK_MS);
-      const heart = setInterval(() => out.write(': \n\n'), HEARTBEAT_MS);
-      // Whoever reads more slowly than it comes would read what is ever older: passed over some, it begins anew.
+      const heartbeat = setInterval(() => out.write(': \n\n'), HEARTBEAT_MS);
+      // A slow reader would fall ever further behind. It skips events instead, and then gets the whole state again.
       let isBehind = false;
       let hasMissed = false;
       const take = (event: object) => {
         if (isBehind) hasMissed = true;
         else isBehind = !out.write(frameOf(schema, event));
       };
-      // By a function of its own each time, by which the feed knows it.
+      // A new function each time, since the feed identifies a subscription by it.
       const begin = () => feed((event) => take(event), end);
       let stop = begin();
       open.add(end);
@@ -83,8 +83,8 @@ export function createEventStreams(app: FastifyInstance): EventStreams {
 
       function end() {
         if (!open.delete(end)) return;
-        clearInterval(look);
-        clearInterval(heart);
+        clearInterval(permissionCheck);
+        clearInterval(heartbeat);
         stop();
         out.end();
       }

@@ -3,34 +3,34 @@ import type { CurrentUser } from '#server/platform/auth/permission.ts';
 import { Problem } from './problem.ts';
 import { checkRateLimit, type RateLimit } from './rate-limit.ts';
 
-/** Bytes of a body that is not called long. */
-const LONGEST_BODY = 65_536;
-/** So many long ones an account sends side by side. */
+/** Bodies of more bytes than this are large. */
+const LARGE_BODY_BYTES = 65_536;
+/** Large bodies that one account may send at once. */
 const MAX_CONCURRENT = 4;
 
-/** Whether a body is long by what its call says of it. What comes in chunks may grow as long as anything. */
+/** Whether a body is large by the headers of its call. A chunked body may grow without limit, so it counts as large. */
 export const isLargeBody = (headers: IncomingHttpHeaders) =>
-  'transfer-encoding' in headers || Number(headers['content-length']) > LONGEST_BODY;
+  'transfer-encoding' in headers || Number(headers['content-length']) > LARGE_BODY_BYTES;
 
 /**
- * Lets a call go on whose body is long, or a file, and counts it until it is answered: of each account but an admin's so many side by
- * side, and as often a minute as it may draw a paper. Throws `too-many-requests`.
+ * Admits a call with a large body or a file, and counts it until the response is sent. An account that is not an admin's may send a few
+ * at once, and as many a minute as its rate limit allows. Throws `too-many-requests`.
  */
 export type AdmitLargeBody = (user: CurrentUser, response: ServerResponse) => void;
 
 export function createLargeBodyLimit(rateLimit: RateLimit): AdmitLargeBody {
-  const beside = new Map<number, number>();
+  const running = new Map<number, number>();
   return (user, response) => {
     if (user.role === 'admin') return;
     const id = user.accountId;
-    const count = beside.get(id) ?? 0;
+    const count = running.get(id) ?? 0;
     if (count >= MAX_CONCURRENT) throw new Problem('too-many-requests', { retryAfter: 1 });
-    checkRateLimit({ rateLimit, user }, 'a long body');
-    beside.set(id, count + 1);
+    checkRateLimit({ rateLimit, user }, 'large body');
+    running.set(id, count + 1);
     response.once('close', () => {
-      const left = (beside.get(id) ?? 1) - 1;
-      if (left > 0) beside.set(id, left);
-      else beside.delete(id);
+      const left = (running.get(id) ?? 1) - 1;
+      if (left > 0) running.set(id, left);
+      else running.delete(id);
     });
   };
 }

@@ -1,6 +1,6 @@
 import type { FastifyServerOptions } from 'fastify';
 
-// What PostgreSQL and the system say of where and why, in names alone.
+// Fields of PostgreSQL's and the system's errors that hold names only.
 const SAFE_FIELDS = [
   'code',
   'severity',
@@ -16,25 +16,25 @@ const SAFE_FIELDS = [
 type LoggedError = { [key: string]: unknown; type: string; message: string; stack: string };
 
 /**
- * What the log keeps of an error. Never what else hangs on it: PostgreSQL's detail of a failed statement is the whole row,
- * with hashes, codes and the text of mails in it.
+ * The fields of an error that the log keeps. It keeps no others: PostgreSQL's detail of a failed statement is the whole row, which may
+ * hold hashes, codes and the text of mails.
  */
 export function serializeError(error: unknown): LoggedError {
   if (!(error instanceof Error)) return { type: typeof error, message: '', stack: '' };
   const { cause, message, stack = '' } = error;
-  const told = Object.entries(error).filter(
+  const fields = Object.entries(error).filter(
     ([key, value]) => SAFE_FIELDS.includes(key) && ['string', 'number'].includes(typeof value),
   );
   return {
     type: error.constructor.name,
     message,
     stack,
-    ...Object.fromEntries(told),
+    ...Object.fromEntries(fields),
     ...(cause !== undefined && { cause: serializeError(cause) }),
   };
 }
 
-/** Lines of JSON on the standard output, without secrets. */
+/** Logs lines of JSON to standard output, without secrets. */
 export function loggerOptions(level: string): FastifyServerOptions['logger'] {
   return {
     level,

@@ -20,17 +20,17 @@ const always = () => true;
 const needsSession = (_: string, { security }: Operation) => security !== undefined;
 const hasBody = (_: string, { requestBody }: Operation) => requestBody !== undefined;
 
-/** What the frame refuses, and where a write may find that something has changed. Whatever else an action refuses is `OTHER`. */
+/** The refusals of the HTTP layer, and the conflicts of writes. Any other refusal of an action is `OTHER_FAILURE`. */
 const refusals: Refusal[] = [
   {
     status: 400,
     appliesTo: always,
-    description: 'Some of what was sent needs another look: `issues` tells where.',
+    description: 'Some of the values need correction: `issues` says which.',
   },
   {
     status: 401,
     appliesTo: needsSession,
-    description: 'No token came along, or one that is no longer valid.',
+    description: 'There is no token, or it is no longer valid.',
   },
   { status: 403, appliesTo: needsSession, description: 'The account may not do this, or is blocked.' },
   {
@@ -41,11 +41,11 @@ const refusals: Refusal[] = [
   {
     status: 409,
     appliesTo: (method, { security }) => method !== 'get' && security !== undefined,
-    description: 'What is stored does not allow it: `code` tells why.',
+    description: 'The stored data does not allow it: `code` says why.',
   },
   { status: 413, appliesTo: hasBody, description: 'The request body is too large.' },
   { status: 415, appliesTo: hasBody, description: 'The body is of another media type.' },
-  { status: 429, appliesTo: always, description: 'Too much was asked.' },
+  { status: 429, appliesTo: always, description: 'Too many requests.' },
   { status: 503, appliesTo: always, description: 'The portal is busy or cannot reach its database.' },
 ];
 
@@ -62,7 +62,7 @@ const responses = Object.fromEntries([
     status,
     responseOf(description, status === 429 || status === 503 ? RETRY_AFTER : {}),
   ]),
-  [OTHER_FAILURE, responseOf('Any other failure: `code` tells which.')],
+  [OTHER_FAILURE, responseOf('Any other failure: `code` says which.')],
 ]);
 
 /** The failures of an operation, each described once for all. */
@@ -110,11 +110,11 @@ export async function serveOpenApi(app: FastifyInstance, title: string): Promise
   });
   await app.register(swaggerUi, {
     routePrefix: `${API_PATH}/docs`,
-    // Its own script writes styles into the page; nothing of people's writing is shown there.
+    // Swagger UI writes inline styles. The page shows nothing that users wrote.
     staticCSP: contentSecurityPolicy("'unsafe-inline'"),
     uiConfig: { docExpansion: 'list', deepLinking: true, persistAuthorization: false, url: DOCUMENT_PATH },
     uiHooks: {
-      // It writes the document anew for everybody who asks, in YAML with ten times the work.
+      // Swagger UI would build the document again for every call, and YAML takes ten times the work.
       onRequest: ({ routeOptions: { url = '' } }, reply, done) =>
         /\/(?:json|yaml)$/.test(url) ? void reply.redirect(DOCUMENT_PATH) : done(),
     },

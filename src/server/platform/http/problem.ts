@@ -8,7 +8,10 @@ const catalogue = {
   'block-end-past': [400, 'The end of the block must be in the future.'],
   'not-in-paper': [400, 'This question or option is not part of your paper. Reload the test.'],
   'wrong-answer-kind': [400, 'This question takes another kind of answer. Reload the test.'],
-  'seq-taken': [400, 'Another operation is stored under this seq. Give each operation its own, and send it again.'],
+  'seq-taken': [
+    400,
+    'Another operation is stored under this seq. Give each operation its own, and send it again.',
+  ],
   'too-many-options': [400, 'This question takes one option only, or one match for each prompt.'],
   unauthenticated: [401, 'Please sign in to continue.'],
   'wrong-credentials': [401, 'The registration number or the password is not right.'],
@@ -106,7 +109,10 @@ const catalogue = {
   'admission-withdrawn': [409, 'This admission does not exist or was withdrawn. Reload the page.'],
   'not-released': [409, 'The result is not out yet.'],
   'already-added': [409, 'Some of these questions are already in the test.'],
-  'passage-changed': [409, 'Someone changed this passage in the meantime. Look at the new version and change that.'],
+  'passage-changed': [
+    409,
+    'Someone changed this passage in the meantime. Look at the new version and change that.',
+  ],
   'question-changed': [
     409,
     'Someone saved another version of this question in the meantime. Look at it before you replace it.',
@@ -121,11 +127,17 @@ const catalogue = {
   'ruled-so': [409, 'These questions are already marked this way.'],
   'not-corrected': [409, 'The reported version still stands. Correct the question first, then answer.'],
   'not-retired': [409, 'The question is not retired. Retire it first, then answer.'],
-  'reported-anew': [409, 'All students of this answer have reported the question again. Answer those reports.'],
+  'reported-anew': [
+    409,
+    'All students of this answer have reported the question again. Answer those reports.',
+  ],
   'topic-exists': [409, 'There is already a topic of this name. Choose another name, or merge the two.'],
   'topic-used': [409, 'Questions use this topic. Merge it into another one instead.'],
   'tree-changed': [409, 'The topics changed in the meantime. Reload the page and order them again.'],
-  'test-started': [409, 'Students have started this test, so its questions, marks and start can no longer change.'],
+  'test-started': [
+    409,
+    'Students have started this test, so its questions, marks and start can no longer change.',
+  ],
   'end-moves-earlier': [409, 'Students have started this test, so its end can only move later.'],
   'window-backwards': [400, 'The window ends before it begins.'],
   'not-admitted': [403, 'This test is not for you. If it should be, tell the placement cell.'],

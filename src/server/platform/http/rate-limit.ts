@@ -6,21 +6,21 @@ import { Problem } from './problem.ts';
 
 const MINUTE_MS = 60_000;
 const MAX_KEYS = 10_000;
-/** What an attempt of some thousand operations takes. */
+/** An attempt of some thousand operations takes this long. */
 const FREE_MS = 100;
 const MAX_WAITING = 300;
 
-/** Counts how often each of many keys comes in the minute that its first time begins, on this node. */
+/** Counts the calls of each key in the minute that starts with its first call, on this node. */
 type MinuteCounter = {
-  /** How often it has come by now, this time included. */
+  /** Counts a call. Returns the count with this call included. */
   add(key: string): number;
-  /** How often it has come before. */
+  /** The count so far. */
   read(key: string): number;
-  /** The milliseconds until its count begins anew. */
+  /** The milliseconds until its count starts again from zero. */
   msLeft(key: string): number;
 };
 
-/** Of more than `most` keys the one that came the longest ago is forgotten. */
+/** Beyond `most` keys the counter drops the least recent one. */
 export function createMinuteCounter(now = () => performance.now(), most = MAX_KEYS): MinuteCounter {
   const counts = new LRUCache<string, { count: number }>({
     max: most,
@@ -40,11 +40,11 @@ export function createMinuteCounter(now = () => performance.now(), most = MAX_KE
   };
 }
 
-/** The refusal of who came too often: it tells when the count begins anew. */
+/** The refusal of a key that called too often, with the seconds until its count starts again. */
 export const tooManyRequests = (counts: MinuteCounter, key: string): Problem =>
   new Problem('too-many-requests', { retryAfter: Math.ceil(counts.msLeft(key) / 1_000) });
 
-/** Lets everybody through so often a minute, on this node. Throws `too-many-requests`, which tells when to come back. */
+/** Allows each key a number of calls a minute, on this node. Throws `too-many-requests` with the seconds to wait. */
 export type RateLimit = { check(key: string): void };
 
 export function createRateLimit(most = 60, now = () => performance.now()): RateLimit {
@@ -57,26 +57,25 @@ export function createRateLimit(most = 60, now = () => performance.now()): RateL
 }
 
 /**
- * Lets one after the other through. Short ones follow each other at once; after what took too long the next waits three times as
- * long as that: however many ask, they take about a quarter of the node. Throws `busy` where too many wait.
+ * Runs one task at a time. Short tasks follow each other at once; after a slow one the queue rests three times as long as that took, so
+ * that slow tasks use about a quarter of the node at most. Throws `busy` when too many wait.
  */
 export function createSlowQueue(waiting = MAX_WAITING): FairQueue {
-  const inTurn = createFairQueue(1, waiting);
-  return (work, whose) =>
+  const queue = createFairQueue(1, waiting);
+  return (work, caller) =>
     new Promise((resolve, reject) => {
-      inTurn(async () => {
+      queue(async () => {
         const begun = performance.now();
         await work().then(resolve, reject);
         const tooLong = performance.now() - begun - FREE_MS;
         if (tooLong > 0) await sleep(tooLong * 3, undefined, { ref: false });
-      }, whose).catch(reject);
+      }, caller).catch(reject);
     });
 }
 
 /**
- * Guards an action that draws a paper, holds a test, reads all of an attempt, which a student can make long, or adds to the audit
- * log, which nobody shortens: each account may ask for it once a second on average, which no screen does; admins as often as they
- * like.
+ * Limits an action that is expensive or adds to the audit log, such as to draw a paper or to read a long attempt: each account may call
+ * it once a second on average, which no screen does. Admins have no limit.
  */
 export function rateLimited<C extends { rateLimit: RateLimit; user: CurrentUser }, R>(
   action: (call: C) => Promise<R>,
@@ -88,7 +87,7 @@ export function rateLimited<C extends { rateLimit: RateLimit; user: CurrentUser 
   };
 }
 
-/** Lets an account through as often as `seldom` does. Throws `too-many-requests`. */
+/** The same limit, to be checked within an action. Throws `too-many-requests`. */
 export function checkRateLimit(
   { rateLimit, user: { accountId, role } }: { rateLimit: RateLimit; user: CurrentUser },
   name: string,
@@ -96,7 +95,7 @@ export function checkRateLimit(
   if (role !== 'admin') rateLimit.check(`${name} ${accountId}`);
 }
 
-/** The same for an action that works out something of each operation, which can take a whole second of the node. */
+/** The same limit for an action that processes every operation of an attempt, which can take a whole second of the node. */
 export function inSlowQueue<C extends { slowQueue: FairQueue; rateLimit: RateLimit; user: CurrentUser }, R>(
   action: (call: C) => Promise<R>,
 ): (call: C) => Promise<R> {

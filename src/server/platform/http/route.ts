@@ -13,22 +13,22 @@ export type HttpCall<
   query: Parsed<E['query']>;
   body: Parsed<E['body']>;
   headers: IncomingHttpHeaders;
-  /** Path and query as they were asked for. */
+  /** Path and query as the client sent them. */
   url: string;
   user: V;
-  /** The caller's address, past the trusted proxies. */
+  /** The caller's address, as the trusted proxies report it. */
   address: string;
-  /** What the caller's program says of itself; may be empty. */
+  /** The `User-Agent` header; may be empty. */
   userAgent: string;
-  /** Writes a line of the log, under the request's id. */
-  log(facts: Record<string, unknown>, what: string): void;
-  /** The secret of a browser in which somebody has signed in before. */
+  /** Writes a line to the log, under the request's id. */
+  log(facts: Record<string, unknown>, message: string): void;
+  /** The secret of a browser in which someone has signed in before. */
   device: string | undefined;
-  /** Lets the caller's browser keep such a secret. */
+  /** Stores such a secret in the caller's browser. */
   rememberDevice(secret: string): void;
 };
 
-/** What an action hands back: what `reply` describes, or a feed of it. */
+/** What an action returns: the endpoint's reply, or a feed of such events. */
 type ActionResult<E extends Endpoint> = E extends { stream: true }
   ? EventFeed<Parsed<E['reply']>>
   : Parsed<E['reply']>;
@@ -36,9 +36,9 @@ type ActionResult<E extends Endpoint> = E extends { stream: true }
 export type Route<Context = never> = {
   endpoint: Endpoint;
   permission: Permission;
-  /** Whether the limits of calls a minute hold. */
+  /** Whether the limits of calls a minute apply. */
   rateLimited: boolean;
-  /** Whether it may bring a wrong password or code, of which an address has only so many a minute. */
+  /** Whether a call may be a guess of a password or code; wrong guesses are limited by address. */
   countsGuesses: boolean;
   handle: (call: HttpCall<Context>) => Promise<unknown>;
 };
@@ -48,16 +48,16 @@ const defaultOptions: RouteOptions = { rateLimited: true, countsGuesses: false }
 
 /**
  * Reads as a sentence: `route(endpoint).for(permission).to(action)`; with `.countingGuesses` before the action where
- * strangers may try passwords or codes, and `.withoutLimit` where a refusal would cost more than a flood.
+ * anyone may try passwords or codes, and `.withoutLimit` where a refusal would cost more than a flood.
  */
 export function createRoute<Context>() {
   return <E extends Endpoint>(endpoint: E) => ({
     for: <V extends CurrentUser | undefined>(permission: Permission<V>) => {
       const to =
-        (traits: Partial<RouteOptions> = {}) =>
+        (options: Partial<RouteOptions> = {}) =>
         (action: (call: HttpCall<Context, E, V>) => Promise<ActionResult<E>>): Route<Context> => ({
-          ...{ endpoint, permission, ...defaultOptions, ...traits },
-          // The types that `register` proves by parsing meet here.
+          ...{ endpoint, permission, ...defaultOptions, ...options },
+          // `registerRoutes` parses each call by the endpoint, which proves these types.
           handle: action as Route<Context>['handle'],
         });
       return {

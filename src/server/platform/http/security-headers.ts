@@ -17,7 +17,7 @@ const baseDirectives = {
   'form-action': "'self'",
 };
 
-/** The content security policy of a page: everything from here, nothing inline but styles that `inlineStyles` lets in. */
+/** The content security policy of a page: everything from this origin, and no inline styles but those that `inlineStyles` allows. */
 export function contentSecurityPolicy(inlineStyles = ''): string {
   const directives = {
     ...baseDirectives,
@@ -28,12 +28,12 @@ export function contentSecurityPolicy(inlineStyles = ''): string {
     .join('; ');
 }
 
-/** Gives every reply the headers that keep a browser on the safe side. Call once, before the routes are mounted. */
+/** Adds the security headers to every reply. Call it once, before the routes are registered. */
 export async function addSecurityHeaders(app: FastifyInstance): Promise<void> {
   await app.register(helmet, { contentSecurityPolicy: false, strictTransportSecurity: false });
   app.addHook('onRequest', async (request, reply) => {
     reply.headers(pageHeaders);
-    // Over plain HTTP it would be ignored; whether there is TLS, a trusted proxy tells.
+    // Browsers ignore this header over plain HTTP. A trusted proxy reports the protocol.
     if (request.protocol === 'https')
       reply.header('strict-transport-security', `max-age=${TWO_YEARS}; includeSubDomains`);
   });

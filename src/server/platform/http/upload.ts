@@ -5,8 +5,8 @@ import type { Upload } from '#contract/endpoint.ts';
 import { Problem } from './problem.ts';
 
 /**
- * Lets the routes of `scope` take a file, in a form or bare, of `upload.bytes` at the most. What arrives is the body's
- * field; the route's schema judges it as any other. JSON still parses, and fails there.
+ * Makes the routes of `scope` accept a file of at most `upload.bytes`, in a form or as the bare body. The file becomes a field of the
+ * body, which the route's schema checks. A JSON body still parses, and fails in that check.
  */
 export async function acceptUploads(scope: FastifyInstance, upload: Upload): Promise<void> {
   await scope.register(multipart, {
@@ -22,7 +22,7 @@ export async function acceptUploads(scope: FastifyInstance, upload: Upload): Pro
     try {
       request.body = await readForm(request);
     } catch (error) {
-      // The rest is read and dropped, so that the caller comes to hear the answer.
+      // Drains the rest of the request, since a client reads the answer only after it has sent everything.
       request.raw.unpipe();
       request.raw.resume();
       throw uploadProblem(error, upload);
@@ -54,7 +54,7 @@ function readBody(payload: Readable, limit: number): Promise<Buffer<ArrayBuffer>
       size += chunk.length;
       if (size <= limit) chunks.push(chunk);
       else {
-        // What is still to come is dropped as it arrives.
+        // The rest is dropped as it arrives.
         chunks.length = 0;
         reject(new Problem('body-too-large'));
       }

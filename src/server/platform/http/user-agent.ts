@@ -1,4 +1,4 @@
-// The first that fits counts: most browsers also name those whose pages they understand.
+// The first match counts: most browsers also name the browsers that they are compatible with.
 const browsers: [RegExp, string][] = [
   [/\bEdgA?(iOS)?\//, 'Edge'],
   [/\bSamsungBrowser\//, 'Samsung Internet'],
@@ -18,7 +18,7 @@ const systems: [RegExp, string][] = [
   [/\bLinux\b/, 'Linux'],
 ];
 
-/** What a `User-Agent` says, in words a person knows: `Chrome on Android`. */
+/** The browser and system of a `User-Agent`, such as `Chrome on Android`. */
 export function describeDevice(userAgent: string): string {
   const nameIn = (names: [RegExp, string][]) => names.find(([pattern]) => pattern.test(userAgent))?.[1];
   const [browser, system] = [nameIn(browsers), nameIn(systems)];

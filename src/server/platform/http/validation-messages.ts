@@ -15,7 +15,7 @@ const formatBound = (many: number | bigint, origin: string) => {
   return `${many}`;
 };
 
-/** Words for what the contract refuses, where a schema gives none of its own. */
+// Messages for what the contract refuses, where a schema gives none of its own.
 z.config({
   ...z.locales.en(),
   customError(issue) {

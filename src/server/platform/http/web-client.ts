@@ -11,10 +11,13 @@ const YEAR = 31_536_000;
 // As in vite.config.ts.
 const NONCE_PLACEHOLDER = 'NONCE-OF-THIS-REPLY';
 
-/** Serves the built client: hashed assets for a year, and its page for every other address outside the API. */
+/**
+ * Serves the built client: hashed assets, which browsers cache for a year, and its page for every other address outside the API.
+ * See docs/decisions/0035-the-client-ships-in-four-layers.md.
+ */
 export async function serveWebClient(app: FastifyInstance, folder: string): Promise<void> {
   if (!existsSync(join(folder, 'index.html'))) return;
-  // As text between the places that the build left for a nonce.
+  // Split where the build left a placeholder for the nonce.
   const page = (await readFile(join(folder, 'index.html'), 'utf8')).split(NONCE_PLACEHOLDER);
   await app.register(fastifyStatic, {
     root: folder,
@@ -28,7 +31,7 @@ export async function serveWebClient(app: FastifyInstance, folder: string): Prom
   });
   app.get('/*', { schema: { hide: true } }, (request, reply) => {
     const path = request.url.split('?')[0] ?? '';
-    // A chunk of an earlier build is gone: the page in its place would be run as a script.
+    // A browser with an earlier build may request a chunk that is gone. It would run the page as a script.
     if (path === API_PATH || path.startsWith(`${API_PATH}/`) || path.startsWith('/assets/'))
       return reply.callNotFound();
     const nonce = randomBytes(16).toString('base64');

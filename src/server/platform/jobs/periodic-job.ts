@@ -1,18 +1,18 @@
-/** Work in rounds. `stop` lets no further round begin and waits for the one that runs. */
+/** Background work in rounds. `stop` starts no further round and waits for the running one. */
 export type PeriodicJob = { stop(): Promise<void> };
 
 type JobOptions = {
-  /** Milliseconds until the next round, unless a round tells its own. */
+  /** Milliseconds until the next round, unless a round returns its own delay. */
   every: number;
-  /** Milliseconds until the first, which otherwise begins at once. */
+  /** Milliseconds until the first round, which otherwise starts at once. */
   after?: number;
-  /** Hears of a round that failed; the next one tries again. */
+  /** Called with the error of a failed round; the next round tries again. */
   failed: (error: unknown) => unknown;
 };
 
 /**
- * Does `round` again and again, one after another, until stopped; every node may. A round that returns a number
- * tells in how many milliseconds the next is due, and ends early once `stopped` says so.
+ * Runs `round` repeatedly, one at a time, until stopped. A round may return the milliseconds until the next one, and ends early once
+ * `stopped` returns true. Every node may run the same job.
  */
 export function startPeriodicJob(
   round: (stopped: () => boolean) => Promise<unknown>,
@@ -23,8 +23,8 @@ export function startPeriodicJob(
   let running: Promise<void> = Promise.resolve();
 
   async function work() {
-    const wait = await round(() => stopped).catch(failed);
-    if (!stopped) timer = setTimeout(run, typeof wait === 'number' ? wait : every);
+    const delay = await round(() => stopped).catch(failed);
+    if (!stopped) timer = setTimeout(run, typeof delay === 'number' ? delay : every);
   }
 
   function run() {

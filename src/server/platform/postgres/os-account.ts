@@ -6,7 +6,7 @@ import { startFailure } from './start-failure.ts';
 /** The user and group that own the data. */
 export type Owner = { uid: number; gid: number };
 
-/** How to run a program as the owner of the data: what to put before it, and how to spawn it. */
+/** How to run a program as the owner of the data: the command before it, and the options of spawn. */
 export type OsAccount = {
   before: string[];
   options: Partial<Owner> & { cwd: string; env: NodeJS.ProcessEnv };
@@ -14,10 +14,10 @@ export type OsAccount = {
 
 const nobody: Owner = { uid: 65534, gid: 65534 };
 
-// No PG* variable of the surroundings reaches the server.
+// No PG* variable of the environment reaches the server.
 const options = { cwd: '/', env: { PATH: process.env.PATH, LC_ALL: 'C', TZ: 'UTC' } };
 
-/** Who owns, or shall own, the cluster at `data`: never root, because PostgreSQL refuses to run as root. */
+/** The current or future owner of the cluster at `data`: never root, because PostgreSQL refuses to run as root. */
 export async function findOwner(data: string): Promise<Owner> {
   const self = { uid: process.getuid?.() ?? 0, gid: process.getgid?.() ?? 0 };
   const present = await stat(data).catch(() => undefined);
@@ -27,7 +27,7 @@ export async function findOwner(data: string): Promise<Owner> {
   return self;
 }
 
-/** The least privilege with which `owner` can run `program` and enter the `folders`, found by trying. */
+/** The account with the fewest privileges as which `owner` can run `program` and enter the `folders`, found by trial. */
 export async function findOsAccount(owner: Owner, program: string, folders: string[]): Promise<OsAccount> {
   const trial = '"$1" --version && shift && for folder; do cd "$folder" || exit; done';
   const failures: unknown[] = [];
@@ -48,15 +48,15 @@ export async function findOsAccount(owner: Owner, program: string, folders: stri
 
 function listOsAccounts(owner: Owner): OsAccount[] {
   // The kernel interrupts the server, which is a fast shutdown, when the thread that spawned it dies.
-  const bound = ['setpriv', '--pdeathsig', 'INT'];
+  const dieWithParent = ['setpriv', '--pdeathsig', 'INT'];
   if (process.getuid?.() !== 0)
     return [
-      { before: bound, options },
+      { before: dieWithParent, options },
       { before: [], options },
     ];
-  const dropped = [...bound, '--reuid', `${owner.uid}`, '--regid', `${owner.gid}`, '--clear-groups'];
-  // A 0700 home such as /root lets nobody pass without one of these; containers often withhold the milder one.
-  // The secure bit makes access(2), by which PostgreSQL finds its programs, heed them too.
+  const dropped = [...dieWithParent, '--reuid', `${owner.uid}`, '--regid', `${owner.gid}`, '--clear-groups'];
+  // A home with mode 0700, such as /root, needs one of these capabilities; containers often deny the milder one.
+  // With the secure bit access(2), by which PostgreSQL finds its programs, respects them too.
   const capable = ['+dac_read_search', '+dac_override'].map((capability) => ({
     before: [
       ...dropped,
@@ -76,12 +76,12 @@ export function commandAs({ before }: OsAccount, program: string, args: string[]
 /** Runs a program to its end under the account, with `input` on its standard input; throws when it fails. */
 export async function runAs(account: OsAccount, program: string, args: string[], input = ''): Promise<void> {
   const running = promisify(execFile)(...commandAs(account, program, args), account.options);
-  // A program that fails at once leaves its input unread; its exit tells why.
+  // A program that fails at once does not read its input; the exit status says why.
   running.child.stdin?.on('error', () => {}).end(input);
   await running;
 }
 
-/** What a program that failed in `run` said last. */
+/** The last lines that a program which failed in `runAs` wrote to standard error. */
 export function errorOutput(error: unknown): string {
   const { stderr, message } = error as Error & { stderr?: string };
   return (stderr || message).trim().split('\n').slice(-3).join('; ');

@@ -1,7 +1,7 @@
 import { copyFile, open } from 'node:fs/promises';
 import type { Owner } from './os-account.ts';
 
-/** The file PostgreSQL writes to; `since` is the text written after the size that `size` gave. */
+/** The file that PostgreSQL writes to; `since` returns the text after a position that `size` gave. */
 export type ServerLog = {
   descriptor: number;
   size(): Promise<number>;
@@ -11,19 +11,19 @@ export type ServerLog = {
 
 const MAX_BYTES = 10_000_000;
 
-/** Opens the owner's log at `path` for appending; beyond 10 MB its text moves to `path.1` and it begins anew. */
+/** Opens the owner's log at `path` for appending; beyond 10 MB its text moves to `path.1`. */
 export async function openServerLog(path: string, owner: Owner): Promise<ServerLog> {
   const file = await open(path, 'a+', 0o600);
   await file.chown(owner.uid, owner.gid);
   const size = async () => (await file.stat()).size;
-  const turn = async () => {
+  const rotate = async () => {
     if ((await size()) < MAX_BYTES) return;
-    // Emptied even when the copy fails: a full disk must not keep the log growing.
+    // Truncates even if the copy fails: on a full disk the log must not keep growing.
     await copyFile(path, `${path}.1`).catch(() => {});
     await file.truncate();
   };
-  await turn();
-  const turning = setInterval(() => turn().catch(() => {}), 60_000).unref();
+  await rotate();
+  const rotation = setInterval(() => rotate().catch(() => {}), 60_000).unref();
   return {
     descriptor: file.fd,
     size,
@@ -38,7 +38,7 @@ export async function openServerLog(path: string, owner: Owner): Promise<ServerL
       return text.toString('utf8', 0, bytesRead).trim();
     },
     close: async () => {
-      clearInterval(turning);
+      clearInterval(rotation);
       await file.close();
     },
   };

@@ -7,7 +7,7 @@ import { commandAs } from './os-account.ts';
 import type { ServerLog } from './server-log.ts';
 import { startFailure } from './start-failure.ts';
 
-/** A PostgreSQL server process; `ended` resolves when it is gone, for whatever reason. */
+/** A PostgreSQL server process; `ended` resolves when it is gone for any reason. */
 export type Server = {
   pid: number | undefined;
   ended: Promise<void>;
@@ -32,31 +32,31 @@ const defaultSettings = {
   shared_buffers: '128MB',
   max_wal_size: '1GB',
   checkpoint_timeout: '10min',
-  // A new segment of the WAL is no file of zeros first: to write 16 MB of them held up everybody for a hundredth of a second.
+  // Does not fill a new WAL segment with zeros: writing those 16 MB delayed all saves by about 10 ms.
   wal_init_zero: 'off',
-  // Nothing replicates: the WAL holds what recovery needs, and no process waits to send it.
+  // Without replication: the WAL holds only what recovery needs, and there are no sender processes.
   wal_level: 'minimal',
   max_wal_senders: '0',
   max_logical_replication_workers: '0',
-  // The server reads by itself, without worker processes of its own for it.
+  // Backends read by themselves, without I/O worker processes.
   io_method: 'sync',
   jit: 'off',
   timezone: 'UTC',
   log_timezone: 'UTC',
   log_checkpoints: 'off',
-  // The detail of a failed statement may be a whole row, with what is secret in it.
+  // The detail of a failed statement may be a whole row with secrets.
   log_error_verbosity: 'terse',
 };
 
-/** Starts a server that ends when `stop` aborts; returns it once it answers, throws a start failure if it cannot. */
+/** Starts a server that ends when `stop` aborts. Returns it once it answers; throws a start failure if it cannot. */
 export async function startServer(start: StartOptions, stop: AbortSignal): Promise<Server> {
   const { cluster, log, report } = start;
   await releaseLock(cluster);
   stop.throwIfAborted();
-  const logged = await log.size();
+  const logStart = await log.size();
   const server = spawnServer(start, stop);
-  const patience = setInterval(
-    () => report('PostgreSQL is still starting, recovering what a crash left.'),
+  const slowReport = setInterval(
+    () => report('PostgreSQL is still starting, recovering from a crash.'),
     5_000,
   );
   try {
@@ -69,11 +69,13 @@ export async function startServer(start: StartOptions, stop: AbortSignal): Promi
     await server.ended;
     throw startFailure(`PostgreSQL at ${cluster.url} refuses the portal: ${(error as Error).message}`, error);
   } finally {
-    clearInterval(patience);
+    clearInterval(slowReport);
   }
-  // Of two starters at once, the one that came second is told by PostgreSQL itself, and here says whose it is.
+  // Of two starts at once PostgreSQL refuses the second; `releaseLock` then says which process holds the cluster.
   await releaseLock(cluster);
-  throw startFailure(`PostgreSQL did not start. Its log, ${cluster.log}, ends:\n${await log.since(logged)}`);
+  throw startFailure(
+    `PostgreSQL did not start. Its log, ${cluster.log}, ends:\n${await log.since(logStart)}`,
+  );
 }
 
 function spawnServer({ cluster, postgres, settings, log }: StartOptions, stop: AbortSignal): Server {
@@ -88,22 +90,22 @@ function spawnServer({ cluster, postgres, settings, log }: StartOptions, stop: A
   };
   const set = Object.entries(all).flatMap(([setting, value]) => ['-c', `${setting}=${value}`]);
   const [file, args] = commandAs(account, postgres, ['-D', data, ...set]);
-  // Detached, so that Ctrl-C reaches the app alone, which still needs its database to end well.
+  // Detached, so that Ctrl-C reaches only the app, which needs its database until it has shut down.
   const stdio = ['ignore' as const, log.descriptor, log.descriptor];
   const child = spawn(file, args, { ...account.options, detached: true, stdio });
   child.unref();
 
-  let impatience: NodeJS.Timeout | undefined;
+  let killTimer: NodeJS.Timeout | undefined;
   const end = () => {
     child.kill('SIGINT');
-    impatience = setTimeout(() => child.kill('SIGQUIT'), 10_000);
+    killTimer = setTimeout(() => child.kill('SIGQUIT'), 10_000);
   };
   stop.addEventListener('abort', end, { once: true });
   const ended = new Promise<void>((resolve) => {
     child.once('error', () => resolve());
     child.once('exit', () => resolve());
   }).finally(() => {
-    clearTimeout(impatience);
+    clearTimeout(killTimer);
     stop.removeEventListener('abort', end);
   });
   const isGone = () => child.pid === undefined || child.exitCode !== null || child.signalCode !== null;
@@ -124,7 +126,7 @@ async function asSuperuser({ url }: Cluster, work: (client: Client) => Promise<v
     connectionString: url.replace('portal@', 'postgres@'),
     connectionTimeoutMillis: 10_000,
   });
-  // The server may be stopped while it is being asked; then the call fails, not the process.
+  // If the server stops during a query, the call fails; without a listener the process would end.
   client.on('error', () => {});
   await client.connect();
   try {
@@ -134,7 +136,7 @@ async function asSuperuser({ url }: Cluster, work: (client: Client) => Promise<v
   }
 }
 
-// Only the superuser may make a role; clusters of before there was one get it too.
+// Only the superuser may create a role.
 async function ensureServingRole(client: Client): Promise<void> {
   const { rowCount } = await client.query('select from pg_roles where rolname = $1', [SERVING_ROLE]);
   if (rowCount === 0) await client.query(`create role ${SERVING_ROLE} login`);
