@@ -36,10 +36,11 @@ export function createBatcher<In, Out>(
   limit: number,
   { concurrency = 1, weigh = () => 1 }: BatchOptions<In> = {},
 ): Batcher<In, Out> {
-  return new FlushingBatcher(flush, limit, concurrency, weigh);
+  const batcher = new FlushingBatcher(flush, limit, concurrency, weigh);
+  return { add: (item) => batcher.add(item) };
 }
 
-class FlushingBatcher<In, Out> implements Batcher<In, Out> {
+class FlushingBatcher<In, Out> {
   readonly #flush: (items: In[]) => Promise<Out[]>;
   readonly #limit: number;
   readonly #concurrency: number;
