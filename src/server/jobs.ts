@@ -1,8 +1,8 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { AppContext } from './context.ts';
-import { deleteExpiredSessions } from './features/accounts/sessions/queries.ts';
 import { deleteOldCodes } from './features/accounts/recovery/queries.ts';
 import { deleteOldKnownDevices } from './features/accounts/sessions/known-device.queries.ts';
+import { deleteExpiredSessions } from './features/accounts/sessions/queries.ts';
 import { runAutoSubmit } from './features/attempts/submit/auto-submit.actions.ts';
 import { deleteOldHeartbeats } from './features/invigilation/heartbeats/queries.ts';
 import { deleteOldLinks } from './features/people/reset-links/queries.ts';
