@@ -26,7 +26,6 @@ const SCORES = 'src/server/features/attempts/scores/queries.ts';
 const REGRADE_TEST = 'src/server/features/grading/regrade/regrade.test.ts';
 const OUTBOX = 'src/web/features/attempts/save/outbox.ts';
 const SENDER = 'src/web/features/attempts/save/sender.ts';
-const OUTBOX_TEST = 'src/web/features/attempts/save/outbox.test.ts';
 const SESSION_TEST = 'src/server/features/accounts/sessions/sessions.test.ts';
 const VIOLATION_TEST = 'src/server/features/attempts/proctoring/violations.test.ts';
 const BLOCK_TEST = 'src/server/features/blocks/running-attempt.test.ts';
@@ -382,8 +381,8 @@ export const mutants: Mutant[] = [
     file: 'src/web/features/attempts/save/save-verdict.ts',
     from: 'batch.filter((operation) => operation.seq <= reply.acknowledged)',
     to: 'batch',
-    test: OUTBOX_TEST,
-    name: 'whatever fails, every change is acknowledged in the end, exactly once and in order, and "saved" is never said too early',
+    test: 'src/web/features/attempts/save/outbox.test.ts',
+    name: 'whatever fails, every change is acknowledged exactly once and in order, and "saved" is never shown too early',
     because: 'only what was acknowledged counts as saved',
   },
   {
@@ -391,8 +390,8 @@ export const mutants: Mutant[] = [
     file: 'src/web/features/attempts/save/save-state.ts',
     from: "  if (pending > 0) return { kind: 'saving', waiting };\n",
     to: "  if (pending > 0) return { kind: 'saved' };\n",
-    test: OUTBOX_TEST,
-    name: 'whatever fails, every change is acknowledged in the end, exactly once and in order, and "saved" is never said too early',
+    test: 'src/web/features/attempts/save/outbox.test.ts',
+    name: 'whatever fails, every change is acknowledged exactly once and in order, and "saved" is never shown too early',
     because: 'what is on its way is not called saved',
   },
   // News from other nodes and the short life of what a node knows each keep the second alone: apart they have tests of their own.
@@ -482,26 +481,26 @@ export const mutants: Mutant[] = [
     file: OUTBOX,
     from: "this.ownJournal.close();\n    if (this.isWriter) this.haltWith('taken-over');\n    else this.stop();",
     to: "if (this.isWriter) this.haltWith('taken-over');\n    else this.stop();",
-    test: OUTBOX_TEST,
-    name: 'one that is retired writes and sends nothing more, whatever was under way, and leaves its journal to the next',
+    test: 'src/web/features/attempts/save/journals/merged-journals.test.ts',
+    name: 'a retired outbox writes and sends nothing more and leaves its journal to the next one',
     because: 'what another page of the window took along is not written again',
   },
   {
     promise: 'C2',
-    file: 'src/web/features/attempts/save/journal.ts',
+    file: 'src/web/features/attempts/save/journals/journal.ts',
     from: ' || one.opened - other.opened',
     to: '',
-    test: OUTBOX_TEST,
-    name: 'however often a test is opened without network, the last answer stands, whatever order a storage has',
+    test: 'src/web/features/attempts/save/journals/offline-windows.test.ts',
+    name: 'after any number of offline openings the last answer counts, in whatever order the storage lists its keys',
     because: 'journals are read in the order in which they were written',
   },
   {
     promise: 'C2',
-    file: 'src/web/features/attempts/save/journal.ts',
+    file: 'src/web/features/attempts/save/journals/journal.ts',
     from: '(other.journal.took[key] ?? -1) >= journal.writes',
     to: 'other.key === key && journal.writes < 0',
-    test: OUTBOX_TEST,
-    name: 'what was taken along from a storage without room comes back in no later window',
+    test: 'src/web/features/attempts/save/journals/merged-journals.test.ts',
+    name: 'operations merged from a storage without room come back in no later window',
     because: 'what another journal took along is left to it',
   },
   {
@@ -509,8 +508,8 @@ export const mutants: Mutant[] = [
     file: OUTBOX,
     from: '      if (key === this.ownJournal.key) this.handleMerged();\n',
     to: '',
-    test: OUTBOX_TEST,
-    name: 'what another tab of this browser took along is gone from this one, and does not come back',
+    test: 'src/web/features/attempts/save/journals/merged-journals.test.ts',
+    name: 'operations that another tab merged are gone from this tab and do not come back',
     because: 'a tab forgets what another took along',
   },
   {
@@ -518,8 +517,8 @@ export const mutants: Mutant[] = [
     file: OUTBOX,
     from: 'this.ownJournal.handleMerged(this.siblings.writesWhenMerged(this.ownJournal.key))',
     to: 'this.ownJournal.handleMerged()',
-    test: OUTBOX_TEST,
-    name: 'whatever is answered while another window takes the journal along is on the server in the end',
+    test: 'src/web/features/attempts/save/journals/merged-journals.test.ts',
+    name: 'every answer given while another window merges the journal is on the server in the end',
     because: 'a tab keeps what another did not read',
   },
   {
@@ -527,8 +526,8 @@ export const mutants: Mutant[] = [
     file: OUTBOX,
     from: "    else if (this.isWriter && this.siblings.isNewer(key, this.ownJournal)) this.haltWith('taken-over');\n",
     to: '',
-    test: OUTBOX_TEST,
-    name: 'of several windows without network one writes, and the last thing done stands',
+    test: 'src/web/features/attempts/save/journals/offline-windows.test.ts',
+    name: 'of several offline windows one writes, and the last change counts',
     because: 'a window without network yields to a newer one',
   },
   {
@@ -536,8 +535,8 @@ export const mutants: Mutant[] = [
     file: OUTBOX,
     from: " || this.halt === 'signed-out'",
     to: '',
-    test: OUTBOX_TEST,
-    name: 'a window that is signed out writes no more once another has taken its journal along',
+    test: 'src/web/features/attempts/save/journals/merged-journals.test.ts',
+    name: 'a signed-out window writes nothing more once another one has merged its journal',
     because: 'a window that is signed out hears of a newer one',
   },
   {
@@ -545,8 +544,8 @@ export const mutants: Mutant[] = [
     file: SENDER,
     from: '    this.failure = undefined;\n    if (isMore)',
     to: '    if (isMore)',
-    test: OUTBOX_TEST,
-    name: 'an operation that is refused after a failure holds back nothing that comes later',
+    test: 'src/web/features/attempts/save/outbox-network.test.ts',
+    name: 'an operation that is refused after a failure holds back nothing later',
     because: 'what is refused has been answered',
   },
   {
@@ -578,11 +577,11 @@ export const mutants: Mutant[] = [
   },
   {
     promise: 'C5',
-    file: 'src/web/features/attempts/save/journal-merge.ts',
+    file: 'src/web/features/attempts/save/journals/journal-merge.ts',
     from: '...findOverruled(answers, earlier)',
     to: '',
-    test: OUTBOX_TEST,
-    name: 'an answer that another device came before is told, and what stands already is not',
+    test: 'src/web/features/attempts/save/journals/overruled-answers.test.ts',
+    name: 'an answer that another device overruled is reported; one that already counts is not',
     because: 'an answer that gave way is told',
   },
   {
@@ -590,8 +589,8 @@ export const mutants: Mutant[] = [
     file: SENDER,
     from: '    if (this.dependencies.now() - this.sentAt > LOST_REQUEST_MS) this.inFlight = undefined;\n',
     to: '',
-    test: OUTBOX_TEST,
-    name: 'a request that went down with the network is not waited for once the network is back',
+    test: 'src/web/features/attempts/save/outbox-network.test.ts',
+    name: 'a request that was lost with the network is not waited for once the network is back',
     because: 'a request that was lost is given up',
   },
   {

@@ -4,7 +4,7 @@ import {
   UNSENT_ANSWERS_FORMAT,
   type UnsentAnswersFile,
 } from '#contract/attempts/late-answers.ts';
-import type { UnsentGroup } from '../save/journal-merge.ts';
+import type { UnsentGroup } from '../save/journals/journal-merge.ts';
 import { hmac } from './hmac.ts';
 
 type UnsentAnswersInput = {

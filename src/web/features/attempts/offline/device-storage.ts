@@ -1,5 +1,5 @@
 import { delMany, getMany, keys, set } from 'idb-keyval';
-import { countWrites, isJournalKey, type JournalStorage, journalKey } from '../save/journal.ts';
+import { countWrites, isJournalKey, type JournalStorage, journalKey } from '../save/journals/journal.ts';
 import { withIndexedDb } from './indexed-db.ts';
 
 /** Replaces a deleted journal, with the time of its deletion, so that its copy never comes back. */

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { JournalStorage, SaveReceipt } from '../save/journal.ts';
+import type { JournalStorage, SaveReceipt } from '../save/journals/journal.ts';
 
 /** The receipt of one save on this device: its link and the beginning of its hash. */
 const StoredReceipt = z.tuple([z.int(), z.string()]);

@@ -2,7 +2,7 @@ import { Check, CirclePause, CloudOff, LoaderCircle, Lock } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { formatShortHash } from '#contract/attempts/receipts.ts';
 import { cn } from '#web/ui/class-names.ts';
-import type { SaveReceipt } from '../save/journal.ts';
+import type { SaveReceipt } from '../save/journals/journal.ts';
 import type { SaveState } from '../save/save-state.ts';
 import { describeSaveState } from './labels.ts';
 

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { findOpenSection } from '#contract/aptitudes/section-times.ts';
 import type { PendingOperation } from '../answers/answers.ts';
 import { aClock, aStorage, flushMicrotasks, toAnswers } from '../offline/fake-device.ts';
-import { readJournals } from './journal.ts';
+import { readJournals } from './journals/journal.ts';
 import { Outbox } from './outbox.ts';
 import type { OutboxDependencies, SendReply, ServerTimes } from './save-protocol.ts';
 

@@ -8,8 +8,8 @@ import {
 } from '../answers/answers.ts';
 import type { SectionSchedule } from '../sections/section-schedule.ts';
 import type { SectionEnds } from '../sections/sections.ts';
-import type { SaveReceipt } from './journal.ts';
-import type { OwnJournal } from './own-journal.ts';
+import type { SaveReceipt } from './journals/journal.ts';
+import type { OwnJournal } from './journals/own-journal.ts';
 import { getSaveState, type Halt, type SaveState, type SendObstacle } from './save-state.ts';
 
 /** The outbox's state as the test screen shows it. */

@@ -2,10 +2,16 @@ import type { AnswerChange, PendingOperation } from '../answers/answers.ts';
 import { Observable } from '../observable.ts';
 import { parseTimes, SectionSchedule } from '../sections/section-schedule.ts';
 import { takeBatch } from './batch.ts';
-import { epochFromKey } from './journal.ts';
-import { type JournalStart, startOffline, startWithLease, type UnsentGroup } from './journal-merge.ts';
+import { epochFromKey } from './journals/journal.ts';
+import {
+  type JournalStart,
+  startOffline,
+  startWithLease,
+  type UnsentGroup,
+} from './journals/journal-merge.ts';
+import { OwnJournal } from './journals/own-journal.ts';
+import { SiblingTabs } from './journals/sibling-tabs.ts';
 import { createOutboxView, type OutboxView } from './outbox-view.ts';
-import { OwnJournal } from './own-journal.ts';
 import type {
   OutboxDependencies,
   SendFailure,
@@ -16,7 +22,6 @@ import type {
 import type { Halt } from './save-state.ts';
 import { readVerdict } from './save-verdict.ts';
 import { type NextBatch, Sender } from './sender.ts';
-import { SiblingTabs } from './sibling-tabs.ts';
 
 /**
  * Delivers the student's operations to the server: journalled on the device at once, sent in order with one request at

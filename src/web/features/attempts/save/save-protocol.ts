@@ -1,7 +1,7 @@
 import type { Answer } from '#contract/attempts/attempt.ts';
 import type { Notice } from '#contract/attempts/notices.ts';
 import type { DeviceTimestamp, PendingOperation } from '../answers/answers.ts';
-import type { JournalStorage, SaveReceipt } from './journal.ts';
+import type { JournalStorage, SaveReceipt } from './journals/journal.ts';
 import type { Halt, SendObstacle } from './save-state.ts';
 
 /** Why a send failed. `indexes` name the operations that the server refuses for good. */

@@ -1,6 +1,6 @@
 import type { PendingOperation } from '../answers/answers.ts';
 import { type KnownTimes, parseTimes, type SectionSchedule } from '../sections/section-schedule.ts';
-import type { SaveReceipt } from './journal.ts';
+import type { SaveReceipt } from './journals/journal.ts';
 import type { SendReply } from './save-protocol.ts';
 import type { Halt, SendObstacle } from './save-state.ts';
 

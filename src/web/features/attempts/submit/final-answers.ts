@@ -6,7 +6,7 @@ import { changesAnswerOrMark, type FinalAnswer, type PendingOperation } from '..
 import { readRefusedIndexes } from '../failures.ts';
 import { saveAnswerBatch, submitOwnAttempt } from '../requests.ts';
 import { takeBatch } from '../save/batch.ts';
-import type { UnsentGroup } from '../save/journal-merge.ts';
+import type { UnsentGroup } from '../save/journals/journal-merge.ts';
 import type { SendFailure } from '../save/save-protocol.ts';
 
 // What a device still holds when a test ends: which of it goes to the server, and which has to stay.

@@ -15,8 +15,8 @@ import {
 } from '../offline/stored-paper.ts';
 import type { ViolationQueue } from '../proctoring/violation-queue.ts';
 import { finishOpenSection, type StartDetails, startOrResumeAttempt } from '../requests.ts';
-import { lastServerTime } from '../save/journal.ts';
-import type { UnsentGroup } from '../save/journal-merge.ts';
+import { lastServerTime } from '../save/journals/journal.ts';
+import type { UnsentGroup } from '../save/journals/journal-merge.ts';
 import { Outbox } from '../save/outbox.ts';
 import { attachOutbox, detachOutbox } from '../save/outbox-lifecycle.ts';
 import { waitUntilSettled } from '../save/outbox-view.ts';

@@ -8,7 +8,7 @@ import { GRACE_SECONDS } from '#contract/attempts/attempt.ts';
 import type { MarkedTrial, Paper } from '#web/features/aptitudes/paper/requests.ts';
 import { type AnswerEntries, applyChanges, type PendingOperation } from '../answers/answers.ts';
 import { NoticeStore } from '../notices/notice-store.ts';
-import type { JournalStorage } from '../save/journal.ts';
+import type { JournalStorage } from '../save/journals/journal.ts';
 import { Outbox } from '../save/outbox.ts';
 import type { OutboxDependencies } from '../save/save-protocol.ts';
 import { mapQuestionsToSections } from '../sections/sections.ts';

@@ -1,10 +1,15 @@
-import { type AnswerChange, applyChanges, changesAnswer, type PendingOperation } from '../answers/answers.ts';
-import { storeReceipt } from '../receipts/device-receipts.ts';
-import type { KnownTimes } from '../sections/section-schedule.ts';
-import { mergeTyping } from './batch.ts';
+import {
+  type AnswerChange,
+  applyChanges,
+  changesAnswer,
+  type PendingOperation,
+} from '../../answers/answers.ts';
+import { storeReceipt } from '../../receipts/device-receipts.ts';
+import type { KnownTimes } from '../../sections/section-schedule.ts';
+import { mergeTyping } from '../batch.ts';
+import type { OutboxDependencies } from '../save-protocol.ts';
 import { compareAge, type Journal, type SaveReceipt, writeJournal } from './journal.ts';
 import { collectUnsent, type JournalStart, type UnsentGroup } from './journal-merge.ts';
-import type { OutboxDependencies } from './save-protocol.ts';
 
 type JournalDependencies = Pick<OutboxDependencies, 'storage' | 'attemptId'>;
 

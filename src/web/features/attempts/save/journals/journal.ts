@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import type { AnswerEntries, FinalAnswer, PendingOperation } from '../answers/answers.ts';
-import type { KnownTimes } from '../sections/section-schedule.ts';
+import type { AnswerEntries, FinalAnswer, PendingOperation } from '../../answers/answers.ts';
+import type { KnownTimes } from '../../sections/section-schedule.ts';
 
 /** The link of the receipt chain that a save made. */
 export type SaveReceipt = { link: number; hash: string };

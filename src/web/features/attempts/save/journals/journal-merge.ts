@@ -6,8 +6,9 @@ import {
   latestAnswers,
   type PendingOperation,
   toEntries,
-} from '../answers/answers.ts';
-import { type KnownTimes, parseTimes } from '../sections/section-schedule.ts';
+} from '../../answers/answers.ts';
+import { type KnownTimes, parseTimes } from '../../sections/section-schedule.ts';
+import type { OutboxDependencies, WriterLease } from '../save-protocol.ts';
 import {
   compareAge,
   type Journal,
@@ -17,7 +18,6 @@ import {
   type StoredJournal,
   withoutMerged,
 } from './journal.ts';
-import type { OutboxDependencies, WriterLease } from './save-protocol.ts';
 
 // A new writer takes over what earlier writers of this device left unsent. See
 // docs/decisions/0016-the-device-keeps-a-journal-of-unsent-answers.md.
