@@ -38,6 +38,7 @@ export const sendHeartbeat = endpoint({
 
 /** The most characters of a message. */
 export const MESSAGE_LENGTH = 500;
+
 export const sendMessage = endpoint({
   method: 'POST',
   path: '/aptitude/message/:id',

@@ -112,7 +112,7 @@ test('where the answers are not out, nothing leads to practice, and its page say
   await seeText('The result is not released yet')(page);
   await expect(page.getByRole('link', { name: /^Practise/ })).toHaveCount(0);
   await page.goto(`/aptitude/response/${id}/practise`);
-  await seeText('The right answers of this test are not out yet.')(page);
+  await seeText('The answers to this test are not released yet.')(page);
 });
 
 test('an answer whose check does not arrive stands as it was given, and can be checked again', async ({

@@ -25,9 +25,14 @@ type PracticeCall =
   | Call<typeof contract.readPractice, CurrentUser>
   | Call<typeof contract.checkPracticeAnswer, CurrentUser>;
 
-/** What went wrong in the own attempt, as it was asked, without keys and answers. Throws `not-found` and `not-released`. */
+/**
+ * The questions that the caller did not answer correctly, as they were asked, without keys and answers. Throws `not-found` and
+ * `not-released`.
+ *
+ * See docs/decisions/0017-trials-and-practice-store-nothing.md.
+ */
 export async function readPractice(call: Call<typeof contract.readPractice, CurrentUser>) {
-  const { test, attempt } = await ownAttempt(call);
+  const { test, attempt } = await getOwnAttempt(call);
   const missed = findQuestionsToPractise(attempt);
   const versions = await call.contentCache.readVersions(missed.map(({ item }) => item.version));
   const questions = missed.flatMap(({ item, number }) => {
@@ -42,12 +47,12 @@ export async function readPractice(call: Call<typeof contract.readPractice, Curr
 }
 
 /**
- * How one answer is marked as the attempt itself is, by the key in force, with that key. Nothing is written. Throws `not-found`,
- * `not-released`, and what is wrong with an answer that the question cannot have.
+ * Marks one answer as the attempt would be marked now, and returns it with the key. Nothing is stored. Throws `not-found`,
+ * `not-released`, and what is wrong with an answer that the question does not allow.
  */
 export async function checkPracticeAnswer(call: Call<typeof contract.checkPracticeAnswer, CurrentUser>) {
   const { body, db, contentCache } = call;
-  const { test, attempt, released } = await ownAttempt(call);
+  const { test, attempt, released } = await getOwnAttempt(call);
   const plan = (await listMarkingPlans(db, [test.id])).get(test.id);
   const item = attempt.paper.find(({ question }) => question === body.question_id);
   if (!item || !plan) throw new Problem('not-in-paper');
@@ -65,15 +70,15 @@ export async function checkPracticeAnswer(call: Call<typeof contract.checkPracti
   return response;
 }
 
-/** What the caller handed in, once its right answers are out. */
-async function ownAttempt({ db, params, user }: PracticeCall) {
+/** The caller's marked attempt, once the correct answers are released. */
+async function getOwnAttempt({ db, params, user }: PracticeCall) {
   const test = await getAptitude(db, params.id);
   const attempt = await findSubmittedAttempt(db, { test: test.id, student: user.accountId });
-  if (!attempt) throw new Problem('not-found', { message: 'You have not handed this test in.' });
+  if (!attempt) throw new Problem('not-found', { message: 'You have not submitted this test.' });
   const released = getReleasedParts(user, test);
   if (!released.answers)
     throw new Problem('not-released', {
-      message: 'The right answers of this test are not out yet.',
+      message: 'The answers to this test are not released yet.',
       data: {
         results_at: automaticReleaseAt(test, test.now, 'answers'),
         release: released.marks ? test.release_answers : test.release_marks,

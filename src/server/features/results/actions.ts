@@ -43,13 +43,13 @@ export async function listResponses({ db, params, query }: Call<typeof contract.
 }
 
 const SUBMISSION_LABELS: Record<HowSubmitted, string> = {
-  student: 'Handed in',
+  student: 'Submitted',
   deadline: 'Time ran out',
   violations: 'Limit of violations',
   invigilator: 'Invigilator',
 };
 
-/** Times in seconds and marks as numbers, so that a spreadsheet can reckon with them. */
+/** Exports times in seconds and marks as numbers, so that a spreadsheet can calculate with them. */
 export async function exportResponses(
   call: Call<typeof contract.exportResponses, CurrentUser>,
 ): Promise<File> {
@@ -68,26 +68,31 @@ export async function exportResponses(
       { title: 'Out of', cell: (row) => row.total_score },
       { title: 'Time taken (seconds)', cell: (row) => row.response_time },
       { title: 'Qualified', cell: (row) => (row.qualified === null ? '' : row.qualified ? 'Yes' : 'No') },
-      { title: 'Handed in', cell: (row) => row.submitted_at },
+      { title: 'Submitted', cell: (row) => row.submitted_at },
       { title: 'Ended by', cell: (row) => SUBMISSION_LABELS[row.how] },
     ],
     rows: await listAllRanked(db, params.id, query, query),
   });
 }
 
-/** The own result once released. An admin names the student and reads it as soon as it is marked. */
+/**
+ * The caller's result, as far as it is released. An admin names the student and may read everything once the attempt is marked.
+ * Throws `not-found`, `not-released` and `forbidden`.
+ *
+ * See docs/decisions/0012-admission-is-checked-once-and-results-come-in-parts.md.
+ */
 export async function readResult(call: Call<typeof contract.readResult, CurrentUser>) {
   const { db, params, query, ranks, contentCache, user } = call;
   const test = await getAptitude(db, params.id);
   const ranked = await ranks.add({ test: params.id, student: await findAccountToRead(call) });
-  const nothing = () =>
+  const notFound = () =>
     new Problem('not-found', {
       message:
         query.regno === undefined
-          ? 'You have not handed this test in.'
-          : 'There is no result of this student.',
+          ? 'You have not submitted this test.'
+          : 'This student has no result for this test.',
     });
-  if (!ranked) throw nothing();
+  if (!ranked) throw notFound();
   const isAdmin = user.role === 'admin';
   const released = getReleasedParts(user, test);
   if (!released.marks)
@@ -96,7 +101,7 @@ export async function readResult(call: Call<typeof contract.readResult, CurrentU
     });
 
   const attempt = await findMarkedAttempt(db, ranked.attempt_id);
-  if (!attempt) throw nothing();
+  if (!attempt) throw notFound();
   const eventsOf = await readCountedEvents(db, [ranked.attempt_id]);
   const answers = latestAnswers(eventsOf(ranked.attempt_id));
   const rulings = (await listRulings(db, [params.id])).get(params.id)?.rulings ?? new Map();
@@ -150,7 +155,7 @@ export async function readResult(call: Call<typeof contract.readResult, CurrentU
   };
 }
 
-/** What was corrected of the questions of a paper, by their numbers in it. */
+/** The corrections of a paper's questions, with their numbers in it. */
 async function correctionsOf(db: Database, aptitudeId: number, { paper }: Pick<MarkedAttempt, 'paper'>) {
   return (await listCorrections(db, aptitudeId)).flatMap((correction) => {
     const place = paper.findIndex((item) => item.question === correction.question_id);
@@ -171,7 +176,7 @@ async function findAccountToRead({
   return account.id;
 }
 
-/** The best of a test that is over. Throws `not-found`, to students also for a draft, and `not-released`. */
+/** The toppers of a test that is over. Throws `not-found`, for students also where the test is a draft, and `not-released`. */
 export async function listToppers({
   db,
   params,
@@ -180,12 +185,12 @@ export async function listToppers({
 }: Call<typeof contract.listToppers, CurrentUser>) {
   const test = await getAptitude(db, params.id);
   if (test.stage === 'draft' && user.role !== 'admin') throw new Problem('not-found');
-  const waits = test.release_marks === 'by-hand' && test.marks_released_at === null;
-  if (test.now < settledAt(test) || waits) throw new Problem('not-released');
-  const best = await toppersCache.add(params.id);
-  const byTrade = best.toSorted((one, other) => one.trade.localeCompare(other.trade));
+  const isUnreleased = test.release_marks === 'by-hand' && test.marks_released_at === null;
+  if (test.now < settledAt(test) || isUnreleased) throw new Problem('not-released');
+  const toppers = await toppersCache.add(params.id);
+  const byTrade = toppers.toSorted((one, other) => one.trade.localeCompare(other.trade));
   return {
-    overall: best.filter(({ rank }) => rank <= LAST_TOPPER_RANK),
+    overall: toppers.filter(({ rank }) => rank <= LAST_TOPPER_RANK),
     trade: byTrade.map((row) => ({ ...row, rank: row.trade_rank })),
   };
 }

@@ -16,9 +16,9 @@ import type {
 
 declare module '#server/context.ts' {
   interface AppContext {
-    /** Tells the best of a test to all who ask together on this node. */
+    /** Reads the toppers of tests, once for all calls that arrive together on this node. */
     toppersCache: ToppersCache;
-    /** Puts the students of a test in order for all who ask together on this node. */
+    /** Ranks the students of tests, once for all calls that arrive together on this node. */
     ranks: RankReader;
   }
 }
@@ -41,7 +41,7 @@ type RankedRow = {
   qualified: boolean | null;
   rank: number;
   trade_rank: number;
-  /** How many have a rank in the test. */
+  /** The number of students with a rank in the test. */
   total: number;
 };
 
@@ -50,10 +50,10 @@ const submitted = (aptitudeIds: number[]) => sql`
   score
   join attempt on attempt.id = attempt_id
   join account on account.id = account_id
-  -- What was opened again has no end yet, and its score waits for the new one.
+  -- A reopened attempt keeps its old score until it is submitted again.
   where score.aptitude_id = any(${aptitudeIds}::int[]) and attempt.state = 'submitted'`;
 
-/** The same with their ranks: marks first, then less time; equals share a rank. */
+/** The same with their ranks: higher marks first, then less time. Equal ones share a rank. */
 const ranked = (aptitudeIds: number[]) => sql<RankedRow>`
   select score.aptitude_id, attempt.id as attempt_id, account_id, regno, name, trade, batch, avatar, marks, max_marks as total_score,
     seconds as response_time, submitted_at, how, erased_at, qualified,
@@ -64,7 +64,7 @@ const ranked = (aptitudeIds: number[]) => sql<RankedRow>`
 
 type Order = { sort: ResponseSort; order: 'ASC' | 'DESC' };
 
-/** Whether a submitted attempt is one of those that a list is about. */
+/** Whether a submitted attempt matches a filter. */
 function matches({ search, trade, batch, qualified }: ResponseFilter) {
   const conditions = [matchesSearchWords(search)];
   if (trade !== undefined) conditions.push(sql`trade = ${trade}`);
@@ -80,14 +80,14 @@ const sortKeys: Record<ResponseSort, ReturnType<typeof sql>> = {
   marks: sql`marks`,
 };
 
-// What is not named here is not reckoned either: each kind of rank is one more sorting of a whole test.
+// The query names its columns, because the database sorts the whole test once for each kind of rank that is asked for.
 const shown = [
   ...(['rank', 'regno', 'name', 'trade', 'batch', 'marks', 'total_score'] as const),
   ...(['response_time', 'how', 'submitted_at', 'qualified'] as const),
 ];
 type ShownRow = Pick<RankedRow, (typeof shown)[number]>;
 
-/** Those of a test that match, with their ranks among all. */
+/** The responses to a test that match, with their ranks among all. */
 const listed = <C extends keyof RankedRow>(
   columns: readonly C[],
   aptitudeId: number,
@@ -97,13 +97,13 @@ const listed = <C extends keyof RankedRow>(
   select ${sql.join(columns.map((column) => sql.ref(column)))} from (${ranked([aptitudeId])}) ranked where ${matches(filter)}
   order by ${sortKeys[sort]} ${order === 'ASC' ? sql`asc` : sql`desc`}, rank, name, attempt_id`;
 
-/** All of a test's responses that match, in the order that is asked for, with their ranks in their trades. */
+/** All responses to a test that match, in the requested order, with their ranks in their trades. */
 export async function listAllRanked(db: Database, aptitudeId: number, filter: ResponseFilter, order: Order) {
   const { rows } = await listed([...shown, 'trade_rank'], aptitudeId, filter, order).execute(db);
   return rows;
 }
 
-/** One page of a test's responses that match, and how many there are. */
+/** One page of the responses to a test that match, and their total number. */
 export async function listRanked(
   db: Database,
   aptitudeId: number,
@@ -122,44 +122,45 @@ async function countMatching(db: Database, aptitudeId: number, filter: ResponseF
   return rows[0]?.total ?? 0;
 }
 
-/** A student's rank in a test, and among how many. */
+/** Reads a student's rank in a test; undefined where there is no submitted attempt. */
 export type RankReader = Batcher<AttemptKey, RankedRow | undefined>;
 
-const TOGETHER = 500;
+/** Calls of one statement. */
+const BATCH = 500;
 
 /**
- * Tells ranks in tests: to know one, all of a test are put in order. So who asks while that is being done has it done once together:
- * a whole test asks at the moment when its results come out.
+ * Batches reads of ranks. One rank costs sorting the whole test, and a whole test's students ask when its results are released, so the
+ * calls that arrive during one read share the next.
  */
 export function createRankReader(db: Database): RankReader {
-  return createBatcher(async (asked: AttemptKey[]) => {
-    const tests = asked.map(({ test }) => test);
-    const students = asked.map(({ student }) => student);
+  return createBatcher(async (keys: AttemptKey[]) => {
+    const tests = keys.map(({ test }) => test);
+    const students = keys.map(({ student }) => student);
     const { rows } = await sql<RankedRow>`
       select * from (${ranked([...new Set(tests)])}) ranked where (aptitude_id, account_id) in (
         select * from unnest(${tests}::int[], ${students}::int[]))`.execute(db);
     const found = new Map(
       rows.map((row) => [formatAttemptKey({ test: row.aptitude_id, student: row.account_id }), row]),
     );
-    return asked.map((one) => found.get(formatAttemptKey(one)));
-  }, TOGETHER);
+    return keys.map((key) => found.get(formatAttemptKey(key)));
+  }, BATCH);
 }
 
-/** Who has one of the first ranks in a test or in a trade of it, by rank. Who is erased keeps a rank and is not shown. */
+/** Reads the students with one of the first ranks in a test or in a trade, by rank. An erased student keeps the rank and is left out. */
 export type ToppersCache = Batcher<number, RankedRow[]>;
 
-/** The last rank on it. */
+/** The last rank of a topper. */
 export const LAST_TOPPER_RANK = 3;
 
-/** Tells the best of tests. As with ranks, all of a test are put in order once for all who ask meanwhile. */
+/** Batches reads of toppers, for the same reason as ranks. */
 export function createToppersCache(db: Database): ToppersCache {
   return createBatcher(async (tests: number[]) => {
-    // In a trade nobody has a rank behind the one among all.
+    // A student's rank in the trade is never behind the overall one, so this condition covers both.
     const { rows } = await sql<RankedRow>`
       select * from (${ranked([...new Set(tests)])}) ranked where trade_rank <= ${LAST_TOPPER_RANK} and erased_at is null
       order by rank, name`.execute(db);
     return tests.map((test) => rows.filter((row) => row.aptitude_id === test));
-  }, TOGETHER);
+  }, BATCH);
 }
 
 export type MarkedAttempt = {
@@ -183,7 +184,7 @@ export async function findMarkedAttempt(db: Database, attemptId: number): Promis
   return await marked(db).where('attempt.id', '=', attemptId).executeTakeFirst();
 }
 
-/** What a student handed in at a test; what was opened again waits for its new end. */
+/** A student's marked attempt at a test; undefined while it is reopened. */
 export async function findSubmittedAttempt(
   db: Database,
   { test, student }: AttemptKey,
@@ -195,7 +196,7 @@ export async function findSubmittedAttempt(
     .executeTakeFirst();
 }
 
-/** The newest ruling of each question of a test that was ever ruled on, in the order in which they were decided. */
+/** The newest ruling on each question of a test, in the order in which they were decided. */
 export async function listCorrections(db: Database, aptitudeId: number) {
   const { rows } = await sql<{ question_id: number; how: RulingKind; words: string; decided_at: Date }>`
     select * from (

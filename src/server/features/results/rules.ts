@@ -2,7 +2,7 @@ import type { ResultPart } from '#contract/aptitudes/terms.ts';
 import type { Role } from '#contract/person.ts';
 import { isReleased, type ReleaseSettings } from '#server/features/aptitudes/rules.ts';
 
-/** What is out of a result that was handed in, for who reads it: admins do not wait. */
+/** The parts of a result that a reader may see. Admins need not wait for the release. */
 export function getReleasedParts(
   { role }: { role: Role },
   test: ReleaseSettings & { now: Date },
@@ -25,7 +25,7 @@ export function computePercentile(rank: number, total: number): number {
   return total <= 1 ? 100 : percent(total - rank, total - 1);
 }
 
-/** Right answers per answered question, in percent. */
+/** Correct answers per answered question, in percent. */
 export function computeAccuracy(correct: number, incorrect: number): number {
   return percent(correct, correct + incorrect);
 }

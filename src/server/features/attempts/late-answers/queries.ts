@@ -6,7 +6,7 @@ import type { AnswerEvent } from '../answers/rules.ts';
 import { CHAIN_STORED_EVENTS } from '../receipts/hash-chain.queries.ts';
 import type { StoredAnswerEvent } from './rules.ts';
 
-/** Whose attempt at which test it is. Throws `not-found`. */
+/** An attempt with its student and its test. Throws `not-found`. */
 export async function getAttemptSubject(db: Database, attemptId: number) {
   return await db
     .selectFrom('attempt')
@@ -25,7 +25,7 @@ export async function getAttemptSubject(db: Database, attemptId: number) {
     .executeTakeFirstOrThrow(() => new Problem('not-found'));
 }
 
-/** Everything that an attempt's devices told, in its order. */
+/** All events of an attempt, in the order in which its windows wrote. */
 export async function listAnswerEvents(db: Database, attemptId: number): Promise<StoredAnswerEvent[]> {
   return await db
     .selectFrom('answer_event')
@@ -37,7 +37,7 @@ export async function listAnswerEvents(db: Database, attemptId: number): Promise
     .execute();
 }
 
-/** The openings of an attempt in their order, each with its key and how far the chain was; null where none was kept. */
+/** The openings of an attempt in their order, each with its signing key and the newest link at that moment; null where none was kept. */
 export async function listOpenings(db: Database, attemptId: number) {
   return await db
     .selectFrom('attempt_opening')
@@ -47,7 +47,7 @@ export async function listOpenings(db: Database, attemptId: number) {
     .execute();
 }
 
-/** Keeps operations of a file as late evidence; what is there already stays. The attempt must be locked. */
+/** Stores operations of a file as late events. An event that is stored already stays as it is. The attempt must be locked. */
 export async function insertLateEvents(
   tx: Database,
   attemptId: number,
@@ -91,7 +91,7 @@ export async function insertLateAdmission(
     from jsonb_to_recordset(${JSON.stringify(events)}::jsonb) as event (epoch int, seq int)`.execute(tx);
 }
 
-/** Takes an admission back; tells how many events it named, undefined where there is none or it was taken back before. */
+/** Withdraws an admission and returns the number of its events; undefined where there is no such admission, or no longer. */
 export async function markAdmissionWithdrawn(
   tx: Database,
   { id, attempt_id, by, reason }: { id: number; attempt_id: number; by: number; reason: string },
@@ -142,7 +142,7 @@ export async function listAdmissions(db: Database, attemptId: number) {
   }));
 }
 
-/** The rank that these marks would have among the other attempts at the test, by the order of `ranksOf` in `regrade.rules.ts`. */
+/** The rank that these marks would have among the other attempts at the test. The order is that of `ranked` in results/queries.ts. */
 export async function findRankForMarks(db: Database, attemptId: number, marks: number): Promise<number> {
   const { rows } = await sql<{ rank: number }>`
     select 1 + count(other.attempt_id)::int as rank

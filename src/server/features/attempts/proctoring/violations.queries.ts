@@ -3,11 +3,11 @@ import type { ViolationKind } from '#contract/attempts/proctoring.ts';
 import type { Database } from '#server/platform/database/connection.ts';
 
 /**
- * The most violations that are stored of an attempt. Those that count have room of their own, beyond those that were forgiven, for as many
- * as a limit can be: so nothing else keeps them out.
+ * The most violations that are stored for an attempt. Those that count have a quota of their own, as large as the largest limit and not
+ * used up by forgiven ones, so that nothing else can push them out.
  */
 const MAX_STORED = { counted: 1_000, other: 300 };
-/** The most that is told of an attempt. */
+/** The most violations that a reply contains. */
 const MAX_LISTED = 200;
 
 type NewViolation = {
@@ -22,7 +22,7 @@ type NewViolation = {
 
 type StoredViolation = NewViolation & { received_at: Date };
 
-/** Appends those that are new, as far as there is room. Attempts of which any counts must be locked. */
+/** Appends new violations up to the quotas. An attempt must be locked if any of its violations counts. */
 export async function insertViolations(tx: Database, violations: NewViolation[]): Promise<void> {
   const ids = [...new Set(violations.map(({ attempt_id }) => attempt_id))];
   await sql`
@@ -47,7 +47,7 @@ export async function insertViolations(tx: Database, violations: NewViolation[])
     on conflict do nothing`.execute(tx);
 }
 
-/** The attempts of which any of these violations is not recorded yet. */
+/** The ids of the attempts for which any of these violations is not stored yet. */
 export async function listAttemptsWithNewViolations(
   db: Database,
   violations: Pick<NewViolation, 'attempt_id' | 'epoch' | 'seq'>[],
@@ -62,7 +62,7 @@ export async function listAttemptsWithNewViolations(
   return new Set(rows.map(({ attempt_id }) => attempt_id));
 }
 
-/** How many violations of each attempt count, forgiven ones included; attempts without any are left out. */
+/** The number of counted violations by attempt, forgiven ones included. Attempts without any are left out. */
 export async function countViolations(db: Database, attemptIds: number[]): Promise<Map<number, number>> {
   const rows = await db
     .selectFrom('violation')
@@ -74,7 +74,7 @@ export async function countViolations(db: Database, attemptIds: number[]): Promi
   return new Map(rows.map(({ attempt_id, count }) => [attempt_id, count]));
 }
 
-/** The latest violations of each attempt as they came, oldest first. */
+/** The latest violations by attempt, in the order in which the server received them. */
 export async function listLatestViolations(db: Database, attemptIds: number[]) {
   const { rows } = await sql<StoredViolation>`
     select latest.* from unnest(${attemptIds}::int[]) as asked (attempt_id)
@@ -87,7 +87,7 @@ export async function listLatestViolations(db: Database, attemptIds: number[]) {
   return Map.groupBy(rows, ({ attempt_id }) => attempt_id);
 }
 
-/** Everything that was recorded in some attempts, as it came. */
+/** All violations by attempt, in the order in which the server received them. */
 export async function listViolations(db: Database, attemptIds: number[]) {
   const rows = await db
     .selectFrom('violation')

@@ -10,7 +10,10 @@ import { findAttempt } from '../queries.ts';
 import { findNewestLink, listChainedEvents } from './hash-chain.queries.ts';
 import { compareWithStoredLinks } from './verification.rules.ts';
 
-/** Every save of the own attempt, for the receipts on the student's device to be compared with. */
+/**
+ * The receipts of all saves of the caller's attempt. The student's device compares its own receipts with them. Throws `not-appeared`.
+ * See docs/decisions/0007-receipts-form-a-hash-chain.md.
+ */
 export async function readReceipts({ db, params, user }: Call<typeof contract.readReceipts, CurrentUser>) {
   const attempt = await findAttempt(db, params.id, user.accountId);
   if (!attempt) throw new Problem('not-appeared');
@@ -18,7 +21,7 @@ export async function readReceipts({ db, params, user }: Call<typeof contract.re
   return { attempt_id, test, submitted_at, code, earlier, whole, links };
 }
 
-/** The chain from the events alone, beside what was kept of it. */
+/** The chain of an attempt, computed from its events, compared with the stored links. Throws `not-found`. */
 export async function verifyReceiptChain({
   db,
   params,
@@ -26,7 +29,7 @@ export async function verifyReceiptChain({
   return await readChain(db, params.attempt_id);
 }
 
-// At one moment: a save that comes between would be a link that nobody kept.
+// In one snapshot: a save between two reads would look like a link beyond the newest one.
 const readChain = (db: Database, attemptId: number) =>
   withSnapshot(db, (tx) => readChainInTransaction(tx, attemptId));
 
@@ -36,16 +39,16 @@ async function readChainInTransaction(tx: Tx, attemptId: number) {
   const openings = (await listOpenings(tx, attemptId)).flatMap(({ epoch, opened_at, link, head }) =>
     link === null || head === null ? [] : { epoch, opened_at, link, hash: head.toString('hex') },
   );
-  const held = await listAnswerEvents(tx, attemptId);
+  const stored = await listAnswerEvents(tx, attemptId);
   const events = await listChainedEvents(tx, attemptId);
-  // An attempt of before there were chains has events without links.
+  // Without a first opening there was no chain when the attempt began, as in demo data.
   const chainedFromStart = openings.some(({ epoch }) => epoch === 1);
-  const outside = chainedFromStart ? held.length - events.length : 0;
+  const outside = chainedFromStart ? stored.length - events.length : 0;
   const { links, faults, proven } = compareWithStoredLinks(attemptId, events, newest, openings, outside);
   const hashes = new Map(links.map(({ link, hash }) => [link, hash]));
   const members = Map.groupBy(events, ({ link }) => link);
-  const inTime = held.filter(({ late }) => !late);
-  const codeOver = (counted: typeof held) => computeReceiptCode(attemptId, latestAnswers(counted));
+  const inTime = stored.filter(({ late }) => !late);
+  const codeOver = (counted: typeof stored) => computeReceiptCode(attemptId, latestAnswers(counted));
   return {
     attempt_id: attemptId,
     test: { id: subject.aptitude_id, name: subject.test },

@@ -1,21 +1,22 @@
 import type { ChainFault } from '#contract/attempts/receipts.ts';
 import { buildChain, type ChainedEvent, type ChainLink } from './hash-chain.rules.ts';
 
-/** A link and its hash, as they were kept when they were made. */
+/** A link and its hash, as the database stored them when the link was made. */
 export type StoredLink = { link: number; hash: string };
 
 type Verification = {
   links: ChainLink[];
   faults: ChainFault[];
-  /** The last link up to which kept hashes prove everything. */
+  /** The last link up to which the stored hashes prove every event. */
   proven: number;
 };
 
 /**
- * Compares the chain that the events of an attempt give with what was kept of it: its newest link, and the links that there were at each
- * opening. `outside` counts events that have no link although every event of the attempt should. A changed event shows only in the
- * hashes from it on, of which few are kept: so between two kept links nobody can tell which one was changed, unless a link is missing
- * or bears several times.
+ * Compares the chain that follows from the events of an attempt with the stored links: the newest one, and the newest one at each
+ * opening. `outside` is the number of events without a link.
+ *
+ * A changed event changes all hashes from its link on, and the database stores few of them. So a fault is narrowed to the links between
+ * two stored ones, unless a link is missing or has events of several times.
  */
 export function compareWithStoredLinks(
   attemptId: number,
@@ -38,12 +39,12 @@ export function compareWithStoredLinks(
   if (last > newest.link) faults.push({ kind: 'beyond', from: newest.link + 1, to: last });
   if (outside > 0) faults.push({ kind: 'outside', from: 0, to: 0 });
   let proven = 0;
-  const keptOfLinks = Map.groupBy([...openings, newest], ({ link }) => link);
-  keptOfLinks.delete(0);
-  for (const [link, kept] of [...keptOfLinks].toSorted(([a], [b]) => a - b)) {
-    const fitting = kept.filter(({ hash }) => hash === hashes.get(link)).length;
-    if (fitting < kept.length) {
-      // Which of several is the right one nobody knows.
+  const storedByLink = Map.groupBy([...openings, newest], ({ link }) => link);
+  storedByLink.delete(0);
+  for (const [link, stored] of [...storedByLink].toSorted(([a], [b]) => a - b)) {
+    const fitting = stored.filter(({ hash }) => hash === hashes.get(link)).length;
+    if (fitting < stored.length) {
+      // Where stored hashes contradict each other, nobody can say which one is right.
       faults.push(
         fitting > 0
           ? { kind: 'contradicted', from: link, to: link }

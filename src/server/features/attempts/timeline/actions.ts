@@ -20,7 +20,12 @@ import {
 import { buildTimeline } from './rules.ts';
 import type { TimelineReader } from './steps.rules.ts';
 
-/** The own attempt as it went, once it is handed in; texts with the answers, corrections once they are released. */
+/**
+ * The timeline of the caller's attempt, once it is submitted. The texts of the questions come with the release of the answers,
+ * corrections with theirs. Throws `not-appeared` and `attempt-writing`.
+ *
+ * See docs/decisions/0008-timelines-are-derived-from-events.md.
+ */
 export async function readOwnTimeline({
   db,
   params,
@@ -31,7 +36,7 @@ export async function readOwnTimeline({
   if (!attempt) throw new Problem('not-appeared');
   if (attempt.state === 'writing')
     throw new Problem('attempt-writing', {
-      message: 'You are still writing this test. Its timeline can be read once it is handed in.',
+      message: 'You are still taking this test. You can read its timeline after you submit it.',
     });
   const test = await getAptitudeWithVenue(db, params.id);
   return await assembleTimeline(db, contentCache, test, attempt, {
@@ -41,7 +46,7 @@ export async function readOwnTimeline({
   });
 }
 
-/** Anybody's attempt as it goes. */
+/** The timeline of any attempt, also while the student takes the test. Throws `not-found`. */
 export async function readTimeline({
   db,
   params,
@@ -60,13 +65,13 @@ export async function readTimeline({
 
 async function assembleTimeline(
   db: Database,
-  shelf: ContentCache,
+  contentCache: ContentCache,
   test: AptitudeWithVenue,
   attempt: AttemptRow,
   { texts, ...reader }: TimelineReader & { texts: boolean },
 ) {
   const { id, now } = attempt;
-  // What is read later knows what is read earlier: an end its answers, an admission its events.
+  // The reads see different moments. In this order, whatever an entry of the trail or an admission refers to is read after it.
   const trail = await listAuditTrail(db, id);
   const admissions = await listTimelineAdmissions(db, id);
   const entries = buildTimeline(
@@ -79,8 +84,8 @@ async function assembleTimeline(
     },
     reader,
   );
-  const { questions } = await presentPaper(shelf, await readPaperMarking(db, test), attempt);
-  const seen = (html: string) => (texts ? html : null);
+  const { questions } = await presentPaper(contentCache, await readPaperMarking(db, test), attempt);
+  const textOf = (html: string) => (texts ? html : null);
   return {
     attempt_id: id,
     test: { id: test.id, name: test.name },
@@ -88,9 +93,9 @@ async function assembleTimeline(
     texts,
     questions: questions.map((question) => ({
       ...question,
-      html: seen(question.html),
-      options: question.options.map((option) => ({ ...option, html: seen(option.html) })),
-      prompts: question.prompts.map((prompt) => ({ ...prompt, html: seen(prompt.html) })),
+      html: textOf(question.html),
+      options: question.options.map((option) => ({ ...option, html: textOf(option.html) })),
+      prompts: question.prompts.map((prompt) => ({ ...prompt, html: textOf(prompt.html) })),
     })),
     entries,
   };

@@ -5,7 +5,7 @@ import type { Database } from '#server/platform/database/connection.ts';
 import type { AuditTrailEntry } from './rules.ts';
 import type { TimelineAdmission, TimelineEvent } from './steps.rules.ts';
 
-/** Everything that an attempt's devices told, with the receipts that it gave. */
+/** All events of an attempt with their links, in the order in which the server received them. */
 export async function listTimelineEvents(db: Database, attemptId: number): Promise<TimelineEvent[]> {
   return await db
     .selectFrom('answer_event')
@@ -55,11 +55,11 @@ export async function listTimelineAdmissions(db: Database, attemptId: number): P
   }));
 }
 
-type ToldNotice = { kind: NoticeKind; message: string; at: Date; by: string | null; own: boolean };
+type SentNotice = { kind: NoticeKind; message: string; at: Date; by: string | null; own: boolean };
 
-/** What an attempt was told, and by whom: alone, or with everybody since its start. */
-export async function listTimelineNotices(db: Database, attemptId: number): Promise<ToldNotice[]> {
-  const { rows } = await sql<ToldNotice>`
+/** The notices for an attempt and their senders: those for it alone (`own`), and those for the whole test since its start. */
+export async function listTimelineNotices(db: Database, attemptId: number): Promise<SentNotice[]> {
+  const { rows } = await sql<SentNotice>`
     select kind, text as message, at, account.name as by, own
     from (
       select notice.*, true as own from notice where attempt_id = ${attemptId}
@@ -67,9 +67,9 @@ export async function listTimelineNotices(db: Database, attemptId: number): Prom
       select notice.*, false from attempt
       join notice on notice.aptitude_id = attempt.aptitude_id and notice.attempt_id is null and at >= started_at
       where attempt.id = ${attemptId}
-    ) told
-    left join account on account.id = told.by
-    order by told.id`.execute(db);
+    ) sent
+    left join account on account.id = sent.by
+    order by sent.id`.execute(db);
   return rows;
 }
 
@@ -88,14 +88,14 @@ type TrailRow = {
   words: string;
 };
 
-/** What the log tells of an attempt, in the order in which it was written: that of its transactions, each of which locks the attempt. */
+/** The audit log's entries about an attempt. Their ids follow the order of their transactions, since each of these locks the attempt. */
 export async function listAuditTrail(db: Database, attemptId: number): Promise<AuditTrailEntry[]> {
   const { rows } = await sql<TrailRow>`
     select action, audit_event.at, account.name as by, after ->> 'how' as how, after ->> 'section' as section,
       (before ->> 'submitted_at')::timestamptz as submitted_at, (after ->> 'deadline')::timestamptz as deadline,
       (before ->> 'marks')::float8 as before_marks, (before ->> 'max_marks')::float8 as before_max,
       (after ->> 'marks')::float8 as marks, (after ->> 'max_marks')::float8 as max_marks,
-      -- A regrade writes its rulings and its log in one transaction, which has one time.
+      -- A regrade writes its rulings and its log entry in one transaction, so both have the same time.
       coalesce((select string_agg(distinct words, ' ') from ruling
         where ruling.aptitude_id = attempt.aptitude_id and decided_at = audit_event.at), '') as words
     from audit_event
@@ -104,10 +104,10 @@ export async function listAuditTrail(db: Database, attemptId: number): Promise<A
     where subject_type = 'attempt' and subject_id = ${String(attemptId)}
       and action in ('attempt.submit', 'attempt.reopen', 'attempt.leave-section', 'attempt.regrade')
     order by audit_event.id`.execute(db);
-  return rows.map(trailOf);
+  return rows.map(toTrailEntry);
 }
 
-function trailOf(row: TrailRow): AuditTrailEntry {
+function toTrailEntry(row: TrailRow): AuditTrailEntry {
   const { action, at, by, how, submitted_at, deadline, section, words } = row;
   switch (action) {
     case 'attempt.submit':

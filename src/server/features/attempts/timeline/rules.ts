@@ -26,7 +26,7 @@ type TimelineNotice = {
   message: string;
   at: Date;
   by: string | null;
-  /** Told to this attempt alone. */
+  /** For this attempt alone. */
   own: boolean;
 };
 type TimelineViolation = {
@@ -37,7 +37,7 @@ type TimelineViolation = {
   counted: boolean;
 };
 type Marks = { marks: number; max_marks: number };
-/** What the log tells of an attempt, in the order in which it was written. */
+/** The audit log's entries about an attempt, in the order in which they were written. */
 export type AuditTrailEntry = { at: Date; by: string | null } & (
   | { action: 'attempt.submit'; how: HowSubmitted }
   | { action: 'attempt.reopen'; submitted_at: Date; deadline: Date }
@@ -45,7 +45,7 @@ export type AuditTrailEntry = { at: Date; by: string | null } & (
   | { action: 'attempt.regrade'; before: Marks; after: Marks; words: string }
 );
 
-/** All that is stored of an attempt, as it was at `now`. */
+/** Everything that is stored about an attempt, as of `now`. */
 export type TimelineRows = AnswerHistory & {
   attempt: TimelineAttempt;
   now: Date;
@@ -55,7 +55,7 @@ export type TimelineRows = AnswerHistory & {
   trail: AuditTrailEntry[];
 };
 
-/** Everything that happened in an attempt, in the order in which it did, as `reader` may see it. */
+/** Everything that happened in an attempt, in its order, as far as `reader` may see it. */
 export function buildTimeline(rows: TimelineRows, reader: TimelineReader): TimelineEntryRow[] {
   const course = listEndsAndReopenings(rows, reader);
   const entries = [
@@ -85,7 +85,7 @@ function openingEntries({ attempt, openings }: TimelineRows): TimelineEntryRow[]
   ];
 }
 
-/** Where an opening was, beside the one before it. */
+/** Whether an opening came from the same browser and address as the one before it. */
 function placeOf({ device, address }: TimelineOpening, before: TimelineOpening | undefined) {
   if (!before) return 'same';
   if (before.device !== device) return 'device';
@@ -110,13 +110,13 @@ function sectionEntries({ attempt, trail, now }: TimelineRows): TimelineEntryRow
 
 type EndOrReopening = Extract<TimelineEntryRow, { kind: 'submitted' | 'reopened' }>;
 
-/** The ends and reopenings of an attempt in their order; an end comes no earlier than whatever counted before it. */
+/** The submissions and reopenings of an attempt in their order. A submission is placed after everything that counted before it. */
 function listEndsAndReopenings(rows: TimelineRows, { names }: TimelineReader): EndOrReopening[] {
   const { attempt, events, notices, violations } = rows;
-  const told = (kind: NoticeKind) => notices.filter((notice) => notice.own && notice.kind === kind);
-  const [ended, reopened] = [told('ended'), told('reopened')];
+  const ownNotices = (kind: NoticeKind) => notices.filter((notice) => notice.own && notice.kind === kind);
+  const [ended, reopened] = [ownNotices('ended'), ownNotices('reopened')];
   const course: EndOrReopening[] = [];
-  // The log bears the time at which a transaction began, which may have waited for the one before it.
+  // A log entry has the time at which its transaction began, and that transaction may have waited for the one before it.
   let at = attempt.started_at;
   for (const row of rows.trail) {
     if (row.action !== 'attempt.submit' && row.action !== 'attempt.reopen') continue;
@@ -131,11 +131,11 @@ function listEndsAndReopenings(rows: TimelineRows, { names }: TimelineReader): E
         reason: reopened.shift()?.message ?? null,
         by: names ? row.by : null,
       });
-    } else course.push(ending(row.how, at, names ? row.by : null));
+    } else course.push(submissionEntry(row.how, at, names ? row.by : null));
   }
-  // It ended before there was a log.
+  // The log has no entry about the end of attempts such as those of demo data.
   if (attempt.how && attempt.submitted_at && course.at(-1)?.kind !== 'submitted')
-    course.push(ending(attempt.how, latest([at, attempt.submitted_at]), null));
+    course.push(submissionEntry(attempt.how, latest([at, attempt.submitted_at]), null));
   const counted = [
     ...events.flatMap(({ late, received_at }) => (late ? [] : received_at)),
     ...violations.flatMap((one) => (one.counted ? one.received_at : [])),
@@ -150,7 +150,7 @@ function listEndsAndReopenings(rows: TimelineRows, { names }: TimelineReader): E
   return course;
 }
 
-const ending = (how: HowSubmitted, at: Date, by: string | null): EndOrReopening => ({
+const submissionEntry = (how: HowSubmitted, at: Date, by: string | null): EndOrReopening => ({
   kind: 'submitted',
   at,
   how,
@@ -159,7 +159,7 @@ const ending = (how: HowSubmitted, at: Date, by: string | null): EndOrReopening 
   by: how === 'invigilator' ? by : null,
 });
 
-/** What was told while the attempt was open; its end and its reopening tell their words themselves. */
+/** The notices that reached an open attempt. The reasons for its end and its reopening are part of those entries. */
 function noticeEntries(
   { notices }: TimelineRows,
   course: readonly EndOrReopening[],
@@ -173,7 +173,7 @@ function noticeEntries(
   });
 }
 
-/** Each reopening lets the count begin anew. */
+/** The violations, each with the count so far. A reopening resets the count. */
 function violationEntries(
   { violations }: TimelineRows,
   course: readonly EndOrReopening[],
@@ -190,7 +190,7 @@ function violationEntries(
   });
 }
 
-/** Marks are told with the result, and not before. */
+/** The regrades. Their marks are no earlier visible than the result. */
 function regradeEntries({ trail }: TimelineRows, { names, corrections }: TimelineReader): TimelineEntryRow[] {
   if (!corrections) return [];
   return trail.flatMap((row): TimelineEntryRow[] => {

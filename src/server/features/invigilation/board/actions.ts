@@ -14,59 +14,58 @@ declare module '#server/context.ts' {
   }
 }
 
-/** The boards that somebody watches on this node. */
+/** The boards that invigilators watch on this node. */
 export type Boards = {
-  /** What the board of a test shows, as it changes. The test must exist. */
+  /** The events of a test's board. The test must exist. */
   watch(aptitudeId: number): EventFeed<BoardEventRow>;
-  /** Looks again soon: there is news at a test, or may be at any. */
+  /** Reads a board again soon, because something changed; without an id, all boards. */
   refreshSoon(aptitudeId?: number): void;
-  /** Tells every node, soon and once for many, that something happened at a test. */
+  /** Notifies all nodes that something changed in a test. Several calls in short order send one notification. */
   announce(aptitudeId: number): void;
   stop(): Promise<void>;
 };
 
-/** Whatever happens at a test within so long is told to the other nodes once. */
+/** The changes of a test within so long are announced to the other nodes once. */
 const ANNOUNCE_MS = 200;
 
-/** The board of a test as a stream of events. Throws `not-found`. */
+/** Streams the board of a test. Throws `not-found`. See docs/decisions/0015-the-board-reads-only-watched-tests.md. */
 export async function watchBoard({ boards, db, params }: Call<typeof contract.watchBoard, CurrentUser>) {
   await getBoardTest(db, params.id);
   return boards.watch(params.id);
 }
 
 /**
- * Reads each watched test every two seconds, and at once when a node tells of news, however many watch it here. Nothing is
- * read of what nobody watches, and a save tells nobody anything.
+ * Reads each watched test every two seconds, and at once when a node announces a change, once for all who watch it on this node. Tests
+ * without a watcher are not read. Saves announce nothing, because a notification for each would cost more than the board is worth.
  */
 export function createBoards(db: Database, failed: (error: unknown) => void): Boards {
-  const watches = new Map<number, LiveBoard>();
+  const boards = new Map<number, LiveBoard>();
   const announcements = new Map<number, NodeJS.Timeout>();
 
   return {
     watch: (id) => (push, end) => {
-      const watch = watches.get(id) ?? new LiveBoard(db, id, failed);
-      watches.set(id, watch);
-      watch.subscribe(push, end);
+      const board = boards.get(id) ?? new LiveBoard(db, id, failed);
+      boards.set(id, board);
+      board.subscribe(push, end);
       return () => {
-        if (watch.unsubscribe(push) > 0) return;
-        watches.delete(id);
+        if (board.unsubscribe(push) === 0) boards.delete(id);
       };
     },
     refreshSoon(id) {
-      if (id === undefined) for (const watch of watches.values()) watch.refreshSoon();
-      else watches.get(id)?.refreshSoon();
+      if (id === undefined) for (const board of boards.values()) board.refreshSoon();
+      else boards.get(id)?.refreshSoon();
     },
     announce(id) {
       if (announcements.has(id)) return;
-      const tell = () => {
+      const send = () => {
         announcements.delete(id);
         announceBoard(db, id).catch(failed);
       };
-      announcements.set(id, setTimeout(tell, ANNOUNCE_MS));
+      announcements.set(id, setTimeout(send, ANNOUNCE_MS));
     },
     async stop() {
       for (const timer of announcements.values()) clearTimeout(timer);
-      await Promise.all([...watches.values()].map((watch) => watch.stop()));
+      await Promise.all([...boards.values()].map((board) => board.stop()));
     },
   };
 }

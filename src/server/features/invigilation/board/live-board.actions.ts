@@ -22,22 +22,22 @@ import {
 type Event = BoardEventRow;
 type Test = BoardTestRow;
 
-/** A watched test is read this often. */
+/** How often a watched test is read. */
 const READ_INTERVAL_MS = 2_000;
-/** News that come within so long are looked at together. */
+/** Changes that are announced within so long are read together. */
 const REFRESH_DELAY_MS = 100;
-/** Names, trades and blocks change seldom: they are read this often, and whenever an attempt of somebody unknown is there. */
+/** Names, trades and blocks change seldom: they are read this often, and when a student who is not on the board starts an attempt. */
 const PEOPLE_MS = 60_000;
-/** Where nothing happens the time is told this often, so that whoever hears late knows when that is over. */
+/** Where nothing happens, an empty change goes out this often, so that a client notices when its stream has fallen silent. */
 const KEEP_ALIVE_MS = 5_000;
-/** Once may be chance; after the second reading in a row that failed, whoever watches is told. */
+/** One failed read may be chance. After the second one in a row the streams end. */
 const MOST_FAILURES = 2;
 
-/** Reads one test as long as somebody watches it here, and tells all who do what has changed. */
+/** Reads one test while at least one client watches it, and sends all of them what changed. */
 export class LiveBoard {
-  /** How to tell each of those who watch, and how to end its stream. */
+  /** By the function that sends to a client: the one that ends its stream. */
   private readonly listeners = new Map<(event: Event) => void, () => void>();
-  private seats = new Map<number, BoardStudentRow>();
+  private students = new Map<number, BoardStudentRow>();
   private attempts = new Map<number, BoardAttempt>();
   private readonly papers = new Map<number, BoardPaper>();
   private readonly answered = new Map<number, number[]>();
@@ -68,7 +68,7 @@ export class LiveBoard {
     if (this.test) push(this.snapshot(this.test));
   }
 
-  /** Returns how many are left. */
+  /** Returns the number of clients that are left. */
   unsubscribe(push: (event: Event) => void): number {
     this.listeners.delete(push);
     if (this.listeners.size === 0) void this.stop();
@@ -102,7 +102,7 @@ export class LiveBoard {
     this.refreshWanted = false;
   }
 
-  /** Ends all streams where the test is gone or cannot be read: whoever watches opens one again, and is told why it cannot be. */
+  /** Ends all streams if the test is gone or cannot be read. The clients then connect again, and that call fails with the reason. */
   private fail(error: unknown): void {
     const isGone = error instanceof Problem;
     if (!isGone) this.failed(error);
@@ -116,14 +116,14 @@ export class LiveBoard {
   }
 
   private snapshot(test: Test): Event {
-    return { type: 'snapshot', server_time: this.serverTime, test, seats: [...this.seats.values()] };
+    return { type: 'snapshot', server_time: this.serverTime, test, seats: [...this.students.values()] };
   }
 
   private async refresh(): Promise<void> {
     const { server_time, now: _, ...test } = await getBoardTest(this.db, this.id);
     const attempts = await listBoardAttempts(this.db, this.id);
-    const fresh = attempts.filter(({ account_id }) => !this.people.has(account_id));
-    if (fresh.length > 0 || performance.now() - this.peopleReadAt > PEOPLE_MS) await this.readPeople();
+    const unknown = attempts.some(({ account_id }) => !this.people.has(account_id));
+    if (unknown || performance.now() - this.peopleReadAt > PEOPLE_MS) await this.readPeople();
     await this.readProgress(attempts);
     const violations = await countViolations(
       this.db,
@@ -131,7 +131,7 @@ export class LiveBoard {
     );
 
     const byAccount = new Map(attempts.map((attempt) => [attempt.account_id, attempt]));
-    const seats = new Map<number, BoardStudentRow>();
+    const students = new Map<number, BoardStudentRow>();
     for (const person of this.people.values()) {
       const attempt = byAccount.get(person.id);
       const paper = attempt && this.papers.get(attempt.id);
@@ -142,9 +142,9 @@ export class LiveBoard {
           ...(this.openings.get(attempt.id) ?? { openings: 0, devices: 0 }),
           violations: (violations.get(attempt.id) ?? 0) - attempt.violations_forgiven,
         };
-      seats.set(person.id, buildBoardStudent(person, attempt, progress));
+      students.set(person.id, buildBoardStudent(person, attempt, progress));
     }
-    this.publish(test, server_time, seats);
+    this.publish(test, server_time, students);
   }
 
   private async readPeople(): Promise<void> {
@@ -153,7 +153,7 @@ export class LiveBoard {
     this.peopleReadAt = performance.now();
   }
 
-  /** Reads what the rows of attempts do not hold: papers once, answers after a save or an end, openings after one more. */
+  /** Reads what the rows of attempts do not contain: papers once, answers after a save or the end, openings after a new one. */
   private async readProgress(attempts: BoardAttempt[]): Promise<void> {
     const changed = (differs: (before: BoardAttempt, after: BoardAttempt) => boolean) =>
       attempts.flatMap((after) => {
@@ -177,20 +177,22 @@ export class LiveBoard {
     this.attempts = new Map(attempts.map((attempt) => [attempt.id, attempt]));
   }
 
-  private publish(test: Test, serverTime: Date, seats: Map<number, BoardStudentRow>): void {
-    const first = this.test === undefined;
-    const gone = [...this.seats.keys()].some((id) => !seats.has(id));
+  private publish(test: Test, serverTime: Date, students: Map<number, BoardStudentRow>): void {
+    const isFirst = this.test === undefined;
+    const isAnyGone = [...this.students.keys()].some((id) => !students.has(id));
     const changes =
-      first || gone
+      isFirst || isAnyGone
         ? []
-        : [...seats.values()].flatMap((seat) => findChange(this.seats.get(seat.id), seat) ?? []);
-    const other = JSON.stringify(this.test) !== JSON.stringify(test);
+        : [...students.values()].flatMap(
+            (student) => findChange(this.students.get(student.id), student) ?? [],
+          );
+    const isTestChanged = JSON.stringify(this.test) !== JSON.stringify(test);
     this.test = test;
-    this.seats = seats;
+    this.students = students;
     this.serverTime = serverTime;
-    if (first || gone) this.push(this.snapshot(test));
-    else if (other || changes.length > 0 || serverTime.getTime() - this.publishedAt >= KEEP_ALIVE_MS)
-      this.push({ type: 'change', server_time: serverTime, ...(other && { test }), seats: changes });
+    if (isFirst || isAnyGone) this.push(this.snapshot(test));
+    else if (isTestChanged || changes.length > 0 || serverTime.getTime() - this.publishedAt >= KEEP_ALIVE_MS)
+      this.push({ type: 'change', server_time: serverTime, ...(isTestChanged && { test }), seats: changes });
   }
 
   private push(event: Event): void {

@@ -6,7 +6,7 @@ import type { Database } from '#server/platform/database/connection.ts';
 import { Problem } from '#server/platform/http/problem.ts';
 import type { BoardAttempt, BoardPaper, BoardPerson, OpeningCounts } from './rules.ts';
 
-/** A test as its board tells it, with the database's clock. Throws `not-found`. */
+/** A published test as its board shows it, with the database's clock. Throws `not-found`. */
 export async function getBoardTest(db: Database, id: number) {
   return await db
     .selectFrom('aptitude')
@@ -17,10 +17,10 @@ export async function getBoardTest(db: Database, id: number) {
     .executeTakeFirstOrThrow(() => new Problem('not-found'));
 }
 
-/** The most seats of a board: more than any test has students. */
+/** The most students of a board: more than any test has. */
 const MOST_PEOPLE = 6_000;
 
-/** Everybody whom a test is for, or who sat it: these first. */
+/** The students who took a test, then the others whom it is for. */
 export async function listBoardPeople(db: Database, aptitudeId: number): Promise<BoardPerson[]> {
   return await db
     .selectFrom('account')
@@ -46,7 +46,7 @@ export async function listBoardPeople(db: Database, aptitudeId: number): Promise
     .execute();
 }
 
-/** Every attempt of a test in the few columns that change, by one read. */
+/** The attempts at a test, with the few columns that change. */
 export async function listBoardAttempts(db: Database, aptitudeId: number): Promise<BoardAttempt[]> {
   return await db
     .selectFrom('attempt')
@@ -68,7 +68,7 @@ export async function listBoardAttempts(db: Database, aptitudeId: number): Promi
     .execute();
 }
 
-/** What never changes of attempts: their questions, and in which section each is. */
+/** What never changes about attempts: their questions, and the section of each. */
 export async function listBoardPapers(db: Database, attemptIds: number[]): Promise<BoardPaper[]> {
   const { rows } = await sql<BoardPaper>`
     select id, sections,
@@ -79,7 +79,7 @@ export async function listBoardPapers(db: Database, attemptIds: number[]): Promi
   return rows;
 }
 
-/** The questions that have an answer, by attempt: as `latestAnswers` and `isBlank` say it of what came in time. */
+/** The questions with an answer in time, by attempt: in SQL what `latestAnswers` and `isBlank` compute from events. */
 export async function listAnsweredQuestions(
   db: Database,
   attemptIds: number[],
@@ -97,7 +97,7 @@ export async function listAnsweredQuestions(
   return new Map(rows.map((row) => [row.attempt_id, row.questions]));
 }
 
-/** How often attempts were opened, and on how many devices. */
+/** The number of openings by attempt, and of the devices that they came from. */
 export async function countOpenings(db: Database, attemptIds: number[]): Promise<Map<number, OpeningCounts>> {
   const { rows } = await sql<{ attempt_id: number } & OpeningCounts>`
     select attempt_id, count(*)::int as openings, count(distinct (device, address))::int as devices

@@ -2,7 +2,7 @@ import type { AttemptState, HowSubmitted } from '#contract/attempts/attempt.ts';
 import type { BoardStudentRow } from '#contract/invigilation.ts';
 import type { Trade } from '#contract/trade.ts';
 
-/** Somebody whom a test is for. */
+/** A student whom a test is for, or who took it. */
 export type BoardPerson = {
   id: number;
   regno: string;
@@ -11,7 +11,7 @@ export type BoardPerson = {
   batch: number;
   blocked: boolean;
 };
-/** What may change of an attempt while it is watched. */
+/** What may change about an attempt while it is watched. */
 export type BoardAttempt = {
   id: number;
   account_id: number;
@@ -29,7 +29,7 @@ export type BoardAttempt = {
   violations_forgiven: number;
   blocked: boolean;
 };
-/** What never changes of it: its questions, and by `places` in which section each is. */
+/** What never changes about it: its questions and, in `places`, the index of each question's section. */
 export type BoardPaper = {
   id: number;
   questions: number[];
@@ -37,10 +37,10 @@ export type BoardPaper = {
   sections: { name: string }[] | null;
 };
 
-/** How often an attempt was opened, and on how many devices. */
+/** How often an attempt was opened, and on how many devices it was. */
 export type OpeningCounts = { openings: number; devices: number };
 
-/** What is known of an attempt beyond its row; `violations`: those that go against the limit. */
+/** What the board shows of an attempt beyond its row. `violations`: those that count against the limit. */
 export type Progress = OpeningCounts & {
   paper: BoardPaper;
   answered: readonly number[];
@@ -67,7 +67,7 @@ const UNSTARTED = {
   violations: 0,
 } as const satisfies Partial<BoardStudentRow>;
 
-/** A student's place on the board: by the account alone where there is no attempt. */
+/** One student on the board, with or without an attempt. */
 export function buildBoardStudent(
   person: BoardPerson,
   attempt?: BoardAttempt,
@@ -78,7 +78,7 @@ export function buildBoardStudent(
   const { paper, answered = [], openings = 0, devices = 0, violations = 0 } = progress ?? {};
   return {
     ...person,
-    // Read more often than that of the person.
+    // The attempt's row is read more often than the person's.
     blocked: attempt.blocked,
     attempt_id: id,
     state,
@@ -109,7 +109,7 @@ function sectionsOf({ questions, places, sections }: BoardPaper, answered: reado
   });
 }
 
-/** The fields of a seat that differ from before, with its id; undefined where none does. A new seat is told whole. */
+/** The fields of a student that changed, with the id; undefined where none did. All fields for a student who was not there before. */
 export function findChange(
   before: BoardStudentRow | undefined,
   after: BoardStudentRow,

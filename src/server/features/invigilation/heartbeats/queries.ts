@@ -6,12 +6,12 @@ import type { Database } from '#server/platform/database/connection.ts';
 
 declare module '#server/context.ts' {
   interface AppContext {
-    /** Batches the signs of life of every test screen on this node. */
+    /** Batches the heartbeats of all test screens on this node. */
     heartbeatRecorder: HeartbeatRecorder;
   }
 }
 
-/** A test screen's sign of life; `waiting`: of how many questions only the device holds the answer. */
+/** A heartbeat of a test screen. `waiting`: the number of questions whose answer the device could not save yet. */
 type Heartbeat = {
   attemptId: number;
   accountId: number;
@@ -21,10 +21,10 @@ type Heartbeat = {
   address: string;
 };
 
-/** Where the attempt stands at that moment. */
+/** The attempt at the moment of the heartbeat. */
 type CurrentAttempt = {
   epoch: number;
-  /** Whether a window was given that epoch. */
+  /** Whether a window holds that epoch. After a reopening none does. */
   held: boolean;
   state: AttemptState;
   deadline: Date;
@@ -34,13 +34,13 @@ type CurrentAttempt = {
   now: Date;
 };
 
-/** Notes signs of life; undefined where the account has no such attempt. */
+/** Records heartbeats; undefined where the account has no such attempt. */
 export type HeartbeatRecorder = Batcher<Heartbeat, CurrentAttempt | undefined>;
 
-/** Signs of life that one statement notes. */
+/** Heartbeats of one statement. */
 const BATCH = 500;
 
-// One statement for all that arrive together. Only the writer's word counts: an older window may still be open somewhere.
+// Only the writer's heartbeat is stored: an older window may still be open on another device.
 const statement = {
   name: 'note-presence',
   text: `
@@ -66,7 +66,7 @@ const statement = {
     from found cross join clock`,
 };
 
-/** Notes signs of life in batches, so that a thousand students cost a few statements a second. */
+/** Records heartbeats in batches, so that a thousand students cost a few statements a second. */
 export function createHeartbeatRecorder(pool: pg.Pool): HeartbeatRecorder {
   return createBatcher(async (beats: Heartbeat[]) => {
     const { rows } = await pool.query<CurrentAttempt & { place: number }>({
@@ -85,7 +85,7 @@ export function createHeartbeatRecorder(pool: pg.Pool): HeartbeatRecorder {
   }, BATCH);
 }
 
-/** Forgets who was there a day ago. */
+/** Deletes heartbeats older than a day. */
 export async function deleteOldHeartbeats(db: Database): Promise<void> {
   await db.deleteFrom('presence').where('seen_at', '<', sql<Date>`now() - interval '1 day'`).execute();
 }

@@ -7,7 +7,10 @@ import { audit } from '#server/features/audit/log.queries.ts';
 import type { CurrentUser } from '#server/platform/auth/permission.ts';
 import { transaction } from '#server/platform/database/transaction.ts';
 
-/** Tells everybody who is writing, or some of them. What is told to some alone stays out of the log, which is kept for ever. */
+/**
+ * Sends a message to all students who are taking a test, or to some of them. The audit log, which is never deleted, records the text of
+ * a message to all, but not of one to some students.
+ */
 export async function sendMessage({
   body,
   db,
@@ -15,7 +18,7 @@ export async function sendMessage({
   user,
 }: Call<typeof contract.sendMessage, CurrentUser>) {
   return await transaction(db, async (tx) => {
-    // A message to all takes the test's lock: an attempt that is just being started would else not hear of it.
+    // A message to all locks the test; otherwise an attempt that starts at this moment would not receive it.
     await (body.users ? getAptitude : lockAptitude)(tx, params.id);
     const writing = await listWritingAttempts(tx, params.id, body.users);
     if (writing.length === 0) return { told: 0 };
