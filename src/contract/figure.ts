@@ -1,6 +1,6 @@
 /**
- * The number that somebody typed: digits with one decimal point, a sign, an exponent; blanks, and commas between groups of
- * digits, count for nothing. Undefined for everything else.
+ * Parses a typed number: digits with at most one decimal point, a sign and an exponent. Blanks and commas between groups of digits are
+ * ignored. Undefined for anything else.
  */
 export function parseTypedNumber(typed: string): number | undefined {
   const bare = typed.replace(/[\s\u00a0\u202f]/g, '').replace(/\u2212/g, '-');

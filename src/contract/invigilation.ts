@@ -7,30 +7,30 @@ import { Instant } from './instant.ts';
 import { text } from './text.ts';
 import { Trade } from './trade.ts';
 
-/** Seconds between two signs of life of a test screen, give or take a fifth. */
+/** Seconds between two heartbeats of a test screen, plus or minus a fifth. */
 export const HEARTBEAT_SECONDS = 10;
 
 export const sendHeartbeat = endpoint({
   method: 'POST',
   path: '/attempt/:attempt_id/presence',
-  summary: 'A sign of life of the test screen; the reply tells what a student should know by now',
+  summary: 'A heartbeat of the test screen; the reply has the state of the attempt and the notices for it',
   params: AttemptParams,
   body: z.strictObject({
     epoch: SequenceNumber,
-    /** Of how many questions only the device holds the answer. */
+    /** The number of questions whose answer the device could not save yet. */
     waiting: z.int().check(z.gte(0), z.lte(100_000)),
     /** Whether the page is in the foreground. */
     visible: z.boolean(),
   }),
   reply: z.object({
     epoch: z.int(),
-    /** Whether a window writes under that epoch; since a reopening none does. */
+    /** Whether a window holds that epoch. After a reopening none does. */
     held: z.boolean(),
     state: AttemptState,
     server_time: Instant,
     deadline: Instant,
     section_ends: z.nullable(z.array(Instant)),
-    /** Since when the clock stands still. */
+    /** The beginning of the pause that stops the attempt's clock. */
     paused_at: z.nullable(Instant),
     notices: z.array(Notice),
   }),
@@ -42,22 +42,22 @@ export const MESSAGE_LENGTH = 500;
 export const sendMessage = endpoint({
   method: 'POST',
   path: '/aptitude/message/:id',
-  summary: 'Tell students something while they write; without `users` everybody who is writing',
+  summary: 'Send a message to students who are taking the test; without `users` to all of them',
   params: IdParams,
   body: z.strictObject({
     users: z.optional(SelectedStudents),
-    message: text(1, MESSAGE_LENGTH, 'Write what to tell them'),
+    message: text(1, MESSAGE_LENGTH, 'Write a message'),
   }),
-  /** How many were writing, and so are told. */
+  /** The number of students who get the message. */
   reply: z.object({ told: z.int() }),
 });
 
-/** Seconds without a sign of life after which a screen counts as offline. */
+/** Seconds without a heartbeat after which a test screen counts as offline. */
 export const OFFLINE_SECONDS = 30;
 
 /** One student on the board. */
 export const BoardStudent = z.object({
-  /** That of the account. */
+  /** The id of the account. */
   id: Id,
   regno: z.string(),
   name: z.string(),
@@ -70,22 +70,22 @@ export const BoardStudent = z.object({
   started_at: z.nullable(Instant),
   deadline: z.nullable(Instant),
   submitted_at: z.nullable(Instant),
-  /** Since when the own clock stands still. */
+  /** The beginning of the pause that stops this attempt's clock. */
   paused_at: z.nullable(Instant),
   answered: z.int(),
   questions: z.int(),
-  /** By section, where the test has sections of its own. */
+  /** By section, where sections follow one another. */
   sections: z.nullable(z.array(z.object({ name: z.string(), answered: z.int(), questions: z.int() }))),
   saved_at: z.nullable(Instant),
   seen_at: z.nullable(Instant),
-  /** Of how many questions only the device holds the answer, as it last said. */
+  /** The number of questions whose answer the device could not save yet, by its last heartbeat. */
   waiting: z.int(),
   /** Whether the page is in the foreground. */
   visible: z.boolean(),
-  /** How often the attempt was opened, and on how many devices, told apart by browser and address. */
+  /** How often the attempt was opened, and on how many devices. Devices differ by browser and address. */
   openings: z.int(),
   devices: z.int(),
-  /** That go against the limit of the test. */
+  /** The violations that count against the limit of the test. */
   violations: z.int(),
 });
 export type BoardStudent = z.input<typeof BoardStudent>;
@@ -104,7 +104,7 @@ export const BoardTest = z.object({
 export type BoardTest = z.input<typeof BoardTest>;
 export type BoardTestRow = z.output<typeof BoardTest>;
 
-/** First everything, then what changed. */
+/** First a snapshot, then changes. */
 export const BoardEvent = z.discriminatedUnion('type', [
   z.object({
     type: z.literal('snapshot'),
@@ -116,7 +116,7 @@ export const BoardEvent = z.discriminatedUnion('type', [
     type: z.literal('change'),
     server_time: Instant,
     test: z.optional(BoardTest),
-    /** Of each changed seat what is other than before; none where nothing has happened for seconds. */
+    /** The changed fields of each changed student; empty where nothing has happened for some seconds. */
     seats: z.array(z.extend(z.partial(BoardStudent), { id: Id })),
   }),
 ]);

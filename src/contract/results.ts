@@ -30,12 +30,12 @@ export type RankedResponse = z.input<typeof RankedResponse>;
 export const ResponseSort = z.enum(['rank', 'name', 'regno', 'marks']);
 export type ResponseSort = z.infer<typeof ResponseSort>;
 
-/** Whose responses a list is about; a rank is that among all. */
+/** Filters of a list of responses. A rank is always that among all. */
 const filter = {
   search: z._default(text(0, 200), ''),
   trade: z.optional(Trade),
   batch: z.optional(Batch),
-  /** Whether every cut-off was reached. Where there is none, nobody is one or the other. */
+  /** Whether every cut-off was reached. Without a cut-off no response matches either value. */
   qualified: z.optional(z.enum(['yes', 'no'])),
 };
 const order = {
@@ -74,7 +74,7 @@ export const exportResponses = endpoint({
   reply: z.file(),
 });
 
-/** That a question was marked anew, and what is told of it; `number` is its place in the paper, from 1. */
+/** A question that was re-marked, and the explanation that students read. `number` is its number in the paper, from 1. */
 const Correction = z.object({
   question_id: Id,
   number: z.int(),
@@ -102,23 +102,23 @@ export const readResult = endpoint({
     correct: z.int(),
     incorrect: z.int(),
     unanswered: z.int(),
-    /** Right answers per answered question, in percent. */
+    /** Correct answers per answered question, in percent. */
     accuracy: z.number(),
     response_time: z.int(),
     submitted_at: Instant,
     how: HowSubmitted,
     sections: z.array(z.extend(SectionScore, { cut_off: z.nullable(CutOff) })),
-    /** What had to be reached in the whole test. */
+    /** The cut-off of the whole test. */
     cut_off: z.nullable(CutOff),
     /** Whether every cut-off was reached; null: the test has none. */
     qualified: z.nullable(z.boolean()),
-    /** What is out for the reader. */
+    /** The parts that the reader may see. */
     released: z.object({ marks: z.boolean(), answers: z.boolean(), explanations: z.boolean() }),
-    /** When the rest comes; null: it is out, or comes by hand. */
+    /** When the other parts are released; null: they are, or an admin releases them by hand. */
     coming: z.object({ answers: z.nullable(Instant), explanations: z.nullable(Instant) }),
-    /** Questions of the paper that were marked anew, the first decided first. */
+    /** The questions of the paper that were re-marked, in the order of the decisions. */
     corrections: z.array(Correction),
-    /** Empty until the answers are out. */
+    /** Empty until the answers are released. */
     responses: z.array(MarkedResponse),
     stimuli: z.array(PassageText),
   }),

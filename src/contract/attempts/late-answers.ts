@@ -6,34 +6,34 @@ import { Instant } from '#contract/instant.ts';
 import { text } from '#contract/text.ts';
 import { HowSubmitted, SequenceNumber } from './attempt.ts';
 
-/** The kind of file in which a device keeps answers that it could not send. */
+/** The format of the file in which a device exports answers that it could not send. */
 export const UNSENT_ANSWERS_FORMAT = 'placement-portal/unsent-answers/1';
-/** Operations that one part of a file may hold. */
+/** The most operations in one part of a file. */
 export const MAX_OPERATIONS_PER_PART = 5_000;
 
 const Short = z.string().check(z.maxLength(60));
 
-/** What the student did, untouched: the signature is over these very characters. */
+/** What the student did. It is validated, but never normalised, because the signature covers these very values. */
 const UnsentOperation = z.strictObject({
   seq: SequenceNumber,
   question_id: Id,
-  // Wider than what a save takes: one answer that it refuses must not make the others unreadable.
+  // More lenient than a save, so that one invalid answer does not make the whole file unreadable.
   selected_options: z.optional(z.array(Short).check(z.maxLength(100))),
   value: z.optional(z.string().check(z.maxLength(20_000))),
   marked: z.optional(z.boolean()),
   seconds: z.optional(z.int().check(z.gte(0), z.lte(86_400))),
-  /** The device's clock, as ISO 8601, which may be wrong. */
+  /** The device's clock as ISO 8601. It may be wrong. */
   at: z.optional(Short),
-  /** The monotonic clock of the window in milliseconds, which nobody can set; it begins with the window. */
+  /** Milliseconds since the window was opened, by its monotonic clock, which nobody can set. */
   clock_ms: z.optional(z.int().check(z.gte(0), z.lte(9_000_000_000_000))),
 });
 export type UnsentOperation = z.infer<typeof UnsentOperation>;
 
-/** What was done in one opening of the test, signed with the key of that opening. */
+/** What the student did in one opening of the test, signed with the key of that opening. */
 const UnsentAnswersPart = z.strictObject({
   epoch: SequenceNumber,
   operations: z.array(UnsentOperation).check(z.minLength(1), z.maxLength(MAX_OPERATIONS_PER_PART)),
-  /** The last receipt that the device knew. */
+  /** The last receipt that the device had. */
   receipt: z.nullable(
     z.strictObject({ link: z.int().check(z.gte(0)), hash: z.string().check(z.maxLength(64)) }),
   ),
@@ -42,10 +42,10 @@ const UnsentAnswersPart = z.strictObject({
 });
 export type UnsentAnswersPart = z.infer<typeof UnsentAnswersPart>;
 
-/** A file in which a device keeps what it could not send, part by part for each of its openings. */
+/** A file of unsent answers, with a part for each opening on the device. See docs/decisions/0006-late-answers-count-only-when-admitted.md. */
 export const UnsentAnswersFile = z.strictObject({
   format: z.literal(UNSENT_ANSWERS_FORMAT),
-  /** What this file is, for people. */
+  /** Explains the file to people who open it. */
   note: z.string().check(z.maxLength(1_000)),
   attempt: Id,
   test: z.strictObject({ id: Id, name: z.string().check(z.maxLength(200)) }),
@@ -56,7 +56,7 @@ export const UnsentAnswersFile = z.strictObject({
 });
 export type UnsentAnswersFile = z.infer<typeof UnsentAnswersFile>;
 
-/** The text of a part that is signed: every field in one fixed order, so that the order in the file does not matter. */
+/** The text that the signature of a part covers: all fields in a fixed order, so that their order in the file does not matter. */
 export function buildTextToSign(
   { attempt, test, regno }: Pick<UnsentAnswersFile, 'attempt' | 'test' | 'regno'>,
   { epoch, receipt, operations }: Omit<UnsentAnswersPart, 'signature'>,
@@ -81,13 +81,14 @@ export function buildTextToSign(
   ]);
 }
 
-/** What a signature says of a part of a file; `unknown`: the portal holds no key of that opening. */
+/** The verdict on the signature of a part. `none`: the device could not sign. `unknown`: the portal has no key of that opening. */
 export const SignatureVerdict = z.enum(['right', 'wrong', 'none', 'unknown']);
 export type SignatureVerdict = z.infer<typeof SignatureVerdict>;
 
 /**
- * What an operation is to the attempt: `counted` in time, `admitted` before, `held` as late evidence, `new` by the file; or why it
- * cannot count: stored `otherwise` under its number, made in `no-opening` of the test, or `unfit` for the paper.
+ * The status of an operation. `counted`: it came in time. `admitted`: an admin admitted it. `held`: stored as late. `new`: only in the
+ * file. The others cannot count. `otherwise`: something else is stored under its number. `no-opening`: the test was never opened under
+ * its epoch. `unfit`: the paper does not allow it.
  */
 export const LateOperationStatus = z.enum([
   'counted',
@@ -100,18 +101,18 @@ export const LateOperationStatus = z.enum([
 ]);
 export type LateOperationStatus = z.infer<typeof LateOperationStatus>;
 
-/** What tells an event of an attempt from the others, and its place in the order of its writers. */
+/** Identifies an event of an attempt, and orders the events. */
 const EventKey = z.strictObject({
   epoch: SequenceNumber,
-  // What a submission brought is numbered above what a client numbers.
+  // The answers of a submission get numbers above those that a client may use.
   seq: z.int().check(z.gte(1), z.lte(2_147_483_647)),
 });
 export type EventKey = z.infer<typeof EventKey>;
-/** The same as a text, to look things up by. */
+/** The key as text, for maps. */
 export const formatEventKey = ({ epoch, seq }: EventKey): string => `${epoch} ${seq}`;
 /** The order in which the writers of an attempt followed one another, and in which each of them wrote. */
 export const compareByWriter = (a: EventKey, b: EventKey): number => a.epoch - b.epoch || a.seq - b.seq;
-/** Read from such a text. */
+/** The inverse of `formatEventKey`. */
 export function parseEventKey(text: string): EventKey {
   const [epoch = 0, seq = 0] = text.split(' ').map(Number);
   return { epoch, seq };
@@ -125,13 +126,13 @@ const LateOperation = z.object({
   marked: z.nullable(z.boolean()),
   seconds: z.int(),
   standing: LateOperationStatus,
-  /** Whether an admission would take it. */
+  /** Whether the admission would include it. */
   chosen: z.boolean(),
   /** When the server received it. */
   received_at: z.nullable(Instant),
-  /** Whether the student could read the right answers when it came; an operation of a file that is nowhere else comes now. */
+  /** Whether the student could read the correct answers when it arrived. An operation that is only in the file arrives now. */
   after_answers: z.boolean(),
-  /** What the file says of the time, which proves nothing. */
+  /** The time according to the file, which proves nothing. */
   at: z.nullable(z.string()),
   clock_ms: z.nullable(z.number()),
 });
@@ -165,7 +166,7 @@ const LateAdmission = z.object({
 });
 export type LateAdmission = z.input<typeof LateAdmission>;
 
-/** Whose attempt at which test it is, and how it went. */
+/** An attempt with its student and its test. */
 export const AttemptFacts = z.object({
   id: Id,
   test: z.object({ id: Id, name: z.string() }),
@@ -181,13 +182,13 @@ export type AttemptFacts = z.input<typeof AttemptFacts>;
 export const readAttempt = endpoint({
   method: 'GET',
   path: '/attempt/:attempt_id',
-  summary: 'Whose attempt at which test it is, and how it went, for admins',
+  summary: 'An attempt with its student and its test, for admins',
   params: AttemptParams,
   reply: AttemptFacts,
 });
 
 const LateAnswersPreview = z.object({
-  /** What the file holds, part by part; null without one. */
+  /** The parts of the file; null without one. */
   file: z.nullable(
     z.array(
       z.object({
@@ -200,7 +201,7 @@ const LateAnswersPreview = z.object({
   ),
   operations: z.array(LateOperation),
   questions: z.array(PaperQuestion),
-  /** The questions whose answer or marks the chosen operations change. */
+  /** The questions whose answer or marks change if the chosen operations are admitted. */
   changes: z.array(z.object({ question_id: Id, before: MarkedAnswer, after: MarkedAnswer })),
   before: Score,
   after: Score,
@@ -213,13 +214,15 @@ const Chosen = z.array(EventKey).check(z.maxLength(MAX_OPERATIONS_PER_PART));
 export const previewLateAnswers = endpoint({
   method: 'POST',
   path: '/attempt/:attempt_id/evidence',
-  summary:
-    'What late answers to an attempt there are, held here or in a file, and what admitting them would change',
+  summary: 'The late answers to an attempt, stored here or in a file, and what admitting them would change',
   params: AttemptParams,
   body: z.strictObject({
     /** The file as it was read from JSON. */
     file: z.optional(z.unknown()),
-    /** What would be admitted; left out: all that came before the right answers could be read, of a file what is signed rightly. */
+    /**
+     * The operations to admit. Left out: all that arrived before the student could read the correct answers; of those in the file only
+     * the ones with a right signature.
+     */
     chosen: z.optional(Chosen),
   }),
   reply: LateAnswersPreview,
@@ -229,8 +232,8 @@ export const admitLateAnswers = endpoint({
   method: 'POST',
   path: '/attempt/:attempt_id/evidence/admit',
   summary:
-    'Count late answers, held here or in a file, and mark the attempt anew; what counts already is passed over',
-  message: 'The answers count',
+    'Admit late answers, stored here or in a file, and mark the attempt again; answers that count already are skipped',
+  message: 'Late answers admitted',
   params: AttemptParams,
   body: z.strictObject({
     file: z.optional(z.unknown()),
@@ -243,7 +246,7 @@ export const admitLateAnswers = endpoint({
 export const withdrawLateAnswers = endpoint({
   method: 'POST',
   path: '/attempt/:attempt_id/evidence/withdraw',
-  summary: 'Take an admission of late answers back and mark the attempt anew',
+  summary: 'Withdraw an admission of late answers and mark the attempt again',
   message: 'Admission withdrawn',
   params: AttemptParams,
   body: z.strictObject({ admission: Id, reason: text(1, 500) }),

@@ -4,16 +4,16 @@ import { Instant } from '#contract/instant.ts';
 import { Regno } from '#contract/person.ts';
 import { AttemptState, SequenceNumber } from './attempt.ts';
 
-/** Seconds away from which leaving the window or full screen counts; what is shorter is written down only. */
+/** Leaving the window or full screen counts from so many seconds on. A shorter absence is only recorded. */
 export const MIN_AWAY_SECONDS = 2;
 
 /** The most violations that a call takes. */
 export const MAX_VIOLATIONS_PER_CALL = 50;
 
 /**
- * What a student's browser saw. `hidden`: another window, tab, page or app was in front; `full-screen`: it was left; `blur`: the window
- * stood in sight but something else had the keyboard; `copy`: text of the paper; `cut`: text of the own answer; `paste`: text
- * from elsewhere into an answer; `no-full-screen`: the device has none.
+ * What a student's browser observed. `hidden`: another window, tab, page or app was in front. `full-screen`: the student left it. `blur`:
+ * the window was visible, but something else had the keyboard focus. `copy`: text of the paper. `cut`: text of the own answer. `paste`:
+ * text from elsewhere into an answer. `no-full-screen`: the device does not support it.
  */
 export const ViolationKind = z.enum([
   'hidden',
@@ -28,7 +28,7 @@ export const ViolationKind = z.enum([
 ]);
 export type ViolationKind = z.infer<typeof ViolationKind>;
 
-/** What takes the student or the paper away. Losing the keyboard alone may be any dialog's doing. */
+/** Leaving the test or taking its text elsewhere counts. Losing the keyboard focus does not, since any dialog causes it. */
 const COUNTS: Record<ViolationKind, 'always' | 'when-long' | 'never'> = {
   hidden: 'when-long',
   'full-screen': 'when-long',
@@ -41,20 +41,20 @@ const COUNTS: Record<ViolationKind, 'always' | 'when-long' | 'never'> = {
   'no-full-screen': 'never',
 };
 
-/** Whether something that was seen can go against the limit. Whether it does, the server alone says. */
+/** Whether a violation can count against the limit. The server alone decides whether it does. */
 export function mayCount({ kind, seconds }: { kind: ViolationKind; seconds: number }): boolean {
   return COUNTS[kind] === 'always' || (COUNTS[kind] === 'when-long' && seconds >= MIN_AWAY_SECONDS);
 }
 
-/** One thing that was seen, as the device tells it. */
+/** One violation, as the device reports it. */
 const ReportedViolation = z.strictObject({
   seq: SequenceNumber,
-  /** The epoch that it was seen under, where that was an earlier one of this device. */
+  /** The epoch in which it happened, if that was an earlier one of this device. */
   epoch: z.optional(SequenceNumber),
   kind: ViolationKind,
-  /** When it began, by the device. */
+  /** Its beginning, by the device's clock. */
   at: Instant,
-  /** How long it lasted. */
+  /** Its duration. */
   seconds: z.int().check(z.gte(0), z.lte(86_400)),
 });
 export type ReportedViolation = z.input<typeof ReportedViolation>;
@@ -66,19 +66,19 @@ const Violation = z.object({
   at: Instant,
   seconds: z.int(),
   received_at: Instant,
-  /** Whether it goes against the limit. */
+  /** Whether it counts against the limit. */
   counted: z.boolean(),
 });
 
-/** Where an attempt stands, by what the server has. */
+/** The violations of an attempt that the server has recorded. */
 const ViolationStatus = z.object({
-  /** Those that went against the limit when they came. */
+  /** The violations that count. */
   count: z.int(),
-  /** How many of these a reopening forgave, the first ones. */
+  /** How many of these, the first ones, a reopening forgave. */
   forgiven: z.int(),
-  /** The test is handed in at so many; 0: they are only recorded. */
+  /** The number of violations at which the attempt is submitted; 0: they are only recorded. */
   limit: z.int(),
-  /** How many more end the test; null where none does. */
+  /** How many more submit the attempt; null where none does. */
   remaining: z.nullable(z.int()),
   state: AttemptState,
   server_time: Instant,
@@ -90,10 +90,10 @@ export type ViolationStatus = z.input<typeof ViolationStatus>;
 export const reportViolations = endpoint({
   method: 'POST',
   path: '/attempt/:attempt_id/violations',
-  summary: 'Record what the student’s browser saw; at the limit of the test the attempt is handed in',
+  summary: 'Record what the student’s browser observed; at the test’s limit the attempt is submitted',
   params: AttemptParams,
   body: z.strictObject({
-    /** The writer's. */
+    /** The epoch of the window that reports. */
     epoch: SequenceNumber,
     violations: z.array(ReportedViolation).check(z.minLength(1), z.maxLength(MAX_VIOLATIONS_PER_CALL)),
   }),
@@ -103,7 +103,7 @@ export const reportViolations = endpoint({
 export const readViolations = endpoint({
   method: 'GET',
   path: '/aptitude/violations/:id',
-  summary: 'What was recorded in the own attempt at a test; an admin names the student',
+  summary: 'The violations recorded in the own attempt at a test; an admin names the student',
   params: IdParams,
   query: z.strictObject({ regno: z.optional(Regno) }),
   reply: ViolationStatus,

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { AttemptParams, endpoint, Id, IdParams } from '#contract/endpoint.ts';
 import { Instant } from '#contract/instant.ts';
 
-/** What a student reads of a hash, such as `7F3A-91C2`. */
+/** The part of a hash that a student reads, such as `7F3A-91C2`. */
 export function formatShortHash(hash: string): string {
   return `${hash.slice(0, 4)}-${hash.slice(4, 8)}`.toUpperCase();
 }
@@ -13,7 +13,7 @@ const ChainLink = z.object({
   /** SHA-256 over the hash before and what this save stored, in hexadecimal digits. */
   hash: z.string(),
   at: Instant,
-  /** What it stored: steps, those that gave or cleared an answer, and those that came too late. */
+  /** The number of operations that it stored, of those that gave or cleared an answer, and of those that were late. */
   operations: z.int(),
   answers: z.int(),
   late: z.int(),
@@ -21,9 +21,9 @@ const ChainLink = z.object({
 export type ChainLink = z.input<typeof ChainLink>;
 
 /**
- * What is wrong with a chain, from link to link: a link is `missing`; its events came at several `times`; the hash tells that something
- * was `changed`; of what was kept of a link, one hash is `contradicted` by another; there are links `beyond` the newest one that was
- * kept; events stand `outside` of every link.
+ * A fault of a chain and the links that it concerns. `missing`: a link has no events. `times`: the events of a link have several times of
+ * receipt. `changed`: a stored hash differs from the computed one. `contradicted`: two stored hashes of a link differ. `beyond`: there are
+ * links after the newest stored one. `outside`: events have no link.
  */
 const ChainFault = z.object({
   kind: z.enum(['missing', 'times', 'changed', 'contradicted', 'beyond', 'outside']),
@@ -36,11 +36,11 @@ const Chain = {
   attempt_id: Id,
   test: z.object({ id: Id, name: z.string() }),
   submitted_at: z.nullable(Instant),
-  /** The code of what was handed in; null while it is written. */
+  /** The code of the submission; null before it. */
   code: z.nullable(z.string()),
-  /** Those of earlier hand-ins, after each of which it was opened again. */
+  /** The codes of earlier submissions, each followed by a reopening. */
   earlier: z.array(z.object({ code: z.string(), submitted_at: Instant })),
-  /** Whether the events give the hashes that were kept. */
+  /** Whether the chain has no faults. */
   whole: z.boolean(),
   links: z.array(ChainLink),
 };
@@ -48,7 +48,7 @@ const Chain = {
 export const readReceipts = endpoint({
   method: 'GET',
   path: '/aptitude/receipts/:id',
-  summary: 'Every save of the own attempt at a test, with the hashes that were acknowledged',
+  summary: 'All saves of the own attempt at a test, with their acknowledged hashes',
   params: IdParams,
   reply: z.object(Chain),
 });
@@ -57,16 +57,16 @@ export type Receipts = z.input<typeof readReceipts.reply>;
 export const verifyReceiptChain = endpoint({
   method: 'GET',
   path: '/attempt/:attempt_id/chain',
-  summary: 'The chain of an attempt worked out anew from its events alone, and where it breaks, for admins',
+  summary: 'The chain of an attempt, computed from its events, and its faults, for admins',
   params: AttemptParams,
   reply: z.object({
     ...Chain,
     student: z.object({ regno: z.string(), name: z.string() }),
-    /** The newest link as it was kept when it was saved. */
+    /** The newest link as the database stored it. */
     newest: z.object({ link: z.int(), hash: z.string() }),
-    /** The last link up to which openings or the newest link prove everything. */
+    /** The last link up to which the stored hashes prove every event. */
     proven: z.int(),
-    /** How far the chain was at each opening. */
+    /** The newest link at each opening, and whether its stored hash is the computed one. */
     openings: z.array(z.object({ epoch: z.int(), opened_at: Instant, link: z.int(), right: z.boolean() })),
     faults: z.array(ChainFault),
   }),

@@ -15,7 +15,7 @@ function areSequenceNumbersUnique(operations: readonly Operation[]): boolean {
 export const saveAnswers = endpoint({
   method: 'POST',
   path: '/attempt/:attempt_id/answers',
-  summary: 'Store what the student did; acknowledged means durable',
+  summary: 'Save what the student did; an acknowledged operation is durable',
   params: AttemptParams,
   body: z.strictObject({
     epoch: SequenceNumber,
@@ -32,12 +32,12 @@ export const saveAnswers = endpoint({
     epoch: z.int(),
     server_time: Instant,
     deadline: Instant,
-    /** When each section ends, where they follow one another. */
+    /** The end of each section, where sections follow one another. */
     section_ends: z.nullable(z.array(Instant)),
     state: AttemptState,
-    /** Since when the clock stands still. */
+    /** The beginning of the pause that stops the attempt's clock. */
     paused_at: z.nullable(Instant),
-    /** What the attempt has been told so far. */
+    /** All notices for the attempt so far. */
     notices: z.array(Notice),
     /** The newest link of the attempt's chain: its number, and the hash over all that is stored. */
     receipt: z.object({ link: z.int(), hash: z.string() }),

@@ -6,7 +6,7 @@ import { NumericalView, QuestionKind, TextView } from '#contract/questions/answe
 export const Outcome = z.enum(['right', 'partial', 'wrong', 'blank']);
 export type Outcome = z.infer<typeof Outcome>;
 
-/** How a question of a test is marked: by the key of a version, right for all, not at all, or by the keys as pinned. */
+/** How a question of a test is marked: by the key of a version, correct for all, not at all, or by the keys of the papers. */
 export const RulingKind = z.enum(['key', 'full', 'out', 'pinned'], 'Choose how the question is marked');
 export type RulingKind = z.infer<typeof RulingKind>;
 
@@ -33,7 +33,7 @@ export const MarkedResponse = z.object({
     marks: z.number(),
     seconds: z.int(),
   }),
-  /** What was ruled in place of the key that was sat; what is `out` has no outcome and no marks. */
+  /** The ruling that replaces the key of the paper. A question that is `out` has no outcome and no marks. */
   ruling: z.nullable(RulingKind),
 });
 export type MarkedResponse = z.infer<typeof MarkedResponse>;
@@ -46,7 +46,7 @@ export const SectionScore = z.object({
   correct: z.int(),
   incorrect: z.int(),
   unanswered: z.int(),
-  /** What wrong answers beyond a threshold cost, within the marks; zero or less. */
+  /** The penalty for wrong answers beyond a threshold, included in the marks; zero or less. */
   penalty: z.number(),
   /** Whether the section's cut-off was reached; null: it has none. */
   qualified: z.nullable(z.boolean()),

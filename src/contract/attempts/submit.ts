@@ -6,7 +6,7 @@ import { SelectedStudents } from './students.ts';
 export const forceSubmitAttempts = endpoint({
   method: 'POST',
   path: '/aptitude/end/:id',
-  summary: 'Hand in for students who are writing, with what is saved; students read the reason',
+  summary: 'Submit for students who are taking the test, with the saved answers; they read the reason',
   params: IdParams,
   body: z.strictObject({ users: SelectedStudents, reason: reason() }),
   reply: z.object({ changed: z.int() }),

@@ -6,21 +6,21 @@ import { QuestionKind } from '#contract/questions/answer-key.ts';
 import { HowSubmitted } from './attempt.ts';
 import { ViolationKind } from './proctoring.ts';
 
-/** An answer as it was given: ids of options or pairs, or what was typed. */
+/** An answer: ids of options or pairs, or the typed text. */
 const AnswerContent = z.object({ selected_options: z.array(z.string()), value: z.string() });
 export type AnswerContent = z.infer<typeof AnswerContent>;
 
-/** A question at a moment, by what counted then. */
+/** The state of a question at a moment, by the answers that counted then. */
 const QuestionState = z.extend(AnswerContent, { marked: z.boolean() });
 export type QuestionState = z.infer<typeof QuestionState>;
 
-/** What became of a question; null: nothing of it counts any more. */
+/** The new state of a question; null: no answer to it counts any more. */
 const QuestionChange = z.object({ question_id: Id, state: z.nullable(QuestionState) });
 export type QuestionChange = z.infer<typeof QuestionChange>;
 
 /**
- * What a step did: `visited` for the first time, `read` on, `answered` what had no answer, `changed` it, `cleared` it, gave the
- * `same` again, `marked` for review, took the mark away.
+ * What a step did to a question: `visited` for the first time, `read` again, `answered` without an earlier answer, `changed` or `cleared`
+ * the answer, gave the `same` answer again, `marked` for review, `unmarked`.
  */
 export const AnswerAction = z.enum([
   'visited',
@@ -34,11 +34,11 @@ export const AnswerAction = z.enum([
 ]);
 export type AnswerAction = z.infer<typeof AnswerAction>;
 
-/** By the server's clock: when it happened, or when it arrived. */
+/** When it happened or arrived, by the server's clock. */
 const at = Instant;
-/** Who did it; null for students, and where the portal itself did. */
+/** The admin who did it; null for students, and for actions of the portal itself. */
 const by = z.nullable(z.string());
-/** The words for it; null where they are not the reader's. */
+/** The reason that was given; null where the reader may not see it. */
 const reason = z.nullable(z.string());
 const changes = z.array(QuestionChange);
 
@@ -49,31 +49,31 @@ const TimelineEntry = z.discriminatedUnion('kind', [
     at,
     opening: z.int(),
     device: z.string(),
-    /** Beside the opening before: the `same` browser and address, another `address`, or another `device`. */
+    /** Compared with the opening before: the `same` browser and address, another `address`, or another `device`. */
     place: z.enum(['same', 'address', 'device']),
   }),
-  /** What comes next was done earlier: the device had kept its first step for at least so many seconds, by its own stopwatch. */
+  /** The next steps happened earlier than they arrived: the device kept the first for at least so many seconds, by its own stopwatch. */
   z.object({ kind: z.literal('kept'), at, steps: z.int(), seconds: z.int() }),
   z.object({
     kind: z.literal('answer'),
     at,
     opening: z.int(),
     seq: z.int(),
-    /** The receipt that the save gave; null for saves of before there were any. */
+    /** The link of the save; null for demo data without receipts. */
     link: z.nullable(z.int()),
     question_id: Id,
     acts: z.array(AnswerAction),
-    /** The answer that it told, if it told one, and the one that counted before, if there was one. */
+    /** The answer that the step gave, and the one that counted before it; null where there is none. */
     given: z.nullable(AnswerContent),
     before: z.nullable(AnswerContent),
     /** Time spent on the question since the step before. */
     seconds: z.int(),
     late: z.boolean(),
-    /** Late, and counts by now all the same. */
+    /** It was late and counts now, because an admin admitted it. */
     admitted: z.boolean(),
-    /** From a file that the device kept. */
+    /** It came in a file of unsent answers. */
     filed: z.boolean(),
-    /** Something later was stored already, which stands. */
+    /** A later answer to the question was stored already, so this one changed nothing. */
     overtaken: z.boolean(),
     changes,
   }),
@@ -89,18 +89,18 @@ const TimelineEntry = z.discriminatedUnion('kind', [
     kind: z.literal('violation'),
     at,
     what: ViolationKind,
-    /** When it began, by the device. */
+    /** Its beginning, by the device's clock. */
     seen_at: Instant,
     seconds: z.int(),
     counted: z.boolean(),
-    /** How many went against the limit by then, since the last reopening. */
+    /** The violations that counted so far, since the last reopening. */
     count: z.int(),
   }),
   z.object({
     kind: z.literal('submitted'),
     at,
     how: HowSubmitted,
-    /** The instant that counts as the end. */
+    /** The instant that counts as the end of the attempt. */
     ended_at: Instant,
     reason,
     by,
@@ -111,7 +111,7 @@ const TimelineEntry = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('regraded'),
     at,
-    /** What students read of it. */
+    /** The explanation that students read. */
     words: z.string(),
     before: z.object({ marks: z.number(), max_marks: z.number() }),
     after: z.object({ marks: z.number(), max_marks: z.number() }),
@@ -121,7 +121,7 @@ const TimelineEntry = z.discriminatedUnion('kind', [
 export type TimelineEntry = z.input<typeof TimelineEntry>;
 export type TimelineEntryRow = z.output<typeof TimelineEntry>;
 
-/** The questions after some entries of a timeline, by their ids. One that is not among them was not visited, as far as counts. */
+/** The state of each question after these entries of a timeline, by its id. Without a state, no visit to the question counts. */
 export function replayQuestionStates(
   entries: readonly { kind: string; changes?: readonly QuestionChange[] }[],
 ): Map<number, QuestionState> {
@@ -150,12 +150,12 @@ export type TimelineQuestion = z.infer<typeof TimelineQuestion>;
 const Timeline = z.object({
   attempt_id: Id,
   test: z.object({ id: Id, name: z.string() }),
-  /** Violations at which the test is handed in; 0: they are only recorded. */
+  /** The number of violations at which the attempt is submitted; 0: they are only recorded. */
   violation_limit: z.int(),
-  /** Whether the texts of the questions are told. */
+  /** Whether the reply contains the texts of the questions. */
   texts: z.boolean(),
   questions: z.array(TimelineQuestion),
-  /** In the order in which things happened. */
+  /** In the order of the events. */
   entries: z.array(TimelineEntry),
 });
 export type Timeline = z.input<typeof Timeline>;
@@ -164,7 +164,7 @@ export const readOwnTimeline = endpoint({
   method: 'GET',
   path: '/aptitude/replay/:id',
   summary:
-    'All that happened in the own attempt at a test, in order, once it is handed in; no key and no marks before their time',
+    'The timeline of the own attempt at a test, once it is submitted; no key and no marks before their release',
   params: IdParams,
   reply: Timeline,
 });
@@ -172,7 +172,7 @@ export const readOwnTimeline = endpoint({
 export const readTimeline = endpoint({
   method: 'GET',
   path: '/attempt/:attempt_id/replay',
-  summary: 'All that happened in an attempt, in order, at any time, for admins',
+  summary: 'The timeline of an attempt, at any time, for admins',
   params: AttemptParams,
   reply: Timeline,
 });

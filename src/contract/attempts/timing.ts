@@ -24,8 +24,8 @@ export const pauseAptitude = endpoint({
 export const resumeAptitude = endpoint({
   method: 'POST',
   path: '/aptitude/resume/:id',
-  summary: 'Let a paused test go on; every end that had not come moves by as long as it stood still',
-  message: 'The test goes on.',
+  summary: 'Resume a paused test; every end that was still ahead moves by the length of the pause',
+  message: 'The test continues.',
   params: IdParams,
   reply: Aptitude,
 });
@@ -33,22 +33,21 @@ export const resumeAptitude = endpoint({
 export const giveExtraMinutes = endpoint({
   method: 'POST',
   path: '/aptitude/give-minutes/:id',
-  summary: 'Give students so many minutes more, on top of what they have; open attempts move at once',
+  summary: 'Give students extra minutes on top of the time they have; open attempts change at once',
   params: IdParams,
   body: z.strictObject({
     users: SelectedStudents,
     minutes: Minutes,
     reason: reason(),
   }),
-  /** How many got it; who has handed in does not. */
+  /** The number of students who got the minutes. A student who has submitted does not. */
   reply: z.object({ changed: z.int() }),
 });
 
 export const reopenAttempts = endpoint({
   method: 'POST',
   path: '/aptitude/reopen/:id',
-  summary:
-    'Open attempts again that were handed in, with the time that was left or so many minutes, whichever is more',
+  summary: 'Reopen submitted attempts, with the time that was left or so many minutes, whichever is more',
   params: IdParams,
   body: z.strictObject({
     users: SelectedStudents,

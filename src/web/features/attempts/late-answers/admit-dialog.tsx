@@ -42,7 +42,7 @@ export function AdmitDialog({ id, given, preview, chosen, onClose, onDone }: Adm
             onSuccess: () => {
               onClose();
               onDone();
-              toast({ title: 'The answers count', description: words, variant: 'success' });
+              toast({ title: 'Late answers admitted', description: words, variant: 'success' });
             },
           },
         )
