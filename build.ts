@@ -3,10 +3,10 @@ import { existsSync, globSync, readFileSync, writeFileSync } from 'node:fs';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { build } from 'vite';
 
-// Builds the client, unless that was done from the same sources.
+// Builds the client, unless it was already built from the same sources.
 await buildIfChanged({
   what: 'client',
-  made: 'dist/web/index.html',
+  output: 'dist/web/index.html',
   stamp: 'dist/web.stamp',
   from: [
     'src/web/**',
@@ -22,12 +22,18 @@ await buildIfChanged({
   },
 });
 
-type BuildStep = { what: string; made: string; stamp: string; from: string[]; make(): Promise<void> | void };
+type BuildStep = {
+  what: string;
+  output: string;
+  stamp: string;
+  from: string[];
+  make(): Promise<void> | void;
+};
 
-async function buildIfChanged({ what, made, stamp, from, make }: BuildStep): Promise<void> {
+async function buildIfChanged({ what, output, stamp, from, make }: BuildStep): Promise<void> {
   const sources = hashSources(from);
-  if (existsSync(made) && existsSync(stamp) && readFileSync(stamp, 'utf8') === sources) {
-    process.stdout.write(`The ${what} is built.\n`);
+  if (existsSync(output) && existsSync(stamp) && readFileSync(stamp, 'utf8') === sources) {
+    process.stdout.write(`The ${what} is up to date.\n`);
     return;
   }
   process.stdout.write(`Building the ${what}…\n`);
@@ -45,9 +51,9 @@ function hashSources(from: string[]): string {
   return hash.digest('hex');
 }
 
-/** Lays a smaller copy beside everything that browsers load. They take Brotli over TLS alone, and gzip everywhere. */
+/** Writes compressed copies beside every asset. Browsers accept Brotli only over TLS, and gzip everywhere. */
 function compressAssets(): void {
-  // The last steps save a few kB more and take ten times as long.
+  // Higher levels save a few kB more and take ten times as long.
   const params = { [constants.BROTLI_PARAM_QUALITY]: 9 };
   for (const path of globSync('dist/web/**/*.{js,css,svg}')) {
     const bytes = readFileSync(path);

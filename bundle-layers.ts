@@ -3,7 +3,10 @@ import { resolve } from 'node:path';
 
 type Graph = { getModuleInfo(id: string): { importedIds: readonly string[] } | null };
 
-/** The pages of each layer, from the one that everybody loads to those of students. All others are of the admins. */
+/**
+ * The pages of each layer, from the one that everyone loads to that of students. All other pages are for admins.
+ * See docs/decisions/0035-the-client-ships-in-four-layers.md.
+ */
 const layers = {
   entry: ['main.tsx', 'features/accounts/sessions/login-page.tsx'],
   public: ['features/profile/home/*-page.tsx', 'features/accounts/**/*-page.tsx'],
@@ -20,8 +23,8 @@ const layers = {
 const reachableByLayer = new Map<string, Set<string>>();
 
 /**
- * The script that a module shared by several pages goes into: that of the first layer with a page that needs it. So a page
- * loads one script for each layer up to its own, and not a hundred parts that it happens to share with this page or that.
+ * The chunk of a module that several pages share: that of the first layer with a page that needs it. So a page loads one chunk for each
+ * layer up to its own, and not a hundred chunks for the modules that it happens to share with other pages.
  */
 export function layerOf(id: string, graph: Graph): string {
   for (const [layer, pages] of Object.entries(layers)) {
@@ -35,7 +38,7 @@ export function layerOf(id: string, graph: Graph): string {
   return 'admin';
 }
 
-/** The ids of all that some sources import, directly or by others, and their own. */
+/** The ids of some sources and of everything that they import, directly or indirectly. */
 function findReachable(sources: string[], graph: Graph): Set<string> {
   const ids = new Set(sources.map((source) => resolve(source)));
   for (const id of ids) for (const next of graph.getModuleInfo(id)?.importedIds ?? []) ids.add(next);

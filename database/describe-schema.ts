@@ -4,7 +4,7 @@ import { openDatabase } from '#server/platform/database/connection.ts';
 import { migrate } from '#server/platform/database/migrations.ts';
 import { describeSchema, describeTypes } from './schema-description.ts';
 
-// Rewrites the two descriptions of the schema from the database at DATABASE_URL, which it migrates first.
+// `npm run schema` migrates the database at DATABASE_URL, and writes the two descriptions of its schema.
 const url = process.env.DATABASE_URL;
 if (!url) throw new Error('Set DATABASE_URL to an empty database that may be migrated');
 const { db, close } = openDatabase(url, 1);

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from '#server/platform/database/connection.ts';
 
-/** Columns whose values PostgreSQL checks but whose types TypeScript should know more closely: [select, insert?]. */
+/** Columns whose TypeScript type is narrower than the type of the database, which checks their values by constraints. */
 const columnTypes: Record<string, string> = {
   'account.role': 'ColumnType<Role, Role | undefined, Role>',
   'account.trade': 'Trade',
@@ -130,7 +130,7 @@ const basicTypes: Record<string, string> = {
 
 type Column = { table: string; name: string; type: string; nullable: boolean; optional: boolean };
 
-/** The TypeScript of the migrated schema's tables, for Kysely. */
+/** The TypeScript types of all tables, for Kysely. */
 export async function describeTypes(db: Database): Promise<string> {
   const { rows } = await sql<Column>`
     select table_name as table, column_name as name, udt_name as type, is_nullable = 'YES' as nullable,
@@ -147,8 +147,8 @@ export async function describeTypes(db: Database): Promise<string> {
 }
 
 function typeOf({ table, name, type, nullable, optional }: Column): string {
-  const known = columnTypes[`${table}.${name}`];
-  if (known) return known;
+  const narrow = columnTypes[`${table}.${name}`];
+  if (narrow) return narrow;
   if (type === 'json' || type === 'jsonb')
     return 'ColumnType<unknown, string | null | undefined, string | null>';
   const one = basicTypes[type];
@@ -157,7 +157,7 @@ function typeOf({ table, name, type, nullable, optional }: Column): string {
   return optional ? `ColumnType<${full}, ${full} | undefined, ${full}>` : full;
 }
 
-/** Every table, constraint, index, trigger and function in a stable order, one a line. */
+/** Every table, constraint, index, trigger and function in a stable order, one on each line. */
 export async function describeSchema(db: Database): Promise<string> {
   const { rows } = await sql<{ line: string }>`
     with tables as (

@@ -13,7 +13,7 @@ import { toQuestionDraft } from './starter/question-draft.ts';
 import type { StarterPassage } from './starter/starter-question.ts';
 import { topicTree } from './starter/topics.ts';
 
-/** Does `work` in this database once, whoever starts at the same time. Tells whether it was done now. */
+/** Runs `work` once for this database, even if several nodes start at the same time. Returns whether it ran now. */
 export async function seedOnce(
   db: Database,
   name: string,
@@ -40,7 +40,7 @@ export async function seedTopics(db: Database): Promise<void> {
     await tx
       .insertInto('topic')
       .values(names.map((topic, position) => ({ ...topic, position })))
-      // A topic that two trades share stands under the first.
+      // A topic that two trades share goes under the first.
       .onConflict((conflict) => conflict.doNothing())
       .execute();
   });
@@ -49,11 +49,11 @@ export async function seedTopics(db: Database): Promise<void> {
 /** The starter bank. */
 export async function seedBank(db: Database): Promise<void> {
   await seedOnce(db, 'starter bank', async (tx) => {
-    const stimuli = new Map<StarterPassage, number>();
+    const passages = new Map<StarterPassage, number>();
     for (const item of starterBank) {
       const { passage } = item;
-      if (passage && !stimuli.has(passage)) stimuli.set(passage, await insertPassage(tx, passage));
-      const draft = QuestionDraft.parse(toQuestionDraft(item, passage && stimuli.get(passage)));
+      if (passage && !passages.has(passage)) passages.set(passage, await insertPassage(tx, passage));
+      const draft = QuestionDraft.parse(toQuestionDraft(item, passage && passages.get(passage)));
       await insertQuestion(tx, await buildVersion(draft, null));
     }
   });
@@ -76,18 +76,18 @@ async function insertPassage(tx: Tx, { title, text }: StarterPassage): Promise<n
 
 const LETTERS = 'abcdefghjkmnpqrstuvwxyz23456789';
 
-/** A first admin; `password` where it was made up. */
+/** A new first admin, with the password if it was generated. */
 export type NewAdmin = { password?: string };
 
-/** The first admin, where there is none; undefined where there is. */
+/** Creates the first admin; undefined if there is an admin already. */
 export async function seedAdmin(
   db: Database,
   settings: Pick<Config, 'adminRegno' | 'adminPassword' | 'timeZone'>,
   passwords: Passwords,
 ): Promise<NewAdmin | undefined> {
   if (await hasAdmin(db)) return undefined;
-  const made = Array.from({ length: 12 }, () => LETTERS[randomInt(LETTERS.length)]).join('');
-  const passwordHash = await passwords.hash(settings.adminPassword ?? made);
+  const generated = Array.from({ length: 12 }, () => LETTERS[randomInt(LETTERS.length)]).join('');
+  const passwordHash = await passwords.hash(settings.adminPassword ?? generated);
   const done = await seedOnce(db, 'first admin', async (tx) => {
     await insertAccount(tx, {
       regno: settings.adminRegno,
@@ -99,5 +99,5 @@ export async function seedAdmin(
     });
   });
   if (!done) return undefined;
-  return settings.adminPassword === undefined ? { password: made } : {};
+  return settings.adminPassword === undefined ? { password: generated } : {};
 }

@@ -4,7 +4,7 @@ import type { Tx } from '#server/platform/database/connection.ts';
 
 const DAY = 24 * 60 * 60_000;
 
-/** Two blocked students, one of whom has appealed, and one whose block is history. Each by the JSPR of the trade. */
+/** Two blocked students, one of whom has appealed, and one whose block was lifted. The JSPR of the trade blocked each. */
 export async function insertDemoBlocks(
   tx: Tx,
   idOf: (trade: 'GCS' | 'GEC' | 'GME', index: number) => number,
@@ -12,7 +12,7 @@ export async function insertDemoBlocks(
 ): Promise<void> {
   const days = (count: number) => new Date(now.getTime() + count * DAY);
   await insertBlocks(tx, [idOf('GCS', 5)], {
-    reason: 'Wrote the last weekly test from a friend’s account.',
+    reason: 'Took the last weekly test from a friend’s account.',
     blocked_by: idOf('GCS', 0),
     blocked_at: days(-2),
     until: days(12),

@@ -3,7 +3,7 @@ import type { StudentTrade } from '#contract/trade.ts';
 
 type Trade = z.infer<typeof StudentTrade>;
 
-/** The invented people of the demo world: six a trade, the first a JSPR, the second an SPR. */
+/** The invented people of the demo data: six in each trade, the first a JSPR, the second an SPR. */
 export const demoPeople: Record<Trade, string[]> = {
   GCS: [
     'Asha Lanternwala',

@@ -4,7 +4,7 @@ import { insertReport } from '#server/features/results/reports/queries.ts';
 import type { Tx } from '#server/platform/database/connection.ts';
 
 type People = { reporter: number; classmate: number; jspr: number };
-type SatTest = {
+type TakenQuestion = {
   aptitude_id: number;
   question_id: number;
   version_id: number;
@@ -12,12 +12,17 @@ type SatTest = {
   other: string;
 };
 
-/** Two questions of the last weekly test that students reported: one waits for its answer, one has it. */
+/** Two questions of the last weekly test that students reported: one waits for an answer, one is answered. */
 export async function insertDemoReports(tx: Tx, { reporter, classmate, jspr }: People): Promise<void> {
-  const [waiting, answered] = await listSatTests(tx, reporter, classmate);
+  const [waiting, answered] = await listTakenQuestions(tx, reporter, classmate);
   if (!waiting || !answered) return;
-  const report = async (account_id: number, sat: SatTest, reason: 'wrong-key' | 'unclear', words: string) => {
-    const { aptitude_id, question_id, version_id } = sat;
+  const report = async (
+    account_id: number,
+    taken: TakenQuestion,
+    reason: 'wrong-key' | 'unclear',
+    words: string,
+  ) => {
+    const { aptitude_id, question_id, version_id } = taken;
     return await insertReport(tx, { account_id, aptitude_id, question_id, version_id, reason, words });
   };
   const unclear = await report(
@@ -47,9 +52,9 @@ export async function insertDemoReports(tx: Tx, { reporter, classmate, jspr }: P
   await report(classmate, waiting, 'unclear', `Read strictly, “${waiting.other}” fits as well.`);
 }
 
-/** Single choices of the reporter's trade in the last test that both have sat, and that no test to come has. */
-async function listSatTests(tx: Tx, reporter: number, classmate: number): Promise<SatTest[]> {
-  const { rows } = await sql<SatTest>`
+/** Single-choice questions of the reporter's trade in the last test that both took, without those of upcoming tests. */
+async function listTakenQuestions(tx: Tx, reporter: number, classmate: number): Promise<TakenQuestion[]> {
+  const { rows } = await sql<TakenQuestion>`
     select mine.aptitude_id, sat.question_id, sat.id as version_id,
       (select option ->> 'text' from jsonb_array_elements(sat.options) as option
         where (option ->> 'correct')::boolean) as key,

@@ -7,7 +7,7 @@ export function success<S extends z.ZodMiniType>(data: S) {
 
 const Issue = z.object({ path: z.string(), message: z.string() });
 
-/** The envelope of every failure: a sentence to act on and a stable code. */
+/** The envelope of every failure: a sentence that says what to do, and a stable code. */
 export const Failure = z.object({
   success: z.literal(false),
   status: z.int(),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-// The database knows no year 0.
+// PostgreSQL has no year 0.
 const InstantText = z.iso
   .datetime()
   .check(z.refine((text) => !text.startsWith('0000'), 'Give a time after the year 0'));
@@ -11,7 +11,7 @@ export const Instant = z.codec(InstantText, z.date(), {
   encode: (date) => date.toISOString(),
 });
 
-/** Unix seconds, the wire form of the instants that the specification names `test_timestamp`. */
+/** Unix seconds, as in the `test_timestamp` of the specification. */
 export const UnixSeconds = z
   .int()
   .check(

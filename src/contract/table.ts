@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** The kinds of file that a table can be downloaded as. */
+/** The file formats in which a table can be downloaded. */
 export const TableFormat = z.enum(['csv', 'xlsx'], 'Choose csv or xlsx');
 export type TableFormat = z.infer<typeof TableFormat>;
 
@@ -9,5 +9,5 @@ export const tableTypes: Record<TableFormat, string> = {
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
 };
 
-/** What an endpoint that answers with a table says as its `attachment`. */
+/** The `attachment` of an endpoint that answers with a table. */
 export const TABLE_TYPES = Object.values(tableTypes);

@@ -6,32 +6,32 @@ export function text(min: number, max: number, missing = 'Fill this in') {
     z.trim(),
     z.minLength(min, missing),
     z.maxLength(max, `Use at most ${max} characters`),
-    z.refine((value) => storable(value), 'Remove the characters that are not valid text'),
+    z.refine((value) => isStorable(value), 'Remove the characters that are not valid text'),
   );
 }
 
-/** Whether no trimmed text comes twice. Blank ones are left out: each is objected to where it stands. */
+/** Whether no trimmed text occurs twice. Blank texts do not count, since the schema of each already refuses them. */
 export function areDistinct(texts: readonly string[]): boolean {
-  const written = texts.filter((one) => one !== '');
-  return new Set(written).size === written.length;
+  const filled = texts.filter((one) => one !== '');
+  return new Set(filled).size === filled.length;
 }
 
-/** Untrimmed secret text: a password counts every blank. */
+/** Untrimmed secret text: in a password every space counts. */
 export function secret(min: number, max: number, missing = 'Fill this in') {
   return z.string().check(
     z.minLength(min, missing),
     z.maxLength(max, `Use at most ${max} characters`),
-    z.refine((value) => storable(value), 'Remove the characters that are not valid text'),
+    z.refine((value) => isStorable(value), 'Remove the characters that are not valid text'),
   );
 }
 
-function storable(value: string): boolean {
+function isStorable(value: string): boolean {
   return !value.includes('\u0000') && !/\p{Surrogate}/u.test(value);
 }
 
-/** Characters of the reason for an act. */
+/** The length of the reason for a change. */
 export const REASON_LENGTH = { least: 3, most: 300 };
 
-/** Why somebody acts, as the log keeps it. */
+/** The reason for a change, for the audit log. */
 export const reason = (missing = 'Say why, for the record') =>
   text(REASON_LENGTH.least, REASON_LENGTH.most, missing);

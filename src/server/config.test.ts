@@ -54,14 +54,14 @@ test('an invented mail domain goes with the demo world alone, and never with a m
 
 test('a mail server wants an address that mails come from', () => {
   expect(() => readConfig({ SMTP_URL: 'smtp://user:secret@mail.example.org' })).toThrow(
-    /^These settings need another look:\n {2}MAIL_FROM: [^:]*$/,
+    /^These settings need correction:\n {2}MAIL_FROM: [^:]*$/,
   );
 });
 
 test('an owner of the database is named beside the role that serves, never alone', () => {
   const MIGRATION_DATABASE_URL = 'postgresql://owner:secret@db/portal';
   expect(() => readConfig({ MIGRATION_DATABASE_URL })).toThrow(
-    /^These settings need another look:\n {2}DATABASE_URL: [^:]*$/,
+    /^These settings need correction:\n {2}DATABASE_URL: [^:]*$/,
   );
   const both = readConfig({ DATABASE_URL: 'postgresql://portal_app@db/portal', MIGRATION_DATABASE_URL });
   expect(both.migrationDatabaseUrl).toBe(MIGRATION_DATABASE_URL);
@@ -109,14 +109,14 @@ test.each<[string, string]>([
   ['TRUSTED_PROXIES', '0.0.0.0/0'],
 ])('%s=%s is refused with a sentence that names it', (name, value) => {
   expect(() => readConfig({ [name]: value })).toThrow(
-    new RegExp(`^These settings need another look:\\n {2}${name}: \\S.*$`),
+    new RegExp(`^These settings need correction:\\n {2}${name}: \\S.*$`),
   );
 });
 
 test('the first admin has a password as long as others', () => {
   const PASSWORD_MIN_LENGTH = '12';
   expect(() => readConfig({ PASSWORD_MIN_LENGTH, ADMIN_PASSWORD: 'x'.repeat(11) })).toThrow(
-    /^These settings need another look:\n {2}ADMIN_PASSWORD: [^:]*12[^:]*$/,
+    /^These settings need correction:\n {2}ADMIN_PASSWORD: [^:]*12[^:]*$/,
   );
   const ADMIN_PASSWORD = 'x'.repeat(12);
   expect(readConfig({ PASSWORD_MIN_LENGTH, ADMIN_PASSWORD }).adminPassword).toBe(ADMIN_PASSWORD);

@@ -14,14 +14,14 @@ const wholeNumber = (min: number, max: number) =>
       z.number().check(z.gte(min, `use ${min} or more`), z.lte(max, `use ${max} or less`)),
     ),
   );
-// Not a URL to the letter: the host may be absent, with the socket's folder in the query.
+// Not checked as a URL: the host may be absent, with the folder of a Unix socket in the query.
 const databaseUrl = z.string().check(z.regex(/^postgres(ql)?:\/\/\S+$/, 'use postgresql://…'));
 const title = z.string().check(z.trim(), z.minLength(1, 'use a name that can be read'));
 const address = z.url({ protocol: /^https?$/, error: 'use an address that starts with https://' });
 
-// To trust all the world is to trust nobody's word.
+// A network of every address would let any client set its own address.
 const NOT_EVERY_ADDRESS = /\/[1-9]/;
-// As the framework takes them.
+// The values that Fastify's `trustProxy` accepts.
 const Trusted = z.union([
   z.enum(['loopback', 'linklocal', 'uniquelocal']),
   z.ipv4(),
@@ -43,7 +43,7 @@ const proxies = z
     ),
   );
 
-// Reserved for examples: no such mailbox can exist.
+// A domain reserved for examples: no such mailbox can exist.
 const DEMO_DOMAIN = 'students.example.org';
 
 const Environment = z.object({
@@ -88,16 +88,16 @@ const Environment = z.object({
 
 export type Config = ReturnType<typeof readConfig>;
 
-/** Reads and checks the settings. Throws an error whose message names every wrong one and what to do. */
+/** Reads and checks the settings. Throws an error that names every wrong setting and says how to correct it. */
 export function readConfig(environment: Record<string, string | undefined>) {
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
   const parsed = Environment.safeParse(given);
   if (!parsed.success)
     throw configError(parsed.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`));
   const read = parsed.data;
-  const missing = findConflicts(read);
-  if (missing.length > 0) throw configError(missing);
-  // The believable small world never appears in a database that someone else runs.
+  const conflicts = findConflicts(read);
+  if (conflicts.length > 0) throw configError(conflicts);
+  // By default the demo data is never put into an external database.
   const demo = read.DEMO ?? (read.DATABASE_URL === undefined && read.NODE_ENV === 'development');
   return {
     production: read.NODE_ENV === 'production',
@@ -115,11 +115,11 @@ export function readConfig(environment: Record<string, string | undefined>) {
     campusFile: read.CAMPUS_PICTURE,
     clientRepoUrl: read.CLIENT_REPO_URL,
     serverRepoUrl: read.SERVER_REPO_URL,
-    // Invented students get invented addresses, as long as nothing is sent there.
+    // Demo students get invented addresses, as long as no mail is sent.
     studentMailDomain: read.STUDENT_MAIL_DOMAIN ?? (demo && !read.SMTP_URL ? DEMO_DOMAIN : undefined),
     smtpUrl: read.SMTP_URL,
     mailFrom: read.MAIL_FROM,
-    // Where links in mails lead, without a slash at the end.
+    // The base of links in mails, without a slash at the end.
     portalUrl: (read.PORTAL_URL ?? portalAddress(read.HOST, read.PORT)).replace(/\/+$/, ''),
     passwordMinLength: read.PASSWORD_MIN_LENGTH,
     timeZone: read.TIME_ZONE,
@@ -128,11 +128,11 @@ export function readConfig(environment: Record<string, string | undefined>) {
   };
 }
 
-/** The refusal of settings, a sentence for each that begins with its name. */
+/** The error for wrong settings: a sentence for each, which starts with its name. */
 export const configError = (sentences: string[]) =>
-  new Error(`These settings need another look:\n${sentences.map((one) => `  ${one}`).join('\n')}`);
+  new Error(`These settings need correction:\n${sentences.map((one) => `  ${one}`).join('\n')}`);
 
-/** What settings that are right by themselves still want because of others, a sentence each. */
+/** What valid settings lack because of others, a sentence each. */
 function findConflicts(read: z.infer<typeof Environment>): string[] {
   const sentences: string[] = [];
   if (read.SMTP_URL && !read.MAIL_FROM)
@@ -146,14 +146,14 @@ function findConflicts(read: z.infer<typeof Environment>): string[] {
   return sentences;
 }
 
-/** Where a portal is that listens there, as this machine would open it. */
+/** The address of a portal that listens there, as opened on this machine. */
 export function portalAddress(host: string, port: number): string {
   const name = ['0.0.0.0', '::'].includes(host) ? 'localhost' : isIPv6(host) ? `[${host}]` : host;
   return `http://${name}:${port}`;
 }
 
 function isTimeZone(name: string): boolean {
-  // An offset has one sign to the browser and the other to the database.
+  // Browsers and PostgreSQL read the sign of an offset in opposite ways.
   if (/^[+-]/.test(name)) return false;
   try {
     new Intl.DateTimeFormat('en', { timeZone: name });
@@ -163,5 +163,5 @@ function isTimeZone(name: string): boolean {
   }
 }
 
-/** Where the caller of an npm script is: npm itself runs it in the folder of the package. */
+/** The folder from which an npm script was called: npm runs it in the folder of the package. */
 export const callerFolder = (): string => process.env.INIT_CWD ?? process.cwd();

@@ -14,15 +14,15 @@ import type { TableReader } from './platform/spreadsheet/table-reader.ts';
 import type { TableWriter } from './platform/spreadsheet/table-writer.ts';
 
 /**
- * The services of one node, for its actions. A feature adds its own by `declare module` beside the code that creates them, so
- * that this file imports no feature and every feature may import it.
+ * The services of one node, which every action gets. A feature adds its own by `declare module` beside the code that creates them, so
+ * that this file imports no feature and every feature may import it. See create-context.ts.
  */
 export interface AppContext extends HttpContext {
   db: Database;
   config: Config;
   passwords: Passwords;
   loginThrottle: LoginThrottle;
-  /** For what takes long of an attempt that a student has made long. */
+  /** For slow work on an attempt, which a student can make long. */
   slowQueue: FairQueue;
   images: ImageProcessor;
   tableWriter: TableWriter;
@@ -31,7 +31,7 @@ export interface AppContext extends HttpContext {
   diskSpace: DiskSpace;
 }
 
-/** What an action gets: the parsed call, the caller and the services. */
+/** The argument of an action: the parsed call, the current user and the services. */
 export type Call<
   E extends Endpoint = Endpoint,
   V extends CurrentUser | undefined = CurrentUser | undefined,

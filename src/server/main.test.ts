@@ -22,7 +22,7 @@ import { openDatabase } from './platform/database/connection.ts';
 import { nameCluster } from './platform/postgres/cluster.ts';
 
 const COULD_CHANGE = 'the user of DATABASE_URL could change it';
-const NOTHING_SENT = 'nothing is sent';
+const NOTHING_SENT = 'nobody gets codes';
 const running = new Set<ChildProcess>();
 const databases: Awaited<ReturnType<typeof cloneDatabase>>[] = [];
 

@@ -8,41 +8,38 @@ import { grantPrivileges, readCurrentRole } from './platform/database/grants.ts'
 import { isFromNewerRelease, migrate } from './platform/database/migrations.ts';
 import { isDatabaseError } from './platform/database/transaction.ts';
 
-// A process of its own: main.ts starts it, tells it where, and hears how it went.
-export type PrepareTask = { ownerUrl: string; servingUrl: string; settings: Config };
+// A child process of main.ts, which sends a task and waits for the result.
+export type PrepareTask = { ownerUrl: string; servingUrl: string; config: Config };
 export type PrepareResult = { signIns: string[] } | { failed: string };
 
 const say = (line: string) => process.stdout.write(`${line}\n`);
 
-process.once('message', async (told) => {
-  const prepared = await prepareWith(told as PrepareTask).then(
+process.once('message', async (task) => {
+  const result = await prepareWith(task as PrepareTask).then(
     (signIns): PrepareResult => ({ signIns }),
     (error: Error): PrepareResult => ({ failed: error.message }),
   );
-  process.send?.(prepared, () => process.disconnect());
+  process.send?.(result, () => process.disconnect());
 });
-// Whatever else was loaded before, the task is waited for.
+// Keeps the process alive until the task arrives.
 process.channel?.ref();
-// Whoever started this is gone.
+// The parent process is gone.
 process.once('disconnect', () => process.exit());
 
-/** Migrates and seeds as the owner, whom nobody needs afterwards, and gives the serving role what it works with. */
-async function prepareWith({ ownerUrl, servingUrl, settings }: PrepareTask): Promise<string[]> {
+/** Migrates and seeds as the owner of the database, and grants the serving role its privileges. */
+async function prepareWith({ ownerUrl, servingUrl, config }: PrepareTask): Promise<string[]> {
   const [owner, serving] = [openDatabase(ownerUrl, 2), openDatabase(servingUrl, 1)];
   try {
-    await waitForDatabase(
-      owner.db,
-      settings.migrationDatabaseUrl ? 'MIGRATION_DATABASE_URL' : 'DATABASE_URL',
-    );
+    await waitForDatabase(owner.db, config.migrationDatabaseUrl ? 'MIGRATION_DATABASE_URL' : 'DATABASE_URL');
     await waitForDatabase(serving.db, 'DATABASE_URL');
-    return await prepare(owner, await readCurrentRole(serving.db), settings);
+    return await prepare(owner, await readCurrentRole(serving.db), config);
   } finally {
     await Promise.all([owner.close(), serving.close()]);
   }
 }
 
-/** Returns the lines that tell who can sign in. */
-async function prepare({ db }: Connection, servingRole: string, settings: Config): Promise<string[]> {
+/** Returns the lines that say who can sign in. */
+async function prepare({ db }: Connection, servingRole: string, config: Config): Promise<string[]> {
   if (await isFromNewerRelease(db)) {
     say('A newer release has migrated the database: this one serves it as it is.');
     return [];
@@ -54,23 +51,23 @@ async function prepare({ db }: Connection, servingRole: string, settings: Config
   await seedTopics(db);
   if (applied.length > 0) say('Preparing the question bank…');
   await seedBank(db);
-  const made = await seedAdmin(db, settings, passwords);
-  const admin = `  First admin:   ${settings.adminRegno}, ${made ? describePassword(made) : 'password as at the first start'}`;
-  // At once, too: whatever goes wrong from here on, it is told never again.
-  if (made?.password) say(admin);
+  const newAdmin = await seedAdmin(db, config, passwords);
+  const admin = `  First admin:   ${config.adminRegno}, ${newAdmin ? describePassword(newAdmin) : 'password as at the first start'}`;
+  // Printed at once as well: a failure after this must not lose the password, which is never shown again.
+  if (newAdmin?.password) say(admin);
   const lines = [admin];
-  if (settings.demo) {
-    if (applied.length > 0) say('Preparing the demo world…');
-    await seedDemo(db, settings, passwords);
+  if (config.demo) {
+    if (applied.length > 0) say('Preparing the demo data…');
+    await seedDemo(db, config, passwords);
     await ensureOpenDemoTest(db);
-    lines.push(`  Demo student:  ${await findDemoRegno(db, settings.timeZone)}, password ${DEMO_PASSWORD}`);
+    lines.push(`  Demo student:  ${await findDemoRegno(db, config.timeZone)}, password ${DEMO_PASSWORD}`);
   }
   return lines;
 }
 
 const describePassword = ({ password }: NewAdmin) =>
   password
-    ? `password ${password} (told at this start alone: change it after signing in)`
+    ? `password ${password} (shown at this start only: change it after signing in)`
     : 'password as set in ADMIN_PASSWORD';
 
 const DATABASE_WAIT_MS = 30_000;
@@ -78,9 +75,9 @@ const SAY_WAITING_AFTER_MS = 2_000;
 // Wrong password, no such user, no such database.
 const FATAL_CODES = new Set(['28P01', '28000', '3D000']);
 
-/** An external database may start beside the portal; it gets half a minute. */
+/** An external database may start at the same time as the portal; it gets half a minute. */
 async function waitForDatabase(db: Connection['db'], setting: string): Promise<void> {
-  const waiting = setTimeout(say, SAY_WAITING_AFTER_MS, `Waiting for the database of ${setting}…`);
+  const notice = setTimeout(say, SAY_WAITING_AFTER_MS, `Waiting for the database of ${setting}…`);
   try {
     for (const until = performance.now() + DATABASE_WAIT_MS; ; )
       try {
@@ -94,6 +91,6 @@ async function waitForDatabase(db: Connection['db'], setting: string): Promise<v
         await new Promise((resolve) => setTimeout(resolve, 500));
       }
   } finally {
-    clearTimeout(waiting);
+    clearTimeout(notice);
   }
 }

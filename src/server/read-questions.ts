@@ -8,7 +8,7 @@ import { createQuestionFileReader } from './features/questions/imports/file-read
 import { Problem } from './platform/http/problem.ts';
 import { createFairQueue } from './platform/sandbox/fair-queue.ts';
 
-// `npm run questions:read -- FILE…` prints what each file of questions holds, one line of JSON a file.
+// `npm run questions:read -- FILE…` prints the questions of each file, one line of JSON for each file.
 
 const CONCURRENCY = 2;
 const limitConcurrency = createFairQueue(CONCURRENCY, Number.POSITIVE_INFINITY);
@@ -24,7 +24,7 @@ async function describeFile(file: string): Promise<OutputLine> {
   try {
     const path = resolve(callerFolder(), file);
     const found = await stat(path);
-    // A pipe or a device has no end that could be waited for.
+    // A pipe or a device may never end.
     if (!found.isFile() && !found.isDirectory()) throw new Problem('not-questions', { message: NOT_A_FILE });
     if (found.size > MAX_FILE_BYTES)
       throw new Problem('table-too-large', { message: 'This file is larger than 10 MB.' });
@@ -40,7 +40,7 @@ async function describeFile(file: string): Promise<OutputLine> {
   }
 }
 
-/** A question with its pictures by name, the main fields first. */
+/** A question with the names of its pictures, the main fields first. */
 function toOutputQuestion({
   kind,
   stem,
@@ -56,18 +56,18 @@ function toOutputQuestion({
   return { kind, stem, options, correct, points, explanation, topics, ...others, pictures: names };
 }
 
-const NOT_A_FILE = 'This is no plain file, but a pipe or a device.';
+const NOT_A_FILE = 'This is not a plain file, but a pipe or a device.';
 const ERROR_MESSAGES: Record<string, string> = {
   ENOENT: 'There is no such file.',
   ENOTDIR: 'There is no such file.',
   ENAMETOOLONG: 'There is no such file.',
   EISDIR: 'This is a folder. Name the files in it.',
-  EACCES: 'This file may not be read.',
+  EACCES: 'You have no permission to read this file.',
 };
 
 function describeError(error: unknown): string {
   if (error instanceof Problem) return error.message;
-  const { code = 'an unknown fault' } = error as NodeJS.ErrnoException;
+  const { code = 'unknown error' } = error as NodeJS.ErrnoException;
   return ERROR_MESSAGES[code] ?? `This file cannot be read (${code}).`;
 }
 
@@ -76,9 +76,9 @@ if (files.length === 0) {
   process.stderr.write('Name the files to read: npm run --silent questions:read -- FILE…\n');
   process.exitCode = 1;
 }
-// Side by side, printed in order.
-for (const coming of files.map((file) => limitConcurrency(() => describeFile(file)))) {
-  const line = await coming;
+// Reads concurrently, prints in order.
+for (const reading of files.map((file) => limitConcurrency(() => describeFile(file)))) {
+  const line = await reading;
   if (line.format === null) process.exitCode = 1;
   if (!process.stdout.write(`${JSON.stringify(line)}\n`)) await once(process.stdout, 'drain');
 }

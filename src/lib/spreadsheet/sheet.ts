@@ -5,7 +5,7 @@ import { FileError } from '#lib/file-error.ts';
  * a date or a time, which the program may have made of something else.
  */
 export type CellWarning = 'uncalculated' | 'error' | 'date';
-/** The oddities of a row's cells, by their columns from 0. */
+/** The warnings of a row's cells, by their columns from 0. */
 export type CellWarnings = Map<number, CellWarning>;
 /** A row with something in it. `number` counts from 1 as a spreadsheet program shows it. */
 type Row = { number: number; cells: string[]; warnings?: CellWarnings };

@@ -151,7 +151,7 @@ async function readSheet(
   let rowHidden = false;
   let unseen = 0;
   let cells: string[] = [];
-  let oddities: CellWarnings = new Map();
+  let warnings: CellWarnings = new Map();
   let column = 0;
   let cell: Cell = { type: 'n', style: 0, value: '', stored: false };
   let inside: 'value' | 'formula' | undefined;
@@ -162,7 +162,7 @@ async function readSheet(
         number = parseRowNumber(attributes.r) ?? number + 1;
         rowHidden = ['1', 'true'].includes(attributes.hidden ?? '');
         cells = [];
-        oddities = new Map();
+        warnings = new Map();
         column = 0;
       } else if (name === 'c') {
         column = parseColumn(attributes.r) ?? column + 1;
@@ -183,13 +183,13 @@ async function readSheet(
       if (name === 'v' || name === 't' || name === 'f') inside = undefined;
       else if (name === 'rPh') phonetic = false;
       else if (name === 'c') {
-        const oddity = findWarning(cell, facts);
-        if (cell.value === '' && !oddity) return;
+        const warning = findWarning(cell, facts);
+        if (cell.value === '' && !warning) return;
         while (cells.length < column) cells.push('');
-        cells[column - 1] = oddity === 'uncalculated' ? `=${cell.formula}` : formatCell(cell, facts);
-        if (oddity) oddities.set(column - 1, oddity);
+        cells[column - 1] = warning === 'uncalculated' ? `=${cell.formula}` : formatCell(cell, facts);
+        if (warning) warnings.set(column - 1, warning);
       } else if (name === 'row') {
-        gathering.addRow(number, cells, oddities);
+        gathering.addRow(number, cells, warnings);
         if (rowHidden && cells.length > 0) unseen++;
       }
     },

@@ -11,9 +11,9 @@ const QUESTION_FIELDS: Field[] = [
 ];
 
 /** Whether the cell of a workbook holds no value: a formula that came to nothing, or an error. */
-export function hasNoValue({ oddities }: TableRow, column: number): boolean {
-  const oddity = oddities?.get(column);
-  return oddity === 'uncalculated' || oddity === 'error';
+export function hasNoValue({ warnings }: TableRow, column: number): boolean {
+  const warning = warnings?.get(column);
+  return warning === 'uncalculated' || warning === 'error';
 }
 
 /** Why a row is no question: cells without a value among those that make it one. */
@@ -38,7 +38,7 @@ export function findRowRemarks(row: TableRow, { fields }: Columns, offered: Opti
       'it',
     ),
     ...dates.flatMap(({ column, name }) =>
-      column !== undefined && row.oddities?.get(column) === 'date'
+      column !== undefined && row.warnings?.get(column) === 'date'
         ? [describeDateCell(name, row.cells[column] ?? '')]
         : [],
     ),
@@ -46,15 +46,15 @@ export function findRowRemarks(row: TableRow, { fields }: Columns, offered: Opti
 }
 
 function describeMissingCells(
-  { number, cells, oddities }: TableRow,
+  { number, cells, warnings }: TableRow,
   columns: (number | undefined)[],
   what: string,
 ) {
   const sorted = columns.filter((column) => column !== undefined).sort((one, other) => one - other);
   const placeOf = (column: number) => `${optionLetter(column)}${number}`;
-  const formulas = sorted.filter((column) => oddities?.get(column) === 'uncalculated').map(placeOf);
+  const formulas = sorted.filter((column) => warnings?.get(column) === 'uncalculated').map(placeOf);
   const errors = sorted
-    .filter((column) => oddities?.get(column) === 'error')
+    .filter((column) => warnings?.get(column) === 'error')
     .map((column) => `${placeOf(column)} (${cells[column]})`);
   const told: string[] = [];
   if (formulas.length > 0)

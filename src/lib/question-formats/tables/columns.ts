@@ -1,7 +1,7 @@
 import type { CellWarnings } from '#lib/spreadsheet/sheet.ts';
 import { indexOfLetter } from './cell-values.ts';
 
-export type TableRow = { number: number; cells: string[]; oddities?: CellWarnings };
+export type TableRow = { number: number; cells: string[]; warnings?: CellWarnings };
 
 /** What a column of a table of questions can hold, besides the options. */
 const HEADINGS = {

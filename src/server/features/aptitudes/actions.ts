@@ -1,5 +1,6 @@
 import type * as contract from '#contract/aptitudes/aptitude.ts';
 import type { Call } from '#server/context.ts';
+import { renderInstructions } from '#server/features/aptitudes/sections/instructions.actions.ts';
 import { audit } from '#server/features/audit/log.queries.ts';
 import { listQuestionsOfAptitude } from '#server/features/questions/queries.ts';
 import { toQuestionView } from '#server/features/questions/rules.ts';
@@ -7,7 +8,6 @@ import type { CurrentUser } from '#server/platform/auth/permission.ts';
 import type { Tx } from '#server/platform/database/connection.ts';
 import { transaction } from '#server/platform/database/transaction.ts';
 import { Problem, throwIfRefused } from '#server/platform/http/problem.ts';
-import { renderInstructions } from '#server/platform/markdown/renderer.ts';
 import { type AptitudeSettings, settingsAfterChange, settingsFromDraft } from './draft.rules.ts';
 import { clearPauses } from './pause.queries.ts';
 import { applyIfStillPublishable } from './publication/actions.ts';

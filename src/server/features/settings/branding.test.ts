@@ -49,6 +49,6 @@ test.each([
 ])('%s=%s is refused with a sentence that names it', async (setting, file, words) => {
   const settings = readConfig({ [setting]: join(folder, file) });
   await expect(readBranding(settings)).rejects.toThrow(
-    new RegExp(`^These settings need another look:\\n {2}${setting}: ${words}`),
+    new RegExp(`^These settings need correction:\\n {2}${setting}: ${words}`),
   );
 });

@@ -20,7 +20,7 @@ test('an error tells what and where, and not the row that it was about', () => {
   expect(told).toMatchObject({
     type: 'Error',
     message: 'the call failed',
-    stack: expect.stringContaining('log.test.ts'),
+    stack: expect.stringContaining('logger.test.ts'),
     cause: { type: 'DatabaseError', code: '23514', constraint: 'planted' },
   });
   expect(JSON.stringify(told)).not.toMatch(/Failing row|argon2|123456/);

@@ -7,27 +7,27 @@ import { createFairQueue } from '#server/platform/sandbox/fair-queue.ts';
 const SQUARE_EDGE = 256;
 /** The longest edge of a picture in a question, in pixels. */
 const LONGEST_EDGE = 1_600;
-/** What the database takes of a picture, in bytes. */
+/** The largest picture that the database accepts, in bytes. */
 const MAX_BYTES = 2_097_152;
 const MAX_PIXELS = 16_000_000;
 const TIMEOUT_SECONDS = 5;
 
-/** What is stored of a picture that somebody sent. `hash` is the SHA-256 of `bytes`, a WebP. */
+/** A picture as it is stored. `hash` is the SHA-256 of `bytes`, a WebP. */
 type ProcessedImage = { hash: string; bytes: Buffer };
 type SizedImage = ProcessedImage & { width: number; height: number };
 
-/** Makes of pictures that were sent what is kept of them, a few at a time. */
+/** Converts uploaded pictures for storage, a few at a time. */
 export type ImageProcessor = {
   /** A square WebP without metadata. Throws `broken-picture`, `too-many-pixels`, or `busy`. */
   cropSquare(bytes: Uint8Array): Promise<ProcessedImage>;
-  /** A WebP without metadata that keeps its proportions, for a question; its size in pixels. Throws as `portray` does. */
+  /** A WebP without metadata that keeps its proportions, and its size in pixels. Throws as `cropSquare` does. */
   fitWithin(bytes: Uint8Array): Promise<SizedImage>;
 };
 
-/** The decoder, loaded with the first picture that comes. */
+/** The decoder, loaded with the first picture. */
 async function loadSharp() {
   const { default: sharp } = await import('sharp');
-  // No decoder but these is ever reached, whatever a file claims to be.
+  // No other decoder is reachable, whatever a file claims to be.
   sharp.block({ operation: ['VipsForeignLoad'] });
   sharp.unblock({ operation: ['VipsForeignLoadJpeg', 'VipsForeignLoadPng', 'VipsForeignLoadWebp'] });
   sharp.cache(false);
@@ -35,21 +35,21 @@ async function loadSharp() {
   return sharp;
 }
 
-/** A bounded queue in front of the decoder: memory is bounded by `width` pictures of 16 megapixels. */
+/** A bounded queue in front of the decoder: it holds at most `width` pictures of 16 megapixels in memory. */
 export function createImageProcessor(width = 2, length = 40): ImageProcessor {
-  const inTurn = createFairQueue(width, length);
-  // One of anybody's at a time: passwords are verified on the same threads.
-  const ofAnybody = createFairQueue(1, length);
+  const queue = createFairQueue(width, length);
+  // Only one picture of an account at a time, since passwords are verified on the same threads.
+  const avatarQueue = createFairQueue(1, length);
   return {
-    cropSquare: (bytes) => ofAnybody(() => inTurn(() => cropSquare(bytes))),
-    fitWithin: (bytes) => inTurn(() => fitWithin(bytes)),
+    cropSquare: (bytes) => avatarQueue(() => queue(() => cropSquare(bytes))),
+    fitWithin: (bytes) => queue(() => fitWithin(bytes)),
   };
 }
 
 async function openImage(sent: Uint8Array): Promise<() => Sharp> {
   const sharp = await loadSharp();
   const input = () =>
-    // Of an animation only the first frame is decoded.
+    // Decodes only the first frame of an animation.
     sharp(sent, { limitInputPixels: MAX_PIXELS, failOn: 'warning', pages: 1, sequentialRead: true });
   const { width, height } = await decodeOrRefuse(input().metadata());
   if (width * height > MAX_PIXELS) throw new Problem('too-many-pixels');
@@ -66,7 +66,7 @@ async function cropSquare(sent: Uint8Array): Promise<ProcessedImage> {
 
 async function fitWithin(sent: Uint8Array): Promise<SizedImage> {
   const input = await openImage(sent);
-  const shown = (quality: number) =>
+  const encode = (quality: number) =>
     decodeOrRefuse(
       input()
         .resize(LONGEST_EDGE, LONGEST_EDGE, { fit: 'inside', withoutEnlargement: true })
@@ -74,9 +74,9 @@ async function fitWithin(sent: Uint8Array): Promise<SizedImage> {
         .timeout({ seconds: 3 * TIMEOUT_SECONDS })
         .toBuffer({ resolveWithObject: true }),
     );
-  // Lines and letters want more than portraits do; noise gets what fits.
-  const fine = await shown(88);
-  const { data, info } = fine.data.length <= MAX_BYTES ? fine : await shown(40);
+  // Lines and letters need a higher quality than portraits; a noisy picture gets one that fits.
+  const fine = await encode(88);
+  const { data, info } = fine.data.length <= MAX_BYTES ? fine : await encode(40);
   return { hash: hashOf(data), bytes: data, width: info.width, height: info.height };
 }
 

@@ -11,30 +11,30 @@ declare module '#server/context.ts' {
   }
 }
 
-/** Gives pictures by their hashes. `whose` names who asks, such as a network. Throws `not-found`. */
-export type PictureCache = { find(hash: string, whose: string): Promise<BufferedFile> };
+/** Finds pictures by their hashes. `caller` identifies the caller, such as by network. Throws `not-found`. */
+export type PictureCache = { find(hash: string, caller: string): Promise<BufferedFile> };
 
 const CACHE_BYTES = 8_000_000;
-/** One that is taken away is shown no longer than this, as a token that is taken back is taken no longer. */
+/** A deleted picture is still served for this long at most. */
 const CACHE_MS = 1_000;
 const MAX_CONCURRENT = 2;
 const MAX_WAITING = 2_000;
 
 /**
- * Reads each picture once for all who ask within a second, as a hall does when its test begins, and few side by side: whoever asks for
- * many has them one after the other, and others theirs in between.
+ * Reads each picture once for all calls within a second, such as those of a hall whose test starts, and only a few at a time. Callers
+ * take turns, so that one that requests many pictures does not delay the others.
  */
 export function createPictureCache(db: Database): PictureCache {
-  const inTurn = createFairQueue(MAX_CONCURRENT, MAX_WAITING);
-  const shown = new LRUCache<string, BufferedFile, string>({
+  const queue = createFairQueue(MAX_CONCURRENT, MAX_WAITING);
+  const cache = new LRUCache<string, BufferedFile, string>({
     maxSize: CACHE_BYTES,
     sizeCalculation: ({ content }) => content.length,
     ttl: CACHE_MS,
-    // What falls out while it is read, since others take its place, comes to whoever waits for it all the same.
+    // A picture evicted during its read still reaches the callers that wait for it.
     ignoreFetchAbort: true,
-    fetchMethod: (hash, _before, { context: whose }) => inTurn(() => loadPicture(db, hash), whose),
+    fetchMethod: (hash, _before, { context: caller }) => queue(() => loadPicture(db, hash), caller),
   });
-  return { find: async (hash, whose) => await shown.forceFetch(hash, { context: whose }) };
+  return { find: async (hash, caller) => await cache.forceFetch(hash, { context: caller }) };
 }
 
 async function loadPicture(db: Database, hash: string): Promise<BufferedFile> {
@@ -46,13 +46,13 @@ async function loadPicture(db: Database, hash: string): Promise<BufferedFile> {
   return new BufferedFile(bytes, `${hash}.webp`, media_type);
 }
 
-/** The bytes of some pictures by their hashes; those that are gone are missing. */
+/** The bytes of some pictures by their hashes, without deleted ones. */
 export async function listPictures(db: Database, hashes: string[]) {
   if (hashes.length === 0) return [];
   return await db.selectFrom('picture').select(['hash', 'bytes']).where('hash', 'in', hashes).execute();
 }
 
-/** Adds a picture, or locks the one that is there already until the transaction ends. */
+/** Inserts a picture, or locks the existing one until the transaction ends. */
 export async function insertPicture(
   tx: Database,
   { hash, bytes }: { hash: string; bytes: Buffer },
@@ -68,7 +68,7 @@ export async function lockPicture(tx: Database, hash: string): Promise<void> {
   await tx.selectFrom('picture').select('hash').where('hash', '=', hash).forUpdate().execute();
 }
 
-/** Deletes a picture unless some account has its address, or it is one of a question. */
+/** Deletes a picture unless an account or a question uses it. */
 export async function deleteUnusedPicture(tx: Database, hash: string, address: string): Promise<void> {
   await tx
     .deleteFrom('picture')

@@ -2,26 +2,26 @@ import type { ProblemCode } from '#server/platform/http/problem.ts';
 
 const PICTURE_PATH = '/api/picture/';
 
-/** Where a picture is read, by the SHA-256 of its bytes. */
+/** The address of a picture, by the SHA-256 of its bytes. */
 export function picturePath(hash: string): string {
   return `${PICTURE_PATH}${hash}.webp`;
 }
 
-/** The hash in such an address; undefined for an address of another place. */
+/** The hash in such an address; undefined for any other address. */
 export function pictureHashOf(address: string): string | undefined {
   return address.match(/^\/api\/picture\/([0-9a-f]{64})\.webp$/)?.[1];
 }
 
-// Words that make a browser, an interpreter or a reader see something else in the file.
+// Content that a browser, an interpreter or a PDF reader would take for something else.
 const FOREIGN_CONTENT = /<(?:script|html|body|iframe|!doctype|\?php|svg[\s>])|%PDF-/i;
 
 /**
- * Why a file is no picture that may be decoded: not JPEG, PNG or WebP by its first bytes, cut off, or with something
- * else before, in or behind the picture.
+ * Why a file must not be decoded as a picture: its first bytes are not those of JPEG, PNG or WebP, it is cut off, or it holds something
+ * else before, in or after the picture.
  */
 export function refusalOfPicture(bytes: Uint8Array): ProblemCode | undefined {
   const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-  const endOf = formats.find(({ begins }) => begins(file))?.endOf;
+  const endOf = formats.find(({ matches }) => matches(file))?.endOf;
   if (!endOf) return 'not-a-picture';
   const end = endOf(file);
   if (end === undefined || end > file.length) return 'broken-picture';
@@ -30,16 +30,16 @@ export function refusalOfPicture(bytes: Uint8Array): ProblemCode | undefined {
 }
 
 type Format = {
-  begins: (file: Buffer) => boolean;
-  /** The place behind the last byte of the picture; undefined where it has no end. */
+  matches: (file: Buffer) => boolean;
+  /** The offset after the last byte of the picture; undefined where it has no end. */
   endOf: (file: Buffer) => number | undefined;
 };
 
 const formats: Format[] = [
-  { begins: (file) => file.subarray(0, 3).equals(Buffer.from('ffd8ff', 'hex')), endOf: endOfJpeg },
-  { begins: (file) => file.subarray(0, 8).equals(Buffer.from('89504e470d0a1a0a', 'hex')), endOf: endOfPng },
+  { matches: (file) => file.subarray(0, 3).equals(Buffer.from('ffd8ff', 'hex')), endOf: endOfJpeg },
+  { matches: (file) => file.subarray(0, 8).equals(Buffer.from('89504e470d0a1a0a', 'hex')), endOf: endOfPng },
   {
-    begins: (file) => file.toString('latin1', 0, 4) === 'RIFF' && file.toString('latin1', 8, 12) === 'WEBP',
+    matches: (file) => file.toString('latin1', 0, 4) === 'RIFF' && file.toString('latin1', 8, 12) === 'WEBP',
     endOf: endOfWebp,
   },
 ];
@@ -89,7 +89,7 @@ function endOfPng(file: Buffer): number | undefined {
   return undefined;
 }
 
-// RFC 9649, section 2.4: the length stands in the header, and odd ones are padded.
+// RFC 9649, section 2.4: the header holds the length, and an odd length is padded.
 function endOfWebp(file: Buffer): number {
   const length = file.readUInt32LE(4);
   return 8 + length + (length % 2);

@@ -3,30 +3,33 @@ import type { Database } from '#server/platform/database/connection.ts';
 import { isMailAddress } from './address.ts';
 
 const LIFE_SECONDS = 172_800;
-/** How long a node has a mail to itself: longer than the server may take to answer. */
+/** How long a node holds its claim on a mail: longer than the mail server may take to answer. */
 const CLAIM_SECONDS = 90;
 const MAX_ATTEMPTS = 60;
 const RETENTION_DAYS = 30;
 
 type NewMail = {
   to: string;
-  /** The account that it is for. */
+  /** The account of the recipient. */
   accountId: number | null;
   subject: string;
   text: string;
   html?: string;
-  /** Seconds after which it need not be sent any more; two days unless given. */
+  /** Seconds after which the mail is no longer worth sending; two days by default. */
   lifeSeconds?: number;
-  /** One of many, which lets every other mail go first. */
+  /** One of many mails; all others go first. */
   bulk?: boolean;
 };
 
-/** Puts a mail into the outbox. Belongs in the transaction of what it tells of. Throws for anything but one address. */
+/**
+ * Puts a mail into the outbox, in the transaction of the change that it reports. Throws for anything but one address.
+ * See docs/decisions/0029-mail-leaves-through-an-outbox.md.
+ */
 export async function queueMail(tx: Database, mail: NewMail): Promise<void> {
   await queueMails(tx, [mail]);
 }
 
-/** The same for some hundreds of mails in one statement. */
+/** Puts up to some hundreds of mails into the outbox in one statement. */
 export async function queueMails(tx: Database, mails: NewMail[]): Promise<void> {
   if (mails.length === 0) return;
   if (!mails.every(({ to }) => isMailAddress(to))) throw new Error('A mail goes to one plain address');
@@ -56,7 +59,7 @@ export type DueMail = {
   attempts: number;
 };
 
-/** Takes up to `limit` mails that are due. Nobody else takes them for a while, even if this node dies over them. */
+/** Claims up to `limit` due mails. No other node sends them until the claim expires, even if this node dies. */
 export async function claimDueMails(db: Database, limit: number): Promise<DueMail[]> {
   const { rows } = await sql<DueMail>`
     update mail set attempts = attempts + 1, next_try_at = now() + ${CLAIM_SECONDS} * interval '1 second'
@@ -67,7 +70,7 @@ export async function claimDueMails(db: Database, limit: number): Promise<DueMai
   return rows;
 }
 
-/** Milliseconds until the next mail is due, if one waits. */
+/** Milliseconds until the next mail is due; undefined if the outbox is empty. */
 export async function findNextMailDelay(db: Database): Promise<number | undefined> {
   const { rows } = await sql<{ wait: number | null }>`
     select (extract(epoch from min(next_try_at) - now()) * 1000)::float8 as wait
@@ -75,7 +78,7 @@ export async function findNextMailDelay(db: Database): Promise<number | undefine
   return rows[0]?.wait ?? undefined;
 }
 
-/** Notes that a mail has left, and forgets what it said. */
+/** Records that a mail was sent, and deletes its content. */
 export async function markSent(db: Database, id: number): Promise<void> {
   await db
     .updateTable('mail')
@@ -84,29 +87,29 @@ export async function markSent(db: Database, id: number): Promise<void> {
     .execute();
 }
 
-/** Notes why a mail could not leave. It is tried again ever more slowly, unless that is in vain. */
+/** Records why a mail could not be sent. It is retried with growing delays, unless the failure is permanent. */
 export async function markFailed(
   db: Database,
   { id, attempts }: Pick<DueMail, 'id' | 'attempts'>,
-  why: string,
-  inVain: boolean,
+  error: string,
+  isPermanent: boolean,
 ): Promise<void> {
-  const over = inVain || attempts >= MAX_ATTEMPTS;
-  const pause = Math.min(2 ** attempts, 3_600);
+  const isOver = isPermanent || attempts >= MAX_ATTEMPTS;
+  const delay = Math.min(2 ** attempts, 3_600);
   await db
     .updateTable('mail')
     .set({
-      last_error: why,
-      ...(over
+      last_error: error,
+      ...(isOver
         ? { next_try_at: null, text: null, html: null }
-        : { next_try_at: sql<Date>`now() + ${pause} * interval '1 second'` }),
+        : { next_try_at: sql<Date>`now() + ${delay} * interval '1 second'` }),
     })
     .where('id', '=', id)
     .where('sent_at', 'is', null)
     .execute();
 }
 
-/** Gives up what is too late to be sent, and forgets mails of long ago. */
+/** Gives up expired mails, and deletes mails older than 30 days. */
 export async function pruneOutbox(db: Database): Promise<void> {
   await db
     .updateTable('mail')

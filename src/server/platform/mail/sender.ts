@@ -3,13 +3,13 @@ import { type PeriodicJob, startPeriodicJob } from '#server/platform/jobs/period
 import { claimDueMails, type DueMail, findNextMailDelay, markFailed, markSent } from './outbox.ts';
 
 const BATCH_SIZE = 4;
-/** The outbox is looked at least this often: a code should not keep anyone waiting. */
+/** The outbox is read at least this often, since people wait for codes. */
 const POLL_MS = 1_000;
 const timeouts = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 };
 
 type MailSettings = { smtpUrl: string | undefined; mailFrom: string | undefined; productTitle: string };
 
-/** Keeps sending what the outbox holds until stopped; every node may run it. Without a server nothing is sent. */
+/** Sends the mails of the outbox until stopped; every node may run it. Without a mail server it sends nothing. */
 export function startMailSender(
   db: Database,
   { smtpUrl, mailFrom, productTitle }: MailSettings,
@@ -17,25 +17,25 @@ export function startMailSender(
 ): PeriodicJob {
   if (!smtpUrl || !mailFrom) return { stop: async () => {} };
   const from = { name: productTitle, address: mailFrom };
-  // Loaded where there is a server to send to.
-  const opening = import('nodemailer').then(({ createTransport }) =>
+  // Loaded only where there is a mail server.
+  const transport = import('nodemailer').then(({ createTransport }) =>
     createTransport({ ...timeouts, url: smtpUrl, disableFileAccess: true, disableUrlAccess: true }),
   );
 
-  /** Tells whether the mail has left. */
+  /** Returns whether the mail was sent. */
   async function send(mail: DueMail): Promise<boolean> {
     const { id, recipient, subject, text, html, created_at } = mail;
     try {
-      const server = await opening;
+      const server = await transport;
       await server.sendMail({
         from,
-        // Not as text, which may name several.
+        // Not as text, which may hold several addresses.
         to: { name: '', address: recipient },
         subject,
         date: created_at,
         text,
         ...(html !== null && { html }),
-        // The same at every try, so that a mail that arrives twice can be told.
+        // The same at every try, so that mail servers can recognise a mail that arrives twice.
         messageId: `<${id}.${created_at.getTime()}@${mailFrom?.split('@')[1]}>`,
         headers: { 'Auto-Submitted': 'auto-generated' },
       });
@@ -47,13 +47,13 @@ export function startMailSender(
     return true;
   }
 
-  const rounds = startPeriodicJob(
+  const job = startPeriodicJob(
     async (stopped) => {
-      for (let going = true; going && !stopped(); ) {
+      for (let hasMore = true; hasMore && !stopped(); ) {
         const mails = await claimDueMails(db, BATCH_SIZE);
-        const left = await Promise.all(mails.map(send));
-        // A server that is down is not asked for every mail that waits.
-        going = mails.length === BATCH_SIZE && left.includes(true);
+        const sent = await Promise.all(mails.map(send));
+        // Where no mail was sent, the server is probably down: the others wait for the next round.
+        hasMore = mails.length === BATCH_SIZE && sent.includes(true);
       }
       const next = await findNextMailDelay(db);
       return next === undefined ? POLL_MS : Math.min(POLL_MS, Math.max(50, next));
@@ -62,20 +62,20 @@ export function startMailSender(
   );
   return {
     async stop() {
-      await rounds.stop();
-      (await opening).close();
+      await job.stop();
+      (await transport).close();
     },
   };
 }
 
-/** Whether the server has refused this address or this mail for good; wrong credentials concern every mail. */
+/** Whether the server has refused this address or this mail permanently. Wrong credentials are not of one mail, so they do not count. */
 function isPermanentFailure(error: unknown): boolean {
   const { code, responseCode = 0 } = error as { code?: string; responseCode?: number };
   return (code === 'EENVELOPE' || code === 'EMESSAGE') && responseCode >= 500 && responseCode < 600;
 }
 
-// What a server says may hold anything; the database takes no NUL and no half of a character.
+// A server's reply may hold anything; PostgreSQL stores no NUL and no lone surrogate.
 function errorText(error: unknown): string {
-  const words = error instanceof Error ? error.message : String(error);
-  return words.replace(/[\p{Cc}\p{Surrogate}]+/gu, ' ').slice(0, 500);
+  const text = error instanceof Error ? error.message : String(error);
+  return text.replace(/[\p{Cc}\p{Surrogate}]+/gu, ' ').slice(0, 500);
 }

@@ -16,25 +16,24 @@ const PICTURE_PATH = /^\/api\/picture\/([0-9a-f]{64})\.webp$/;
 
 const schema: typeof defaultSchema = {
   ...defaultSchema,
-  // Footnotes have one already, and their links name it; nothing else has an id.
+  // Only footnotes have ids, which are prefixed already and which their links name.
   clobberPrefix: '',
   tagNames: defaultSchema.tagNames?.filter((name) => name !== 'input'),
   attributes: {
     ...defaultSchema.attributes,
-    // Pictures are uploaded, never fetched from an address that a text names.
+    // Only uploaded pictures: a text cannot make a browser fetch an address.
     img: [['src', PICTURE_PATH], 'alt', 'title'],
     code: [['className', /^language-[\w+-]{1,30}$/, 'math-inline', 'math-display']],
   },
 };
 
-// What is defined grows with each use within another, without a bound: a line of it takes all memory. Such LaTeX is shown as
-// written.
+// Nested definitions of macros grow without a bound, so that one line may take all memory. LaTeX with definitions is shown as written.
 const DEFINITION_COMMANDS =
   /\\(?:[gex]?def|(?:future)?let|(?:re)?newcommand|providecommand|global|long)(?![A-Za-z])/;
 
 const KATEX_OPTIONS = { output: 'mathml', trust: false, maxExpand: 200, maxSize: 20, strict: false } as const;
 
-// Sanitised before KaTeX and the highlighter, whose own output is trusted.
+// Sanitizes before KaTeX and the highlighter, whose output is trusted.
 const markdown = unified()
   .use(remarkParse)
   .use(remarkGfm)
@@ -63,11 +62,11 @@ const formula = unified()
   .use(rehypeStringify);
 const formulaCache = new LRUCache<string, string>({ max: 1_000 });
 
-/** LaTeX that stands between dollar signs in a line. */
+/** The HTML of LaTeX between dollar signs in a line. */
 function renderFormula(latex: string): string {
-  const known = formulaCache.get(latex);
-  if (known !== undefined) return known;
-  // A blank on either side belongs to the dollar signs.
+  const cached = formulaCache.get(latex);
+  if (cached !== undefined) return cached;
+  // A space on both sides belongs to the dollar signs.
   const padded = latex.startsWith(' ') && latex.endsWith(' ') && latex.trim() !== '';
   const value = padded ? latex.slice(1, -1) : latex;
   const tree: Root = {
@@ -86,7 +85,7 @@ function renderFormula(latex: string): string {
   return html;
 }
 
-/** Gives pictures their sizes, so that nothing jumps when they arrive; one that is unknown or says nothing is left out. */
+/** Gives pictures their sizes, so that the layout does not shift when they load. Removes unknown pictures and those without alt text. */
 function sizePictures(parent: Root | Element, sizes: PictureSizes): void {
   parent.children = parent.children.filter((child) => {
     if (child.type !== 'element') return true;
@@ -101,7 +100,7 @@ function sizePictures(parent: Root | Element, sizes: PictureSizes): void {
   }) as typeof parent.children;
 }
 
-/** Takes from LaTeX that defines commands what would have it typeset. */
+/** Removes the class that makes KaTeX typeset a formula from LaTeX that defines commands. */
 function disableDefinitions(parent: Root | Element): void {
   for (const child of parent.children) {
     if (child.type !== 'element') continue;

@@ -1,22 +1,22 @@
 import { Problem } from '#server/platform/http/problem.ts';
 
-/** Runs work when its turn comes. `whose` names who asks, such as a network; all are one unless told. */
-export type FairQueue = <T>(work: () => Promise<T>, whose?: string) => Promise<T>;
+/** Runs work when its turn comes. `caller` identifies the caller, such as by network; by default all are one caller. */
+export type FairQueue = <T>(work: () => Promise<T>, caller?: string) => Promise<T>;
 
 type Waiter = { start(): void; reject(): void };
 
 /**
- * A bounded queue: `width` at once, `length` waiting. Of several who ask each has a turn after the other, however many wait for
- * one of them. Beyond the bound the newest of whoever has most waiting is turned away: throws `busy`.
+ * A bounded queue: `width` at once, `length` waiting. Callers take turns, however much work of one of them waits. Beyond the bound the
+ * newest work of the caller with the most waiting fails: throws `busy`.
  */
 export function createFairQueue(width: number, length: number): FairQueue {
   const queues = new Map<string, Waiter[]>();
   let waiting = 0;
   let running = 0;
 
-  function makeRoom(whose: string) {
+  function makeRoom(caller: string) {
     if (waiting < length) return;
-    const own = queues.get(whose) ?? [];
+    const own = queues.get(caller) ?? [];
     const longest = [...queues.values()].reduce(
       (one, other) => (other.length > one.length ? other : one),
       own,
@@ -26,30 +26,30 @@ export function createFairQueue(width: number, length: number): FairQueue {
     longest.pop()?.reject();
   }
 
-  function wait(whose: string): Promise<void> {
+  function wait(caller: string): Promise<void> {
     return new Promise((resolve, reject) => {
-      const queue = queues.get(whose) ?? [];
+      const queue = queues.get(caller) ?? [];
       queue.push({ start: resolve, reject: () => reject(busy()) });
-      queues.set(whose, queue);
+      queues.set(caller, queue);
       waiting++;
     });
   }
 
-  /** Who has had a turn goes behind all others. */
+  /** The next waiting work. Its caller goes behind all others. */
   function next(): Waiter | undefined {
-    for (const [whose, queue] of queues) {
+    for (const [caller, queue] of queues) {
       const first = queue.shift();
-      queues.delete(whose);
-      if (queue.length > 0) queues.set(whose, queue);
+      queues.delete(caller);
+      if (queue.length > 0) queues.set(caller, queue);
       if (first) waiting--;
       return first;
     }
   }
 
-  return async (work, whose = '') => {
+  return async (work, caller = '') => {
     if (running >= width) {
-      makeRoom(whose);
-      await wait(whose);
+      makeRoom(caller);
+      await wait(caller);
     } else running++;
     try {
       return await work();

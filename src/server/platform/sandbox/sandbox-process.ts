@@ -2,18 +2,18 @@ import { Problem } from '#server/platform/http/problem.ts';
 import type { Sandbox, SandboxAnswer, SandboxRequest } from './sandbox.ts';
 import { openWorkerThread } from './worker-thread.ts';
 
-// Does what a portal sends, in threads that can be ended by themselves, for as long as the portal is there.
-let current: { thread: string; aside: Sandbox<unknown, unknown> } | undefined;
+// Runs the portal's tasks in worker threads, which can be ended one by one, until the portal disconnects.
+let current: { thread: string; worker: Sandbox<unknown, unknown> } | undefined;
 
 function sandboxFor({
   thread,
   limits,
 }: Exclude<SandboxRequest<unknown>, 'close'>): Sandbox<unknown, unknown> {
   if (current?.thread !== thread) {
-    current?.aside.close();
-    current = { thread, aside: openWorkerThread(new URL(thread), limits) };
+    current?.worker.close();
+    current = { thread, worker: openWorkerThread(new URL(thread), limits) };
   }
-  return current.aside;
+  return current.worker;
 }
 
 const toAnswer = (error: unknown) =>
@@ -21,16 +21,16 @@ const toAnswer = (error: unknown) =>
     ? { refusal: { code: error.code, message: error.message } }
     : { error: error instanceof Error ? (error.stack ?? error.message) : String(error) };
 
-process.on('message', async (order: SandboxRequest<unknown>) => {
-  if (order === 'close') {
-    current?.aside.close();
+process.on('message', async (request: SandboxRequest<unknown>) => {
+  if (request === 'close') {
+    current?.worker.close();
     current = undefined;
     return;
   }
-  const { run, piecesDone } = sandboxFor(order);
-  const answer = await run(order.task).then((result) => ({ result }), toAnswer);
+  const { run, piecesDone } = sandboxFor(request);
+  const answer = await run(request.task).then((result) => ({ result }), toAnswer);
   process.send?.({ ...answer, done: piecesDone() } satisfies SandboxAnswer<unknown>);
 });
 process.on('disconnect', () => process.exit());
-// What ends the portal is often sent to its children too, while the portal still waits for them.
+// A signal that ends the portal often reaches its children too, while the portal still waits for them.
 for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => {});

@@ -5,29 +5,29 @@ import { openSandbox, type SandboxLimits } from './sandbox.ts';
 const LIMITS: SandboxLimits = { cpuMs: 200, heapMb: 64, tooHeavyMessage: 'This is too heavy.' };
 const TOO_HEAVY = { code: 'table-too-large', message: 'This is too heavy.' };
 
-function aside(
+function openTestSandbox(
   limits: Partial<SandboxLimits> = {},
   thread = new URL('../../../../test/worker-tasks.ts', import.meta.url),
 ) {
-  const opened = openSandbox<WorkerTask, string>(thread, { ...LIMITS, ...limits });
-  onTestFinished(opened.close);
-  return opened;
+  const sandbox = openSandbox<WorkerTask, string>(thread, { ...LIMITS, ...limits });
+  onTestFinished(sandbox.close);
+  return sandbox;
 }
 
 test('work without an end is ended, and the next task is done', async () => {
-  const { run } = aside();
+  const { run } = openTestSandbox();
   await expect(run('spin')).rejects.toMatchObject(TOO_HEAVY);
   expect(await run('answer')).toBe('done');
 });
 
 test('work that hoards memory is ended, and the next task is done', async () => {
-  const { run } = aside({ cpuMs: 60_000 });
+  const { run } = openTestSandbox({ cpuMs: 60_000 });
   await expect(run('hoard')).rejects.toMatchObject(TOO_HEAVY);
   expect(await run('answer')).toBe('done');
 });
 
 test('work that wants more memory in one step than is left ends its process alone, and the next task is done', async () => {
-  const { run, piecesDone } = aside({ cpuMs: 60_000 });
+  const { run, piecesDone } = openTestSandbox({ cpuMs: 60_000 });
   await run('answer');
   await expect(run('heap')).rejects.toMatchObject(TOO_HEAVY);
   expect(piecesDone()).toBe(0);
@@ -36,25 +36,25 @@ test('work that wants more memory in one step than is left ends its process alon
 
 test('a thread that takes long to load has its time all the same: a slow machine refuses no sound file', async () => {
   const slow = new URL('../../../../test/slow-worker-tasks.ts', import.meta.url);
-  expect(await aside({}, slow).run('answer')).toBe('done');
+  expect(await openTestSandbox({}, slow).run('answer')).toBe('done');
 });
 
 test('each piece that is done earns time, up to the most', async () => {
   const work = { pieces: 20, msEach: 25 };
-  await expect(aside().run(work)).rejects.toMatchObject(TOO_HEAVY);
-  const earning = { msPerPiece: 100, mostMs: 60_000 };
-  const { run, piecesDone } = aside(earning);
+  await expect(openTestSandbox().run(work)).rejects.toMatchObject(TOO_HEAVY);
+  const earning = { msPerPiece: 100, maxMs: 60_000 };
+  const { run, piecesDone } = openTestSandbox(earning);
   expect(await run(work)).toBe('done');
   expect(piecesDone()).toBe(20);
   // What the first task took is not held against the second.
   expect(await run(work)).toBe('done');
-  await expect(aside({ ...earning, maxMs: 300 }).run(work)).rejects.toMatchObject(TOO_HEAVY);
+  await expect(openTestSandbox({ ...earning, maxMs: 300 }).run(work)).rejects.toMatchObject(TOO_HEAVY);
 });
 
 test('what the thread refuses is told, and what breaks is an error', async () => {
-  await expect(aside().run('refuse')).rejects.toMatchObject({
+  await expect(openTestSandbox().run('refuse')).rejects.toMatchObject({
     code: 'not-a-table',
     message: 'This is no table.',
   });
-  await expect(aside().run('break')).rejects.toThrow('broken');
+  await expect(openTestSandbox().run('break')).rejects.toThrow('broken');
 });

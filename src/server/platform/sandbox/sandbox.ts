@@ -2,31 +2,31 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { Problem, type ProblemCode } from '#server/platform/http/problem.ts';
 
-/** What one piece of work may cost. */
+/** The limits of one task. See docs/decisions/0024-uploads-are-read-in-a-sandbox.md. */
 export type SandboxLimits = {
   /**
-   * Milliseconds of a core, from when the thread takes the task up. Time on the clock, or for the start of the thread, would
-   * refuse sound work on a busy machine.
+   * CPU milliseconds from when the thread takes the task. A limit of wall time, or one that includes the start of the thread, would
+   * refuse valid work on a busy machine.
    */
   cpuMs: number;
-  /** What each piece of the work that is done adds to that, up to `mostMs`: no sound task is refused for its size. */
+  /** CPU milliseconds that each finished piece adds, up to `maxMs`, so that no valid task is refused for its size. */
   msPerPiece?: number;
   maxMs?: number;
   heapMb: number;
-  /** Told where a limit is reached. */
+  /** The sentence for a task that reaches a limit. */
   tooHeavyMessage: string;
 };
 
-/** A thread in a process of its own, which does one task after another. It is started anew after one that was too heavy. */
+/** A thread in a separate process, which runs one task after another. It is started again after a task that was too heavy. */
 export type Sandbox<Task, Result> = {
-  /** One at a time. Throws what the thread refuses, or `table-too-large`. */
+  /** Runs one task at a time. Throws the thread's refusal, or `table-too-large`. */
   run(task: Task): Promise<Result>;
-  /** How many pieces of the last task were done; none where it took the whole process along. */
+  /** How many pieces of the last task were done; 0 where it crashed the whole process. */
   piecesDone(): number;
   close(): void;
 };
 
-/** What the process is told, and what it says of a task. */
+/** The messages to and from the process. */
 export type SandboxRequest<Task> = { thread: string; limits: SandboxLimits; task: Task } | 'close';
 export type SandboxAnswer<Result> = { done: number } & (
   | { result: Result }
@@ -35,19 +35,19 @@ export type SandboxAnswer<Result> = { done: number } & (
 );
 
 const PROCESS_PATH = fileURLToPath(new URL('./sandbox-process.ts', import.meta.url));
-/** What Node ends with where the system knows no signals. */
+/** Node's exit code where the system has no signals. */
 const ABORT_EXIT_CODE = 134;
-/** How the system says that V8 ended the process, or the system itself for want of memory. */
+/** The signals by which V8 ends the process, or the system for lack of memory. */
 const CRASH_SIGNALS = ['SIGABRT', 'SIGKILL', 'SIGTRAP', 'SIGILL', 'SIGSEGV'];
-/** So much longer than any work takes, a process does not answer at all. */
+/** Far longer than any task takes: the process hangs. */
 const ANSWER_TIMEOUT_MS = 120_000;
-/** A file is often followed by another, or by what else becomes of it. */
+/** One file is often followed by another, or by its next step. */
 const IDLE_MS = 3_000;
 const idleProcesses = new Map<ChildProcess, NodeJS.Timeout>();
 
 /**
- * Opens the thread at `thread` for tasks. V8 ends not the thread but its whole process where one step wants more memory than is
- * left, so that it has one apart from the portal: whatever a task does to it, nobody's saves are lost or late.
+ * Opens the worker script at `thread` for tasks. V8 ends the whole process, not only the thread, where one step needs more memory than
+ * is left. So the thread has a process of its own: whatever a task does to it, no save is lost or late.
  */
 export function openSandbox<Task, Result>(thread: URL, limits: SandboxLimits): Sandbox<Task, Result> {
   let child: ChildProcess | undefined;
@@ -56,8 +56,8 @@ export function openSandbox<Task, Result>(thread: URL, limits: SandboxLimits): S
   async function run(task: Task): Promise<Result> {
     pieces = 0;
     if (!child?.connected) child = acquireProcess();
-    const answer = await ask(child, { thread: thread.href, limits, task }).catch((error) => {
-      // Nobody knows what such a process is still at.
+    const answer = await send(child, { thread: thread.href, limits, task }).catch((error) => {
+      // The state of such a process is unknown.
       child?.kill('SIGKILL');
       child = undefined;
       throw error;
@@ -68,8 +68,8 @@ export function openSandbox<Task, Result>(thread: URL, limits: SandboxLimits): S
     throw new Problem(answer.refusal.code, { message: answer.refusal.message });
   }
 
-  /** What a process says of a task. Throws `table-too-large` where it ended over it, or an error where it never began. */
-  async function ask(running: ChildProcess, order: SandboxRequest<Task>): Promise<SandboxAnswer<Result>> {
+  /** The answer of a process to a task. Throws `table-too-large` if the process crashed, or an error if it never started. */
+  async function send(running: ChildProcess, request: SandboxRequest<Task>): Promise<SandboxAnswer<Result>> {
     const { promise, resolve, reject } = Promise.withResolvers<SandboxAnswer<Result>>();
     const end = (code: number | null, signal: NodeJS.Signals | null) =>
       reject(
@@ -77,18 +77,18 @@ export function openSandbox<Task, Result>(thread: URL, limits: SandboxLimits): S
           ? new Problem('table-too-large', { message: limits.tooHeavyMessage })
           : new Error(`${thread.pathname} ended without an answer`),
       );
-    const silent = setTimeout(() => running.kill('SIGKILL'), ANSWER_TIMEOUT_MS);
+    const timeout = setTimeout(() => running.kill('SIGKILL'), ANSWER_TIMEOUT_MS);
     running.on('message', resolve).on('exit', end).on('error', reject);
     try {
-      // Without a free file the process never began: that is told as an event, and there is nothing to send by.
+      // Without a free file descriptor the process never starts: an `error` event says so, and there is no channel.
       if (running.connected) {
         running.ref();
         running.channel?.ref();
-        running.send(order, (error) => error && reject(error));
+        running.send(request, (error) => error && reject(error));
       }
       return await promise;
     } finally {
-      clearTimeout(silent);
+      clearTimeout(timeout);
       running.off('message', resolve).off('exit', end).off('error', reject);
       unrefProcess(running);
     }
@@ -108,14 +108,14 @@ function acquireProcess(): ChildProcess {
     idleProcesses.delete(child);
     return child;
   }
-  // What V8 says at length where it runs out of memory is told as `tooHeavy`.
+  // No output: V8 writes a long report when it runs out of memory, for which callers get `tooHeavyMessage`.
   const child = fork(PROCESS_PATH, {
     serialization: 'advanced',
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
-    // What the portal loads first, or is told of memory, is not meant for it.
+    // Without the portal's own preloads and memory options.
     execArgv: [],
   });
-  // Told to whoever has given it a task; unheard, it would end the portal.
+  // `send` reports it as well. Without this listener an error between tasks would end the portal.
   child.on('error', () => {});
   child.on('exit', () => idleProcesses.delete(child));
   return child;
@@ -124,29 +124,29 @@ function acquireProcess(): ChildProcess {
 function releaseProcess(child: ChildProcess): void {
   child.send('close' satisfies SandboxRequest<unknown>);
   const end = () => {
-    // Whoever comes before the system has ended it must not be given it.
+    // Removed first: a task must not get a process that is about to end.
     idleProcesses.delete(child);
     child.kill('SIGKILL');
   };
   idleProcesses.set(child, setTimeout(end, IDLE_MS).unref());
 }
 
-/** A process that has nothing else to do may end. */
+/** Lets the portal exit although this child is running. */
 function unrefProcess(child: ChildProcess): void {
   child.unref();
   child.channel?.unref();
 }
 
-/** Runs a thread over one task, and ends it. Throws what the thread refuses, or `table-too-large`. */
+/** Runs one task in a sandbox and closes it. Throws the thread's refusal, or `table-too-large`. */
 export async function runInSandbox<Task, Result>(
   thread: URL,
   task: Task,
   limits: SandboxLimits,
 ): Promise<Result> {
-  const aside = openSandbox<Task, Result>(thread, limits);
+  const sandbox = openSandbox<Task, Result>(thread, limits);
   try {
-    return await aside.run(task);
+    return await sandbox.run(task);
   } finally {
-    aside.close();
+    sandbox.close();
   }
 }

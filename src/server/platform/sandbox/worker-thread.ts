@@ -5,22 +5,19 @@ import type { Sandbox, SandboxLimits } from './sandbox.ts';
 
 type WorkerAnswer<Result> = { result: Result } | { refusal: { code: ProblemCode; message: string } };
 
-/** On a busy machine the same work takes longer: so many times as on one with nothing else to do. */
+/** On a busy machine the same work takes longer on the clock: up to this many times as long as on an idle one. */
 const WALL_TIME_FACTOR = 9;
 const CHECK_MS = 25;
 
-/** What both threads see: how many pieces are done, and what the thread had used of a core, in ms, when it took the task up. */
+// Indexes of the memory that both threads share: the finished pieces, and the CPU time of the thread in ms when it took the task.
 const PIECES_DONE = 0;
 const CPU_MS_AT_START = 1;
 const NOT_STARTED = -1;
 
-/**
- * Opens the thread at `thread` for tasks. It has little memory and is ended when the time of a task is spent: whatever a task
- * does to it, nobody's saves are late.
- */
+/** Opens the worker script at `thread` for tasks. The thread has little memory, and is terminated when a task reaches its time limit. */
 export function openWorkerThread<Task, Result>(thread: URL, limits: SandboxLimits): Sandbox<Task, Result> {
   const tooHeavy = () => new Problem('table-too-large', { message: limits.tooHeavyMessage });
-  // A message for each piece would cost more than many a piece.
+  // Shared memory, since a message for each piece would cost more than many a piece.
   const shared = new Int32Array(new SharedArrayBuffer(2 * Int32Array.BYTES_PER_ELEMENT));
   let worker: Worker | undefined;
   let waiting: PromiseWithResolvers<Result> | undefined;
@@ -55,7 +52,7 @@ export function openWorkerThread<Task, Result>(thread: URL, limits: SandboxLimit
 
   const piecesDone = () => shared[PIECES_DONE] ?? 0;
 
-  const granted = () => {
+  const cpuLimit = () => {
     const { cpuMs, msPerPiece = 0, maxMs = cpuMs } = limits;
     return Math.min(maxMs, cpuMs + piecesDone() * msPerPiece);
   };
@@ -67,17 +64,17 @@ export function openWorkerThread<Task, Result>(thread: URL, limits: SandboxLimit
     waiting = answer;
     shared[PIECES_DONE] = 0;
     shared[CPU_MS_AT_START] = NOT_STARTED;
-    let begun: number | undefined;
-    let looking = false;
+    let startedAt: number | undefined;
+    let isChecking = false;
     const watch = setInterval(async () => {
       const before = shared[CPU_MS_AT_START] ?? NOT_STARTED;
-      if (looking || before === NOT_STARTED) return;
-      begun ??= performance.now();
-      looking = true;
+      if (isChecking || before === NOT_STARTED) return;
+      startedAt ??= performance.now();
+      isChecking = true;
       const usage = await running.cpuUsage().catch(() => undefined);
-      looking = false;
+      isChecking = false;
       const spent = usage ? msOf(usage) - before : 0;
-      if (spent >= granted() || performance.now() - begun >= granted() * WALL_TIME_FACTOR)
+      if (spent >= cpuLimit() || performance.now() - startedAt >= cpuLimit() * WALL_TIME_FACTOR)
         answer.reject(tooHeavy());
     }, CHECK_MS);
     running.postMessage(task);
@@ -97,10 +94,7 @@ export function openWorkerThread<Task, Result>(thread: URL, limits: SandboxLimit
 
 const msOf = ({ user, system }: NodeJS.CpuUsage) => Math.floor((user + system) / 1_000);
 
-/**
- * Does the work of a thread that was opened aside, task after task, and hands over each result or refusal. The work may call
- * `done` for each of its pieces.
- */
+/** Serves the tasks of a sandbox in its worker thread: sends back the result or refusal of each. `work` calls `done` for each piece. */
 export function serveSandboxTasks<Task, Result>(
   work: (task: Task, done: () => void) => Promise<Result>,
 ): void {

@@ -172,17 +172,17 @@ test('a formula without a result is read as itself, and what is no plain value i
     }),
   );
   expect(sheets[0]?.rows).toEqual([
-    { number: 1, cells: ['=B1&"x"', 'plain'], oddities: new Map([[0, 'uncalculated']]) },
+    { number: 1, cells: ['=B1&"x"', 'plain'], warnings: new Map([[0, 'uncalculated']]) },
     {
       number: 2,
       cells: ['#N/A', '2023-08-01'],
-      oddities: new Map([
+      warnings: new Map([
         [0, 'error'],
         [1, 'date'],
       ]),
     },
-    { number: 3, cells: ['2023-08-01'], oddities: new Map([[0, 'date']]) },
-    { number: 5, cells: ['='], oddities: new Map([[0, 'uncalculated']]) },
+    { number: 3, cells: ['2023-08-01'], warnings: new Map([[0, 'date']]) },
+    { number: 5, cells: ['='], warnings: new Map([[0, 'uncalculated']]) },
   ]);
 });
 

@@ -9,7 +9,7 @@ export type TableWriter = {
   write<Row>(format: TableFormat, table: Table<Row>): Promise<File>;
 };
 
-/** What the writing thread is handed: the headings are the first of `rows`. */
+/** The task of the writing thread. The headings are the first of `rows`. */
 export type WriteTask = {
   format: TableFormat;
   name: string;
@@ -18,14 +18,14 @@ export type WriteTask = {
   timeZone: string;
 };
 
-/** The writing has a thread of its own: a long table must not delay anybody's saves. */
+/** Writes in a worker thread, so that a long table delays no saves. */
 export function createTableWriter(timeZone: string, length = 20): TableWriter {
-  const inTurn = createFairQueue(1, length);
+  const queue = createFairQueue(1, length);
   return {
     async write(format, { name, columns, rows, notes }) {
       const titles = columns.map((column) => column.title);
       const cells = rows.map((row) => columns.map((column) => column.cell(row)));
-      const bytes = await inTurn(() =>
+      const bytes = await queue(() =>
         writeInThread({ format, name, rows: [titles, ...cells], notes, timeZone }),
       );
       return new File([bytes], `${name}.${format}`, { type: tableTypes[format] });

@@ -1,10 +1,10 @@
 import type * as contract from '#contract/aptitudes/sections.ts';
 import type { Call } from '#server/context.ts';
+import { renderSectionInstructions } from '#server/features/aptitudes/sections/instructions.actions.ts';
 import { audit } from '#server/features/audit/log.queries.ts';
 import type { CurrentUser } from '#server/platform/auth/permission.ts';
 import { transaction } from '#server/platform/database/transaction.ts';
 import { Problem, throwIfRefused } from '#server/platform/http/problem.ts';
-import { renderSectionInstructions } from '#server/platform/markdown/renderer.ts';
 import { lockAptitude } from '../queries.ts';
 import { refusalToChooseQuestions, refusalToEditSections } from '../rules.ts';
 import {

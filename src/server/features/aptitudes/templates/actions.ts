@@ -2,12 +2,15 @@ import type * as contract from '#contract/aptitudes/templates.ts';
 import type { Template } from '#contract/aptitudes/templates.ts';
 import type { Parsed } from '#contract/endpoint.ts';
 import type { Call } from '#server/context.ts';
+import {
+  renderInstructions,
+  renderSectionInstructions,
+} from '#server/features/aptitudes/sections/instructions.actions.ts';
 import { audit } from '#server/features/audit/log.queries.ts';
 import type { CurrentUser } from '#server/platform/auth/permission.ts';
 import type { Database } from '#server/platform/database/connection.ts';
 import { transaction } from '#server/platform/database/transaction.ts';
 import { Problem } from '#server/platform/http/problem.ts';
-import { renderInstructions, renderSectionInstructions } from '#server/platform/markdown/renderer.ts';
 import { getAptitude, insertAptitude } from '../queries.ts';
 import { presentAptitude } from '../rules.ts';
 import { insertSections, listSections } from '../sections/queries.ts';
