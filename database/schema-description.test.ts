@@ -8,11 +8,11 @@ import { describeSchema, describeTypes } from './schema-description.ts';
 const portal = usePortal();
 const root = join(import.meta.dirname, '..');
 
-test('schema.txt is what the migrations make', async () => {
+test('schema.txt matches the migrations', async () => {
   expect(await describeSchema(portal.db)).toBe(await readFile(join(root, 'database/schema.txt'), 'utf8'));
 });
 
-test('schema.ts is what the migrations make', async () => {
+test('schema.ts matches the migrations', async () => {
   expect(await describeTypes(portal.db)).toBe(
     await readFile(join(root, 'src/server/platform/database/schema.ts'), 'utf8'),
   );
@@ -25,7 +25,7 @@ test.each([
   ['a check', "alter table account add constraint planted check (name <> '')"],
   ['a function', "create function planted() returns int language sql as 'select 1'"],
   ['a trigger', 'create trigger planted before delete on topic execute function refuse_change()'],
-])('%s that no file tells of is noticed', async (_what, statement) => {
+])('%s missing from the description is noticed', async (_what, statement) => {
   const before = await describeSchema(portal.db);
   await portal.db
     .transaction()

@@ -45,7 +45,7 @@ function world() {
   return seeded;
 }
 
-test('several starters, at once and one after another, make one world', async () => {
+test('several starts, at once and one after another, create the demo data once', async () => {
   await world();
   const count = async (table: 'question' | 'stimulus' | 'aptitude' | 'account' | 'topic') =>
     (
@@ -60,7 +60,7 @@ test('several starters, at once and one after another, make one world', async ()
   expect(await count('account')).toBe(studentTrades.length * 6 + 1);
 });
 
-test('the bank is seeded with every kind, and items that share a stimulus still share it', async () => {
+test('the bank is seeded with every kind, and items that share a passage still share it', async () => {
   await world();
   const rows = await portal.db
     .selectFrom('question')
@@ -74,7 +74,7 @@ test('the bank is seeded with every kind, and items that share a stimulus still 
   expect(rows.map((row) => row.title)).toEqual(starterBank.map((item) => item.passage?.title ?? null));
 });
 
-test('one starter makes up the password of the first admin, who can sign in', async () => {
+test('one start generates the password of the first admin, who can sign in', async () => {
   const made = (await world()).filter((password) => password !== undefined);
   expect(made).toHaveLength(1);
   const reply = await portal.call(login, { body: { regno: 'chief', password: made[0] ?? '' } });
@@ -91,7 +91,7 @@ test('one test is open, one is upcoming and five are over', async () => {
   expect(phases).toEqual(['past', 'past', 'past', 'past', 'past', 'ongoing', 'upcoming']);
 });
 
-test('scheduled tests begin at ten in the morning of the institute', async () => {
+test("scheduled tests start at ten in the morning in the institute's time zone", async () => {
   const clock = new Intl.DateTimeFormat('en-GB', { timeZone, timeStyle: 'short' });
   const weekly = (await readTests()).filter((one) => one.name.startsWith('Weekly'));
   expect(new Set(weekly.map((one) => clock.format(one.starts_at)))).toEqual(new Set(['10:00']));
@@ -149,7 +149,7 @@ test('every score is what marking its answers again gives', async () => {
   }
 });
 
-test('the scores differ, as those of people do', async () => {
+test('the scores differ, as those of real students do', async () => {
   await world();
   const marks = await portal.db.selectFrom('score').select('marks').execute();
   expect(new Set(marks.map((one) => one.marks)).size).toBeGreaterThan(10);
@@ -203,7 +203,7 @@ test('the printed demo student can sign in, and has a record', async () => {
   expect(data.topicAnalysis.length).toBeGreaterThan(5);
 });
 
-test('students of the world have been there since before its first test: one that somebody did not sit was missed', async () => {
+test('demo students registered before the first test, so a test that they did not take counts as missed', async () => {
   await world();
   const { regno } = await portal.db
     .selectFrom('account')
@@ -224,7 +224,7 @@ test('students of the world have been there since before its first test: one tha
   expect(tests.filter(({ state }) => state === 'completed' || state === 'missed')).toHaveLength(5);
 });
 
-test('the printed demo student finds a test to sit, and can start it', async () => {
+test('the printed demo student finds a test, and can start it', async () => {
   const { access_token, ...person } = await signInAsPrinted();
   const { data } = await portal.call(listAptitudes, {}, access_token);
   const open = data.filter((one) => one.state === 'ongoing');
@@ -238,14 +238,14 @@ test('the printed demo student finds a test to sit, and can start it', async () 
   expect(sitting.data.questions).toHaveLength(18);
 });
 
-test('in a later year the printed demo student is still the one of the world', async () => {
+test('in a later year the printed demo student is still the same', async () => {
   const { regno } = await signInAsPrinted();
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 400 * 86_400_000 });
   onTestFinished(() => void vi.useRealTimers());
   expect(await findDemoRegno(portal.db, timeZone)).toBe(regno);
 });
 
-test('a test that is open for long enough is left alone; else another one is opened', async () => {
+test('a test that is open for long enough is kept; otherwise another one is opened', async () => {
   await world();
   const open = async () =>
     (await portal.db.selectFrom('aptitude').select('id').where('name', '=', 'Open Practice Test').execute())
@@ -269,7 +269,7 @@ test('a test that is open for long enough is left alone; else another one is ope
   expect(await open()).toBe(2);
 });
 
-test('two questions are reported as they were sat: one waits, one is answered', async () => {
+test('two questions of a past test are reported: one waits, one is answered', async () => {
   await world();
   const rows = await portal.db
     .selectFrom('question_report')

@@ -6,17 +6,17 @@ import { TopicName } from './questions/topics.ts';
 
 const tags = queryList(TopicName, 3);
 
-test('a query name that stands once is a list of one', () => {
+test('a query parameter that occurs once is a list of one', () => {
   expect(tags.parse('Trains')).toEqual(['Trains']);
   expect(tags.parse(['Trains', ' Ages '])).toEqual(['Trains', 'Ages']);
 });
 
-test('an empty item, too many of them and what is no text are refused', () => {
+test('an empty item, too many items and values that are not text are refused', () => {
   for (const value of ['', ['a', ''], ['a', 'b', 'c', 'd'], 7, [7], null])
     expect(tags.safeParse(value).success, JSON.stringify(value)).toBe(false);
 });
 
-test('a number in a query is taken from text within its bounds, and from nothing else', () => {
+test('a number in a query is read from text within its bounds, and from nothing else', () => {
   const number = queryNumber(1, 100);
   fc.assert(
     fc.property(fc.integer({ min: -200, max: 400 }), (n) => {
@@ -28,7 +28,7 @@ test('a number in a query is taken from text within its bounds, and from nothing
     expect(number.safeParse(value).success, JSON.stringify(value)).toBe(false);
 });
 
-test('the number in an address is one that a row can have', () => {
+test('the id in a path is one that a row can have', () => {
   for (const id of ['1', '2147483647']) expect(IdParams.parse({ id })).toEqual({ id: Number(id) });
   for (const id of ['0', '01', '-1', '1.0', '2147483648', '99999999999', 'a', '', ' 1'])
     expect(IdParams.safeParse({ id }).success, id).toBe(false);

@@ -19,7 +19,7 @@ test('text is trimmed, and counted after that', () => {
   );
 });
 
-test('a secret counts every blank and stays as it is', () => {
+test('a secret counts every space and stays unchanged', () => {
   fc.assert(
     fc.property(unit, (value) => {
       fc.pre(!value.includes('\u0000'));
@@ -31,7 +31,7 @@ test('a secret counts every blank and stays as it is', () => {
   );
 });
 
-test('NUL and lone surrogates are refused wherever they stand, whole characters are not', () => {
+test('NUL and lone surrogates are refused at any position, valid characters are not', () => {
   const bad = fc.constantFrom('\u0000', '\ud800', '\udbff', '\udc00', '\udfff');
   const good = fc.stringMatching(/^[a-z]{0,5}$/);
   fc.assert(
@@ -45,13 +45,13 @@ test('NUL and lone surrogates are refused wherever they stand, whole characters 
     expect(messagesOf(text(1, 50), whole)).toBeUndefined();
 });
 
-test('what is missing, and what is too long, is told in words', () => {
+test('missing and too long texts are described in words', () => {
   expect(messagesOf(text(1, 3, 'Enter the name'), ' ')).toEqual(['Enter the name']);
   expect(messagesOf(text(1, 3), 'abcd')).toEqual(['Use at most 3 characters']);
   expect(messagesOf(text(0, 3), '')).toBeUndefined();
 });
 
-test.each([1, null, undefined, true, ['a'], { a: 1 }])('%j is no text', (value) => {
+test.each([1, null, undefined, true, ['a'], { a: 1 }])('%j is not text', (value) => {
   expect(text(0, 10).safeParse(value).success).toBe(false);
   expect(secret(0, 10).safeParse(value).success).toBe(false);
 });

@@ -39,11 +39,11 @@ test.each<[string, Record<string, string>, boolean]>([
   ['production, asked for', { NODE_ENV: 'production', DEMO: 'on' }, true],
   ['an external database, asked for', { DATABASE_URL: 'postgresql://db/portal', DEMO: 'true' }, true],
   ['development, refused', { DEMO: '0' }, false],
-])('the demo world with %s', (_where, environment, demo) => {
+])('the demo data with %s', (_where, environment, demo) => {
   expect(readConfig(environment).demo).toBe(demo);
 });
 
-test('an invented mail domain goes with the demo world alone, and never with a mail server', () => {
+test('the invented mail domain is used only with the demo data, and never with a mail server', () => {
   const domain = (environment: Record<string, string>) => readConfig(environment).studentMailDomain;
   const server = { SMTP_URL: 'smtp://mail.example.org', MAIL_FROM: 'cell@example.org' };
   expect(domain({ DEMO: 'no' })).toBeUndefined();
@@ -52,13 +52,13 @@ test('an invented mail domain goes with the demo world alone, and never with a m
   expect(domain({ ...server, STUDENT_MAIL_DOMAIN: 'uni.example.org' })).toBe('uni.example.org');
 });
 
-test('a mail server wants an address that mails come from', () => {
+test('a mail server needs a sender address', () => {
   expect(() => readConfig({ SMTP_URL: 'smtp://user:secret@mail.example.org' })).toThrow(
     /^These settings need correction:\n {2}MAIL_FROM: [^:]*$/,
   );
 });
 
-test('an owner of the database is named beside the role that serves, never alone', () => {
+test('the owner of the database is set beside the serving role, never alone', () => {
   const MIGRATION_DATABASE_URL = 'postgresql://owner:secret@db/portal';
   expect(() => readConfig({ MIGRATION_DATABASE_URL })).toThrow(
     /^These settings need correction:\n {2}DATABASE_URL: [^:]*$/,
@@ -71,7 +71,7 @@ test('an empty setting counts as none', () => {
   expect(readConfig({ PORT: '', DATABASE_URL: '', DEMO: '', ADMIN_PASSWORD: '' })).toEqual(readConfig({}));
 });
 
-test('settings of other programs are left alone', () => {
+test('settings of other programs are ignored', () => {
   expect(readConfig({ PATH: '/usr/bin', HOME: '/root', PORTAL: 'x' })).toEqual(readConfig({}));
 });
 
@@ -113,7 +113,7 @@ test.each<[string, string]>([
   );
 });
 
-test('the first admin has a password as long as others', () => {
+test("the first admin's password has the minimum length", () => {
   const PASSWORD_MIN_LENGTH = '12';
   expect(() => readConfig({ PASSWORD_MIN_LENGTH, ADMIN_PASSWORD: 'x'.repeat(11) })).toThrow(
     /^These settings need correction:\n {2}ADMIN_PASSWORD: [^:]*12[^:]*$/,
@@ -127,7 +127,7 @@ test.each([
   ['::', 'http://localhost:3000'],
   ['::1', 'http://[::1]:3000'],
   ['portal.example.org', 'http://portal.example.org:3000'],
-])('links in mails of a portal that listens at %s lead to %s', (HOST, address) => {
+])('links in mails of a portal that listens at %s go to %s', (HOST, address) => {
   expect(readConfig({ HOST }).portalUrl).toBe(address);
 });
 
@@ -135,7 +135,7 @@ test('every wrong setting is named at once', () => {
   expect(() => readConfig({ PORT: 'x', LOG_LEVEL: 'y' })).toThrow(/PORT: [\s\S]*LOG_LEVEL: /);
 });
 
-test('a sentence tells no password', () => {
+test('the error contains no password', () => {
   expect(() => readConfig({ ADMIN_PASSWORD: 'abcd' })).not.toThrow(/abcd/);
 });
 
@@ -144,7 +144,7 @@ test.each([
   'postgres://db/portal',
   'postgresql:///portal?host=/run/postgresql',
   'postgresql://portal@/portal?host=%2Frun%2Fpostgresql&port=5432',
-])('the database may stand at %s', (url) => {
+])('the database may be at %s', (url) => {
   expect(readConfig({ DATABASE_URL: url }).databaseUrl).toBe(url);
 });
 
@@ -160,6 +160,6 @@ test.each(['::1', 'fd00::/8', 'loopback', 'linklocal, uniquelocal'])('%s may be 
   expect(() => Fastify({ trustProxy: trustedProxies })).not.toThrow();
 });
 
-test('port 0 takes any free one', () => {
+test('port 0 takes any free port', () => {
   expect(readConfig({ PORT: '0' }).port).toBe(0);
 });

@@ -80,7 +80,7 @@ async function launch(environment: Record<string, string> = {}, url?: string) {
   return { child, printed, ended, ready: Promise.race([listening, ended.then(() => 'ended')]) };
 }
 
-test('the first start tells the address and a made-up sign-in that works; the next does not tell it again', async () => {
+test('the first start prints the address and a generated password that works; the next start does not print it again', async () => {
   const url = await emptyDatabase();
   const first = await launch({}, url);
   const origin = await first.ready;
@@ -104,7 +104,7 @@ test('the first start tells the address and a made-up sign-in that works; the ne
   await expect.poll(() => second.printed.text).toContain('password as at the first start');
 });
 
-test('neither the log nor the audit log holds a secret, whatever people do and whatever fails', async () => {
+test('neither the log nor the audit log holds a secret, whatever users do and whatever fails', async () => {
   const url = await emptyDatabase();
   const { printed, ready } = await launch(
     { LOG_LEVEL: 'trace', STUDENT_MAIL_DOMAIN: 'students.example.org', ADMIN_PASSWORD: 'admin-secret' },
@@ -171,7 +171,7 @@ test('neither the log nor the audit log holds a secret, whatever people do and w
   }
 });
 
-test('who is refused without end fills no log', async () => {
+test('endless refusals do not fill the log', async () => {
   const { printed, ready } = await launch();
   const origin = await ready;
   const send = async (path: string, body: object, token?: string) => {
@@ -217,7 +217,7 @@ async function rolesOf(url: string): Promise<string[]> {
   }
 }
 
-test('with an owner beside it the portal migrates as the owner and serves as the lesser role alone, as which others may join from then on', async () => {
+test('with a separate owner the portal migrates as the owner and serves as the limited role, with which more nodes can join', async () => {
   const url = await emptyDatabase({ migrated: false });
   const role = inject('servingRole');
   const lesser = servingUrlOf(url, role);
@@ -234,7 +234,7 @@ test('with an owner beside it the portal migrates as the owner and serves as the
   expect(await (await launch({}, lesser)).ready).toMatch(/^http/);
 });
 
-test('over the database of its own the portal serves as the lesser role', async () => {
+test('over the embedded database the portal serves as the limited role', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'portal-main-'));
   await chmod(folder, 0o755);
   const { child, ended, printed, ready } = await launch({ DATA_DIR: folder, DEMO: 'no' }, '');
@@ -262,7 +262,7 @@ test.each<[Record<string, string>, string]>([
   expect(printed.text).toContain(sentence);
 });
 
-test('a portal of a former release comes back over what a newer one has migrated', async () => {
+test('a portal of an older release starts over a database that a newer one migrated', async () => {
   const url = await emptyDatabase();
   const { db, close } = openDatabase(url, 1);
   await sql`insert into kysely_migration values ('9999-later', now()::text)`.execute(db).finally(close);
@@ -271,7 +271,7 @@ test('a portal of a former release comes back over what a newer one has migrated
   expect(printed.text).toContain('A newer release has migrated the database');
 });
 
-test('a port that is taken ends the start with a sentence', async () => {
+test('a port in use ends the start with a sentence', async () => {
   const holder = createServer().listen(0, '127.0.0.1');
   await once(holder, 'listening');
   const { port } = holder.address() as { port: number };
@@ -281,14 +281,14 @@ test('a port that is taken ends the start with a sentence', async () => {
   holder.close();
 });
 
-test('several starters at once on an empty database leave one bank and one admin', async () => {
+test('several nodes that start at once on an empty database create one bank and one admin', async () => {
   const url = await emptyDatabase({ bank: true });
   const all = await Promise.all([launch({}, url), launch({}, url), launch({}, url)]);
   expect(await Promise.all(all.map((one) => one.ready))).not.toContain('ended');
   await expect.poll(() => all.filter((one) => /password \w{12} /.test(one.printed.text)).length).toBe(1);
 });
 
-test('an import whose node is killed in the midst goes on at another, and nothing comes twice or by halves', async () => {
+test('an import whose node is killed continues on another, and nothing is imported twice or in part', async () => {
   const url = await emptyDatabase();
   const { db, close } = openDatabase(url, 2);
   onTestFinished(close);
@@ -343,7 +343,7 @@ test('an import whose node is killed in the midst goes on at another, and nothin
   expect(await state()).toMatchObject({ state: 'imported', counts: { imported: COUNT } });
 });
 
-test('a port that is taken, a host of elsewhere and one that nobody knows end the start with a sentence', async () => {
+test('a port in use, a foreign host and an unknown host end the start with a sentence', async () => {
   const taken = createServer().listen(0, '127.0.0.1');
   await once(taken, 'listening');
   onTestFinished(() => void taken.close());
@@ -361,7 +361,7 @@ test('a port that is taken, a host of elsewhere and one that nobody knows end th
   }
 });
 
-test('a database that starts beside the portal is waited for, though the clock is set forward meanwhile', async () => {
+test('the portal waits for a database that starts at the same time, even if the clock is set forward', async () => {
   const relay = await openTcpProxy(await emptyDatabase());
   onTestFinished(() => relay.close());
   relay.cut();
@@ -376,7 +376,7 @@ test('a database that starts beside the portal is waited for, though the clock i
   expect(await ready).toContain('http');
 });
 
-test('a database that refuses the password or is not there ends the start at once', async () => {
+test('a database that refuses the password or does not exist ends the start at once', async () => {
   const url = (await emptyDatabase()).replace(/@([^/]*)\/\w+/, '@$1/not-there');
   const { ended, printed } = await launch({}, url);
   expect(await ended).toBe(1);

@@ -29,7 +29,7 @@ async function run(...files: string[]) {
   return { code, files: lines.map((line) => JSON.parse(line)) };
 }
 
-test('a line of JSON a file tells its questions and its problems', async () => {
+test('one line of JSON for each file holds its questions and its problems', async () => {
   await writeFile(
     join(folder, 'table.txt'),
     'Question,Option A,Option B,Correct,Marks,Tolerance,Unit,Kind\nOne?,x,y,B,2,,,\nLength?,,,3.5,,0.1,m,numerical\nNone?,x,y,,,,,\n',
@@ -71,7 +71,7 @@ test('a line of JSON a file tells its questions and its problems', async () => {
   ]);
 });
 
-test('what cannot be read is told in its line, the others are printed, and the command fails', async () => {
+test('an unreadable file is reported in its line, the others are printed, and the command fails', async () => {
   await writeFile(join(folder, 'prose.csv'), 'Dear students, the test is on Monday.');
   await writeFile(
     join(folder, 'good.xls'),
@@ -102,7 +102,7 @@ test('what cannot be read is told in its line, the others are printed, and the c
   ]);
 });
 
-test('what never ends or cannot be read holds up no other file', async () => {
+test('a file that never ends or cannot be read delays no other file', async () => {
   execFileSync('sh', ['-c', 'mkfifo "$0"', join(folder, 'pipe')]);
   await writeFile(join(folder, 'huge.csv'), Buffer.alloc(100_000_000, 'a'));
   await writeFile(join(folder, 'doctype.xml'), '<!DOCTYPE q [<!ENTITY a "x">]><assessmentItem title="&a;"/>');
@@ -118,7 +118,7 @@ test('what never ends or cannot be read holds up no other file', async () => {
     expect(problems).toEqual([{ where: 'the file', message: expect.stringMatching(/^[A-Z].*\.$/s) }]);
 });
 
-test('a long answer comes whole', async () => {
+test('a long output is complete', async () => {
   const rows = Array.from({ length: 3_000 }, (_, n) => `Question ${n} ${'ü'.repeat(200)}?,x,y,A\n`);
   await writeFile(join(folder, 'long.csv'), `Question,A,B,Correct\n${rows.join('')}`);
   const { code, files } = await run('long.csv', 'long.csv');

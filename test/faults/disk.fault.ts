@@ -19,7 +19,7 @@ import {
 
 const MEGABYTE = 2 ** 20;
 
-test('on a full disk starts are refused early, saves answer 503, and with room again all goes on by itself', async ({
+test('on a full disk starts are refused early, saves answer 503, and with free space everything continues by itself', async ({
   skip,
 }) => {
   const disk = await mountSmallDisk(400);

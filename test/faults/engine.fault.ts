@@ -5,7 +5,7 @@ import { addToSummary } from './save-ledger.ts';
 
 const portal = usePortal();
 
-test('through thousands of interleavings an attempt is what a small model says', {
+test('in thousands of interleavings an attempt equals a small model', {
   timeout: 200_000,
 }, async () => {
   const other = await portal.addNode();

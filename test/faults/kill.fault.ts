@@ -18,7 +18,7 @@ const RECOVERY_MS = 30_000;
 /** What is killed in turn: the portal with its database, the database alone, one of its connections. */
 const victims = ['portal', 'database', 'connection'] as const;
 
-test('killed a hundred times in mid-save, portal and database lose nothing that was acknowledged', {
+test('portal and database are killed a hundred times during saves, and lose nothing that was acknowledged', {
   timeout: 400_000,
 }, async () => {
   const folder = await aDataFolder();

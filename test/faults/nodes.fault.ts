@@ -38,7 +38,7 @@ async function twoNodes() {
   return { nodes, owner: openOwner(database.url) };
 }
 
-test('behind a proxy either of two nodes may leave or be killed, and nothing that was acknowledged is lost', async () => {
+test('behind a load balancer either of two nodes may stop or be killed, and nothing that was acknowledged is lost', async () => {
   const { nodes, owner } = await twoNodes();
   const { origin } = await startLoadBalancer(nodes.map((node) => node.origin));
   const { writers } = await startStudents(owner, origin, STUDENTS);
@@ -63,7 +63,7 @@ test('behind a proxy either of two nodes may leave or be killed, and nothing tha
   expect(ledger.faults).toEqual([]);
 });
 
-test('a node that stands still in the middle of a start keeps nobody at the other one from saving', async () => {
+test('a node that hangs in the middle of a start keeps nobody on the other node from saving', async () => {
   const { nodes, owner } = await twoNodes();
   const [still, well] = nodes;
   const { writers } = await startStudents(owner, well.origin, STUDENTS);
@@ -120,7 +120,7 @@ test('a node that stands still in the middle of a start keeps nobody at the othe
   expect(ledger.faults).toEqual([]);
 }, 120_000);
 
-test('takeovers, blocks and counted tries hold across two nodes', async () => {
+test('takeovers, blocks and the login throttle work across two nodes', async () => {
   const { nodes, owner } = await twoNodes();
   const [one, other] = nodes.map((node) => node.origin) as [string, string];
   const { writers } = await startStudents(owner, one, 2);
@@ -166,7 +166,7 @@ test('takeovers, blocks and counted tries hold across two nodes', async () => {
   expect(await wrong(other)).toBe('too-many-tries');
 });
 
-test('a portal that is told to leave under full load is not ready, answers all it received, and ends with 0', async () => {
+test('a portal that gets SIGTERM under full load is not ready, answers all it received, and ends with 0', async () => {
   const folder = await aDataFolder();
   const server = await createServerProcess({ DATA_DIR: folder });
   await server.start();

@@ -41,7 +41,7 @@ test('the database is restarted ten times under load, and nothing that was ackno
   expect(ledger.counts.acknowledged).toBeGreaterThan(STUDENTS * 10);
 });
 
-test('while the database hangs every save is refused in bounded time, and what was stored meanwhile counts', async () => {
+test('while the database hangs every save is refused in bounded time, and stored answers count', async () => {
   const folder = await aDataFolder();
   const server = await createServerProcess({ DATA_DIR: folder });
   await server.start();

@@ -4,7 +4,7 @@ import { withConstantTime } from './constant-time.ts';
 test.each([
   ['a reply', async () => 'found', 'found'],
   ['a problem', () => Promise.reject(new Error('refused')), 'refused'],
-])('%s is told no sooner than the floor, and as it was', async (_what, action, told) => {
+])('%s comes no sooner than the floor, and unchanged', async (_what, action, told) => {
   const begun = performance.now();
   const outcome = await withConstantTime<null, string>(
     action,

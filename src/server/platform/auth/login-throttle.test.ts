@@ -36,7 +36,7 @@ const waitOut = () =>
     .set({ next_at: new Date(0) })
     .execute();
 
-test('the waiting time never shrinks as wrong passwords add up, and never passes a quarter of an hour', () => {
+test('the wait never shrinks as wrong passwords add up, and never exceeds a quarter of an hour', () => {
   fc.assert(
     fc.property(fc.nat(1_000), (failures) => {
       expect(waitSecondsAfter(failures + 1)).toBeGreaterThanOrEqual(waitSecondsAfter(failures));
@@ -46,7 +46,7 @@ test('the waiting time never shrinks as wrong passwords add up, and never passes
   expect([4, 5, 6, 8, 11, 99, 100].map(waitSecondsAfter)).toEqual([0, 1, 2, 8, 60, 60, 900]);
 });
 
-test('after five wrong passwords even the right one has to wait, and is told how long', async () => {
+test('after five wrong passwords even the right one has to wait, and the answer says how long', async () => {
   const { regno } = await aStudent(portal);
   await fail(regno, 6);
   const { envelope, headers, status } = await signIn(regno, PASSWORD);
@@ -81,14 +81,14 @@ test('an unknown registration number waits as a known one does', async () => {
   expect(await replies('T-nobody-here')).toEqual(await replies(regno));
 });
 
-test('the case and the blanks of a registration number make no other account of it', async () => {
+test('case and spaces of a registration number do not make another account', async () => {
   const { regno } = await aStudent(portal);
   await fail(regno, 3);
   await fail(` ${regno.toLowerCase()} `, 3);
   expect((await signIn(regno, PASSWORD)).status).toBe(429);
 });
 
-test('of many wrong passwords at once no more are looked at than the free ones and those that have waited, over two nodes', async () => {
+test('of many wrong passwords at once only the free ones and those that waited are verified, over two nodes', async () => {
   const { regno } = await aStudent(portal);
   const node = await portal.addNode();
   const begun = performance.now();
@@ -106,13 +106,13 @@ test('of many wrong passwords at once no more are looked at than the free ones a
   );
 });
 
-test('whoever signs in forty times at once with the right password never has to wait', async () => {
+test('forty sign-ins at once with the right password never have to wait', async () => {
   const { regno } = await aStudent(portal);
   const replies = await Promise.all(Array.from({ length: 40 }, () => signIn(regno, PASSWORD)));
   expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([200]));
 });
 
-test('whoever tries elsewhere never makes the owner wait in a browser of one’s own', async () => {
+test('wrong passwords elsewhere never make the owner wait in a known browser', async () => {
   const { regno } = await aStudent(portal);
   const cookie = (await signIn(regno, PASSWORD)).headers.get('set-cookie') ?? '';
   expect(cookie).toMatch(/^device=[\w-]{43}; Path=\/api\/user; Max-Age=\d+; HttpOnly; SameSite=Strict$/);
@@ -124,14 +124,14 @@ test('whoever tries elsewhere never makes the owner wait in a browser of one’s
   expect((await signIn(regno, PASSWORD, own)).status).toBe(429);
 });
 
-test('whoever tries at one address keeps nobody out who has the password at another', async () => {
+test('wrong passwords from one address keep out nobody with the password at another', async () => {
   const { regno } = await aStudent(portal);
   await fail(regno, 40, from('203.0.113.1'));
   expect((await signIn(regno, PASSWORD, from('203.0.113.1'))).status).toBe(429);
   expect((await signIn(regno, PASSWORD, from('203.0.113.2'))).status).toBe(200);
 });
 
-test('the addresses that one IPv6 host may choose from count as one', async () => {
+test('the addresses of one IPv6 host count as one', async () => {
   const { regno } = await aStudent(portal);
   for (let host = 1; host <= 6; host++) await fail(regno, 1, from(`2001:db8:1:1::${host}`));
   expect((await signIn(regno, PASSWORD, from('2001:db8:1:1:ffff::9'))).status).toBe(429);
@@ -151,7 +151,7 @@ async function beset(regno: string, many = 4) {
 const counts = () =>
   portal.db.selectFrom('password_try').select(['key', 'failures']).orderBy('key').execute();
 
-test('after many wrong passwords from many addresses every unknown browser waits, known numbers and others alike', async () => {
+test('after many wrong passwords from many addresses every unknown browser waits, for known and unknown numbers alike', async () => {
   const { regno } = await aStudent(portal);
   for (const name of [regno, `${regno}-nobody`]) {
     await beset(name, 25);
@@ -165,7 +165,7 @@ test('after many wrong passwords from many addresses every unknown browser waits
   expect((await signIn(regno, PASSWORD, from('198.51.100.2'))).status).toBe(200);
 });
 
-test('a try that is refused for all addresses does not count at its own', async () => {
+test('a try that the total refuses does not count for its address', async () => {
   const { regno } = await aStudent(portal);
   await beset(regno);
   await fail(regno, 1, from('198.51.100.1'));
@@ -175,7 +175,7 @@ test('a try that is refused for all addresses does not count at its own', async 
   expect(await counts()).toEqual(before);
 });
 
-test('many at once from many addresses, over two nodes, get no more tries than one after another', async () => {
+test('many tries at once from many addresses, over two nodes, get no more than one after another', async () => {
   const other = await portal.addNode();
   onTestFinished(() => other.close());
   const { regno } = await aStudent(portal);
@@ -187,7 +187,7 @@ test('many at once from many addresses, over two nodes, get no more tries than o
   expect(statuses.filter((status) => status === 401)).toHaveLength(1);
 });
 
-test('a right password clears what was counted at its address and over all, and at no other', async () => {
+test('a right password clears the counts of its address and of the total, and of no other address', async () => {
   const { regno } = await aStudent(portal);
   const before = await counts();
   await beset(regno);
@@ -200,21 +200,21 @@ test('a right password clears what was counted at its address and over all, and 
   );
 });
 
-test('what is counted names neither the number nor the address', async () => {
+test('the stored counts name neither the number nor the address', async () => {
   const { regno } = await aStudent(portal);
   await fail(regno, 1, from('203.0.113.77'));
   const rows = await portal.db.selectFrom('password_try').select('key').execute();
   for (const { key } of rows) expect(key).toHaveLength(32);
 });
 
-test('the browser of one account helps no other', async () => {
+test('the known browser of one account helps no other account', async () => {
   const [one, other] = [await aStudent(portal), await aStudent(portal)];
   const cookie = (await signIn(one.regno, PASSWORD)).headers.get('set-cookie')?.split(';')[0] ?? '';
   await fail(other.regno, 8);
   expect((await signIn(other.regno, PASSWORD, { headers: { cookie } })).status).toBe(429);
 });
 
-test('who has had a shared browser in hand keeps nobody out of it from elsewhere', async () => {
+test('a user of a shared browser cannot lock others out of it from elsewhere', async () => {
   const [mate, owner] = [await aStudent(portal), await aStudent(portal)];
   const lab = (cookie: string) => ({ headers: { ...from('10.0.0.7').headers, cookie } });
   const home = (cookie: string) => ({ headers: { ...from('203.0.113.9').headers, cookie } });
@@ -232,7 +232,7 @@ test('who has had a shared browser in hand keeps nobody out of it from elsewhere
   }
 });
 
-test('the present password cannot be guessed through its change', async () => {
+test('the current password cannot be guessed through a change of password', async () => {
   const student = await aStudent(portal);
   const guess = (oldPassword: string) =>
     student.call(changePassword, { body: { regno: student.regno, oldPassword, newPassword: 'another one' } });
@@ -244,7 +244,7 @@ test('the present password cannot be guessed through its change', async () => {
   expect((await portal.call(login, { body: { regno: student.regno, password: PASSWORD } })).status).toBe(200);
 });
 
-test('a try that could not be looked at is not counted', async () => {
+test('a try that could not be verified is not counted', async () => {
   const tries = createLoginThrottle(portal.db);
   const busy = () => Promise.reject(new Error('busy'));
   for (let time = 0; time < 12; time++) await expect(tries.guard('somebody', busy)).rejects.toThrow('busy');

@@ -5,22 +5,22 @@ import { createPasswords } from './passwords.ts';
 
 const passwords = createPasswords();
 
-test('a password fits its hash, and no other does', async () => {
+test('a password matches its hash, and no other does', async () => {
   const hash = await passwords.hash('Päss wörd ');
   expect(await passwords.verify(hash, 'Päss wörd ')).toBe(true);
   for (const other of ['Päss wörd', 'päss wörd ', ''])
     expect(await passwords.verify(hash, other)).toBe(false);
 });
 
-test('equal passwords have hashes of their own', async () => {
+test('equal passwords have different hashes', async () => {
   expect(await passwords.hash('same')).not.toBe(await passwords.hash('same'));
 });
 
-test('without a stored hash every password is wrong, even the one that is hashed in its place', async () => {
+test('without a stored hash every password is wrong, even that of the dummy hash', async () => {
   expect(await passwords.verify(undefined, 'nobody')).toBe(false);
 });
 
-test('without a stored hash a password is hashed all the same', async () => {
+test('without a stored hash a password is verified all the same', async () => {
   const effort = (stored: string | undefined) =>
     measureCpuTime(async () => {
       for (let n = 0; n < 8; n++) await passwords.verify(stored, 'x');
@@ -29,7 +29,7 @@ test('without a stored hash a password is hashed all the same', async () => {
   expect(await effort(undefined)).toBeGreaterThan(known / 4);
 });
 
-test('a rush beyond the queue is told to come back, and those in the queue are served', async () => {
+test('calls beyond the queue are told to come back, and those in the queue are served', async () => {
   const narrow = createPasswords(1, 3);
   const results = await Promise.allSettled(Array.from({ length: 10 }, () => narrow.hash('x')));
   const refused = results.filter((result) => result.status === 'rejected').map((result) => result.reason);
@@ -41,7 +41,7 @@ test('a rush beyond the queue is told to come back, and those in the queue are s
   }
 });
 
-test('however many hashes strangers ask for, they take one place, and whoever signs in is served', async () => {
+test('however many anonymous callers hash passwords, they take one place, and sign-ins are served', async () => {
   const narrow = createPasswords(2, 10, 20);
   const stored = await narrow.hash('x');
   const settled = Promise.allSettled(Array.from({ length: 60 }, () => narrow.hashForAnonymous('y', '')));
@@ -52,7 +52,7 @@ test('however many hashes strangers ask for, they take one place, and whoever si
   for (const { reason } of refused) expect(reason).toMatchObject({ code: 'busy', status: 503 });
 });
 
-test('a flood of sign-ins from one network keeps nobody out at another', async () => {
+test('a flood of sign-ins from one network keeps out nobody on another', async () => {
   const narrow = createPasswords(1, 10);
   const stored = await narrow.hash('x');
   const flood = Promise.allSettled(Array.from({ length: 40 }, () => narrow.verify(undefined, 'y', 'flood')));
@@ -66,7 +66,7 @@ test('a flood of sign-ins from one network keeps nobody out at another', async (
   expect(refused).toHaveLength(40 - 1 - (10 - 3));
 });
 
-test('after a rush the queue is open again, also where hashing failed', async () => {
+test('after a rush the queue is open again, even if hashing failed', async () => {
   const narrow = createPasswords(1, 1);
   const rush = Array.from({ length: 5 }, () => narrow.verify('not a hash', 'x'));
   expect((await Promise.allSettled(rush)).every((result) => result.status === 'rejected')).toBe(true);

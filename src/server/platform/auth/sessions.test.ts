@@ -45,7 +45,7 @@ function someSessions() {
   };
 }
 
-test('a token stands for its person, and is read once', async () => {
+test('a token stands for its user, and is read once', async () => {
   const { add, load, told } = someSessions();
   const viewers = createSessionCache(load);
   const token = add();
@@ -53,7 +53,7 @@ test('a token stands for its person, and is read once', async () => {
   expect(told.reads).toBe(1);
 });
 
-test('those who ask for a token at once share one read', async () => {
+test('concurrent calls with one token share one read', async () => {
   const { add, load, told } = someSessions();
   const viewers = createSessionCache(load);
   const token = add();
@@ -71,7 +71,7 @@ test.each(['', 'abc', 'A'.repeat(42), 'A'.repeat(44), `${'A'.repeat(42)}=`, ' '.
   },
 );
 
-test('an unknown token is not remembered as unknown', async () => {
+test('an unknown token is not cached as unknown', async () => {
   const { load, told } = someSessions();
   const viewers = createSessionCache(load);
   const { token } = mintToken();
@@ -80,7 +80,7 @@ test('an unknown token is not remembered as unknown', async () => {
   expect(told.reads).toBe(2);
 });
 
-test('a forgotten account is read anew, with every token it has; others are not', async () => {
+test('after forget, every token of the account is read again, and no other', async () => {
   const { add, load, told } = someSessions();
   const viewers = createSessionCache(load);
   const tokens = [add(), add(), add(aPerson(2))];
@@ -90,7 +90,7 @@ test('a forgotten account is read anew, with every token it has; others are not'
   expect(told.reads).toBe(5);
 });
 
-test('a viewer forgotten while loading is not kept', async () => {
+test('a user forgotten during a read is not cached', async () => {
   const { add, close, load, remove } = someSessions();
   const viewers = createSessionCache(load);
   const token = add();
@@ -103,7 +103,7 @@ test('a viewer forgotten while loading is not kept', async () => {
   expect(await viewers.find(token)).toBeUndefined();
 });
 
-test('a call that comes after the forgetting does not join a read from before it', async () => {
+test('a call after forget does not join a read from before it', async () => {
   const { add, close, load, remove } = someSessions();
   const viewers = createSessionCache(load);
   const token = add();
@@ -117,7 +117,7 @@ test('a call that comes after the forgetting does not join a read from before it
   expect(await after).toBeUndefined();
 });
 
-test('a call does not join a read that is on its way for a second: it may tell what was before a block', async () => {
+test('a call does not join a read that has run for a second: its result may be from before a block', async () => {
   const { add, close, load, remove } = someSessions();
   let time = 0;
   const viewers = createSessionCache(load, { now: () => time });
@@ -132,7 +132,7 @@ test('a call does not join a read that is on its way for a second: it may tell w
   expect(await after).toBeUndefined();
 });
 
-test('forgetting all forgets what is known and what is being loaded', async () => {
+test('forgetAll drops cached users and running reads', async () => {
   const { add, close, load, remove } = someSessions();
   const viewers = createSessionCache(load);
   const [known, slow] = [add(), add(aPerson(2))];
@@ -146,7 +146,7 @@ test('forgetting all forgets what is known and what is being loaded', async () =
   expect([await viewers.find(known), await viewers.find(slow)]).toEqual([undefined, undefined]);
 });
 
-test('what is known is read anew within a second, whoever keeps asking', async () => {
+test('a cached user is read again within a second, however often a token is used', async () => {
   const { add, load, told } = someSessions();
   const viewers = createSessionCache(load);
   const token = add();
@@ -163,7 +163,7 @@ test('what is known is read anew within a second, whoever keeps asking', async (
 /** What is found at once, or that it has to be waited for. */
 const atOnce = (finding: ReturnType<Sessions['find']>) => Promise.race([finding, nextTurn('later')]);
 
-test('who keeps asking is not kept waiting while the token is read anew, and then hears what was read', async () => {
+test('frequent calls do not wait while the token is read again, and then get the new user', async () => {
   const { add, close, load, remove, told } = someSessions();
   const clock = { ms: 10_000 };
   const viewers = createSessionCache(load, { life: 900, now: () => clock.ms });
@@ -182,7 +182,7 @@ test('who keeps asking is not kept waiting while the token is read anew, and the
   expect(await viewers.find(token)).toBeUndefined();
 });
 
-test('who is read anew stays the same object until something of theirs changes', async () => {
+test('a user that is read again stays the same object until a field changes', async () => {
   const { add, change, load } = someSessions();
   const clock = { ms: 10_000 };
   const viewers = createSessionCache(load, { life: 900, now: () => clock.ms });
@@ -198,7 +198,7 @@ test('who is read anew stays the same object until something of theirs changes',
   expect(first).toEqual({ ...aPerson(), token });
 });
 
-test('what was read is never served longer than its life, counted from when the read began', async () => {
+test('a cached user is never returned longer than its life, counted from the start of the read', async () => {
   const { add, close, load, told } = someSessions();
   const clock = { ms: 10_000 };
   const viewers = createSessionCache(load, { life: 900, now: () => clock.ms });
@@ -219,7 +219,7 @@ test('what was read is never served longer than its life, counted from when the 
   expect(told.reads).toBe(2);
 });
 
-test('where a token cannot be read anew, what is known serves until its end', async () => {
+test('if a token cannot be read again, the cached user is returned until its end', async () => {
   const { add, load } = someSessions();
   const clock = { ms: 10_000 };
   let broken = false;
@@ -239,7 +239,7 @@ test('where a token cannot be read anew, what is known serves until its end', as
   await expect(viewers.find(token)).rejects.toThrow('out of reach');
 });
 
-test('a read that fails is not remembered', async () => {
+test('a failed read is not cached', async () => {
   const { add, load } = someSessions();
   let broken = true;
   const viewers = createSessionCache(async (tokenHash) => {
@@ -252,7 +252,7 @@ test('a read that fails is not remembered', async () => {
   expect(await viewers.find(token)).toBeDefined();
 });
 
-test('no more is kept than there is room for', async () => {
+test('the cache keeps no more than its size', async () => {
   const { add, load, told } = someSessions();
   const viewers = createSessionCache(load, { size: 2 });
   const tokens = [add(aPerson(1)), add(aPerson(2)), add(aPerson(3))];

@@ -41,7 +41,7 @@ test.each([
   expect(await sql`select * from ${sql.table(table)}`.execute(portal.db)).toEqual(before);
 });
 
-test('a version goes with its whole question, which goes only while no test has it', async () => {
+test('a version is deleted only with its question, and that only while no test uses it', async () => {
   const admin = await anAdmin(portal);
   const id = await aQuestion(portal);
   expect((await admin.call(removeQuestion, { params: { id } })).data).toEqual({ outcome: 'deleted' });
@@ -52,7 +52,7 @@ test('a version goes with its whole question, which goes only while no test has 
   );
 });
 
-test('an attempt that was sat goes neither with its test nor with its student', async () => {
+test('an attempt is deleted neither with its test nor with its student', async () => {
   const { student, test: id } = await anAttempt(portal);
   await expect(portal.db.deleteFrom('aptitude').where('id', '=', id).execute()).rejects.toThrow(
     /foreign key/,
@@ -62,7 +62,7 @@ test('an attempt that was sat goes neither with its test nor with its student', 
   );
 });
 
-test('an audit row tells actor, action, subject, before and after', async () => {
+test('an audit row holds actor, action, subject, before and after', async () => {
   const admin = await anAdmin(portal);
   await audit(portal.db, {
     actor: admin.id,
@@ -76,7 +76,7 @@ test('an audit row tells actor, action, subject, before and after', async () => 
   ]);
 });
 
-test('the portal itself acts without an account', async () => {
+test('an action of the portal itself has no account', async () => {
   await audit(portal.db, { actor: null, action: 'aptitude.archive', subject: ['aptitude', 800] });
   expect(await readAuditTrail(portal, 'aptitude', 800)).toEqual([
     { actor_id: null, action: 'aptitude.archive', before: null, after: null },
@@ -92,7 +92,7 @@ test('an audit row of a change that fails is not written', async () => {
   expect(await readAuditTrail(portal, 'aptitude', 900)).toEqual([]);
 });
 
-test('an audit row tells that something personal was there, and never what', async () => {
+test('an audit row says that a personal value changed, and never the value', async () => {
   const before = { name: 'Invented', mail: null, list: [{ regno: 'A1', trade: 'GCS' }], at: new Date(0) };
   await audit(portal.db, { actor: null, action: 'account.register', subject: ['account', 901], before });
   await audit(portal.db, { actor: null, action: 'aptitude.edit', subject: ['aptitude', 901], before });

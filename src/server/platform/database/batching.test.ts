@@ -26,7 +26,7 @@ function aFlush() {
 
 const items = fc.array(fc.integer({ min: 0, max: 20 }), { maxLength: 80 });
 
-test('everyone gets the answer to the own item; poison fails alone', async () => {
+test('each item gets its own result; a bad item fails alone', async () => {
   await fc.assert(
     fc.asyncProperty(items, fc.integer({ min: 1, max: 10 }), async (items, limit) => {
       const batcher = createBatcher(aFlush().flush, limit);
@@ -40,7 +40,7 @@ test('everyone gets the answer to the own item; poison fails alone', async () =>
   );
 });
 
-test('items reach the flush in the order they came, each once but for what failed with poison', async () => {
+test('items are flushed in the order of arrival, and once unless they failed with a bad item', async () => {
   await fc.assert(
     fc.asyncProperty(items, fc.integer({ min: 1, max: 10 }), async (items, limit) => {
       const { batches, flush } = aFlush();
@@ -66,7 +66,7 @@ test('no batch is larger than the limit, and one is in flight at a time', async 
   );
 });
 
-test('no batch of several items weighs more than the limit, and none is left behind', async () => {
+test('no batch of several items weighs more than the limit, and no item is lost', async () => {
   await fc.assert(
     fc.asyncProperty(items, fc.integer({ min: 1, max: 30 }), async (items, limit) => {
       const { batches, flush } = aFlush();
@@ -84,7 +84,7 @@ test('no batch of several items weighs more than the limit, and none is left beh
   );
 });
 
-test('what arrives while a batch is in flight leaves together as the next one', async () => {
+test('items that arrive while a batch is in flight go together in the next one', async () => {
   const { promise: gate, resolve: open } = Promise.withResolvers<void>();
   const batches: number[][] = [];
   const batcher = createBatcher(async (items: number[]) => {
@@ -100,7 +100,7 @@ test('what arrives while a batch is in flight leaves together as the next one', 
   expect(batches).toEqual([[1], [2, 3, 4]]);
 });
 
-test('while a batch hangs, who comes after it goes another way, however few they are', async () => {
+test('while a batch hangs, later items go in another batch, however few they are', async () => {
   vi.useFakeTimers({ toFake: ['performance', 'setTimeout'] });
   onTestFinished(() => void vi.useRealTimers());
   const { promise: gate, resolve: open } = Promise.withResolvers<void>();
@@ -123,7 +123,7 @@ test('while a batch hangs, who comes after it goes another way, however few they
   expect(await Promise.all(hanging)).toEqual([1, 2, 3]);
 });
 
-test('lanes share what there is, but nothing small', async () => {
+test('concurrent batches share the items, but small batches are not split', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.integer({ min: 1, max: 200 }),
@@ -141,7 +141,7 @@ test('lanes share what there is, but nothing small', async () => {
   );
 });
 
-test('beside a batch that is under way goes one of as many, and fewer wait until nothing is', async () => {
+test('a second batch of the same size starts beside one in flight; fewer items wait', async () => {
   const batches: number[] = [];
   const gates: (() => void)[] = [];
   const batcher = createBatcher(
@@ -182,7 +182,7 @@ test('beside a batch that is under way goes one of as many, and fewer wait until
   expect(await Promise.all(added)).toEqual([1, 2, 3, 4, 5, 6, 7]);
 });
 
-test('the next batch is on its way before anybody is told of the one before', async () => {
+test('the next batch starts before the results of the last one are delivered', async () => {
   const order: string[] = [];
   const batcher = createBatcher(async (items: string[]) => {
     order.push(`flush ${items}`);
@@ -194,19 +194,19 @@ test('the next batch is on its way before anybody is told of the one before', as
   expect(order).toEqual(['flush a,b', 'flush c', 'told a', 'told b', 'told c']);
 });
 
-test('a batcher that was idle takes up its work again', async () => {
+test('a batcher works again after it was idle', async () => {
   const { flush } = aFlush();
   const batcher = createBatcher(flush, 3);
   for (const item of [1, 2, 3]) expect(await batcher.add(item)).toBe(item * 2);
 });
 
-test('poison alone is refused without a second try', async () => {
+test('a single bad item is not retried', async () => {
   const { batches, flush } = aFlush();
   await expect(createBatcher(flush, 5).add(POISON)).rejects.toThrow('poison');
   expect(batches).toEqual([[POISON]]);
 });
 
-test('while the database is out a batch fails at once, and nobody waits for a try of their own', async () => {
+test('in an outage a batch fails at once, without retries item by item', async () => {
   const tried: number[] = [];
   const batcher = createBatcher(async (items: number[]) => {
     tried.push(items.length);
@@ -217,7 +217,7 @@ test('while the database is out a batch fails at once, and nobody waits for a tr
   expect(tried.length).toBeLessThanOrEqual(2);
 });
 
-test('where the database goes out while items are tried one by one, the rest fail at once', async () => {
+test('if an outage starts while items are retried one by one, the rest fail at once', async () => {
   const tried: number[][] = [];
   const batcher = createBatcher(async (items: number[]) => {
     tried.push(items);
@@ -230,7 +230,7 @@ test('where the database goes out while items are tried one by one, the rest fai
   expect(tried).toEqual([[1, 2, 3, 4], [1], [2]]);
 });
 
-test('where the database hangs, whoever waits for the next batch is told with the first', async () => {
+test('if the database hangs, waiting items fail with the batch in flight', async () => {
   const outage = Object.assign(new Error('silence'), { code: 'ETIMEDOUT' });
   const batches: number[][] = [];
   const batcher = createBatcher(async (items: number[]) => {
@@ -245,7 +245,7 @@ test('where the database hangs, whoever waits for the next batch is told with th
   expect(batches).toEqual([[1]]);
 });
 
-test('items of one name go one after another, also where one is held at first and comes again', async () => {
+test('items of one key run one at a time, even if one is locked at first and comes again', async () => {
   const item = fc.record({ name: fc.nat(2), held: fc.nat(2) });
   await fc.assert(
     fc.asyncProperty(fc.array(item, { maxLength: 8 }), async (items) => {

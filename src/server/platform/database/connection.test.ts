@@ -13,7 +13,7 @@ afterAll(() => database.drop());
 
 const nameOf = (url: string) => new URL(url.replace('@/', '@localhost/')).pathname.slice(1);
 
-test('a connection that breaks between two queries fails its transaction, and neither the process nor the pool', async () => {
+test('a connection that breaks between two queries fails only its transaction', async () => {
   const { db, pool, close } = openDatabase(database.url, 2);
   const broken = transaction(db, async (tx) => {
     const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(tx);
@@ -33,7 +33,7 @@ test('a connection that breaks between two queries fails its transaction, and ne
   await close();
 });
 
-test('a statement that serving cannot wait for is ended by the database itself', async () => {
+test('the database itself ends a statement that takes too long', async () => {
   const { db, close } = openServingConnection(database.url, 1);
   const shown = async (name: string) =>
     (await sql<Record<string, string>>`show ${sql.raw(name)}`.execute(db)).rows[0]?.[name];
@@ -43,7 +43,7 @@ test('a statement that serving cannot wait for is ended by the database itself',
   await close();
 });
 
-test('the database hears soon that a portal is gone, whatever connection that had', async () => {
+test('the database soon notices that a node is gone, whatever its connections', async () => {
   for (const { db, anonymousDb, hotDb, close } of [
     openDatabase(database.url, 1),
     openServingConnection(database.url, 1),
@@ -60,7 +60,7 @@ test('the database hears soon that a portal is gone, whatever connection that ha
   }
 });
 
-test('what a serving connection commits is on disk, whatever its role and database were told', async () => {
+test('what a serving connection commits is on disk, whatever the settings of its role and database', async () => {
   const owner = openDatabase(database.url, 1);
   await sql`alter database ${sql.id(nameOf(database.url))} set synchronous_commit to off`.execute(owner.db);
   await owner.close();
@@ -75,7 +75,7 @@ test('what a serving connection commits is on disk, whatever its role and databa
   await close();
 });
 
-test('who waited for a lock reads what was stored meanwhile, and instants as ISO writes them, whatever the database was told', async () => {
+test('a statement that waited for a lock reads what was stored meanwhile, and timestamps are ISO, whatever the settings of the database', async () => {
   const owner = openDatabase(database.url, 1);
   const name = sql.id(nameOf(database.url));
   await sql`alter database ${name} set default_transaction_isolation to 'repeatable read'`.execute(owner.db);
@@ -94,7 +94,7 @@ test('who waited for a lock reads what was stored meanwhile, and instants as ISO
   }
 });
 
-test('a connection that hangs is given up, and what is asked next stands in no transaction of before', async () => {
+test('a hanging connection is closed, and the next query runs in no old transaction', async () => {
   const { db, close } = openServingConnection(database.url, 1, 200);
   await expect(
     transaction(db, async (tx) => {
@@ -107,18 +107,18 @@ test('a connection that hangs is given up, and what is asked next stands in no t
   await close();
 });
 
-test('a database whose name nobody knows is out', async () => {
+test('a database with an unknown host is an outage', async () => {
   const { db, close } = openDatabase('postgresql://nobody@nowhere.invalid/portal', 1);
   await expect(sql`select 1`.execute(db)).rejects.toSatisfy(isOutage);
   await close();
 });
 
-test('an answer that takes too long is an outage; one that comes is handed on', async () => {
+test('a late answer is an outage; an answer in time is returned', async () => {
   await expect(withTimeout(20, new Promise(() => {}))).rejects.toSatisfy(isOutage);
   expect(await withTimeout(1_000, Promise.resolve('kept'))).toBe('kept');
 });
 
-test('an urgent statement is planned once for a connection, and others each time', async () => {
+test('a hot statement is planned once on each connection, and others each time', async () => {
   const { db, anonymousDb, hotDb, close } = openServingConnection(database.url, 1);
   const ask = (way: typeof db, regno: string) =>
     way.selectFrom('account').select('id').where('regno', '=', regno).execute();

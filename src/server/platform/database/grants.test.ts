@@ -66,7 +66,7 @@ test('the portal serves as a role that owns nothing and is no superuser', async 
   ]);
 });
 
-test('every table of the migrations has its rights declared, and what is appended to can only be appended to', async () => {
+test('every table has declared privileges, and append-only tables can only be appended to', async () => {
   const rights = await rightsOf(servingRole);
   const silent = Object.entries(rights).filter(([, given]) => !given.includes('select'));
   expect(silent).toEqual([]);
@@ -126,7 +126,7 @@ test.each([
   expect(await answerTo(wording)).toBe(DENIED);
 });
 
-test('what the portal writes down through its own role is there and stays', async () => {
+test('what the portal writes to the audit log through its own role stays there', async () => {
   const serving = openDatabase(portal.servingUrl, 1);
   onTestFinished(serving.close);
   expect(await readCurrentRole(serving.db)).toBe(servingRole);
@@ -136,7 +136,7 @@ test('what the portal writes down through its own role is there and stays', asyn
   expect(await canChangeAuditLog(serving.db)).toBe(false);
 });
 
-test('a role gets the declared rights, and loses what it has beyond them', async () => {
+test('a role gets the declared privileges, and loses all others', async () => {
   const role = await aRole();
   await sql`grant update, truncate on audit_event to ${sql.id(role)}`.execute(portal.db);
   await sql`grant select on kysely_migration to ${sql.id(role)}`.execute(portal.db);
@@ -144,7 +144,7 @@ test('a role gets the declared rights, and loses what it has beyond them', async
   expect(await rightsOf(role)).toEqual(await rightsOf(servingRole));
 });
 
-test('several starters at once give the same rights, also while the tables are in use', async () => {
+test('several nodes that start at once grant the same privileges, even while the tables are in use', async () => {
   const role = await aRole();
   const starters = Array.from({ length: 4 }, () => openDatabase(portal.databaseUrl, 1));
   onTestFinished(async () => void (await Promise.all(starters.map((one) => one.close()))));
@@ -158,7 +158,7 @@ test.each([
   ['the owner', async () => readCurrentRole(portal.db)],
   ['a member of the owner', async () => asMember(await aRole())],
   ['a role that may update', async () => asWriter(await aRole())],
-])('%s is known as someone who could change the log', async (_who, make) => {
+])('%s is recognised as a role that could change the log', async (_who, make) => {
   const role = await make();
   const one = openDatabase(portal.databaseUrl, 1);
   onTestFinished(one.close);

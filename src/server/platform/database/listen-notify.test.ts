@@ -31,14 +31,14 @@ async function aListener(silence?: number) {
   return { channel, heard, listeners, notify, relay, told };
 }
 
-test('what is notified is heard, in order, once listening began', async () => {
+test('notifications are received in order, once listening started', async () => {
   const { heard, notify, told } = await aListener();
   await vi.waitFor(() => expect(told.missed).toBe(1), PATIENCE);
   for (const payload of ['1', '2', 'ä']) await notify(payload);
   await vi.waitFor(() => expect(heard).toEqual(['1', '2', 'ä']), PATIENCE);
 });
 
-test('after a break it listens again, and says that it may have missed some', async () => {
+test('after a break it listens again, and reports that it may have missed some', async () => {
   const { heard, notify, relay, told } = await aListener();
   await vi.waitFor(() => expect(told.missed).toBe(1), PATIENCE);
   relay.cut();
@@ -54,7 +54,7 @@ test('after a break it listens again, and says that it may have missed some', as
   expect(heard).not.toContain('lost');
 });
 
-test('a line that falls silent is given up, also while it is being opened', async () => {
+test('a silent connection is closed, even while it is being opened', async () => {
   const { heard, notify, relay, told } = await aListener(500);
   await vi.waitFor(() => expect(told.missed).toBe(1), PATIENCE);
   relay.stall();
@@ -66,7 +66,7 @@ test('a line that falls silent is given up, also while it is being opened', asyn
   }, PATIENCE);
 });
 
-test('however often the line breaks, one connection listens', async () => {
+test('however often the connection breaks, exactly one listens', async () => {
   const { listeners, relay, told } = await aListener();
   for (let n = 0; n < 4; n++) {
     const before = told.missed;
@@ -78,7 +78,7 @@ test('however often the line breaks, one connection listens', async () => {
   await vi.waitFor(async () => expect(await listeners()).toBe(1), PATIENCE);
 });
 
-test('a line that breaks while listening begins still leads to one connection', async () => {
+test('a break while listening starts still leads to one connection', async () => {
   const { listeners, relay, told } = await aListener();
   await vi.waitFor(() => expect(told.missed).toBe(1), PATIENCE);
   relay.cut();
@@ -98,7 +98,7 @@ test('a line that breaks while listening begins still leads to one connection', 
   }
 });
 
-test('one break is told once, and makes one connection', async () => {
+test('one break is reported once, and makes one new connection', async () => {
   const { listeners, told } = await aListener();
   await vi.waitFor(() => expect(told.missed).toBe(1), PATIENCE);
   await sql`select pg_terminate_backend(pid) from pg_stat_activity
@@ -111,7 +111,7 @@ test('one break is told once, and makes one connection', async () => {
   expect(told.missed).toBe(3);
 });
 
-test('a closed channel hears nothing and does not come back', async () => {
+test('a closed subscription receives nothing and does not reconnect', async () => {
   const { channel, heard, listeners, notify, told } = await aListener();
   await vi.waitFor(() => expect(told.missed).toBe(1), PATIENCE);
   channel.close();
@@ -130,7 +130,7 @@ test.each([0, 1, 2, 4, 8])(
   },
 );
 
-test('a channel closed while the line is cut does not come back', async () => {
+test('a subscription closed during a break does not reconnect', async () => {
   const { channel, listeners, relay, told } = await aListener();
   await vi.waitFor(() => expect(told.missed).toBe(1), PATIENCE);
   relay.cut();

@@ -43,7 +43,7 @@ async function aFolderWith(name: string, statement: string): Promise<string> {
   return folder;
 }
 
-test('an empty database gets every migration in order, and a migrated one none', async () => {
+test('an empty database gets every migration in order, a migrated one none', async () => {
   const [db] = await anEmptyDatabase(1);
   if (!db) throw new Error('no database');
   expect(await isMigrated(db)).toBe(false);
@@ -52,7 +52,7 @@ test('an empty database gets every migration in order, and a migrated one none',
   expect(await migrate(db)).toEqual([]);
 });
 
-test('of several starters at once one migrates, and all find the same schema', async () => {
+test('of several nodes that start at once one migrates, and all find the same schema', async () => {
   const starters = await anEmptyDatabase(4);
   const applied = await Promise.all(starters.map((db) => migrate(db)));
   expect(applied.flat().sort()).toEqual(names);
@@ -60,7 +60,7 @@ test('of several starters at once one migrates, and all find the same schema', a
   expect(new Set(schemas).size).toBe(1);
 });
 
-test('a migration that cannot be applied is named, and leaves nothing half done', async () => {
+test('a failed migration is named, and leaves nothing half done', async () => {
   const [db] = await anEmptyDatabase(1);
   if (!db) throw new Error('no database');
   await db.schema.createTable('question').addColumn('in_the_way', 'text').execute();
@@ -71,7 +71,7 @@ test('a migration that cannot be applied is named, and leaves nothing half done'
   expect((await migrate(db)).at(-1)).toBe(names.at(-1));
 });
 
-test('a line that breaks before any migration is told as that', async () => {
+test('a connection that breaks before the first migration is reported as that', async () => {
   const { drop, url } = await cloneDatabase(clusterUrl);
   const relay = await openTcpProxy(url);
   const { db, close } = openDatabase(relay.url, 1);
@@ -84,7 +84,7 @@ test('a line that breaks before any migration is told as that', async () => {
   await expect(migrate(db)).rejects.toThrow('The connection to the database broke.');
 });
 
-test('a migration that waits for whoever holds a table lets others by, and goes on afterwards', async () => {
+test('a migration that waits for a locked table lets others pass, and is applied afterwards', async () => {
   const [db, other] = await anEmptyDatabase(2);
   if (!db || !other) throw new Error('no database');
   await migrate(db);
@@ -109,7 +109,7 @@ test('a migration that waits for whoever holds a table lets others by, and goes 
   expect(await migrating).toEqual(['9999-later']);
 });
 
-test('what a newer release has migrated is known as that', async () => {
+test('a database that a newer release migrated is recognised', async () => {
   const [db] = await anEmptyDatabase(1);
   if (!db) throw new Error('no database');
   expect(await isFromNewerRelease(db)).toBe(false);

@@ -48,7 +48,7 @@ test('two transactions that deadlock both succeed in the end', async () => {
   expect(await nameOf(one.id)).toBe(await nameOf(two.id));
 });
 
-test('a serialisation failure is tried three times in all, each time after a longer pause, then thrown', async () => {
+test('a serialization failure is tried three times in all, with growing delays, then thrown', async () => {
   const runs: number[] = [];
   const failing = transaction(portal.db, async (tx) => {
     runs.push(performance.now());
@@ -64,7 +64,7 @@ test('a serialisation failure is tried three times in all, each time after a lon
 test.each<[string, () => Promise<void> | void]>([
   ['it rested', () => vi.waitFor(async () => expect(await countResting()).toBe(0))],
   ['its node stood still', () => standStill(1_000)],
-])('a transaction whose session was ended while %s is done again', async (_, rest) => {
+])('a transaction whose session was ended while %s is retried', async (_, rest) => {
   const { id } = await aStudent(portal);
   let runs = 0;
   await transaction(portal.db, async (tx) => {
@@ -78,7 +78,7 @@ test.each<[string, () => Promise<void> | void]>([
   expect(await nameOf(id)).toBe('Run 2');
 });
 
-test('a connection that breaks while a transaction rests fails that transaction and nothing else', async () => {
+test('a connection that breaks while a transaction is idle fails only that transaction', async () => {
   const uncaught: unknown[] = [];
   const note = (error: unknown) => uncaught.push(error);
   process.on('uncaughtException', note);
@@ -108,7 +108,7 @@ test('any other failure is thrown at once', async () => {
   expect(runs).toBe(1);
 });
 
-test('only PostgreSQL errors of the codes named are known', async () => {
+test('only PostgreSQL errors with the given codes match', async () => {
   const error = await sql`select 1 / 0`.execute(portal.db).catch((error: unknown) => error);
   expect(isDatabaseError(error, new Set(['22012']))).toBe(true);
   expect(isDatabaseError(error, new Set(['23505']))).toBe(false);

@@ -19,7 +19,7 @@ async function fetchResponses(format: string, named: { test?: string; student?: 
   return { response, student };
 }
 
-test('an attachment is to be saved, under its name, and is kept nowhere on its way', async () => {
+test('an attachment is a download with its name, and is not cached', async () => {
   const { response } = await fetchResponses('csv', { test: 'Mock "2" für Größe/नमूना' });
   expect(response.status).toBe(200);
   expect(response.headers.get('cache-control')).toBe('no-store');

@@ -34,7 +34,7 @@ async function callsUntilRefused(path: string, token: string, most: number): Pro
   return most;
 }
 
-test('an account that floods is told to wait, with every session of its, and no other account is', async () => {
+test('an account that floods has to wait, with all its sessions, and no other account does', async () => {
   const flooder = await aStudent(portal);
   const second = await signInAgain(portal, flooder.id);
   expect(await callsUntilRefused('/api/user/verify-session', flooder.token, 1_300)).toBe(1_200);
@@ -43,7 +43,7 @@ test('an account that floods is told to wait, with every session of its, and no 
   expect(await callsUntilRefused('/api/user/verify-session', neighbour.token, 5)).toBe(5);
 });
 
-test('a flood of saves is never refused: an answer counts for more', async () => {
+test('a flood of saves is never refused: answers matter more', async () => {
   const { student, sitting } = await anAttempt(portal);
   const save = (seq: number) =>
     request(portal, 'POST', `/api/attempt/${sitting.attempt.id}/answers`, {
@@ -57,7 +57,7 @@ test('a flood of saves is never refused: an answer counts for more', async () =>
   }
 });
 
-test('who has called too often waits for a minute at most, though the clock of the node is set back meanwhile', async () => {
+test('a caller over the limit waits for at most a minute, even if the clock of the node is set back', async () => {
   const flooder = await aStudent(portal);
   const path = '/api/user/verify-session';
   await callsUntilRefused(path, flooder.token, 1_300);
@@ -68,7 +68,7 @@ test('who has called too often waits for a minute at most, though the clock of t
   expect(Number(headers.get('retry-after'))).toBeLessThanOrEqual(60);
 });
 
-test('who sends again and again what cannot be taken is refused before it is read, and nobody else is', async () => {
+test('an account that keeps sending invalid calls is refused before its body is read, and nobody else is', async () => {
   const { student, sitting } = await anAttempt(portal);
   const other = await anAttempt(portal);
   const save = (who: { token: string }, { attempt, questions }: typeof sitting, seq: number) =>
@@ -85,7 +85,7 @@ test('who sends again and again what cannot be taken is refused before it is rea
   expect((await save(other.student, other.sitting, 1)).status).toBe(200);
 });
 
-test('an admin’s scripts may slip as often as they call', async () => {
+test('an admin’s scripts may send any number of invalid calls', async () => {
   const { token } = await anAdmin(portal);
   const slip = () => request(portal, 'POST', '/api/aptitude/create', { token, body: {} });
   const slips = await Promise.all(Array.from({ length: 130 }, slip));
@@ -131,7 +131,7 @@ const repeat = async <T>(times: number, work: () => Promise<T>) => {
   return outcomes;
 };
 
-test('an address is refused only for what nobody has signed in for, each route apart', async () => {
+test('an address is limited only for calls without a session, each route separately', async () => {
   const statusOf = await aStrictNode();
   const [one, other] = ['192.0.2.1', '192.0.2.2'];
   expect(await repeat(6, () => statusOf(readSettings, one))).toEqual([404, 404, 404, 404, 404, 429]);
@@ -139,7 +139,7 @@ test('an address is refused only for what nobody has signed in for, each route a
   expect(await statusOf(login, one)).toBe(401);
 });
 
-test('the addresses that one IPv6 host may choose from are limited as one', async () => {
+test('the addresses of one IPv6 host are limited as one', async () => {
   const statusOf = await aStrictNode();
   for (const host of [1, 2, 3, 4, 5]) expect(await statusOf(readSettings, `2001:db8::${host}`)).toBe(404);
   expect(await statusOf(readSettings, '2001:db8::6')).toBe(429);
@@ -148,13 +148,13 @@ test('the addresses that one IPv6 host may choose from are limited as one', asyn
   expect(await statusOf(login, '2001:db8:0:1::1')).toBe(401);
 });
 
-test('an address may ask for many more files than for anything else', async () => {
+test('an address may request many more files than anything else', async () => {
   const statusOf = await aStrictNode();
   const statuses = await repeat(21, () => statusOf(readPicture, '192.0.2.1'));
   expect(statuses).toEqual([...Array(20).fill(404), 429]);
 });
 
-test('after many mistakes an address is refused where another could be made, and nowhere else', async () => {
+test('after many wrong guesses an address is refused on routes that take guesses, and nowhere else', async () => {
   const statusOf = await aStrictNode();
   expect(await repeat(4, () => statusOf(login, '192.0.2.1'))).toEqual([401, 401, 401, 401]);
   expect(await statusOf(login, '192.0.2.2')).toBe(401);
@@ -164,7 +164,7 @@ test('after many mistakes an address is refused where another could be made, and
   expect(refused.sort()).toEqual([appealBlock.path, resetPassword.path, login.path].sort());
 });
 
-test('an address from which too much comes that cannot be taken may read on, and send nothing', async () => {
+test('an address with too many invalid calls may still read, but not send', async () => {
   const statusOf = await aStrictNode(3);
   const [one, other] = ['192.0.2.1', '192.0.2.2'];
   expect(await repeat(4, () => statusOf(registration, one))).toEqual([400, 400, 400, 429]);

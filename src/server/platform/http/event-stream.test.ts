@@ -4,7 +4,7 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import * as z from 'zod/mini';
 import { createEventStreams } from './event-stream.ts';
 
-test('a stream whose reader left before it began does not begin', async () => {
+test('a stream whose reader disconnected before its start does not start', async () => {
   const app = Fastify();
   onTestFinished(() => app.close());
   const streams = createEventStreams(app);
@@ -29,7 +29,7 @@ test('a stream whose reader left before it began does not begin', async () => {
   expect(feed).not.toHaveBeenCalled();
 });
 
-test('who reads more slowly than it comes is never given what is old: it begins anew', async () => {
+test('a slow reader skips events and then gets the whole state again', async () => {
   const app = Fastify();
   onTestFinished(() => app.close());
   const streams = createEventStreams(app);
@@ -70,7 +70,7 @@ test('who reads more slowly than it comes is never given what is old: it begins 
   await vi.waitFor(() => expect(read).toContain('"count":-1'));
 });
 
-test('a feed that has no more to tell ends the stream', async () => {
+test('a feed that ends also ends the stream', async () => {
   const app = Fastify();
   onTestFinished(() => app.close());
   const streams = createEventStreams(app);

@@ -61,7 +61,7 @@ test('a save whose body comes after its student was blocked is refused and leave
   expect(stored).toEqual([]);
 });
 
-test('a body that is broken and comes while the node closes is answered, and ends nothing', async () => {
+test('a malformed body that arrives during shutdown is answered, and crashes nothing', async () => {
   const node = await portal.addNode();
   const attempt = await anAttempt(portal);
   const heard = once(node.app.server, 'request');

@@ -15,7 +15,7 @@ function aRefusal(): pg.DatabaseError {
   });
 }
 
-test('an error tells what and where, and not the row that it was about', () => {
+test('a logged error holds what failed and where, and not the row', () => {
   const told = serializeError(new Error('the call failed', { cause: aRefusal() }));
   expect(told).toMatchObject({
     type: 'Error',
@@ -26,11 +26,11 @@ test('an error tells what and where, and not the row that it was about', () => {
   expect(JSON.stringify(told)).not.toMatch(/Failing row|argon2|123456/);
 });
 
-test('what is thrown and is no error is not told at all', () => {
+test('a thrown value that is no error is not logged', () => {
   expect(JSON.stringify(serializeError('a-secret'))).not.toContain('a-secret');
 });
 
-test('without it the log would tell the row', async () => {
+test('without the serializer the log would hold the row', async () => {
   const lines: string[] = [];
   const app = Fastify({ logger: { stream: { write: (line: string) => lines.push(line) } } });
   app.log.error({ err: aRefusal() });

@@ -98,7 +98,7 @@ async function callWith(route: Route, path: string, body: unknown) {
 const named = routes.map((route) => [`${route.endpoint.method} ${route.endpoint.path}`, route] as const);
 const quiet = named.filter(([name]) => !/logout|end-sessions/.test(name));
 
-test.each(quiet)('%s answers rubbish in any of its fields with a sentence', async (_name, route) => {
+test.each(quiet)('%s answers malformed values in any of its fields with a sentence', async (_name, route) => {
   const { endpoint } = route;
   const anyPath = fc
     .tuple(
@@ -153,7 +153,7 @@ test.each([
   ],
   ['a number of a million digits', `{"regno":${'9'.repeat(900_000)}}`],
   ['text of a megabyte', JSON.stringify({ regno: 'x'.repeat(1_000_000), password: 'y' })],
-])('%s are refused in time and without their weight in memory', async (_what, body) => {
+])('%s are refused in time and without much memory', async (_what, body) => {
   const before = process.memoryUsage().rss;
   const begun = performance.now();
   const answer = await request(portal, 'POST', '/api/user/login', { body });
@@ -176,7 +176,7 @@ test('text that is not UTF-8 is refused', async () => {
   expect(envelope).toMatchObject({ status: 400, code: 'invalid-input' });
 });
 
-test('twenty megabytes are refused before they have come', async () => {
+test('twenty megabytes are refused before they have arrived', async () => {
   // Not because the caller has taken too long.
   const { server } = portal.app;
   const patience = server.requestTimeout;
@@ -223,7 +223,7 @@ test.each([
     431,
     'address-too-long',
   ],
-])('%s are told in the envelope', async (_what, bytes, status, code) => {
+])('%s get the error envelope', async (_what, bytes, status, code) => {
   const [head = '', body = ''] = (await sendRaw(bytes)).split('\r\n\r\n');
   expect(head).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
   expect(JSON.parse(body)).toMatchObject({

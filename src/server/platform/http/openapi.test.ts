@@ -153,7 +153,7 @@ test('every type is one of JSON Schema, and every required property is described
     }
 });
 
-test('exactly the calls that want a token name the bearer scheme', async () => {
+test('exactly the calls that need a token name the bearer scheme', async () => {
   const document = await readDocument();
   expect(document.components.securitySchemes.bearer).toEqual({ type: 'http', scheme: 'bearer' });
   for (const { endpoint, permission } of routes) {
@@ -162,7 +162,7 @@ test('exactly the calls that want a token name the bearer scheme', async () => {
   }
 });
 
-test('what calls really refuse is listed with them, as a failure that says when to come back', async () => {
+test('the failures of calls are documented, with the header that says when to come back', async () => {
   const document = await readDocument();
   const { student, sitting, submit } = await anAttempt(portal);
   const { token } = student;
@@ -209,7 +209,7 @@ test('what calls really refuse is listed with them, as a failure that says when 
   }
 });
 
-test('wherever the reference page has its document from, it is made once for everybody', async () => {
+test('the OpenAPI document is built once for all readers', async () => {
   const document = await (await fetch(`${portal.origin}/api/openapi.json`)).text();
   for (const path of ['/api/docs/json', '/api/docs/yaml']) {
     const reply = await fetch(`${portal.origin}${path}`);

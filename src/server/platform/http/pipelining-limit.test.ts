@@ -30,7 +30,7 @@ async function askAtOnce(
   return { replies: repliesOf(), isEnded };
 }
 
-test('who asks for some things before the first is answered is answered for each', async () => {
+test('a client that pipelines a few requests gets an answer to each', async () => {
   expect(await askAtOnce('/live', 60)).toEqual({ replies: 60, isEnded: false });
 });
 
@@ -44,6 +44,6 @@ test.each(['/live', '/api/openapi.json', '/api/settings', '/assets/none.js', '/'
   },
 );
 
-test('who waits for replies may ask as often as wished', async () => {
+test('a client that waits for replies may send any number of requests', async () => {
   expect(await askAtOnce('/live', 50, 5)).toEqual({ replies: 250, isEnded: false });
 });

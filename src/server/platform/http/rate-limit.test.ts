@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { createRateLimit, createSlowQueue } from './rate-limit.ts';
 
-test('everybody passes so often within a minute from the first time on, and then again', () => {
+test('each key passes a number of times a minute, counted from its first call', () => {
   let now = 1_000;
   const turnstile = createRateLimit(3, () => now);
   const pass = (key: string) => () => turnstile.check(key);
@@ -19,7 +19,7 @@ test('everybody passes so often within a minute from the first time on, and then
   expect(pass('a')).toThrow();
 });
 
-test('at the side door one goes after the other, in turn, and after what took long there is a rest', async () => {
+test('the slow queue runs one task at a time, in turn, and rests after a slow one', async () => {
   const door = createSlowQueue(3);
   const order: string[] = [];
   const times: number[] = [];

@@ -16,7 +16,7 @@ const demote = async (jspr: Person) =>
 test.each([
   ['demoted', 'forbidden', demote],
   ['blocked', 'blocked', (jspr: Person) => setBlocked(portal, [jspr], true)],
-])('who is %s while calls wait for their turn acts no more', async (_what, code, loseAuthority) => {
+])('a user who is %s while calls wait in the queue cannot act any more', async (_what, code, loseAuthority) => {
   const [jspr, student] = [await aJspr(portal), await aStudent(portal)];
   const act = (n: number) =>
     jspr.call(blockPeople, { body: { users: [student.regno], reason: `Reason ${n}` } });

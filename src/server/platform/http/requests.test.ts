@@ -92,7 +92,7 @@ test.each([
 test.each([
   ['gzip', gzipSync],
   ['br', brotliCompressSync],
-])('a body packed as %s is refused for that', async (encoding, pack) => {
+])('a body with the encoding %s is refused for that', async (encoding, pack) => {
   const body = new Uint8Array(pack(JSON.stringify({ regno: 'x', password: 'y' })));
   const headers = { 'content-type': 'application/json', 'content-encoding': encoding };
   const { status, envelope } = await request(portal, 'POST', '/api/user/login', { body, headers });
@@ -103,12 +103,12 @@ test.each([
   });
 });
 
-test('a body that says that it is not packed is read', async () => {
+test('a body with the identity encoding is read', async () => {
   const { envelope } = await post({ regno: 'x', password: 'y' }, { 'content-encoding': 'identity' });
   expect(envelope).toMatchObject(isFailure(401, 'wrong-credentials'));
 });
 
-test('a body past 16 kB is refused of anybody, and past one mebibyte of everybody', async () => {
+test('a body over 16 kB is refused without a session, and over one mebibyte always', async () => {
   const refused = isFailure(413, 'body-too-large');
   expect((await post({ regno: 'x'.repeat(17_000), password: 'y' })).envelope).toEqual(refused);
   const { token } = await anAdmin(portal);
@@ -118,7 +118,7 @@ test('a body past 16 kB is refused of anybody, and past one mebibyte of everybod
   expect((await send(1_100_000)).envelope).toEqual(refused);
 });
 
-test('an account but an admin’s sends so many long bodies a minute and no more', async () => {
+test('an account that is not an admin’s may send a limited number of large bodies a minute', async () => {
   const { token } = await aStudent(portal);
   const send = () => request(portal, 'POST', '/api/aptitude/submit/1', { token, body: ' '.repeat(70_000) });
   const codes = [];
@@ -127,7 +127,7 @@ test('an account but an admin’s sends so many long bodies a minute and no more
   expect(codes.slice(-2)).toEqual([429, 429]);
 });
 
-test('what comes in chunks counts as long', async () => {
+test('a chunked body counts as large', async () => {
   const { token } = await aStudent(portal);
   const send = async () => {
     const body = new ReadableStream({
@@ -146,7 +146,7 @@ test('what comes in chunks counts as long', async () => {
   expect(codes.slice(60)).toEqual([429, 429]);
 });
 
-test('of files and long bodies that do not end an account has a few under way, and others theirs', async () => {
+test('an account may have only a few unfinished files and large bodies, and others are not affected', async () => {
   const { hostname, port } = new URL(portal.origin);
   /** Sends all but the last byte of a body. */
   const begin = async ({ token }: Person, path: string, type: string) => {
@@ -181,7 +181,7 @@ test('of files and long bodies that do not end an account has a few under way, a
   expect(answered().filter((status) => status === 429)).toHaveLength(2);
 });
 
-test('what is sent to no call is not read', async () => {
+test('a body sent to an unknown call is not read', async () => {
   const { status, envelope } = await request(portal, 'POST', '/api/nowhere', { body: '{' });
   expect(status).toBe(404);
   expect(envelope).toEqual(isFailure(404, 'no-such-call'));
@@ -211,7 +211,7 @@ test('a bare POST takes no fields', async () => {
   expect(envelope).toMatchObject({ status: 400, issues: [{ message: 'Leave out: all' }] });
 });
 
-test('a call that wants a body says so where there is none', async () => {
+test('a call that needs a body says so if there is none', async () => {
   for (const body of [undefined, ''])
     expect((await post(body)).envelope).toMatchObject(isFailure(400, 'invalid-input'));
 });
@@ -228,13 +228,13 @@ test.each([
   ['?limit=0', 'limit', 'Use at least 1'],
   ['?limit=101', 'limit', 'Use at most 100'],
   [`?${'topic_tags=x&'.repeat(21)}`, 'topic_tags', 'Use at most 20 of these'],
-])('a bound is told in plain words: %.12s', async (query, path, message) => {
+])('a bound is described in plain words: %.12s', async (query, path, message) => {
   const admin = await anAdmin(portal);
   const { envelope } = await request(portal, 'GET', `/api/question${query}`, admin);
   expect(envelope).toMatchObject({ status: 400, issues: [{ path, message }] });
 });
 
-test('an unexpected failure tells its request id and nothing else', async () => {
+test('an unexpected failure gives its request id and nothing else', async () => {
   const admin = await anAdmin(broken);
   await broken.db.schema.alterTable('topic').renameTo('topic_elsewhere').execute();
   const { status, envelope, text } = await request(broken, 'GET', '/api/question/topics', admin);
@@ -259,7 +259,7 @@ async function aNodeOnACable() {
   return { node, relay };
 }
 
-test('while the database is out of reach calls answer 503 and when to come back; then they work again', async () => {
+test('while the database is unreachable calls answer 503 and when to come back; then they work again', async () => {
   const { node, relay } = await aNodeOnACable();
   const { sitting, student } = await anAttempt(portal);
   const calls = {
@@ -290,15 +290,15 @@ test.each([
   [{ message: 'aborted', code: 'ECONNRESET' }, 'broken-request'],
   [{ message: 'read ECONNRESET', code: 'ECONNRESET', statusCode: 400 }, 'invalid-input'],
   [{ message: 'read ECONNRESET', code: 'ECONNRESET' }, 'unavailable'],
-])('a caller who breaks off is told from a database that does: %j', (facts, code) => {
+])('a broken connection of a caller is not taken for one of the database: %j', (facts, code) => {
   expect(toProblem(Object.assign(new Error(facts.message), facts)).code).toBe(code);
 });
 
-test('who has left before the address is asked for has none, and fails nothing', () => {
+test('a caller who disconnected has no address, which fails nothing', () => {
   expect(clientNetwork(undefined as unknown as string)).toBe('gone');
 });
 
-test('a node whose database is out of reach is live and not ready, and ready again later', async () => {
+test('a node whose database is unreachable is live and not ready, and ready again later', async () => {
   const { node, relay } = await aNodeOnACable();
   expect((await request(node, 'GET', '/ready')).status).toBe(200);
   relay.cut();
@@ -311,7 +311,7 @@ test('a node whose database is out of reach is live and not ready, and ready aga
   expect((await request(node, 'GET', '/ready')).status).toBe(200);
 });
 
-test('a node whose database hangs as its migrations are read for the first time says so in time', async () => {
+test('a node whose database hangs at the first readiness check says so in time', async () => {
   const { node, relay } = await aNodeOnACable();
   relay.stallOn('from "kysely_migration"');
   const began = performance.now();
@@ -321,7 +321,7 @@ test('a node whose database hangs as its migrations are read for the first time 
   expect((await request(node, 'GET', '/ready')).status).toBe(200);
 });
 
-test('a change of which a cut cable kept the news from a node counts there within a second of the mending', async () => {
+test('a change that a node missed during a broken connection applies there within a second of the reconnect', async () => {
   const { node, relay } = await aNodeOnACable();
   const student = await aStudent(portal);
   const verify = async () => (await node.call(verifySession, {}, student.token)).status;
@@ -351,7 +351,7 @@ test('a database that is not migrated is not ready', async () => {
   expect(envelope.message).toBe('The database is not migrated yet.');
 });
 
-test('a database that can only be read is not ready, and ready again once it takes writes', async () => {
+test('a read-only database is not ready, and ready again once it accepts writes', async () => {
   const node = await aNodeWithADatabase();
   const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(node.db);
   const name = rows[0]?.name ?? '';
@@ -375,7 +375,7 @@ test('a database that can only be read is not ready, and ready again once it tak
   await vi.waitFor(async () => expect((await request(node, 'GET', '/ready')).status).toBe(200));
 });
 
-test('no reply of the API is kept by a cache', async () => {
+test('no reply of the API is cached', async () => {
   const { token } = await aStudent(portal);
   for (const { headers } of [
     await request(portal, 'GET', '/api/settings'),
@@ -401,21 +401,21 @@ test.each(['/api/settings', '/api/user/dashboard', '/api/nothing', '/live', '/ap
   },
 );
 
-test('the settings tell what the client needs before anyone signs in', async () => {
+test('the settings hold what the client needs before anyone signs in', async () => {
   const { data } = await portal.call(readSettings);
   expect(data).toMatchObject({ password_min_length: 5, time_zone: 'Asia/Kolkata' });
   expect(data.batches).toHaveLength(4);
   expect(Math.abs(Date.parse(data.server_time) - Date.now())).toBeLessThan(5_000);
 });
 
-test('a node whose clock is wrong tells the time of the database', async () => {
+test('a node with a wrong clock reports the time of the database', async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 3_600_000 });
   onTestFinished(() => void vi.useRealTimers());
   const { data } = await portal.call(readSettings);
   expect(Date.parse(data.server_time)).toBeLessThan(Date.now() - 3_500_000);
 });
 
-test('behind TLS, and only there, a browser is told to stay with it', async () => {
+test('HSTS is sent behind TLS, and only there', async () => {
   const node = await openNode(portal.databaseUrl, { TRUSTED_PROXIES: '127.0.0.1' });
   onTestFinished(() => node.close());
   const told = async (to: { origin: string }, path: string, headers = {}) =>
@@ -427,7 +427,7 @@ test('behind TLS, and only there, a browser is told to stay with it', async () =
   expect(await told(portal, '/api/settings', tls)).toBeNull();
 });
 
-test('nothing of the API lets another origin in', async () => {
+test('the API allows no other origin', async () => {
   const { headers } = await request(portal, 'GET', '/api/settings', {
     headers: { origin: 'https://evil.example' },
   });

@@ -37,13 +37,13 @@ test.each(['/', '/login', '/aptitude/appear/7', '/no/such/page?x=1'])(
   },
 );
 
-test('a chunk carries its hash in its name and is kept for a year', async () => {
+test('a chunk has its hash in its name and is cached for a year', async () => {
   const reply = await (await aSite()).inject('/assets/main-1a2b.js');
   expect(reply.body).toBe('export {};');
   expect(reply.headers['cache-control']).toBe('public, max-age=31536000, immutable');
 });
 
-test('a chunk comes as small as the browser takes it', async () => {
+test('a chunk comes in the smallest encoding that the browser accepts', async () => {
   const app = await aSite();
   const sent = async (accepted: string) => {
     const { headers, rawPayload } = await app.inject({

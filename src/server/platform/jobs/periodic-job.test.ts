@@ -3,7 +3,7 @@ import { startPeriodicJob } from './periodic-job.ts';
 
 const soon = { every: 1, failed: () => {} };
 
-test('a round that fails is told, and the next one comes all the same', async () => {
+test('a failed round is reported, and the next one runs all the same', async () => {
   const failed = vi.fn();
   const round = vi.fn(async () => {
     throw new Error('The database is away.');
@@ -14,7 +14,7 @@ test('a round that fails is told, and the next one comes all the same', async ()
   expect(failed).toHaveBeenCalledWith(new Error('The database is away.'));
 });
 
-test('a round tells how long to wait for the next, and the first may wait too', async () => {
+test('a round can set the delay until the next one, and the first can be delayed too', async () => {
   const round = vi.fn(async () => 3_600_000);
   const early = startPeriodicJob(round, soon);
   const late = startPeriodicJob(round, { ...soon, after: 3_600_000 });
@@ -23,7 +23,7 @@ test('a round tells how long to wait for the next, and the first may wait too', 
   expect(round).toHaveBeenCalledTimes(1);
 });
 
-test('who stops waits for the round that runs, which hears of it, and none follows', async () => {
+test('stop waits for the running round, which can see it, and no other follows', async () => {
   const { promise, resolve } = Promise.withResolvers<void>();
   const heard: boolean[] = [];
   const rounds = startPeriodicJob(async (stopped) => {

@@ -11,7 +11,7 @@ test.each([
   ['ravi@उदाहरण.example', 'ravi@xn--p1b6ci4b4b3a.example'],
   ['ravi@xn--bcher-kva.example', 'ravi@xn--bcher-kva.example'],
   [`ravi@${'a'.repeat(63)}.example`, `ravi@${'a'.repeat(63)}.example`],
-])('%j is kept as %j', (written, kept) => {
+])('%j is stored as %j', (written, kept) => {
   expect(normalizeMailAddress(written)).toBe(kept);
 });
 
@@ -45,11 +45,11 @@ test.each([
   `a@${'abcdefgh.'.repeat(28)}org`,
   'रवि@example.org',
   'ra\u200bvi@example.org',
-])('%j is no address', (written) => {
+])('%j is not an address', (written) => {
   expect(normalizeMailAddress(written)).toBeUndefined();
 });
 
-test('whatever is written: what is kept is one plain address, the same when it is read again', () => {
+test('whatever the input, a stored address is one plain address, and normal', () => {
   const part = fc.oneof(fc.string({ unit: 'binary' }), fc.stringMatching(/^[a-z0-9.-]{1,20}$/));
   fc.assert(
     fc.property(

@@ -40,7 +40,7 @@ const makeDue = (to: string) =>
     .where('recipient', '=', to)
     .execute();
 
-test('a mail arrives as it was written, once, and its text is forgotten', async () => {
+test('a mail arrives unchanged, once, and its text is deleted', async () => {
   const { letters, port } = await openSmtpServer();
   const to = anAddress();
   await queueMail(portal.db, {
@@ -60,7 +60,7 @@ test('a mail arrives as it was written, once, and its text is forgotten', async 
     .toMatchObject([{ text: null, html: null, next_try_at: null, attempts: 1, sent_at: expect.any(Date) }]);
 });
 
-test('a mail bears the time at which it was queued, whatever clock the node has', async () => {
+test('a mail has the time at which it was queued, whatever the clock of the node', async () => {
   const { letters, port } = await openSmtpServer();
   await queue(anAddress());
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2020-02-01') });
@@ -89,7 +89,7 @@ test('a mail is queued with its transaction or not at all', async () => {
   expect(await listMailsTo(portal, to)).toEqual([]);
 });
 
-test('a mail for which the server is down waits and leaves when it is up', async () => {
+test('a mail waits while the mail server is down, and is sent once it is up', async () => {
   const port = await aFreePort();
   const to = anAddress();
   await queue(to);
@@ -104,7 +104,7 @@ test('a mail for which the server is down waits and leaves when it is up', async
   await expect.poll(async () => (await listMailsTo(portal, to))[0]?.last_error, SOON).toBe(null);
 });
 
-test('a server that talks garbage, or hangs up, costs a try and nothing else', async () => {
+test('a mail server that sends garbage, or hangs up, costs one try and nothing else', async () => {
   const sockets = new Set<Socket>();
   const server = createServer((socket) => {
     sockets.add(socket);
@@ -144,7 +144,7 @@ test.each([
     ]);
 });
 
-test('a recipient that the server puts off is tried again, ever more slowly', async () => {
+test('a recipient that the server defers is retried, with growing delays', async () => {
   const { port } = await openSmtpServer({ refuse: { at: 'recipient', status: 451, sentence: 'Later' } });
   const to = anAddress();
   await queue(to);
@@ -167,7 +167,7 @@ test('a recipient that the server puts off is tried again, ever more slowly', as
   }
 });
 
-test('tries come to an end', async () => {
+test('tries end after a maximum', async () => {
   const { port } = await openSmtpServer({ refuse: { at: 'recipient', status: 451, sentence: 'Later' } });
   const to = anAddress();
   await queue(to);
@@ -178,7 +178,7 @@ test('tries come to an end', async () => {
     .toMatchObject([{ attempts: 60, next_try_at: null, text: null, sent_at: null }]);
 });
 
-test('one mail that cannot leave keeps no other back', async () => {
+test('one mail that cannot be sent delays no other', async () => {
   const { letters, port, seen } = await openSmtpServer();
   const gone = anAddress();
   await queue(gone);
@@ -212,7 +212,7 @@ const takeWaiting = () =>
     .where('next_try_at', '<', sql<Date>`now() + interval '2 minutes'`)
     .execute();
 
-test('a mail that a node took and died over is taken again later, not before', async () => {
+test('a mail that a dead node had claimed is sent after the claim expires, not before', async () => {
   const to = anAddress();
   await queue(to);
   expect((await claimDueMails(portal.db, 100)).map((mail) => mail.recipient)).toContain(to);
@@ -221,7 +221,7 @@ test('a mail that a node took and died over is taken again later, not before', a
   expect((await claimDueMails(portal.db, 100)).map((mail) => mail.recipient)).toContain(to);
 });
 
-test('a mail that is too late is not sent, and its text is forgotten', async () => {
+test('an expired mail is not sent, and its text is deleted', async () => {
   const { port, letters } = await openSmtpServer();
   const [late, other] = [anAddress(), anAddress()];
   await queueMail(portal.db, { to: late, accountId: null, subject: 'x', text: 'x', lifeSeconds: 0 });
@@ -232,7 +232,7 @@ test('a mail that is too late is not sent, and its text is forgotten', async () 
   expect(await listMailsTo(portal, late)).toMatchObject([{ text: null, next_try_at: null, sent_at: null }]);
 });
 
-test('mails of long ago are deleted', async () => {
+test('old mails are deleted', async () => {
   const [old, recent] = [anAddress(), anAddress()];
   for (const to of [old, recent]) await queue(to);
   const longAgo = sql<Date>`now() - interval '31 days'`;
@@ -259,13 +259,13 @@ test.each([
   'ä@example.org',
   `${'a'.repeat(65)}@example.org`,
   `a@${'a'.repeat(250)}.org`,
-])('%j is no address, and no mail is queued for it', async (to) => {
+])('%j is not an address, and no mail is queued for it', async (to) => {
   expect(isMailAddress(to)).toBe(false);
   await expect(queue(to)).rejects.toThrow('one plain address');
   expect(await listMailsTo(portal, to)).toEqual([]);
 });
 
-test('a subject with a line break makes no header of its own', async () => {
+test('a subject with a line break adds no header', async () => {
   const { letters, port } = await openSmtpServer();
   await queue(anAddress(), 'One\r\nBcc: other@example.org');
   send(settings(port));

@@ -22,7 +22,7 @@ int x = 1;
   expect(html).toContain('hljs-type');
 });
 
-test('a display formula stands in a block of its own', async () => {
+test('a display formula is a block of its own', async () => {
   expect(await renderText('$$\nx^2\n$$', 'markdown')).toContain('display="block"');
 });
 
@@ -37,7 +37,7 @@ test.each([
   String.raw`$\includegraphics{http://tracker.example/p.png}$`,
   '<style>*{display:none}</style>',
   '<iframe src="https://example.org"></iframe>',
-])('%s leaves nothing active behind', async (source) => {
+])('%s leaves no active content', async (source) => {
   const html = await renderText(source, 'markdown');
   expect(html).not.toMatch(/<(script|img|svg|style|iframe|input)|\son\w+=|href="(javascript|vbscript)|src=/i);
 });
@@ -56,7 +56,7 @@ test('a flood of nested formulas is refused or rendered, never endless', async (
   expect((await renderText(bomb, 'markdown')).length).toBeLessThan(100_000);
 });
 
-test('the short way through simple Markdown ends where the parser does', async () => {
+test('the fast path for simple Markdown gives the same HTML as the parser', async () => {
   let short = 0;
   const piece = fc.constantFrom(
     ...['word', 'A', '12', '3.5', ' ', ' ', '.', ',', ')', '(', ':', ';', '-', '+', '=', '/', '//', '?', '%'],
@@ -150,7 +150,7 @@ test.each([
     '<p>was __ by 5 &#x3C; 6 &#x26; <strong>more</strong> than <em>that</em></p>',
   ],
   ['one\\\ntwo', '<p>one<br>\ntwo</p>'],
-])('%j takes the short way', (source, html) => {
+])('%j takes the fast path', (source, html) => {
   expect(renderSimpleMarkdown(source, () => '')).toBe(html);
 });
 
@@ -165,31 +165,31 @@ test.each([`Let $${FLOOD}$ be.`, `- a $${FLOOD}$`, `$$\n${FLOOD}\n$$`, `\`\`\`ma
   },
 );
 
-test('names that begin as those of definitions are commands like others', async () => {
+test('commands whose names start like definitions are rendered', async () => {
   expect(await renderText('$\\long f \\left( \\delta \\right)$', 'markdown')).not.toContain('<math');
   expect(await renderText('$\\longrightarrow \\left( \\delta \\right)$', 'markdown')).toContain('<math');
 });
 
-test('what the parser cannot follow has no HTML', async () => {
+test('text that the parser fails on has no HTML', async () => {
   expect(await tryRenderMarkdown('>'.repeat(20_000), new Map())).toBeUndefined();
   expect(await tryRenderMarkdown('> so', new Map())).toContain('<blockquote>');
 });
 
-test('a footnote and what it belongs to lead to each other', async () => {
+test('a footnote and its reference link to each other', async () => {
   const html = await renderText('Rice[^a].\n\n[^a]: By weight.', 'markdown');
   const targets = [...html.matchAll(/href="#([^"]+)"/g)].map(([, id]) => id);
   expect(targets).toHaveLength(2);
   for (const id of targets) expect(html).toContain(`id="${id}"`);
 });
 
-test('without its links a footnote points nowhere back', async () => {
+test('without links a footnote has no back reference', async () => {
   const html = stripLinks(await renderText('Rice[^a], wheat[^a].\n\n[^a]: By *weight* ↩.', 'markdown'));
   expect(html).toContain('<sup>1</sup>');
   expect(html).toContain('By <em>weight</em> ↩.');
   expect(html.match(/↩/g)).toHaveLength(1);
 });
 
-test('without its links a text says the same', async () => {
+test('without links a text keeps its words', async () => {
   const picture = `/api/picture/${'a'.repeat(64)}.webp`;
   const html = await renderText(
     `www.a.example and [*b* ![c <a d="e"> f](${picture} "g > h")](https://i.example "j > k")`,

@@ -97,7 +97,7 @@ test.each(Object.entries(places))(
   },
 );
 
-test('while a long text is rendered everybody else is answered', async () => {
+test('while a long text is rendered, other calls are answered', async () => {
   const admin = await anAdmin(portal);
   const id = await aPassage(admin);
   const answered: string[] = [];
@@ -110,7 +110,7 @@ test('while a long text is rendered everybody else is answered', async () => {
   expect(answered).toEqual(['others', 'long 200']);
 });
 
-test('as many sections as a test may have are written at once, each with instructions that are long to show', async () => {
+test('the maximum number of sections can be saved at once, each with slow instructions', async () => {
   const admin = await anAdmin(portal);
   const id = await anAptitude(portal, { startsIn: 600, stage: 'draft' });
   const sections = Array.from({ length: 20 }, (_, at) => ({
@@ -124,7 +124,7 @@ test('as many sections as a test may have are written at once, each with instruc
   expect((await admin.call(createAptitudeFromTemplate, { body })).status).toBe(200);
 });
 
-test('an item of an import that is written as plain text shows its markup as it stands', async () => {
+test('a plain-text item of an import shows its markup unchanged', async () => {
   const admin = await anAdmin(portal);
   const params = { id: await anImport(admin), position: 0 };
   const question = { ...QUESTION, description: '**How** many?', format: 'text' as const };
@@ -134,7 +134,7 @@ test('an item of an import that is written as plain text shows its markup as it 
   expect(JSON.stringify(item)).toContain('<strong>Read</strong>');
 });
 
-test('an edit keeps what it leaves out, also where another edit comes between', async () => {
+test('an edit keeps the fields that it leaves out, even with another edit in between', async () => {
   const admin = await anAdmin(portal);
   const id = await aQuestion(portal, { explanation: '**Before**' });
   const [first, second] = await Promise.all([

@@ -25,7 +25,7 @@ beforeAll(async () => {
 
 afterAll(() => remove(settled));
 
-test('the first start creates the database and the next one finds its rows', async () => {
+test('the first start creates the database, and the next one finds its rows', async () => {
   const folder = await anEmptyFolder();
   const lines: string[] = [];
   const first = await start(folder, { report: (line) => lines.push(line) });
@@ -56,7 +56,7 @@ test('the portal owns its database, which is durable, and is no superuser', asyn
   });
 });
 
-test('the role that the portal serves as is there, owns nothing, and is made in folders of before there was one', async () => {
+test('the serving role exists, owns nothing, and is created where it is missing', async () => {
   const folder = await aFolder();
   const first = await start(folder);
   const superuser = first.url.replace('portal@', 'postgres@');
@@ -74,7 +74,7 @@ test('the role that the portal serves as is there, owns nothing, and is made in 
   expect(row).toEqual({ user: 'portal_app', mighty: false, creates: false, owned: 0 });
 });
 
-test('the log of the server tells no row of a statement that failed', async () => {
+test("the server's log holds no row of a failed statement", async () => {
   const folder = await aFolder();
   const { url } = await start(folder);
   await query(url, 'create table answer (code text, at date not null)');
@@ -96,7 +96,7 @@ test('a killed server is started again at the same address with every committed 
     .toEqual([{ seq: 1 }]);
 });
 
-test('a server that was asked to stop once everybody has left is started again, though the portal stays', async () => {
+test('a server in a smart shutdown is started again although the portal stays connected', async () => {
   const folder = await aFolder();
   const { url } = await start(folder);
   await query(url, 'create table answer as select 1 as seq');
@@ -123,7 +123,7 @@ test('a killed app takes its database down, and the next start has every committ
   expect(await query(url, 'select seq from answer')).toEqual([{ seq: 1 }]);
 });
 
-test('an app and its server killed together leave a lock that is no obstacle', async () => {
+test('an app and its server killed together leave a lock that does not stop the next start', async () => {
   const folder = await aFolder();
   const app = spawnApp(folder);
   await query(await announcement(app), 'create table answer as select 1 as seq');
@@ -163,7 +163,7 @@ test.skipIf(!hasProc)('a lock whose number a zombie or a stranger wears is no ob
   }
 });
 
-test('a second app on the same folder is refused with the pid of the server there', async () => {
+test('a second app on the same folder is refused, with the pid of the running server', async () => {
   const { url, servingUrl } = await start(settled);
   const refusal = await startEmbedded({ folder: settled }).catch((error: Error) => error);
   expect(refusal).toMatchObject({ name: 'StartFailure' });
@@ -220,20 +220,20 @@ test.runIf(isRoot)('a socket folder that another user made is not used', async (
   await expect(startEmbedded({ folder: settled })).rejects.toThrow(/made by someone else \(user 12345\)/);
 });
 
-test('a server that cannot start says why in the words of its log', async () => {
+test('a server that cannot start reports the end of its log', async () => {
   await expect(startEmbedded({ folder: settled, settings: { shared_buffers: 'plenty' } })).rejects.toThrow(
     /invalid value for parameter "shared_buffers": "plenty"/,
   );
 });
 
-test('a log grown beyond 10 MB moves aside', async () => {
+test('a log beyond 10 MB is rotated', async () => {
   await writeFile(join(settled, 'postgres.log'), 'x'.repeat(10_000_001));
   await start(settled);
   expect(statSync(join(settled, 'postgres.log.1')).size).toBe(10_000_001);
   expect(statSync(join(settled, 'postgres.log')).size).toBeLessThan(10_000);
 });
 
-test('missing links to libraries are made, by many starters at once and again', async () => {
+test('missing links to libraries are created, even by many starts at once', async () => {
   const root = await anEmptyFolder();
   const links = [{ source: 'native/lib/libpq.so.5.18', target: 'native/lib/libpq.so.5' }];
   await mkdir(join(root, 'native/lib'), { recursive: true });

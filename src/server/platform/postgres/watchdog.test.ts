@@ -10,6 +10,6 @@ test.each([
   ['that shuts down', ['postgres: ppp-1: checkpointer'], false],
   ['that begins', ['postgres: ppp-1: startup'], false],
   ['of which nothing is known', [], false],
-])('a server %s is known by its processes', (_what, titles, abandoned) => {
+])('a server %s is recognised by its processes', (_what, titles, abandoned) => {
   expect(isStuck(titles)).toBe(abandoned);
 });

@@ -27,7 +27,7 @@ function aQueue(width: number, length: number) {
   return { ask, serve, served, refused };
 }
 
-test('each has a turn after the other, however many wait for one of them', async () => {
+test('callers take turns, however much work of one of them waits', async () => {
   const { ask, serve, served } = aQueue(1, 100);
   const asked = ['a', 'a', 'a', 'a', 'a', 'b', 'c', 'b'].map(ask);
   await serve();
@@ -35,7 +35,7 @@ test('each has a turn after the other, however many wait for one of them', async
   expect(served).toEqual(['a', 'a', 'b', 'c', 'a', 'b', 'a', 'a']);
 });
 
-test('where all places are taken, it is who has most of them that is turned away', async () => {
+test('when the queue is full, the caller with the most waiting work is refused', async () => {
   const { ask, serve, served, refused } = aQueue(1, 4);
   const asked = ['a', 'a', 'a', 'a', 'b', 'c', 'a', 'd', 'e'].map(ask);
   await new Promise(setImmediate);
@@ -45,7 +45,7 @@ test('where all places are taken, it is who has most of them that is turned away
   expect(served).toEqual(['a', 'a', 'b', 'c', 'd']);
 });
 
-test('after a rush all places are free again, also where the work failed', async () => {
+test('after a rush the queue is empty again, even if work failed', async () => {
   const inTurn = createFairQueue(2, 3);
   const rush = Array.from({ length: 9 }, (_, at) =>
     inTurn(() => Promise.reject(new Error(`${at}`)), `${at % 2}`),

@@ -14,19 +14,19 @@ function openTestSandbox(
   return sandbox;
 }
 
-test('work without an end is ended, and the next task is done', async () => {
+test('an endless task is ended, and the next task runs', async () => {
   const { run } = openTestSandbox();
   await expect(run('spin')).rejects.toMatchObject(TOO_HEAVY);
   expect(await run('answer')).toBe('done');
 });
 
-test('work that hoards memory is ended, and the next task is done', async () => {
+test('a task that uses too much memory is ended, and the next task runs', async () => {
   const { run } = openTestSandbox({ cpuMs: 60_000 });
   await expect(run('hoard')).rejects.toMatchObject(TOO_HEAVY);
   expect(await run('answer')).toBe('done');
 });
 
-test('work that wants more memory in one step than is left ends its process alone, and the next task is done', async () => {
+test('a task that needs more memory in one step than is left ends only its own process, and the next task runs', async () => {
   const { run, piecesDone } = openTestSandbox({ cpuMs: 60_000 });
   await run('answer');
   await expect(run('heap')).rejects.toMatchObject(TOO_HEAVY);
@@ -34,12 +34,12 @@ test('work that wants more memory in one step than is left ends its process alon
   expect(await run('answer')).toBe('done');
 });
 
-test('a thread that takes long to load has its time all the same: a slow machine refuses no sound file', async () => {
+test('a thread that loads slowly keeps its whole time: a slow machine refuses no valid file', async () => {
   const slow = new URL('../../../../test/slow-worker-tasks.ts', import.meta.url);
   expect(await openTestSandbox({}, slow).run('answer')).toBe('done');
 });
 
-test('each piece that is done earns time, up to the most', async () => {
+test('each finished piece adds time, up to the maximum', async () => {
   const work = { pieces: 20, msEach: 25 };
   await expect(openTestSandbox().run(work)).rejects.toMatchObject(TOO_HEAVY);
   const earning = { msPerPiece: 100, maxMs: 60_000 };
@@ -51,7 +51,7 @@ test('each piece that is done earns time, up to the most', async () => {
   await expect(openTestSandbox({ ...earning, maxMs: 300 }).run(work)).rejects.toMatchObject(TOO_HEAVY);
 });
 
-test('what the thread refuses is told, and what breaks is an error', async () => {
+test('a refusal of the thread is passed on, and a crash is an error', async () => {
   await expect(openTestSandbox().run('refuse')).rejects.toMatchObject({
     code: 'not-a-table',
     message: 'This is no table.',

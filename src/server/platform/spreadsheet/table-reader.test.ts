@@ -28,11 +28,11 @@ test.each([
   ['UTF-16, little end first', (text: string) => Buffer.from(`\ufeff${text}`, 'utf16le')],
   ['UTF-16, big end first', (text: string) => utf16be(`\ufeff${text}`)],
   ['UTF-16 without a mark', (text: string) => Buffer.from(text, 'utf16le')],
-])('text in %s is read as it was written', async (_name, encode) => {
+])('text in %s is read unchanged', async (_name, encode) => {
   expect(cellsOf(await read(encode(createCsv(table))))).toEqual(table);
 });
 
-test('Windows-1252 is read, and it is told', async () => {
+test('Windows-1252 is read, with a remark', async () => {
   const reading = await read(Buffer.from('USN;Name\r\n1;Jos\xe9 \x80\r\n', 'latin1'));
   expect(cellsOf(reading)).toEqual([
     ['USN', 'Name'],
@@ -61,7 +61,7 @@ test('rows keep the numbers that a spreadsheet program shows, past empty ones an
   ]);
 });
 
-test('what stands in a workbook is what a person sees in it', async () => {
+test('a workbook is read as a person sees it', async () => {
   const styles = `<styleSheet><numFmts><numFmt numFmtId="164" formatCode="000000"/><numFmt numFmtId="165" formatCode="dd\\-mmm\\-yyyy"/></numFmts><cellXfs><xf numFmtId="0"/><xf numFmtId="164"/><xf numFmtId="165"/><xf numFmtId="14"/></cellXfs></styleSheet>`;
   const reading = await read(
     createXlsx({
@@ -128,7 +128,7 @@ test.each([
   ['?/?', 1.5, '3/2'],
   ['0/0;[Red]-0/0', 2, '2/1'],
   ['# ?/?', 123456789.5, '123456789 1/2'],
-])('a number in the format %s is read as it is shown', async (code, value, shown) => {
+])('a number in the format %s is read as shown', async (code, value, shown) => {
   const styles = `<styleSheet><numFmts><numFmt numFmtId="164" formatCode="${code}"/></numFmts><cellXfs><xf numFmtId="164"/></cellXfs></styleSheet>`;
   const rows = [[{ xml: `<c r="{ref}" s="0"><v>${value}</v></c>` }]];
   const reading = await parseXlsx(Buffer.from(createXlsx({ styles, sheets: [{ name: 'S', rows }] })), {
@@ -152,7 +152,7 @@ test.each([
   },
 );
 
-test('a formula without a result is read as itself, and what is no plain value is marked', async () => {
+test('a formula without a result is read as its text, and special values are marked', async () => {
   const styles = '<styleSheet><cellXfs><xf numFmtId="0"/><xf numFmtId="14"/></cellXfs></styleSheet>';
   const { sheets } = await read(
     createXlsx({
@@ -202,7 +202,7 @@ test('every sheet is read, and hidden ones are marked', async () => {
   ]);
 });
 
-test('a cell that the file gives no place stands behind the one before', async () => {
+test('a cell without a reference comes after the one before', async () => {
   const xml =
     '<worksheet><sheetData><row><c><v>1</v></c><c><v>2</v></c></row><row r="9"><c r="C9"><v>3</v></c></row></sheetData></worksheet>';
   const { sheets } = await read(createXlsx({ sheets: [{ name: 'S', xml }] }));
@@ -234,7 +234,7 @@ const rows = fc.array(fc.tuple(fc.stringMatching(/^[a-z0-9]{1,8}$/), cell, cell)
 const sameCells = (cells: string[]) => cells.slice(0, cells.findLastIndex((one) => one !== '') + 1);
 
 // A thread for each of many files would cost more than the reading; that threads read alike is what the others show.
-test('what is written is read again, in every encoding and with every delimiter', () => {
+test('a written table is read again, in every encoding and with every delimiter', () => {
   fc.assert(
     fc.property(
       rows,
@@ -258,7 +258,7 @@ test('what is written is read again, in every encoding and with every delimiter'
   );
 });
 
-test('what is written into a workbook is read again', async () => {
+test('a written workbook is read again', async () => {
   await fc.assert(
     fc.asyncProperty(rows, fc.boolean(), async (body, inline) => {
       const reading = await parseXlsx(

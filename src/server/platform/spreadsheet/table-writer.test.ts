@@ -63,7 +63,7 @@ test('a formula in a heading is text too', async () => {
   expect(await file.text()).toContain("'=1+1");
 });
 
-test('no cell of a CSV, whatever it holds, starts a formula', () => {
+test('no cell of a CSV starts a formula, whatever it holds', () => {
   const cell = fc.oneof(fc.string(), fc.string({ unit: fc.constantFrom(...'=+-@\t\r\n "\'＝a1') }));
   fc.assert(
     fc.property(cell, (text) => {
@@ -111,20 +111,20 @@ test('a CSV is UTF-8 with its mark, its lines end with CR LF, and what needs quo
   );
 });
 
-test('an XLSX holds text sign for sign, whatever it looks like', async () => {
+test('an XLSX holds text character for character, whatever it looks like', async () => {
   const texts = [...formulas, '007', '+919876543210', '1234567890123456', 'MAR1', '<&>"\'', ' blank '];
   const read = await readXlsx(texts.map((text) => [text, 'x']));
   // XML has one sign for the end of a line.
   expect(read).toEqual(texts.map((text) => [text.replace('\r', '\n'), 'x']));
 });
 
-test('an XLSX holds numbers as numbers, times as what the clocks of the institute show, and empty cells', async () => {
+test("an XLSX holds numbers as numbers, times in the institute's time zone, and empty cells", async () => {
   expect(await readXlsx([[-1.5, null, new Date('2026-11-21T19:30:00Z')]])).toEqual([
     [-1.5, null, new Date('2026-11-22T01:00:00Z')],
   ]);
 });
 
-test('an XLSX keeps whatever is in its cells, signs that XML forbids and escapes, but for what is too long', async () => {
+test('an XLSX keeps everything in its cells, even characters that XML forbids, unless it is too long', async () => {
   const signs = 'a\u0000\u0001\u000b\u001f\ufffd\ufffe\uffffb';
   const read = await readXlsx([[signs, 'x'.repeat(40_000), '_x0041_', 'constructor']]);
   expect(read).toEqual([[signs, 'x'.repeat(32_767), '_x0041_', 'constructor']]);
@@ -135,14 +135,14 @@ test('a file has its name and its type', async () => {
   expect(await write('xlsx', [])).toMatchObject({ name: 'People.xlsx' });
 });
 
-test('a name that no sheet may have is bent to one that it may', async () => {
+test('an invalid name of a sheet is changed to a valid one', async () => {
   const name = 'Batch [2026]: a/b? and a good deal more of words';
   const file = await tables.write('xlsx', { name, columns: [{ title: 'A', cell: String }], rows: [1] });
   const [sheet] = await readWorkbook(Buffer.from(await file.arrayBuffer()));
   expect(sheet?.sheet).toBe('Batch  2026   a b  and a good d');
 });
 
-test('a long table delays nothing else on this node, and more than the queue holds is refused', async () => {
+test('a long table delays nothing else on this node, and calls beyond the queue are refused', async () => {
   const rows = Array.from({ length: 5_000 }, (_, n) => [`T${n}`, `Somebody ${n}`, n, new Date(n * 1e9)]);
   const tables = createTableWriter('Asia/Kolkata', 1);
   const columns = [0, 1, 2, 3].map((n) => ({ title: `C${n}`, cell: (row: Cell[]) => row[n] ?? null }));
