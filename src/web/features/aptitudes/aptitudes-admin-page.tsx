@@ -1,6 +1,5 @@
 import { CalendarPlus, LayoutTemplate, Plus } from 'lucide-react';
 import { useCallback } from 'react';
-import { pluralize } from '#web/features/questions/labels.ts';
 import { PagedList } from '#web/layout/paged-list.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -10,6 +9,7 @@ import { PageHeader } from '#web/ui/page-header.tsx';
 import { SearchBox } from '#web/ui/search-box.tsx';
 import { SkeletonList } from '#web/ui/skeleton.tsx';
 import { Tabs } from '#web/ui/tabs.tsx';
+import { pluralize } from '#web/ui/text.ts';
 import { AptitudeTable } from './aptitude-table.tsx';
 import { AptitudeDialog } from './editor/aptitude-dialog.tsx';
 import { useListManagedAptitudes } from './requests.ts';

@@ -1,7 +1,7 @@
 import type { Aptitude } from '#contract/aptitudes/aptitude.ts';
 import { errorMessage } from '#web/api/api-error.ts';
-import { pluralize } from '#web/features/questions/labels.ts';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
+import { pluralize } from '#web/ui/text.ts';
 import { useRemoveAptitude } from './requests.ts';
 
 type RemoveAptitudeDialogProps = {

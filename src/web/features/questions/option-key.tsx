@@ -2,7 +2,7 @@ import { Check } from 'lucide-react';
 import type { Question } from '#contract/questions/question.ts';
 import { cn } from '#web/ui/class-names.ts';
 import { RichText } from '#web/ui/rich-text.tsx';
-import { optionLetter } from './labels.ts';
+import { optionLetter } from '#web/ui/text.ts';
 
 // Options up to this length stand side by side where there is room.
 const SHORT = 32;

@@ -6,10 +6,10 @@ import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { cn } from '#web/ui/class-names.ts';
 import { RichText } from '#web/ui/rich-text.tsx';
+import { pluralize } from '#web/ui/text.ts';
 import { DifficultyMeter } from './difficulty-meter.tsx';
 import { KeyView } from './key-view.tsx';
 import { kindLabels } from './kind-labels.ts';
-import { pluralize } from './labels.ts';
 import { QuestionStatistics } from './question-statistics.tsx';
 
 type QuestionBodyProps = {

@@ -1,7 +1,8 @@
 import { TriangleAlert } from 'lucide-react';
 import type { Question } from '#contract/questions/question.ts';
 import { cn } from '#web/ui/class-names.ts';
-import { discriminationLabel, facilityLabel, formatIndex, formatShare, pluralize } from './labels.ts';
+import { pluralize } from '#web/ui/text.ts';
+import { discriminationLabel, facilityLabel, formatIndex, formatShare } from './labels.ts';
 
 type QuestionStatisticsProps = { question: Pick<Question, 'attempts' | 'facility' | 'discrimination'> };
 

@@ -1,7 +1,7 @@
 import type { Venue } from '#contract/venues/venue.ts';
 import { errorMessage } from '#web/api/api-error.ts';
-import { pluralize } from '#web/features/questions/labels.ts';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
+import { pluralize } from '#web/ui/text.ts';
 import { useRemoveVenue } from './requests.ts';
 
 type RemoveVenueDialogProps = {

@@ -4,8 +4,8 @@ import type { Aptitude } from '#contract/aptitudes/aptitude.ts';
 import type { Question } from '#contract/questions/question.ts';
 import { studentTrades, tradeNames } from '#contract/trade.ts';
 import { formatRelative, useServerNow } from '#web/api/time.ts';
-import { pluralize } from '#web/features/questions/labels.ts';
 import { Card, CardHeader } from '#web/ui/card.tsx';
+import { pluralize } from '#web/ui/text.ts';
 import { groupPapersByTrade, type TradePaper } from './readiness.ts';
 import { UnpublishButton } from './unpublish-button.tsx';
 

@@ -4,13 +4,14 @@ import { QuestionKind } from '#contract/questions/answer-key.ts';
 import { trades } from '#contract/trade.ts';
 import { useListQuestionTemplates } from '#web/features/questions/generated/requests.ts';
 import { kindLabels } from '#web/features/questions/kind-labels.ts';
-import { difficultyOptions, pluralize, tradeLabel } from '#web/features/questions/labels.ts';
+import { difficultyOptions, tradeLabel } from '#web/features/questions/labels.ts';
 import { useListTopics } from '#web/features/questions/requests.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import { Field, FieldError } from '#web/ui/field.tsx';
 import { groupBy } from '#web/ui/group-by.ts';
 import { Select } from '#web/ui/select.tsx';
+import { pluralize } from '#web/ui/text.ts';
 import { NumberInput } from '../scheme/scheme-fields.tsx';
 import { emptyLine, type LineForm, type SectionForm } from './section-form.ts';
 

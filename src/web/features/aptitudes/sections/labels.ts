@@ -3,7 +3,7 @@ import type { AptitudeSection, BlueprintLineDraft } from '#contract/aptitudes/se
 import type { Template } from '#contract/aptitudes/templates.ts';
 import type { StudentTrade } from '#contract/trade.ts';
 import { formatMinutes } from '#web/api/time.ts';
-import { pluralize } from '#web/features/questions/labels.ts';
+import { pluralize } from '#web/ui/text.ts';
 import { describeMarks } from '../scheme/labels.ts';
 import { kindPhrases } from '../scheme/scheme-summary.ts';
 

@@ -6,13 +6,13 @@ import type { AptitudeSection, QuestionPlacement } from '#contract/aptitudes/sec
 import type { Question } from '#contract/questions/question.ts';
 import { tradeNames } from '#contract/trade.ts';
 import { errorMessage } from '#web/api/api-error.ts';
-import { excerpt, pluralize } from '#web/features/questions/labels.ts';
 import { QuestionBody } from '#web/features/questions/question-body.tsx';
 import { paths } from '#web/paths.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button, buttonStyle } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
+import { excerpt, pluralize } from '#web/ui/text.ts';
 import { toast } from '#web/ui/toast.ts';
 import { groupByType } from '../publication/readiness.ts';
 import { UnpublishButton } from '../publication/unpublish-button.tsx';

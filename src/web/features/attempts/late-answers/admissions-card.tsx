@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import type { LateAdmission } from '#contract/attempts/late-answers.ts';
 import { useTimeFormat } from '#web/api/time.ts';
-import { pluralize } from '#web/features/questions/labels.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card, CardHeader } from '#web/ui/card.tsx';
+import { pluralize } from '#web/ui/text.ts';
 import { toast } from '#web/ui/toast.ts';
 import { ReasonDialog } from './reason-dialog.tsx';
 import { useWithdrawLateAnswers } from './requests.ts';

@@ -1,7 +1,7 @@
 import type { EventKey, LateAnswersPreview } from '#contract/attempts/late-answers.ts';
-import { pluralize } from '#web/features/questions/labels.ts';
 import { Notice } from '#web/ui/notice.tsx';
 import { formatNumber } from '#web/ui/number-format.ts';
+import { pluralize } from '#web/ui/text.ts';
 import { toast } from '#web/ui/toast.ts';
 import { afterAnswersLabels, isDoubtful } from './labels.ts';
 import { ReasonDialog } from './reason-dialog.tsx';

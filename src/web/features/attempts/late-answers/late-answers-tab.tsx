@@ -7,7 +7,6 @@ import {
 } from '#contract/attempts/late-answers.ts';
 import { errorMessage, mayHaveSucceeded } from '#web/api/api-error.ts';
 import { useTimeFormat } from '#web/api/time.ts';
-import { pluralize } from '#web/features/questions/labels.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card, CardHeader } from '#web/ui/card.tsx';
@@ -16,6 +15,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { SkeletonList } from '#web/ui/skeleton.tsx';
+import { pluralize } from '#web/ui/text.ts';
 import { signatureLabels } from './labels.ts';
 import { LateOperations } from './late-operations.tsx';
 import { type UploadedFile, usePreviewLateAnswers } from './requests.ts';

@@ -3,12 +3,12 @@ import { CalendarDays, CalendarRange, Clock, FileQuestion, MapPin } from 'lucide
 import type { AptitudeListing } from '#contract/aptitudes/aptitude.ts';
 import { useAuth } from '#web/api/auth-state.ts';
 import { formatMinutes, useServerNow, useTimeFormat } from '#web/api/time.ts';
-import { pluralize } from '#web/features/questions/labels.ts';
 import { paths } from '#web/paths.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { buttonStyle } from '#web/ui/button.tsx';
 import { cn } from '#web/ui/class-names.ts';
 import { formatNumber } from '#web/ui/number-format.ts';
+import { pluralize } from '#web/ui/text.ts';
 import { ManageLink } from '../start/manage-card.tsx';
 import { formatWait, secondsUntil } from '../test-screen/countdown.ts';
 import { getEnd } from './listing.ts';

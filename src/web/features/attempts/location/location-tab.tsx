@@ -4,7 +4,6 @@ import { useState } from 'react';
 import type { Aptitude } from '#contract/aptitudes/aptitude.ts';
 import { LocationCheckState } from '#contract/attempts/location.ts';
 import { errorMessage } from '#web/api/api-error.ts';
-import { pluralize } from '#web/features/questions/labels.ts';
 import {
   type LocationSearch,
   useListLocationChecks,
@@ -22,6 +21,7 @@ import { Pagination } from '#web/ui/pagination.tsx';
 import { SearchBox } from '#web/ui/search-box.tsx';
 import { Select } from '#web/ui/select.tsx';
 import { SkeletonList } from '#web/ui/skeleton.tsx';
+import { pluralize } from '#web/ui/text.ts';
 import { toast } from '#web/ui/toast.ts';
 import { locationColumns, locationStateLabels } from './location-columns.tsx';
 import { WaiveVenueDialog } from './waive-venue-dialog.tsx';

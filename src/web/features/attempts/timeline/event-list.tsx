@@ -17,11 +17,11 @@ import {
 import { useState } from 'react';
 import type { Timeline, TimelineEntry } from '#contract/attempts/timeline.ts';
 import { useTimeFormat } from '#web/api/time.ts';
-import { pluralize } from '#web/features/questions/labels.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { cn } from '#web/ui/class-names.ts';
 import { Pagination } from '#web/ui/pagination.tsx';
+import { pluralize } from '#web/ui/text.ts';
 import { describeEvent, groupLabels } from './labels.ts';
 import { countGroups, type EventGroup, eventGroups, groupByMinute } from './moment.ts';
 

@@ -1,8 +1,8 @@
 import type { AnswerAction, Timeline, TimelineEntry } from '#contract/attempts/timeline.ts';
 import { formatSeconds } from '#web/api/time.ts';
 import { endedByLabels } from '#web/features/aptitudes/labels.ts';
-import { pluralize } from '#web/features/questions/labels.ts';
 import { formatNumber } from '#web/ui/number-format.ts';
+import { pluralize } from '#web/ui/text.ts';
 import { describeGivenAnswer, getQuestionNumber } from '../late-answers/labels.ts';
 import { violationLabels } from '../proctoring/labels.ts';
 import type { EventGroup, Speed } from './moment.ts';

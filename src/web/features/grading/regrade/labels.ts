@@ -1,6 +1,6 @@
 import type { RulingKind } from '#contract/attempts/score.ts';
 import type { RegradePreview, RegradeQuestion, RulingRequest } from '#contract/grading/regrade.ts';
-import { pluralize } from '#web/features/questions/labels.ts';
+import { pluralize } from '#web/ui/text.ts';
 
 /** `1 student gains, 2 lose` */
 export const describeChanges = ({ gained, lost }: Pick<RegradePreview, 'gained' | 'lost'>) =>

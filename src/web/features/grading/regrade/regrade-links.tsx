@@ -1,11 +1,11 @@
 import { Link } from '@tanstack/react-router';
 import { errorMessage } from '#web/api/api-error.ts';
-import { pluralize } from '#web/features/questions/labels.ts';
 import { paths } from '#web/paths.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Card, CardHeader } from '#web/ui/card.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
+import { pluralize } from '#web/ui/text.ts';
 import { describeRuling } from './labels.ts';
 import { useListRegradableAptitudes } from './requests.ts';
 

@@ -1,7 +1,6 @@
 import { ArrowDown, ArrowUp, Minus } from 'lucide-react';
 import { useState } from 'react';
 import type { RegradedStudent, RegradePreview } from '#contract/grading/regrade.ts';
-import { pluralize } from '#web/features/questions/labels.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card, CardHeader } from '#web/ui/card.tsx';
@@ -10,6 +9,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx';
 import { formatMarks, formatSigned } from '#web/ui/number-format.ts';
 import { Pagination } from '#web/ui/pagination.tsx';
 import { Tabs } from '#web/ui/tabs.tsx';
+import { pluralize } from '#web/ui/text.ts';
 
 const PAGE_SIZE = 25;
 const views = ['all', 'gain', 'lose'] as const;

@@ -1,12 +1,12 @@
 import { Link } from '@tanstack/react-router';
 import { Flag, KeyRound } from 'lucide-react';
 import type { RegradeQuestion } from '#contract/grading/regrade.ts';
-import { pluralize } from '#web/features/questions/labels.ts';
 import { paths } from '#web/paths.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { RichText } from '#web/ui/rich-text.tsx';
 import { Select } from '#web/ui/select.tsx';
+import { pluralize } from '#web/ui/text.ts';
 import { describeRuling, listRulingChoices } from './labels.ts';
 
 type RegradeQuestionRowProps = {

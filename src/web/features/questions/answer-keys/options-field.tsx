@@ -3,6 +3,7 @@ import { useId, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { Button } from '#web/ui/button.tsx';
 import { FieldError } from '#web/ui/field.tsx';
+import { optionLetter } from '#web/ui/text.ts';
 import {
   addOption,
   MAX_OPTIONS,
@@ -12,7 +13,6 @@ import {
   type OptionValues,
   type QuestionFormValues,
 } from '../editor/form-values.ts';
-import { optionLetter } from '../labels.ts';
 import { OptionField } from './option-field.tsx';
 
 type OptionsFieldProps = {

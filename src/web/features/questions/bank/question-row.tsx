@@ -5,7 +5,7 @@ import { paths } from '#web/paths.ts';
 import { Button, buttonStyle } from '#web/ui/button.tsx';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import { cn } from '#web/ui/class-names.ts';
-import { excerpt } from '../labels.ts';
+import { excerpt } from '#web/ui/text.ts';
 import { QuestionBody } from '../question-body.tsx';
 import { selectQuestion, unselectQuestion } from './selection.ts';
 

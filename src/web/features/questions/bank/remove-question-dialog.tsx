@@ -1,8 +1,8 @@
 import type { Question } from '#contract/questions/question.ts';
 import { errorMessage } from '#web/api/api-error.ts';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
+import { excerpt, pluralize } from '#web/ui/text.ts';
 import { toast } from '#web/ui/toast.ts';
-import { excerpt, pluralize } from '../labels.ts';
 import { useRemoveQuestion } from '../requests.ts';
 import { unselectQuestion } from './selection.ts';
 

@@ -1,7 +1,7 @@
 import { useReadAptitude } from '#web/features/aptitudes/requests.ts';
 import { Field } from '#web/ui/field.tsx';
 import { Select } from '#web/ui/select.tsx';
-import { pluralize } from '../labels.ts';
+import { pluralize } from '#web/ui/text.ts';
 
 type SectionPickerProps = {
   testId: number;

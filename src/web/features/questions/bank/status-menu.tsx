@@ -4,8 +4,8 @@ import type { QuestionStatus } from '#contract/questions/question.ts';
 import { errorMessage } from '#web/api/api-error.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Menu, MenuItem } from '#web/ui/menu.tsx';
+import { pluralize } from '#web/ui/text.ts';
 import { toast } from '#web/ui/toast.ts';
-import { pluralize } from '../labels.ts';
 import { useChangeQuestionStatus } from '../requests.ts';
 import { clearSelection } from './selection.ts';
 

@@ -12,7 +12,7 @@ import { Field } from '#web/ui/field.tsx';
 import { RadioGroup } from '#web/ui/radio-group.tsx';
 import { SearchBox } from '#web/ui/search-box.tsx';
 import { SkeletonList } from '#web/ui/skeleton.tsx';
-import { pluralize } from '../labels.ts';
+import { pluralize } from '#web/ui/text.ts';
 import { useAptitudesOpenForQuestions } from '../requests.ts';
 
 type TestPickerProps = { chosen: Aptitude | undefined; onChoose: (test: Aptitude | undefined) => void };

@@ -8,7 +8,7 @@ import { Card } from '#web/ui/card.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
-import { pluralize } from '../labels.ts';
+import { pluralize } from '#web/ui/text.ts';
 import { useReadQuestion } from '../requests.ts';
 import { emptyFormValues, toFormValues } from './form-values.ts';
 import { QuestionForm } from './question-form.tsx';

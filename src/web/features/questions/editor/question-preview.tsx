@@ -5,10 +5,10 @@ import { selectOption, setMatch } from '#web/features/attempts/answers/answers.t
 import { Badge } from '#web/ui/badge.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { RichText } from '#web/ui/rich-text.tsx';
+import { optionLetter } from '#web/ui/text.ts';
 import { useDebounced } from '#web/ui/use-debounced.ts';
 import { AnswerField } from '../answer-fields/answer-field.tsx';
 import { kindLabels } from '../kind-labels.ts';
-import { optionLetter } from '../labels.ts';
 import { usePreviewText } from '../requests.ts';
 import type { QuestionFormValues } from './form-values.ts';
 

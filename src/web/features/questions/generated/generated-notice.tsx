@@ -4,7 +4,7 @@ import { paths } from '#web/paths.ts';
 import { Button, buttonStyle } from '#web/ui/button.tsx';
 import { FieldError } from '#web/ui/field.tsx';
 import { Notice } from '#web/ui/notice.tsx';
-import { pluralize } from '../labels.ts';
+import { pluralize } from '#web/ui/text.ts';
 import { useUndoGeneratedQuestions } from './requests.ts';
 
 type GeneratedNoticeProps = {

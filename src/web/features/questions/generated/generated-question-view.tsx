@@ -3,8 +3,8 @@ import type { GeneratedQuestionView } from '#contract/questions/generated.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { cn } from '#web/ui/class-names.ts';
 import { RichText } from '#web/ui/rich-text.tsx';
+import { optionLetter } from '#web/ui/text.ts';
 import { formatAcceptedNumber } from '../answer-labels.ts';
-import { optionLetter } from '../labels.ts';
 
 /** A generated question as students read it, with the key and what leads to each wrong option. */
 export function GeneratedQuestionCard({ instance }: { instance: GeneratedQuestionView }) {

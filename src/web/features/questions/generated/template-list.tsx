@@ -5,9 +5,9 @@ import { Badge } from '#web/ui/badge.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { cn } from '#web/ui/class-names.ts';
 import { groupBy } from '#web/ui/group-by.ts';
+import { pluralize } from '#web/ui/text.ts';
 import { DifficultyMeter } from '../difficulty-meter.tsx';
 import { kindLabels } from '../kind-labels.ts';
-import { pluralize } from '../labels.ts';
 
 type TemplateListProps = { templates: readonly QuestionTemplate[]; open: string | undefined };
 

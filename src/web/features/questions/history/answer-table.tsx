@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import type { AnsweredVersion, ChoiceCount, GroupCount } from '#contract/results/distractors.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { RichText } from '#web/ui/rich-text.tsx';
-import { pluralize as counted } from '../labels.ts';
+import { pluralize as counted } from '#web/ui/text.ts';
 import { countOthers, describeCredit, getRemark, type Remark } from './distractors.ts';
 
 const groups = [

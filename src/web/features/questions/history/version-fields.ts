@@ -1,7 +1,8 @@
 import type { QuestionVersion } from '#contract/questions/history.ts';
+import { optionLetter } from '#web/ui/text.ts';
 import { formatAcceptedNumber } from '../answer-labels.ts';
 import { kindLabels } from '../kind-labels.ts';
-import { difficultyLabels, optionLetter, tradeLabel } from '../labels.ts';
+import { difficultyLabels, tradeLabel } from '../labels.ts';
 
 const fieldLabels: Record<string, string> = {
   description: 'Question',

@@ -6,8 +6,8 @@ import type {
   QuestionImportState,
 } from '#contract/questions/imports.ts';
 import { type StateLabel, undoneInWords } from '#web/layout/import/import-file.ts';
+import { pluralize } from '#web/ui/text.ts';
 import { kindLabels } from '../kind-labels.ts';
-import { pluralize } from '../labels.ts';
 
 export const stateLabels: Record<QuestionImportState, StateLabel> = {
   preparing: { label: 'Being prepared', tone: 'accent' },

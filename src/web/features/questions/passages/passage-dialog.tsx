@@ -12,7 +12,7 @@ import { Field } from '#web/ui/field.tsx';
 import { RichText } from '#web/ui/rich-text.tsx';
 import { SearchBox } from '#web/ui/search-box.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
-import { pluralize } from '../labels.ts';
+import { pluralize } from '#web/ui/text.ts';
 import { useListPassages } from '../requests.ts';
 import { PassageForm } from './passage-form.tsx';
 

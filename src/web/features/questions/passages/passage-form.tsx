@@ -7,9 +7,9 @@ import { Field, FieldError } from '#web/ui/field.tsx';
 import { Input } from '#web/ui/input.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { RichText } from '#web/ui/rich-text.tsx';
+import { pluralize } from '#web/ui/text.ts';
 import { useDebounced } from '#web/ui/use-debounced.ts';
 import { MarkdownField } from '../editor/markdown-field.tsx';
-import { pluralize } from '../labels.ts';
 import { usePreviewText, useSavePassage } from '../requests.ts';
 
 type PassageFormProps = {

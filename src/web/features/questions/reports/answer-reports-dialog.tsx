@@ -11,9 +11,9 @@ import { Field, FieldError } from '#web/ui/field.tsx';
 import { FormButtons } from '#web/ui/form-buttons.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { RadioGroup } from '#web/ui/radio-group.tsx';
+import { pluralize } from '#web/ui/text.ts';
 import { Textarea } from '#web/ui/textarea.tsx';
 import { toast } from '#web/ui/toast.ts';
-import { pluralize } from '../labels.ts';
 import { useAnswerReports } from './requests.ts';
 
 type AnswerReportsDialogProps = { detail: ReportDetail; onClose: () => void; onAnswered: () => void };

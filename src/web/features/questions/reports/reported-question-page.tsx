@@ -12,7 +12,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { SkeletonList } from '#web/ui/skeleton.tsx';
-import { pluralize } from '../labels.ts';
+import { pluralize } from '#web/ui/text.ts';
 import { QuestionBody } from '../question-body.tsx';
 import { AnswerReportsDialog } from './answer-reports-dialog.tsx';
 import { ReportAnswerCard } from './report-answer-card.tsx';

@@ -8,7 +8,7 @@ import { NothingMatches } from '#web/ui/nothing-matches.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { SkeletonList } from '#web/ui/skeleton.tsx';
 import { Tabs } from '#web/ui/tabs.tsx';
-import { pluralize } from '../labels.ts';
+import { pluralize } from '#web/ui/text.ts';
 import { ReportFilters } from './report-filters.tsx';
 import { useReportSearch } from './report-search.ts';
 import { ReportedQuestionCard } from './reported-question-card.tsx';

@@ -5,8 +5,8 @@ import { Field, FieldError } from '#web/ui/field.tsx';
 import { FormButtons } from '#web/ui/form-buttons.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { Select } from '#web/ui/select.tsx';
+import { pluralize } from '#web/ui/text.ts';
 import { toast } from '#web/ui/toast.ts';
-import { pluralize } from '../labels.ts';
 import type { TreeTopic } from './order.ts';
 import { useMergeTopic } from './requests.ts';
 

@@ -1,7 +1,7 @@
 import { errorMessage } from '#web/api/api-error.ts';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
+import { pluralize } from '#web/ui/text.ts';
 import { toast } from '#web/ui/toast.ts';
-import { pluralize } from '../labels.ts';
 import type { TreeTopic } from './order.ts';
 import { useRemoveTopic } from './requests.ts';
 

@@ -3,9 +3,15 @@ import type { KeyboardEvent } from 'react';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { Menu, MenuItem } from '#web/ui/menu.tsx';
-import { pluralize } from '../labels.ts';
+import { pluralize } from '#web/ui/text.ts';
 import type { TreeTopic } from './order.ts';
-import type { TopicDialogState } from './topics-page.tsx';
+
+/** What is open over the tree. A topic without a number is one that is added. */
+export type TopicDialogState =
+  | { kind: 'add'; name: string; area: string }
+  | { kind: 'edit'; topic: TreeTopic }
+  | { kind: 'merge'; topic: TreeTopic }
+  | { kind: 'remove'; topic: TreeTopic };
 
 type Step = -1 | 1;
 type TopicAreaProps = {

@@ -5,8 +5,8 @@ import { Field, FieldError } from '#web/ui/field.tsx';
 import { FormButtons } from '#web/ui/form-buttons.tsx';
 import { Input } from '#web/ui/input.tsx';
 import { Notice } from '#web/ui/notice.tsx';
+import { pluralize } from '#web/ui/text.ts';
 import { toast } from '#web/ui/toast.ts';
-import { pluralize } from '../labels.ts';
 import type { TreeTopic } from './order.ts';
 import { useSaveTopic } from './requests.ts';
 

@@ -13,19 +13,12 @@ import { PageHeader } from '#web/ui/page-header.tsx';
 import { SkeletonList } from '#web/ui/skeleton.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { MergeTopicDialog } from './merge-topic-dialog.tsx';
-import { isInTree, moveArea, moveTopic, sortTopics, type TreeTopic } from './order.ts';
+import { isInTree, moveArea, moveTopic, sortTopics } from './order.ts';
 import { RemoveTopicDialog } from './remove-topic-dialog.tsx';
 import { useListTopicsFresh, useOrderTopics } from './requests.ts';
-import { TopicArea } from './topic-area.tsx';
+import { TopicArea, type TopicDialogState } from './topic-area.tsx';
 import { TopicDialog } from './topic-dialog.tsx';
 import { UnlistedTopics } from './unlisted-topics.tsx';
-
-/** What is open over the tree. A topic without a number is one that is added. */
-export type TopicDialogState =
-  | { kind: 'add'; name: string; area: string }
-  | { kind: 'edit'; topic: TreeTopic }
-  | { kind: 'merge'; topic: TreeTopic }
-  | { kind: 'remove'; topic: TreeTopic };
 
 /** The topic tree: every topic under its area, in the order that filters and forms show. */
 export function TopicsPage() {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { excerpt } from './labels.ts';
+import { excerpt } from './text.ts';
 
 test('an excerpt shows what was escaped and what broke a line as they are read', () => {
   expect(excerpt('Grant is \\_\\_\\_ in\\\nhis tomb, 5 \\* 3?')).toBe('Grant is ___ in his tomb, 5 * 3?');
