@@ -1,12 +1,5 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import {
-  addAptitudeQuestions,
-  areQuestionsLocked,
-  listManagedAptitudes,
-} from '#contract/aptitudes/aptitude.ts';
-import { createPassage, editPassage, listPassages, type PassageDraft } from '#contract/questions/passages.ts';
-import { uploadQuestionPicture } from '#contract/questions/pictures.ts';
-import {
   changeQuestionStatus,
   createQuestion,
   editQuestion,
@@ -19,7 +12,6 @@ import {
   removeQuestion,
   restoreQuestion,
 } from '#contract/questions/question.ts';
-import { listTopics } from '#contract/questions/topics.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { call } from '#web/api/call.ts';
 import { useMutation } from '#web/api/mutation.ts';
@@ -37,21 +29,13 @@ export function useReadQuestion(id: number) {
   return useQuery({
     queryKey: ['question', id],
     queryFn: ({ signal }) => call(readQuestion, { params: { id }, signal }),
-    // An editor opens on what is stored now, and nothing moves under the writer's hands.
+    // The editor opens on the stored version; a refetch must not change the form under its author.
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
   });
 }
 
-export function useListTopics() {
-  return useQuery({
-    queryKey: ['topics'],
-    queryFn: ({ signal }) => call(listTopics, { signal }),
-    staleTime: 5 * 60_000,
-  });
-}
-
-/** Texts as a student would see them, in the same order. */
+/** Texts as a student would see them, as HTML in the same order. */
 export function usePreviewText(texts: readonly string[], format: Question['format']) {
   return useQuery({
     queryKey: ['preview', format, texts],
@@ -64,8 +48,8 @@ export function usePreviewText(texts: readonly string[], format: Question['forma
   });
 }
 
-/** Everything that shows questions: the set, one of them, and the tests that have them. */
-function useInvalidateQuestions() {
+/** Refetches everything that shows questions: the question set, single questions and the tests that have them. */
+export function useInvalidateQuestions() {
   const client = useQueryClient();
   return () =>
     Promise.all(
@@ -75,49 +59,31 @@ function useInvalidateQuestions() {
     );
 }
 
-/** Whether a version was not written since somebody else has written one. */
+/** Whether the server refused a version because somebody else wrote one in the meantime. */
 export const isQuestionChanged = (error: Error) =>
   error instanceof ApiError && error.code === 'question-changed';
 
-/** Writes a new question, or a new version of `question`; a draft is made ready with it where the draft says so. */
-export function useSaveQuestion(question: Question | undefined) {
+export function useCreateQuestion() {
+  const changed = useInvalidateQuestions();
+  return useMutation({
+    mutationFn: (body: QuestionDraft) => call(createQuestion, { body }),
+    onSuccess: () => void changed(),
+  });
+}
+
+/** Writes a new version of a question, if `based_on` is still its newest one. */
+export function useEditQuestion() {
   const client = useQueryClient();
   const changed = useInvalidateQuestions();
   return useMutation({
-    mutationFn: (body: QuestionDraft) =>
-      question
-        ? call(editQuestion, { params: { id: question.id }, body: { ...body, based_on: question.version } })
-        : call(createQuestion, { body }),
+    mutationFn: ({ id, ...body }: QuestionDraft & { id: number; based_on: number }) =>
+      call(editQuestion, { params: { id }, body }),
     onSuccess: () => void changed(),
-    // The form begins anew with what is stored, and brings back what was typed.
-    onError: (error) => {
-      if (isQuestionChanged(error)) void client.invalidateQueries({ queryKey: ['question', question?.id] });
+    // The form starts again from the stored version and restores what was typed.
+    onError: (error, { id }) => {
+      if (isQuestionChanged(error)) void client.invalidateQueries({ queryKey: ['question', id] });
     },
   });
-}
-
-export function useListPassages(search: string) {
-  return useQuery({
-    queryKey: ['stimuli', search],
-    queryFn: ({ signal }) => call(listPassages, { query: { search, limit: 50 }, signal }),
-    placeholderData: keepPreviousData,
-    staleTime: 0,
-  });
-}
-
-/** Writes a passage, or another one in the place of passage `id`. */
-export function useSavePassage(id: number | undefined) {
-  const client = useQueryClient();
-  const changed = useInvalidateQuestions();
-  return useMutation({
-    mutationFn: (body: PassageDraft) =>
-      id === undefined ? call(createPassage, { body }) : call(editPassage, { params: { id }, body }),
-    onSuccess: () => void Promise.all([changed(), client.invalidateQueries({ queryKey: ['stimuli'] })]),
-  });
-}
-
-export function useUploadQuestionPicture() {
-  return useMutation({ mutationFn: (picture: File) => call(uploadQuestionPicture, { body: { picture } }) });
 }
 
 export function useRemoveQuestion() {
@@ -136,41 +102,7 @@ export function useRestoreQuestion() {
   });
 }
 
-/** Tests that still take questions, next first: drafts, upcoming ones, and running ones that nobody has started. */
-export function useAptitudesOpenForQuestions(search: string) {
-  return useQuery({
-    queryKey: ['managed-aptitudes', 'fillable', search],
-    queryFn: async ({ signal }) => {
-      const parts = await Promise.all(
-        (['draft', 'upcoming', 'ongoing'] as const).map((phase) =>
-          call(listManagedAptitudes, { query: { phase, search, limit: 100 }, signal }),
-        ),
-      );
-      return parts
-        .flatMap(({ results }) => results)
-        .filter((test) => !areQuestionsLocked(test))
-        .sort((a, b) => a.test_timestamp - b.test_timestamp);
-    },
-    placeholderData: keepPreviousData,
-    staleTime: 0,
-  });
-}
-
-type AddQuestionsVariables = { testId: number; questionIds: readonly number[]; section: number | undefined };
-
-export function useAddToTest() {
-  const changed = useInvalidateQuestions();
-  return useMutation({
-    mutationFn: ({ testId, questionIds, section }: AddQuestionsVariables) =>
-      call(addAptitudeQuestions, {
-        params: { id: testId },
-        body: { questionIds: [...questionIds], ...(section !== undefined && { section_id: section }) },
-      }),
-    onSuccess: () => void changed(),
-  });
-}
-
-/** Makes questions ready, drafts or retired, all or none; the reply says what they were. */
+/** Changes the status of all the questions or of none; the reply holds their former statuses. */
 export function useChangeQuestionStatus() {
   const changed = useInvalidateQuestions();
   return useMutation({

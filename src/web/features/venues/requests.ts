@@ -1,4 +1,4 @@
-import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import {
   type LocationCheckState,
   listLocationChecks,
@@ -18,7 +18,6 @@ import { call } from '#web/api/call.ts';
 import { useMutation } from '#web/api/mutation.ts';
 
 const VENUES_KEY = 'venues';
-const LOCATION_CHECKS_KEY = 'places';
 
 /** Venues, those of the next tests first. */
 export function useListVenues() {
@@ -48,12 +47,18 @@ function useInvalidateVenues() {
     );
 }
 
-/** Adds a venue, or changes venue `id`. */
-export function useSaveVenue(id: number | undefined) {
+export function useCreateVenue() {
   const changed = useInvalidateVenues();
   return useMutation({
-    mutationFn: (body: VenueDraft) =>
-      id === undefined ? call(createVenue, { body }) : call(editVenue, { params: { id }, body }),
+    mutationFn: (body: VenueDraft) => call(createVenue, { body }),
+    onSuccess: () => changed(),
+  });
+}
+
+export function useEditVenue() {
+  const changed = useInvalidateVenues();
+  return useMutation({
+    mutationFn: ({ id, ...body }: VenueDraft & { id: number }) => call(editVenue, { params: { id }, body }),
     onSuccess: () => changed(),
   });
 }
@@ -71,43 +76,5 @@ export function useRestoreVenue() {
   return useMutation({
     mutationFn: (id: number) => call(restoreVenue, { params: { id } }),
     onSuccess: () => changed(),
-  });
-}
-
-export type LocationSearch = { show: LocationCheckState | 'all'; search: string; page: number };
-
-/** Who was refused, waived or let in at a test's venue; while a test runs, more come by themselves. */
-export function useListLocationChecks(
-  testId: number,
-  { show, search, page }: LocationSearch,
-  running: boolean,
-) {
-  return useQuery({
-    queryKey: [LOCATION_CHECKS_KEY, testId, show, search, page],
-    queryFn: ({ signal }) =>
-      call(listLocationChecks, {
-        params: { id: testId },
-        query: { search, page, limit: 25, ...(show !== 'all' && { show }) },
-        signal,
-      }),
-    placeholderData: keepPreviousData,
-    refetchInterval: running ? 5_000 : false,
-  });
-}
-
-export function useWaiveVenue(testId: number) {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: (body: { regno: string; reason: string }) =>
-      call(waiveVenue, { params: { id: testId }, body }),
-    onSuccess: () => client.invalidateQueries({ queryKey: [LOCATION_CHECKS_KEY, testId] }),
-  });
-}
-
-export function useRevokeVenueWaiver(testId: number) {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: (regno: string) => call(revokeVenueWaiver, { params: { id: testId }, body: { regno } }),
-    onSuccess: () => client.invalidateQueries({ queryKey: [LOCATION_CHECKS_KEY, testId] }),
   });
 }

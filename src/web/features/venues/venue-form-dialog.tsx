@@ -10,7 +10,7 @@ import { UnsavedGuard } from '#web/ui/unsaved-guard.tsx';
 import { emptyForm, toDraft, toForm, toOutline, validateVenue, withOutline } from './form.ts';
 import { OutlineEditor } from './map/outline-editor.tsx';
 import { OutlineFields } from './map/outline-fields.tsx';
-import { useSaveVenue } from './requests.ts';
+import { useCreateVenue, useEditVenue } from './requests.ts';
 
 type VenueFormDialogProps = {
   /** The venue to change; none for a new one. */
@@ -24,7 +24,9 @@ export function VenueFormDialog({ original, onClose, onSaved }: VenueFormDialogP
   const [pristine] = useState(() => (original ? toForm(original) : emptyForm));
   const [form, setForm] = useState(pristine);
   const [tries, setTries] = useState(0);
-  const save = useSaveVenue(original?.id);
+  const create = useCreateVenue();
+  const edit = useEditVenue();
+  const save = original ? edit : create;
   const id = useId();
   const place = useRef<HTMLFormElement>(null);
   const draft = toDraft(form);
@@ -45,7 +47,11 @@ export function VenueFormDialog({ original, onClose, onSaved }: VenueFormDialogP
   function submit(event: FormEvent) {
     event.preventDefault();
     if (Object.keys(validateVenue(draft)).length > 0) setTries(tries + 1);
-    else save.mutate(draft, { onSuccess: ({ name }) => onSaved(name), onError: () => setTries(tries + 1) });
+    else {
+      const settle = { onSuccess: ({ name }: { name: string }) => onSaved(name), onError: () => setTries(tries + 1) };
+      if (original) edit.mutate({ id: original.id, ...draft }, settle);
+      else create.mutate(draft, settle);
+    }
   }
 
   return (

@@ -5,7 +5,7 @@ import { trades } from '#contract/trade.ts';
 import { useListQuestionTemplates } from '#web/features/questions/generated/requests.ts';
 import { kindLabels } from '#web/features/questions/kind-labels.ts';
 import { difficultyOptions, tradeLabel } from '#web/features/questions/labels.ts';
-import { useListTopics } from '#web/features/questions/requests.ts';
+import { useListTopics } from '#web/features/questions/topics/requests.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import { Field, FieldError } from '#web/ui/field.tsx';

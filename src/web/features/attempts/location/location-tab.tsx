@@ -4,12 +4,6 @@ import { useState } from 'react';
 import type { Aptitude } from '#contract/aptitudes/aptitude.ts';
 import { LocationCheckState } from '#contract/attempts/location.ts';
 import { errorMessage } from '#web/api/api-error.ts';
-import {
-  type LocationSearch,
-  useListLocationChecks,
-  useRevokeVenueWaiver,
-  useWaiveVenue,
-} from '#web/features/venues/requests.ts';
 import { paths } from '#web/paths.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
@@ -24,6 +18,12 @@ import { SkeletonList } from '#web/ui/skeleton.tsx';
 import { pluralize } from '#web/ui/text.ts';
 import { toast } from '#web/ui/toast.ts';
 import { locationColumns, locationStateLabels } from './location-columns.tsx';
+import {
+  type LocationSearch,
+  useListLocationChecks,
+  useRevokeVenueWaiver,
+  useWaiveVenue,
+} from './requests.ts';
 import { WaiveVenueDialog } from './waive-venue-dialog.tsx';
 
 /** The students refused at the venue, the students who may start anywhere, and where each started. */

@@ -1,11 +1,11 @@
 import { type FormEvent, useId, useState } from 'react';
 import { errorMessage, fieldError } from '#web/api/api-error.ts';
-import type { useWaiveVenue } from '#web/features/venues/requests.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { FormButtons } from '#web/ui/form-buttons.tsx';
 import { Input } from '#web/ui/input.tsx';
 import { Notice } from '#web/ui/notice.tsx';
+import type { useWaiveVenue } from './requests.ts';
 
 type WaiveVenueDialogProps = {
   /** With an empty number the dialog asks for it. */

@@ -15,7 +15,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx';
 import { SkeletonList } from '#web/ui/skeleton.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { describeCounts, formatPeopleCount } from '../directory/labels.ts';
-import { useListYearChanges, useUndoYearChange } from '../directory/requests.ts';
+import { useListYearChanges, useUndoYearChange } from './requests.ts';
 
 const list = { at: paths.year, read: (text: SearchParams) => ({ page: readPage(text) }) } as const;
 

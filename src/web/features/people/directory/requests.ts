@@ -1,18 +1,11 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
-import {
-  listYearChanges,
-  previewYearChange,
-  startYearChange,
-  undoYearChange,
-  type YearChange,
-} from '#contract/people/academic-year.ts';
 import { editPerson, listPeople, listPeopleRegnos, readPerson } from '#contract/people/directory.ts';
 import { call, type Reply } from '#web/api/call.ts';
 import { useMutation } from '#web/api/mutation.ts';
 import { type PeopleSearch, pickFilter } from './search.ts';
 
 const peopleKey = ['people'];
-const yearKey = ['years'];
+export const yearKey = ['years'];
 
 export function useListPeople(search: PeopleSearch) {
   return useQuery({
@@ -59,40 +52,3 @@ export type PersonEdit = {
   batch?: number;
   mail?: string | null;
 };
-
-export type YearChangeInput = { kind: YearChange['kind']; batch: string; step_back: boolean };
-
-export function usePreviewYearChange({ kind, batch, step_back }: YearChangeInput) {
-  return useQuery({
-    queryKey: [...yearKey, 'preview', kind, batch, step_back],
-    queryFn: ({ signal }) =>
-      call(previewYearChange, { query: { kind, batch, step_back: step_back ? 'true' : 'false' }, signal }),
-    enabled: batch !== '',
-    // What is confirmed should be what is true now.
-    staleTime: 0,
-  });
-}
-
-export function useListYearChanges(page: number) {
-  return useQuery({
-    queryKey: [...yearKey, 'acts', page],
-    queryFn: ({ signal }) => call(listYearChanges, { query: { page, limit: 10 }, signal }),
-    placeholderData: keepPreviousData,
-  });
-}
-
-export function useStartYearChange() {
-  const changed = useInvalidatePeople();
-  return useMutation({
-    mutationFn: (wish: YearChangeInput) => call(startYearChange, { body: wish }),
-    onSuccess: () => changed(),
-  });
-}
-
-export function useUndoYearChange() {
-  const changed = useInvalidatePeople();
-  return useMutation({
-    mutationFn: (id: number) => call(undoYearChange, { params: { id } }),
-    onSuccess: () => changed(),
-  });
-}

@@ -16,11 +16,15 @@ import { Field } from '#web/ui/field.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { Select } from '#web/ui/select.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
-import { type RepresentativeKind, useRepresentatives } from './requests.ts';
+import { useListJsprs, useListSprs } from './requests.ts';
+
+/** The roles of representatives, with the request that lists each. */
+const lists = { spr: useListSprs, jspr: useListJsprs };
+type RepresentativeKind = keyof typeof lists;
 
 type BoardProps = { kind: RepresentativeKind; title: string; description: string; batch: unknown };
 
-/** The representatives of one batch or of all, grouped by trade. `batch` is what stands in the address. */
+/** The representatives of one batch or of all, grouped by trade. `batch` comes unchecked from the address. */
 export function RepresentativeBoard({ kind, title, description, batch }: BoardProps) {
   const navigate = useNavigate();
   const { isAdmin } = useAuth();
@@ -65,7 +69,8 @@ export function RepresentativeBoard({ kind, title, description, batch }: BoardPr
 type GroupsProps = { kind: RepresentativeKind; batch: string | undefined; onAll: () => void };
 
 function Groups({ kind, batch, onAll }: GroupsProps) {
-  const people = useRepresentatives(kind, batch);
+  const useListPeople = lists[kind];
+  const people = useListPeople(batch);
   if (people.isPending) return <Loading />;
   if (people.isError)
     return (
@@ -89,7 +94,7 @@ function Groups({ kind, batch, onAll }: GroupsProps) {
           )
         }
       >
-        The placement cell names them. Look at another batch, or come back later.
+        The placement cell appoints them. Look at another batch, or come back later.
       </EmptyState>
     );
   const groups = trades

@@ -2,12 +2,20 @@ import { useQuery } from '@tanstack/react-query';
 import { listJsprs, listSprs } from '#contract/people/representatives.ts';
 import { call } from '#web/api/call.ts';
 
-export type RepresentativeKind = 'spr' | 'jspr';
+const FRESH_MS = 5 * 60_000;
 
-export function useRepresentatives(kind: RepresentativeKind, batch: string | undefined) {
+export function useListSprs(batch: string | undefined) {
   return useQuery({
-    queryKey: ['people', kind, batch],
-    queryFn: ({ signal }) => call(kind === 'spr' ? listSprs : listJsprs, { query: { batch }, signal }),
-    staleTime: 5 * 60_000,
+    queryKey: ['people', 'spr', batch],
+    queryFn: ({ signal }) => call(listSprs, { query: { batch }, signal }),
+    staleTime: FRESH_MS,
+  });
+}
+
+export function useListJsprs(batch: string | undefined) {
+  return useQuery({
+    queryKey: ['people', 'jspr', batch],
+    queryFn: ({ signal }) => call(listJsprs, { query: { batch }, signal }),
+    staleTime: FRESH_MS,
   });
 }

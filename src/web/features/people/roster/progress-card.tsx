@@ -8,11 +8,12 @@ import { Card } from '#web/ui/card.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { Progress } from '#web/ui/progress.tsx';
 import { Stat, StatList } from '#web/ui/stat.tsx';
-import { isRunning, useAct } from './requests.ts';
+import { isRunning, useStartRosterImport, useUndoRosterImport } from './requests.ts';
 
 /** An import that has begun: how far it is, what came of it, and the way back. */
 export function ProgressCard({ item }: { item: RosterImport }) {
-  const act = useAct(item.id);
+  const start = useStartRosterImport(item.id);
+  const undo = useUndoRosterImport(item.id);
   const format = useTimeFormat();
   if (isRunning(item)) return <Running item={item} />;
   const { counts, state } = item;
@@ -51,12 +52,12 @@ export function ProgressCard({ item }: { item: RosterImport }) {
           </Link>
         )}
         {state === 'stopped' && (
-          <Button busy={act.isPending} onClick={() => act.mutate('start')}>
+          <Button busy={start.isPending} onClick={() => start.mutate()}>
             Go on
           </Button>
         )}
         {(state === 'imported' || state === 'stopped') && (
-          <UndoButton undoing={act} onUndo={(onUndone) => act.mutate('undo', { onSuccess: onUndone })}>
+          <UndoButton undoing={undo} onUndo={(onUndone) => undo.mutate(undefined, { onSuccess: onUndone })}>
             Accounts that it made and nobody has used are removed. What it changed returns where nobody has
             changed it since. The rest stays, and is listed.
           </UndoButton>

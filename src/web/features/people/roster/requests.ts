@@ -42,11 +42,19 @@ export function useListRosterStudents({ page, search, state }: StudentFilter) {
   });
 }
 
-export function useInvite() {
+export function useInviteStudents() {
   const queries = useQueryClient();
   return useMutation({
-    mutationFn: (users: string[] | 'waiting') =>
-      users === 'waiting' ? call(inviteWaitingStudents) : call(inviteStudents, { body: { users } }),
+    mutationFn: (users: string[]) => call(inviteStudents, { body: { users } }),
+    onSuccess: () => queries.invalidateQueries({ queryKey: studentsKey }),
+  });
+}
+
+/** Invites every student without a password who has no valid invitation. */
+export function useInviteWaitingStudents() {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: () => call(inviteWaitingStudents),
     onSuccess: () => queries.invalidateQueries({ queryKey: studentsKey }),
   });
 }
@@ -85,7 +93,7 @@ export function useUploadRoster() {
   });
 }
 
-/** An import; while it is under way it is looked at again and again. */
+/** An import; polled while it runs. */
 export function useReadRosterImport(id: number) {
   return useQuery({
     queryKey: importKey(id),
@@ -118,10 +126,10 @@ export function useListRosterRows(id: number, page: number, show: RowFilter, sta
 export function usePlanRosterImport(id: number) {
   const queries = useQueryClient();
   return useMutation({
-    // One after the other: each plan is whole, so an earlier one that came later would undo the choices since.
+    // Each plan is complete, so they run one after the other: an earlier plan that arrives late would undo later choices.
     scope: { id: `roster plan ${id}` },
     mutationFn: (plan: RosterPlan) => call(planRosterImport, { params: { id }, body: plan }),
-    // Not waited for: what the server made of the plan holds from now on, and the next choice starts from it.
+    // The next choice starts from what the server made of this plan, without waiting for the refetch.
     onSuccess: (columns) => {
       queries.setQueryData([...importKey(id), 'columns'], columns);
       void queries.invalidateQueries({ queryKey: importKey(id) });
@@ -129,14 +137,21 @@ export function usePlanRosterImport(id: number) {
   });
 }
 
-const acts = { start: startRosterImport, undo: undoRosterImport } as const;
-
-/** Starts an import, goes on with one, or takes it back. */
-export function useAct(id: number) {
+/** Starts an import, or resumes one that stopped. */
+export function useStartRosterImport(id: number) {
   const queries = useQueryClient();
   return useMutation({
-    mutationFn: (act: keyof typeof acts) => call(acts[act], { params: { id } }),
-    onSuccess: (told) => queries.setQueryData(importKey(id), told),
+    mutationFn: () => call(startRosterImport, { params: { id } }),
+    onSuccess: (started) => queries.setQueryData(importKey(id), started),
+    onSettled: () => queries.invalidateQueries({ queryKey: ['roster'] }),
+  });
+}
+
+export function useUndoRosterImport(id: number) {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: () => call(undoRosterImport, { params: { id } }),
+    onSuccess: (undoing) => queries.setQueryData(importKey(id), undoing),
     onSettled: () => queries.invalidateQueries({ queryKey: ['roster'] }),
   });
 }

@@ -17,7 +17,7 @@ import { Select } from '#web/ui/select.tsx';
 import { SkeletonList } from '#web/ui/skeleton.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { formatStudentCount, studentStateLabels } from './labels.ts';
-import { useInvite, useListRosterStudents } from './requests.ts';
+import { useInviteStudents, useInviteWaitingStudents, useListRosterStudents } from './requests.ts';
 import { ResetLinkDialog } from './reset-link-dialog.tsx';
 import { StudentTable } from './student-table.tsx';
 
@@ -63,30 +63,29 @@ export function StudentsTab() {
 function Students({ search, onPage }: { search: Search; onPage: (page: number) => void }) {
   const filtered = search.search !== '' || search.state !== undefined;
   const students = useListRosterStudents(search);
-  const invite = useInvite();
+  const invite = useInviteStudents();
+  const inviteWaiting = useInviteWaitingStudents();
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
   const [linked, setLinked] = useState<RosterStudent>();
 
-  function send(users: string[] | 'waiting') {
-    invite.mutate(users, {
-      onSuccess: ({ invited, without_address }) => {
-        setSelected(new Set());
-        toast({
-          title: `${formatStudentCount(invited)} invited`,
-          description: without_address.length
-            ? `No mail address: ${without_address.slice(0, 5).join(', ')}${without_address.length > 5 ? ' and more' : ''}. Make a reset link and hand it over.`
-            : 'The mails are on their way.',
-          variant: without_address.length ? 'warn' : 'success',
-        });
-      },
-      onError: (error) =>
-        toast({
-          title: 'Not everyone was invited',
-          description: errorMessage(error),
-          variant: 'destructive',
-        }),
-    });
-  }
+  const onInvited = {
+    onSuccess: ({ invited, without_address }: { invited: number; without_address: readonly string[] }) => {
+      setSelected(new Set());
+      toast({
+        title: `${formatStudentCount(invited)} invited`,
+        description: without_address.length
+          ? `No mail address: ${without_address.slice(0, 5).join(', ')}${without_address.length > 5 ? ' and more' : ''}. Make a reset link and hand it over.`
+          : 'The mails are on their way.',
+        variant: without_address.length ? 'warn' : 'success',
+      });
+    },
+    onError: (error: Error) =>
+      toast({
+        title: 'Not everyone was invited',
+        description: errorMessage(error),
+        variant: 'destructive',
+      }),
+  };
 
   const chosen = [...selected];
   return (
@@ -106,8 +105,12 @@ function Students({ search, onPage }: { search: Search; onPage: (page: number) =
                   {formatStudentCount(waiting)} without a password {waiting === 1 ? 'has' : 'have'} no valid
                   invitation.
                 </span>
-                <Button size="sm" busy={invite.isPending} onClick={() => send('waiting')}>
-                  {invite.isPending ? 'Inviting' : `Invite all ${waiting}`}
+                <Button
+                  size="sm"
+                  busy={inviteWaiting.isPending}
+                  onClick={() => inviteWaiting.mutate(undefined, onInvited)}
+                >
+                  {inviteWaiting.isPending ? 'Inviting' : `Invite all ${waiting}`}
                 </Button>
               </div>
             </Notice>
@@ -138,7 +141,7 @@ function Students({ search, onPage }: { search: Search; onPage: (page: number) =
                 <p aria-live="polite" className="text-muted text-sm tabular-nums">
                   {formatStudentCount(chosen.length)} chosen
                 </p>
-                <Button size="sm" busy={invite.isPending} onClick={() => send(chosen)}>
+                <Button size="sm" busy={invite.isPending} onClick={() => invite.mutate(chosen, onInvited)}>
                   {invite.isPending ? 'Inviting' : `Invite ${chosen.length}`}
                 </Button>
               </div>
@@ -148,7 +151,7 @@ function Students({ search, onPage }: { search: Search; onPage: (page: number) =
               selected={selected}
               onSelect={setSelected}
               stale={students.isPlaceholderData}
-              onInvite={(student) => send([student.regno])}
+              onInvite={(student) => invite.mutate([student.regno], onInvited)}
               onLink={setLinked}
             />
           </Card>

@@ -7,8 +7,8 @@ import { Button } from '#web/ui/button.tsx';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { FieldError } from '#web/ui/field.tsx';
 import { toast } from '#web/ui/toast.ts';
-import { useRemoveAvatar, useUpdateAvatar } from '../requests.ts';
 import { CropDialog } from './crop-dialog.tsx';
+import { useRemoveAvatar, useUpdateAvatar } from './requests.ts';
 
 /** The own picture with the ways to change it. */
 export function AvatarEditor({ name, src }: { name: string; src: string | null }) {

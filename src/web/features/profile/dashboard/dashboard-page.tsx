@@ -19,9 +19,9 @@ import { ErasureCard } from '../erasure/erasure-card.tsx';
 import { MailCard } from '../mail-address/mail-card.tsx';
 import { MobileCard } from '../mobile-card.tsx';
 import { OwnDataCard } from '../own-data-card.tsx';
-import { useReadDashboard } from '../requests.ts';
 import { SessionsCard } from '../sessions-card.tsx';
 import { ProgressChart } from './progress-chart.tsx';
+import { useReadDashboard } from './requests.ts';
 import { TopicTable } from './topic-table.tsx';
 import { findWeakest } from './topics.ts';
 

@@ -9,7 +9,7 @@ import { Notice } from '#web/ui/notice.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { PasswordDialog } from '../password-dialog.tsx';
-import { useReadErasure, useRequestErasure, useWithdrawErasure } from '../requests.ts';
+import { useReadErasure, useRequestErasure, useWithdrawErasure } from './requests.ts';
 
 /** Where a person asks to be forgotten, sees by when, and can think better of it. */
 export function ErasureCard({ regno }: { regno: string }) {

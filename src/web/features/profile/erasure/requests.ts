@@ -1,9 +1,37 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
-import { carryOutErasure, declineErasure, listErasures } from '#contract/profile/erasure.ts';
+import {
+  carryOutErasure,
+  declineErasure,
+  listErasures,
+  readErasure,
+  requestErasure,
+  withdrawErasure,
+} from '#contract/profile/erasure.ts';
 import { call } from '#web/api/call.ts';
 import { useMutation } from '#web/api/mutation.ts';
 
+const ownErasureKey = ['erasure'];
 const erasuresKey = ['erasures'];
+
+export function useReadErasure() {
+  return useQuery({ queryKey: ownErasureKey, queryFn: ({ signal }) => call(readErasure, { signal }) });
+}
+
+export function useRequestErasure() {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: (password: string) => call(requestErasure, { body: { password } }),
+    onSuccess: () => void queries.invalidateQueries({ queryKey: ownErasureKey }),
+  });
+}
+
+export function useWithdrawErasure() {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: () => call(withdrawErasure),
+    onSuccess: () => void queries.invalidateQueries({ queryKey: ownErasureKey }),
+  });
+}
 
 export function useListErasures(page: number) {
   return useQuery({

@@ -5,7 +5,7 @@ import { Field } from '#web/ui/field.tsx';
 import { Input } from '#web/ui/input.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { PasswordDialog } from '../password-dialog.tsx';
-import { useRequestMailChange } from '../requests.ts';
+import { useRequestMailChange } from './requests.ts';
 
 type ChangeMailDialogProps = { former: string | null; regno: string; onClose: () => void };
 

@@ -7,9 +7,10 @@ import { Card, CardHeader } from '#web/ui/card.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { toast } from '#web/ui/toast.ts';
-import { type Profile, useCancelMailChange, useReadProfile } from '../requests.ts';
+import { type Profile, useReadProfile } from '../requests.ts';
 import { ChangeMailDialog } from './change-mail-dialog.tsx';
 import { RemoveMailDialog } from './remove-mail-dialog.tsx';
+import { useCancelMailChange } from './requests.ts';
 import { VerifyMailForm } from './verify-mail-form.tsx';
 
 /** Where mails for the person go, with the ways to change it. */

@@ -1,6 +1,6 @@
 import { toast } from '#web/ui/toast.ts';
 import { PasswordDialog } from '../password-dialog.tsx';
-import { useRemoveMail } from '../requests.ts';
+import { useRemoveMail } from './requests.ts';
 
 type RemoveMailDialogProps = { made: string | null; regno: string; onClose: () => void };
 

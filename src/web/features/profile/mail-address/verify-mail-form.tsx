@@ -4,7 +4,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { Input } from '#web/ui/input.tsx';
 import { toast } from '#web/ui/toast.ts';
-import { useVerifyMail } from '../requests.ts';
+import { useVerifyMail } from './requests.ts';
 
 /** Takes the code that went to the new address. */
 export function VerifyMailForm() {

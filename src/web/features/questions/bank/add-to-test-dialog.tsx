@@ -8,7 +8,7 @@ import { Dialog } from '#web/ui/dialog.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { pluralize } from '#web/ui/text.ts';
 import { toast } from '#web/ui/toast.ts';
-import { useAddToTest } from '../requests.ts';
+import { useAddAptitudeQuestions } from './requests.ts';
 import { SectionPicker } from './section-picker.tsx';
 import { clearSelection } from './selection.ts';
 import { TestPicker } from './test-picker.tsx';
@@ -19,7 +19,7 @@ const MAX_QUESTIONS = 500;
 export function AddToTestDialog({ questionIds, onClose }: AddToTestDialogProps) {
   const [test, setTest] = useState<Aptitude>();
   const [section, setSection] = useState<number>();
-  const add = useAddToTest();
+  const add = useAddAptitudeQuestions();
   const navigate = useNavigate();
   const refused = refusedIds(add.error);
   const rest = questionIds.filter((id) => !refused.includes(id));

@@ -12,7 +12,7 @@ import { Skeleton } from '#web/ui/skeleton.tsx';
 import { pluralize } from '#web/ui/text.ts';
 import { QuestionEditor } from '../editor/question-editor.tsx';
 import { ExportMenu } from '../exports/export-menu.tsx';
-import { fetchFilteredQuestions } from '../imports/requests.ts';
+import { fetchFilteredQuestions } from '../exports/requests.ts';
 import { ReportsLink } from '../reports/reports-link.tsx';
 import { useListQuestions } from '../requests.ts';
 import { QuestionFilters } from './question-filters.tsx';

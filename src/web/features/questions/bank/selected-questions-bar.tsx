@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { Button } from '#web/ui/button.tsx';
 import { SelectionBar } from '#web/ui/selection-bar.tsx';
 import { ExportMenu } from '../exports/export-menu.tsx';
-import { fetchSelectedQuestions } from '../imports/requests.ts';
+import { fetchSelectedQuestions } from '../exports/requests.ts';
 import { AddToTestDialog } from './add-to-test-dialog.tsx';
 import { clearSelection, useSelection } from './selection.ts';
 import { StatusMenu } from './status-menu.tsx';

@@ -13,14 +13,14 @@ import { RadioGroup } from '#web/ui/radio-group.tsx';
 import { SearchBox } from '#web/ui/search-box.tsx';
 import { SkeletonList } from '#web/ui/skeleton.tsx';
 import { pluralize } from '#web/ui/text.ts';
-import { useAptitudesOpenForQuestions } from '../requests.ts';
+import { useListManagedAptitudesOpenForQuestions } from './requests.ts';
 
 type TestPickerProps = { chosen: Aptitude | undefined; onChoose: (test: Aptitude | undefined) => void };
 
 /** The tests that still take questions, to choose one. */
 export function TestPicker({ chosen, onChoose }: TestPickerProps) {
   const [search, setSearch] = useState('');
-  const tests = useAptitudesOpenForQuestions(search);
+  const tests = useListManagedAptitudesOpenForQuestions(search);
   const { dateTime } = useTimeFormat();
 
   if (tests.isPending) return <SkeletonList rows={3} rowClassName="h-14" />;

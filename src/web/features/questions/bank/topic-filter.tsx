@@ -6,7 +6,7 @@ import { Field } from '#web/ui/field.tsx';
 import { groupBy } from '#web/ui/group-by.ts';
 import { Input } from '#web/ui/input.tsx';
 import { Popover } from '#web/ui/popover.tsx';
-import { useListTopics } from '../requests.ts';
+import { useListTopics } from '../topics/requests.ts';
 
 type TopicFilterProps = { chosen: readonly string[]; onChange: (topics: string[]) => void };
 

@@ -6,7 +6,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Field, FieldError } from '#web/ui/field.tsx';
 import { Input } from '#web/ui/input.tsx';
-import { useUploadQuestionPicture } from '../requests.ts';
+import { useUploadQuestionPicture } from './requests.ts';
 
 type PictureDialogProps = {
   /** Pasted or dropped already. */

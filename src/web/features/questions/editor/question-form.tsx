@@ -13,7 +13,7 @@ import { UnsavedGuard } from '#web/ui/unsaved-guard.tsx';
 import { KindFields } from '../answer-keys/kind-fields.tsx';
 import { useQuestionSearch } from '../bank/search.ts';
 import { PassageField } from '../passages/passage-field.tsx';
-import { isQuestionChanged, useSaveQuestion } from '../requests.ts';
+import { isQuestionChanged, useCreateQuestion, useEditQuestion } from '../requests.ts';
 import { type QuestionFormValues as Form, toDraft, validateForm } from './form-values.ts';
 import { useLocalDraft } from './local-draft.ts';
 import { DetailFields, TextFields } from './question-fields.tsx';
@@ -31,7 +31,9 @@ export function QuestionForm({ initial, question }: QuestionFormProps) {
   // Objections show from the first try to save on, and then follow the typing.
   const [tries, setTries] = useState(0);
   const [pristine] = useState(() => JSON.stringify(initial));
-  const save = useSaveQuestion(question);
+  const create = useCreateQuestion();
+  const edit = useEditQuestion();
+  const save = question ? edit : create;
   const { leaveEditor } = useQuestionSearch();
   const navigate = useNavigate();
   const place = useRef<HTMLFormElement>(null);
@@ -62,8 +64,9 @@ export function QuestionForm({ initial, question }: QuestionFormProps) {
       setTries(tries + 1);
       return;
     }
-    save.mutate(toDraft(form, status), {
-      onSuccess: (saved) => {
+    const draft = toDraft(form, status);
+    const settle = {
+      onSuccess: (saved: Question) => {
         drop();
         leaveEditor();
         if (question)
@@ -90,13 +93,15 @@ export function QuestionForm({ initial, question }: QuestionFormProps) {
             },
           });
       },
-      onError: (error) => {
+      onError: (error: Error) => {
         setTries(tries + 1);
         if (!isQuestionChanged(error)) return;
         keepNow();
         toast({ title: 'Not saved', description: errorMessage(error), variant: 'destructive' });
       },
-    });
+    };
+    if (question) edit.mutate({ id: question.id, ...draft, based_on: question.version }, settle);
+    else create.mutate(draft, settle);
   }
 
   return (

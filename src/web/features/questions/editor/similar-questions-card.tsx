@@ -1,16 +1,12 @@
-import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { findSimilarQuestions } from '#contract/questions/history.ts';
-import { call } from '#web/api/call.ts';
 import { paths } from '#web/paths.ts';
 import { Card } from '#web/ui/card.tsx';
 import { RichText } from '#web/ui/rich-text.tsx';
 import { useDebounced } from '#web/ui/use-debounced.ts';
 import { formatShare } from '../labels.ts';
+import { useFindSimilarQuestions } from './requests.ts';
 
-const MIN_LENGTH = 12;
-
-/** Questions of the bank that read much like what is being written; nothing where there are none. */
+/** Questions of the bank that resemble the one being written; nothing where there are none. */
 export function SimilarQuestionsCard({
   description,
   except,
@@ -19,16 +15,7 @@ export function SimilarQuestionsCard({
   except: number | undefined;
 }) {
   const settled = useDebounced(description.trim(), 800).slice(0, 20_000);
-  const alike = useQuery({
-    queryKey: ['alike', settled, except],
-    queryFn: async ({ signal }) =>
-      (
-        await call(findSimilarQuestions, { body: { texts: [settled], ...(except && { except }) }, signal })
-      )[0],
-    enabled: settled.length >= MIN_LENGTH,
-    staleTime: 60_000,
-  });
-  const found = alike.data ?? [];
+  const found = useFindSimilarQuestions(settled, except).data ?? [];
   return (
     <div role="status">
       {found.length > 0 && (

@@ -3,7 +3,7 @@ import { type ChangeEvent, type KeyboardEvent, useId, useState } from 'react';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { Input } from '#web/ui/input.tsx';
-import { useListTopics } from '../requests.ts';
+import { useListTopics } from '../topics/requests.ts';
 
 type TopicsFieldProps = {
   topics: readonly string[];

@@ -1,4 +1,3 @@
-import type { ExportFormat } from '#contract/questions/exports.ts';
 import type {
   QuestionImport,
   QuestionImportFilter,
@@ -19,15 +18,6 @@ export const stateLabels: Record<QuestionImportState, StateLabel> = {
 export const importKindLabels: Record<QuestionImportKind, string> = {
   ...kindLabels,
   description: 'Text alone',
-};
-
-export const exportLabels: Record<ExportFormat, string> = {
-  xlsx: 'Excel (.xlsx), without pictures',
-  csv: 'CSV, without pictures',
-  moodle: 'Moodle XML',
-  gift: 'GIFT, without pictures',
-  qti: 'QTI 3.0 package',
-  json: 'JSON',
 };
 
 export const filterLabels: Record<QuestionImportFilter, string> = {

@@ -1,6 +1,5 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Parsed } from '#contract/endpoint.ts';
-import { type ExportFormat, exportQuestions, exportSelectedQuestions } from '#contract/questions/exports.ts';
 import {
   bulkEditQuestionImportItems,
   downloadQuestionImportTemplate,
@@ -20,7 +19,6 @@ import type { TableFormat } from '#contract/table.ts';
 import { call } from '#web/api/call.ts';
 import { download } from '#web/api/download.ts';
 import { useMutation } from '#web/api/mutation.ts';
-import type { QuestionSearch } from '../bank/search.ts';
 
 const POLL_MS = 700;
 const importsKey = ['question-imports'];
@@ -46,7 +44,7 @@ export function useUploadQuestionFile() {
   });
 }
 
-/** An import; while it is prepared it is looked at again and again. */
+/** An import; polled while the server prepares it. */
 export function useReadQuestionImport(id: number) {
   return useQuery({
     queryKey: importKey(id),
@@ -87,8 +85,8 @@ export function useEditQuestionImportItem(id: number, position: number) {
 
 function useInvalidateImport(id: number) {
   const queries = useQueryClient();
-  return (told?: QuestionImport) => {
-    if (told) queries.setQueryData(importKey(id), told);
+  return (imported?: QuestionImport) => {
+    if (imported) queries.setQueryData(importKey(id), imported);
     for (const queryKey of [importKey(id), importsKey, ['questions'], ['topics']])
       void queries.invalidateQueries({ queryKey });
   };
@@ -120,10 +118,3 @@ export function useRemoveQuestionImport(id: number) {
 
 export const fetchQuestionImportTemplate = (format: TableFormat) =>
   download(downloadQuestionImportTemplate, { query: { format } });
-
-export function fetchFilteredQuestions({ page: _, ...search }: QuestionSearch, format: ExportFormat) {
-  return download(exportQuestions, { query: { ...search, format } });
-}
-
-export const fetchSelectedQuestions = (ids: readonly number[], format: ExportFormat) =>
-  download(exportSelectedQuestions, { body: { question_ids: [...ids], format } });

@@ -13,8 +13,8 @@ import { RichText } from '#web/ui/rich-text.tsx';
 import { SearchBox } from '#web/ui/search-box.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { pluralize } from '#web/ui/text.ts';
-import { useListPassages } from '../requests.ts';
 import { PassageForm } from './passage-form.tsx';
+import { useListPassages } from './requests.ts';
 
 type PassageDialogProps = {
   chosen: PassageText | null;

@@ -10,21 +10,24 @@ import { RichText } from '#web/ui/rich-text.tsx';
 import { pluralize } from '#web/ui/text.ts';
 import { useDebounced } from '#web/ui/use-debounced.ts';
 import { MarkdownField } from '../editor/markdown-field.tsx';
-import { usePreviewText, useSavePassage } from '../requests.ts';
+import { usePreviewText } from '../requests.ts';
+import { useCreatePassage, useEditPassage } from './requests.ts';
 
 type PassageFormProps = {
-  /** The one that is edited. */
+  /** The passage to edit; undefined creates one. */
   passage: Passage | undefined;
   onClose: () => void;
   onSaved: (stimulus: Passage) => void;
 };
 
-/** Writes a passage, or another one in the place of the one that is there. */
+/** Creates a passage, or edits one. */
 export function PassageForm({ passage, onClose, onSaved }: PassageFormProps) {
   const [title, setTitle] = useState(passage?.title ?? '');
   const [description, setDescription] = useState(passage?.description ?? '');
   const [tried, setTried] = useState(false);
-  const save = useSavePassage(passage?.id);
+  const create = useCreatePassage();
+  const edit = useEditPassage();
+  const save = passage ? edit : create;
   const draft = { title, description, format: passage?.format ?? ('markdown' as const) };
   const issues = PassageDraft.safeParse(draft).error?.issues ?? [];
   const errorAt = (path: string) =>
@@ -35,7 +38,9 @@ export function PassageForm({ passage, onClose, onSaved }: PassageFormProps) {
 
   function submit() {
     setTried(true);
-    if (issues.length === 0) save.mutate(draft, { onSuccess: onSaved });
+    if (issues.length > 0) return;
+    if (passage) edit.mutate({ id: passage.id, ...draft }, { onSuccess: onSaved });
+    else create.mutate(draft, { onSuccess: onSaved });
   }
 
   return (

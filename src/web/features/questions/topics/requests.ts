@@ -10,11 +10,12 @@ import {
 import { call } from '#web/api/call.ts';
 import { useMutation } from '#web/api/mutation.ts';
 
-export function useListTopicsFresh() {
+/** All topics. Lists to choose from may be five minutes old; `fresh` asks the server each time. */
+export function useListTopics({ fresh = false } = {}) {
   return useQuery({
     queryKey: ['topics'],
     queryFn: ({ signal }) => call(listTopics, { signal }),
-    staleTime: 0,
+    staleTime: fresh ? 0 : 5 * 60_000,
   });
 }
 
@@ -26,15 +27,19 @@ function useInvalidateTopics() {
 
 type TopicFields = { name: string; area: string };
 
-/** Adds a topic, or renames and moves topic `id`; the reply counts the questions that got a new version. */
-export function useSaveTopic(id: number | null) {
+export function useCreateTopic() {
   const changed = useInvalidateTopics();
   return useMutation({
-    mutationFn: async (body: TopicFields) => {
-      if (id !== null) return (await call(editTopic, { params: { id }, body })).questions;
-      await call(createTopic, { body });
-      return 0;
-    },
+    mutationFn: (body: TopicFields) => call(createTopic, { body }),
+    onSuccess: () => changed(),
+  });
+}
+
+/** Renames or moves a topic; the reply counts the questions that got a new version. */
+export function useEditTopic() {
+  const changed = useInvalidateTopics();
+  return useMutation({
+    mutationFn: ({ id, ...body }: TopicFields & { id: number }) => call(editTopic, { params: { id }, body }),
     onSuccess: () => changed(),
   });
 }

@@ -8,10 +8,10 @@ import { Notice } from '#web/ui/notice.tsx';
 import { pluralize } from '#web/ui/text.ts';
 import { toast } from '#web/ui/toast.ts';
 import type { TreeTopic } from './order.ts';
-import { useSaveTopic } from './requests.ts';
+import { useCreateTopic, useEditTopic } from './requests.ts';
 
 type TopicDialogProps = {
-  /** The topic that is changed; none: a new one. */
+  /** The topic to edit; undefined creates one. */
   topic: TreeTopic | undefined;
   start: { name: string; area: string };
   areas: readonly string[];
@@ -19,7 +19,9 @@ type TopicDialogProps = {
 };
 
 export function TopicDialog({ topic, start, areas, onClose }: TopicDialogProps) {
-  const save = useSaveTopic(topic?.id ?? null);
+  const create = useCreateTopic();
+  const edit = useEditTopic();
+  const save = topic ? edit : create;
   const [name, setName] = useState(start.name);
   const [area, setArea] = useState(start.area);
   const [tried, setTried] = useState(false);
@@ -31,19 +33,22 @@ export function TopicDialog({ topic, start, areas, onClose }: TopicDialogProps) 
     event.preventDefault();
     setTried(true);
     if (name.trim() === '' || area.trim() === '') return;
-    save.mutate(
-      { name: name.trim(), area: area.trim() },
-      {
-        onSuccess: (questions) => {
-          toast({
-            title: topic ? 'Topic changed' : 'Topic added',
-            ...(questions > 0 && { description: `${pluralize(questions, 'question')} got a new version.` }),
-            variant: 'success',
-          });
-          onClose();
-        },
-      },
-    );
+    const fields = { name: name.trim(), area: area.trim() };
+    if (topic)
+      edit.mutate(
+        { id: topic.id, ...fields },
+        { onSuccess: ({ questions }) => close('Topic changed', questions) },
+      );
+    else create.mutate(fields, { onSuccess: () => close('Topic added', 0) });
+  }
+
+  function close(title: string, questions: number) {
+    toast({
+      title,
+      ...(questions > 0 && { description: `${pluralize(questions, 'question')} got a new version.` }),
+      variant: 'success',
+    });
+    onClose();
   }
 
   return (

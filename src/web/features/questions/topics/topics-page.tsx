@@ -15,14 +15,14 @@ import { toast } from '#web/ui/toast.ts';
 import { MergeTopicDialog } from './merge-topic-dialog.tsx';
 import { isInTree, moveArea, moveTopic, sortTopics } from './order.ts';
 import { RemoveTopicDialog } from './remove-topic-dialog.tsx';
-import { useListTopicsFresh, useOrderTopics } from './requests.ts';
+import { useListTopics, useOrderTopics } from './requests.ts';
 import { TopicArea, type TopicDialogState } from './topic-area.tsx';
 import { TopicDialog } from './topic-dialog.tsx';
 import { UnlistedTopics } from './unlisted-topics.tsx';
 
 /** The topic tree: every topic under its area, in the order that filters and forms show. */
 export function TopicsPage() {
-  const tree = useListTopicsFresh();
+  const tree = useListTopics({ fresh: true });
   const [act, setAct] = useState<TopicDialogState>();
   return (
     <>
