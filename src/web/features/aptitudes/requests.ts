@@ -1,5 +1,6 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import {
+  type AptitudeChange,
   type AptitudeDraft,
   addAptitudeQuestions,
   createAptitude,
@@ -10,15 +11,12 @@ import {
   removeAptitudeQuestion,
   restoreAptitude,
 } from '#contract/aptitudes/aptitude.ts';
-import { listResponses, type RankedResponse } from '#contract/results.ts';
 import { call } from '#web/api/call.ts';
 import { useMutation } from '#web/api/mutation.ts';
-import type { ResponsesSearch } from '#web/features/results/responses/search.ts';
-import { pickChanges } from './editor/form.ts';
 import type { AptitudesSearch } from './search.ts';
 
 const APTITUDES_KEY = 'managed-aptitudes';
-/** Under this key stands all that is known of one test. */
+/** The first part of every query key about one test. */
 export const APTITUDE_KEY = 'managed-aptitude';
 
 export function useListManagedAptitudes({ phase, ...rest }: AptitudesSearch) {
@@ -37,38 +35,7 @@ export function useReadAptitude(id: number) {
   });
 }
 
-/** Submitted attempts that match, a page at a time. */
-export function useListResponses(id: number, search: ResponsesSearch) {
-  return useQuery({
-    queryKey: [APTITUDE_KEY, id, 'responses', search],
-    queryFn: ({ signal }) => call(listResponses, { params: { id }, query: { ...search, items: 25 }, signal }),
-    select: ({ responses, totalResponses, totalPages }) => ({
-      results: responses,
-      total: totalResponses,
-      totalPages,
-    }),
-    placeholderData: keepPreviousData,
-  });
-}
-
-/** All submitted attempts, for the picture of the whole. */
-export function useListAllResponses(id: number) {
-  return useQuery({
-    queryKey: [APTITUDE_KEY, id, 'responses', 'all'],
-    queryFn: async ({ signal }) => {
-      const all: RankedResponse[] = [];
-      for (let page = 1, pages = 1; page <= pages; page += 1) {
-        const part = await call(listResponses, { params: { id }, query: { page, items: 200 }, signal });
-        all.push(...part.responses);
-        pages = part.totalPages;
-      }
-      return all;
-    },
-    staleTime: 60_000,
-  });
-}
-
-/** Everything that shows tests, and the use counts of questions; and what stands under `others`. */
+/** Refetches everything that shows tests or counts the uses of questions, and the queries under the keys `others`. */
 export function useInvalidateAptitudes(others: readonly string[] = []) {
   const client = useQueryClient();
   return () =>
@@ -79,15 +46,21 @@ export function useInvalidateAptitudes(others: readonly string[] = []) {
     );
 }
 
-/** Schedules a new test, or changes one that was opened as `opened`. */
-export function useSaveAptitude(opened: { id: number; draft: AptitudeDraft } | undefined) {
+export function useCreateAptitude() {
   const changed = useInvalidateAptitudes();
   return useMutation({
-    mutationFn: (draft: AptitudeDraft) =>
-      opened
-        ? call(editAptitude, { params: { id: opened.id }, body: pickChanges(opened.draft, draft) })
-        : call(createAptitude, { body: draft }),
+    mutationFn: (body: AptitudeDraft) => call(createAptitude, { body }),
     onSuccess: () => void changed(),
+  });
+}
+
+export function useEditAptitude() {
+  const changed = useInvalidateAptitudes();
+  return useMutation({
+    mutationFn: ({ id, ...body }: AptitudeChange & { id: number }) =>
+      call(editAptitude, { params: { id }, body }),
+    // Forms compare with the stored test, so they wait until the new one is loaded.
+    onSuccess: () => changed(),
   });
 }
 
@@ -98,7 +71,7 @@ export function useRemoveAptitude() {
     mutationFn: (id: number) => call(removeAptitude, { params: { id } }),
     onSuccess: ({ outcome }, id) => {
       if (outcome === 'archived') return void changed();
-      // Asking for a deleted test again would only find it missing.
+      // A deleted test must not be fetched again: the page would show it as missing.
       for (const key of [APTITUDES_KEY, 'questions']) void client.invalidateQueries({ queryKey: [key] });
       void client.invalidateQueries({ queryKey: [APTITUDE_KEY, id], refetchType: 'none' });
     },
@@ -117,7 +90,7 @@ export function useRemoveAptitudeQuestion(aptitudeId: number) {
   const changed = useInvalidateAptitudes();
   return useMutation({
     mutationFn: (questionId: number) => call(removeAptitudeQuestion, { body: { aptitudeId, questionId } }),
-    // The row leaves only when the list is fresh.
+    // The row disappears only when the new list is loaded.
     onSuccess: () => changed(),
   });
 }

@@ -67,7 +67,7 @@ export function useBlockPeople() {
 }
 
 /** Blocks several groups, each with terms of its own: what an “Undo” brings back. */
-export function useBlockGroups() {
+export function useBlockPeopleInGroups() {
   const changed = useInvalidateBlocks();
   return useMutation({
     mutationFn: async (groups: BlockRequest[]) => {

@@ -3,13 +3,13 @@ import { errorMessage } from '#web/api/api-error.ts';
 import { groupBy } from '#web/ui/group-by.ts';
 import { toast } from '#web/ui/toast.ts';
 import { enumerate, formatStudentCount } from './registration-numbers.ts';
-import { type BlockRequest, useBlockGroups } from './requests.ts';
+import { type BlockRequest, useBlockPeopleInGroups } from './requests.ts';
 
 type UnblockedPerson = Pick<BlockedPerson, 'regno' | 'reason' | 'until'>;
 
 /** Tells that people were unblocked; “Undo” blocks each again with the reason and the end that were. */
 export function useUnblockToast() {
-  const again = useBlockGroups();
+  const again = useBlockPeopleInGroups();
   return (people: readonly UnblockedPerson[]) =>
     toast({
       title: `${formatStudentCount(people.length)} unblocked`,

@@ -48,7 +48,10 @@ export function VenueFormDialog({ original, onClose, onSaved }: VenueFormDialogP
     event.preventDefault();
     if (Object.keys(validateVenue(draft)).length > 0) setTries(tries + 1);
     else {
-      const settle = { onSuccess: ({ name }: { name: string }) => onSaved(name), onError: () => setTries(tries + 1) };
+      const settle = {
+        onSuccess: ({ name }: { name: string }) => onSaved(name),
+        onError: () => setTries(tries + 1),
+      };
       if (original) edit.mutate({ id: original.id, ...draft }, settle);
       else create.mutate(draft, settle);
     }

@@ -4,7 +4,7 @@ import { Field } from '#web/ui/field.tsx';
 import { Input } from '#web/ui/input.tsx';
 import { Textarea } from '#web/ui/textarea.tsx';
 import { TradesField } from '../editor/trades-field.tsx';
-import type { TermsFieldsProps } from '../terms/terms-tab.tsx';
+import type { TermsFieldsProps } from '../terms/terms-form.ts';
 
 /** Who may start the test, with what, and from where. */
 export function AdmissionFields({ aptitude, form, change, errorAt }: TermsFieldsProps) {

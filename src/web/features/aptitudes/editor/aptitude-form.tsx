@@ -11,9 +11,9 @@ import { Notice } from '#web/ui/notice.tsx';
 import { RadioGroup } from '#web/ui/radio-group.tsx';
 import { UnsavedGuard } from '#web/ui/unsaved-guard.tsx';
 import { releaseLabels } from '../labels.ts';
-import { useSaveAptitude } from '../requests.ts';
+import { useCreateAptitude, useEditAptitude } from '../requests.ts';
 import { summarizeScheme } from '../scheme/scheme-summary.ts';
-import { type AptitudeForm as Form, toDraft, validateDraft } from './form.ts';
+import { type AptitudeForm as Form, pickChanges, toDraft, validateDraft } from './form.ts';
 import { InstructionsField } from './instructions-field.tsx';
 import { MarkingFields } from './marking-fields.tsx';
 import { ScheduleFields } from './schedule-fields.tsx';
@@ -32,7 +32,9 @@ export function AptitudeForm({ title, onClose, onSaved, ...given }: AptitudeForm
   const [{ initial, original }] = useState(given);
   const [form, setForm] = useState(initial);
   const [tries, setTries] = useState(0);
-  const save = useSaveAptitude(original && { id: original.id, draft: toDraft(initial, zone, original) });
+  const create = useCreateAptitude();
+  const edit = useEditAptitude();
+  const save = original ? edit : create;
   const id = useId();
   const place = useRef<HTMLFormElement>(null);
   const draft = toDraft(form, zone, original);
@@ -53,8 +55,11 @@ export function AptitudeForm({ title, onClose, onSaved, ...given }: AptitudeForm
 
   function submit(event: FormEvent) {
     event.preventDefault();
-    if (Object.keys(validateDraft(draft)).length > 0) setTries(tries + 1);
-    else save.mutate(draft, { onSuccess: onSaved, onError: () => setTries(tries + 1) });
+    if (Object.keys(validateDraft(draft)).length > 0) return setTries(tries + 1);
+    const settle = { onSuccess: onSaved, onError: () => setTries(tries + 1) };
+    if (original)
+      edit.mutate({ id: original.id, ...pickChanges(toDraft(initial, zone, original), draft) }, settle);
+    else create.mutate(draft, settle);
   }
 
   return (

@@ -11,20 +11,20 @@ import { SkeletonList } from '#web/ui/skeleton.tsx';
 import { pluralize } from '#web/ui/text.ts';
 import { toast } from '#web/ui/toast.ts';
 import { type DetailTab, useDetailSearch } from '../search.ts';
-import { usePublish, useReadChecklist } from './requests.ts';
+import { usePublishAptitude, useReadChecklist } from './requests.ts';
 import { UnpublishButton } from './unpublish-button.tsx';
 
 /** What is missing before a test can be published, and the way to publish it. */
 export function PublishCard({ aptitude }: { aptitude: Aptitude }) {
   const checklist = useReadChecklist(aptitude.id);
-  const publish = usePublish(aptitude.id);
+  const publish = usePublishAptitude(aptitude.id);
   const list = useRef<HTMLUListElement>(null);
   const draft = aptitude.stage === 'draft';
   const points = checklist.data ?? [];
   const blocking = points.filter((point) => point.blocking).length;
 
   function run() {
-    publish.mutate('published', {
+    publish.mutate(undefined, {
       onSuccess: () =>
         toast({
           title: 'Test published',

@@ -2,18 +2,18 @@ import type { Aptitude } from '#contract/aptitudes/aptitude.ts';
 import { errorMessage } from '#web/api/api-error.ts';
 import { Button } from '#web/ui/button.tsx';
 import { toast } from '#web/ui/toast.ts';
-import { usePublish } from './requests.ts';
+import { useUnpublishAptitude } from './requests.ts';
 
-/** Takes a test that nobody has started from the students' sight, so that its sections can be changed. */
+/** Makes a test that nobody has started a draft again, so that its sections can be changed. */
 export function UnpublishButton({ aptitude }: { aptitude: Aptitude }) {
-  const publish = usePublish(aptitude.id);
+  const unpublish = useUnpublishAptitude(aptitude.id);
   return (
     <Button
       variant="secondary"
       size="sm"
-      busy={publish.isPending}
+      busy={unpublish.isPending}
       onClick={() =>
-        publish.mutate('draft', {
+        unpublish.mutate(undefined, {
           onSuccess: () =>
             toast({
               title: 'The test is a draft again',

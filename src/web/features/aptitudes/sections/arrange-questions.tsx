@@ -13,7 +13,6 @@ import { Select } from '#web/ui/select.tsx';
 import { excerpt, pluralize } from '#web/ui/text.ts';
 import { toast } from '#web/ui/toast.ts';
 import { UnsavedGuard } from '#web/ui/unsaved-guard.tsx';
-import { useArrangeQuestions } from '../publication/requests.ts';
 import {
   type ArrangedQuestion,
   moveQuestion,
@@ -22,6 +21,7 @@ import {
   toPlacements,
   validateMarks,
 } from './question-order.ts';
+import { useArrangeQuestions } from './requests.ts';
 
 type ArrangeQuestionsProps = {
   aptitudeId: number;

@@ -12,12 +12,12 @@ import { RadioGroup } from '#web/ui/radio-group.tsx';
 import { UnsavedGuard } from '#web/ui/unsaved-guard.tsx';
 import { InstructionsField } from '../editor/instructions-field.tsx';
 import { TradesField } from '../editor/trades-field.tsx';
-import { areSectionsChanged, type useArrangeSections } from '../publication/requests.ts';
 import { CutOffFields } from '../scheme/cut-off-fields.tsx';
 import { describeScheme } from '../scheme/labels.ts';
 import { SchemeFields } from '../scheme/scheme-fields.tsx';
 import { findIssueMessage } from '../scheme/scheme-form.ts';
 import { BlueprintFields } from './blueprint-fields.tsx';
+import { areSectionsChanged, type useArrangeSections } from './requests.ts';
 import {
   type SectionForm,
   toSectionDraft,

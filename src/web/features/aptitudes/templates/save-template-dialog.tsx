@@ -8,7 +8,7 @@ import { Input } from '#web/ui/input.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { Textarea } from '#web/ui/textarea.tsx';
 import { toast } from '#web/ui/toast.ts';
-import { useSaveTemplate } from '../publication/requests.ts';
+import { useSaveTemplate } from './requests.ts';
 
 /** Keeps the pattern of a test for others. */
 export function SaveTemplateDialog({ aptitude, onClose }: { aptitude: Aptitude; onClose: () => void }) {

@@ -9,8 +9,8 @@ import { ErrorState } from '#web/ui/error-state.tsx';
 import { RadioGroup } from '#web/ui/radio-group.tsx';
 import { SkeletonList } from '#web/ui/skeleton.tsx';
 import { toast } from '#web/ui/toast.ts';
-import { useListTemplates, useRemoveTemplate } from '../publication/requests.ts';
 import { describeTemplate } from '../sections/labels.ts';
+import { useListTemplates, useRemoveTemplate } from './requests.ts';
 
 type TemplateChoiceProps = { value: string; onChange: (key: string) => void };
 

@@ -11,17 +11,22 @@ import { toast } from '#web/ui/toast.ts';
 import { UnsavedGuard } from '#web/ui/unsaved-guard.tsx';
 import { formatWallClock, parseWallClock } from '#web/ui/wall-clock.ts';
 import { NameAndStartFields } from '../editor/name-and-start-fields.tsx';
-import { useWriteDraft } from '../publication/requests.ts';
+import { useCreateAptitude } from '../requests.ts';
 import { useAptitudeDialog } from '../search.ts';
+import { useCreateAptitudeFromTemplate } from './requests.ts';
 import { TemplateChoice } from './template-choice.tsx';
+
+const blankDraft = { duration: 60, total_questions: 30, published: false };
 
 /** Writes a draft of a test from a template, or a blank one. */
 export function TemplateDialog() {
   const { zone } = useTimeFormat();
   const { close } = useAptitudeDialog();
   const navigate = useNavigate();
-  const write = useWriteDraft();
   const [template, setTemplate] = useState('');
+  const createBlank = useCreateAptitude();
+  const createFromTemplate = useCreateAptitudeFromTemplate();
+  const create = template === '' ? createBlank : createFromTemplate;
   const [name, setName] = useState('');
   const [start, setStart] = useState(() => nextWeek(zone));
   const [tries, setTries] = useState(0);
@@ -37,8 +42,10 @@ export function TemplateDialog() {
   function submit(event: FormEvent) {
     event.preventDefault();
     if (name.trim() === '' || instant === undefined) return setTries(tries + 1);
-    const draft = { key: template, name: name.trim(), test_timestamp: instant };
-    write.mutate(draft, { onSuccess: show, onError: () => setTries(tries + 1) });
+    const plan = { name: name.trim(), test_timestamp: instant };
+    const settle = { onSuccess: show, onError: () => setTries(tries + 1) };
+    if (template === '') createBlank.mutate({ ...plan, ...blankDraft }, settle);
+    else createFromTemplate.mutate({ key: template, ...plan }, settle);
   }
 
   function show(draft: Aptitude) {
@@ -59,14 +66,14 @@ export function TemplateDialog() {
   return (
     <Dialog
       open
-      onOpenChange={(open) => !open && !write.isPending && close('given-up')}
+      onOpenChange={(open) => !open && !create.isPending && close('given-up')}
       title="New draft"
       description="Students see it once you publish it."
       size="lg"
       footer={
         <FormButtons
           form={id}
-          busy={write.isPending}
+          busy={create.isPending}
           verb="Write the draft"
           doing="Writing"
           onCancel={() => close('given-up')}
@@ -74,21 +81,21 @@ export function TemplateDialog() {
       }
     >
       <form id={id} ref={place} noValidate onSubmit={submit} className="flex flex-col gap-5">
-        <UnsavedGuard when={name.trim() !== '' && !write.isSuccess}>
+        <UnsavedGuard when={name.trim() !== '' && !create.isSuccess}>
           The test you are writing will be lost.
         </UnsavedGuard>
         <NameAndStartFields
           name={name}
           start={start}
           tried={tried}
-          error={write.error}
+          error={create.error}
           onName={setName}
           onStart={setStart}
         />
         <TemplateChoice value={template} onChange={setTemplate} />
-        {write.error && (
+        {create.error && (
           <Notice tone="danger" title="Not written">
-            {errorMessage(write.error)} What you typed is still here.
+            {errorMessage(create.error)} What you typed is still here.
           </Notice>
         )}
       </form>

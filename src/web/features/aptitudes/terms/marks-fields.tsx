@@ -4,7 +4,7 @@ import { CutOffFields } from '../scheme/cut-off-fields.tsx';
 import { describeScheme } from '../scheme/labels.ts';
 import { SchemeFields } from '../scheme/scheme-fields.tsx';
 import { createPlainScheme } from '../scheme/scheme-summary.ts';
-import type { TermsFieldsProps } from './terms-tab.tsx';
+import type { TermsFieldsProps } from './terms-form.ts';
 
 /** What answers are worth in the whole test, what has to be reached, and who gets the same draw. */
 export function MarksFields({ aptitude, form, started, change, errorAt }: TermsFieldsProps) {

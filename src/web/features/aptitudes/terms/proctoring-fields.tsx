@@ -4,7 +4,7 @@ import { Checkbox } from '#web/ui/checkbox.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { Input } from '#web/ui/input.tsx';
 import { Textarea } from '#web/ui/textarea.tsx';
-import type { TermsFieldsProps } from './terms-tab.tsx';
+import type { TermsFieldsProps } from './terms-form.ts';
 
 /** What is watched while the test is written, and what leaving it costs. */
 export function ProctoringFields({ form, change, errorAt }: TermsFieldsProps) {

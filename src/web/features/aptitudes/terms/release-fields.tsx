@@ -8,8 +8,8 @@ import { Field } from '#web/ui/field.tsx';
 import { Select } from '#web/ui/select.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { releaseLabels } from '../labels.ts';
-import { useReleaseResults } from '../publication/requests.ts';
-import type { TermsFieldsProps } from './terms-tab.tsx';
+import { useReleaseResults } from './requests.ts';
+import type { TermsFieldsProps } from './terms-form.ts';
 
 const parts: [ResultPart, string][] = [
   ['marks', 'Marks and rank'],

@@ -40,6 +40,15 @@ export type TermsForm = {
   release_explanations: Release;
 };
 
+export type TermsFieldsProps = {
+  aptitude: Aptitude;
+  form: TermsForm;
+  /** Whether a student has started: from then on times and marks are fixed. */
+  started: boolean;
+  change: (patch: Partial<TermsForm>) => void;
+  errorAt: (path: string) => string | undefined;
+};
+
 export function toTermsForm(test: Aptitude, zone: string): TermsForm {
   const { timing, one_way, scheme, draw, trades, listed_only, full_screen } = test;
   const { release_marks, release_answers, release_explanations } = test;

@@ -10,7 +10,7 @@ import { UnsavedGuard } from '#web/ui/unsaved-guard.tsx';
 import { AdmissionFields } from '../admission/admission-fields.tsx';
 import { AdmissionList } from '../admission/admission-list.tsx';
 import { pickChanges } from '../editor/form.ts';
-import { useEditAptitude } from '../publication/requests.ts';
+import { useEditAptitude } from '../requests.ts';
 import { findIssueMessage } from '../scheme/scheme-form.ts';
 import { MarksFields } from './marks-fields.tsx';
 import { ProctoringFields } from './proctoring-fields.tsx';
@@ -18,23 +18,14 @@ import { ReleaseFields } from './release-fields.tsx';
 import { type TermsForm, toTermsDraft, toTermsForm, validateTerms } from './terms-form.ts';
 import { TimingFields } from './timing-fields.tsx';
 
-export type TermsFieldsProps = {
-  aptitude: Aptitude;
-  form: TermsForm;
-  /** Somebody has started: times and marks stay. */
-  started: boolean;
-  change: (patch: Partial<TermsForm>) => void;
-  errorAt: (path: string) => string | undefined;
-};
-
-/** How a test is sat and marked, for whom it is, and when its results come out. */
+/** How a test is taken and marked, for whom it is, and when its results come out. */
 export function TermsTab({ aptitude }: { aptitude: Aptitude }) {
   const { zone } = useTimeFormat();
   const [opened, setOpened] = useState(aptitude);
   const pristine = toTermsForm(opened, zone);
   const [form, setForm] = useState(pristine);
   const [tries, setTries] = useState(0);
-  const save = useEditAptitude(aptitude.id);
+  const save = useEditAptitude();
   const place = useRef<HTMLFormElement>(null);
   const draft = toTermsDraft(form, opened, zone);
   const issues = validateTerms(draft, aptitude.test_timestamp);
@@ -60,15 +51,19 @@ export function TermsTab({ aptitude }: { aptitude: Aptitude }) {
   function submit(event: FormEvent) {
     event.preventDefault();
     if (issues.length > 0) return setTries(tries + 1);
-    save.mutate(pickChanges(toTermsDraft(pristine, opened, zone), draft), {
-      onSuccess: (saved) => {
-        setOpened(saved);
-        setForm(toTermsForm(saved, zone));
-        setTries(0);
-        toast({ title: 'Terms saved', description: saved.name, variant: 'success' });
+    const changes = pickChanges(toTermsDraft(pristine, opened, zone), draft);
+    save.mutate(
+      { id: aptitude.id, ...changes },
+      {
+        onSuccess: (saved) => {
+          setOpened(saved);
+          setForm(toTermsForm(saved, zone));
+          setTries(0);
+          toast({ title: 'Terms saved', description: saved.name, variant: 'success' });
+        },
+        onError: () => setTries(tries + 1),
       },
-      onError: () => setTries(tries + 1),
-    });
+    );
   }
 
   const fields = { aptitude, form, started: aptitude.attempt_count > 0, change, errorAt };

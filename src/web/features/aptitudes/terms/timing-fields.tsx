@@ -4,7 +4,7 @@ import { Checkbox } from '#web/ui/checkbox.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { Input } from '#web/ui/input.tsx';
 import { RadioGroup } from '#web/ui/radio-group.tsx';
-import type { TermsFieldsProps } from './terms-tab.tsx';
+import type { TermsFieldsProps } from './terms-form.ts';
 
 /** One end for all or an own time in a window, and the way through the sections. */
 export function TimingFields({ aptitude, form, started, change, errorAt }: TermsFieldsProps) {

@@ -3,7 +3,6 @@ import type { Aptitude } from '#contract/aptitudes/aptitude.ts';
 import { MAX_EXTRA_MINUTES } from '#contract/aptitudes/publication.ts';
 import { errorMessage, fieldError } from '#web/api/api-error.ts';
 import { formatMinutes } from '#web/api/time.ts';
-import { useGrantExtraTime } from '#web/features/aptitudes/admission/requests.ts';
 import { parseNumber } from '#web/features/aptitudes/editor/form.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Field } from '#web/ui/field.tsx';
@@ -12,6 +11,7 @@ import { Input } from '#web/ui/input.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { RadioGroup } from '#web/ui/radio-group.tsx';
 import { toast } from '#web/ui/toast.ts';
+import { useGrantExtraTime } from './requests.ts';
 
 const factors = ['1.25', '1.5', '2'];
 const reasons = ['Uses a scribe', 'Certified need for extra time', 'Computer or network failed'];

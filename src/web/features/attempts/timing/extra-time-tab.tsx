@@ -4,7 +4,6 @@ import type { Aptitude } from '#contract/aptitudes/aptitude.ts';
 import type { ExtraTime } from '#contract/aptitudes/publication.ts';
 import { errorMessage } from '#web/api/api-error.ts';
 import { formatMinutes, useTimeFormat } from '#web/api/time.ts';
-import { useListExtraTime, useWithdrawExtraTime } from '#web/features/aptitudes/admission/requests.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { type Column, DataTable } from '#web/ui/data-table.tsx';
@@ -13,6 +12,7 @@ import { ErrorState } from '#web/ui/error-state.tsx';
 import { SkeletonList } from '#web/ui/skeleton.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { ExtraTimeDialog } from './extra-time-dialog.tsx';
+import { useListExtraTime, useWithdrawExtraTime } from './requests.ts';
 
 /** The students with extra time, before and during the test. */
 export function ExtraTimeTab({ aptitude }: { aptitude: Aptitude }) {

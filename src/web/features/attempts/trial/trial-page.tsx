@@ -3,12 +3,7 @@ import { useState } from 'react';
 import { errorMessage } from '#web/api/api-error.ts';
 import { useAuth } from '#web/api/auth-state.ts';
 import { BackToAptitude } from '#web/features/aptitudes/paper/aptitude-load-state.tsx';
-import {
-  type MarkedTrial,
-  markTrial,
-  type Paper,
-  usePreviewTrial,
-} from '#web/features/aptitudes/paper/requests.ts';
+import type { Paper } from '#web/features/aptitudes/paper/requests.ts';
 import { readSampleStudent, type SampleStudent } from '#web/features/aptitudes/paper/sample-student.ts';
 import { paths } from '#web/paths.ts';
 import { Card } from '#web/ui/card.tsx';
@@ -16,6 +11,7 @@ import { ErrorState } from '#web/ui/error-state.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
 import { TestScreen } from '../test-screen/test-screen.tsx';
 import { browserDependencies } from '../test-session/browser-dependencies.ts';
+import { type MarkedTrial, markTrial, usePreviewAptitudeForTrial } from './requests.ts';
 import { TrialBar } from './trial-bar.tsx';
 import { TrialResult } from './trial-result.tsx';
 import { openTrialSession } from './trial-session.ts';
@@ -26,7 +22,7 @@ import { openTrialSession } from './trial-session.ts';
 export function TrialPage() {
   const { id } = useParams({ from: paths.tryAptitude });
   const sitter = readSampleStudent(useSearch({ from: paths.tryAptitude }), []);
-  const paper = usePreviewTrial(Number(id), sitter);
+  const paper = usePreviewAptitudeForTrial(Number(id), sitter);
   if (paper.data && paper.data.questions.length > 0)
     return <Trial key={paper.dataUpdatedAt} testId={id} sitter={sitter} paper={paper.data} />;
   return (

@@ -5,7 +5,7 @@ import type { ResultPart } from '#contract/aptitudes/terms.ts';
 import { tradeNames } from '#contract/trade.ts';
 import { releaseLabels } from '#web/features/aptitudes/labels.ts';
 import { BackToAptitude } from '#web/features/aptitudes/paper/aptitude-load-state.tsx';
-import type { MarkedTrial, Paper } from '#web/features/aptitudes/paper/requests.ts';
+import type { Paper } from '#web/features/aptitudes/paper/requests.ts';
 import type { SampleStudent } from '#web/features/aptitudes/paper/sample-student.ts';
 import { useReadAptitude } from '#web/features/aptitudes/requests.ts';
 import { groupByTopic, type ReviewFilter } from '#web/features/results/own/breakdown.ts';
@@ -18,6 +18,7 @@ import { paths } from '#web/paths.ts';
 import { buttonStyle } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
+import type { MarkedTrial } from './requests.ts';
 
 type TrialResultProps = { testId: string; student: SampleStudent; paper: Paper; marked: MarkedTrial };
 

@@ -2,9 +2,10 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { getSectionStatus } from '#contract/aptitudes/section-times.ts';
 import { GRACE_SECONDS } from '#contract/attempts/attempt.ts';
-import type { MarkedTrial, Paper } from '#web/features/aptitudes/paper/requests.ts';
+import type { Paper } from '#web/features/aptitudes/paper/requests.ts';
 import type { AnswerEntries } from '../answers/answers.ts';
 import { aClock, flushMicrotasks } from '../offline/fake-device.ts';
+import type { MarkedTrial } from './requests.ts';
 import { openTrialSession } from './trial-session.ts';
 
 const MINUTE = 60_000;

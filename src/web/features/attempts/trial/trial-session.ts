@@ -5,7 +5,7 @@ import {
   timesAfterFinishingSection,
 } from '#contract/aptitudes/section-times.ts';
 import { GRACE_SECONDS } from '#contract/attempts/attempt.ts';
-import type { MarkedTrial, Paper } from '#web/features/aptitudes/paper/requests.ts';
+import type { Paper } from '#web/features/aptitudes/paper/requests.ts';
 import { type AnswerEntries, applyChanges, type PendingOperation } from '../answers/answers.ts';
 import { NoticeStore } from '../notices/notice-store.ts';
 import type { JournalStorage } from '../save/journals/journal.ts';
@@ -13,6 +13,7 @@ import { Outbox } from '../save/outbox.ts';
 import type { OutboxDependencies } from '../save/save-protocol.ts';
 import { mapQuestionsToSections } from '../sections/sections.ts';
 import type { TestSession } from '../test-session/test-session.ts';
+import type { MarkedTrial } from './requests.ts';
 
 const GRACE = GRACE_SECONDS * 1_000;
 /** How much time remains of the open section, or of the test, after a skip. */

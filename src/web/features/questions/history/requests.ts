@@ -29,7 +29,7 @@ export function useReadDistractorAnalysis(id: number, aptitude_id: number) {
 }
 
 /** Writes what an earlier version said as the newest one. */
-export function useRestoreVersion(id: number) {
+export function useEditQuestionToVersion(id: number) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (version: QuestionVersion) =>

@@ -12,7 +12,7 @@ import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { RichText } from '#web/ui/rich-text.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { KeyView } from '../key-view.tsx';
-import { useRestoreVersion } from './requests.ts';
+import { useEditQuestionToVersion } from './requests.ts';
 import { formatField, getFieldLabel } from './version-fields.ts';
 import { WordDiff } from './word-diff.tsx';
 
@@ -98,7 +98,7 @@ function FullVersion({ version }: { version: QuestionVersion }) {
 }
 
 function RestoreVersionDialog({ version, onClose }: { version: QuestionVersion; onClose: () => void }) {
-  const bring = useRestoreVersion(version.id);
+  const bring = useEditQuestionToVersion(version.id);
   return (
     <ConfirmDialog
       open

@@ -2,11 +2,11 @@ import { Link } from '@tanstack/react-router';
 import { Flag } from 'lucide-react';
 import { paths } from '#web/paths.ts';
 import { buttonStyle } from '#web/ui/button.tsx';
-import { useOpenReportCount } from './requests.ts';
+import { useListReportsTotal } from './requests.ts';
 
 /** The way to the reported questions, with how many wait. */
 export function ReportsLink() {
-  const { data = 0 } = useOpenReportCount();
+  const { data = 0 } = useListReportsTotal();
   return (
     <Link to={paths.reports} className={buttonStyle({ variant: 'secondary' })}>
       <Flag aria-hidden="true" /> Reported questions

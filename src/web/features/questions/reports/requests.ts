@@ -58,7 +58,7 @@ export function useListReports(search: ReportSearch) {
 }
 
 /** How many questions have reports that wait. */
-export function useOpenReportCount() {
+export function useListReportsTotal() {
   return useQuery({
     queryKey: [KEY, 'list', 'waiting'],
     queryFn: ({ signal }) => call(listReports, { query: { limit: 1 }, signal }),

@@ -1,17 +1,17 @@
 import { useCallback } from 'react';
 import { trades } from '#contract/trade.ts';
-import { useListAllResponses } from '#web/features/aptitudes/requests.ts';
 import { Field } from '#web/ui/field.tsx';
 import { FilterCard } from '#web/ui/filter-card.tsx';
 import { SearchBox } from '#web/ui/search-box.tsx';
 import { Select } from '#web/ui/select.tsx';
+import { useListResponsesOfAllPages } from './requests.ts';
 import { countFilters, isFiltered, useResponsesSearch } from './search.ts';
 
 type ResponsesFiltersProps = { aptitudeId: number; withCutOffs: boolean };
 
 export function ResponsesFilters({ aptitudeId, withCutOffs }: ResponsesFiltersProps) {
   const { search, change, clear } = useResponsesSearch();
-  const all = useListAllResponses(aptitudeId);
+  const all = useListResponsesOfAllPages(aptitudeId);
   const onSearch = useCallback((text: string) => change({ search: text }), [change]);
   const { trade, batch, qualified } = search;
   const batches = new Set(all.data?.map((row) => String(row.batch)));

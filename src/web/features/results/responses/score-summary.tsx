@@ -1,18 +1,18 @@
 import { lazy, Suspense } from 'react';
 import type { Aptitude } from '#contract/aptitudes/aptitude.ts';
 import { formatSeconds } from '#web/api/time.ts';
-import { useListAllResponses } from '#web/features/aptitudes/requests.ts';
 import { Card, CardHeader } from '#web/ui/card.tsx';
 import { formatMarks } from '#web/ui/number-format.ts';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { Stat, StatList } from '#web/ui/stat.tsx';
 import { type Bar, computeDistribution, computeMedian } from './distribution.ts';
+import { useListResponsesOfAllPages } from './requests.ts';
 
 const ScoreChart = lazy(() => import('./score-chart.tsx').then((module) => ({ default: module.ScoreChart })));
 
 /** Average, median, best and the distribution of all marks, as a chart and a table, if there are several. */
 export function ScoreSummary({ aptitude }: { aptitude: Aptitude }) {
-  const all = useListAllResponses(aptitude.id);
+  const all = useListResponsesOfAllPages(aptitude.id);
   // The ranking below does not depend on it, so a failed summary is left out.
   if (all.isError) return null;
   if (all.isPending) return <Skeleton className="h-96" />;
