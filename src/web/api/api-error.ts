@@ -1,6 +1,6 @@
 export type Issue = { path: string; message: string };
 
-/** A call that did not succeed. `message` is a sentence for people, `code` a stable word for programs. */
+/** A failed call. `message` is a sentence for people, `code` a stable word for programs. */
 export class ApiError extends Error {
   override readonly name = 'ApiError';
   /** The HTTP status; 0 when no answer came. */
@@ -28,18 +28,18 @@ export class ApiError extends Error {
   }
 }
 
-/** The sentence to show for anything that was thrown. */
+/** The sentence to show for any thrown value. */
 export function errorMessage(error: unknown): string {
   return error instanceof ApiError ? error.message : 'Something went wrong on this page. Please try again.';
 }
 
-/** Whether the server may have done what was asked of it: no answer came, or one that tells nothing. */
+/** Whether the server may have carried out a failed call: no answer came, or one that does not say. */
 export function mayHaveSucceeded(error: unknown): boolean {
   if (!(error instanceof ApiError) || error.code === 'no-answer') return true;
   return error.status === 0 || (error.status >= 500 && error.code !== 'busy');
 }
 
-/** The first message that the server gave for a field of the form, such as `regno` or `options.2`. */
+/** The server's first message for a field of the form, such as `regno` or `options.2`. */
 export function fieldError(error: unknown, path: string): string | undefined {
   if (!(error instanceof ApiError)) return undefined;
   return error.issues.find((issue) => issue.path.replace(/^(body|query|params)\./, '') === path)?.message;

@@ -54,13 +54,13 @@ export function setAuth(reply: SignedInUser): SignedInState {
   return member;
 }
 
-/** Forgets the person in this browser; ending the session on the server is the caller's part. */
+/** Forgets the signed-in user in this browser; the caller ends the session on the server. */
 export function clearAuth(): void {
   for (const place of ['local', 'session'] as const) tryStorage(() => storage(place).removeItem(KEY));
   setState(signedOutState);
 }
 
-/** The auth state that a storage holds; undefined when it holds none or something unreadable. */
+/** The auth state in a storage; undefined when there is none or it cannot be read. */
 export function readStored(place: 'local' | 'session'): SignedInState | undefined {
   const text = tryStorage(() => storage(place).getItem(KEY));
   if (!text) return undefined;
@@ -68,7 +68,7 @@ export function readStored(place: 'local' | 'session'): SignedInState | undefine
   return isSignedIn(value) ? value : undefined;
 }
 
-/** Makes a stored auth state the present one, without asking the server. */
+/** Makes a stored auth state the current one, without asking the server. */
 export function restoreAuth(member: SignedInState): void {
   if (state.accessToken !== member.accessToken) setState(member);
 }
@@ -78,7 +78,7 @@ function setState(next: AuthState): void {
   for (const listener of listeners) listener(next);
 }
 
-/** Runs after every sign-in and sign-out; returns the way to stop listening. */
+/** Runs `listener` after every sign-in and sign-out; returns the function that unsubscribes it. */
 export function onAuthChange(listener: (auth: AuthState) => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
@@ -88,7 +88,7 @@ function storage(place: 'local' | 'session'): Storage {
   return place === 'local' ? localStorage : sessionStorage;
 }
 
-// Browsers throw on any touch of a closed storage.
+// Browsers throw on any access to a disabled storage.
 function tryStorage<T>(work: () => T): T | undefined {
   try {
     return work();

@@ -13,12 +13,12 @@ type Part<E, K extends 'params' | 'query' | 'body'> = E extends { [P in K]: infe
     ? { [P in K]?: OnWire<z.input<S>, K> }
     : { [P in K]: OnWire<z.input<S>, K> }
   : { [P in K]?: undefined };
-// A path takes numbers as they are; the contract reads them back from text.
+// Path parameters may be numbers; the contract parses them from text.
 type OnWire<T, K> = K extends 'params' ? { [P in keyof T]: string | number } : T;
 type RequestOptions = {
   signal?: AbortSignal;
   keepalive?: boolean;
-  /** Runs once the answer begins to come. */
+  /** Runs when the response headers arrive. */
   onResponse?: () => unknown;
 };
 
@@ -26,13 +26,13 @@ type CallInput<E extends Endpoint> = Part<E, 'params'> & Part<E, 'query'> & Part
 export type Arguments<E extends Endpoint> =
   Empty extends CallInput<E> ? [input?: CallInput<E>] : [input: CallInput<E>];
 
-/** The data of an endpoint's reply as it travels: instants are ISO 8601 text. */
+/** The data of an endpoint's reply as it is sent: instants are ISO 8601 text. */
 export type Reply<E extends Endpoint> = z.input<E['reply']>;
 
 type SessionEndListener = (problem: ApiError) => void;
 const sessionEndListeners = new Set<SessionEndListener>();
 
-/** Runs when the server no longer knows the token or has blocked its person; returns the way to stop listening. */
+/** Runs `listener` when the server rejects the token or has blocked its user; returns the function that unsubscribes it. */
 export function onSessionEnd(listener: SessionEndListener): () => void {
   sessionEndListeners.add(listener);
   return () => sessionEndListeners.delete(listener);
@@ -40,12 +40,12 @@ export function onSessionEnd(listener: SessionEndListener): () => void {
 
 /**
  * Calls an endpoint of the contract and returns the `data` of its envelope.
- * Throws ApiError for every failure, a time that ran out too; an aborted call throws the browser's AbortError.
+ * Throws ApiError for every failure, timeouts included; an aborted call throws the browser's AbortError.
  */
 export async function call<E extends Endpoint>(endpoint: E, ...[input]: Arguments<E>): Promise<Reply<E>> {
   const sentAt = performance.now();
   const exchange = await request(endpoint, input);
-  // What is long under way says the time of its beginning.
+  // A slow reply carries the time at which it began, so the clock needs that moment.
   const begunAt = performance.now();
   const envelope = await readEnvelope(exchange.response);
   if (!exchange.response.ok || envelope?.success !== true) throw reportFailure(exchange, envelope);
@@ -55,7 +55,7 @@ export async function call<E extends Endpoint>(endpoint: E, ...[input]: Argument
 
 type Exchange = { response: Response; token: string | null };
 
-/** Sends a call with the bearer token of the moment. Throws ApiError when no answer came. */
+/** Sends a call with the current bearer token. Throws ApiError when no answer comes. */
 export async function request(endpoint: Endpoint, input: object = {}): Promise<Exchange> {
   const { params, query, body, signal, keepalive, onResponse } = input as {
     params?: Record<string, string | number>;
@@ -66,7 +66,7 @@ export async function request(endpoint: Endpoint, input: object = {}): Promise<E
   const headers: Record<string, string> = { accept: endpoint.attachment ? '*/*' : 'application/json' };
   Object.assign(headers, safeExamBrowserHeaders());
   if (token) headers.authorization = `Bearer ${token}`;
-  // A form names its own type, with the boundary in it.
+  // For FormData the browser sets the type itself, with the boundary in it.
   if (body !== undefined && !endpoint.upload) headers['content-type'] = 'application/json';
 
   const response = await send(base + fillPath(endpoint.path, params) + toQueryString(query), {
@@ -81,7 +81,7 @@ export async function request(endpoint: Endpoint, input: object = {}): Promise<E
   return { response, token };
 }
 
-/** The error that a failed exchange is thrown as. Where it ends the session, everybody who waits for that is told. */
+/** The error for a failed exchange. If the failure ends the session, it notifies the listeners. */
 export function reportFailure({ response, token }: Exchange, envelope: Envelope | undefined): ApiError {
   const problem = parseError(response, envelope);
   const ended = problem.code === 'unauthenticated' || problem.code === 'blocked';
@@ -114,7 +114,7 @@ const offlineError = () =>
 
 type Envelope = { success?: unknown; message?: unknown; code?: unknown; issues?: unknown; data?: unknown };
 
-/** What an answer holds; undefined where it is not the portal's. Throws ApiError where it broke off. */
+/** The envelope of an answer; undefined if it is not the portal's. Throws ApiError if the answer breaks off. */
 export async function readEnvelope(response: Response): Promise<Envelope | undefined> {
   const text = await response.text().catch((error: unknown) => {
     throw error instanceof DOMException && error.name === 'AbortError' ? error : offlineError();
@@ -129,7 +129,7 @@ export async function readEnvelope(response: Response): Promise<Envelope | undef
 
 function parseError(response: Response, envelope: Envelope | undefined): ApiError {
   const code = typeof envelope?.code === 'string' ? envelope.code : undefined;
-  // What a proxy says in the portal's place knows nothing of when that is back.
+  // Only the portal's own answers count: a proxy cannot know when the portal is back.
   const wait = code === undefined ? 0 : Number(response.headers.get('retry-after'));
   return new ApiError({
     status: response.status,

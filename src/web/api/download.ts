@@ -3,7 +3,7 @@ import { ApiError } from './api-error.ts';
 import { type Arguments, readEnvelope, reportFailure, request } from './call.ts';
 
 /**
- * Calls an endpoint whose reply is an attachment, and returns it under the name that the server gave it.
+ * Calls an endpoint whose reply is an attachment, and returns it with the server's file name.
  * Throws ApiError for every failure; an aborted call throws the browser's AbortError.
  */
 export async function download<E extends Endpoint>(endpoint: E, ...[input]: Arguments<E>): Promise<File> {

@@ -1,9 +1,9 @@
 const PREFIX = 'unfinished:';
 
-/** What somebody was writing, kept on this device until it is saved or thrown away. */
+/** Unsaved text, kept on this device until it is saved or discarded. */
 type Draft = { text: unknown /** Milliseconds since 1970. */; at: number };
 
-/** Names what is written by whom, such as `question 12`. */
+/** The storage key of one user's draft; `what` names the thing written, such as `question 12`. */
 export function draftKey(regno: string, what: string): string {
   return `${PREFIX}${regno}:${what}`;
 }
@@ -22,7 +22,7 @@ export function keepDraft(key: string, text: unknown): void {
   try {
     localStorage.setItem(key, JSON.stringify({ text, at: Date.now() } satisfies Draft));
   } catch {
-    // Without storage the text lasts as long as the page.
+    // Without storage the draft lasts as long as the page.
   }
 }
 
@@ -30,15 +30,15 @@ export function dropDraft(key: string): void {
   try {
     localStorage.removeItem(key);
   } catch {
-    // There is nothing to forget.
+    // Without storage there is nothing to delete.
   }
 }
 
-/** Whoever signs out leaves nothing of it to the next one at this device. */
+/** Deletes all drafts, so that the next user of this device finds none. */
 export function dropAllDrafts(): void {
   try {
     for (const key of Object.keys(localStorage)) if (key.startsWith(PREFIX)) localStorage.removeItem(key);
   } catch {
-    // There is nothing to forget.
+    // Without storage there is nothing to delete.
   }
 }

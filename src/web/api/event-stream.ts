@@ -4,7 +4,7 @@ import { ApiError } from './api-error.ts';
 import { type Reply, readEnvelope, reportFailure, request } from './call.ts';
 import { noteServerTime, serverNow } from './server-clock.ts';
 
-/** How a stream stands: it is being opened, it comes, it is opened again since it was heard last (in milliseconds of the server's time), or it ended for good. */
+/** The state of a stream. While it reconnects, it says when it last received something (in milliseconds of the server's time). */
 export type StreamState =
   | { kind: 'opening' }
   | { kind: 'live' }
@@ -16,13 +16,13 @@ type StreamHandlers<E extends Endpoint> = {
   onState: (state: StreamState) => void;
 };
 
-/** The server is heard at least every five seconds. */
+/** The server sends something at least every five seconds. */
 const SILENCE_MS = 15_000;
 const WAITS_MS = [500, 1_000, 2_000, 5_000];
 
 /**
- * Reads a stream of server-sent events by fetch, which takes the bearer token, and opens it again when it breaks. Returns the
- * way to stop. It ends by itself where the server refuses.
+ * Reads a stream of server-sent events by fetch, which can send the bearer token, and reconnects when it breaks. Returns the
+ * function that stops it. It ends by itself when the server refuses.
  */
 export function openEventStream<E extends Endpoint>(
   endpoint: E,
@@ -59,7 +59,7 @@ export function openEventStream<E extends Endpoint>(
       if (error instanceof ApiError && [400, 401, 403, 404].includes(error.status))
         return onState({ kind: 'ended', error });
     }
-    // Another one was opened in its place.
+    // A newer stream has replaced this one.
     if (stopped || present !== abort) return;
     onState({ kind: 'connecting', heardAt });
     const wait = WAITS_MS[Math.min(heard ? 0 : failures, WAITS_MS.length - 1)] ?? 0;
@@ -82,7 +82,7 @@ export function openEventStream<E extends Endpoint>(
   };
 }
 
-/** The text of a stream as it arrives, until it ends or the server falls silent. */
+/** The text of a stream as it arrives, until it ends or nothing arrives for `SILENCE_MS`. */
 async function* textOf(
   endpoint: Endpoint,
   params: Record<string, string | number>,
@@ -95,7 +95,7 @@ async function* textOf(
     const exchange = await request(endpoint, { params, signal: abort.signal });
     if (!exchange.response.ok || !exchange.response.body)
       throw reportFailure(exchange, await readEnvelope(exchange.response));
-    // A gateway may answer with a page of its own.
+    // A gateway may answer with its own page.
     if (!exchange.response.headers.get('content-type')?.startsWith('text/event-stream'))
       throw new Error('What answered is no stream of events.');
     reader = exchange.response.body.pipeThrough(new TextDecoderStream()).getReader();

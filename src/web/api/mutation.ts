@@ -1,12 +1,11 @@
 import { type UseMutationOptions, useMutation as useQueryMutation } from '@tanstack/react-query';
 import { useCallback } from 'react';
 
-/** What one call does with its outcome. */
 type Outcome<Data> = { onSuccess?: (data: Data) => unknown; onError?: (error: Error) => unknown };
 
 /**
- * The library's `useMutation`, but `mutate` tells a call's outcome in any case. The library tells it to nobody once the
- * component is gone, as a row is whose list was read anew after the call.
+ * The library's `useMutation`, but `mutate` always runs the callbacks of its call. The library drops them once the component is
+ * unmounted, as a table row is when its list is refetched after the call.
  */
 export function useMutation<Data, Variables = void>(options: UseMutationOptions<Data, Error, Variables>) {
   const mutation = useQueryMutation(options);
@@ -20,5 +19,5 @@ export function useMutation<Data, Variables = void>(options: UseMutationOptions<
   return { ...mutation, mutate };
 }
 
-// The component shows the error itself.
+// The component shows the error from the mutation's state.
 const ignore = () => undefined;

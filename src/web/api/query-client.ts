@@ -6,7 +6,7 @@ export const queryClient = new QueryClient({
   defaultOptions: {
     queries: {
       staleTime: 30_000,
-      // A page without network should say so, not wait in silence.
+      // Without network a page should say so instead of waiting silently.
       networkMode: 'always',
       retry: (failures, error) => failures < 2 && isTransient(error),
       retryDelay: (failures, error) =>
@@ -22,7 +22,7 @@ function isTransient(error: unknown): boolean {
   return error instanceof ApiError && (error.status === 0 || error.status === 429 || error.status >= 500);
 }
 
-// What one person has read must not meet the eyes of the next.
+// Data that one user has loaded must not be shown to the next.
 let reader = currentAuth().user?.regno;
 onAuthChange((auth) => {
   if (auth.user?.regno === reader) return;

@@ -6,16 +6,16 @@ import { errorMessage } from './api-error.ts';
 
 type QueryViewProps<Data> = {
   query: UseQueryResult<Data>;
-  /** Holds the place of what is loading. */
+  /** Shown while the query loads. */
   pending: ReactNode;
   /** The title of the error, such as "The list could not be loaded". */
   failed?: string;
-  /** Set where a card is around it already. */
+  /** Set when the parent already draws a card. */
   inCard?: boolean;
   children: (data: Data) => ReactNode;
 };
 
-/** What a query has answered, or that it loads, or why it failed and a button to try again. */
+/** Shows a query's data, its loading state, or its error with a button to try again. */
 export function QueryView<Data>({ query, pending, failed, inCard, children }: QueryViewProps<Data>) {
   if (query.isPending) return pending;
   if (!query.isError) return children(query.data);

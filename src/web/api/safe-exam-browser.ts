@@ -5,18 +5,18 @@ const security = () =>
 let keyHeaders: Record<string, string> = {};
 
 /**
- * What Safe Exam Browser tells its page, as headers of every call: on Apple's systems it adds none of its own to what a page
- * sends. Nothing in any other browser.
+ * Safe Exam Browser's keys as headers of every call: on Apple's systems the browser does not add them to a page's own calls
+ * itself. Empty in any other browser.
  */
 export const safeExamBrowserHeaders = (): Record<string, string> => keyHeaders;
 
-/** Whether this is Safe Exam Browser by its own word; the server alone believes its keys. */
+/** Whether the user agent claims to be Safe Exam Browser; only the server verifies its keys. */
 export const isSafeExamBrowser = (): boolean =>
   security() !== undefined || /\bSEB\b/.test(navigator.userAgent);
 
 const PATIENCE_MS = 2_000;
 
-/** Asks the browser for the keys of the page that is shown now. */
+/** Asks the browser for the keys of the current page. */
 export async function readSafeExamBrowserKeys(): Promise<void> {
   const source = security();
   if (!source) return;

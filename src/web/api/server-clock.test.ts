@@ -12,7 +12,7 @@ test('a device that slept without network reckons on by its wall clock, and by t
   vi.advanceTimersByTime(60_000);
   correctForSleep();
   expect(serverNow()).toBe(SERVER + 60_000);
-  // The lid was closed for twenty minutes: the wall clock goes on alone.
+  // The lid was closed for twenty minutes: only the wall clock advanced.
   vi.setSystemTime(Date.now() + 1_200_000);
   correctForSleep();
   expect(serverNow()).toBe(SERVER + 1_260_000);
@@ -61,7 +61,7 @@ test('the keeper of deadlines is believed before any node, until the device slee
   told(5_000, { deadline: '' });
   told(60_000);
   expect(serverNow()).toBe(SERVER + 5_000);
-  // An hour with a closed lid, between two tests: no reply that knows a deadline comes before the next one is opened.
+  // The lid was closed for an hour between two tests: no reply with a deadline arrives before the next test opens.
   vi.setSystemTime(Date.now() + 3_600_000);
   told(3_605_000);
   expect(serverNow()).toBe(SERVER + 3_605_000);
@@ -74,14 +74,14 @@ test('what came unasked sets the clock forward alone: it may have been under way
   vi.useFakeTimers({ toFake: ['Date', 'performance'], now: SERVER + 7_200_000 });
   const heard = (ms: number) =>
     noteServerTime({ server_time: new Date(SERVER + ms).toISOString() }, Number.NEGATIVE_INFINITY);
-  // As after any sleep, the first who speaks is believed.
+  // As after any sleep, the first reply is believed.
   heard(7_200_000);
   expect(serverNow()).toBe(SERVER + 7_200_000);
   heard(7_000_000);
   expect(serverNow()).toBe(SERVER + 7_200_000);
   heard(7_200_500);
   expect(serverNow()).toBe(SERVER + 7_200_500);
-  // A reply says more, however slow.
+  // A reply is better evidence, however slow.
   noteServerTime({ server_time: new Date(SERVER + 7_200_000).toISOString() }, performance.now() - 200);
   expect(serverNow()).toBe(SERVER + 7_200_100);
 });

@@ -1,28 +1,28 @@
 // Milliseconds to add to the browser's monotonic clock to get the server's time.
 let offset: number | undefined;
-// How far the estimate may be off, in milliseconds to both sides together.
+// The width of the interval in which the true offset lies, in milliseconds.
 let spread = Number.POSITIVE_INFINITY;
-// Deadlines are kept by the database's clock; once it has spoken, a node's own clock counts only after a sleep, which makes all of it old.
+// The database's clock decides deadlines: after it is known, a node's own clock counts only if the device has slept.
 let fromDatabase = false;
 // The device's two clocks at one moment: the monotonic one stands still while a laptop sleeps.
 let wallAtCheck = Date.now();
 let monotonicAtCheck = performance.now();
-// When a reply first spoke against the wall clock since then, by the monotonic one.
+// When a reply first contradicted the wall clock since then, by the monotonic clock.
 let doubtedAt: number | undefined;
 
-/** More than two clocks of one device drift apart in a test. */
+/** More than the two clocks of a device drift apart during a test. */
 const SLEPT_MS = 2_000;
 
-/** The server's time in milliseconds since 1970; the device's own time until the server has spoken. */
+/** The server's time in milliseconds since 1970; the device's time until the first reply. */
 export function serverNow(): number {
   return offset === undefined ? Date.now() : performance.now() + offset;
 }
 
 /**
- * Takes the server's time from a reply that carries `server_time`, at its top or under `attempt`.
- * `sentAt` is when the request left, `begunAt` when the reply began to come, on the browser's monotonic clock: the time was stamped
- * between them, so an estimate that fits is kept unless this trip was quicker, and a countdown does not jump with the network. What
- * came unasked, with a `sentAt` of minus infinity, may have been under way for any time: it is later than that by now, no earlier.
+ * Reads the server's time from a reply that carries `server_time`, at its top level or under `attempt`.
+ * `sentAt` is when the request left and `begunAt` when its reply began, both on the browser's monotonic clock. The server stamped
+ * the time in between, so an estimate that fits is kept unless this round trip was quicker; countdowns do not jump with the network.
+ * A pushed event has a `sentAt` of minus infinity: it may be arbitrarily old, so the server's time is at least its stamp.
  */
 export function noteServerTime(data: unknown, sentAt = performance.now(), begunAt = performance.now()): void {
   const stamp = findTimestamp(data);
@@ -33,7 +33,7 @@ export function noteServerTime(data: unknown, sentAt = performance.now(), begunA
   const sameKeeper = fromDatabase === stamp.fromDatabase;
   if (offset !== undefined && fits(offset) && sameKeeper && latest - earliest >= spread) {
     if (fits(offset + sleptMs())) doubtedAt = undefined;
-    // Whoever slept while this one was under way is told so by the next: a wall clock that two speak against was set.
+    // If the device slept during this call, the next reply will confirm it: two replies that contradict the wall clock mean it was set.
     else if (doubtedAt !== undefined && sentAt >= doubtedAt) compareClocks();
     else doubtedAt ??= performance.now();
     return;
@@ -45,8 +45,8 @@ export function noteServerTime(data: unknown, sentAt = performance.now(), begunA
 }
 
 /**
- * Makes up for the time that the device has slept, by its wall clock: for who cannot ask the server, which alone counts. A wall clock
- * that was set back is not believed.
+ * Adds the time that the device has slept, by its wall clock, for callers that cannot ask the server now. A wall clock that was set
+ * back is ignored.
  */
 export function correctForSleep(): void {
   const slept = sleptMs();
@@ -62,7 +62,7 @@ function compareClocks(): void {
   monotonicAtCheck = performance.now();
 }
 
-/** By how many milliseconds the wall clock went further than the monotonic one since they were compared last. */
+/** How many milliseconds the wall clock has gained on the monotonic clock since they were last compared. */
 const sleptMs = () => Date.now() - wallAtCheck - (performance.now() - monotonicAtCheck);
 
 type ServerTimestamp = { at: number; fromDatabase: boolean };

@@ -7,12 +7,12 @@ const KEY = 'settings';
 const listeners = new Set<() => void>();
 let settings: Settings = { ...defaultSettings(), ...readStored() };
 
-/** The portal's settings; until the server has answered, those of the last visit or the documented defaults. */
+/** The portal's settings; until they are loaded, those of the last visit or the documented defaults. */
 export function useSettings(): Settings {
   return useSyncExternalStore(subscribe, () => settings);
 }
 
-/** Fetches the settings, and tries again ever more slowly until the server has answered. */
+/** Fetches the settings, and retries with growing pauses until the server answers. */
 export async function loadSettings(pause = 2_000): Promise<void> {
   try {
     settings = await call(endpointRef<typeof readSettings>('GET', '/settings'));
@@ -28,7 +28,7 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-// Not from the store of another year or another shape: every missing name falls back.
+// The stored settings may be old or have another shape: every missing name falls back to its default.
 function readStored(): Partial<Settings> {
   try {
     const value: unknown = JSON.parse(localStorage.getItem(KEY) ?? '{}');

@@ -4,7 +4,7 @@ import { call } from './call.ts';
 import { dropAllDrafts } from './drafts.ts';
 import { endpointRef } from './endpoint-ref.ts';
 
-/** Ends the session here at once and on the server as soon as it can be reached. */
+/** Ends the session in this browser at once, and on the server without waiting for its answer. */
 export function signOut(): void {
   call(endpointRef<typeof account.logout>('POST', '/user/logout'), { keepalive: true }).catch(
     () => undefined,

@@ -21,7 +21,7 @@ export function useTimeFormat() {
   return current;
 }
 
-// One for all: the zone changes with the settings alone.
+// Shared by all components: the zone changes only with the settings.
 let current: ReturnType<typeof timeFormat> | undefined;
 
 function timeFormat(zone: string) {
@@ -65,7 +65,7 @@ const steps = [
   ['minute', 60],
 ] as const;
 
-// So much of a week is called a week: in six days and twenty hours.
+// From this share of the next unit on, the next unit is named: six days and twenty hours are a week.
 const NEARLY = 0.95;
 
 /** `in 2 hours`, `3 days ago`, `now`, by the server's clock; to the nearest hour, day or week. */
@@ -103,7 +103,7 @@ export function formatClock(seconds: number): string {
   return hours === 0 ? tail : `${hours}:${tail}`;
 }
 
-/** The server's time in milliseconds, renewed every `interval` milliseconds. */
+/** The server's time in milliseconds, updated every `interval` milliseconds. */
 export function useServerNow(interval = 30_000): number {
   const [now, setNow] = useState(serverNow);
   useEffect(() => {

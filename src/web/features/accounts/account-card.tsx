@@ -3,7 +3,7 @@ import { Card } from '#web/ui/card.tsx';
 
 type AccountCardProps = { title: string; subtitle: string; children: ReactNode; after?: ReactNode };
 
-/** The frame of the pages about signing in. */
+/** The card around the pages for signing in, registration and recovery. */
 export function AccountCard({ title, subtitle, children, after }: AccountCardProps) {
   return (
     <div className="mx-auto flex w-full max-w-md flex-1 flex-col justify-center">

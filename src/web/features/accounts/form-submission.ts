@@ -1,10 +1,10 @@
 import { type SubmitEvent, useState } from 'react';
 import { ApiError } from '#web/api/api-error.ts';
 
-/** Messages by the name of the field. */
+/** Error messages by field name. */
 export type FieldErrors = Readonly<Record<string, string>>;
 
-/** Reads a form as trimmed texts; what `secret` names stays as it was typed. */
+/** Reads a form as trimmed texts; the fields named in `secrets` stay as typed. */
 export function readForm(form: HTMLFormElement, secrets: readonly string[]): Record<string, string> {
   const values: Record<string, string> = {};
   for (const [name, value] of new FormData(form))
@@ -12,12 +12,12 @@ export function readForm(form: HTMLFormElement, secrets: readonly string[]): Rec
   return values;
 }
 
-/** The messages for the names that were left empty. */
+/** The messages of the fields that were left empty. */
 export function missingFields(values: Record<string, string>, messages: FieldErrors): FieldErrors {
   return Object.fromEntries(Object.entries(messages).filter(([name]) => !values[name]));
 }
 
-/** Sends a form once at a time and puts the focus on the first field with an error. */
+/** Sends a form, never twice at once, and focuses the first field with an error. */
 export function useFormSubmission(
   work: (form: HTMLFormElement) => Promise<FieldErrors | undefined>,
   failed: (error: unknown, form: HTMLFormElement) => void,
@@ -54,6 +54,6 @@ function focusFirstError(form: HTMLFormElement, errors: FieldErrors): void {
   const first = Array.from(form.elements).find(
     (element) => element instanceof HTMLElement && (element.getAttribute('name') ?? '') in errors,
   );
-  // The fields are enabled again only after the next paint.
+  // The fields are enabled only after the next paint.
   if (first instanceof HTMLElement) requestAnimationFrame(() => first.focus());
 }

@@ -5,12 +5,12 @@ import type { FieldErrors } from './form-submission.ts';
 
 type NewPasswordFieldsProps = {
   label: 'Password' | 'New Password';
-  /** The field's name in the form; that of the second is `confirmation`. */
+  /** The first field's name; the second is `confirmation`. */
   name?: string;
   errors: FieldErrors;
 };
 
-/** A password to be set, written twice. */
+/** Two fields for a new password and its confirmation. */
 export function NewPasswordFields({ label, name = 'password', errors }: NewPasswordFieldsProps) {
   const { password_min_length } = useSettings();
   return (
@@ -25,7 +25,7 @@ export function NewPasswordFields({ label, name = 'password', errors }: NewPassw
   );
 }
 
-/** What is wrong with the two, by the name of the field: that they differ first, then that they are too short. */
+/** The faults of the two fields by field name: a difference comes before a too short password. */
 export function validateNewPassword(
   values: Readonly<Record<string, string>>,
   minimum: number,

@@ -40,7 +40,7 @@ export function AptitudeDetailPage() {
 function TestById({ id }: { id: number }) {
   const test = useReadAptitude(id);
   if (test.isPending) return <DetailSkeleton />;
-  // Said before what an earlier answer showed: the test may have been deleted since.
+  // This comes before cached data: the test may have been deleted since.
   if (test.error instanceof ApiError && test.error.status === 404) return <NoSuchTest />;
   if (test.data) return <TestDetail {...test.data} />;
   return (

@@ -71,7 +71,7 @@ function MarksFact({ aptitude }: { aptitude: Aptitude }) {
   );
 }
 
-/** When the parts of the results come out, or did by hand; answers and explanations only where they do so apart. */
+/** When each part of the results is released; answers and explanations only if they are released separately. */
 function ReleaseFact({ aptitude }: { aptitude: Aptitude }) {
   const { dateTime } = useTimeFormat();
   const words = (release: Release, released: string | null) =>

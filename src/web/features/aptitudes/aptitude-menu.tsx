@@ -24,7 +24,7 @@ import { useRestoreAptitude } from './requests.ts';
 import { useAptitudeDialog } from './search.ts';
 import { SaveTemplateDialog } from './templates/save-template-dialog.tsx';
 
-/** What can be done to a test as a whole. */
+/** The menu of actions on a whole test. */
 export function AptitudeMenu({ aptitude }: { aptitude: Aptitude }) {
   const id = String(aptitude.id);
   const [asking, setAsking] = useState<'remove' | 'duplicate' | 'keep'>();
@@ -53,7 +53,7 @@ export function AptitudeMenu({ aptitude }: { aptitude: Aptitude }) {
 
   function afterRemoval(outcome: 'deleted' | 'archived') {
     stop();
-    // Its own page is gone with it.
+    // A deleted test has no page any more.
     if (outcome === 'deleted') navigate({ to: paths.manageAptitudes });
     if (outcome === 'deleted')
       toast({ title: 'Test deleted', description: aptitude.name, variant: 'success' });

@@ -83,7 +83,7 @@ function StartCell({ aptitude }: { aptitude: Aptitude }) {
 
 function QuestionsCell({ aptitude }: { aptitude: Aptitude }) {
   const { question_count, total_questions, section_count } = aptitude;
-  // Questions may be drawn in sections; there the checklist counts.
+  // Sections may draw their questions; for them the checklist counts what is missing.
   const missing = aptitude.phase !== 'past' && section_count === 0 && question_count < total_questions;
   return (
     <span className="text-end tabular-nums md:text-start">

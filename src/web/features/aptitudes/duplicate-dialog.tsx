@@ -15,7 +15,7 @@ type DuplicateDialogProps = {
   onDone: (copy: Aptitude) => void;
 };
 
-/** Writes the same test anew as a draft, under another name and at another time. */
+/** Copies a test into a draft with another name and start. */
 export function DuplicateDialog({ aptitude, onClose, onDone }: DuplicateDialogProps) {
   const { zone } = useTimeFormat();
   const duplicate = useDuplicateAptitude(aptitude.id);

@@ -16,7 +16,7 @@ export const endedByLabels: Record<RankedResponse['how'], string> = {
   invigilator: 'Ended by the invigilator',
 };
 
-/** `+2 right, −0.5 wrong`. */
+/** `+2 correct, −0.5 incorrect`. */
 export function formatMarking({
   marks_right,
   marks_wrong,

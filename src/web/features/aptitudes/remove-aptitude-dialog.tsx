@@ -10,7 +10,7 @@ type RemoveAptitudeDialogProps = {
   onRemoved: (outcome: 'deleted' | 'archived') => void;
 };
 
-/** Asks before a test goes: one with attempts is archived and can come back, one without is deleted. */
+/** Confirms a removal: a test with attempts is archived and can be restored, one without is deleted. */
 export function RemoveAptitudeDialog({ aptitude, onClose, onRemoved }: RemoveAptitudeDialogProps) {
   const remove = useRemoveAptitude();
   const { name, attempt_count, question_count, phase } = aptitude;

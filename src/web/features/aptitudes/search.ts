@@ -18,7 +18,7 @@ const list = {
   }),
 } as const;
 
-/** The list's part of the address, and the way to change it. `edit` is the test whose form is open. */
+/** The search parameters of the list and functions to change them. `edit` is the test whose form is open. */
 export function useAptitudesSearch() {
   const { text, search, change } = useListSearch<AptitudesSearch>(list);
   return { search, change, edit: firstValue(text.edit) };
@@ -27,7 +27,7 @@ export function useAptitudesSearch() {
 const tabs = ['questions', 'sections', 'terms', 'extra-time', 'responses', 'regrade', 'place'] as const;
 export type DetailTab = (typeof tabs)[number];
 
-/** The detail page's part of the address. */
+/** The search parameters of the detail page. */
 export function useDetailSearch() {
   const text = useSearch({ from: paths.manageAptitude });
   const navigate = useNavigate();
@@ -35,7 +35,7 @@ export function useDetailSearch() {
     ({ tab }: { tab: DetailTab }) =>
       navigate({
         to: '.',
-        // What narrows the list of one tab is nothing to that of another.
+        // The filters of one tab mean nothing on another.
         search: { tab: tab === 'questions' ? undefined : tab },
         resetScroll: false,
       }),
@@ -44,7 +44,7 @@ export function useDetailSearch() {
   const tab = oneOf(tabs, text.tab) ?? 'questions';
   const openSection = (section: string) =>
     navigate({ to: '.', search: (old: SearchParams) => ({ ...old, section }), resetScroll: false });
-  /** Closing with `saved` asks nothing. */
+  /** Closing with `saved` skips the unsaved-changes question. */
   const closeSection = (how: 'saved' | 'given-up') =>
     navigate({
       to: '.',
@@ -56,7 +56,7 @@ export function useDetailSearch() {
   return {
     tab,
     editing: firstValue(text.edit) !== undefined,
-    /** The section that is open for writing: its number, or `new`. */
+    /** The section in the editor: its id, or `new`. */
     section: firstValue(text.section),
     openSection,
     closeSection,
@@ -64,7 +64,7 @@ export function useDetailSearch() {
   };
 }
 
-/** Opens a test's form over the present page, or closes it; closing with `saved` asks nothing. */
+/** Opens a test's form over the current page, or closes it; closing with `saved` skips the unsaved-changes question. */
 export function useAptitudeDialog() {
   const navigate = useNavigate();
   const open = useCallback(

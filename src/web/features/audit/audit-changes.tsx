@@ -8,7 +8,7 @@ const SHORT = 80;
 const isShort = ({ before, after }: AuditChange) =>
   [before, after].every((side) => (side?.length ?? 0) <= SHORT && !side?.includes('\n'));
 
-/** What became of each field; much of it unfolds when it is asked for. */
+/** The old and new value of each field; long lists are folded. */
 export function AuditChanges({ changes }: { changes: readonly AuditChange[] }) {
   if (changes.length === 0) return null;
   if (changes.length <= FEW && changes.every(isShort)) return <Fields changes={changes} />;

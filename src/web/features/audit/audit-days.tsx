@@ -9,7 +9,7 @@ import { subjectLabel } from './labels.ts';
 
 type AuditDaysProps = { entries: readonly AuditEntry[]; stale: boolean };
 
-/** The entries under the institute's days, newest first. */
+/** The entries grouped by day in the institute's time zone, newest first. */
 export function AuditDays({ entries, stale }: AuditDaysProps) {
   const format = useTimeFormat();
   const days = groupBy(entries, (entry) => format.date(entry.at));
@@ -54,7 +54,7 @@ function Entry({ entry }: { entry: AuditEntry }) {
 
 const linkStyle = 'font-medium text-accent-text underline-offset-4 hover:underline';
 
-/** Leads to everything that this person did. */
+/** Links to all entries of this actor. */
 function Actor({ actor }: { actor: AuditEntry['actor'] }) {
   if (!actor) return <span className="font-medium">The portal</span>;
   return (
@@ -72,7 +72,7 @@ function Actor({ actor }: { actor: AuditEntry['actor'] }) {
   );
 }
 
-/** Leads to everything that was done to it. */
+/** Links to all entries about this subject. */
 function Subject({ subject }: { subject: AuditEntry['subject'] }) {
   const { type, id, name, regno, own } = subject;
   const word = subjectLabel(type);

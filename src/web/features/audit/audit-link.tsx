@@ -4,7 +4,7 @@ import { useAuth } from '#web/api/auth-state.ts';
 import { paths } from '#web/paths.ts';
 import { buttonStyle } from '#web/ui/button.tsx';
 
-/** For admins alone: the way to who changed whose rights. */
+/** The link to the audit log; only admins see it. */
 export function AuditLink() {
   const auth = useAuth();
   if (!auth.isAuthenticated || !auth.isAdmin) return null;

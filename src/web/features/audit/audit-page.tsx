@@ -16,7 +16,7 @@ import { isFiltered, useAuditSearch } from './search.ts';
 
 const formats = { xlsx: 'Excel (.xlsx)', csv: 'CSV (.csv)', jsonl: 'JSON lines (.jsonl)' };
 
-/** Who did what to whom, when, and what changed. */
+/** The audit log: who did what to whom, when, and what changed. */
 export function AuditPage() {
   const { filter, narrow, clear } = useAuditSearch();
   return (

@@ -8,7 +8,7 @@ type AuditPaginationProps = {
   onTurn: (place: AuditCursor) => void;
 };
 
-/** From page to page along the log, which has no last number: it grows while one reads. */
+/** Links to newer and older entries. The log grows while it is read, so its pages have no numbers. */
 export function AuditPagination({ newer, older, onTurn }: AuditPaginationProps) {
   if (newer === null && older === null) return null;
   return (

@@ -10,7 +10,7 @@ export const groupLabels: Record<AuditGroup, string> = {
   venues: 'Venues',
 };
 
-/** How one of a kind is named in the filter. */
+/** The label of the filter for one subject of each kind. */
 export const subjectFieldLabels: Record<AuditSubject, string> = {
   account: 'Registration no',
   question: 'Number of the question',

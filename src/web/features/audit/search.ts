@@ -3,7 +3,7 @@ import { useCallback } from 'react';
 import { type AuditGroup, type AuditSubject, auditGroups, auditSubjects } from '#contract/audit.ts';
 import { paths } from '#web/paths.ts';
 
-/** What narrows the log, in the API's own names. */
+/** The filters of the log, with the API's names. */
 export type AuditFilter = {
   search?: string | undefined;
   group?: AuditGroup | undefined;
@@ -13,7 +13,7 @@ export type AuditFilter = {
   from?: string | undefined;
   to?: string | undefined;
 };
-/** Where the page begins or ends: the number of an entry. */
+/** The entry at which the page begins or ends. */
 export type AuditCursor = { older_than?: string | undefined; newer_than?: string | undefined };
 
 type Text = { [name: string]: string | string[] | undefined };
@@ -52,7 +52,7 @@ function parseAuditSearch(text: Text): { filter: AuditFilter; place: AuditCursor
 
 const NO_CURSOR = { older_than: undefined, newer_than: undefined };
 
-/** The log's part of the address, and the ways to change it. */
+/** The search parameters of the log and functions to change them. */
 export function useAuditSearch() {
   const { filter, place } = parseAuditSearch(useSearch({ from: paths.audit }));
   const navigate = useNavigate();
@@ -61,7 +61,7 @@ export function useAuditSearch() {
       navigate({
         to: paths.audit,
         search: (old) => ({ ...old, ...NO_CURSOR, ...patch }),
-        // Typing leaves no trail of half words in the history.
+        // Typing must not fill the browser's history with half words.
         replace: true,
         resetScroll: false,
       }),

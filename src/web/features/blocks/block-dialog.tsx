@@ -16,7 +16,7 @@ import { toastNotUndone } from './unblock-toast.ts';
 
 type BlockDialogProps = { people: BlockablePerson[]; onClose: () => void; onDone: () => void };
 
-/** Asks why and until when, and names who it is about. */
+/** Asks for the reason and the end of a block, and lists the people. */
 export function BlockDialog({ people, onClose, onDone }: BlockDialogProps) {
   const [reason, setReason] = useState('');
   const [end, setEnd] = useState<BlockEnd>(noBlockEnd);
@@ -49,7 +49,7 @@ export function BlockDialog({ people, onClose, onDone }: BlockDialogProps) {
             title: `${formatPeopleCount(people.length)} blocked`,
             description: enumerate(regnos),
             variant: 'success',
-            // Who was blocked before should not be free after an “Undo”.
+            // “Undo” must not unblock people who were blocked before.
             ...(already.length === 0 && {
               action: { label: 'Undo', run: () => unblock.mutate(regnos, { onError: toastNotUndone }) },
             }),
@@ -114,7 +114,7 @@ export function BlockDialog({ people, onClose, onDone }: BlockDialogProps) {
   );
 }
 
-/** The server's sentence, with the registration number that it stumbled over. */
+/** The server's message, with the registration number that caused it. */
 function describeError(error: unknown): string | undefined {
   if (!error) return undefined;
   const data = error instanceof ApiError ? error.data : undefined;

@@ -5,7 +5,7 @@ import { cn } from '#web/ui/class-names.ts';
 
 type BlockFactsProps = { notice: BlockNotice; className?: string };
 
-/** Why somebody is blocked, until when, and whom to ask. */
+/** The reason and end of a block, and whom to ask. */
 export function BlockFacts({ notice, className }: BlockFactsProps) {
   const format = useTimeFormat();
   const now = useServerNow(15_000);

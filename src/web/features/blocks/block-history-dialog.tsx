@@ -10,7 +10,7 @@ import { useReadBlockHistory } from './requests.ts';
 
 type BlockHistoryDialogProps = { regno: string; onClose: () => void };
 
-/** Every block of a person, latest first. */
+/** All blocks of a person, latest first. */
 export function BlockHistoryDialog({ regno, onClose }: BlockHistoryDialogProps) {
   const history = useReadBlockHistory(regno);
   const { data } = history;

@@ -14,7 +14,7 @@ type BlockedActions = {
 
 const appealLabels = { sent: 'Has appealed', answered: 'Appeal declined' } as const;
 
-/** The columns of the blocked, with what can be done about each. */
+/** The columns of blocked people, with the actions on each. */
 export function blockedColumns({
   withTrade,
   busy,

@@ -20,7 +20,7 @@ import { toastNothingChanged, useUnblockToast } from './unblock-toast.ts';
 
 const PAGE = 20;
 
-/** Who is blocked now, with the way to unblock one or many. */
+/** The people who are blocked now, with buttons to unblock one or many. */
 export function BlockedTab({ trade }: { trade: Trade | undefined }) {
   const { search, change } = useBlockSearch();
   const blocked = useListBlockedPeople(trade);

@@ -5,7 +5,7 @@ import { Button } from '#web/ui/button.tsx';
 import type { Column } from '#web/ui/data-table.tsx';
 import { BlockEndTime } from './terms/block-times.tsx';
 
-// On phones the first line of the card says it.
+// On phones the first line of the card shows it.
 const onDesktop = 'max-md:hidden';
 const roleLabels = { admin: 'Admin', jspr: 'JSPR', spr: 'SPR', student: 'Student' } as const;
 

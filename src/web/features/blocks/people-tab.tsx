@@ -28,7 +28,7 @@ type PeopleTabProps = {
   onChosen: (chosen: Chosen) => void;
 };
 
-/** Finds people and blocks those who are chosen, whatever page or search they were chosen on. */
+/** Finds people and blocks the selected ones; the selection spans pages and searches. */
 export function PeopleTab({ trade, chosen, onChosen }: PeopleTabProps) {
   const { search, change } = useBlockSearch();
   const batches = useSettings().batches.map(String);
@@ -114,7 +114,7 @@ function UnknownNumbers({ numbers }: { numbers: readonly string[] }) {
   );
 }
 
-/** The numbers of a pasted list that nobody has; a name of several words is no list. */
+/** The numbers of a pasted list that belong to nobody. A name of several words is not a list. */
 function findUnknownNumbers(text: string, found: readonly BlockablePerson[]): string[] {
   const known = new Set(found.map((person) => foldRegno(person.regno)));
   const numbers = parseRegistrationNumbers(text);

@@ -1,6 +1,6 @@
 import { foldRegno } from '#contract/person.ts';
 
-/** Registration numbers from typed or pasted text: parted by blanks, commas, semicolons or lines, each once. */
+/** Registration numbers from typed or pasted text, separated by blanks, commas, semicolons or lines; each once. */
 export function parseRegistrationNumbers(text: string): string[] {
   const found = new Map<string, string>();
   for (const part of text.split(/[\s,;]+/)) {
@@ -23,7 +23,7 @@ export function formatStudentCount(count: number): string {
   return count === 1 ? '1 student' : `${count} students`;
 }
 
-/** The same for those who need not be students. */
+/** `1 person`, `23 people`. */
 export function formatPeopleCount(count: number): string {
   return count === 1 ? '1 person' : `${count} people`;
 }

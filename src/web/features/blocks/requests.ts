@@ -18,7 +18,7 @@ const POLL_MS = 15_000;
 type Terms = { reason?: string | undefined; until?: string | null | undefined };
 export type BlockRequest = Terms & { users: string[] };
 
-/** Everybody who is blocked; blocks end by themselves, so it looks again. */
+/** Everybody who is blocked. Blocks end by themselves, so the list is polled. */
 export function useListBlockedPeople(trade: Trade | undefined) {
   return useQuery({
     queryKey: [BLOCKS_KEY, 'blocked', trade],
@@ -39,7 +39,7 @@ export function useListAppeals(trade: Trade | undefined, page: number) {
 
 type PeopleFilter = { search: string; trade: Trade | undefined; batch: string | undefined; page: number };
 
-/** A page of the people who may be blocked; of a pasted list of numbers as many as there is room for. */
+/** A page of the people who may be blocked; for a pasted list of numbers the page is as long as the API allows. */
 export function useSearchBlockablePeople({ page, ...wanted }: PeopleFilter) {
   const limit = parseRegistrationNumbers(wanted.search).length > 1 ? '100' : '20';
   return useQuery({
@@ -66,7 +66,7 @@ export function useBlockPeople() {
   });
 }
 
-/** Blocks several groups, each with terms of its own: what an “Undo” brings back. */
+/** Blocks several groups, each with its own reason and end: an “Undo” restores them. */
 export function useBlockPeopleInGroups() {
   const changed = useInvalidateBlocks();
   return useMutation({

@@ -7,7 +7,7 @@ import { paths } from '#web/paths.ts';
 const tabs = ['blocked', 'appeals', 'block'] as const;
 type BlockTab = (typeof tabs)[number];
 
-/** What the address of the blocked users says. `history` is a registration number. */
+/** The search parameters of the page. `history` is a registration number. */
 type BlockSearch = {
   tab: BlockTab;
   trade: Trade | undefined;
@@ -17,7 +17,7 @@ type BlockSearch = {
   history: string | undefined;
 };
 
-/** The page's part of the address, and the way to change it: whatever narrows the list begins on its first page. */
+/** The search parameters of the page and a function to change them; a new filter leads to the first page. */
 export function useBlockSearch() {
   const text = useSearch({ from: paths.blockedUsers });
   const navigate = useNavigate();
@@ -30,7 +30,7 @@ export function useBlockSearch() {
           ...('history' in patch ? {} : { page: undefined }),
           ...toSearchParams(patch),
         }),
-        // Typing leaves no trail of half words in the history.
+        // Typing must not fill the browser's history with half words.
         replace: 'search' in patch,
         resetScroll: 'page' in patch,
       }),

@@ -7,7 +7,7 @@ import { type BlockRequest, useBlockPeopleInGroups } from './requests.ts';
 
 type UnblockedPerson = Pick<BlockedPerson, 'regno' | 'reason' | 'until'>;
 
-/** Tells that people were unblocked; “Undo” blocks each again with the reason and the end that were. */
+/** Shows a toast after an unblock; its “Undo” blocks each person again with the former reason and end. */
 export function useUnblockToast() {
   const again = useBlockPeopleInGroups();
   return (people: readonly UnblockedPerson[]) =>

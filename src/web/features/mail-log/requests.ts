@@ -4,7 +4,7 @@ import { call } from '#web/api/call.ts';
 
 const POLL_MS = 5_000;
 
-/** A page of the mails; new ones appear by themselves. */
+/** A page of the mails; polled. */
 export function useListMails(page: number) {
   return useQuery({
     queryKey: ['mails', page],

@@ -5,7 +5,7 @@ import { AccountCard, textLinkStyle } from '../account-card.tsx';
 import { RequestCodeForm } from './request-code-form.tsx';
 import { ResetPasswordForm } from './reset-password-form.tsx';
 
-/** The step of the screen. `resendAfter`: seconds until another code makes sense; 0 where none was just sent. */
+/** The step of the page. `resendAfter`: seconds until another code may be sent; 0 if none was just sent. */
 type Step = { name: 'ask' } | { name: 'enter'; resendAfter: number };
 
 export function ForgotPasswordPage() {

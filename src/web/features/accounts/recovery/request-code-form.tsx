@@ -18,7 +18,7 @@ type RequestCodeFormProps = {
   onHaveCode: () => void;
 };
 
-/** The first step: whose password it is. */
+/** The first step: asks for the registration number and sends a code. */
 export function RequestCodeForm({ regno, onRegno, onSent, onHaveCode }: RequestCodeFormProps) {
   const [empty, setEmpty] = useState(false);
   const { busy, errors, submit } = useFormSubmission(ask, (error) =>

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** Whole seconds that are left of a wait, at first of `seconds`; `begin` starts another one. */
+/** Counts down `seconds` in whole seconds; `begin` starts another countdown. */
 export function useCountdown(seconds: number) {
   const [until, setUntil] = useState(() => performance.now() + seconds * 1_000);
   const [left, setLeft] = useState(seconds);

@@ -22,7 +22,7 @@ const required = {
 
 type ResetPasswordFormProps = { regno: string; resendAfter: number; onBack: () => void };
 
-/** The second step: the code from the mail and the new password. */
+/** The second step: asks for the code from the mail and the new password. */
 export function ResetPasswordForm({ regno, resendAfter, onBack }: ResetPasswordFormProps) {
   const navigate = useNavigate();
   const { password_min_length } = useSettings();
@@ -85,7 +85,7 @@ export function ResetPasswordForm({ regno, resendAfter, onBack }: ResetPasswordF
   );
 }
 
-// The step has taken the place of the one whose button had the focus.
+// This step replaced the one whose button had the focus.
 function focusOnArrival(input: HTMLInputElement | null): void {
   input?.focus();
 }

@@ -17,13 +17,13 @@ import { NewPasswordFields, validateNewPassword } from '../new-password-fields.t
 type PasswordLink = Reply<typeof readPasswordLink>;
 type State = { name: 'looking' } | { name: 'good'; told: PasswordLink } | { name: 'bad'; error: unknown };
 
-/** Where the link of a mail leads. Its secret stands behind the `#` and is sent in the body of a call alone. */
+/** The page behind a link in a mail. Its secret follows the `#`, so it is sent only in the body of a call. */
 export function WelcomePage() {
   const token = useLocation().hash;
   const [state, setState] = useState<State>({ name: 'looking' });
   const [tries, setTries] = useState(0);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another try looks again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a retry reads the link again
   useEffect(() => {
     const stop = new AbortController();
     setState({ name: 'looking' });

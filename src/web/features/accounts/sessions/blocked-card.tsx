@@ -14,12 +14,12 @@ import { Textarea } from '#web/ui/textarea.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { missingFields, readForm, useFormSubmission } from '../form-submission.ts';
 
-/** Who has just been refused, by the registration number and the password that were right. */
+/** A sign-in with the right password that was refused because the person is blocked. */
 export type RefusedSignIn = { regno: string; password: string; notice: BlockNotice };
 
 type BlockedCardProps = { refused: RefusedSignIn; onFree: () => void };
 
-/** Beside the sign-in: why, until when, whom to ask, and the one appeal. */
+/** Shown beside the sign-in: the reason and end of the block, whom to ask, and the form for one appeal. */
 export function BlockedCard({ refused, onFree }: BlockedCardProps) {
   const [notice, setNotice] = useState(refused.notice);
   const title = useId();
@@ -52,7 +52,7 @@ export function BlockedCard({ refused, onFree }: BlockedCardProps) {
   );
 }
 
-// What happened stands here; on a phone it may lie below the edge.
+// On a phone the card may lie below the visible part of the page.
 function focusOnArrival(heading: HTMLElement | null): void {
   heading?.focus();
 }

@@ -97,7 +97,7 @@ function showFailure(error: unknown, form: HTMLFormElement): void {
     variant: 'destructive',
     action: {
       label: 'Try again',
-      // Sending the same wrong password again helps nobody; a lost connection may be back.
+      // A wrong password must be typed again, but after a lost connection the same form can be sent again.
       run: () => (fields ? selectPassword(form) : form.requestSubmit()),
     },
   });
@@ -106,7 +106,7 @@ function showFailure(error: unknown, form: HTMLFormElement): void {
 function selectPassword(form: HTMLFormElement): void {
   const password = form.elements.namedItem('password');
   if (!(password instanceof HTMLInputElement)) return;
-  // After the notice has closed, which moves the focus too.
+  // Closing the notice moves the focus too, so this runs after it.
   setTimeout(() => {
     password.focus();
     password.select();

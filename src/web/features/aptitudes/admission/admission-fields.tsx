@@ -6,7 +6,7 @@ import { Textarea } from '#web/ui/textarea.tsx';
 import { TradesField } from '../editor/trades-field.tsx';
 import type { TermsFieldsProps } from '../terms/terms-form.ts';
 
-/** Who may start the test, with what, and from where. */
+/** Fields for who may start the test, in which browser and from which network. */
 export function AdmissionFields({ aptitude, form, change, errorAt }: TermsFieldsProps) {
   const [batchError, codeError, networkError] = [
     errorAt('batches'),

@@ -16,7 +16,7 @@ import { Textarea } from '#web/ui/textarea.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { useAdmitStudents, useDismissStudents, useListAdmittedStudents } from './requests.ts';
 
-/** The students who may sit a test that is for a list. */
+/** The students who may take a test that only listed students can take. */
 export function AdmissionList({ aptitude }: { aptitude: Aptitude }) {
   const listed = useListAdmittedStudents(aptitude.id);
   const dismiss = useDismissStudents(aptitude.id);

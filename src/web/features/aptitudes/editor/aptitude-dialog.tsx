@@ -13,7 +13,7 @@ import { TemplateDialog } from '../templates/template-dialog.tsx';
 import { AptitudeForm } from './aptitude-form.tsx';
 import { emptyForm, toForm } from './form.ts';
 
-/** The form of a test over the page: `edit` is `new`, `template`, or the number of a test. */
+/** The dialog with a test's form: `edit` is `new`, `template` or the id of a test. */
 export function AptitudeDialog({ edit }: { edit: string }) {
   if (edit === 'template') return <TemplateDialog />;
   return /^[1-9]\d{0,9}$/.test(edit) ? <EditTest id={Number(edit)} /> : <NewTest />;

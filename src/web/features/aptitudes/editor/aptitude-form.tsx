@@ -28,7 +28,7 @@ type AptitudeFormProps = {
 
 export function AptitudeForm({ title, onClose, onSaved, ...given }: AptitudeFormProps) {
   const { zone } = useTimeFormat();
-  // The form opens on one state of the test; a fresh copy that arrives later does not move under the hands.
+  // The form keeps the test that it opened on; a refetch must not change fields while somebody types.
   const [{ initial, original }] = useState(given);
   const [form, setForm] = useState(initial);
   const [tries, setTries] = useState(0);
@@ -164,7 +164,7 @@ export function AptitudeForm({ title, onClose, onSaved, ...given }: AptitudeForm
   );
 }
 
-/** Whether the results come out in another way than this form can say. */
+/** Whether the parts of the results have separate release rules, which this form cannot show. */
 function hasSeparateReleases({ release_marks, release_answers, release_explanations }: Aptitude): boolean {
   return (
     release_marks === 'by-hand' || release_answers !== release_marks || release_explanations !== release_marks

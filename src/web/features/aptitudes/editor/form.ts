@@ -2,7 +2,7 @@ import { type Aptitude, AptitudeDraft } from '#contract/aptitudes/aptitude.ts';
 import type { Release } from '#contract/aptitudes/terms.ts';
 import { formatWallClock, parseWallClock } from '#web/ui/wall-clock.ts';
 
-/** A test while it is written: numbers are text as typed, the start is the institute's wall clock. */
+/** A test's form: numbers are text as typed, the start is a wall-clock time of the institute. */
 export type AptitudeForm = {
   name: string;
   start: string;
@@ -10,14 +10,14 @@ export type AptitudeForm = {
   total_questions: string;
   instructions: string;
   marks_right: string;
-  /** What a wrong answer takes off, without the minus sign. */
+  /** The marks that a wrong answer costs, without a minus sign. */
   penalty: string;
   release: Release;
-  /** The number of a venue, or empty for anywhere. */
+  /** The id of a venue, or empty for any place. */
   venue: string;
 };
 
-/** A new test begins at ten in the morning, a week from `now` (Unix seconds). */
+/** The form of a new test, which begins at ten in the morning a week after `now` (Unix seconds). */
 export function emptyForm(now: number, zone: string): AptitudeForm {
   return {
     name: '',
@@ -46,7 +46,7 @@ export function toForm(aptitude: Aptitude, zone: string): AptitudeForm {
   };
 }
 
-/** Start and end in Unix seconds, where the fields say enough. */
+/** Start and end in Unix seconds, as far as the fields can be read. */
 export function computeSchedule(form: AptitudeForm, zone: string): { start?: number; end?: number } {
   const start = parseWallClock(form.start, zone);
   const minutes = parseNumber(form.duration);
@@ -54,7 +54,7 @@ export function computeSchedule(form: AptitudeForm, zone: string): { start?: num
   return { start, end: start + minutes * 60 };
 }
 
-/** What to send. An untouched start keeps its seconds, which the field does not show. */
+/** The draft to send. An unchanged start keeps its seconds, which the field does not show. */
 export function toDraft(form: AptitudeForm, zone: string, original: Aptitude | undefined): AptitudeDraft {
   const untouched = original && form.start === formatWallClock(original.test_timestamp, zone);
   const penalty = Math.abs(parseNumber(form.penalty));
@@ -66,13 +66,13 @@ export function toDraft(form: AptitudeForm, zone: string, original: Aptitude | u
     instructions: form.instructions,
     marks_right: parseNumber(form.marks_right),
     marks_wrong: penalty === 0 ? 0 : -penalty,
-    // Left alone, the parts of the results may come out apart.
+    // An unchanged release keeps separate rules for the parts of the results.
     ...(form.release !== original?.release && { release: form.release }),
     venue_id: form.venue === '' ? null : Number(form.venue),
   };
 }
 
-/** What was changed since the form was opened: only that is sent, so that what somebody else changed meanwhile stays. */
+/** The fields that differ from the opened form. Only these are sent, so that another person's changes to other fields stay. */
 export function pickChanges<Draft extends object>(opened: Draft, draft: Draft): Partial<Draft> {
   const before = new Map(Object.entries(opened));
   const isChanged = ([name, value]: [string, unknown]) =>
@@ -89,7 +89,7 @@ const fieldMessages: Record<string, string> = {
   instructions: 'Use at most 5000 characters',
 };
 
-/** What the contract objects to, by the name of the draft's field; empty when it can be sent. */
+/** The contract's error messages by field name; empty when the draft is valid. */
 export function validateDraft(draft: AptitudeDraft): Record<string, string> {
   const { error } = AptitudeDraft.safeParse(draft);
   const objections: Record<string, string> = {};
@@ -100,7 +100,7 @@ export function validateDraft(draft: AptitudeDraft): Record<string, string> {
   return objections;
 }
 
-/** A typed number, with a point or a comma; NaN where there is none. */
+/** A typed number, with a decimal point or comma; NaN if it is none. */
 export function parseNumber(text: string): number {
   return text.trim() === '' ? Number.NaN : Number(text.trim().replace(',', '.'));
 }

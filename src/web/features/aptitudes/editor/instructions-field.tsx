@@ -14,7 +14,7 @@ type InstructionsFieldProps = {
   error: string | undefined;
 };
 
-/** Markdown that students read before they start, to write or to look at. */
+/** The Markdown instructions that students read before they start, with a preview. */
 export function InstructionsField({ value, onChange, error }: InstructionsFieldProps) {
   const [shown, setShown] = useState(false);
   return (

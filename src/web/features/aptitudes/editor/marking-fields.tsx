@@ -10,7 +10,7 @@ type MarkingFieldsProps = {
   errorAt: (path: string) => string | undefined;
 };
 
-/** What an answer adds or takes off, with the consequence in words. */
+/** The marks for right and wrong answers, with a summary of their effect. */
 export function MarkingFields({ form, locked, onChange, errorAt }: MarkingFieldsProps) {
   const right = Number(form.marks_right);
   const questions = Number(form.total_questions);

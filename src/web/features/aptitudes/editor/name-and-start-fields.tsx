@@ -6,16 +6,16 @@ import { parseWallClock } from '#web/ui/wall-clock.ts';
 
 type NameAndStartFieldsProps = {
   name: string;
-  /** In the institute's time, as the browser's field has it. */
+  /** The institute's wall clock as text of a `datetime-local` field. */
   start: string;
-  /** Objections show from the first try to write it on. */
+  /** Whether to show errors: set from the first try to save. */
   tried: boolean;
   error: Error | null;
   onName: (name: string) => void;
   onStart: (start: string) => void;
 };
 
-/** How a test that is written from a pattern is called, and when it begins. */
+/** Name and start of a test that is created from a template or another test. */
 export function NameAndStartFields({ name, start, tried, error, onName, onStart }: NameAndStartFieldsProps) {
   const { zone, zoneName } = useTimeFormat();
   const lacksStart = parseWallClock(start, zone) === undefined;

@@ -12,7 +12,7 @@ type ScheduleFieldsProps = {
   errorAt: (path: string) => string | undefined;
 };
 
-/** Start and duration, and the end that follows from them. */
+/** Start and duration, and the resulting end. */
 export function ScheduleFields({ form, original, onChange, errorAt }: ScheduleFieldsProps) {
   const { zone, zoneName, dateTime } = useTimeFormat();
   const now = useServerNow();

@@ -9,7 +9,7 @@ type TradesFieldProps = {
   onChange: (trades: StudentTrade[]) => void;
 };
 
-/** Trades to choose; none chosen stands for all. */
+/** Checkboxes for trades; none checked means all. */
 export function TradesField({ legend, hint, value, disabled, onChange }: TradesFieldProps) {
   return (
     <fieldset>

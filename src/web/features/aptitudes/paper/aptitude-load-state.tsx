@@ -14,7 +14,7 @@ export function BackToAptitude({ id }: { id: string }) {
   );
 }
 
-/** What stands in place of a test that is still read, or could not be. */
+/** Shown while a test loads, or when it could not be loaded. */
 export function AptitudeLoadState({ test }: { test: ReturnType<typeof useReadAptitude> }) {
   if (test.isPending) return <Skeleton className="h-96" />;
   if (!test.isError) return null;

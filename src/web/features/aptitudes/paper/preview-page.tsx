@@ -22,7 +22,7 @@ import { AptitudeLoadState, BackToAptitude } from './aptitude-load-state.tsx';
 import { type Paper, usePreviewAptitude } from './requests.ts';
 import { listOfferedTrades, readSampleStudent, type SampleStudent } from './sample-student.ts';
 
-/** A test as a student of a trade finds it before the start, and the way into its trial. */
+/** A test as a student of a trade sees it before the start, with a button for a trial. */
 export function PreviewPage() {
   const { id } = useParams({ from: paths.previewAptitude });
   const test = useReadAptitude(Number(id));

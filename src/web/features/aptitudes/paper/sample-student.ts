@@ -1,10 +1,10 @@
 import { studentTrades, type Trade } from '#contract/trade.ts';
 
-/** A student who does not exist: a trade, and a number that draws and shuffles. */
+/** A made-up student: a trade, and a number that seeds the draw and the shuffle. */
 export type SampleStudent = { trade: Trade; student: number };
 type Search = { [name: string]: string | string[] | undefined };
 
-/** The sitter that an address names, of one of the trades that a test is for; no trades: it is for all. */
+/** The sample student in an address, of one of the test's trades; without trades the test is for all. */
 export function readSampleStudent({ trade, student }: Search, trades: readonly Trade[]): SampleStudent {
   const offered = listOfferedTrades(trades);
   return {

@@ -14,7 +14,7 @@ import { type DetailTab, useDetailSearch } from '../search.ts';
 import { usePublishAptitude, useReadChecklist } from './requests.ts';
 import { UnpublishButton } from './unpublish-button.tsx';
 
-/** What is missing before a test can be published, and the way to publish it. */
+/** The checklist of a test and the button that publishes it. */
 export function PublishCard({ aptitude }: { aptitude: Aptitude }) {
   const checklist = useReadChecklist(aptitude.id);
   const publish = usePublishAptitude(aptitude.id);
@@ -97,7 +97,7 @@ function PublishedHint({ aptitude }: { aptitude: Aptitude }) {
     : `Students can start ${formatRelative(aptitude.test_timestamp, now)}.`;
 }
 
-/** Where a point is put right. */
+/** The tab on which a checklist point can be fixed. */
 function tabOfPoint({ code }: ChecklistPoint): [DetailTab, string] | undefined {
   switch (code) {
     case 'no-questions':

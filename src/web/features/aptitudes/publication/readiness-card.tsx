@@ -11,7 +11,7 @@ import { UnpublishButton } from './unpublish-button.tsx';
 
 type ReadinessCardProps = { aptitude: Aptitude; questions: readonly Question[] };
 
-/** What still has to be done before a test, in words. */
+/** The open tasks before a test. */
 export function ReadinessCard({ aptitude, questions }: ReadinessCardProps) {
   const now = useServerNow();
   const papers = groupPapersByTrade(questions, aptitude.total_questions);

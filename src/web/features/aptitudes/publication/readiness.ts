@@ -5,16 +5,16 @@ import { groupBy } from '#web/ui/group-by.ts';
 
 type Trade = z.infer<typeof StudentTrade>;
 
-/** What students of one trade, or of several alike, get in a test. */
+/** The paper of one trade, or of several trades with the same paper. */
 export type TradePaper = {
   trades: readonly Trade[];
   general: number;
   technical: number;
-  /** Questions over the number that a student is meant to get; below zero when some are missing. */
+  /** Questions beyond the number that each student should get; negative when some are missing. */
   surplus: number;
 };
 
-/** The papers of a test by trade; trades that get the same numbers stand together. */
+/** The papers of a test by trade; trades with the same numbers share one entry. */
 export function groupPapersByTrade(
   questions: readonly Pick<Question, 'question_type'>[],
   wanted: number,
@@ -27,7 +27,7 @@ export function groupPapersByTrade(
     .map(([technical, trades]) => ({ trades, general, technical, surplus: general + technical - wanted }));
 }
 
-/** Questions in the order of a test, in the sections in which students meet them. */
+/** Questions in test order, grouped by the type under which students see them. */
 export function groupByType(
   questions: readonly Question[],
 ): { type: Question['question_type']; questions: Question[] }[] {

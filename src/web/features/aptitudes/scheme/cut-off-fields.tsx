@@ -11,7 +11,7 @@ type CutOffFieldsProps = {
   onChange: (form: CutOffForm) => void;
 };
 
-/** What has to be reached to qualify, as marks or as a part of them. */
+/** The cut-off, in marks or as a share of the marks. */
 export function CutOffFields({ label, form, disabled, error, onChange }: CutOffFieldsProps) {
   return (
     <div className="grid gap-4 sm:grid-cols-2">

@@ -15,7 +15,7 @@ type KindFieldsProps = {
   errorAt: (place: string) => string | undefined;
 };
 
-/** Kinds of questions that are marked in a way of their own. */
+/** Marking rules for single kinds of questions. */
 export function KindFields({ kinds, disabled, onChange, errorAt }: KindFieldsProps) {
   const named = new Set(kinds.map(({ kind }) => kind));
   const free = QuestionKind.options.filter((kind) => !named.has(kind));

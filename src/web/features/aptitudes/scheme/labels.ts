@@ -19,7 +19,7 @@ export function describeMarks(marks: number): string {
   return `${formatMarks(marks)} ${Math.abs(marks) === 1 ? 'mark' : 'marks'}`;
 }
 
-/** What answers are worth, in sentences: the rule for all first, then each kind that has rules of its own. */
+/** The marking scheme in sentences: the general rule, then each kind with its own rules. */
 export function describeScheme(scheme: SchemeDraft): string[] {
   const { right, wrong, blank = 0, partial = 'none', kinds = {}, threshold = null } = scheme;
   const ofKinds = Object.values(kinds);

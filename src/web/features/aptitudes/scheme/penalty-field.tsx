@@ -8,14 +8,14 @@ const shares = ['1/4', '1/3', '1/2', '2/3', '1/1'];
 type PenaltyFieldProps = {
   label: string;
   value: PenaltyForm;
-  /** Offers to leave it as it is for the other questions. */
+  /** Offers the choice "as for the other questions". */
   inheriting?: boolean;
   disabled?: boolean | undefined;
   error: string | undefined;
   onChange: (value: PenaltyForm) => void;
 };
 
-/** What a wrong answer costs: nothing, a share of the question's marks, or marks. */
+/** The penalty for a wrong answer: none, a share of the question's marks, or a number of marks. */
 export function PenaltyField({ label, value, inheriting, disabled, error, onChange }: PenaltyFieldProps) {
   const known = ['same', 'nothing', 'marks', ...shares];
   const offered = known.includes(value.as) ? shares : [...shares, value.as];

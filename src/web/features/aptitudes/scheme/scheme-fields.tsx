@@ -13,11 +13,11 @@ type SchemeFieldsProps = {
   form: SchemeForm;
   disabled?: boolean;
   onChange: (form: SchemeForm) => void;
-  /** What is wrong at a place within the scheme, such as `right`. */
+  /** The error message at a path within the scheme, such as `right`. */
   errorAt: (place: string) => string | undefined;
 };
 
-/** What answers are worth, with the whole scheme in a sentence below. */
+/** The fields of a marking scheme, with a summary in words below. */
 export function SchemeFields({ form, disabled, onChange, errorAt }: SchemeFieldsProps) {
   const change = (patch: Partial<SchemeForm>) => onChange({ ...form, ...patch });
   const scheme = Scheme.safeParse(toScheme(form));

@@ -7,15 +7,15 @@ import type {
 import type { QuestionKind } from '#contract/questions/answer-key.ts';
 import { parseNumber } from '../editor/form.ts';
 
-/** What a wrong answer costs, as it is chosen: nothing, a share such as `1/3`, or marks that are typed. */
+/** A penalty in the form: none, a share such as `1/3`, or typed marks. */
 export type PenaltyForm = { as: string; marks: string };
-/** Rules of one kind; what is empty is as for the others. */
+/** The rules of one kind; an empty field means the general rule. */
 export type KindForm = {
   kind: QuestionKind;
   right: string;
   wrong: PenaltyForm;
   partial: PartialCreditRule | '';
-  /** Kept as it was stored; it has no field. */
+  /** Stored value without a field; it is sent back unchanged. */
   blank?: number | undefined;
 };
 export type SchemeForm = {
@@ -26,7 +26,7 @@ export type SchemeForm = {
   kinds: KindForm[];
   threshold: boolean;
   percent: string;
-  /** What each wrong answer beyond the threshold takes off, without the minus sign. */
+  /** The marks that each wrong answer beyond the threshold costs, without a minus sign. */
   each: string;
 };
 export type CutOffForm = { as: '' | 'marks' | 'percent'; amount: string };
@@ -69,7 +69,7 @@ function toPenalty({ as, marks }: PenaltyForm): WrongPenalty {
   return as === 'marks' ? { marks: parsePenalty(marks) } : { share: as };
 }
 
-/** The scheme that the fields say; what is no number is NaN, which the contract objects to. */
+/** The scheme in the fields. Text that is no number becomes NaN, which the contract rejects. */
 export function toScheme(form: SchemeForm): SchemeDraft {
   return {
     right: parseNumber(form.right),
@@ -108,7 +108,7 @@ const plainMessages: Record<string, string> = {
   'Invalid input': 'Give a number',
 };
 
-/** What the contract objects to at a place or below it, such as `scheme.right`. */
+/** The contract's message at a path or below it, such as `scheme.right`. */
 export function findIssueMessage(issues: readonly Issue[], place: string): string | undefined {
   const found = issues.find(({ path }) => `${path.join('.')}.`.startsWith(`${place}.`));
   return found && (plainMessages[found.message] ?? found.message);

@@ -2,7 +2,7 @@ import type { SchemeDraft, WrongPenalty } from '#contract/aptitudes/marking-sche
 import type { QuestionKind } from '#contract/questions/answer-key.ts';
 import { formatMarks } from '#web/ui/number-format.ts';
 
-/** Kinds of questions in the middle of a sentence, several of them. */
+/** Kinds of questions in the plural, for the middle of a sentence. */
 export const kindPhrases: Record<QuestionKind, string> = {
   single: 'single choice',
   multiple: 'multiple choice',
@@ -19,7 +19,7 @@ function describePenalty(wrong: WrongPenalty): string {
   return wrong.share.startsWith('0/') ? 'nothing' : `−${wrong.share} of them`;
 }
 
-/** A scheme in a sentence: `4 for right, −1/3 of them for wrong, nothing for blank`. */
+/** A scheme in one phrase. */
 export function summarizeScheme(scheme: SchemeDraft): string {
   const { right, wrong, blank = 0, partial = 'none', kinds = {}, threshold = null } = scheme;
   const parts = [
@@ -44,7 +44,7 @@ export function summarizeScheme(scheme: SchemeDraft): string {
   return [parts.join(', '), ...own].join('; ');
 }
 
-/** The scheme that a plain pair of marks stands for. */
+/** The scheme with these marks for every right and wrong answer. */
 export function createPlainScheme(right: number, wrong: number): SchemeDraft {
   return { right, wrong: { marks: wrong } };
 }

@@ -31,7 +31,7 @@ type ArrangeQuestionsProps = {
   onDone: () => void;
 };
 
-/** Order, sections and own marks of the chosen questions, stored together. */
+/** Sets order, sections and own marks of the questions, and saves them together. */
 export function ArrangeQuestions({ aptitudeId, sections, questions, places, onDone }: ArrangeQuestionsProps) {
   const [list, setList] = useState(() => toArranged(places));
   const arrange = useArrangeQuestions(aptitudeId);
@@ -42,7 +42,7 @@ export function ArrangeQuestions({ aptitudeId, sections, questions, places, onDo
   const faulty = list.some(({ marks }) => validateMarks(marks));
   const byId = new Map(questions.map((question) => [question.id, question]));
 
-  // A row that moves in the page loses the focus.
+  // A row loses the focus when it moves within the page.
   useEffect(() => {
     if (focus.current && list.length > 0)
       document.querySelector<HTMLElement>(`[data-arrange='${focus.current}']`)?.focus();

@@ -21,7 +21,7 @@ type BlueprintFieldsProps = {
   errorAt: (place: string) => string | undefined;
 };
 
-/** What a section draws from the bank: lines of so many questions of a topic, a difficulty and kinds. */
+/** The blueprint of a section: each line draws a number of questions of a topic, difficulty and kinds. */
 export function BlueprintFields({ form, onChange, errorAt }: BlueprintFieldsProps) {
   const { lines, unused_in } = form;
   const add = useRef<HTMLButtonElement>(null);
@@ -174,7 +174,7 @@ function TopicSelect({ value, onChange }: { value: string; onChange: (what: stri
       label: `Generated: ${title} (${in_bank})`,
     }));
   const options = [...byTopic, ...families];
-  // A template may name what this bank does not have.
+  // A template may name a topic that this bank does not have.
   const known = value === '' || options.some((option) => option.value === value);
   return (
     <Field label="Topic">

@@ -18,7 +18,7 @@ export function formatAudience(trades: readonly StudentTrade[]): string {
   return trades.length === 0 ? 'everyone' : trades.join(', ').replace(/, (?=[^,]*$)/, ' and ');
 }
 
-/** What a line of a blueprint draws, without its number: `Quantitative, difficulty 2 to 4, numbers, 2 marks each`. */
+/** A line of a blueprint without its count: `Quantitative, difficulty 2 to 4, numbers, 2 marks each`. */
 export function describeBlueprintLine(line: BlueprintLineDraft): string {
   const { topic, area, family, type = 'GENERAL', difficulty = { from: 1, to: 5 }, kinds = [], marks } = line;
   const { from, to } = difficulty;
@@ -33,7 +33,7 @@ export function describeBlueprintLine(line: BlueprintLineDraft): string {
     .join(', ');
 }
 
-/** How many questions a blueprint asks for. */
+/** The number of questions in a blueprint. */
 function countQuestions(blueprint: { lines: readonly Pick<BlueprintLineDraft, 'count'>[] }): number {
   return blueprint.lines.reduce((sum, line) => sum + line.count, 0);
 }
@@ -44,7 +44,7 @@ export function describeBlueprint(blueprint: NonNullable<AptitudeSection['bluepr
   return unused_in === 0 ? drawn : `${drawn}, none of the last ${pluralize(unused_in, 'test')}`;
 }
 
-/** A template's pattern: `Numerical 20 in 25 min · Verbal 25 in 25 min · one way`. */
+/** A template's sections: `Numerical 20 in 25 min · Verbal 25 in 25 min · one way`. */
 export function describeTemplate({ design }: Pick<Template, 'design'>): string {
   const sections = design.sections.map(({ name, minutes, blueprint }) => {
     const questions = blueprint ? ` ${countQuestions(blueprint)}` : '';

@@ -1,7 +1,7 @@
 import type { AptitudeSection, QuestionPlacement } from '#contract/aptitudes/sections.ts';
 import { parseNumber } from '../editor/form.ts';
 
-/** Where a question stands while questions are arranged; `marks` is text as typed, empty for what the scheme says. */
+/** A question while its test is arranged; `marks` is text as typed, empty for the marks of the scheme. */
 export type ArrangedQuestion = { question_id: number; section_id: number | null; marks: string };
 
 export function toArranged(places: readonly QuestionPlacement[]): ArrangedQuestion[] {
@@ -12,7 +12,7 @@ export function toArranged(places: readonly QuestionPlacement[]): ArrangedQuesti
   }));
 }
 
-/** The places to store: section by section in their order, then those without one. */
+/** The placements to store: section by section in order, then questions without a section. */
 export function toPlacements(
   list: readonly ArrangedQuestion[],
   sections: readonly Pick<AptitudeSection, 'id'>[],
@@ -28,7 +28,7 @@ export function toPlacements(
   );
 }
 
-/** The list after a question has changed place with the one before it in its section (`by` -1), or after it (1). */
+/** The list after a question is swapped with the previous one of its section (`by` -1) or the next one (1). */
 export function moveQuestion(
   list: readonly ArrangedQuestion[],
   question: number,
@@ -47,7 +47,7 @@ export function moveQuestion(
   return next;
 }
 
-/** The list after a question has gone to the end of a section. */
+/** The list after a question is moved to the end of a section. */
 export function moveToSection(
   list: readonly ArrangedQuestion[],
   question: number,
@@ -58,7 +58,7 @@ export function moveToSection(
   return [...list.filter((one) => one !== here), { ...here, section_id: section }];
 }
 
-/** Why typed marks cannot be stored. */
+/** Why typed marks are invalid; undefined if they are valid. */
 export function validateMarks(text: string): string | undefined {
   if (text.trim() === '') return undefined;
   const marks = parseNumber(text);

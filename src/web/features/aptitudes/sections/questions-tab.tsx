@@ -139,7 +139,7 @@ export function QuestionsTab({ aptitude, sections, questions, places }: Question
 
 type Group = { key: string; name: string; section: number | null; questions: readonly Question[] };
 
-/** Questions as a student meets them: by the sections of the test, or else General ones before those of each trade. */
+/** Questions as a student sees them: by the sections of the test, or else General ones before those of each trade. */
 function groupsOf(
   sections: readonly AptitudeSection[],
   questions: readonly Question[],
@@ -182,7 +182,7 @@ function Notes({ question, marks }: { question: Question; marks: number | null }
   );
 }
 
-/** Takes a question out at once and offers to put it back. */
+/** Removes a question at once and offers to undo it. */
 function useRemoveWithUndo(aptitudeId: number) {
   const takeOut = useRemoveAptitudeQuestion(aptitudeId);
   const putBack = useAddAptitudeQuestions(aptitudeId);
@@ -206,7 +206,7 @@ function useRemoveWithUndo(aptitudeId: number) {
   function run(question: Question, group: Group) {
     takeOut.mutate(question.id, {
       onSuccess: () => {
-        // The button that held the focus is gone.
+        // The focused button is gone with its row.
         document.getElementById(`section-${group.key}`)?.focus();
         toast({
           title: 'Question taken out',

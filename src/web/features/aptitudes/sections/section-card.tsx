@@ -17,7 +17,7 @@ type SectionCardProps = {
   last: boolean;
   locked: boolean;
   busy: boolean;
-  /** What the checklist says of this section. */
+  /** The checklist points about this section. */
   points: readonly ChecklistPoint[];
   onEdit: () => void;
   onMove: (by: 1 | -1) => void;
@@ -62,7 +62,7 @@ export function SectionCard(props: SectionCardProps) {
           {blueprint.lines.map((line, index) => {
             const lack = points.find((point) => point.line === index + 1)?.missing ?? 0;
             return (
-              // biome-ignore lint/suspicious/noArrayIndexKey: lines have no other name than their place
+              // biome-ignore lint/suspicious/noArrayIndexKey: lines have no key but their position
               <li key={index} className="flex flex-wrap items-baseline gap-x-2">
                 <span className="w-8 shrink-0 text-end font-medium tabular-nums">{line.count}</span>
                 <span className="min-w-0">{describeBlueprintLine(line)}</span>

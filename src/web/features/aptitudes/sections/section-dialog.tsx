@@ -29,16 +29,16 @@ import {
 type SectionDialogProps = {
   sections: readonly AptitudeSection[];
   revision: string;
-  /** The one that is edited; none: a new one at the end. */
+  /** The section to edit; undefined adds one at the end. */
   section: AptitudeSection | undefined;
-  /** What holds where a section has no scheme of its own. */
+  /** The test's scheme, which applies to sections without their own. */
   usual: SchemeDraft;
   arrange: ReturnType<typeof useArrangeSections>;
   onClose: () => void;
   onSaved: (name: string) => void;
 };
 
-/** Everything about one section. */
+/** The form of one section. */
 export function SectionDialog(props: SectionDialogProps) {
   const { sections, revision, section, usual, arrange, onClose, onSaved } = props;
   const [pristine] = useState(() => toSectionForm(section, usual));
@@ -67,7 +67,7 @@ export function SectionDialog(props: SectionDialogProps) {
     const list = section
       ? sections.map((one) => (one.id === section.id ? draft : toStoredDraft(one)))
       : [...sections.map(toStoredDraft), draft];
-    // Who was told that the list is another one saves into that.
+    // Somebody who was told of the changed list saves into the new list.
     arrange.mutate(
       { sections: list, revision: areSectionsChanged(arrange.error) ? revision : opened },
       { onSuccess: () => onSaved(form.name.trim()) },

@@ -18,20 +18,20 @@ import {
 } from '../scheme/scheme-form.ts';
 
 export type LineForm = {
-  /** Names the line while it is written. */
+  /** The React key of the line. */
   key: number;
-  /** Empty for any topic, `area:Quantitative`, `topic:Trains`, `family:boat-on-a-river` for generated questions. */
+  /** Empty for any topic, else `area:Quantitative`, `topic:Trains`, or `family:boat-on-a-river` for generated questions. */
   source: string;
   type: BlueprintLine['type'];
   from: string;
   to: string;
   kinds: QuestionKind[];
   count: string;
-  /** Of each; empty: as the scheme says. */
+  /** Marks of each question; empty for the marks of the scheme. */
   marks: string;
 };
 
-/** A section while it is written. */
+/** The form values of a section. */
 export type SectionForm = {
   name: string;
   instructions: string;
@@ -80,7 +80,7 @@ function toLineForm(line: BlueprintLineDraft): LineForm {
   };
 }
 
-/** The form of a section, or of a new one; `usual` is the scheme of the test, from which an own one begins. */
+/** The form of a section, or of a new one; a section's own scheme starts as a copy of `usual`, the test's. */
 export function toSectionForm(section: AptitudeSection | undefined, usual: SchemeDraft): SectionForm {
   return {
     name: section?.name ?? '',
@@ -128,12 +128,12 @@ function toBlueprintLine({ source, type, from, to, kinds, count, marks }: LineFo
   };
 }
 
-/** A stored section as it is sent back. */
+/** The draft that stores a section unchanged. */
 export function toStoredDraft({ question_count: _, ...section }: AptitudeSection): SectionDraft {
   return section;
 }
 
-/** What the contract objects to in a section among its sisters. */
+/** The contract's objections to a section, given the names of the others. */
 export function validateSection(draft: SectionDraft, others: readonly string[]) {
   const issues: { path: PropertyKey[]; message: string }[] = [
     ...(SectionDraft.safeParse(draft).error?.issues ?? []),

@@ -19,7 +19,7 @@ import { toStoredDraft } from './section-form.ts';
 
 type SectionsTabProps = { aptitude: Aptitude; sections: readonly AptitudeSection[]; revision: string };
 
-/** The sections of a test in their order, to add, change, move and remove while it is a draft. */
+/** The sections of a test; in a draft they can be added, edited, moved and removed. */
 export function SectionsTab({ aptitude, sections, revision }: SectionsTabProps) {
   const { section: open, openSection, closeSection } = useDetailSearch();
   const arrange = useArrangeSections(aptitude.id);
@@ -28,7 +28,7 @@ export function SectionsTab({ aptitude, sections, revision }: SectionsTabProps) 
   const usual = aptitude.scheme ?? createPlainScheme(aptitude.marks_right, aptitude.marks_wrong);
   const edited = sections.find(({ id }) => String(id) === open);
 
-  /** Puts another list at once; `done` names what happened. */
+  /** Saves another list at once; `done` is the title of the toast. */
   function put(list: readonly AptitudeSection[], done: string) {
     arrange.mutate(
       { sections: list.map(toStoredDraft), revision },

@@ -10,7 +10,7 @@ import { Textarea } from '#web/ui/textarea.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { useSaveTemplate } from './requests.ts';
 
-/** Keeps the pattern of a test for others. */
+/** Saves the design of a test as a template. */
 export function SaveTemplateDialog({ aptitude, onClose }: { aptitude: Aptitude; onClose: () => void }) {
   const keep = useSaveTemplate();
   const [name, setName] = useState(aptitude.name);

@@ -14,7 +14,7 @@ import { useListTemplates, useRemoveTemplate } from './requests.ts';
 
 type TemplateChoiceProps = { value: string; onChange: (key: string) => void };
 
-/** The patterns that a draft can begin from: none, the institute's own, the typical ones. */
+/** The templates for a draft: none, the institute's own, or a typical one. */
 export function TemplateChoice({ value, onChange }: TemplateChoiceProps) {
   const templates = useListTemplates();
   const [removing, setRemoving] = useState<Template>();

@@ -18,7 +18,7 @@ import { TemplateChoice } from './template-choice.tsx';
 
 const blankDraft = { duration: 60, total_questions: 30, published: false };
 
-/** Writes a draft of a test from a template, or a blank one. */
+/** Creates a draft of a test from a template, or a blank one. */
 export function TemplateDialog() {
   const { zone } = useTimeFormat();
   const { close } = useAptitudeDialog();

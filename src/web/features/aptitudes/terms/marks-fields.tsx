@@ -6,7 +6,7 @@ import { SchemeFields } from '../scheme/scheme-fields.tsx';
 import { createPlainScheme } from '../scheme/scheme-summary.ts';
 import type { TermsFieldsProps } from './terms-form.ts';
 
-/** What answers are worth in the whole test, what has to be reached, and who gets the same draw. */
+/** The test's marking scheme, its cut-off, and who gets the same draw. */
 export function MarksFields({ aptitude, form, started, change, errorAt }: TermsFieldsProps) {
   const plain = createPlainScheme(aptitude.marks_right, aptitude.marks_wrong);
   return (

@@ -6,7 +6,7 @@ import { Input } from '#web/ui/input.tsx';
 import { Textarea } from '#web/ui/textarea.tsx';
 import type { TermsFieldsProps } from './terms-form.ts';
 
-/** What is watched while the test is written, and what leaving it costs. */
+/** Which violations are recorded during the test, and how many end it. */
 export function ProctoringFields({ form, change, errorAt }: TermsFieldsProps) {
   const limitError = errorAt('violation_limit');
   const [configError, examError] = [errorAt('seb_config_keys'), errorAt('seb_exam_keys')];

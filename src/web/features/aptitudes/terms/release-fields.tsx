@@ -17,7 +17,7 @@ const parts: [ResultPart, string][] = [
   ['explanations', 'Explanations'],
 ];
 
-/** When each part of the results comes out; what waits for a hand is released here. */
+/** When each part of the results is released, with buttons for manual releases. */
 export function ReleaseFields({ aptitude, form, change }: TermsFieldsProps) {
   return (
     <Card>
@@ -56,7 +56,7 @@ function ReleaseNow({ aptitude, part, name }: ReleaseNowProps) {
   const release = useReleaseResults(aptitude.id);
   const released = aptitude[`${part}_released_at`];
   if (released) return <p className="min-h-10 py-2 text-muted text-sm">Released on {dateTime(released)}</p>;
-  // Within the grace period answers may still arrive.
+  // Answers may still arrive within the grace period.
   const over = toMilliseconds(aptitude.closes_at) + GRACE_SECONDS * 1_000 < now;
   if (!over || aptitude.stage === 'draft')
     return (

@@ -13,10 +13,10 @@ import {
 } from '../scheme/scheme-form.ts';
 import { createPlainScheme } from '../scheme/scheme-summary.ts';
 
-/** How a test is sat, while it is written. */
+/** The form values of a test's terms. */
 export type TermsForm = {
   timing: Timing;
-  /** The institute's wall clock. */
+  /** A wall-clock time of the institute. */
   windowEnd: string;
   one_way: boolean;
   ownScheme: boolean;
@@ -24,15 +24,15 @@ export type TermsForm = {
   cutOff: CutOffForm;
   draw: Aptitude['draw'];
   trades: StudentTrade[];
-  /** Years, parted by commas or blanks. */
+  /** Years, separated by commas or blanks. */
   batches: string;
   listed_only: boolean;
   access_code: string;
-  /** One a line. */
+  /** One per line. */
   networks: string;
   violation_limit: string;
   full_screen: boolean;
-  /** One a line. */
+  /** One per line. */
   seb_config_keys: string;
   seb_exam_keys: string;
   release_marks: Release;
@@ -70,11 +70,11 @@ export function toTermsForm(test: Aptitude, zone: string): TermsForm {
 
 const splitList = (text: string) => text.split(/[\s,;]+/).filter((part) => part !== '');
 
-/** The terms as they would be stored, of a form that was opened on `test`. */
+/** The terms to store, from a form that was opened on `test`. */
 export function toTermsDraft(form: TermsForm, test: Aptitude, zone: string): AptitudeChange {
   const { timing, one_way, draw, trades, listed_only, full_screen } = form;
   const { release_marks, release_answers, release_explanations } = form;
-  // The field shows no seconds; left alone, the end keeps them.
+  // The field shows no seconds; an unchanged end keeps them.
   const untouched = form.windowEnd === toTermsForm(test, zone).windowEnd;
   return {
     ...{ timing, one_way, draw, trades, listed_only, full_screen },
@@ -102,7 +102,6 @@ const fieldMessages: Record<string, string> = {
   violation_limit: 'Give a whole number up to 1000',
 };
 
-/** What the contract objects to. */
 export function validateTerms(draft: AptitudeChange, start: number) {
   const issues: { path: PropertyKey[]; message: string }[] = (
     editAptitude.body.safeParse(draft).error?.issues ?? []

@@ -31,7 +31,7 @@ export function TermsTab({ aptitude }: { aptitude: Aptitude }) {
   const issues = validateTerms(draft, aptitude.test_timestamp);
   const dirty = JSON.stringify(form) !== JSON.stringify(pristine);
   const stored = toTermsForm(aptitude, zone);
-  // What was changed elsewhere shows at once, unless something is being written here.
+  // Changes made elsewhere show at once, unless this form has unsaved ones.
   if (!dirty && JSON.stringify(stored) !== JSON.stringify(pristine)) {
     setOpened(aptitude);
     setForm(stored);

@@ -6,7 +6,7 @@ import { Input } from '#web/ui/input.tsx';
 import { RadioGroup } from '#web/ui/radio-group.tsx';
 import type { TermsFieldsProps } from './terms-form.ts';
 
-/** One end for all or an own time in a window, and the way through the sections. */
+/** One end for all or an own duration in a window, and the order of the sections. */
 export function TimingFields({ aptitude, form, started, change, errorAt }: TermsFieldsProps) {
   const { zoneName } = useTimeFormat();
   const endError = errorAt('window_end');

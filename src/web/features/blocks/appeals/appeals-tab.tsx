@@ -13,7 +13,7 @@ import { BlockEndTime, TimeAgo } from '../terms/block-times.tsx';
 import { toastNothingChanged, useUnblockToast } from '../unblock-toast.ts';
 import { DeclineAppealDialog } from './decline-appeal-dialog.tsx';
 
-/** The appeals that wait for an answer, oldest first. */
+/** The open appeals, oldest first. */
 export function AppealsTab({ trade }: { trade: Trade | undefined }) {
   const { search, change } = useBlockSearch();
   const appeals = useListAppeals(trade, search.page);

@@ -10,7 +10,7 @@ import { useDeclineAppeal } from '../requests.ts';
 
 type DeclineAppealDialogProps = { appeal: OpenAppeal; onClose: () => void };
 
-/** Lets the block stand, with an answer that the student reads at the next sign-in. */
+/** Declines an appeal with an answer that the student reads at the next sign-in. */
 export function DeclineAppealDialog({ appeal, onClose }: DeclineAppealDialogProps) {
   const [answer, setAnswer] = useState('');
   const [empty, setEmpty] = useState(false);

@@ -14,7 +14,7 @@ const choices: { value: BlockEnd['kind']; label: string }[] = [
 
 type BlockEndFieldsProps = { end: BlockEnd; onChange: (end: BlockEnd) => void; error: string | undefined };
 
-/** When the block ends, with what that means on the calendar. */
+/** The fields for the end of a block, with the resulting date. */
 export function BlockEndFields({ end, onChange, error }: BlockEndFieldsProps) {
   const { zone, zoneName, dateTime } = useTimeFormat();
   const now = serverNow();

@@ -2,12 +2,12 @@ import { parseWallClock } from '#web/ui/wall-clock.ts';
 
 const DAY = 86_400_000;
 
-/** How a block ends: when lifted, after some days, or at a wall-clock time of the institute (`2026-11-21T10:30`). */
+/** The end of a block: when lifted, after some days, or at a wall-clock time of the institute (`2026-11-21T10:30`). */
 export type BlockEnd = { kind: 'open' | '1' | '7' | '30' | 'at'; at: string };
 
 export const noBlockEnd: BlockEnd = { kind: 'open', at: '' };
 
-/** The instant as the API takes it; null for no end; otherwise what is wrong with it. `now` is in milliseconds. */
+/** The end as the API takes it (null for none), or the fault in it. `now` is in milliseconds. */
 export function resolveBlockEnd(
   { kind, at }: BlockEnd,
   zone: string,

@@ -11,7 +11,7 @@ export function TimeAgo({ at }: { at: string }) {
   );
 }
 
-/** The day and how far it is, or that nothing ends the block but somebody who lifts it. */
+/** The day of the end and how far away it is, or that the block lasts until it is lifted. */
 export function BlockEndTime({ at }: { at: string | null }) {
   const format = useTimeFormat();
   const now = useServerNow(15_000);

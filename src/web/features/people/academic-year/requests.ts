@@ -18,7 +18,7 @@ export function usePreviewYearChange({ kind, batch, step_back }: YearChangeInput
     queryFn: ({ signal }) =>
       call(previewYearChange, { query: { kind, batch, step_back: step_back ? 'true' : 'false' }, signal }),
     enabled: batch !== '',
-    // What is confirmed should be what is true now.
+    // The person confirms what the preview shows, so it must be current.
     staleTime: 0,
   });
 }

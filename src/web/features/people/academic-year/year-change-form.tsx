@@ -23,7 +23,7 @@ const everybody = {
   order: 'ASC',
 } as const;
 
-/** Chooses an act and shows whom it would change before anything happens. */
+/** Chooses a year change and previews whom it would affect. */
 export function YearChangeForm() {
   const [wish, setWish] = useState<YearChangeInput>({ kind: 'promote', batch: '', step_back: true });
   const [asking, setAsking] = useState(false);

@@ -19,7 +19,7 @@ import { useListYearChanges, useUndoYearChange } from './requests.ts';
 
 const list = { at: paths.year, read: (text: SearchParams) => ({ page: readPage(text) }) } as const;
 
-/** What was done at the turn of years, latest first, each with its way back. */
+/** The year changes so far, latest first, each with an undo button. */
 export function YearChangeList() {
   const { search, change } = useListSearch(list);
   return (

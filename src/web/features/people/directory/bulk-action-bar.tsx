@@ -14,11 +14,11 @@ type BulkActionBarProps = {
   selected: ReadonlySet<string>;
   onSelect: (selected: ReadonlySet<string>) => void;
   search: PeopleSearch;
-  /** How many match, over all pages. */
+  /** The number of matches over all pages. */
   total: number;
 };
 
-/** What can be done to the chosen people, whatever page or filter is shown. */
+/** The actions on the selected people; the selection spans pages and filters. */
 export function BulkActionBar({ selected, onSelect, search, total }: BulkActionBarProps) {
   const [act, setAct] = useState<BulkAction>();
   const all = useListPeopleRegnos();
@@ -64,7 +64,7 @@ export function BulkActionBar({ selected, onSelect, search, total }: BulkActionB
   );
 }
 
-/** Everything that can be done to people, in groups. */
+/** All actions on people, in groups. */
 export function BulkActionMenu({ onChoose }: { onChoose: (act: BulkAction) => void }) {
   return (
     <Menu

@@ -20,13 +20,13 @@ import { useInvalidatePeople } from './requests.ts';
 type BulkActionDialogProps = {
   act: BulkAction;
   regnos: readonly string[];
-  /** The one person's name, where there is but one. */
+  /** The person's name, if only one is selected. */
   name?: string | undefined;
   onClose: () => void;
   onDone: () => void;
 };
 
-/** Asks once before an act on many people, and offers the way back afterwards. */
+/** Confirms an action on many people, and offers to undo it afterwards. */
 export function BulkActionDialog({ act, regnos, name, onClose, onDone }: BulkActionDialogProps) {
   const [reason, setReason] = useState('');
   const [end, setEnd] = useState<BlockEnd>(noBlockEnd);
@@ -58,7 +58,7 @@ export function BulkActionDialog({ act, regnos, name, onClose, onDone }: BulkAct
       await changed();
       await refreshOwnRole(act, regnos);
     },
-    // Of a long list, a part may have been done.
+    // A long list is sent in several calls, and the first ones may have succeeded.
     onError: () => changed(),
   });
 
@@ -112,7 +112,7 @@ export function BulkActionDialog({ act, regnos, name, onClose, onDone }: BulkAct
   );
 }
 
-// Who gives the own role away sees the pages of what is left.
+// After giving away their own role, the user sees only the pages of the remaining roles.
 async function refreshOwnRole(act: BulkAction, regnos: readonly string[]) {
   const { user } = currentAuth();
   const own = user && foldRegno(user.regno);

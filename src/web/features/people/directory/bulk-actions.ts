@@ -13,21 +13,21 @@ import { call } from '#web/api/call.ts';
 import { groupBy } from '#web/ui/group-by.ts';
 import { formatPeopleCount, roleLabels } from './labels.ts';
 
-/** What was done: how many were changed, where that is known, and the way back, where there is one. */
+/** How many people were changed, if known, and the function that undoes it, if there is one. */
 type ActionResult = { changed: number | undefined; undo?: (() => Promise<unknown>) | undefined };
 type BlockTerms = { reason: string; until: string | null };
 
-/** Something that can be done to many people at once. */
+/** An action on many people at once. */
 export type BulkAction = {
   id: string;
-  /** In the menu. */
+  /** The label in the menu. */
   label: string;
   title: (people: string) => string;
   explanation: string;
-  /** On the button. */
+  /** The label of the button. */
   verb: string;
   destructive?: boolean;
-  /** Wants a reason and an end. */
+  /** Needs a reason and an end. */
   terms?: boolean;
   run: (regnos: readonly string[], terms: BlockTerms) => Promise<ActionResult>;
 };
@@ -139,10 +139,10 @@ const archiveActions: BulkAction[] = [
   },
 ];
 
-/** In the groups of the menu. */
+/** The groups of the menu. */
 export const bulkActionGroups = [roleActions, blockActions, archiveActions];
 
-// The most that one call to block takes.
+// The limit of one call of blockPeople.
 const MAX_PER_CALL = 500;
 function splitIntoCalls(regnos: readonly string[]): string[][] {
   return Array.from({ length: Math.ceil(regnos.length / MAX_PER_CALL) }, (_, n) =>
@@ -150,7 +150,7 @@ function splitIntoCalls(regnos: readonly string[]): string[][] {
   );
 }
 
-/** What happened, in words. */
+/** The title of the toast after an action. */
 export function describeResult({ changed }: ActionResult, chosen: number): string {
   if (changed === undefined) return formatPeopleCount(chosen);
   if (changed === 0) return 'Everybody was so already';

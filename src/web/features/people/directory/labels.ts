@@ -31,7 +31,7 @@ export function formatPeopleCount(count: number): string {
 
 const formatCount = (count: number, one: string) => `${count} ${one}${count === 1 ? '' : 's'}`;
 
-/** What an act changes, such as `7 JSPRs become SPRs`; empty where it changes nobody. */
+/** The effects of a year change, such as `7 JSPRs become SPRs`; empty if it changes nobody. */
 export function describeCounts({ promoted, stepped_back, archived }: YearChange['counts']): string[] {
   const { students, jsprs, sprs } = archived;
   const leaving = [

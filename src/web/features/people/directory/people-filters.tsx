@@ -11,7 +11,7 @@ const tradeChoices = trades.map((trade) => ({ value: trade, label: `${trade} (${
 const roleChoices = roles.map((role) => ({ value: role, label: roleLabels[role] }));
 const stateChoices = states.map((state) => ({ value: state, label: stateLabels[state] }));
 
-/** `batches`: those that somebody belongs to. */
+/** `batches` are those that have people. */
 export function PeopleFilters({ batches }: { batches: readonly number[] }) {
   const { search, change, clear } = usePeopleSearch();
   const onSearch = useCallback((text: string) => change({ search: text }), [change]);

@@ -101,7 +101,7 @@ function People({ selected, onSelect }: PeopleProps) {
             rowLabel={(row) => `${row.name}, ${row.regno}`}
             sorting={{ by: search.sort, order: search.order }}
             onSort={({ by, order }) =>
-              // A list of words starts at A; of times and years the latest come first.
+              // Text sorts from A, times and years from the latest.
               change(
                 by === search.sort
                   ? { order }

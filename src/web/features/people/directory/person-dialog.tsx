@@ -20,7 +20,7 @@ import { PersonForm } from './person-form.tsx';
 import { useReadPerson } from './requests.ts';
 import { usePeopleSearch } from './search.ts';
 
-/** The details of one person over the list; its address can be kept. */
+/** The details of one person in a dialog over the list, with its own address. */
 export function PersonDialog({ regno }: { regno: string }) {
   const { open } = usePeopleSearch();
   const person = useReadPerson(regno);

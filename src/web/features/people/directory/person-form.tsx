@@ -9,7 +9,7 @@ import { Select } from '#web/ui/select.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { type PersonEdit, useEditPerson } from './requests.ts';
 
-/** Changes the facts of a person; only what differs is sent. */
+/** Edits a person's details; only changed fields are sent. */
 export function PersonForm({ person, onClose }: { person: PersonDetails; onClose: () => void }) {
   const edit = useEditPerson(person.regno);
   const [name, setName] = useState(person.name);

@@ -22,14 +22,14 @@ export function useReadPerson(regno: string) {
   });
 }
 
-/** The registration numbers of all who match, over all pages. */
+/** The registration numbers of all matches, over all pages. */
 export function useListPeopleRegnos() {
   return useMutation({
     mutationFn: (search: PeopleSearch) => call(listPeopleRegnos, { query: pickFilter(search) }),
   });
 }
 
-/** Asks for everything anew that people stand on. */
+/** Refetches everything that shows people. */
 export function useInvalidatePeople() {
   const queries = useQueryClient();
   return () =>

@@ -7,7 +7,7 @@ import { firstValue, oneOf, readPage, useListSearch } from '#web/layout/list-sea
 import type { SearchParams } from '#web/layout/search-params.ts';
 import { paths } from '#web/paths.ts';
 
-/** What the address of the list of people says, in the API's own names. */
+/** The search parameters of the list of people, with the API's names. */
 export type PeopleSearch = {
   page: number;
   search: string;
@@ -39,7 +39,7 @@ const list = {
   }),
 } as const;
 
-/** What narrows the list, without page and order. */
+/** The filters of the list, without page and order. */
 export function pickFilter({ search, trade, batch, role, state }: PeopleSearch) {
   return { search, trade, batch, role, state };
 }
@@ -48,7 +48,7 @@ export function isFiltered(search: PeopleSearch): boolean {
   return Object.values(pickFilter(search)).some(Boolean);
 }
 
-/** The list's part of the address, and the ways to change it. `person` is whose details are open. */
+/** The search parameters of the list and functions to change them. `person` is the one whose details are open. */
 export function usePeopleSearch() {
   const { text, ...rest } = useListSearch<PeopleSearch>(list);
   const navigate = useNavigate();

@@ -15,7 +15,7 @@ type ColumnTableProps = {
 
 const choices = rosterFields.map((field) => ({ value: field, label: fieldLabels[field] }));
 
-/** The columns of the file with examples, and what each holds. A field stands in one column at the most. */
+/** The columns of the file with examples, and the field that each holds. A field is in at most one column. */
 export function ColumnTable({ columns, plan, onChange }: ColumnTableProps) {
   const fieldOf = (at: number) => rosterFields.find((field) => plan.columns[field] === at);
 
@@ -31,7 +31,7 @@ export function ColumnTable({ columns, plan, onChange }: ColumnTableProps) {
       {columns.map(({ heading, samples }, at) => {
         const name = heading || `Column ${columnLetter(at)}`;
         return (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a column is its place
+          // biome-ignore lint/suspicious/noArrayIndexKey: a column has no key but its position
           <li key={at} className="flex min-w-0 flex-col gap-2 rounded-panel border border-line p-3">
             <p className="truncate font-medium text-sm" title={name}>
               <span className="text-muted">{columnLetter(at)}</span> {heading || 'without a heading'}

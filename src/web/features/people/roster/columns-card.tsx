@@ -18,7 +18,7 @@ const tradeChoices = studentTrades.map((trade) => ({
   label: `${trade} (${tradeNames[trade]})`,
 }));
 
-/** How the file is read. Every change is stored at once, and the rows below follow. */
+/** The settings for reading the file. Every change is saved at once and updates the rows below. */
 export function ColumnsCard({ id }: { id: number }) {
   const columns = useReadRosterColumns(id);
   return (
@@ -35,7 +35,7 @@ export function ColumnsCard({ id }: { id: number }) {
 function Columns({ id, told }: { id: number; told: RosterColumns }) {
   const save = usePlanRosterImport(id);
   const queries = useQueryClient();
-  // What was chosen shows at once, and what the server made of it takes its place.
+  // The choice shows at once, and the server's reply replaces it.
   const plan = save.isPending ? save.variables : told.plan;
 
   function change(patch: Partial<RosterPlan>) {

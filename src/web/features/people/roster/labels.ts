@@ -50,7 +50,7 @@ export function formatCounts({ counts, state }: Pick<RosterImport, 'counts' | 's
   return parts.join(', ') || 'No rows';
 }
 
-/** `A`, `B`, … `AA`, as spreadsheet programs call columns. */
+/** `A`, `B`, … `AA`, as spreadsheet programs name columns. */
 export function columnLetter(column: number): string {
   const last = String.fromCharCode(65 + (column % 26));
   return column < 26 ? last : columnLetter(Math.floor(column / 26) - 1) + last;

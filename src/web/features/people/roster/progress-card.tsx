@@ -10,7 +10,7 @@ import { Progress } from '#web/ui/progress.tsx';
 import { Stat, StatList } from '#web/ui/stat.tsx';
 import { isRunning, useStartRosterImport, useUndoRosterImport } from './requests.ts';
 
-/** An import that has begun: how far it is, what came of it, and the way back. */
+/** The progress and outcome of an import, with a button to undo it. */
 export function ProgressCard({ item }: { item: RosterImport }) {
   const start = useStartRosterImport(item.id);
   const undo = useUndoRosterImport(item.id);

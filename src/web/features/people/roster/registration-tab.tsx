@@ -18,7 +18,7 @@ const modes = [
   },
 ];
 
-/** The choice holds at once, everywhere. */
+/** Who may register; a choice takes effect at once. */
 export function RegistrationTab() {
   const { registration } = useSettings();
   const change = useSetRegistrationMode();

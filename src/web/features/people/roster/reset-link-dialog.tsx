@@ -14,7 +14,7 @@ import { useMakeResetLink } from './requests.ts';
 type Addressee = Pick<RosterStudent, 'regno' | 'name' | 'mail'>;
 type ResetLinkDialogProps = { student: Addressee | undefined; onClose: () => void };
 
-/** Makes a link for a new password; without a mail address it is shown here, once. */
+/** Makes a link for a new password. If the student has no mail address, the link is shown here once. */
 export function ResetLinkDialog({ student, onClose }: ResetLinkDialogProps) {
   return student ? <MakeLinkDialog key={student.regno} student={student} onClose={onClose} /> : null;
 }

@@ -17,7 +17,7 @@ const list = {
   read: (text: SearchParams) => ({ page: readPage(text), show: oneOf([...kinds, 'kept'], text.show) }),
 } as const;
 
-/** What becomes, or became, of every row. */
+/** The planned or actual outcome of every row. */
 export function RowsCard({ item }: { item: RosterImport }) {
   const { search, change } = useListSearch<{ page: number; show: RowFilter }>(list);
   const rows = useListRosterRows(item.id, search.page, search.show, item.state);

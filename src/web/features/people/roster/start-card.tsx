@@ -6,7 +6,7 @@ import { FieldError } from '#web/ui/field.tsx';
 import { formatCounts } from './labels.ts';
 import { useAct } from './requests.ts';
 
-/** The dry run in one line, and the button that makes it real. */
+/** The result of the dry run, and the button that starts the import. */
 export function StartCard({ item }: { item: RosterImport }) {
   const act = useAct(item.id);
   const good = item.counts.new + item.counts.changed + item.counts.unchanged;

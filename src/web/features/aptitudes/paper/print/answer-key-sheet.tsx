@@ -12,7 +12,7 @@ type AnswerKeySheetProps = {
   explanations: boolean;
 };
 
-/** The right answers of one set, on a page of their own. */
+/** The printed key of one set, on a separate page. */
 export function AnswerKeySheet({ aptitude, set, sections, questions, explanations }: AnswerKeySheetProps) {
   return (
     <article aria-label="Key sheet" className="paper-part">

@@ -7,8 +7,8 @@ type PrintedQuestion = Pick<PaperQuestion, 'kind' | 'options' | 'prompts'>;
 type KeyedQuestion = Pick<Question, 'options_html' | 'correct_options' | 'numerical' | 'text' | 'matching'>;
 
 /**
- * The key of a question as this paper prints it: `B`, `A, C`, `12 ± 0.5 kg`, `1–C, 2–A`. A dash where the question was changed
- * since the paper was drawn, so that its options are not found.
+ * The key of a question as this paper prints it: `B`, `A, C`, `12 ± 0.5 kg`, `1–C, 2–A`. A dash if the question was changed
+ * since the paper was drawn and its options are not on the paper.
  */
 export function describeKey({ kind, options, prompts }: PrintedQuestion, question: KeyedQuestion): string {
   const { numerical, text, matching } = question;

@@ -9,7 +9,7 @@ const LETTERS = 5;
 
 type BubbleSheetProps = { aptitude: Aptitude; set: string; paper: Paper };
 
-/** A sheet to answer on: a grid for the registration number, and bubbles for each question. */
+/** An answer sheet: a grid for the registration number and bubbles for each question. */
 export function BubbleSheet({ aptitude, set, paper }: BubbleSheetProps) {
   return (
     <article aria-label="Bubble sheet" className="paper-part">

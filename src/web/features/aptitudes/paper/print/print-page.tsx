@@ -30,7 +30,7 @@ const sets = ['A', 'B', 'C', 'D'] as const;
 const parts = { key: 'Key sheet', explanations: 'Explanations in the key', bubbles: 'Bubble sheet (OMR)' };
 type Part = keyof typeof parts;
 
-/** A test on paper: the questions, a key sheet and a sheet to answer on, for the browser to print. */
+/** A printable test: the questions, a key and an answer sheet. */
 export function PrintPage() {
   const { id } = useParams({ from: paths.printAptitude });
   const test = useReadAptitude(Number(id));
@@ -148,7 +148,7 @@ function PrintPreview({ aptitude, questions }: { aptitude: Aptitude; questions: 
 
 const listTrades = ({ trades }: Aptitude) => (trades.length > 0 ? trades : studentTrades);
 
-/** What is printed stands in the address, so that it can be linked to. */
+/** The print options are in the address, so that they can be linked to. */
 function usePrintSearch(aptitude: Aptitude) {
   const text = useSearch({ from: paths.printAptitude });
   const navigate = useNavigate();

@@ -2,11 +2,11 @@ import type { Paper } from '../requests.ts';
 
 type PaperQuestion = Paper['questions'][number];
 export type NumberedQuestion = { question: PaperQuestion; number: number };
-/** Questions that stand together: those of one passage, or a single one. */
+/** Questions that are printed together: those of one passage, or a single one. */
 export type QuestionBlock = { stimulus: Paper['stimuli'][number] | undefined; questions: NumberedQuestion[] };
 export type PrintedSection = { facts: Paper['sections'][number]; blocks: QuestionBlock[] };
 
-/** A paper as it is printed: numbered through, by section, the questions of a passage below it. */
+/** The printed order of a paper: numbered throughout, by section, with each passage above its questions. */
 export function arrangePrintedSections({
   sections,
   questions,
