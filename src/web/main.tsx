@@ -8,21 +8,21 @@ import { onSessionEnd } from './api/call.ts';
 import { loadSettings } from './api/settings.ts';
 import { isExemptFromSessionCheck, paths } from './paths.ts';
 import { router } from './router.tsx';
-// Hears of every press, also of the one by which the first window comes.
+// Imported first, so that it sees every press, even the one that opens the first dialog.
 import './ui/double-tap-guard.ts';
 import { toast } from './ui/toast.ts';
 
 const container = document.getElementById('root');
 if (!container) throw new Error('index.html has no #root');
 
-// Dialogs still the page behind them by a style of their own, which the content security policy knows by this.
+// Dialogs lock scrolling with an injected style, which the content security policy allows by this nonce.
 setNonce(document.querySelector<HTMLElement>('meta[property=csp-nonce]')?.nonce ?? '');
 void loadSettings();
-// The files of a test are found in this list; the calls of a page that stays open for hours would push them out.
+// The offline cache finds the files of a test in this list; the calls of a page open for hours would fill the default buffer.
 performance.setResourceTimingBufferSize(5_000);
 
 onSessionEnd((problem) => {
-  // The test page signs in again in place and keeps what was answered.
+  // The test page asks for the password in place and keeps the answers.
   if (isExemptFromSessionCheck(router.state.location.pathname)) return;
   clearAuth();
   if (problem.code === 'blocked')

@@ -1,4 +1,4 @@
-/** Every address of the portal. `$id` is filled through the `params` of a link. */
+/** Every address of the portal. Links fill `$id` from their `params`. */
 export const paths = {
   home: '/',
   login: '/login',
@@ -44,17 +44,17 @@ export const paths = {
 
 const signedOutPaths: readonly string[] = [paths.login, paths.register, paths.forgotPassword, paths.welcome];
 
-/** Addresses that anyone may open without the session check; the router takes them with a slash at the end too. */
+/** Addresses that need no session check; the router also accepts them with a trailing slash. */
 export function isExemptFromSessionCheck(pathname: string): boolean {
   return signedOutPaths.includes(pathname.replace(/\/+$/, '')) || pathname.includes('/aptitude/appear/');
 }
 
-/** Addresses for admins alone; blocked users and reported questions are open to junior representatives too. */
+/** Addresses for admins only; JSPRs may also open blocked users and reported questions. */
 export function isAdminPath(pathname: string): boolean {
   return pathname.startsWith('/admin/');
 }
 
-/** A test takes the whole window, and so does its trial: nothing around it leads away by accident. */
+/** A test and its trial fill the whole window, so that nothing around them leads away by accident. */
 export function isFullWindowPath(pathname: string): boolean {
   return pathname.includes('/aptitude/appear/') || /^\/admin\/aptitude\/\d+\/trial$/.test(pathname);
 }

@@ -23,7 +23,7 @@ const root = createRootRoute({
   errorComponent: ErrorPage,
 });
 
-/** A lazy page that reads data: the query library comes with it, so that the sign-in page loads without. */
+/** A lazy page that reads data. It loads the query library, so that the sign-in page need not. */
 function dataPage<N extends string>(load: () => Promise<Record<N, ComponentType>>, name: N) {
   return lazyRouteComponent(async () => {
     const [{ withQueries }, pages] = await Promise.all([import('./api/query-page.tsx'), load()]);
@@ -262,7 +262,7 @@ export const router = createRouter({
   defaultPreload: 'intent',
   defaultPreloadStaleTime: 0,
   defaultPendingMs: 0,
-  // By default a page would wait half a second for the spinner to have been seen.
+  // The default would hold each page back for half a second so that the spinner can be seen.
   defaultPendingMinMs: 0,
   scrollRestoration: true,
   parseSearch,

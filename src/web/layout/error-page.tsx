@@ -3,7 +3,7 @@ import { Button } from '#web/ui/button.tsx';
 import { MessagePage } from './message-page.tsx';
 
 export function ErrorPage({ error }: ErrorComponentProps) {
-  // A page that was published anew has other file names; a reload fetches them.
+  // A newer release has other file names; a reload fetches them.
   const moved = /dynamically imported module|module script|preload CSS/i.test(String(error));
   return (
     <MessagePage

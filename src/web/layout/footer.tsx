@@ -3,7 +3,7 @@ import { useSettings } from '#web/api/settings.ts';
 
 export function Footer() {
   const { institute_name, client_repo_url, server_repo_url } = useSettings();
-  // That of the device's zone: asked for another, the first screen would load the calendars of the world for it.
+  // The year in the device's time zone: another zone would make the browser load time zone data for the first screen.
   const year = new Date(serverNow()).getFullYear();
   const owner = institute_name === '' ? '' : `, ${institute_name}`;
   return (

@@ -13,7 +13,7 @@ const MenuSheet = lazy(() => loadSheet().then((module) => ({ default: module.Men
 export function Header() {
   const auth = useAuth();
   const pathname = useLocation({ select: (location) => location.pathname });
-  // Open only for the address it was opened at, so every change of route closes it.
+  // The menu is open only at the address where it was opened, so every change of route closes it.
   const [openAt, setOpenAt] = useState<string>();
   const [wanted, setWanted] = useState(false);
 

@@ -11,12 +11,12 @@ import { RouteProgress } from './route-progress.tsx';
 export function Layout() {
   const auth = useAuth();
   const pathname = useLocation({ select: (location) => location.pathname });
-  // What is shown, which is still the page before while the one at the address is loading: its path, and that of the route as it is
-  // declared, of the root where none matches.
+  // The page on the screen, which is still the previous one while the next page loads: its path, and the path of its route as
+  // declared (the root's if none matches).
   const shown = useMatches({ select: (matches) => matches.at(-1)?.pathname }) ?? pathname;
   const route = useMatches({ select: (matches) => matches.at(-1)?.fullPath }) ?? paths.home;
   const main = useFocusOnNavigation(`${pathname} ${shown}`);
-  // By what is shown: in another frame the page that is being left would begin anew, and a test be opened once more.
+  // This goes by the visible page: another frame would remount the page that is being left, and open a test a second time.
   if (isFullWindowPath(shown))
     return (
       <>
@@ -56,7 +56,7 @@ function canOpen(auth: AuthState, route: string): boolean {
   return auth.isJspr && [paths.blockedUsers, paths.reports, paths.reported].some((path) => path === route);
 }
 
-// After a change of page the keyboard and the screen reader go on at its content, not at the link that was left.
+// After a change of page keyboard and screen reader continue at its content, not at the old link.
 function useFocusOnNavigation(place: string) {
   const main = useRef<HTMLElement>(null);
   const before = useRef(place);
@@ -68,7 +68,7 @@ function useFocusOnNavigation(place: string) {
   return main;
 }
 
-// What cannot be fetched takes no page with it: a test without network goes on without notices.
+// If the toaster cannot be fetched, the page works without it: a test continues offline without toasts.
 const Toaster = lazy(() =>
   import('#web/ui/toaster.tsx').then(
     (module) => ({ default: module.Toaster }),
@@ -76,7 +76,7 @@ const Toaster = lazy(() =>
   ),
 );
 
-// The toaster is fetched when somebody begins to act, so that it is there when the network is not.
+// The toaster is fetched at the first interaction, so that it is there when the network fails later.
 function Toasts() {
   const [acting, setActing] = useState(false);
   const waiting = useToasts().length > 0;

@@ -3,36 +3,36 @@ import { useCallback, useMemo } from 'react';
 import type { paths } from '#web/paths.ts';
 import type { SearchParams } from './search-params.ts';
 
-/** The first text of a name that may repeat in an address. */
+/** The first value of a parameter that may repeat. */
 export function firstValue(value: SearchParams[string]): string | undefined {
   return Array.isArray(value) ? value[0] : value;
 }
 
-/** The one of some choices that an address names. */
+/** The value if it is one of the choices. */
 export function oneOf<T extends string>(choices: readonly T[], value: SearchParams[string]): T | undefined {
   return choices.find((choice) => choice === firstValue(value));
 }
 
-/** The page that an address names; the first where it names none. */
+/** The page in the address; the first by default. */
 export function readPage({ page }: SearchParams): number {
   const text = firstValue(page) ?? '';
   return /^[1-9]\d{0,5}$/.test(text) ? Number(text) : 1;
 }
 
-/** What a search changes to; undefined takes a name out of the address. */
+/** Changes to search parameters; undefined removes one from the address. */
 export type Patch<Search> = { [K in keyof Search]?: Search[K] | undefined };
 
 type ListOptions<Search> = {
-  /** The path of the page, or `.` for a page whose path has parameters. */
+  /** The path of the page, or `.` if the path has parameters. */
   at: (typeof paths)[keyof typeof paths] | '.';
   read: (text: SearchParams) => Search;
-  /** What holds without being said in the address. */
+  /** The values of parameters that the address lacks. */
   defaults?: Patch<Search>;
-  /** What narrows the list, and is cleared together. */
+  /** The filters, which are cleared together. */
   filters?: readonly (keyof Search & string)[];
-  /** What is typed: it leaves no trail of half words in the history. */
+  /** Filters that are typed: they must not fill the browser's history with half words. */
   typedFilters?: readonly string[];
-  /** The list lies too far down its page for another page of it to begin at the top. */
+  /** Set if the list is far down the page, so that turning its pages must not scroll to the top. */
   keepsScroll?: boolean;
 };
 
@@ -40,8 +40,8 @@ const NONE: readonly never[] = [];
 const TYPED = ['search'];
 
 /**
- * What the address says of a list, and the ways to change it. Whatever changes but the page leads to the first page.
- * `list` is to be the same object on every call.
+ * The search parameters of a list and functions to change them. Every change but that of the page leads to the first page.
+ * `list` must be the same object on every call.
  */
 export function useListSearch<Search extends object>(list: ListOptions<Search>) {
   const text: SearchParams = useSearch({ strict: false });

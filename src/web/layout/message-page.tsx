@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 
 type MessagePageProps = { icon?: ReactNode; title: string; children: ReactNode; action: ReactNode };
 
-/** Where a page cannot be shown: what happened, and the way on. */
+/** Shown instead of a page that cannot be shown: what happened, and a link. */
 export function MessagePage({ icon, title, children, action }: MessagePageProps) {
   return (
     <div className="flex flex-1 flex-col items-center justify-center py-20 text-center">

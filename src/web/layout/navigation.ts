@@ -10,7 +10,7 @@ const ownEntries: NavigationEntry[] = [
   { label: 'Change Password', to: paths.changePassword },
 ];
 
-/** The menu in its order; Logout, which is no address, follows for everyone who is signed in. */
+/** The entries of the menu in order. Logout, which is no link, follows for signed-in users. */
 export function navigationFor(auth: AuthState): NavigationEntry[] {
   if (!auth.isAuthenticated) return [{ label: 'Home', to: paths.home }];
   if (auth.isAdmin)

@@ -6,30 +6,30 @@ import { Card } from '#web/ui/card.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Pagination } from '#web/ui/pagination.tsx';
 
-/** A page of a list, as the portal answers with it. */
+/** A page of a list, as the API returns it. */
 type Page = { results: readonly unknown[]; total: number; totalPages: number };
 
 type PagedListProps<Data extends Page> = {
   query: UseQueryResult<Data>;
-  /** Holds the place of the list while it loads. */
+  /** Shown while the list loads. */
   pending: ReactNode;
   /** The title of the error, such as "The mails could not be loaded". */
   failed?: string;
   page: number;
   onPage: (page: number) => void;
-  /** Says how many there are, before the pages: "148 people". */
+  /** The total in words, such as "148 people". */
   summary?: (total: number) => string;
-  /** Set where the rows say already how many there are. */
+  /** Set if the rows already show the total. */
   summaryInRows?: boolean;
-  /** Stands between the list and what is before it, such as a notice. */
+  /** Shown above the list, such as a notice. */
   above?: (data: Data) => ReactNode;
-  /** Says why the list is empty, and what to do. */
+  /** Shown if the list is empty. */
   empty: ReactNode;
   /** The rows of the page. */
   children: (data: Data) => ReactNode;
 };
 
-/** One page of a list in its card, with every state that it can be in, and the way to the other pages. */
+/** One page of a list in a card, with all its states and the pagination. */
 export function PagedList<Data extends Page>(props: PagedListProps<Data>) {
   const { query, pending, failed, page, onPage, summary, summaryInRows, above, empty, children } = props;
   return (
@@ -67,7 +67,7 @@ export function PagedList<Data extends Page>(props: PagedListProps<Data>) {
 
 const pages = (count: number) => (count === 1 ? '1 page' : `${count} pages`);
 
-/** Stands for a page past the end: rows may have gone since its address was made. */
+/** Shown for a page past the end: rows may have been removed since the link was made. */
 function PageIsEmpty({ left, onLastPage }: { left: string | undefined; onLastPage: () => void }) {
   return (
     <EmptyState

@@ -1,7 +1,7 @@
 import { Spinner } from '#web/ui/spinner.tsx';
 import { RouteProgress } from './route-progress.tsx';
 
-/** Stands in while the session is checked at the first visit. */
+/** Shown while the session is checked at the first visit. */
 export function RoutePending() {
   return (
     <div className="flex min-h-dvh items-center justify-center text-muted">

@@ -1,6 +1,6 @@
 import { useRouterState } from '@tanstack/react-router';
 
-/** The line at the upper edge: 30 while a route loads, 100 when idle. */
+/** The progress line at the upper edge: 30 while a route loads, 100 when idle. */
 export function RouteProgress() {
   const loading = useRouterState({ select: (state) => state.status === 'pending' });
   return (

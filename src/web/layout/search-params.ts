@@ -1,7 +1,7 @@
-/** What stands behind the `?` of an address: text, or several texts where a name repeats. */
+/** The query of an address: a text, or several texts if a name repeats. */
 export type SearchParams = { [name: string]: string | string[] | undefined };
 
-/** Reads an address as plain text: `?page=2&topic_tags=Ages&topic_tags=Trains`. */
+/** Parses a query such as `?page=2&topic_tags=Ages&topic_tags=Trains`; values stay text. */
 export function parseSearch(text: string): SearchParams {
   const search: SearchParams = {};
   for (const [name, value] of new URLSearchParams(text)) {
@@ -11,7 +11,7 @@ export function parseSearch(text: string): SearchParams {
   return search;
 }
 
-/** The inverse; empty texts and missing values leave the address. */
+/** The inverse of `parseSearch`; it drops empty and undefined values. */
 export function stringifySearch(search: Record<string, unknown>): string {
   const pairs = new URLSearchParams();
   for (const [name, value] of Object.entries(search)) {

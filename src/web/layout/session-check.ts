@@ -5,7 +5,7 @@ import { call } from '#web/api/call.ts';
 import { endpointRef } from '#web/api/endpoint-ref.ts';
 import { isExemptFromSessionCheck, paths } from '#web/paths.ts';
 
-/** The check on every change of the address. Throws a redirect to the login page when nobody is signed in. */
+/** Checks the session on every change of the address. Throws a redirect to the login page when nobody is signed in. */
 export async function checkSession(pathname: string): Promise<void> {
   const inSession = readStored('session');
   if (inSession) {
@@ -14,7 +14,7 @@ export async function checkSession(pathname: string): Promise<void> {
   }
   const inLocal = readStored('local');
   if (isExemptFromSessionCheck(pathname)) {
-    // The test page asks for the password in place when this token turns out to be dead.
+    // If this token has expired, the test page asks for the password in place.
     if (inLocal && pathname.includes('/aptitude/appear/')) restoreAuth(inLocal);
     return;
   }

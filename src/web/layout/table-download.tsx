@@ -7,7 +7,7 @@ const formats: Record<TableFormat, string> = { xlsx: 'Excel (.xlsx)', csv: 'CSV 
 
 type TableDownloadProps = { fetchFile: (format: TableFormat) => Promise<File>; disabled?: boolean };
 
-/** The “Export” button of a table; `fetchFile` asks for the rows that its filters leave. */
+/** The “Export” button of a table; `fetchFile` fetches the filtered rows. */
 export function TableDownload({ fetchFile, disabled }: TableDownloadProps) {
   return (
     <DownloadMenu

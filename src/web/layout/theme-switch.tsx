@@ -8,7 +8,7 @@ const themeOptions: Record<Theme, { label: string; icon: typeof Sun }> = {
   system: { label: 'System', icon: Monitor },
 };
 
-/** `wide` shows the words too, for touch. */
+/** `wide` shows text labels too, for touch. */
 export function ThemeSwitch({ wide = false }: { wide?: boolean }) {
   const theme = useTheme();
   const name = useId();

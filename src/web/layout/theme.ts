@@ -17,7 +17,7 @@ export function setTheme(next: Theme): void {
   try {
     localStorage.setItem(KEY, next);
   } catch {
-    // Without storage the choice lasts until the page is left.
+    // Without storage the choice lasts until the page is closed.
   }
   applyTheme();
 }

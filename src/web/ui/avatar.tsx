@@ -9,7 +9,7 @@ type AvatarProps = {
 
 const sizes = { sm: 'size-8 text-xs', md: 'size-11 text-sm', lg: 'size-16 text-xl', xl: 'size-24 text-3xl' };
 
-/** Beside the name, so it is silent for screen readers; initials stand in for a missing picture. */
+/** The picture beside a name, hidden from screen readers; initials replace a missing picture. */
 export function Avatar({ name, src, size = 'md', className }: AvatarProps) {
   const style = cn('shrink-0 rounded-full', sizes[size], className);
   if (src) return <img src={src} alt="" loading="lazy" className={cn(style, 'bg-sunken object-cover')} />;

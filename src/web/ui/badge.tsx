@@ -17,7 +17,7 @@ const badgeStyle = cva(
     },
     compoundVariants: [
       {
-        // The others may hold names that somebody gave, which are as long as they are.
+        // Badges of the other tones may hold long names that people chose.
         tone: ['neutral', 'accent', 'success', 'warn', 'danger'],
         class: 'whitespace-nowrap narrow:whitespace-normal',
       },

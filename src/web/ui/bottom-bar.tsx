@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react';
 import { cn } from './class-names.ts';
 
-/** A bar that stays at the lower edge of the window; what gets the focus is scrolled clear of it (`styles.css`). */
+/** A bar that stays at the lower edge of the window; `styles.css` scrolls focused elements clear of it. */
 export function BottomBar({ className, ...rest }: ComponentProps<'section'>) {
   return (
     <section

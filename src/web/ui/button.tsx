@@ -3,7 +3,7 @@ import { type ComponentProps, type ReactNode, useLayoutEffect, useRef } from 're
 import { cn } from './class-names.ts';
 import { Spinner } from './spinner.tsx';
 
-/** The look of a button, for links that should look like one: `<Link className={buttonStyle({ … })}>`. */
+/** The style of a button, for links that look like one: `<Link className={buttonStyle({ … })}>`. */
 export const buttonStyle = cva(
   'relative inline-flex shrink-0 items-center justify-center gap-2 whitespace-nowrap rounded-control font-medium transition-colors select-none narrow:shrink narrow:whitespace-normal narrow:py-1 [&_svg]:size-4 [&_svg]:shrink-0 disabled:pointer-events-none aria-disabled:pointer-events-none disabled:opacity-55 aria-disabled:opacity-55',
   {
@@ -32,8 +32,8 @@ type ButtonProps = ComponentProps<'button'> &
   VariantProps<typeof buttonStyle> & { busy?: boolean; icon?: ReactNode };
 
 /**
- * `busy` disables the button and shows a spinner in place of its `icon`; change its words yourself, such as "Saving". A focus that it loses
- * by that comes back.
+ * `busy` disables the button and shows a spinner instead of its `icon`; the caller changes the text, such as "Saving". A button
+ * that loses the focus this way gets it back.
  */
 export function Button({
   variant,
@@ -55,7 +55,7 @@ export function Button({
       aria-busy={busy || undefined}
       className={cn(buttonStyle({ variant, size, wide }), className)}
     >
-      {/* A place of its own: a browser that translates puts others where the words were, before which nothing can come. */}
+      {/* A separate element: browser translation replaces text nodes, and React cannot insert before a replaced one. */}
       <span ref={inside} className="contents">
         {busy ? <Spinner /> : icon}
       </span>
@@ -64,7 +64,7 @@ export function Button({
   );
 }
 
-/** For what lies in a button: gives that the focus back which it had as it became `busy`, unless it is elsewhere by then. */
+/** Returns the focus to a button that had it when it became `busy`, unless something else has it by then. */
 function useFocusAfterBusy(busy: boolean) {
   const inside = useRef<HTMLSpanElement>(null);
   const hadFocus = useRef(false);

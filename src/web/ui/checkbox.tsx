@@ -5,7 +5,7 @@ import { cn } from './class-names.ts';
 type CheckboxProps = Omit<ComponentProps<'input'>, 'type'> & {
   /** Shown beside the box; without it give `aria-label`. */
   label?: ReactNode;
-  /** Some, not all, of what it stands for is chosen. */
+  /** Some, but not all, of the represented items are checked. */
   mixed?: boolean;
 };
 

@@ -10,18 +10,18 @@ type ConfirmDialogProps = {
   open: boolean;
   onOpenChange: (open: boolean) => void;
   title: ReactNode;
-  /** Names what will be lost, or what will happen. */
+  /** Says what will be lost or will happen. */
   children: ReactNode;
   confirmLabel: string;
   cancelLabel?: string;
   onConfirm: () => void;
   destructive?: boolean;
   busy?: boolean;
-  /** Why the last try failed. */
+  /** The error of the last try. */
   error?: string;
 };
 
-/** Asks once before an act that cannot be undone. It stays open until the caller closes it. */
+/** Confirms an action that cannot be undone. It stays open until the caller closes it. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { open, onOpenChange, title, children, confirmLabel, cancelLabel = 'Cancel' } = props;
   const { onConfirm, destructive = false, busy = false, error } = props;

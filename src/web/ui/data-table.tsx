@@ -7,13 +7,13 @@ export type Column<Row> = {
   id: string;
   header: string;
   cell: (row: Row) => ReactNode;
-  /** Figures stand at the end. */
+  /** Figures are aligned at the end. */
   align?: 'start' | 'center' | 'end';
-  /** The heading of the card on phones, without its label or, `named`, after its header. */
+  /** The heading of the card on phones, without its label; `named` puts the column's header before it. */
   lead?: boolean | 'named';
-  /** Can be sorted by. */
+  /** Whether the table can be sorted by this column. */
   sortable?: boolean;
-  /** Keeps the header for screen readers alone, such as over buttons. */
+  /** Shows the header only to screen readers, such as over buttons. */
   headerHidden?: boolean;
   className?: string;
 };
@@ -21,14 +21,14 @@ export type Column<Row> = {
 type Sorting = { by: string; order: 'ASC' | 'DESC' };
 
 export type DataTableProps<Row> = {
-  /** What the table holds, for screen readers. */
+  /** The contents of the table, for screen readers. */
   caption: string;
   columns: readonly Column<Row>[];
   rows: readonly Row[];
   rowKey: (row: Row) => string;
   sorting?: Sorting;
   onSort?: (sorting: Sorting) => void;
-  /** Keys of chosen rows, which may lie on other pages too. */
+  /** The keys of selected rows, on other pages too. */
   selected?: ReadonlySet<string>;
   onSelect?: (selected: ReadonlySet<string>) => void;
   /** Names a row for its checkbox. */
@@ -39,7 +39,7 @@ export type DataTableProps<Row> = {
 
 const aligned = { start: 'md:text-start', center: 'md:text-center', end: 'md:text-end' };
 
-/** A table from the medium breakpoint on, a list of cards on phones. Place it into `<Card flush>`. */
+/** A table from the medium breakpoint on, a list of cards on phones. Put it into `<Card flush>`. */
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const { caption, columns, rows, rowKey, sorting, onSort, selected, onSelect, rowLabel, stale } = props;
   const keys = rows.map(rowKey);

@@ -11,14 +11,14 @@ type DialogProps = {
   title: ReactNode;
   description?: ReactNode;
   children: ReactNode;
-  /** Buttons at the foot, the main one last. */
+  /** The buttons at the foot, the main one last. */
   footer?: ReactNode;
   size?: 'sm' | 'md' | 'lg' | 'xl';
 };
 
 const widths = { sm: 'sm:max-w-md', md: 'sm:max-w-lg', lg: 'sm:max-w-2xl', xl: 'sm:max-w-4xl' };
 
-/** A window over the page; on phones it rises from the lower edge. */
+/** A modal dialog; on phones it rises from the lower edge. */
 export function Dialog({
   open,
   onOpenChange,
@@ -67,11 +67,11 @@ export function Dialog({
 export const overlayStyle =
   'fixed inset-0 z-40 bg-black/45 dark:bg-black/65 data-[state=open]:animate-fade-in';
 
-/** On a short screen it scrolls as a whole, like the page: its head and foot would leave no room between them. */
+/** On a short screen the dialog scrolls as a whole: fixed head and foot would leave no room between them. */
 export const dialogStyle =
   'fixed z-50 flex w-full flex-col short:block short:overflow-y-auto overscroll-contain border border-line bg-surface shadow-float outline-none max-h-[92dvh] inset-x-0 bottom-0 rounded-t-2xl sm:inset-x-4 sm:top-1/2 sm:bottom-auto sm:mx-auto sm:w-auto sm:-translate-y-1/2 sm:rounded-2xl sm:max-h-[86dvh] data-[state=open]:animate-fade-in';
 
-/** The buttons at the foot of a window: whoever presses twice what opened it, with one of them under the finger by then, presses none. */
+/** The buttons at the foot of a dialog. The second press of a double tap that opened the dialog does not trigger them. */
 export function DialogFooter({ children }: { children: ReactNode }) {
   const { place, waits } = useDoubleTapGuard<HTMLDivElement>();
   return (

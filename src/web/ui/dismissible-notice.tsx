@@ -10,7 +10,7 @@ type DismissibleNoticeProps = {
   children: ReactNode;
 };
 
-/** News inside a page, said at once and there until it is put away. */
+/** A notice that is announced at once and stays until it is closed. */
 export function DismissibleNotice({ tone, title, onClose, children }: DismissibleNoticeProps) {
   return (
     <div role="alert" className="relative">

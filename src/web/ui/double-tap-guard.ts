@@ -1,8 +1,8 @@
 import { useLayoutEffect, useRef, useState } from 'react';
 
-/** No two presses that were meant as one lie further apart, in milliseconds. */
+/** The longest time between two presses of a double tap, in milliseconds. */
 const DOUBLE_TAP_MS = 500;
-/** Nor do they, in pixels: a finger never falls on the very same spot. */
+/** The largest distance between them, in pixels. */
 const TAP_RADIUS = 24;
 
 let last = { at: Number.NEGATIVE_INFINITY, x: 0, y: 0 };
@@ -15,7 +15,7 @@ document.addEventListener(
   { capture: true },
 );
 
-/** Whether a second press may be on its way to where an element has just come. */
+/** Whether the second press of a double tap may still hit an element that has just appeared. */
 function mayBeDoubleTap(element: Element): boolean {
   if (performance.now() - last.at > DOUBLE_TAP_MS) return false;
   const { left, right, top, bottom } = element.getBoundingClientRect();
@@ -23,7 +23,7 @@ function mayBeDoubleTap(element: Element): boolean {
   return x > left - TAP_RADIUS && x < right + TAP_RADIUS && y > top - TAP_RADIUS && y < bottom + TAP_RADIUS;
 }
 
-/** For what comes into the place of something else: whoever pressed that twice has not pressed this, which `waits` for as long. */
+/** For an element that appears where something else was pressed: it `waits` until a double tap is over. */
 export function useDoubleTapGuard<Place extends Element>() {
   const place = useRef<Place>(null);
   const [waits, setWaits] = useState(false);

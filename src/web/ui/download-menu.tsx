@@ -5,16 +5,16 @@ import { Menu, MenuItem } from './menu.tsx';
 import { saveFile } from './save-file.ts';
 
 type DownloadMenuProps<Format extends string> = {
-  /** What a format is called, such as `Excel (.xlsx)`. */
+  /** The name of each format, such as `Excel (.xlsx)`. */
   formats: Record<Format, string>;
   fetchFile: (format: Format) => Promise<File>;
   onError: (error: unknown) => void;
   disabled?: boolean;
-  /** What the button says; "Export" unless told otherwise. */
+  /** The label of the button; "Export" by default. */
   label?: string;
 };
 
-/** Offers a table as a file; while it is made the button says so. */
+/** A menu that downloads a table in a chosen format. */
 export function DownloadMenu<Format extends string>(props: DownloadMenuProps<Format>) {
   const { formats, fetchFile, onError, disabled, label = 'Export' } = props;
   const [busy, setBusy] = useState(false);

@@ -5,20 +5,20 @@ import { cn } from './class-names.ts';
 
 type DropZoneProps = {
   icon: LucideIcon;
-  /** Names the field, such as "File with students". */
+  /** The label of the field, such as "File with students". */
   label: string;
   /** What the button says. */
   button: string;
-  /** What it says while files are taken in; it is busy as long as this is given. */
+  /** The text while files are uploaded; the zone is busy as long as it is set. */
   busy?: string;
   hint: ReactNode;
-  /** The endings that a file chooser offers first. */
+  /** The file extensions that the file chooser offers first. */
   accept: string;
   multiple?: boolean;
   onFiles: (files: File[]) => void;
 };
 
-/** Takes files, dropped or chosen. */
+/** Accepts dropped or chosen files. */
 export function DropZone({
   icon: Icon,
   label,
@@ -38,7 +38,7 @@ export function DropZone({
   }
 
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: dropping is an addition; the button does the same
+    // biome-ignore lint/a11y/noStaticElementInteractions: the button does the same as dropping
     <div
       onDragOver={(event) => {
         event.preventDefault();

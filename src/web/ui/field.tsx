@@ -11,14 +11,14 @@ type FieldProps = {
   hint?: ReactNode;
   error?: string;
   required?: boolean;
-  /** Marks the field as one that may stay empty. */
+  /** Marks the field as optional. */
   optional?: boolean;
-  /** Keeps the label for screen readers alone. */
+  /** Shows the label only to screen readers. */
   labelHidden?: boolean;
   className?: string;
 };
 
-/** A label, one control, its hint and its error; the control inside finds its wiring by itself. */
+/** A label with one control, its hint and its error; the control connects itself through `useFieldWiring`. */
 export function Field({
   label,
   children,
@@ -66,7 +66,7 @@ export function FieldError({ id, message }: { id?: string; message?: string | un
   );
 }
 
-/** The attributes that tie a control to the field around it. */
+/** The attributes that connect a control with its field. */
 export function useFieldWiring() {
   const field = useContext(FieldContext);
   if (!field) return {};

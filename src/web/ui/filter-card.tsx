@@ -5,24 +5,24 @@ import { Card } from './card.tsx';
 import { cn } from './class-names.ts';
 
 type FilterCardProps = {
-  /** The field that never folds away. */
+  /** The field that is always visible. */
   search: ReactNode;
   /** The other fields. */
   children: ReactNode;
-  /** How many of the other fields narrow the list. */
+  /** The number of active other fields. */
   active: number;
-  /** Whether anything narrows the list, so that there is something to clear. */
+  /** Whether any filter is active and can be cleared. */
   filtered: boolean;
   onClear: () => void;
-  /** What stands before "Clear filters", such as each of several chosen topics. */
+  /** Shown before "Clear filters", such as a chip for each chosen topic. */
   chips?: ReactNode;
-  /** The columns of the grid from a tablet's width on. */
+  /** The grid columns from tablet width on. */
   columns: string;
-  /** The columns of the unfolded filters on phones. */
+  /** The grid columns of the open filters on phones. */
   phoneColumns?: 1 | 2;
 };
 
-/** The filters above a list; on phones all but the search fold away behind a button. */
+/** The filters above a list; on phones a button opens all but the search. */
 export function FilterCard({
   search,
   children,

@@ -1,10 +1,10 @@
 import { Button } from './button.tsx';
 
 type FormButtonsProps = {
-  /** The id of the form that is sent. */
+  /** The id of the form to submit. */
   form: string;
   busy: boolean;
-  /** What the button says, and what while it works. */
+  /** The label of the button; `doing` replaces it while the form is sent. */
   verb: string;
   doing: string;
   onCancel: () => void;
@@ -12,7 +12,7 @@ type FormButtonsProps = {
   destructive?: boolean | undefined;
 };
 
-/** The foot of a dialog with a form: away from it, or on with it. */
+/** The buttons of a dialog with a form: Cancel and submit. */
 export function FormButtons({ form, busy, verb, doing, onCancel, disabled, destructive }: FormButtonsProps) {
   return (
     <>

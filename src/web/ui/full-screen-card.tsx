@@ -10,10 +10,10 @@ type FullScreenCardProps = {
   children: ReactNode;
 };
 
-/** What stands in the place of a whole screen and is read out at once. */
+/** A card that fills the screen and is announced at once. */
 export function FullScreenCard({ icon: Icon, title, lead, children }: FullScreenCardProps) {
   return (
-    // Margins, where alignment in the middle would push the top of what is too high out of reach.
+    // Margins centre the card; centring by alignment would cut off the top of a tall card.
     <Card className="m-auto w-full max-w-lg">
       <div role="alert" className="flex flex-col items-center text-center">
         <span className="flex size-14 items-center justify-center rounded-full bg-accent-soft text-accent-text">

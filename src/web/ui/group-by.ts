@@ -1,4 +1,4 @@
-/** Items by their key, in order of first appearance. `Map.groupBy` is younger than many phones. */
+/** Items by key, in order of first appearance. Many phones do not support `Map.groupBy`. */
 export function groupBy<T, K>(items: readonly T[], keyOf: (item: T) => K): Map<K, T[]> {
   const groups = new Map<K, T[]>();
   for (const item of items) {

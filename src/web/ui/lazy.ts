@@ -1,4 +1,4 @@
-/** Makes a thing when it is wanted first, and keeps it: a formatter of `Intl` takes a phone longer than many a part of a page. */
+/** Creates a value on first use and keeps it. On a phone, creating an `Intl` formatter takes milliseconds. */
 export function lazyValue<T>(make: () => T): () => T {
   let made: T | undefined;
   return () => {

@@ -7,7 +7,7 @@ type MenuProps = { trigger: ReactNode; children: ReactNode; align?: 'start' | 'c
 /** `trigger` is one Button; the children are `MenuItem`, `MenuSeparator`. */
 export function Menu({ trigger, children, align = 'end' }: MenuProps) {
   return (
-    // A modal menu would hide the page from assistive technology while parts of it keep the focus.
+    // A modal menu would hide the page from assistive technology while parts of the page keep the focus.
     <Primitive.Root modal={false}>
       <Primitive.Trigger asChild>{trigger}</Primitive.Trigger>
       <Primitive.Portal>

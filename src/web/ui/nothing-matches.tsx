@@ -10,11 +10,11 @@ type NothingMatchesProps = {
   onClear: () => void;
   /** What the button says. */
   clear?: string;
-  /** What else may help. */
+  /** Other suggestions. */
   children?: ReactNode;
 };
 
-/** Stands for a list that its filters have left nothing of. */
+/** Shown instead of a list without matches. */
 export function NothingMatches({
   icon = SearchX,
   title,

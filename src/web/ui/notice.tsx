@@ -11,7 +11,7 @@ const tones = {
 
 type NoticeProps = { tone?: keyof typeof tones; title?: string; children?: ReactNode; className?: string };
 
-/** A standing remark inside a page. Passing remarks are toasts. */
+/** A permanent message inside a page. Temporary messages are toasts. */
 export function Notice({ tone = 'info', title, children, className }: NoticeProps) {
   const { icon: Icon, style } = tones[tone];
   return (

@@ -2,10 +2,10 @@ import { useState } from 'react';
 import { DataTable, type DataTableProps } from './data-table.tsx';
 import { Pagination } from './pagination.tsx';
 
-/** Rows of one page: what is usual is shown, and printed, as a whole. */
+/** Rows per page: a usual table fits on one page, and is printed whole. */
 const PAGE_SIZE = 500;
 
-/** A `DataTable` of rows that are all at hand, of which as many are drawn at a time as a browser bears. */
+/** A `DataTable` of rows that are all loaded; it renders them in pages, since browsers are slow with thousands of rows. */
 export function PagedTable<Row>({ rows, ...rest }: DataTableProps<Row>) {
   const [turned, setTurned] = useState(1);
   const totalPages = Math.ceil(rows.length / PAGE_SIZE);

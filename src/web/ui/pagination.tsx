@@ -6,7 +6,7 @@ type PaginationProps = {
   page: number;
   totalPages: number;
   onPage: (page: number) => void;
-  /** Said before the page, such as "148 questions". */
+  /** Shown before the page number, such as "148 questions". */
   summary?: string;
 };
 
@@ -15,7 +15,7 @@ export function Pagination({ page, totalPages, onPage, summary }: PaginationProp
   if (!turns && !summary) return null;
   return (
     <div className="flex flex-wrap items-center justify-between gap-3">
-      {/* The same place for few and for many, or what a filter leaves is not read out. */}
+      {/* The same element for one page and for many; otherwise screen readers do not announce a new total. */}
       <p className={cn('text-muted text-sm tabular-nums', !turns && 'py-2')} aria-live="polite">
         {[summary, turns && `Page ${page} of ${totalPages}`].filter(Boolean).join(' · ')}
       </p>

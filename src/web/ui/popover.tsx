@@ -4,13 +4,13 @@ import type { ReactNode } from 'react';
 type PopoverProps = {
   /** One Button. */
   trigger: ReactNode;
-  /** Names the panel for screen readers. */
+  /** The panel's name for screen readers. */
   label: string;
   children: ReactNode;
   align?: 'start' | 'center' | 'end';
 };
 
-/** A small panel beside its button; Escape or a click elsewhere closes it. */
+/** A small panel beside its button; Escape or a click outside closes it. */
 export function Popover({ trigger, label, children, align = 'start' }: PopoverProps) {
   return (
     <Primitive.Root>

@@ -1,16 +1,16 @@
 import type { ReactNode } from 'react';
 
 type ProgressProps = {
-  /** What goes on, such as "Importing". */
+  /** The task, such as "Importing". */
   label: string;
   done: number;
   total: number;
-  /** How far it is, in words. */
+  /** The progress in words. */
   of: string;
   children?: ReactNode;
 };
 
-/** Something that takes a while and goes on by itself. */
+/** The progress of a long task that needs no input. */
 export function Progress({ label, done, total, of, children }: ProgressProps) {
   return (
     <>

@@ -10,7 +10,7 @@ type RadioGroupProps<V extends string> = {
   value: V | undefined;
   onChange: (value: V) => void;
   error?: string;
-  /** Side by side, where there is room. */
+  /** Side by side, if there is room. */
   inline?: boolean;
   className?: string;
 };

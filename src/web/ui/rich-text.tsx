@@ -3,10 +3,10 @@ import { cn } from './class-names.ts';
 
 type RichTextProps = { html: string; className?: string; as?: 'div' | 'span' };
 
-/** HTML that the server has rendered and sanitised; the one place where HTML enters the page. */
+/** HTML that the server has rendered and sanitised. Only this component inserts HTML into the page. */
 export function RichText({ html, className, as: Tag = 'div' }: RichTextProps) {
   const place = useRef<HTMLDivElement & HTMLSpanElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: new HTML has new parts
+  // biome-ignore lint/correctness/useExhaustiveDependencies: new HTML has new elements
   useEffect(() => makeScrollable(place.current), [html]);
   return (
     // biome-ignore lint/security/noDangerouslySetInnerHtml: the server sanitises every rendered text
@@ -14,19 +14,19 @@ export function RichText({ html, className, as: Tag = 'div' }: RichTextProps) {
   );
 }
 
-/** What is wider than its place scrolls, and what scrolls has to be reachable by keyboard. */
+/** Makes wide tables and formulas scrollable, also by keyboard. */
 function makeScrollable(place: HTMLElement | null): (() => void) | undefined {
   const wide = [...(place?.querySelectorAll<HTMLElement>('pre, table, math[display="block"]') ?? [])];
-  // By hand: older browsers throw at `:has`.
+  // A filter, since older browsers throw at `:has`.
   const inline = [...(place?.querySelectorAll<HTMLElement>('.katex') ?? [])].filter((formula) =>
     formula.querySelector(':scope > math:not([display="block"])'),
   );
   if (!place || wide.length + inline.length === 0) return undefined;
   const observer = new ResizeObserver(() => {
-    // A formula inside a line has to stay in the line unless it is wider than all of it.
+    // An inline formula stays in its line unless it is wider than the whole line.
     for (const formula of inline) {
       const math = formula.firstElementChild;
-      // Some browsers make its box no wider than its place, and let the signs stick out.
+      // Some browsers limit the box to the available width and let the formula overflow it.
       const width = Math.max(math?.getBoundingClientRect().width ?? 0, math?.scrollWidth ?? 0);
       const room = formula.parentElement?.clientWidth || place.clientWidth;
       formula.classList.toggle('wide-formula', width > room);

@@ -1,4 +1,4 @@
-/** Hands a file to the browser's downloads, under its own name. */
+/** Downloads a file under its own name. */
 export function saveFile(file: File): void {
   const address = URL.createObjectURL(file);
   const link = document.createElement('a');

@@ -4,7 +4,7 @@ import { cn } from './class-names.ts';
 import { useFieldWiring } from './field.tsx';
 
 type SearchBoxProps = {
-  /** What is searched for now, such as the text in the address. */
+  /** The current search, such as the text in the address. */
   value: string;
   /** Called when typing has paused for `delay` milliseconds. */
   onSearch: (text: string) => void;
@@ -14,7 +14,7 @@ type SearchBoxProps = {
   className?: string;
 };
 
-/** Put it into a `<Field>`, which names it. */
+/** Put it into a `<Field>`, which labels it. */
 export function SearchBox({
   value,
   onSearch,
@@ -23,7 +23,7 @@ export function SearchBox({
   maxLength = 200,
   className,
 }: SearchBoxProps) {
-  // Ahead of `value` only while someone types.
+  // Differs from `value` only while someone types.
   const [typed, setTyped] = useState<string>();
   if (typed !== undefined && typed === value) setTyped(undefined);
 
@@ -53,7 +53,7 @@ export function SearchBox({
   );
 }
 
-/** A field of one line drops line breaks, which would join the words of a pasted column; blanks keep them apart. */
+/** Replaces line breaks in pasted text by blanks: a single-line field drops them, which would join the words of a column. */
 function pasteInLine(event: ClipboardEvent<HTMLInputElement>, onText: (text: string) => void): void {
   const pasted = event.clipboardData.getData('text');
   if (!/[\r\n]/.test(pasted.trim())) return;

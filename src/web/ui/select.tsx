@@ -10,7 +10,7 @@ type SelectProps = ComponentProps<'select'> & {
   placeholder?: string;
 };
 
-/** The browser's own list: best on phones and with assistive technology. */
+/** A native select: it works best on phones and with assistive technology. */
 export function Select({ options, placeholder, className, ...rest }: SelectProps) {
   return (
     <div className={cn('relative', className)}>

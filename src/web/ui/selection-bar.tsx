@@ -4,20 +4,20 @@ import { Button } from './button.tsx';
 import { formatNumber } from './number-format.ts';
 
 type SelectionBarProps = {
-  /** Names the bar, such as "Chosen people". */
+  /** The bar's name, such as "Selected people". */
   label: string;
-  /** How many are chosen; at none the bar is away. */
+  /** The number of selected items; at 0 the bar is hidden. */
   count: number;
-  /** What they are called together, such as "chosen". */
+  /** The word after the count, such as "selected". */
   word: string;
   onClear: () => void;
-  /** What else changes the choice. */
+  /** Other controls that change the selection. */
   more?: ReactNode;
-  /** What can be done to them all. */
+  /** The actions on the selected items. */
   children: ReactNode;
 };
 
-/** Stays at the lower edge while something is chosen, and tells a screen reader how much. */
+/** A bar at the lower edge while items are selected; it announces their number to screen readers. */
 export function SelectionBar({ label, count, word, onClear, more, children }: SelectionBarProps) {
   return (
     <>

@@ -24,7 +24,7 @@ const sides = {
     'inset-x-0 bottom-0 max-h-[85dvh] rounded-t-2xl border-t data-[state=open]:animate-slide-from-bottom',
 };
 
-/** A panel that slides in: 300px wide, 400px from the small breakpoint, or as high as its content from below. */
+/** A panel that slides in: from the side 300px wide (400px from the small breakpoint), from below as high as its content. */
 export function Sheet(props: SheetProps) {
   const { open, onOpenChange, title, titleHidden, side = 'right', children, footer, className } = props;
   const focus = useFocusReturn();

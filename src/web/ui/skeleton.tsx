@@ -1,6 +1,6 @@
 import { cn } from './class-names.ts';
 
-/** The place of something that is loading; give it the size of what will come. */
+/** A placeholder for loading content; give it the size of that content. */
 export function Skeleton({ className }: { className?: string }) {
   return <div aria-hidden="true" className={cn('animate-pulse rounded-md bg-sunken', className)} />;
 }

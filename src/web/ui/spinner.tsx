@@ -1,6 +1,6 @@
 import { cn } from './class-names.ts';
 
-/** Decoration beside words that say what is going on. */
+/** Decoration beside a text that says what is happening. */
 export function Spinner({ className }: { className?: string }) {
   return (
     <svg

@@ -3,7 +3,7 @@ import { cn } from './class-names.ts';
 
 type SwitchProps = Omit<ComponentProps<'input'>, 'type' | 'role'> & { label: ReactNode; hint?: ReactNode };
 
-/** For what takes effect at once; a choice that waits for Save is a Checkbox. */
+/** For settings that take effect at once; use Checkbox for a choice that is saved later. */
 export function Switch({ label, hint, className, disabled, ...rest }: SwitchProps) {
   return (
     <label
@@ -21,7 +21,7 @@ export function Switch({ label, hint, className, disabled, ...rest }: SwitchProp
         <input
           {...rest}
           type="checkbox"
-          // biome-ignore lint/a11y/useAriaPropsForRole: a native checkbox tells its state by itself
+          // biome-ignore lint/a11y/useAriaPropsForRole: a native checkbox exposes its state itself
           role="switch"
           disabled={disabled}
           className="peer h-6 w-10 cursor-inherit appearance-none rounded-full bg-line-strong transition-colors checked:bg-accent disabled:opacity-55 forced-colors:border"

@@ -12,8 +12,8 @@ type TabsProps<V extends string> = {
 };
 
 /**
- * Keep `value` in the address, so that a tab can be linked to and survives a reload; with `resetScroll: false`, or the router puts
- * the row of tabs back to where it was.
+ * Keep `value` in the address, so that a tab can be linked to and survives a reload. Navigate with `resetScroll: false`, or the
+ * router scrolls the row of tabs back.
  */
 export function Tabs<V extends string>({ label, tabs, value, onChange, className }: TabsProps<V>) {
   return (
@@ -22,7 +22,7 @@ export function Tabs<V extends string>({ label, tabs, value, onChange, className
       onValueChange={(next) => onChange(next as V)}
       className={cn('min-w-0', className)}
     >
-      {/* The last pixel of padding: how far a row can be scrolled is rounded, and may end within its last tab. */}
+      {/* One pixel of padding at the end: browsers round the scroll width, which could cut off the last tab. */}
       <Primitive.List
         aria-label={label}
         className="flex gap-1 overflow-x-auto pe-px shadow-[inset_0_-1px_var(--line)] [scrollbar-width:none]"
@@ -52,12 +52,12 @@ export function Tabs<V extends string>({ label, tabs, value, onChange, className
   );
 }
 
-// On a narrow screen the chosen tab may lie beyond the edge of its row.
+// On a narrow screen the selected tab may be beyond the edge of its row.
 function scrollIntoRow(tab: HTMLElement | null) {
   const row = tab?.parentElement;
   if (!tab || !row) return;
   const [inner, outer] = [tab.getBoundingClientRect(), row.getBoundingClientRect()];
-  // A browser scrolls by whole pixels: what is cut off by a part of one wants it whole.
+  // Browsers scroll by whole pixels, so a fraction that is cut off needs a whole one.
   if (inner.right > outer.right) row.scrollLeft += Math.ceil(inner.right - outer.right);
   else if (inner.left < outer.left) row.scrollLeft += Math.floor(inner.left - outer.left);
 }

@@ -12,7 +12,7 @@ type ToastNotice = {
   action?: ToastAction;
   open: boolean;
   variant: ToastVariant;
-  /** Milliseconds on the screen; 5000 unless given. */
+  /** Milliseconds on the screen; 5000 by default. */
   duration?: number;
 };
 type ToastContent = Partial<Omit<ToastNotice, 'id' | 'open'>>;
@@ -22,7 +22,7 @@ let lastId = 0;
 const listeners = new Set<() => void>();
 const removals = new Map<string, ReturnType<typeof setTimeout>>();
 
-/** Shows a notice; a newer one takes its place. */
+/** Shows a toast; a newer one replaces it. */
 export function toast(content: ToastContent) {
   lastId += 1;
   const id = String(lastId);
@@ -42,7 +42,7 @@ function update(id: string, content: ToastContent): void {
   change(notices.map((notice) => (notice.id === id ? { ...notice, ...content } : notice)));
 }
 
-/** Closes one notice, or all; it is removed later. */
+/** Closes one toast, or all; they are removed after their animation. */
 export function dismiss(id?: string): void {
   for (const notice of notices) if (id === undefined || notice.id === id) removeLater(notice.id);
   change(
@@ -50,7 +50,7 @@ export function dismiss(id?: string): void {
   );
 }
 
-/** Takes one notice away at once, or all. @public */
+/** Removes one toast at once, or all. @public */
 export function remove(id?: string): void {
   change(id === undefined ? [] : notices.filter((notice) => notice.id !== id));
 }
@@ -71,7 +71,7 @@ function change(next: readonly ToastNotice[]): void {
   for (const listener of listeners) listener();
 }
 
-/** The notices that are kept: the open one, and a closed one until its removal. */
+/** The open toast, and closed ones until they are removed. */
 export function currentToasts(): readonly ToastNotice[] {
   return notices;
 }

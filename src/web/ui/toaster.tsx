@@ -10,7 +10,7 @@ const edgeStyles: Record<ToastVariant, string> = {
   warn: 'before:bg-warn',
 };
 
-/** Shows the notices of `toast()`; the shell places it once. */
+/** Renders the toasts of `toast()`; the layout mounts it once. */
 export function Toaster() {
   const notices = useToasts();
   return (
@@ -31,7 +31,7 @@ export function Toaster() {
         >
           <div className="min-w-0 flex-1 py-1">
             {title && <Primitive.Title className="font-semibold text-sm">{title}</Primitive.Title>}
-            {/* What is read out is strung together from the texts as they stand: without it their words run into one another. */}{' '}
+            {/* Screen readers join adjacent texts: without the blank, title and description would run into one another. */}{' '}
             {description && (
               <Primitive.Description className="mt-0.5 text-muted text-sm">
                 {description}
@@ -59,7 +59,7 @@ export function Toaster() {
         hotkey={['F8']}
         className={cn(
           'fixed inset-x-0 bottom-0 z-60 mx-auto flex w-full flex-col gap-2 p-4 outline-none sm:start-auto sm:end-0 sm:mx-0 sm:w-[25rem] sm:p-6',
-          // Over a bar at the lower edge, on a phone also one of two lines: what was done there is often done again.
+          // Above a bar at the lower edge (of two lines on a phone), since its buttons are often used again at once.
           '[body:has([data-lower-bar])_&]:bottom-28 sm:[body:has([data-lower-bar])_&]:bottom-16',
         )}
       />

@@ -2,16 +2,16 @@ import { useBlocker } from '@tanstack/react-router';
 import { ConfirmDialog } from './confirm-dialog.tsx';
 
 type UnsavedGuardProps = {
-  /** Whether leaving would lose something. */
+  /** Whether there are unsaved changes. */
   when: boolean;
   title?: string;
-  /** Names what would be lost. */
+  /** Says what would be lost. */
   children: string;
-  /** Runs when it is given up. */
+  /** Runs when the changes are discarded. */
   onDiscard?: () => void;
 };
 
-/** Asks before the address changes or the tab closes. Navigate with `ignoreBlocker` once all is saved. */
+/** Asks before the address changes or the tab closes. Navigate with `ignoreBlocker` after a save. */
 export function UnsavedGuard({
   when,
   title = 'Leave without saving?',

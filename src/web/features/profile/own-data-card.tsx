@@ -31,7 +31,7 @@ export function OwnDataCard({ regno }: { regno: string }) {
   );
 }
 
-// Registration numbers may hold slashes, which no file name does.
+// Registration numbers may hold slashes, which are not allowed in file names.
 const getFileName = (regno: string) => `my-data-${regno.replace(/[^\w-]+/g, '-')}.json`;
 const toJsonFile = (data: unknown, regno: string) =>
   new File([JSON.stringify(data, null, 2)], getFileName(regno), { type: 'application/json' });

@@ -7,25 +7,25 @@ import { PasswordInput } from '#web/ui/password-input.tsx';
 
 type PasswordDialogProps = {
   title: string;
-  /** Whose password it is, for the browser's own store of passwords. */
+  /** The user's registration number, for the browser's password manager. */
   regno: string;
-  /** What will happen, and fields that come before the password. */
+  /** Describes the consequence, and may add fields before the password. */
   children: ReactNode;
   confirmLabel: string;
   busyLabel: string;
   destructive?: boolean;
   busy: boolean;
-  /** Why the last try failed. */
+  /** The error of the last try. */
   error: Error | null;
-  /** The names of the fields among `children`, which show their own messages. */
+  /** The names of the fields among `children` that show their own error messages. */
   fields?: readonly string[];
   onClose: () => void;
-  /** Tells whether the fields among `children` can be sent. */
+  /** Whether the fields among `children` are valid. */
   check?: (form: HTMLFormElement) => boolean;
   onConfirm: (password: string, form: HTMLFormElement) => void;
 };
 
-/** Asks for the present password before something that decides over the account. */
+/** Asks for the current password before a change to the account. */
 export function PasswordDialog(props: PasswordDialogProps) {
   const { title, regno, children, confirmLabel, busyLabel, destructive = false, busy, error } = props;
   const { fields = [], onClose, check, onConfirm } = props;

@@ -12,7 +12,7 @@ import { Skeleton } from '#web/ui/skeleton.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { useEndOtherSessions, useEndSession, useListSessions } from './requests.ts';
 
-/** Where the person is signed in, with the ways to end it. */
+/** The user's sessions, with buttons to end them. */
 export function SessionsCard() {
   const { data, error, isPending, isFetching, refetch } = useListSessions();
   const [ending, setEnding] = useState<Session | 'others'>();

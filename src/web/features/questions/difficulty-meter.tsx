@@ -3,7 +3,7 @@ import { difficultyLabels } from './labels.ts';
 
 const heights = ['h-1.5', 'h-2', 'h-2.5', 'h-3', 'h-3.5'];
 
-/** Five rising bars, filled up to the level, with its word. */
+/** Five rising bars, filled up to the level, with its name. */
 export function DifficultyMeter({ level }: { level: number }) {
   return (
     <span className="inline-flex items-center gap-2 whitespace-nowrap">

@@ -10,7 +10,7 @@ export const kindLabels: Record<QuestionKind, string> = {
   matching: 'Matching',
 };
 
-/** What each kind asks of students and authors. */
+/** A hint for authors about each kind. */
 export const kindHints: Record<QuestionKind, string> = {
   single: 'One option is right.',
   multiple: 'Several options may be right; all of the key counts as right.',

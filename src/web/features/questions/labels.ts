@@ -1,6 +1,6 @@
 import { type Trade, tradeNames } from '#contract/trade.ts';
 
-/** By difficulty level, from 1 on. */
+/** The labels of the difficulty levels 1 to 5. */
 export const difficultyLabels = ['Very easy', 'Easy', 'Medium', 'Hard', 'Very hard'] as const;
 
 export const difficultyOptions = difficultyLabels.map((word, index) => ({

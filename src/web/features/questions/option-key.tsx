@@ -4,12 +4,12 @@ import { cn } from '#web/ui/class-names.ts';
 import { RichText } from '#web/ui/rich-text.tsx';
 import { optionLetter } from '#web/ui/text.ts';
 
-// Options up to this length stand side by side where there is room.
+// Options up to this length are laid out side by side if there is room.
 const SHORT = 32;
 
 type OptionKeyProps = { question: Pick<Question, 'options' | 'options_html' | 'correct_options'> };
 
-/** The options of a question with its key marked by shape, colour and word. */
+/** The options of a question with the key marked by shape, colour and text. */
 export function OptionKey({ question }: OptionKeyProps) {
   const short = question.options.every((option) => option.length <= SHORT);
   return (

@@ -14,15 +14,15 @@ import { QuestionStatistics } from './question-statistics.tsx';
 
 type QuestionBodyProps = {
   question: Question;
-  /** Said beside the facts, such as where the question stands. */
+  /** Shown beside the details, such as the question's number. */
   note?: ReactNode;
-  /** Begin with the options and the key in view. */
+  /** Show the options and the key from the start. */
   startOpen?: boolean;
-  /** Leave the explanation to the question set. */
+  /** Show the key without the explanation. */
   keyOnly?: boolean;
 };
 
-/** A question as it reads in a list: the text clamped, its facts, and on demand options, key and explanation. */
+/** A question in a list: its clamped text and details, and on demand its options, key and explanation. */
 export function QuestionBody({ question, note, startOpen = false, keyOnly = false }: QuestionBodyProps) {
   const [open, setOpen] = useState(startOpen);
   const details = useId();
@@ -32,7 +32,7 @@ export function QuestionBody({ question, note, startOpen = false, keyOnly = fals
         html={question.description_html}
         className={cn(
           'text-[0.9375rem]',
-          // The fade begins at a fixed height, so that a short text stays clear.
+          // The fade begins at a fixed height, so a short text does not fade.
           !open && 'max-h-24 overflow-hidden [mask-image:linear-gradient(black_4.25rem,transparent_6rem)]',
         )}
       />

@@ -6,7 +6,7 @@ import { discriminationLabel, facilityLabel, formatIndex, formatShare } from './
 
 type QuestionStatisticsProps = { question: Pick<Question, 'attempts' | 'facility' | 'discrimination'> };
 
-/** How a question did in tests that have ended; nothing before the first. */
+/** A question's statistics from finished tests; empty before the first. */
 export function QuestionStatistics({
   question: { attempts, facility, discrimination },
 }: QuestionStatisticsProps) {

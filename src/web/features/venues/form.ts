@@ -2,10 +2,10 @@ import type { Outline, Point } from '#contract/venues/geometry.ts';
 import { type VenueDraft, VenueDraft as VenueSchema } from '#contract/venues/venue.ts';
 import { movePoint, outlineCentre, roundPoint } from './map/map-view.ts';
 
-/** A corner while it is written; `key` stays with it when others come and go. */
+/** A corner in the form; `key` identifies it when others are added or removed. */
 type CornerForm = { key: number; lat: string; long: string };
 
-/** A venue while it is written: numbers are text as typed. Both shapes are kept, so that a change of mind loses nothing. */
+/** The form values of a venue: numbers are text as typed. It keeps both shapes, so that switching loses nothing. */
 export type VenueForm = {
   name: string;
   directions: string;
@@ -30,7 +30,7 @@ export function toForm({ name, directions, outline }: VenueDraft): VenueForm {
   return withOutline({ ...emptyForm, name, directions: directions ?? '' }, outline);
 }
 
-/** The form with another outline in its fields. */
+/** The form with the given outline. */
 export function withOutline(form: VenueForm, outline: Outline): VenueForm {
   if (outline.kind === 'polygon')
     return { ...form, kind: 'polygon', corners: toCornerForms(outline.corners) };
@@ -43,7 +43,7 @@ let lastKey = 0;
 export const toCornerForms = (points: Point[]): CornerForm[] =>
   points.map(roundPoint).map(({ lat, long }) => ({ key: ++lastKey, lat: String(lat), long: String(long) }));
 
-/** The other shape in place of this one: a square as wide as the circle, or a circle around the corners. */
+/** The form with the other shape: a square as wide as the circle, or a circle around the corners. */
 export function withShape(form: VenueForm, kind: Outline['kind']): VenueForm {
   const outline = toOutline(form);
   if (!outline || outline.kind === kind) return { ...form, kind };
@@ -75,7 +75,7 @@ export function toDraft(form: VenueForm): VenueDraft {
   return { name, directions, outline };
 }
 
-/** The outline as far as it can be drawn: every number is one, whether or not the whole may be saved. */
+/** The outline for the map, if every field is a number; it may still be invalid. */
 export function toOutline(form: VenueForm): Outline | undefined {
   const { outline } = toDraft(form);
   if (outline.kind === 'circle') return outline.radius > 0 && isOnEarth(outline.centre) ? outline : undefined;
@@ -87,7 +87,7 @@ const fieldMessages: [pattern: RegExp, words: string][] = [
   [/radius$/, 'Give metres'],
 ];
 
-/** What the contract objects to, by the path of the field, such as `outline.corners.2.lat`; empty when it can be sent. */
+/** The contract's messages by field path, such as `outline.corners.2.lat`; empty if the draft is valid. */
 export function validateVenue(draft: VenueDraft): Record<string, string> {
   const objections: Record<string, string> = {};
   for (const { path, message } of VenueSchema.safeParse(draft).error?.issues ?? []) {

@@ -12,7 +12,7 @@ export function describeOutline(outline: Outline): string {
 
 type VenueStanding = { verdict: 'inside' | 'outside' | 'rough'; words: string; advice: string };
 
-/** Where a position stands to a venue, as the portal will judge it at the start. */
+/** How a position relates to a venue, as the portal will judge it at the start. */
 export function describeStanding(
   venue: { name: string; outline: Outline },
   fix: Point & { accuracy: number },

@@ -10,7 +10,7 @@ type RemoveVenueDialogProps = {
   onRemoved: (outcome: 'deleted' | 'archived') => void;
 };
 
-/** Asks before a venue goes, and names the tests that have it: they keep it, archived. */
+/** Confirms the removal of a venue, and names its tests: they keep the venue, archived. */
 export function RemoveVenueDialog({ venue, onClose, onRemoved }: RemoveVenueDialogProps) {
   const remove = useRemoveVenue();
   const { name, tests, past_tests } = venue;

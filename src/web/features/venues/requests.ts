@@ -36,7 +36,7 @@ export function useListManagedVenues() {
   });
 }
 
-/** Everything that shows venues: the lists, and tests by their venue's name. */
+/** Refetches everything that shows venues: the lists, and tests with the names of their venues. */
 function useInvalidateVenues() {
   const client = useQueryClient();
   return () =>

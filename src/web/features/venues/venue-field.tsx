@@ -6,15 +6,15 @@ import { Select } from '#web/ui/select.tsx';
 import { useListManagedVenues } from './requests.ts';
 
 type VenueFieldProps = {
-  /** The number of a venue, or empty. */
+  /** The id of a venue, or empty. */
   value: string;
-  /** The name of the venue that the test has, which may be archived. */
+  /** The name of the test's current venue, which may be archived. */
   present: string | undefined;
   onChange: (value: string) => void;
   error: string | undefined;
 };
 
-/** Where a test is taken; a venue means that the place is checked at the start. */
+/** The venue of a test; with a venue the location is checked at the start. */
 export function VenueField({ value, present, onChange, error }: VenueFieldProps) {
   const venues = useListManagedVenues();
   const offered = (venues.data ?? []).filter(

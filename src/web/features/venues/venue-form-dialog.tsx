@@ -13,14 +13,14 @@ import { OutlineFields } from './map/outline-fields.tsx';
 import { useCreateVenue, useEditVenue } from './requests.ts';
 
 type VenueFormDialogProps = {
-  /** The venue to change; none for a new one. */
+  /** The venue to edit; undefined creates one. */
   original: Venue | undefined;
   onClose: () => void;
   onSaved: (name: string) => void;
 };
 
 export function VenueFormDialog({ original, onClose, onSaved }: VenueFormDialogProps) {
-  // The form opens on one state of the venue; a fresh copy that arrives later does not move under the hands.
+  // The form keeps the venue that it opened on; a refetch must not change fields while somebody types.
   const [pristine] = useState(() => (original ? toForm(original) : emptyForm));
   const [form, setForm] = useState(pristine);
   const [tries, setTries] = useState(0);

@@ -11,7 +11,7 @@ export type ContentsFilter<Show> = { value: Show | undefined; label: string; cou
 
 type ContentsCardProps<Show, Data extends Page> = {
   title: string;
-  /** What the filters choose from, such as "Rows to show". */
+  /** The legend of the filters, such as "Rows to show". */
   legend: string;
   filters: readonly ContentsFilter<Show>[];
   show: Show | undefined;
@@ -26,7 +26,7 @@ type ContentsCardProps<Show, Data extends Page> = {
   children: (data: Data) => ReactNode;
 };
 
-/** What a file holds, piece by piece, with filters by what becomes of it. */
+/** The rows or questions of an imported file, with filters by outcome. */
 export function ContentsCard<Show extends string, Data extends Page>(props: ContentsCardProps<Show, Data>) {
   const { title, legend, filters, show, onShow, query, pending, failed, empty, children } = props;
   const heading = useId();

@@ -1,4 +1,4 @@
-/** What every import is, whatever it brings. */
+/** The fields that every kind of import has. */
 export type ImportFile = {
   id: number;
   file_name: string;

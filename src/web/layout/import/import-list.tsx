@@ -15,15 +15,15 @@ type ImportListProps<Item extends ImportFile> = {
   page: number;
   onPage: (page: number) => void;
   icon: LucideIcon;
-  /** The name of a file as a link to its import. */
+  /** The file's name as a link to its import. */
   link: (item: Item) => ReactNode;
   stateOf: (item: Item) => StateLabel;
-  /** What the file holds, and what came of it. */
+  /** The column with the contents and the outcome. */
   contents: Pick<Column<Item>, 'header' | 'cell'>;
   withFormat?: boolean;
 };
 
-/** All imports of a kind, the latest first. */
+/** All imports of one kind, latest first. */
 export function ImportList<Item extends ImportFile>(props: ImportListProps<Item>) {
   const { query, page, onPage, icon, link, stateOf, contents, withFormat = false } = props;
   const format = useTimeFormat();
@@ -75,5 +75,5 @@ export function ImportList<Item extends ImportFile>(props: ImportListProps<Item>
   );
 }
 
-/** The look of the link to an import. */
+/** The style of a link to an import. */
 export const importLinkStyle = 'break-all text-accent-text underline underline-offset-4';

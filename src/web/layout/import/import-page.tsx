@@ -15,7 +15,7 @@ import { toast } from '#web/ui/toast.ts';
 import type { ImportFile, StateLabel } from './import-file.ts';
 
 type ImportPageProps<Item> = {
-  /** As the address has it. */
+  /** The id as text from the address. */
   id: string;
   useImport: (id: number) => UseQueryResult<Item>;
   /** The link to the list of imports. */
@@ -23,7 +23,7 @@ type ImportPageProps<Item> = {
   children: (item: Item) => ReactNode;
 };
 
-/** The page of an import by its number in the address: `children` shows it, once it is read and if there is one. */
+/** The page of an import by the id in its address; `children` renders the loaded import. */
 export function ImportPage<Item>({ id, ...rest }: ImportPageProps<Item>) {
   const number = /^[1-9]\d{0,9}$/.test(id) ? Number(id) : undefined;
   if (number === undefined) return <NoSuchImport back={rest.back} />;
@@ -38,7 +38,7 @@ function ImportById<Item>({
 }: Omit<ImportPageProps<Item>, 'id'> & { id: number }) {
   const found = useImport(id);
   if (found.error instanceof ApiError && found.error.status === 404) return <NoSuchImport back={back} />;
-  // An import that was read once stays in sight while a later look at it fails.
+  // A loaded import stays visible if a later refetch fails.
   if (found.data) return children(found.data);
   return (
     <QueryView
@@ -53,7 +53,7 @@ function ImportById<Item>({
 
 type ImportHeaderProps = { item: ImportFile; state: StateLabel; back: ReactNode; actions: ReactNode };
 
-/** What was imported, by whom, and how it stands. */
+/** The file, its uploader and the state of the import. */
 export function ImportHeader({ item, state, back, actions }: ImportHeaderProps) {
   const format = useTimeFormat();
   return (
@@ -79,7 +79,7 @@ type DiscardButtonProps = {
   onRemoved: () => void;
 };
 
-/** Throws a draft away. */
+/** Discards a draft. */
 export function DiscardButton({ remove, onRemoved }: DiscardButtonProps) {
   return (
     <Button

@@ -8,11 +8,11 @@ type UndoButtonProps = {
   /** Undoes the import, then calls `onUndone`. */
   onUndo: (onUndone: () => void) => void;
   undoing: { isPending: boolean; error: Error | null };
-  /** Says what undoing does, and what stays. */
+  /** Says what undoing reverts and what it keeps. */
   children: ReactNode;
 };
 
-/** Takes an import back, once that is confirmed. */
+/** Undoes an import after a confirmation. */
 export function UndoButton({ onUndo, undoing, children }: UndoButtonProps) {
   const [asking, setAsking] = useState(false);
   return (

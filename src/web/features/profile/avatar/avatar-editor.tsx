@@ -10,7 +10,7 @@ import { toast } from '#web/ui/toast.ts';
 import { CropDialog } from './crop-dialog.tsx';
 import { useRemoveAvatar, useUpdateAvatar } from './requests.ts';
 
-/** The own picture with the ways to change it. */
+/** The user's picture with buttons to change it. */
 export function AvatarEditor({ name, src }: { name: string; src: string | null }) {
   const chooser = useRef<HTMLInputElement>(null);
   const [picture, setPicture] = useState<ImageBitmap>();
@@ -21,7 +21,7 @@ export function AvatarEditor({ name, src }: { name: string; src: string | null }
 
   async function open({ target }: ChangeEvent<HTMLInputElement>) {
     const file = target.files?.[0];
-    // The same file may be chosen again.
+    // Without this the same file could not be chosen again.
     target.value = '';
     if (!file) return;
     replace.reset();

@@ -5,7 +5,7 @@ import { Field, FieldError } from '#web/ui/field.tsx';
 import { Slider } from '#web/ui/slider.tsx';
 import { type Crop, changeCrop, createFullCrop, getBounds, getEdge, getSquare, MAX_ZOOM } from './crop.ts';
 
-/** The edge of what is sent, in pixels; the server makes it smaller still. */
+/** The edge of the uploaded picture in pixels; the server scales it down further. */
 const OUTPUT_EDGE = 512;
 
 type CropDialogProps = {
@@ -13,11 +13,11 @@ type CropDialogProps = {
   onClose: () => void;
   onChoose: (file: File) => void;
   busy: boolean;
-  /** Why the last try failed. */
+  /** The error of the last try. */
   error?: string | undefined;
 };
 
-/** The square of a picture that becomes the avatar: dragged, or moved by the sliders. */
+/** Chooses the square of a picture that becomes the avatar, by dragging or with sliders. */
 export function CropDialog({ picture, onClose, onChoose, busy, error }: CropDialogProps) {
   const [crop, setCrop] = useState<Crop>(() => createFullCrop(picture));
   const canvas = useRef<HTMLCanvasElement>(null);
@@ -69,17 +69,17 @@ type CropPreviewProps = {
   canvas: RefObject<HTMLCanvasElement | null>;
   crop: Crop;
   picture: ImageBitmap;
-  /** Told in parts of the square's edge. */
+  /** The distance as a fraction of the square's edge. */
   onMove: (x: number, y: number) => void;
 };
 
-/** What will be sent, drawn anew with every change; it can be dragged. */
+/** The picture to upload, redrawn with every change; it can be dragged. */
 function CropPreview({ canvas, crop, picture, onMove }: CropPreviewProps) {
   useEffect(() => {
     const paper = canvas.current?.getContext('2d');
     if (!paper) return;
     const { left, top, edge } = getSquare(crop, picture);
-    // A see-through picture stands on white, as JPEG knows no other way.
+    // JPEG has no transparency, so a transparent picture gets a white background.
     paper.fillStyle = '#ffffff';
     paper.fillRect(0, 0, OUTPUT_EDGE, OUTPUT_EDGE);
     paper.imageSmoothingQuality = 'high';
@@ -145,7 +145,7 @@ function CropSliders({ crop, picture, onChange, disabled }: CropSlidersProps) {
   );
 }
 
-/** A place between two ends in percent; the middle where there is no room. */
+/** A position between two ends in percent; 50 if the ends coincide. */
 function toPercentScale(place: number, from: number, to: number) {
   const value = to - from < 1 ? 50 : Math.round(((place - from) / (to - from)) * 100);
   return { min: 0, max: 100, step: 1, value, 'aria-valuetext': `${value} percent` };

@@ -1,10 +1,10 @@
-/** The square that is cut out of a picture: how many times it is enlarged, and the square's middle in the picture's pixels. */
+/** The square to cut out of a picture: its enlargement, and its centre in the picture's pixels. */
 export type Crop = { zoom: number; x: number; y: number };
 type Size = { width: number; height: number };
 
 export const MAX_ZOOM = 4;
 
-/** The largest square, in the middle. */
+/** The largest square around the centre. */
 export function createFullCrop({ width, height }: Size): Crop {
   return { zoom: 1, x: width / 2, y: height / 2 };
 }
@@ -14,13 +14,13 @@ export function getEdge({ zoom }: Crop, { width, height }: Size): number {
   return Math.min(width, height) / zoom;
 }
 
-/** How far the middle can go before the square leaves the picture. */
+/** The limits of the centre that keep the square inside the picture. */
 export function getBounds(crop: Crop, size: Size) {
   const half = getEdge(crop, size) / 2;
   return { left: half, right: size.width - half, top: half, bottom: size.height - half };
 }
 
-/** A crop with some of it changed, kept inside the picture. */
+/** The changed crop, kept inside the picture. */
 export function changeCrop(crop: Crop, change: Partial<Crop>, size: Size): Crop {
   const wanted = { ...crop, ...change };
   const zoom = clamp(wanted.zoom, 1, MAX_ZOOM);
@@ -28,7 +28,7 @@ export function changeCrop(crop: Crop, change: Partial<Crop>, size: Size): Crop 
   return { zoom, x: clamp(wanted.x, left, right), y: clamp(wanted.y, top, bottom) };
 }
 
-/** The square as it is drawn: its upper left corner and its edge. */
+/** The square for drawing: its upper left corner and its edge. */
 export function getSquare(crop: Crop, size: Size) {
   const edge = getEdge(crop, size);
   return { left: crop.x - edge / 2, top: crop.y - edge / 2, edge };

@@ -3,7 +3,7 @@ import { removeAvatar, updateAvatar } from '#contract/profile/profile.ts';
 import { call } from '#web/api/call.ts';
 import { useMutation } from '#web/api/mutation.ts';
 
-// The picture stands on many pages: among the toppers, the representatives, here.
+// The avatar appears on many pages: among the toppers, the representatives and here.
 export function useUpdateAvatar() {
   const queries = useQueryClient();
   return useMutation({

@@ -5,18 +5,18 @@ import { cn } from '#web/ui/class-names.ts';
 import { formatNumber, formatPercent } from '#web/ui/number-format.ts';
 import { getScorePercent } from './topics.ts';
 
-/** The latest results over time as a line, with the table behind it. */
+/** The latest results as a line chart, with a table of the figures for screen readers. */
 export function ProgressChart({ tests }: { tests: Dashboard['recentTests'] }) {
   const format = useTimeFormat();
   const oldestFirst = [...tests].sort((a, b) => a.test_timestamp - b.test_timestamp);
   const points = oldestFirst.map((test, place) => ({
     test,
-    // What is beyond the drawing is drawn at its edge.
+    // Values beyond the chart are drawn at its edge.
     share: Math.min(100, Math.max(0, getScorePercent(test))),
-    // Percent of the drawing's width, in the middle of each test's column.
+    // Percent of the chart's width, in the middle of each test's column.
     x: ((place + 0.5) / oldestFirst.length) * 100,
   }));
-  // A figure stands on the free side of the line.
+  // The label goes on the free side of the line.
   const isBelow = (place: number) => {
     const share = points[place]?.share ?? 0;
     const sides = [points[place - 1], points[place + 1]].flatMap((point) => point?.share ?? []);

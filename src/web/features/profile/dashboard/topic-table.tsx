@@ -8,7 +8,7 @@ import { sortByPractice } from './topics.ts';
 
 const SHOWN_AT_FIRST = 10;
 
-/** Accuracy of each topic, drawn inside the table that holds the figures. */
+/** The accuracy of each topic, as bars inside a table of the figures. */
 export function TopicTable({ topics }: { topics: readonly TopicAnalysis[] }) {
   const [all, setAll] = useState(false);
   const rows = sortByPractice(topics);

@@ -11,7 +11,7 @@ import { toast } from '#web/ui/toast.ts';
 import { PasswordDialog } from '../password-dialog.tsx';
 import { useReadErasure, useRequestErasure, useWithdrawErasure } from './requests.ts';
 
-/** Where a person asks to be forgotten, sees by when, and can think better of it. */
+/** The user's own erasure request: ask for it, see when it is due, withdraw it. */
 export function ErasureCard({ regno }: { regno: string }) {
   const { data, error, isPending, isFetching, refetch } = useReadErasure();
   return (

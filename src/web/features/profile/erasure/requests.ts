@@ -41,7 +41,7 @@ export function useListErasures(page: number) {
   });
 }
 
-// The person stands on many pages: among the responses, the toppers, the representatives.
+// The person appears on many pages: among the responses, the toppers and the representatives.
 export function useCarryOutErasure() {
   const queries = useQueryClient();
   return useMutation({

@@ -42,7 +42,7 @@ export function HomePage() {
 
 type FeatureCardProps = { icon: LucideIcon; title: string; to?: typeof paths.aptitudes; children: ReactNode };
 
-/** A card that leads somewhere, or says that it will. */
+/** A card that links to a page, or announces one. */
 function FeatureCard({ icon: Icon, title, to, children }: FeatureCardProps) {
   return (
     <li className="group relative flex flex-col rounded-panel border border-line bg-surface p-5 shadow-panel transition-colors has-[a]:hover:border-accent/60 sm:p-6">

@@ -9,7 +9,7 @@ import { useRequestMailChange } from './requests.ts';
 
 type ChangeMailDialogProps = { former: string | null; regno: string; onClose: () => void };
 
-/** The first step of a new address: a code goes there. */
+/** The first step of a new address: the server sends a code to it. */
 export function ChangeMailDialog({ former, regno, onClose }: ChangeMailDialogProps) {
   const change = useRequestMailChange();
   const [fault, setFault] = useState<string>();

@@ -13,7 +13,7 @@ import { RemoveMailDialog } from './remove-mail-dialog.tsx';
 import { useCancelMailChange } from './requests.ts';
 import { VerifyMailForm } from './verify-mail-form.tsx';
 
-/** Where mails for the person go, with the ways to change it. */
+/** The user's mail address, with buttons to change or remove it. */
 export function MailCard({ regno }: { regno: string }) {
   const { data, error, isPending, isFetching, refetch } = useReadProfile();
   return (
@@ -82,7 +82,7 @@ function CurrentAddress({ mail, made }: { mail: string | null; made: string | nu
   );
 }
 
-/** An address, which breaks after its sign if it must. */
+/** A mail address that may break after its @ sign. */
 function BreakableAddress({ mail }: { mail: string }) {
   const [name, domain] = mail.split('@');
   return (
@@ -93,7 +93,7 @@ function BreakableAddress({ mail }: { mail: string }) {
   );
 }
 
-/** The address that waits for its code. */
+/** The new address that is not verified yet. */
 function PendingAddress({ mail, until }: { mail: string; until: string }) {
   const cancel = useCancelMailChange();
   const format = useTimeFormat();

@@ -5,12 +5,12 @@ import { call } from '#web/api/call.ts';
 import { useMutation } from '#web/api/mutation.ts';
 import { profileKey } from '../requests.ts';
 
-/** A change of the mail address or of what waits to become it. */
+/** A mutation of the mail address or of the pending one. */
 function useMailMutation<In, Out>(work: (given: In) => Promise<Out>) {
   const queries = useQueryClient();
   return useMutation({
     mutationFn: work,
-    // Not waited for: what asked for the change may go with the answer, and has something to tell first.
+    // This does not wait for the refetch: the calling dialog may unmount with it, and must show its toast first.
     onSuccess: () => void queries.invalidateQueries({ queryKey: profileKey }),
   });
 }

@@ -6,7 +6,7 @@ import { Input } from '#web/ui/input.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { useVerifyMail } from './requests.ts';
 
-/** Takes the code that went to the new address. */
+/** Asks for the code that was sent to the new address. */
 export function VerifyMailForm() {
   const verify = useVerifyMail();
   const [fault, setFault] = useState<string>();

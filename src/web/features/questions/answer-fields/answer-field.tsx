@@ -14,7 +14,7 @@ type AnswerFieldProps = {
   onMatch: (prompt: string, match: string) => void;
 };
 
-/** What a question of each kind is answered with. */
+/** The answer field for each kind of question. */
 export function AnswerField(props: AnswerFieldProps) {
   const { question, selected, value, disabled, onChoose, onType, onMatch } = props;
   switch (question.kind) {

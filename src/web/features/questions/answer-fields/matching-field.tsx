@@ -12,7 +12,7 @@ type MatchingFieldProps = {
   onMatch: (prompt: string, match: string) => void;
 };
 
-/** The matches on offer with their letters, and a list to choose from for each prompt. */
+/** The matches with their letters, and a select for each prompt. */
 export function MatchingField({ question, pairs, disabled, onMatch }: MatchingFieldProps) {
   const name = useId();
   const { prompts, options } = question;
@@ -70,7 +70,7 @@ export function MatchingField({ question, pairs, disabled, onMatch }: MatchingFi
   );
 }
 
-/** A list of the browser shows no mark-up: what a match says in plain text, a picture by what it is said to show. */
+/** A match as plain text with the descriptions of its pictures: a native select shows no markup. */
 function toPlainText(html: string): string {
   const parts = new DOMParser().parseFromString(html, 'text/html').body;
   for (const formula of parts.querySelectorAll('.katex')) formula.replaceWith('(formula)');

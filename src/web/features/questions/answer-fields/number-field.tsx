@@ -7,12 +7,12 @@ import { Field } from '#web/ui/field.tsx';
 import { Input } from '#web/ui/input.tsx';
 import { useTypedText } from './typed-text.ts';
 
-/** Characters of the longest number that is worth typing. */
+/** The most characters of a typed number. */
 const MAX_LENGTH = 60;
 
 type NumberFieldProps = { unit: string; value: string; disabled: boolean; onType: (value: string) => void };
 
-/** A number with its unit, and a keypad on the screen for whoever wants it. */
+/** A field for a number with its unit, and an optional keypad on the screen. */
 export function NumberField({ unit, value, disabled, onType }: NumberFieldProps) {
   const [typed, type] = useTypedText(value, onType);
   const [keypad, setKeypad] = useStoredChoice('test-keypad', ['off', 'on'], 'off');

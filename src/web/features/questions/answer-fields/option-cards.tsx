@@ -11,7 +11,7 @@ type OptionCardsProps = {
   onChoose: (option: string) => void;
 };
 
-/** The options as large cards: radios where one counts, checkboxes where several may. */
+/** The options as large cards: radio buttons for a single choice, checkboxes for a multiple choice. */
 export function OptionCards({ question, selected, disabled, onChoose }: OptionCardsProps) {
   const name = useId();
   const single = question.kind !== 'multiple';

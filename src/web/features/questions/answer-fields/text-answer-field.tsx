@@ -5,7 +5,7 @@ import { useTypedText } from './typed-text.ts';
 
 type TextAnswerFieldProps = { value: string; disabled: boolean; onType: (value: string) => void };
 
-/** A word or a few. */
+/** A field for a short text. */
 export function TextAnswerField({ value, disabled, onType }: TextAnswerFieldProps) {
   const [typed, type] = useTypedText(value, onType);
   return (

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 
 /**
- * The text of an answer's field: what stands there stays as it was typed, while the kept answer may come back trimmed; an
- * answer that is another one, cleared or given elsewhere, replaces it.
+ * The text of an answer's field. It stays as typed even if the stored answer comes back trimmed; a different answer, one that
+ * was cleared or changed elsewhere, replaces it.
  */
 export function useTypedText(
   value: string,

@@ -5,7 +5,7 @@ import { Field } from '#web/ui/field.tsx';
 import { Input } from '#web/ui/input.tsx';
 import type { QuestionFormValues } from '../editor/form-values.ts';
 
-/** What the fields of every kind's key work on. */
+/** The props of the key fields of every kind. */
 export type KeyFieldProps = {
   form: QuestionFormValues;
   onChange: (form: QuestionFormValues) => void;
@@ -51,7 +51,7 @@ type CreditFieldProps = {
   onChange: (value: string) => void;
 };
 
-/** The share of the marks that an accepted answer earns. */
+/** A field for the share of the marks that an accepted answer earns. */
 export function CreditField({ label, value, error, onChange }: CreditFieldProps) {
   return (
     <Field label={label} labelHidden error={error} className="w-24 shrink-0">

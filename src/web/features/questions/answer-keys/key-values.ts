@@ -1,7 +1,7 @@
 import { parseTypedNumber } from '#contract/figure.ts';
 import type { Question, QuestionDraft } from '#contract/questions/question.ts';
 
-/** Parts of keys while they are written: figures as typed, credit in percent. */
+/** Form values of keys: numbers as typed, credit in percent. */
 export type NumberKeyValues = {
   key: number;
   way: 'value' | 'range';
@@ -15,7 +15,7 @@ export type TextKeyValues = { key: number; text: string; credit: string };
 export type PairValues = { key: number; prompt: string; match: string };
 type ExtraMatchValues = { key: number; text: string };
 
-/** The keys of the kinds whose answer is typed or matched. */
+/** The keys of kinds with typed or matched answers. */
 export type KeyValues = {
   numbers: NumberKeyValues[];
   unit: string;
@@ -45,7 +45,7 @@ export const emptyKeyValues = (): KeyValues => ({
   extra: [],
 });
 
-/** The rows with one more, which is made with a key that no other has. */
+/** The rows with a new one, made with an unused key. */
 export function appendRow<Row extends { key: number }>(
   rows: readonly Row[],
   make: (key: number) => Row,
@@ -79,7 +79,7 @@ export function toKeyValues({ numerical, text, matching }: Keyed): KeyValues {
   };
 }
 
-/** The key of one kind as the contract takes it; what does not read as a number becomes none, which the contract objects to. */
+/** The key of one kind as the contract takes it. Text that is no number becomes NaN, which the contract rejects. */
 export function toTypedKey(
   kind: Question['kind'],
   { numbers, unit, texts, caseSensitive, pairs, extra }: KeyValues,
@@ -118,12 +118,12 @@ export function toTypedKey(
 
 const parseNumber = (typed: string) => parseTypedNumber(typed) ?? Number.NaN;
 const percentToShare = (percent: string) => parseNumber(percent) / 100;
-/** Without the dust of binary fractions. */
+/** Rounds away the errors of binary fractions. */
 const shareToPercent = (share: number) => String(Number((share * 100).toPrecision(12)));
 
 type Issue = { path: PropertyKey[]; message: string; errors?: Issue[][] };
 
-/** What the contract objects to, by the path of the field; of a number's two ways the one that is written. */
+/** The contract's messages by field path. Of a number's two forms, it reports only the chosen one. */
 export function messagesByPath(issues: readonly Issue[], numbers: readonly NumberKeyValues[]) {
   const objections: Record<string, string> = {};
   const add = (issue: Issue, base: PropertyKey[]) => {

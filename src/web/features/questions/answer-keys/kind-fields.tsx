@@ -9,7 +9,7 @@ import { MatchingKeyField } from './matching-key-field.tsx';
 import { NumberKeyField } from './number-key-field.tsx';
 import { OptionsField } from './options-field.tsx';
 
-/** What the chosen kind asks its author for: options, or accepted answers. */
+/** The key fields of the chosen kind: options or accepted answers. */
 export function KindFields(props: KeyFieldProps) {
   switch (props.form.kind) {
     case 'single':

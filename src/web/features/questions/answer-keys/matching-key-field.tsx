@@ -4,7 +4,7 @@ import { Input } from '#web/ui/input.tsx';
 import { AddRowButton, type KeyFieldProps, RemoveRowButton } from './key-field-parts.tsx';
 import { appendRow, type PairValues } from './key-values.ts';
 
-/** The pairs in the order that students get the prompts in, and matches that belong to none. */
+/** The pairs, in the order in which students get the prompts, and extra matches. */
 export function MatchingKeyField({ form, onChange, errorAt }: KeyFieldProps) {
   const id = useId();
   const { pairs, extra } = form;

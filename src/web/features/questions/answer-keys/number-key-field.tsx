@@ -10,7 +10,7 @@ const ways = [
   { value: 'range', label: 'A range' },
 ] as const;
 
-/** Accepted numbers, each a value with a tolerance or a range, and the unit behind the field. */
+/** The accepted numbers, each a value with a tolerance or a range, and the unit. */
 export function NumberKeyField({ form, onChange, errorAt }: KeyFieldProps) {
   const id = useId();
   const { numbers } = form;

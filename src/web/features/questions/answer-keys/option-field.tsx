@@ -12,7 +12,7 @@ type OptionFieldProps = {
   letter: string;
   ids: { row: string; up: string; down: string };
   error: string | undefined;
-  /** Without Markdown there are no pictures. */
+  /** Plain text cannot hold pictures. */
   plain: boolean;
   onChange: (patch: Partial<OptionValues>) => void;
   onUp: Move;
@@ -20,7 +20,7 @@ type OptionFieldProps = {
   onRemove: (() => void) | undefined;
 };
 
-/** One option: its text, whether it is correct, and its place. Alt with an arrow key moves it too. */
+/** One option: its text, whether it is correct, and buttons to move it. Alt with an arrow key moves it too. */
 export function OptionField(props: OptionFieldProps) {
   const { option, letter, ids, error, plain, onChange, onUp, onDown, onRemove } = props;
 

@@ -21,7 +21,7 @@ type OptionsFieldProps = {
   errorAt: (path: string) => string | undefined;
 };
 
-/** The options in their order, and which of them are the key. */
+/** The options in order, with the correct ones marked. */
 export function OptionsField({ form, onChange, errorAt }: OptionsFieldProps) {
   const id = useId();
   const [said, setSaid] = useState('');
@@ -47,7 +47,7 @@ export function OptionsField({ form, onChange, errorAt }: OptionsFieldProps) {
     if (!moved || to < 0 || to >= options.length) return;
     flushSync(() => onChange(moveOption(form, from, to)));
     setSaid(`Moved to place ${to + 1} of ${options.length}`);
-    // The element that moved has lost the focus, or has just become disabled.
+    // The moved element has lost the focus, or has become disabled.
     const atEdge = to === 0 ? 'down' : to === options.length - 1 ? 'up' : undefined;
     if (by === 'text') focusText(moved.key);
     else focusButton(atEdge ?? (to < from ? 'up' : 'down'), moved.key);

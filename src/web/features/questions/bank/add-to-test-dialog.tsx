@@ -106,14 +106,14 @@ export function AddToTestDialog({ questionIds, onClose }: AddToTestDialogProps) 
   );
 }
 
-/** What is told of questions that the server refuses. */
+/** Why the server refuses questions, by error code. */
 const refusalReasons = new Map([
   ['already-added', (test: Aptitude) => `in “${test.name}” already`],
   ['question-draft', () => 'not ready yet'],
   ['question-retired', () => 'retired'],
 ]);
 
-/** The questions that the server named as the reason of its refusal. */
+/** The questions that the server's refusal names. */
 function refusedIds(error: unknown): readonly number[] {
   if (!(error instanceof ApiError) || !refusalReasons.has(error.code)) return [];
   const { data } = error;

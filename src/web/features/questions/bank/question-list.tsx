@@ -19,7 +19,7 @@ type QuestionListProps = {
   order: Pick<QuestionSearch, 'order' | 'sort'>;
   onOrder: (order: Pick<QuestionSearch, 'order' | 'sort'>) => void;
   stale: boolean;
-  /** The question whose editor was closed last: the keyboard goes on from there. */
+  /** The question whose editor was closed last; it gets the focus. */
   resumeAt: number | undefined;
 };
 
@@ -47,10 +47,10 @@ export function QuestionList({ questions, total, order, onOrder, stale, resumeAt
       document.getElementById(editLinkId(resumeAt))?.focus({ preventScroll: false });
   }, [resumeAt]);
 
-  // With a removed question its button goes, and the focus with it.
+  // A removed question takes its focused button with it.
   const list = useRef<HTMLUListElement>(null);
   const removedOne = useRef(false);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only a new list can have dropped the focus
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only a new list can have lost the focus
   useEffect(() => {
     if (removedOne.current && document.activeElement === document.body) list.current?.focus();
     removedOne.current = false;

@@ -20,7 +20,7 @@ import { QuestionList } from './question-list.tsx';
 import { isFiltered, useQuestionSearch } from './search.ts';
 import { SelectedQuestionsBar } from './selected-questions-bar.tsx';
 
-/** The question set, or the editor of one question where the address says `edit`. */
+/** The question set, or the editor of one question if the address has `edit`. */
 export function QuestionSetPage() {
   const { edit } = useQuestionSearch();
   const edited = useRef<number>(undefined);

@@ -13,7 +13,7 @@ type RemoveQuestionDialogProps = {
   onRestore: (question: Question) => void;
 };
 
-/** Asks before a question leaves the set: a used one is retired and can come back, an unused one is deleted. */
+/** Confirms a removal: a used question is retired and can be restored, an unused one is deleted. */
 export function RemoveQuestionDialog({ question, onClose, onRemoved, onRestore }: RemoveQuestionDialogProps) {
   const remove = useRemoveQuestion();
   const used = question.times_used > 0;

@@ -7,7 +7,7 @@ import { firstValue, oneOf, type Patch, readPage, useListSearch } from '#web/lay
 import type { SearchParams } from '#web/layout/search-params.ts';
 import { paths } from '#web/paths.ts';
 
-/** What the address of the question set says, in the API's own names. */
+/** The search parameters of the question set, with the API's names. */
 export type QuestionSearch = {
   page: number;
   question_type: Trade | undefined;
@@ -66,7 +66,7 @@ function percent(value: SearchParams[string]): number | undefined {
   return /^\d{1,3}$/.test(text) && Number(text) <= 100 ? Number(text) : undefined;
 }
 
-/** How many of the filters beside the search narrow the list; the status is no filter but a place. */
+/** The number of active filters beside the search. The status does not count as a filter. */
 export function countFilters(search: QuestionSearch): number {
   const { question_type, difficulty_level, kind, used, topic_tags, tags } = search;
   const { facility_from, facility_to, discrimination_below } = search;
@@ -80,16 +80,16 @@ export function countFilters(search: QuestionSearch): number {
   );
 }
 
-/** Whether anything but the page and the order narrows the list. */
+/** Whether any filter is active. */
 export function isFiltered(search: QuestionSearch): boolean {
   return search.search !== '' || countFilters(search) > 0;
 }
 
-/** The question set's part of the address, and the ways to change it. `edit` is the question in the editor. */
+/** The search parameters of the question set and functions to change them. `edit` is the question in the editor. */
 export function useQuestionSearch() {
   const { text, ...rest } = useListSearch<QuestionSearch>(list);
   const navigate = useNavigate();
-  /** Back to the list once everything is saved. */
+  /** Returns to the list after a save. */
   const leaveEditor = useCallback(
     () =>
       navigate({

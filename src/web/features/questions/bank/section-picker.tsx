@@ -9,7 +9,7 @@ type SectionPickerProps = {
   onChoose: (section: number | undefined) => void;
 };
 
-/** The section of a test that questions go into; those that draw their questions take none. */
+/** Chooses a section of a test for questions; sections that draw their questions are not offered. */
 export function SectionPicker({ testId, chosen, onChoose }: SectionPickerProps) {
   const test = useReadAptitude(testId);
   const sections = (test.data?.sections ?? []).filter(({ blueprint }) => blueprint === null);

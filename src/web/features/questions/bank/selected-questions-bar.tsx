@@ -8,7 +8,7 @@ import { AddToTestDialog } from './add-to-test-dialog.tsx';
 import { clearSelection, useSelection } from './selection.ts';
 import { StatusMenu } from './status-menu.tsx';
 
-/** What can be done with the selected questions, whatever page or filter is shown. */
+/** The actions on the selected questions; the selection spans pages and filters. */
 export function SelectedQuestionsBar() {
   const selection = useSelection();
   const [adding, setAdding] = useState(false);

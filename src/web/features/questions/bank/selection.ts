@@ -5,7 +5,7 @@ const KEY = 'questionSelection';
 let ids: readonly number[] = loadSelection();
 const listeners = new Set<() => void>();
 
-/** Puts a question at the end of the selection, unless it is in it. */
+/** Adds a question to the end of the selection, unless it is in it already. */
 export function selectQuestion(id: number): void {
   if (!ids.includes(id)) setSelection([...ids, id]);
 }
@@ -18,7 +18,7 @@ export function clearSelection(): void {
   if (ids.length > 0) setSelection([]);
 }
 
-/** The chosen questions in the order of choosing, whatever page or filter is shown. */
+/** The selected questions in the order of selection, across pages and filters. */
 export function useSelection(): readonly number[] {
   return useSyncExternalStore(subscribe, () => ids);
 }
@@ -28,7 +28,7 @@ function setSelection(next: readonly number[]): void {
   try {
     sessionStorage.setItem(KEY, JSON.stringify(next));
   } catch {
-    // A closed or full storage costs the selection at the next reload, nothing else.
+    // Without storage the selection is only lost at the next reload.
   }
   for (const listener of listeners) listener();
 }

@@ -15,7 +15,7 @@ const discriminations = [
   { value: '0', label: 'Below zero' },
 ];
 
-/** How questions did in tests, and whether any test has them. */
+/** Filters by statistics and by use in tests. */
 export function StatisticFilters({ search, onChange }: StatisticFiltersProps) {
   const { facility_from, facility_to, discrimination_below, used } = search;
   const range =
@@ -70,7 +70,7 @@ export function StatisticFilters({ search, onChange }: StatisticFiltersProps) {
 
 type Choice = { value: string; label: string };
 
-/** The usual choices, and what the address says where it is none of them. */
+/** The usual choices, and the value in the address if it is none of them. */
 function withOwn(choices: readonly Choice[], value: string, label: (value: string) => string): Choice[] {
   const known = value === '' || choices.some((choice) => choice.value === value);
   return known ? [...choices] : [...choices, { value, label: label(value) }];

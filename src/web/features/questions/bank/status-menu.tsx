@@ -15,7 +15,7 @@ const statusChanges = [
   { status: 'retired', label: 'Retire', done: 'retired' },
 ] as const;
 
-/** Changes the status of all chosen questions, with the way back. */
+/** Changes the status of all selected questions, with an undo. */
 export function StatusMenu({ questionIds }: { questionIds: readonly number[] }) {
   const change = useChangeQuestionStatus();
   const busy = useRef(false);

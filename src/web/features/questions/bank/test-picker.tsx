@@ -17,7 +17,7 @@ import { useListManagedAptitudesOpenForQuestions } from './requests.ts';
 
 type TestPickerProps = { chosen: Aptitude | undefined; onChoose: (test: Aptitude | undefined) => void };
 
-/** The tests that still take questions, to choose one. */
+/** Chooses one of the tests that still accept questions. */
 export function TestPicker({ chosen, onChoose }: TestPickerProps) {
   const [search, setSearch] = useState('');
   const tests = useListManagedAptitudesOpenForQuestions(search);

@@ -10,7 +10,7 @@ import { useListTopics } from '../topics/requests.ts';
 
 type TopicFilterProps = { chosen: readonly string[]; onChange: (topics: string[]) => void };
 
-/** Topics that have questions, grouped by area; a question matches when it has any of the chosen ones. */
+/** Filters by topics with questions, grouped by area. A question matches if it has any of the chosen topics. */
 export function TopicFilter({ chosen, onChange }: TopicFilterProps) {
   const { data: topics = [] } = useListTopics();
   const [sought, setSought] = useState('');

@@ -21,7 +21,7 @@ const sound = (patch: Partial<QuestionFormValues>): QuestionFormValues => ({
 const options = (...correct: boolean[]) =>
   correct.map((one, key) => ({ key, text: `Option ${key}`, correct: one }));
 
-/** A question as the server would give it back for a draft. */
+/** The question that the server would store for a draft. */
 function stored(form: QuestionFormValues): Question {
   const { kind = 'single', numerical, text, matching, ...draft } = toDraft(form);
   const { options = [], correct_options = [], tags = [], source = '', explanation = '' } = draft;

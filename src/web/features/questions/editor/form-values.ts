@@ -17,13 +17,13 @@ import {
 
 export type OptionValues = { key: number; text: string; correct: boolean };
 
-/** A question while it is written. What belongs to another kind than the chosen one waits there and is not sent. */
+/** The form values of a question. Values of other kinds than the chosen one are kept but not sent. */
 export type QuestionFormValues = KeyValues & {
   kind: QuestionKind;
   description: string;
   format: Question['format'];
   options: OptionValues[];
-  /** Of a true-or-false question: its two options. */
+  /** The two options of a true-or-false question. */
   truth: OptionValues[];
   stimulus: PassageText | null;
   topic_tags: string[];
@@ -55,7 +55,7 @@ export function emptyFormValues(): QuestionFormValues {
   };
 }
 
-/** What a form is filled from: a question of the bank, or one on its way there. */
+/** The source of the form: a question of the bank, or an item of an import. */
 type FormSource = Pick<
   Question,
   | 'kind'
@@ -112,7 +112,7 @@ export function toDraft(form: QuestionFormValues, status?: 'draft' | 'ready'): Q
   };
 }
 
-/** What the contract objects to, by the path of the field; empty when the form can be sent. */
+/** The contract's messages by field path; empty if the form is valid. */
 export function validateForm(
   form: QuestionFormValues,
   schema: typeof QuestionDraft | typeof ImportedDraft = QuestionDraft,
@@ -121,7 +121,7 @@ export function validateForm(
   return messagesByPath(error?.issues ?? [], form.numbers);
 }
 
-/** The form with an option marked as correct or not; of a single choice one is. */
+/** The form with an option marked as correct or not. In a single choice, one option is correct. */
 export function markOption(form: QuestionFormValues, key: number, correct: boolean): QuestionFormValues {
   const others = (option: OptionValues) => (form.kind === 'single' && correct ? false : option.correct);
   return {
@@ -133,7 +133,7 @@ export function markOption(form: QuestionFormValues, key: number, correct: boole
   };
 }
 
-/** The form as another kind. A single choice keeps one key, the first. */
+/** The form as another kind. A single choice keeps only the first correct option. */
 export function changeKind(form: QuestionFormValues, kind: QuestionKind): QuestionFormValues {
   const first = form.options.find((option) => option.correct);
   if (kind !== 'single') return { ...form, kind };
@@ -144,7 +144,7 @@ export function addOption(form: QuestionFormValues): QuestionFormValues {
   return { ...form, options: appendRow(form.options, (key) => ({ key, text: '', correct: false })) };
 }
 
-/** The form with the option at `from` moved to the place `to`; places count from 0. */
+/** The form with the option at index `from` moved to index `to`. */
 export function moveOption(form: QuestionFormValues, from: number, to: number): QuestionFormValues {
   const options = [...form.options];
   options.splice(to, 0, ...options.splice(from, 1));

@@ -3,7 +3,7 @@ import { currentAuth } from '#web/api/auth-state.ts';
 import { draftKey, dropDraft, findDraft, keepDraft } from '#web/api/drafts.ts';
 import { emptyFormValues, type QuestionFormValues } from './form-values.ts';
 
-/** A form that was not saved, with the version of the question that it started from; 0 for a new one. */
+/** An unsaved form, with the version of the question that it started from; 0 for a new question. */
 type StoredForm = { form: QuestionFormValues; version: number };
 export type RestoredForm = StoredForm & { at: number };
 
@@ -11,7 +11,7 @@ const SAVE_DELAY_MS = 400;
 
 const fieldType = (value: unknown) => (Array.isArray(value) ? 'list' : typeof value);
 
-/** Whether something has every field of a form, each of its sort: what the browser kept may be damaged. */
+/** Whether a stored value has every field of a form with the right type: the browser's storage may be damaged. */
 function isForm(value: unknown): value is QuestionFormValues {
   if (typeof value !== 'object' || value === null) return false;
   const fields = new Map(Object.entries(value));
@@ -28,8 +28,8 @@ function parseStoredForm(text: unknown): StoredForm | undefined {
 }
 
 /**
- * Keeps a form on this device while it is written, so that a closed tab or a session that ended loses nothing.
- * `id`: the question's, undefined for a new one.
+ * Keeps an unsaved form on this device, so that a closed tab or an expired session loses nothing.
+ * `id` is undefined for a new question.
  */
 export function useLocalDraft(id: number | undefined, version: number) {
   const key = draftKey(currentAuth().user?.regno ?? '', `question ${id ?? 'new'}`);
@@ -41,7 +41,7 @@ export function useLocalDraft(id: number | undefined, version: number) {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const waiting = useRef<() => void>(undefined);
 
-  // What was typed last is kept too when the page goes.
+  // Leaving the page stores the latest text at once.
   useEffect(() => {
     const flush = () => waiting.current?.();
     addEventListener('pagehide', flush);
@@ -65,9 +65,9 @@ export function useLocalDraft(id: number | undefined, version: number) {
       });
       timer.current = setTimeout(() => waiting.current?.(), SAVE_DELAY_MS);
     },
-    /** What was typed last waits no longer to be kept. */
+    /** Stores the latest text at once. */
     keepNow: () => waiting.current?.(),
-    /** Once it is saved, or thrown away by somebody who is still signed in. */
+    /** Deletes the draft after a save, or when a signed-in user discards it. */
     drop: () => {
       settle(undefined);
       setRestored(undefined);

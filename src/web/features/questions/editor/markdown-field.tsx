@@ -10,7 +10,7 @@ type MarkdownFieldProps = {
   label: string;
   value: string;
   onText: (text: string) => void;
-  /** Without Markdown there is nothing to insert. */
+  /** Plain text has no buttons for Markdown. */
   plain?: boolean;
   error: string | undefined;
   hint?: ReactNode;
@@ -32,7 +32,7 @@ const inserts = [
   { name: 'Code', icon: Code, text: '\n\n```c\nint x = 1;\n```\n\n', select: [7, 17] },
 ] as const;
 
-/** A text in Markdown with buttons for what is hard to remember; a picture can be pasted or dropped into it too. */
+/** A field for Markdown with buttons for common syntax; pictures can be pasted or dropped into it. */
 export function MarkdownField({ value, onText, plain, rows, maxLength, ...field }: MarkdownFieldProps) {
   const area = useRef<HTMLTextAreaElement>(null);
   const [file, setFile] = useState<File | 'none'>();
@@ -84,7 +84,7 @@ export function MarkdownField({ value, onText, plain, rows, maxLength, ...field 
           onClose={() => setFile(undefined)}
           onInsert={(picture) => {
             setFile(undefined);
-            // The dialog gives the focus back first.
+            // The dialog returns the focus first.
             requestAnimationFrame(() => insert(picture));
           }}
         />

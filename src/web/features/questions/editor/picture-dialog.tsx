@@ -9,14 +9,14 @@ import { Input } from '#web/ui/input.tsx';
 import { useUploadQuestionPicture } from './requests.ts';
 
 type PictureDialogProps = {
-  /** Pasted or dropped already. */
+  /** A file that was pasted or dropped. */
   file: File | undefined;
   onClose: () => void;
-  /** With the Markdown of the picture. */
+  /** Gets the Markdown of the picture. */
   onInsert: (markdown: string) => void;
 };
 
-/** Takes a picture and the words for those who do not see it. */
+/** Asks for a picture and its alternative text. */
 export function PictureDialog({ file: given, onClose, onInsert }: PictureDialogProps) {
   const [file, setFile] = useState(given);
   const [words, setWords] = useState('');

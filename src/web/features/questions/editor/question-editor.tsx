@@ -13,7 +13,7 @@ import { useReadQuestion } from '../requests.ts';
 import { emptyFormValues, toFormValues } from './form-values.ts';
 import { QuestionForm } from './question-form.tsx';
 
-/** Writes a new question, or edits question `id`. */
+/** Creates a question, or edits question `id`. */
 export function QuestionEditor({ id }: { id: number | undefined }) {
   return id === undefined ? (
     <EditorFrame title="New question">
@@ -59,7 +59,7 @@ function historyOf({ version, updated_at, times_used, status }: Question): strin
 type EditorFrameProps = { title: string; description?: string; children: React.ReactNode };
 
 function EditorFrame({ title, description, children }: EditorFrameProps) {
-  // The list it replaced held the focus.
+  // The editor replaces the list, which held the focus.
   const takeFocus = useCallback((place: HTMLElement | null) => place?.focus({ preventScroll: true }), []);
   return (
     <section ref={takeFocus} tabIndex={-1} aria-label={title} className="outline-none">

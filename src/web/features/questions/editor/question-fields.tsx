@@ -17,7 +17,7 @@ type FieldsProps = {
 
 const kindOptions = Object.entries(kindLabels).map(([value, label]) => ({ value, label }));
 
-/** The question's text and how it is read. */
+/** The fields for the question's text and its format. */
 export function TextFields({ form, onChange, errorAt }: FieldsProps) {
   return (
     <div className="flex flex-col gap-4">
@@ -59,7 +59,7 @@ export function TextFields({ form, onChange, errorAt }: FieldsProps) {
   );
 }
 
-/** Who gets it, how hard it is, what is said about it afterwards, and where it comes from. */
+/** The fields for trade, difficulty, explanation and source. */
 export function DetailFields({ form, onChange, errorAt }: FieldsProps) {
   return (
     <>

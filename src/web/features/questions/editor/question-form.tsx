@@ -28,7 +28,7 @@ type QuestionFormProps = { initial: Form; question: Question | undefined };
 export function QuestionForm({ initial, question }: QuestionFormProps) {
   const { restored, keep, keepNow, drop } = useLocalDraft(question?.id, question?.version ?? 0);
   const [form, setForm] = useState(restored?.form ?? initial);
-  // Objections show from the first try to save on, and then follow the typing.
+  // Errors show from the first try to save on, and then update while typing.
   const [tries, setTries] = useState(0);
   const [pristine] = useState(() => JSON.stringify(initial));
   const create = useCreateQuestion();

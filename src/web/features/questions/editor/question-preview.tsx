@@ -14,7 +14,7 @@ import type { QuestionFormValues } from './form-values.ts';
 
 const MAX_TEXT = 20_000;
 
-/** The question as a student will see it, to try out, a moment after typing pauses. */
+/** The question as a student will see it, updated when typing pauses; it can be answered. */
 export function QuestionPreview({ form }: { form: QuestionFormValues }) {
   const settled = useDebounced(form, 400);
   const parts = textsToRender(settled);
@@ -42,7 +42,7 @@ export function QuestionPreview({ form }: { form: QuestionFormValues }) {
             <section
               aria-label={settled.stimulus.title}
               className="max-h-60 overflow-y-auto rounded-control border border-line px-4 py-3"
-              // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reachable by keyboard
+              // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable area must be reachable by keyboard
               tabIndex={0}
             >
               <p className="mb-1 font-semibold text-[0.9375rem]">{settled.stimulus.title}</p>
@@ -86,7 +86,7 @@ export function QuestionPreview({ form }: { form: QuestionFormValues }) {
 
 const placeholder = (text: string, words: string) => (text.trim() === '' ? `<p>${words}</p>` : '');
 
-/** What is chosen from and matched, as sources. */
+/** The sources of options, prompts and matches. */
 function textsToRender({ kind, options, truth, pairs, extra }: QuestionFormValues) {
   const texts = (list: { text: string }[]) => list.map(({ text }) => text);
   if (kind === 'matching') {

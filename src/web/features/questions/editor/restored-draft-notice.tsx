@@ -5,12 +5,12 @@ import type { RestoredForm } from './local-draft.ts';
 
 type RestoredDraftNoticeProps = {
   restored: RestoredForm;
-  /** Of the question as it is stored now; 0 for a new one. */
+  /** The stored version of the question; 0 for a new one. */
   version: number;
   onForget: () => void;
 };
 
-/** Says that the form holds what was typed here before and not saved. */
+/** Says that the form was restored from an unsaved draft on this device. */
 export function RestoredDraftNotice({ restored, version, onForget }: RestoredDraftNoticeProps) {
   return (
     <Notice tone="warn" title="Not saved last time, and still here" className="lg:col-span-2">

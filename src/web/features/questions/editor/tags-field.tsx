@@ -11,7 +11,7 @@ type TagsFieldProps = {
 
 const MAX_TAGS = 20;
 
-/** Words of the author's own, such as `GATE 2024`; Enter or a comma ends one. */
+/** Free tags such as `GATE 2024`; Enter or a comma ends one. */
 export function TagsField({ tags, onChange, error }: TagsFieldProps) {
   const [text, setText] = useState('');
 

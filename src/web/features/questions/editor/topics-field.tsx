@@ -9,13 +9,13 @@ type TopicsFieldProps = {
   topics: readonly string[];
   onChange: (topics: string[]) => void;
   error: string | undefined;
-  /** They may come later. */
+  /** Topics may be added later. */
   optional?: boolean;
 };
 
 const MAX_TOPICS = 10;
 
-/** Topics as tokens. Known ones are suggested; any other text makes a new one. */
+/** Topics as tokens. Existing topics are suggested; other text creates a topic. */
 export function TopicsField({ topics, onChange, error, optional = false }: TopicsFieldProps) {
   const { data: known = [] } = useListTopics();
   const [text, setText] = useState('');
@@ -32,7 +32,7 @@ export function TopicsField({ topics, onChange, error, optional = false }: Topic
 
   function type(event: ChangeEvent<HTMLInputElement>) {
     const { value } = event.target;
-    // The browser tells a choice from its list by this kind of input.
+    // Browsers use this input type when a suggestion is chosen.
     const picked = (event.nativeEvent as InputEvent).inputType === 'insertReplacementText';
     if (picked || value.endsWith(',')) add(value.replace(/,$/, ''));
     else setText(value);

@@ -14,7 +14,7 @@ import { useGenerateQuestions } from './requests.ts';
 
 const MAX_COUNT = 100;
 
-/** Puts so many different questions of a template into the bank; what was just drawn can be taken back. */
+/** Generates a number of different questions of a template into the bank; the last batch can be undone. */
 export function GenerateCard({ generator, seed }: { generator: QuestionTemplate; seed: number }) {
   const draw = useGenerateQuestions();
   const [count, setCount] = useState('10');

@@ -15,7 +15,7 @@ import { TemplateFilters } from './template-filters.tsx';
 import { TemplateList } from './template-list.tsx';
 import { TemplatePanel } from './template-panel.tsx';
 
-/** Templates of questions: what they make is looked at seed by seed and drawn into the bank. */
+/** Question templates: their questions can be previewed seed by seed and generated into the bank. */
 export function GeneratePage() {
   const generators = useListQuestionTemplates();
   return (
@@ -39,7 +39,7 @@ function TemplateCatalogue({ generators }: { generators: readonly QuestionTempla
   const open = generators.find((one) => one.name === search.name);
   return (
     <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]">
-      {/* On phones the open template takes the list's place. */}
+      {/* On phones the open template replaces the list. */}
       <div className={cn('flex min-w-0 flex-col gap-6', open && 'max-lg:hidden')}>
         <TemplateFilters templates={generators} search={search} onChange={change} onClear={clear} />
         {chosen.length > 0 ? (

@@ -13,7 +13,7 @@ type GeneratedNoticeProps = {
   generated: { questions: { id: number }[]; missing: number };
 };
 
-/** What a draw came to, with the way to look at it and the way back. */
+/** The result of generating questions, with a link to them and an undo. */
 export function GeneratedNotice({ template, status, generated }: GeneratedNoticeProps) {
   const undo = useUndoGeneratedQuestions();
   const { questions, missing } = generated;

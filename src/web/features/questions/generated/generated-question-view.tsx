@@ -6,7 +6,7 @@ import { RichText } from '#web/ui/rich-text.tsx';
 import { optionLetter } from '#web/ui/text.ts';
 import { formatAcceptedNumber } from '../answer-labels.ts';
 
-/** A generated question as students read it, with the key and what leads to each wrong option. */
+/** A generated question as students see it, with the key and the mistake behind each wrong option. */
 export function GeneratedQuestionCard({ instance }: { instance: GeneratedQuestionView }) {
   const { description_html, options, answer, explanation_html, in_bank } = instance;
   return (
@@ -68,7 +68,7 @@ function Option({ option, letter }: { option: GeneratedQuestionView['options'][n
   );
 }
 
-/** How many wrong options have a named mistake behind them. */
+/** Says how many wrong options come from a named mistake. */
 function describeMistakes({ options }: Pick<GeneratedQuestionView, 'options'>): string {
   const wrong = options.filter((option) => !option.correct);
   const told = wrong.filter((option) => option.mistake !== null).length;

@@ -25,7 +25,7 @@ const previewQuery = (name: string, seed: number) => ({
   staleTime: 5 * 60_000,
 });
 
-/** The question of a seed; the next one is fetched before anybody asks for it. */
+/** The question of a seed; the question of seed `next` is prefetched. */
 export function usePreviewGeneratedQuestions(name: string, seed: number, next: number) {
   const client = useQueryClient();
   const instance = useQuery({ ...previewQuery(name, seed), placeholderData: keepPreviousData });

@@ -3,7 +3,7 @@ import { useCallback, useMemo } from 'react';
 import type { QuestionTemplate } from '#contract/questions/generated.ts';
 import { paths } from '#web/paths.ts';
 
-/** What the address of the generators says: the filter, and which template is open at which seed. */
+/** The search parameters of the page: the filter, the open template and its seed. */
 export type TemplateSearch = {
   search: string;
   area: string;
@@ -16,13 +16,13 @@ type TemplateSearchPatch = { [K in keyof TemplateSearch]?: TemplateSearch[K] | u
 
 export const MAX_SEED = 2_147_483_647;
 
-/** The seed that a text names, where it names one. */
+/** The seed in a text; undefined if it is none. */
 export function parseSeed(text: string): number | undefined {
   const seed = /^\d{1,10}$/.test(text.trim()) ? Number(text) : 0;
   return seed >= 1 && seed <= MAX_SEED ? seed : undefined;
 }
 
-/** The part of the catalogue that a filter leaves: every word stands in the title or the topic. */
+/** The templates that match a filter: every word must occur in the title or the topic. */
 export function filterTemplates(
   generators: readonly QuestionTemplate[],
   { search, area, topic, difficulty }: TemplateSearch,
@@ -59,7 +59,7 @@ export function useTemplateSearch() {
       navigate({
         to: paths.generate,
         search: (old) => ({ ...old, ...toSearchText(patch) }),
-        // Neither typing nor leafing leaves a trail in the history.
+        // Neither typing nor stepping through seeds should fill the browser's history.
         replace: 'search' in patch || 'seed' in patch,
         resetScroll: false,
       }),

@@ -11,7 +11,7 @@ import { kindLabels } from '../kind-labels.ts';
 
 type TemplateListProps = { templates: readonly QuestionTemplate[]; open: string | undefined };
 
-/** The templates under their areas and topics, in the order of the topic tree. */
+/** The templates by area and topic, in the order of the topic tree. */
 export function TemplateList({ templates, open }: TemplateListProps) {
   const areas = groupBy(templates, (one) => one.area);
   return (

@@ -21,11 +21,11 @@ import { MAX_SEED, parseSeed } from './search.ts';
 
 type TemplatePanelProps = { template: QuestionTemplate; seed: number; onSeed: (seed: number) => void };
 
-/** One template: its questions seed by seed, and how many of them go into the bank. */
+/** One template: its questions seed by seed, and a form to generate some of them. */
 export function TemplatePanel({ template, seed, onSeed }: TemplatePanelProps) {
   const { name, title, topic, kind, difficulty, space, in_bank } = template;
   const heading = useRef<HTMLHeadingElement>(null);
-  // On phones the panel has just taken the place of what had the focus.
+  // On phones the panel replaces the list, which held the focus.
   useEffect(() => {
     const focused = document.activeElement;
     if (!focused?.getClientRects().length || focused === document.body) heading.current?.focus();
@@ -61,9 +61,9 @@ export function TemplatePanel({ template, seed, onSeed }: TemplatePanelProps) {
 
 const nextSeed = (seed: number) => (seed === MAX_SEED ? 1 : seed + 1);
 
-/** Leafs through the seeds, or goes to one that is typed. */
+/** Steps through the seeds, or jumps to a typed one. */
 function SeedBar({ seed, onSeed }: { seed: number; onSeed: (seed: number) => void }) {
-  // Ahead of the seed only while someone types.
+  // Differs from the seed only while someone types.
   const [draft, setDraft] = useState({ seed, text: String(seed) });
   const typed = draft.seed === seed ? draft.text : String(seed);
   const wanted = parseSeed(typed);

@@ -14,7 +14,7 @@ const groups = [
 
 type Row = { key: string; answer: ReactNode; remark?: ReactNode; count: GroupCount };
 
-/** How a version was answered: by option, by prompt and match, or by what was typed. */
+/** The answers to a version: by option, by prompt and match, or by typed text. */
 export function AnswerTables({ version }: { version: AnsweredVersion }) {
   const { version: number, marked_by, attempts, blank, unopened, prompts } = version;
   const blankRow: Row = { key: 'blank', answer: 'Left blank', count: blank };

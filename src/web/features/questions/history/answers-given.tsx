@@ -9,7 +9,7 @@ import { useReadDistractorAnalysis } from './requests.ts';
 
 type AnswersGivenProps = { question: number; test: Pick<QuestionUse, 'aptitude_id' | 'name'> };
 
-/** How a question was answered in a test, once that is asked for. */
+/** The answers to a question in a test, loaded on demand. */
 export function AnswersGiven({ question, test }: AnswersGivenProps) {
   const [open, setOpen] = useState(false);
   const place = useId();

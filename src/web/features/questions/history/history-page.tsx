@@ -10,7 +10,7 @@ import { useReadQuestionHistory } from './requests.ts';
 import { UsageCard } from './usage-card.tsx';
 import { VersionCard } from './version-card.tsx';
 
-/** How a question came to be what it is: its versions with what changed, and the tests that have it. */
+/** The history of a question: its versions with their changes, and the tests that use it. */
 export function HistoryPage() {
   const { id } = useParams({ from: paths.questionHistory });
   const number = /^[1-9]\d{0,9}$/.test(id) ? Number(id) : 0;

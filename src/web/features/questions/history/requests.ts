@@ -20,7 +20,7 @@ export function useReadQuestionUse(id: number) {
   });
 }
 
-/** How a question was answered in a test that has figures of it. */
+/** The answers to a question in a test with statistics. */
 export function useReadDistractorAnalysis(id: number, aptitude_id: number) {
   return useQuery({
     queryKey: ['question-distractors', id, aptitude_id],
@@ -28,7 +28,7 @@ export function useReadDistractorAnalysis(id: number, aptitude_id: number) {
   });
 }
 
-/** Writes what an earlier version said as the newest one. */
+/** Restores an earlier version as a new one. */
 export function useEditQuestionToVersion(id: number) {
   const client = useQueryClient();
   return useMutation({

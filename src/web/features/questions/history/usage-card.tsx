@@ -9,7 +9,7 @@ import { QuestionStatistics } from '../question-statistics.tsx';
 import { AnswersGiven } from './answers-given.tsx';
 import { useReadQuestionUse } from './requests.ts';
 
-/** The tests that have a question, and how it did in each. */
+/** The tests that use a question, with its statistics in each. */
 export function UsageCard({ id }: { id: number }) {
   const use = useReadQuestionUse(id);
   const { date } = useTimeFormat();

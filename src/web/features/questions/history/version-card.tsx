@@ -18,12 +18,12 @@ import { WordDiff } from './word-diff.tsx';
 
 type VersionCardProps = {
   version: QuestionVersion;
-  /** The version before it; the first has none. */
+  /** The previous version; undefined for the first. */
   before: QuestionVersion | undefined;
   newest: boolean;
 };
 
-/** One version: who wrote it when, and what it changed; the first as a whole. */
+/** One version: its author, its time and its changes; the first version is shown in full. */
 export function VersionCard({ version, before, newest }: VersionCardProps) {
   const { dateTime } = useTimeFormat();
   const [asking, setAsking] = useState(false);

@@ -24,7 +24,7 @@ const fieldLabels: Record<string, string> = {
 
 export const getFieldLabel = (field: string): string => fieldLabels[field] ?? field;
 
-/** A field of a version as a text, a line a part, so that two versions can be compared word by word. */
+/** A field of a version as text, one line per part, for a comparison word by word. */
 export function formatField(version: QuestionVersion, field: string): string {
   const { options, correct_options, numerical, text, matching } = version;
   switch (field) {

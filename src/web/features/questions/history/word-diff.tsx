@@ -1,6 +1,6 @@
 import { diffWordsWithSpace } from 'diff';
 
-/** What has to change in a text to make the other, word by word: what goes is struck, what comes is underlined. */
+/** The difference of two texts, word by word: removed words are struck through, added ones underlined. */
 export function WordDiff({ before, after }: { before: string; after: string }) {
   let at = 0;
   return (

@@ -6,7 +6,7 @@ import { BulkEditDialog } from './bulk-edit-dialog.tsx';
 
 type BulkEditBarProps = { id: number; all: number; chosen: ReadonlySet<number>; onClear: () => void };
 
-/** Stays at the lower edge of a draft: what is chosen for many questions at once. */
+/** The bar at the lower edge of a draft, for editing many questions at once. */
 export function BulkEditBar({ id, all, chosen, onClear }: BulkEditBarProps) {
   const [choosing, setChoosing] = useState(false);
   return (

@@ -16,7 +16,7 @@ type BulkEditDialogProps = { id: number; all: number; chosen: ReadonlySet<number
 
 const UNCHANGED = 'As it is';
 
-/** Gives all questions, those without a topic, or those selected a topic, type, difficulty or tags, or skips them. */
+/** Sets topic, type, difficulty or tags of all questions, those without a topic or the selected ones, or skips them. */
 export function BulkEditDialog({ id, all, chosen, onClose }: BulkEditDialogProps) {
   const choose = useBulkEditQuestionImportItems(id);
   const [scope, setScope] = useState(chosen.size > 0 ? 'chosen' : 'all');

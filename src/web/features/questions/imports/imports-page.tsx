@@ -59,7 +59,7 @@ function UploadCard() {
   const [reading, setReading] = useState<string>();
   const [refused, setRefused] = useState<RefusedFile[]>([]);
 
-  /** One after another: each is an import of its own, and a bad one never loses the others. */
+  /** Uploads files one after another. Each is a separate import, so a bad file does not affect the others. */
   async function take(files: File[]) {
     const faults: RefusedFile[] = [];
     const made: number[] = [];

@@ -17,7 +17,7 @@ import { useEditQuestionImportItem } from './requests.ts';
 
 type ItemEditorProps = { importId: number; item: QuestionImportItem; onClose: () => void };
 
-/** A question of a draft in the fields of the question set, in its place among the others. */
+/** Edits a question of an import draft in place, with the fields of the question editor. */
 export function ItemEditor({ importId, item, onClose }: ItemEditorProps) {
   const [initial] = useState(() => toFormValues({ ...item.question, stimulus: null }));
   const [form, setForm] = useState(initial);

@@ -25,7 +25,7 @@ type ItemRowProps = {
   onSelect: (selected: boolean) => void;
 };
 
-/** A question of a file as students would see it, with its key and what there is to know of it. */
+/** A question of a file as students would see it, with its key and remarks. */
 export function ItemRow({ importId, item, draft, selected, onSelect }: ItemRowProps) {
   const [editing, setEditing] = useState(false);
   const name = `question ${item.position + 1}`;
@@ -134,7 +134,7 @@ function ItemActions({ importId, item, name, onEdit }: ItemActionsProps) {
   );
 }
 
-/** Why it cannot be imported, what was not carried over, and what it reads like. */
+/** The errors of a question, the parts that could not be imported, and similar questions. */
 function ItemRemarks({
   item: { faults, problems, alike, remark, kind, decision },
 }: {

@@ -20,7 +20,7 @@ const list = {
   }),
 } as const;
 
-/** Every question of the file as students would see it; of a draft also to be changed, alone or many at once. */
+/** The questions of a file as students would see them; in a draft they can be edited, singly or in bulk. */
 export function ItemsCard({ item }: { item: QuestionImport }) {
   const { search, change } = useListSearch<Search>(list);
   const items = useListQuestionImportItems(item.id, search.page, search.show);

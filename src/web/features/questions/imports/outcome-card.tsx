@@ -10,7 +10,7 @@ import { Progress } from '#web/ui/progress.tsx';
 import { questionCount } from './labels.ts';
 import { useUndoQuestionImport } from './requests.ts';
 
-/** A file whose questions are made ready to be looked at. */
+/** The progress of preparing a file. */
 export function PreparingCard({ item: { done, total } }: { item: QuestionImport }) {
   return (
     <Card>
@@ -26,7 +26,7 @@ export function PreparingCard({ item: { done, total } }: { item: QuestionImport 
   );
 }
 
-/** What came of an import, and the way back. */
+/** The outcome of an import, with an undo. */
 export function ImportOutcomeCard({ item }: { item: QuestionImport }) {
   const undo = useUndoQuestionImport(item.id);
   const format = useTimeFormat();

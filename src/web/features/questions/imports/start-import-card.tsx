@@ -9,7 +9,7 @@ import { RadioGroup } from '#web/ui/radio-group.tsx';
 import { questionCount } from './labels.ts';
 import { useBulkEditQuestionImportItems, useImportQuestions } from './requests.ts';
 
-/** What would be imported and what not, and the button that makes it real. */
+/** Summarises what would be imported, with the button that imports it. */
 export function StartImportCard({ item }: { item: QuestionImport }) {
   const start = useImportQuestions(item.id);
   const [status, setStatus] = useState<'draft' | 'ready'>('ready');
@@ -46,7 +46,7 @@ export function StartImportCard({ item }: { item: QuestionImport }) {
   );
 }
 
-/** The file has its questions in categories that the topic tree does not know: one press makes topics of them. */
+/** Offers to create topics from the file's categories that the topic tree lacks. */
 function CategoriesAsTopics({ id, count }: { id: number; count: number }) {
   const choose = useBulkEditQuestionImportItems(id);
   return (

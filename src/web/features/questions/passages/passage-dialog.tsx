@@ -20,11 +20,11 @@ type PassageDialogProps = {
   chosen: PassageText | null;
   onClose: () => void;
   onChoose: (stimulus: PassageText) => void;
-  /** The chosen one has a new version. */
+  /** Runs when the chosen passage has a new version. */
   onEdited: (stimulus: PassageText) => void;
 };
 
-/** Passages to choose from, to write and to edit. */
+/** Chooses, creates or edits a passage. */
 export function PassageDialog({ chosen, onClose, onChoose, onEdited }: PassageDialogProps) {
   const [written, setWritten] = useState<Passage | 'new'>();
   if (written !== undefined)

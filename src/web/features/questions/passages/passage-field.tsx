@@ -12,7 +12,7 @@ type PassageFieldProps = {
   error: string | undefined;
 };
 
-/** The passage or figure that the question shares with others. */
+/** The field for the passage that a question shares with others. */
 export function PassageField({ passage, onChange, error }: PassageFieldProps) {
   const [open, setOpen] = useState(false);
   return (

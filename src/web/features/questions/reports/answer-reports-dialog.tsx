@@ -18,7 +18,7 @@ import { useAnswerReports } from './requests.ts';
 
 type AnswerReportsDialogProps = { detail: ReportDetail; onClose: () => void; onAnswered: () => void };
 
-/** One answer to everybody whose report of the question is on the page. */
+/** Sends one answer to all students whose reports are on the page. */
 export function AnswerReportsDialog({ detail, onClose, onAnswered }: AnswerReportsDialogProps) {
   const { isAdmin } = useAuth();
   const { group, present, up_to } = detail;

@@ -1,7 +1,7 @@
 import type { ReportOutcome, ReportReason } from '#contract/questions/reports.ts';
 import type { OwnReport } from '#contract/results/reports.ts';
 
-/** What a student chooses from. */
+/** The reasons that a student chooses from. */
 export const reasonChoices: { value: ReportReason; label: string }[] = [
   { value: 'wrong-key', label: 'The marked answer is wrong' },
   { value: 'unclear', label: 'The question is unclear' },
@@ -10,7 +10,7 @@ export const reasonChoices: { value: ReportReason; label: string }[] = [
   { value: 'other', label: 'Something else' },
 ];
 
-/** The same in a word or two, for lists. */
+/** Short labels of the reasons, for lists. */
 export const reasonLabels: Record<ReportReason, string> = {
   'wrong-key': 'Wrong key',
   unclear: 'Unclear',
@@ -31,7 +31,7 @@ export const outcomeTones: Record<ReportOutcome, 'success' | 'neutral'> = {
   'nothing-wrong': 'neutral',
 };
 
-/** What an answer says before its own words, to the student. */
+/** The introduction of an answer to the student. */
 export function describeReportAnswer({ outcome, version }: NonNullable<OwnReport['answer']>): string {
   switch (outcome) {
     case 'corrected':

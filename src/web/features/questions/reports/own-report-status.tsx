@@ -7,7 +7,7 @@ import { toast } from '#web/ui/toast.ts';
 import { describeReportAnswer, outcomeLabels, outcomeTones, reasonLabels } from './labels.ts';
 import { useWithdrawReport } from './requests.ts';
 
-/** What the student reported, and what became of it. */
+/** A student's report and its answer. */
 export function OwnReportStatus({ report }: { report: OwnReport }) {
   const format = useTimeFormat();
   const takeBack = useWithdrawReport();

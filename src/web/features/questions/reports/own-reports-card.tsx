@@ -9,7 +9,7 @@ import { Skeleton } from '#web/ui/skeleton.tsx';
 import { OwnReportStatus } from './own-report-status.tsx';
 import { useListOwnReports } from './requests.ts';
 
-/** On the profile: the faults that the student reported, with their answers. */
+/** The student's own reports with their answers, for the profile. */
 export function OwnReportsCard() {
   const [page, setPage] = useState(1);
   const reports = useListOwnReports(page);

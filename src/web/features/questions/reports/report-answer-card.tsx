@@ -13,7 +13,7 @@ import { useReopenReports } from './requests.ts';
 
 type ReportAnswerCardProps = { answer: NonNullable<ReportGroup['answer']>; onReopened: () => void };
 
-/** What was answered, and for admins the way to open the reports again. */
+/** The answer to reports; admins can reopen them. */
 export function ReportAnswerCard({ answer, onReopened }: ReportAnswerCardProps) {
   const { isAdmin } = useAuth();
   const format = useTimeFormat();

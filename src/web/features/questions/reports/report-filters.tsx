@@ -13,7 +13,7 @@ const orderOptions = [
   { value: 'count', label: 'Most reports first' },
 ];
 
-/** A JSPR has one trade only, so there is nothing to choose. */
+/** `byTrade` shows the trade filter. A JSPR sees only one trade and does not need it. */
 export function ReportFilters({ byTrade }: { byTrade: boolean }) {
   const { search, change } = useReportSearch();
   return (

@@ -3,7 +3,7 @@ import { formatRelative, useTimeFormat } from '#web/api/time.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { reasonLabels } from './labels.ts';
 
-/** What students wrote, newest first. */
+/** The reports of students, newest first. */
 export function ReportList({ reports, total }: { reports: readonly Report[]; total: number }) {
   const format = useTimeFormat();
   return (

@@ -7,7 +7,7 @@ import { useListOwnReportsOfTest } from './requests.ts';
 
 type ReportQuestionButtonProps = { testId: number; questionId: number; number: number };
 
-/** Under a question of the own result: the way to report it, or what became of the report. */
+/** A button that reports a question of the student's result, or the status of the report. */
 export function ReportQuestionButton({ testId, questionId, number }: ReportQuestionButtonProps) {
   const reports = useListOwnReportsOfTest(testId);
   const [asking, setAsking] = useState(false);

@@ -4,7 +4,7 @@ import { oneOf, readPage, useListSearch } from '#web/layout/list-search.ts';
 import type { SearchParams } from '#web/layout/search-params.ts';
 import { paths } from '#web/paths.ts';
 
-/** What the address of the reported questions says, in the API's own names. */
+/** The search parameters of the reported questions, with the API's names. */
 export type ReportSearch = {
   page: number;
   state: ReportState;
@@ -26,5 +26,5 @@ const list = {
   }),
 } as const;
 
-/** The page's part of the address, and the ways to change it. */
+/** The search parameters of the page and functions to change them. */
 export const useReportSearch = () => useListSearch<ReportSearch>(list);

@@ -53,7 +53,7 @@ export function ReportedQuestionCard({ group }: { group: ReportGroup }) {
   );
 }
 
-/** What is known of a reported question: trade, topics, tests, and how it did. */
+/** Details of a reported question: trade, topics, tests and statistics. */
 export function ReportFacts({ group }: { group: ReportGroup }) {
   const { facility, discrimination, question_type, tests, topic_tags, version, reported_versions } = group;
   return (

@@ -20,7 +20,7 @@ import { ReportList } from './report-list.tsx';
 import { ReportFacts } from './reported-question-card.tsx';
 import { useReadQuestionReports } from './requests.ts';
 
-/** A reported question with its key, as it was sat and as it is, what students wrote, and the answer to them. */
+/** A reported question with its key, as students saw it and as it is now, the reports and the answer to them. */
 export function ReportedQuestionPage() {
   const { id } = useParams({ from: paths.reported });
   const { answer } = useSearch({ from: paths.reported });
@@ -116,7 +116,7 @@ function ReportDetails({ detail }: { detail: ReportDetail }) {
           />
           <ReportList reports={reports} total={group.count} />
         </Card>
-        {/* Below what is pressed, which it would move as it comes. */}
+        {/* Placed below the buttons, which it would otherwise move when it loads. */}
         {isAdmin && changed && <RegradeLinks questionId={present.id} />}
       </div>
       {answering && (

@@ -4,7 +4,7 @@ import { paths } from '#web/paths.ts';
 import { buttonStyle } from '#web/ui/button.tsx';
 import { useListReportsTotal } from './requests.ts';
 
-/** The way to the reported questions, with how many wait. */
+/** The link to the reported questions, with the number of open ones. */
 export function ReportsLink() {
   const { data = 0 } = useListReportsTotal();
   return (

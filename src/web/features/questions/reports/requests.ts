@@ -14,7 +14,7 @@ import type { ReportSearch } from './report-search.ts';
 
 const KEY = 'reports';
 
-/** The own reports of a test, by question; of each question the latest. */
+/** The student's latest report on each question of a test, by question id. */
 export function useListOwnReportsOfTest(testId: number) {
   return useQuery({
     queryKey: [KEY, 'test', testId],
@@ -57,7 +57,7 @@ export function useListReports(search: ReportSearch) {
   });
 }
 
-/** How many questions have reports that wait. */
+/** The number of questions with open reports. */
 export function useListReportsTotal() {
   return useQuery({
     queryKey: [KEY, 'list', 'waiting'],
@@ -71,12 +71,12 @@ export function useReadQuestionReports(questionId: string, answerId: string | un
     queryKey: [KEY, 'detail', questionId, answerId],
     queryFn: ({ signal }) =>
       call(readQuestionReports, { params: { id: questionId }, query: { answer_id: answerId }, signal }),
-    // Back from the editor, its new version is there.
+    // After a return from the editor the new version must show.
     staleTime: 0,
   });
 }
 
-/** The page of an answered report is left, so what it shows is not asked for again: nothing waits there any more. */
+/** The caller leaves the page of the answered reports, so its query is not refetched: nothing is open there any more. */
 export function useAnswerReports(questionId: number) {
   const queries = useQueryClient();
   return useMutation({

@@ -12,7 +12,7 @@ import { useMergeTopic } from './requests.ts';
 
 type MergeTopicDialogProps = { topic: TreeTopic; topics: readonly TreeTopic[]; onClose: () => void };
 
-/** Gives the questions of a topic to another one and takes it out of the tree. */
+/** Moves the questions of a topic to another one and removes the topic. */
 export function MergeTopicDialog({ topic, topics, onClose }: MergeTopicDialogProps) {
   const merge = useMergeTopic();
   const [into, setInto] = useState('');

@@ -1,19 +1,19 @@
 import type { Topic } from '#contract/questions/topics.ts';
 import { groupBy } from '#web/ui/group-by.ts';
 
-/** A topic of the tree itself, not one that questions alone name. */
+/** A topic of the tree, not one that only questions name. */
 export type TreeTopic = Topic & { id: number };
 
 export const isInTree = (topic: Topic): topic is TreeTopic => topic.id !== null;
 
-/** The topics in the order of `ids`; those that are not named stay behind, in their own order. */
+/** The topics in the order of `ids`; the others follow in their old order. */
 export function sortTopics(topics: readonly TreeTopic[], ids: readonly number[]): TreeTopic[] {
   const places = new Map(ids.map((id, place) => [id, place]));
   const placeOf = ({ id }: TreeTopic) => places.get(id) ?? ids.length;
   return topics.toSorted((a, b) => placeOf(a) - placeOf(b));
 }
 
-/** The order after a topic has gone one place up (-1) or down (1) within its area; unchanged at the end of it. */
+/** The order after a topic moves one place up (-1) or down (1) within its area; unchanged at the area's end. */
 export function moveTopic(topics: readonly TreeTopic[], id: number, step: -1 | 1): number[] {
   const areas = groupBy(topics, (topic) => topic.area);
   for (const [area, list] of areas) {
@@ -23,7 +23,7 @@ export function moveTopic(topics: readonly TreeTopic[], id: number, step: -1 | 1
   return idsOf([...areas.values()].flat());
 }
 
-/** The order after an area has gone one place up or down with all its topics. */
+/** The order after an area moves one place up or down with all its topics. */
 export function moveArea(topics: readonly TreeTopic[], area: string, step: -1 | 1): number[] {
   const areas = [...groupBy(topics, (topic) => topic.area)];
   const from = areas.findIndex(([name]) => name === area);

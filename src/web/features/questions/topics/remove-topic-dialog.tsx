@@ -7,7 +7,7 @@ import { useRemoveTopic } from './requests.ts';
 
 type RemoveTopicDialogProps = { topic: TreeTopic; onMerge: () => void; onClose: () => void };
 
-/** Removes a topic that no question names; for another one it leads to merging. */
+/** Removes an unused topic; for a used one it offers to merge it. */
 export function RemoveTopicDialog({ topic, onMerge, onClose }: RemoveTopicDialogProps) {
   const remove = useRemoveTopic();
   if (topic.all > 0)

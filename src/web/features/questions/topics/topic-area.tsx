@@ -6,7 +6,7 @@ import { Menu, MenuItem } from '#web/ui/menu.tsx';
 import { pluralize } from '#web/ui/text.ts';
 import type { TreeTopic } from './order.ts';
 
-/** What is open over the tree. A topic without a number is one that is added. */
+/** The open dialog. */
 export type TopicDialogState =
   | { kind: 'add'; name: string; area: string }
   | { kind: 'edit'; topic: TreeTopic }
@@ -24,7 +24,7 @@ type TopicAreaProps = {
   onAct: (act: TopicDialogState) => void;
 };
 
-/** One area with its topics, each of which can be put into another place by buttons or by the arrow keys. */
+/** One area with its topics, which can be reordered with buttons or arrow keys. */
 export function TopicArea({ area, topics, first, last, onMoveArea, onMove, onAct }: TopicAreaProps) {
   return (
     <Card flush aria-label={area}>

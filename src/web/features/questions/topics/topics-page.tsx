@@ -20,7 +20,7 @@ import { TopicArea, type TopicDialogState } from './topic-area.tsx';
 import { TopicDialog } from './topic-dialog.tsx';
 import { UnlistedTopics } from './unlisted-topics.tsx';
 
-/** The topic tree: every topic under its area, in the order that filters and forms show. */
+/** The topic tree: every topic under its area, in the order of filters and forms. */
 export function TopicsPage() {
   const tree = useListTopics({ fresh: true });
   const [act, setAct] = useState<TopicDialogState>();
@@ -62,7 +62,7 @@ type TopicTreeProps = {
 
 function TopicTree({ topics, act, onAct }: TopicTreeProps) {
   const order = useOrderTopics();
-  // The order that is wanted and not saved yet.
+  // The chosen order, until it is saved.
   const [wanted, setWanted] = useState<readonly number[]>();
   const listed = topics.filter(isInTree);
   const shown = wanted ? sortTopics(listed, wanted) : listed;

@@ -5,7 +5,7 @@ import { Card, CardHeader } from '#web/ui/card.tsx';
 
 type UnlistedTopicsProps = { topics: readonly Topic[]; onAdd: (name: string) => void };
 
-/** Topics that questions name although the tree does not have them, such as after an import. */
+/** Topics that questions name but the tree lacks, for example after an import. */
 export function UnlistedTopics({ topics, onAdd }: UnlistedTopicsProps) {
   if (topics.length === 0) return null;
   return (

@@ -1,14 +1,14 @@
 import type { Point } from '#contract/venues/geometry.ts';
 
-/** What a text says of places: some points in their order, or why it cannot be read. */
+/** The points in a text, in order, or why it cannot be read. */
 export type ParsedCoordinates = { points: Point[] } | { problem: string };
 
 const UNREADABLE =
   'This cannot be read as coordinates. Write latitude and longitude, such as 30.2115, 75.6980, one corner a line.';
 
 /**
- * Reads decimal pairs, degrees with minutes and seconds, addresses of maps and GeoJSON. Several points stand on lines of
- * their own. The last corner of a ring that repeats the first is left out.
+ * Reads decimal pairs, degrees with minutes and seconds, links to maps and GeoJSON. Several points are on separate
+ * lines. The last corner of a ring that repeats the first is dropped.
  */
 export function parseCoordinates(text: string): ParsedCoordinates {
   const trimmed = text.trim();
@@ -29,7 +29,7 @@ function parseLines(text: string): ParsedCoordinates {
   return { problem: lines.length > 1 ? `Line ${bad + 1}: ${UNREADABLE}` : UNREADABLE };
 }
 
-/** `geo:30.2,75.6`, or the address of a map with the place in it. */
+/** `geo:30.2,75.6`, or a link to a map with the coordinates in it. */
 function parseMapLink(line: string): Point | undefined {
   const [, lat, long] =
     /(?:geo:|\/@|[?&](?:q|ll|query|center)=)(-?\d+(?:\.\d+)?),(?:\s|%20|\+)*(-?\d+(?:\.\d+)?)/.exec(line) ??
@@ -83,7 +83,7 @@ function parseGeoJson(text: string): ParsedCoordinates {
   }
 }
 
-/** The outer ring of the first polygon, a line, or a point; places in GeoJSON are written longitude first (RFC 7946). */
+/** The outer ring of the first polygon, a line, or a point. GeoJSON puts the longitude first (RFC 7946). */
 function findPoints(value: unknown): Point[] | undefined {
   if (Array.isArray(value)) return parseRing(value) ?? parsePoint(value);
   if (typeof value !== 'object' || value === null) return undefined;

@@ -9,16 +9,16 @@ import {
 /** Half the side of the drawn map, in its own units. */
 export const HALF_SIZE = 160;
 
-/** A window on the ground: which spot lies in its middle and how many units a metre takes. */
+/** The visible part of the ground: the point at its centre and the units per metre. */
 export type MapView = { origin: Point; centre: PlanePoint; scale: number };
 
-/** Metres; further away a position is shown by an arrow at the edge of the map. */
+/** Metres; a position further away is shown as an arrow at the edge of the map. */
 const MAX_SHOWN_METRES = 3_000;
 
 export const outlineCentre = (outline: Outline): Point =>
   outline.kind === 'circle' ? outline.centre : centreOf(outline.corners);
 
-/** The window that shows a venue, and a position beside it where that is not too far. */
+/** The view that shows a venue, and a position too if it is near enough. */
 export function fitView(outline: Outline, position?: Point & { accuracy?: number }): MapView {
   const origin = outlineCentre(outline);
   const { toPlane } = planeAround(origin);
@@ -45,18 +45,18 @@ const boxAround = ({ x, y }: PlanePoint, reach: number): PlanePoint[] => [
   { x: x + reach, y: y + reach },
 ];
 
-/** Where a point stands on the map; y counts downwards there. */
+/** A point in map units; y counts downwards. */
 export function toMap({ origin, centre, scale }: MapView, point: Point): PlanePoint {
   const { x, y } = planeAround(origin).toPlane(point);
   return { x: (x - centre.x) * scale, y: (centre.y - y) * scale };
 }
 
-/** The point of the Earth under a spot of the map. */
+/** The point of the Earth at a spot on the map. */
 export function fromMap({ origin, centre, scale }: MapView, { x, y }: PlanePoint): Point {
   return planeAround(origin).toEarth({ x: x / scale + centre.x, y: centre.y - y / scale });
 }
 
-/** The point so many metres east and north of another. */
+/** A point moved by metres to the east and north. */
 export const movePoint = (point: Point, east: number, north: number): Point =>
   planeAround(point).toEarth({ x: east, y: north });
 
@@ -67,7 +67,7 @@ export function scaleBarLength(scale: number, units: number): number {
   return ([5, 2, 1].find((step) => step * power <= most) ?? 1) * power;
 }
 
-/** Where a far position lies, on the edge of the map: its spot and its angle, clockwise from north in degrees. */
+/** The marker for a far position on the edge of the map, with its angle clockwise from north in degrees. */
 export function edgeMarker(spot: PlanePoint): { x: number; y: number; angle: number } | undefined {
   const reach = Math.max(Math.abs(spot.x), Math.abs(spot.y));
   const edge = HALF_SIZE - 14;
@@ -94,7 +94,7 @@ export function compassDirection(from: Point, to: Point): string {
   return directionNames[(eighth + 8) % 8] ?? 'north';
 }
 
-/** Degrees to a tenth of a metre, which is more than anyone can point at. */
+/** Rounded to a tenth of a metre, finer than anyone can point. */
 export function roundPoint({ lat, long }: Point): Point {
   return { lat: Number(lat.toFixed(6)), long: Number(long.toFixed(6)) };
 }

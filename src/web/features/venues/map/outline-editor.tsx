@@ -13,10 +13,10 @@ type Handle = {
   remove?: () => void;
 };
 
-/** The map of a venue with handles: by mouse or finger, or with Tab and the arrow keys. */
+/** The map of a venue with handles, for mouse, finger and keyboard (Tab and arrow keys). */
 export function OutlineEditor({ outline, onChange }: OutlineEditorProps) {
   const svg = useRef<SVGSVGElement>(null);
-  // The ground stands still while a handle is at hand.
+  // The view stays fixed while a handle is dragged.
   const [held, setHeld] = useState<MapView>();
   const view = held ?? fitView(outline);
   const handles =

@@ -15,7 +15,7 @@ type OutlineFieldsProps = {
   errorAt: (path: string) => string | undefined;
 };
 
-/** Where the venue is, in numbers: every point can be typed, pasted, or taken from the device. */
+/** The fields for the outline: every point can be typed, pasted, or taken from the device's position. */
 export function OutlineFields({ form, onChange, errorAt }: OutlineFieldsProps) {
   const circle = form.kind === 'circle';
   return (

@@ -9,7 +9,7 @@ import { parseCoordinates } from './coordinates.ts';
 const EXAMPLE = `30.2115, 75.6980
 30°12'41.4"N 75°41'52.8"E`;
 
-/** Takes coordinates in the ways that people have them: one place is a centre, three or more are corners. */
+/** Reads pasted coordinates in common formats: one point is a centre, three or more are corners. */
 export function PasteCoordinates({ onPoints }: { onPoints: (points: Point[]) => void }) {
   const [text, setText] = useState('');
   const [problem, setProblem] = useState<string>();

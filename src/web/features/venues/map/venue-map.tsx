@@ -5,17 +5,17 @@ import { edgeMarker, fitView, HALF_SIZE, type MapView, scaleBarLength, toMap } f
 
 type VenueMapProps = {
   outline: Outline;
-  /** Where the device is. */
+  /** The position of the device. */
   fix?: (Point & { accuracy: number }) | undefined;
-  /** What the picture shows, in words; with handles it names the group of them. */
+  /** The alternative text of the map, or the name of the group of handles. */
   label: string;
   view?: MapView;
-  /** Handles to move the outline by. */
+  /** The handles of the outline. */
   children?: ReactNode;
   ref?: Ref<SVGSVGElement>;
 };
 
-/** A venue true to scale, north up, with the own position and its accuracy; drawn without any map from elsewhere. */
+/** A venue to scale, north up, with the device's position and its accuracy. It needs no external map service. */
 export function VenueMap({
   outline,
   fix,

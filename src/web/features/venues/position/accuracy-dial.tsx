@@ -4,7 +4,7 @@ const scales = [15, 30, 60, 150, 300, 600, 1_500, 3_000, 6_000, 15_000, 60_000, 
 const DIAL_RADIUS = 132;
 const ticks = Array.from({ length: 72 }, (_, tick) => tick * 5);
 
-/** A compass rose with the device in its middle; the shaded disc is as wide as the accuracy, true to the rings. */
+/** A compass rose around the device; the shaded disc shows the accuracy on the scale of the rings. */
 export function AccuracyDial({ accuracy, searching }: { accuracy: number | undefined; searching: boolean }) {
   const scale = scales.find((metres) => metres >= (accuracy ?? 0) * 1.15) ?? accuracy ?? 30;
   const disc = accuracy === undefined ? 0 : Math.max(10, (accuracy / scale) * DIAL_RADIUS);

@@ -17,7 +17,7 @@ import { type Fix, formatDegrees, formatDistance, usePosition } from './position
 import { PositionStatus } from './position-status.tsx';
 import { VenueChoice } from './venue-choice.tsx';
 
-/** Metres; a wider circle would not tell one building from the next. */
+/** Metres; a less accurate position cannot tell two buildings apart. */
 const ROUGH_METRES = 100;
 
 export function PositionPage() {

@@ -1,7 +1,7 @@
 import { Notice } from '#web/ui/notice.tsx';
 import type { Position } from './position.ts';
 
-/** What stands in place of a position: nothing asked yet, being asked, or why there is none and what to do. */
+/** Shown without a position: not asked yet, being found, or why there is none and what to do. */
 export function PositionStatus({ position }: { position: Position }) {
   switch (position.state) {
     case 'denied':

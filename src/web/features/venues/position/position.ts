@@ -10,12 +10,12 @@ export type Position =
 const OPTIONS = { enableHighAccuracy: true, timeout: 20_000, maximumAge: 0 };
 const FRESH_MS = 30_000;
 const FALLBACK_MS = 4_000;
-// The browser's own time does not run while it asks the visitor, who may leave that open.
+// The browser's timeout does not run while its permission prompt is open, which may be forever.
 const ASKING_MS = 10_000;
 
 /**
- * The device's own position: once on demand, or watched until stopped; at once where the visitor has agreed before and it
- * is wanted.
+ * The device's position: once on demand, or watched until stopped. It starts at once if permission was granted before and
+ * the position is wanted.
  */
 export function usePosition({ watchAtOnce = false, wanted = true } = {}) {
   const [position, setPosition] = useState<Position>({ state: 'idle' });
@@ -25,7 +25,7 @@ export function usePosition({ watchAtOnce = false, wanted = true } = {}) {
 
   const note = useCallback((next: Position) => {
     if (!present.current) return;
-    // A watch goes on after a gap; what it found last is worth more than that nothing came just now.
+    // A watch continues after a gap: its last position is more useful than the error.
     setPosition((old) =>
       old.state === 'found' && (next.state === 'timed-out' || next.state === 'unavailable') ? old : next,
     );
@@ -81,8 +81,8 @@ export function usePosition({ watchAtOnce = false, wanted = true } = {}) {
 type DevicePosition = { lat: number; long: number; accuracy: number };
 
 /**
- * The position now; `undefined` where the device does not tell it. A fix that a watch just gave is taken as it is, and an
- * older one where no newer comes soon: a device that lies still reports nothing new.
+ * The current position; `undefined` if the device does not give one. It accepts a recent fix of a watch as it is, and an
+ * older one if no newer fix comes soon: a device at rest reports nothing new.
  */
 export async function readPosition(known?: Fix): Promise<DevicePosition | undefined> {
   if (known && Date.now() - known.at.getTime() < FRESH_MS) return toDevicePosition(known);
@@ -99,7 +99,7 @@ function readPositionOnce(timeout: number): Promise<DevicePosition | undefined> 
   });
 }
 
-/** Asks the device once. `told` hears of it in bounded time, and again where the visitor lets it be told later. */
+/** Asks the device once. `told` is called in bounded time, and again if permission is granted later. */
 function requestPosition(timeout: number, told: (answer: Position) => void): void {
   const heard = withTimeout(timeout, told);
   navigator.geolocation.getCurrentPosition(
@@ -109,7 +109,7 @@ function requestPosition(timeout: number, told: (answer: Position) => void): voi
   );
 }
 
-/** Tells what is heard, and that nothing was where that takes much longer than it may. */
+/** Passes answers on, and reports a timeout if the first takes far too long. */
 function withTimeout(timeout: number, told: (answer: Position) => void): (answer: Position) => void {
   const timer = setTimeout(() => told({ state: 'timed-out' }), timeout + ASKING_MS);
   return (answer) => {

@@ -15,7 +15,7 @@ type VenueChoiceProps = {
   onChoose: (id: number) => void;
 };
 
-/** The venues to compare a position with, those of the next tests first, and what the chosen one is for. */
+/** Chooses a venue to compare the position with, those of the next tests first, and shows its details. */
 export function VenueChoice({ venues, chosen, onChoose }: VenueChoiceProps) {
   const { dateTime } = useTimeFormat();
   if (venues.isPending)
