@@ -1,11 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import {
-  type LocationCheckState,
-  listLocationChecks,
-  revokeVenueWaiver,
-  waiveVenue,
-} from '#contract/attempts/location.ts';
-import {
   createVenue,
   editVenue,
   listManagedVenues,

@@ -4,7 +4,7 @@ import {
   listLocationChecks,
   revokeVenueWaiver,
   waiveVenue,
-} from '#contract/venues/venue.ts';
+} from '#contract/attempts/location.ts';
 import { call } from '#web/api/call.ts';
 import { useMutation } from '#web/api/mutation.ts';
 

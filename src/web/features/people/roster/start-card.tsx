@@ -4,11 +4,11 @@ import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { FieldError } from '#web/ui/field.tsx';
 import { formatCounts } from './labels.ts';
-import { useAct } from './requests.ts';
+import { useStartRosterImport } from './requests.ts';
 
 /** The result of the dry run, and the button that starts the import. */
 export function StartCard({ item }: { item: RosterImport }) {
-  const act = useAct(item.id);
+  const start = useStartRosterImport(item.id);
   const good = item.counts.new + item.counts.changed + item.counts.unchanged;
   return (
     <Card>
@@ -23,11 +23,11 @@ export function StartCard({ item }: { item: RosterImport }) {
                 : 'It can be undone afterwards.'}
           </span>
         </p>
-        <Button busy={act.isPending} disabled={good === 0} onClick={() => act.mutate('start')}>
-          {act.isPending ? 'Starting' : `Import ${good === 1 ? '1 row' : `${good} rows`}`}
+        <Button busy={start.isPending} disabled={good === 0} onClick={() => start.mutate()}>
+          {start.isPending ? 'Starting' : `Import ${good === 1 ? '1 row' : `${good} rows`}`}
         </Button>
       </div>
-      <FieldError message={act.isError ? errorMessage(act.error) : undefined} />
+      <FieldError message={start.isError ? errorMessage(start.error) : undefined} />
     </Card>
   );
 }

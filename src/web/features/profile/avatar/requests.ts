@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { removeAvatar, updateAvatar } from '#contract/profile/profile.ts';
+import { removeAvatar, updateAvatar } from '#contract/profile/avatar.ts';
 import { call } from '#web/api/call.ts';
 import { useMutation } from '#web/api/mutation.ts';
 

@@ -1,6 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { Wire } from '#contract/endpoint.ts';
-import { cancelMailChange, removeMail, requestMailChange, verifyMail } from '#contract/profile/profile.ts';
+import {
+  cancelMailChange,
+  removeMail,
+  requestMailChange,
+  verifyMail,
+} from '#contract/profile/mail-address.ts';
 import { call } from '#web/api/call.ts';
 import { useMutation } from '#web/api/mutation.ts';
 import { profileKey } from '../requests.ts';
