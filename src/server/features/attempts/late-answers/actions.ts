@@ -35,7 +35,7 @@ import {
   toAnswerEvent,
 } from './rules.ts';
 
-/** Whose attempt at which test it is, and how it went. Throws `not-found`. */
+/** An attempt with its student and its test. Throws `not-found`. */
 export async function readAttempt({ db, params }: Call<typeof contract.readAttempt, CurrentUser>) {
   const {
     aptitude_id,
@@ -53,12 +53,17 @@ export async function readAttempt({ db, params }: Call<typeof contract.readAttem
   };
 }
 
-/** What late answers there are, and what the chosen ones would change; nothing is written. */
+/**
+ * The late answers to an attempt, stored or in a file, and what admitting the chosen ones would change. Nothing is stored.
+ * Throws `not-found`, `attempt-writing` and `not-evidence`.
+ *
+ * See docs/decisions/0006-late-answers-count-only-when-admitted.md.
+ */
 export async function previewLateAnswers(call: Call<typeof contract.previewLateAnswers, CurrentUser>) {
   return await transaction(call.db, async (tx) => (await judgeAdmission(tx, call)).preview);
 }
 
-/** Admits the chosen answers, each once however often it is asked, and marks the attempt anew. Throws `nothing-to-admit`. */
+/** Admits the chosen answers and marks the attempt again. An answer that counts already is skipped. Throws `nothing-to-admit`. */
 export async function admitLateAnswers(call: Call<typeof contract.admitLateAnswers, CurrentUser>) {
   const { body, db, params, user } = call;
   return await transaction(db, async (tx) => {
@@ -93,12 +98,12 @@ export async function admitLateAnswers(call: Call<typeof contract.admitLateAnswe
   });
 }
 
-/** Takes an admission back: its answers are late again, and the attempt is marked without them. Throws `admission-withdrawn`. */
+/** Withdraws an admission: its answers no longer count, and the attempt is marked without them. Throws `admission-withdrawn`. */
 export async function withdrawLateAnswers(call: Call<typeof contract.withdrawLateAnswers, CurrentUser>) {
   const { body, db, params, user } = call;
-  const asItIs = { ...call, body: { chosen: [] } };
+  const nothingChosen = { ...call, body: { chosen: [] } };
   return await transaction(db, async (tx) => {
-    const { before } = await judgeAdmission(tx, asItIs);
+    const { before } = await judgeAdmission(tx, nothingChosen);
     const admission = { id: body.admission, attempt_id: params.attempt_id };
     const events = await markAdmissionWithdrawn(tx, {
       ...admission,
@@ -106,7 +111,7 @@ export async function withdrawLateAnswers(call: Call<typeof contract.withdrawLat
       reason: body.reason,
     });
     if (events === undefined) throw new Problem('admission-withdrawn');
-    const { before: after, preview } = await judgeAdmission(tx, asItIs);
+    const { before: after, preview } = await judgeAdmission(tx, nothingChosen);
     await updateScores(tx, after.marked.key_version, [{ attempt_id: params.attempt_id, ...after.marked }]);
     await audit(tx, {
       actor: user.accountId,
@@ -124,7 +129,7 @@ type AdmissionRequest = Pick<Call, 'contentCache' | 'marker'> & {
   body: { file?: unknown; chosen?: EventKey[] };
 };
 
-/** Locks an attempt that was handed in, and judges it as it is (`before`) and with the chosen answers (`after`). Writes nothing. */
+/** Locks a submitted attempt and marks it as it is (`before`) and with the chosen answers (`after`). Stores nothing. */
 async function judgeAdmission(
   tx: Database,
   { body, params, contentCache: shared, marker }: AdmissionRequest,
@@ -134,13 +139,13 @@ async function judgeAdmission(
   const { id, epoch, now, paper, submitted_at } = attempt;
   const openings = await listOpenings(tx, id);
   const parts = body.file === undefined ? undefined : readFileParts(body.file, subject, openings);
-  const held = await listAnswerEvents(tx, id);
-  const sheet = await getAllowedAnswers(contentCache, paper);
-  const outSince = answersReleasedSince(test, now);
-  const wereAnswersOut = (at = now) => couldReadAnswers(outSince, submitted_at, at);
-  const plan = planAdmission({ epoch, sheet, held, wereAnswersOut }, parts ?? [], body.chosen);
+  const stored = await listAnswerEvents(tx, id);
+  const allowed = await getAllowedAnswers(contentCache, paper);
+  const releasedSince = answersReleasedSince(test, now);
+  const wereAnswersReadable = (at = now) => couldReadAnswers(releasedSince, submitted_at, at);
+  const plan = planAdmission({ epoch, allowed, stored, wereAnswersReadable }, parts ?? [], body.chosen);
   const judge = await prepareJudge(tx, marker, contentCache, attempt);
-  const before = await judge(held.filter(isCountedEvent));
+  const before = await judge(stored.filter(isCountedEvent));
   const after = await judge(plan.events);
   const order = paper.map((item) => item.question);
   return {
@@ -157,15 +162,15 @@ async function judgeAdmission(
         })) ?? null,
       operations: plan.operations,
       questions: (await presentPaper(contentCache, await readPaperMarking(tx, test), attempt)).questions,
-      changes: differences(judgedOf(order, before), judgedOf(order, after)),
-      before: scoreOf(before),
-      after: scoreOf(after),
+      changes: differences(toJudgedQuestions(order, before), toJudgedQuestions(order, after)),
+      before: toScore(before),
+      after: toScore(after),
       admissions: await listAdmissions(tx, id),
     },
   };
 }
 
-/** Locks an attempt and holds its test; tells whose it is, too. Throws `attempt-writing` where it is not handed in. */
+/** Locks an attempt, and its test against changes, and returns both with the attempt's subject. Throws `attempt-writing` before the submission. */
 async function lockSubmittedAttempt(tx: Database, attemptId: number) {
   const subject = await getAttemptSubject(tx, attemptId);
   const test = await shareLockAptitude(tx, subject.aptitude_id);
@@ -175,7 +180,7 @@ async function lockSubmittedAttempt(tx: Database, attemptId: number) {
   return { subject, test, attempt };
 }
 
-/** The parts of a file for an attempt, each with what its signature says and when its opening was. Throws `not-evidence`. */
+/** Parses a file for an attempt into parts, each with the verdict on its signature and the time of its opening. Throws `not-evidence`. */
 function readFileParts(
   sent: unknown,
   { id, aptitude_id, test, regno }: Awaited<ReturnType<typeof getAttemptSubject>>,
@@ -193,7 +198,7 @@ function readFileParts(
   });
 }
 
-/** Reads what it takes to mark an attempt by whichever events are to count, and to rank it. */
+/** Prepares to mark and rank an attempt by any selection of its events. */
 async function prepareJudge(tx: Database, marker: Marker, contentCache: ContentCache, attempt: AttemptRow) {
   const mark = await marker.prepare(tx, contentCache, [attempt]);
   return async (events: AnswerEvent[]): Promise<Judged> => {
@@ -206,7 +211,7 @@ async function prepareJudge(tx: Database, marker: Marker, contentCache: ContentC
 
 type Judged = { marked: MarkedAttempt; answers: ReturnType<typeof latestAnswers>; rank: number };
 
-function judgedOf(order: number[], { marked, answers }: Judged) {
+function toJudgedQuestions(order: number[], { marked, answers }: Judged) {
   const outcomes = new Map(marked.outcomes.map((one) => [one.question, one]));
   const given = new Map(answers.map((one) => [one.question_id, one]));
   return order.map((question_id) => ({
@@ -218,12 +223,12 @@ function judgedOf(order: number[], { marked, answers }: Judged) {
   }));
 }
 
-function scoreOf({ marked, rank }: Judged) {
+function toScore({ marked, rank }: Judged) {
   const { marks, max_marks, correct, incorrect, unanswered, qualified } = marked;
   return { marks, max_marks, correct, incorrect, unanswered, qualified, rank };
 }
 
-/** What the log tells of a judgement. */
+/** A judgement as the audit log records it. */
 const toAuditEntry = ({ marked, answers, rank }: Judged) => ({
   marks: marked.marks,
   answered: countAnswered(answers),

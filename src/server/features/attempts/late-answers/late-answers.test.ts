@@ -390,9 +390,9 @@ test('a file of another test, student or kind is refused in words', async () => 
   const other = await aLateAnswer();
   const admin = await anAdmin(portal);
   for (const [sent, words] of [
-    [other.file, /of another test/],
-    [{ ...file, regno: 'SOMEBODY' }, /of another student: SOMEBODY/],
-    [{ ...file, attempt: 1_000_000 }, /of another attempt/],
+    [other.file, /belongs to another test/],
+    [{ ...file, regno: 'SOMEBODY' }, /belongs to another student: SOMEBODY/],
+    [{ ...file, attempt: 1_000_000 }, /belongs to another attempt/],
     [{ ...file, marks: 100 }, /not a file of unsent answers/],
     [{ ...file, parts: [] }, /not a file of unsent answers/],
     ['rubbish', /not a file of unsent answers/],

@@ -5,7 +5,7 @@ import type { AllowedAnswers } from '../answers/answer-validation.rules.ts';
 import { type AnswerEvent, latestAnswers } from '../answers/rules.ts';
 import { planAdmission, type StoredAnswerEvent } from './rules.ts';
 
-const sheet: AllowedAnswers = [1, 2].map((question) => ({
+const allowed: AllowedAnswers = [1, 2].map((question) => ({
   question,
   kind: 'single',
   options: ['a', 'b', 'c'],
@@ -63,7 +63,7 @@ const plan = (
   answersOut = false,
 ) =>
   planAdmission(
-    { epoch: EPOCH, sheet, held, wereAnswersOut: () => answersOut },
+    { epoch: EPOCH, allowed, stored: held, wereAnswersReadable: () => answersOut },
     partsOf(file, verdict),
     undefined,
   );
@@ -154,7 +154,7 @@ test.each([
 ])('what tells %s in a file is %s', (_what, standing, more) => {
   const operation = { seq: 1, question_id: 1, seconds: 0, selected_options: ['a'], ...more };
   const part = { epoch: 1, receipt: null, signature: null, verdict: 'right' as const };
-  const limits = { epoch: EPOCH, sheet, held: [], wereAnswersOut: () => false };
+  const limits = { epoch: EPOCH, allowed, stored: [], wereAnswersReadable: () => false };
   const { operations } = planAdmission(limits, [{ ...part, operations: [operation] }], undefined);
   expect(operations.map((one) => [one.standing, one.chosen])).toEqual([[standing, standing === 'new']]);
 });

@@ -16,10 +16,10 @@ import { isSameRegno } from '#server/features/accounts/rules.ts';
 import { type AllowedAnswers, refusalOfAnswer } from '../answers/answer-validation.rules.ts';
 import type { AnswerEvent } from '../answers/rules.ts';
 
-/** An event as it is stored; `admitted`: it came late, and an admission that stands names it. */
+/** An event as it is stored. `admitted`: it was late, and an admission that is not withdrawn names it. */
 export type StoredAnswerEvent = AnswerEvent & { received_at: Date; late: boolean; admitted: boolean };
 
-/** What was sent as a file of unsent answers, read; or in words why it is none of this attempt. */
+/** Parses a file of unsent answers; or says in a sentence why it is not one for this attempt. */
 export function parseUnsentAnswersFile(
   sent: unknown,
   attempt: { id: number; test: { id: number; name: string }; regno: string },
@@ -33,17 +33,17 @@ export function parseUnsentAnswersFile(
   }
   if (file.test.id !== attempt.test.id)
     return {
-      refusal: `This file is of another test: ${file.test.name}. This attempt is at ${attempt.test.name}.`,
+      refusal: `This file belongs to another test: ${file.test.name}. This attempt is for ${attempt.test.name}.`,
     };
   if (!isSameRegno(file.regno, attempt.regno))
     return {
-      refusal: `This file is of another student: ${file.regno}. This attempt is of ${attempt.regno}.`,
+      refusal: `This file belongs to another student: ${file.regno}. This attempt belongs to ${attempt.regno}.`,
     };
-  if (file.attempt !== attempt.id) return { refusal: 'This file is of another attempt.' };
+  if (file.attempt !== attempt.id) return { refusal: 'This file belongs to another attempt.' };
   return file;
 }
 
-/** Whether a part of a file was signed with the key of its opening (HMAC-SHA-256, RFC 2104), and is unchanged since. */
+/** Whether a part of a file was signed with the key of its opening (HMAC-SHA-256, RFC 2104) and is unchanged since. */
 export function checkSignature(
   file: UnsentAnswersFile,
   part: UnsentAnswersPart,
@@ -55,29 +55,29 @@ export function checkSignature(
   return timingSafeEqual(expected, Buffer.from(part.signature, 'hex')) ? 'right' : 'wrong';
 }
 
-/** Whether at some moment the answers were out and the student had handed in, and so could read them. */
-export function couldReadAnswers(outSince: Date | null, submittedAt: Date | null, at: Date): boolean {
-  return outSince !== null && outSince <= at && submittedAt !== null && submittedAt <= at;
+/** Whether the student could read the correct answers at a moment: they were released, and the attempt was submitted. */
+export function couldReadAnswers(releasedSince: Date | null, submittedAt: Date | null, at: Date): boolean {
+  return releasedSince !== null && releasedSince <= at && submittedAt !== null && submittedAt <= at;
 }
 
-/** By what it is judged whether an operation can count. */
+/** What decides whether an operation can count. */
 type Limits = {
-  /** The newest of the attempt. */
+  /** The attempt's newest epoch. */
   epoch: number;
-  sheet: AllowedAnswers;
-  /** Whether the right answers could be read at a moment; undefined: now. */
-  wereAnswersOut(at: Date | undefined): boolean;
+  allowed: AllowedAnswers;
+  /** Whether the student could read the correct answers at a moment; undefined: now. */
+  wereAnswersReadable(at: Date | undefined): boolean;
 };
 
 type CandidateOperation = Omit<LateOperation, 'chosen' | 'received_at'> & {
   received_at: Date | null;
-  /** Whether an admission that names nothing takes it. */
+  /** Whether an admission without a choice includes it. */
   trusted: boolean;
 };
 type PlannedOperation = Omit<CandidateOperation, 'trusted'> & { chosen: boolean };
 
 type AdmissionPlan = {
-  /** What is late or in the file, each once, in the order of the writers. */
+  /** The operations that are late or in the file, each once, in the order in which the windows wrote them. */
   operations: PlannedOperation[];
   /** The events that would count. */
   events: AnswerEvent[];
@@ -85,26 +85,26 @@ type AdmissionPlan = {
 
 const isAdmissible = ({ standing }: { standing: LateOperationStatus }) =>
   standing === 'held' || standing === 'new';
-// Under one number the file may hold something else than the portal: both are shown.
+// The file and the database may have different operations under one key: the admin sees both.
 const rowOf = (one: CandidateOperation) => `${formatEventKey(one)} ${one.standing === 'otherwise'}`;
 
 /**
- * What admitting `chosen` makes of an attempt. Undefined chooses all that may count and came before the right answers could be read, of
- * a file only what is rightly signed. The events keep their place in the order of (epoch, seq), so an old answer never overrides a later
- * one.
+ * The operations of an attempt, and the events that count if `chosen` is admitted. Undefined chooses every admissible operation that
+ * arrived before the student could read the correct answers; of those in a file only the ones with a right signature. The events keep
+ * their order by (epoch, seq), so an old answer never replaces a later one.
  */
 export function planAdmission(
-  { held, ...limits }: Limits & { held: readonly StoredAnswerEvent[] },
+  { stored, ...limits }: Limits & { stored: readonly StoredAnswerEvent[] },
   parts: readonly (UnsentAnswersPart & { verdict: SignatureVerdict })[],
   chosen: readonly EventKey[] | undefined,
 ): AdmissionPlan {
   const wanted = chosen && new Set(chosen.map(formatEventKey));
-  const byKey = new Map(held.map((event) => [formatEventKey(event), event]));
+  const byKey = new Map(stored.map((event) => [formatEventKey(event), event]));
   const filed = parts.flatMap((part) =>
     part.operations.map((operation) => candidateOf(operation, part, byKey, limits)),
   );
-  const late = held.filter((event) => event.late).map((event) => candidateOfHeld(event, limits));
-  // Of what both hold alike, what the file tells stays.
+  const late = stored.filter((event) => event.late).map((event) => candidateOfStored(event, limits));
+  // Of an operation that is both stored and in the file, the candidate of the file stays, which has the device's clocks.
   const operations = [...new Map([...late, ...filed].map((one) => [rowOf(one), one])).values()]
     .sort(compareByWriter)
     .map(({ trusted, ...one }) => ({
@@ -112,33 +112,33 @@ export function planAdmission(
       chosen: isAdmissible(one) && (wanted ? wanted.has(formatEventKey(one)) : trusted),
     }));
   const added = operations.filter((one) => one.chosen);
-  return { operations, events: [...held.filter(isCountedEvent), ...added.map(toAnswerEvent)] };
+  return { operations, events: [...stored.filter(isCountedEvent), ...added.map(toAnswerEvent)] };
 }
 
-/** Whether an event counts: it came in time, or was admitted since. */
+/** Whether an event counts: it came in time, or an admin admitted it. */
 export function isCountedEvent({ late, admitted }: Pick<StoredAnswerEvent, 'late' | 'admitted'>): boolean {
   return !late || admitted;
 }
 
-/** An operation as the event that it is, or would be. */
+/** An operation as the event that is stored for it, or would be. */
 export function toAnswerEvent(operation: PlannedOperation): AnswerEvent {
   const { epoch, seq, question_id, selected_options, value, marked, seconds } = operation;
   return { epoch, seq, question_id, selected: selected_options, value, marked, seconds };
 }
 
-/** An operation of a file, beside what is held under its number. */
+/** An operation of a file, compared with the event that is stored under its key. */
 function candidateOf(
   operation: UnsentOperation,
   { epoch, verdict }: { epoch: number; verdict: SignatureVerdict },
-  held: ReadonlyMap<string, StoredAnswerEvent>,
+  storedByKey: ReadonlyMap<string, StoredAnswerEvent>,
   limits: Limits,
 ): CandidateOperation {
   const { seq, question_id, at = null, clock_ms = null } = operation;
   const content = contentOf(operation);
-  const stored = held.get(formatEventKey({ epoch, seq }));
+  const stored = storedByKey.get(formatEventKey({ epoch, seq }));
   const standing = judgeFiledOperation(content && { epoch, ...content }, stored, limits);
-  // What came in time came before any answers were out; what the file alone holds comes now.
-  const after_answers = stored?.late !== false && limits.wereAnswersOut(stored?.received_at);
+  // An answer in time arrived before any release. An operation that is only in the file arrives now.
+  const after_answers = stored?.late !== false && limits.wereAnswersReadable(stored?.received_at);
   return {
     epoch,
     seq,
@@ -156,9 +156,9 @@ function candidateOf(
   };
 }
 
-function candidateOfHeld(event: StoredAnswerEvent, limits: Limits): CandidateOperation {
+function candidateOfStored(event: StoredAnswerEvent, limits: Limits): CandidateOperation {
   const { epoch, seq, question_id, selected, value, marked, seconds, received_at } = event;
-  const after_answers = limits.wereAnswersOut(received_at);
+  const after_answers = limits.wereAnswersReadable(received_at);
   return {
     epoch,
     seq,
@@ -178,7 +178,7 @@ function candidateOfHeld(event: StoredAnswerEvent, limits: Limits): CandidateOpe
 
 type Content = Omit<AnswerEvent, 'epoch' | 'seq'>;
 
-/** What an operation of a file tells, as it would be stored; undefined where no call would take it. */
+/** The content of an operation of a file as it would be stored; undefined where no save would accept it. */
 function contentOf({ at: _, clock_ms: __, ...operation }: UnsentOperation): Content | undefined {
   const { data } = Operation.safeParse(operation);
   if (!data) return undefined;
@@ -208,7 +208,7 @@ function judgeStoredEvent(event: StoredAnswerEvent, limits: Limits): LateOperati
   return findObstacle(event, limits) ?? 'held';
 }
 
-/** Why something cannot count at all: its opening never was, or the paper does not allow it. */
+/** Why an operation cannot count at all: the test was never opened under its epoch, or the paper does not allow it. */
 function findObstacle(
   { epoch, question_id, selected, value }: Content & { epoch: number },
   limits: Limits,
@@ -220,12 +220,12 @@ function findObstacle(
       ...(selected && { selected_options: selected }),
       ...(value !== null && { value }),
     },
-    limits.sheet,
+    limits.allowed,
   );
   return refusal && 'unfit';
 }
 
-/** Where two judgements of the same paper differ: each question with what both say of its answer, outcome and marks. */
+/** The questions on which two judgements of a paper differ, each with both. */
 export function differences<J extends { question_id: number }>(
   before: readonly J[],
   after: readonly J[],

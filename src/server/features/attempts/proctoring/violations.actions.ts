@@ -34,7 +34,7 @@ import { countRemaining, isCounted, isLimitReached } from './violations.rules.ts
 
 declare module '#server/context.ts' {
   interface AppContext {
-    /** Records what the browsers of students on this node report together. */
+    /** Batches the violation reports of all students on this node. */
     violationRecorder: ViolationRecorder;
   }
 }
@@ -43,44 +43,46 @@ type RecorderContext = Pick<AppContext, 'db'> & Finalizer;
 
 /** Reports that one transaction takes. */
 const REPORTS_TOGETHER = 100;
-/** So many batches of a test side by side: while one is being judged, the database writes the other. */
+/** Batches of a test on their way at a time: the node judges one while the database writes the other. */
 const CONCURRENT_BATCHES = 2;
 
-/** What one student's browser saw. */
+/** The report of one student's browser. */
 type ViolationReport = Pick<Parsed<typeof contract.reportViolations.body>, 'epoch' | 'violations'> & {
   attempt: number;
   test: number;
   student: number;
 };
-type ReportReply = Parsed<typeof contract.reportViolations.reply>;
-/** Records what browsers saw, for every student on this node. */
-export type ViolationRecorder = Batcher<ViolationReport, ReportReply | Problem>;
+type ViolationStatus = Parsed<typeof contract.reportViolations.reply>;
+/** Records violation reports. A problem is the reply to a report of a window that no longer writes. */
+export type ViolationRecorder = Batcher<ViolationReport, ViolationStatus | Problem>;
 
 /**
- * Records what the writer's browser saw. What comes after the end stays without effect; at the limit the attempt is
- * handed in at once, with the answers that were saved by then. Throws `not-found` and `taken-over`.
+ * Records the violations that the writing window observed. At the test's limit the attempt is submitted at once, with the answers saved
+ * so far. A report after the end has no effect. Throws `not-found` and `taken-over`.
+ *
+ * See docs/decisions/0014-the-browser-reports-and-the-server-counts.md.
  */
 export async function reportViolations(call: Call<typeof contract.reportViolations, CurrentUser>) {
   const { boards, body, params, violationRecorder, contentCache, user } = call;
   const paper = await contentCache.findPaper(params.attempt_id, user.accountId);
   if (!paper) throw new Problem('not-found');
-  const told = await violationRecorder.add({
+  const reply = await violationRecorder.add({
     ...body,
     ...{ attempt: params.attempt_id, test: paper.aptitudeId, student: user.accountId },
   });
-  if (told instanceof Problem) throw told;
+  if (reply instanceof Problem) throw reply;
   boards.announce(paper.aptitudeId);
-  return told;
+  return reply;
 }
 
-/** Reports that come while others of their test are being recorded are recorded next, all in one transaction: a whole hall may look away. */
+/** Batches reports by test, one transaction for each batch, because a whole hall may look away at the same moment. */
 export function createViolationRecorder(context: RecorderContext): ViolationRecorder {
   async function recordAll(
     test: number,
     reports: ViolationReport[],
-  ): Promise<(ReportReply | Problem | undefined)[]> {
-    const told = await record(context, test, reports);
-    return reports.map((report) => told.get(report));
+  ): Promise<(ViolationStatus | Problem | undefined)[]> {
+    const replies = await record(context, test, reports);
+    return reports.map((report) => replies.get(report));
   }
   const recorderOf = (test: number) =>
     createRetryingBatcher((reports: ViolationReport[]) => recordAll(test, reports), REPORTS_TOGETHER, {
@@ -92,63 +94,63 @@ export function createViolationRecorder(context: RecorderContext): ViolationReco
   );
 }
 
-/** Records one report of each attempt of a test, by its number. Those whose attempt somebody else holds are left out. */
+/** Records at most one report of each attempt at a test. Reports on attempts that another transaction has locked are left out. */
 async function record(
   context: RecorderContext,
-  testId: number,
+  aptitudeId: number,
   reports: ViolationReport[],
-): Promise<Map<ViolationReport, ReportReply | Problem>> {
+): Promise<Map<ViolationReport, ViolationStatus | Problem>> {
   const { db } = context;
-  const answered = await answerWithoutLock(db, testId, reports);
+  const answered = await answerWithoutLock(db, aptitudeId, reports);
   const rest = reports.filter((report) => !answered.has(report));
   if (rest.length === 0) return answered;
-  const recorded = await transaction(db, (tx) => recordTogether(tx, context, testId, rest));
+  const recorded = await transaction(db, (tx) => recordTogether(tx, context, aptitudeId, rest));
   return new Map([...answered, ...recorded]);
 }
 
 /**
- * Answers the reports that can change nothing, without a lock on test or attempt: of an older window, of what is recorded already, and of
- * what comes after the end, which is kept all the same.
+ * Answers the reports that cannot count, without a lock on the test or an attempt: those of an older window, those that repeat recorded
+ * violations, and those that arrive after the end, which are recorded as not counted.
  */
 async function answerWithoutLock(
   db: Database,
-  testId: number,
+  aptitudeId: number,
   reports: ViolationReport[],
-): Promise<Map<ViolationReport, ReportReply | Problem>> {
-  const seen = reports.flatMap((report) =>
-    listReported(report).map((one) => ({ ...one, attempt_id: report.attempt })),
+): Promise<Map<ViolationReport, ViolationStatus | Problem>> {
+  const reported = reports.flatMap((report) =>
+    listViolationsOf(report).map((one) => ({ ...one, attempt_id: report.attempt })),
   );
-  // Read before the attempts: where all is recorded, these then tell whether it ended them.
-  const news = await listAttemptsWithNewViolations(db, seen);
+  // Read before the attempts: if everything is recorded here, the attempts are read after the transaction that may have ended them.
+  const withNew = await listAttemptsWithNewViolations(db, reported);
   const found = findAttempts(reports, await listAttemptsWithoutPaper(db, reports));
   const idle = found.filter(
-    ({ attempt, stale }) => stale || attempt.state === 'submitted' || !news.has(attempt.id),
+    ({ attempt, stale }) => stale || attempt.state === 'submitted' || !withNew.has(attempt.id),
   );
   if (idle.length === 0) return new Map();
-  const { violation_limit: limit } = await getAptitudeWithVenue(db, testId);
-  const noted = idle.filter(({ stale }) => !stale);
-  const attempts = noted.map(({ attempt }) => attempt);
-  const late = noted.flatMap(({ attempt, report }) =>
-    listReported(report).map((one) => ({ ...one, attempt_id: attempt.id, counted: false })),
+  const { violation_limit: limit } = await getAptitudeWithVenue(db, aptitudeId);
+  const accepted = idle.filter(({ stale }) => !stale);
+  const attempts = accepted.map(({ attempt }) => attempt);
+  const uncounted = accepted.flatMap(({ attempt, report }) =>
+    listViolationsOf(report).map((one) => ({ ...one, attempt_id: attempt.id, counted: false })),
   );
-  // Without a lock it may wait for a report of another node which waits for this one: that is done again.
-  await transaction(db, (tx) => insertViolations(tx, late));
-  return repliesTo(idle, await readViolationStatuses(db, attempts, limit));
+  // Without a lock this insert and one of another node may deadlock; `transaction` then retries.
+  await transaction(db, (tx) => insertViolations(tx, uncounted));
+  return toReplies(idle, await readViolationStatuses(db, attempts, limit));
 }
 
-/** Records what may count, and ends the attempts whose limit that reaches. */
+/** Records violations that may count, and submits the attempts that reach the limit. */
 async function recordTogether(
   tx: Database,
   context: Finalizer,
-  testId: number,
+  aptitudeId: number,
   reports: ViolationReport[],
-): Promise<Map<ViolationReport, ReportReply | Problem>> {
-  const test = await shareLockAptitudeTerms(tx, testId);
+): Promise<Map<ViolationReport, ViolationStatus | Problem>> {
+  const test = await shareLockAptitudeTerms(tx, aptitudeId);
   if (!test) return new Map();
   const limit = test.violation_limit;
   const found = findAttempts(reports, await lockAttemptsWithoutPaper(tx, reports, { skipLocked: true }));
-  const noted = found.filter(({ stale }) => !stale);
-  const attempts = noted.map(({ attempt }) => attempt);
+  const accepted = found.filter(({ stale }) => !stale);
+  const attempts = accepted.map(({ attempt }) => attempt);
   const before = await countViolations(
     tx,
     attempts.map(({ id }) => id),
@@ -156,38 +158,38 @@ async function recordTogether(
   const blocks = await listBlockPeriods(tx, attempts);
   await insertViolations(
     tx,
-    noted.flatMap(({ attempt, report }) => {
-      const standing = {
+    accepted.flatMap(({ attempt, report }) => {
+      const state = {
         ...attempt,
         over: getAttemptClock(attempt) > attempt.deadline,
         paused: attempt.paused_at !== null,
         held: [...attempt.standstills, ...(blocks.get(attempt.id) ?? [])],
       };
-      return listReported(report).map((one) => ({
+      return listViolationsOf(report).map((one) => ({
         ...one,
         attempt_id: attempt.id,
-        counted: isCounted(one, standing),
+        counted: isCounted(one, state),
       }));
     }),
   );
-  const standings = await readViolationStatuses(tx, attempts, limit);
+  const statuses = await readViolationStatuses(tx, attempts, limit);
   const ended = attempts.filter(({ id, state, violations_forgiven: forgiven }) => {
-    const count = standings.get(id)?.count ?? 0;
+    const count = statuses.get(id)?.count ?? 0;
     return state !== 'submitted' && isLimitReached(before.get(id) ?? 0, { count, forgiven, limit });
   });
   await finalizeAttempts(tx, context, ended, 'violations', null);
   for (const { id } of ended) {
-    const told = standings.get(id);
-    if (told) standings.set(id, { ...told, state: 'submitted' });
+    const status = statuses.get(id);
+    if (status) statuses.set(id, { ...status, state: 'submitted' });
   }
-  return repliesTo(found, standings);
+  return toReplies(found, statuses);
 }
 
-/** The violations of a report, each under the epoch that it was seen under. */
-const listReported = ({ epoch, violations }: ViolationReport) =>
+/** The violations of a report, each with the epoch in which it happened. */
+const listViolationsOf = ({ epoch, violations }: ViolationReport) =>
   violations.map((one) => ({ ...one, epoch: one.epoch ?? epoch }));
 
-/** A report and the attempt that it is of. `stale`: another window or device writes. */
+/** A report and its attempt. `stale`: another window or device writes by now. */
 type FoundReport = { report: ViolationReport; attempt: AttemptWithoutPaper; stale: boolean };
 
 function findAttempts(reports: ViolationReport[], attempts: Map<string, AttemptWithoutPaper>): FoundReport[] {
@@ -195,24 +197,24 @@ function findAttempts(reports: ViolationReport[], attempts: Map<string, AttemptW
     const attempt = attempts.get(formatAttemptKey(report));
     if (!attempt) return [];
     const { epoch } = attempt;
-    const stale = report.epoch !== epoch || listReported(report).some((one) => one.epoch > epoch);
+    const stale = report.epoch !== epoch || listViolationsOf(report).some((one) => one.epoch > epoch);
     return { report, attempt, stale };
   });
 }
 
-function repliesTo(
+function toReplies(
   found: FoundReport[],
-  standings: Map<number, ReportReply>,
-): Map<ViolationReport, ReportReply | Problem> {
+  statuses: Map<number, ViolationStatus>,
+): Map<ViolationReport, ViolationStatus | Problem> {
   return new Map(
     found.map(({ report, attempt: { epoch, id } }) => [
       report,
-      standings.get(id) ?? new Problem('taken-over', { data: { epoch } }),
+      statuses.get(id) ?? new Problem('taken-over', { data: { epoch } }),
     ]),
   );
 }
 
-/** What was recorded in the own attempt; an admin may ask for anybody's. Throws `forbidden` and `not-found`. */
+/** The violations recorded in the caller's attempt; an admin may name another student. Throws `forbidden` and `not-found`. */
 export async function readViolations({
   db,
   params,
@@ -225,18 +227,18 @@ export async function readViolations({
   const accountId = own ? user.accountId : (await findAccount(db, query.regno ?? ''))?.id;
   const attempt = accountId === undefined ? undefined : await findAttempt(db, test.id, accountId);
   if (!attempt) throw new Problem('not-found');
-  const standings = await readViolationStatuses(db, [attempt], test.violation_limit);
-  const standing = standings.get(attempt.id);
-  if (!standing) throw new Problem('not-found');
-  return standing;
+  const statuses = await readViolationStatuses(db, [attempt], test.violation_limit);
+  const status = statuses.get(attempt.id);
+  if (!status) throw new Problem('not-found');
+  return status;
 }
 
-/** Where some attempts at a test stand, by their numbers. `limit` is the test's. */
+/** The violations of some attempts at a test, by the attempts' ids. `limit` is the test's. */
 async function readViolationStatuses(
   db: Database,
   attempts: AttemptWithoutPaper[],
   limit: number,
-): Promise<Map<number, ReportReply>> {
+): Promise<Map<number, ViolationStatus>> {
   const ids = attempts.map(({ id }) => id);
   const counted = await countViolations(db, ids);
   const violations = await listLatestViolations(db, ids);

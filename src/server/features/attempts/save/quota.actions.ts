@@ -1,12 +1,15 @@
 import { Problem } from '#server/platform/http/problem.ts';
 import type { AnswerSaver } from './queries.ts';
 
-/** Operations of one account at one moment. No device that means well comes near. */
+/** The most operations of one account under way at a time. No honest device comes near it. */
 const MAX_CONCURRENT_OPERATIONS = 2_000;
-/** Accounts that stay in the table with nothing under way: were each save taken out at its end, the table would be rebuilt all the time. */
+/** Accounts that stay in the map with nothing under way, because deleting each one after its save would rebuild the map all the time. */
 const MAX_REMEMBERED_ACCOUNTS = 10_000;
 
-/** Keeps one student from taking up the room of all others, through however many attempts. Saving then throws `too-many-requests`, too. */
+/**
+ * Limits the operations of one student in all attempts together, so that nobody can fill the queue that all students share. Saving then
+ * also throws `too-many-requests`. See docs/decisions/0027-limits-protect-savers.md.
+ */
 export function limitPerAccount(saver: AnswerSaver): AnswerSaver {
   const quota = createQuota();
   return {
@@ -21,21 +24,21 @@ export function limitPerAccount(saver: AnswerSaver): AnswerSaver {
   };
 }
 
-/** How many operations each account has under way. */
+/** Counts the operations that each account has under way. */
 type Quota = {
-  /** Throws `too-many-requests`, where nothing has entered. */
+  /** Throws `too-many-requests`, and then counts nothing. */
   acquire(accountId: number, operations: number): void;
   release(accountId: number, operations: number): void;
 };
 
-/** `most`: operations of one account; `remembered`: accounts that are kept before the table is cleared. */
+/** `most`: operations of one account. `remembered`: accounts in the map before idle ones are deleted. */
 export function createQuota(most = MAX_CONCURRENT_OPERATIONS, remembered = MAX_REMEMBERED_ACCOUNTS): Quota {
   const underWay = new Map<number, number>();
-  let room = remembered;
+  let capacity = remembered;
 
-  function makeRoom() {
+  function deleteIdle() {
     for (const [accountId, operations] of underWay) if (operations === 0) underWay.delete(accountId);
-    room = Math.max(remembered, 2 * underWay.size);
+    capacity = Math.max(remembered, 2 * underWay.size);
   }
 
   return {
@@ -43,7 +46,7 @@ export function createQuota(most = MAX_CONCURRENT_OPERATIONS, remembered = MAX_R
       const after = (underWay.get(accountId) ?? 0) + operations;
       if (after > most) throw new Problem('too-many-requests', { retryAfter: 1 });
       underWay.set(accountId, after);
-      if (underWay.size > room) makeRoom();
+      if (underWay.size > capacity) deleteIdle();
     },
     release(accountId, operations) {
       underWay.set(accountId, (underWay.get(accountId) ?? 0) - operations);

@@ -2,7 +2,7 @@ import { compareByWriter, type EventKey, formatEventKey } from '#contract/attemp
 import type { QuestionChange, QuestionState } from '#contract/attempts/timeline.ts';
 import type { AnswerEvent } from '../answers/rules.ts';
 
-/** What counts of one question: its events, the newest of them, and of each field the newest event that told it. */
+/** The events of one question that count, the newest of them, and for each field the newest event that sets it. */
 type QuestionEvents = { events: Map<string, AnswerEvent>; newest: EventKey; fields: Fields };
 type Field = 'selected' | 'value' | 'marked';
 type Fields = { [name in Field]?: AnswerEvent };
@@ -10,11 +10,11 @@ type Fields = { [name in Field]?: AnswerEvent };
 const isNewer = (one: EventKey, other: EventKey | undefined) =>
   other === undefined || compareByWriter(one, other) > 0;
 
-/** Keeps what counts of each question while events come and admissions come and go. A step costs the same, however many came before. */
+/** Tracks the answers that count while events, admissions and withdrawals are applied. A step costs the same however many came before. */
 export class CountedAnswers {
   private readonly questions = new Map<number, QuestionEvents>();
 
-  /** How a question stands by what counts; undefined where nothing of it does. */
+  /** The state of a question by the events that count; undefined where none does. */
   getState(question: number): QuestionState | undefined {
     const counting = this.questions.get(question);
     if (!counting) return undefined;
@@ -26,18 +26,18 @@ export class CountedAnswers {
     };
   }
 
-  /** Whether something later in the order of the writers counts already. */
+  /** Whether a later event of the question, by (epoch, seq), counts already. */
   isOvertaken(event: AnswerEvent): boolean {
     const counting = this.questions.get(event.question_id);
     return counting !== undefined && isNewer(counting.newest, event);
   }
 
-  /** Lets events count; returns what that changes. */
+  /** Counts events; returns the questions that this changes. */
   add(events: readonly AnswerEvent[]): QuestionChange[] {
     return this.collectChanges(events, (event) => this.count(event));
   }
 
-  /** Lets events count no longer; returns what that changes. */
+  /** Counts events no longer; returns the questions that this changes. */
   remove(events: readonly AnswerEvent[]): QuestionChange[] {
     const gone = new Set(events.map(formatEventKey));
     return this.collectChanges(events, ({ question_id }) => {

@@ -8,9 +8,9 @@ import type {
 import { type AnswerEvent, isBlank } from '../answers/rules.ts';
 import { CountedAnswers } from './counted-answers.rules.ts';
 
-/** An event, with the link of the chain that it is in; null where it is of before there were chains. */
+/** An event with its link in the chain; null for demo data without receipts. */
 export type TimelineEvent = AnswerEvent & { received_at: Date; late: boolean; link: number | null };
-/** An admission of late answers, and whether it was taken back. */
+/** An admission of late answers, and its withdrawal if there was one. */
 export type TimelineAdmission = {
   by: string;
   at: Date;
@@ -19,13 +19,13 @@ export type TimelineAdmission = {
   events: EventKey[];
 };
 
-/** The steps of an attempt, each an event, and what was admitted of them. */
+/** The events of an attempt and the admissions of late ones. */
 export type AnswerHistory = { events: TimelineEvent[]; admissions: TimelineAdmission[] };
 
-/** What a reader of a timeline may see: `names` and reasons, which no student is told; `corrections`, which come with their release. */
+/** What a reader of a timeline may see: `names` of admins and their reasons, never for students; `corrections`, once they are released. */
 export type TimelineReader = { names: boolean; corrections: boolean };
 
-/** Steps that waited on a device for so many seconds count as kept there; a slow save takes less. */
+/** Steps that waited on a device for so many seconds count as kept offline. A slow save takes less. */
 const MIN_OFFLINE_SECONDS = 10;
 
 type Kind = TimelineEntryRow['kind'];
@@ -45,15 +45,15 @@ const KIND_ORDER: Record<Kind, number> = {
 };
 
 type Happening = { at: Date; kind: Kind };
-/** The order in which things happened; those of the same millisecond follow one another by their kinds. */
+/** Orders entries by time; those of the same millisecond by their kind. */
 export const compareByTime = (a: Happening, b: Happening): number =>
   a.at.getTime() - b.at.getTime() || KIND_ORDER[a.kind] - KIND_ORDER[b.kind];
 
-/** The last of some instants, of which there has to be one. */
+/** The latest of some instants, of which there must be at least one. */
 export const latest = (dates: readonly Date[]) =>
   new Date(dates.reduce((last, date) => Math.max(last, date.getTime()), Number.NEGATIVE_INFINITY));
 
-/** The events that came in with an admission, from a file: stored after it, within its transaction. */
+/** The keys of the events that an admission brought in from a file: their time is after the admission's, whose transaction stored them. */
 function filedKeys({ events, admissions }: AnswerHistory): Set<string> {
   const received = new Map(events.map((event) => [formatEventKey(event), event.received_at]));
   return new Set(
@@ -64,8 +64,8 @@ function filedKeys({ events, admissions }: AnswerHistory): Set<string> {
 }
 
 /**
- * An entry for each run of saves whose steps the device had kept for a while. Between two steps of an opening lie at least the seconds
- * that were spent in between; by as much as these exceed the time between their arrivals, the earlier one waited on the device.
+ * An entry for each run of saves whose steps the device had kept for a while. At least the seconds spent on questions pass between two
+ * steps of an opening. If they exceed the time between the arrivals, the earlier step waited on the device for the difference.
  */
 export function listOfflineEntries(rows: AnswerHistory): TimelineEntryRow[] {
   const filed = filedKeys(rows);
@@ -100,40 +100,40 @@ export function listOfflineEntries(rows: AnswerHistory): TimelineEntryRow[] {
   return entries;
 }
 
-/** Something that may change what counts. `events`: those that an admission names and that are stored. */
+/** A change of the answers that count. `events`: the stored ones that the admission names. */
 type AnswerChange = { at: Date } & (
   | { kind: 'answer'; event: TimelineEvent }
   | { kind: 'admitted' | 'withdrawn'; admission: TimelineAdmission; events: TimelineEvent[] }
 );
 
-/** Every step, admission and withdrawal, in the order in which they happened. */
+/** All steps, admissions and withdrawals, in the order in which they happened. */
 function listAnswerChanges({ events, admissions }: AnswerHistory): AnswerChange[] {
   const byKey = new Map(events.map((event) => [formatEventKey(event), event]));
-  const turns: AnswerChange[] = [...events]
+  const changes: AnswerChange[] = [...events]
     .sort(compareByWriter)
     .map((event) => ({ kind: 'answer', at: event.received_at, event }));
   for (const admission of admissions) {
     const named = admission.events.flatMap((key) => byKey.get(formatEventKey(key)) ?? []);
-    // It follows the events that came in with it.
+    // An admission comes after the events that it brought in.
     const at = latest([admission.at, ...named.map(({ received_at }) => received_at)]);
-    turns.push({ kind: 'admitted', at, admission, events: named });
+    changes.push({ kind: 'admitted', at, admission, events: named });
     if (admission.withdrawn)
-      turns.push({ kind: 'withdrawn', at: latest([admission.withdrawn.at, at]), admission, events: named });
+      changes.push({ kind: 'withdrawn', at: latest([admission.withdrawn.at, at]), admission, events: named });
   }
-  return turns.sort(compareByTime);
+  return changes.sort(compareByTime);
 }
 
-/** An entry for every step, admission and withdrawal, each with what it changes of the questions. */
+/** An entry for every step, admission and withdrawal, each with the questions that it changes. */
 export function answerEntries(rows: AnswerHistory, reader: TimelineReader): TimelineEntryRow[] {
   const filed = filedKeys(rows);
   const admitted = new Set(
     rows.admissions.filter(({ withdrawn }) => !withdrawn).flatMap(({ events }) => events.map(formatEventKey)),
   );
   const counted = new CountedAnswers();
-  return listAnswerChanges(rows).map((turn): TimelineEntryRow => {
-    if (turn.kind !== 'answer') return admissionEntry(turn, counted, reader);
-    const key = formatEventKey(turn.event);
-    return { ...answerEntry(turn.event, counted), admitted: admitted.has(key), filed: filed.has(key) };
+  return listAnswerChanges(rows).map((change): TimelineEntryRow => {
+    if (change.kind !== 'answer') return admissionEntry(change, counted, reader);
+    const key = formatEventKey(change.event);
+    return { ...answerEntry(change.event, counted), admitted: admitted.has(key), filed: filed.has(key) };
   });
 }
 
@@ -142,7 +142,7 @@ function admissionEntry(
   counted: CountedAnswers,
   { names }: TimelineReader,
 ): TimelineEntryRow {
-  // What came in time counts anyway.
+  // Events in time count anyway.
   const late = events.filter((event) => event.late);
   const { by, reason } = kind === 'withdrawn' && admission.withdrawn ? admission.withdrawn : admission;
   return {
