@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { type Mutant, mutants } from '#test/mutants/mutants.ts';
+import type { Mutant } from '#test/mutants/mutant.ts';
+import { mutants } from '#test/mutants/mutants.ts';
 import { findMutantFaults } from './mutants.ts';
 
 const promised = Array.from({ length: 10 }, (_, at) => `I${at + 1}`);

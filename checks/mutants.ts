@@ -1,4 +1,4 @@
-import type { Mutant } from '#test/mutants/mutants.ts';
+import type { Mutant } from '#test/mutants/mutant.ts';
 import { hasTitle, type Row, rowsOf } from './promises.ts';
 
 /**

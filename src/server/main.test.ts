@@ -1,88 +1,30 @@
-import { type ChildProcess, spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
-import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
-import { afterEach, expect, inject, onTestFinished, test } from 'vitest';
+import { expect, inject, onTestFinished, test } from 'vitest';
 import {
   bulkEditQuestionImportItems,
   importQuestions,
   readQuestionImport,
 } from '#contract/questions/imports.ts';
 import { callEndpoint } from '#test/api-client.ts';
-import { cloneDatabase, servingUrlOf } from '#test/cluster.ts';
+import { servingUrlOf } from '#test/cluster.ts';
+import { emptyDatabase, launchPortal } from '#test/launched-portal.ts';
 import { anAdmin } from '#test/people.ts';
 import type { Portal } from '#test/portal.ts';
 import { sendQuestions } from '#test/question-imports.ts';
 import { findCode, listMailsTo } from '#test/smtp-server.ts';
-import { openTcpProxy } from '#test/tcp-proxy.ts';
 import { openDatabase } from './platform/database/connection.ts';
 import { nameCluster } from './platform/postgres/cluster.ts';
 
 const COULD_CHANGE = 'the user of DATABASE_URL could change it';
+
 const NOTHING_SENT = 'nobody gets codes';
-const running = new Set<ChildProcess>();
-const databases: Awaited<ReturnType<typeof cloneDatabase>>[] = [];
-
-afterEach(async () => {
-  for (const child of running) child.kill('SIGKILL');
-  running.clear();
-  for (const database of databases.splice(0)) await database.drop();
-});
-
-/** Without the starter bank, unless the start is to write it: that alone takes seconds. */
-async function emptyDatabase({ migrated = true, bank = false } = {}): Promise<string> {
-  const database = await cloneDatabase(inject('clusterUrl'));
-  if (migrated && !bank) {
-    const { db, close } = openDatabase(database.url, 1);
-    await db.insertInto('seeding').values({ name: 'starter bank' }).execute().finally(close);
-  }
-  if (!migrated) {
-    const { db, close } = openDatabase(database.url, 1);
-    await sql`drop schema public cascade`.execute(db);
-    await sql`create schema public`.execute(db);
-    await sql`grant usage on schema public to public`.execute(db).finally(close);
-  }
-  databases.push(database);
-  return database.url;
-}
-
-/** The portal as a process of its own over a fresh database, and everything it prints. */
-async function launch(environment: Record<string, string> = {}, url?: string) {
-  const child = spawn(process.execPath, ['src/server/main.ts'], {
-    env: {
-      PATH: process.env.PATH,
-      NODE_ENV: 'test',
-      HOST: '127.0.0.1',
-      PORT: '0',
-      LOG_LEVEL: 'info',
-      DATABASE_URL: url ?? (await emptyDatabase()),
-      NODE_COMPILE_CACHE: 'dist/compiled',
-      ...environment,
-    },
-  });
-  running.add(child);
-  const printed = { text: '' };
-  const ended = once(child, 'exit').then(([code]) => {
-    running.delete(child);
-    return code as number | null;
-  });
-  const listening = new Promise<string>((resolve) => {
-    for (const stream of [child.stdout, child.stderr])
-      stream.on('data', (chunk) => {
-        printed.text += chunk;
-        const origin = printed.text.match(/is ready at (http:\S+)/)?.[1];
-        if (origin) resolve(origin);
-      });
-  });
-  return { child, printed, ended, ready: Promise.race([listening, ended.then(() => 'ended')]) };
-}
 
 test('the first start prints the address and a generated password that works; the next start does not print it again', async () => {
   const url = await emptyDatabase();
-  const first = await launch({}, url);
+  const first = await launchPortal({}, url);
   const origin = await first.ready;
   await expect.poll(() => first.printed.text).toMatch(/First admin:\s+ADMIN, password (\w{12}) /);
   await expect.poll(() => first.printed.text).toContain(COULD_CHANGE);
@@ -99,14 +41,14 @@ test('the first start prints the address and a generated password that works; th
   first.child.kill('SIGTERM');
   expect(await first.ended).toBe(0);
 
-  const second = await launch({}, url);
+  const second = await launchPortal({}, url);
   await second.ready;
   await expect.poll(() => second.printed.text).toContain('password as at the first start');
 });
 
 test('neither the log nor the audit log holds a secret, whatever users do and whatever fails', async () => {
   const url = await emptyDatabase();
-  const { printed, ready } = await launch(
+  const { printed, ready } = await launchPortal(
     { LOG_LEVEL: 'trace', STUDENT_MAIL_DOMAIN: 'students.example.org', ADMIN_PASSWORD: 'admin-secret' },
     url,
   );
@@ -172,7 +114,7 @@ test('neither the log nor the audit log holds a secret, whatever users do and wh
 });
 
 test('endless refusals do not fill the log', async () => {
-  const { printed, ready } = await launch();
+  const { printed, ready } = await launchPortal();
   const origin = await ready;
   const send = async (path: string, body: object, token?: string) => {
     const headers = {
@@ -195,11 +137,11 @@ test('endless refusals do not fill the log', async () => {
 });
 
 test('in production a start without a mail server says so, and only then', async () => {
-  const without = await launch({ NODE_ENV: 'production' });
+  const without = await launchPortal({ NODE_ENV: 'production' });
   await without.ready;
   await expect.poll(() => without.printed.text).toContain(NOTHING_SENT);
   const server = { SMTP_URL: 'smtp://127.0.0.1:9', MAIL_FROM: 'cell@example.org' };
-  const other = await launch({ NODE_ENV: 'production', ...server });
+  const other = await launchPortal({ NODE_ENV: 'production', ...server });
   await other.ready;
   await expect.poll(() => other.printed.text).toContain(COULD_CHANGE);
   expect(other.printed.text).not.toContain(NOTHING_SENT);
@@ -221,23 +163,23 @@ test('with a separate owner the portal migrates as the owner and serves as the l
   const url = await emptyDatabase({ migrated: false });
   const role = inject('servingRole');
   const lesser = servingUrlOf(url, role);
-  const early = await launch({}, lesser);
+  const early = await launchPortal({}, lesser);
   expect(await early.ended).toBe(1);
   expect(early.printed.text).toContain('name its owner in MIGRATION_DATABASE_URL');
 
-  const { printed, ready } = await launch({ MIGRATION_DATABASE_URL: url }, lesser);
+  const { printed, ready } = await launchPortal({ MIGRATION_DATABASE_URL: url }, lesser);
   const origin = await ready;
   await expect.poll(() => printed.text).toContain('First admin:');
   expect(printed.text).not.toContain(COULD_CHANGE);
   expect((await fetch(`${origin}/ready`)).status).toBe(200);
   await expect.poll(() => rolesOf(url)).toEqual([role]);
-  expect(await (await launch({}, lesser)).ready).toMatch(/^http/);
+  expect(await (await launchPortal({}, lesser)).ready).toMatch(/^http/);
 });
 
 test('over the embedded database the portal serves as the limited role', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'portal-main-'));
   await chmod(folder, 0o755);
-  const { child, ended, printed, ready } = await launch({ DATA_DIR: folder, DEMO: 'no' }, '');
+  const { child, ended, printed, ready } = await launchPortal({ DATA_DIR: folder, DEMO: 'no' }, '');
   onTestFinished(() => rm(folder, { recursive: true, force: true }));
   await ready;
   const socketFolder = join('/tmp', nameCluster(folder));
@@ -252,38 +194,18 @@ test('over the embedded database the portal serves as the limited role', async (
   expect(await ended).toBe(0);
 });
 
-test.each<[Record<string, string>, string]>([
-  [{ PORT: 'many' }, 'PORT: use a whole number'],
-  [{ TIME_ZONE: 'Mars/Olympus' }, 'TIME_ZONE: use an IANA name'],
-  [{ PASSWORD_MIN_LENGTH: '4' }, 'PASSWORD_MIN_LENGTH: use 5 or more'],
-])('a wrong setting %j ends the start with a sentence', async (environment, sentence) => {
-  const { ended, printed } = await launch(environment);
-  expect(await ended).toBe(1);
-  expect(printed.text).toContain(sentence);
-});
-
 test('a portal of an older release starts over a database that a newer one migrated', async () => {
   const url = await emptyDatabase();
   const { db, close } = openDatabase(url, 1);
   await sql`insert into kysely_migration values ('9999-later', now()::text)`.execute(db).finally(close);
-  const { printed, ready } = await launch({}, url);
+  const { printed, ready } = await launchPortal({}, url);
   expect(await ready).toMatch(/^http/);
   expect(printed.text).toContain('A newer release has migrated the database');
 });
 
-test('a port in use ends the start with a sentence', async () => {
-  const holder = createServer().listen(0, '127.0.0.1');
-  await once(holder, 'listening');
-  const { port } = holder.address() as { port: number };
-  const { ended, printed } = await launch({ PORT: String(port) });
-  expect(await ended).toBe(1);
-  expect(printed.text).toContain('Another program listens on this port');
-  holder.close();
-});
-
 test('several nodes that start at once on an empty database create one bank and one admin', async () => {
   const url = await emptyDatabase({ bank: true });
-  const all = await Promise.all([launch({}, url), launch({}, url), launch({}, url)]);
+  const all = await Promise.all([launchPortal({}, url), launchPortal({}, url), launchPortal({}, url)]);
   expect(await Promise.all(all.map((one) => one.ready))).not.toContain('ended');
   await expect.poll(() => all.filter((one) => /password \w{12} /.test(one.printed.text)).length).toBe(1);
 });
@@ -294,7 +216,7 @@ test('an import whose node is killed continues on another, and nothing is import
   onTestFinished(close);
   const COUNT = 1_000;
   const file = Array.from({ length: COUNT }, (_, n) => `[markdown]What does \`f(${n})\` give?{=${n} ~x}`);
-  let node = await launch({}, url);
+  let node = await launchPortal({}, url);
   let origin = await node.ready;
   const call: Portal['call'] = (endpoint, parts, token) => callEndpoint(origin, endpoint, parts ?? {}, token);
   const admin = await anAdmin({ db, call } as Portal);
@@ -314,7 +236,7 @@ test('an import whose node is killed continues on another, and nothing is import
     seen = await done();
     // What the dead node holds would be let go in two minutes.
     await db.updateTable('question_import').set({ claimed_until: null }).execute();
-    node = await launch({}, url);
+    node = await launchPortal({}, url);
     origin = await node.ready;
   }
 
@@ -341,45 +263,4 @@ test('an import whose node is killed continues on another, and nothing is import
   await bring();
   expect(await stored()).toBe((before ?? 0) + COUNT);
   expect(await state()).toMatchObject({ state: 'imported', counts: { imported: COUNT } });
-});
-
-test('a port in use, a foreign host and an unknown host end the start with a sentence', async () => {
-  const taken = createServer().listen(0, '127.0.0.1');
-  await once(taken, 'listening');
-  onTestFinished(() => void taken.close());
-  const { port } = taken.address() as AddressInfo;
-  const url = await emptyDatabase();
-  for (const [wrong, words] of [
-    [{ PORT: String(port) }, 'set PORT to a free one'],
-    [{ HOST: '192.0.2.1' }, 'set HOST to one of its own'],
-    [{ HOST: 'not-a-host.invalid' }, 'set HOST to one of its own'],
-    [{ TRUSTED_PROXIES: 'foo' }, 'TRUSTED_PROXIES: '],
-  ] as const) {
-    const { ended, printed } = await launch(wrong, url);
-    expect(await ended).toBe(1);
-    expect(printed.text).toContain(words);
-  }
-});
-
-test('the portal waits for a database that starts at the same time, even if the clock is set forward', async () => {
-  const relay = await openTcpProxy(await emptyDatabase());
-  onTestFinished(() => relay.close());
-  relay.cut();
-  // A minute passes in some milliseconds, whenever that begins.
-  const hurried = 'const { now } = Date, since = now(); Date.now = () => since + (now() - since) * 10_000;';
-  const NODE_OPTIONS = `--import data:text/javascript,${encodeURIComponent(hurried)}`;
-  const { printed, ready } = await launch({ NODE_OPTIONS }, relay.url);
-  await expect
-    .poll(() => printed.text, { timeout: 20_000 })
-    .toMatch(/Waiting for the database|cannot be reached/);
-  relay.restore();
-  expect(await ready).toContain('http');
-});
-
-test('a database that refuses the password or does not exist ends the start at once', async () => {
-  const url = (await emptyDatabase()).replace(/@([^/]*)\/\w+/, '@$1/not-there');
-  const { ended, printed } = await launch({}, url);
-  expect(await ended).toBe(1);
-  expect(printed.text).toContain('check DATABASE_URL');
-  expect(printed.text).not.toContain('Waiting for the database');
 });

@@ -3,7 +3,8 @@ import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { startEmbedded } from '#server/platform/postgres/embedded.ts';
-import { type Mutant, mutants } from './mutants.ts';
+import type { Mutant } from './mutant.ts';
+import { mutants } from './mutants.ts';
 import { copyWorkingTree } from './working-copy.ts';
 
 // Takes one guard away at a time and wants its test to fail: `npm run test:mutants -- I2 S3` for some promises only. Exits

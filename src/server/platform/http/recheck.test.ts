@@ -16,27 +16,30 @@ const demote = async (jspr: Person) =>
 test.each([
   ['demoted', 'forbidden', demote],
   ['blocked', 'blocked', (jspr: Person) => setBlocked(portal, [jspr], true)],
-])('a user who is %s while calls wait in the queue cannot act any more', async (_what, code, loseAuthority) => {
-  const [jspr, student] = [await aJspr(portal), await aStudent(portal)];
-  const act = (n: number) =>
-    jspr.call(blockPeople, { body: { users: [student.regno], reason: `Reason ${n}` } });
-  const { begun, waiting } = await portal.db.transaction().execute(async (tx) => {
-    await tx.selectFrom('account').select('id').where('id', '=', student.id).forUpdate().execute();
-    const begun = Array.from({ length: BESIDE }, (_, n) => act(n));
-    await waitForLockWaiters(portal, BESIDE);
-    const waiting = Array.from({ length: WAITING + 1 }, (_, n) => act(BESIDE + n));
-    // The one for which there is no room is refused once all others wait.
-    expect(await Promise.race(waiting)).toMatchObject({ status: 503, code: 'busy' });
-    await loseAuthority(jspr);
-    return { begun, waiting };
-  });
-  expect((await Promise.all(begun)).map((reply) => reply.status)).toEqual(Array(BESIDE).fill(200));
-  const codes = (await Promise.all(waiting)).map((reply) => reply.code);
-  expect(codes.filter((one) => one === code)).toHaveLength(WAITING);
-  const acts = await portal.db
-    .selectFrom('audit_event')
-    .select('id')
-    .where('actor_id', '=', jspr.id)
-    .execute();
-  expect(acts).toHaveLength(BESIDE);
-});
+])(
+  'a user who is %s while calls wait in the queue cannot act any more',
+  async (_what, code, loseAuthority) => {
+    const [jspr, student] = [await aJspr(portal), await aStudent(portal)];
+    const act = (n: number) =>
+      jspr.call(blockPeople, { body: { users: [student.regno], reason: `Reason ${n}` } });
+    const { begun, waiting } = await portal.db.transaction().execute(async (tx) => {
+      await tx.selectFrom('account').select('id').where('id', '=', student.id).forUpdate().execute();
+      const begun = Array.from({ length: BESIDE }, (_, n) => act(n));
+      await waitForLockWaiters(portal, BESIDE);
+      const waiting = Array.from({ length: WAITING + 1 }, (_, n) => act(BESIDE + n));
+      // The one for which there is no room is refused once all others wait.
+      expect(await Promise.race(waiting)).toMatchObject({ status: 503, code: 'busy' });
+      await loseAuthority(jspr);
+      return { begun, waiting };
+    });
+    expect((await Promise.all(begun)).map((reply) => reply.status)).toEqual(Array(BESIDE).fill(200));
+    const codes = (await Promise.all(waiting)).map((reply) => reply.code);
+    expect(codes.filter((one) => one === code)).toHaveLength(WAITING);
+    const acts = await portal.db
+      .selectFrom('audit_event')
+      .select('id')
+      .where('actor_id', '=', jspr.id)
+      .execute();
+    expect(acts).toHaveLength(BESIDE);
+  },
+);

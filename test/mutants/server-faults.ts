@@ -1,0 +1,201 @@
+import type { Mutant } from './mutant.ts';
+
+const SAVES = 'src/server/features/attempts/save/queries.ts';
+const SAVE_TEST = 'src/server/features/attempts/save/save.test.ts';
+const SUBMISSIONS = 'src/server/features/attempts/submit/actions.ts';
+const OPENINGS = 'src/server/features/attempts/start/start-batch.actions.ts';
+const VIOLATION_TEST = 'src/server/features/attempts/proctoring/violations.test.ts';
+const BLOCK_TEST = 'src/server/features/blocks/running-attempt.test.ts';
+
+/** What the server does in its own faults (S). */
+export const serverFaultMutants: Mutant[] = [
+  {
+    promise: 'S8',
+    file: SAVES,
+    from: 'held.size >= $12 as is_full',
+    to: '$12 < 0 as is_full',
+    test: SAVE_TEST,
+    name: 'an attempt has so many bytes and no more, on every node: what it has stays acknowledged and is marked',
+    because: 'an attempt has a largest size',
+  },
+  {
+    promise: 'S8',
+    file: SUBMISSIONS,
+    from: 'statedAnswers: found.answers.filter(statesAnswer)',
+    to: 'statedAnswers: found.answers',
+    test: 'src/server/features/attempts/submit/late-submission.test.ts',
+    name: 'an answer that comes without an answer after the end says nothing, and takes no place',
+    because: 'what says nothing is no evidence',
+  },
+  {
+    promise: 'S8',
+    file: 'src/server/features/attempts/receipts/hash-chain.queries.ts',
+    from: 'const LATE_BYTES = 1_700;',
+    to: 'const LATE_BYTES = 0;',
+    test: 'src/server/features/attempts/late-answers/late-answers.test.ts',
+    name: 'of what comes too late more is kept than a device has, and no more than is admitted in one go',
+    because: 'what comes too late weighs more',
+  },
+  {
+    promise: 'S8',
+    file: 'src/server/features/attempts/answers/events.queries.ts',
+    from: 'attemptIds.length > FEW',
+    to: 'attemptIds.length > 1_000',
+    test: 'src/server/features/attempts/answers/events.test.ts',
+    name: 'huge attempts are read in small chunks with the same result',
+    because: 'who reads many asks how large they are',
+  },
+  {
+    promise: 'S8',
+    file: 'src/server/features/accounts/sessions/queries.ts',
+    from: 'await listBlockNotices(db, blocked);',
+    to: `new Map(
+    (await Promise.all(blocked.map((id) => listBlockNotices(db, [id])))).flatMap((each) => [...each]),
+  );`,
+    test: BLOCK_TEST,
+    name: 'who many blocked sessions stand for is asked as often as of one: nobody waits for them',
+    because: 'what blocked people are told is asked for all at once',
+  },
+  {
+    promise: 'S5',
+    file: 'src/server/features/attempts/sections/actions.ts',
+    from: 'finishAll(test, requests), BATCH)',
+    to: 'finishAll(test, requests), 1, { concurrency: BATCH })',
+    test: 'src/server/features/attempts/held-locks.test.ts',
+    name: 'while a test is edited, students of another one start, report violations, finish sections and submit',
+    because: 'those who leave a section wait for its test over one connection',
+  },
+  {
+    promise: 'S5',
+    file: SUBMISSIONS,
+    from: 'lockAttemptsWithoutPaper(tx, requests, { skipLocked: true })',
+    to: 'lockAttemptsWithoutPaper(tx, requests)',
+    test: 'src/server/features/attempts/held-locks.test.ts',
+    name: 'while attempts are locked, others at their test start, report violations, finish sections and submit',
+    because: 'who hands in passes by what somebody holds',
+  },
+  {
+    promise: 'S5',
+    file: 'src/server/create-context.ts',
+    from: 'createNoticeCache(hotDb)',
+    to: 'createNoticeCache(db)',
+    test: 'src/server/features/attempts/held-locks.test.ts',
+    name: 'a save is answered, with the student’s notices, while all connections wait for a test',
+    because: 'what a student is told is read over the connections of the saves',
+  },
+  {
+    promise: 'S5',
+    file: 'src/server/features/attempts/content/content-cache.queries.ts',
+    from: 'await inTransaction(urgent).readVersions(',
+    to: 'await inTransaction(db).readVersions(',
+    test: 'src/server/features/attempts/held-locks.test.ts',
+    name: 'a save is answered, with the student’s notices, while all connections wait for a test',
+    because: 'what a paper asks is read over the connections of the saves',
+  },
+  {
+    promise: 'S5',
+    file: 'src/server/app.ts',
+    from: 'serveHealth(app, connection.hotDb,',
+    to: 'serveHealth(app, connection.db,',
+    test: 'src/server/features/attempts/held-locks.test.ts',
+    name: 'a node is ready while all its connections wait for a test',
+    because: 'readiness is asked for over the connections of the saves',
+  },
+  {
+    promise: 'S8',
+    file: 'src/server/features/attempts/proctoring/routes.ts',
+    from: 'rateLimited(reportViolations)',
+    to: 'reportViolations',
+    test: VIOLATION_TEST,
+    name: 'reports are taken as often as anybody has a reason to send one, and no more',
+    because: 'an account reports so often a minute and no more',
+  },
+  {
+    promise: 'S8',
+    file: 'src/server/features/attempts/proctoring/violations.actions.ts',
+    from: 'await answerWithoutLock(db, testId, reports);',
+    to: 'new Map<ViolationReport, ViolationStatus | Problem>();',
+    test: VIOLATION_TEST,
+    name: 'a report that can change nothing is answered without waiting for anybody, and as ever',
+    because: 'what can count for nothing is answered before anything is held',
+  },
+  {
+    promise: 'S8',
+    file: 'src/server/platform/images/picture.queries.ts',
+    from: 'ignoreFetchAbort: true',
+    to: 'ignoreFetchAbort: false',
+    test: 'src/server/features/profile/avatar/sharing.test.ts',
+    name: 'everybody gets the pictures that are asked for, be they more at once than are kept',
+    because: 'a picture that is being read comes to who waits for it, whatever falls out of memory',
+  },
+  {
+    promise: 'S1',
+    file: 'src/server/features/attempts/aptitude.queries.ts',
+    from: `
+    .where('id', '=', id)
+    .forKeyShare()
+    .executeTakeFirst()`,
+    to: `
+    .where('id', '=', id)
+    .executeTakeFirst()`,
+    test: 'src/server/features/grading/regrade/open-attempts.test.ts',
+    name: 'a student who %s beside a regrade is marked by it, whichever is first',
+    because: 'who hands in holds the test against a regrade',
+  },
+  {
+    promise: 'S1',
+    file: 'src/server/features/attempts/submit/auto-submit.queries.ts',
+    from: `
+    .forKeyShare()
+    .skipLocked()`,
+    to: '',
+    test: 'src/server/features/grading/regrade/open-attempts.test.ts',
+    name: 'a student who %s beside a regrade is marked by it, whichever is first',
+    because: 'the sweep holds the tests against a regrade',
+  },
+  {
+    promise: 'S2',
+    file: OPENINGS,
+    from: 'latestAnswers(eventsOf(attempt.id))',
+    to: '[]',
+    test: BLOCK_TEST,
+    name: 'once unblocked the student goes on with the answers that were saved and the same deadline',
+    because: 'an opening brings the saved answers along',
+  },
+  {
+    promise: 'S3',
+    file: 'src/server/platform/database/connection.ts',
+    from: '    await applySessionSettings(client);\n',
+    to: '',
+    test: 'src/server/platform/database/connection.test.ts',
+    name: 'what a serving connection commits is on disk, whatever the settings of its role and database',
+    because: 'a connection sees to its own durability',
+  },
+  {
+    promise: 'S3',
+    file: 'src/server/platform/database/connection.ts',
+    from: 'query_timeout: HOT_TIMEOUT_MS',
+    to: 'query_timeout: 60_000',
+    test: 'src/server/features/attempts/database-outage.test.ts',
+    name: 'a save is refused in bounded time while the database hangs at %s, and taken afterwards',
+    because: 'a question is given up when its time is over',
+  },
+  {
+    promise: 'S3',
+    file: 'src/server/platform/database/listen-notify.ts',
+    from: '.catch(() => lose(client)), silenceMs)',
+    to: '.catch(() => {}), silenceMs)',
+    test: 'src/server/platform/database/listen-notify.test.ts',
+    name: 'a silent connection is closed, even while it is being opened',
+    because: 'who does not answer is given up',
+  },
+  {
+    promise: 'S3',
+    file: 'src/server/platform/database/connection.ts',
+    from: "  union all select set_config('tcp_keepalives_idle', '10', false)\n",
+    to: '',
+    test: 'src/server/platform/database/connection.test.ts',
+    name: 'the database soon notices that a node is gone, whatever its connections',
+    because: 'the database asks whether the portal is still there',
+  },
+];
