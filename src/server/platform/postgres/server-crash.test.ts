@@ -75,28 +75,30 @@ test.skipIf(!hasProc)('a server that stands still as its app is killed is no obs
 });
 
 test.skipIf(!hasProc)('a lock whose number a zombie or a stranger wears is no obstacle', async () => {
-  const { stop, socketFolder } = await startDatabase(settled);
+  const folder = await aFolder();
+  const { stop, socketFolder } = await startDatabase(folder);
   await stop();
-  const { uid, gid } = statSync(join(settled, 'postgres'));
+  const { uid, gid } = statSync(join(folder, 'postgres'));
   // The stranger never waits for its child, which therefore stays a zombie.
   const stranger = spawn('sh', ['-c', 'true & echo $!; exec sleep 60'], { uid, gid });
   onTestFinished(() => void stranger.kill());
   const zombie = Number(await announcement(stranger));
   await expect.poll(() => commandLine(zombie), POLL).toBe('');
   for (const pid of [zombie, stranger.pid]) {
-    const lock = `${pid}\n${settled}/postgres\n1700000000\n5432\n${socketFolder}\n\n`;
-    await writeFile(join(settled, 'postgres/postmaster.pid'), lock);
+    const lock = `${pid}\n${folder}/postgres\n1700000000\n5432\n${socketFolder}\n\n`;
+    await writeFile(join(folder, 'postgres/postmaster.pid'), lock);
     await writeFile(join(socketFolder, '.s.PGSQL.5432.lock'), lock);
-    const again = await startDatabase(settled);
+    const again = await startDatabase(folder);
     await again.stop();
   }
 });
 
 test('a second app on the same folder is refused, with the pid of the running server', async () => {
-  const { url, servingUrl } = await startDatabase(settled);
-  const refusal = await startEmbedded({ folder: settled }).catch((error: Error) => error);
+  const folder = await aFolder();
+  const { url, servingUrl } = await startDatabase(folder);
+  const refusal = await startEmbedded({ folder }).catch((error: Error) => error);
   expect(refusal).toMatchObject({ name: 'StartFailure' });
-  expect(refusal).toHaveProperty('message', expect.stringContaining(`pid ${serverPid(settled)}`));
+  expect(refusal).toHaveProperty('message', expect.stringContaining(`pid ${serverPid(folder)}`));
   expect(refusal).toHaveProperty('message', expect.stringContaining(servingUrl));
   expect(await query(url, 'select 1 as alive')).toEqual([{ alive: 1 }]);
 });
