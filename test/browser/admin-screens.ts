@@ -32,7 +32,7 @@ export const jsprScreens: Screen[] = [
   {
     name: 'reports-question',
     address: '/admin/reports',
-    prepare: inSequence(followLink(/^Read and answer/), seeText('As it was sat')),
+    prepare: inSequence(followLink(/^Read and answer/), seeText('As students saw it')),
   },
   { name: 'not-allowed', address: '/admin/aptitudes' },
   menu('/admin/blocked-users'),
@@ -316,7 +316,7 @@ export const testScreens: Screen[] = [
     name: 'question-bring-back',
     address: '/admin/questions/history/(edited)',
     overlay: true,
-    prepare: inSequence(press(/^Bring version 1/), seeConfirmation),
+    prepare: inSequence(press(/^Restore version 1/), seeConfirmation),
   },
   {
     name: 'question-alike',
@@ -378,7 +378,7 @@ export const reportScreens: Screen[] = [
   {
     name: 'reports-question',
     address: '/admin/reports',
-    prepare: inSequence(followLink(/^Read and answer/), seeText('As it was sat')),
+    prepare: inSequence(followLink(/^Read and answer/), seeText('As students saw it')),
   },
   {
     name: 'reports-answer',

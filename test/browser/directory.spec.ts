@@ -138,7 +138,7 @@ test('the details of a person are opened and edited by keyboard, on a phone', as
   await page.goto(`/admin/people?batch=${batch}`);
   await page.getByRole('button', { name: person.name }).press('Enter');
   const dialog = page.getByRole('dialog');
-  await expect(dialog).toContainText('Tests handed in');
+  await expect(dialog).toContainText('Tests submitted');
   await dialog.getByRole('button', { name: 'Edit' }).press('Enter');
   await dialog.getByLabel('Full name').fill('Renamed Visitor');
   await dialog.getByLabel('Mail address').fill('nobody');
@@ -162,7 +162,7 @@ test('a batch is archived after a look at who that is, is told so at the sign-in
   const { batch, people } = await aBatch(2);
   const [person] = people as [Person];
   await page.goto('/admin/people');
-  await page.getByRole('link', { name: 'Turn of the year' }).click();
+  await page.getByRole('link', { name: 'New academic year' }).click();
   await page.getByRole('radio', { name: /^Archive/ }).check();
   await page.getByLabel('Batch', { exact: true }).selectOption(String(batch));
   await expect(page.getByRole('region', { name: 'What would change' })).toContainText('2 students → archive');
@@ -178,10 +178,14 @@ test('a batch is archived after a look at who that is, is told so at the sign-in
   await visitor.getByRole('button', { name: 'Sign In', exact: true }).click();
   await expect(toast(visitor)).toContainText('Your account is archived');
 
-  await page.getByRole('list', { name: 'Acts' }).getByRole('button', { name: 'Undo…' }).first().click();
+  await page
+    .getByRole('list', { name: 'Changes so far' })
+    .getByRole('button', { name: 'Undo…' })
+    .first()
+    .click();
   await confirm(page, 'Undo');
   await expect(toast(page)).toContainText('Everybody is as before.');
-  await expect(page.getByRole('list', { name: 'Acts' })).toContainText('Undone by');
+  await expect(page.getByRole('list', { name: 'Changes so far' })).toContainText('Undone by');
   expect(await signsIn(person)).toBe(true);
 });
 

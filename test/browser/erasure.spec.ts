@@ -67,7 +67,7 @@ test('while a test is open the profile says when it can be asked for', async ({ 
   await callApi('POST', `/aptitude/appear/${id}`, { regno, trade }, await getToken(person));
   await signInAs(page, person);
   await page.goto('/user/dashboard');
-  await expect(card(page)).toContainText('You can ask once it is handed in, at the latest after');
+  await expect(card(page)).toContainText('You can ask once it is submitted, at the latest after');
   await expect(button(page, 'Ask for erasure')).toBeDisabled();
 });
 

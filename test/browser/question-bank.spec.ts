@@ -30,8 +30,8 @@ test('the history shows what changed word by word, and brings an earlier version
   await expect(newest.locator('del').first()).toHaveText(/is/);
   await expect(newest.locator('ins').first()).toHaveText(/are/);
   await expect(page.getByText('No test has this question yet.')).toBeVisible();
-  await page.getByRole('button', { name: /^Bring version 1 back/ }).click();
-  await page.getByRole('button', { name: 'Bring it back', exact: true }).click();
+  await page.getByRole('button', { name: /^Restore version 1/ }).click();
+  await page.getByRole('button', { name: 'Restore', exact: true }).click();
   await expect(page.getByRole('heading', { name: /^Version 3/ })).toBeVisible();
   await page.goto('/admin/questions?search=twelve+apples');
   await expect(page.getByText('How much is a half and a quarter of twelve apples?').first()).toBeVisible();
@@ -146,7 +146,7 @@ test('what was typed and not saved is still there after the tab was closed, and 
   const again = next.getByLabel('Question', { exact: true });
   await expect(again).toHaveValue(words);
   await expect(next.getByText('Not saved last time, and still here')).toBeVisible();
-  await next.getByRole('button', { name: 'Start afresh' }).click();
+  await next.getByRole('button', { name: 'Start over' }).click();
   await expect(again).toHaveValue('');
 
   await again.fill(words);

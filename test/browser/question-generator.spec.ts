@@ -36,7 +36,7 @@ test('a template is found, leafed through, drawn from and undone', async ({ page
   await expect(page.getByText('3 drafts drawn')).toBeVisible();
   await expect(page.getByText('In the bank already')).toBeVisible();
   await page.getByRole('button', { name: 'Undo' }).click();
-  await expect(page.getByText('3 questions taken back')).toBeVisible();
+  await expect(page.getByText('3 questions removed')).toBeVisible();
   await expect(page.getByText('In the bank already')).toHaveCount(0);
 });
 

@@ -85,7 +85,7 @@ test('an admin corrects the question, answers with the new version, and may open
   await button(page, 'Save as version 2').click();
   await expect(page).not.toHaveURL(/edit=/);
   await page.goto(`/admin/reports/${question}`);
-  await expect(page.getByRole('region', { name: 'Version 1' })).toContainText('As it was sat');
+  await expect(page.getByRole('region', { name: 'Version 1' })).toContainText('As students saw it');
   await expect(page.getByRole('region', { name: 'Version 2' })).toContainText('As it is now');
   await button(page, 'Answer…').click();
   await expect(page.getByLabel('Corrected in version 2')).toBeChecked();
@@ -133,9 +133,9 @@ test('by keyboard alone; without network nothing is lost; a report is taken back
   await button(page, 'Send report').focus();
   await page.keyboard.press('Enter');
   await expect(toast(page)).toContainText('Thank you');
-  await button(page, 'Take back the report of question 1').focus();
+  await button(page, 'Withdraw the report of question 1').focus();
   await page.keyboard.press('Enter');
-  await expect(toast(page)).toContainText('Report taken back');
+  await expect(toast(page)).toContainText('Report withdrawn');
   await expect(button(page, /^Report a fault in question 1$/)).toBeVisible();
 });
 

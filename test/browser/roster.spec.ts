@@ -137,7 +137,7 @@ test('a workbook with odd headings is put right by hand, imported, and undone', 
   await page.getByRole('alertdialog').getByRole('button', { name: 'Undo' }).click();
   await expect(page.getByText('Everything is as it was before.')).toBeVisible();
   await page.goto(`/admin/roster?search=${students[0]?.regno}`);
-  await expect(page.getByText('Nobody fits')).toBeVisible();
+  await expect(page.getByText('Nobody matches')).toBeVisible();
 });
 
 test('a choice made while the one before is on its way is stored after it', async ({ page }) => {
@@ -193,7 +193,7 @@ test('a file that is no list is refused in words, and another can be chosen', as
   await expect(page.getByRole('alert')).toContainText('larger than 5 MB');
   await choice('students.csv', Buffer.from('USN,Name\n1,Invented\n'));
   await expect(page.getByRole('heading', { name: 'Columns' })).toBeVisible();
-  await button(page, 'Throw away').click();
+  await button(page, 'Discard').click();
   await expect(page).toHaveURL(/\/admin\/roster\?tab=imports$/);
 });
 

@@ -62,7 +62,7 @@ test('a test is tried on the real test screen, handed in and marked, and leaves 
   await answerQuestion(page);
   await handIn(page);
   await expect(page.getByRole('tab', { name: /^Unattempted/ })).toContainText('2');
-  await expect(page.getByText('As soon as a student has handed in').first()).toBeVisible();
+  await expect(page.getByText('As soon as a student has submitted').first()).toBeVisible();
   expect(await findAxeViolations(page)).toEqual([]);
   expect(await page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]))).toBe(
     stored,

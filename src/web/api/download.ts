@@ -19,7 +19,7 @@ export async function download<E extends Endpoint>(endpoint: E, ...[input]: Argu
     throw new ApiError({
       status: 0,
       code: 'offline',
-      message: 'The file did not arrive whole. Check the connection and try again.',
+      message: 'The file is incomplete. Check the connection and try again.',
     });
   }
 }

@@ -13,7 +13,7 @@ export function NotFoundPage() {
         </Link>
       }
     >
-      Nothing lives at this address. It may have moved, or the link has a typing slip.
+      This page does not exist. It may have moved, or the link has a typo.
     </MessagePage>
   );
 }

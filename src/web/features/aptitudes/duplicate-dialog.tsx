@@ -44,7 +44,7 @@ export function DuplicateDialog({ aptitude, onClose, onDone }: DuplicateDialogPr
           form={id}
           busy={duplicate.isPending}
           verb="Write the copy"
-          doing="Writing"
+          doing="Creating"
           onCancel={onClose}
         />
       }

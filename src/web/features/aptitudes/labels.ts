@@ -5,7 +5,7 @@ import { formatMarks } from '#web/ui/number-format.ts';
 
 export const releaseLabels: Record<Release, string> = {
   'after-end': 'When the test is over for everyone',
-  'at-once': 'As soon as a student has handed in',
+  'at-once': 'As soon as a student has submitted',
   'by-hand': 'When they are released by hand',
 };
 

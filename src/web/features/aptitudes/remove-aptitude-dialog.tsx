@@ -34,7 +34,7 @@ export function RemoveAptitudeDialog({ aptitude, onClose, onRemoved }: RemoveApt
           </p>
           {phase === 'ongoing' && (
             <p className="mt-2 font-medium text-danger-text">
-              The test is running: {pluralize(attempt_count, 'student')} may be writing now.
+              The test is running: {pluralize(attempt_count, 'student')} may be taking it now.
             </p>
           )}
         </>

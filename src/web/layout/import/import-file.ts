@@ -9,5 +9,5 @@ export type ImportFile = {
 
 export type StateLabel = { label: string; tone: 'neutral' | 'accent' | 'success' | 'warn' | 'danger' };
 
-/** `Taken back but for 3`: what came of undoing an import. */
-export const undoneInWords = (kept: number) => (kept > 0 ? `Taken back but for ${kept}` : 'Taken back');
+/** `Undone, except 3`: what came of undoing an import. */
+export const undoneInWords = (kept: number) => (kept > 0 ? `Undone, except ${kept}` : 'Undone');

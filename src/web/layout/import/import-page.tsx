@@ -93,7 +93,7 @@ export function DiscardButton({ remove, onRemoved }: DiscardButtonProps) {
         })
       }
     >
-      <Trash2 aria-hidden="true" /> Throw away
+      <Trash2 aria-hidden="true" /> Discard
     </Button>
   );
 }

@@ -73,8 +73,8 @@ function BadLink({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   return (
     <div className="flex flex-col gap-5">
       <Notice tone="warn" title="This link does not work">
-        It is used, too old, replaced by a newer one, or not whole. Look for the newest mail, or have a code
-        sent to you.
+        The link was used, has expired, was replaced by a newer one, or is incomplete. Look for the newest
+        mail, or have a code sent to you.
       </Notice>
       <Link to={paths.forgotPassword} className={buttonStyle({ size: 'lg', wide: true })}>
         Have a code sent

@@ -31,7 +31,7 @@ export function PreviewPage() {
       <title>{test.data ? `${test.data.aptitude.name}, as a student` : 'As a student'}</title>
       <PageHeader
         title={test.data ? test.data.aptitude.name : 'As a student'}
-        description="Sit the test as a student would, marks included. Nothing of it is kept."
+        description="Take the test as a student would, marks included. Nothing is stored."
         back={<BackToAptitude id={id} />}
       />
       <AptitudeLoadState test={test} />

@@ -75,14 +75,14 @@ export function TemplateDialog() {
           form={id}
           busy={create.isPending}
           verb="Write the draft"
-          doing="Writing"
+          doing="Creating"
           onCancel={() => close('given-up')}
         />
       }
     >
       <form id={id} ref={place} noValidate onSubmit={submit} className="flex flex-col gap-5">
         <UnsavedGuard when={name.trim() !== '' && !create.isSuccess}>
-          The test you are writing will be lost.
+          The test you are creating will be lost.
         </UnsavedGuard>
         <NameAndStartFields
           name={name}

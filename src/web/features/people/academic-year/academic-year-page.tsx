@@ -8,10 +8,10 @@ import { YearChangeList } from './year-change-list.tsx';
 export function AcademicYearPage() {
   return (
     <>
-      <title>Turn of the year</title>
+      <title>New academic year</title>
       <PageHeader
-        title="Turn of the year"
-        description="Promote the representatives of a batch, or archive a batch that has left. Each act can be undone."
+        title="New academic year"
+        description="Promote the representatives of a batch, or archive a batch that has left. Each change can be undone."
         back={
           <Link to={paths.people} className="inline-flex items-center gap-1.5 text-accent-text">
             <ArrowLeft aria-hidden="true" className="size-4" /> People

@@ -53,8 +53,8 @@ export function YearChangeForm() {
   }
 
   return (
-    <Card aria-label="A new act">
-      <CardHeader title="A new act" />
+    <Card aria-label="Start">
+      <CardHeader title="Start" />
       <form onSubmit={ask} className="flex flex-col gap-4">
         <RadioGroup
           legend="What happens"
@@ -126,8 +126,8 @@ export function YearChangeForm() {
         </ul>
         <p className="mt-2">
           {wish.kind === 'archive'
-            ? 'They are signed out at once, also from a test that they are writing. The act can be undone from the list of acts.'
-            : 'The act can be undone from the list of acts.'}
+            ? 'They are signed out at once, even during a test. You can undo this from the list of changes.'
+            : 'You can undo this from the list of changes.'}
         </p>
       </ConfirmDialog>
     </Card>
@@ -149,7 +149,7 @@ function UnchangedPeople({ people, kind }: UnchangedPeopleProps) {
         .join(', ')}
       {people.length > 5 && ` and ${people.length - 5} more`} {people.length === 1 ? 'stays' : 'stay'} as{' '}
       {people.length === 1 ? 'is' : 'they are'}:{' '}
-      {kind === 'promote' ? 'blocked people get no role.' : 'admins are not archived in passing.'}
+      {kind === 'promote' ? 'blocked people get no role.' : 'admins are not archived with their batch.'}
     </p>
   );
 }

@@ -26,17 +26,17 @@ export function YearChangeList() {
     <PagedList
       query={useListYearChanges(search.page)}
       pending={<SkeletonList rows={3} rowClassName="h-28 rounded-panel" />}
-      failed="The acts could not be loaded"
+      failed="The changes could not be loaded"
       page={search.page}
       onPage={(page) => change({ page })}
       empty={
-        <EmptyState icon={CalendarClock} title="Nothing was done yet">
-          Choose a batch; what would change is shown before anything happens.
+        <EmptyState icon={CalendarClock} title="No changes yet">
+          Choose a batch. A preview shows what would change.
         </EmptyState>
       }
     >
       {({ results }) => (
-        <ol aria-label="Acts" className="flex flex-col gap-4">
+        <ol aria-label="Changes so far" className="flex flex-col gap-4">
           {results.map((act) => (
             <li key={act.id}>
               <YearChangeCard act={act} />
@@ -114,7 +114,10 @@ function YearChangeCard({ act }: { act: YearChange }) {
         busy={undo.isPending}
         {...(undo.error && { error: errorMessage(undo.error) })}
       >
-        <p>Everybody gets back what the act changed. Who was changed since stays, and is named afterwards.</p>
+        <p>
+          Everybody gets back what this changed. People who were changed since stay as they are and are listed
+          afterwards.
+        </p>
       </ConfirmDialog>
     </Card>
   );

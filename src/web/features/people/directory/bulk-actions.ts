@@ -67,7 +67,7 @@ function takeRoleAction(role: GrantableRole): BulkAction {
     id: `remove-${role}`,
     label: `Take the ${roleLabels[role]} role away`,
     title: (people) => `Take the ${roleLabels[role]} role away from ${people}?`,
-    explanation: 'They become students. Who does not have the role stays as is.',
+    explanation: 'They become students. People without the role stay as they are.',
     verb: 'Take away',
     run: async (regnos) => {
       const { changed } = await call(remove[role], { body: { regnos: [...regnos] } });
@@ -127,10 +127,10 @@ const archiveActions: BulkAction[] = [
   },
   {
     id: 'restore',
-    label: 'Take from the archive',
-    title: (people) => `Take ${people} from the archive?`,
+    label: 'Restore from the archive',
+    title: (people) => `Restore ${people} from the archive?`,
     explanation: 'They can sign in again, with the role that they had.',
-    verb: 'Take back',
+    verb: 'Restore',
     run: async (regnos) => {
       const { changed } = await call(restorePeople, { body: { regnos: [...regnos] } });
       const undo = () => call(archivePeople, { body: { regnos: changed } });

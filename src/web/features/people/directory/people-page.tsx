@@ -41,7 +41,7 @@ export function PeoplePage() {
               <ClipboardList aria-hidden="true" /> Roster
             </Link>
             <Link to={paths.year} className={buttonStyle({ variant: 'secondary' })}>
-              <CalendarClock aria-hidden="true" /> Turn of the year
+              <CalendarClock aria-hidden="true" /> New academic year
             </Link>
             <TableDownload
               disabled={total === 0}

@@ -102,7 +102,7 @@ function Facts({ person }: { person: PersonDetails }) {
         <Fact name="Batch">{person.batch}</Fact>
         <Fact name="Mail">{person.mail ?? 'None on file'}</Fact>
         <Fact name="Mobile">{person.mobile ?? 'None yet'}</Fact>
-        <Fact name="Tests handed in">{person.tests_taken}</Fact>
+        <Fact name="Tests submitted">{person.tests_taken}</Fact>
         {last_test && (
           <Fact name="Latest test">
             <Link

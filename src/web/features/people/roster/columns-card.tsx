@@ -54,7 +54,7 @@ function Columns({ id, told }: { id: number; told: RosterColumns }) {
     <Card aria-busy={save.isPending || undefined}>
       <CardHeader
         title="Columns"
-        hint="What the portal takes each column for. Put right what is wrong; the rows below follow."
+        hint="What each column holds. Correct any wrong column; the rows below update."
       />
       <div className="mb-6 grid gap-4 sm:grid-cols-2">
         {told.sheets.length > 1 && (

@@ -78,7 +78,7 @@ const columns: Column<RosterRow>[] = [
   { id: 'mail', header: 'Mail', cell: ({ mail }) => <span className="break-all">{mail ?? '–'}</span> },
   {
     id: 'outcome',
-    header: 'Comes to',
+    header: 'Result',
     cell: ({ outcome, undone }) => (
       <Badge tone={outcomeLabels[outcome].tone}>
         {undone === 'undone' ? 'Undone' : outcomeLabels[outcome].label}

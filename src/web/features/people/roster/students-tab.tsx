@@ -119,7 +119,7 @@ function Students({ search, onPage }: { search: Search; onPage: (page: number) =
         empty={
           <EmptyState
             icon={UsersRound}
-            title={filtered ? 'Nobody fits' : 'No students yet'}
+            title={filtered ? 'Nobody matches' : 'No students yet'}
             action={
               <Link
                 to={paths.roster}
@@ -130,7 +130,7 @@ function Students({ search, onPage }: { search: Search; onPage: (page: number) =
               </Link>
             }
           >
-            {filtered ? 'Search for something else, or for all.' : 'Import them from a list.'}
+            {filtered ? 'Change or clear the filters.' : 'Import them from a list.'}
           </EmptyState>
         }
       >

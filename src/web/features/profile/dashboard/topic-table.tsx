@@ -14,7 +14,7 @@ export function TopicTable({ topics }: { topics: readonly TopicAnalysis[] }) {
   const rows = sortByPractice(topics);
   return (
     <Card>
-      <CardHeader title="Topics" hint="Right answers of those you answered; the most practised first" />
+      <CardHeader title="Topics" hint="Correct answers out of those you gave; the most practised first" />
       <table className="w-full text-sm tabular-nums">
         <caption className="sr-only">Accuracy by topic</caption>
         <thead>

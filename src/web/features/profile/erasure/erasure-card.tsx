@@ -80,7 +80,7 @@ function ErasureOffer({ erasure, regno }: { erasure: Erasure; regno: string }) {
       )}
       {obstacle === 'attempt-open' && (
         <Notice>
-          A test of yours is open. You can ask once it is handed in
+          A test of yours is open. You can ask once it is submitted
           {until && `, at the latest after ${format.dateTime(until)}`}.
         </Notice>
       )}
@@ -139,7 +139,7 @@ function RequestErasureDialog({ regno, onClose }: { regno: string; onClose: () =
         <div>
           <dt>When</dt>
           <dd>
-            {ERASURE_DAYS} days from now, never while you sit a test. Until then you can keep your data here.
+            {ERASURE_DAYS} days from now, never during a test. Until then you can keep your data here.
             Afterwards it cannot be undone: download your data first if you want them.
           </dd>
         </div>

@@ -77,7 +77,7 @@ function CurrentAddress({ mail, made }: { mail: string | null; made: string | nu
     );
   return (
     <p className="text-muted">
-      No address is on file. Without one a forgotten password can be set anew only by the placement cell.
+      No address is on file. Without an address, only the placement cell can reset your password.
     </p>
   );
 }

@@ -28,7 +28,7 @@ export function RemoveMailDialog({ made, regno, onClose }: RemoveMailDialogProps
       <p className="text-muted text-sm">
         {made
           ? `From then on mails, and codes for a forgotten password too, go to ${made}.`
-          : 'From then on no mail reaches you. A forgotten password can then be set anew only by the placement cell.'}
+          : 'From then on no mail reaches you. Without an address, only the placement cell can reset your password.'}
       </p>
     </PasswordDialog>
   );

@@ -6,13 +6,13 @@ type StatisticFiltersProps = { search: QuestionSearch; onChange: (patch: Questio
 
 const facilities = [
   { value: '0-30', label: 'Hard: below 30%' },
-  { value: '30-70', label: 'Middling: 30 to 70%' },
+  { value: '30-70', label: 'Medium: 30 to 70%' },
   { value: '70-90', label: 'Easy: 70 to 90%' },
   { value: '90-100', label: 'Very easy: over 90%' },
 ];
 const discriminations = [
-  { value: '20', label: 'Weak: below 0.2' },
-  { value: '0', label: 'Below zero' },
+  { value: '20', label: 'Barely separated: below 0.2' },
+  { value: '0', label: 'Check the key: below zero' },
 ];
 
 /** Filters by statistics and by use in tests. */
@@ -25,7 +25,7 @@ export function StatisticFilters({ search, onChange }: StatisticFiltersProps) {
   const below = discrimination_below === undefined ? '' : String(discrimination_below);
   return (
     <>
-      <Field label="Facility">
+      <Field label="Got it right">
         <Select
           placeholder="Any"
           options={withOwn(facilities, range, (value) => `${value.replace('-', ' to ')}%`)}
@@ -37,7 +37,7 @@ export function StatisticFilters({ search, onChange }: StatisticFiltersProps) {
           }}
         />
       </Field>
-      <Field label="Discrimination">
+      <Field label="Strong and weak students">
         <Select
           placeholder="Any"
           options={withOwn(discriminations, below, (value) => `Below ${Number(value) / 100}`)}

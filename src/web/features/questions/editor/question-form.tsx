@@ -76,7 +76,7 @@ export function QuestionForm({ initial, question }: QuestionFormProps) {
               ? status === 'ready'
                 ? 'It is ready for tests now.'
                 : 'It is still a draft.'
-              : 'Tests already sat keep the version they saw.',
+              : 'Finished tests keep the version that students saw.',
             variant: 'success',
           });
         else
@@ -147,7 +147,7 @@ export function QuestionForm({ initial, question }: QuestionFormProps) {
         {dirty && <SimilarQuestionsCard description={form.description} except={question?.id} />}
         {question && question.times_used > 0 && (
           <Notice title={`Saving writes version ${question.version + 1}`}>
-            Tests already sat keep the version they saw; tests still to come get the new one.
+            Finished tests keep the version that students saw; upcoming tests get the new one.
           </Notice>
         )}
       </div>
@@ -198,7 +198,7 @@ function SaveBar(props: SaveBarProps) {
           <span className="text-danger-text">Not saved. {error} What you typed is still here.</span>
         ) : objections > 0 ? (
           <span className="text-danger-text">
-            {objections === 1 ? 'One thing needs' : `${objections} things need`} another look.
+            {objections === 1 ? 'One field needs' : `${objections} fields need`} correction.
           </span>
         ) : (
           <span className="text-muted">

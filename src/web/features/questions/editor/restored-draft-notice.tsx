@@ -20,7 +20,7 @@ export function RestoredDraftNotice({ restored, version, onForget }: RestoredDra
           ` Version ${version} has been saved since then; saving writes another one over it.`}
       </p>
       <Button type="button" variant="secondary" size="sm" className="mt-2" onClick={onForget}>
-        {version === 0 ? 'Start afresh' : 'Take what is stored'}
+        {version === 0 ? 'Start over' : 'Use the saved version'}
       </Button>
     </Notice>
   );

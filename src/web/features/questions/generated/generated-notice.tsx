@@ -22,7 +22,7 @@ export function GeneratedNotice({ template, status, generated }: GeneratedNotice
   if (undo.data)
     return (
       <div ref={(box) => box?.focus()} tabIndex={-1} className="mt-4 outline-none">
-        <Notice title={`${pluralize(undo.data.deleted, 'question')} taken back`}>
+        <Notice title={`${pluralize(undo.data.deleted, 'question')} removed`}>
           {undo.data.kept.length > 0 &&
             `${pluralize(undo.data.kept.length, 'question')} stay: a test has them, or somebody changed them.`}
         </Notice>
@@ -55,7 +55,7 @@ export function GeneratedNotice({ template, status, generated }: GeneratedNotice
               Look at them
             </Link>
             <Button variant="secondary" size="sm" busy={undo.isPending} onClick={() => undo.mutate(ids)}>
-              {undo.isPending ? 'Taking back' : 'Undo'}
+              {undo.isPending ? 'Undoing' : 'Undo'}
             </Button>
           </div>
         )}

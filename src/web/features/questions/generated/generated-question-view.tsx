@@ -62,7 +62,7 @@ function Option({ option, letter }: { option: GeneratedQuestionView['options'][n
       </span>
       <div className="min-w-0 flex-1">
         <RichText html={html} />
-        {mistake && <p className="text-muted text-sm">Who comes here {mistake}.</p>}
+        {mistake && <p className="text-muted text-sm">Typical mistake: {mistake}.</p>}
       </div>
     </li>
   );

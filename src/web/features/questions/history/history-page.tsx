@@ -20,7 +20,7 @@ export function HistoryPage() {
       <PageHeader
         back={<BackLink to={paths.questions}>Question set</BackLink>}
         title={`History of question ${number}`}
-        description="Every version, newest first. Bringing one back writes it anew; whoever sat another one keeps it."
+        description="Every version, newest first. Restoring one makes it the newest version; finished tests keep the version that students saw."
       />
       <VersionHistory id={number} />
     </>

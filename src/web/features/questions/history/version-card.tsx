@@ -49,7 +49,7 @@ export function VersionCard({ version, before, newest }: VersionCardProps) {
           </Link>
         ) : (
           <Button variant="secondary" size="sm" onClick={() => setAsking(true)}>
-            <History aria-hidden="true" /> Bring version {number} back…
+            <History aria-hidden="true" /> Restore version {number}…
           </Button>
         )}
       </div>
@@ -103,8 +103,8 @@ function RestoreVersionDialog({ version, onClose }: { version: QuestionVersion; 
     <ConfirmDialog
       open
       onOpenChange={onClose}
-      title={`Bring version ${version.version} back?`}
-      confirmLabel={bring.isPending ? 'Writing' : 'Bring it back'}
+      title={`Restore version ${version.version}?`}
+      confirmLabel={bring.isPending ? 'Restoring' : 'Restore'}
       busy={bring.isPending}
       error={bring.error ? errorMessage(bring.error) : undefined}
       onConfirm={() =>
@@ -119,8 +119,7 @@ function RestoreVersionDialog({ version, onClose }: { version: QuestionVersion; 
         })
       }
     >
-      It is written anew as the newest version. Tests still to come get it; those already sat keep what they
-      saw.
+      It becomes the newest version. Upcoming tests get it; finished ones keep what they saw.
     </ConfirmDialog>
   );
 }

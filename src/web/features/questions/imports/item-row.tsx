@@ -81,8 +81,8 @@ function ItemBadges({ item }: { item: QuestionImportItem }) {
     <>
       <Badge>{importKindLabels[item.kind]}</Badge>
       {item.faults.length > 0 && <Badge tone="danger">Cannot be imported</Badge>}
-      {item.duplicate === 'same' && <Badge tone="warn">There already</Badge>}
-      {item.duplicate === 'alike' && <Badge tone="warn">Much like another</Badge>}
+      {item.duplicate === 'same' && <Badge tone="warn">Duplicate</Badge>}
+      {item.duplicate === 'alike' && <Badge tone="warn">Similar to another</Badge>}
       {item.decision === 'skip' && item.kind !== 'description' && <Badge>Skipped</Badge>}
       {item.decision === 'import' && item.kind === 'description' && <Badge tone="accent">Passage</Badge>}
       {item.edited && <Badge tone="accent">Edited</Badge>}

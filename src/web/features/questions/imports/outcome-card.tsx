@@ -39,7 +39,7 @@ export function ImportOutcomeCard({ item }: { item: QuestionImport }) {
           title={`Undone on ${format.dateTime(item.undone_at)}`}
         >
           {counts.kept > 0
-            ? `${questionCount(counts.kept)} could not be taken back. They are listed below.`
+            ? `${questionCount(counts.kept)} could not be undone. They are listed below.`
             : 'The bank is as it was before.'}
         </Notice>
       )}

@@ -16,14 +16,14 @@ export function StartImportCard({ item }: { item: QuestionImport }) {
   const { good, faulty, without_topic, categorised, skipped } = item.counts;
   const left = [
     without_topic > 0 && `${without_topic} without a topic`,
-    faulty > 0 && `${faulty} to be mended first`,
+    faulty > 0 && faulty === 1 ? '1 needs a correction first' : `${faulty} need a correction first`,
     skipped > 0 && `${skipped} skipped`,
   ].filter(Boolean);
   return (
     <Card className="flex flex-col gap-4">
       <div className="flex flex-wrap items-end justify-between gap-4">
         <RadioGroup
-          legend="They become"
+          legend="Import as"
           inline
           value={status}
           onChange={setStatus}

@@ -88,7 +88,7 @@ export function AnswerReportsDialog({ detail, onClose, onAnswered }: AnswerRepor
         />
         {outcome && outcome !== 'nothing-wrong' && (
           <Notice tone="warn" title="Marks stay as they are">
-            Who sat the faulty version keeps the marks that it gave, until an admin marks the test anew. The
+            Students who took the faulty version keep its marks until an admin re-marks the test. The
             correction itself counts from the next test on.
           </Notice>
         )}

@@ -15,7 +15,7 @@ export function OwnReportStatus({ report }: { report: OwnReport }) {
 
   function withdraw() {
     takeBack.mutate(report.id, {
-      onSuccess: () => toast({ title: 'Report taken back', variant: 'success' }),
+      onSuccess: () => toast({ title: 'Report withdrawn', variant: 'success' }),
       onError: (error) =>
         toast({ title: 'Nothing was changed', description: errorMessage(error), variant: 'destructive' }),
     });
@@ -40,10 +40,10 @@ export function OwnReportStatus({ report }: { report: OwnReport }) {
             variant="link"
             size="sm"
             busy={takeBack.isPending}
-            aria-label={`Take back the report of question ${number}`}
+            aria-label={`Withdraw the report of question ${number}`}
             onClick={withdraw}
           >
-            Take back
+            Withdraw
           </Button>
         )}
       </div>

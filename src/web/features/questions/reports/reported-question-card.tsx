@@ -7,6 +7,7 @@ import { buttonStyle } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { RichText } from '#web/ui/rich-text.tsx';
 import { pluralize } from '#web/ui/text.ts';
+import { describeDiscrimination, describeFacility } from '../labels.ts';
 import { outcomeLabels, outcomeTones, reasonLabels } from './labels.ts';
 
 /** One reported question in the list. */
@@ -76,9 +77,13 @@ export function ReportFacts({ group }: { group: ReportGroup }) {
       <p className="tabular-nums">
         {facility === null
           ? 'No statistics yet'
-          : `Facility ${Math.round(facility * 100)} %, discrimination ${
-              discrimination === null ? '–' : discrimination.toFixed(2)
-            }, of ${pluralize(group.attempts, 'attempt')}`}
+          : [
+              describeFacility(facility),
+              discrimination === null ? undefined : describeDiscrimination(discrimination),
+              pluralize(group.attempts, 'attempt'),
+            ]
+              .filter(Boolean)
+              .join(' · ')}
       </p>
     </div>
   );

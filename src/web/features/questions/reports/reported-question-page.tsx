@@ -74,7 +74,7 @@ function ReportDetails({ detail }: { detail: ReportDetail }) {
       <div className="flex min-w-0 flex-col gap-6">
         {former.map((version) => (
           <Card key={version.version} aria-label={`Version ${version.version}`}>
-            <CardHeader title={`As it was sat: version ${version.version}`} />
+            <CardHeader title={`As students saw it: version ${version.version}`} />
             <QuestionBody question={version} startOpen />
           </Card>
         ))}
@@ -83,7 +83,7 @@ function ReportDetails({ detail }: { detail: ReportDetail }) {
             title={
               changed
                 ? `As it is now: version ${present.version}`
-                : `As it was sat, and still is: version ${present.version}`
+                : `As students saw it, unchanged since: version ${present.version}`
             }
             actions={
               isAdmin && (

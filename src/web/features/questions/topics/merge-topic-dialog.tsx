@@ -65,10 +65,10 @@ export function MergeTopicDialog({ topic, topics, onClose }: MergeTopicDialogPro
             onChange={(event) => setInto(event.target.value)}
           />
         </Field>
-        <Notice tone="warn" title={`“${topic.name}” goes, and nothing brings it back by itself`}>
+        <Notice tone="warn" title={`“${topic.name}” will be removed. This cannot be undone.`}>
           {topic.all === 0
             ? 'No question names it.'
-            : `${pluralize(topic.all, 'question')} will get a new version${target ? ` under ${target.name}` : ''}; tests already sat keep what they saw.`}
+            : `${pluralize(topic.all, 'question')} will get a new version${target ? ` under ${target.name}` : ''}; finished tests keep what students saw.`}
         </Notice>
         {merge.error && <FieldError message={errorMessage(merge.error)} />}
       </form>

@@ -85,7 +85,7 @@ export function TopicDialog({ topic, start, areas, onClose }: TopicDialogProps) 
         </datalist>
         {renamed && topic.all > 0 && (
           <Notice title={`${pluralize(topic.all, 'question')} will get a new version`}>
-            Under the new name; tests already sat keep what they saw.
+            Under the new name; finished tests keep what students saw.
           </Notice>
         )}
         {save.error && !fieldError(save.error, 'name') && !fieldError(save.error, 'area') && (

@@ -30,7 +30,7 @@ export function TopicsPage() {
       <PageHeader
         back={<BackLink to={paths.questions}>Question set</BackLink>}
         title="Topics"
-        description="What questions are filed under, by area. A new name reaches every question as a new version; whoever sat the old one keeps it."
+        description="The topics of questions, by area. A new name gives every question of the topic a new version; finished tests keep the old one."
         actions={
           <Button onClick={() => setAct({ kind: 'add', name: '', area: '' })}>
             <Plus aria-hidden="true" /> New topic

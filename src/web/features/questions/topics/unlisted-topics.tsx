@@ -10,7 +10,7 @@ export function UnlistedTopics({ topics, onAdd }: UnlistedTopicsProps) {
   if (topics.length === 0) return null;
   return (
     <Card>
-      <CardHeader title="Beside the tree" hint="Questions name these topics. Add them to an area." />
+      <CardHeader title="Not in the topic tree" hint="Questions name these topics. Add them to an area." />
       <ul className="flex flex-col divide-y divide-line">
         {topics.map(({ name, questions }) => (
           <li key={name} className="flex items-center justify-between gap-3 py-2">
