@@ -5,8 +5,7 @@ import { TABLE_TYPES, TableFormat } from './table.ts';
 import { text } from './text.ts';
 
 /**
- * Every action that the portal writes down, under its group, in the words that stand between who acted and what was acted
- * on. An action that is not here cannot be written down: the compiler asks for its words.
+ * Every audited action by group, with the words between the actor and the subject. An action that is missing here does not compile.
  */
 export const auditGroups = {
   rights: {
@@ -18,19 +17,19 @@ export const auditGroups = {
     'account.decline-appeal': 'declined the appeal of',
     'account.change-role': 'changed the role of',
     'account.archive': 'archived',
-    'account.restore': 'brought back',
+    'account.restore': 'restored',
   },
   accounts: {
     'account.register': 'registered',
     'account.edit': 'changed the details of',
     'account.edit-profile': 'changed the profile of',
-    'account.claim-mail': 'asked for a new mail address of',
-    'account.drop-mail-claim': 'gave up a new mail address of',
+    'account.claim-mail': 'requested a new mail address for',
+    'account.drop-mail-claim': 'cancelled a new mail address of',
     'account.change-mail': 'changed the mail address of',
     'account.remove-mail': 'removed the mail address of',
-    'account.ask-for-erasure': 'asked for the erasure of',
-    'account.withdraw-erasure': 'withdrew the erasure of',
-    'account.decline-erasure': 'declined the erasure of',
+    'account.ask-for-erasure': 'requested the erasure of',
+    'account.withdraw-erasure': 'withdrew the request to erase',
+    'account.decline-erasure': 'declined the request to erase',
     'account.erase': 'erased',
     'account.update-avatar': 'changed the picture of',
     'account.remove-avatar': 'removed the picture of',
@@ -38,7 +37,7 @@ export const auditGroups = {
     'account.reset-password': 'set a new password by code for',
     'account.change-password': 'changed the password of',
     'account.invite': 'invited',
-    'account.make-link': 'made a link for a new password of',
+    'account.make-link': 'created a password link for',
     'account.accept-invitation': 'set the first password by invitation for',
     'account.follow-reset-link': 'set a new password by link for',
     'account.end-session': 'signed out a device of',
@@ -46,34 +45,34 @@ export const auditGroups = {
   },
   roster: {
     'roster.import': 'imported',
-    'roster.undo': 'took back',
-    'roster.enter-account': 'entered by roster',
+    'roster.undo': 'undid',
+    'roster.enter-account': 'added by roster',
     'roster.change-account': 'changed by roster',
-    'roster.restore-account': 'gave back, as before the roster,',
-    'roster.remove-account': 'removed, with its roster,',
+    'roster.restore-account': 'restored, by undoing a roster,',
+    'roster.remove-account': 'removed, by undoing a roster,',
     'registration.change': 'changed',
   },
   questions: {
-    'question.create': 'wrote',
+    'question.create': 'created',
     'question.generate': 'generated',
     'question.edit': 'changed',
     'question.retire': 'retired',
     'question.delete': 'deleted',
-    'question.restore': 'brought back',
+    'question.restore': 'restored',
     'question.change-status': 'changed the status of',
-    'question.report': 'reported a fault in',
-    'question.take-report-back': 'took back a report of',
+    'question.report': 'reported a problem in',
+    'question.take-report-back': 'withdrew a report of',
     'question.answer-reports': 'answered the reports of',
-    'question.reopen-reports': 'opened again the reports of',
+    'question.reopen-reports': 'reopened the reports of',
     'question.import': 'imported',
-    'question.undo-import': 'took back',
+    'question.undo-import': 'undid',
     'topic.create': 'added',
     'topic.edit': 'changed',
-    'topic.merge': 'gave away the questions of',
+    'topic.merge': 'merged',
     'topic.delete': 'removed',
-    'topic.order': 'put into another order',
-    'question.add-picture': 'sent',
-    'stimulus.create': 'wrote',
+    'topic.order': 'reordered',
+    'question.add-picture': 'uploaded',
+    'stimulus.create': 'created',
     'stimulus.edit': 'changed',
   },
   venues: {
@@ -81,51 +80,51 @@ export const auditGroups = {
     'venue.edit': 'changed',
     'venue.archive': 'archived',
     'venue.delete': 'deleted',
-    'venue.restore': 'brought back',
+    'venue.restore': 'restored',
   },
   attempts: {
-    'attempt.take-over': 'took up again',
-    'attempt.submit': 'handed in',
-    'attempt.regrade': 'marked anew',
-    'attempt.end': 'handed in for the student',
-    'attempt.reopen': 'opened again',
-    'attempt.leave-section': 'closed a section of',
+    'attempt.take-over': 'resumed',
+    'attempt.submit': 'submitted',
+    'attempt.regrade': 're-marked',
+    'attempt.end': 'submitted for the student',
+    'attempt.reopen': 'reopened',
+    'attempt.leave-section': 'finished a section of',
     'attempt.admit-evidence': 'admitted late answers to',
-    'attempt.withdraw-evidence': 'took back late answers to',
+    'attempt.withdraw-evidence': 'withdrew late answers to',
   },
   tests: {
     'aptitude.create': 'scheduled',
     'aptitude.edit': 'changed',
     'aptitude.archive': 'archived',
     'aptitude.delete': 'deleted',
-    'aptitude.restore': 'brought back',
+    'aptitude.restore': 'restored',
     'aptitude.add-questions': 'added questions to',
-    'aptitude.take-question-out': 'took a question out of',
+    'aptitude.take-question-out': 'removed a question from',
     'aptitude.arrange-sections': 'arranged the sections of',
     'aptitude.arrange-questions': 'arranged the questions of',
     'aptitude.publish': 'published',
-    'aptitude.unpublish': 'made a draft again',
-    'aptitude.duplicate': 'wrote as a copy',
+    'aptitude.unpublish': 'unpublished',
+    'aptitude.duplicate': 'created as a copy',
     'aptitude.release': 'released results of',
-    'aptitude.regrade': 'marked anew all attempts at',
-    'aptitude.give-time': 'gave a student more time in',
-    'aptitude.take-time-back': 'took extra time back in',
+    'aptitude.regrade': 're-marked all attempts at',
+    'aptitude.give-time': 'gave a student extra time in',
+    'aptitude.take-time-back': 'withdrew extra time in',
     'aptitude.pause': 'paused',
-    'aptitude.resume': 'let go on',
+    'aptitude.resume': 'resumed',
     'aptitude.send-message': 'sent a message to students in',
-    'aptitude.admit': 'put students on the list of',
-    'aptitude.dismiss': 'took students off the list of',
-    'template.create': 'kept as a template',
+    'aptitude.admit': 'added students to the list of',
+    'aptitude.dismiss': 'removed students from the list of',
+    'template.create': 'saved as a template',
     'template.delete': 'deleted',
     'aptitude.waive-venue': 'let a student start anywhere in',
-    'aptitude.ask-for-venue': 'asks a student for the venue again in',
+    'aptitude.ask-for-venue': 'required the venue again for a student in',
   },
 } as const;
 
 export type AuditGroup = keyof typeof auditGroups;
 export type AuditAction = { [G in AuditGroup]: keyof (typeof auditGroups)[G] }[AuditGroup];
 
-/** What can be acted on, with its word. */
+/** Everything that can be acted on, with its label. */
 export const auditSubjects = {
   account: 'person',
   question: 'question',
@@ -137,14 +136,14 @@ export const auditSubjects = {
   template: 'template',
   venue: 'venue',
   roster_import: 'roster',
-  question_import: 'file of questions',
-  registration: 'who may register',
+  question_import: 'question file',
+  registration: 'the registration setting',
 } as const;
 export type AuditSubject = keyof typeof auditSubjects;
 
 const keysOf = <T extends object>(record: T) => Object.keys(record) as [keyof T & string];
 
-/** The words of an action; of one that later programs know, its name. */
+/** The label of an action, or its name if a later version of the portal wrote it. */
 export function actionLabel(action: string): string {
   const all: Record<string, string> = Object.assign({}, ...Object.values(auditGroups));
   return all[action] ?? action;
@@ -154,9 +153,9 @@ const Day = z.iso.date('Use a date such as 2026-11-21');
 const Cursor = queryNumber(1, 999_999_999);
 
 const AuditFilter = {
-  /** The registration number of who acted. */
+  /** The registration number of the actor. */
   actor: z.optional(text(1, 40)),
-  /** What was acted on; `subject` names it: by its registration number or its number, a test's attempts included. */
+  /** The kind of subject; `subject` is its registration number or id. The attempts of a test or person are included. */
   about: z.optional(z.enum(keysOf(auditSubjects), 'Choose one of the kinds')),
   subject: z.optional(text(1, 64)),
   group: z.optional(z.enum(keysOf(auditGroups), 'Choose one of the groups')),
@@ -166,7 +165,7 @@ const AuditFilter = {
   search: z.optional(text(0, 200)),
 };
 
-/** One field that an action changed, in words; null: there was nothing, or nothing is left. */
+/** A field that an action changed, in readable form; null: empty before or after. */
 const AuditChange = z.object({
   field: z.string(),
   before: z.nullable(z.string()),
@@ -177,17 +176,17 @@ export type AuditChange = z.infer<typeof AuditChange>;
 export const AuditEntry = z.object({
   id: Id,
   at: Instant,
-  /** By their present names; null for the portal itself. */
+  /** By the current name; null for the portal itself. */
   actor: z.nullable(z.object({ regno: z.string(), name: z.string() })),
   action: z.string(),
   subject: z.object({
     type: z.string(),
     id: z.string(),
-    /** The present name of it; null once it is gone. */
+    /** The current name; null if it no longer exists. */
     name: z.nullable(z.string()),
-    /** Of a person. */
+    /** For a person. */
     regno: z.nullable(z.string()),
-    /** Whether this is who acted. */
+    /** Whether the subject is the actor. */
     own: z.boolean(),
   }),
   changes: z.array(AuditChange),
@@ -197,7 +196,7 @@ export type AuditEntry = z.input<typeof AuditEntry>;
 export const listAuditEntries = endpoint({
   method: 'GET',
   path: '/audit',
-  summary: 'The audit log, newest first; the next page is what is older than the last entry of this one',
+  summary: 'The audit log, newest first; the next page continues before the last entry of this one',
   query: z.strictObject({
     ...AuditFilter,
     older_than: z.optional(Cursor),
@@ -206,13 +205,13 @@ export const listAuditEntries = endpoint({
   }),
   reply: z.object({
     results: z.array(AuditEntry),
-    /** The entry to name as `newer_than` or `older_than` for the page on that side; null where there is none. */
+    /** The entry to pass as `newer_than` or `older_than` for the page on that side; null if there is none. */
     newer: z.nullable(Id),
     older: z.nullable(Id),
   }),
 });
 
-/** The most entries that one file takes. */
+/** The most entries in one file. */
 export const AUDIT_EXPORT_LIMIT = 20_000;
 const JSON_LINES_TYPE = 'application/x-ndjson';
 const AuditFormat = z.enum([...TableFormat.options, 'jsonl'], 'Choose csv, xlsx or jsonl');
@@ -221,8 +220,7 @@ export type AuditFormat = z.infer<typeof AuditFormat>;
 export const exportAuditEntries = endpoint({
   method: 'GET',
   path: '/audit/export',
-  summary:
-    'The filtered audit log as a file, newest first; JSON lines hold before and after as they were written',
+  summary: 'The filtered audit log as a file, newest first; JSON lines contain before and after as stored',
   query: z.strictObject({ ...AuditFilter, format: AuditFormat }),
   attachment: [...TABLE_TYPES, JSON_LINES_TYPE],
   reply: z.file(),

@@ -6,11 +6,11 @@ export const Mail = z.object({
   id: z.int(),
   to: z.string(),
   subject: z.string(),
-  /** Null once the mail has left or was given up, and always in production. */
+  /** Null once the mail was sent or given up, and always in production. */
   text: z.nullable(z.string()),
   state: z.enum(['waiting', 'sent', 'given-up']),
   attempts: z.int(),
-  /** What the mail server said when it did not take the mail. */
+  /** The error of the mail server at the latest failed attempt. */
   last_error: z.nullable(z.string()),
   created_at: Instant,
   sent_at: z.nullable(Instant),
@@ -20,12 +20,12 @@ export type Mail = z.input<typeof Mail>;
 export const listMails = endpoint({
   method: 'GET',
   path: '/mail',
-  summary: 'Mails of the last thirty days, newest first; outside production with the text of those that wait',
+  summary: 'Mails of the last thirty days, newest first; outside production with the text of waiting mails',
   query: z.strictObject(Paging),
   reply: z.object({
-    /** Whether there is a mail server to send with. */
+    /** Whether a mail server is configured. */
     sending: z.boolean(),
-    /** Whether waiting mails can be read here. */
+    /** Whether the texts of waiting mails are included. */
     readable: z.boolean(),
     results: z.array(Mail),
     page: z.int(),

@@ -1,38 +1,38 @@
 import * as z from 'zod/mini';
 import { secret, text } from './text.ts';
 
-/** Text, never a number: leading zeros and slashes count. Compared as `foldRegno` tells. */
+/** Text, never a number: leading zeros and slashes count. Compare two of them through `foldRegno`. */
 export const Regno = text(1, 40, 'Enter the registration number');
 
 /**
- * A registration number in small letters, one for each of its own (Unicode's Simple_Lowercase_Mapping), as the database makes
- * them. JavaScript alone would make two of `İ`, and look at the neighbours of `Σ`.
+ * A registration number in lower case, character by character (Unicode's Simple_Lowercase_Mapping), as the database lowers it.
+ * JavaScript's own `toLowerCase` turns `İ` into two characters and makes `Σ` depend on its neighbours.
  */
 export function foldRegno(regno: string): string {
   return Array.from(regno, (letter) => Array.from(letter.toLowerCase())[0]).join('');
 }
 
-// The capitals of Latin, Greek, Cyrillic and Armenian, about which no two versions of Unicode differ; without `İ`.
+// The capitals of Latin, Greek, Cyrillic and Armenian, which every version of Unicode lowers alike; without `İ`.
 const PLAIN_CAPITAL = /^[A-\u012f\u0131-\u058f\u1e00-\u1fff]$/;
 
 function hasPlainCapitals(regno: string): boolean {
   return Array.from(regno).every((letter) => letter === letter.toLowerCase() || PLAIN_CAPITAL.test(letter));
 }
 
-// Control and format characters, and every blank but the plain one: with them one number would look like another.
+// Control and format characters and every space but the plain one: with them two different numbers could look the same.
 const INVISIBLE = /[\p{Cc}\p{Cf}\p{Co}\p{Z}]/u;
 
-// NUL no text may hold, which is told already.
+// `text` already refuses NUL.
 const hasInvisibleCharacters = (regno: string) =>
   INVISIBLE.test(regno.replaceAll(' ', '').replaceAll('\u0000', ''));
 
-/** A number that somebody may get: it has the same small letters wherever they are made, and all of it is seen. */
+/** A number for a new account: PostgreSQL and JavaScript lower it alike, and every character is visible. */
 export const NewRegno = Regno.check(
   z.refine(hasPlainCapitals, 'Write İ and other rare capitals as A to Z'),
   z.refine((regno) => !hasInvisibleCharacters(regno), 'Leave out characters that cannot be seen'),
 );
 
-// Signs that turn what follows round, or take room and show nothing; joiners, which letters of India need, are none of them.
+// Characters that reverse the text after them or are invisible. Joiners are allowed, since Indian scripts need them.
 const UNREADABLE_IN_NAME = /(?![\u200c\u200d])[\p{Cc}\p{Cf}\p{Co}\p{Default_Ignorable_Code_Point}]/u;
 
 export const Name = text(1, 120, 'Enter the name').check(
@@ -45,16 +45,16 @@ export const Name = text(1, 120, 'Enter the name').check(
 export const Role = z.enum(['admin', 'jspr', 'spr', 'student']);
 export type Role = z.infer<typeof Role>;
 
-/** A year of graduation; forms send it as text, programs as a number. */
+/** A year of graduation. Forms send it as text, programs as a number. */
 export const Batch = z.pipe(
   z.union([z.number(), z.string().check(z.trim(), z.regex(/^\d{4}$/, 'Choose a batch'))], 'Choose a batch'),
   z.pipe(z.transform(Number), z.int('Choose a batch').check(z.gte(1950), z.lte(2150))),
 );
 
-/** `PASSWORD_MIN_LENGTH` is checked by the server's rule: it is a setting. */
+/** The server checks the minimum length, because `PASSWORD_MIN_LENGTH` is a setting. */
 export const NewPassword = secret(1, 200, 'Enter a password');
 
-/** A mobile number as people write it: 10 digits of India, or any with + and country code. Comes out as E.164; empty clears. */
+/** A mobile number as people write it: 10 Indian digits, or any number with + and country code. Parses to E.164; empty removes it. */
 export const Mobile = z.pipe(
   text(0, 30),
   z.pipe(
@@ -76,7 +76,7 @@ function normalizeMobile(written: string): string {
   return indian ? `+91${indian}` : digits;
 }
 
-/** An address as people write it; the server knows which domains there can be. */
+/** An address as people write it. The server checks that the domain can exist. */
 export const MailAddress = text(3, 254, 'Enter a mail address').check(
   z.regex(/^[^\s@,;<>"]+@[^\s@,;<>"]+\.[^\s@,;<>"]+$/, 'Enter one address, such as name@example.org'),
 );

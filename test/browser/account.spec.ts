@@ -314,7 +314,7 @@ test.describe('the change of the password', () => {
     await expect(page.getByRole('alert')).toHaveText(['Password must be at least 5 characters long']);
     await change(page, '', '');
     await expect(page.getByRole('alert')).toHaveText([
-      'Enter the present password',
+      'Enter your current password',
       'Enter a password',
       'Enter the new password once more',
     ]);

@@ -26,7 +26,7 @@ async function codeOf({ regno }: Pick<Person, 'regno'>): Promise<string> {
     undefined,
     await getToken(admin),
   );
-  const newest = results.find(({ to, text }) => to.startsWith(`${regno}@`) && text.includes('The code'));
+  const newest = results.find(({ to, text }) => to.startsWith(`${regno}@`) && text.includes('Your code'));
   return newest?.text.match(/^ {4}(\d{6})$/m)?.[1] ?? '';
 }
 
@@ -52,7 +52,7 @@ test('a forgotten password is replaced with the code that an admin finds among t
   await expect(desk.getByText('SMTP_URL is not set.')).toBeVisible();
   const mail = desk.getByRole('listitem').filter({ hasText: `To ${person.regno}@students.example.org` });
   await expect(mail.getByRole('heading')).toHaveText('Your code for a new password');
-  const [code = ''] = (await mail.textContent())?.match(/\d{6}(?=\s+It is good)/) ?? [];
+  const [code = ''] = (await mail.textContent())?.match(/\d{6}(?=\s+It works once)/) ?? [];
 
   await fill(page, `${code.slice(0, 3)} ${code.slice(3)}`, 'brand-new');
   await expect(page).toHaveURL(`${origin()}/login`);

@@ -110,7 +110,7 @@ test.describe('the own position', () => {
     await allow(page, { ...INSIDE, accuracy: 850 });
     await signInAs(page, student);
     await page.goto(`/geo?venue=${venue.id}`);
-    await expect(page.getByText('Your position is known to within 850 m only.')).toBeVisible();
+    await expect(page.getByText('Your position is only accurate to 850 m.')).toBeVisible();
   });
 
   test('on a phone leads a student by keyboard through venue, search and following', async ({ page }) => {

@@ -9,8 +9,8 @@ export const appealBlock = endpoint({
   method: 'POST',
   path: '/user/appeal',
   summary:
-    'Ask once for the end of one’s own block; a blocked account has no session, so the password proves who asks',
-  message: 'Your appeal is on its way.',
+    'Appeal once against your own block; a blocked account has no session, so the password proves who asks',
+  message: 'Your appeal is sent.',
   body: z.strictObject({
     regno: Regno,
     password: secret(1, 200, 'Enter the password'),

@@ -11,13 +11,13 @@ export const Otp = z
 export const sendRecoveryCode = endpoint({
   method: 'GET',
   path: '/user/generate-otp/:regno',
-  summary: 'Send a code for a new password to the mail address on file; the same reply for any number',
+  summary: 'Mail a code for a new password to the address on file; the reply is the same for any number',
   message: 'If the account has a mail address, a code is on its way to it.',
   params: z.strictObject({ regno: Regno }),
   reply: z.object({
-    /** Seconds for which a code is good. */
+    /** Seconds until the code expires. */
     expires_in: z.int(),
-    /** Seconds after which asking for another one makes sense. */
+    /** Seconds to wait before asking for another code. */
     resend_after: z.int(),
   }),
 });

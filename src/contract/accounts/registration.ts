@@ -24,8 +24,8 @@ export type RegistrationMode = z.infer<typeof RegistrationMode>;
 export const setRegistrationMode = endpoint({
   method: 'PUT',
   path: '/roster/registration',
-  summary: 'Let anyone register, or those on the roster alone, on every node at once',
-  message: 'Registration is changed.',
+  summary: 'Let anyone register, or only students on the roster; every node follows at once',
+  message: 'The registration setting is saved.',
   body: z.strictObject({ mode: RegistrationMode }),
   reply: z.object({ mode: RegistrationMode }),
 });

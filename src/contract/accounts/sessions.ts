@@ -26,7 +26,7 @@ export const login = endpoint({
 export const verifySession = endpoint({
   method: 'GET',
   path: '/user/verify-session',
-  summary: 'Who the bearer token stands for',
+  summary: 'The person that the bearer token belongs to',
   reply: SignedInUser,
 });
 

@@ -8,7 +8,7 @@ import { Trade } from '#contract/trade.ts';
 export const LocationCheckState = z.enum(['waiting', 'waived', 'started']);
 export type LocationCheckState = z.infer<typeof LocationCheckState>;
 
-/** One student's dealings with the venue of a test. Distances and accuracies in metres. */
+/** The location checks of one student at one test. Distances and accuracies in metres. */
 export const LocationCheck = z.object({
   regno: z.string(),
   name: z.string(),
@@ -40,7 +40,7 @@ export type LocationCheck = z.input<typeof LocationCheck>;
 export const listLocationChecks = endpoint({
   method: 'GET',
   path: '/aptitude/place/:id',
-  summary: 'Who was refused at the venue of a test, who is let in anywhere, who started from where',
+  summary: 'The students of a test with a venue: who was refused, who may start anywhere, who started where',
   params: IdParams,
   query: z.strictObject({
     ...Paging,
@@ -59,7 +59,7 @@ export const listLocationChecks = endpoint({
 export const waiveVenue = endpoint({
   method: 'POST',
   path: '/aptitude/waive-venue/:id',
-  summary: 'Let one student start one test anywhere, from now on',
+  summary: 'Let a student start a test anywhere',
   params: IdParams,
   body: z.strictObject({ regno: Regno, reason: reason() }),
   reply: Nothing,
@@ -68,7 +68,7 @@ export const waiveVenue = endpoint({
 export const revokeVenueWaiver = endpoint({
   method: 'POST',
   path: '/aptitude/ask-for-venue/:id',
-  summary: 'Take back that a student may start a test anywhere',
+  summary: 'Require a student to start a test at its venue again',
   params: IdParams,
   body: z.strictObject({ regno: Regno }),
   reply: Nothing,

@@ -20,7 +20,7 @@ export type OpenAppeal = z.input<typeof OpenAppeal>;
 export const listAppeals = endpoint({
   method: 'GET',
   path: '/user/appeals',
-  summary: 'Appeals that nobody has answered, oldest first; a JSPR sees those of the own trade',
+  summary: 'Unanswered appeals, oldest first; a JSPR sees those of their own trade',
   query: z.strictObject({ ...Paging, trade: z.optional(Trade) }),
   reply: z.object({
     results: z.array(OpenAppeal),
@@ -33,7 +33,7 @@ export const listAppeals = endpoint({
 export const acceptAppeal = endpoint({
   method: 'POST',
   path: '/user/accept-appeal/:id',
-  summary: 'Lift the block that an appeal is about',
+  summary: 'Accept an appeal and lift the block',
   params: IdParams,
   reply: Nothing,
 });
@@ -41,7 +41,7 @@ export const acceptAppeal = endpoint({
 export const declineAppeal = endpoint({
   method: 'POST',
   path: '/user/decline-appeal/:id',
-  summary: 'Let a block stand and tell the student why',
+  summary: 'Decline an appeal; the student reads the answer',
   params: IdParams,
   body: z.strictObject({ answer: text(1, MAX_APPEAL, 'Tell the student why') }),
   reply: Nothing,

@@ -7,7 +7,7 @@ import { Trade } from '#contract/trade.ts';
 
 export const MAX_REASON = 500;
 
-/** Who did something; null where nobody knows any more. */
+/** The moderator who did something; null if it is no longer known. */
 export const ModeratorName = z.nullable(z.object({ regno: z.string(), name: z.string() }));
 
 const AppealState = z.enum(['none', 'sent', 'answered']);
@@ -17,14 +17,14 @@ export const personFields = { regno: z.string(), name: z.string(), trade: Trade,
 export const termFields = {
   blocked_at: Instant,
   reason: z.nullable(z.string()),
-  /** When the block ends by itself; null: when it is lifted. */
+  /** When the block ends by itself; null: only when it is lifted. */
   until: z.nullable(Instant),
 };
 
-/** What a blocked student is told, as the data of the refusal `blocked`. */
+/** What a blocked student may read: the data of the refusal `blocked`. */
 export const BlockNotice = z.object({
   ...termFields,
-  /** Whom to ask: the JSPRs of trade and batch, else the placement cell. */
+  /** Contacts: the JSPRs of the student's trade and batch, else the placement cell. */
   ask: z.array(
     z.object({
       name: z.string(),
@@ -33,7 +33,7 @@ export const BlockNotice = z.object({
     }),
   ),
   appeal: AppealState,
-  /** What was answered to the appeal. */
+  /** The answer to the appeal. */
   answer: z.nullable(z.string()),
 });
 export type BlockNotice = z.input<typeof BlockNotice>;
@@ -76,7 +76,7 @@ const Users = z
 export const listBlockedPeople = endpoint({
   method: 'GET',
   path: '/user/blocked',
-  summary: 'Blocked people, latest first; a JSPR sees the students of the own trade',
+  summary: 'Blocked people, latest first; a JSPR sees the students of their own trade',
   query: z.strictObject({ trade: z.optional(Trade) }),
   reply: z.array(BlockedPerson),
 });
@@ -84,7 +84,7 @@ export const listBlockedPeople = endpoint({
 export const blockPeople = endpoint({
   method: 'POST',
   path: '/user/block',
-  summary: 'Block students, all or none; who is blocked already gets the reason and the end that are given',
+  summary: 'Block students, all or none; a student who is blocked already gets the new reason and end',
   body: z.strictObject({
     users: Users,
     reason: z.optional(text(1, MAX_REASON, 'Give a reason')),
@@ -97,7 +97,7 @@ export const blockPeople = endpoint({
 export const unblockPeople = endpoint({
   method: 'POST',
   path: '/user/unblock',
-  summary: 'Unblock students, all or none; a JSPR only those of the own trade',
+  summary: 'Unblock students, all or none; a JSPR only those of their own trade',
   body: z.strictObject({ users: Users }),
   reply: Nothing,
 });
@@ -106,7 +106,7 @@ export const searchBlockablePeople = endpoint({
   method: 'GET',
   path: '/user/blockable',
   summary:
-    'People who may be blocked, by name or registration numbers; a JSPR sees the students of the own trade',
+    'People who may be blocked, by name or registration numbers; a JSPR sees the students of their own trade',
   query: z.strictObject({
     ...Paging,
     search: z._default(text(0, 2_000), ''),
@@ -124,7 +124,7 @@ export const searchBlockablePeople = endpoint({
 export const readBlockHistory = endpoint({
   method: 'GET',
   path: '/user/block-history',
-  summary: 'Every block of a person, latest first, and what became of it',
+  summary: 'Every block of a person with its outcome, latest first',
   query: z.strictObject({ regno: Regno }),
   reply: z.object({ ...personFields, blocks: z.array(PastBlock) }),
 });

@@ -3,7 +3,7 @@ import { endpoint, IdParams, Paging } from '#contract/endpoint.ts';
 import { Instant } from '#contract/instant.ts';
 import { Batch } from '#contract/person.ts';
 
-/** `promote`: the JSPRs of a batch become SPRs. `archive`: everybody of a batch is archived. */
+/** `promote`: the JSPRs of a batch become SPRs. `archive`: everyone in a batch is archived. */
 export const YearChangeKind = z.enum(['promote', 'archive'], 'Choose what to do with the batch');
 export type YearChangeKind = z.infer<typeof YearChangeKind>;
 
@@ -11,7 +11,7 @@ const changeFields = { kind: YearChangeKind, batch: Batch };
 
 const PersonName = z.object({ regno: z.string(), name: z.string() });
 
-/** How many people an act changes, by what they are, and how many it cannot. */
+/** How many people the change affects, by their role before. */
 const Counts = z.object({
   /** JSPRs of the batch who become SPRs. */
   promoted: z.int(),
@@ -23,14 +23,14 @@ const Counts = z.object({
 export const previewYearChange = endpoint({
   method: 'GET',
   path: '/year/preview',
-  summary: 'Whom a year’s act would change',
+  summary: 'The people that a year change would affect',
   query: z.strictObject({
     ...changeFields,
     step_back: z._default(z.enum(['true', 'false']), 'false'),
   }),
   reply: z.object({
     counts: Counts,
-    /** Those whom the act leaves as they are, for blocked people get no role and admins are not archived. */
+    /** People who stay as they are: blocked people get no role, and admins are not archived. */
     left: z.array(PersonName),
   }),
 });
@@ -45,7 +45,7 @@ export const YearChange = z.object({
   counts: Counts,
   undone_at: z.nullable(Instant),
   undone_by: z.nullable(PersonName),
-  /** Those whom the undoing left, for they had been changed since. */
+  /** People whom the undo left as they were, because they had been changed since. */
   kept: z.array(PersonName),
 });
 export type YearChange = z.input<typeof YearChange>;
@@ -53,7 +53,7 @@ export type YearChange = z.input<typeof YearChange>;
 export const startYearChange = endpoint({
   method: 'POST',
   path: '/year/act',
-  summary: 'Promote or archive a batch in one act, which can be undone',
+  summary: 'Promote or archive a batch; the change can be undone',
   body: z.strictObject({ ...changeFields, step_back: z._default(z.boolean(), false) }),
   reply: YearChange,
 });
@@ -61,7 +61,7 @@ export const startYearChange = endpoint({
 export const listYearChanges = endpoint({
   method: 'GET',
   path: '/year/acts',
-  summary: 'What was done at the turn of years, latest first',
+  summary: 'Year changes, latest first',
   query: z.strictObject(Paging),
   reply: z.object({ results: z.array(YearChange), page: z.int(), totalPages: z.int(), total: z.int() }),
 });
@@ -69,7 +69,7 @@ export const listYearChanges = endpoint({
 export const undoYearChange = endpoint({
   method: 'POST',
   path: '/year/undo/:id',
-  summary: 'Give everybody back what an act changed, but for those who were changed since',
+  summary: 'Undo a year change for everyone who was not changed since',
   params: IdParams,
   reply: YearChange,
 });

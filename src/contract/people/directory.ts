@@ -7,14 +7,14 @@ import { text } from '#contract/text.ts';
 import { Trade } from '#contract/trade.ts';
 import { Regnos } from './roles.ts';
 
-/** `invited`: has no password yet. */
+/** `invited`: the person has no password yet. */
 export const PersonState = z.enum(['active', 'invited', 'blocked', 'archived']);
 export type PersonState = z.infer<typeof PersonState>;
 
 export const PersonSort = z.enum(['name', 'regno', 'trade', 'batch', 'role', 'last_seen_at']);
 export type PersonSort = z.infer<typeof PersonSort>;
 
-/** Whom a list is about. Without a state: everybody who is not archived. */
+/** Without a state, everyone who is not archived. */
 const filterFields = {
   search: z._default(text(0, 200), ''),
   trade: z.optional(Trade),
@@ -44,14 +44,14 @@ export type ListedPerson = z.input<typeof ListedPerson>;
 export const listPeople = endpoint({
   method: 'GET',
   path: '/user/directory',
-  summary: 'People by name or registration number; archived ones only where they are asked for',
+  summary: 'People by name or registration number; archived ones only if requested',
   query: z.strictObject({ ...Paging, ...filterFields, ...orderFields }),
   reply: z.object({
     results: z.array(ListedPerson),
     page: z.int(),
     totalPages: z.int(),
     total: z.int(),
-    /** Every batch that somebody belongs to, newest first. */
+    /** Every batch that has people, newest first. */
     batches: z.array(z.int()),
   }),
 });
@@ -59,7 +59,7 @@ export const listPeople = endpoint({
 export const listPeopleRegnos = endpoint({
   method: 'GET',
   path: '/user/directory/regnos',
-  summary: 'The registration numbers of all who match, for an act on all of them; 5,000 at the most',
+  summary: 'The registration numbers of all matching people, for a change of all of them; at most 5,000',
   query: Filter,
   reply: z.object({ regnos: z.array(z.string()) }),
 });
@@ -67,7 +67,7 @@ export const listPeopleRegnos = endpoint({
 export const exportPeople = endpoint({
   method: 'GET',
   path: '/user/directory/export',
-  summary: 'All who match, with mobile number and mail address, as CSV or XLSX',
+  summary: 'All matching people with mobile number and mail address, as CSV or XLSX',
   query: z.strictObject({ ...filterFields, ...orderFields, format: TableFormat }),
   attachment: TABLE_TYPES,
   reply: z.file(),
@@ -76,7 +76,7 @@ export const exportPeople = endpoint({
 export const readPerson = endpoint({
   method: 'GET',
   path: '/user/person',
-  summary: 'What the placement cell knows of a person',
+  summary: 'The details of a person, for admins',
   query: z.strictObject({ regno: Regno }),
   reply: z.object({
     ...ListedPerson.shape,
@@ -84,7 +84,7 @@ export const readPerson = endpoint({
     mail: z.nullable(z.string()),
     created_at: Instant,
     archived_at: z.nullable(Instant),
-    /** Tests that were handed in. */
+    /** Submitted tests. */
     tests_taken: z.int(),
     last_test: z.nullable(z.object({ id: z.int(), name: z.string(), submitted_at: Instant })),
   }),
@@ -95,7 +95,7 @@ export type PersonDetails = z.input<typeof readPerson.reply>;
 export const editPerson = endpoint({
   method: 'PUT',
   path: '/user/person',
-  summary: 'Change facts of a person; what is left out stays. The registration number never changes',
+  summary: 'Change details of a person; fields left out stay. The registration number never changes',
   message: 'The changes are saved.',
   body: z.strictObject({
     regno: Regno,
@@ -111,7 +111,7 @@ export const editPerson = endpoint({
 const archiveEndpoint = {
   method: 'POST',
   body: z.strictObject({ regnos: Regnos }),
-  /** The registration numbers of those who were changed; the others were so already. */
+  /** The registration numbers of the people who changed; the others were in that state already. */
   reply: z.object({ changed: z.array(z.string()) }),
 } as const;
 
@@ -124,5 +124,5 @@ export const archivePeople = endpoint({
 export const restorePeople = endpoint({
   ...archiveEndpoint,
   path: '/user/restore',
-  summary: 'Take people back from the archive, all or none',
+  summary: 'Restore people from the archive, all or none',
 });

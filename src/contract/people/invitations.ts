@@ -13,10 +13,10 @@ export const RosterStudent = z.object({
   name: z.string(),
   trade: Trade,
   batch: z.int(),
-  /** Where mails go; null where that is nowhere. */
+  /** The address that mail goes to; null if there is none. */
   mail: z.nullable(z.string()),
   state: StudentState,
-  /** When the newest invitation was written. */
+  /** When the newest invitation was sent. */
   invited_at: z.nullable(Instant),
   /** When an invitation was accepted. */
   accepted_at: z.nullable(Instant),
@@ -26,7 +26,7 @@ export type RosterStudent = z.input<typeof RosterStudent>;
 export const listRosterStudents = endpoint({
   method: 'GET',
   path: '/roster/student',
-  summary: 'Students by name or registration number, with how far they are with signing in',
+  summary: 'Students by name or registration number, with the state of their invitation',
   query: z.strictObject({
     ...Paging,
     search: z.optional(text(0, 100)),
@@ -39,24 +39,24 @@ export const listRosterStudents = endpoint({
     page: z.int(),
     totalPages: z.int(),
     total: z.int(),
-    /** How many would be invited by “invite all”. */
+    /** How many students “Invite all” would invite. */
     waiting: z.int(),
   }),
 });
 
 const InvitationSummary = z.object({
   invited: z.int(),
-  /** Those with no mail address, at most a hundred of them. */
+  /** Students without a mail address, at most a hundred of them. */
   without_address: z.array(z.string()),
-  /** Those who have a password already. */
+  /** Students who already have a password. */
   active: z.int(),
 });
 
 export const inviteStudents = endpoint({
   method: 'POST',
   path: '/roster/invite',
-  summary: 'Mail students without a password a link to set one; an earlier link ends',
-  message: 'The invitations are on their way.',
+  summary: 'Mail students without a password a link to set one; earlier links end',
+  message: 'The invitations are being sent.',
   body: z.strictObject({
     users: z
       .array(Regno)
@@ -71,7 +71,7 @@ export const inviteStudents = endpoint({
 export const inviteWaitingStudents = endpoint({
   method: 'POST',
   path: '/roster/invite-waiting',
-  summary: 'Invite everyone without a password who has no valid link',
-  message: 'The invitations are on their way.',
+  summary: 'Invite everyone who has neither a password nor a valid link',
+  message: 'The invitations are being sent.',
   reply: InvitationSummary,
 });

@@ -4,7 +4,7 @@ import { Instant } from '#contract/instant.ts';
 import { Regno } from '#contract/person.ts';
 import { secret } from '#contract/text.ts';
 
-/** The secret behind the `#` of a link. */
+/** The secret after the `#` of a link. */
 const Token = z
   .string('Open the link from the mail')
   .check(z.trim(), z.regex(/^[\w-]{43}$/, 'Open the whole link from the mail'));
@@ -12,13 +12,13 @@ const Token = z
 export const makeResetLink = endpoint({
   method: 'POST',
   path: '/user/reset-link',
-  summary: "Make a link for a student's new password; it is mailed, and shown once where that is asked for",
-  message: 'The link is made. An earlier one no longer works.',
+  summary: "Make a link for a student's new password; it is mailed, and shown once if requested",
+  message: 'The link is created. Earlier links no longer work.',
   body: z.strictObject({ regno: Regno, show: z.boolean() }),
   reply: z.object({
-    /** Where it was mailed to; null where there is no address. */
+    /** The address it was mailed to; null if there is none. */
     mailed_to: z.nullable(z.string()),
-    /** The path with the secret; null unless it was asked for. */
+    /** The path with the secret; null unless `show` was true. */
     path: z.nullable(z.string()),
     expires_at: Instant,
   }),
@@ -27,7 +27,7 @@ export const makeResetLink = endpoint({
 export const readPasswordLink = endpoint({
   method: 'POST',
   path: '/user/read-link',
-  summary: 'Whose password a link from a mail sets',
+  summary: 'The person whose password a link sets',
   body: z.strictObject({ token: Token }),
   reply: z.object({
     regno: z.string(),

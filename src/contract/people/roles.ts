@@ -12,7 +12,7 @@ export const Regnos = z
     z.maxLength(MAX_PEOPLE, `At most ${MAX_PEOPLE} at a time`),
   );
 
-/** Who was changed, with the role from before. Those who had what was asked for are not among them. */
+/** The people who changed, with the role from before. People who already had the role are left out. */
 const RoleChanges = z.array(z.object({ regno: z.string(), before: Role }));
 
 const roleChangeEndpoint = {
@@ -30,7 +30,7 @@ export const addJsprs = endpoint({
 export const removeJsprs = endpoint({
   ...roleChangeEndpoint,
   path: '/user/remove-jsprs',
-  summary: 'Make JSPRs students again, all or none; who is none stays as is',
+  summary: 'Make JSPRs students again, all or none; people without the role stay as they are',
 });
 
 export const addSprs = endpoint({
@@ -42,7 +42,7 @@ export const addSprs = endpoint({
 export const removeSprs = endpoint({
   ...roleChangeEndpoint,
   path: '/user/remove-sprs',
-  summary: 'Make SPRs students again, all or none; who is none stays as is',
+  summary: 'Make SPRs students again, all or none; people without the role stay as they are',
 });
 
 export const addAdmins = endpoint({
@@ -54,5 +54,5 @@ export const addAdmins = endpoint({
 export const removeAdmins = endpoint({
   ...roleChangeEndpoint,
   path: '/user/remove-admins',
-  summary: 'Make admins students, all or none; one admin stays',
+  summary: 'Make admins students, all or none; at least one admin stays',
 });

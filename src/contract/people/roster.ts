@@ -7,7 +7,7 @@ import { StudentTrade, Trade } from '#contract/trade.ts';
 /** The largest file that can be sent, in bytes. */
 export const ROSTER_BYTES = 5_242_880;
 
-/** What a column can hold. A name stands in one column, or in two. */
+/** What a column can hold. A name is in one column or in two. */
 export const rosterFields = [
   'regno',
   'name',
@@ -22,7 +22,7 @@ export type RosterField = (typeof rosterFields)[number];
 
 const ColumnIndex = z.nullable(z.int().check(z.gte(0), z.lte(199)));
 
-/** How a file is read. Columns count from 0; `header_row` is the row's number in the file, 0 where there is none. */
+/** How to read a file. Columns count from 0; `header_row` is the number of the row in the file, 0 if there is none. */
 export const RosterPlan = z.strictObject({
   sheet: z.int().check(z.gte(0), z.lte(49)),
   header_row: z.int().check(z.gte(0), z.lte(1_048_576)),
@@ -36,13 +36,13 @@ export const RosterPlan = z.strictObject({
     mail: ColumnIndex,
     mobile: ColumnIndex,
   }),
-  /** Which year of `2023-27` is the batch. */
+  /** Which year of a range such as `2023-27` is the batch. */
   range: z.enum(['first', 'last']),
-  /** What the file calls the trades; null for one that is not known. */
+  /** The trade names in the file, each with its trade; null if unknown. */
   trades: z
     .array(z.strictObject({ value: text(1, 200), trade: z.nullable(StudentTrade) }))
     .check(z.maxLength(200)),
-  /** For rows that name none. */
+  /** For rows without a trade. */
   default_trade: z.nullable(StudentTrade),
   default_batch: z.nullable(z.int().check(z.gte(1950), z.lte(2150))),
 });
@@ -57,10 +57,10 @@ export const RosterImport = z.object({
   id: z.int(),
   file_name: z.string(),
   format: z.enum(['CSV', 'XLSX']),
-  /** What to know of how the file was read. */
+  /** Warnings about how the file was read. */
   remarks: z.array(z.string()),
   state: RosterImportState,
-  /** Rows to do and done, of the import or of its undoing. */
+  /** Progress in rows, of the import or of its undo. */
   total: z.int(),
   done: z.int(),
   /** Why it stopped. */
@@ -69,7 +69,7 @@ export const RosterImport = z.object({
   created_at: Instant,
   imported_at: z.nullable(Instant),
   undone_at: z.nullable(Instant),
-  /** What the rows come to: of a draft as things stand, later as they went. `kept` could not be undone. */
+  /** Rows by outcome: for a draft a forecast, later the result. `kept` could not be undone. */
   counts: z.object({
     new: z.int(),
     changed: z.int(),
@@ -83,16 +83,16 @@ export type RosterImport = z.input<typeof RosterImport>;
 export const RosterColumns = z.object({
   plan: RosterPlan,
   sheets: z.array(z.object({ name: z.string(), hidden: z.boolean(), rows: z.int() })),
-  /** The first rows of the sheet, to choose the headings among. */
+  /** The first rows of the sheet, to choose the header row from. */
   head: z.array(z.object({ number: z.int(), cells: z.array(z.string()) })),
   columns: z.array(z.object({ heading: z.string(), samples: z.array(z.string()) })),
-  /** What the trade's column holds, most frequent first. */
+  /** The values of the trade column, most frequent first. */
   trades: z.array(z.object({ value: z.string(), rows: z.int() })),
 });
 export type RosterColumns = z.input<typeof RosterColumns>;
 
 export const RosterRow = z.object({
-  /** Its number in the file. */
+  /** The number of the row in the file. */
   number: z.int(),
   regno: z.string(),
   name: z.string(),
@@ -108,7 +108,7 @@ export const RosterRow = z.object({
       after: z.nullable(z.union([z.string(), z.number()])),
     }),
   ),
-  /** Why it is refused, what stays as it is, or what could not be undone. */
+  /** Why the row is refused, what stays as it is, or what could not be undone. */
   remarks: z.array(z.string()),
   undone: z.nullable(z.enum(['undone', 'kept'])),
 });
@@ -117,8 +117,9 @@ export type RosterRow = z.input<typeof RosterRow>;
 export const uploadRoster = endpoint({
   method: 'POST',
   path: '/roster/import',
-  summary: 'Read a list of students from CSV or XLSX, whatever its name; nothing is imported yet',
-  message: 'The file is read. Look at its columns.',
+  summary:
+    'Upload a list of students as CSV or XLSX; the file name does not matter, and nothing is imported yet',
+  message: 'The file is read. Check its columns.',
   upload: {
     field: 'file',
     bytes: ROSTER_BYTES,
@@ -138,7 +139,7 @@ export const uploadRoster = endpoint({
 export const listRosterImports = endpoint({
   method: 'GET',
   path: '/roster/import',
-  summary: 'Imports of the roster, newest first',
+  summary: 'Roster imports, newest first',
   query: z.strictObject(Paging),
   reply: z.object({ results: z.array(RosterImport), page: z.int(), totalPages: z.int(), total: z.int() }),
 });
@@ -146,7 +147,7 @@ export const listRosterImports = endpoint({
 export const readRosterImport = endpoint({
   method: 'GET',
   path: '/roster/import/:id',
-  summary: 'How far an import is, and what its rows come to',
+  summary: 'The progress of an import, and its rows by outcome',
   params: IdParams,
   reply: RosterImport,
 });
@@ -154,7 +155,7 @@ export const readRosterImport = endpoint({
 export const readRosterColumns = endpoint({
   method: 'GET',
   path: '/roster/import/:id/columns',
-  summary: 'The columns of a draft with examples, and how they are read',
+  summary: 'The columns of a draft with samples, and how they are read',
   params: IdParams,
   reply: RosterColumns,
 });
@@ -162,8 +163,8 @@ export const readRosterColumns = endpoint({
 export const planRosterImport = endpoint({
   method: 'PUT',
   path: '/roster/import/:id/plan',
-  summary: 'Say how the columns of a draft are read; another sheet or row of headings is guessed at anew',
-  message: 'The rows are read anew.',
+  summary: 'Set how the columns of a draft are read; another sheet or header row starts from a new guess',
+  message: 'The rows are read again.',
   params: IdParams,
   body: RosterPlan,
   reply: RosterColumns,
@@ -172,7 +173,7 @@ export const planRosterImport = endpoint({
 export const listRosterRows = endpoint({
   method: 'GET',
   path: '/roster/import/:id/rows',
-  summary: 'The rows of an import with what becomes of each',
+  summary: 'The rows of an import with the outcome of each',
   params: IdParams,
   query: z.strictObject({
     ...Paging,
@@ -184,8 +185,8 @@ export const listRosterRows = endpoint({
 export const startRosterImport = endpoint({
   method: 'POST',
   path: '/roster/import/:id/start',
-  summary: 'Import a draft, or go on with what stopped; it runs by itself until it is done',
-  message: 'The import is under way.',
+  summary: 'Import a draft, or continue a stopped import; it runs in the background',
+  message: 'The import has started.',
   params: IdParams,
   reply: RosterImport,
 });
@@ -193,8 +194,7 @@ export const startRosterImport = endpoint({
 export const undoRosterImport = endpoint({
   method: 'POST',
   path: '/roster/import/:id/undo',
-  summary:
-    'Take an import back: accounts that nobody has used go, fields that nobody has touched since return',
+  summary: 'Undo an import: unused new accounts are deleted, fields that are unchanged since are restored',
   message: 'The import is being undone.',
   params: IdParams,
   reply: RosterImport,
@@ -203,8 +203,8 @@ export const undoRosterImport = endpoint({
 export const removeRosterImport = endpoint({
   method: 'DELETE',
   path: '/roster/import/:id',
-  summary: 'Throw a draft away',
-  message: 'The draft is gone.',
+  summary: 'Discard a draft',
+  message: 'The draft is discarded.',
   params: IdParams,
   reply: Nothing,
 });

@@ -5,7 +5,8 @@ import { PICTURE_BYTES, PICTURE_TYPES, PictureFile } from '#contract/image.ts';
 export const updateAvatar = endpoint({
   method: 'POST',
   path: '/user/update-avatar',
-  summary: 'Replace the own picture by a JPEG, PNG or WebP; it becomes a square WebP without metadata',
+  summary:
+    'Replace your own picture by a JPEG, PNG or WebP; the server stores a square WebP without metadata',
   message: 'Your picture is saved.',
   upload: {
     field: 'avatar',
@@ -19,7 +20,7 @@ export const updateAvatar = endpoint({
 export const removeAvatar = endpoint({
   method: 'DELETE',
   path: '/user/avatar',
-  summary: 'Remove the own picture',
+  summary: 'Remove your own picture',
   message: 'Your picture is removed.',
   reply: Nothing,
 });

@@ -9,7 +9,7 @@ export const TopicAnalysis = z.object({
   total_solved: z.int(),
   correct_answers: z.int(),
   incorrect_answers: z.int(),
-  /** Right answers per answered question, in percent. */
+  /** Correct answers in percent of answered questions. */
   accuracy: z.number(),
 });
 export type TopicAnalysis = z.infer<typeof TopicAnalysis>;
@@ -17,7 +17,7 @@ export type TopicAnalysis = z.infer<typeof TopicAnalysis>;
 export const readDashboard = endpoint({
   method: 'GET',
   path: '/user/dashboard',
-  summary: 'The own profile, statistics and latest released results',
+  summary: 'The caller’s profile, statistics and latest released results',
   reply: z.object({
     userDetails: z.object({
       regno: z.string(),

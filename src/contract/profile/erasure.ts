@@ -5,29 +5,29 @@ import { Role } from '#contract/person.ts';
 import { secret, text } from '#contract/text.ts';
 import { Trade } from '#contract/trade.ts';
 
-/** Days between asking for an erasure and its being carried out. */
+/** Days from a request to its erasure. */
 export const ERASURE_DAYS = 14;
 
 const Request = z.object({
   asked_at: Instant,
-  /** Carried out within an hour after that, unless something is in the way. */
+  /** The portal erases the person within an hour after this, unless there is an obstacle. */
   due_at: Instant,
 });
 
-/** Why nobody can be erased just now: a test is open, a block holds, no other admin is left. */
+/** Why a person cannot be erased now: an attempt is open, the person is blocked, or is the last admin. */
 export const ErasureObstacle = z.enum(['attempt-open', 'blocked', 'last-admin']);
 export type ErasureObstacle = z.infer<typeof ErasureObstacle>;
 
 export const readErasure = endpoint({
   method: 'GET',
   path: '/user/erasure',
-  summary: 'Whether the caller has asked to be erased, and what is in the way',
+  summary: 'Whether the caller has asked for erasure, and what prevents it',
   reply: z.object({
     request: z.nullable(Request),
-    /** The latest request, where it was refused. */
+    /** The latest request, if it was declined. */
     declined: z.nullable(z.object({ at: Instant, reason: z.string() })),
     obstacle: z.nullable(ErasureObstacle),
-    /** When an open test is handed in at the latest. */
+    /** When an open attempt is submitted at the latest. */
     until: z.nullable(Instant),
   }),
 });
@@ -36,8 +36,8 @@ export type Erasure = z.input<typeof readErasure.reply>;
 export const requestErasure = endpoint({
   method: 'POST',
   path: '/user/request-erasure',
-  summary: 'Ask that everything which points to the caller is erased; until it is due it can be withdrawn',
-  message: 'Your request is noted.',
+  summary: 'Ask to erase everything that identifies the caller; the request can be withdrawn until it is due',
+  message: 'Your request is saved.',
   body: z.strictObject({ password: secret(1, 200, 'Enter your password') }),
   reply: Request,
 });
@@ -45,8 +45,8 @@ export const requestErasure = endpoint({
 export const withdrawErasure = endpoint({
   method: 'POST',
   path: '/user/withdraw-erasure',
-  summary: 'Take the own request for erasure back',
-  message: 'Your request is withdrawn. Everything stays.',
+  summary: 'Withdraw your own request for erasure',
+  message: 'Your request is withdrawn. Your data stays.',
   reply: Nothing,
 });
 
@@ -60,7 +60,7 @@ export const OpenErasure = z.object({
   asked_at: Instant,
   due_at: Instant,
   obstacle: z.nullable(ErasureObstacle),
-  /** Of the admin who asks: another one decides. */
+  /** The caller's own request, which another admin decides on. */
   own: z.boolean(),
 });
 export type OpenErasure = z.input<typeof OpenErasure>;
@@ -68,7 +68,7 @@ export type OpenErasure = z.input<typeof OpenErasure>;
 export const listErasures = endpoint({
   method: 'GET',
   path: '/erasure',
-  summary: 'Open requests for erasure, those that are due first on top',
+  summary: 'Open requests for erasure, the earliest due first',
   query: z.strictObject(Paging),
   reply: z.object({
     results: z.array(OpenErasure),
@@ -81,7 +81,7 @@ export const listErasures = endpoint({
 export const carryOutErasure = endpoint({
   method: 'POST',
   path: '/erasure/carry-out/:id',
-  summary: 'Erase the person of a request at once, without waiting for its day',
+  summary: 'Erase the person of a request now, without waiting for the due date',
   message: 'The person is erased.',
   params: IdParams,
   reply: Nothing,
@@ -90,8 +90,8 @@ export const carryOutErasure = endpoint({
 export const declineErasure = endpoint({
   method: 'POST',
   path: '/erasure/decline/:id',
-  summary: 'Refuse a request with a reason, which the person is told by mail and on the profile',
-  message: 'The request is declined, and the person is told why.',
+  summary: 'Decline a request with a reason, which the person reads in a mail and on the profile',
+  message: 'The request is declined, and the person gets a mail with the reason.',
   params: IdParams,
   body: z.strictObject({ reason: text(1, 1_000, 'Tell the person why') }),
   reply: Nothing,

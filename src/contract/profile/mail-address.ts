@@ -9,15 +9,15 @@ const PresentPassword = secret(1, 200, 'Enter your password');
 export const requestMailChange = endpoint({
   method: 'POST',
   path: '/user/change-mail',
-  summary: 'Send a code to the mail address that is to be on file; until it is given back nothing changes',
+  summary: 'Mail a code to a new address; nothing changes until the code is entered',
   message: 'A code is on its way to that address.',
   body: z.strictObject({ mail: MailAddress, password: PresentPassword }),
   reply: z.object({
-    /** As it will be kept. */
+    /** The address as it will be stored. */
     mail: z.string(),
-    /** Seconds for which the code is good. */
+    /** Seconds until the code expires. */
     expires_in: z.int(),
-    /** Seconds after which asking for another one makes sense. */
+    /** Seconds to wait before asking for another code. */
     resend_after: z.int(),
   }),
 });
@@ -25,8 +25,8 @@ export const requestMailChange = endpoint({
 export const verifyMail = endpoint({
   method: 'POST',
   path: '/user/verify-mail',
-  summary: 'Put the mail address on file to which the code was sent; the former one is told',
-  message: 'Your mail address is on file.',
+  summary: 'Confirm the new mail address with the code; a mail tells the former address',
+  message: 'Your mail address is saved.',
   body: z.strictObject({ otp: Otp }),
   reply: z.object({ mail: z.string() }),
 });
@@ -34,15 +34,15 @@ export const verifyMail = endpoint({
 export const cancelMailChange = endpoint({
   method: 'POST',
   path: '/user/cancel-mail',
-  summary: 'Give up the mail address that waits for its code',
-  message: 'The address on file stays.',
+  summary: 'Cancel the mail address that waits for its code',
+  message: 'Your mail address stays as it was.',
   reply: Nothing,
 });
 
 export const removeMail = endpoint({
   method: 'POST',
   path: '/user/remove-mail',
-  summary: 'Take the own mail address off the file; mails go to that of the registration number again',
+  summary: 'Remove your own mail address; mail goes to the address made from the registration number again',
   message: 'Your mail address is removed.',
   body: z.strictObject({ password: PresentPassword }),
   reply: Nothing,

@@ -14,12 +14,12 @@ import { Session } from './sessions.ts';
 const answerFields = {
   question_id: z.int(),
   selected_options: z.array(z.string()),
-  /** What was typed. */
+  /** The typed answer. */
   value: z.string(),
   marked: z.boolean(),
 };
 
-/** Where a device said it was; metres. */
+/** A position that a device reported; accuracy and distance in metres. */
 const positionFields = {
   lat: z.nullable(z.number()),
   long: z.nullable(z.number()),
@@ -39,14 +39,14 @@ const OwnAttempt = z.object({
   how: z.nullable(HowSubmitted),
   started_at: Instant,
   submitted_at: z.nullable(Instant),
-  /** What the device said at the start of a test with a venue. */
+  /** The position that the device reported at the start of a test with a venue. */
   place: z.nullable(z.object({ name: z.string(), verdict: z.enum(['inside', 'waived']), ...positionFields })),
-  /** Each time it was opened: on what device, from which address. */
+  /** Every time the attempt was opened, with device and network address. */
   openings: z.array(z.object({ at: Instant, device: z.string(), address: z.string() })),
-  /** What was told to the student alone. */
+  /** Notices to this student alone. */
   notices: z.array(Notice),
   answers: z.array(z.object({ ...answerFields, seconds: z.int() })),
-  /** What the browser saw of leaving the test. */
+  /** Signs of leaving the test that the browser reported. */
   violations: z.array(
     z.object({
       kind: ViolationKind,
@@ -56,7 +56,7 @@ const OwnAttempt = z.object({
       counted: z.boolean(),
     }),
   ),
-  /** Null until the result is out. */
+  /** Null until the result is released. */
   result: z.nullable(
     z.object({
       marks: z.number(),
@@ -69,10 +69,10 @@ const OwnAttempt = z.object({
         z.object({
           question_id: z.int(),
           question_html: z.string(),
-          /** The options that were chosen; of a matching question each prompt with the match it was given. */
+          /** The chosen options. For a matching question, each prompt with its match. */
           chosen: z.array(z.string()),
           typed: z.string(),
-          /** Null: the question was taken out of the marking. */
+          /** Null: the question was excluded from marking. */
           outcome: z.nullable(Outcome),
           marks: z.number(),
         }),
@@ -84,7 +84,7 @@ const OwnAttempt = z.object({
 export const exportData = endpoint({
   method: 'GET',
   path: '/user/export',
-  summary: 'Everything the portal keeps about the caller; results and questions once they are released',
+  summary: 'Everything that the portal stores about the caller; results and questions once they are released',
   reply: z.object({
     exported_at: Instant,
     profile: z.object({
@@ -95,14 +95,14 @@ export const exportData = endpoint({
       role: Role,
       mobile: z.nullable(z.string()),
       mail: z.nullable(z.string()),
-      /** Waits for its code. */
+      /** Not confirmed by its code yet. */
       claimed_mail: z.nullable(z.string()),
       avatar: z.nullable(z.string()),
       created_at: Instant,
     }),
     sessions: z.array(Session),
     attempts: z.array(OwnAttempt),
-    /** Starts that were refused for their place; of each test the latest. */
+    /** Starts that were refused because of the location; the latest one of each test. */
     refused_starts: z.array(
       z.object({
         test: z.string(),
@@ -112,7 +112,7 @@ export const exportData = endpoint({
         last_at: Instant,
       }),
     ),
-    /** Faults that were reported in questions. */
+    /** Problems that the caller reported in questions. */
     reports: z.array(
       z.object({
         test: z.string(),
@@ -125,7 +125,7 @@ export const exportData = endpoint({
         answered_at: z.nullable(Instant),
       }),
     ),
-    /** More time in tests, and the tests whose list names the caller. */
+    /** Extra time in tests, and the tests that admit the caller by name. */
     extra_time: z.array(
       z.object({
         test: z.string(),
@@ -145,7 +145,7 @@ export const exportData = endpoint({
         reason: z.nullable(z.string()),
       }),
     ),
-    /** What was written down about the account. `by_you` is false for the portal and for other people. */
+    /** Audit entries about the account. `by_you` is false for the portal and for other people. */
     log: z.array(
       z.object({
         at: Instant,

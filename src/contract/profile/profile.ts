@@ -6,15 +6,15 @@ import { Mobile } from '#contract/person.ts';
 export const readProfile = endpoint({
   method: 'GET',
   path: '/user/profile',
-  summary: 'What the portal knows of the caller and the caller can change',
+  summary: 'The part of the caller’s data that the caller can change',
   reply: z.object({
     avatar: z.nullable(z.string()),
     mobile: z.nullable(z.string()),
     /** The verified address on file. */
     mail: z.nullable(z.string()),
-    /** Where mails go while there is none on file; null: nowhere. */
+    /** Where mail goes while no address is on file; null: nowhere. */
     made_mail: z.nullable(z.string()),
-    /** The address that waits for the code that was sent to it. */
+    /** An address that is not confirmed by its code yet. */
     claimed_mail: z.nullable(z.object({ mail: z.string(), expires_at: Instant })),
   }),
 });

@@ -4,10 +4,10 @@ import { Instant } from '#contract/instant.ts';
 
 export const Session = z.object({
   id: z.int(),
-  /** Browser and system in a few words. */
+  /** Browser and operating system, such as `Firefox on Windows`. */
   device: z.string(),
   created_at: Instant,
-  /** Some minutes coarse. */
+  /** Accurate to a few minutes. */
   last_seen_at: Instant,
   /** The session that makes this call. */
   current: z.boolean(),
@@ -17,14 +17,14 @@ export type Session = z.input<typeof Session>;
 export const listSessions = endpoint({
   method: 'GET',
   path: '/user/sessions',
-  summary: 'Where the caller is signed in, this session first',
+  summary: 'The caller’s open sessions, this one first',
   reply: z.array(Session),
 });
 
 export const endSession = endpoint({
   method: 'DELETE',
   path: '/user/session/:id',
-  summary: 'End one of the own sessions',
+  summary: 'End one of your own sessions',
   message: 'That session has ended.',
   params: IdParams,
   reply: Nothing,
@@ -33,7 +33,7 @@ export const endSession = endpoint({
 export const endOtherSessions = endpoint({
   method: 'POST',
   path: '/user/end-sessions',
-  summary: 'End every own session but this one',
+  summary: 'End all your own sessions but this one',
   message: 'Every other session has ended.',
   reply: z.object({ ended: z.int() }),
 });

@@ -1,20 +1,20 @@
 /** A place on the Earth in degrees (WGS 84). */
 export type Point = { lat: number; long: number };
-/** The ground of a venue; the radius in metres. */
+/** The area of a venue; the radius in metres. */
 export type Outline =
   | { kind: 'circle'; centre: Point; radius: number }
   | { kind: 'polygon'; corners: Point[] };
-/** A place on a plane: metres east and north of its origin. */
+/** A point on a plane: metres east and north of its origin. */
 export type PlanePoint = { x: number; y: number };
 
 /** Metres: the mean radius R1 of GRS 80 (Moritz, Journal of Geodesy 74, 2000). */
 const EARTH_RADIUS = 6_371_008.8;
-/** Metres; corners or sides that come closer touch. */
+/** Metres. Corners and sides that are closer than this count as touching. */
 const MIN_GAP = 0.2;
 
 /**
- * Metres along the great circle: the angle between the directions from the middle of the earth, by sine and cosine, exact for
- * neighbours and opposites alike (Gade, Journal of Navigation 63, 2010).
+ * Metres along the great circle. The angle between the directions from the centre of the Earth comes from its sine and cosine, which
+ * is exact for near and for opposite points (Gade, Journal of Navigation 63, 2010).
  */
 export function metresBetween(a: Point, b: Point): number {
   const [p, q] = [directionTo(a), directionTo(b)];
@@ -28,8 +28,8 @@ function directionTo({ lat, long }: Point) {
 }
 
 /**
- * A plane around `origin`, true to a few thousandths within 20 km: the equirectangular projection with its true parallel
- * there (Snyder, Map Projections, 1987, page 90). Straight sides stay straight whatever the origin.
+ * A plane around `origin`, accurate to a few thousandths within 20 km: the equirectangular projection with its standard parallel
+ * there (Snyder, Map Projections, 1987, page 90). Straight sides stay straight for any origin.
  */
 export function planeAround(origin: Point) {
   const shrink = Math.cos(radians(origin.lat));
@@ -45,7 +45,7 @@ export function planeAround(origin: Point) {
   };
 }
 
-/** The middle of what the corners span, whatever their order; across the antimeridian too. */
+/** The middle of the bounding box of the corners, also across the antimeridian. */
 export function centreOf(corners: Point[]): Point {
   const [first = { lat: 0, long: 0 }] = corners;
   const lats = corners.map(({ lat }) => lat);
@@ -63,11 +63,11 @@ export function metresOutside(outline: Outline, point: Point): number {
   const spot = toPlane(point);
   const sides = sidesOf(outline.corners.map(toPlane));
   if (isInside(sides, spot)) return 0;
-  // Of two spots that are as far on the plane one may be nearer on the earth.
+  // Points at equal distance on the plane can differ on the Earth, so the distances are compared there.
   return Math.min(...sides.map(([a, b]) => metresBetween(toEarth(nearestOnSide(a, b, spot)), point)));
 }
 
-/** Whether no corner lies further than `metres` from the middle of all. */
+/** Whether every corner is within `metres` of the middle. */
 export function isWithinReach(corners: Point[], metres: number): boolean {
   const middle = centreOf(corners);
   return corners.every((corner) => metresBetween(middle, corner) <= metres);
@@ -101,7 +101,7 @@ function isInside(sides: Side[], { x, y }: PlanePoint): boolean {
   return crossed.length % 2 === 1;
 }
 
-/** The spot between `a` and `b` that is nearest to `spot`. */
+/** The point of the side from `a` to `b` that is nearest to `spot`. */
 function nearestOnSide(a: PlanePoint, b: PlanePoint, spot: PlanePoint): PlanePoint {
   const [dx, dy] = [b.x - a.x, b.y - a.y];
   const length = dx * dx + dy * dy;

@@ -5,14 +5,14 @@ import { text } from '#contract/text.ts';
 import { isSimple, isWithinReach, metresOutside, type Outline as Shape } from './geometry.ts';
 
 const MAX_CORNERS = 60;
-/** Metres from the middle of a venue to its furthest corner. */
+/** The most metres from the middle of a venue to a corner. */
 const MAX_REACH = 10_000;
 
 const LATITUDE = 'A latitude lies between −90 and 90';
 const LONGITUDE = 'A longitude lies between −180 and 180';
 export const Latitude = z.number('Give a number').check(z.gte(-90, LATITUDE), z.lte(90, LATITUDE));
 export const Longitude = z.number('Give a number').check(z.gte(-180, LONGITUDE), z.lte(180, LONGITUDE));
-/** Metres around a position in which the device is, as it claims itself. */
+/** The accuracy that a device claims for its position: a radius in metres. */
 export const Accuracy = z.number().check(z.gte(0), z.lte(100_000_000));
 
 const NEAR_POLE = 'A venue lies between 85 degrees south and north';
@@ -36,24 +36,24 @@ const Outline = z.discriminatedUnion('kind', [
       z.maxLength(MAX_CORNERS, `At most ${MAX_CORNERS} corners`),
       z.refine(
         (corners) => corners.length > MAX_CORNERS || isWithinReach(corners, MAX_REACH),
-        'The corners lie more than 20 km apart; one of them may have a typing slip',
+        'The corners lie more than 20 km apart; one of them may have a typing error',
       ),
       z.refine(
         (corners) => corners.length < 3 || corners.length > MAX_CORNERS || isSimple(corners),
-        'The sides cross or touch; put the corners into the order of a walk around the place',
+        'The sides cross or touch; list the corners in order around the venue',
       ),
     ),
   }),
 ]);
 
-/** Metres outside a venue that an accuracy excuses at the most. */
+/** The most metres outside a venue that poor accuracy can excuse. */
 export const ACCURACY_CREDIT = 50;
-/** Metres; a rougher position tells too little. */
+/** Metres. A less accurate position is refused. */
 export const ACCURACY_LIMIT = 200;
 
 type PositionVerdict = 'inside' | 'outside' | 'rough';
 
-/** What a position means for a venue; `metres` to its edge. Without an accuracy nothing is excused. */
+/** Whether a position is inside a venue; `metres` to its edge. Without an accuracy nothing outside is excused. */
 export function judgePosition(
   outline: Shape,
   position: { lat: number; long: number; accuracy?: number | undefined },
@@ -92,14 +92,14 @@ export type Venue = z.input<typeof Venue>;
 export const listVenues = endpoint({
   method: 'GET',
   path: '/venue',
-  summary: 'Venues, those of the next tests first, with the tests that have not ended',
+  summary: 'Venues with the tests that have not ended, the next test first',
   reply: z.array(z.extend(VisibleVenue, { tests: z.array(TestAtVenue) })),
 });
 
 export const listManagedVenues = endpoint({
   method: 'GET',
   path: '/venue/manage',
-  summary: 'All venues by name, archived ones last, with their use, for admins',
+  summary: 'All venues by name with their tests, archived ones last, for admins',
   reply: z.array(Venue),
 });
 
@@ -114,7 +114,7 @@ export const createVenue = endpoint({
 export const editVenue = endpoint({
   method: 'PUT',
   path: '/venue/:id',
-  summary: 'Change a venue, at once for every test that has it',
+  summary: 'Change a venue, at once for every test that uses it',
   params: IdParams,
   body: VenueDraft,
   reply: VisibleVenue,
@@ -123,7 +123,7 @@ export const editVenue = endpoint({
 export const removeVenue = endpoint({
   method: 'DELETE',
   path: '/venue/:id',
-  summary: 'Delete a venue without tests; archive one with tests, which keep it',
+  summary: 'Delete a venue without tests; archive one with tests, which keep using it',
   params: IdParams,
   reply: z.object({ outcome: z.enum(['deleted', 'archived']) }),
 });
@@ -131,7 +131,7 @@ export const removeVenue = endpoint({
 export const restoreVenue = endpoint({
   method: 'POST',
   path: '/venue/restore/:id',
-  summary: 'Offer an archived venue again',
+  summary: 'Restore an archived venue',
   params: IdParams,
   reply: VisibleVenue,
 });

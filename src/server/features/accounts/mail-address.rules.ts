@@ -6,8 +6,8 @@ const LOCAL_PART = /^[a-z0-9]+([._-][a-z0-9]+)*$/i;
 export type Addressee = { regno: string; role: Role; mail: string | null };
 
 /**
- * Where mails for a person go: to the address on file, else to the one that the registration number makes in the
- * students' domain, if it makes one. Admins are no students: they have only the address on file.
+ * The address that mail for a person goes to: the one on file, else the registration number in the students' domain where that
+ * makes a valid address. Admins have only an address on file.
  */
 export function mailAddressOf(
   { regno, role, mail }: Addressee,

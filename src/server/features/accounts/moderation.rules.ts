@@ -4,16 +4,19 @@ import type { ProblemCode } from '#server/platform/http/problem.ts';
 
 type Person = { role: Role; trade: Trade };
 
-/** An admin may block every student and representative; a JSPR only ordinary students of the own trade. */
-export function refusalToModerate(viewer: Person, person: Person): ProblemCode | undefined {
+/** An admin may block every student and representative; a JSPR only ordinary students of their own trade. */
+export function refusalToModerate(moderator: Person, person: Person): ProblemCode | undefined {
   if (person.role === 'admin') return 'not-blockable';
-  if (viewer.role === 'admin') return undefined;
-  if (person.trade !== viewer.trade) return 'out-of-trade';
+  if (moderator.role === 'admin') return undefined;
+  if (person.trade !== moderator.trade) return 'out-of-trade';
   return person.role === 'student' ? undefined : 'not-blockable';
 }
 
-/** The trade whose people a moderator may list: the one asked for, or the JSPR's own. */
-export function moderatedTrade(viewer: Person, asked: Trade | undefined): Trade | undefined | 'out-of-trade' {
-  if (viewer.role === 'admin') return asked;
-  return asked === undefined || asked === viewer.trade ? viewer.trade : 'out-of-trade';
+/** The trade whose people a moderator may list: the requested one, or a JSPR's own. */
+export function moderatedTrade(
+  moderator: Person,
+  requested: Trade | undefined,
+): Trade | undefined | 'out-of-trade' {
+  if (moderator.role === 'admin') return requested;
+  return requested === undefined || requested === moderator.trade ? moderator.trade : 'out-of-trade';
 }

@@ -59,7 +59,7 @@ export async function insertAccount(db: Database, { passwordHash, ...account }: 
   }
 }
 
-/** Locks an account whose password was proven in a session; false where another was set or the session has ended since. */
+/** Locks an account whose password was just verified in a session. False if the password changed or the session ended meanwhile. */
 export async function lockVerifiedAccount(
   tx: Database,
   { id, password_hash }: Account,
@@ -81,25 +81,25 @@ export async function lockVerifiedAccount(
   return held !== undefined && session !== undefined;
 }
 
-/** Sets a password; no link or code that was to set one works any more. */
+/** Sets a password and revokes every link and code that could set another one. */
 export async function updatePassword(db: Database, accountId: number, passwordHash: string): Promise<void> {
   await db.updateTable('account').set({ password_hash: passwordHash }).where('id', '=', accountId).execute();
   await revokeLinksAndCodes(db, [accountId]);
 }
 
-/** Whatever was sent or shown to set the passwords of these accounts works no more. They must be locked. */
+/** Revokes every unused password link and recovery code of these accounts, which the caller must have locked. */
 export async function revokeLinksAndCodes(db: Database, accountIds: number[]): Promise<void> {
-  const ofThem = sql<boolean>`account_id = any (${accountIds}::int[])`;
+  const isTheirs = sql<boolean>`account_id = any (${accountIds}::int[])`;
   await db
     .updateTable('password_link')
     .set({ expires_at: sql`least(expires_at, now())` })
-    .where(ofThem)
+    .where(isTheirs)
     .where('used_at', 'is', null)
     .execute();
   await db
     .updateTable('recovery_code')
     .set({ used_at: sql<Date>`now()` })
-    .where(ofThem)
+    .where(isTheirs)
     .where('used_at', 'is', null)
     .execute();
 }
@@ -114,17 +114,17 @@ export async function hasAdmin(db: Database): Promise<boolean> {
   return row !== undefined;
 }
 
-/** The name under which nodes tell one another that what they know of an account is stale. */
+/** The channel on which nodes tell one another that an account changed. See docs/decisions/0025-sessions-and-blocks-hold-within-a-second.md. */
 export const ACCOUNT_CHANGED_CHANNEL = 'account_changed';
 
-/** Tells every node, once the transaction commits, to read the account anew. */
+/** Tells every node to drop the accounts from its session cache, once the transaction commits. */
 export async function notifyAccountsChanged(tx: Database, accountIds: number[]): Promise<void> {
   await sql`select pg_notify(${ACCOUNT_CHANGED_CHANNEL}, id::text) from unnest(${accountIds}::int[]) as id`.execute(
     tx,
   );
 }
 
-/** Whether the block of an account holds at this moment, by the database's clock. */
+/** Whether the account is blocked now, by the database's clock. */
 export const BLOCKED_NOW = `(account.blocked_at is not null
   and (account.blocked_until is null or account.blocked_until > clock_timestamp()))`;
 

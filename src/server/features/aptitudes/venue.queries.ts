@@ -1,6 +1,6 @@
 import type { Database } from '#server/platform/database/connection.ts';
 
-/** Whether a venue is there to be chosen; it then stays until the transaction ends. */
+/** Whether a test may use a venue, which then stays available until the transaction ends. */
 export async function lockAvailableVenue(tx: Database, id: number): Promise<boolean> {
   const venue = await tx
     .selectFrom('venue')

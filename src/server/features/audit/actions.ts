@@ -45,7 +45,7 @@ export async function listAuditEntries({
   };
 }
 
-/** As many entries as one file takes; more are refused rather than left out. */
+/** Exports the filtered entries. Refuses more than the limit instead of leaving some out. */
 export async function exportAuditEntries({
   db,
   query,
@@ -84,8 +84,8 @@ type Entry = Awaited<ReturnType<typeof presentEntries>>[number];
 const subjectLabel = (type: string) => auditSubjects[type as AuditSubject] ?? type;
 
 function formatSide(changes: Entry['changes'], side: 'before' | 'after'): string | null {
-  const told = changes.filter((change) => change[side] !== null);
-  return told.map((change) => `${change.field}: ${change[side]}`).join('\n') || null;
+  const known = changes.filter((change) => change[side] !== null);
+  return known.map((change) => `${change.field}: ${change[side]}`).join('\n') || null;
 }
 
 function toJsonLines(rows: AuditRow[], entries: Entry[]): string {
@@ -97,10 +97,10 @@ function toJsonLines(rows: AuditRow[], entries: Entry[]): string {
     .join('');
 }
 
-/** Nothing, where a person or thing is named that there never was. */
+/** The filtered entries; none if the filter names an unknown person or thing. */
 async function findEntries(db: Database, filter: Filter, timeZone: string, cursor: Cursor, limit: number) {
-  const narrowing = await resolveFilter(db, filter, timeZone);
-  return narrowing ? await listEntries(db, narrowing, cursor, limit) : [];
+  const conditions = await resolveFilter(db, filter, timeZone);
+  return conditions ? await listEntries(db, conditions, cursor, limit) : [];
 }
 
 async function resolveFilter(
@@ -109,28 +109,28 @@ async function resolveFilter(
   timeZone: string,
 ): Promise<ResolvedFilter | undefined> {
   const { about, actor, from, group, search, subject, to } = filter;
-  const narrowing: ResolvedFilter = { timeZone };
+  const conditions: ResolvedFilter = { timeZone };
   if (actor) {
     const actorId = await findPersonId(db, actor);
     if (actorId === undefined) return undefined;
-    narrowing.actorId = actorId;
+    conditions.actorId = actorId;
   }
-  if (subject) narrowing.subjects = await resolveSubjects(db, about ?? 'account', subject);
-  else if (about) narrowing.about = about;
-  if (narrowing.subjects?.length === 0) return undefined;
-  if (group) narrowing.actions = Object.keys(auditGroups[group]);
-  if (from) narrowing.from = from;
-  if (to) narrowing.to = to;
+  if (subject) conditions.subjects = await resolveSubjects(db, about ?? 'account', subject);
+  else if (about) conditions.about = about;
+  if (conditions.subjects?.length === 0) return undefined;
+  if (group) conditions.actions = Object.keys(auditGroups[group]);
+  if (from) conditions.from = from;
+  if (to) conditions.to = to;
   const words = toTextSearchQuery(search);
   if (search && words === undefined) return undefined;
   if (search && words !== undefined) {
-    narrowing.words = words;
-    narrowing.people = await listPeopleLike(db, search.trim());
+    conditions.words = words;
+    conditions.people = await listPeopleLike(db, search.trim());
   }
-  return narrowing;
+  return conditions;
 }
 
-/** A person or a test with the attempts of either. Deleted things keep their numbers. */
+/** A person or a test includes their attempts. Deleted things are found by their ids. */
 async function resolveSubjects(
   db: Database,
   type: AuditSubject,

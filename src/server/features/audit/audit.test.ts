@@ -282,7 +282,7 @@ test('what the filters leave is a table, in which no name is a formula', async (
   expect(sheet?.data[1]).toContain(student.name);
 });
 
-test('JSON lines hold before and after as they were written', async () => {
+test('JSON lines contain before and after as stored', async () => {
   const actor = await aStudent(portal);
   const [before, after] = [{ list: [1, null] }, { text: 'ä"\n' }];
   await audit(portal.db, {

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { AuditAction, AuditSubject } from '#contract/audit.ts';
 import type { Database } from '#server/platform/database/connection.ts';
 
-/** Who did what to what; `before` and `after`: what changed of it. */
+/** An action on a subject, with the changed fields before and after. See docs/decisions/0031-the-audit-log-is-append-only.md. */
 export type AuditEntry = {
   /** The account that acted; null for the portal itself. */
   actor: number | null;
@@ -12,16 +12,16 @@ export type AuditEntry = {
   after?: unknown;
 };
 
-// What people are known by, beyond the number of their account.
+// Fields that identify a person, beyond the account id.
 const PERSONAL_FIELDS = new Set(['regno', 'regnos', 'mobile', 'mail', 'avatar']);
-// Elsewhere these are words about things.
+// On other subjects these fields describe things, not people.
 const PERSONAL_FIELDS_OF_PEOPLE = new Set([...PERSONAL_FIELDS, 'name', 'reason', 'appeal', 'answer']);
-/** What is a person's own: words about it are words about the person. */
+/** Subjects that belong to a person: what is written about them is written about the person. */
 const PEOPLE_SUBJECTS: readonly AuditSubject[] = ['account', 'attempt'];
-/** Stands where something personal was: the log tells that it was there, and never what. */
+/** Replaces a personal value: the log shows that the field changed, but not its content. */
 export const REDACTED = '(personal)';
 
-/** An entry without what people are known by: the log is for ever, and people may be erased. */
+/** Redacts personal values, because the log is kept forever while people may be erased. */
 function withoutPersonalData(entry: unknown, personal: ReadonlySet<string>): unknown {
   if (Array.isArray(entry)) return entry.map((item) => withoutPersonalData(item, personal));
   if (typeof entry !== 'object' || entry === null || entry instanceof Date) return entry;
@@ -35,12 +35,12 @@ function withoutPersonalData(entry: unknown, personal: ReadonlySet<string>): unk
   );
 }
 
-/** Writes who did what to whom. Belongs in the transaction of the change itself. Of people only their numbers enter. */
+/** Adds an audit entry, in the transaction of the change itself. People enter the log only by account id. */
 export async function audit(tx: Database, entry: AuditEntry): Promise<void> {
   await auditEach(tx, [entry]);
 }
 
-/** The same for many entries, in one statement. */
+/** Adds many entries in one statement. */
 export async function auditEach(tx: Database, entries: AuditEntry[]): Promise<void> {
   if (entries.length === 0) return;
   await sql`

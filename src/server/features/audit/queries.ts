@@ -3,7 +3,7 @@ import type { AuditSubject } from '#contract/audit.ts';
 import { hasRegno } from '#server/features/accounts/regno.queries.ts';
 import type { Database } from '#server/platform/database/connection.ts';
 
-/** What narrows the log; every part that is there must hold. */
+/** Conditions on the entries; all that are present must hold. */
 export type ResolvedFilter = {
   actions?: string[];
   actorId?: number;
@@ -13,18 +13,18 @@ export type ResolvedFilter = {
   from?: string;
   to?: string;
   timeZone: string;
-  /** Each is the beginning of a word in what was or became, unless one of `people` acted or was acted on. */
+  /** Prefixes of words in the entry as a text search query; entries by or about one of `people` match too. */
   words?: string;
   people?: number[];
 };
 
-/** Where a page begins, or ends when it looks for what is newer. */
+/** The entry before which, or after which, a page lies. */
 export type Cursor = { olderThan?: number | undefined; newerThan?: number | undefined };
 
 export type AuditRow = Awaited<ReturnType<typeof listEntries>>[number];
 
-/** Up to `limit` entries, newest first; with `newerThan` the oldest of those that are newer. */
-export async function listEntries(db: Database, narrowing: ResolvedFilter, cursor: Cursor, limit: number) {
+/** Up to `limit` entries, newest first; with `newerThan` those just after that entry. */
+export async function listEntries(db: Database, filter: ResolvedFilter, cursor: Cursor, limit: number) {
   const up = cursor.newerThan !== undefined;
   const rows = await db
     .selectFrom('audit_event')
@@ -32,7 +32,7 @@ export async function listEntries(db: Database, narrowing: ResolvedFilter, curso
     .select(['audit_event.id', 'at', 'actor_id', 'action', 'subject_type', 'subject_id', 'before', 'after'])
     .select(['regno as actor_regno', 'name as actor_name'])
     .where(
-      sql<boolean>`${sql.join([sql`true`, ...filterConditions(narrowing), ...cursorConditions(cursor)], sql` and `)}`,
+      sql<boolean>`${sql.join([sql`true`, ...filterConditions(filter), ...cursorConditions(cursor)], sql` and `)}`,
     )
     .orderBy('at', up ? 'asc' : 'desc')
     .orderBy('audit_event.id', up ? 'asc' : 'desc')
@@ -41,7 +41,7 @@ export async function listEntries(db: Database, narrowing: ResolvedFilter, curso
   return up ? rows.reverse() : rows;
 }
 
-// The entries are never changed, so one of them is as good a place as its instant.
+// Entries never change, so an entry id is a stable cursor.
 function cursorConditions({ olderThan, newerThan }: Cursor): RawBuilder<boolean>[] {
   const instant = (id: number) => sql`((select at from audit_event where id = ${id}), ${id}::bigint)`;
   return [
@@ -50,8 +50,8 @@ function cursorConditions({ olderThan, newerThan }: Cursor): RawBuilder<boolean>
   ];
 }
 
-function filterConditions(narrowing: ResolvedFilter): RawBuilder<boolean>[] {
-  const { about, actions, actorId, from, people = [], subjects, timeZone, to, words } = narrowing;
+function filterConditions(filter: ResolvedFilter): RawBuilder<boolean>[] {
+  const { about, actions, actorId, from, people = [], subjects, timeZone, to, words } = filter;
   const startOf = (day: string, plus: number) =>
     sql`((${day}::date + ${plus}::int)::timestamp at time zone ${timeZone})`;
   const found: RawBuilder<boolean>[] = [];
@@ -79,13 +79,13 @@ const isAboutSubject = (type: AuditSubject, ids: string[]) =>
 const anyOf = (conditions: RawBuilder<boolean>[]) =>
   sql<boolean>`(${sql.join([sql`false`, ...conditions], sql` or `)})`;
 
-/** The account with this registration number. */
+/** The id of the account with this registration number. */
 export async function findPersonId(db: Database, regno: string): Promise<number | undefined> {
   const row = await db.selectFrom('account').select('id').where(hasRegno(regno)).executeTakeFirst();
   return row?.id;
 }
 
-/** People whose name or registration number holds the text, some of them where there are many. */
+/** The ids of people whose name or registration number contains the text, at most 100. */
 export async function listPeopleLike(db: Database, text: string): Promise<number[]> {
   const pattern = `%${text.replace(/[\\%_]/g, '\\$&')}%`;
   const rows = await db

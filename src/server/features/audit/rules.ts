@@ -3,7 +3,7 @@ import { formatWallClock } from '#lib/spreadsheet/wall-clock.ts';
 import { REDACTED } from './log.queries.ts';
 
 const MAX_LENGTH = 2_000;
-// What follows from other fields, or tells nothing.
+// Fields that follow from others or say nothing to a reader.
 const HIDDEN_FIELDS = /_html$|^(id|phase|now|question_count|attempt_count|created_at)$/;
 const fieldLabels = new Map(
   Object.entries({
@@ -11,17 +11,17 @@ const fieldLabels = new Map(
     starts_at: 'Start',
     duration: 'Minutes',
     total_questions: 'Questions planned',
-    marks_right: 'Marks for a right answer',
-    marks_wrong: 'Marks for a wrong answer',
-    release: 'Results come',
-    release_marks: 'Marks come',
-    release_answers: 'Answers come',
-    release_explanations: 'Explanations come',
-    one_way: 'Sections one way',
+    marks_right: 'Marks for a correct answer',
+    marks_wrong: 'Marks for an incorrect answer',
+    release: 'Results released',
+    release_marks: 'Marks released',
+    release_answers: 'Answers released',
+    release_explanations: 'Explanations released',
+    one_way: 'Sections in fixed order',
     window_end: 'End of the window',
-    listed_only: 'For a list alone',
+    listed_only: 'Only for listed students',
     cut_off: 'Cut-off',
-    correct_options: 'Right options',
+    correct_options: 'Correct options',
     question_type: 'Type',
     difficulty_level: 'Difficulty',
     topic_tags: 'Topics',
@@ -34,18 +34,17 @@ const fieldLabels = new Map(
 const INSTANT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d+)?Z$/;
 
 /**
- * What an entry changed, field by field, as the clocks of the institute and people read it. Where both sides are known a
- * field that the change left out stayed as it was; one that stayed or was never there is not told. Of what is personal the log
- * knows that it changed, not what it was.
+ * The changed fields of an entry in readable form, with times in the institute's time zone. Unchanged fields are left out. For a
+ * personal field the log knows only that it changed.
  */
 export function describeChanges(before: unknown, after: unknown, timeZone: string): AuditChange[] {
-  const [was, is] = [fieldsOf(before), fieldsOf(after)];
-  return [...(is ?? was ?? new Map<string, unknown>()).keys()]
+  const [old, current] = [fieldsOf(before), fieldsOf(after)];
+  return [...(current ?? old ?? new Map<string, unknown>()).keys()]
     .filter((name) => !HIDDEN_FIELDS.test(name))
     .map((name) => ({
       field: fieldLabel(name),
-      before: formatValue(was?.get(name), name, timeZone),
-      after: formatValue(is?.get(name), name, timeZone),
+      before: formatValue(old?.get(name), name, timeZone),
+      after: formatValue(current?.get(name), name, timeZone),
     }))
     .filter((change) => change.before !== change.after || change.after === REDACTED);
 }
@@ -82,7 +81,7 @@ function shorten(text: string): string {
   return text.length > MAX_LENGTH ? `${text.slice(0, MAX_LENGTH)}…` : text;
 }
 
-/** The words of a search as PostgreSQL reads them: all of them, each the beginning of a word. Undefined for none. */
+/** A search as a PostgreSQL text search query: every word must match as a prefix. Undefined if there is no word. */
 export function toTextSearchQuery(search: string | undefined): string | undefined {
   const words = (search ?? '').split(/\s+/).filter((word) => /[\p{L}\p{N}]/u.test(word));
   if (words.length === 0) return undefined;

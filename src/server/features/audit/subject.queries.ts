@@ -2,13 +2,13 @@ import { sql } from 'kysely';
 import type { AuditSubject } from '#contract/audit.ts';
 import type { Database } from '#server/platform/database/connection.ts';
 
-/** What something is called at present; a person also by the registration number. */
+/** The current name of a subject; a person has a registration number too. */
 type SubjectName = { name: string; regno: string | null };
 type Named = SubjectName & { id: number };
 
 const EXCERPT_LENGTH = 120;
 
-/** How the names of each kind of subject are read, for those that are still there. */
+/** Reads the names of each kind of subject, for subjects that still exist. */
 const nameReaders: Record<AuditSubject, (db: Database, ids: number[]) => Promise<Named[]>> = {
   account: async (db, ids) =>
     await db.selectFrom('account').select(['id', 'name', 'regno']).where('id', 'in', ids).execute(),
@@ -26,7 +26,7 @@ const nameReaders: Record<AuditSubject, (db: Database, ids: number[]) => Promise
       .select(['attempt.id', 'regno', sql<string>`aptitude.name || ' by ' || account.name`.as('name')])
       .where('attempt.id', 'in', ids)
       .execute(),
-  // Its hash says as much as it can.
+  // A picture has no name but its hash.
   picture: async () => [],
   question: async (db, ids) =>
     await db
@@ -41,7 +41,7 @@ const nameReaders: Record<AuditSubject, (db: Database, ids: number[]) => Promise
       .select(sql<null>`null`.as('regno'))
       .where('question.id', 'in', ids)
       .execute(),
-  // There is one, which its word names.
+  // There is only one, so its label says enough.
   registration: async () => [],
   question_import: async (db, ids) =>
     await db
@@ -81,7 +81,7 @@ const nameReaders: Record<AuditSubject, (db: Database, ids: number[]) => Promise
       .execute(),
 };
 
-/** The present names of some subjects, by `type id`. */
+/** The current names of some subjects, by `type id`. */
 export async function findSubjectNames(
   db: Database,
   subjects: { subject_type: string; subject_id: string }[],

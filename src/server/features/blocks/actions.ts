@@ -19,14 +19,17 @@ import {
 } from './queries.ts';
 import { areTermsEqual, type BlockTerms, refusalOfBlockEnd, termsAfter } from './rules.ts';
 
-/** All or none. Who is blocked already stays so since the same moment, with the reason and the end that are given. */
+/**
+ * Blocks all people or none. A person who is blocked already gets the new reason and end; the block keeps its start.
+ * See docs/decisions/0025-sessions-and-blocks-hold-within-a-second.md.
+ */
 export async function blockPeople({
   body,
   db,
   user,
   sessions,
 }: Call<typeof contract.blockPeople, CurrentUser>): Promise<null> {
-  const touched = await transaction(db, async (tx) => {
+  const affected = await transaction(db, async (tx) => {
     const { people, standing, now } = await lockPeopleToModerate(tx, body.users, user);
     throwIfRefused(refusalOfBlockEnd(body.until, now), {
       issues: [{ path: 'until', message: 'Choose a time in the future' }],
@@ -45,41 +48,41 @@ export async function blockPeople({
       })),
     );
     const changed: number[] = [];
-    for (const present of standing.values())
-      if (await changeTerms(tx, present, termsAfter(present, body), user)) changed.push(present.account_id);
+    for (const current of standing.values())
+      if (await changeTerms(tx, current, termsAfter(current, body), user)) changed.push(current.account_id);
     await notifyAccountsChanged(tx, [...free, ...changed]);
     return [...free, ...changed];
   });
-  for (const id of touched) sessions.forget(id);
+  for (const id of affected) sessions.forget(id);
   return null;
 }
 
 async function changeTerms(
   tx: Tx,
-  present: StandingBlock,
+  current: StandingBlock,
   after: BlockTerms,
   { accountId }: CurrentUser,
 ): Promise<boolean> {
-  if (areTermsEqual(present, after)) return false;
-  await updateTerms(tx, present, after);
+  if (areTermsEqual(current, after)) return false;
+  await updateTerms(tx, current, after);
   await audit(tx, {
     actor: accountId,
     action: 'account.change-block',
-    subject: ['account', present.account_id],
-    before: { reason: present.reason, until: present.until },
+    subject: ['account', current.account_id],
+    before: { reason: current.reason, until: current.until },
     after,
   });
   return true;
 }
 
-/** All or none. Who is not blocked stays so. */
+/** Unblocks all people or none. People who are not blocked stay as they are. */
 export async function unblockPeople({
   body,
   db,
   user,
   sessions,
 }: Call<typeof contract.unblockPeople, CurrentUser>): Promise<null> {
-  const touched = await transaction(db, async (tx) => {
+  const affected = await transaction(db, async (tx) => {
     const { standing, now } = await lockPeopleToModerate(tx, body.users, user);
     const blocks = [...standing.values()];
     await liftBlocks(tx, blocks, { lifted_by: user.accountId, lifted_at: now });
@@ -97,21 +100,21 @@ export async function unblockPeople({
     await notifyAccountsChanged(tx, ids);
     return ids;
   });
-  for (const id of touched) sessions.forget(id);
+  for (const id of affected) sessions.forget(id);
   return null;
 }
 
-/** One person who may not be touched refuses the whole call and is named. */
-async function lockPeopleToModerate(tx: Tx, regnos: string[], viewer: CurrentUser) {
+/** Locks the people. Refuses the whole call, naming the person, if the moderator may not block one of them. */
+async function lockPeopleToModerate(tx: Tx, regnos: string[], moderator: CurrentUser) {
   const people = await lockPeople(tx, regnos);
-  for (const person of people) refuseToModerate(viewer, person);
+  for (const person of people) refuseToModerate(moderator, person);
   const now = await readClock(tx);
   const ids = people.map((person) => person.id);
   const standing = new Map((await listStandingBlocks(tx, ids, now)).map((one) => [one.account_id, one]));
   return { people, standing, now };
 }
 
-function refuseToModerate(viewer: CurrentUser, person: Person): void {
-  const refusal = refusalToModerate(viewer, person);
+function refuseToModerate(moderator: CurrentUser, person: Person): void {
+  const refusal = refusalToModerate(moderator, person);
   if (refusal) throw new Problem(refusal, { data: { regno: person.regno } });
 }

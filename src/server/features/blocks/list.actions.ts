@@ -41,9 +41,9 @@ export async function readBlockHistory({
   return { ...person, blocks: await listBlockHistory(db, id) };
 }
 
-/** Whom a moderator may see: an admin everybody of the trade asked for, a JSPR the students of the own one. */
-export function moderationScope(viewer: CurrentUser, asked: Trade | undefined) {
-  const trade = moderatedTrade(viewer, asked);
+/** The people a moderator may see: an admin everyone in the requested trade, a JSPR the students of their own trade. */
+export function moderationScope(moderator: CurrentUser, requested: Trade | undefined) {
+  const trade = moderatedTrade(moderator, requested);
   if (trade === 'out-of-trade') throw new Problem('out-of-trade');
-  return { trade, studentsOnly: viewer.role !== 'admin' };
+  return { trade, studentsOnly: moderator.role !== 'admin' };
 }

@@ -4,7 +4,6 @@ import { isBlockedNow } from '#server/features/accounts/queries.ts';
 import { hasAnyRegno } from '#server/features/accounts/regno.queries.ts';
 import type { Database } from '#server/platform/database/connection.ts';
 
-/** Whom to list. */
 type Scope = { trade: Trade | undefined; studentsOnly: boolean };
 type Page = { page: number; limit: number };
 
@@ -12,13 +11,13 @@ const isStanding = sql<boolean>`(lifted_at is null and (until is null or until >
 const appealState = sql<'none' | 'sent' | 'answered'>`case
   when answer is not null then 'answered' when appeal is not null then 'sent' else 'none' end`;
 
-/** An account that did something, as JSON; null where there is none. */
+/** The moderator in a column, as JSON; null if the column is. */
 const actorJson = (column: 'blocked_by' | 'lifted_by' | 'answered_by') =>
   sql<{ regno: string; name: string } | null>`(
     select json_build_object('regno', one.regno, 'name', one.name) from account as one
     where one.id = block.${sql.ref(column)})`;
 
-/** Blocks that stand, with their people, within the scope; archived people are out of sight. */
+/** Current blocks with their people, within the scope and without archived people. */
 const selectStandingBlocks = (db: Database, { trade, studentsOnly }: Scope) =>
   db
     .selectFrom('block')
@@ -38,7 +37,7 @@ export async function listBlockedInScope(db: Database, scope: Scope) {
     .execute();
 }
 
-/** One page of the appeals that wait for an answer, oldest first. */
+/** One page of the unanswered appeals, oldest first. */
 export async function listOpenAppeals(db: Database, { page, limit, ...scope }: Page & Scope) {
   const open = selectStandingBlocks(db, scope).where('appeal', 'is not', null).where('answer', 'is', null);
   const { total } = await open
@@ -59,14 +58,14 @@ export async function listOpenAppeals(db: Database, { page, limit, ...scope }: P
 type Search = Page & Scope & { batch?: number | undefined; text: string; regnos: string[] };
 
 /**
- * One page of the people who may be blocked: whose name holds `text`, whose registration number begins with it, or
- * whose registration number is one of `regnos`. All of them for an empty text.
+ * One page of the people who may be blocked: their name contains `text`, or their registration number starts with it or is one of
+ * `regnos`. An empty text matches everyone.
  */
 export async function listBlockableInScope(
   db: Database,
-  { page, limit, trade, studentsOnly, batch, ...asked }: Search,
+  { page, limit, trade, studentsOnly, batch, ...wanted }: Search,
 ) {
-  const words = asked.text.replace(/[\\%_]/g, (character) => `\\${character}`);
+  const words = wanted.text.replace(/[\\%_]/g, (character) => `\\${character}`);
   const found = db
     .selectFrom('account')
     .where('role', '!=', 'admin')
@@ -74,9 +73,9 @@ export async function listBlockableInScope(
     .$if(studentsOnly, (query) => query.where('role', '=', 'student'))
     .$if(trade !== undefined, (query) => query.where('trade', '=', trade as Trade))
     .$if(batch !== undefined, (query) => query.where('batch', '=', batch as number))
-    .$if(asked.text !== '', (query) =>
+    .$if(wanted.text !== '', (query) =>
       query.where(
-        sql<boolean>`(name ilike ${`%${words}%`} or regno ilike ${`${words}%`} or ${hasAnyRegno(asked.regnos)})`,
+        sql<boolean>`(name ilike ${`%${words}%`} or regno ilike ${`${words}%`} or ${hasAnyRegno(wanted.regnos)})`,
       ),
     );
   const { total } = await found

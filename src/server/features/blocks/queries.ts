@@ -13,14 +13,14 @@ const selectPeople = (tx: Database) =>
 
 export type Person = Awaited<ReturnType<typeof getPerson>>;
 
-/** The person of a registration number, whatever its case. Throws `not-found`. */
+/** The person with a registration number, in any case. Throws `not-found`. */
 export async function getPerson(db: Database, regno: string) {
   return await selectPeople(db)
     .where(hasRegno(regno))
     .executeTakeFirstOrThrow(() => unknownRegnoProblem([regno]));
 }
 
-/** The people of these registration numbers, locked until the transaction ends. Throws `not-found`, naming the unknown. */
+/** The people with these registration numbers, locked until the transaction ends. Throws `not-found`, naming the unknown numbers. */
 export async function lockPeople(tx: Database, regnos: string[]): Promise<Person[]> {
   const found = await selectPeople(tx).where(hasAnyRegno(regnos)).orderBy('id').forUpdate().execute();
   const known = new Set(found.map((person) => foldRegno(person.regno)));
@@ -35,7 +35,7 @@ function unknownRegnoProblem(regnos: string[]): Problem {
   });
 }
 
-/** Locks whom a block is about until the transaction ends. Throws `not-found`. */
+/** Locks the person of a block until the transaction ends. Throws `not-found`. */
 export async function lockBlocked(tx: Database, blockId: number): Promise<Person> {
   return await selectPeople(tx)
     .where('id', '=', (eb) => eb.selectFrom('block').select('account_id').where('block.id', '=', blockId))
@@ -43,7 +43,7 @@ export async function lockBlocked(tx: Database, blockId: number): Promise<Person
     .executeTakeFirstOrThrow(() => new Problem('not-found'));
 }
 
-/** The blocks that hold at `now`: one a person, whose account must be locked. */
+/** The blocks that hold at `now`, at most one per person. The caller must have locked the accounts. */
 export async function listStandingBlocks(tx: Database, accountIds: number[], now: Date) {
   return await tx
     .selectFrom('block')
@@ -54,31 +54,31 @@ export async function listStandingBlocks(tx: Database, accountIds: number[], now
     .execute();
 }
 
-/** When the students of some attempts were blocked, as far as that ended after the start; by the attempts' numbers. */
+/** The periods in which the students of some attempts were blocked and which ended after the start, by attempt id. */
 export async function listBlockPeriods(
   tx: Database,
   attempts: { id: number; account_id: number; started_at: Date }[],
 ): Promise<Map<number, ClockStop[]>> {
   const { rows } = await sql<{ id: number; blocked_at: Date; ended_at: Date }>`
-    select asked.id, blocked_at, coalesce(least(lifted_at, until), clock_timestamp()) as ended_at
+    select attempts.id, blocked_at, coalesce(least(lifted_at, until), clock_timestamp()) as ended_at
     from unnest(${attempts.map(({ id }) => id)}::int[], ${attempts.map((one) => one.account_id)}::int[],
-      ${attempts.map((one) => one.started_at)}::timestamptz[]) as asked (id, account_id, started_at)
-    join block on block.account_id = asked.account_id and (lifted_at is null or lifted_at > started_at)`.execute(
+      ${attempts.map((one) => one.started_at)}::timestamptz[]) as attempts (id, account_id, started_at)
+    join block on block.account_id = attempts.account_id and (lifted_at is null or lifted_at > started_at)`.execute(
     tx,
   );
   const blocks = Map.groupBy(rows, ({ id }) => id);
-  const standstill = (one: { blocked_at: Date; ended_at: Date }) => ({
+  const toClockStop = (one: { blocked_at: Date; ended_at: Date }) => ({
     from: one.blocked_at.toISOString(),
     to: one.ended_at.toISOString(),
   });
-  return new Map([...blocks].map(([id, own]) => [id, own.map(standstill)]));
+  return new Map([...blocks].map(([id, own]) => [id, own.map(toClockStop)]));
 }
 
 export type StandingBlock = Awaited<ReturnType<typeof listStandingBlocks>>[number];
 
 type NewBlock = { reason: string | null; until: Date | null; blocked_by: number | null; blocked_at: Date };
 
-/** Begins a block for each; none of them may have one that stands. */
+/** Starts a block for each account. None of them may be blocked already. */
 export async function insertBlocks(tx: Database, accountIds: number[], begun: NewBlock): Promise<void> {
   if (accountIds.length === 0) return;
   await tx
@@ -92,7 +92,7 @@ export async function insertBlocks(tx: Database, accountIds: number[], begun: Ne
     .execute();
 }
 
-/** Gives a block that stands another reason or end. */
+/** Changes the reason and end of a current block. */
 export async function updateTerms(
   tx: Database,
   { id, account_id }: Pick<StandingBlock, 'id' | 'account_id'>,
@@ -117,7 +117,7 @@ export async function liftBlocks(
     .execute();
 }
 
-/** Answers an appeal and lets the block stand. */
+/** Stores the answer to an appeal. The block stays. */
 export async function updateAnswer(
   tx: Database,
   blockId: number,

@@ -3,7 +3,7 @@ import type { Call } from '#server/context.ts';
 import type { CurrentUser } from '#server/platform/auth/permission.ts';
 import { countMails, listMailPage } from './queries.ts';
 
-/** In production nobody reads another person's mail, so texts stay where they are. */
+/** In production nobody may read another person's mail, so the texts are left out. */
 export async function listMails({ db, query, config }: Call<typeof contract.listMails, CurrentUser>) {
   const readable = !config.production;
   const mails = await listMailPage(db, query);

@@ -14,7 +14,7 @@ export async function readProfile({ db, config, user }: Call<typeof contract.rea
   return { avatar, mobile, mail, made_mail: made ?? null, claimed_mail: claimed ?? null };
 }
 
-/** An empty number removes the one there was. A number that stays leaves no trace. */
+/** An empty number removes the current one. An unchanged number is not audited. */
 export async function editProfile({ body, db, user }: Call<typeof contract.editProfile, CurrentUser>) {
   const mobile = body.mobile || null;
   await transaction(db, async (tx) => {

@@ -12,7 +12,7 @@ export async function getProfile(db: Database, accountId: number) {
   return await profiles(db, accountId).executeTakeFirstOrThrow(() => new Problem('not-found'));
 }
 
-/** The same, kept from changing until the transaction ends. */
+/** Reads the profile and keeps it from changing until the transaction ends. */
 export async function lockProfile(tx: Database, accountId: number) {
   return await profiles(tx, accountId)
     .forNoKeyUpdate()

@@ -10,14 +10,14 @@ declare module '#server/context.ts' {
   }
 }
 
-/** A picture of the institute's own, in memory as long as the node lives; its size in pixels. */
+/** A picture of the institute, kept in memory; its size in pixels. */
 export type BrandPicture = { file: BufferedFile; width: number; height: number };
-/** What stands on the pages in place of what the portal brings along. */
+/** The institute's pictures, which replace the built-in ones. */
 export type Branding = { logo?: BrandPicture | undefined; campus?: BrandPicture | undefined };
 
 const MAX_BYTES = 20_000_000;
 
-/** Reads the pictures that settings name, before anything is made. Throws a sentence that names the setting. */
+/** Reads the pictures that the settings name, at startup. Throws a configuration error that names the setting. */
 export async function readBranding({
   logoFile,
   campusFile,

@@ -16,7 +16,7 @@ import {
 } from './queries.ts';
 import { groupTestsByVenue, sortByNextTest } from './rules.ts';
 
-/** Venues on offer, and archived ones that a coming test still has. */
+/** Available venues, and archived ones that an upcoming test still uses. */
 export async function listVenues({ db, user }: Call<typeof contract.listVenues, CurrentUser>) {
   const venues = await loadVenuesWithTests(db, user);
   return sortByNextTest(venues.filter((venue) => !venue.archived_at || venue.tests.length > 0));
@@ -26,9 +26,9 @@ export async function listManagedVenues({ db }: Call<typeof contract.listManaged
   return await loadVenuesWithTests(db);
 }
 
-async function loadVenuesWithTests(db: Call['db'], visitor?: CurrentUser) {
+async function loadVenuesWithTests(db: Call['db'], user?: CurrentUser) {
   const venues = await listAllVenues(db);
-  const tests = await listTestsAtVenues(db, visitor);
+  const tests = await listTestsAtVenues(db, user);
   const testsOf = groupTestsByVenue(tests, venues[0]?.now ?? new Date());
   return venues.map((venue) => ({ ...venue, ...testsOf(venue.id) }));
 }
@@ -98,7 +98,7 @@ export async function restoreVenue({ db, params, user }: Call<typeof contract.re
 
 const UNIQUE_VIOLATION = new Set(['23505']);
 
-/** Two venues on offer never have one name; the index judges, also between two admins. */
+/** Turns a violation of the unique index on the names of available venues into `venue-name-taken`. */
 async function withUniqueName<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();

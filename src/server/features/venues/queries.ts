@@ -19,18 +19,18 @@ export async function listAllVenues(db: Database) {
     .execute();
 }
 
-/** The tests that have a venue, or those of them that a visitor may know of; tests that are put away do not count. */
-export async function listTestsAtVenues(db: Database, visitor?: Parameters<typeof isVisibleTo>[0]) {
+/** The tests that have a venue, only those visible to `user` if given; archived tests are left out. */
+export async function listTestsAtVenues(db: Database, user?: Parameters<typeof isVisibleTo>[0]) {
   return await db
     .selectFrom('aptitude')
     .select(['id', 'name', 'starts_at', 'ends_at', 'venue_id'])
     .where('venue_id', 'is not', null)
     .where('archived_at', 'is', null)
-    .where(visitor ? isVisibleTo(visitor) : sql<boolean>`true`)
+    .where(user ? isVisibleTo(user) : sql<boolean>`true`)
     .execute();
 }
 
-/** A venue, locked until the transaction ends: no test takes it up meanwhile. Throws `not-found`. */
+/** A venue, locked until the transaction ends, so that no test starts to use it meanwhile. Throws `not-found`. */
 export async function lockVenue(tx: Database, id: number) {
   return await tx
     .selectFrom('venue')

@@ -12,7 +12,7 @@ import { missingFields, readForm, useFormSubmission } from './form-submission.ts
 import { NewPasswordFields, validateNewPassword } from './new-password-fields.tsx';
 
 const required = {
-  oldPassword: 'Enter the present password',
+  oldPassword: 'Enter your current password',
   newPassword: 'Enter a password',
   confirmation: 'Enter the new password once more',
 };

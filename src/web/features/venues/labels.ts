@@ -23,7 +23,7 @@ export function describeStanding(
   if (verdict === 'rough')
     return {
       verdict,
-      words: `Your position is known to within ${formatDistance(fix.accuracy)} only.`,
+      words: `Your position is only accurate to ${formatDistance(fix.accuracy)}.`,
       advice: `A start takes ${ACCURACY_LIMIT} m or better. Turn on precise location and Wi-Fi, and go near a window or outside.`,
     };
   if (verdict === 'outside')

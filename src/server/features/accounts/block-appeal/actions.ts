@@ -8,17 +8,17 @@ import { verifyCredentials } from '../sessions/actions.ts';
 import { findBlockNotice } from '../sessions/block-notice.queries.ts';
 import { insertAppeal } from './queries.ts';
 
-/** Takes the one appeal of a block. Who asks is proven, and refused, as in signing in. */
+/** Accepts one appeal per block. The caller proves who they are as in signing in. */
 export async function appealBlock(call: Call<typeof contract.appealBlock, undefined>) {
   const { body, db, sessions } = call;
   const { account } = await verifyCredentials(call, body);
   const { archived_at, id } = account;
   if (archived_at) throw new Problem('archived');
   const notice = await transaction(db, async (tx) => {
-    const taken = await insertAppeal(tx, id, body.text);
+    const isInserted = await insertAppeal(tx, id, body.text);
     const notice = await findBlockNotice(tx, id);
     if (!notice) throw new Problem('not-blocked');
-    if (!taken) throw new Problem('appeal-sent', { data: notice });
+    if (!isInserted) throw new Problem('appeal-sent', { data: notice });
     await audit(tx, {
       actor: id,
       action: 'account.appeal',

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from '#server/platform/database/connection.ts';
 
-/** Writes the appeal into the block that stands, unless it has one; tells whether it did. Of several at once, one does. */
+/** Stores the appeal with the current block. False if that block has one already; of several at once, one succeeds. */
 export async function insertAppeal(tx: Database, accountId: number, text: string): Promise<boolean> {
   await tx.selectFrom('account').select('id').where('id', '=', accountId).forUpdate().execute();
   const { numUpdatedRows } = await tx

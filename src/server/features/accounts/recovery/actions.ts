@@ -35,7 +35,10 @@ type RecoveryContext<
   K extends keyof Call,
 > = Pick<Call<E, undefined>, K>;
 
-/** Unknown registration numbers, accounts without an address and those over their limit get the same reply. */
+/**
+ * Replies the same for an unknown registration number, an account without an address and one over its limit, so that nobody learns
+ * which accounts exist. See docs/decisions/0026-codes-and-links-prove-a-mail-address.md.
+ */
 export async function sendRecoveryCode({
   address: from,
   db,
@@ -44,12 +47,12 @@ export async function sendRecoveryCode({
   config,
 }: RecoveryContext<typeof contract.sendRecoveryCode, 'address' | 'db' | 'params' | 'passwords' | 'config'>) {
   const code = String(randomInt(1_000_000)).padStart(6, '0');
-  // Before anything is known, so that it takes as long for nobody.
+  // Hashed before the account is looked up: the call takes equally long whether or not there is one.
   const codeHash = await passwords.hashForAnonymous(code, clientNetwork(from));
   const found = await findAddressee(db, params.regno);
   if (found && mailAddressOf(found, config.studentMailDomain))
     await transaction(db, async (tx) => {
-      // The address may have changed while others held the account.
+      // Read again under the lock: the address may have changed meanwhile.
       const person = await lockAddressee(tx, found.id);
       const address = mailAddressOf(person, config.studentMailDomain);
       if (!address || !isCodeAllowed(await countRecentCodes(tx, person.id))) return;
@@ -65,7 +68,7 @@ export async function sendRecoveryCode({
   return { expires_in: CODE_SECONDS, resend_after: RESEND_SECONDS };
 }
 
-/** Wrong, used, expired and outnumbered codes are answered alike, and so are those of unknown registration numbers. */
+/** Refuses wrong, used, expired and exhausted codes alike, and those of unknown registration numbers too. */
 export async function resetPassword({
   address,
   body,
@@ -80,8 +83,8 @@ export async function resetPassword({
   throwIfRefused(passwordProblem(body.password, config.passwordMinLength, 'password'));
   const code = await findCodeCountingTry(db, body.regno, MAX_TRIES);
   const network = clientNetwork(address);
-  const fits = await passwords.verify(code?.code_hash, body.otp, network);
-  if (!code || !fits) throw wrongCodeProblem();
+  const isRight = await passwords.verify(code?.code_hash, body.otp, network);
+  if (!code || !isRight) throw wrongCodeProblem();
   const passwordHash = await passwords.hash(body.password, network);
   await transaction(db, async (tx) => {
     const person = await lockAddressee(tx, code.account_id);

@@ -9,7 +9,7 @@ type Addressee = { id: number; regno: string; role: Role; mail: string | null };
 const selectAddressees = (db: Database) =>
   db.selectFrom('account').select(['id', 'regno', 'role', 'mail']).where('erased_at', 'is', null);
 
-/** Whom a registration number stands for, whatever its case; nobody who is archived. */
+/** The person with a registration number, in any case, unless they are archived. */
 export async function findAddressee(db: Database, regno: string): Promise<Addressee | undefined> {
   return await selectAddressees(db)
     .where(hasRegno(regno))
@@ -17,7 +17,7 @@ export async function findAddressee(db: Database, regno: string): Promise<Addres
     .executeTakeFirst();
 }
 
-/** The same, locked until the transaction ends: codes of an account are sent and used one after another. */
+/** Locks the account until the transaction ends, so that its codes are sent and used one after another. */
 export async function lockAddressee(tx: Database, accountId: number): Promise<Addressee> {
   return await selectAddressees(tx)
     .where('id', '=', accountId)
@@ -25,7 +25,7 @@ export async function lockAddressee(tx: Database, accountId: number): Promise<Ad
     .executeTakeFirstOrThrow(() => new Problem('not-found'));
 }
 
-/** How many codes an account got within the last hour. */
+/** How many codes an account received within the last hour. */
 export async function countRecentCodes(tx: Database, accountId: number): Promise<number> {
   const { count } = await tx
     .selectFrom('recovery_code')
@@ -53,8 +53,8 @@ export async function insertCode(
 }
 
 /**
- * Counts a try against the newest code of a registration number and answers with the code; with nothing where there is
- * none, or it has expired, was used or has been tried `most` times. One statement: of many tries at once, no more count.
+ * Counts a try against the newest code of a registration number and returns the code. Undefined if there is none, or if it has
+ * expired, was used or has been tried `most` times. It is one statement, so that simultaneous tries cannot exceed the limit.
  */
 export async function findCodeCountingTry(
   db: Database,
@@ -80,7 +80,7 @@ export async function findCodeCountingTry(
     .executeTakeFirst();
 }
 
-/** Uses a code up; tells whether it was still the newest and unused. The account must be locked. */
+/** Marks a code as used. False if it was no longer the newest unused one. The caller must have locked the account. */
 export async function consumeCode(tx: Database, id: number): Promise<boolean> {
   const { rows } = await sql`
     update recovery_code set used_at = now()
@@ -91,7 +91,7 @@ export async function consumeCode(tx: Database, id: number): Promise<boolean> {
   return rows.length === 1;
 }
 
-/** Forgets codes that no limit counts any more. */
+/** Deletes codes that no limit counts any more. */
 export async function deleteOldCodes(db: Database): Promise<void> {
   await db
     .deleteFrom('recovery_code')

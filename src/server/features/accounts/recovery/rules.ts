@@ -1,20 +1,20 @@
 import type { Addressee } from '../mail-address.rules.ts';
 
-/** Seconds for which a code is good. */
+/** Seconds until a code expires. */
 export const CODE_SECONDS = 300;
-/** Seconds after which a mail that has not come is likely not to come. */
+/** Seconds after which a mail that has not arrived probably never will. */
 export const RESEND_SECONDS = 60;
 export const MAX_TRIES = 5;
 const MAX_CODES_AN_HOUR = 3;
 
-/** Whether another code may be sent to an account that got `sent` within the hour. */
+/** Whether an account that received `sent` codes within the hour may get another one. */
 export function isCodeAllowed(sent: number): boolean {
   return sent < MAX_CODES_AN_HOUR;
 }
 
 type Names = { productTitle: string; instituteName: string };
 
-// Neither mail holds a name: anyone may register with any words for a name, and these mails carry the institute's.
+// Neither mail contains the person's name: anyone may register under any name, and these mails go out in the institute's name.
 
 export function composeRecoveryCodeMail(
   code: string,
@@ -25,13 +25,13 @@ export function composeRecoveryCodeMail(
     subject: 'Your code for a new password',
     text: `Hello,
 
-somebody, probably you, has forgotten the password of ${regno} at the ${productTitle}. The code for a new one:
+someone, probably you, asked for a new password for ${regno} at the ${productTitle}. Your code:
 
     ${code}
 
-It is good for ${CODE_SECONDS / 60} minutes and works once. Only the newest code counts.
+It works once, within ${CODE_SECONDS / 60} minutes. Only the newest code counts.
 
-Give it to nobody: no one from the placement cell will ever ask for it. If it was not you, there is nothing to do; your password stays as it is.
+Do not share it: the placement cell never asks for it. If it was not you, you need not do anything; your password stays as it is.
 
 Training and Placement Cell
 ${instituteName}
@@ -51,9 +51,9 @@ export function composePasswordResetMail(
     subject: 'Your password was changed',
     text: `Hello,
 
-the password of ${regno} at the ${productTitle} was changed with a code from a mail to this address on ${time} (${timeZone}). Every device has been signed out.
+the password of ${regno} at the ${productTitle} was changed on ${time} (${timeZone}) with a code that we mailed to this address. Every device has been signed out.
 
-If it was not you, somebody else reads your mail: change the password of your mailbox first, then choose “Forgot password?” on the sign-in page, and tell the placement cell.
+If it was not you, someone else can read your mail: change the password of your mailbox first, then choose “Forgot password?” on the sign-in page, and tell the placement cell.
 
 Training and Placement Cell
 ${instituteName}

@@ -20,9 +20,9 @@ export async function register({
   const { password, ...person } = body;
   throwIfRefused(passwordProblem(password, config.passwordMinLength, 'password'));
   throwIfRefused(batchProblem(person.batch, offeredBatches(await readClock(db), config.timeZone)));
-  const there = await findAccount(db, person.regno);
-  if (there) throw new Problem(there.password_hash === null ? 'invitation-waits' : 'regno-taken');
-  // Looked at first, so that no stranger costs a hash where nobody may register, and again, since it may be closed meanwhile.
+  const existing = await findAccount(db, person.regno);
+  if (existing) throw new Problem(existing.password_hash === null ? 'invitation-waits' : 'regno-taken');
+  // Checked before hashing, so that strangers cost no hash while registration is closed, and again inside the transaction.
   throwIfRefused(refusalToRegister(await getRegistrationMode(db)));
   const passwordHash = await passwords.hashForAnonymous(password, clientNetwork(address));
   await transaction(db, async (tx) => {
@@ -33,7 +33,7 @@ export async function register({
   return person;
 }
 
-/** Read from the database by every registration, so it holds on every node at once. */
+/** Every registration reads the mode from the database, so the change holds on every node at once. */
 export async function setRegistrationMode({
   body,
   db,

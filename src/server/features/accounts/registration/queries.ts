@@ -7,12 +7,12 @@ export async function getRegistrationMode(db: Database): Promise<RegistrationMod
   return (await selectMode(db).executeTakeFirst())?.mode ?? 'open';
 }
 
-/** The same, which nobody changes until the transaction ends. */
+/** Reads the mode and keeps it from changing until the transaction ends. */
 export async function lockRegistrationMode(tx: Database): Promise<RegistrationMode> {
   return (await selectMode(tx).forShare().executeTakeFirst())?.mode ?? 'open';
 }
 
-/** Sets who may register; answers with what was so before. */
+/** Sets who may register and returns the mode from before. */
 export async function updateRegistrationMode(tx: Database, mode: RegistrationMode) {
   const before = (await selectMode(tx).forUpdate().executeTakeFirst())?.mode ?? 'open';
   await tx.updateTable('registration').set({ mode }).execute();

@@ -15,8 +15,8 @@ import { deleteSession, insertSession } from './queries.ts';
 type Credentials = { regno: string; password: string };
 
 /**
- * The account that these stand for, and whether the call comes from a browser in which it has signed in before. Unknown registration
- * numbers and wrong passwords are answered alike and take as long. Throws `wrong-credentials` or `too-many-tries`.
+ * Returns the account of these credentials, and whether it has signed in before in the calling browser. An unknown registration number
+ * is refused like a wrong password and takes as long. Throws `wrong-credentials` or `too-many-tries`.
  */
 export async function verifyCredentials(
   {
@@ -27,31 +27,31 @@ export async function verifyCredentials(
     loginThrottle,
   }: Pick<AppContext, 'db' | 'passwords' | 'loginThrottle'> & Pick<Call, 'address' | 'device'>,
   { regno, password }: Credentials,
-): Promise<{ account: Account; atHome: boolean }> {
+): Promise<{ account: Account; isKnown: boolean }> {
   const account = await findAccount(db, regno);
-  const atHome = device !== undefined && (await isKnownDevice(db, regno, device));
+  const isKnown = device !== undefined && (await isKnownDevice(db, regno, device));
   const verify = () => passwords.verify(account?.password_hash, password, clientNetwork(address));
-  // Whoever tries from elsewhere never makes the owner wait in a browser of one's own.
-  const own = atHome
-    ? await loginThrottle.guard(throttleKey(regno, device), verify).catch(passTooMany)
+  // A known browser has a count of its own, so that guesses from elsewhere never make the owner wait.
+  const inKnownBrowser = isKnown
+    ? await loginThrottle.guard(throttleKey(regno, device), verify).catch(ignoreTooManyTries)
     : undefined;
-  // Whoever has had a shared browser in hand can make its count wait, from anywhere; not that of this address.
-  const fits = own ?? (await loginThrottle.guard(throttleKeysFrom(regno, address), verify));
-  if (!account || !fits) throw new Problem('wrong-credentials');
-  return { account, atHome };
+  // Another user of a shared browser can exhaust that browser's count. The count of this network then decides.
+  const isRight = inKnownBrowser ?? (await loginThrottle.guard(throttleKeysFrom(regno, address), verify));
+  if (!account || !isRight) throw new Problem('wrong-credentials');
+  return { account, isKnown };
 }
 
-function passTooMany(error: unknown): undefined {
+function ignoreTooManyTries(error: unknown): undefined {
   if (error instanceof Problem && error.code === 'too-many-tries') return undefined;
   throw error;
 }
 
 export async function login(call: Call<typeof contract.login, undefined>): Promise<SignedInUser> {
   const { body, db, userAgent } = call;
-  const { account, atHome } = await verifyCredentials(call, body);
+  const { account, isKnown } = await verifyCredentials(call, body);
   const session = mintToken();
-  // Never the secret that the browser has: of a browser that several use, each would know that of the others.
-  const device = atHome ? undefined : mintToken();
+  // A new secret for every account: with a shared secret, users of one browser would know one another's.
+  const device = isKnown ? undefined : mintToken();
   const deviceHash = device?.tokenHash ?? null;
   const isOpen = await insertSession(db, account, session.tokenHash, { userAgent, deviceHash });
   if (account.archived_at) throw new Problem('archived');

@@ -8,15 +8,14 @@ import { isBlockedNow } from '../queries.ts';
 type BlockNoticeData = z.output<typeof BlockNotice>;
 
 const PLACEMENT_CELL = { name: 'Training and Placement Cell', mobile: null, role: 'placement-cell' } as const;
-/** So many representatives are named. */
 const MAX_CONTACTS = 5;
 
-/** What a blocked person is told; undefined when the account is not blocked, or no more. */
+/** What a blocked person may read about the block; undefined if the account is not blocked now. */
 export async function findBlockNotice(db: Database, accountId: number): Promise<BlockNoticeData | undefined> {
   return (await listBlockNotices(db, [accountId])).get(accountId);
 }
 
-/** The same for many accounts at once: of those that are blocked, by their numbers. */
+/** The notices of those accounts that are blocked, by account id. */
 export async function listBlockNotices(
   db: Database,
   accountIds: number[],
@@ -42,7 +41,7 @@ export async function listBlockNotices(
     .where(isBlockedNow)
     .$narrowType<{ blocked_at: Date }>()
     .execute();
-  // Nobody but an admin unblocks a representative.
+  // Only an admin can unblock a representative, so a representative has no JSPR to ask.
   const jsprsOf = await listContactJsprs(
     db,
     rows.filter(({ role }) => role === 'student'),
@@ -57,7 +56,7 @@ export async function listBlockNotices(
 
 type TradeBatch = { trade: Trade; batch: number };
 
-/** Representatives who can be asked, of each of some classes. */
+/** Looks up the JSPRs of each class of trade and batch. */
 async function listContactJsprs(db: Database, classes: TradeBatch[]) {
   if (classes.length === 0) return () => [];
   const rows = await db
@@ -72,8 +71,8 @@ async function listContactJsprs(db: Database, classes: TradeBatch[]) {
     .where('archived_at', 'is', null)
     .orderBy('name')
     .execute();
-  const nameOf = ({ trade, batch }: TradeBatch) => `${trade} ${batch}`;
-  const byClass = Map.groupBy(rows, nameOf);
-  return (asked: TradeBatch) =>
-    (byClass.get(nameOf(asked)) ?? []).slice(0, MAX_CONTACTS).map(({ trade: _, batch: __, ...jspr }) => jspr);
+  const keyOf = ({ trade, batch }: TradeBatch) => `${trade} ${batch}`;
+  const byClass = Map.groupBy(rows, keyOf);
+  return (wanted: TradeBatch) =>
+    (byClass.get(keyOf(wanted)) ?? []).slice(0, MAX_CONTACTS).map(({ trade: _, batch: __, ...jspr }) => jspr);
 }

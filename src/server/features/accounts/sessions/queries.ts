@@ -10,13 +10,13 @@ const USER_AGENT_LENGTH = 200;
 
 const LAST_SEEN_MINUTES = 5;
 
-/** Beside a new one; older ones end. More than any device or script makes in a day, and few enough to be told in one reply. */
+/** Beyond these, a new session ends the oldest. More than any script opens in a day, and few enough for one reply. */
 const MAX_SESSIONS = 2_000;
 
 /**
- * Opens a session unless the password changed or the account was blocked or archived since `account` was read; tells whether it
- * did. The account is locked, so that a change under way either sees the session or is seen. `deviceHash`, where there is one, is
- * that of the secret of a browser in which the account is known from now on.
+ * Opens a session and returns true, unless the password changed or the account was blocked or archived since `account` was read.
+ * The statement locks the account, so that a concurrent change either sees the session or is seen here. `deviceHash` is the hash of
+ * the secret by which the browser will be known from now on.
  */
 export async function insertSession(
   db: Database,
@@ -44,7 +44,10 @@ export async function insertSession(
   return rows.length === 1;
 }
 
-/** Who unexpired sessions stand for, in the order of their tokens' hashes. That they were seen is noted once in some minutes. */
+/**
+ * The users of unexpired sessions, in the order of the token hashes. Updates `last_seen_at` at most once in five minutes.
+ * See docs/decisions/0025-sessions-and-blocks-hold-within-a-second.md.
+ */
 export async function findCurrentUsers(
   db: Database,
   tokenHashes: Buffer[],
@@ -62,17 +65,17 @@ export async function findCurrentUsers(
   if (unseen.length > 0) await updateLastSeen(db, unseen);
   const blocked = rows.filter((row) => row.isBlocked).map((row) => row.id);
   const notices = await listBlockNotices(db, blocked);
-  const viewers = new Map<string, Omit<CurrentUser, 'token'>>();
+  const users = new Map<string, Omit<CurrentUser, 'token'>>();
   for (const { token_hash, id: accountId, regno, name, trade, batch, role } of rows) {
     const person = { accountId, regno, name, trade, batch, role };
-    viewers.set(token_hash.toString('hex'), { ...person, blocked: notices.get(accountId) ?? false });
+    users.set(token_hash.toString('hex'), { ...person, blocked: notices.get(accountId) ?? false });
   }
-  return tokenHashes.map((hash) => viewers.get(hash.toString('hex')));
+  return tokenHashes.map((hash) => users.get(hash.toString('hex')));
 }
 
 const lastSeenThreshold = sql<Date>`now() - ${LAST_SEEN_MINUTES} * interval '1 minute'`;
 
-// Who calls waits for nobody who ends the session at this moment; it is noted the next time.
+// Skips rows that are locked: a call never waits for someone who is ending the session. The next call updates them.
 async function updateLastSeen(db: Database, tokenHashes: Buffer[]): Promise<void> {
   await sql`
     update session set last_seen_at = now()
@@ -85,7 +88,7 @@ export async function deleteSession(db: Database, tokenHash: Buffer): Promise<vo
   await db.deleteFrom('session').where('token_hash', '=', tokenHash).execute();
 }
 
-/** Ends every session of an account but the one given; tells how many. */
+/** Ends every session of an account but the given one and returns how many ended. */
 export async function deleteOtherSessions(
   db: Database,
   accountId: number,

@@ -64,6 +64,6 @@ test('a refusal says how far, from where and what to do', () => {
   });
   expect(refused(2_301, null, 'outside').details.message).toContain('2.4 km');
   expect(refused(1_148_100, null, 'outside').details.message).toContain('1149 km');
-  expect(refused(0, 850, 'rough').details.message).toContain('within 850 m only');
+  expect(refused(0, 850, 'rough').details.message).toContain('only accurate to 850 m');
   expect(refused(null, null, 'missing')).toMatchObject({ code: 'location-needed' });
 });

@@ -3,14 +3,14 @@ import { ACCURACY_LIMIT, judgePosition } from '#contract/venues/venue.ts';
 import type { StoredLocation } from '#server/platform/database/json-columns.ts';
 import type { ProblemCode, ProblemDetails } from '#server/platform/http/problem.ts';
 
-/** What a device says of its position, in degrees and metres; anything may be left out. */
+/** The position that a device claims, in degrees and metres; anything may be missing. */
 export type ClaimedPosition = {
   lat?: number | undefined;
   long?: number | undefined;
   accuracy?: number | undefined;
 };
 
-/** Numbers as they are stored; metres to the venue's edge. */
+/** `metres` to the edge of the venue. */
 type LocationJudgement = {
   verdict: 'inside' | 'outside' | 'rough' | 'missing';
   lat: number | null;
@@ -19,7 +19,7 @@ type LocationJudgement = {
   metres: number | null;
 };
 
-/** Whether a claimed position is at a venue. Half a position is none. */
+/** Whether a claimed position is at a venue. A latitude without a longitude counts as missing. See docs/decisions/0013-the-place-is-checked-at-the-first-start.md. */
 export function judgeLocation(outline: Outline, { lat, long, accuracy }: ClaimedPosition): LocationJudgement {
   if (lat === undefined || long === undefined)
     return { verdict: 'missing', lat: null, long: null, accuracy: null, metres: null };
@@ -29,7 +29,7 @@ export function judgeLocation(outline: Outline, { lat, long, accuracy }: Claimed
 
 export type RefusedLocation = LocationJudgement & { verdict: 'outside' | 'rough' | 'missing' };
 
-/** Why a start is refused, and what the student can do. */
+/** Why a start is refused, and what the student can do about it. */
 export function refusalForLocation(
   { verdict, metres, accuracy }: RefusedLocation,
   venue: { id: number; name: string },
@@ -40,7 +40,7 @@ export function refusalForLocation(
       return {
         code: 'location-needed',
         details: {
-          message: `This test is taken at ${venue.name}. Allow this page to know your position and start again.`,
+          message: `This test is taken at ${venue.name}. Allow this page to use your position and start again.`,
           data,
         },
       };
@@ -48,7 +48,7 @@ export function refusalForLocation(
       return {
         code: 'location-rough',
         details: {
-          message: `Your position is known to within ${formatDistance(accuracy)} only; it takes ${ACCURACY_LIMIT} m or better. Turn on precise location and Wi-Fi, step near a window and start again, or ask the invigilator.`,
+          message: `Your position is only accurate to ${formatDistance(accuracy)}; ${ACCURACY_LIMIT} m or better is needed. Turn on precise location and Wi-Fi, go near a window and start again, or ask the invigilator.`,
           data,
         },
       };
@@ -63,7 +63,7 @@ export function refusalForLocation(
   }
 }
 
-/** What is kept with an attempt that was let in. */
+/** What is stored with an attempt that may start. */
 export function toStoredLocation(
   judgement: LocationJudgement,
   verdict: StoredLocation['verdict'],
@@ -73,7 +73,7 @@ export function toStoredLocation(
   return { venue: venue.id, name: venue.name, verdict, lat, long, accuracy, metres };
 }
 
-/** Metres as `340 m`, `2.4 km` or `1149 km`, never less than it is. */
+/** Metres as `340 m`, `2.4 km` or `1149 km`, rounded up. */
 function formatDistance(metres: number | null): string {
   const whole = roundUp(metres) ?? 0;
   if (whole < 1_000) return `${whole} m`;

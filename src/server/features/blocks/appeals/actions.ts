@@ -67,10 +67,10 @@ export async function declineAppeal({
   return null;
 }
 
-/** The block that an appeal is about, which still stands and waits for its answer. */
-async function lockAppeal(tx: Tx, blockId: number, viewer: CurrentUser) {
+/** Locks the block of an unanswered appeal. Throws `appeal-closed` if the block has ended or the appeal is answered. */
+async function lockAppeal(tx: Tx, blockId: number, moderator: CurrentUser) {
   const person = await lockBlocked(tx, blockId);
-  throwIfRefused(refusalToModerate(viewer, person));
+  throwIfRefused(refusalToModerate(moderator, person));
   const now = await readClock(tx);
   const [standing] = await listStandingBlocks(tx, [person.id], now);
   if (standing?.id !== blockId || standing.appeal === null || standing.answer !== null)

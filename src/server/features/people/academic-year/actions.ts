@@ -32,35 +32,35 @@ export async function previewYearChange({ db, query }: Call<typeof contract.prev
   return { counts: countChanges(changes), left: left.flatMap((id) => byId.get(id) ?? []) };
 }
 
-/** Whoever comes second finds nobody to change, for the acts wait for one another. */
+/** Changes wait for one another, so of two equal ones the second finds nothing to change. See docs/decisions/0028-bulk-changes-to-people-can-be-undone.md. */
 export async function startYearChange({
   body,
   db,
   user,
   sessions,
 }: Call<typeof contract.startYearChange, CurrentUser>) {
-  const act = { ...body, step_back: body.kind === 'promote' && body.step_back };
+  const change = { ...body, step_back: body.kind === 'promote' && body.step_back };
   const { id, changes } = await transaction(db, async (tx) => {
     await lockStandingChanges(tx);
-    const people = await lockConcerned(tx, act.batch);
-    const { steps } = planYearChange(act, people);
+    const people = await lockConcerned(tx, change.batch);
+    const { steps } = planYearChange(change, people);
     const ids = steps.map((step) => step.id);
     if (ids.length === 0) throw new Problem('nothing-to-change');
     for (const role of ['spr', 'student'] as const)
-      if (act.kind === 'promote')
+      if (change.kind === 'promote')
         await updateRole(
           tx,
           steps.filter((step) => step.role === role).map((step) => step.id),
           role,
         );
-    if (act.kind === 'archive') await archiveAccounts(tx, ids);
+    if (change.kind === 'archive') await archiveAccounts(tx, ids);
     const after = new Map((await lockStandings(tx, ids)).map((person) => [person.id, person]));
     const changes = people.flatMap((before) => {
       const now = after.get(before.id);
       return now ? [{ account: before.id, before: pickStanding(before), after: pickStanding(now) }] : [];
     });
     await recordChanges(tx, user, changes);
-    const id = await insertYearChange(tx, { ...act, acted_by: user.accountId, changes });
+    const id = await insertYearChange(tx, { ...change, acted_by: user.accountId, changes });
     return { id, changes };
   });
   for (const { account } of changes) sessions.forget(account);
@@ -73,7 +73,7 @@ const pickStanding = ({ role, archived, standing }: AccountChange['before']) => 
   standing,
 });
 
-/** Gives back what was; who was changed since is left and named. */
+/** Restores everyone who was not changed since, and names the others. */
 export async function undoYearChange({
   db,
   params,
@@ -82,13 +82,13 @@ export async function undoYearChange({
 }: Call<typeof contract.undoYearChange, CurrentUser>) {
   const back = await transaction(db, async (tx) => {
     await lockStandingChanges(tx);
-    const act = await lockYearChange(tx, params.id);
-    if (act.undone_at) throw new Problem('already-undone');
-    const present = await lockStandings(
+    const change = await lockYearChange(tx, params.id);
+    if (change.undone_at) throw new Problem('already-undone');
+    const current = await lockStandings(
       tx,
-      act.changes.map((change) => change.account),
+      change.changes.map(({ account }) => account),
     );
-    const { back, kept } = planUndo(act.changes, present);
+    const { back, kept } = planUndo(change.changes, current);
     await restoreStandings(tx, back);
     await markYearChangeUndone(tx, params.id, user.accountId, kept);
     await recordChanges(
@@ -102,18 +102,18 @@ export async function undoYearChange({
   return await presentYearChange(db, params.id);
 }
 
-/** Writes each change down and tells every node. */
+/** Audits each change and notifies every node. */
 async function recordChanges(tx: Tx, { accountId }: CurrentUser, changes: AccountChange[]): Promise<void> {
   await auditEach(
     tx,
     changes.flatMap(({ account, before, after }) => {
       const entry = { actor: accountId, subject: ['account', account] } satisfies Partial<AuditEntry>;
-      const [was, is] = [{ role: before.role }, { role: after.role }];
+      const roles = { before: { role: before.role }, after: { role: after.role } };
       const action = after.archived ? 'account.archive' : 'account.restore';
       return [
-        ...(was.role === is.role
+        ...(before.role === after.role
           ? []
-          : [{ ...entry, action: 'account.change-role' as const, before: was, after: is }]),
+          : [{ ...entry, action: 'account.change-role' as const, ...roles }]),
         ...(before.archived === after.archived ? [] : [{ ...entry, action } as const]),
       ];
     }),
@@ -125,14 +125,14 @@ async function recordChanges(tx: Tx, { accountId }: CurrentUser, changes: Accoun
 }
 
 async function presentYearChange(db: Call['db'], id: number) {
-  const { changes, ...act } = await getYearChange(db, id);
-  return { ...act, counts: countChanges(changes) };
+  const { changes, ...rest } = await getYearChange(db, id);
+  return { ...rest, counts: countChanges(changes) };
 }
 
 export async function listYearChanges({ db, query }: Call<typeof contract.listYearChanges, CurrentUser>) {
   const { rows, total } = await listYearChangePage(db, query.page, query.limit);
   return {
-    results: rows.map(({ changes, ...act }) => ({ ...act, counts: countChanges(changes) })),
+    results: rows.map(({ changes, ...rest }) => ({ ...rest, counts: countChanges(changes) })),
     page: query.page,
     totalPages: Math.ceil(total / query.limit),
     total,

@@ -7,7 +7,7 @@ import { Problem } from '#server/platform/http/problem.ts';
 
 const isArchived = sql<boolean>`(archived_at is not null)`;
 
-/** Everybody of a batch, and the SPRs of older ones. */
+/** Everyone in a batch, and the SPRs of older batches. */
 const selectConcerned = (db: Database, batch: number) =>
   db
     .selectFrom('account')
@@ -30,7 +30,7 @@ export async function lockConcerned(tx: Database, batch: number) {
   return await selectConcerned(tx, batch).forNoKeyUpdate().execute();
 }
 
-/** How these accounts stand, locked; those that are no more, or are erased, are missing. */
+/** Role, archive state and standing of these accounts, locked. Deleted and erased accounts are left out. */
 export async function lockStandings(tx: Database, accountIds: number[]) {
   return await tx
     .selectFrom('account')
@@ -42,7 +42,7 @@ export async function lockStandings(tx: Database, accountIds: number[]) {
     .execute();
 }
 
-/** Gives accounts back how they stood, with the standing itself. */
+/** Restores role, archive state and standing from before each change. */
 export async function restoreStandings(tx: Database, changes: StoredChange[]): Promise<void> {
   const rows = changes.map(({ account, before }) => ({ account, ...before }));
   await sql`
@@ -60,16 +60,16 @@ type NewYearChange = {
   changes: StoredChange[];
 };
 
-export async function insertYearChange(tx: Database, { changes, ...act }: NewYearChange): Promise<number> {
+export async function insertYearChange(tx: Database, { changes, ...change }: NewYearChange): Promise<number> {
   const { id } = await tx
     .insertInto('year_act')
-    .values({ ...act, changes: JSON.stringify(changes) })
+    .values({ ...change, changes: JSON.stringify(changes) })
     .returning('id')
     .executeTakeFirstOrThrow();
   return id;
 }
 
-/** What an act changed, locked until the transaction ends. */
+/** The changes of a year change, locked until the transaction ends. */
 export async function lockYearChange(tx: Database, id: number) {
   return await tx
     .selectFrom('year_act')
@@ -114,7 +114,7 @@ export async function getYearChange(db: Database, id: number) {
     .executeTakeFirstOrThrow(() => new Problem('not-found'));
 }
 
-/** One page of the acts, latest first, and how many there are. */
+/** One page of the year changes, latest first, and how many there are. */
 export async function listYearChangePage(db: Database, page: number, limit: number) {
   const { total } = await db
     .selectFrom('year_act')

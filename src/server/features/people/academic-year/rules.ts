@@ -1,7 +1,7 @@
 import type { YearChangeKind } from '#contract/people/academic-year.ts';
 import type { Role } from '#contract/person.ts';
 
-/** What a year's act changes of an account. `standing` is another after every change. */
+/** What a year change alters in an account. `standing` is a UUID that the database renews with every change of role or archive state. */
 type AccountState = { role: Role; archived: boolean; standing: string };
 export type AccountChange = { account: number; before: AccountState; after: AccountState };
 
@@ -10,16 +10,15 @@ type RequestedYearChange = { kind: YearChangeKind; batch: number; step_back: boo
 type PlannedStep = { id: number; role: Role; archived: boolean };
 
 /**
- * What an act makes of people, and whom it leaves: blocked JSPRs, for a blocked person gets no role, and admins, who are
- * not archived in passing.
+ * Plans a year change. It leaves out blocked JSPRs, since a blocked person gets no role, and admins, who are archived only by name.
  */
 export function planYearChange(
-  act: RequestedYearChange,
+  change: RequestedYearChange,
   people: Person[],
 ): { steps: PlannedStep[]; left: number[] } {
-  const present = people.filter((person) => !person.archived);
-  const own = present.filter((person) => person.batch === act.batch);
-  if (act.kind === 'archive')
+  const current = people.filter((person) => !person.archived);
+  const own = current.filter((person) => person.batch === change.batch);
+  if (change.kind === 'archive')
     return {
       steps: own
         .filter((person) => person.role !== 'admin')
@@ -27,11 +26,11 @@ export function planYearChange(
       left: own.filter((person) => person.role === 'admin').map((person) => person.id),
     };
   const jsprs = own.filter((person) => person.role === 'jspr');
-  const older = present.filter((person) => person.role === 'spr' && person.batch < act.batch);
+  const older = current.filter((person) => person.role === 'spr' && person.batch < change.batch);
   return {
     steps: [
       ...jsprs.filter((person) => !person.blocked).map(({ id }) => planRole('spr', id)),
-      ...(act.step_back ? older : []).map(({ id }) => planRole('student', id)),
+      ...(change.step_back ? older : []).map(({ id }) => planRole('student', id)),
     ],
     left: jsprs.filter((person) => person.blocked).map((person) => person.id),
   };
@@ -39,12 +38,12 @@ export function planYearChange(
 
 const planRole = (role: Role, id: number): PlannedStep => ({ id, role, archived: false });
 
-/** Which changes an undoing gives back, and the accounts that it leaves, for they were changed since. */
+/** Which changes an undo reverts, and which accounts it keeps as they are because they changed since. */
 export function planUndo(
   changes: AccountChange[],
-  present: { id: number; standing: string }[],
+  current: { id: number; standing: string }[],
 ): { back: AccountChange[]; kept: number[] } {
-  const standings = new Map(present.map(({ id, standing }) => [id, standing]));
+  const standings = new Map(current.map(({ id, standing }) => [id, standing]));
   const isUntouched = ({ account, after }: AccountChange) => standings.get(account) === after.standing;
   return {
     back: changes.filter(isUntouched),
@@ -52,7 +51,7 @@ export function planUndo(
   };
 }
 
-/** How many people change, by what they were. */
+/** How many people change, by their role before. */
 export function countChanges(
   changes: {
     before: Pick<AccountState, 'role' | 'archived'>;

@@ -13,7 +13,7 @@ type ArchiveCall = Call<typeof contract.archivePeople, CurrentUser>;
 export const archivePeople = (call: ArchiveCall) => changeArchived(call, true);
 export const restorePeople = (call: ArchiveCall) => changeArchived(call, false);
 
-/** All or none; who is so already stays as is. An admin is not archived in passing. */
+/** Changes all people or none. People who are in the wanted state already stay as they are; admins are refused. */
 async function changeArchived({ body, db, user, sessions }: ArchiveCall, archived: boolean) {
   const changed = await transaction(db, async (tx) => {
     await lockStandingChanges(tx);

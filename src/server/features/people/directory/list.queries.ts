@@ -4,20 +4,20 @@ import { isBlockedNow } from '#server/features/accounts/queries.ts';
 import { matchesSearchWords } from '#server/features/accounts/search.queries.ts';
 import type { Database } from '#server/platform/database/connection.ts';
 
-/** How an account stands; the first that holds counts. */
+/** The state of an account; the first matching one counts. */
 export const personStateSql = sql<PersonState>`case
   when account.archived_at is not null then 'archived'
   when ${isBlockedNow} then 'blocked'
   when account.password_hash is null then 'invited'
   else 'active' end`;
 
-/** Some minutes coarse. */
+/** Accurate to a few minutes. */
 export const lastSeenSql = sql<Date | null>`greatest(account.seen_at,
   (select max(last_seen_at) from session where session.account_id = account.id))`;
 
 type Order = { sort: PersonSort; order: 'ASC' | 'DESC' };
 
-/** Everybody whose name or registration number holds every word of the search. */
+/** The people that match the filter. The search must match with every word. */
 function selectMatching(db: Database, { search, trade, batch, role, state }: PeopleFilter) {
   let people = db.selectFrom('account').where('erased_at', 'is', null).where(matchesSearchWords(search));
   if (trade !== undefined) people = people.where('trade', '=', trade);
@@ -46,7 +46,7 @@ function selectListed(db: Database, filter: PeopleFilter, { sort, order }: Order
     .orderBy('id');
 }
 
-/** One page of those who match, and how many there are. */
+/** One page of the matching people, and how many there are. */
 export async function listPeoplePage(
   db: Database,
   filter: PeopleFilter,
@@ -67,7 +67,7 @@ export async function listAllPeople(db: Database, filter: PeopleFilter, order: O
   return await selectListed(db, filter, order).execute();
 }
 
-/** The registration numbers of those who match, `most` and one more at the most. */
+/** The registration numbers of the matching people, at most `most` + 1 of them. */
 export async function listMatchingRegnos(db: Database, filter: PeopleFilter, most: number) {
   const rows = await selectMatching(db, filter)
     .select('regno')
@@ -77,7 +77,7 @@ export async function listMatchingRegnos(db: Database, filter: PeopleFilter, mos
   return rows.map((row) => row.regno);
 }
 
-/** Every batch that somebody belongs to, newest first. */
+/** Every batch that has people, newest first. */
 export async function listBatches(db: Database): Promise<number[]> {
   const rows = await db
     .selectFrom('account')

@@ -21,8 +21,8 @@ export async function readPerson({ db, query }: Call<typeof contract.readPerson,
 }
 
 /**
- * Only what differs is changed and written down. A new trade signs the person out: the paper depends on it. What was sent to the former
- * address opens nothing any more.
+ * Changes and audits only the fields that differ. A new trade signs the person out, because papers depend on the trade. A new address
+ * revokes the links and codes that went to the former one.
  */
 export async function editPerson({
   body,
@@ -30,17 +30,17 @@ export async function editPerson({
   user,
   sessions,
 }: Call<typeof contract.editPerson, CurrentUser>) {
-  const { regno, ...asked } = body;
+  const { regno, ...requested } = body;
   const id = await getAccountId(db, regno);
   const changes = await transaction(db, async (tx) => {
-    const { role, ...present } = await lockPersonFacts(tx, id);
-    const changes = pickChanges(present, asked);
+    const { role, ...current } = await lockPersonFacts(tx, id);
+    const changes = pickChanges(current, requested);
     throwIfRefused(refusalOfTrade(role, changes.trade));
     if (Object.keys(changes).length === 0) return changes;
     await updatePersonFacts(tx, id, changes);
     if (changes.trade !== undefined) await deleteSessions(tx, id);
     if (changes.mail !== undefined) await revokeLinksAndCodes(tx, [id]);
-    const before = Object.fromEntries(Object.entries(present).filter(([name]) => name in changes));
+    const before = Object.fromEntries(Object.entries(current).filter(([name]) => name in changes));
     await audit(tx, {
       actor: user.accountId,
       action: 'account.edit',

@@ -3,7 +3,7 @@ import type { Database } from '#server/platform/database/connection.ts';
 import { Problem } from '#server/platform/http/problem.ts';
 import { lastSeenSql, personStateSql } from './list.queries.ts';
 
-/** What is known of the person of a registration number. Throws `not-found`. */
+/** The details of a person. Throws `not-found`. */
 export async function getPerson(db: Database, accountId: number) {
   return await db
     .selectFrom('account')
@@ -13,7 +13,7 @@ export async function getPerson(db: Database, accountId: number) {
     .executeTakeFirstOrThrow(() => new Problem('not-found'));
 }
 
-/** The tests that somebody has handed in: how many, and the latest. */
+/** How many tests a person has submitted, and the latest one. */
 export async function summarizeTests(db: Database, accountId: number) {
   const rows = await db
     .selectFrom('attempt')

@@ -51,7 +51,7 @@ export async function inviteStudents({
   const missing = body.users.filter((regno) => !known.has(foldRegno(regno)));
   if (missing.length > 0)
     throw new Problem('not-found', {
-      message: `There is no account with ${missing.slice(0, 5).join(', ')}.`,
+      message: `No account has the registration number ${missing.slice(0, 5).join(', ')}.`,
     });
   return await inviteInBatches(
     { db, config, user },
@@ -59,19 +59,19 @@ export async function inviteStudents({
   );
 }
 
-/** Some hundreds in one transaction after another: what was done stays if a later part fails, and is not done twice. */
+/** Invites in batches, each in its own transaction: if a later one fails, the earlier ones stay and are not repeated. */
 export async function inviteWaitingStudents({ db, config, user }: InvitationContext) {
   const ids = await listWaitingStudents(db);
   return await inviteInBatches({ db, config, user }, ids, true);
 }
 
-async function inviteInBatches(hand: InvitationContext, ids: number[], waitingOnly = false) {
+async function inviteInBatches(context: InvitationContext, ids: number[], waitingOnly = false) {
   const sum = { invited: 0, without_address: [] as string[], active: 0 };
   for (let at = 0; at < ids.length; at += BATCH_SIZE) {
-    const some = await inviteBatch(hand, ids.slice(at, at + BATCH_SIZE), waitingOnly);
-    sum.invited += some.invited;
-    sum.active += some.active;
-    sum.without_address = [...sum.without_address, ...some.without_address].slice(0, MAX_NAMED);
+    const batch = await inviteBatch(context, ids.slice(at, at + BATCH_SIZE), waitingOnly);
+    sum.invited += batch.invited;
+    sum.active += batch.active;
+    sum.without_address = [...sum.without_address, ...batch.without_address].slice(0, MAX_NAMED);
   }
   return sum;
 }
@@ -79,17 +79,17 @@ async function inviteInBatches(hand: InvitationContext, ids: number[], waitingOn
 async function inviteBatch({ db, config, user }: InvitationContext, ids: number[], waitingOnly: boolean) {
   return await transaction(db, async (tx) => {
     const locked = await lockLinkHolders(tx, ids);
-    const still = waitingOnly ? new Set(await listWaitingStudents(tx, ids)) : undefined;
-    const people = locked.filter(({ id }) => !still || still.has(id));
+    const waiting = waitingOnly ? new Set(await listWaitingStudents(tx, ids)) : undefined;
+    const people = locked.filter(({ id }) => !waiting || waiting.has(id));
     const open = people.filter(({ active, role }) => !active && role !== 'admin');
-    const letters = open.flatMap((person) => {
+    const invitations = open.flatMap((person) => {
       const address = mailAddressOf(person, config.studentMailDomain);
       return address ? [{ person, address, ...mintToken() }] : [];
     });
-    if (letters.length > 0)
+    if (invitations.length > 0)
       await insertLinks(
         tx,
-        letters.map(({ person, tokenHash }) => ({
+        invitations.map(({ person, tokenHash }) => ({
           accountId: person.id,
           purpose: 'invitation',
           tokenHash,
@@ -98,7 +98,7 @@ async function inviteBatch({ db, config, user }: InvitationContext, ids: number[
       );
     await queueMails(
       tx,
-      letters.map(({ person, address, token }) => ({
+      invitations.map(({ person, address, token }) => ({
         to: address,
         accountId: person.id,
         ...composeInvitationMail(token, person, config),
@@ -108,15 +108,15 @@ async function inviteBatch({ db, config, user }: InvitationContext, ids: number[
     );
     await auditEach(
       tx,
-      letters.map(({ person }) => ({
+      invitations.map(({ person }) => ({
         actor: user.accountId,
         action: 'account.invite',
         subject: ['account', person.id],
       })),
     );
-    const reached = new Set(letters.map(({ person }) => person.id));
+    const reached = new Set(invitations.map(({ person }) => person.id));
     return {
-      invited: letters.length,
+      invited: invitations.length,
       without_address: open.filter(({ id }) => !reached.has(id)).map(({ regno }) => regno),
       active: people.filter(({ active }) => active).length,
     };

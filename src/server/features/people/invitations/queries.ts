@@ -3,7 +3,7 @@ import type { StudentState } from '#contract/people/invitations.ts';
 import type { Trade } from '#contract/trade.ts';
 import type { Database } from '#server/platform/database/connection.ts';
 
-// The newest link of an account, and whether an invitation was ever followed.
+// Students with the newest invitation of each.
 const selectWithInvitation = (db: Database) =>
   db
     .selectFrom('account')
@@ -73,7 +73,7 @@ export async function countStudents(db: Database, filter: Filter): Promise<numbe
   return count;
 }
 
-/** Students without a password and without a valid invitation. */
+/** Students with neither a password nor a valid invitation. */
 const selectWaiting = (db: Database) =>
   selectWithInvitation(db)
     .where('password_hash', 'is', null)
@@ -88,7 +88,7 @@ export async function countWaitingStudents(db: Database): Promise<number> {
   return count;
 }
 
-/** Their accounts; of these alone, where `among` is given. */
+/** The account ids of waiting students, only those in `among` if it is given. */
 export async function listWaitingStudents(db: Database, among?: number[]): Promise<number[]> {
   const rows = await selectWaiting(db)
     .$if(among !== undefined, (query) => query.where('account.id', 'in', among as number[]))

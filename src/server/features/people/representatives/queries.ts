@@ -2,7 +2,7 @@ import type { Role } from '#contract/person.ts';
 import { isBlockedNow } from '#server/features/accounts/queries.ts';
 import type { Database } from '#server/platform/database/connection.ts';
 
-/** Representatives of one batch or of all, by trade and name. */
+/** Representatives of one batch or of all batches, by trade and name. */
 export async function listRepresentatives(db: Database, role: Role, batch: number | undefined) {
   return await db
     .selectFrom('account')

@@ -22,7 +22,7 @@ import {
   RESET_SECONDS,
 } from './rules.ts';
 
-/** Nobody's password changes and no session ends until the link is followed. */
+/** Makes a link. The password and the sessions stay as they are until the link is used. See docs/decisions/0026-codes-and-links-prove-a-mail-address.md. */
 export async function makeResetLink({
   body,
   db,
@@ -30,7 +30,8 @@ export async function makeResetLink({
   user,
 }: Call<typeof contract.makeResetLink, CurrentUser>) {
   const [found] = await listLinkHolders(db, [body.regno]);
-  if (!found) throw new Problem('not-found', { message: `There is no account with ${body.regno}.` });
+  if (!found)
+    throw new Problem('not-found', { message: `No account has the registration number ${body.regno}.` });
   const { token, tokenHash } = mintToken();
   return await transaction(db, async (tx) => {
     const [person] = await lockLinkHolders(tx, [found.id]);
@@ -74,7 +75,7 @@ export async function followPasswordLink({
 }: Call<typeof contract.followPasswordLink, undefined>): Promise<null> {
   throwIfRefused(passwordProblem(body.password, config.passwordMinLength, 'password'));
   const tokenHash = hashToken(body.token);
-  // Looked up first, so that no stranger's guess costs a hash.
+  // Looked up before hashing, so that guessed links cost no hash.
   const found = await findValidLink(db, tokenHash);
   if (!found) throw new Problem('wrong-link');
   const passwordHash = await passwords.hash(body.password, clientNetwork(from));

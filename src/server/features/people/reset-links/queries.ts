@@ -6,7 +6,7 @@ import type { Database } from '#server/platform/database/connection.ts';
 type Purpose = 'invitation' | 'reset';
 type NewLink = { accountId: number; purpose: Purpose; tokenHash: Buffer; seconds: number };
 
-/** Keeps links; each is the newest of its account from now on. Answers with when the last of them ends. */
+/** Stores links, each the newest of its account, and returns when they expire. */
 export async function insertLinks(tx: Database, links: NewLink[]): Promise<Date> {
   const rows = await tx
     .insertInto('password_link')
@@ -38,17 +38,17 @@ const selectLinkHolders = (db: Database) =>
     .select(['id', 'regno', 'name', 'role', 'mail'])
     .select(sql<boolean>`password_hash is not null`.as('active'));
 
-/** People by account, locked until the transaction ends. */
+/** People by account id, locked until the transaction ends. */
 export async function lockLinkHolders(tx: Database, ids: number[]): Promise<LinkHolder[]> {
   return await selectLinkHolders(tx).where('id', 'in', ids).orderBy('id').forUpdate().execute();
 }
 
-/** People by registration number, whatever its case. */
+/** People by registration number, in any case. */
 export async function listLinkHolders(db: Database, regnos: string[]): Promise<LinkHolder[]> {
   return await selectLinkHolders(db).where(hasAnyRegno(regnos)).execute();
 }
 
-/** A link that still works, with whom it stands for. */
+/** A link that is still valid, with its person. */
 export async function findValidLink(db: Database, tokenHash: Buffer) {
   return await db
     .selectFrom('password_link as link')
@@ -71,12 +71,12 @@ export async function findValidLink(db: Database, tokenHash: Buffer) {
     .executeTakeFirst();
 }
 
-/** Uses a link up. The account must be locked, and the link found since. */
+/** Marks a link as used. The caller must have locked the account and then looked the link up. */
 export async function consumeLink(tx: Database, id: number): Promise<void> {
   await tx.updateTable('password_link').set({ used_at: sql<Date>`now()` }).where('id', '=', id).execute();
 }
 
-/** Forgets links that have been over for long. What was accepted stays told. */
+/** Deletes unused links that expired long ago. Used ones stay, since they show when an invitation was accepted. */
 export async function deleteOldLinks(db: Database): Promise<void> {
   await db
     .deleteFrom('password_link')

@@ -1,10 +1,10 @@
 const DAY = 86_400;
-/** Seconds for which an invitation is good. */
+/** Seconds until an invitation expires. */
 export const INVITATION_SECONDS = 7 * DAY;
-/** Seconds for which a link that an admin made is good. */
+/** Seconds until a link that an admin made expires. */
 export const RESET_SECONDS = DAY;
 
-/** Where the client takes a link's secret; behind the `#` it never reaches a server's log. */
+/** The page that reads a link's secret. After the `#` it never reaches a server log. */
 export const linkPath = (token: string) => `/welcome#${token}`;
 
 type Names = { productTitle: string; instituteName: string; portalUrl: string };
@@ -19,13 +19,13 @@ export function composeInvitationMail(
     subject: `Your account at the ${productTitle}`,
     text: `Hello,
 
-the placement cell has made an account for ${regno} at the ${productTitle}. Set your password here:
+the placement cell created an account for ${regno} at the ${productTitle}. Set your password here:
 
     ${portalUrl}${linkPath(token)}
 
-The link is good for ${formatDays(seconds)} and works once. Only the newest link counts. If it is too old, choose “Forgot password?” on the sign-in page.
+The link works once, within ${formatDays(seconds)}. Only the newest link counts. If it has expired, choose “Forgot password?” on the sign-in page.
 
-If this is not your registration number, tell the placement cell and leave the link alone.
+If this is not your registration number, tell the placement cell and do not use the link.
 
 Training and Placement Cell
 ${instituteName}
@@ -42,13 +42,13 @@ export function composeResetLinkMail(
     subject: 'Your link for a new password',
     text: `Hello,
 
-the placement cell has made a link with which you set a new password for ${regno} at the ${productTitle}:
+the placement cell created a link to set a new password for ${regno} at the ${productTitle}:
 
     ${portalUrl}${linkPath(token)}
 
-It is good for ${formatDays(RESET_SECONDS)} and works once. Only the newest link counts. Until you use it, your password stays as it is.
+It works once, within ${formatDays(RESET_SECONDS)}. Only the newest link counts. Until you use it, your password stays as it is.
 
-Give it to nobody. If you did not ask the placement cell for it, tell them.
+Do not share it. If you did not ask the placement cell for it, tell them.
 
 Training and Placement Cell
 ${instituteName}

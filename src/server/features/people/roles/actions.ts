@@ -19,7 +19,7 @@ export const removeJsprs = (call: RoleCall) => takeRole(call, 'jspr');
 export const removeSprs = (call: RoleCall) => takeRole(call, 'spr');
 export const removeAdmins = (call: RoleCall) => takeRole(call, 'admin');
 
-/** All or none: people who may not get the role refuse the whole call and are named. */
+/** Changes all people or none. A refusal names the people who may not get the role. */
 const giveRole = (call: RoleCall, role: Role) =>
   changeRole(call, role, async (_tx, people) => {
     const refusals = Map.groupBy(people, (person) => refusalToGive(role, person));
@@ -27,7 +27,7 @@ const giveRole = (call: RoleCall, role: Role) =>
     return people.filter((person) => person.role !== role);
   });
 
-/** Who does not have the role stays as is, so that a call can be repeated. */
+/** People without the role stay as they are, so that a call can be repeated. */
 const takeRole = (call: RoleCall, role: Role) =>
   changeRole(call, 'student', async (tx, people) => {
     const holders = people.filter((person) => person.role === role);
@@ -48,7 +48,7 @@ async function changeRole({ body, db, user, sessions }: RoleCall, role: Role, ch
     const chosen = await choose(tx, people);
     const ids = chosen.map((person) => person.id);
     await updateRole(tx, ids, role);
-    // What was made for a student opens no account of an admin.
+    // A link or code that was made for a student must not open an admin's account.
     if (role === 'admin') await revokeLinksAndCodes(tx, ids);
     await auditEach(
       tx,
@@ -67,7 +67,7 @@ async function changeRole({ body, db, user, sessions }: RoleCall, role: Role, ch
   return { changed: changed.map((person) => ({ regno: person.regno, before: person.role })) };
 }
 
-/** The people of these registration numbers, locked. Throws `not-found`, which names the numbers that nobody has. */
+/** The people with these registration numbers, locked. Throws `not-found`, naming the unknown numbers. */
 export async function lockPeopleByRegno(tx: Tx, regnos: string[]): Promise<People> {
   const people = await lockAccountsByRegno(tx, regnos);
   const unknown = unknownRegnos(regnos, people);
@@ -79,7 +79,7 @@ export async function lockPeopleByRegno(tx: Tx, regnos: string[]): Promise<Peopl
   return people;
 }
 
-/** A refusal that names whom it is about. */
+/** A refusal that names the people it is about. */
 export function refusalNaming(code: ProblemCode, people: { regno: string }[]): Problem {
   const regnos = people.map((person) => person.regno);
   const { message } = new Problem(code);

@@ -4,12 +4,12 @@ import { isBlockedNow } from '#server/features/accounts/queries.ts';
 import { hasAnyRegno } from '#server/features/accounts/regno.queries.ts';
 import type { Database } from '#server/platform/database/connection.ts';
 
-/** Those who change roles, archive or undo wait here for one another, on every node, until the transaction ends. */
+/** Serializes changes of role and archive state on all nodes until the transaction ends. */
 export async function lockStandingChanges(tx: Database): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext('portal standing'))`.execute(tx);
 }
 
-/** The accounts of these registration numbers in their order, locked until the transaction ends. */
+/** The accounts with these registration numbers, by id, locked until the transaction ends. */
 export async function lockAccountsByRegno(tx: Database, regnos: string[]) {
   return await tx
     .selectFrom('account')
@@ -22,7 +22,7 @@ export async function lockAccountsByRegno(tx: Database, regnos: string[]) {
     .execute();
 }
 
-/** The numbers of those who are admins. */
+/** The account ids of all admins. */
 export async function listAdminIds(tx: Database): Promise<number[]> {
   const rows = await tx.selectFrom('account').select('id').where('role', '=', 'admin').execute();
   return rows.map((row) => row.id);

@@ -4,7 +4,7 @@ import type { ProblemCode } from '#server/platform/http/problem.ts';
 
 type Person = { role: Role; trade: Trade; blocked: boolean; archived_at: Date | null };
 
-/** Why a person may not get a role. An admin is never made less in passing: that role is taken away by its own call. */
+/** Why a person may not get a role. Giving another role to an admin is refused: the admin role has to be removed first. */
 export function refusalToGive(role: Role, person: Person): ProblemCode | undefined {
   if (person.role === role) return undefined;
   if (person.archived_at) return 'archived-person';
@@ -14,15 +14,15 @@ export function refusalToGive(role: Role, person: Person): ProblemCode | undefin
   return undefined;
 }
 
-/** Why admins may not be taken away: of those `present` one stays. */
-export function refusalToTakeAway(gone: number[], present: number[]): ProblemCode | undefined {
-  return present.every((id) => gone.includes(id)) ? 'last-admin' : undefined;
+/** Why the admin role may not be removed: at least one admin has to stay. Both lists hold account ids. */
+export function refusalToTakeAway(removed: number[], admins: number[]): ProblemCode | undefined {
+  return admins.every((id) => removed.includes(id)) ? 'last-admin' : undefined;
 }
 
-/** Those of `asked` whom nobody in `people` is, as they were written. */
-export function unknownRegnos(asked: string[], people: { regno: string }[]): string[] {
+/** The requested registration numbers that nobody in `people` has, as they were written. */
+export function unknownRegnos(requested: string[], people: { regno: string }[]): string[] {
   const known = new Set(people.map((person) => foldRegno(person.regno)));
-  return asked.filter((regno) => !known.has(foldRegno(regno)));
+  return requested.filter((regno) => !known.has(foldRegno(regno)));
 }
 
 /** `A, B and 3 more`, so that a long list stays a sentence. */

@@ -3,7 +3,7 @@ import type { StoredRow } from '#server/platform/database/json-columns.ts';
 import { isMailAddress } from '#server/platform/mail/address.ts';
 import { normalizeTradeName, parseTrade } from './trade-name.rules.ts';
 
-/** How headings are written, without blanks and signs; the first of a list that a file has wins. */
+/** Known headings in lower case without spaces and punctuation, the most specific first: the first that a file has wins. */
 const HEADINGS: Record<RosterField, RegExp[]> = {
   regno: [
     /^(?:student|university|univ|college|candidate)?reg(?:istration|istered|n|d)?(?:no|num|number|id)?$/,
@@ -48,12 +48,12 @@ type Columns = RosterPlan['columns'];
 const noColumns = (): Columns =>
   Object.fromEntries(rosterFields.map((field) => [field, null])) as unknown as Columns;
 
-/** A first reading of a sheet, for a person to correct: the row of headings, the columns, the trades. */
+/** Guesses how a sheet is read, for a person to correct: the header row, the columns, the trades. */
 export function proposePlan(rows: StoredRow[], sheet: number): RosterPlan {
   return planWithHeader(rows, sheet, findHeaderRow(rows));
 }
 
-/** The same where a person has said which row holds the headings; 0: none does. */
+/** Guesses the rest once a person has chosen the header row; 0: there is none. */
 export function planWithHeader(rows: StoredRow[], sheet: number, headerRow: number): RosterPlan {
   const header = rows.find(([number]) => number === headerRow)?.[1];
   const body = rowsBelow(rows, headerRow);
@@ -71,18 +71,18 @@ export function planWithHeader(rows: StoredRow[], sheet: number, headerRow: numb
   return { ...plan, trades: matchTrades(rows, plan) };
 }
 
-/** The file's own words for trades, each with the trade it plainly means; what `plan` says of one already stays. */
+/** The trade names in the file, each with the trade that it clearly means. A choice that `plan` already holds stays. */
 export function matchTrades(rows: StoredRow[], plan: RosterPlan): RosterPlan['trades'] {
-  const said = new Map(plan.trades.map(({ value, trade }) => [normalizeTradeName(value), trade]));
+  const chosen = new Map(plan.trades.map(({ value, trade }) => [normalizeTradeName(value), trade]));
   return countTrades(rows, plan)
     .slice(0, 200)
     .map(({ value }) => {
       const key = normalizeTradeName(value);
-      return { value, trade: said.has(key) ? (said.get(key) ?? null) : (parseTrade(value) ?? null) };
+      return { value, trade: chosen.has(key) ? (chosen.get(key) ?? null) : (parseTrade(value) ?? null) };
     });
 }
 
-/** What the trade's column holds, most frequent first. */
+/** The values of the trade column, most frequent first. */
 export function countTrades(rows: StoredRow[], { columns, header_row }: RosterPlan) {
   const column = columns.trade;
   if (column === null) return [];
@@ -101,15 +101,15 @@ export function rowsBelow(rows: StoredRow[], headerRow: number): StoredRow[] {
   return rows.filter(([number]) => number > headerRow);
 }
 
-/** Whether a cell shows how it is calculated, since the file does not hold what came of it. */
+/** Whether a cell holds a formula, because the file stores no result for it. */
 export const isFormula = (cell: string) => cell.startsWith('=');
 
-/** What a version control system leaves in a file that two people have changed. */
+/** Whether a row is a conflict marker of a version control system. */
 export function isConflictMarker(cells: string[]): boolean {
   return /^(?:<{7}|={7}|>{7}|\|{7})(?:\s|$)/.test(cells[0] ?? '');
 }
 
-/** The row with the most known headings; 0 where no row has two, or that of the registration number. */
+/** The row with the most known headings; 0 if no row has two of them or the registration number. */
 function findHeaderRow(rows: StoredRow[]): number {
   let best = { number: 0, known: 0 };
   for (const [number, cells] of rows.slice(0, HEAD_ROWS)) {
@@ -138,7 +138,7 @@ function columnsByHeading(header: string[]): Columns {
       break;
     }
   }
-  // One column with the whole name beats two with its halves.
+  // One column with the full name beats two with its parts.
   if (columns.name !== null) return { ...columns, first_name: null, last_name: null };
   return columns;
 }
@@ -152,7 +152,7 @@ const CONTENT_PATTERNS: [RosterField, (cell: string) => boolean][] = [
   ['name', (cell) => /^\p{L}[\p{L}\p{M}\s.'-]+$/u.test(cell)],
 ];
 
-/** Without headings: each column by what most of its cells are. */
+/** Without headings: recognizes each column by the content of most of its cells. */
 function columnsByContent(rows: StoredRow[]): Columns {
   const sample = rows.slice(0, SAMPLE_ROWS).map(([, cells]) => cells);
   const width = Math.max(0, ...sample.map((cells) => cells.length));

@@ -20,30 +20,30 @@ import {
 import { deleteUnusedAccounts, insertStudents, lockStudents, updateStudents } from './student.queries.ts';
 
 const POLL_MS = 700;
-/** Rows in one transaction: small enough that nobody waits long for a lock. */
+/** Rows per transaction: few enough that nobody waits long for a lock. */
 const BATCH_SIZE = 250;
-// Connection exceptions, out of resources, operator intervention: the database comes back.
+// Connection exceptions, insufficient resources and operator intervention pass by themselves.
 const TRANSIENT_ERROR = /^(08|53|57)/;
 
 type RunningImport = { id: number; author_id: number };
 type BatchResult = { more: boolean; touched: number[] };
 
 /**
- * Keeps imports and undoings going until stopped; every node may run it. An import is some rows in one transaction
- * after another, so that a node which dies loses nothing and another goes on.
+ * Runs imports and undos until stopped, on every node. Each batch of rows is one transaction, so another node continues where a node
+ * stopped or died. See docs/decisions/0028-bulk-changes-to-people-can-be-undone.md.
  */
 export function startImportJob(
   { db, sessions }: Pick<AppContext, 'db' | 'sessions'>,
   failed: (error: unknown) => void,
 ): PeriodicJob {
-  let present: { id: number; state: 'importing' | 'undoing' } | undefined;
+  let current: { id: number; state: 'importing' | 'undoing' } | undefined;
 
   async function step(): Promise<BatchResult> {
     return await transaction(db, async (tx) => {
       const found = await lockRunningImport(tx);
       if (!found) return { more: false, touched: [] };
       const state = found.state === 'importing' ? 'importing' : 'undoing';
-      present = { id: found.id, state };
+      current = { id: found.id, state };
       return await (state === 'importing' ? importBatch(tx, found) : undoBatch(tx, found));
     });
   }
@@ -60,18 +60,18 @@ export function startImportJob(
       every: POLL_MS,
       async failed(error) {
         failed(error);
-        if (present && isPermanentError(error))
-          await updateImportState(db, present.id, {
+        if (current && isPermanentError(error))
+          await updateImportState(db, current.id, {
             state: 'stopped',
-            stopped_in: present.state,
-            trouble: 'A part of the rows could not be stored. What was done before stays.',
+            stopped_in: current.state,
+            trouble: 'Some rows could not be saved. The rows before them are done.',
           }).catch(failed);
       },
     },
   );
 }
 
-// What is no answer of the database, such as a connection that is gone, passes too.
+// Errors that do not come from the database, such as a lost connection, are transient too.
 function isPermanentError(error: unknown): boolean {
   const code = (error as { code?: string }).code ?? '';
   return isDatabaseError(error, new Set([code])) && !TRANSIENT_ERROR.test(code);
@@ -96,16 +96,14 @@ async function importBatch(tx: Tx, { id: importId, author_id: actor }: RunningIm
   );
   const settled = verdicts.map(({ row, outcome, before, after, remarks }): SettledRow => {
     const made = ids.get(foldRegno(row.regno));
-    const late = outcome === 'new' && made === undefined;
+    const isTaken = outcome === 'new' && made === undefined;
     return {
       number: row.number,
-      outcome: late ? 'refused' : outcome,
+      outcome: isTaken ? 'refused' : outcome,
       account_id: made ?? row.id,
       before: outcome === 'changed' ? before : null,
       after: outcome === 'changed' ? after : null,
-      remark: late
-        ? 'Somebody registered this number meanwhile. Import the file once more.'
-        : remarks.join('\n'),
+      remark: isTaken ? 'This number was registered meanwhile. Import the file again.' : remarks.join('\n'),
     };
   });
   await storeRowOutcomes(tx, importId, settled);
@@ -133,8 +131,8 @@ async function importBatch(tx: Tx, { id: importId, author_id: actor }: RunningIm
 }
 
 /**
- * Changes students. Who has another trade signs in anew, as where an admin changes it: so the page learns of it in mid-test. What was sent
- * to an address of before opens nothing any more.
+ * Changes students. A new trade signs the student out, as when an admin changes it, because papers depend on the trade. A new address
+ * revokes the links and codes that went to the former one.
  */
 async function changeStudents(tx: Tx, changes: Parameters<typeof updateStudents>[1]): Promise<void> {
   await updateStudents(tx, changes);
@@ -143,7 +141,7 @@ async function changeStudents(tx: Tx, changes: Parameters<typeof updateStudents>
   if (moved.length > 0) await revokeLinksAndCodes(tx, moved);
 }
 
-/** The new accounts by folded registration number, without those that were registered meanwhile. */
+/** The new account ids by folded registration number. Numbers that were registered meanwhile are left out. */
 async function insertNewStudents(tx: Tx, rows: RowWithStudent[]): Promise<Map<string, number>> {
   const made = await insertStudents(
     tx,
@@ -167,16 +165,20 @@ async function undoBatch(tx: Tx, { id: importId, author_id: actor }: RunningImpo
   const changes: ({ id: number } & ReturnType<typeof planRestoration>)[] = [];
   const undone = rows.map(({ number, outcome, account_id, before, after }): UndoneRow => {
     const student = account_id === null ? undefined : students.get(account_id);
-    if (!student) return { number, undone: 'undone', remark: 'The account is gone already.' };
+    if (!student) return { number, undone: 'undone', remark: 'The account no longer exists.' };
     if (outcome === 'new')
       return gone.has(student.id)
         ? { number, undone: 'undone', remark: null }
-        : { number, undone: 'kept', remark: 'The account is in use, and stays.' };
+        : { number, undone: 'kept', remark: 'The account is in use and stays.' };
     const restoration = planRestoration(student, before ?? {}, after ?? {});
     changes.push({ id: student.id, ...restoration });
     return restoration.kept.length === 0
       ? { number, undone: 'undone', remark: null }
-      : { number, undone: 'kept', remark: `Changed since, and stays: ${restoration.kept.join(', ')}.` };
+      : {
+          number,
+          undone: 'kept',
+          remark: `Changed since the import and stays: ${restoration.kept.join(', ')}.`,
+        };
   });
   const restored = changes.filter(({ fields }) => Object.keys(fields).length > 0);
   await changeStudents(

@@ -37,7 +37,7 @@ import { readRows } from './row.rules.ts';
 const HEAD_ROWS = 8;
 const SAMPLES = 3;
 
-/** Reads a file aside, and keeps what it holds as a draft with a first reading of its columns. */
+/** Reads a file in the sandbox and stores it as a draft with guessed columns. See docs/decisions/0024-uploads-are-read-in-a-sandbox.md. */
 export async function uploadRoster({
   body,
   db,
@@ -47,24 +47,23 @@ export async function uploadRoster({
 }: Call<typeof contract.uploadRoster, CurrentUser>) {
   const fileName = body.file.name.replace(/[\p{Cc}\p{Surrogate}/\\]/gu, '').slice(-200) || 'file';
   const bytes = new Uint8Array(await body.file.arrayBuffer());
-  const reading = await tableReader.read({ bytes, name: fileName.replace(/\.\w{1,5}$/, '') });
-  const position = findFirstSheet(reading);
-  const rows = (reading.sheets[position]?.rows ?? []).map(({ number, cells }): StoredRow => [number, cells]);
+  const table = await tableReader.read({ bytes, name: fileName.replace(/\.\w{1,5}$/, '') });
+  const position = findFirstSheet(table);
+  const rows = (table.sheets[position]?.rows ?? []).map(({ number, cells }): StoredRow => [number, cells]);
   const plan = proposePlan(rows, position);
   const id = await transaction(db, async (tx) => {
-    const id = await insertImport(tx, fileName, user.accountId, reading);
+    const id = await insertImport(tx, fileName, user.accountId, table);
     await storePlan(tx, id, plan, rows, config.timeZone);
     return id;
   });
   return { id };
 }
 
-/** The first sheet that can be seen and has something in it. */
+/** The first visible sheet that is not empty, else the first hidden one. */
 function findFirstSheet({ sheets }: TableContents): number {
   const filled = sheets.map((sheet, position) => ({ ...sheet, position })).filter(({ rows }) => rows.length);
   const first = filled.find(({ hidden }) => !hidden) ?? filled[0];
-  if (!first)
-    throw new Problem('not-a-table', { message: 'There is nothing in this file. Choose another one.' });
+  if (!first) throw new Problem('not-a-table', { message: 'This file is empty. Choose another one.' });
   return first.position;
 }
 
@@ -190,18 +189,18 @@ export async function listRosterRows({
     }));
     return { results, page, totalPages: Math.ceil(total / limit), total };
   }
-  const judged = (await listRowsWithStudents(db, params.id))
+  const decided = (await listRowsWithStudents(db, params.id))
     .map((row) => ({ ...row, ...judgeRow(row, studentOfRow(row), row.owner ?? undefined) }))
     .filter(({ outcome }) => show === undefined || outcome === show);
-  const results = judged.slice((page - 1) * limit, page * limit).map(({ before, after, ...row }) => ({
+  const results = decided.slice((page - 1) * limit, page * limit).map(({ before, after, ...row }) => ({
     ...row,
     changes: changesOf(before, after),
     undone: null,
   }));
-  return { results, page, totalPages: Math.ceil(judged.length / limit), total: judged.length };
+  return { results, page, totalPages: Math.ceil(decided.length / limit), total: decided.length };
 }
 
-/** The rows themselves are imported by `keepImporting`, on whichever node comes to it. */
+/** Marks the import as started. The import job of any node then imports the rows. */
 export async function startRosterImport({
   db,
   params,
@@ -227,7 +226,7 @@ export async function startRosterImport({
   return await summarizeImport(db, params.id);
 }
 
-/** The undoing runs as the import does. */
+/** Marks the import to be undone. The import job of any node then does it. */
 export async function undoRosterImport({
   db,
   params,

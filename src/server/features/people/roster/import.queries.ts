@@ -6,7 +6,7 @@ import type { StoredRow } from '#server/platform/database/json-columns.ts';
 import { Problem } from '#server/platform/http/problem.ts';
 
 const DRAFT_DAYS = 2;
-/** For so long an import can be undone; then the file's rows are forgotten. */
+/** How long an import can be undone. Then its rows are deleted. */
 const UNDO_DAYS = 30;
 
 const selectImports = (db: Database) =>
@@ -52,7 +52,7 @@ export async function countImports(db: Database): Promise<number> {
   return count;
 }
 
-/** What the rows of these imports came to. */
+/** How many rows of these imports have each outcome. */
 export async function countOutcomes(db: Database, importIds: number[]) {
   return await db
     .selectFrom('roster_row')
@@ -64,7 +64,7 @@ export async function countOutcomes(db: Database, importIds: number[]) {
     .execute();
 }
 
-/** An import with its state, locked until the transaction ends. */
+/** An import, locked until the transaction ends. */
 export async function lockImport(tx: Database, id: number) {
   return await tx
     .selectFrom('roster_import')
@@ -109,7 +109,7 @@ export async function listSheets(db: Database, importId: number) {
     .execute();
 }
 
-/** The rows of a sheet. Throws `not-found` where there is no such sheet. */
+/** The rows of a sheet. Throws `not-found` if there is no such sheet. */
 export async function getSheetRows(db: Database, importId: number, position: number): Promise<StoredRow[]> {
   const { rows } = await db
     .selectFrom('roster_sheet')
@@ -148,7 +148,7 @@ export async function updateImportState(tx: Database, id: number, change: Import
     .execute();
 }
 
-/** Another `count` rows are done. */
+/** Adds `count` rows to the progress. */
 export async function addDoneRows(tx: Database, id: number, count: number): Promise<void> {
   await tx
     .updateTable('roster_import')
@@ -161,12 +161,12 @@ export async function deleteImport(tx: Database, id: number): Promise<void> {
   await tx.deleteFrom('roster_import').where('id', '=', id).execute();
 }
 
-/** Forgets what the file held: its rows, as they were read, are enough from now on. */
+/** Deletes the sheets of the file, since the rows that were read from them are enough from now on. */
 export async function deleteSheets(tx: Database, id: number): Promise<void> {
   await tx.deleteFrom('roster_sheet').where('import_id', '=', id).execute();
 }
 
-/** Takes an import that is under way and that no node works on just now, until the transaction ends. */
+/** Locks a running import that no other node is working on, until the transaction ends. */
 export async function lockRunningImport(tx: Database) {
   return await tx
     .selectFrom('roster_import')
@@ -179,7 +179,7 @@ export async function lockRunningImport(tx: Database) {
     .executeTakeFirst();
 }
 
-/** Forgets drafts that nobody went on with, and what old files held. */
+/** Deletes abandoned drafts, and the rows of old imports. */
 export async function deleteOldImports(db: Database): Promise<void> {
   const olderThan = (days: number) => sql<Date>`now() - ${days} * interval '1 day'`;
   await db

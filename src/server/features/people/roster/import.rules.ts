@@ -13,7 +13,7 @@ export type Student = {
   mail: string | null;
   mobile: string | null;
   role: Role;
-  /** It has a password: its student signs in. */
+  /** The account has a password, so its student can sign in. */
   active: boolean;
 };
 
@@ -35,8 +35,8 @@ type RowVerdict = {
 };
 
 /**
- * What becomes of a row, given the account of its registration number and whom its mail address belongs to. An active
- * student keeps the address and the number that are on file: they are the student's own, and the way to a new password.
+ * Decides what the import does with a row, given the account of its registration number and the owner of its mail address. An active
+ * student keeps the mail address and mobile number on file: they belong to the student, and codes for a new password go there.
  */
 export function judgeRow(row: Row, student: Student | undefined, owner: string | undefined): RowVerdict {
   const refused = (...remarks: string[]): RowVerdict => ({
@@ -53,24 +53,24 @@ export function judgeRow(row: Row, student: Student | undefined, owner: string |
     if (shared) return refused(`The mail address belongs to ${owner}.`);
     return { outcome: 'new', before: {}, after: {}, remarks: [] };
   }
-  if (student.role === 'admin') return refused('This is an admin, and no student.');
+  if (student.role === 'admin') return refused('This person is an admin, not a student.');
   const remarks: string[] = [];
   const before: StudentFields = {};
   const after: StudentFields = {};
-  const put = <K extends keyof StudentFields>(field: K, value: StudentFields[K]) => {
+  const change = <K extends keyof StudentFields>(field: K, value: StudentFields[K]) => {
     before[field] = student[field] as StudentFields[K];
     after[field] = value;
   };
-  if (row.name !== '' && row.name !== student.name) put('name', row.name);
-  if (row.trade !== null && row.trade !== student.trade) put('trade', row.trade);
-  if (row.batch !== null && row.batch !== student.batch) put('batch', row.batch);
+  if (row.name !== '' && row.name !== student.name) change('name', row.name);
+  if (row.trade !== null && row.trade !== student.trade) change('trade', row.trade);
+  if (row.batch !== null && row.batch !== student.batch) change('batch', row.batch);
   for (const field of ['mail', 'mobile'] as const) {
     const value = row[field];
     const differs = value !== null && value.toLowerCase() !== student[field]?.toLowerCase();
     if (!differs) continue;
     if (field === 'mail' && shared) return refused(`The mail address belongs to ${owner}.`);
     if (student.active && student[field] !== null) remarks.push(keptRemarks[field]);
-    else put(field, value);
+    else change(field, value);
   }
   const outcome = Object.keys(after).length > 0 ? 'changed' : 'unchanged';
   return { outcome, before, after, remarks };
@@ -86,27 +86,27 @@ function findGaps({ regno, name, trade, batch }: Row): string[] {
   return [
     fault !== undefined && `${fault.message}.`,
     name === '' && 'There is no name.',
-    trade === null && 'There is no trade. Name one, or choose one for all rows that name none.',
-    batch === null && 'There is no batch. Name one, or choose one for all rows that name none.',
+    trade === null && 'There is no trade. Add one, or choose one for all rows without a trade.',
+    batch === null && 'There is no batch. Add one, or choose one for all rows without a batch.',
   ].filter((gap) => gap !== false);
 }
 
-/** The changes of a row as they are shown. */
+/** The changes of a row, as people see them. */
 export function changesOf(before: StudentFields | null, after: StudentFields | null): RosterRow['changes'] {
   return (['name', 'trade', 'batch', 'mail', 'mobile'] as const).flatMap((field) =>
     after && field in after ? [{ field, before: before?.[field] ?? null, after: after[field] ?? null }] : [],
   );
 }
 
-/** Which fields of an account an undoing gives back: those that are still as the import left them. */
+/** Which fields an undo restores (those that are still as the import left them), and which it keeps. */
 export function planRestoration(student: Student, before: StudentFields, after: StudentFields) {
   const fields: StudentFields = {};
   const kept: string[] = [];
-  const give = <K extends keyof StudentFields>(field: K) => {
+  const restore = <K extends keyof StudentFields>(field: K) => {
     if (student[field] === after[field]) fields[field] = before[field];
     else kept.push(field);
   };
-  for (const field of Object.keys(after) as (keyof StudentFields)[]) give(field);
+  for (const field of Object.keys(after) as (keyof StudentFields)[]) restore(field);
   return { fields, kept };
 }
 
@@ -122,7 +122,7 @@ type JoinedRow = {
   active: boolean;
 };
 
-/** The account that a row was read together with, if there is one. */
+/** The account that was joined to a row, if there is one. */
 export function studentOfRow(row: JoinedRow): Student | undefined {
   if (row.id === null || !row.student_trade || !row.role) return undefined;
   return {

@@ -106,17 +106,17 @@ test('bad rows are told by their number in words, and the good ones are imported
   expect(rows.map(({ number, remarks }) => `${number} ${remarks.join(' ')}`)).toEqual([
     '3 There is no registration number.',
     '4 Row 2 has the same registration number.',
-    '5 A marker of two versions that were not merged. Remove it and one of them.',
-    expect.stringMatching(/^6 The spreadsheet program has shortened the number to 2.026E\+11/),
-    '7 The trade “Astrology” is not known. Choose what it stands for.',
-    '8 “third year” is no year of a batch.',
-    '9 “nobody” is no mail address.',
+    '5 This is a merge conflict marker. Resolve the conflict in the file.',
+    expect.stringMatching(/^6 The spreadsheet program shortened the number to 2.026E\+11/),
+    '7 The trade “Astrology” is unknown. Choose which trade it means.',
+    '8 “third year” is not a batch year.',
+    '9 “nobody” is not a mail address.',
     '10 Row 2 has the same mail address.',
-    '11 “12” is no mobile number.',
+    '11 “12” is not a mobile number.',
     '12 There is no name.',
     '13 The registration number is longer than 40 characters.',
-    '14 The batch 1962 is too far from the present year.',
-    '15 This is an admin, and no student.',
+    '14 The batch 1962 is too far from the current year.',
+    '15 This person is an admin, not a student.',
     '16 Write İ and other rare capitals as A to Z.',
   ]);
 });
@@ -142,7 +142,7 @@ test('a row whose formulas came to nothing, or to an error, is refused in words,
     ...Array.from({ length: 2 }, () => [
       '“=VLOOKUP(A3,X:Y,2)” is a formula without a stored result. Open the file in a spreadsheet program and save it.',
     ]),
-    ['The name “#N/A” cannot be read.', '“#N/A” is no year of a batch.'],
+    ['The name “#N/A” cannot be read.', '“#N/A” is not a batch year.'],
   ]);
 });
 

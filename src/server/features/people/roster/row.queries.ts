@@ -16,7 +16,7 @@ type StagedRow = {
   faults: string[];
 };
 
-/** Puts the rows of a draft in the place of those it had. */
+/** Replaces the rows of a draft. */
 export async function replaceRows(tx: Database, importId: number, rows: StagedRow[]): Promise<void> {
   await tx.deleteFrom('roster_row').where('import_id', '=', importId).execute();
   await sql`
@@ -38,11 +38,11 @@ export type RowWithStudent = StagedRow & {
   student_mobile: string | null;
   role: Role | null;
   active: boolean;
-  /** Whom the row's mail address belongs to. */
+  /** The registration number of the account that has the row's mail address. */
   owner: string | null;
 };
 
-/** Rows of an import with the accounts of their registration numbers, in the file's order. */
+/** Rows of an import with the accounts of their registration numbers, in the order of the file. */
 async function rowsWithStudents(db: Database, importId: number, numbers: number[] | undefined) {
   const chosen = numbers ? sql`and number = any(${numbers}::int[])` : sql``;
   const { rows } = await sql<RowWithStudent>`
@@ -60,7 +60,7 @@ export async function listRowsWithStudents(db: Database, importId: number) {
   return await rowsWithStudents(db, importId, undefined);
 }
 
-/** The next rows whose turn it is, their accounts locked until the transaction ends. */
+/** The next rows to import, with their accounts locked until the transaction ends. */
 export async function lockNextRows(tx: Database, importId: number, limit: number) {
   const { rows } = await sql<{ number: number }>`
     select number from roster_row where import_id = ${importId} and outcome is null
@@ -83,7 +83,7 @@ export type SettledRow = {
   remark: string | null;
 };
 
-/** Notes what became of rows. */
+/** Stores the outcome of rows. */
 export async function storeRowOutcomes(tx: Database, importId: number, rows: SettledRow[]): Promise<void> {
   await sql`
     update roster_row r set outcome = s.outcome, account_id = s.account_id, before = s.before, after = s.after,
@@ -93,7 +93,7 @@ export async function storeRowOutcomes(tx: Database, importId: number, rows: Set
     where import_id = ${importId} and r.number = s.number`.execute(tx);
 }
 
-/** Rows that the import did something with and that the undoing has not come to, newest first. */
+/** Rows that the import changed something for and the undo has not reached, last row first. */
 export async function listNextRowsToUndo(tx: Database, importId: number, limit: number) {
   return await tx
     .selectFrom('roster_row')
@@ -137,7 +137,7 @@ const selectSettled = (db: Database, importId: number, show: RowFilter) =>
       query.where('outcome', '=', show as RosterRowOutcome),
     );
 
-/** A page of the rows that are done with. */
+/** One page of the rows that have an outcome. */
 export async function listSettledRows(
   db: Database,
   importId: number,

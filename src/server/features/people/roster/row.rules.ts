@@ -5,7 +5,7 @@ import { isMailAddress } from '#server/platform/mail/address.ts';
 import { isConflictMarker, isFormula, rowsBelow } from './column-mapping.rules.ts';
 import { normalizeTradeName, type StudentTrade } from './trade-name.rules.ts';
 
-/** A row of the file as the plan reads it. Empty cells are null, and leave what an account has. */
+/** A row of the file as the plan reads it. An empty cell is null and leaves the account's value as it is. */
 type StagedRow = {
   number: number;
   regno: string;
@@ -14,7 +14,7 @@ type StagedRow = {
   batch: number | null;
   mail: string | null;
   mobile: string | null;
-  /** Why it cannot be imported, in words. */
+  /** Why it cannot be imported, as sentences. */
   faults: string[];
 };
 
@@ -22,10 +22,10 @@ const SHORTENED_NUMBER = /^[+-]?\d([.,]\d+)?e\+?\d+$/i;
 const CELL_ERROR = /^#(?:N\/A|REF!|VALUE!|NAME\?|DIV\/0!|NULL!|NUM!|SPILL!|CALC!)$/i;
 const YEARS_BACK = 15;
 const YEARS_AHEAD = 6;
-/** The longest course of study in years that `2023-27` can mean. */
+/** The longest course, in years, that a range such as `2023-27` can mean. */
 const LONGEST_RANGE = 8;
 
-/** Every row of a sheet by the plan. `year` is the present one, which batches are measured by. */
+/** Reads every row of a sheet by the plan. `year` is the current one; batches too far from it are faults. */
 export function readRows(rows: StoredRow[], plan: RosterPlan, year: number): StagedRow[] {
   const header = rows.find(([number]) => number === plan.header_row)?.[1];
   const staged = rowsBelow(rows, plan.header_row).map(([number, cells]) =>
@@ -59,9 +59,9 @@ function readRow(
     faults,
   };
   if (isConflictMarker(cells))
-    return { ...row, faults: ['A marker of two versions that were not merged. Remove it and one of them.'] };
+    return { ...row, faults: ['This is a merge conflict marker. Resolve the conflict in the file.'] };
   if (header && cells.join('\u0000') === header.join('\u0000'))
-    return { ...row, faults: ['The headings once more.'] };
+    return { ...row, faults: ['This row repeats the headings.'] };
   const formula = rosterFields.map(cell).find(isFormula);
   if (formula)
     return {
@@ -82,7 +82,7 @@ function readRow(
   return row;
 }
 
-// Blanks of any kind count as one; the byte order mark and its like as none.
+// Any run of white space becomes one space. Zero-width characters and the byte order mark are removed.
 const cleanCell = (cell: string) =>
   cell
     .replace(/[\u200b-\u200d\u2060\ufeff]/g, '')
@@ -95,11 +95,11 @@ const isUnreadable = (text: string) => CELL_ERROR.test(text) || /[\p{Cc}\ufffd]/
 function checkRegno(regno: string): string | undefined {
   if (regno === '') return 'There is no registration number.';
   if (SHORTENED_NUMBER.test(regno))
-    return `The spreadsheet program has shortened the number to ${shorten(regno)}. Format the column as text, enter it again and save.`;
+    return `The spreadsheet program shortened the number to ${shorten(regno)}. Format the column as text, enter the number again and save.`;
   if (/^\d{4}-\d\d-\d\d( \d\d:\d\d)?$/.test(regno))
-    return `The spreadsheet program has made a date of the number: ${regno}. Format the column as text and enter it again.`;
+    return `The spreadsheet program turned the number into a date: ${regno}. Format the column as text and enter the number again.`;
   if (isUnreadable(regno) || !/[\p{L}\p{N}]/u.test(regno))
-    return `“${shorten(regno)}” is no registration number.`;
+    return `“${shorten(regno)}” is not a registration number.`;
   if (regno.length > 40) return 'The registration number is longer than 40 characters.';
 }
 
@@ -107,21 +107,21 @@ function readTrade(written: string, plan: RosterPlan, faults: string[]): Student
   if (written === '') return plan.default_trade;
   const key = normalizeTradeName(written.slice(0, 200));
   const trade = plan.trades.find(({ value }) => normalizeTradeName(value) === key)?.trade ?? null;
-  if (!trade) faults.push(`The trade “${shorten(written)}” is not known. Choose what it stands for.`);
+  if (!trade) faults.push(`The trade “${shorten(written)}” is unknown. Choose which trade it means.`);
   return trade;
 }
 
 function readBatch(written: string, plan: RosterPlan, year: number, faults: string[]): number | null {
   if (written === '') return plan.default_batch;
   const batch = parseBatch(written, plan.range);
-  if (batch === undefined) faults.push(`“${shorten(written)}” is no year of a batch.`);
+  if (batch === undefined) faults.push(`“${shorten(written)}” is not a batch year.`);
   else if (batch < year - YEARS_BACK || batch > year + YEARS_AHEAD)
-    faults.push(`The batch ${batch} is too far from the present year.`);
+    faults.push(`The batch ${batch} is too far from the current year.`);
   else return batch;
   return null;
 }
 
-/** The year in `2023`, `2023-27`, `2023–2027`, `Batch of 2023` or a date; undefined where none is plain. */
+/** The year in `2023`, `2023-27`, `2023–2027`, `Batch of 2023` or a date; undefined if there is no clear one. */
 function parseBatch(written: string, range: RosterPlan['range']): number | undefined {
   const date = written.match(/^(\d{4})-\d\d-\d\d\b/) ?? written.match(/^\d{1,2}[/.-]\d{1,2}[/.-](\d{4})$/);
   if (date) return Number(date[1]);
@@ -138,7 +138,7 @@ function readMail(written: string, faults: string[]): string | null {
   if (written === '') return null;
   const address = written.replace(/^mailto:/i, '');
   if (isMailAddress(address)) return address;
-  faults.push(`“${shorten(written)}” is no mail address.`);
+  faults.push(`“${shorten(written)}” is not a mail address.`);
   return null;
 }
 
@@ -148,13 +148,13 @@ function readMobile(written: string, faults: string[]): string | null {
   if (parsed.success) return parsed.data || null;
   faults.push(
     SHORTENED_NUMBER.test(written)
-      ? `The spreadsheet program has shortened the mobile number to ${shorten(written)}.`
-      : `“${shorten(written)}” is no mobile number.`,
+      ? `The spreadsheet program shortened the mobile number to ${shorten(written)}.`
+      : `“${shorten(written)}” is not a mobile number.`,
   );
   return null;
 }
 
-/** The first row of a registration number counts, and the first of a mail address. */
+/** Of rows with the same registration number or mail address, only the first counts. */
 function markDuplicates(rows: StagedRow[]): void {
   const numbers = new Map<string, number>();
   const addresses = new Map<string, number>();

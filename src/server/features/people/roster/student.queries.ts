@@ -14,7 +14,7 @@ type NewStudent = {
   mobile: string | null;
 };
 
-/** Adds accounts without a password. Those whose number was taken meanwhile are left out of the answer. */
+/** Adds accounts without a password. Numbers that were taken meanwhile are missing from the result. */
 export async function insertStudents(tx: Database, students: NewStudent[]) {
   if (students.length === 0) return [];
   return await tx
@@ -27,7 +27,7 @@ export async function insertStudents(tx: Database, students: NewStudent[]) {
 
 type Change = { id: number } & StudentFields;
 
-/** Changes fields of accounts; what a change does not name stays. */
+/** Changes the given fields of accounts. */
 export async function updateStudents(tx: Database, changes: Change[]): Promise<void> {
   if (changes.length === 0) return;
   await sql`
@@ -41,7 +41,7 @@ export async function updateStudents(tx: Database, changes: Change[]): Promise<v
     where account.id = c.id`.execute(tx);
 }
 
-/** The accounts of these numbers, locked until the transaction ends. */
+/** The accounts with these ids, locked until the transaction ends. */
 export async function lockStudents(tx: Database, ids: number[]): Promise<Student[]> {
   if (ids.length === 0) return [];
   return await tx
@@ -56,7 +56,7 @@ export async function lockStudents(tx: Database, ids: number[]): Promise<Student
 
 const FOREIGN_KEY_VIOLATION = new Set(['23503']);
 
-/** Removes those accounts that nobody has ever used and nothing else names; answers with their numbers. */
+/** Deletes the accounts that were never used and that nothing refers to; returns their ids. Halves the list to find the others. */
 export async function deleteUnusedAccounts(tx: Database, ids: number[]): Promise<number[]> {
   if (ids.length === 0) return [];
   await sql`savepoint unused`.execute(tx);

@@ -7,7 +7,7 @@ const IGNORED_WORDS = new Set([
   ...['btech', 'tech', 'be', 'b', 'bachelor', 'diploma', 'trade'],
 ]);
 
-/** What else institutes call the trades, without blanks. */
+/** Other names that institutes use for the trades, without spaces. */
 const OTHER_NAMES: Record<StudentTrade, string[]> = {
   GCS: ['cs', 'cse', 'comp', 'computer', 'computerscience', 'computers'],
   GEC: ['ec', 'ece', 'electronicscommunication', 'electronicscommunications'],
@@ -26,13 +26,13 @@ const knownTradeNames = new Map<string, StudentTrade>(
   ),
 );
 
-/** The trade that a file means by its code, its name or a usual short form; undefined where that is not plain. */
+/** The trade that a code, a name or a common abbreviation means; undefined if it is not clear. */
 export function parseTrade(written: string): StudentTrade | undefined {
   const bare = written.toLowerCase().replace(/[^a-z0-9]+/g, '');
   return knownTradeNames.get(bare) ?? knownTradeNames.get(tradeNameKey(written));
 }
 
-// "Department of Computer Science & Engineering" and "computer science" are one.
+// "Department of Computer Science & Engineering" and "computer science" have the same key.
 function tradeNameKey(written: string): string {
   return written
     .toLowerCase()
@@ -41,5 +41,5 @@ function tradeNameKey(written: string): string {
     .join('');
 }
 
-/** How the trades of a file are compared. */
+/** Two trade names in a file are the same if this is the same. */
 export const normalizeTradeName = (written: string) => written.trim().replace(/\s+/g, ' ').toLowerCase();

@@ -55,8 +55,8 @@ test('what is in use or was changed since stays, and is told', async () => {
   const undone = await undoAndWait(admin, id);
   expect(undone.counts.kept).toBe(2);
   expect((await show(admin, id, 'kept')).map(({ remarks }) => remarks)).toEqual([
-    ['The account is in use, and stays.'],
-    ['Changed since, and stays: trade.'],
+    ['The account is in use and stays.'],
+    ['Changed since the import and stays: trade.'],
   ]);
   expect(await accountOf(portal, student.regno)).toMatchObject({ name: student.name, trade: 'GME' });
 });

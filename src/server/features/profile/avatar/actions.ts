@@ -10,7 +10,7 @@ import { deleteUnusedPicture, insertPicture, lockPicture } from '#server/platfor
 import { pictureHashOf, picturePath, refusalOfPicture } from '#server/platform/images/picture.rules.ts';
 import { lockProfile, setAvatar } from '../queries.ts';
 
-/** Judges the file before it is decoded. What it says of its own type counts for nothing. */
+/** Checks the bytes before it decodes them, and ignores the type that the file claims. */
 export async function updateAvatar({
   body,
   db,
@@ -45,7 +45,7 @@ async function changeAvatar(tx: Tx, { accountId }: CurrentUser, before: string |
   await setAvatar(tx, accountId, after);
   const hash = before === null ? undefined : pictureHashOf(before);
   if (hash !== undefined && before !== null) {
-    // Locked first: somebody who takes the same picture up meanwhile is seen by the statement that follows.
+    // Locked first, so that the next statement sees anyone who starts to use the same picture meanwhile.
     await lockPicture(tx, hash);
     await deleteUnusedPicture(tx, hash, before);
   }

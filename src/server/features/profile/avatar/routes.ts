@@ -7,6 +7,6 @@ import { readPicture, removeAvatar, updateAvatar } from './actions.ts';
 export const avatarRoutes = [
   route(contract.updateAvatar).for(signedIn).to(updateAvatar),
   route(contract.removeAvatar).for(signedIn).to(rateLimited(removeAvatar)),
-  // An <img> sends no token; who has the address has seen the picture.
+  // An <img> sends no token. The address is a hash, so only people who were shown the picture know it.
   route(contract.readPicture).for(anyone).to(readPicture),
 ];

@@ -16,9 +16,9 @@ export async function readDashboard({
   const versions = await contentCache.readVersions([
     ...new Set(tests.flatMap((test) => test.paper.map((item) => item.version))),
   ]);
-  // What each answer was worth comes out with the answers.
-  const told = tests.filter((test) => isReleased(test, test.now, 'answers'));
-  const outcomes = told.flatMap(({ paper, outcomes }) =>
+  // Outcomes of single questions are shown only once the answers are released.
+  const answered = tests.filter((test) => isReleased(test, test.now, 'answers'));
+  const outcomes = answered.flatMap(({ paper, outcomes }) =>
     paper.flatMap((item) => {
       const outcome = outcomes.find((one) => one.question === item.question)?.outcome;
       return outcome ? { topics: versions.get(item.version)?.topic_tags ?? [], outcome } : [];

@@ -1,7 +1,7 @@
 import { computeAccuracy, percent } from '#server/features/results/rules.ts';
 import type { StoredOutcome } from '#server/platform/database/json-columns.ts';
 
-/** The mean of the scores in percent of what could be reached; 0 without tests. */
+/** The mean of the scores in percent of the maximum marks; 0 without tests. */
 export function averageScore(tests: { marks: number; max_marks: number }[]): number {
   const shares = tests.map(({ marks, max_marks }) => (max_marks === 0 ? 0 : marks / max_marks));
   return percent(
@@ -12,7 +12,7 @@ export function averageScore(tests: { marks: number; max_marks: number }[]): num
 
 type TopicOutcome = { topics: string[]; outcome: StoredOutcome['outcome'] };
 
-/** Counts by topic, most questions first. A question with several topics counts under each. */
+/** Counts by topic, the topic with most questions first. A question with several topics counts under each. */
 export function analyseTopics(outcomes: TopicOutcome[]) {
   const counts = new Map<string, { right: number; partial: number; wrong: number; blank: number }>();
   for (const { topics, outcome } of outcomes)

@@ -39,7 +39,7 @@ import {
   makeErasedRegno,
 } from './rules.ts';
 
-/** Each sends a mail, and the address may be somebody else's. */
+/** Each request sends a mail, and the address may be someone else's. */
 const MAX_REQUESTS_A_DAY = 3;
 const DAY_SECONDS = 86_400;
 
@@ -57,7 +57,7 @@ export async function readErasure({ db, user }: Call<typeof contract.readErasure
   };
 }
 
-/** Notes the wish and tells by mail when it will be done. Asking again changes nothing. */
+/** Stores the request and mails its due date. A second request changes nothing. See docs/decisions/0030-erasure-leaves-marks-without-a-person.md. */
 export async function requestErasure(call: Call<typeof contract.requestErasure, CurrentUser>) {
   const { body, db, config, user } = call;
   await verifyOwnPassword(call, user, body.password);
@@ -142,44 +142,44 @@ export async function declineErasure(call: Call<typeof contract.declineErasure, 
 }
 
 /**
- * Carries out every request whose day has come; any number of nodes may do so at once. Who sits a test, is blocked or is
- * the last admin waits for the next time. Tells how many were erased.
+ * Carries out every request that is due and returns how many people were erased. Several nodes may run it at once. A person who is
+ * taking a test, is blocked or is the last admin is left for the next run.
  */
-export async function carryOutDueErasures(hand: ErasureContext): Promise<number> {
+export async function carryOutDueErasures(context: ErasureContext): Promise<number> {
   let count = 0;
-  for (const request of await listDueRequests(hand.db))
+  for (const request of await listDueRequests(context.db))
     try {
-      await erasePerson(hand, request, null);
+      await erasePerson(context, request, null);
       count++;
     } catch (error) {
-      // Another node was faster, it was withdrawn meanwhile, or something is in the way.
+      // Another node was faster, the person withdrew the request, or an obstacle remains.
       if (!(error instanceof Problem)) throw error;
     }
   return count;
 }
 
-/** All of it in one transaction; the sessions are dead on every node within a second. */
+/** Erases the person in one transaction. Their sessions end on every node within a second. */
 async function erasePerson(
-  hand: ErasureContext,
+  context: ErasureContext,
   request: { id: number; account_id: number },
   by: number | null,
 ) {
-  const { db, passwords, config, sessions } = hand;
-  // Of a password that nobody has seen: signing in is answered as with any wrong one.
+  const { db, passwords, config, sessions } = context;
+  // The hash of a random password, so that signing in fails like with any wrong password.
   const passwordHash = await passwords.hash(randomBytes(32).toString('base64'));
   await transaction(db, async (tx) => {
-    // The last two admins cannot go at once.
+    // Serializes with role changes, so that the last two admins cannot both go.
     await lockStandingChanges(tx);
     const person = await lockRequester(tx, request.account_id);
     if (!(await endRequest(tx, request.id, 'erased'))) throw new Problem('erasure-ended');
     refuseObstacle(person, by === null ? 'portal' : 'admin', config.timeZone);
     const address = mailAddressOf(person, config.studentMailDomain);
-    const stranger = { regno: makeErasedRegno(randomBytes(8)), name: ERASED_NAME, passwordHash };
-    await anonymizeAccount(tx, person.id, stranger, by);
+    const identity = { regno: makeErasedRegno(randomBytes(8)), name: ERASED_NAME, passwordHash };
+    await anonymizeAccount(tx, person.id, identity, by);
     if (person.avatar !== null) await deleteAvatarPicture(tx, person.avatar);
     if (address !== undefined) await deleteMailsTo(tx, address);
     await clearFailures(tx, throttleKeyAnywhere(person.regno));
-    await queueMailTo(tx, person, composeErasureDoneMail(person.regno, config), hand);
+    await queueMailTo(tx, person, composeErasureDoneMail(person.regno, config), context);
     await notifyAccountsChanged(tx, [person.id]);
     await audit(tx, { actor: by, action: 'account.erase', subject: ['account', person.id] });
   });
@@ -193,7 +193,7 @@ async function deleteAvatarPicture(tx: Tx, avatar: string): Promise<void> {
   await deleteUnusedPicture(tx, hash, avatar);
 }
 
-/** Throws `erasure-ended` where the person of a request is erased already. */
+/** Locks the person of a request. Throws `erasure-ended` if they are erased already. */
 async function lockRequester(tx: Tx, accountId: number): Promise<Erasable> {
   try {
     return await lockErasable(tx, accountId);
@@ -219,7 +219,7 @@ function refuseObstacle(person: Erasable, by: 'admin' | 'portal', timeZone: stri
   if (obstacle !== 'attempt-open' || !person.writing_until) throw new Problem(obstacle);
   const time = new Intl.DateTimeFormat('en-IN', { timeStyle: 'short', dateStyle: 'medium', timeZone });
   throw new Problem(obstacle, {
-    message: `A test is open. Try again once it is handed in, at the latest after ${time.format(person.writing_until)}.`,
+    message: `A test is in progress. Try again once it is submitted, at the latest after ${time.format(person.writing_until)}.`,
     data: { until: person.writing_until },
   });
 }

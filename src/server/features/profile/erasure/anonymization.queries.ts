@@ -4,8 +4,8 @@ import type { Database } from '#server/platform/database/connection.ts';
 type AnonymousIdentity = { regno: string; name: string; passwordHash: string };
 
 /**
- * Turns an account into that of nobody: what was reached in tests stays, with trade and batch, so that ranks and
- * statistics stay. The account must be locked. Words that others wrote about the person go too.
+ * Removes everything that identifies the person, including what others wrote about them. Marks, trade and batch stay, so that ranks
+ * and statistics do not change. The caller must have locked the account. See docs/decisions/0030-erasure-leaves-marks-without-a-person.md.
  */
 export async function anonymizeAccount(
   tx: Database,
@@ -33,10 +33,10 @@ export async function anonymizeAccount(
   await sql`delete from presence using attempt where attempt.id = attempt_id and account_id = ${accountId}`.execute(
     tx,
   );
-  // What was told to everybody stays, and so does that this one was told something.
+  // Notices to everyone stay. Of a notice to this person alone, only the fact that it was sent stays.
   await sql`update notice set text = '(erased)' from attempt
     where attempt.id = attempt_id and account_id = ${accountId}`.execute(tx);
-  // That late answers were admitted or not stays, and so does who decided. An admission that is under way is waited for.
+  // The decision on late answers stays, with the admin who made it. The lock waits for an admission that is under way.
   await tx
     .selectFrom('attempt')
     .select('id')
@@ -48,16 +48,16 @@ export async function anonymizeAccount(
     from attempt where attempt.id = attempt_id and account_id = ${accountId}`.execute(tx);
   await sql`update venue_refusal set lat = null, long = null, accuracy = null, metres = null
     where account_id = ${accountId}`.execute(tx);
-  // That a file had such a row stays; an undoing finds nothing to give back.
+  // The row stays without its content, so that an undo finds nothing to restore.
   await sql`update roster_row set regno = '', name = '', mail = null, mobile = null, faults = '{}', before = null,
       after = null, remark = null
     where account_id = ${accountId}`.execute(tx);
-  // A block that holds is lifted by who decided on the erasure.
+  // The admin who carries out the erasure lifts a current block.
   await sql`update block set reason = null, appeal = null, appealed_at = null, answer = null, answered_at = null,
       lifted_at = case when ${by}::int is null then lifted_at else coalesce(lifted_at, now()) end,
       lifted_by = case when ${by}::int is null then lifted_by else coalesce(lifted_by, ${by}) end
     where account_id = ${accountId}`.execute(tx);
-  // That a question was reported stays. An answer to others too is about the question, and theirs.
+  // The report of the question stays. An answer that others received too stays, since it is about the question.
   await sql`update report_answer set words = '' where exists (
       select from question_report where answer_id = report_answer.id and account_id = ${accountId})
     and not exists (
@@ -79,7 +79,7 @@ export async function anonymizeAccount(
       blocked_at: null,
       blocked_until: null,
       seen_at: null,
-      // Shown nowhere among people any more, and no undoing of a year's act brings it back.
+      // Hidden from every list of people, and not restored when a change of the academic year is undone.
       archived_at: sql<Date>`now()`,
       erased_at: sql<Date>`now()`,
     })
@@ -87,7 +87,7 @@ export async function anonymizeAccount(
     .execute();
 }
 
-/** Mails to an address that stand with no account, from a time before mails knew whom they were for. */
+/** Deletes mails to an address that name no account. */
 export async function deleteMailsTo(tx: Database, address: string): Promise<void> {
   await tx
     .deleteFrom('mail')
@@ -96,7 +96,7 @@ export async function deleteMailsTo(tx: Database, address: string): Promise<void
     .execute();
 }
 
-/** Forgets the last mails to the erased once they have left or come too late. */
+/** Deletes the last mails to erased people once they have been sent or have expired. */
 export async function deleteErasureMails(db: Database): Promise<void> {
   await sql`delete from mail using account
     where account.id = mail.account_id and erased_at is not null

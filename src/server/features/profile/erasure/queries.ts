@@ -8,7 +8,7 @@ import { Problem } from '#server/platform/http/problem.ts';
 const obstacleColumns = sql`
   (select max(deadline) from attempt where account_id = account.id and state = 'writing') as writing_until,
   ${isBlockedNow} as blocked,
-  (select count(*)::int from account as other 
+  (select count(*)::int from account as other
     where other.role = 'admin' and other.archived_at is null and other.id <> account.id) as other_admins`;
 
 export type Erasable = {
@@ -22,7 +22,7 @@ export type Erasable = {
   other_admins: number;
 };
 
-/** Somebody with all that decides about an erasure. Throws `not-found`, also for who is erased already. */
+/** A person with everything that decides on an erasure. Throws `not-found`, also for people who are erased already. */
 export async function getErasable(db: Database, accountId: number): Promise<Erasable> {
   const { rows } = await sql<Erasable>`
     select id, regno, role, mail, avatar, ${obstacleColumns} from account
@@ -31,7 +31,7 @@ export async function getErasable(db: Database, accountId: number): Promise<Eras
   return rows[0];
 }
 
-/** The same, locked until the transaction ends: no test is begun and no session opened meanwhile. */
+/** Locks the person until the transaction ends, so that they start no test and open no session meanwhile. */
 export async function lockErasable(tx: Database, accountId: number): Promise<Erasable> {
   await tx.selectFrom('account').select('id').where('id', '=', accountId).forUpdate().execute();
   return await getErasable(tx, accountId);
@@ -66,7 +66,7 @@ export async function insertRequest(tx: Database, accountId: number, days: numbe
     .executeTakeFirstOrThrow();
 }
 
-/** How often somebody asked within the last day. */
+/** How many requests an account made within the last day. */
 export async function countRecentRequests(tx: Database, accountId: number): Promise<number> {
   const { count } = await tx
     .selectFrom('erasure_request')
@@ -77,7 +77,7 @@ export async function countRecentRequests(tx: Database, accountId: number): Prom
   return count;
 }
 
-/** Whose request this is. Throws `not-found`. */
+/** The account of a request. Throws `not-found`. */
 export async function getOwnerOfRequest(db: Database, id: number): Promise<number> {
   const { account_id } = await db
     .selectFrom('erasure_request')
@@ -87,7 +87,7 @@ export async function getOwnerOfRequest(db: Database, id: number): Promise<numbe
   return account_id;
 }
 
-/** Ends a request; tells whether it was still open. The account must be locked. */
+/** Ends a request. False if it was no longer open. The caller must have locked the account. */
 export async function endRequest(
   tx: Database,
   id: number,
@@ -132,7 +132,7 @@ export async function countOpenRequests(db: Database): Promise<number> {
   return count;
 }
 
-/** The open requests whose day has come. */
+/** The open requests that are due. */
 export async function listDueRequests(db: Database) {
   return await db
     .selectFrom('erasure_request')

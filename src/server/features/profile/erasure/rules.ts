@@ -3,14 +3,14 @@ import { ERASURE_DAYS, type ErasureObstacle } from '#contract/profile/erasure.ts
 
 type ErasureCase = {
   role: Role;
-  /** Deadline of a test that is open. */
+  /** Deadline of an open attempt. */
   writing_until: Date | null;
   blocked: boolean;
-  /** Other admins who could go on. */
+  /** How many other active admins there are. */
   other_admins: number;
 };
 
-/** What stands in the way of erasing somebody. An admin may erase the blocked all the same, by a decision of one's own. */
+/** Why a person cannot be erased now. An admin may decide to erase a blocked person; the portal does not do so by itself. */
 export function findObstacle(person: ErasureCase, by: 'admin' | 'portal'): ErasureObstacle | undefined {
   if (person.writing_until) return 'attempt-open';
   if (person.role === 'admin' && person.other_admins === 0) return 'last-admin';
@@ -18,9 +18,9 @@ export function findObstacle(person: ErasureCase, by: 'admin' | 'portal'): Erasu
   return undefined;
 }
 
-/** The registration number of somebody who is erased, of `chance`: nothing leads back from it. */
-export function makeErasedRegno(chance: Buffer): string {
-  return `erased-${chance.toString('hex')}`;
+/** The registration number of an erased person, made of random bytes so that nothing leads back to them. */
+export function makeErasedRegno(random: Buffer): string {
+  return `erased-${random.toString('hex')}`;
 }
 
 export const ERASED_NAME = 'Former student';
@@ -30,16 +30,16 @@ const mailFooter = ({ instituteName }: Names) => `Training and Placement Cell\n$
 const dayOf = (at: Date, { timeZone }: Names) =>
   new Intl.DateTimeFormat('en-IN', { dateStyle: 'long', timeZone }).format(at);
 
-// No mail holds a name: anyone may register with any words for a name, and these mails carry the institute's.
+// No mail contains the person's name: anyone may register under any name, and these mails go out in the institute's name.
 
 export function composeErasureRequestedMail(regno: string, due: Date, names: Names) {
   return {
     subject: 'Your data will be erased',
     text: `Hello,
 
-somebody who knows the password of ${regno}, probably you, has asked the ${names.productTitle} to erase everything that points to this person. That will be done on ${dayOf(due, names)}, ${ERASURE_DAYS} days after the request, and cannot be undone.
+someone who knows the password of ${regno}, probably you, asked the ${names.productTitle} to erase everything that identifies you. We will do so on ${dayOf(due, names)}, ${ERASURE_DAYS} days after the request. It cannot be undone.
 
-If you change your mind, sign in before that day and choose “Keep my data” on the page “Profile”. Until then everything works as before.
+If you change your mind, sign in before that day and choose “Keep my data” on the page “Profile”. Until then everything works as usual.
 
 If it was not you, do the same now and change your password.
 
@@ -52,9 +52,9 @@ export function composeErasureDoneMail(regno: string, names: Names) {
     subject: 'Your data are erased',
     text: `Hello,
 
-as was asked, everything that pointed to the person behind ${regno} is erased from the ${names.productTitle}: name, registration number, mobile number, mail address, picture and sign-ins. What was reached in tests stays for statistics, under a number made of chance.
+as you asked, everything that identified the person behind ${regno} is erased from the ${names.productTitle}: name, registration number, mobile number, mail address, picture and sign-ins. Test results stay for statistics, under a random number.
 
-This mail is the last one. Its address is forgotten within an hour after it has left.
+This is the last mail. Its address is deleted within an hour after it was sent.
 
 ${mailFooter(names)}`,
   };

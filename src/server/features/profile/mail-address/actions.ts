@@ -32,8 +32,8 @@ import {
 } from './rules.ts';
 
 /**
- * Sends a code to the address that is wanted; nothing else changes yet. Whether the address stands with another account
- * is neither asked nor told: whoever reads its mail may have it.
+ * Mails a code to the new address; nothing else changes yet. Several accounts may share an address, and the caller does not learn whether
+ * another account has it: reading its mail is proof enough. See docs/decisions/0026-codes-and-links-prove-a-mail-address.md.
  */
 export async function requestMailChange({
   body,
@@ -65,7 +65,7 @@ export async function requestMailChange({
   return { mail, expires_in: CODE_SECONDS, resend_after: RESEND_SECONDS };
 }
 
-/** The address counts from now on. Wrong, used, expired and outnumbered codes are answered alike. */
+/** Puts the confirmed address on file. Refuses wrong, used, expired and exhausted codes alike. */
 export async function verifyMail({
   body,
   db,
@@ -74,8 +74,8 @@ export async function verifyMail({
   user,
 }: Call<typeof contract.verifyMail, CurrentUser>) {
   const claim = await findClaimCountingTry(db, user.accountId, MAX_TRIES);
-  const fits = await passwords.verify(claim?.code_hash, body.otp);
-  if (!claim || !fits) throw wrongCodeProblem();
+  const isRight = await passwords.verify(claim?.code_hash, body.otp);
+  if (!claim || !isRight) throw wrongCodeProblem();
   await transaction(db, async (tx) => {
     const person = await lockAddressee(tx, user.accountId);
     if (!(await consumeClaim(tx, claim.id))) throw wrongCodeProblem();
@@ -84,7 +84,7 @@ export async function verifyMail({
   return { mail: claim.address };
 }
 
-/** Mails go to the registration number's address again, where it makes one. */
+/** Removes the address on file. Mail goes to the address made from the registration number again, if there is one. */
 export async function removeMail({
   body,
   db,
@@ -101,7 +101,7 @@ export async function removeMail({
   return null;
 }
 
-/** Gives up the address that waits for its code. */
+/** Cancels the address that waits for its code. */
 export async function cancelMailChange({
   db,
   user,
@@ -118,24 +118,24 @@ export async function cancelMailChange({
   return null;
 }
 
-/** Nothing that was sent to the former address opens the account any more, and that address is told. */
+/** Changes the address, revokes links and codes that went to the former one, and mails the former one about it. */
 async function replaceMail(
   tx: Tx,
   person: Addressee & { id: number },
   mail: string | null,
-  settings: Config,
+  config: Config,
 ): Promise<void> {
-  const former = mailAddressOf(person, settings.studentMailDomain);
+  const former = mailAddressOf(person, config.studentMailDomain);
   await setMail(tx, person.id, mail);
   await revokeLinksAndCodes(tx, [person.id]);
-  if (former !== undefined && former !== mailAddressOf({ ...person, mail }, settings.studentMailDomain))
+  if (former !== undefined && former !== mailAddressOf({ ...person, mail }, config.studentMailDomain))
     await queueMail(tx, {
       to: former,
       accountId: person.id,
       ...composeMailAddressChangedMail(
         mail === null ? 'removed' : 'changed',
         person.regno,
-        settings,
+        config,
         await readClock(tx),
       ),
     });

@@ -91,7 +91,7 @@ test('the way through a real mail server: code to the new address, word to the o
   await expect.poll(() => to(madeFor(student)).length).toBe(1);
   const [word] = to(madeFor(student));
   expect(word?.headers).toMatch(/^Subject: Your mail address was changed\r?$/m);
-  expect(word?.text.replace(/\s+/g, ' ')).toContain('If it was not you, somebody knows your password');
+  expect(word?.text.replace(/\s+/g, ' ')).toContain('If it was not you, someone knows your password');
   expect(word?.text).not.toContain(mail);
 });
 

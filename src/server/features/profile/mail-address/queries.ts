@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from '#server/platform/database/connection.ts';
 
-/** How many codes went out within the last hour: for an account, and to an address for whomever. */
+/** How many codes were sent within the last hour: for an account, and to an address for any account. */
 export async function countRecentClaims(tx: Database, accountId: number, address: string) {
   const { rows } = await sql<{ account: number; address: number }>`
     select (count(*) filter (where account_id = ${accountId}))::int as account,
@@ -11,7 +11,7 @@ export async function countRecentClaims(tx: Database, accountId: number, address
   return rows[0] ?? { account: 0, address: 0 };
 }
 
-/** Adds a claim. From then on it is the only one of the account that counts. */
+/** Adds a claim. Only the newest claim of an account counts. */
 export async function insertClaim(
   tx: Database,
   claim: { account_id: number; address: string; code_hash: string },
@@ -26,7 +26,7 @@ export async function insertClaim(
 const isNewest = sql<boolean>`not exists (
   select from mail_claim as newer where newer.account_id = mail_claim.account_id and newer.id > mail_claim.id)`;
 
-/** The address that waits for its code. */
+/** The address that is not confirmed yet. */
 export async function findOpenClaim(db: Database, accountId: number) {
   return await db
     .selectFrom('mail_claim')
@@ -39,8 +39,8 @@ export async function findOpenClaim(db: Database, accountId: number) {
 }
 
 /**
- * Counts a try against the newest claim of an account and answers with the claim; with nothing where there is none, or
- * it has expired, is closed or has been tried `most` times. One statement: of many tries at once, no more count.
+ * Counts a try against the newest claim of an account and returns the claim. Undefined if there is none, or if it has expired, is
+ * closed or has been tried `most` times. It is one statement, so that simultaneous tries cannot exceed the limit.
  */
 export async function findClaimCountingTry(
   db: Database,
@@ -59,7 +59,7 @@ export async function findClaimCountingTry(
     .executeTakeFirst();
 }
 
-/** Uses a claim up; tells whether it was still open and the newest. The account must be locked. */
+/** Closes a claim that was confirmed. False if it was no longer the newest open one. The caller must have locked the account. */
 export async function consumeClaim(tx: Database, id: number): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('mail_claim')
@@ -71,7 +71,7 @@ export async function consumeClaim(tx: Database, id: number): Promise<boolean> {
   return numUpdatedRows > 0n;
 }
 
-/** Gives up what waits for a code; tells whether something did. */
+/** Cancels open claims. False if there were none. */
 export async function closeClaims(tx: Database, accountId: number): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('mail_claim')
@@ -86,7 +86,7 @@ export async function setMail(tx: Database, accountId: number, mail: string | nu
   await tx.updateTable('account').set({ mail }).where('id', '=', accountId).execute();
 }
 
-/** Forgets claims that no limit counts any more. */
+/** Deletes claims that no limit counts any more. */
 export async function deleteOldClaims(db: Database): Promise<void> {
   await db.deleteFrom('mail_claim').where('created_at', '<', sql<Date>`now() - interval '1 day'`).execute();
 }

@@ -1,14 +1,14 @@
 import type { ProblemCode } from '#server/platform/http/problem.ts';
 
-/** Seconds for which a code is good: the mail may have to be fetched from another device. */
+/** Seconds until a code expires: the student may have to read the mail on another device. */
 export const CODE_SECONDS = 1_800;
-/** Seconds after which a mail that has not come is likely not to come. */
+/** Seconds after which a mail that has not arrived probably never will. */
 export const RESEND_SECONDS = 60;
 export const MAX_TRIES = 5;
 const MAX_CODES_AN_HOUR = 3;
 const MAX_CODES_AN_HOUR_AND_ADDRESS = 6;
 
-/** Whether an account that got so many codes within the hour, and an address to which so many went, may get one more. */
+/** Limits codes per account and per address, by the number sent within the hour. */
 export function refusalOfCode(sent: { account: number; address: number }): ProblemCode | undefined {
   return sent.account >= MAX_CODES_AN_HOUR || sent.address >= MAX_CODES_AN_HOUR_AND_ADDRESS
     ? 'too-many-codes'
@@ -17,7 +17,7 @@ export function refusalOfCode(sent: { account: number; address: number }): Probl
 
 type Names = { productTitle: string; instituteName: string };
 
-// No mail holds a name: anyone may register with any words for a name, and these mails carry the institute's.
+// No mail contains the person's name: anyone may register under any name, and these mails go out in the institute's name.
 
 export function composeVerificationCodeMail(
   code: string,
@@ -28,13 +28,13 @@ export function composeVerificationCodeMail(
     subject: 'Your code for this mail address',
     text: `Hello,
 
-somebody, probably you, wants the ${productTitle} to write to ${regno} at this address. The code that confirms it:
+someone, probably you, wants the ${productTitle} to send mail for ${regno} to this address. The code to confirm it:
 
     ${code}
 
-It is good for ${CODE_SECONDS / 60} minutes and works once. Only the newest code counts. Enter it on the page “Profile”, where you asked for it.
+It works once, within ${CODE_SECONDS / 60} minutes. Only the newest code counts. Enter it on the page “Profile”.
 
-Give it to nobody: no one from the placement cell will ever ask for it. If it was not you, there is nothing to do: without the code this address is used for nothing.
+Do not share it: the placement cell never asks for it. If it was not you, you need not do anything: without the code this address is not used.
 
 Training and Placement Cell
 ${instituteName}
@@ -42,7 +42,7 @@ ${instituteName}
   };
 }
 
-/** Goes to the address that counted until now. It does not name the new one: who reads this may be somebody else. */
+/** Goes to the former address. It does not name the new one, since someone else may read it. */
 export function composeMailAddressChangedMail(
   change: 'changed' | 'removed',
   regno: string,
@@ -56,11 +56,11 @@ export function composeMailAddressChangedMail(
     subject: change === 'changed' ? 'Your mail address was changed' : 'Your mail address was removed',
     text: `Hello,
 
-the mail address of ${regno} at the ${productTitle} was ${change} on ${time} (${timeZone}). From now on mails, and codes for a forgotten password too, no longer come here.
+the mail address of ${regno} at the ${productTitle} was ${change} on ${time} (${timeZone}). Mails, including codes for a forgotten password, no longer come here.
 
-If it was you, there is nothing to do.
+If it was you, you need not do anything.
 
-If it was not you, somebody knows your password: sign in, change it at once, which signs every other device out, and set your address again on the page “Profile”. If you cannot sign in any more, tell the placement cell today.
+If it was not you, someone knows your password: sign in and change it at once, which signs out every other device. Then set your address again on the page “Profile”. If you cannot sign in any more, tell the placement cell today.
 
 Training and Placement Cell
 ${instituteName}

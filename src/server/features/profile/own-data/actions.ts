@@ -23,7 +23,7 @@ import {
 } from './queries.ts';
 import { presentResult } from './rules.ts';
 
-/** Everything about the caller. Of a test whose result is not out: the own answers alone, no word of the questions. */
+/** Everything that the portal stores about the caller. For a test without a released result: their answers, but no text of a question. */
 export async function exportData({
   db,
   contentCache,
@@ -33,10 +33,10 @@ export async function exportData({
   const { now, ...profile } = await getOwnAccount(db, user.accountId);
   const sessions = await listOpenSessions(db, user.accountId, hashToken(user.token));
   const attempts = await listOwnAttempts(db, user.accountId);
-  const given = new Map<number, LatestAnswer[]>();
-  // One after the other, and others in between: each may be as long as an attempt can be.
+  const answersOf = new Map<number, LatestAnswer[]>();
+  // One at a time through the slow queue, so that a long attempt does not keep other callers waiting.
   for (const { id } of attempts)
-    given.set(
+    answersOf.set(
       id,
       await slowQueue(
         async () => latestAnswers((await readCountedEvents(db, [id]))(id)),
@@ -47,7 +47,7 @@ export async function exportData({
     db,
     attempts.map((attempt) => attempt.id),
   );
-  // One that was opened again keeps its score, which is told to nobody until it is handed in once more.
+  // A reopened attempt keeps its score, which nobody may see until it is submitted again.
   const released = attempts.filter(
     (attempt) => attempt.state === 'submitted' && attempt.marks !== null && isReleased(attempt, attempt.now),
   );
@@ -68,7 +68,7 @@ export async function exportData({
     })),
     attempts: attempts.map((attempt) => {
       const { test, state, how, started_at, submitted_at, place } = attempt;
-      const answers = given.get(attempt.id) ?? [];
+      const answers = answersOf.get(attempt.id) ?? [];
       return {
         test: { ...test, state: stateOf(test, state, attempt.now, attempt.deadline) },
         state,

@@ -3,7 +3,7 @@ import { databaseClock } from '#server/platform/database/clock.ts';
 import type { Database } from '#server/platform/database/connection.ts';
 import { Problem } from '#server/platform/http/problem.ts';
 
-/** What is kept of an account, but for the password, with the database's clock. */
+/** Everything stored about an account except the password, with the database's clock. */
 export async function getOwnAccount(db: Database, accountId: number) {
   return await db
     .selectFrom('account')
@@ -13,7 +13,7 @@ export async function getOwnAccount(db: Database, accountId: number) {
     .executeTakeFirstOrThrow(() => new Problem('not-found'));
 }
 
-/** Every attempt of an account with its test and, once it is marked, its score; latest first. */
+/** Every attempt of an account with its test and, once marked, its score; latest first. */
 export async function listOwnAttempts(db: Database, accountId: number) {
   const rows = await db
     .selectFrom('attempt')
@@ -44,7 +44,7 @@ export async function listOwnOpenings(db: Database, accountId: number) {
     .execute();
 }
 
-/** What an account alone was told while it wrote, oldest first. */
+/** The notices that went to this account alone during its attempts, oldest first. */
 export async function listOwnNotices(db: Database, accountId: number) {
   return await db
     .selectFrom('notice')
@@ -67,7 +67,7 @@ export async function listOwnRefusals(db: Database, accountId: number) {
     .execute();
 }
 
-/** The faults that an account reported in questions, latest first. */
+/** The problems that an account reported in questions, latest first. */
 export async function listReportsBy(db: Database, accountId: number) {
   return await db
     .selectFrom('question_report as report')
@@ -80,7 +80,7 @@ export async function listReportsBy(db: Database, accountId: number) {
     .execute();
 }
 
-/** What was written down about an account, oldest first. */
+/** The audit entries about an account, oldest first. */
 export async function listOwnLog(db: Database, accountId: number) {
   return await db
     .selectFrom('audit_event')
@@ -91,7 +91,7 @@ export async function listOwnLog(db: Database, accountId: number) {
     .execute();
 }
 
-/** More time that an account was given in tests, latest first. */
+/** The extra time that an account was given in tests, latest first. */
 export async function listOwnExtraTime(db: Database, accountId: number) {
   return await db
     .selectFrom('extra_time')
@@ -102,7 +102,7 @@ export async function listOwnExtraTime(db: Database, accountId: number) {
     .execute();
 }
 
-/** The published tests whose list names an account. */
+/** The published tests that admit an account by name. */
 export async function listOwnAdmissions(db: Database, accountId: number): Promise<string[]> {
   const rows = await db
     .selectFrom('admission')

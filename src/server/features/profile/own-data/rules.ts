@@ -15,11 +15,11 @@ type AskedQuestion = { description_html: string; options: StoredOption[]; typed_
 type Versions = Map<number, AskedQuestion>;
 
 /**
- * A released result in words: every question of the paper with what was answered and how it counted, never the key; without the
- * versions none of it.
+ * A released result in words: every question of the paper with the answer and its outcome, never the key. Questions whose version is
+ * missing from `versions` are left out.
  */
 export function presentResult(attempt: MarkedAttempt, answers: Answered[], versions: Versions) {
-  const given = new Map(answers.map((answer) => [answer.question_id, answer]));
+  const answersByQuestion = new Map(answers.map((answer) => [answer.question_id, answer]));
   const byQuestion = new Map(attempt.outcomes.map((outcome) => [outcome.question, outcome]));
   return {
     marks: attempt.marks ?? 0,
@@ -35,8 +35,8 @@ export function presentResult(attempt: MarkedAttempt, answers: Answered[], versi
       return {
         question_id: question,
         question_html: asked.description_html,
-        chosen: describeChosen(asked, given.get(question)?.selected_options ?? []),
-        typed: given.get(question)?.value ?? '',
+        chosen: describeChosen(asked, answersByQuestion.get(question)?.selected_options ?? []),
+        typed: answersByQuestion.get(question)?.value ?? '',
         outcome: outcome?.outcome ?? null,
         marks: outcome?.marks ?? 0,
       };

@@ -26,13 +26,13 @@ export async function changePassword({
   if (!isSameRegno(body.regno, user.regno)) throw new Problem('not-yourself');
   throwIfRefused(passwordProblem(body.newPassword, config.passwordMinLength, 'newPassword'));
   const account = await getAccount(db, user.accountId);
-  const fits = await loginThrottle.guard(throttleKey(user.regno, user.token), () =>
+  const isRight = await loginThrottle.guard(throttleKey(user.regno, user.token), () =>
     passwords.verify(account.password_hash, body.oldPassword),
   );
-  if (!fits) throw new Problem('wrong-password');
+  if (!isRight) throw new Problem('wrong-password');
   const passwordHash = await passwords.hash(body.newPassword);
   await transaction(db, async (tx) => {
-    // Who has set a new one meanwhile has ended this session with it, and is not to find the old one again.
+    // Another password that was set meanwhile has ended this session, and must not be overwritten.
     if (!(await lockVerifiedAccount(tx, account, hashToken(user.token))))
       throw new Problem('unauthenticated');
     await updatePassword(tx, user.accountId, passwordHash);
@@ -48,7 +48,7 @@ export async function changePassword({
   return null;
 }
 
-/** Throws `wrong-password`: a token that somebody found is not enough for what decides over the account. */
+/** Asks for the password again before a change that decides over the account: a stolen token is not enough. Throws `wrong-password`. */
 export async function verifyOwnPassword(
   { db, passwords, loginThrottle }: Pick<AppContext, 'db' | 'passwords' | 'loginThrottle'>,
   { accountId, regno, token }: CurrentUser,

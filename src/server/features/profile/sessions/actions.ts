@@ -15,7 +15,7 @@ export async function listSessions({ db, user }: Call<typeof contract.listSessio
   return sessions.map(({ user_agent, ...session }) => ({ ...session, device: describeDevice(user_agent) }));
 }
 
-/** Sessions of others are as if there were none. */
+/** Another person's session is refused as `not-found`. */
 export async function endSession({
   db,
   params,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from '#server/platform/database/connection.ts';
 
-/** The sessions of an account that have not expired: the present one first, then those seen last. */
+/** The open sessions of an account: the current one first, then the most recently used. */
 export async function listOpenSessions(db: Database, accountId: number, tokenHash: Buffer) {
   return await db
     .selectFrom('session')
@@ -15,7 +15,7 @@ export async function listOpenSessions(db: Database, accountId: number, tokenHas
     .execute();
 }
 
-/** Ends a session if it is one of the account; tells whether it was. */
+/** Ends a session of the account. False if the account has no such session. */
 export async function deleteSessionById(tx: Database, accountId: number, id: number): Promise<boolean> {
   const { numDeletedRows } = await tx
     .deleteFrom('session')
