@@ -101,7 +101,7 @@ test('within a polygon the distance is zero: in the middle of a star, and on the
   );
 });
 
-test('beyond a corner of a star a point is outside, at most as far as from that corner', () => {
+test('a point beyond a corner of a star is outside, at most as far as from that corner', () => {
   fc.assert(
     fc.property(star, fc.nat(), fc.double({ min: 1.02, max: 40, noNaN: true }), (given, pick, share) => {
       const { middle, corners, radii } = given;
@@ -114,7 +114,7 @@ test('beyond a corner of a star a point is outside, at most as far as from that 
   );
 });
 
-test('of two corners that are as far on the plane the nearer one on the earth counts, whichever comes first', () => {
+test('of two corners at equal distance on the plane, the one nearer on the Earth counts', () => {
   const [north, south] = [
     { lat: 45.005, long: 0.002 },
     { lat: 44.995, long: 0.002 },
@@ -126,7 +126,7 @@ test('of two corners that are as far on the plane the nearer one on the earth co
     expect(metresOutside({ kind: 'polygon', corners: walk }, point)).toBeCloseTo(nearest, 6);
 });
 
-test('neither the first corner nor the direction of the walk changes anything', () => {
+test('the first corner and the direction do not matter', () => {
   fc.assert(
     fc.property(star, fc.nat(), metres(3_000), bearing, ({ middle, corners }, turn, distance, angle) => {
       const point = away(middle, distance, angle);
@@ -230,7 +230,7 @@ test('a star is a simple polygon', () => {
   fc.assert(fc.property(star, ({ corners }) => isSimple(corners)));
 });
 
-test('a regular polygon whose neighbouring corners change places crosses itself', () => {
+test('a regular polygon with two neighbouring corners swapped crosses itself', () => {
   fc.assert(
     fc.property(awayFromPoles, fc.integer({ min: 4, max: 30 }), fc.nat(), (middle, count, pick) => {
       const corners = Array.from({ length: count }, (_, n) => away(middle, 300, (2 * Math.PI * n) / count));

@@ -26,7 +26,7 @@ test('an admin moderates everybody else', () => {
   );
 });
 
-test('a JSPR moderates exactly the ordinary students of the own trade', () => {
+test('a JSPR moderates exactly the ordinary students of their own trade', () => {
   fc.assert(
     fc.property(fc.constantFrom(...studentTrades), person, (trade, person) => {
       const refused = refusalToModerate({ role: 'jspr', trade }, person) !== undefined;
@@ -35,13 +35,13 @@ test('a JSPR moderates exactly the ordinary students of the own trade', () => {
   );
 });
 
-test('an admin lists the trade asked for, or all', () => {
+test('an admin lists the requested trade, or all trades', () => {
   const admin = { role: 'admin' as const, trade: 'GENERAL' as const };
   expect(moderatedTrade(admin, undefined)).toBeUndefined();
   expect(moderatedTrade(admin, 'GME')).toBe('GME');
 });
 
-test('a JSPR lists the own trade, asked for or not, and no other', () => {
+test('a JSPR lists their own trade, requested or not, and no other', () => {
   const jspr = { role: 'jspr' as const, trade: 'GCS' as const };
   expect(moderatedTrade(jspr, undefined)).toBe('GCS');
   expect(moderatedTrade(jspr, 'GCS')).toBe('GCS');

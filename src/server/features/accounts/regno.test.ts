@@ -53,7 +53,7 @@ test('every accepted registration number is folded as the database lowers it', a
   );
 });
 
-test('letter by letter the database lowers nothing that is accepted otherwise than the portal folds it', async () => {
+test('the database and the portal lower every accepted character alike', async () => {
   const { rows } = await sql<{ letter: string; lowered: string }>`
     select chr(code) as letter, lower(chr(code)) as lowered from generate_series(1, 1114111) as code
     where code not between 55296 and 57343 and lower(chr(code)) <> chr(code)`.execute(portal.db);
@@ -85,7 +85,7 @@ async function aStrangeStudent() {
   return { student, spellings: [student.regno, `iİ${number}ασ`, `II${number}Ασ`] };
 }
 
-test('whoever signs in can be looked up, blocked and archived, however the number is spelled', async () => {
+test('a person can be looked up, blocked and archived by any spelling of the number', async () => {
   const admin = await anAdmin(portal);
   const { student, spellings } = await aStrangeStudent();
   const other = await aStudent(portal);
@@ -129,7 +129,7 @@ test('a list and a waiver take every spelling of a number', async () => {
   expect((await admin.call(admitStudents, twice)).data).toEqual({ added: 1, unknown: [] });
 });
 
-test('every spelling of a number spends the same tries', async () => {
+test('every spelling of a number uses up the same tries', async () => {
   const { spellings } = await aStrangeStudent();
   const signIn = (regno: string, password: string) =>
     request(portal, 'POST', '/api/user/login', { body: { regno, password } });
@@ -154,7 +154,7 @@ test.each(['26\u200b001', '26\u202e001', '26\u00a0001', '26\u0007001', '26\ufeff
   },
 );
 
-test('a plain blank and every letter that is seen may stand in a number', () => {
+test('a plain space and every visible letter are allowed in a number', () => {
   for (const regno of ['26 GCS 001', '26/जीसीएस/1', 'Ж-1'])
     expect(NewRegno.safeParse(regno).success).toBe(true);
 });

@@ -13,7 +13,7 @@ test.each([
   expect(offeredBatches(new Date(now), KOLKATA)).toEqual(years);
 });
 
-test('the year of the zone counts, not that of UTC', () => {
+test('the year comes from the time zone, not from UTC', () => {
   const now = new Date('2026-01-01T02:00:00Z');
   expect(offeredBatches(now, 'America/New_York')[0]).toBe(2025);
   expect(offeredBatches(now, 'UTC')[0]).toBe(2026);
@@ -40,7 +40,7 @@ test('a batch is refused exactly when it is not offered', () => {
   );
 });
 
-test('a registration number is the same whatever its case and the blanks around it, and no other', () => {
+test('registration numbers are equal exactly when they differ only in case and outer spaces', () => {
   const regno = fc.stringMatching(/^[A-Za-z0-9/-]{1,12}$/);
   fc.assert(
     fc.property(regno, regno, (one, other) => {

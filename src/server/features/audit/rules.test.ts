@@ -4,13 +4,13 @@ import { describeChanges, toTextSearchQuery } from './rules.ts';
 
 const changes = (before: unknown, after: unknown) => describeChanges(before, after, 'Asia/Kolkata');
 
-test('a field that changed stands with what was and what became, one that stayed does not stand', () => {
+test('a changed field is shown with both values, an unchanged one is left out', () => {
   expect(changes({ name: 'Mock 1', duration: 40 }, { name: 'Mock 2', duration: 40 })).toEqual([
     { field: 'Name', before: 'Mock 1', after: 'Mock 2' },
   ]);
 });
 
-test('a field that a change left out stayed; one that something new or old has alone is told', () => {
+test('a field that a change omits is unchanged; a field of a new or deleted thing is shown', () => {
   expect(changes({ name: 'Mock 1', release: 'at-once' }, { name: 'Mock 2' })).toHaveLength(1);
   expect(changes(null, { mobile: '5' })).toEqual([{ field: 'Mobile', before: null, after: '5' }]);
   expect(changes({ mobile: '5' }, null)).toEqual([{ field: 'Mobile', before: '5', after: null }]);
@@ -18,7 +18,7 @@ test('a field that a change left out stayed; one that something new or old has a
   expect(changes(undefined, undefined)).toEqual([]);
 });
 
-test('times are those of the institute, lists are read with commas, flags are yes and no', () => {
+test('times are in the institute’s zone, lists have commas, flags read yes and no', () => {
   const after = {
     test_timestamp: 1_795_288_200,
     blocked_at: '2026-11-21T19:30:00.000Z',
@@ -39,13 +39,13 @@ test('times are those of the institute, lists are read with commas, flags are ye
   ]);
 });
 
-test('HTML that follows from a source is not told twice, and a long text ends in time', () => {
+test('derived HTML is left out, and a long text is shortened', () => {
   const [change, ...rest] = changes(null, { description: 'x'.repeat(9_000), description_html: '<p>x</p>' });
   expect(rest).toEqual([]);
   expect(change?.after).toHaveLength(2_001);
 });
 
-test('whatever was written down can be told, and what is equal on both sides is silent', () => {
+test('every entry can be described, and equal values are left out', () => {
   fc.assert(
     fc.property(fc.jsonValue(), fc.jsonValue(), (before, after) => {
       for (const change of changes(before, after)) expect(change.before).not.toBe(change.after);

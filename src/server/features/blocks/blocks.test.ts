@@ -36,7 +36,7 @@ test('an admin blocks students and representatives of any trade', async () => {
   expect(await areBlocked(people)).toEqual([true, true, true]);
 });
 
-test('a JSPR blocks and unblocks students of the own trade', async () => {
+test('a JSPR blocks and unblocks students of their own trade', async () => {
   const jspr = await aJspr(portal, { trade: 'GEE' });
   const people = [await aStudent(portal, { trade: 'GEE' }), await aStudent(portal, { trade: 'GEE' })];
   expect((await blockAll(jspr, people)).status).toBe(200);
@@ -45,7 +45,7 @@ test('a JSPR blocks and unblocks students of the own trade', async () => {
   expect(await areBlocked(people)).toEqual([false, false]);
 });
 
-test('one student of another trade refuses the whole call, which leaves nothing half written', async () => {
+test('one student of another trade makes the whole call fail without any change', async () => {
   const jspr = await aJspr(portal, { trade: 'GEE' });
   const people = [
     await aStudent(portal, { trade: 'GEE' }),
@@ -69,7 +69,7 @@ test('a JSPR does not unblock a student of another trade', async () => {
   expect(await areBlocked([student])).toEqual([true]);
 });
 
-test('a JSPR blocks no representative, not even of the own trade', async () => {
+test('a JSPR blocks no representative, not even of their own trade', async () => {
   const jspr = await aJspr(portal, { trade: 'GFT' });
   for (const role of ['jspr', 'spr'] as const) {
     const other = await aPerson(portal, { role, trade: 'GFT' });
@@ -95,7 +95,7 @@ test.each(['student', 'spr'] as const)('a %s neither blocks, unblocks nor lists'
   expect(await areBlocked([student])).toEqual([false]);
 });
 
-test('an unknown registration number refuses the whole call and is named', async () => {
+test('an unknown registration number makes the whole call fail and is named', async () => {
   const student = await aStudent(portal);
   const reply = await blockAll(await anAdmin(portal), [student, { regno: 'NOBODY/0' }]);
   expect(reply).toMatchObject({
@@ -106,7 +106,7 @@ test('an unknown registration number refuses the whole call and is named', async
   expect(await areBlocked([student])).toEqual([false]);
 });
 
-test('registration numbers are taken in any case, and twice counts once', async () => {
+test('registration numbers are accepted in any case, and duplicates count once', async () => {
   const student = await aStudent(portal, { regno: 'aB/77' });
   const admin = await anAdmin(portal);
   expect((await blockAll(admin, [{ regno: ' Ab/77 ' }, { regno: 'AB/77' }])).status).toBe(200);
@@ -140,7 +140,7 @@ test.each<unknown>([
   expect(envelope).toMatchObject({ status: 400, code: 'invalid-input' });
 });
 
-test('blocking takes an open token its authority at once, and on every node within a second', async () => {
+test('a block ends the authority of an open token at once, and on every node within a second', async () => {
   const student = await aStudent(portal);
   const node = await portal.addNode();
   onTestFinished(() => node.close());
@@ -155,7 +155,7 @@ test('blocking takes an open token its authority at once, and on every node with
   });
 });
 
-test('blocking and unblocking are told to every node, once they are done', async () => {
+test('blocking and unblocking are notified to every node once they are committed', async () => {
   const admin = await anAdmin(portal);
   const people = [await aStudent(portal), await aStudent(portal)];
   const told = await collectAccountChanges(portal);
@@ -166,14 +166,14 @@ test('blocking and unblocking are told to every node, once they are done', async
   await vi.waitFor(() => expect(told).toEqual([one, two, two]));
 });
 
-test('unblocking gives an open token its authority back', async () => {
+test('unblocking restores the authority of an open token', async () => {
   const [admin, student] = [await anAdmin(portal), await aStudent(portal)];
   await blockAll(admin, [student]);
   await unblockAll(admin, [student]);
   expect((await student.call(verifySession)).status).toBe(200);
 });
 
-test('blocking and unblocking are written down with who did it', async () => {
+test('blocking and unblocking are audited with the moderator', async () => {
   const [admin, student] = [await anAdmin(portal), await aStudent(portal)];
   await blockAll(admin, [student]);
   await unblockAll(admin, [student]);
@@ -202,7 +202,7 @@ test('two moderators who block overlapping lists in other orders both succeed', 
   expect(new Set((await Promise.all(calls)).map((reply) => reply.status))).toEqual(new Set([200]));
 });
 
-test('the blocked are listed latest first, with exactly what the screen shows', async () => {
+test('blocked people are listed latest first, with exactly the fields that the screen shows', async () => {
   const [admin, one, two] = [await anAdmin(portal), await aStudent(portal), await aStudent(portal)];
   await blockAll(admin, [one]);
   await blockAll(admin, [two]);
@@ -222,7 +222,7 @@ test('the blocked are listed latest first, with exactly what the screen shows', 
   );
 });
 
-test('an admin lists the blocked of one trade or of all, a JSPR only those of the own trade', async () => {
+test('an admin lists the blocked people of one trade or of all, a JSPR only those of their own trade', async () => {
   const admin = await anAdmin(portal);
   const jspr = await aJspr(portal, { trade: 'GIN' });
   const [gin, gct] = [await aStudent(portal, { trade: 'GIN' }), await aStudent(portal, { trade: 'GCT' })];
@@ -239,7 +239,7 @@ test('an admin lists the blocked of one trade or of all, a JSPR only those of th
   });
 });
 
-test('a JSPR is not told of blocked representatives, whom only an admin unblocks', async () => {
+test('a JSPR does not see blocked representatives, whom only an admin unblocks', async () => {
   const [admin, jspr] = [await anAdmin(portal), await aJspr(portal, { trade: 'GFT' })];
   const other = await aPerson(portal, { role: 'spr', trade: 'GFT' });
   await blockAll(admin, [other]);

@@ -5,7 +5,7 @@ import { areTermsEqual, parseRegnos, refusalOfBlockEnd, termsAfter } from './rul
 const now = new Date('2026-11-21T10:00:00Z');
 const later = new Date('2026-11-21T11:00:00Z');
 
-test('a block ends later than it begins, or not at all', () => {
+test('a block ends after its start or not at all', () => {
   expect(refusalOfBlockEnd(undefined, now)).toBeUndefined();
   expect(refusalOfBlockEnd(null, now)).toBeUndefined();
   expect(refusalOfBlockEnd(later, now)).toBeUndefined();
@@ -13,12 +13,12 @@ test('a block ends later than it begins, or not at all', () => {
   expect(refusalOfBlockEnd(now, later)).toBe('block-end-past');
 });
 
-test('a new block has what is given and nothing else', () => {
+test('a new block has only the given terms', () => {
   expect(termsAfter(undefined, {})).toEqual({ reason: null, until: null });
   expect(termsAfter(undefined, { reason: 'why', until: later })).toEqual({ reason: 'why', until: later });
 });
 
-test('a block that stands keeps what is left out, and loses its end where null is given', () => {
+test('a current block keeps omitted terms, and loses its end if null is given', () => {
   const standing = { reason: 'why', until: later };
   expect(termsAfter(standing, {})).toEqual(standing);
   expect(termsAfter(standing, { reason: 'else' })).toEqual({ reason: 'else', until: later });
@@ -33,7 +33,7 @@ test('terms are the same by what they say', () => {
   expect(areTermsEqual({ reason: null, until: null }, { reason: null, until: null })).toBe(true);
 });
 
-test('registration numbers are found however they are parted, each once', () => {
+test('registration numbers are found with any separator, each once', () => {
   const part = fc.stringMatching(/^[a-zA-Z0-9/-]{1,12}$/);
   const gap = fc.constantFrom(' ', ', ', ';', '\n', '\t,');
   fc.assert(

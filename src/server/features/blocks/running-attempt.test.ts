@@ -38,7 +38,7 @@ const saveOn = (node: Portal, { sitting, student }: StudentAttempt, seq: number)
   );
 };
 
-test('a block stops sign-in, saves, resuming and handing in on every node within a second, and says why', async () => {
+test('a block stops sign-in, saves, resuming and submitting on every node within a second, and gives the reason', async () => {
   const nodes = await twoNodes();
   const attempt = await anAttempt(portal);
   const { student, test: id } = attempt;
@@ -63,7 +63,7 @@ test('a block stops sign-in, saves, resuming and handing in on every node within
   }
 });
 
-test('once unblocked the student goes on with the answers that were saved and the same deadline', async () => {
+test('once unblocked, the student continues with the saved answers and the same deadline', async () => {
   const [, other] = (await twoNodes()) as [Portal, Portal];
   const attempt = await anAttempt(portal);
   const { sitting, student, test: id } = attempt;
@@ -78,7 +78,7 @@ test('once unblocked the student goes on with the answers that were saved and th
   expect(data.attempt.answers).toMatchObject([{ question_id: sitting.questions[0]?.id, seq: 2 }]);
 });
 
-test('the clock of a blocked student runs on: at the deadline what was saved is handed in', async () => {
+test('the clock of a blocked student keeps running: at the deadline the saved answers are submitted', async () => {
   const attempt = await anAttempt(portal);
   const { key, sitting, student, test: id } = attempt;
   const question = sitting.questions[0]?.id ?? 0;
@@ -100,7 +100,7 @@ test('the clock of a blocked student runs on: at the deadline what was saved is 
   );
 });
 
-test('who many blocked sessions stand for is asked as often as of one: nobody waits for them', async () => {
+test('the users of many blocked sessions are read in as many statements as one, so nobody waits for them', async () => {
   const students = [await aStudent(portal), await aStudent(portal)];
   const tokens = await Promise.all(
     Array.from({ length: 10 }, (_, place) => signInAgain(portal, students[place % 2]?.id ?? 0)),

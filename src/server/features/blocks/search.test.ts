@@ -65,7 +65,7 @@ test('an admin finds students and representatives of every trade, never an admin
   expect(regnosOf(await find(admin, { search: 'al-', trade: 'GIN' }))).toEqual(['AL-2']);
 });
 
-test('a JSPR finds the ordinary students of the own trade alone', async () => {
+test('a JSPR finds only the ordinary students of their own trade', async () => {
   const jspr = await aJspr(portal, { trade: 'GEE' });
   const own = await aStudent(portal, { regno: 'JS-1', trade: 'GEE' });
   await aStudent(portal, { regno: 'JS-2', trade: 'GME' });
@@ -78,7 +78,7 @@ test('a JSPR finds the ordinary students of the own trade alone', async () => {
   });
 });
 
-test('they come by registration number, a page at a time, of one batch or of all', async () => {
+test('results are paged by registration number, for one batch or all', async () => {
   const admin = await anAdmin(portal);
   const people = [];
   for (const regno of ['pg-3', 'PG-1', 'Pg-2']) people.push(await aStudent(portal, { regno, batch: 2011 }));
@@ -90,7 +90,7 @@ test('they come by registration number, a page at a time, of one batch or of all
   expect(regnosOf(await page(3))).toEqual([]);
 });
 
-test('who is blocked is marked so, until the block is over', async () => {
+test('blocked people are marked until the block ends', async () => {
   const admin = await anAdmin(portal);
   const student = await aStudent(portal, { regno: 'BL-1' });
   await setBlocked(portal, [student], true);

@@ -33,7 +33,7 @@ test('a block with reason and end is listed with both, and with who made it', as
   });
 });
 
-test('an end in the past blocks nobody, whoever is named beside', async () => {
+test('an end in the past blocks nobody in the call', async () => {
   const [admin, student] = [await anAdmin(portal), await aStudent(portal)];
   expect(await blockWith(admin, student, { until: inMinutes(-1) })).toMatchObject({
     status: 400,
@@ -58,7 +58,7 @@ test.each([
   });
 });
 
-test('a block ends at its time, on every node, without anybody acting', async () => {
+test('a block ends at its time by itself, on every node', async () => {
   const [admin, student] = [await anAdmin(portal), await aStudent(portal)];
   const node = await portal.addNode();
   onTestFinished(() => node.close());
@@ -77,7 +77,7 @@ test('a block ends at its time, on every node, without anybody acting', async ()
   expect(await listedOf(admin, student)).toBeUndefined();
 });
 
-test('blocking again changes the reason and the end that are given, and keeps the rest', async () => {
+test('blocking again changes the given reason and end and keeps the rest', async () => {
   const [admin, other, student] = [await anAdmin(portal), await anAdmin(portal), await aStudent(portal)];
   const until = inMinutes(60);
   await blockWith(admin, student, { reason: 'first', until });
@@ -116,7 +116,7 @@ test('two moderators who block the same student at once make one block', async (
   expect(data.blocks).toHaveLength(1);
 });
 
-test('a student reads at the sign-in why, until when and whom to ask', async () => {
+test('at sign-in a student reads the reason, the end and the contacts', async () => {
   const [trade, batch] = ['GIN', 2017] as const;
   const jspr = await aJspr(portal, { trade, batch, name: 'Asked B' });
   const other = await aJspr(portal, { trade, batch, name: 'Asked A' });
@@ -163,7 +163,7 @@ test('a wrong password of a blocked student reveals nothing', async () => {
   expect(blocked).toEqual(unknown);
 });
 
-test('without a JSPR of trade and batch, and for representatives, the placement cell is named', async () => {
+test('without a JSPR of trade and batch, and for representatives, the contact is the placement cell', async () => {
   const admin = await anAdmin(portal);
   await aJspr(portal, { trade: 'GME', batch: 2015 });
   for (const person of [
@@ -177,7 +177,7 @@ test('without a JSPR of trade and batch, and for representatives, the placement 
   }
 });
 
-test('the history tells who, when, why, until when and what became of it, latest first', async () => {
+test('the history shows moderator, time, reason, end and outcome of every block, latest first', async () => {
   const [admin, jspr] = [await anAdmin(portal), await aJspr(portal, { trade: 'GCT' })];
   const student = await aStudent(portal, { trade: 'GCT' });
   await blockWith(jspr, student, { reason: 'one' });
@@ -197,7 +197,7 @@ test('the history tells who, when, why, until when and what became of it, latest
   ]);
 });
 
-test('the history of a stranger: unknown, of another trade, or no student', async () => {
+test('the history of an unknown person, of another trade or of a non-student is refused', async () => {
   const jspr = await aJspr(portal, { trade: 'GCT' });
   const ask = (regno: string) => jspr.call(readBlockHistory, { query: { regno } });
   expect(await ask('NOBODY/0')).toMatchObject({ status: 404, code: 'not-found' });
@@ -228,7 +228,7 @@ function after(left: number | undefined, step: Step): number | undefined {
   return left === undefined || left <= step.minutes ? undefined : left - step.minutes;
 }
 
-test('whatever is done in whatever order, who is blocked is what a small model says', async () => {
+test('blocks behave like a small model for any order of actions', async () => {
   const admin = await anAdmin(portal);
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 8 }), async (steps) => {

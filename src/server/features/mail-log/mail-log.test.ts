@@ -23,7 +23,7 @@ async function aMail(wish: { lifeSeconds?: number } = {}) {
 const list = async (query = {}, node = portal) =>
   (await node.call(listMails, { query }, (await anAdmin(portal)).token)).data;
 
-test('an admin reads what waits, newest first', async () => {
+test('an admin reads the waiting mails, newest first', async () => {
   const [older, newer] = [await aMail(), await aMail()];
   const { results, ...rest } = await list({ limit: 2 });
   expect(rest).toMatchObject({ sending: false, readable: true, page: 1 });
@@ -34,7 +34,7 @@ test('an admin reads what waits, newest first', async () => {
   expect(results[0]).not.toHaveProperty('html');
 });
 
-test('in production nobody reads a text, and everything else stays told', async () => {
+test('in production texts are hidden, and everything else is shown', async () => {
   const to = await aMail();
   const node = await openNode(portal.databaseUrl, { NODE_ENV: 'production' });
   try {
@@ -47,7 +47,7 @@ test('in production nobody reads a text, and everything else stays told', async 
   }
 });
 
-test('mails that have left, were given up or are too late say so', async () => {
+test('the states of sent, given up and expired mails are shown', async () => {
   const [sent, refused, late] = [await aMail(), await aMail(), await aMail({ lifeSeconds: 0 })];
   const over = { next_try_at: null, text: null, html: null };
   const change = (to: string, values: object) =>
@@ -66,7 +66,7 @@ test('mails that have left, were given up or are too late say so', async () => {
   ]);
 });
 
-test('pages count on', async () => {
+test('mails are paged', async () => {
   for (let n = 0; n < 5; n++) await aMail();
   const [one, two] = [await list({ limit: 2 }), await list({ limit: 2, page: 2 })];
   expect(one.total).toBeGreaterThanOrEqual(5);

@@ -54,7 +54,7 @@ test.each<unknown>([
   expect((await call(readProfile)).data.mobile).toBe('+919876543210');
 });
 
-test('an empty number removes the one there was', async () => {
+test('an empty number removes the current one', async () => {
   const { call } = await aStudent(portal);
   await call(editProfile, { body: { mobile: '9876543210' } });
   expect((await call(editProfile, { body: { mobile: '  ' } })).data).toEqual({ mobile: null });
@@ -71,7 +71,7 @@ test('nothing but the mobile number can be edited', async () => {
   expect((await call(readProfile)).data.mobile).toBeNull();
 });
 
-test('a change is written down without the number; the same number again is not', async () => {
+test('a change is audited without the number; an unchanged number is not audited', async () => {
   const { call, id } = await aStudent(portal);
   for (const mobile of ['9876543210', '+919876543210', '']) await call(editProfile, { body: { mobile } });
   const trail = { actor_id: id, action: 'account.edit-profile' };
@@ -81,7 +81,7 @@ test('a change is written down without the number; the same number again is not'
   ]);
 });
 
-test('a representative’s number stands in the list of representatives, for signed-in people', async () => {
+test('signed-in people see a representative’s number in the list of representatives', async () => {
   const jspr = await aJspr(portal, { batch: 2031 });
   await jspr.call(editProfile, { body: { mobile: '9876543210' } });
   const { data } = await (await anAdmin(portal)).call(listJsprs, { query: { batch: 2031 } });

@@ -20,11 +20,11 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true }));
 
-test('without settings of their own the pages have what the portal draws', async () => {
+test('without settings the pages use the built-in pictures', async () => {
   expect((await portal.call(tell)).data).toMatchObject({ logo: null, campus_picture: null });
 });
 
-test('the pictures that settings name are told to anybody with their sizes, and nothing else is served there', async () => {
+test('everyone gets the configured pictures with their sizes, and nothing else is served there', async () => {
   const node = await openNode(portal.databaseUrl, {
     INSTITUTE_LOGO: join(folder, 'logo.png'),
     CAMPUS_PICTURE: join(folder, 'campus.jpg'),

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { groupTestsByVenue, sortByNextTest } from './rules.ts';
 
-test('a venue tells its coming tests in their order and counts those that have ended', () => {
+test('a venue lists its upcoming tests in order and counts those that have ended', () => {
   const now = new Date(1_800_000_000_000);
   const minutes = (from: number) => new Date(now.getTime() + from * 60_000);
   const aTest = (id: number, venue_id: number, start: number) => ({

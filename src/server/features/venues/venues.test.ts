@@ -96,13 +96,13 @@ test.each<[string, string, object]>([
   }
 });
 
-test('numbers that JSON can write and the Earth does not have are refused', async () => {
+test('numbers outside the range of coordinates are refused', async () => {
   const { token } = await anAdmin(portal);
   const body = JSON.stringify({ name: 'Endless', outline: CIRCLE }).replace('"radius":100', '"radius":1e999');
   expect((await request(portal, 'POST', '/api/venue/create', { token, body })).status).toBe(400);
 });
 
-test('two venues on offer have different names, whatever the case, and an archived one frees its name', async () => {
+test('two available venues have different names in any case, and an archived one frees its name', async () => {
   const { admin, id } = await aVenue(portal, { name: 'The Green Hall' });
   const again = { name: 'the green hall', outline: CIRCLE };
   expect(await admin.call(createVenue, { body: again })).toMatchObject({
@@ -128,7 +128,7 @@ test('a venue without tests is deleted', async () => {
   expect(await readAuditTrail(portal, 'venue', id)).toMatchObject([{}, { action: 'venue.delete' }]);
 });
 
-test('a venue with a test names it, is archived in place of deleted, and the test keeps it', async () => {
+test('a venue with a test names it and is archived instead of deleted, and the test keeps it', async () => {
   const { admin, venue, id: test } = await aTestAtVenue(portal);
   expect(await managed(venue.id)).toMatchObject({ tests: [{ id: test, name: 'Invented test' }] });
   expect((await admin.call(removeVenue, { params: { id: venue.id } })).data).toEqual({ outcome: 'archived' });
@@ -158,7 +158,7 @@ test('the venues of the next tests come first', async () => {
   ]);
 });
 
-test('a test takes a venue up, keeps it when left out, and lets it go', async () => {
+test('a test gets a venue, keeps it when the field is omitted, and can drop it', async () => {
   const { admin, id: venue_id, name } = await aVenue(portal);
   const { data } = await admin.call(createAptitude, { body: aDraft(venue_id) });
   expect(data).toMatchObject({ venue_id, venue: name });
@@ -173,7 +173,7 @@ test('a test takes a venue up, keeps it when left out, and lets it go', async ()
   });
 });
 
-test('a test takes up no venue that is archived or missing, but keeps the one it has', async () => {
+test('a test cannot get an archived or missing venue, but keeps the one it has', async () => {
   const { admin, id: venue_id } = await aVenue(portal);
   const { data } = await admin.call(createAptitude, { body: aDraft(venue_id) });
   await admin.call(removeVenue, { params: { id: venue_id } });
@@ -187,7 +187,7 @@ test('a test takes up no venue that is archived or missing, but keeps the one it
   }
 });
 
-test('a venue that goes while a test takes it up is not taken up', async () => {
+test('a test cannot get a venue that is being removed', async () => {
   const { admin, id: venue_id } = await aVenue(portal);
   let creating: Promise<unknown> = Promise.resolve();
   await transaction(portal.db, async (tx) => {
@@ -199,7 +199,7 @@ test('a venue that goes while a test takes it up is not taken up', async () => {
   expect(await creating).toMatchObject({ status: 400, issues: [{ path: 'venue_id' }] });
 });
 
-test('a test that nobody took goes with what was written down at its venue', async () => {
+test('a deleted test takes its location records with it', async () => {
   const { admin, id } = await aTestAtVenue(portal);
   const student = await aStudent(portal);
   await request(portal, 'POST', `/api/aptitude/appear/${id}`, {
@@ -209,7 +209,7 @@ test('a test that nobody took goes with what was written down at its venue', asy
   expect((await admin.call(removeAptitude, { params: { id } })).data).toEqual({ outcome: 'deleted' });
 });
 
-test('students are told of the tests at a place that are theirs, and of no draft; who keeps the places of all', async () => {
+test('students see only their own tests at a venue and no drafts; admins see all', async () => {
   const venue = await aVenue(portal);
   const [insider, outsider] = [await aStudent(portal), await aStudent(portal)];
   const admin = await anAdmin(portal);

@@ -86,7 +86,7 @@ test('a code works once', async () => {
   expect((await signIn(student.regno, NEW)).status).toBe(200);
 });
 
-test('a code is void once the password was set in another way', async () => {
+test('a code is void once the password was changed in another way', async () => {
   const [changed, linked] = [await anAsker(), await anAsker()];
   const { student } = changed;
   const body = { regno: student.regno, oldPassword: PASSWORD, newPassword: NEW };
@@ -103,13 +103,13 @@ test('a code is void once the password was set in another way', async () => {
     expect(await reset(student.regno, code, 'a third one')).toMatchObject(refused);
 });
 
-test('of one code sent many times at once, one sets the password', async () => {
+test('one code sent many times at once sets the password once', async () => {
   const { student, code } = await anAsker();
   const replies = await Promise.all([1, 2, 3, 4, 5].map((n) => reset(student.regno, code, `password ${n}`)));
   expect(replies.filter((reply) => reply.success)).toHaveLength(1);
 });
 
-test('a code lives five minutes', async () => {
+test('a code expires after five minutes', async () => {
   const [early, late] = [await anAsker(), await anAsker()];
   await letPass(early.student, 4.9);
   await letPass(late.student, 5);
@@ -117,7 +117,7 @@ test('a code lives five minutes', async () => {
   expect(await reset(late.student.regno, late.code)).toMatchObject(refused);
 });
 
-test('the fifth try may be right, the sixth comes too late', async () => {
+test('the fifth try may succeed, the sixth is refused', async () => {
   const [five, six] = [await anAsker(), await anAsker()];
   for (let n = 0; n < 4; n++) await reset(five.student.regno, anotherThan(five.code));
   for (let n = 0; n < 5; n++) await reset(six.student.regno, anotherThan(six.code));
@@ -125,7 +125,7 @@ test('the fifth try may be right, the sixth comes too late', async () => {
   expect(await reset(six.student.regno, six.code)).toMatchObject(refused);
 });
 
-test('of fifty guesses at once five count', async () => {
+test('of fifty simultaneous guesses only five count', async () => {
   const { student, code } = await anAsker();
   let compared = 0;
   const real = createPasswords();
@@ -157,7 +157,7 @@ test('only the newest code counts', async () => {
   expect((await reset(student.regno, newest)).status).toBe(200);
 });
 
-test('a code that a newer one overtakes while it is compared sets no password', async () => {
+test('a code sets no password if a newer one is sent while it is verified', async () => {
   const { student, code } = await anAsker();
   const real = createPasswords();
   const passwords: Passwords = {
@@ -175,7 +175,7 @@ test('a code that a newer one overtakes while it is compared sets no password', 
   expect((await signIn(student.regno, PASSWORD)).status).toBe(200);
 });
 
-test('three codes are sent within an hour, however many ask at once', async () => {
+test('at most three codes are sent within an hour, also with simultaneous requests', async () => {
   const student = await aStudent(portal);
   await Promise.all(Array.from({ length: 12 }, () => ask(student.regno)));
   expect(await codesOf(student)).toHaveLength(3);
@@ -187,7 +187,7 @@ test('three codes are sent within an hour, however many ask at once', async () =
   expect(await codesOf(student)).toHaveLength(4);
 });
 
-test('askers who meet at the account are counted one after another', async () => {
+test('simultaneous requests for one account are counted one after another', async () => {
   const { id, regno } = await aStudent(portal);
   const asking = await portal.db.transaction().execute(async (tx) => {
     await tx.selectFrom('account').select('id').where('id', '=', id).forUpdate().execute();
@@ -199,7 +199,7 @@ test('askers who meet at the account are counted one after another', async () =>
   expect(await codesOf({ regno })).toHaveLength(3);
 });
 
-test('a code that is asked for while the address changes goes to the one that is then on file', async () => {
+test('a code requested during a change of address goes to the new address', async () => {
   const student = await aStudent(portal);
   const mail = `moved.${student.id}@home.example`;
   let asking: ReturnType<typeof ask> | undefined;
@@ -213,7 +213,7 @@ test('a code that is asked for while the address changes goes to the one that is
   expect(await listMailsTo(portal, mail)).toHaveLength(1);
 });
 
-test('whatever happens in whatever order, a code does as a simple book of codes says', async () => {
+test('codes behave like a simple model for any order of events', async () => {
   const step = fc.constantFrom('ask', 'ask', 'right', 'wrong', 'wrong', 'older', 'pass 6', 'pass 61');
   const hand = { db: portal.db, passwords: createPasswords(), config };
   await fc.assert(
@@ -270,7 +270,7 @@ function counted() {
   return { passwords, done };
 }
 
-test('asking costs the same work whomever it is for', async () => {
+test('a request for a code costs the same work for every account', async () => {
   const limited = await aStudent(portal);
   for (let n = 0; n < 3; n++) await ask(limited.regno);
   const slashed = await aStudent(portal, { regno: `CD/${limited.id}` });

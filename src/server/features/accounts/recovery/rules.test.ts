@@ -12,12 +12,12 @@ const person = (wish: { regno?: string; role?: Role; mail?: string | null } = {}
 });
 const names = { productTitle: 'Portal', instituteName: 'Institute', timeZone: 'Asia/Kolkata' };
 
-test('the address on file goes before the one that the registration number makes', () => {
+test('the address on file takes precedence over the one made from the registration number', () => {
   expect(mailAddressOf(person({ mail: 'me@example.net' }), DOMAIN)).toBe('me@example.net');
   expect(mailAddressOf(person(), DOMAIN)).toBe('26GCS03@students.example.org');
 });
 
-test('without a domain and without an address on file there is none', () => {
+test('without a domain and an address on file there is no address', () => {
   expect(mailAddressOf(person(), undefined)).toBeUndefined();
 });
 
@@ -44,7 +44,7 @@ test.each([
   expect(mailAddressOf(person({ regno }), DOMAIN)).toBeUndefined();
 });
 
-test('no address is made of an admin’s registration number, and one on file counts', () => {
+test('an admin has only an address on file', () => {
   expect(mailAddressOf(person({ role: 'admin' }), DOMAIN)).toBeUndefined();
   expect(mailAddressOf(person({ role: 'admin', mail: 'cell@example.org' }), DOMAIN)).toBe('cell@example.org');
 });
@@ -54,23 +54,23 @@ test('representatives are students too', () => {
     expect(mailAddressOf(person({ role }), DOMAIN)).toBe(`26GCS03@${DOMAIN}`);
 });
 
-test('an address on file that is none, or several, is not written to', () => {
+test('an invalid address on file gets no mail', () => {
   for (const mail of ['', 'nobody', 'a@example.org, b@example.org'])
     expect(mailAddressOf(person({ mail }), DOMAIN)).toBeUndefined();
 });
 
-test('three codes within an hour, not four', () => {
+test('three codes are allowed within an hour, not four', () => {
   expect([0, 1, 2, 3, 4].map(isCodeAllowed)).toEqual([true, true, true, false, false]);
 });
 
-test('the code stands in the text alone, on a line of its own', () => {
+test('the mail contains the code only in its text, on a line of its own', () => {
   const { subject, text } = composeRecoveryCodeMail('001234', person(), names);
   expect(subject).not.toContain('001234');
   expect(text).toMatch(/^ {4}001234$/m);
   expect(text).toContain('5 minutes');
 });
 
-test('the mail after a reset tells when, in the institute’s time zone', () => {
+test('the mail after a reset gives the time in the institute’s time zone', () => {
   const { text } = composePasswordResetMail(person(), names, new Date('2026-11-21T20:15:00Z'));
   expect(text).toContain('22 November 2026');
   expect(text).toContain('1:45');

@@ -67,7 +67,7 @@ test.each(batches)('registration offers the batch %i, as a number or as text', a
   expect((await signUp({ batch: ` ${batch} ` })).data.batch).toBe(batch);
 });
 
-test('a batch that the settings offer is taken, though the clock of the node is years behind', async () => {
+test('an offered batch is accepted although the node’s clock is years behind', async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2020-02-01') });
   onTestFinished(() => void vi.useRealTimers());
   expect((await portal.call(tellSettings)).data.batches).toEqual(batches);
@@ -80,7 +80,7 @@ test.each([thisYear + 1, thisYear - 4])('the batch %i is not offered', async (ba
   });
 });
 
-test('a password below the least length is refused with the sentence of the specification', async () => {
+test('a password below the minimum length is refused with the sentence of the specification', async () => {
   const reply = await signUp({ password: 'abcd' });
   expect(reply).toMatchObject({
     status: 400,
@@ -90,7 +90,7 @@ test('a password below the least length is refused with the sentence of the spec
   });
 });
 
-test('the least length of a password is a setting, and the sentence tells it', async () => {
+test('the minimum length of a password is a setting, and the sentence names it', async () => {
   const short = await strict.call(registrationContract.register, { body: aForm({ password: 'abcdefg' }) });
   expect(short).toMatchObject({ status: 400, message: 'Password must be at least 8 characters long' });
   expect(
@@ -104,13 +104,13 @@ test('a registration number that exists is refused in any case and with blanks a
     expect(await signUp({ regno })).toMatchObject({ status: 409, code: 'regno-taken' });
 });
 
-test('of several registrations of one number at once, one is made and the others are told', async () => {
+test('of several simultaneous registrations of one number, one succeeds and the others are refused', async () => {
   const regno = `Rush${++count}`;
   const replies = await Promise.all([1, 2, 3, 4].map(() => signUp({ regno })));
   expect(replies.map((reply) => reply.status).sort()).toEqual([200, 409, 409, 409]);
 });
 
-test('where only the roster may sign in, nobody costs a hash by registering', async () => {
+test('while registration is closed, an attempt to register costs no hash', async () => {
   await portal.db.updateTable('registration').set({ mode: 'roster' }).execute();
   onTestFinished(async () => {
     await portal.db.updateTable('registration').set({ mode: 'open' }).execute();
@@ -136,7 +136,7 @@ test('leading zeros, slashes and letters of any script are kept as written', asy
   expect(await findByRegno(regno)).toHaveLength(1);
 });
 
-test('capitals that are lowered in more than one way are refused in words', async () => {
+test('capitals that are lowered in more than one way are refused with a sentence', async () => {
   const { envelope } = await send({ regno: `İ/${++count}` });
   expect(envelope).toMatchObject({
     status: 400,
@@ -144,7 +144,7 @@ test('capitals that are lowered in more than one way are refused in words', asyn
   });
 });
 
-test('nobody registers with a role of choice', async () => {
+test('nobody can choose a role when registering', async () => {
   const regno = `Climber${++count}`;
   const { envelope } = await send({ regno, role: 'admin' });
   expect(envelope).toMatchObject({ status: 400, issues: [{ path: '', message: 'Leave out: role' }] });
@@ -206,7 +206,7 @@ test.each([[[]], ['text'], [7], [null], [[{}]]])('a form that is %j is refused',
   expect(reply.envelope).toMatchObject({ status: 400, code: 'invalid-input' });
 });
 
-test('a registration is written down without the password', async () => {
+test('a registration is audited without the password', async () => {
   const form = aForm({ password: 'never to be told' });
   await portal.call(registrationContract.register, { body: form });
   const [account] = await findByRegno(form.regno);

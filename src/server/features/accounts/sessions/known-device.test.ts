@@ -21,7 +21,7 @@ const daysOf = async (account: number) => {
   return rows.map(({ day }) => day);
 };
 
-test('browsers unused for long are forgotten, and of each account all but the newest fifty', async () => {
+test('browsers that are long unused are deleted, and all but the newest fifty of each account', async () => {
   const [busy, quiet] = [await aStudent(portal), await aStudent(portal)];
   const before = (await daysOf(busy.id)).length;
   await addDevices(

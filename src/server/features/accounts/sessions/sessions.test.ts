@@ -28,7 +28,7 @@ async function anotherNode(...tokens: string[]) {
   return node;
 }
 
-test('signing in answers with exactly what the specification names', async () => {
+test('signing in returns exactly the fields of the specification', async () => {
   const { regno, name, trade, batch } = await aStudent(portal, { trade: 'GEE' });
   const reply = await signIn(regno);
   expect(reply).toEqual({
@@ -39,12 +39,12 @@ test('signing in answers with exactly what the specification names', async () =>
   });
 });
 
-test('the registration number is taken in any case and with blanks around it', async () => {
+test('the registration number is accepted in any case and with outer spaces', async () => {
   const { regno } = await aStudent(portal, { regno: '00/aBc/1' });
   expect((await signIn('  00/AbC/1\t')).data.regno).toBe(regno);
 });
 
-test('the password is taken to the letter', async () => {
+test('the password must match exactly', async () => {
   const { regno } = await aStudent(portal);
   for (const password of [`${PASSWORD} `, ` ${PASSWORD}`, PASSWORD.toUpperCase()])
     expect(await signIn(regno, password)).toMatchObject({ status: 401, code: 'wrong-credentials' });
@@ -62,7 +62,7 @@ test('an unknown registration number and a wrong password get the very same answ
   expect(unknown).toEqual(wrong);
 });
 
-test('a blocked student learns so only with the right password', async () => {
+test('a blocked student learns of the block only with the right password', async () => {
   const student = await aStudent(portal);
   await setBlocked(portal, [student], true);
   expect(await signIn(student.regno)).toMatchObject({ status: 403, code: 'blocked' });
@@ -101,7 +101,7 @@ test('verifying a session gives the same token back, with the person', async () 
   expect(reply.data).toEqual({ role: 'student', access_token: token, regno, name, trade, batch });
 });
 
-test('a session says at once what the account has become', async () => {
+test('a session reflects a change of the account at once', async () => {
   const student = await aStudent(portal);
   await portal.db.updateTable('account').set({ role: 'jspr' }).where('id', '=', student.id).execute();
   expect((await verify(student.token)).data.role).toBe('jspr');
@@ -126,7 +126,7 @@ test.each<[string, string | undefined]>([
   expect(envelope).toMatchObject({ success: false, status: 401, code: 'unauthenticated' });
 });
 
-test('who calls waits for nobody who is about to end the session', async () => {
+test('a call does not wait for a transaction that is ending the session', async () => {
   const student = await aStudent(portal);
   await portal.db
     .updateTable('session')
@@ -146,7 +146,7 @@ test('the scheme may be written in another case', async () => {
   expect((await request(portal, 'GET', '/api/user/verify-session', { headers })).status).toBe(200);
 });
 
-test('an expired session stands for nobody', async () => {
+test('an expired session is refused', async () => {
   const { id, token } = await aStudent(portal);
   const past = sql<Date>`now() - interval '1 second'`;
   await portal.db.updateTable('session').set({ expires_at: past }).where('account_id', '=', id).execute();
@@ -163,7 +163,7 @@ test('signing out ends the token at once, and no other session', async () => {
   }
 });
 
-test('a node that hears of no change still ends a session that it ended itself at once', async () => {
+test('a node that receives no notifications still ends a session at once that it ended itself', async () => {
   const connection = openDatabase(portal.databaseUrl, 2);
   const settings = readConfig({ NODE_ENV: 'test', LOG_LEVEL: 'silent' });
   const app = await createApp(settings, connection, 'postgresql://nobody@/nowhere?host=/nowhere');
@@ -186,7 +186,7 @@ test('signing out ends the token on every node within a second', async () => {
   await vi.waitFor(async () => expect((await verify(token, node)).status).toBe(401), WITHIN_A_SECOND);
 });
 
-test('signing out and changing the password are told to every node', async () => {
+test('signing out and changing the password are notified to every node', async () => {
   const [one, two] = [await aStudent(portal), await aStudent(portal)];
   const changes = await collectAccountChanges(portal);
   await one.call(logout);
@@ -196,7 +196,7 @@ test('signing out and changing the password are told to every node', async () =>
   await vi.waitFor(() => expect(changes).toEqual([one.id, two.id]));
 });
 
-test('a sign-in that is under way while the password changes opens no session', async () => {
+test('a sign-in during a password change opens no session', async () => {
   const { id } = await aStudent(portal);
   const before = await getAccount(portal.db, id);
   const tokenHash = hashToken('under way');

@@ -6,7 +6,7 @@ import { judgeLocation, refusalForLocation } from './rules.ts';
 
 const at = (east: number, accuracy?: number) => judgeLocation(CIRCLE, { ...pointAt(east), accuracy }).verdict;
 
-test('an accuracy excuses as much as it is, up to its credit', () => {
+test('poor accuracy excuses as many metres as it has, up to a limit', () => {
   expect(at(99)).toBe('inside');
   expect(at(101)).toBe('outside');
   expect(at(119, 20)).toBe('inside');
@@ -15,12 +15,12 @@ test('an accuracy excuses as much as it is, up to its credit', () => {
   expect(at(100 + ACCURACY_CREDIT + 1, ACCURACY_LIMIT)).toBe('outside');
 });
 
-test('a position rougher than the limit tells too little, even in the middle', () => {
+test('a position less accurate than the limit is refused, even in the middle', () => {
   expect(at(0, ACCURACY_LIMIT)).toBe('inside');
   expect(at(0, ACCURACY_LIMIT + 0.1)).toBe('rough');
 });
 
-test('no position is none, and half of one too', () => {
+test('a missing or incomplete position counts as missing', () => {
   for (const claim of [{}, { lat: 30 }, { long: 75 }, { accuracy: 5 }])
     expect(judgeLocation(CIRCLE, claim)).toEqual({
       verdict: 'missing',
@@ -31,12 +31,12 @@ test('no position is none, and half of one too', () => {
     });
 });
 
-test('the equator and the first meridian are positions', () => {
+test('zero is a valid latitude and longitude', () => {
   const origin = { kind: 'circle' as const, centre: { lat: 0, long: 0 }, radius: 10 };
   expect(judgeLocation(origin, { lat: 0, long: 0, accuracy: 0 }).verdict).toBe('inside');
 });
 
-test('a finer position inside stays inside, and a nearer one too', () => {
+test('a more accurate or nearer position inside stays inside', () => {
   const metres = fc.double({ min: 0, max: 400, noNaN: true });
   fc.assert(
     fc.property(metres, metres, metres, (distance, nearer, accuracy) => {
@@ -48,7 +48,7 @@ test('a finer position inside stays inside, and a nearer one too', () => {
   );
 });
 
-test('a refusal says how far, from where and what to do', () => {
+test('a refusal gives the distance, the venue and advice', () => {
   const venue = { id: 3, name: 'Invented hall' };
   const refused = (
     metres: number | null,

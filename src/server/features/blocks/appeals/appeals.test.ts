@@ -68,7 +68,7 @@ test('a blocked student appeals with the password, and reads that it was sent', 
   });
 });
 
-test('a wrong password and an unknown number get the very same answer, which is that of the sign-in', async () => {
+test('a wrong password and an unknown number get the same refusal as at sign-in', async () => {
   const { student } = await aBlocked();
   const [wrong, unknown] = [await ask(student, 'Please.', 'not this one'), await ask({ regno: 'NOBODY/0' })];
   expect(wrong).toEqual({
@@ -80,7 +80,7 @@ test('a wrong password and an unknown number get the very same answer, which is 
   expect(unknown).toEqual(wrong);
 });
 
-test('there is one appeal a block, however many are sent at once', async () => {
+test('a block has one appeal, also with simultaneous calls', async () => {
   const { admin, student } = await aBlocked();
   const replies = await Promise.all(['one', 'two', 'three', 'four'].map((text) => ask(student, text)));
   expect(replies.filter((reply) => reply.success)).toHaveLength(1);
@@ -91,7 +91,7 @@ test('there is one appeal a block, however many are sent at once', async () => {
   expect((await ask(student, 'again')).status).toBe(200);
 });
 
-test('who is not blocked, or no more, is told to sign in', async () => {
+test('a person who is not blocked is told to sign in', async () => {
   const student = await aStudent(portal);
   expect(await ask(student)).toMatchObject({ status: 409, code: 'not-blocked' });
   const { student: other } = await aBlocked('GCS', 'why', new Date(Date.now() + 60_000).toISOString());
@@ -111,7 +111,7 @@ test.each(['', '   ', 'x'.repeat(1_001), 'a\u0000b', 7])(
   },
 );
 
-test('accepting lifts the block; the appeal is gone from the list', async () => {
+test('accepting an appeal lifts the block and removes the appeal from the list', async () => {
   const jspr = await aJspr(portal, { trade: 'GFT' });
   const { id, student } = await anAppeal('GFT');
   expect((await jspr.call(acceptAppeal, { params: { id } })).status).toBe(200);
@@ -130,7 +130,7 @@ test('accepting lifts the block; the appeal is gone from the list', async () => 
   });
 });
 
-test('declining lets the block stand, and the student reads the answer', async () => {
+test('declining an appeal keeps the block, and the student reads the answer', async () => {
   const jspr = await aJspr(portal, { trade: 'GFT' });
   const { id, student } = await anAppeal('GFT');
   const reply = await jspr.call(declineAppeal, { params: { id }, body: { answer: ' Come and see us. ' } });
@@ -158,7 +158,7 @@ test('declining lets the block stand, and the student reads the answer', async (
   });
 });
 
-test('of answers at the same moment one counts, and the others are told so', async () => {
+test('of simultaneous answers one counts, and the others are refused', async () => {
   const { admin, id, student } = await anAppeal();
   const replies = await Promise.all([
     admin.call(acceptAppeal, { params: { id } }),
@@ -173,7 +173,7 @@ test('of answers at the same moment one counts, and the others are told so', asy
   expect(events.filter((one) => /-appeal$/.test(one.action))).toHaveLength(1);
 });
 
-test('an answer never meets a later block of the same student', async () => {
+test('an answer never applies to a later block of the same student', async () => {
   const { admin, id, student } = await anAppeal();
   await unblockOne(admin, student);
   await admin.call(blockPeople, { body: { users: [student.regno], reason: 'something else' } });
@@ -181,7 +181,7 @@ test('an answer never meets a later block of the same student', async () => {
   expect((await student.call(verifySession)).status).toBe(403);
 });
 
-test('an unblocked student, or one whose block is over, has no open appeal', async () => {
+test('a student whose block was lifted or has ended has no open appeal', async () => {
   const { admin, student } = await anAppeal();
   await unblockOne(admin, student);
   expect(await openOf(admin, student)).toBeUndefined();
@@ -192,7 +192,7 @@ test('an unblocked student, or one whose block is over, has no open appeal', asy
   expect(await openOf(admin, other)).toBeUndefined();
 });
 
-test('a JSPR sees and answers the appeals of students of the own trade, and no others', async () => {
+test('a JSPR sees and answers the appeals of students of their own trade, and no others', async () => {
   const jspr = await aJspr(portal, { trade: 'GIN' });
   const { admin, id, student } = await anAppeal('GME');
   expect(await openOf(jspr, student)).toBeUndefined();
@@ -212,7 +212,7 @@ test('a JSPR sees and answers the appeals of students of the own trade, and no o
   });
 });
 
-test('an unknown number, and a block without an appeal, have nothing to answer', async () => {
+test('an unknown id and a block without an appeal cannot be answered', async () => {
   const { admin, student } = await aBlocked();
   expect(await admin.call(acceptAppeal, { params: { id: 987_654 } })).toMatchObject({ code: 'not-found' });
   const { data } = await admin.call(readBlockHistory, { query: { regno: student.regno } });

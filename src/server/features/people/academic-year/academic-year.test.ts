@@ -43,7 +43,7 @@ async function worldOf(people: Person[]) {
 }
 const rolesOf = async (people: Person[]) => (await worldOf(people)).map((one) => one.role);
 
-test('promoting a batch makes its JSPRs SPRs, and those of older batches students where that is chosen', async () => {
+test('promoting a batch makes its JSPRs SPRs and, if chosen, older SPRs students', async () => {
   const [admin, batch] = [await anAdmin(portal), freshBatch()];
   const people = [
     await aJspr(portal, { batch }),
@@ -65,7 +65,7 @@ test('promoting a batch makes its JSPRs SPRs, and those of older batches student
   expect(await rolesOf([spr, jspr])).toEqual(['spr', 'spr']);
 });
 
-test('a blocked JSPR is not promoted and is named before', async () => {
+test('a blocked JSPR is not promoted and is named in the preview', async () => {
   const [admin, batch] = [await anAdmin(portal), freshBatch()];
   const [free, blocked] = [await aJspr(portal, { batch }), await aJspr(portal, { batch })];
   await setBlocked(portal, [blocked], true);
@@ -78,7 +78,7 @@ test('a blocked JSPR is not promoted and is named before', async () => {
   expect(await rolesOf([free, blocked])).toEqual(['spr', 'jspr']);
 });
 
-test('archiving a batch ends its sessions everywhere within a second, keeps everything, and takes no admin', async () => {
+test('archiving a batch ends its sessions everywhere within a second, keeps all data and skips admins', async () => {
   const [admin, batch] = [await anAdmin(portal), freshBatch()];
   const student = await aStudent(portal, { batch });
   const jspr = await aJspr(portal, { batch });
@@ -126,7 +126,7 @@ test('an archived person gets no mail with a code', async () => {
   expect(mails).toEqual([]);
 });
 
-test('archived people come back one by one, and can sign in again', async () => {
+test('archived people can be restored one by one and sign in again', async () => {
   const [admin, student] = [await anAdmin(portal), await aStudent(portal)];
   expect((await admin.call(archivePeople, regnosOf([student]))).data.changed).toEqual([student.regno]);
   expect((await admin.call(archivePeople, regnosOf([student]))).data.changed).toEqual([]);
@@ -136,7 +136,7 @@ test('archived people come back one by one, and can sign in again', async () => 
   expect(trail.map((entry) => entry.action)).toEqual(['account.archive', 'account.restore']);
 });
 
-test('an admin is not archived, and nobody else is then', async () => {
+test('a call that names an admin archives nobody', async () => {
   const [admin, other, student] = [await anAdmin(portal), await anAdmin(portal), await aStudent(portal)];
   expect(await admin.call(archivePeople, regnosOf([student, other]))).toMatchObject({
     status: 409,
@@ -146,7 +146,7 @@ test('an admin is not archived, and nobody else is then', async () => {
   expect((await worldOf([student]))[0]?.archived_at).toBeNull();
 });
 
-test('an act over nobody is refused, and so is the same act by a second admin at once', async () => {
+test('a year change that affects nobody is refused, and so is the same change by a second admin at once', async () => {
   const [admin, other, batch] = [await anAdmin(portal), await anAdmin(portal), freshBatch()];
   expect(await act(admin, 'archive', batch)).toMatchObject({ status: 409, code: 'nothing-to-change' });
   const people = [await aStudent(portal, { batch }), await aStudent(portal, { batch })];
@@ -155,7 +155,7 @@ test('an act over nobody is refused, and so is the same act by a second admin at
   for (const { id } of people) expect(await readAuditTrail(portal, 'account', id)).toHaveLength(1);
 });
 
-test('undoing leaves those who were changed since, and names them', async () => {
+test('an undo keeps and names the people who were changed since', async () => {
   const [admin, batch] = [await anAdmin(portal), freshBatch()];
   const [untouched, moved, restored] = [
     await aJspr(portal, { batch }),
@@ -172,7 +172,7 @@ test('undoing leaves those who were changed since, and names them', async () => 
   expect(await rolesOf([untouched, moved, restored])).toEqual(['jspr', 'jspr', 'spr']);
 });
 
-test('an act is undone once, of two at once too', async () => {
+test('a year change is undone once, also by two simultaneous calls', async () => {
   const [admin, other, batch] = [await anAdmin(portal), await anAdmin(portal), freshBatch()];
   const jspr = await aJspr(portal, { batch });
   const { data } = await act(admin, 'promote', batch);
@@ -187,7 +187,7 @@ test('an act is undone once, of two at once too', async () => {
   expect(await undo(admin, 999_999)).toMatchObject({ status: 404 });
 });
 
-test('acts are listed latest first with who did and undid them', async () => {
+test('year changes are listed latest first with the admins who did and undid them', async () => {
   const [admin, other, batch] = [await anAdmin(portal), await anAdmin(portal), freshBatch()];
   await aJspr(portal, { batch });
   const one = await act(admin, 'promote', batch);
@@ -205,7 +205,7 @@ test('acts are listed latest first with who did and undid them', async () => {
   ]);
 });
 
-test('undo(act(world)) is the world, whatever people there are', async () => {
+test('a year change and its undo restore everything, for any set of people', async () => {
   const admin = await anAdmin(portal);
   const someone = fc.record({ role: fc.constantFrom(...Role.options), older: fc.boolean() });
   await fc.assert(

@@ -43,7 +43,7 @@ const undone = (people: World, changes: AccountChange[]) => {
   return { people: people.map((person) => ({ ...person, ...before.get(person.id) })), kept };
 };
 
-test('undoing an act gives the world back', () => {
+test('undoing a year change restores everything', () => {
   fc.assert(
     fc.property(world, act, (people, act) => {
       const { after, changes } = acted(people, planYearChange(act, people));
@@ -52,7 +52,7 @@ test('undoing an act gives the world back', () => {
   );
 });
 
-test('undoing acts from the last to the first gives the world back', () => {
+test('undoing year changes from the last to the first restores everything', () => {
   fc.assert(
     fc.property(world, fc.array(act, { maxLength: 5 }), (people, acts) => {
       let present = people;
@@ -68,7 +68,7 @@ test('undoing acts from the last to the first gives the world back', () => {
   );
 });
 
-test('undoing gives back exactly those whom nobody has changed since', () => {
+test('an undo restores exactly the people who were not changed since', () => {
   fc.assert(
     fc.property(world, act, fc.array(fc.nat({ max: 11 })), (people, act, touched) => {
       const { after, changes } = acted(people, planYearChange(act, people));
@@ -83,7 +83,7 @@ test('undoing gives back exactly those whom nobody has changed since', () => {
   );
 });
 
-test('an act changes no admin, nobody archived, nobody of a younger batch, and gives no blocked person a role', () => {
+test('a year change affects no admin, no archived person and no younger batch, and gives no blocked person a role', () => {
   fc.assert(
     fc.property(world, act, (people, act) => {
       const { after } = acted(people, planYearChange(act, people));
@@ -97,7 +97,7 @@ test('an act changes no admin, nobody archived, nobody of a younger batch, and g
   );
 });
 
-test('everybody whom an act changes is counted once', () => {
+test('everyone affected by a year change is counted once', () => {
   fc.assert(
     fc.property(world, act, (people, act) => {
       const { changes } = acted(people, planYearChange(act, people));
@@ -108,7 +108,7 @@ test('everybody whom an act changes is counted once', () => {
   );
 });
 
-test('a second act of the same kind changes nobody', () => {
+test('a second year change of the same kind affects nobody', () => {
   fc.assert(
     fc.property(world, act, (people, act) => {
       const { after } = acted(people, planYearChange(act, people));

@@ -66,7 +66,7 @@ test('people are narrowed by trade, batch, role and state, and archived ones onl
   expect(data.batches).toEqual(data.batches.toSorted((one, other) => other - one));
 });
 
-test('pages cover everybody once, in the order that is asked for', async () => {
+test('pages contain everyone once, in the requested order', async () => {
   const batch = 1973;
   for (const name of ['c', 'A', 'b']) await aStudent(portal, { name, batch });
   expect(await namesOf({ batch })).toEqual(['A', 'b', 'c']);
@@ -92,7 +92,7 @@ test.each<Query>([
   expect(reply).toMatchObject({ status: 400, issues: [{ path: Object.keys(query)[0] }] });
 });
 
-test('all who match can be acted on at once: their numbers are listed over all pages', async () => {
+test('all matching people can be changed at once: their numbers are listed over all pages', async () => {
   const batch = 1975;
   const people = [await aStudent(portal, { batch }), await aStudent(portal, { batch })];
   await aStudent(portal, { batch, trade: 'GIN' });
@@ -100,7 +100,7 @@ test('all who match can be acted on at once: their numbers are listed over all p
   expect(data.regnos).toEqual(people.map((one) => one.regno));
 });
 
-test('what is filtered is exported, with what an admin needs to reach people', async () => {
+test('the filtered people are exported with their contact data', async () => {
   const batch = 1977;
   const { token } = await anAdmin(portal);
   await aStudent(portal, { batch, name: '=1+1', regno: '0077' });
@@ -139,7 +139,7 @@ test('what is filtered is exported, with what an admin needs to reach people', a
   ]);
 });
 
-test('the details of a person tell the tests that were handed in', async () => {
+test('the details of a person contain the submitted tests', async () => {
   const [admin, student, test] = [await anAdmin(portal), await aStudent(portal), await anAptitude(portal)];
   const read = async () => (await admin.call(readPerson, { query: { regno: student.regno } })).data;
   expect(await read()).toMatchObject({ tests_taken: 0, last_test: null, state: 'active', mail: null });
@@ -148,7 +148,7 @@ test('the details of a person tell the tests that were handed in', async () => {
   expect(await admin.call(readPerson, { query: { regno: 'NO/1' } })).toMatchObject({ status: 404 });
 });
 
-test('when somebody was last seen outlives the session', async () => {
+test('the time of last use outlives the session', async () => {
   const [admin, student] = [await anAdmin(portal), await aStudent(portal)];
   const { data } = await portal.call(login, { body: { regno: student.regno, password: PASSWORD } });
   const seen = async () =>
@@ -159,7 +159,7 @@ test('when somebody was last seen outlives the session', async () => {
   expect(await seen()).toBe(before);
 });
 
-test('an admin edits facts; only what differs is changed and written down, without personal words', async () => {
+test('an admin edits details; only differing fields are changed and audited, without personal data', async () => {
   const [admin, student] = [await anAdmin(portal), await aStudent(portal, { name: 'Old', trade: 'GCS' })];
   const { data } = await admin.call(editPerson, {
     body: { regno: student.regno, name: 'New', trade: 'GCS', batch: 2027, mail: 'new@example.org' },
@@ -179,7 +179,7 @@ test('an admin edits facts; only what differs is changed and written down, witho
   expect(await readAuditTrail(portal, 'account', student.id)).toHaveLength(1);
 });
 
-test('a new trade signs the person out, whose pages know the old one', async () => {
+test('a new trade signs the person out', async () => {
   const [admin, student] = [await anAdmin(portal), await aStudent(portal)];
   await admin.call(editPerson, { body: { regno: student.regno, trade: 'GME' } });
   expect((await student.call(verifySession)).status).toBe(401);

@@ -25,7 +25,7 @@ const follow = (token: string, password = PASSWORD) =>
   portal.call(followPasswordLink, { body: { token, password } });
 const signIn = (regno: string, password = PASSWORD) => portal.call(login, { body: { regno, password } });
 
-test('an admin makes a link for a new password: mailed, shown once if wanted, and nothing ends before it is used', async () => {
+test('an admin creates a password link: it is mailed, shown once if requested, and ends nothing before it is used', async () => {
   const admin = await anAdmin(portal);
   const student = await aStudent(portal);
   const mail = `${student.regno}@students.example.org`;
@@ -66,7 +66,7 @@ test('an admin makes a link for a new password: mailed, shown once if wanted, an
   ]);
 });
 
-test('a password by a link ends the wait of who forgot it, and no browser knows the account any more', async () => {
+test('setting a password by link ends the wait after wrong passwords and forgets the known browsers', async () => {
   const [admin, student] = [await anAdmin(portal), await aStudent(portal)];
   await signIn(student.regno);
   for (let time = 0; time < 6; time++) await signIn(student.regno, 'wrong');
@@ -81,7 +81,7 @@ test('a password by a link ends the wait of who forgot it, and no browser knows 
   expect((await signIn(student.regno, 'brand-new')).success).toBe(true);
 });
 
-test('links are for students alone, and want an address or eyes', async () => {
+test('links are only for students, and must be mailed or shown', async () => {
   const admin = await anAdmin(portal);
   const make = async (regno: string, show = false) =>
     (await admin.call(makeResetLink, { body: { regno, show } })).code;
@@ -92,7 +92,7 @@ test('links are for students alone, and want an address or eyes', async () => {
   expect(await make(regno, true)).toBeUndefined();
 });
 
-test('with the roster alone, other numbers are refused kindly, on every node at once', async () => {
+test('with registration only for the roster, other numbers are refused on every node at once', async () => {
   const admin = await anAdmin(portal);
   const node = await portal.addNode();
   const body = {

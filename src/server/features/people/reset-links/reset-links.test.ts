@@ -52,7 +52,7 @@ test('an invitation sets the first password, once', async () => {
   expect((await portal.call(readPasswordLink, { body: { token } })).code).toBe('wrong-link');
 });
 
-test('of many who follow a link at once, one sets the password', async () => {
+test('of many simultaneous uses of a link, one sets the password', async () => {
   const { token } = await anInvited(await anAdmin(portal));
   const codes = (await Promise.all(Array.from({ length: 5 }, () => follow(token)))).map(
     ({ code }) => code ?? 'set',
@@ -60,7 +60,7 @@ test('of many who follow a link at once, one sets the password', async () => {
   expect(codes.sort()).toEqual(['set', ...Array(4).fill('wrong-link')]);
 });
 
-test('an invitation to an address that is put right opens nothing, by an admin’s hand or by a file', async () => {
+test('an invitation to a wrong address is void once an admin or a file corrects the address', async () => {
   const admin = await anAdmin(portal);
   const [one, other] = [await anInvited(admin), await anInvited(admin)];
   const right = (regno: string) => `${regno.replace('/', '.')}@home.example`;
@@ -75,7 +75,7 @@ test('an invitation to an address that is put right opens nothing, by an admin�
   }
 });
 
-test('a link or a code that went to the address of before opens nothing after the change', async () => {
+test('links and codes to the former address are void after the change', async () => {
   const admin = await anAdmin(portal);
   const student = await aStudent(portal);
   const { regno } = student;
@@ -93,7 +93,7 @@ test('a link or a code that went to the address of before opens nothing after th
   expect((await portal.call(resetPassword, { body })).code).toBe('wrong-code');
 });
 
-test('a link that was made for a student opens no account of an admin', async () => {
+test('a link that was made for a student does not open an admin’s account', async () => {
   const admin = await anAdmin(portal);
   const { regno } = await aStudent(portal);
   const { data } = await admin.call(makeResetLink, { body: { regno, show: true } });
@@ -102,7 +102,7 @@ test('a link that was made for a student opens no account of an admin', async ()
   expect((await signIn(regno)).data.role).toBe('admin');
 });
 
-test('a newer link ends the one before', async () => {
+test('a new link voids the one before', async () => {
   const admin = await anAdmin(portal);
   const { regno, mail, token } = await anInvited(admin);
   await admin.call(inviteStudents, { body: { users: [regno] } });
@@ -111,7 +111,7 @@ test('a newer link ends the one before', async () => {
   expect((await follow(tokenIn(newer?.text))).success).toBe(true);
 });
 
-test('a link that is too old is refused, and its student is told as expired', async () => {
+test('an expired link is refused, and its student is listed as expired', async () => {
   const admin = await anAdmin(portal);
   const { regno, token } = await anInvited(admin);
   const { id } = await portal.db
@@ -128,14 +128,14 @@ test('a link that is too old is refused, and its student is told as expired', as
   expect((await stateOf(admin, regno))?.state).toBe('expired');
 });
 
-test('the secret lies in the database as its hash alone', async () => {
+test('the database contains only the hash of the secret', async () => {
   const { token } = await anInvited(await anAdmin(portal));
   const links = await portal.db.selectFrom('password_link').selectAll().execute();
   expect(JSON.stringify(links)).not.toContain(token);
   expect(links.every(({ token_hash }) => token_hash.length === 32)).toBe(true);
 });
 
-test('a short password uses nothing up', async () => {
+test('a short password does not use up the link', async () => {
   const { token } = await anInvited(await anAdmin(portal));
   expect((await follow(token, 'four')).code).toBe('password-too-short');
   expect((await follow(token)).success).toBe(true);
@@ -145,7 +145,7 @@ test.each(['', 'x', 'A'.repeat(43), `${'A'.repeat(42)}=`])('the token %j is refu
   expect((await follow(token)).status).toBe(400);
 });
 
-test('who waits is invited once, who has a password never, and who has no address is named', async () => {
+test('waiting students are invited once, students with a password never, and those without an address are named', async () => {
   const admin = await anAdmin(portal);
   const [one, none] = [await anEntered(admin), await anEntered(admin, '')];
   const first = (await admin.call(inviteWaitingStudents)).data;
@@ -160,14 +160,14 @@ test('who waits is invited once, who has a password never, and who has no addres
   expect((await admin.call(inviteStudents, { body: { users: ['NOBODY'] } })).code).toBe('not-found');
 });
 
-test('two admins who invite everyone at once send one mail each', async () => {
+test('two admins who invite everyone at the same time send each student one mail', async () => {
   const admin = await anAdmin(portal);
   const { mail } = await anEntered(admin);
   await Promise.all([admin.call(inviteWaitingStudents), admin.call(inviteWaitingStudents)]);
   expect(await listMailsTo(portal, mail)).toHaveLength(1);
 });
 
-test('knowing a registration number claims nothing: the register form points to the mail', async () => {
+test('knowing a registration number is not enough: the registration form points to the mail', async () => {
   const admin = await anAdmin(portal);
   const { regno } = await anEntered(admin);
   const body = {
@@ -181,7 +181,7 @@ test('knowing a registration number claims nothing: the register form points to 
   expect((await signIn(regno)).code).toBe('wrong-credentials');
 });
 
-test('who has no invitation sets the first password with a code from the mail, and a link ends with it', async () => {
+test('a student without an invitation sets the first password with a mailed code, which voids links', async () => {
   const { regno, mail, token } = await anInvited(await anAdmin(portal));
   await portal.call(sendRecoveryCode, { params: { regno } });
   const otp = findCode((await listMailsTo(portal, mail)).at(-1)?.text);
@@ -190,7 +190,7 @@ test('who has no invitation sets the first password with a code from the mail, a
   expect((await follow(token, 'another one')).code).toBe('wrong-link');
 });
 
-test('a wrong password takes as much for an account without one', async () => {
+test('a wrong password costs as much for an account without a password', async () => {
   const { regno } = await anEntered(await anAdmin(portal));
   const { regno: active } = await aStudent(portal);
   const effort = (number: string) =>

@@ -49,7 +49,7 @@ test.each([
   expect(await rolesOf(people)).toEqual(['student', 'student']);
 });
 
-test('a repeated call changes nobody and writes nothing down', async () => {
+test('a repeated call changes nobody and audits nothing', async () => {
   const admin = await anAdmin(portal);
   const people = [await aStudent(portal), await aJspr(portal)];
   await change(admin, addJsprs, people);
@@ -59,19 +59,19 @@ test('a repeated call changes nobody and writes nothing down', async () => {
   expect(await change(admin, removeJsprs, people)).toMatchObject({ status: 200, data: { changed: [] } });
 });
 
-test('a SPR becomes a JSPR, and the reply tells what the role was', async () => {
+test('an SPR becomes a JSPR, and the reply contains the former role', async () => {
   const spr = await aPerson(portal, { role: 'spr' });
   const { data } = await change(await anAdmin(portal), addJsprs, [spr]);
   expect(data.changed).toEqual([{ regno: spr.regno, before: 'spr' }]);
 });
 
-test('taking a role away touches nobody who has another', async () => {
+test('removing a role does not affect people with another one', async () => {
   const people = [await aPerson(portal, { role: 'spr' }), await anAdmin(portal)];
   await change(await anAdmin(portal), removeJsprs, people);
   expect(await rolesOf(people)).toEqual(['spr', 'admin']);
 });
 
-test('unknown registration numbers refuse the whole call and are named', async () => {
+test('unknown registration numbers make the whole call fail and are named', async () => {
   const student = await aStudent(portal);
   const reply = await change(await anAdmin(portal), addJsprs, [student, { regno: 'NO/1' }, { regno: 'no2' }]);
   expect(reply).toMatchObject({
@@ -82,7 +82,7 @@ test('unknown registration numbers refuse the whole call and are named', async (
   expect(await rolesOf([student])).toEqual(['student']);
 });
 
-test('an admin is not made a representative in passing', async () => {
+test('an admin cannot be made a representative directly', async () => {
   const [admin, other, student] = [await anAdmin(portal), await anAdmin(portal), await aStudent(portal)];
   expect(await change(admin, addJsprs, [student, other])).toMatchObject({
     status: 409,
@@ -92,7 +92,7 @@ test('an admin is not made a representative in passing', async () => {
   expect(await rolesOf([student, other])).toEqual(['student', 'admin']);
 });
 
-test('nobody who is blocked gets a role, and everybody concerned is named', async () => {
+test('a blocked person gets no role, and all of them are named', async () => {
   const [one, two, three] = [await aStudent(portal), await aStudent(portal), await aStudent(portal)];
   await setBlocked(portal, [one, two], true);
   for (const call of [addJsprs, addSprs, addAdmins])
@@ -112,14 +112,14 @@ test('a blocked JSPR can be made a student', async () => {
   expect(await rolesOf([jspr])).toEqual(['student']);
 });
 
-test('who has no trade of their own represents none', async () => {
+test('a person without a trade cannot be a representative', async () => {
   const staff = await aStudent(portal, { trade: 'GENERAL' });
   const admin = await anAdmin(portal);
   expect(await change(admin, addJsprs, [staff])).toMatchObject({ status: 409, code: 'no-trade' });
   expect((await change(admin, addAdmins, [staff])).status).toBe(200);
 });
 
-test('registration numbers are taken in any case, and twice counts once', async () => {
+test('registration numbers are accepted in any case, and duplicates count once', async () => {
   const student = await aStudent(portal, { regno: 'rOle/7' });
   const { data } = await change(await anAdmin(portal), addSprs, [{ regno: ' ROLE/7' }, { regno: 'role/7' }]);
   expect(data.changed).toEqual([{ regno: 'rOle/7', before: 'student' }]);
@@ -171,7 +171,7 @@ test('a role holds for an open session at once, and on every node within a secon
   await vi.waitFor(async () => expect(await roleOn(node)).toBe('jspr'), { timeout: 1_000, interval: 20 });
 });
 
-test('changes are told to every node once they are done, and nothing else is', async () => {
+test('changes are notified to every node once they are committed, and nothing else is', async () => {
   const admin = await anAdmin(portal);
   const people = [await aStudent(portal), await aJspr(portal), await aStudent(portal)];
   const told = await collectAccountChanges(portal);
@@ -209,7 +209,7 @@ test('of calls that give one person different roles at once, the last one counts
     expect(entry.before).toEqual(n === 0 ? { role: 'student' } : trail[n - 1]?.after);
 });
 
-test('an archived person gets no role, is listed nowhere and is told why at the sign-in, given the password', async () => {
+test('an archived person gets no role, is not listed, and learns why at sign-in with the right password', async () => {
   const jspr = await aJspr(portal, { batch: 2011 });
   await portal.db.updateTable('account').set({ archived_at: new Date() }).where('id', '=', jspr.id).execute();
   const admin = await anAdmin(portal);

@@ -12,11 +12,11 @@ const person = fc.record({
   archived_at: fc.option(fc.date()),
 });
 
-test('who has a role may have it, whatever else holds', () => {
+test('a person may keep a role in any state', () => {
   fc.assert(fc.property(person, (person) => refusalToGive(person.role, person) === undefined));
 });
 
-test('nobody who is blocked or archived, no admin, gets another role', () => {
+test('a blocked or archived person or an admin gets no other role', () => {
   fc.assert(
     fc.property(role, person, (role, person) => {
       fc.pre(role !== person.role);
@@ -37,7 +37,7 @@ test('one admin always stays', () => {
   );
 });
 
-test('unknown numbers are told as they were written', () => {
+test('unknown numbers are named as they were written', () => {
   expect(unknownRegnos(['a/1', 'B2', 'c3'], [{ regno: 'A/1' }, { regno: 'c3' }])).toEqual(['B2']);
 });
 

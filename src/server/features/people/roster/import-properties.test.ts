@@ -19,7 +19,7 @@ const wish = fc.record({
   mailed: fc.boolean(),
 });
 
-test('whatever a file holds: importing it twice is importing it once, and undone it was never there', async () => {
+test('for any file, importing twice equals importing once, and an undo restores everything', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(wish, { minLength: 1, maxLength: 8 }), async (wishes) => {
       const admin = await anAdmin(portal);

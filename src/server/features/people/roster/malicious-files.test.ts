@@ -25,7 +25,7 @@ test.each(hostileTables)(
   },
 );
 
-test('what a file names is text, and never the portal’s own', async () => {
+test('names in a file are only text and have no effect on the portal', async () => {
   const admin = await anAdmin(portal);
   const file = createCsv([
     ['__proto__', 'constructor', 'USN'],
@@ -49,7 +49,7 @@ test('a file a little below the limit is taken, whatever its name', async () => 
   expect((await sendFile(portal, admin, file, '../evil\u0000name.xlsx')).success).toBe(true);
 });
 
-test('many files at once wait for one another, and too many are told so', async () => {
+test('many simultaneous files wait in a queue, and too many are refused', async () => {
   const admin = await anAdmin(portal);
   const answers = await Promise.all(
     Array.from({ length: 8 }, () => sendFile(portal, admin, 'USN,Name\n1,a\n')),

@@ -62,7 +62,7 @@ test('importing twice changes nothing', async () => {
   expect(await portal.db.selectFrom('account').selectAll().orderBy('id').execute()).toEqual(before);
 });
 
-test('a dry run tells what would change, old and new, and changes nothing', async () => {
+test('a draft shows what would change and changes nothing', async () => {
   const admin = await anAdmin(portal);
   const student = await aStudent(portal, { trade: 'GCS', batch: 2026 });
   const id = await aDraft(portal, admin, [
@@ -81,7 +81,7 @@ test('a dry run tells what would change, old and new, and changes nothing', asyn
   expect(await accountOf(portal, student.regno)).toMatchObject({ name: student.name, trade: 'GCS' });
 });
 
-test('bad rows are told by their number in words, and the good ones are imported', async () => {
+test('invalid rows are reported by number with a reason, and the others are imported', async () => {
   const admin = await anAdmin(portal);
   const good = aRow();
   const done = await importRows(portal, admin, [
@@ -121,7 +121,7 @@ test('bad rows are told by their number in words, and the good ones are imported
   ]);
 });
 
-test('a row whose formulas came to nothing, or to an error, is refused in words, and its trade is not asked for', async () => {
+test('a row with formulas without results or with errors is refused with a reason, and its trade is not asked for', async () => {
   const admin = await anAdmin(portal);
   const [regno = ''] = aRow();
   const uncalculated = { xml: '<c r="{ref}"><f>VLOOKUP(A3,X:Y,2)</f><v></v></c>' };
@@ -146,7 +146,7 @@ test('a row whose formulas came to nothing, or to an error, is refused in words,
   ]);
 });
 
-test('wrong columns are put right by hand, unknown trades mapped, and gaps filled for all', async () => {
+test('an admin corrects wrong columns, maps unknown trades and fills gaps for all rows', async () => {
   const admin = await anAdmin(portal);
   const file = createCsv([
     ['List of students'],
@@ -182,7 +182,7 @@ test('wrong columns are put right by hand, unknown trades mapped, and gaps fille
   ]);
 });
 
-test('an active student keeps the own address and number; a gap is filled', async () => {
+test('an active student keeps their own address and number; a missing one is filled', async () => {
   const admin = await anAdmin(portal);
   const student = await aStudent(portal, { batch: 2026 });
   await portal.db
@@ -205,7 +205,7 @@ test('an active student keeps the own address and number; a gap is filled', asyn
   expect((await show(admin, done.id))[0]?.remarks).toEqual(['The student keeps the mail address on file.']);
 });
 
-test('who gets another trade signs in anew, and then goes on with the open attempt; who keeps it stays signed in', async () => {
+test('a student with a new trade has to sign in again and can continue an open attempt; others stay signed in', async () => {
   const admin = await anAdmin(portal);
   const [moved, renamed] = [
     await aStudent(portal, { trade: 'GCS' }),
@@ -227,7 +227,7 @@ test('who gets another trade signs in anew, and then goes on with the open attem
   expect((await portal.call(verifySession, {}, data.access_token)).status).toBe(401);
 });
 
-test('a number that is registered between the dry run and the import is refused, not overwritten', async () => {
+test('a number that is registered between draft and import is refused, not overwritten', async () => {
   const admin = await anAdmin(portal);
   const row = aRow();
   const id = await aDraft(portal, admin, [row]);
@@ -238,7 +238,7 @@ test('a number that is registered between the dry run and the import is refused,
   expect(await accountOf(portal, person.regno)).toMatchObject({ password_hash: expect.any(String) });
 });
 
-test('every account that an import touches has a line in the log, without personal words', async () => {
+test('every account that an import changes has an audit entry without personal data', async () => {
   const admin = await anAdmin(portal);
   const student = await aStudent(portal, { batch: 2026, trade: 'GCS' });
   const row = aRow();
@@ -264,7 +264,7 @@ test('every account that an import touches has a line in the log, without person
   expect(JSON.stringify(log)).not.toMatch(/Newly Named|students\.example/);
 });
 
-test('imports are listed newest first, and a draft can be thrown away', async () => {
+test('imports are listed newest first, and a draft can be discarded', async () => {
   const admin = await anAdmin(portal);
   const [one, two] = [await aDraft(portal, admin, [aRow()]), await aDraft(portal, admin, [aRow()])];
   const list = async () =>
@@ -275,7 +275,7 @@ test('imports are listed newest first, and a draft can be thrown away', async ()
   expect((await admin.call(readRosterImport, { params: { id: two } })).code).toBe('not-found');
 });
 
-test('nobody signs in to an account without a password, and it is answered as a wrong one', async () => {
+test('nobody signs in to an account without a password, and the refusal is that of a wrong password', async () => {
   const admin = await anAdmin(portal);
   const row = aRow();
   await importRows(portal, admin, [row]);

@@ -38,7 +38,7 @@ test('an undone import leaves everything as it was', async () => {
   expect((await admin.call(undoRosterImport, { params: { id } })).code).toBe('import-not-undoable');
 });
 
-test('what is in use or was changed since stays, and is told', async () => {
+test('accounts in use and changed fields stay and are reported', async () => {
   const admin = await anAdmin(portal);
   const student = await aStudent(portal, { trade: 'GCS', batch: 2026 });
   const used = aRow();
@@ -61,7 +61,7 @@ test('what is in use or was changed since stays, and is told', async () => {
   expect(await accountOf(portal, student.regno)).toMatchObject({ name: student.name, trade: 'GME' });
 });
 
-test('an import goes on at another node when the one that began it ends', async () => {
+test('another node continues an import when the first node ends', async () => {
   const admin = await anAdmin(portal);
   const id = await aDraft(
     portal,
@@ -74,7 +74,7 @@ test('an import goes on at another node when the one that began it ends', async 
   expect(await waitUntilSettled(admin, id)).toMatchObject({ state: 'imported', counts: { new: 900 } });
 });
 
-test('two who start an import at once start it once, and a begun one is no draft', async () => {
+test('two simultaneous starts start an import once, and a started import is no draft', async () => {
   const admin = await anAdmin(portal);
   const id = await aDraft(portal, admin, [aRow()]);
   const both = await Promise.all([1, 2].map(() => admin.call(startRosterImport, { params: { id } })));
@@ -84,7 +84,7 @@ test('two who start an import at once start it once, and a begun one is no draft
   expect((await admin.call(readRosterColumns, { params: { id } })).code).toBe('import-not-draft');
 });
 
-test('without a column of registration numbers, or without a good row, nothing is begun', async () => {
+test('without a column of registration numbers or a valid row, no import starts', async () => {
   const admin = await anAdmin(portal);
   const bare = (
     await sendFile(

@@ -98,7 +98,7 @@ test('a picture taken with the camera turned stands upright', async () => {
   expect((await pixel(50, 50))[2]).toBeGreaterThan(200);
 });
 
-test('of an animation only the first frame stays', async () => {
+test('only the first frame of an animation is kept', async () => {
   const { token } = await aStudent(portal);
   const frames = await Promise.all(
     ['#ff0000', '#00ff00', '#0000ff'].map((c) => aPicture(64, 64, c).png().toBuffer()),
@@ -131,13 +131,13 @@ test.each(hostilePictures)(
   },
 );
 
-test('exactly 16 megapixels are taken', async () => {
+test('a picture of exactly 16 megapixels is accepted', async () => {
   const { token } = await aStudent(portal);
   const file = await aPicture(4_000, 4_000).png().toBuffer();
   expect((await sendBare(portal, token, file, 'image/png')).status).toBe(200);
 });
 
-test('up to 2 MB are read, and not a byte more, bare or in a form', async () => {
+test('up to 2 MB are read and not a byte more, as a bare body or in a form', async () => {
   const { token } = await aStudent(portal);
   const small = await png();
   const padded = (size: number) => Buffer.concat([small, Buffer.alloc(size - small.length)]);
@@ -150,7 +150,7 @@ test('up to 2 MB are read, and not a byte more, bare or in a form', async () => 
   }
 });
 
-test('20 MB are refused, and the portal goes on', async () => {
+test('an upload of 20 MB is refused, and the portal keeps working', async () => {
   const { token } = await aStudent(portal);
   const large = Buffer.alloc(20_000_000, 7);
   for (const send of [
@@ -163,7 +163,7 @@ test('20 MB are refused, and the portal goes on', async () => {
   expect((await request(portal, 'GET', '/ready')).status).toBe(200);
 });
 
-test('thirty pictures of 16 megapixels at once are taken two at a time', async () => {
+test('thirty simultaneous pictures of 16 megapixels are processed two at a time', async () => {
   const students = await Promise.all(Array.from({ length: 30 }, () => aStudent(portal)));
   const file = await aPicture(4_000, 4_000).png().toBuffer();
   const before = process.memoryUsage.rss();
@@ -230,12 +230,12 @@ test.each([
   expect(answer.envelope).toMatchObject({ success: false, status });
 });
 
-test('nobody is asked to send a file in vain: without a token it is not read', async () => {
+test('without a token the upload is refused before it is read', async () => {
   const { envelope } = await sendBare(portal, 'nobody', await png(), 'image/png');
   expect(envelope).toMatchObject({ status: 401, code: 'unauthenticated' });
 });
 
-test('other calls take JSON alone, as before', async () => {
+test('other calls accept only JSON', async () => {
   const { token } = await anAdmin(portal);
   for (const type of ['image/png', 'multipart/form-data; boundary=x', 'application/octet-stream'])
     expect(

@@ -28,7 +28,7 @@ const stored = async () =>
   (await portal.db.selectFrom('picture').select('hash').execute()).map(({ hash }) => hash);
 const avatarOf = async ({ call }: Person) => (await call(readDashboard)).data.userDetails.avatar;
 
-test('a newer picture takes the place of the older one, which goes', async () => {
+test('a new picture replaces the old one, which is deleted', async () => {
   const student = await aStudent(portal);
   const first = avatarIn(
     await sendBare(portal, student.token, await aPicture(50, 50, '#102030').png().toBuffer(), 'image/png'),
@@ -41,7 +41,7 @@ test('a newer picture takes the place of the older one, which goes', async () =>
   expect((await read(second)).status).toBe(200);
 });
 
-test('a picture that two people share stays until both have let it go', async () => {
+test('a picture that two people share stays until both have removed it', async () => {
   const [one, two] = [await aStudent(portal), await aStudent(portal)];
   const file = await aPicture(50, 50, '#405060').png().toBuffer();
   const address = avatarIn(await sendBare(portal, one.token, file, 'image/png'));
@@ -53,7 +53,7 @@ test('a picture that two people share stays until both have let it go', async ()
   expect(await avatarOf(two)).toBeNull();
 });
 
-test('whoever asks for pictures without end keeps nobody from signing in, and one picture is read once for all', async () => {
+test('endless requests for pictures keep nobody from signing in, and one picture is read once for all', async () => {
   const student = await aStudent(portal);
   const address = avatarIn(await sendBare(portal, student.token, await png(), 'image/png'));
   const missing = Array.from({ length: 200 }, (_, at) =>
@@ -73,7 +73,7 @@ test('whoever asks for pictures without end keeps nobody from signing in, and on
   expect(statuses).toEqual([...Array(50).fill(200), ...Array(200).fill(404)]);
 });
 
-test('people who take up and drop one picture at once never lose it and leave none behind', async () => {
+test('people who set and remove one picture at the same time neither lose it nor leave it behind', async () => {
   const people = await Promise.all(Array.from({ length: 6 }, () => aStudent(portal)));
   const files = await Promise.all(
     ['#708090', '#908070'].map((colour) => aPicture(40, 40, colour).png().toBuffer()),
@@ -93,7 +93,7 @@ test('people who take up and drop one picture at once never lose it and leave no
   expect((await stored()).sort()).toEqual(hashes.sort());
 });
 
-test('the picture and its removal are written down once each', async () => {
+test('setting and removing a picture are audited once each', async () => {
   const student = await aStudent(portal);
   const file = await aPicture(50, 50, '#111111').png().toBuffer();
   await sendBare(portal, student.token, file, 'image/png');
@@ -116,7 +116,7 @@ test.each(['0'.repeat(64), `${'A'.repeat(64)}`, '..%2f..%2fetc%2fpasswd', `${'0'
   },
 );
 
-test('everybody gets the pictures that are asked for, be they more at once than are kept', async () => {
+test('everyone gets the requested pictures, even if more are requested at once than are cached', async () => {
   const pictures = Array.from({ length: 30 }, () => {
     const bytes = randomBytes(400_000);
     return { hash: createHash('sha256').update(bytes).digest('hex'), bytes, media_type: 'image/webp' };

@@ -44,7 +44,7 @@ test('the fields carry the names of the specification, and no others', async () 
   );
 });
 
-test('the last test is told with Unix seconds, minutes and marks', async () => {
+test('the last test is shown with Unix seconds, minutes and marks', async () => {
   const { student, id } = await aNewcomer({ right: 2 });
   const { lastTest } = await readOwn(student);
   expect(lastTest).toMatchObject({ test_id: id, test_name: 'First', duration: 60, score: 2, total_score: 3 });
@@ -59,7 +59,7 @@ test('the average score is a percentage over all tests', async () => {
   expect((await readOwn(student)).testStats).toEqual({ total_tests_taken: 2, average_score: 66.7 });
 });
 
-test('a result that is not out is in no part of the dashboard until it is', async () => {
+test('a result appears in no part of the dashboard before its release', async () => {
   const student = await aStudent(portal);
   const id = await anAptitude(portal);
   await aMarkedAttempt(portal, { test: id, student, right: 3 });
@@ -112,13 +112,13 @@ test('topics sum up over tests, a question with two topics under both', async ()
   ]);
 });
 
-test('a test that was archived stays in the own record', async () => {
+test('an archived test stays in the student’s record', async () => {
   const { student, id } = await aNewcomer({ right: 1 });
   await (await anAdmin(portal)).call(removeAptitude, { params: { id } });
   expect((await readOwn(student)).testStats.total_tests_taken).toBe(1);
 });
 
-test('nobody sees the tests of another', async () => {
+test('nobody sees another person’s tests', async () => {
   await aNewcomer({ right: 3 });
   expect((await readOwn(await aStudent(portal))).recentTests).toEqual([]);
 });

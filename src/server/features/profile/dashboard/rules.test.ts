@@ -25,7 +25,7 @@ test('the average is rounded once, not each test before it', () => {
   ).toBe(8.3);
 });
 
-test('the average is off the mean by half of its last figure at most', () => {
+test('the average is correct to half a unit of its last digit', () => {
   const score = fc
     .integer({ min: 1, max: 500 })
     .chain((max_marks) =>
@@ -65,7 +65,7 @@ test('every question counts once under each of its topics, and the sums agree', 
   );
 });
 
-test('the topic with most questions comes first, equals by name', () => {
+test('the topic with the most questions comes first, ties by name', () => {
   fc.assert(
     fc.property(outcomes, (outcomes) => {
       const analysis = analyseTopics(outcomes);

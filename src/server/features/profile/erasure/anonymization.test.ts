@@ -53,7 +53,7 @@ async function columnsWith({ db }: Portal, words: string[]): Promise<string[]> {
   return found;
 }
 
-test('of an erased person no table keeps a word, but for what is declared', async () => {
+test('no table keeps text about an erased person, except what is declared', async () => {
   const admin = await anAdmin(portal);
   // No word here may stand in a hash by chance.
   const student = await aStudent(portal, { name: 'Zarathustra Quixotewala', regno: 'ZQX/26/08X15' });

@@ -39,7 +39,7 @@ const requestOf = async (admin: Person, person: Person) => ({
   params: { id: (await listedOf(admin, person))?.id ?? 0 },
 });
 
-test('what is on its way meanwhile is not written to the erased, and nobody can be made of them', async () => {
+test('calls during an erasure change nothing afterwards, and nobody can give an erased person a role', async () => {
   const [admin, student] = [await anAdmin(portal), await aStudent(portal)];
   await makeErasureDue(portal, student);
   const late: Promise<{ status: number }>[] = [];
@@ -64,7 +64,7 @@ test('what is on its way meanwhile is not written to the erased, and nobody can 
   expect(await admin.call(blockPeople, { body: { users: regnos } })).toMatchObject({ status: 404 });
 });
 
-test('who is blocked meanwhile waits for an admin, who may decide; the block goes with the person', async () => {
+test('the erasure of a blocked person waits for an admin, and lifts the block', async () => {
   const [admin, student] = [await anAdmin(portal), await aStudent(portal)];
   await makeErasureDue(portal, student);
   await setBlocked(portal, [student], true);
@@ -76,7 +76,7 @@ test('who is blocked meanwhile waits for an admin, who may decide; the block goe
   expect(await block.executeTakeFirst()).toMatchObject({ reason: null, lifted_by: admin.id });
 });
 
-test('an admin declines with a reason, which the person is told; asking again is open', async () => {
+test('an admin declines with a reason that the person reads, and a new request is possible', async () => {
   const [admin, student] = [await anAdmin(portal), await aStudent(portal)];
   await makeErasureDue(portal, student);
   const reason = 'An inquiry is open until May.';
@@ -104,7 +104,7 @@ test('an admin declines with a reason, which the person is told; asking again is
   expect((await requestErasureBy(student)).status).toBe(200);
 });
 
-test('an admin does not decide on the own request, and declining and erasing at once end it once', async () => {
+test('no admin decides on their own request, and simultaneous decisions end a request once', async () => {
   const [admin, other] = [await anAdmin(portal), await anAdmin(portal)];
   await requestErasureBy(admin);
   expect(await listedOf(admin, admin)).toMatchObject({ own: true });
@@ -119,7 +119,7 @@ test('an admin does not decide on the own request, and declining and erasing at 
   expect(replies.map(({ status }) => status).sort()).toEqual([200, 409]);
 });
 
-test('requests lie on pages, the next due first', async () => {
+test('requests are paged, the earliest due first', async () => {
   const admin = await anAdmin(portal);
   for (let n = 0; n < 3; n++) await requestErasureBy(await aStudent(portal));
   const page = async (number: number) =>
@@ -133,7 +133,7 @@ test('requests lie on pages, the next due first', async () => {
   expect((await page(1_000)).results).toEqual([]);
 });
 
-test('whoever asks, takes it back and asks again sends three mails a day at the most', async () => {
+test('repeated requests and withdrawals send at most three mails a day', async () => {
   const student = await aStudent(portal);
   for (let time = 0; time < 3; time++) {
     expect((await requestErasureBy(student)).status).toBe(200);

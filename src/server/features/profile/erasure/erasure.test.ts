@@ -39,7 +39,7 @@ const requestOf = async (admin: Person, person: Person) => ({
   params: { id: (await listedOf(admin, person))?.id ?? 0 },
 });
 
-test('who asks with the password is told by when, by mail too, and asking again changes nothing', async () => {
+test('a request with the password returns and mails the due date, and a second one changes nothing', async () => {
   const student = await aStudent(portal);
   expect(await requestErasureBy(student, 'not it')).toMatchObject({
     status: 400,
@@ -58,14 +58,14 @@ test('who asks with the password is told by when, by mail too, and asking again 
   expect(await isErased(student)).toBe(false);
 });
 
-test('of many requests at once one is noted', async () => {
+test('of many simultaneous requests one is stored', async () => {
   const student = await aStudent(portal);
   const replies = await Promise.all([1, 2, 3, 4].map(() => requestErasureBy(student)));
   expect(new Set(replies.map((reply) => JSON.stringify(reply.data))).size).toBe(1);
   expect(await actionsOn(student)).toEqual([['account.ask-for-erasure', student.id]]);
 });
 
-test('until its day the request can be taken back, and everything stays', async () => {
+test('a request can be withdrawn until it is due, and everything stays', async () => {
   const student = await aStudent(portal);
   expect(await withdraw(student)).toMatchObject({ status: 409, code: 'no-erasure' });
   await makeErasureDue(portal, student);
@@ -79,7 +79,7 @@ test('until its day the request can be taken back, and everything stays', async 
   ]);
 });
 
-test('when the day has come nobody stands behind the account any more', async () => {
+test('once the request is due, the account identifies nobody', async () => {
   const student = await aJspr(portal);
   await makeErasureDue(portal, student);
   expect(await runErasures(portal)).toBe(1);
@@ -115,7 +115,7 @@ test('the registration number is free again, and the new account knows nothing o
   expect(own.log.map(({ action }) => action)).toEqual(['account.register']);
 });
 
-test('tokens are dead at once here, and within a second on another node', async () => {
+test('tokens end at once on this node and within a second on another', async () => {
   const [admin, student] = [await anAdmin(portal), await aStudent(portal)];
   const node = await portal.addNode();
   onTestFinished(() => node.close());
@@ -150,7 +150,7 @@ test('results stay: nobody’s rank changes, and the hall of fame forgets the pe
   expect(JSON.stringify([overall, trade])).not.toMatch(/Former|erased/);
 });
 
-test('the picture goes, unless somebody else has the same', async () => {
+test('the picture is deleted unless someone else has the same one', async () => {
   const [one, other] = [await aStudent(portal), await aStudent(portal)];
   const bytes = await aPicture(300, 300, '#aa0011').png().toBuffer();
   for (const { token } of [one, other]) await sendBare(portal, token, bytes, 'image/png');
@@ -164,7 +164,7 @@ test('the picture goes, unless somebody else has the same', async () => {
   expect(await stored()).toBe(before - 1);
 });
 
-test('several nodes at once carry a request out once', async () => {
+test('several nodes at once carry out a request only once', async () => {
   const people = [await aStudent(portal), await aStudent(portal), await aStudent(portal)];
   for (const person of people) await makeErasureDue(portal, person);
   const counts = await Promise.all([1, 2, 3, 4].map(() => runErasures(portal)));
@@ -176,7 +176,7 @@ test('several nodes at once carry a request out once', async () => {
   }
 });
 
-test('nobody is erased in mid-test: asking says until when, and a request waits', async () => {
+test('nobody is erased during a test: a new request says until when, and an old one waits', async () => {
   const asked = await aStudent(portal);
   await makeErasureDue(portal, asked);
   const { student, submit } = await anAttempt(portal, { student: asked });
@@ -197,7 +197,7 @@ test('nobody is erased in mid-test: asking says until when, and a request waits'
   expect(await isErased(student)).toBe(true);
 });
 
-test('a test that is begun while its student is being erased is not begun', async () => {
+test('a student who is being erased cannot start a test meanwhile', async () => {
   const student = await aStudent(portal);
   const id = await anAptitude(portal, { questions: [await aQuestion(portal)] });
   let starting: Promise<{ status: number }> | undefined;

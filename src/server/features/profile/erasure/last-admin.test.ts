@@ -8,7 +8,7 @@ const portal = usePortal();
 const admins = async () =>
   (await portal.db.selectFrom('account').select('id').where('role', '=', 'admin').execute()).length;
 
-test('the last admin cannot go, neither alone nor at once with the last but one', async () => {
+test('the last admin cannot be erased, neither alone nor at the same time as the last but one', async () => {
   const one = await anAdmin(portal);
   expect(await requestErasureBy(one)).toMatchObject({ status: 409, code: 'last-admin' });
   expect((await one.call(readErasure)).data).toMatchObject({ obstacle: 'last-admin' });

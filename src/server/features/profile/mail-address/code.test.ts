@@ -49,7 +49,7 @@ test('a code is stored as a slow hash, works once and only for its account', asy
   expect(await profileOf(student)).toMatchObject({ mail });
 });
 
-test('a code is good for half an hour', async () => {
+test('a code expires after half an hour', async () => {
   const { student, code } = await aClaimant();
   await letPass(student, 29);
   expect(await profileOf(student)).toMatchObject({ claimed_mail: { mail: expect.any(String) } });
@@ -58,7 +58,7 @@ test('a code is good for half an hour', async () => {
   expect(await profileOf(student)).toMatchObject({ mail: null, claimed_mail: null });
 });
 
-test('of many tries at once five count, and then the right code is refused too', async () => {
+test('of many simultaneous tries five count, and then even the right code is refused', async () => {
   const { student, code } = await aClaimant();
   const tries = await Promise.all(Array.from({ length: 12 }, () => verify(student, anotherThan(code))));
   expect(new Set(tries.map((reply) => reply.code))).toEqual(new Set(['wrong-code']));
@@ -71,7 +71,7 @@ test('of many tries at once five count, and then the right code is refused too',
   expect(await verify(student, code)).toMatchObject(wrong);
 });
 
-test('only the newest claim counts: another address asked for meanwhile makes the first code void', async () => {
+test('only the newest claim counts: requesting another address voids the first code', async () => {
   const { student, mail: first, code } = await aClaimant();
   const second = anAddress();
   await claim(student, second);
@@ -92,7 +92,7 @@ test('the right code twice at once puts the address on file once', async () => {
   expect(changes).toEqual(['account.claim-mail', 'account.change-mail']);
 });
 
-test('an address asked for while the code of another is being proven wins over it', async () => {
+test('an address requested while another one is being confirmed replaces it', async () => {
   const { student, code } = await aClaimant();
   const second = anAddress();
   let proving: ReturnType<typeof verify> | undefined;
@@ -109,7 +109,7 @@ test('an address asked for while the code of another is being proven wins over i
   expect(await profileOf(student)).toMatchObject({ mail: null, claimed_mail: { mail: second } });
 });
 
-test('three codes an hour for an account, also when asked for at once', async () => {
+test('an account gets three codes an hour, also with simultaneous requests', async () => {
   const student = await aStudent(portal);
   const replies = await Promise.all(Array.from({ length: 5 }, () => claim(student, anAddress())));
   expect(replies.map((reply) => reply.status).sort()).toEqual([200, 200, 200, 429, 429]);
@@ -118,7 +118,7 @@ test('three codes an hour for an account, also when asked for at once', async ()
   expect((await claim(student, anAddress())).status).toBe(200);
 });
 
-test('one mailbox gets six codes an hour, whoever asks', async () => {
+test('one mailbox gets at most six codes an hour from all accounts', async () => {
   const mail = anAddress();
   const replies = [];
   for (let n = 0; n < 7; n++) replies.push(await claim(await aStudent(portal), mail));

@@ -49,7 +49,7 @@ const letPass = ({ id }: Person, minutes: number) =>
   sql`update mail_claim set created_at = created_at - ${minutes} * interval '1 minute',
     expires_at = expires_at - ${minutes} * interval '1 minute' where account_id = ${id}`.execute(portal.db);
 
-test('an address counts only once its code was given back', async () => {
+test('an address counts only once it is confirmed by its code', async () => {
   const student = await aStudent(portal);
   const mail = anAddress();
   expect(await profileOf(student)).toMatchObject({ mail: null, made_mail: madeFor(student) });
@@ -72,7 +72,7 @@ test('an address counts only once its code was given back', async () => {
   expect((await student.call(exportData)).data.profile.mail).toBe(mail);
 });
 
-test('the way through a real mail server: code to the new address, word to the one of before', async () => {
+test('through a real mail server the code goes to the new address and a notice to the former one', async () => {
   const { letters, port } = await openSmtpServer();
   const node = await openNode(portal.databaseUrl, {
     STUDENT_MAIL_DOMAIN,
@@ -95,7 +95,7 @@ test('the way through a real mail server: code to the new address, word to the o
   expect(word?.text).not.toContain(mail);
 });
 
-test('the address of before is told of a change and of a removal, once each', async () => {
+test('the former address gets one mail about a change and one about a removal', async () => {
   const { student, mail: first } = await anOwner();
   const second = anAddress();
   await claim(student, second);
@@ -118,7 +118,7 @@ test('the address of before is told of a change and of a removal, once each', as
   expect(await profileOf(student)).toMatchObject({ mail: null, made_mail: madeFor(student) });
 });
 
-test('without the present password nothing is sent and nothing removed', async () => {
+test('without the current password nothing is sent and nothing removed', async () => {
   const { student, mail } = await anOwner();
   const other = anAddress();
   const refused = { status: 400, code: 'wrong-password', issues: [{ path: 'password' }] };
@@ -156,13 +156,13 @@ const mailCount = async () => {
   return rows[0]?.count;
 };
 
-test('a domain in another script is kept as the mail servers know it', async () => {
+test('a domain in another script is stored as punycode', async () => {
   const student = await aStudent(portal);
   expect((await claim(student, 'ravi@bücher.example')).data.mail).toBe('ravi@xn--bcher-kva.example');
   expect(await listMailsTo(portal, 'ravi@xn--bcher-kva.example')).toHaveLength(1);
 });
 
-test('a family shares one address, and nobody is told that it is known', async () => {
+test('several accounts may share an address, and no reply reveals that it is known', async () => {
   const { mail } = await anOwner();
   const sibling = await aStudent(portal);
   expect(await claim(sibling, mail)).toMatchObject({
@@ -176,12 +176,12 @@ test('a family shares one address, and nobody is told that it is known', async (
   expect(text).toContain(sibling.regno);
 });
 
-test('the address on file need not be asked for again', async () => {
+test('a request for the address on file is refused', async () => {
   const { student, mail } = await anOwner();
   expect(await claim(student, mail)).toMatchObject({ status: 409, code: 'mail-on-file' });
 });
 
-test('an address that waits is given up, and its code with it', async () => {
+test('a waiting address can be cancelled together with its code', async () => {
   const { student, code } = await aClaimant();
   expect((await student.call(cancelMailChange)).status).toBe(200);
   expect(await profileOf(student)).toMatchObject({ mail: null, claimed_mail: null });
@@ -189,7 +189,7 @@ test('an address that waits is given up, and its code with it', async () => {
   expect((await student.call(cancelMailChange)).status).toBe(200);
 });
 
-test('a code for a new password that went to the address of before is void after the change', async () => {
+test('a password code sent to the former address is void after the change', async () => {
   const student = await aStudent(portal);
   await portal.call(sendRecoveryCode, { params: { regno: student.regno } });
   const otp = findCode((await listMailsTo(portal, madeFor(student)))[0]?.text);
@@ -200,7 +200,7 @@ test('a code for a new password that went to the address of before is void after
   expect(await portal.call(resetPassword, { body })).toMatchObject({ status: 400, code: 'wrong-code' });
 });
 
-test('admins have the address on file or none', async () => {
+test('admins have an address on file or none', async () => {
   const admin = await anAdmin(portal);
   expect(await profileOf(admin)).toMatchObject({ mail: null, made_mail: null });
   const mail = anAddress();
@@ -211,7 +211,7 @@ test('admins have the address on file or none', async () => {
   expect((await listMailsTo(portal, mail)).at(-1)?.subject).toBe('Your mail address was removed');
 });
 
-test('in production without a mail server it is said that no mail can come', async () => {
+test('in production without a mail server the request is refused, since no mail can be sent', async () => {
   const node = await openNode(portal.databaseUrl, { NODE_ENV: 'production' });
   onTestFinished(() => node.close());
   const { token } = await aStudent(portal);
@@ -222,7 +222,7 @@ test('in production without a mail server it is said that no mail can come', asy
   });
 });
 
-test('what is done is written down without the address', async () => {
+test('changes are audited without the address', async () => {
   const { student, mail } = await anOwner();
   await student.call(removeMail, { body: { password: PASSWORD } });
   await student.call(removeMail, { body: { password: PASSWORD } });
@@ -235,7 +235,7 @@ test('what is done is written down without the address', async () => {
   expect(JSON.stringify(trail)).not.toContain(mail);
 });
 
-test('old claims are forgotten after a day', async () => {
+test('old claims are deleted after a day', async () => {
   const { student } = await aClaimant();
   await letPass(student, 1_441);
   await deleteOldClaims(portal.db);

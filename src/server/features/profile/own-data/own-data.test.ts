@@ -29,7 +29,7 @@ const aSecretQuestion = () =>
     explanation: 'An EXPLANATION.',
   });
 
-test('the own attempts are read one after the other, each by the side of what others do', async () => {
+test('a person’s attempts are read one at a time through the slow queue', async () => {
   const student = await aStudent(portal);
   const attempts = [await anAttempt(portal, { student }), await anAttempt(portal, { student })];
   for (const { sitting, save } of attempts)
@@ -48,7 +48,7 @@ test('the own attempts are read one after the other, each by the side of what ot
   expect(own.attempts.map(({ answers }) => answers.length)).toEqual([1, 1]);
 });
 
-test('one’s own data: profile, sessions, and what was written down, by whom', async () => {
+test('the export contains profile, sessions and audit entries', async () => {
   const student = await aStudent(portal);
   await student.call(profileContract.editProfile, { body: { mobile: '9876543210' } });
   await setBlocked(portal, [student], true);
@@ -74,7 +74,7 @@ test('one’s own data: profile, sessions, and what was written down, by whom', 
   expect(data.attempts).toEqual([]);
 });
 
-test('more time in a test, with its reason, and the tests whose list names the student', async () => {
+test('the export contains extra time with its reason, and admissions by name', async () => {
   const id = await anAptitude(portal, { name: 'For a few' });
   const student = await aStudent(portal);
   const admin = await anAdmin(portal);
@@ -86,7 +86,7 @@ test('more time in a test, with its reason, and the tests whose list names the s
   expect(data.listed_for).toEqual(['For a few']);
 });
 
-test('where the own device was: at a refused start and at the one that was let in', async () => {
+test('the export contains the positions of refused and accepted starts', async () => {
   const { id, venue } = await aTestAtVenue(portal);
   const student = await aStudent(portal);
   const { regno, trade } = student;
@@ -104,7 +104,7 @@ test('where the own device was: at a refused start and at the one that was let i
   ]);
 });
 
-test('what was recorded of leaving a test, and whether it counted', async () => {
+test('the export contains violations, and whether they counted', async () => {
   const { student, sitting } = await anAttempt(portal);
   const at = '2026-01-02T10:42:00.000Z';
   await student.call(violationContract.reportViolations, {
@@ -117,13 +117,13 @@ test('what was recorded of leaving a test, and whether it counted', async () => 
   ]);
 });
 
-test('no secret is in it: neither password nor token, nor their hashes', async () => {
+test('the export contains no password, no token and no hash of them', async () => {
   const student = await aStudent(portal);
   const text = JSON.stringify(await exportOf(student));
   for (const word of [PASSWORD, student.token, 'hash', 'argon2']) expect(text).not.toContain(word);
 });
 
-test('a test whose result is not out shows the own answers and no word of its questions', async () => {
+test('before its release a test is exported with the answers but without any text of its questions', async () => {
   const question = await aSecretQuestion();
   const test = await anAptitude(portal, { questions: [question] });
   const { key, save, student, submit } = await anAttempt(portal, { test });
@@ -139,7 +139,7 @@ test('a test whose result is not out shows the own answers and no word of its qu
   }
 });
 
-test('a released result is there with questions, choices and marks, and still without the key', async () => {
+test('a released result is exported with questions, choices and marks, but without the key', async () => {
   const question = await aSecretQuestion();
   const test = await anAptitude(portal, { questions: [question] });
   const { key, save, student, submit } = await anAttempt(portal, { test });
@@ -171,7 +171,7 @@ test('a released result is there with questions, choices and marks, and still wi
   expect(JSON.stringify(data)).not.toMatch(/SECOND|EXPLANATION/);
 });
 
-test('what was typed and what was matched is told in the own words, and still not the key', async () => {
+test('typed and matched answers are exported in readable form, but without the key', async () => {
   const blank = { options: [], correct_options: [], explanation: '' };
   const text = await aQuestion(portal, { ...blank, text: { accepted: [{ text: 'KEYWORD' }] } });
   const matching = await aQuestion(portal, {
@@ -209,7 +209,7 @@ test('what was typed and what was matched is told in the own words, and still no
   expect(JSON.stringify(data)).not.toMatch(/KEYWORD|EXTRA|Four/);
 });
 
-test('the own reports of faults are there with what was answered', async () => {
+test('the export contains the reports of the student with their answers', async () => {
   const { id, question, student } = await aReport(portal, { words: 'Two of them are right.' });
   const body = { outcome: 'nothing-wrong' as const, words: 'One of them is.', up_to: id };
   await (await anAdmin(portal)).call(reportContract.answerReports, { params: { id: question }, body });
@@ -225,7 +225,7 @@ test('the own reports of faults are there with what was answered', async () => {
   ]);
 });
 
-test('nothing of anybody else is in it', async () => {
+test('the export contains nothing about other people', async () => {
   const question = await aSecretQuestion();
   const test = await anAptitude(portal, { questions: [question], release: 'at-once' });
   const [one, other] = [await anAttempt(portal, { test }), await anAttempt(portal, { test })];

@@ -34,7 +34,7 @@ test('a changed password replaces the old one', async () => {
   expect((await signIn(student.regno, NEW)).status).toBe(200);
 });
 
-test('changing the password ends every other session at once and keeps the own', async () => {
+test('changing the password ends every other session at once and keeps the current one', async () => {
   for (let n = 0; n < 10; n++) {
     const student = await aStudent(portal);
     const elsewhere = await signInAgain(portal, student.id);
@@ -45,7 +45,7 @@ test('changing the password ends every other session at once and keeps the own',
   }
 });
 
-test('changing the password ends other sessions on every node within a second, never the own', async () => {
+test('changing the password ends other sessions on every node within a second, never the current one', async () => {
   const student = await aStudent(portal);
   const elsewhere = await signInAgain(portal, student.id);
   const node = await anotherNode(elsewhere, student.token);
@@ -54,7 +54,7 @@ test('changing the password ends other sessions on every node within a second, n
   expect((await verify(student.token, node)).status).toBe(200);
 });
 
-test('a change of password that is under way while another is set changes nothing', async () => {
+test('a password change during another one changes nothing', async () => {
   const thief = await aStudent(portal);
   const { changing } = await portal.db.transaction().execute(async (tx) => {
     // As whoever has forgotten it sets a new one: all sessions end with it.
@@ -78,12 +78,12 @@ test('nobody changes the password of another registration number, not even an ad
   expect((await signIn(victim.regno)).status).toBe(200);
 });
 
-test('the own registration number may be written in another case', async () => {
+test('the registration number may be written in another case', async () => {
   const student = await aStudent(portal);
   expect((await change(student, { regno: ` ${student.regno.toLowerCase()} ` } as object)).status).toBe(200);
 });
 
-test('a wrong present password changes nothing', async () => {
+test('a wrong current password changes nothing', async () => {
   const student = await aStudent(portal);
   expect(await change(student, { oldPassword: 'not this one' })).toMatchObject({
     status: 400,
@@ -92,7 +92,7 @@ test('a wrong present password changes nothing', async () => {
   expect((await signIn(student.regno)).status).toBe(200);
 });
 
-test('a new password below the least length changes nothing', async () => {
+test('a new password below the minimum length changes nothing', async () => {
   const student = await aStudent(portal);
   expect(await change(student, { newPassword: 'abcd' })).toMatchObject({
     status: 400,
@@ -103,7 +103,7 @@ test('a new password below the least length changes nothing', async () => {
   expect((await signIn(student.regno)).status).toBe(200);
 });
 
-test('a changed password is written down, without either password', async () => {
+test('a password change is audited without either password', async () => {
   const student = await aStudent(portal);
   await change(student);
   expect(await readAuditTrail(portal, 'account', student.id)).toEqual([

@@ -41,7 +41,7 @@ async function letSessionAge(token: string, minutes: number): Promise<void> {
     .execute();
 }
 
-test('a sign-in is listed with its device, the own session first and marked', async () => {
+test('a sign-in is listed with its device, the current session first and marked', async () => {
   const student = await aStudent(portal);
   await request(portal, 'POST', '/api/user/login', {
     body: { regno: student.regno, password: PASSWORD },
@@ -69,7 +69,7 @@ test('a sign-in is listed with its device, the own session first and marked', as
   ]);
 });
 
-test('of a long user agent 200 characters are kept', async () => {
+test('at most 200 characters of a user agent are kept', async () => {
   const { id, regno } = await aStudent(portal);
   const headers = { 'user-agent': `Chrome/${'9'.repeat(7_000)}` };
   const { status } = await request(portal, 'POST', '/api/user/login', {
@@ -96,7 +96,7 @@ test('an expired session is not listed', async () => {
   expect(await sessionsOf(student)).toHaveLength(1);
 });
 
-test('when a session was seen is noted, but not within five minutes again', async () => {
+test('the last use of a session is stored, at most once in five minutes', async () => {
   const { token } = await aStudent(portal);
   await letSessionAge(token, 4);
   const before = await seenAt(token);
@@ -107,7 +107,7 @@ test('when a session was seen is noted, but not within five minutes again', asyn
   expect(Date.now() - (await seenAt(token)).getTime()).toBeLessThan(60_000);
 });
 
-test('ending the others leaves the own session, at once on this node and within a second on another', async () => {
+test('ending the other sessions keeps the current one and works on every node within a second', async () => {
   const student = await aStudent(portal);
   const others = [await signInAgain(portal, student.id), await signInAgain(portal, student.id)];
   const node = await anotherNode(student.token, ...others);
@@ -121,7 +121,7 @@ test('ending the others leaves the own session, at once on this node and within 
   expect(await sessionsOf(student)).toHaveLength(1);
 });
 
-test('one session is ended by its number, on every node, and no other', async () => {
+test('one session is ended by its id on every node, and no other', async () => {
   const student = await aStudent(portal);
   const [gone, stays] = [await signInAgain(portal, student.id), await signInAgain(portal, student.id)];
   const row = await portal.db
@@ -140,7 +140,7 @@ test('one session is ended by its number, on every node, and no other', async ()
   expect((await student.call(endSession, { params: { id: row.id } })).status).toBe(404);
 });
 
-test('nobody sees or ends the session of somebody else', async () => {
+test('nobody sees or ends another person’s session', async () => {
   const [one, other] = [await aStudent(portal), await aStudent(portal)];
   const [session] = await sessionsOf(one);
   expect(await other.call(endSession, { params: { id: session?.id ?? 0 } })).toMatchObject({
@@ -152,7 +152,7 @@ test('nobody sees or ends the session of somebody else', async () => {
   expect((await sessionsOf(other)).map(({ id }) => id)).not.toContain(session?.id);
 });
 
-test('the end of sessions is told to every node and written down', async () => {
+test('ending sessions is notified to every node and audited', async () => {
   const student = await aStudent(portal);
   const elsewhere = await signInAgain(portal, student.id);
   const listed = (await sessionsOf(student)).find(({ current }) => !current);
@@ -167,7 +167,7 @@ test('the end of sessions is told to every node and written down', async () => {
   ]);
 });
 
-test('of sessions without end the oldest give way to a new one', async () => {
+test('beyond the limit a new session ends the oldest one', async () => {
   const student = await aStudent(portal);
   await sql`insert into session (token_hash, account_id, expires_at)
     select sha256(nth::text::bytea), ${student.id}, now() + interval '1 day' from generate_series(1, 2050) nth`.execute(
