@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { startAttempt } from '#contract/attempts/attempt.ts';
+import type { startAttempt } from '#contract/attempts/start.ts';
 import type { Wire } from '#contract/endpoint.ts';
 import { createPasswords } from '#server/platform/auth/passwords.ts';
 import { mintToken } from '#server/platform/auth/tokens.ts';

@@ -1,12 +1,9 @@
 import { sql } from 'kysely';
 import type { Release } from '#contract/aptitudes/terms.ts';
-import {
-  type AttemptState,
-  type StartedAttempt,
-  startAttempt,
-  submitAttempt,
-} from '#contract/attempts/attempt.ts';
+import type { AttemptState } from '#contract/attempts/attempt.ts';
 import { saveAnswers } from '#contract/attempts/save.ts';
+import { type StartedAttempt, startAttempt } from '#contract/attempts/start.ts';
+import { submitAttempt } from '#contract/attempts/submit.ts';
 import { QuestionDraft } from '#contract/questions/question.ts';
 import type { Trade } from '#contract/trade.ts';
 import { sameReleaseForAll } from '#server/features/aptitudes/draft.rules.ts';

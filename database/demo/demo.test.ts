@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { login } from '#contract/accounts/sessions.ts';
 import { listAptitudes } from '#contract/aptitudes/aptitude.ts';
-import { startAttempt } from '#contract/attempts/attempt.ts';
+import { startAttempt } from '#contract/attempts/start.ts';
 import { listAppeals } from '#contract/blocks/appeals.ts';
 import { readDashboard } from '#contract/profile/dashboard.ts';
 import { studentTrades } from '#contract/trade.ts';

@@ -1,15 +1,10 @@
 import { expect } from 'vitest';
-import { grantExtraTime } from '#contract/aptitudes/publication.ts';
-import {
-  finishSection,
-  type StartedAttempt,
-  startAttempt,
-  submitAttempt,
-} from '#contract/attempts/attempt.ts';
 import { reportViolations } from '#contract/attempts/proctoring.ts';
 import { saveAnswers } from '#contract/attempts/save.ts';
-import { forceSubmitAttempts } from '#contract/attempts/submit.ts';
-import { pauseAptitude, reopenAttempts, resumeAptitude } from '#contract/attempts/timing.ts';
+import { finishSection } from '#contract/attempts/sections.ts';
+import { type StartedAttempt, startAttempt } from '#contract/attempts/start.ts';
+import { forceSubmitAttempts, submitAttempt } from '#contract/attempts/submit.ts';
+import { grantExtraTime, pauseAptitude, reopenAttempts, resumeAptitude } from '#contract/attempts/timing.ts';
 import { applyRegrade } from '#contract/grading/regrade.ts';
 import type { Person } from '#test/people.ts';
 import type { Portal } from '#test/portal.ts';

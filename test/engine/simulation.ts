@@ -1,6 +1,6 @@
 import { expect, vi } from 'vitest';
 import type { Timing } from '#contract/aptitudes/terms.ts';
-import { readInstructions, startAttempt } from '#contract/attempts/attempt.ts';
+import { readInstructions, startAttempt } from '#contract/attempts/start.ts';
 import { editQuestion } from '#contract/questions/question.ts';
 import { advanceTime, anAptitude } from '#test/attempts.ts';
 import { autoSubmitOnce } from '#test/auto-submit.ts';

@@ -2,7 +2,7 @@ import { closeSync, fsyncSync, openSync, rmSync, statfsSync, writeSync } from 'n
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, test } from 'vitest';
-import { startAttempt } from '#contract/attempts/attempt.ts';
+import { startAttempt } from '#contract/attempts/start.ts';
 import { callEndpoint as call } from '#test/api-client.ts';
 import { aStudent } from '#test/people.ts';
 import type { Portal } from '#test/portal.ts';

@@ -5,7 +5,7 @@ import { Agent } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
-import { startAttempt } from '#contract/attempts/attempt.ts';
+import { startAttempt } from '#contract/attempts/start.ts';
 import { type Connection, openDatabase } from '#server/platform/database/connection.ts';
 import { migrate } from '#server/platform/database/migrations.ts';
 import { nameCluster } from '#server/platform/postgres/cluster.ts';

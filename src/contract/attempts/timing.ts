@@ -1,7 +1,10 @@
 import * as z from 'zod/mini';
 import { Aptitude } from '#contract/aptitudes/aptitude.ts';
-import { endpoint, IdParams } from '#contract/endpoint.ts';
+import { endpoint, IdParams, Nothing } from '#contract/endpoint.ts';
+import { Instant } from '#contract/instant.ts';
+import { Regno } from '#contract/person.ts';
 import { reason } from '#contract/text.ts';
+import { Trade } from '#contract/trade.ts';
 import { SelectedStudents } from './students.ts';
 
 /** The most minutes that one action gives. */
@@ -55,4 +58,63 @@ export const reopenAttempts = endpoint({
     reason: reason(),
   }),
   reply: z.object({ changed: z.int() }),
+});
+
+const Factor = z
+  .number('Give a number')
+  .check(z.gt(1, 'More than one'), z.lte(4, 'At most four times'), z.multipleOf(0.001));
+
+/** One day. */
+export const MAX_EXTRA_MINUTES = 1_440;
+
+const ExtraTimeAmount = z.union(
+  [
+    z.strictObject({ factor: Factor }),
+    z.strictObject({ minutes: z.int('Give whole minutes').check(z.gte(1), z.lte(MAX_EXTRA_MINUTES)) }),
+  ],
+  'Give a factor or minutes',
+);
+
+const ExtraTime = z.object({
+  regno: z.string(),
+  name: z.string(),
+  trade: Trade,
+  batch: z.int(),
+  /** Multiplies the time of the test. */
+  factor: z.nullable(z.number()),
+  /** Added after that. */
+  minutes: z.nullable(z.int()),
+  reason: z.string(),
+  granted_by: z.string(),
+  granted_at: Instant,
+  started_at: z.nullable(Instant),
+  deadline: z.nullable(Instant),
+});
+export type ExtraTime = z.input<typeof ExtraTime>;
+
+export const listExtraTime = endpoint({
+  method: 'GET',
+  path: '/aptitude/extra-time/:id',
+  summary: 'The students with extra time in a test, latest first',
+  params: IdParams,
+  reply: z.array(ExtraTime),
+});
+
+export const grantExtraTime = endpoint({
+  method: 'POST',
+  path: '/aptitude/extra-time/:id',
+  summary: 'Give one student extra time, before or during an attempt; it never shrinks during one',
+  message: 'Extra time granted.',
+  params: IdParams,
+  body: z.strictObject({ regno: Regno, extra: ExtraTimeAmount, reason: reason() }),
+  reply: ExtraTime,
+});
+
+export const withdrawExtraTime = endpoint({
+  method: 'POST',
+  path: '/aptitude/extra-time/withdraw/:id',
+  summary: 'Withdraw the extra time of a student who has not started',
+  params: IdParams,
+  body: z.strictObject({ regno: Regno }),
+  reply: Nothing,
 });

@@ -1,7 +1,6 @@
 import { beforeEach, expect, onTestFinished, test } from 'vitest';
-import { submitAttempt } from '#contract/attempts/attempt.ts';
 import { previewLateAnswers } from '#contract/attempts/late-answers.ts';
-import { forceSubmitAttempts } from '#contract/attempts/submit.ts';
+import { forceSubmitAttempts, submitAttempt } from '#contract/attempts/submit.ts';
 import { applyRegrade } from '#contract/grading/regrade.ts';
 import { openDatabase } from '#server/platform/database/connection.ts';
 import { transaction } from '#server/platform/database/transaction.ts';

@@ -1,9 +1,11 @@
 import { setTimeout as pass } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { expect, onTestFinished, test } from 'vitest';
-import { finishSection, GRACE_SECONDS, startAttempt } from '#contract/attempts/attempt.ts';
+import { GRACE_SECONDS } from '#contract/attempts/attempt.ts';
 import { reportViolations } from '#contract/attempts/proctoring.ts';
 import { saveAnswers } from '#contract/attempts/save.ts';
+import { finishSection } from '#contract/attempts/sections.ts';
+import { startAttempt } from '#contract/attempts/start.ts';
 import { pauseAptitude } from '#contract/attempts/timing.ts';
 import { sendMessage } from '#contract/invigilation.ts';
 import { lockAptitude } from '#server/features/aptitudes/queries.ts';

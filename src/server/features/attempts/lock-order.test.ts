@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { finishSection, submitAttempt } from '#contract/attempts/attempt.ts';
-import { forceSubmitAttempts } from '#contract/attempts/submit.ts';
+import { finishSection } from '#contract/attempts/sections.ts';
+import { forceSubmitAttempts, submitAttempt } from '#contract/attempts/submit.ts';
 import { sendHeartbeat, sendMessage } from '#contract/invigilation.ts';
 import { stopAptitudeClock } from '#server/features/aptitudes/pause.queries.ts';
 import { lockAptitude } from '#server/features/aptitudes/queries.ts';

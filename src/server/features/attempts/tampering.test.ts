@@ -1,6 +1,7 @@
 import { connect } from 'node:net';
 import { expect, test } from 'vitest';
-import { startAttempt, submitAttempt } from '#contract/attempts/attempt.ts';
+import { startAttempt } from '#contract/attempts/start.ts';
+import { submitAttempt } from '#contract/attempts/submit.ts';
 import { routes } from '#server/app.ts';
 import { anAptitude, anAttempt, aQuestion } from '#test/attempts.ts';
 import { aJspr, aStudent } from '#test/people.ts';

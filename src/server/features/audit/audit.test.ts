@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { removeAptitude } from '#contract/aptitudes/aptitude.ts';
-import { submitAttempt } from '#contract/attempts/attempt.ts';
+import { submitAttempt } from '#contract/attempts/submit.ts';
 import { type AuditEntry, listAuditEntries } from '#contract/audit.ts';
 import { editQuestion, removeQuestion } from '#contract/questions/question.ts';
 import { anAptitude, anAttempt, aQuestion } from '#test/attempts.ts';

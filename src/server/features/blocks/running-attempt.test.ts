@@ -1,7 +1,8 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { login } from '#contract/accounts/sessions.ts';
-import { startAttempt, submitAttempt } from '#contract/attempts/attempt.ts';
 import { saveAnswers } from '#contract/attempts/save.ts';
+import { startAttempt } from '#contract/attempts/start.ts';
+import { submitAttempt } from '#contract/attempts/submit.ts';
 import { blockPeople } from '#contract/blocks/block.ts';
 import { findCurrentUsers } from '#server/features/accounts/sessions/queries.ts';
 import { hashToken } from '#server/platform/auth/tokens.ts';

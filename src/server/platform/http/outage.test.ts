@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { expect, inject, onTestFinished, test, vi } from 'vitest';
 import { login, logout, verifySession } from '#contract/accounts/sessions.ts';
-import { submitAttempt } from '#contract/attempts/attempt.ts';
 import { saveAnswers } from '#contract/attempts/save.ts';
+import { submitAttempt } from '#contract/attempts/submit.ts';
 import { anAttempt } from '#test/attempts.ts';
 import { cloneDatabase } from '#test/cluster.ts';
 import { waitForLockWaiters } from '#test/lock-waits.ts';

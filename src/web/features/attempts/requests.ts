@@ -1,14 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { login } from '#contract/accounts/sessions.ts';
 import { listAptitudes } from '#contract/aptitudes/aptitude.ts';
-import {
-  finishSection,
-  readInstructions,
-  type StartedAttempt,
-  startAttempt,
-  submitAttempt,
-} from '#contract/attempts/attempt.ts';
 import { saveAnswers } from '#contract/attempts/save.ts';
+import { finishSection } from '#contract/attempts/sections.ts';
+import { readInstructions, type StartedAttempt, startAttempt } from '#contract/attempts/start.ts';
+import { submitAttempt } from '#contract/attempts/submit.ts';
 import { sendHeartbeat } from '#contract/invigilation.ts';
 import { readSettings } from '#contract/settings.ts';
 import type { Trade } from '#contract/trade.ts';

@@ -6,7 +6,7 @@ import {
   readAptitude,
 } from '#contract/aptitudes/aptitude.ts';
 import { duplicateAptitude, publishAptitude, unpublishAptitude } from '#contract/aptitudes/publication.ts';
-import { readInstructions, startAttempt } from '#contract/attempts/attempt.ts';
+import { readInstructions, startAttempt } from '#contract/attempts/start.ts';
 import { removeQuestion } from '#contract/questions/question.ts';
 import { anAptitude, anAttempt, aQuestion } from '#test/attempts.ts';
 import { readAuditTrail } from '#test/audit-log.ts';

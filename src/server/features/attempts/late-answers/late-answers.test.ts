@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import { releaseResults } from '#contract/aptitudes/publication.ts';
 import type { ResultPart } from '#contract/aptitudes/terms.ts';
-import { submitAttempt } from '#contract/attempts/attempt.ts';
 import {
   admitLateAnswers,
   previewLateAnswers,
@@ -9,7 +8,7 @@ import {
   withdrawLateAnswers,
 } from '#contract/attempts/late-answers.ts';
 import { readReceipts } from '#contract/attempts/receipts.ts';
-import { forceSubmitAttempts } from '#contract/attempts/submit.ts';
+import { forceSubmitAttempts, submitAttempt } from '#contract/attempts/submit.ts';
 import { reopenAttempts } from '#contract/attempts/timing.ts';
 import { listResponses, readResult } from '#contract/results.ts';
 import { REDACTED } from '#server/features/audit/log.queries.ts';

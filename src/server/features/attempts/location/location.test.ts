@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { editAptitude } from '#contract/aptitudes/aptitude.ts';
-import { readInstructions, startAttempt } from '#contract/attempts/attempt.ts';
 import { listLocationChecks, waiveVenue } from '#contract/attempts/location.ts';
+import { readInstructions, startAttempt } from '#contract/attempts/start.ts';
 import { editVenue, removeVenue } from '#contract/venues/venue.ts';
 import { advanceTime, anAptitude } from '#test/attempts.ts';
 import { waitForLockWaiters } from '#test/lock-waits.ts';

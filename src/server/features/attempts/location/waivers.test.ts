@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { startAttempt } from '#contract/attempts/attempt.ts';
 import { listLocationChecks, revokeVenueWaiver, waiveVenue } from '#contract/attempts/location.ts';
+import { startAttempt } from '#contract/attempts/start.ts';
 import { anAptitude } from '#test/attempts.ts';
 import { readAuditTrail } from '#test/audit-log.ts';
 import { waitForLockWaiters } from '#test/lock-waits.ts';

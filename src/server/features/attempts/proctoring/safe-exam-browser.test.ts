@@ -1,15 +1,11 @@
 import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { createAptitude, editAptitude } from '#contract/aptitudes/aptitude.ts';
-import { previewAptitude } from '#contract/aptitudes/publication.ts';
-import {
-  finishSection,
-  readInstructions,
-  type StartedAttempt,
-  startAttempt,
-  submitAttempt,
-} from '#contract/attempts/attempt.ts';
 import { saveAnswers } from '#contract/attempts/save.ts';
+import { finishSection } from '#contract/attempts/sections.ts';
+import { readInstructions, type StartedAttempt, startAttempt } from '#contract/attempts/start.ts';
+import { submitAttempt } from '#contract/attempts/submit.ts';
+import { previewAptitude } from '#contract/attempts/trial.ts';
 import { anAptitude, anAttempt } from '#test/attempts.ts';
 import { anAdmin, aStudent, type Person } from '#test/people.ts';
 import { type Portal, usePortal } from '#test/portal.ts';

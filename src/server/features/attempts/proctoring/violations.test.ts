@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { startAttempt } from '#contract/attempts/attempt.ts';
 import { readViolations, reportViolations, type ViolationKind } from '#contract/attempts/proctoring.ts';
+import { startAttempt } from '#contract/attempts/start.ts';
 import { forceSubmitAttempts } from '#contract/attempts/submit.ts';
 import { pauseAptitude, reopenAttempts, resumeAptitude } from '#contract/attempts/timing.ts';
 import type { Database } from '#server/platform/database/connection.ts';

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { expect, onTestFinished, test } from 'vitest';
-import { GRACE_SECONDS, MAX_TYPED_LENGTH, startAttempt } from '#contract/attempts/attempt.ts';
+import { GRACE_SECONDS, MAX_TYPED_LENGTH } from '#contract/attempts/attempt.ts';
 import { saveAnswers } from '#contract/attempts/save.ts';
+import { startAttempt } from '#contract/attempts/start.ts';
 import { advanceTime, anAptitude, anAttempt, aQuestion, type StudentAttempt } from '#test/attempts.ts';
 import { setBlocked } from '#test/blocks.ts';
 import { lockAgainstAutoSubmit } from '#test/lock-waits.ts';

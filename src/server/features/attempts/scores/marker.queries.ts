@@ -1,4 +1,4 @@
-import type { previewAptitude } from '#contract/aptitudes/publication.ts';
+import type { previewAptitude } from '#contract/attempts/trial.ts';
 import type { Parsed } from '#contract/endpoint.ts';
 import type { MarkingTerms } from '#server/features/aptitudes/paper/marking-scheme.rules.ts';
 import type { Database } from '#server/platform/database/connection.ts';

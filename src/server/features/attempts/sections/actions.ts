@@ -3,7 +3,7 @@ import {
   findOpenSection,
   timesAfterFinishingSection,
 } from '#contract/aptitudes/section-times.ts';
-import type * as contract from '#contract/attempts/attempt.ts';
+import type * as contract from '#contract/attempts/sections.ts';
 import type { Parsed } from '#contract/endpoint.ts';
 import type { AppContext, Call } from '#server/context.ts';
 import { auditEach } from '#server/features/audit/log.queries.ts';

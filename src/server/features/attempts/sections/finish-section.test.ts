@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { finishSection } from '#contract/attempts/attempt.ts';
+import { finishSection } from '#contract/attempts/sections.ts';
 import { advanceTime, anAttempt, type StudentAttempt } from '#test/attempts.ts';
 import { readAuditTrail } from '#test/audit-log.ts';
 import { aStudent } from '#test/people.ts';

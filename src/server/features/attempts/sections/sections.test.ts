@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readInstructions } from '#contract/attempts/attempt.ts';
+import { readInstructions } from '#contract/attempts/start.ts';
 import { advanceTime, anAttempt, type StudentAttempt } from '#test/attempts.ts';
 import { aStudent } from '#test/people.ts';
 import { usePortal } from '#test/portal.ts';

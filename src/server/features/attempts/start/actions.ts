@@ -1,4 +1,4 @@
-import type * as contract from '#contract/attempts/attempt.ts';
+import type * as contract from '#contract/attempts/start.ts';
 import type { Call } from '#server/context.ts';
 import { listCandidates } from '#server/features/aptitudes/paper/candidates.queries.ts';
 import { resultsAt, stateOf, unixSecondsOf } from '#server/features/aptitudes/rules.ts';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { admitStudents, dismissStudents, listAdmittedStudents } from '#contract/aptitudes/admission.ts';
 import { listAptitudes } from '#contract/aptitudes/aptitude.ts';
-import { readInstructions, startAttempt } from '#contract/attempts/attempt.ts';
+import { readInstructions, startAttempt } from '#contract/attempts/start.ts';
 import { lockAptitude } from '#server/features/aptitudes/queries.ts';
 import type { Tx } from '#server/platform/database/connection.ts';
 import { isInNetworks } from '#server/platform/http/client-network.ts';

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { expect, onTestFinished, test } from 'vitest';
 import { admitStudents } from '#contract/aptitudes/admission.ts';
-import { readInstructions, startAttempt } from '#contract/attempts/attempt.ts';
 import { readViolations } from '#contract/attempts/proctoring.ts';
 import { saveAnswers } from '#contract/attempts/save.ts';
+import { readInstructions, startAttempt } from '#contract/attempts/start.ts';
 import { reportQuestion } from '#contract/results/reports.ts';
 import { anAptitude, anAttempt } from '#test/attempts.ts';
 import { setBlocked } from '#test/blocks.ts';

@@ -1,4 +1,4 @@
-import type * as contract from '#contract/attempts/attempt.ts';
+import type * as contract from '#contract/attempts/start.ts';
 import type { Parsed } from '#contract/endpoint.ts';
 import type { Trade } from '#contract/trade.ts';
 import { listCandidates } from '#server/features/aptitudes/paper/candidates.queries.ts';

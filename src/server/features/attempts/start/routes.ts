@@ -1,4 +1,4 @@
-import * as contract from '#contract/attempts/attempt.ts';
+import * as contract from '#contract/attempts/start.ts';
 import { route } from '#server/context.ts';
 import { signedIn, student } from '#server/platform/auth/permission.ts';
 import { rateLimited } from '#server/platform/http/rate-limit.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { previewAptitude } from '#contract/aptitudes/publication.ts';
-import { readInstructions, startAttempt } from '#contract/attempts/attempt.ts';
+import { readInstructions, startAttempt } from '#contract/attempts/start.ts';
+import { previewAptitude } from '#contract/attempts/trial.ts';
 import { createPassage } from '#contract/questions/passages.ts';
 import { editQuestion } from '#contract/questions/question.ts';
 import { readResult } from '#contract/results.ts';

@@ -1,4 +1,4 @@
-import type * as contract from '#contract/attempts/attempt.ts';
+import type * as contract from '#contract/attempts/submit.ts';
 import type { Parsed } from '#contract/endpoint.ts';
 import type { AppContext, Call } from '#server/context.ts';
 import type { CurrentUser } from '#server/platform/auth/permission.ts';

@@ -1,5 +1,4 @@
-import * as contract from '#contract/attempts/attempt.ts';
-import * as forceContract from '#contract/attempts/submit.ts';
+import * as contract from '#contract/attempts/submit.ts';
 import { route } from '#server/context.ts';
 import { admin, student } from '#server/platform/auth/permission.ts';
 import { rateLimited } from '#server/platform/http/rate-limit.ts';
@@ -8,5 +7,5 @@ import { forceSubmitAttempts } from './force-submit.actions.ts';
 
 export const submitRoutes = [
   route(contract.submitAttempt).for(student).withoutLimit.to(rateLimited(submitAttempt)),
-  route(forceContract.forceSubmitAttempts).for(admin).to(forceSubmitAttempts),
+  route(contract.forceSubmitAttempts).for(admin).to(forceSubmitAttempts),
 ];

@@ -1,4 +1,4 @@
-import type { SubmissionReceipt } from '#contract/attempts/attempt.ts';
+import type { SubmissionReceipt } from '#contract/attempts/submit.ts';
 import type { Parsed } from '#contract/endpoint.ts';
 import { type ReleaseSettings, resultsAt } from '#server/features/aptitudes/rules.ts';
 import type { Database } from '#server/platform/database/connection.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { expect, onTestFinished, test } from 'vitest';
-import { submitAttempt } from '#contract/attempts/attempt.ts';
+import { submitAttempt } from '#contract/attempts/submit.ts';
 import { readResult } from '#contract/results.ts';
 import { advanceTime, anAptitude, anAttempt, aQuestion, type StudentAttempt } from '#test/attempts.ts';
 import { readAuditTrail } from '#test/audit-log.ts';

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { releaseResults } from '#contract/aptitudes/publication.ts';
-import { startAttempt } from '#contract/attempts/attempt.ts';
 import { admitLateAnswers, withdrawLateAnswers } from '#contract/attempts/late-answers.ts';
 import { reportViolations } from '#contract/attempts/proctoring.ts';
+import { startAttempt } from '#contract/attempts/start.ts';
 import { forceSubmitAttempts } from '#contract/attempts/submit.ts';
 import {
   readOwnTimeline,

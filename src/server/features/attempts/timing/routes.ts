@@ -1,4 +1,3 @@
-import * as publicationContract from '#contract/aptitudes/publication.ts';
 import * as contract from '#contract/attempts/timing.ts';
 import { route } from '#server/context.ts';
 import { admin } from '#server/platform/auth/permission.ts';
@@ -9,9 +8,9 @@ import { reopenAttempts } from './reopening/actions.ts';
 export const timingRoutes = [
   route(contract.pauseAptitude).for(admin).to(pauseAptitude),
   route(contract.resumeAptitude).for(admin).to(resumeAptitude),
-  route(publicationContract.listExtraTime).for(admin).to(listExtraTime),
-  route(publicationContract.grantExtraTime).for(admin).to(grantExtraTime),
-  route(publicationContract.withdrawExtraTime).for(admin).to(withdrawExtraTime),
+  route(contract.listExtraTime).for(admin).to(listExtraTime),
+  route(contract.grantExtraTime).for(admin).to(grantExtraTime),
+  route(contract.withdrawExtraTime).for(admin).to(withdrawExtraTime),
   route(contract.giveExtraMinutes).for(admin).to(giveExtraMinutes),
   route(contract.reopenAttempts).for(admin).to(reopenAttempts),
 ];

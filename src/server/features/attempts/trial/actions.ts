@@ -1,5 +1,5 @@
-import type * as contract from '#contract/aptitudes/publication.ts';
 import type { AttemptTimes, TimedSection } from '#contract/aptitudes/section-times.ts';
+import type * as contract from '#contract/attempts/trial.ts';
 import type { Call } from '#server/context.ts';
 import { listCandidates } from '#server/features/aptitudes/paper/candidates.queries.ts';
 import { listLivePool } from '#server/features/aptitudes/paper/pool.queries.ts';

@@ -1,4 +1,4 @@
-import * as contract from '#contract/aptitudes/publication.ts';
+import * as contract from '#contract/attempts/trial.ts';
 import { route } from '#server/context.ts';
 import { admin } from '#server/platform/auth/permission.ts';
 import { previewAptitude } from './actions.ts';

@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { previewAptitude, publishAptitude } from '#contract/aptitudes/publication.ts';
+import { publishAptitude } from '#contract/aptitudes/publication.ts';
 import { pauseAptitude } from '#contract/attempts/timing.ts';
+import { previewAptitude } from '#contract/attempts/trial.ts';
 import { readResult } from '#contract/results.ts';
 import { advanceTime, anAttempt, aQuestion } from '#test/attempts.ts';
 import { anAdmin, aStudent } from '#test/people.ts';

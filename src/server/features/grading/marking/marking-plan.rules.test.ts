@@ -1,9 +1,10 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { buildPlainScheme } from '#server/features/aptitudes/paper/marking-scheme.rules.ts';
 import type { LatestAnswer } from '#server/features/attempts/answers/rules.ts';
 import type { KeyedVersion, Ruling } from '../rulings/rules.ts';
 import { buildSectionsToMark, type MarkingPlan } from './marking-plan.rules.ts';
-import { buildPlainScheme, markPaper } from './rules.ts';
+import { markPaper } from './rules.ts';
 
 const texts = ['one', 'two', 'three', 'four'];
 type Version = KeyedVersion & { question_type: 'GENERAL' };

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { parseTypedNumber } from '#contract/figure.ts';
-import { computeCredit, type GivenResponse, type QuestionKey } from './partial-credit.rules.ts';
+import type { GivenResponse } from '#server/features/attempts/answers/rules.ts';
+import { computeCredit, type QuestionKey } from './partial-credit.rules.ts';
 
 const typed = (value: string): GivenResponse => ({ selected_options: [], value });
 const chosen = (...selected_options: string[]): GivenResponse => ({ selected_options, value: '' });

@@ -1,9 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { CutOff, Scheme } from '#contract/aptitudes/marking-scheme.ts';
+import { buildPlainScheme } from '#server/features/aptitudes/paper/marking-scheme.rules.ts';
 import { typicalTemplates } from '#server/features/aptitudes/templates/typical-templates.rules.ts';
 import type { LatestAnswer } from '#server/features/attempts/answers/rules.ts';
-import { buildPlainScheme, type MarkingKey, markPaper, type SectionToMark } from './rules.ts';
+import { type MarkingKey, markPaper, type SectionToMark } from './rules.ts';
 
 const optionIds = ['a', 'b', 'c', 'd', 'e', 'f', 'g'];
 const key = (

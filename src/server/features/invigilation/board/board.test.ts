@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { startAttempt } from '#contract/attempts/attempt.ts';
+import { startAttempt } from '#contract/attempts/start.ts';
 import { pauseAptitude } from '#contract/attempts/timing.ts';
 import { blockPeople } from '#contract/blocks/block.ts';
 import { type BoardEvent, type BoardStudent, sendHeartbeat, watchBoard } from '#contract/invigilation.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { startAttempt } from '#contract/attempts/attempt.ts';
+import { startAttempt } from '#contract/attempts/start.ts';
 import { sendHeartbeat, sendMessage } from '#contract/invigilation.ts';
 import { anAptitude, anAttempt, type StudentAttempt } from '#test/attempts.ts';
 import { anAdmin } from '#test/people.ts';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { register } from '#contract/accounts/registration.ts';
 import { login, verifySession } from '#contract/accounts/sessions.ts';
-import { startAttempt } from '#contract/attempts/attempt.ts';
+import { startAttempt } from '#contract/attempts/start.ts';
 import {
   listRosterImports,
   listRosterRows,

@@ -2,7 +2,7 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import { sendRecoveryCode } from '#contract/accounts/recovery.ts';
 import { register } from '#contract/accounts/registration.ts';
 import { login, verifySession } from '#contract/accounts/sessions.ts';
-import { startAttempt } from '#contract/attempts/attempt.ts';
+import { startAttempt } from '#contract/attempts/start.ts';
 import { carryOutErasure, listErasures, readErasure, withdrawErasure } from '#contract/profile/erasure.ts';
 import { exportData } from '#contract/profile/own-data.ts';
 import { listResponses, listToppers } from '#contract/results.ts';

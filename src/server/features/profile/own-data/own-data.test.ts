@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import * as admissionContract from '#contract/aptitudes/admission.ts';
-import * as publicationContract from '#contract/aptitudes/publication.ts';
-import * as attemptContract from '#contract/attempts/attempt.ts';
 import * as violationContract from '#contract/attempts/proctoring.ts';
+import * as attemptContract from '#contract/attempts/start.ts';
+import * as publicationContract from '#contract/attempts/timing.ts';
 import * as exportContract from '#contract/profile/own-data.ts';
 import * as profileContract from '#contract/profile/profile.ts';
 import * as reportContract from '#contract/questions/reports.ts';

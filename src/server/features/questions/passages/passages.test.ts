@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { startAttempt } from '#contract/attempts/attempt.ts';
+import { startAttempt } from '#contract/attempts/start.ts';
 import { createPassage, editPassage, listPassages, readPassage } from '#contract/questions/passages.ts';
 import { createQuestion, editQuestion, readQuestion } from '#contract/questions/question.ts';
 import { anAptitude, anAttempt } from '#test/attempts.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { grantExtraTime, publishAptitude } from '#contract/aptitudes/publication.ts';
-import { pauseAptitude } from '#contract/attempts/timing.ts';
+import { publishAptitude } from '#contract/aptitudes/publication.ts';
+import { grantExtraTime, pauseAptitude } from '#contract/attempts/timing.ts';
 import { readQuestionUse } from '#contract/questions/history.ts';
 import { listQuestions, readQuestion } from '#contract/questions/question.ts';
 import { advanceTime, anAptitude, anAttempt, aQuestion } from '#test/attempts.ts';

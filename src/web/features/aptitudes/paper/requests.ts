@@ -1,5 +1,5 @@
 import { useQueries, useQuery } from '@tanstack/react-query';
-import { previewAptitude } from '#contract/aptitudes/publication.ts';
+import { previewAptitude } from '#contract/attempts/trial.ts';
 import { type Question, readQuestion } from '#contract/questions/question.ts';
 import { call, type Reply } from '#web/api/call.ts';
 import { APTITUDE_KEY } from '../requests.ts';

@@ -1,4 +1,4 @@
-import type { readInstructions } from '#contract/attempts/attempt.ts';
+import type { readInstructions } from '#contract/attempts/start.ts';
 import type { VisibleVenue } from '#contract/venues/venue.ts';
 import type { Reply } from '#web/api/call.ts';
 import { describeOutline, describeStanding } from '#web/features/venues/labels.ts';

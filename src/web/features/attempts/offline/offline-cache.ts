@@ -1,4 +1,4 @@
-import type { StartedAttempt } from '#contract/attempts/attempt.ts';
+import type { StartedAttempt } from '#contract/attempts/start.ts';
 
 const CACHE = 'test-window';
 const PAGE = '/';

@@ -1,5 +1,5 @@
 import { del, get, set } from 'idb-keyval';
-import type { StartedAttempt } from '#contract/attempts/attempt.ts';
+import type { StartedAttempt } from '#contract/attempts/start.ts';
 import { noteServerTime, serverNow } from '#web/api/server-clock.ts';
 import { withIndexedDb } from './indexed-db.ts';
 

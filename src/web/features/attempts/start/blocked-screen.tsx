@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Lock } from 'lucide-react';
 import { useEffect } from 'react';
-import { readInstructions } from '#contract/attempts/attempt.ts';
+import { readInstructions } from '#contract/attempts/start.ts';
 import type { BlockNotice } from '#contract/blocks/block.ts';
 import type { SignedInState } from '#web/api/auth-state.ts';
 import { call } from '#web/api/call.ts';

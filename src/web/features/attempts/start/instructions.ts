@@ -1,5 +1,5 @@
 import { areTimed, sumMinutes, type TimedSection } from '#contract/aptitudes/section-times.ts';
-import type { readInstructions } from '#contract/attempts/attempt.ts';
+import type { readInstructions } from '#contract/attempts/start.ts';
 import type { Reply } from '#web/api/call.ts';
 import { formatMinutes } from '#web/api/time.ts';
 

@@ -1,4 +1,4 @@
-import type { submitAttempt } from '#contract/attempts/attempt.ts';
+import type { submitAttempt } from '#contract/attempts/submit.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import type { SignedInState } from '#web/api/auth-state.ts';
 import type { Reply } from '#web/api/call.ts';

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { Check, CircleCheck, Copy, Download } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
-import type { SubmissionReceipt } from '#contract/attempts/attempt.ts';
+import type { SubmissionReceipt } from '#contract/attempts/submit.ts';
 import type { SignedInState } from '#web/api/auth-state.ts';
 import { formatRelative, toMilliseconds, useServerNow, useTimeFormat } from '#web/api/time.ts';
 import { paths } from '#web/paths.ts';

@@ -1,5 +1,6 @@
-import type { StartedAttempt, SubmissionReceipt } from '#contract/attempts/attempt.ts';
 import type { UnsentAnswersFile } from '#contract/attempts/late-answers.ts';
+import type { StartedAttempt } from '#contract/attempts/start.ts';
+import type { SubmissionReceipt } from '#contract/attempts/submit.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import type { SignedInState } from '#web/api/auth-state.ts';
 import { type FinalAnswer, latestAnswers } from '../answers/answers.ts';

@@ -1,4 +1,4 @@
-import type { StartedAttempt } from '#contract/attempts/attempt.ts';
+import type { StartedAttempt } from '#contract/attempts/start.ts';
 import { currentAuth, type SignedInState } from '#web/api/auth-state.ts';
 import { serverNow } from '#web/api/server-clock.ts';
 import type { NoticeStore } from '../notices/notice-store.ts';

@@ -1,4 +1,4 @@
-import type { StartedAttempt } from '#contract/attempts/attempt.ts';
+import type { StartedAttempt } from '#contract/attempts/start.ts';
 import type { SignedInState } from '#web/api/auth-state.ts';
 import type { NoticeStore } from '../notices/notice-store.ts';
 import type { ViolationQueue } from '../proctoring/violation-queue.ts';

@@ -1,4 +1,4 @@
-import type { StartedAttempt } from '#contract/attempts/attempt.ts';
+import type { StartedAttempt } from '#contract/attempts/start.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import type { SignedInState } from '#web/api/auth-state.ts';
 import { isTestOver, toSendFailure } from '../failures.ts';

@@ -1,4 +1,4 @@
-import type { StartedAttempt } from '#contract/attempts/attempt.ts';
+import type { StartedAttempt } from '#contract/attempts/start.ts';
 import { toSendFailure } from '../failures.ts';
 import { restoreJournals } from '../offline/device-storage.ts';
 import { findStoredPaper, storePaper } from '../offline/stored-paper.ts';

@@ -1,6 +1,6 @@
 import { type FormEvent, useId, useState } from 'react';
 import type { Aptitude } from '#contract/aptitudes/aptitude.ts';
-import { MAX_EXTRA_MINUTES } from '#contract/aptitudes/publication.ts';
+import { MAX_EXTRA_MINUTES } from '#contract/attempts/timing.ts';
 import { errorMessage, fieldError } from '#web/api/api-error.ts';
 import { formatMinutes } from '#web/api/time.ts';
 import { parseNumber } from '#web/features/aptitudes/editor/form.ts';

@@ -1,7 +1,7 @@
 import { Hourglass, Plus } from 'lucide-react';
 import { useState } from 'react';
 import type { Aptitude } from '#contract/aptitudes/aptitude.ts';
-import type { ExtraTime } from '#contract/aptitudes/publication.ts';
+import type { ExtraTime } from '#contract/attempts/timing.ts';
 import { errorMessage } from '#web/api/api-error.ts';
 import { formatMinutes, useTimeFormat } from '#web/api/time.ts';
 import { Button } from '#web/ui/button.tsx';

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { grantExtraTime, listExtraTime, withdrawExtraTime } from '#contract/aptitudes/publication.ts';
+import { grantExtraTime, listExtraTime, withdrawExtraTime } from '#contract/attempts/timing.ts';
 import { call } from '#web/api/call.ts';
 import { useMutation } from '#web/api/mutation.ts';
 import { APTITUDE_KEY, useInvalidateAptitudes } from '#web/features/aptitudes/requests.ts';

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { previewAptitude } from '#contract/aptitudes/publication.ts';
+import { previewAptitude } from '#contract/attempts/trial.ts';
 import { call } from '#web/api/call.ts';
 import type { Paper } from '#web/features/aptitudes/paper/requests.ts';
 import type { SampleStudent } from '#web/features/aptitudes/paper/sample-student.ts';

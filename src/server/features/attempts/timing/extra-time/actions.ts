@@ -1,6 +1,5 @@
-import type * as publicationContract from '#contract/aptitudes/publication.ts';
-import { MAX_EXTRA_MINUTES } from '#contract/aptitudes/publication.ts';
-import type * as timingContract from '#contract/attempts/timing.ts';
+import type * as contract from '#contract/attempts/timing.ts';
+import { MAX_EXTRA_MINUTES } from '#contract/attempts/timing.ts';
 import type { Call } from '#server/context.ts';
 import { updateClosesAt } from '#server/features/aptitudes/closing.queries.ts';
 import { type AptitudeRow, getAptitude, lockAptitude } from '#server/features/aptitudes/queries.ts';
@@ -27,10 +26,7 @@ import { computeExtraMinutes, getAttemptClock, ranOutBeforePause, writableMinute
 import { deleteExtraTime, listExtraTimeGrants, upsertExtraTimes } from './queries.ts';
 
 /** The students with extra time in a test, latest first. Throws `not-found`. */
-export async function listExtraTime({
-  db,
-  params,
-}: Call<typeof publicationContract.listExtraTime, CurrentUser>) {
+export async function listExtraTime({ db, params }: Call<typeof contract.listExtraTime, CurrentUser>) {
   await getAptitude(db, params.id);
   return await listExtraTimeGrants(db, params.id);
 }
@@ -44,7 +40,7 @@ export async function grantExtraTime({
   db,
   params,
   user,
-}: Call<typeof publicationContract.grantExtraTime, CurrentUser>) {
+}: Call<typeof contract.grantExtraTime, CurrentUser>) {
   const accountId = await transaction(db, async (tx) => {
     const test = await lockAptitude(tx, params.id);
     const student = await getStudent(tx, body.regno);
@@ -90,7 +86,7 @@ export async function withdrawExtraTime({
   db,
   params,
   user,
-}: Call<typeof publicationContract.withdrawExtraTime, CurrentUser>) {
+}: Call<typeof contract.withdrawExtraTime, CurrentUser>) {
   await transaction(db, async (tx) => {
     const test = await lockAptitude(tx, params.id);
     const student = await getStudent(tx, body.regno);
@@ -119,7 +115,7 @@ export async function giveExtraMinutes({
   db,
   params,
   user,
-}: Call<typeof timingContract.giveExtraMinutes, CurrentUser>) {
+}: Call<typeof contract.giveExtraMinutes, CurrentUser>) {
   const { minutes, reason, users } = body;
   return await transaction(db, async (tx) => {
     const test = await lockAptitude(tx, params.id);

@@ -1,8 +1,13 @@
 import { expect, test } from 'vitest';
 import { editAptitude } from '#contract/aptitudes/aptitude.ts';
-import { grantExtraTime, listExtraTime } from '#contract/aptitudes/publication.ts';
-import { readInstructions } from '#contract/attempts/attempt.ts';
-import { giveExtraMinutes, pauseAptitude, resumeAptitude } from '#contract/attempts/timing.ts';
+import { readInstructions } from '#contract/attempts/start.ts';
+import {
+  giveExtraMinutes,
+  grantExtraTime,
+  listExtraTime,
+  pauseAptitude,
+  resumeAptitude,
+} from '#contract/attempts/timing.ts';
 import { advanceTime, anAptitude, anAttempt } from '#test/attempts.ts';
 import { anAdmin, aStudent, type Person } from '#test/people.ts';
 import { usePortal } from '#test/portal.ts';

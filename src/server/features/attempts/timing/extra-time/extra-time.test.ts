@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { createAptitude, editAptitude } from '#contract/aptitudes/aptitude.ts';
-import { grantExtraTime, listExtraTime, withdrawExtraTime } from '#contract/aptitudes/publication.ts';
-import { finishSection, readInstructions, startAttempt } from '#contract/attempts/attempt.ts';
+import { finishSection } from '#contract/attempts/sections.ts';
+import { readInstructions, startAttempt } from '#contract/attempts/start.ts';
+import { grantExtraTime, listExtraTime, withdrawExtraTime } from '#contract/attempts/timing.ts';
 import { listToppers, readResult } from '#contract/results.ts';
 import { advanceTime, anAptitude, anAttempt } from '#test/attempts.ts';
 import { readAuditTrail } from '#test/audit-log.ts';

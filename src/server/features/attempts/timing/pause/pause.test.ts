@@ -1,9 +1,10 @@
 import { sql } from 'kysely';
 import { expect, onTestFinished, test } from 'vitest';
 import { editAptitude, removeAptitude } from '#contract/aptitudes/aptitude.ts';
-import { duplicateAptitude, grantExtraTime } from '#contract/aptitudes/publication.ts';
-import { readInstructions, startAttempt, submitAttempt } from '#contract/attempts/attempt.ts';
-import { pauseAptitude, resumeAptitude } from '#contract/attempts/timing.ts';
+import { duplicateAptitude } from '#contract/aptitudes/publication.ts';
+import { readInstructions, startAttempt } from '#contract/attempts/start.ts';
+import { submitAttempt } from '#contract/attempts/submit.ts';
+import { grantExtraTime, pauseAptitude, resumeAptitude } from '#contract/attempts/timing.ts';
 import { sendHeartbeat } from '#contract/invigilation.ts';
 import { readResult } from '#contract/results.ts';
 import { advanceTime, anAptitude, anAttempt, type StudentAttempt } from '#test/attempts.ts';

@@ -1,5 +1,6 @@
 import { expect, test, vi } from 'vitest';
-import { GRACE_SECONDS, startAttempt } from '#contract/attempts/attempt.ts';
+import { GRACE_SECONDS } from '#contract/attempts/attempt.ts';
+import { startAttempt } from '#contract/attempts/start.ts';
 import { pauseAptitude, resumeAptitude } from '#contract/attempts/timing.ts';
 import { sendHeartbeat } from '#contract/invigilation.ts';
 import { advanceTime, anAttempt, type StudentAttempt } from '#test/attempts.ts';

@@ -1,9 +1,13 @@
 import { expect, test, vi } from 'vitest';
 import { editAptitude, readAptitude } from '#contract/aptitudes/aptitude.ts';
-import { grantExtraTime } from '#contract/aptitudes/publication.ts';
-import { startAttempt } from '#contract/attempts/attempt.ts';
+import { startAttempt } from '#contract/attempts/start.ts';
 import { forceSubmitAttempts } from '#contract/attempts/submit.ts';
-import { giveExtraMinutes, pauseAptitude, reopenAttempts } from '#contract/attempts/timing.ts';
+import {
+  giveExtraMinutes,
+  grantExtraTime,
+  pauseAptitude,
+  reopenAttempts,
+} from '#contract/attempts/timing.ts';
 import { sendHeartbeat } from '#contract/invigilation.ts';
 import { readResult } from '#contract/results.ts';
 import { advanceTime, anAptitude, anAttempt, type StudentAttempt } from '#test/attempts.ts';

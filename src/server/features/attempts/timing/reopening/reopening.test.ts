@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { editAptitude, readAptitude } from '#contract/aptitudes/aptitude.ts';
-import { readInstructions, startAttempt } from '#contract/attempts/attempt.ts';
 import { readAttempt } from '#contract/attempts/late-answers.ts';
+import { readInstructions, startAttempt } from '#contract/attempts/start.ts';
 import { forceSubmitAttempts } from '#contract/attempts/submit.ts';
 import { pauseAptitude, reopenAttempts, resumeAptitude } from '#contract/attempts/timing.ts';
 import { sendHeartbeat, sendMessage } from '#contract/invigilation.ts';
