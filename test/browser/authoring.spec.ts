@@ -95,7 +95,7 @@ test('an Infosys-like test gets cut-offs and terms, and is duplicated with them'
   await write(page, /^Access code/, 'Monsoon 7');
   await expect(checklist(page).getByText(/hands in early/)).toHaveCount(0);
   await page.getByLabel('Marks and rank come out').selectOption('at-once');
-  await page.getByLabel('Right answers come out').selectOption('at-once');
+  await page.getByLabel('Correct answers come out').selectOption('at-once');
   await page.getByLabel('Explanations come out').selectOption('by-hand');
   await pressButton(page, 'Save terms');
   await expect(page.getByText(/Give a network such as/)).toBeVisible();

@@ -335,7 +335,7 @@ test('an own time within a window, schemes and cut-offs are told before the star
   await signInAs(page, await aStudent());
   await page.goto(`/aptitude/appear/${id}`);
   await expect(page.getByText(/Your 45 min begin when you start/)).toBeVisible();
-  await expect(page.getByText('A wrong answer costs 1/3 of the question’s marks.')).toBeVisible();
+  await expect(page.getByText('Incorrect −1/3 of the question’s marks')).toBeVisible();
   await expect(page.getByText('Cut-off: at least 40% of the marks')).toBeVisible();
   await expect(page.getByText('Once you have finished one, you cannot return to it.')).toBeVisible();
   await page.goto('/aptitudes');

@@ -16,10 +16,10 @@ export const endedByLabels: Record<RankedResponse['how'], string> = {
   invigilator: 'Ended by the invigilator',
 };
 
-/** `+2 correct, −0.5 incorrect`. */
+/** `Correct +2 · Incorrect −0.5`, `Correct +1 · No negative marking`. */
 export function formatMarking({
   marks_right,
   marks_wrong,
 }: Pick<Aptitude, 'marks_right' | 'marks_wrong'>): string {
-  return `+${formatMarks(marks_right)} right, ${marks_wrong === 0 ? '0' : formatMarks(marks_wrong)} wrong`;
+  return `Correct +${formatMarks(marks_right)} · ${marks_wrong === 0 ? 'No negative marking' : `Incorrect ${formatMarks(marks_wrong)}`}`;
 }

@@ -12,8 +12,8 @@ export const kindLabels: Record<QuestionKind, string> = {
 
 /** A hint for authors about each kind. */
 export const kindHints: Record<QuestionKind, string> = {
-  single: 'One option is right.',
-  multiple: 'Several options may be right; all of the key counts as right.',
+  single: 'One option is correct.',
+  multiple: 'Several options may be correct; full marks need all of them.',
   boolean: 'A statement that is true or false.',
   numerical: 'Students type a number; a tolerance or a range decides.',
   text: 'Students type a word or a few; you list what is accepted.',

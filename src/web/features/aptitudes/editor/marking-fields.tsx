@@ -19,7 +19,7 @@ export function MarkingFields({ form, locked, onChange, errorAt }: MarkingFields
   return (
     <div className="flex flex-col gap-3">
       <div className="grid gap-4 sm:grid-cols-2">
-        <Field label="Marks for a right answer" required error={errorAt('marks_right')}>
+        <Field label="Marks for a correct answer" required error={errorAt('marks_right')}>
           <Input
             inputMode="decimal"
             value={form.marks_right}
@@ -27,7 +27,7 @@ export function MarkingFields({ form, locked, onChange, errorAt }: MarkingFields
             onChange={(event) => onChange({ marks_right: event.target.value })}
           />
         </Field>
-        <Field label="Taken off for a wrong answer" required error={errorAt('marks_wrong')}>
+        <Field label="Penalty for an incorrect answer" required error={errorAt('marks_wrong')}>
           <Input
             inputMode="decimal"
             value={form.penalty}
@@ -39,7 +39,7 @@ export function MarkingFields({ form, locked, onChange, errorAt }: MarkingFields
       {known && (
         <p className="text-muted text-sm tabular-nums">
           Full marks are {formatMarks(right * questions)}.{' '}
-          {penalty > 0 ? 'A blank answer costs nothing.' : 'A wrong answer costs nothing.'}
+          {penalty > 0 ? 'Unattempted questions cost nothing.' : 'No negative marking.'}
         </p>
       )}
     </div>

@@ -45,7 +45,7 @@ export function KindFields({ kinds, disabled, onChange, errorAt }: KindFieldsPro
             />
           </div>
           {(kind === 'multiple' || kind === 'matching') && (
-            <Field label="Partly right" className="mt-3">
+            <Field label="Partly correct" className="mt-3">
               <Select
                 value={partial}
                 disabled={disabled}
@@ -54,7 +54,7 @@ export function KindFields({ kinds, disabled, onChange, errorAt }: KindFieldsPro
                 options={[
                   { value: 'none', label: 'All or nothing' },
                   { value: 'each', label: 'A share for each right choice' },
-                  { value: 'net', label: 'Right choices less wrong ones' },
+                  { value: 'net', label: 'Correct choices minus incorrect ones' },
                 ]}
               />
             </Field>

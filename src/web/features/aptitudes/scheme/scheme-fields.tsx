@@ -46,7 +46,7 @@ export function SchemeFields({ form, disabled, onChange, errorAt }: SchemeFields
           onChange={(blank) => change({ blank })}
         />
       </div>
-      <Field label="Multiple choice and matching that are partly right">
+      <Field label="Multiple choice and matching that are partly correct">
         <Select
           value={form.partial}
           disabled={disabled}
@@ -62,7 +62,7 @@ export function SchemeFields({ form, disabled, onChange, errorAt }: SchemeFields
       />
       <div className="flex flex-col gap-3">
         <Checkbox
-          label="Wrong answers cost nothing up to a threshold"
+          label="No negative marking up to a threshold"
           checked={form.threshold}
           disabled={disabled}
           onChange={(event) => change({ threshold: event.target.checked })}
@@ -88,7 +88,7 @@ export function SchemeFields({ form, disabled, onChange, errorAt }: SchemeFields
       </div>
       {scheme.success && (
         <p className="text-muted text-sm tabular-nums" aria-live="polite">
-          {describeScheme(scheme.data).join(' ')}
+          {describeScheme(scheme.data).join(' · ')}
         </p>
       )}
     </div>

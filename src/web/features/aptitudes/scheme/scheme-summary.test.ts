@@ -2,9 +2,11 @@ import { expect, test } from 'vitest';
 import { createPlainScheme, summarizeScheme } from './scheme-summary.ts';
 
 test('a scheme is one short sentence', () => {
-  expect(summarizeScheme(createPlainScheme(4, -1))).toBe('4 for right, −1 for wrong, nothing for blank');
+  expect(summarizeScheme(createPlainScheme(4, -1))).toBe(
+    '4 for correct, −1 for incorrect, nothing for unattempted',
+  );
   expect(summarizeScheme({ right: 1, wrong: { share: '1/3' }, blank: -0.25 })).toBe(
-    '1 for right, −1/3 of them for wrong, −0.25 for blank',
+    '1 for correct, −1/3 of them for incorrect, −0.25 for unattempted',
   );
 });
 
@@ -16,7 +18,7 @@ test('kinds that are marked otherwise follow', () => {
       kinds: { single: { wrong: { share: '1/3' } }, multiple: { partial: 'each' } },
     }),
   ).toBe(
-    '1 for right, nothing for wrong, nothing for blank; single choice: −1/3 of them for wrong; multiple choice: part of the marks for partly right',
+    '1 for correct, nothing for incorrect, nothing for unattempted; single choice: −1/3 of them for incorrect; multiple choice: part of the marks for partly correct',
   );
 });
 
@@ -28,5 +30,5 @@ test('a threshold stands in place of every other cost', () => {
       kinds: { numerical: { wrong: { marks: -2 } } },
       threshold: { percent: 25, each: -5 },
     }),
-  ).toBe('10 for right, −5 for each wrong beyond 25% of the attempted, nothing for blank');
+  ).toBe('10 for correct, −5 for each incorrect beyond 25% of the attempted, nothing for unattempted');
 });

@@ -23,21 +23,21 @@ function describePenalty(wrong: WrongPenalty): string {
 export function summarizeScheme(scheme: SchemeDraft): string {
   const { right, wrong, blank = 0, partial = 'none', kinds = {}, threshold = null } = scheme;
   const parts = [
-    `${formatMarksOrNothing(right)} for right`,
+    `${formatMarksOrNothing(right)} for correct`,
     threshold
-      ? `${formatMarksOrNothing(threshold.each)} for each wrong beyond ${threshold.percent}% of the attempted`
-      : `${describePenalty(wrong)} for wrong`,
-    `${formatMarksOrNothing(blank)} for blank`,
-    ...(partial === 'none' ? [] : ['part of the marks for partly right']),
+      ? `${formatMarksOrNothing(threshold.each)} for each incorrect beyond ${threshold.percent}% of the attempted`
+      : `${describePenalty(wrong)} for incorrect`,
+    `${formatMarksOrNothing(blank)} for unattempted`,
+    ...(partial === 'none' ? [] : ['part of the marks for partly correct']),
   ];
   const own = Object.entries(kinds).flatMap(([kind, rule]) => {
     const words = [
-      ...(rule.right === undefined ? [] : [`${formatMarksOrNothing(rule.right)} for right`]),
-      ...(rule.wrong === undefined || threshold ? [] : [`${describePenalty(rule.wrong)} for wrong`]),
-      ...(rule.blank === undefined ? [] : [`${formatMarksOrNothing(rule.blank)} for blank`]),
+      ...(rule.right === undefined ? [] : [`${formatMarksOrNothing(rule.right)} for correct`]),
+      ...(rule.wrong === undefined || threshold ? [] : [`${describePenalty(rule.wrong)} for incorrect`]),
+      ...(rule.blank === undefined ? [] : [`${formatMarksOrNothing(rule.blank)} for unattempted`]),
       ...(rule.partial === undefined || rule.partial === partial
         ? []
-        : [rule.partial === 'none' ? 'all or nothing' : 'part of the marks for partly right']),
+        : [rule.partial === 'none' ? 'all or nothing' : 'part of the marks for partly correct']),
     ];
     return words.length > 0 ? [`${kindPhrases[kind as QuestionKind]}: ${words.join(', ')}`] : [];
   });

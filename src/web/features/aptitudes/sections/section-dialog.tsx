@@ -134,7 +134,7 @@ export function SectionDialog(props: SectionDialogProps) {
           value={form.ownScheme ? 'own' : 'usual'}
           onChange={(whose) => change({ ownScheme: whose === 'own' })}
           options={[
-            { value: 'usual', label: 'As in the whole test', hint: describeScheme(usual).join(' ') },
+            { value: 'usual', label: 'As in the whole test', hint: describeScheme(usual).join(' · ') },
             { value: 'own', label: 'A scheme of its own' },
           ]}
         />

@@ -23,8 +23,8 @@ export function MarksFields({ aptitude, form, started, change, errorAt }: TermsF
           options={[
             {
               value: 'plain',
-              label: 'Marks for right and wrong',
-              hint: `${describeScheme(plain).join(' ')} They stand under Edit.`,
+              label: 'Marks for correct and incorrect',
+              hint: `${describeScheme(plain).join(' · ')}. Change them under Edit.`,
               disabled: started,
             },
             {

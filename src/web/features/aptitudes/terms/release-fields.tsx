@@ -13,7 +13,7 @@ import type { TermsFieldsProps } from './terms-form.ts';
 
 const parts: [ResultPart, string][] = [
   ['marks', 'Marks and rank'],
-  ['answers', 'Right answers'],
+  ['answers', 'Correct answers'],
   ['explanations', 'Explanations'],
 ];
 

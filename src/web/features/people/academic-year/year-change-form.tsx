@@ -10,7 +10,8 @@ import { Select } from '#web/ui/select.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { describeCounts } from '../directory/labels.ts';
-import { useListPeople, usePreviewYearChange, useStartYearChange, type YearChangeInput } from './requests.ts';
+import { useListPeople } from '../directory/requests.ts';
+import { usePreviewYearChange, useStartYearChange, type YearChangeInput } from './requests.ts';
 
 const everybody = {
   page: 1,

@@ -31,7 +31,7 @@ function TruthField({ form, onChange, errorAt }: KeyFieldProps) {
   return (
     <div data-invalid={error ? '' : undefined} tabIndex={-1} className="outline-none">
       <RadioGroup
-        legend="Right answer"
+        legend="Correct answer"
         inline
         value={form.truth.find((option) => option.correct)?.text}
         onChange={(text) =>

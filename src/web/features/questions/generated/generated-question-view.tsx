@@ -15,7 +15,7 @@ export function GeneratedQuestionCard({ instance }: { instance: GeneratedQuestio
       {answer && (
         <p className="flex items-center gap-2.5 rounded-control border border-success bg-success-soft/60 px-3 py-2 text-[0.9375rem] tabular-nums">
           <Check aria-hidden="true" className="size-4 shrink-0 text-success-text" />
-          <span className="sr-only">Right answer:</span>
+          <span className="sr-only">Correct answer:</span>
           {formatAcceptedNumber({ value: answer.value, tolerance: answer.tolerance, credit: 1 }, answer.unit)}
         </p>
       )}

@@ -18,7 +18,7 @@ test.each([
 );
 
 test('what a typed answer earned is said, nothing of what earned nothing', () => {
-  expect([0, 0.5, 1].map(describeCredit)).toEqual([undefined, 'Right (50% of the marks)', 'Right']);
+  expect([0, 0.5, 1].map(describeCredit)).toEqual([undefined, 'Correct (50% of the marks)', 'Correct']);
 });
 
 test('who typed something that is not told is counted by what is left', () => {

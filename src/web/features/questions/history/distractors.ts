@@ -14,7 +14,7 @@ export function getRemark({ right, count }: { right: boolean; count: GroupCount 
 /** The credit of a typed answer in words; undefined if it earned nothing. */
 export function describeCredit(credit: number): string | undefined {
   if (credit === 0) return undefined;
-  return `Right${formatCredit(credit)}`;
+  return `Correct${formatCredit(credit)}`;
 }
 
 /** How many typed an answer that the list does not show. */

@@ -16,8 +16,8 @@ const fieldLabels: Record<string, string> = {
   question_type: 'Type',
   difficulty_level: 'Difficulty',
   options: 'Options',
-  correct_options: 'Right options',
-  numerical: 'Right number',
+  correct_options: 'Correct options',
+  numerical: 'Correct number',
   text: 'Accepted words',
   matching: 'Pairs',
 };

@@ -16,7 +16,7 @@ export function BubbleSheet({ aptitude, set, paper }: BubbleSheetProps) {
       <header className="paper-head">
         <div>
           <h2>{aptitude.name}</h2>
-          <p>Fill each bubble wholly, with a dark pen. ⬤ right, ⊗ and ◐ wrong.</p>
+          <p>Fill each bubble completely with a dark pen: ⬤, not ⊗ or ◐.</p>
         </div>
         <p className="paper-set">
           Set <strong>{set}</strong>
