@@ -877,9 +877,7 @@ create table attempt_chain (
   -- Of the newest link.
   saved_at timestamptz,
   -- How much was stored of the attempt, in bytes: what one may ask for is bounded, on every node and for good.
-  size integer not null default 0,
-  -- The highest (epoch, seq) that is stored of the attempt, as epoch × 2^31 + seq: whatever lies beyond it is new.
-  newest bigint not null default 0
+  size integer not null default 0
 ) with (fillfactor = 50);
 
 -- What a student's browser saw of leaving a test: appended and never changed.

@@ -32,7 +32,7 @@ const refusals = async (person: Person, id: number, question_id: number) => {
   return replies.map(({ status, code }) => `${status} ${code}`);
 };
 
-test('what was wrong or left blank is asked once more as it stood in the paper, with no key and no answer', async () => {
+test('incorrect and blank questions are practised as they were asked, with no key and no answer', async () => {
   const id = await openTest();
   const attempt = await aMarkedAttempt(portal, { test: id, right: 1, wrong: 1 });
   const reply = await practise(attempt.student, id);
@@ -68,7 +68,7 @@ test('a passage comes with its question, and an edit later changes nothing of ei
   expect((await practise(student, id)).data).toEqual(before);
 });
 
-test('a check tells outcome, key and explanation, as often as wanted, and leaves nothing behind', async () => {
+test('a check returns outcome, key and explanation, any number of times, and stores nothing', async () => {
   const id = await openTest();
   const attempt = await aMarkedAttempt(portal, { test: id, wrong: 3 });
   const [question = 0] = paperOf(attempt);
@@ -96,7 +96,7 @@ test('a check tells outcome, key and explanation, as often as wanted, and leaves
   expect(numbersOf(await practise(attempt.student, id))).toEqual([1, 2, 3]);
 });
 
-test('a check gives as much for a part as the scheme of the section does, and what was partly right is asked', async () => {
+test("a check gives partial credit by the section's scheme, and partly correct questions are practised", async () => {
   const scheme = { right: 4, wrong: { marks: 0 }, partial: 'each' } as const;
   const aHalf = async () => [
     await aQuestion(portal, { options: ['one', 'two', 'three', 'four'], correct_options: [1, 2] }),
@@ -122,7 +122,7 @@ test('a check gives as much for a part as the scheme of the section does, and wh
   expect(checks.map(({ data }) => data.answer.outcome)).toEqual(['wrong', 'partial']);
 });
 
-test('after a regrade that is asked which is wrong by the new key, by which a check goes; what is out is left out', async () => {
+test('after a regrade the new key decides what is practised and how it is checked; a question out of the test is left out', async () => {
   const questions = [await aQuestion(portal), await aQuestion(portal), await aQuestion(portal)];
   const id = await openTest({ questions });
   const attempt = await aMarkedAttempt(portal, { test: id, right: 1, wrong: 2 });
@@ -144,7 +144,7 @@ test('after a regrade that is asked which is wrong by the new key, by which a ch
   expect(again.data.answer.outcome).toBe('right');
 });
 
-test('nothing is practised before the answers are out, though the marks are, and no explanation before its time', async () => {
+test('nothing is practised before the answers are released, even if the marks are, and no explanation before its release', async () => {
   const wish = { release_marks: 'at-once', release_answers: 'after-end', release_explanations: 'by-hand' };
   const id = await anAptitude(portal, wish as Parameters<typeof anAptitude>[1]);
   const attempt = await aMarkedAttempt(portal, { test: id });
@@ -166,7 +166,7 @@ test('nothing is practised before the answers are out, though the marks are, and
   expect(await explained()).toContain('make four');
 });
 
-test('results that wait for a hand keep practice back', async () => {
+test('there is no practice before a release by hand', async () => {
   const id = await openTest({ release: 'by-hand' });
   const attempt = await aMarkedAttempt(portal, { test: id });
   expect(await practise(attempt.student, id)).toMatchObject({
@@ -175,7 +175,7 @@ test('results that wait for a hand keep practice back', async () => {
   });
 });
 
-test('only what is handed in can be practised, not what is still written or was opened again', async () => {
+test('only a submitted attempt can be practised, not one in progress or reopened', async () => {
   const id = await openTest();
   const attempt = await anAttempt(portal, { test: id });
   const [question = 0] = paperOf(attempt);
@@ -193,7 +193,7 @@ test('only what is handed in can be practised, not what is still written or was 
   expect(await refusals(back.student, hidden, paperOf(back)[0] ?? 0)).toEqual(notFound);
 });
 
-test('everybody practises the own attempt alone: others and admins find none, and strangers are not let in', async () => {
+test('students practise their own attempt alone: other students and admins find none, and anonymous callers are refused', async () => {
   const id = await openTest();
   const attempt = await aMarkedAttempt(portal, { test: id });
   const [question_id = 0] = paperOf(attempt);
@@ -206,7 +206,7 @@ test('everybody practises the own attempt alone: others and admins find none, an
   expect((await practise(jspr, id)).data.questions).toEqual([]);
 });
 
-test('an answer that the question of the own paper cannot have is refused', async () => {
+test('an answer that the question of the own paper does not allow is refused', async () => {
   const id = await openTest();
   const attempt = await aMarkedAttempt(portal, { test: id });
   const [question_id = 0, other = 0] = paperOf(attempt);

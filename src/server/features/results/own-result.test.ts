@@ -15,7 +15,7 @@ const readOf = (person: Person, id: number, regno: string) =>
 const openTest = () => anAptitude(portal, { release: 'at-once', marks_right: 2, marks_wrong: -0.5 });
 const END = 59 * 60;
 
-test('the result tells marks, counts, rank and times', async () => {
+test('the result has marks, counts, rank and times', async () => {
   const id = await openTest();
   const { student } = await aMarkedAttempt(portal, { test: id, right: 1, wrong: 1, seconds: 90 });
   await aMarkedAttempt(portal, { test: id, right: 3 });
@@ -39,7 +39,7 @@ test('the result tells marks, counts, rank and times', async () => {
   });
 });
 
-test('the answers stand with the right ones, in the order of the own paper', async () => {
+test('answers come with the correct ones, in the order of the own paper', async () => {
   const question = await aQuestion(portal, {
     options: ['one', 'two', 'three', 'four', 'five', 'six'],
     correct_options: [2, 5],
@@ -83,7 +83,7 @@ test('the answers stand with the right ones, in the order of the own paper', asy
   expect(other?.answer).toMatchObject({ selected_options: [], outcome: 'blank', marks: 0, seconds: 0 });
 });
 
-test('a question edited after the test shows and marks as it was sat', async () => {
+test('a question edited after the test is shown and marked as it was asked', async () => {
   const question = await aQuestion(portal);
   const id = await anAptitude(portal, { questions: [question], release: 'at-once' });
   const { student } = await aMarkedAttempt(portal, { test: id, right: 1 });
@@ -102,7 +102,7 @@ test('a question edited after the test shows and marks as it was sat', async () 
   expect((await readOwn(student, id)).data).toEqual(before);
 });
 
-test('a result of a common end stays back through the end and the grace period, and then is out', async () => {
+test('a result at the common end is released after the end and the grace period', async () => {
   const id = await anAptitude(portal);
   const { student } = await aMarkedAttempt(portal, { test: id, right: 2 });
   const early = await readOwn(student, id);
@@ -118,7 +118,7 @@ test('a result of a common end stays back through the end and the grace period, 
   expect(await readOwn(student, id)).toMatchObject({ status: 200, data: { marks: 2 } });
 });
 
-test('a result at once is out as soon as the test is handed in, not before', async () => {
+test('an immediate result is released on submission, not before', async () => {
   const id = await openTest();
   const { student, submit } = await anAttempt(portal, { test: id });
   expect(await readOwn(student, id)).toMatchObject({ status: 404, code: 'not-found' });
@@ -126,7 +126,7 @@ test('a result at once is out as soon as the test is handed in, not before', asy
   expect((await readOwn(student, id)).status).toBe(200);
 });
 
-test('an admin names the student, in any case, and need not wait', async () => {
+test('an admin names the student, in any case, and need not wait for the release', async () => {
   const id = await anAptitude(portal);
   const { student } = await aMarkedAttempt(portal, { test: id, right: 1 });
   const reply = await readOf(await anAdmin(portal), id, ` ${student.regno.toLowerCase()} `);
@@ -140,7 +140,7 @@ test('nobody else reads the result of a student', async () => {
     expect(await readOf(other, id, student.regno)).toMatchObject({ status: 403, code: 'forbidden' });
 });
 
-test('another registration number is refused alike whether or not it exists', async () => {
+test('another registration number is refused in the same way whether or not it exists', async () => {
   const id = await openTest();
   const student = await aStudent(portal);
   const [known, unknown] = [
@@ -150,7 +150,7 @@ test('another registration number is refused alike whether or not it exists', as
   expect(known).toEqual(unknown);
 });
 
-test('a student may name the own registration number', async () => {
+test('a student may name their own registration number', async () => {
   const id = await openTest();
   const { student } = await aMarkedAttempt(portal, { test: id });
   expect((await readOf(student, id, student.regno.toLowerCase())).status).toBe(200);
@@ -168,7 +168,7 @@ test('what does not exist is not found', async () => {
     expect(reply).toMatchObject({ status: 404, code: 'not-found' });
 });
 
-test('a late answer is evidence and stands in no result', async () => {
+test('a late answer is kept as evidence and appears in no result', async () => {
   const id = await openTest();
   const { key, sitting, student, submit } = await anAttempt(portal, { test: id });
   await submit();

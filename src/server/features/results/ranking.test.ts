@@ -72,7 +72,7 @@ test('a response has exactly these fields', async () => {
   ]);
 });
 
-test('pages cover the responses without gap or repetition, and tell how many there are', async () => {
+test('pages cover the responses without gap or repetition, and have their total number', async () => {
   const id = await aRace(race);
   const pages = [];
   for (const page of [1, 2, 3, 4]) pages.push(await listPage(id, { page, items: 2 }));
@@ -87,7 +87,7 @@ test('pages cover the responses without gap or repetition, and tell how many the
   expect(pages.flatMap((one) => one.responses.map((response) => response.rank))).toEqual([1, 2, 2, 4, 5]);
 });
 
-test('an attempt that is being written has no rank yet', async () => {
+test('an attempt in progress has no rank yet', async () => {
   const id = await aRace(race);
   await anAttempt(portal, { test: id });
   expect((await listPage(id)).totalResponses).toBe(5);
@@ -145,13 +145,13 @@ test('a topper has exactly these fields', async () => {
   ]);
 });
 
-test('the toppers of a running test are not out, even where results are at once', async () => {
+test('the toppers of a running test are not released, even where results are immediate', async () => {
   const id = await anAptitude(portal, { release: 'at-once' });
   await aMarkedAttempt(portal, { test: id, right: 3 });
   expect(await listTop(id)).toMatchObject({ status: 409, code: 'not-released' });
 });
 
-test('the toppers are not out while an answer that was on its way may still come', async () => {
+test('the toppers are not released during the grace period', async () => {
   const id = await anAptitude(portal, { startsIn: -3_600 });
   // A pause holds the test's clock still.
   const stopAfterEnd = (seconds: number) =>
@@ -166,12 +166,12 @@ test('the toppers are not out while an answer that was on its way may still come
   expect(await listTop(id)).toMatchObject({ status: 200 });
 });
 
-test.each([-7_200, 7_200])('to a student a draft is no test that could have toppers', async (startsIn) => {
+test.each([-7_200, 7_200])('for a student a draft has no toppers', async (startsIn) => {
   const id = await anAptitude(portal, { startsIn, stage: 'draft' });
   expect(await listTop(id)).toMatchObject({ status: 404, code: 'not-found' });
 });
 
-test('a test is put in order once for all who ask for its toppers meanwhile, and each is told of the own one', async () => {
+test('a test is ranked once for all calls for its toppers that arrive meanwhile, and each gets the right test', async () => {
   const [one, other] = [await aRace(race), await aRace([['Asha', 'GCS', 2, 70]])];
   const names = (rows: { name: string }[]) => rows.map(({ name }) => name);
   const statements = await countStatements(portal.db, async (db) => {
@@ -183,12 +183,12 @@ test('a test is put in order once for all who ask for its toppers meanwhile, and
   expect(statements).toBe(1);
 });
 
-test('a past test that nobody sat has no toppers', async () => {
+test('a past test that nobody took has no toppers', async () => {
   const id = await anAptitude(portal, { startsIn: -7_200 });
   expect((await listTop(id)).data).toEqual({ overall: [], trade: [] });
 });
 
-test('the rank in the own result is that of the list', async () => {
+test('the rank in the own result is the one in the list', async () => {
   const id = await aRace(race);
   const admin = await anAdmin(portal);
   for (const { rank, regno } of (await listPage(id)).responses) {

@@ -33,7 +33,7 @@ async function aSatTest(wish: Parameters<typeof anAptitude>[1]) {
   return { id, student: attempt.student, read };
 }
 
-test('marks alone are out while the answers are held back: no key, no outcome, no explanation', async () => {
+test('marks can be released alone: no key, no outcome, no explanation', async () => {
   const { id, student, read } = await aSatTest({ release_marks: 'at-once', release_answers: 'by-hand' });
   const { data } = await read();
   expect(data).toMatchObject({
@@ -53,7 +53,7 @@ test('marks alone are out while the answers are held back: no key, no outcome, n
   expect(admins.data.responses).toHaveLength(1);
 });
 
-test('what was corrected, which tells of right answers, is told once answers are out or nobody writes any more', async () => {
+test('corrections, which reveal correct answers, show once answers are released or nobody takes the test any more', async () => {
   const { id, student, read } = await aSatTest({ release_marks: 'at-once', release_answers: 'by-hand' });
   const admin = await anAdmin(portal);
   const [{ question_id = 0 } = {}] = (await readRegradeOf(admin, id)).data.questions;
@@ -73,7 +73,7 @@ test('what was corrected, which tells of right answers, is told once answers are
   expect(await told()).toBeGreaterThan(0);
 });
 
-test('by hand nothing is out until the act, which waits for the end of the test', async () => {
+test('a release by hand is possible after the end of the test, and nothing is released before it', async () => {
   const { id, read, student } = await aSatTest({ release: 'by-hand' });
   const refusal = { status: 409, code: 'not-released', data: { results_at: null, release: 'by-hand' } };
   expect(await read()).toMatchObject(refusal);
@@ -93,14 +93,14 @@ test('by hand nothing is out until the act, which waits for the end of the test'
   expect((await student.call(listToppers, { params: { id } })).data.overall).toHaveLength(1);
 });
 
-test('explanations may come at once and still wait for the answers', async () => {
+test('immediate explanations still wait for the answers', async () => {
   const { read } = await aSatTest({
     ...{ release_marks: 'at-once', release_answers: 'after-end', release_explanations: 'at-once' },
   });
   expect((await read()).data.released).toEqual({ marks: true, answers: false, explanations: false });
 });
 
-test('a cut-off that is missed is told with the section and to the admins', async () => {
+test('a missed cut-off shows with its section, and to admins', async () => {
   const { id } = await aSectionedAptitude(
     portal,
     [

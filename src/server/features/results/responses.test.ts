@@ -44,7 +44,7 @@ async function aSatTest(wish: Parameters<typeof anAptitude>[1] = {}): Promise<nu
 }
 const byRank = ['Bela Das', 'asha Rao', 'Chetan Das', 'Dev Rao', 'Esha Roy'];
 
-test('responses are found by every word of a search, in name or registration number, in any case', async () => {
+test('a search finds responses by every word, in name or registration number, in any case', async () => {
   const id = await aSatTest();
   expect(await namesOf(id, { search: 'RAO' })).toEqual(['asha Rao', 'Dev Rao']);
   expect(await namesOf(id, { search: ' das  25gme ' })).toEqual(['Chetan Das']);
@@ -52,11 +52,11 @@ test('responses are found by every word of a search, in name or registration num
   expect(await namesOf(id, { search: '' })).toEqual(byRank);
 });
 
-test.each(['%', '_', '\\', "'"])('%j in a search is a sign as any other', async (search) => {
+test.each(['%', '_', '\\', "'"])('%j in a search is an ordinary character', async (search) => {
   expect(await namesOf(await aSatTest(), { search })).toEqual([]);
 });
 
-test('responses are narrowed by trade and batch, and each keeps the rank that it has among all', async () => {
+test('responses are filtered by trade and batch, and keep their rank among all', async () => {
   const id = await aSatTest();
   const { responses, ...told } = await read(id, { trade: 'GME', items: 1, page: 2 });
   expect(told).toEqual({ currentPage: 2, totalPages: 2, totalResponses: 2 });
@@ -68,18 +68,18 @@ test('responses are narrowed by trade and batch, and each keeps the rank that it
   });
 });
 
-test('where there are cut-offs, those who qualified are told from those who did not', async () => {
+test('with cut-offs, responses are filtered by qualified or not', async () => {
   const id = await aSatTest({ cut_off: { marks: 2 } });
   expect(await namesOf(id, { qualified: 'yes' })).toEqual(byRank.slice(0, 4));
   expect(await namesOf(id, { qualified: 'no' })).toEqual(['Esha Roy']);
   expect((await read(id, { qualified: 'no' })).totalResponses).toBe(1);
 });
 
-test.each(['yes', 'no'])('where there is no cut-off, nobody is qualified: %j', async (qualified) => {
+test.each(['yes', 'no'])('without a cut-off nobody matches qualified: %j', async (qualified) => {
   expect(await namesOf(await aSatTest(), { qualified })).toEqual([]);
 });
 
-test('responses stand in the order that is asked for, and by rank where that is the same', async () => {
+test('responses are sorted as requested, and by rank among equals', async () => {
   const id = await aSatTest();
   const byName = ['asha Rao', 'Bela Das', 'Chetan Das', 'Dev Rao', 'Esha Roy'];
   const byRegno = ['asha Rao', 'Chetan Das', 'Bela Das', 'Esha Roy', 'Dev Rao'];
@@ -94,7 +94,7 @@ test('responses stand in the order that is asked for, and by rank where that is 
   }
 });
 
-test('pages cover what matches without gap or repetition, in every order', async () => {
+test('pages cover the matches without gap or repetition, in every order', async () => {
   const id = await aSatTest();
   for (const sort of ['rank', 'name', 'regno', 'marks'])
     for (const order of ['ASC', 'DESC']) {
@@ -105,7 +105,7 @@ test('pages cover what matches without gap or repetition, in every order', async
     }
 });
 
-test('what is filtered is exported, in the order that is asked for', async () => {
+test('the filtered responses are exported in the requested order', async () => {
   const id = await aSatTest({ cut_off: { marks: 2 } });
   expect(await exportOf(id, {})).toEqual([
     '1 Bela Das',
@@ -132,7 +132,7 @@ test.each<Query>([
   expect(reply).toMatchObject({ status: 400, issues: [{ path: Object.keys(query)[0] }] });
 });
 
-test('nobody but an admin reads the responses or saves them, narrowed or not', async () => {
+test('only admins read or export the responses, filtered or not', async () => {
   const id = await aSatTest();
   for (const other of [await aStudent(portal), await aJspr(portal), await aPerson(portal, { role: 'spr' })])
     for (const query of [{}, { search: 'rao', sort: 'name' }] as Query[])

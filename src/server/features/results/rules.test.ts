@@ -14,7 +14,7 @@ test.each([
   expect(percent(part, whole)).toBe(expected);
 });
 
-test('percent has one decimal and errs by half of it at the most', () => {
+test('percent has one decimal and is off by half of it at most', () => {
   fc.assert(
     fc.property(count, fc.integer({ min: 1, max: 10_000 }), (part, whole) => {
       const told = percent(part, whole);
@@ -34,7 +34,7 @@ test.each([
   expect(computePercentile(rank, total)).toBe(expected);
 });
 
-test('the percentile is the share of the others who did not do better', () => {
+test('the percentile is the share of the other students who did not do better', () => {
   fc.assert(
     fc.property(fc.array(fc.integer({ min: 0, max: 20 }), { minLength: 2, maxLength: 60 }), (scores) => {
       for (const score of scores) {

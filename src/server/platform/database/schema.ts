@@ -180,7 +180,6 @@ export type DB = {
     head: ColumnType<Buffer, Buffer | undefined, Buffer>;
     saved_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
     size: ColumnType<number, number | undefined, number>;
-    newest: ColumnType<number, number | undefined, number>;
   };
   attempt_opening: {
     attempt_id: number;

@@ -68,7 +68,7 @@ const plan = (
     undefined,
   );
 
-test('of each question the last answer by (epoch, seq) counts, of all that came in time or was admitted', () => {
+test('for each question the last answer by (epoch, seq) counts, of those in time or admitted', () => {
   fc.assert(
     fc.property(heldEvents, filed, (held, file) => {
       const stored = new Set(held.map(keyOf));
@@ -83,7 +83,7 @@ test('of each question the last answer by (epoch, seq) counts, of all that came 
   );
 });
 
-test('what was acknowledged in time stays the answer wherever nothing later is admitted', () => {
+test('an answer acknowledged in time stays unless a later one is admitted', () => {
   fc.assert(
     fc.property(heldEvents, filed, (held, file) => {
       const { operations, events } = plan(held, file);
@@ -103,7 +103,7 @@ test('what was acknowledged in time stays the answer wherever nothing later is a
   );
 });
 
-test('an admission repeated finds nothing left and changes nothing', () => {
+test('a repeated admission finds nothing left and changes nothing', () => {
   fc.assert(
     fc.property(heldEvents, filed, (held, file) => {
       const first = plan(held, file);
@@ -122,7 +122,7 @@ test('an admission repeated finds nothing left and changes nothing', () => {
   );
 });
 
-test('of a file that is not rightly signed nothing is taken unasked', () => {
+test('nothing from a file without a right signature is chosen by default', () => {
   fc.assert(
     fc.property(
       filed,
@@ -134,7 +134,7 @@ test('of a file that is not rightly signed nothing is taken unasked', () => {
   );
 });
 
-test('what a file repeats of the portal’s own stands as it does there, and is taken unasked where it came late, whoever signed', () => {
+test('operations of a file that the portal has stored keep their status; late ones are chosen by default whatever the signature', () => {
   fc.assert(
     fc.property(heldEvents, fc.constantFrom('right' as const, 'wrong' as const), (held, verdict) => {
       const { operations, events } = plan(held, held, verdict);
@@ -159,7 +159,7 @@ test.each([
   expect(operations.map((one) => [one.standing, one.chosen])).toEqual([[standing, standing === 'new']]);
 });
 
-test('of what came while the right answers could be read nothing is taken unasked', () => {
+test('answers that arrived while the correct ones were readable are not chosen by default', () => {
   fc.assert(
     fc.property(heldEvents, filed, (held, file) => {
       const { operations, events } = plan(held, file, 'right', true);

@@ -21,7 +21,7 @@ test('the hash of the developer documentation: SHA-256 over the address and the 
   expect(checkBrowserKeys({ ...none, seb_config_keys: [config] }, shown, addresses)).toBeUndefined();
 });
 
-test('a test without keys takes every browser, whatever it sends', () => {
+test('a test without keys accepts every browser, whatever it sends', () => {
   fc.assert(
     fc.property(fc.dictionary(fc.string(), fc.string()), (headers) => {
       expect(checkBrowserKeys(none, headers, addresses)).toBeUndefined();
@@ -29,7 +29,7 @@ test('a test without keys takes every browser, whatever it sends', () => {
   );
 });
 
-test('any one of the keys will do, by the header of the browser or by what its page reads, in either case', () => {
+test("any one of the keys is enough, from the browser's header or from its page, in upper or lower case", () => {
   fc.assert(
     fc.property(keys, fc.nat(), fc.boolean(), fc.boolean(), (own, place, byPage, upper) => {
       const chosen = own[place % own.length] ?? '';
@@ -56,7 +56,7 @@ test('the hash of another address, another key, the key itself, or nothing is re
   );
 });
 
-test('where Browser Exam Keys are named as well, both are wanted', () => {
+test('with Browser Exam Keys as well, both kinds are required', () => {
   const [config, exam] = ['b'.repeat(64), 'c'.repeat(64)];
   const wanted = { seb_config_keys: [config], seb_exam_keys: [exam] };
   const first = { 'x-safeexambrowser-configkeyhash': hash(addresses.call + config) };

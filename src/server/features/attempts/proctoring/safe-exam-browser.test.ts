@@ -38,7 +38,7 @@ const guarded = () => anAptitude(portal, { seb_config_keys: [CONFIG] });
 const who = ({ regno, trade }: Person) => ({ regno, trade });
 const NEEDED = { status: 403, code: 'safe-exam-browser-needed' };
 
-test('a test with keys is started, taken up, saved and handed in from that browser alone', async () => {
+test('a test with keys is started, resumed, saved and submitted from that browser alone', async () => {
   const id = await guarded();
   const student = await aStudent(portal);
   const seb = fromSafeBrowser(student);
@@ -68,7 +68,7 @@ test('a test with keys is started, taken up, saved and handed in from that brows
   expect(await student.call(startAttempt, start)).toMatchObject({ code: 'already-submitted' });
 });
 
-test('other settings, another address or the header of another call open nothing', async () => {
+test('other settings, another address or the header of another call are refused', async () => {
   const id = await guarded();
   const student = await aStudent(portal);
   const path = `/aptitude/appear/${id}`;
@@ -80,7 +80,7 @@ test('other settings, another address or the header of another call open nothing
     expect(await fromSafeBrowser(student, wrong)('POST', path, who(student))).toMatchObject(NEEDED);
 });
 
-test('where the browser adds no header, what its page reads of its own address will do', async () => {
+test('where the browser adds no header, the hash that its page reads is enough', async () => {
   const id = await guarded();
   const student = await aStudent(portal);
   const call = (page: string) =>
@@ -98,7 +98,7 @@ test('where the browser adds no header, what its page reads of its own address w
   expect(await call(`${ADDRESS}/aptitude/appear/${id}`)).toBe(200);
 });
 
-test('before the start it is told whether this is the browser; the keys are told to admins alone', async () => {
+test('the instructions say whether this browser is accepted; only admins read the keys', async () => {
   const id = await guarded();
   const student = await aStudent(portal);
   const read = { params: { id } };
@@ -113,7 +113,7 @@ test('before the start it is told whether this is the browser; the keys are told
   expect((await admin.call(previewAptitude, { params: { id }, body: { trade: 'GCS' } })).success).toBe(true);
 });
 
-test('keys that are mended while the test runs hold on every node within a second', async () => {
+test('keys corrected during the test apply on every node within a second', async () => {
   const id = await anAptitude(portal, { seb_config_keys: ['00'.repeat(32)] });
   const student = await aStudent(portal);
   const other = await portal.addNode();
@@ -139,7 +139,7 @@ test('keys that are mended while the test runs hold on every node within a secon
   await other.close();
 });
 
-test('a key that is none is refused with its place', async () => {
+test('an invalid key is refused with its index', async () => {
   const admin = await anAdmin(portal);
   const body = { name: 'Guarded', test_timestamp: 1_800_000_000, duration: 30, total_questions: 1 };
   for (const key of ['5e', 'zz'.repeat(32), ''])
@@ -149,7 +149,7 @@ test('a key that is none is refused with its place', async () => {
     });
 });
 
-test('tests without keys ask for no browser at all', async () => {
+test('tests without keys require no particular browser', async () => {
   const attempt = await anAttempt(portal);
   const id = attempt.sitting.questions[0]?.id ?? 0;
   expect(await attempt.save([{ seq: 1, question_id: id }])).toMatchObject({ success: true });

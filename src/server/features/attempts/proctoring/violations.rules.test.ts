@@ -8,12 +8,12 @@ const writing = { state: 'writing', over: false, paused: false, held: [] } as co
 const kind = fc.constantFrom(...ViolationKind.options);
 const seen = fc.record({ kind, at: fc.constant(at), seconds: fc.nat(4_000) });
 
-test('what any dialog or a notification may do never counts, however long', () => {
+test('what a dialog or a notification may cause never counts, however long', () => {
   for (const each of ['blur', 'context-menu', 'cut', 'no-full-screen'] as const)
     fc.assert(fc.property(fc.nat(86_400), (seconds) => !isCounted({ kind: each, at, seconds }, writing)));
 });
 
-test('leaving counts from the length that students are told, and never below', () => {
+test('leaving counts from the announced duration on, and never below', () => {
   for (const each of ['hidden', 'full-screen'] as const)
     fc.assert(
       fc.property(
@@ -23,7 +23,7 @@ test('leaving counts from the length that students are told, and never below', (
     );
 });
 
-test('nothing counts once the test is handed in, over, or held', () => {
+test('nothing counts once the attempt is submitted, over or paused', () => {
   fc.assert(
     fc.property(seen, fc.boolean(), (one, over) => {
       for (const standing of [
@@ -36,7 +36,7 @@ test('nothing counts once the test is handed in, over, or held', () => {
   );
 });
 
-test('what reaches into a time in which the student was held counts as little as if it was told of then', () => {
+test('a violation that overlaps a pause does not count, whenever it is reported', () => {
   const instant = (second: number) => new Date(at.getTime() + second * 1_000);
   const times = fc.record({ begin: fc.nat(60), seconds: fc.nat(60), from: fc.nat(60), length: fc.nat(60) });
   fc.assert(
@@ -62,7 +62,7 @@ test('a longer absence never counts less than a shorter one', () => {
   );
 });
 
-test('what remains falls by what is new, never below nothing, and is nothing exactly where the limit is reached', () => {
+test('the remaining number falls with new violations, never below zero, and is zero exactly at the limit', () => {
   const standing = fc.record({
     count: fc.nat(50),
     forgiven: fc.nat(50),
@@ -80,7 +80,7 @@ test('what remains falls by what is new, never below nothing, and is nothing exa
   );
 });
 
-test('without a limit nothing remains to be told, and nothing ends the test', () => {
+test('without a limit there is no remaining number, and nothing ends the test', () => {
   fc.assert(
     fc.property(fc.nat(2_000), fc.nat(2_000), (before, count) => {
       const standing = { count, forgiven: 0, limit: 0 };

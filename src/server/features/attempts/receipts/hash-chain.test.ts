@@ -28,7 +28,7 @@ const text = fc.oneof(
   fc.constantFrom('', '-', '1:a', '3:a b 1 0', 'a\n1 2 3', 'π ≈ 3'),
 );
 
-test('what saves and hand-ins stored is a chain whose every hash was told, and whose last is kept', async () => {
+test('saves and submissions form a chain: every hash was acknowledged and the last one is stored', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.array(
@@ -82,7 +82,7 @@ test('what saves and hand-ins stored is a chain whose every hash was told, and w
   );
 });
 
-test('saves of one attempt through two nodes at once follow one another in its chain', async () => {
+test('concurrent saves of one attempt through two nodes follow one another in its chain', async () => {
   const other = await portal.addNode();
   const attempt = await anAttempt(portal);
   const { id } = attempt.sitting.attempt;
@@ -110,7 +110,7 @@ test('saves of one attempt through two nodes at once follow one another in its c
   for (const { data } of saved) expect(chain[data.receipt.link - 1]?.hash).toBe(data.receipt.hash);
 });
 
-test('a chain that is checked while it is being written is whole', async () => {
+test('a chain that is verified during saves is whole', async () => {
   const admin = await anAdmin(portal);
   const { save, sitting } = await anAttempt(portal);
   const { attempt, questions } = sitting;
@@ -127,7 +127,7 @@ test('a chain that is checked while it is being written is whole', async () => {
   expect(new Set(checked.map(({ data }) => data.newest.link)).size).toBeGreaterThan(1);
 });
 
-test('no event can be changed, added, left out or moved without another hash at the end', () => {
+test('no event can be changed, added, removed or moved without changing the last hash', () => {
   const event = fc.record({
     link: fc.integer({ min: 1, max: 3 }),
     epoch: fc.integer({ min: 1, max: 3 }),
@@ -158,6 +158,6 @@ test('no event can be changed, added, left out or moved without another hash at 
   );
 });
 
-test('a code is read by people', () => {
+test('a short hash is readable by people', () => {
   expect(formatShortHash('7f3a91c2d0')).toBe('7F3A-91C2');
 });

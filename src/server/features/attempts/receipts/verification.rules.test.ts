@@ -71,7 +71,7 @@ const changes: ((events: ChainedEvent[], at: number) => ChainedEvent[])[] = [
     events.map((event) => ({ ...event, link: event.link === 1 ? 2 : event.link === 2 ? 1 : event.link })),
 ];
 
-test('a chain that nobody touched is whole, in whatever order its events are read', () => {
+test('an untouched chain is whole, in whatever order its events are read', () => {
   fc.assert(
     fc.property(histories, fc.nat(), (events, turn) => {
       const kept = keptOf(events);
@@ -85,7 +85,7 @@ test('a chain that nobody touched is whole, in whatever order its events are rea
   );
 });
 
-test('whatever is altered, deleted, inserted or reordered is found', () => {
+test('any alteration, deletion, insertion or reordering is found', () => {
   fc.assert(
     fc.property(histories, fc.constantFrom(...changes), fc.nat(), (events, change, at) => {
       const changed = change(events, at % events.length);
@@ -97,7 +97,7 @@ test('whatever is altered, deleted, inserted or reordered is found', () => {
   );
 });
 
-test('what was changed is named between the openings that prove what is before it', () => {
+test('a change is narrowed to the links after the last opening that still matches', () => {
   fc.assert(
     fc.property(histories, fc.nat(), (events, at) => {
       const touched = events[at % events.length];
@@ -114,7 +114,7 @@ test('what was changed is named between the openings that prove what is before i
   );
 });
 
-test('links that are gone, that nobody made and that bear several times are named by their numbers', () => {
+test('missing links, extra links and links with several times are reported by their numbers', () => {
   fc.assert(
     fc.property(histories, fc.nat(), (events, at) => {
       const kept = keptOf(events);
@@ -135,7 +135,7 @@ test('links that are gone, that nobody made and that bear several times are name
   );
 });
 
-test('faults are told in the order of the chain', () => {
+test('faults are reported in the order of the chain', () => {
   fc.assert(
     fc.property(histories, fc.array(fc.nat(), { maxLength: 4 }), (events, places) => {
       const gone = new Set(places.map((place) => (place % keptOf(events).link) + 1));
@@ -169,7 +169,7 @@ test.each<[string, (right: StoredLink, wrong: StoredLink) => StoredLink[]]>([
   );
 });
 
-test('an event outside of every link is found', () => {
+test('an event outside every link is found', () => {
   expect(compareWithStoredLinks(ATTEMPT, [], { link: 0, hash: '' }, [], 1).faults).toEqual([
     { kind: 'outside', from: 0, to: 0 },
   ]);

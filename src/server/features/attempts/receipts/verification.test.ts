@@ -41,7 +41,7 @@ async function tamper(change: ReturnType<typeof sql>) {
   await sql`alter table answer_event enable trigger answer_event_append_only`.execute(portal.db);
 }
 
-test('every receipt that was told is a link of the chain, and the chain is whole', async () => {
+test('every acknowledged receipt is a link of the chain, and the chain is whole', async () => {
   const { receipts, second, verified } = await aHistory();
   const { data } = await second.student.call(readReceipts, { params: { id: second.test } });
   expect(data.whole).toBe(true);
@@ -60,7 +60,7 @@ test('every receipt that was told is a link of the chain, and the chain is whole
   });
 });
 
-test('the code of what was handed in stays the same after late answers were admitted', async () => {
+test('the code of a submission stays the same after late answers are admitted', async () => {
   const { id, second, question, verified } = await aHistory();
   const handedIn = await second.submit();
   const file = anUnsentAnswersFile(second, [{ seq: 90, question_id: question, selected_options: [] }]);
@@ -75,7 +75,7 @@ test('the code of what was handed in stays the same after late answers were admi
   expect(formatShortHash(links.at(-1)?.hash ?? '')).toMatch(/^[0-9A-F]{4}-[0-9A-F]{4}$/);
 });
 
-test('the code of a hand-in is told also once the attempt was opened again and handed in otherwise', async () => {
+test('the code of an earlier submission stays readable after a reopening and another submission', async () => {
   const { second, question, verified } = await aHistory();
   const { student, test: id } = second;
   const first = (await second.submit()).data;
@@ -141,7 +141,7 @@ test.each([
   expect(faults.length).toBeGreaterThan(0);
 });
 
-test('a newest link that is altered after an opening is told beside it, and proves nothing', async () => {
+test('a newest link that was altered after an opening is reported and proves nothing', async () => {
   const { id, second, verified } = await aHistory();
   await anAttempt(portal, { student: second.student, test: second.test });
   await sql`update attempt_chain set head = sha256(head) where attempt_id = ${id}`.execute(portal.db);
@@ -151,7 +151,7 @@ test('a newest link that is altered after an opening is told beside it, and prov
   });
 });
 
-test('even where the newest link was made to fit, an opening tells that something before it changed', async () => {
+test('even with a forged newest link, an opening reveals a change before it', async () => {
   const { id, receipts, verified } = await aHistory();
   await tamper(sql`update answer_event set selected = '{x}' ${where(id, 1, 1)}`);
   const forged = (await verified()).links.at(-1)?.hash ?? '';

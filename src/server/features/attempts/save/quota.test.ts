@@ -5,7 +5,7 @@ import { createQuota, limitPerAccount } from './quota.actions.ts';
 
 const REFUSED = expect.objectContaining({ code: 'too-many-requests' });
 
-test('an account has so many operations under way at once, and may go on when they are stored', () => {
+test('an account has a limit of operations under way, and may continue when they are stored', () => {
   const quota = createQuota(5);
   quota.acquire(1, 3);
   quota.acquire(1, 2);
@@ -16,7 +16,7 @@ test('an account has so many operations under way at once, and may go on when th
   quota.acquire(1, 3);
 });
 
-test('what is under way is not forgotten, however many accounts come and go', () => {
+test('operations under way are not forgotten, however many accounts come and go', () => {
   const quota = createQuota(5, 10);
   const held = Array.from({ length: 30 }, (_, id) => id);
   for (const id of held) quota.acquire(id, 3);

@@ -2,32 +2,12 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { replayQuestionStates } from '#contract/attempts/timeline.ts';
 import { measureCpuTime } from '#test/cpu-time.ts';
+import { event, instant, rowsOf } from '#test/timeline-rows.ts';
 import { latestAnswers } from '../answers/rules.ts';
 import { buildTimeline, type TimelineRows } from './rules.ts';
 import type { TimelineAdmission, TimelineEvent } from './steps.rules.ts';
 
-const START = Date.parse('2026-01-31T09:30:00.000Z');
-const instant = (seconds: number) => new Date(START + seconds * 1_000);
 const admin = { names: true, corrections: true };
-
-const rowsOf = (wish: Partial<TimelineRows>): TimelineRows => ({
-  attempt: {
-    ...{ started_at: instant(0), deadline: instant(3_600), submitted_at: null, how: null },
-    ...{ section_ends: null, sections: null },
-  },
-  now: instant(100_000),
-  ...{ openings: [], events: [], admissions: [], notices: [], violations: [], trail: [] },
-  ...wish,
-});
-
-const event = (wish: Partial<TimelineEvent> & { seq: number; at: number }): TimelineEvent => {
-  const { at, ...told } = wish;
-  return {
-    ...{ epoch: 1, question_id: 1, selected: null, value: null, marked: null, seconds: 0 },
-    ...{ received_at: instant(at), late: false, link: 1 },
-    ...told,
-  };
-};
 
 const kindsOf = (rows: Partial<TimelineRows>) => buildTimeline(rowsOf(rows), admin).map(({ kind }) => kind);
 
@@ -102,7 +82,7 @@ test('replayed up to any moment, a timeline gives the answers that counted at th
   );
 });
 
-test('every event stands in the timeline once, whatever else happened', () => {
+test('every event appears in the timeline once, whatever else happened', () => {
   fc.assert(
     fc.property(events, (stored) => {
       const told = buildTimeline(rowsOf({ events: stored }), admin).flatMap((entry) =>
@@ -113,7 +93,7 @@ test('every event stands in the timeline once, whatever else happened', () => {
   );
 });
 
-test('an answer is told by what it did to the one before', () => {
+test('an answer is described by what it did to the one before', () => {
   const acts = buildTimeline(
     rowsOf({
       events: [
@@ -141,7 +121,7 @@ test('an answer is told by what it did to the one before', () => {
   ]);
 });
 
-test('what comes behind something later changes nothing and says so', () => {
+test('an answer that arrives behind a later one changes nothing and is marked as overtaken', () => {
   const entries = buildTimeline(
     rowsOf({
       events: [event({ seq: 9, at: 1, selected: ['b'] }), event({ seq: 4, at: 2, selected: ['a'] })],
@@ -151,7 +131,7 @@ test('what comes behind something later changes nothing and says so', () => {
   expect(entries.at(-1)).toMatchObject({ kind: 'answer', seq: 4, overtaken: true, changes: [] });
 });
 
-test('steps that a device kept are told with the least time that they waited, and prompt ones are not', () => {
+test('steps kept on a device show the least time that they waited, and prompt ones show none', () => {
   const kept = (stored: TimelineEvent[]) =>
     buildTimeline(rowsOf({ events: stored }), admin).flatMap((entry) =>
       entry.kind === 'kept' ? [{ at: entry.at, steps: entry.steps, seconds: entry.seconds }] : [],
@@ -167,7 +147,7 @@ test('steps that a device kept are told with the least time that they waited, an
   expect(kept([...prompt, ...drained])).toEqual([{ at: instant(300), steps: 4, seconds: 120 }]);
 });
 
-test('an end comes after all that counted before it, and a reopening before all that counts after it', () => {
+test('an end comes after everything that counted before it, and a reopening before everything that counts after it', () => {
   const submit = { action: 'attempt.submit' as const, by: null };
   const entries = buildTimeline(
     rowsOf({
@@ -209,7 +189,7 @@ test('an end comes after all that counted before it, and a reopening before all 
   expect(entries.find(({ kind }) => kind === 'reopened')).toMatchObject({ reason: 'A mistake', by: null });
 });
 
-test('of violations that count the first after a reopening is the first again', () => {
+test('the count of violations restarts after a reopening', () => {
   const seen = (at: number, counted = true) => ({
     ...{ kind: 'hidden' as const, at: instant(at - 8), seconds: 8, received_at: instant(at), counted },
   });
@@ -253,7 +233,7 @@ test('steps of a file come before the admission that brought them', () => {
   });
 });
 
-test('an admission and its withdrawal each tell their own words', () => {
+test('an admission and its withdrawal each show their own reason', () => {
   const rows = {
     events: [event({ seq: 5, at: 90, selected: ['a'], late: true })],
     admissions: [
@@ -270,7 +250,7 @@ test('an admission and its withdrawal each tell their own words', () => {
   ]);
 });
 
-test('sections that were left and those whose time ended are told apart, until the test was handed in', () => {
+test('finished sections and those whose time ended are distinguished, until the submission', () => {
   const attempt = {
     ...rowsOf({}).attempt,
     sections: [{ name: 'Verbal' }, { name: 'Numbers' }, { name: 'Code' }],
@@ -286,7 +266,7 @@ test('sections that were left and those whose time ended are told apart, until t
   expect(entries.map(({ kind }) => kind)).toEqual(['started', 'section', 'submitted']);
 });
 
-test('an attempt of twenty thousand steps at one question is folded in a moment', async () => {
+test('an attempt of twenty thousand steps at one question is folded quickly', async () => {
   const stored = Array.from({ length: 20_000 }, (_, index) =>
     event({ seq: 20_000 - index, at: index / 10, selected: [String(index)], link: index }),
   );
@@ -298,7 +278,7 @@ test('an attempt of twenty thousand steps at one question is folded in a moment'
   expect(replayQuestionStates(timeline).get(1)?.selected_options).toEqual(['0']);
 });
 
-test('a timeline may hold any number of events of one moment', () => {
+test('a timeline may have any number of events of one moment', () => {
   const events = Array.from({ length: 200_000 }, (_, at) => event({ seq: at + 1, at: 60, marked: true }));
   expect(buildTimeline(rowsOf({ events }), admin).length).toBeGreaterThan(0);
 });

@@ -39,7 +39,7 @@ const beat = ({ student, sitting }: StudentAttempt, waiting = 0, at: Portal = po
     student.token,
   );
 
-test('the board begins with everybody: who writes, who is done, who has not come', async () => {
+test('the board starts with all students: those taking the test, those who submitted, those who are absent', async () => {
   const absent = await aStudent(portal, { trade: 'GFT', batch: 2031 });
   const id = await anAptitude(portal, { trades: ['GFT'], batches: [2031] });
   const students = await Promise.all([1, 2].map(() => aStudent(portal, { trade: 'GFT', batch: 2031 })));
@@ -70,7 +70,7 @@ test('the board begins with everybody: who writes, who is done, who has not come
   expect(seatOf(events, done.student)).toMatchObject({ state: 'submitted', how: 'student', answered: 0 });
 });
 
-test('what happens at another node shows: a start, an answer, a sign of life, a pause, the end', async () => {
+test('events on another node show: a start, an answer, a heartbeat, a pause, the end', async () => {
   const other = await portal.addNode();
   onTestFinished(() => other.close());
   const id = await anAptitude(portal);
@@ -96,7 +96,7 @@ test('what happens at another node shows: a start, an answer, a sign of life, a 
   expect(events.slice(1).every((event) => event.type === 'change')).toBe(true);
 });
 
-test('progress counts as the marking does, section by section', async () => {
+test('progress is counted as in marking, section by section', async () => {
   const { id } = await aSectionedAptitude(portal, [{ name: 'Verbal' }, { name: 'Technical' }]);
   const attempt = await anAttempt(portal, { test: id });
   const options = attempt.sitting.questions.map(({ options }) => options[0]?.id ?? '');
@@ -131,7 +131,7 @@ test('a blocked student shows as blocked', async () => {
   await until((all) => seatOf(all, attempt.student)?.blocked === true);
 });
 
-test('only admins watch, and a test that is none has no board', async () => {
+test('only admins watch a board, and an unknown test has none', async () => {
   const attempt = await anAttempt(portal);
   const statuses = await Promise.all(
     [undefined, attempt.student.token, (await aJspr(portal)).token].map(async (token) => {
@@ -144,7 +144,7 @@ test('only admins watch, and a test that is none has no board', async () => {
   expect((await watch(await anAptitude(portal, { stage: 'draft' }))).status).toBe(404);
 });
 
-test('a test that is withdrawn has no board any more, and whoever watches it hears so', async () => {
+test('a withdrawn test has no board any more, and the streams of its watchers end', async () => {
   const id = await anAptitude(portal, { stage: 'published' });
   const { until, ended } = await watch(id);
   await until((all) => all.length > 0);
@@ -153,7 +153,7 @@ test('a test that is withdrawn has no board any more, and whoever watches it hea
   expect((await watch(id)).status).toBe(404);
 });
 
-test('a board that cannot be read is not shown as if it were of now', async () => {
+test('the streams of a board that cannot be read end', async () => {
   const { until, ended } = await watch(await anAptitude(portal));
   await until((all) => all.length > 0);
   await sql`alter table violation rename to out_of_reach`.execute(portal.db);
@@ -164,7 +164,7 @@ test('a board that cannot be read is not shown as if it were of now', async () =
   }
 });
 
-test('who is an admin no more loses the stream within a second', async () => {
+test('a demoted admin loses the stream within a second', async () => {
   const [admin, other] = [await anAdmin(portal), await anAdmin(portal)];
   const stream = await watch(await anAptitude(portal), admin.token);
   await stream.until((all) => all.length > 0);
@@ -172,7 +172,7 @@ test('who is an admin no more loses the stream within a second', async () => {
   await vi.waitUntil(() => stream.ended(), { timeout: 1_000, interval: 10 });
 });
 
-test('a node that leaves ends its streams at once', async () => {
+test('a node that shuts down ends its streams at once', async () => {
   const node = await portal.addNode();
   const stream = await watch(await anAptitude(portal), undefined, node);
   await stream.until((all) => all.length > 0);
@@ -182,7 +182,7 @@ test('a node that leaves ends its streams at once', async () => {
   await vi.waitUntil(() => stream.ended(), { timeout: 1_000, interval: 10 });
 });
 
-test('a second watcher of the same board begins with everything that is known', async () => {
+test('a second watcher of the same board starts with a full snapshot', async () => {
   const attempt = await anAttempt(portal);
   const first = await watch(attempt.test);
   await first.until((all) => all.length > 0);
@@ -193,7 +193,7 @@ test('a second watcher of the same board begins with everything that is known', 
   expect(seatOf(second.events, attempt.student)).toEqual(seatOf(first.events, attempt.student));
 });
 
-test('the end by the deadline shows by itself', async () => {
+test('an attempt that ends at its deadline shows on the board by itself', async () => {
   const attempt = await anAttempt(portal);
   const { until } = await watch(attempt.test);
   await until((all) => seatOf(all, attempt.student)?.state === 'writing');
@@ -201,7 +201,7 @@ test('the end by the deadline shows by itself', async () => {
   await until((all) => seatOf(all, attempt.student)?.how === 'deadline');
 });
 
-test('where nothing happens a board is told every few seconds of when that is', async () => {
+test('a board without changes sends its time every few seconds', async () => {
   const { events, until } = await watch(await anAptitude(portal));
   await until((all) => all.length > 1);
   const [before, after] = events;

@@ -23,7 +23,7 @@ const presenceOf = async ({ sitting }: StudentAttempt) =>
 const messagesTo = async (attempt: StudentAttempt) =>
   (await beat(attempt)).data.notices.map(({ message }) => message);
 
-test('a sign of life is kept, and answered with where the attempt stands', async () => {
+test('a heartbeat is stored, and the reply has the state of the attempt', async () => {
   const attempt = await anAttempt(portal);
   const { data } = await beat(attempt, { waiting: 3 });
   const { deadline } = attempt.sitting.attempt;
@@ -33,7 +33,7 @@ test('a sign of life is kept, and answered with where the attempt stands', async
   expect(await presenceOf(attempt)).toEqual([{ epoch: 1, waiting: 1, visible: true, address: '127.0.0.1' }]);
 });
 
-test('an older window hears of the newer one, and does not speak for it', async () => {
+test('a heartbeat of an older window learns of the newer one and is not stored', async () => {
   const attempt = await anAttempt(portal);
   const { regno, trade, call } = attempt.student;
   await beat(attempt, { waiting: 7 });
@@ -42,7 +42,7 @@ test('an older window hears of the newer one, and does not speak for it', async 
   expect(await presenceOf(attempt)).toMatchObject([{ epoch: 1, waiting: 7 }]);
 });
 
-test('signs of life that arrive together are told apart, each with its own answer', async () => {
+test('heartbeats that arrive together each get their own reply', async () => {
   const test = await anAptitude(portal);
   const attempts = await Promise.all(Array.from({ length: 20 }, () => anAttempt(portal, { test })));
   const replies = await Promise.all(
@@ -61,7 +61,7 @@ test('signs of life that arrive together are told apart, each with its own answe
   expect(kept.map((rows) => rows.map((row) => row.waiting))).toEqual(attempts.map((_, waiting) => [waiting]));
 });
 
-test('every opening is kept with its device and address', async () => {
+test('every opening is stored with its device and address', async () => {
   const attempt = await anAttempt(portal);
   const { regno, trade, call } = attempt.student;
   await call(startAttempt, { params: { id: attempt.test }, body: { regno, trade } });
@@ -77,7 +77,7 @@ test('every opening is kept with its device and address', async () => {
   ]);
 });
 
-test('a message to all reaches who writes at that test, by the next save as well, and nobody else', async () => {
+test('a message to all reaches the students taking that test, also with the next save, and nobody else', async () => {
   const admin = await anAdmin(portal);
   const test = await anAptitude(portal);
   const [one, two, done] = await Promise.all([1, 2, 3].map(() => anAttempt(portal, { test })));
@@ -97,7 +97,7 @@ test('a message to all reaches who writes at that test, by the next save as well
   expect(await messagesTo(await anAttempt(portal, { test }))).toEqual([]);
 });
 
-test('a message to some reaches them alone, whatever the case of their numbers; its words stay out of the log', async () => {
+test('a message to some students reaches them alone, in any case of their numbers, and its text stays out of the log', async () => {
   const admin = await anAdmin(portal);
   const test = await anAptitude(portal);
   const [one, two] = await Promise.all([1, 2].map(() => anAttempt(portal, { test })));
@@ -114,7 +114,7 @@ test('a message to some reaches them alone, whatever the case of their numbers; 
   expect(after).toEqual({ accounts: [(one as StudentAttempt).student.id] });
 });
 
-test('a message that is read from memory is followed by the next one', async () => {
+test('the next message follows one that was read from memory', async () => {
   const admin = await anAdmin(portal);
   const attempt = await anAttempt(portal);
   for (const message of ['One', 'Two', 'Three']) {
