@@ -149,6 +149,9 @@ export function actionLabel(action: string): string {
   return all[action] ?? action;
 }
 
+/** Replaces a personal value: the log shows that the field changed, but not its content. */
+export const REDACTED = '(personal)';
+
 const Day = z.iso.date('Use a date such as 2026-11-21');
 const Cursor = queryNumber(1, 999_999_999);
 

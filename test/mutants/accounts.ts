@@ -12,7 +12,7 @@ export const accountMutants: Mutant[] = [
     from: 'blocked: notices.get(accountId) ?? false',
     to: 'blocked: false',
     test: BLOCK_TEST,
-    name: 'a block stops sign-in, saves, resuming and handing in on every node within a second, and says why',
+    name: 'a block stops sign-in, saves, resuming and submitting on every node within a second, and gives the reason',
     because: 'who a token stands for is read with their block',
   },
   {
@@ -30,7 +30,7 @@ export const accountMutants: Mutant[] = [
     from: 'select pg_notify(',
     to: 'select coalesce(',
     test: SESSION_TEST,
-    name: 'signing out and changing the password are told to every node',
+    name: 'signing out and changing the password are notified to every node',
     because: 'nodes tell one another of a change',
   },
   {

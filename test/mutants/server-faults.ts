@@ -53,7 +53,7 @@ export const serverFaultMutants: Mutant[] = [
     (await Promise.all(blocked.map((id) => listBlockNotices(db, [id])))).flatMap((each) => [...each]),
   );`,
     test: BLOCK_TEST,
-    name: 'who many blocked sessions stand for is asked as often as of one: nobody waits for them',
+    name: 'the users of many blocked sessions are read in as many statements as one, so nobody waits for them',
     because: 'what blocked people are told is asked for all at once',
   },
   {
@@ -125,7 +125,7 @@ export const serverFaultMutants: Mutant[] = [
     from: 'ignoreFetchAbort: true',
     to: 'ignoreFetchAbort: false',
     test: 'src/server/features/profile/avatar/sharing.test.ts',
-    name: 'everybody gets the pictures that are asked for, be they more at once than are kept',
+    name: 'everyone gets the requested pictures, even if more are requested at once than are cached',
     because: 'a picture that is being read comes to who waits for it, whatever falls out of memory',
   },
   {
@@ -159,7 +159,7 @@ export const serverFaultMutants: Mutant[] = [
     from: 'latestAnswers(eventsOf(attempt.id))',
     to: '[]',
     test: BLOCK_TEST,
-    name: 'once unblocked the student goes on with the answers that were saved and the same deadline',
+    name: 'once unblocked, the student continues with the saved answers and the same deadline',
     because: 'an opening brings the saved answers along',
   },
   {

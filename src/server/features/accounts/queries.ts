@@ -2,11 +2,9 @@ import { sql } from 'kysely';
 import type { Role } from '#contract/person.ts';
 import type { Trade } from '#contract/trade.ts';
 import type { Database } from '#server/platform/database/connection.ts';
-import { isDatabaseError } from '#server/platform/database/transaction.ts';
+import { isUniqueViolation } from '#server/platform/database/transaction.ts';
 import { Problem } from '#server/platform/http/problem.ts';
 import { hasRegno } from './regno.queries.ts';
-
-const UNIQUE_VIOLATION = new Set(['23505']);
 
 export type Account = {
   id: number;
@@ -54,7 +52,7 @@ export async function insertAccount(db: Database, { passwordHash, ...account }: 
       .executeTakeFirstOrThrow();
     return id;
   } catch (error) {
-    if (isDatabaseError(error, UNIQUE_VIOLATION)) throw new Problem('regno-taken');
+    if (isUniqueViolation(error)) throw new Problem('regno-taken');
     throw error;
   }
 }

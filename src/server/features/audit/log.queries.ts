@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { AuditAction, AuditSubject } from '#contract/audit.ts';
+import { type AuditAction, type AuditSubject, REDACTED } from '#contract/audit.ts';
 import type { Database } from '#server/platform/database/connection.ts';
 
 /** An action on a subject, with the changed fields before and after. See docs/decisions/0031-the-audit-log-is-append-only.md. */
@@ -18,8 +18,6 @@ const PERSONAL_FIELDS = new Set(['regno', 'regnos', 'mobile', 'mail', 'avatar'])
 const PERSONAL_FIELDS_OF_PEOPLE = new Set([...PERSONAL_FIELDS, 'name', 'reason', 'appeal', 'answer']);
 /** Subjects that belong to a person: what is written about them is written about the person. */
 const PEOPLE_SUBJECTS: readonly AuditSubject[] = ['account', 'attempt'];
-/** Replaces a personal value: the log shows that the field changed, but not its content. */
-export const REDACTED = '(personal)';
 
 /** Redacts personal values, because the log is kept forever while people may be erased. */
 function withoutPersonalData(entry: unknown, personal: ReadonlySet<string>): unknown {

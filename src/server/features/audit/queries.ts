@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { AuditSubject } from '#contract/audit.ts';
 import { hasRegno } from '#server/features/accounts/regno.queries.ts';
 import type { Database } from '#server/platform/database/connection.ts';
+import { containsPattern } from '#server/platform/database/like-pattern.ts';
 
 /** Conditions on the entries; all that are present must hold. */
 export type ResolvedFilter = {
@@ -87,7 +88,7 @@ export async function findPersonId(db: Database, regno: string): Promise<number 
 
 /** The ids of people whose name or registration number contains the text, at most 100. */
 export async function listPeopleLike(db: Database, text: string): Promise<number[]> {
-  const pattern = `%${text.replace(/[\\%_]/g, '\\$&')}%`;
+  const pattern = containsPattern(text);
   const rows = await db
     .selectFrom('account')
     .select('id')

@@ -1,6 +1,5 @@
-import type { AuditChange } from '#contract/audit.ts';
+import { type AuditChange, REDACTED } from '#contract/audit.ts';
 import { formatWallClock } from '#lib/spreadsheet/wall-clock.ts';
-import { REDACTED } from './log.queries.ts';
 
 const MAX_LENGTH = 2_000;
 // Fields that follow from others or say nothing to a reader.

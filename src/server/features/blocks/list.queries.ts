@@ -3,6 +3,8 @@ import type { Trade } from '#contract/trade.ts';
 import { isBlockedNow } from '#server/features/accounts/queries.ts';
 import { hasAnyRegno } from '#server/features/accounts/regno.queries.ts';
 import type { Database } from '#server/platform/database/connection.ts';
+import { escapeLike } from '#server/platform/database/like-pattern.ts';
+import { pageCounts } from '#server/platform/http/paging.ts';
 
 type Scope = { trade: Trade | undefined; studentsOnly: boolean };
 type Page = { page: number; limit: number };
@@ -52,7 +54,7 @@ export async function listOpenAppeals(db: Database, { page, limit, ...scope }: P
     .limit(limit)
     .offset((page - 1) * limit)
     .execute();
-  return { results, page, totalPages: Math.ceil(total / limit), total };
+  return { results, ...pageCounts({ page, limit }, total) };
 }
 
 type Search = Page & Scope & { batch?: number | undefined; text: string; regnos: string[] };
@@ -65,7 +67,7 @@ export async function listBlockableInScope(
   db: Database,
   { page, limit, trade, studentsOnly, batch, ...wanted }: Search,
 ) {
-  const words = wanted.text.replace(/[\\%_]/g, (character) => `\\${character}`);
+  const words = escapeLike(wanted.text);
   const found = db
     .selectFrom('account')
     .where('role', '!=', 'admin')
@@ -90,9 +92,7 @@ export async function listBlockableInScope(
     .execute();
   return {
     results: results.map((one) => (one.blocked ? one : { ...one, blocked_until: null })),
-    page,
-    totalPages: Math.ceil(total / limit),
-    total,
+    ...pageCounts({ page, limit }, total),
   };
 }
 

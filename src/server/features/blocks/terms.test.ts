@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { login, verifySession } from '#contract/accounts/sessions.ts';
+import { REDACTED } from '#contract/audit.ts';
 import { blockPeople, listBlockedPeople, readBlockHistory, unblockPeople } from '#contract/blocks/block.ts';
-import { REDACTED } from '#server/features/audit/log.queries.ts';
 import { collectAccountChanges } from '#test/account-changes.ts';
 import { readAuditTrail } from '#test/audit-log.ts';
 import { advanceBlocks, setBlocked } from '#test/blocks.ts';

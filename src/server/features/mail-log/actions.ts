@@ -1,6 +1,7 @@
 import type * as contract from '#contract/mail-log.ts';
 import type { Call } from '#server/context.ts';
 import type { CurrentUser } from '#server/platform/auth/permission.ts';
+import { pageCounts } from '#server/platform/http/paging.ts';
 import { countMails, listMailPage } from './queries.ts';
 
 /** In production nobody may read another person's mail, so the texts are left out. */
@@ -12,8 +13,6 @@ export async function listMails({ db, query, config }: Call<typeof contract.list
     sending: config.smtpUrl !== undefined,
     readable,
     results: mails.map((mail) => (readable ? mail : { ...mail, text: null })),
-    page: query.page,
-    totalPages: Math.ceil(total / query.limit),
-    total,
+    ...pageCounts(query, total),
   };
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
+import { REDACTED } from '#contract/audit.ts';
 import { listJsprs } from '#contract/people/representatives.ts';
 import { editProfile, readProfile } from '#contract/profile/profile.ts';
-import { REDACTED } from '#server/features/audit/log.queries.ts';
 import { readAuditTrail } from '#test/audit-log.ts';
 import { aJspr, anAdmin, aStudent } from '#test/people.ts';
 import { usePortal } from '#test/portal.ts';

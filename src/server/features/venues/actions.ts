@@ -2,7 +2,7 @@ import type * as contract from '#contract/venues/venue.ts';
 import type { Call } from '#server/context.ts';
 import { audit } from '#server/features/audit/log.queries.ts';
 import type { CurrentUser } from '#server/platform/auth/permission.ts';
-import { isDatabaseError, transaction } from '#server/platform/database/transaction.ts';
+import { isUniqueViolation, transaction } from '#server/platform/database/transaction.ts';
 import { Problem } from '#server/platform/http/problem.ts';
 import {
   deleteVenue,
@@ -96,15 +96,12 @@ export async function restoreVenue({ db, params, user }: Call<typeof contract.re
   );
 }
 
-const UNIQUE_VIOLATION = new Set(['23505']);
-
 /** Turns a violation of the unique index on the names of available venues into `venue-name-taken`. */
 async function withUniqueName<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } catch (error) {
-    if (isDatabaseError(error, UNIQUE_VIOLATION) && error.constraint === 'venue_name')
-      throw new Problem('venue-name-taken');
+    if (isUniqueViolation(error, 'venue_name')) throw new Problem('venue-name-taken');
     throw error;
   }
 }

@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { reportViolations } from '#contract/attempts/proctoring.ts';
+import { REDACTED } from '#contract/audit.ts';
 import { removeQuestion } from '#contract/questions/question.ts';
-import { audit, REDACTED } from '#server/features/audit/log.queries.ts';
+import { audit } from '#server/features/audit/log.queries.ts';
 import { anAttempt, aQuestion } from '#test/attempts.ts';
 import { readAuditTrail } from '#test/audit-log.ts';
 import { anAdmin } from '#test/people.ts';

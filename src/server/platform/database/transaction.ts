@@ -72,3 +72,10 @@ const isIdleSessionEnded = (error: unknown) =>
 export function isDatabaseError(error: unknown, codes: Set<string>): error is pg.DatabaseError {
   return error instanceof pg.DatabaseError && error.code !== undefined && codes.has(error.code);
 }
+
+const UNIQUE_VIOLATION = new Set(['23505']);
+
+/** Whether a row collided with a unique index, with the given name if there is one. */
+export function isUniqueViolation(error: unknown, index?: string): boolean {
+  return isDatabaseError(error, UNIQUE_VIOLATION) && (index === undefined || error.constraint === index);
+}

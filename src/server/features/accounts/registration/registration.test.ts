@@ -1,12 +1,12 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
 import * as registrationContract from '#contract/accounts/registration.ts';
 import * as sessionsContract from '#contract/accounts/sessions.ts';
+import { REDACTED } from '#contract/audit.ts';
 import type { Wire } from '#contract/endpoint.ts';
 import { Name } from '#contract/person.ts';
 import { readSettings as tellSettings } from '#contract/settings.ts';
 import { studentTrades } from '#contract/trade.ts';
 import { readConfig } from '#server/config.ts';
-import { REDACTED } from '#server/features/audit/log.queries.ts';
 import { createPasswords, type Passwords } from '#server/platform/auth/passwords.ts';
 import { readAuditTrail } from '#test/audit-log.ts';
 import { usePortal } from '#test/portal.ts';

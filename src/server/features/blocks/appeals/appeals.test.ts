@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { appealBlock } from '#contract/accounts/block-appeal.ts';
 import { login, verifySession } from '#contract/accounts/sessions.ts';
+import { REDACTED } from '#contract/audit.ts';
 import { acceptAppeal, declineAppeal, listAppeals } from '#contract/blocks/appeals.ts';
 import { blockPeople, listBlockedPeople, readBlockHistory, unblockPeople } from '#contract/blocks/block.ts';
 import type { Trade } from '#contract/trade.ts';
-import { REDACTED } from '#server/features/audit/log.queries.ts';
 import { readAuditTrail } from '#test/audit-log.ts';
 import { advanceBlocks } from '#test/blocks.ts';
 import { aJspr, anAdmin, aPerson, aStudent, PASSWORD, type Person } from '#test/people.ts';

@@ -5,6 +5,7 @@ import { type AuditEntry, auditEach } from '#server/features/audit/log.queries.t
 import type { CurrentUser } from '#server/platform/auth/permission.ts';
 import type { Tx } from '#server/platform/database/connection.ts';
 import { transaction } from '#server/platform/database/transaction.ts';
+import { pageCounts } from '#server/platform/http/paging.ts';
 import { Problem } from '#server/platform/http/problem.ts';
 import { archiveAccounts } from '../directory/archive.queries.ts';
 import { lockStandingChanges, updateRole } from '../roles/queries.ts';
@@ -133,8 +134,6 @@ export async function listYearChanges({ db, query }: Call<typeof contract.listYe
   const { rows, total } = await listYearChangePage(db, query.page, query.limit);
   return {
     results: rows.map(({ changes, ...rest }) => ({ ...rest, counts: countChanges(changes) })),
-    page: query.page,
-    totalPages: Math.ceil(total / query.limit),
-    total,
+    ...pageCounts(query, total),
   };
 }

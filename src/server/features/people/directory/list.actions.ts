@@ -4,6 +4,7 @@ import { MAX_PEOPLE } from '#contract/people/roles.ts';
 import type { Role } from '#contract/person.ts';
 import type { Call } from '#server/context.ts';
 import type { CurrentUser } from '#server/platform/auth/permission.ts';
+import { pageCounts } from '#server/platform/http/paging.ts';
 import { Problem } from '#server/platform/http/problem.ts';
 import { listAllPeople, listBatches, listMatchingRegnos, listPeoplePage } from './list.queries.ts';
 
@@ -11,9 +12,7 @@ export async function listPeople({ db, query }: Call<typeof contract.listPeople,
   const { rows, total } = await listPeoplePage(db, query, query, query);
   return {
     results: rows,
-    page: query.page,
-    totalPages: Math.ceil(total / query.limit),
-    total,
+    ...pageCounts(query, total),
     batches: await listBatches(db),
   };
 }

@@ -6,6 +6,7 @@ import { auditEach } from '#server/features/audit/log.queries.ts';
 import type { CurrentUser } from '#server/platform/auth/permission.ts';
 import { mintToken } from '#server/platform/auth/tokens.ts';
 import { transaction } from '#server/platform/database/transaction.ts';
+import { pageCounts } from '#server/platform/http/paging.ts';
 import { Problem } from '#server/platform/http/problem.ts';
 import { queueMails } from '#server/platform/mail/outbox.ts';
 import { insertLinks, listLinkHolders, lockLinkHolders } from '../reset-links/queries.ts';
@@ -28,9 +29,7 @@ export async function listRosterStudents({
       ...student,
       mail: mailAddressOf({ regno: student.regno, role, mail }, config.studentMailDomain) ?? null,
     })),
-    page: query.page,
-    totalPages: Math.ceil(total / query.limit),
-    total,
+    ...pageCounts(query, total),
     waiting: await countWaitingStudents(db),
   };
 }

@@ -9,6 +9,7 @@ import { readClock } from '#server/platform/database/clock.ts';
 import type { Database, Tx } from '#server/platform/database/connection.ts';
 import type { StoredRow } from '#server/platform/database/json-columns.ts';
 import { transaction } from '#server/platform/database/transaction.ts';
+import { pageCounts } from '#server/platform/http/paging.ts';
 import { Problem } from '#server/platform/http/problem.ts';
 import { countTrades, matchTrades, planWithHeader, proposePlan, rowsBelow } from './column-mapping.rules.ts';
 import {
@@ -107,9 +108,7 @@ export async function listRosterImports({ db, query }: Call<typeof contract.list
       ...facts,
       counts: sumOutcomes(outcomes.filter(({ import_id }) => import_id === facts.id)),
     })),
-    page: query.page,
-    totalPages: Math.ceil(total / query.limit),
-    total,
+    ...pageCounts(query, total),
   };
 }
 
@@ -187,7 +186,7 @@ export async function listRosterRows({
       changes: changesOf(before, after),
       remarks: remark ? remark.split('\n') : faults,
     }));
-    return { results, page, totalPages: Math.ceil(total / limit), total };
+    return { results, ...pageCounts({ page, limit }, total) };
   }
   const decided = (await listRowsWithStudents(db, params.id))
     .map((row) => ({ ...row, ...judgeRow(row, studentOfRow(row), row.owner ?? undefined) }))
@@ -197,7 +196,7 @@ export async function listRosterRows({
     changes: changesOf(before, after),
     undone: null,
   }));
-  return { results, page, totalPages: Math.ceil(decided.length / limit), total: decided.length };
+  return { results, ...pageCounts(query, decided.length) };
 }
 
 /** Marks the import as started. The import job of any node then imports the rows. */

@@ -11,6 +11,7 @@ import { clearFailures } from '#server/platform/auth/login-throttle.ts';
 import type { CurrentUser } from '#server/platform/auth/permission.ts';
 import type { Tx } from '#server/platform/database/connection.ts';
 import { transaction } from '#server/platform/database/transaction.ts';
+import { pageCounts } from '#server/platform/http/paging.ts';
 import { Problem } from '#server/platform/http/problem.ts';
 import { deleteUnusedPicture, lockPicture } from '#server/platform/images/picture.queries.ts';
 import { pictureHashOf } from '#server/platform/images/picture.rules.ts';
@@ -107,9 +108,7 @@ export async function listErasures({ db, query, user }: Call<typeof contract.lis
       obstacle: findObstacle(person, 'portal') ?? null,
       own: person.id === user.accountId,
     })),
-    page: query.page,
-    totalPages: Math.ceil(total / query.limit),
-    total,
+    ...pageCounts(query, total),
   };
 }
 
