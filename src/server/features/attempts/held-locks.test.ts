@@ -18,8 +18,9 @@ import { request } from '#test/raw-request.ts';
 import { aSectionedAptitude } from '#test/sections.ts';
 import { createAnswerSaver, type Save } from './save/queries.ts';
 
-// Who changes a test holds it and then wants its attempts. Whoever held an attempt and then wanted the test would be sent back
-// by the database, a second later, with everybody who waited for either.
+// Every transaction locks a test before its attempts. One that locked an attempt first and then the test would deadlock with an edit
+// of the test, and the database would end one of them after a second, while others wait for both.
+// See docs/decisions/0002-attempt-calls-are-batched-and-lock-in-one-order.md.
 
 const portal = usePortal();
 
@@ -34,7 +35,7 @@ const whatIs = async ({ sitting }: StudentAttempt) =>
 const take = async (tx: Tx, { sitting }: StudentAttempt) =>
   await sql`select from attempt where id = ${sitting.attempt.id} for update nowait`.execute(tx);
 
-/** Starts a test, in another attempt at it looks away and hands in, and in one more leaves the first section. */
+/** Starts one attempt at a test; in a second one reports a violation and submits; in a third finishes the first section. */
 async function comeAndGo(test: number, [going, staying]: Pair): Promise<void> {
   const replies = [leaveFirst(staying), going.submit(), lookAway(going)];
   await anAttempt(portal, { test });
@@ -112,7 +113,7 @@ test('a save that has to wait for its attempt is judged by when it came', async 
   const saver = createAnswerSaver(hotPool);
   const over = sql<boolean>`clock_timestamp() > max(deadline) + ${GRACE_SECONDS + 0.2} * interval '1 second'`;
   const verdicts = await portal.db.transaction().execute(async (keeping) => {
-    // The portal's own sweep passes by.
+    // The portal's own auto-submit skips locked attempts.
     await lockAptitude(keeping, test);
     const stored = await portal.db.transaction().execute(async (tx) => {
       for (const attempt of attempts) await take(tx, attempt);
@@ -189,7 +190,7 @@ const twoOneWay = async () =>
 
 test('while a test is edited, students of another one start, report violations, finish sections and submit', async () => {
   const [test, another] = [await twoOneWay(), await twoOneWay()];
-  // One in each lane, and of those who leave a section all in one.
+  // One in each concurrent batch; finished sections all share one.
   const held = [await aPair(test), await aPair(test)];
   const free = await aPair(another);
   const waiting = await portal.db.transaction().execute(async (tx) => {
@@ -211,7 +212,7 @@ test('while a test is edited, students of another one start, report violations, 
 
 test('while attempts are locked, others at their test start, report violations, finish sections and submit', async () => {
   const test = await twoOneWay();
-  // One for each lane.
+  // One for each concurrent batch.
   const [held, other] = await aPair(test);
   const [first, second] = [await aPair(test), await aPair(test)];
   const { waiting } = await portal.db.transaction().execute(async (tx) => {

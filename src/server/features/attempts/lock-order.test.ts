@@ -21,8 +21,9 @@ import { createAttemptSubmitter } from './submit/actions.ts';
 import { lockOverdue } from './submit/auto-submit.queries.ts';
 import { pauseClocks } from './timing/queries.ts';
 
-// Who changes a test holds it and then wants its attempts. Whoever held an attempt and then wanted the test would be sent back
-// by the database, a second later, with everybody who waited for either.
+// Every transaction locks a test before its attempts. One that locked an attempt first and then the test would deadlock with an edit
+// of the test, and the database would end one of them after a second, while others wait for both.
+// See docs/decisions/0002-attempt-calls-are-batched-and-lock-in-one-order.md.
 
 const portal = usePortal();
 
@@ -100,14 +101,14 @@ test('a message locks the attempts in id order, as joint submissions do', async 
   await sql`update attempt set deadline = deadline + interval '1 second' where id = ${first.sitting.attempt.id}`.execute(
     portal.db,
   );
-  const told = await portal.db.transaction().execute(async (tx) => {
+  const message = await portal.db.transaction().execute(async (tx) => {
     await take(tx, first);
     const call = admin.call(sendMessage, { params: { id: test }, body: { message: 'Five minutes left' } });
     await waitForLockWaiters(portal, 1);
     await take(tx, second);
     return { call };
   });
-  expect((await told.call).data).toEqual({ told: 2 });
+  expect((await message.call).data).toEqual({ told: 2 });
 });
 
 test('auto-submit skips students who are submitting, from the first moment on', async () => {

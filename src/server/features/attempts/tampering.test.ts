@@ -19,7 +19,7 @@ test('no reading call shows a student or a JSPR the key or an explanation before
   await attempt.save([{ seq: 1, question_id: question, selected_options: right }]);
   const ids = [test, question, attempt.sitting.attempt.id];
   const readers = [attempt.student.token, (await aStudent(portal)).token, (await aJspr(portal)).token];
-  const told: string[] = [];
+  const leaks: string[] = [];
   for (const submitted of [false, true]) {
     if (submitted) expect(await attempt.submit()).toMatchObject({ success: true });
     for (const { endpoint, permission } of routes)
@@ -28,11 +28,12 @@ test('no reading call shows a student or a JSPR the key or an explanation before
           for (const id of ids) {
             const path = endpoint.path.replace(/:\w+/g, String(id));
             const { text } = await request(portal, 'GET', `/api${path}`, { token });
-            if (text.includes(SECRET) || /"correct":(true|false)|correct_options/.test(text)) told.push(path);
+            if (text.includes(SECRET) || /"correct":(true|false)|correct_options/.test(text))
+              leaks.push(path);
             if (!path.includes(String(id))) break;
           }
   }
-  expect(told).toEqual([]);
+  expect(leaks).toEqual([]);
 });
 
 test.each<[string, object]>([

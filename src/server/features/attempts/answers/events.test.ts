@@ -33,6 +33,6 @@ test('huge attempts are read in small chunks with the same result', async () => 
   await sql`update attempt_chain set size = 8000000 where attempt_id = any(${ids})`.execute(portal.db);
   const full = await read();
   expect(full.answers).toEqual(usual.answers);
-  // The sizes, then all at once; or four, four and one.
+  // One statement for the sizes, and then one for all, or one each for four, four and one.
   expect([usual.statements, full.statements]).toEqual([2, 4]);
 });

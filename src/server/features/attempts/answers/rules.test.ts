@@ -50,9 +50,9 @@ describe('the latest answers', () => {
       fc.property(events, (list) => {
         for (const answer of latestAnswers(list)) {
           const own = list.filter((one) => one.question_id === answer.question_id);
-          const newest = (told: (one: AnswerEvent) => boolean) =>
+          const newest = (sets: (one: AnswerEvent) => boolean) =>
             own
-              .filter(told)
+              .filter(sets)
               .reduce<AnswerEvent | undefined>(
                 (best, one) =>
                   !best || one.epoch > best.epoch || (one.epoch === best.epoch && one.seq > best.seq)

@@ -14,7 +14,7 @@ const anItem = (wish: Partial<PaperItem> = {}): PaperItem => ({
   ...wish,
 });
 
-/** What a cache keeps of papers, by attempt from 1. What is asked of it must be in memory. */
+/** The items of papers after caching. The cache has no database, so it must hold them all. */
 async function kept(papers: PaperItem[][]) {
   const cache = createContentCache(undefined as never);
   for (const [place, items] of papers.entries())
@@ -78,6 +78,6 @@ test('versions that many callers ask for at once are read once, and each caller 
 test('the browser keys of every test are returned, even of more tests than the cache holds', async () => {
   const cache = createContentCache(portal.db);
   const tests = Array.from({ length: 600 }, (_, place) => place + 1_000_000);
-  const told = await Promise.all(tests.map((id) => cache.getBrowserKeys(id)));
-  expect(new Set(told)).toEqual(new Set([{ seb_config_keys: [], seb_exam_keys: [] }]));
+  const keys = await Promise.all(tests.map((id) => cache.getBrowserKeys(id)));
+  expect(new Set(keys)).toEqual(new Set([{ seb_config_keys: [], seb_exam_keys: [] }]));
 });

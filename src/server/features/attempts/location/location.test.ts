@@ -178,7 +178,7 @@ test('an archived venue is still checked by the tests that have it', async () =>
 test('a polygon is checked by its sides', async () => {
   const { id: venue_id } = await aVenue(portal, { outline: SQUARE });
   const id = await anAptitude(portal, { venue_id });
-  // Within the corner of the square, outside the circle.
+  // Inside the corner of the square, outside the circle.
   expect((await start(await aStudent(portal), id, pointAt(95, 95))).status).toBe(200);
   expect(await start(await aStudent(portal), id, pointAt(140, 0))).toMatchObject({ data: { metres: 40 } });
 });
@@ -187,10 +187,10 @@ test('the instructions tell the venue, and whether it is waived for this student
   const { admin, id, venue } = await aTestAtVenue(portal);
   const [one, other] = [await aStudent(portal), await aStudent(portal)];
   await waive(admin, id, one);
-  const told = async (student: Person) => (await student.call(readInstructions, { params: { id } })).data;
+  const read = async (student: Person) => (await student.call(readInstructions, { params: { id } })).data;
   const { admin: _, ...sight } = venue;
-  expect(await told(one)).toMatchObject({ venue: sight, venue_waived: true });
-  expect(await told(other)).toMatchObject({ venue: sight, venue_waived: false });
+  expect(await read(one)).toMatchObject({ venue: sight, venue_waived: true });
+  expect(await read(other)).toMatchObject({ venue: sight, venue_waived: false });
   const plain = (await one.call(readInstructions, { params: { id: await anAptitude(portal) } })).data;
   expect(plain).toMatchObject({ venue: null, venue_waived: false });
 });
@@ -203,9 +203,9 @@ test('refused starts are listed with the latest reason and their number, waiting
   await start(started, id, pointAt(900));
   await start(started, id, { ...pointAt(20), accuracy: 8 });
   await waive(admin, id, waived);
-  const told = await records(admin, id);
-  expect(told).toMatchObject({ counts: { waiting: 1, waived: 1, started: 1 }, total: 3, totalPages: 1 });
-  expect(told.results).toMatchObject([
+  const list = await records(admin, id);
+  expect(list).toMatchObject({ counts: { waiting: 1, waived: 1, started: 1 }, total: 3, totalPages: 1 });
+  expect(list.results).toMatchObject([
     {
       regno: refused.regno,
       name: refused.name,
@@ -222,8 +222,8 @@ test('refused starts are listed with the latest reason and their number, waiting
       start: { verdict: 'inside', metres: 0, accuracy: 8 },
     },
   ]);
-  expect(told.results[0]?.refusal?.metres).toBeCloseTo(250, 0);
-  expect(JSON.stringify(told)).not.toMatch(/"lat"|"long"/);
+  expect(list.results[0]?.refusal?.metres).toBeCloseTo(250, 0);
+  expect(JSON.stringify(list)).not.toMatch(/"lat"|"long"/);
 });
 
 test('the list is narrowed by state and by name or number, and paged', async () => {

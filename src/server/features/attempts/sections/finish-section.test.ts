@@ -22,7 +22,7 @@ const threeTimed = () =>
 const twoOneWay = () =>
   aSectionedAptitude(portal, [{ name: 'First' }, { name: 'Second' }], { one_way: true });
 
-/** The n-th question of a section of the paper with an option to choose. */
+/** An operation that answers the n-th question of a section. */
 function operation(attempt: StudentAttempt, section: string, seq: number, at = 0) {
   const question = attempt.sitting.questions.filter((one) => one.section === section)[at];
   if (!question) throw new Error(`no question in ${section}`);
@@ -95,7 +95,7 @@ test('of sections that many leave at one moment each is judged by itself', async
   );
   if (!first || !one || !twice || !stale || !early || !done) throw new Error('No attempt');
   await done.submit();
-  // The first one is on its way when all the others come, which are then one batch.
+  // The first call is under way when the others arrive, so these form one batch.
   const replies = await Promise.all([
     leave(first, 0),
     ...[leave(one, 0), leave(twice, 0), leave(twice, 0)],

@@ -19,7 +19,7 @@ const threeTimed = () =>
     { duration: 40 },
   );
 
-/** The n-th question of a section of the paper with an option to choose. */
+/** An operation that answers the n-th question of a section. */
 function operation(attempt: StudentAttempt, section: string, seq: number, at = 0) {
   const question = attempt.sitting.questions.filter((one) => one.section === section)[at];
   if (!question) throw new Error(`no question in ${section}`);
@@ -115,7 +115,7 @@ test('a section that never opened takes no answer after the end, neither saved n
     return { test: id, lasts: 34 * MINUTE };
   };
   for (const start of [cut, unentered]) {
-    // One call has the whole of the grace period but a second, on however slow a machine.
+    // Leaves a slow machine all but a second of the grace period for the call.
     const justOver = async () => {
       const { test, lasts } = await start();
       const attempt = await anAttempt(portal, { test });

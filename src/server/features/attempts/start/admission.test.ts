@@ -99,14 +99,14 @@ test('a test with a list lets in the students on it; a student who has started s
 test('the access code is asked for at the first start alone, and no reply to a student holds it', async () => {
   const id = await anAptitude(portal, { access_code: 'Mango 7' });
   const student = await aStudent(portal);
-  const told = await student.call(readInstructions, { params: { id } });
-  expect(told.data.access_code_needed).toBe(true);
+  const reply = await student.call(readInstructions, { params: { id } });
+  expect(reply.data.access_code_needed).toBe(true);
   expect(await start(student, id)).toMatchObject({ status: 409, code: 'access-code-needed' });
   expect(await start(student, id, 'Mango 8')).toMatchObject({ status: 409, code: 'wrong-access-code' });
   const started = await start(student, id, ' mango 7 ');
   expect(started.success).toBe(true);
   expect((await start(student, id)).success).toBe(true);
-  expect(JSON.stringify([told, started])).not.toMatch(/mango/i);
+  expect(JSON.stringify([reply, started])).not.toMatch(/mango/i);
 });
 
 test('guessing at the access code has to wait; that of another student does not', async () => {

@@ -30,7 +30,7 @@ test('two devices that start at the same moment share one attempt', async () => 
     const starts = [portal, other].map((node) =>
       node.call(startAttempt, { params: { id }, body: { regno, trade } }, token),
     );
-    // Both have found no attempt, and go to write one.
+    // Both have found no attempt and are about to insert one.
     await waitForLockWaiters(portal, 2);
     return { starts };
   });
@@ -39,7 +39,7 @@ test('two devices that start at the same moment share one attempt', async () => 
   expect(replies.map((reply) => reply.data.attempt.epoch).sort()).toEqual([1, 2, 3]);
 });
 
-/** The reply to a start that has found no attempt and stands at the gate of a test for a list while `work` opens that to everybody. */
+/** The reply to a start that found no attempt and is in the admission check of a test with a list, while `work` opens that test to everybody. */
 async function startAtGate(student: Person, id: number, work: () => Promise<void>) {
   const node = await portal.addNode();
   onTestFinished(() => node.close());
@@ -74,10 +74,10 @@ test('a student whose other device has started meanwhile resumes, even if the te
       const archived = { archived_at: sql<Date>`now()` };
       await portal.db.updateTable('aptitude').set(archived).where('id', '=', id).execute();
       await lockAgainstAutoSubmit(tx, first.data.attempt.id);
-      // Which every opening writes last.
+      // Every start writes this table last.
       await sql`lock table attempt_opening in exclusive mode`.execute(tx);
     });
-    // Not by those who wait for anything: the start may still be seen to wait at the gate that has just been opened.
+    // Not by counting waiters: the start may still be listed as waiting for a lock that was just released.
     await Promise.race([reply, waitForLockWaiters(portal, 1, 'attempt_opening')]);
     return { second: reply };
   });

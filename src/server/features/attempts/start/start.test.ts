@@ -170,8 +170,8 @@ test('a student whose time ran out is not told that the test was submitted', asy
 test('the instructions tell sections, times and state before the start', async () => {
   const student = await aStudent(portal, { trade: 'GEE' });
   const id = await anAptitude(portal, { types: ['GENERAL', 'GEE', 'GEE', 'GCS'], startsIn: 600 });
-  const told = await student.call(readInstructions, { params: { id } });
-  expect(told.data).toMatchObject({
+  const reply = await student.call(readInstructions, { params: { id } });
+  expect(reply.data).toMatchObject({
     state: 'upcoming',
     attempt_state: null,
     sections: [

@@ -32,7 +32,7 @@ test('a delayed submission is judged by its arrival time, and its answers are st
     .set({ deadline: sql<Date>`clock_timestamp() - interval '4 seconds'` })
     .where('id', '=', id)
     .execute();
-  // Nothing of the row is changed, so that nobody reads it again for that.
+  // A lock without an update: the row stays the same, so nobody has a reason to read it again.
   const holding = portal.db.transaction().execute(async (tx) => {
     await lockAptitude(tx, attempt.test);
     await tx.selectFrom('attempt').select('id').where('id', '=', id).forUpdate().execute();
@@ -65,7 +65,7 @@ test('a submission queued behind others is judged by its arrival time, and the d
   const others = [await anAttempt(portal, { test }), await anAttempt(portal, { test })];
   const witness = await anAttempt(portal, { test });
   const { coming } = await portal.db.transaction().execute(async (tx) => {
-    // One in each lane.
+    // One in each concurrent batch.
     for (const [at, other] of others.entries()) {
       await sql`select from attempt_chain where attempt_id = ${other.sitting.attempt.id} for update`.execute(
         tx,
@@ -79,7 +79,7 @@ test('a submission queued behind others is judged by its arrival time, and the d
       .where('id', 'in', [id, witness.sitting.attempt.id])
       .execute();
     const coming = attempt.submit([{ question_id, selected_options: [options[0]?.id ?? ''] }]);
-    // The grace period ends, and so does every attempt that nobody hands in.
+    // The grace period ends, and auto-submit closes every attempt that nobody is submitting.
     await expect.poll(() => scoreOf(witness)).toBeDefined();
     return { coming };
   });
@@ -137,7 +137,7 @@ test('a submission is judged by its arrival time, even if the database stalls wh
     .executeTakeFirstOrThrow();
   const submitter = createAttemptSubmitter({ db, contentCache: createContentCache(db), marker });
   const { handedIn } = await portal.db.transaction().execute(async (tx) => {
-    // The portal's own sweep passes by.
+    // The portal's own auto-submit skips locked attempts.
     await lockAptitude(tx, attempt.test);
     await sql`update attempt set started_at = started_at - interval '1 hour',
       deadline = clock_timestamp() - ${GRACE_SECONDS + 0.5} * interval '1 second' where id = ${id}`.execute(

@@ -33,7 +33,7 @@ test('answers submitted after the grace period are kept as late, and the saved a
     await lockAptitude(tx, attempt.test);
     await advanceTime({ ...portal, db: tx }, attempt.test, 59 * 60 + 6);
     const submitted = attempt.submit([{ question_id: b ?? 0, selected_options: keyB.right }]);
-    // It stands before the sweep now.
+    // Auto-submit would take it next.
     await waitForLockWaiters(portal, 1);
     return { submitted };
   });
@@ -83,11 +83,11 @@ test('answers submitted after auto-submit are kept as late, once', async () => {
   await advanceTime(portal, attempt.test, 59 * 60 + 6);
   await vi.waitFor(async () => expect(await scoreOf(attempt)).toBeDefined(), { timeout: 60_000 });
   const known = { question_id: a ?? 0, selected_options: keyA.right };
-  const news = { question_id: b ?? 0, selected_options: keyB.right };
+  const fresh = { question_id: b ?? 0, selected_options: keyB.right };
   const receipt = (await attempt.submit()).data;
-  const brought = [known, news, { question_id: c ?? 0, selected_options: [] }];
+  const submitted = [known, fresh, { question_id: c ?? 0, selected_options: [] }];
   for (const _ of ['once', 'again'])
-    expect((await attempt.submit(brought)).data).toEqual({ ...receipt, late: [b] });
+    expect((await attempt.submit(submitted)).data).toEqual({ ...receipt, late: [b] });
   expect(await attempt.submit([{ question_id: 999_999, selected_options: [] }])).toMatchObject({
     success: true,
   });
@@ -139,7 +139,7 @@ test('an answer that comes without an answer after the end says nothing, and tak
   const again = await attempt.submit(Array.from({ length: 500 }, () => ({ question_id })));
   expect(again.data).toEqual(receipt);
   expect(await countEvents()).toBe(before);
-  // It hides none that came too late either.
+  // Nor does it hide other late answers.
   const late = await attempt.submit([{ question_id, selected_options: [] }, { question_id }]);
   expect(late.data).toEqual({ ...receipt, late: [question_id] });
 });

@@ -66,7 +66,7 @@ test('a submission lists which of its answers do not count, however often it is 
   const answerA = { question_id: a ?? 0, selected_options: keyA.right };
   const answerB = { question_id: b ?? 0, selected_options: keyB.right };
   const cleared = { question_id: c ?? 0, selected_options: [] };
-  // Its reply may be lost; then the same comes again, and once more from a device with other answers.
+  // The reply may get lost. Then the device repeats the call, and another device sends other answers.
   for (let time = 0; time < 2; time++)
     expect((await attempt.submit([answerA])).data).toMatchObject({ late: [] });
   for (let time = 0; time < 2; time++)
@@ -109,7 +109,7 @@ test('two submissions at once close the attempt once', async () => {
   const scores = await lockScores(portal);
   const submissions = [portal, other].map((node) => node.call(submitAttempt, parts, token));
   await waitForLockWaiters(portal, 1);
-  // Neither a save nor a hand-in by way of another node gets hold of what is being closed.
+  // Neither a save nor a submission through another node can lock an attempt that is being closed.
   const { rows: free } = await sql`
     select from attempt where id = ${attempt.sitting.attempt.id} for key share skip locked`.execute(
     portal.db,
@@ -136,7 +136,7 @@ test('a save and a submission at the same moment: what was acknowledged is marke
     ]);
     expect((await scoreOf(attempt))?.correct).toBe(saved.success ? 1 : 0);
   }
-  // A save that comes while the answers are being marked.
+  // A save that arrives during the marking.
   const attempt = await anAttempt(portal);
   const id = attempt.sitting.questions[0]?.id ?? 0;
   const scores = await lockScores(portal);

@@ -37,7 +37,7 @@ async function edit(admin: Person, id: number, change: Change) {
 const lengthOf = ({ test_timestamp, ends_at }: { test_timestamp: number; ends_at: string }) =>
   (Date.parse(ends_at) / 1_000 - test_timestamp) / MINUTE;
 
-/** A test that is on since a minute, over HTTP, so that it starts at a whole second. */
+/** A test that started a minute ago, made over HTTP, so that it starts at a whole second. */
 async function aRunningTest() {
   const admin = await anAdmin(portal);
   const plan = { name: 'Moved', test_timestamp: now() - MINUTE, duration: 60, total_questions: 3 };
@@ -115,7 +115,7 @@ async function aWindow() {
   return { admin: await anAdmin(portal), id, params: { id } };
 }
 
-/** The same that has stood still for an hour. */
+/** The same, paused for an hour. */
 async function aPausedWindow() {
   const { admin, id, params } = await aWindow();
   await admin.call(pauseAptitude, { params, body: reason });
@@ -127,8 +127,8 @@ async function aPausedWindow() {
 test('a window set after a pause keeps its length when the test is rescheduled or edited', async () => {
   const { admin, id, params, data } = await aPausedWindow();
   for (const hours of [3, 1]) {
-    const told = await edit(admin, id, { window_end: data.test_timestamp + hours * HOUR });
-    expect(lengthOf(told.data)).toBe(60 * hours);
+    const reply = await edit(admin, id, { window_end: data.test_timestamp + hours * HOUR });
+    expect(lengthOf(reply.data)).toBe(60 * hours);
     expect(lengthOf((await admin.call(duplicateAptitude, { params, body: {} })).data)).toBe(60 * hours);
   }
   expect(lengthOf((await admin.call(unpublishAptitude, { params })).data)).toBe(60);
@@ -138,8 +138,8 @@ test('a window moved by a pause stays moved when other terms change, even during
   const { admin, id, data } = await aPausedWindow();
   await anAttempt(portal, { test: id });
   const window_end = Math.floor(Date.parse(data.ends_at) / 1_000);
-  const told = await edit(admin, id, { window_end, violation_limit: 3 });
-  expect(told).toMatchObject({ success: true, data: { ends_at: data.ends_at, violation_limit: 3 } });
+  const reply = await edit(admin, id, { window_end, violation_limit: 3 });
+  expect(reply).toMatchObject({ success: true, data: { ends_at: data.ends_at, violation_limit: 3 } });
 });
 
 test('a published test is not changed into one that could not be published', async () => {

@@ -29,7 +29,7 @@ const minutesOf = (dates: readonly Date[] | null) =>
 const factor = (value: number): ExtraTime => ({ factor: value, minutes: null });
 const terms = (test: AptitudeTimes, extra?: ExtraTime) => ({ test, extra });
 const more = (minutes: number): ExtraTime => ({ factor: null, minutes });
-// No extra time has lengthened it, nobody was given minutes in it, and it was never paused.
+// An attempt without extra time, extra minutes or pauses.
 const untouched = { stretch: 1, section_gifts: [], standstills: [] };
 const both = (value: number, minutes: number): ExtraTime => ({ factor: value, minutes });
 

@@ -30,7 +30,7 @@ const minutesOf = (dates: readonly Date[] | null) =>
 const factor = (value: number): ExtraTime => ({ factor: value, minutes: null });
 const terms = (test: AptitudeTimes, extra?: ExtraTime) => ({ test, extra });
 const more = (minutes: number): ExtraTime => ({ factor: null, minutes });
-// No extra time has lengthened it, nobody was given minutes in it, and it was never paused.
+// An attempt without extra time, extra minutes or pauses.
 const untouched = { stretch: 1, section_gifts: [], standstills: [] };
 const both = (value: number, minutes: number): ExtraTime => ({ factor: value, minutes });
 
@@ -100,7 +100,7 @@ test('with or without pauses, every student has the same time for each section',
       let [running, now] = [{ ...start, standstills: [] as { from: string; to: string }[] }, rest.started_at];
       for (const { after, length } of breaks) {
         const from = new Date(now.getTime() + after * MINUTE);
-        // Whose time is over is not paused.
+        // A pause does not stop an attempt whose time is over.
         if (from >= running.deadline) break;
         now = new Date(from.getTime() + length * MINUTE);
         const moved = timesAfterPause(running, from, now);
@@ -116,7 +116,7 @@ test('with or without pauses, every student has the same time for each section',
   );
 });
 
-/** An attempt at a test, and when something is done to either. */
+/** An attempt at a test, and the present time. */
 type Hour = { test: AptitudeTimes; running: RunningAttempt; extra: ExtraTime | undefined; now: Date };
 const follow = (was: Hour, is: Hour, minutesGiven = 0): Hour => ({
   ...is,

@@ -14,7 +14,7 @@ const portal = usePortal();
 const minutesBetween = (from: string | Date, to: string | Date) =>
   (new Date(to).getTime() - new Date(from).getTime()) / 60_000;
 
-/** How many rows each table has that a sitting could leave something in. */
+/** The number of rows in each table that an attempt writes to. */
 async function traces() {
   const { rows } = await sql<Record<string, number>>`select
     (select count(*)::int from attempt) as attempts, (select count(*)::int from answer_event) as answers,

@@ -94,7 +94,7 @@ function naively(sections: SectionToMark[], answers: LatestAnswer[], overall: Cu
     reached.push(met);
     return met;
   };
-  const told = sections.map(({ scheme, cut_off, keys }) => {
+  const scores = sections.map(({ scheme, cut_off, keys }) => {
     let [got, max, attempted, wrongs] = [0n, 0n, 0, 0];
     for (const { question, kind, options, marks } of keys) {
       const of = scheme.kinds[kind] ?? {};
@@ -141,7 +141,7 @@ function naively(sections: SectionToMark[], answers: LatestAnswer[], overall: Cu
     marks: inThousandths(total),
     max_marks: inThousandths(most),
     qualified: reached.length === 0 ? null : reached.every(Boolean),
-    sections: told,
+    sections: scores,
   };
 }
 

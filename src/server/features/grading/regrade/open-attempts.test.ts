@@ -57,7 +57,7 @@ test('a reopened attempt is marked by the rulings at its next end, and is in no 
   expect([marks.get(knowing.student.regno), marks.get(trusting.student.regno)]).toEqual([3.5, 1]);
 });
 
-test.each(['hands in', 'is closed at the deadline'])(
+test.each(['submits', 'is submitted at the deadline'])(
   'a student who %s beside a regrade is marked by it, whichever is first',
   async (how) => {
     for (const first of ['closing', 'regrade'] as const) {
@@ -68,7 +68,7 @@ test.each(['hands in', 'is closed at the deadline'])(
       await correctKey(admin, faulty, [3]);
       const scores = await lockScores(portal);
       const close = async () => {
-        if (how === 'hands in') return await writing.submit();
+        if (how === 'submits') return await writing.submit();
         return await advanceTime(portal, test, 2 * 3_600);
       };
       const calls =

@@ -207,11 +207,11 @@ test('what a regrade stores is what its preview showed, and the pinned keys rest
       const now = await standings();
       expect(reply.data).toMatchObject({ gained: data.gained, lost: data.lost, mean_after: data.mean_after });
       for (const one of was) {
-        const told = data.students.find(({ regno }) => regno === one.regno);
+        const listed = data.students.find(({ regno }) => regno === one.regno);
         const after = now.find(({ regno }) => regno === one.regno);
         const { regno: _, ...standing } = one;
-        expect(told?.before ?? standing).toEqual(standing);
-        expect({ regno: one.regno, ...(told?.after ?? standing) }).toEqual(after);
+        expect(listed?.before ?? standing).toEqual(standing);
+        expect({ regno: one.regno, ...(listed?.after ?? standing) }).toEqual(after);
       }
     }),
     { numRuns: 12 },

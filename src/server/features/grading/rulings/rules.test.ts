@@ -41,9 +41,9 @@ const reordered = words.chain((texts) =>
 test('a key is matched by the texts of its options, in any order and with any ids', () => {
   fc.assert(
     fc.property(reordered, ({ texts, after, right }) => {
-      const told = translateKey(choice(texts, texts.slice(0, 1)), choice(after, right, 'multiple'));
-      expect(rightTexts(told)?.sort()).toEqual([...right].sort());
-      expect(told?.options.map(({ text }) => text)).toEqual(texts);
+      const translated = translateKey(choice(texts, texts.slice(0, 1)), choice(after, right, 'multiple'));
+      expect(rightTexts(translated)?.sort()).toEqual([...right].sort());
+      expect(translated?.options.map(({ text }) => text)).toEqual(texts);
     }),
   );
 });
@@ -52,19 +52,19 @@ test('the key of a version over itself is its own', () => {
   fc.assert(
     fc.property(reordered, ({ texts, right }) => {
       const own = choice(texts, right, 'multiple');
-      const told = translateKey(own, own);
-      expect(told && isSameKey(told, own)).toBe(true);
+      const translated = translateKey(own, own);
+      expect(translated && isSameKey(translated, own)).toBe(true);
     }),
   );
 });
 
 describe('examples', () => {
   test('a reworded option stands where it stood', () => {
-    const told = translateKey(
+    const translated = translateKey(
       choice(['Chenai', 'Delhi'], ['Delhi']),
       choice(['Chennai', 'Delhi'], ['Chennai']),
     );
-    expect(rightTexts(told)).toEqual(['Chenai']);
+    expect(rightTexts(translated)).toEqual(['Chenai']);
   });
 
   test('a right option that nobody could choose has no key among the options that students saw', () => {
@@ -88,9 +88,9 @@ describe('examples', () => {
 
   test('of a single choice with two right options either earns the marks', () => {
     const sat = choice(['3', '4', '5'], ['3']);
-    const told = translateKey(sat, choice(['3', '4', '5'], ['3', '4'], 'multiple'));
+    const translated = translateKey(sat, choice(['3', '4', '5'], ['3', '4'], 'multiple'));
     const outcomes = sat.options.map(
-      ({ id }) => told && computeCredit(told, { selected_options: [id], value: '' }).outcome,
+      ({ id }) => translated && computeCredit(translated, { selected_options: [id], value: '' }).outcome,
     );
     expect(outcomes).toEqual(['right', 'right', 'wrong']);
   });
@@ -100,7 +100,7 @@ describe('examples', () => {
       ['2', '9'],
       ['3', '4'],
     ]);
-    const told = translateKey(
+    const translated = translateKey(
       sat,
       matching([
         ['3', '9'],
@@ -110,7 +110,9 @@ describe('examples', () => {
     const [two, three] = sat.typed_key?.kind === 'matching' ? sat.typed_key.prompts : [];
     const idOf = (text: string) => sat.options.find((option) => option.text === text)?.id;
     const answer = [`${two?.id}:${idOf('4')}`, `${three?.id}:${idOf('9')}`];
-    expect(told && computeCredit(told, { selected_options: answer, value: '' }).outcome).toBe('right');
+    expect(translated && computeCredit(translated, { selected_options: answer, value: '' }).outcome).toBe(
+      'right',
+    );
     expect(computeCredit(sat, { selected_options: answer, value: '' }).outcome).toBe('wrong');
   });
 });

@@ -43,7 +43,7 @@ test('minutes given while a timed section is open lengthen it and move the later
   expect(ends.map((end) => minutesBetween(sitting.attempt.started_at, end))).toEqual([30, 70]);
 });
 
-/** A test of 60 minutes with two timed sections of 20, and a student who has half as much again. */
+/** A test of 60 minutes with two timed sections of 20, and a student with a factor of 1.5. */
 async function twoTimed() {
   const sections = ['A', 'B'].map((name) => ({ name, minutes: 20 }));
   const ends_at = new Date(Date.now() + 10 * 3_600_000);
@@ -133,10 +133,10 @@ test('a student gets a notice of the minutes by which the deadline moved', async
   const { sitting, student } = await anAttempt(portal, { test: id });
   await advanceTime(portal, id, 40 * MINUTE);
   const { data } = await grant(id, student, { factor: 1.5 });
-  // The first section is over and stays so.
+  // The first section stays closed.
   expect(minutesBetween(sitting.attempt.deadline, data.deadline)).toBe(15 - 40);
-  const told = await listNotices(portal.db, [sitting.attempt.id]);
-  expect(told.get(sitting.attempt.id)).toMatchObject([
+  const notices = await listNotices(portal.db, [sitting.attempt.id]);
+  expect(notices.get(sitting.attempt.id)).toMatchObject([
     { kind: 'time-added', message: 'You have 15 min more.' },
   ]);
 });

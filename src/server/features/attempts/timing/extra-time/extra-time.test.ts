@@ -34,8 +34,8 @@ test('extra time given before moves the deadline of that student, and no other',
   });
   const { ends_at, closes_at } = await testOf(id);
   expect(minutesBetween(ends_at, closes_at)).toBe(30);
-  const told = await student.call(readInstructions, { params: { id } });
-  expect(told.data.own_minutes).toBe(90);
+  const reply = await student.call(readInstructions, { params: { id } });
+  expect(reply.data.own_minutes).toBe(90);
   const mine = await anAttempt(portal, { test: id, student });
   const theirs = await anAttempt(portal, { test: id, student: other });
   expect(minutesBetween(ends_at, mine.sitting.attempt.deadline)).toBe(30);

@@ -151,7 +151,7 @@ test('extra time given in or after a pause counts whole, on top of it', async ()
   const after = await attemptOf(attempt);
   const [still] = after.standstills;
   const span = Date.parse(still?.to ?? '') - Date.parse(still?.from ?? '');
-  // The 15 minutes that passed were taken off in `letPass`.
+  // `advanceTime` already subtracted the 15 minutes.
   expect(after.deadline.getTime() + 15 * MINUTE * 1_000 - before.deadline.getTime()).toBe(
     span + 10 * MINUTE * 1_000,
   );
@@ -193,7 +193,7 @@ test('an edit after a pause keeps the moved end, and a copy of the test starts w
   const before = await testOf(id);
   const plan = { name: 'As before', duration: before.duration, total_questions: 3 };
   const test_timestamp = Math.floor(before.starts_at.getTime() / 1_000);
-  // The wire knows whole seconds.
+  // The API takes whole seconds.
   await portal.db
     .updateTable('aptitude')
     .set({

@@ -35,7 +35,7 @@ const beat = ({ sitting, student }: StudentAttempt) =>
 test('during a pause saves wait, the student gets a notice, and the saves are accepted afterwards', async () => {
   const attempt = await anAttempt(portal);
   await pause(attempt.test);
-  // What was on its way still counts.
+  // An answer on its way still counts.
   expect((await tick(attempt, 1)).success).toBe(true);
   await advanceTime(portal, attempt.test, 6);
   expect(await tick(attempt, 2)).toMatchObject({ status: 409, code: 'paused' });
@@ -52,7 +52,7 @@ test('no deadline passes in a pause, and afterwards it passes as ever', async ()
   await pause(paused.test);
   await advanceTime(portal, paused.test, 90 * MINUTE);
   await advanceTime(portal, other.test, 90 * MINUTE);
-  // The sweep that closes the one has passed by the other.
+  // The auto-submit round that closes one attempt has skipped the other.
   const stateOf = async (attempt: StudentAttempt) => (await attemptOf(attempt)).state;
   await vi.waitUntil(async () => (await stateOf(other)) === 'submitted', { timeout: 60_000, interval: 50 });
   expect(await stateOf(paused)).toBe('writing');

@@ -56,7 +56,7 @@ test('the time in which it was closed is not counted as spent', async () => {
   expect(Math.abs((score?.seconds ?? 0) - 600)).toBeLessThan(5);
 });
 
-/** Has a test last so many minutes. */
+/** Sets the duration of a test in minutes. */
 async function lengthen(id: number, duration: number, windowMinutes = 0) {
   const admin = await anAdmin(portal);
   const { aptitude } = (await admin.call(readAptitude, { params: { id } })).data;
@@ -86,12 +86,12 @@ test.each([
     );
     expect(others).toBe(20 * MINUTE * 1_000);
     expect(grown).toBeGreaterThan(others);
-    // It had been closed for a moment.
+    // The attempt was closed for a moment.
     expect(grown - others).toBeLessThan(5 * MINUTE * 1_000);
   },
 );
 
-// The wire knows whole seconds.
+// The API takes whole seconds.
 const minutesAgo = (minutes: number) => new Date((Math.floor(Date.now() / 1_000) - minutes * MINUTE) * 1_000);
 const HALVES = [
   { name: 'A', minutes: 30 },
@@ -188,8 +188,8 @@ test('a reopening moves no end earlier, and keeps the time that was left', () =>
 });
 
 /**
- * Of two who write a test, one hands in during a pause and is let in again after it. `inPause` follows the hand-in, and `after` the
- * pause. Gives the whole minutes that each has left.
+ * One of two students submits during a pause, and an admin reopens the attempt after it. `inPause` runs after the submission and `after`
+ * after the pause. Returns the minutes that each has left.
  */
 async function leftAfterPause(test: number, { inPause = async () => {}, after = async () => {} } = {}) {
   const [early, other] = [await anAttempt(portal, { test }), await anAttempt(portal, { test })];

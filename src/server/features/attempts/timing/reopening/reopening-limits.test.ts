@@ -52,7 +52,7 @@ test('after the deadline it takes minutes, and results wait for that end', async
     timeout: 60_000,
     interval: 50,
   });
-  // Once the key is out it would be too late.
+  // A reopening is refused once the key is released.
   await portal.db
     .updateTable('aptitude')
     .set({ closes_at: new Date(Date.now() + 60_000) })

@@ -110,7 +110,7 @@ test('a late answer does not pass for saved when it is sent again after the reop
   expect(await scoresOf(attempt)).toMatchObject([{ marks: 1, correct: 1 }]);
 });
 
-/** What a test screen is told with its sign of life. */
+/** The notices that a test screen gets with its heartbeat. */
 async function toldTo({ student, sitting }: StudentAttempt): Promise<string[]> {
   const { data } = await student.call(sendHeartbeat, {
     params: { attempt_id: sitting.attempt.id },
@@ -130,14 +130,14 @@ test('a reopened attempt does not show the notices that others got meanwhile', a
   await tell('Ten minutes left');
   await admin.call(pauseAptitude, { params, body: { reason: 'Fire drill' } });
   await admin.call(resumeAptitude, { params });
-  // A screen that still hands in what is closed.
+  // A screen that submits an attempt which is closed already.
   expect(await toldTo(attempt)).toEqual(['Question 2 is in metres']);
   await reopen(attempt);
   await tell('Question 3 is in seconds');
   expect(await toldTo(attempt)).toEqual(['Question 2 is in metres', reason, 'Question 3 is in seconds']);
 });
 
-/** Has a test last so many minutes. */
+/** Sets the duration of a test in minutes. */
 async function lengthen(id: number, duration: number, windowMinutes = 0) {
   const admin = await anAdmin(portal);
   const { aptitude } = (await admin.call(readAptitude, { params: { id } })).data;
@@ -154,8 +154,8 @@ test('while an attempt is reopened, nobody can read its former marks', async () 
   const admin = await anAdmin(portal);
   const { data } = await admin.call(listResponses, { params: { id: attempt.test } });
   expect(data.totalResponses).toBe(0);
-  const told = await attempt.student.call(readInstructions, { params: { id: attempt.test } });
-  expect(told.data).toMatchObject({ state: 'ongoing', attempt_state: 'writing' });
+  const read = await attempt.student.call(readInstructions, { params: { id: attempt.test } });
+  expect(read.data).toMatchObject({ state: 'ongoing', attempt_state: 'writing' });
 });
 
 test('of two openings at once one counts', async () => {
@@ -184,11 +184,11 @@ test('erased students, and those being erased, are not reopened with the others'
   const admin = await anAdmin(portal);
   const body = { users: [regno, going.student.regno, other.student.regno], reason };
   const { opening } = await portal.db.transaction().execute(async (tx) => {
-    // As an erasure does.
+    // An erasure takes the same lock.
     await tx.selectFrom('account').select('id').where('id', '=', going.student.id).forUpdate().execute();
     const opening = admin.call(reopenAttempts, { params: { id: test }, body });
     await waitForLockWaiters(portal, 1);
-    // Whoever holds an account for long keeps nobody else of the test waiting by it.
+    // A long lock on an account delays nobody else at the test.
     expect(await writing.submit()).toMatchObject({ status: 200 });
     await tx
       .updateTable('account')
@@ -212,15 +212,15 @@ test('while it is written once more, the own data tell no score', async () => {
   const attempt = await anAttempt(portal, { test: id });
   await answer(attempt, 0, 1);
   await end(attempt.test, attempt);
-  const told = async () => (await attempt.student.call(exportData)).data.attempts[0];
-  expect(await told()).toMatchObject({ state: 'submitted', result: { marks: 1 } });
+  const read = async () => (await attempt.student.call(exportData)).data.attempts[0];
+  expect(await read()).toMatchObject({ state: 'submitted', result: { marks: 1 } });
   expect((await reopen(attempt, 10)).data).toEqual({ changed: 1 });
-  expect(await told()).toMatchObject({ state: 'writing', result: null });
+  expect(await read()).toMatchObject({ state: 'writing', result: null });
 });
 
 /**
- * Of two who write a test, one hands in during a pause and is let in again after it. `inPause` follows the hand-in, and `after` the
- * pause. Gives the whole minutes that each has left.
+ * One of two students submits during a pause, and an admin reopens the attempt after it. `inPause` runs after the submission and `after`
+ * after the pause. Returns the minutes that each has left.
  */
 async function leftAfterPause(test: number, { inPause = async () => {}, after = async () => {} } = {}) {
   const [early, other] = [await anAttempt(portal, { test }), await anAttempt(portal, { test })];
