@@ -1,5 +1,4 @@
 import { sql } from 'kysely';
-import type * as z from 'zod/mini';
 import { ERASURE_DAYS } from '#contract/profile/erasure.ts';
 import { type StudentTrade, studentTrades } from '#contract/trade.ts';
 import { seedOnce } from '#database/seed.ts';
@@ -7,31 +6,21 @@ import type { Config } from '#server/config.ts';
 import { insertAccount } from '#server/features/accounts/queries.ts';
 import { offeredBatches } from '#server/features/accounts/rules.ts';
 import { sameReleaseForAll } from '#server/features/aptitudes/draft.rules.ts';
-import { listCandidates } from '#server/features/aptitudes/paper/candidates.queries.ts';
-import { buildPaper } from '#server/features/aptitudes/paper/paper.rules.ts';
 import {
   type AptitudeValues,
   insertAptitude,
   insertAptitudeQuestions,
 } from '#server/features/aptitudes/queries.ts';
-import { type AnswerEvent, latestAnswers } from '#server/features/attempts/answers/rules.ts';
-import { createContentCache } from '#server/features/attempts/content/content-cache.queries.ts';
-import type { PinnedVersion } from '#server/features/attempts/content/queries.ts';
 import { audit } from '#server/features/audit/log.queries.ts';
-import { buildSectionsToMark } from '#server/features/grading/marking/marking-plan.rules.ts';
-import { markPaper } from '#server/features/grading/marking/rules.ts';
 import { insertRequest } from '#server/features/profile/erasure/queries.ts';
 import { insertVenue } from '#server/features/venues/queries.ts';
 import type { Passwords } from '#server/platform/auth/passwords.ts';
 import type { Database, Tx } from '#server/platform/database/connection.ts';
-import type { StoredKey } from '#server/platform/database/json-columns.ts';
 import { transaction } from '#server/platform/database/transaction.ts';
 import { insertDemoBlocks } from './blocks.ts';
+import { insertFinishedAttempt, type Student } from './finished-attempts.ts';
 import { demoPeople } from './people.ts';
 import { insertDemoReports } from './question-reports.ts';
-
-type Trade = z.infer<typeof StudentTrade>;
-type Student = { id: number; trade: Trade; ability: number };
 
 export const DEMO_PASSWORD = 'practice';
 const MINUTE = 60_000;
@@ -39,7 +28,7 @@ const DAY = 24 * 60 * MINUTE;
 const GENERAL_PER_TEST = 12;
 const TECHNICAL_PER_TEST = 6;
 
-/** The registration number of the demo student that the terminal prints: of the year in which the world was made. */
+/** The registration number of the demo student that the terminal prints; it has the year in which the demo data was created. */
 export async function findDemoRegno(db: Database, timeZone: string): Promise<string> {
   const { at } = await db
     .selectFrom('seeding')
@@ -49,10 +38,10 @@ export async function findDemoRegno(db: Database, timeZone: string): Promise<str
   return regnoOf(offeredBatches(at, timeZone)[0] ?? at.getFullYear(), 'GCS', 2);
 }
 
-const regnoOf = (batch: number, trade: Trade, index: number) =>
+const regnoOf = (batch: number, trade: StudentTrade, index: number) =>
   `${batch % 100}${trade}${String(index + 1).padStart(2, '0')}`;
 
-/** The believable small world: invented students of every trade, finished tests, one upcoming. Done once. */
+/** Creates the demo data once: invented students of every trade, finished tests and an upcoming one. */
 export async function seedDemo(
   db: Database,
   { timeZone }: Pick<Config, 'timeZone'>,
@@ -63,7 +52,7 @@ export async function seedDemo(
     const random = seededRandom(20_261);
     const now = new Date();
     const students = await insertStudents(tx, offeredBatches(now, timeZone), passwordHash, random);
-    // Before the first test, or they would have missed none.
+    // Before the first test, so that a test without an attempt counts as missed.
     const created_at = new Date(now.getTime() - 42 * DAY);
     await tx
       .updateTable('account')
@@ -74,7 +63,7 @@ export async function seedDemo(
         students.map(({ id }) => id),
       )
       .execute();
-    const idOf = (trade: Trade, index: number) =>
+    const idOf = (trade: StudentTrade, index: number) =>
       students.filter((student) => student.trade === trade)[index]?.id ?? 0;
     await insertDemoBlocks(tx, idOf, now);
     await insertRequest(tx, idOf('GME', 4), ERASURE_DAYS);
@@ -89,10 +78,17 @@ export async function seedDemo(
         starts_at,
         marks_wrong: wrong,
       });
-      // Now and then somebody misses a test.
+      // Some students miss a test.
       for (const student of students)
         if (random() < 0.9 || student === students[2])
-          await insertFinishedAttempt(tx, id, starts_at, { right: 1, wrong }, student, random);
+          await insertFinishedAttempt(
+            tx,
+            id,
+            { startsAt: starts_at, minutes: defaultTest.duration },
+            { right: 1, wrong },
+            student,
+            random,
+          );
     }
     const venue = await insertVenue(tx, demoVenue);
     await insertTest(tx, bank, finished.length, {
@@ -109,10 +105,10 @@ export async function seedDemo(
   });
 }
 
-/** A test that is open now, if none is: a newcomer can always sit one. */
+/** Creates an open test if none is open, so that a new user can always take one. */
 export async function ensureOpenDemoTest(db: Database): Promise<void> {
   await transaction(db, async (tx) => {
-    // Of several starters the first opens one, and the others find it.
+    // Of several nodes that start at once the first creates a test, and the others find it.
     await sql`select pg_advisory_xact_lock(hashtext('demo test'))`.execute(tx);
     const now = new Date();
     const open = await tx
@@ -134,7 +130,7 @@ export async function ensureOpenDemoTest(db: Database): Promise<void> {
   });
 }
 
-/** Somewhere in the hills; nobody's hall. */
+/** An invented hall. */
 const demoVenue = {
   name: 'Examination Hall',
   directions: 'Behind the library, ground floor. Bring the identity card.',
@@ -175,7 +171,7 @@ async function insertStudents(tx: Tx, batches: number[], passwordHash: string, r
         role,
         passwordHash,
       });
-      // The sum of three is near enough to a bell curve.
+      // The sum of three random numbers is close to a normal distribution.
       students.push({ id, trade, ability: (random() + random() + random() - 1.3) * 2 });
     }
   return students;
@@ -183,7 +179,7 @@ async function insertStudents(tx: Tx, batches: number[], passwordHash: string, r
 
 type Bank = Map<string, number[]>;
 
-/** Question numbers by type, in the order of the bank: those that stand alone and are answered by choosing. */
+/** The ids of choice questions without a passage, by type, in the order of the bank. */
 async function readBank(tx: Tx): Promise<Bank> {
   const rows = await tx
     .selectFrom('question')
@@ -202,7 +198,7 @@ async function readBank(tx: Tx): Promise<Bank> {
   );
 }
 
-/** The `index`-th test takes other questions than its neighbours: every n-th of the bank from another start. */
+/** Inserts the `index`-th test. It takes every n-th question of the bank from its own start, so that neighbours differ. */
 async function insertTest(tx: Tx, bank: Bank, index: number, values: AptitudeValues): Promise<number> {
   const id = await insertAptitude(tx, values);
   const { name, starts_at, duration } = values;
@@ -225,96 +221,7 @@ async function insertTest(tx: Tx, bank: Bank, index: number, values: AptitudeVal
   return id;
 }
 
-async function insertFinishedAttempt(
-  tx: Tx,
-  aptitudeId: number,
-  startsAt: Date,
-  scheme: { right: number; wrong: number },
-  { id: accountId, trade, ability }: Student,
-  random: () => number,
-): Promise<void> {
-  const candidates = await listCandidates(tx, aptitudeId, trade);
-  const paper = buildPaper(candidates, trade, (n) => Math.floor(random() * n));
-  const versions = await createContentCache(tx).readVersions(paper.map((item) => item.version));
-  const started_at = new Date(startsAt.getTime() + Math.floor(random() * 120_000));
-  const events: AnswerEvent[] = paper.map((item, index) => ({
-    epoch: 1,
-    seq: index + 1,
-    question_id: item.question,
-    ...answerAs(versions.get(item.version), ability, random),
-    marked: random() < 0.08,
-    seconds: 25 + Math.floor(random() * 90),
-  }));
-  const seconds = events.reduce((sum, event) => sum + event.seconds, 0);
-  const { id } = await tx
-    .insertInto('attempt')
-    .values({
-      aptitude_id: aptitudeId,
-      account_id: accountId,
-      epoch: 1,
-      state: 'submitted',
-      how: 'student',
-      started_at,
-      deadline: new Date(startsAt.getTime() + defaultTest.duration * MINUTE),
-      submitted_at: new Date(started_at.getTime() + seconds * 1_000),
-      paper: JSON.stringify(paper),
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  let spent = 0;
-  await tx
-    .insertInto('answer_event')
-    .values(
-      events.map((event) => {
-        spent += event.seconds;
-        const received_at = new Date(started_at.getTime() + spent * 1_000);
-        return { ...event, attempt_id: id, received_at, late: false };
-      }),
-    )
-    .execute();
-  const test = { marks_right: scheme.right, marks_wrong: scheme.wrong, scheme: null, cut_off: null };
-  const plan = { test, sections: [], marks: new Map<number, number>(), rulings: new Map() };
-  const marked = markPaper(buildSectionsToMark(plan, paper, null, versions), latestAnswers(events));
-  await tx
-    .insertInto('score')
-    .values({
-      ...marked,
-      attempt_id: id,
-      aptitude_id: aptitudeId,
-      seconds,
-      outcomes: JSON.stringify(marked.outcomes),
-      sections: JSON.stringify(marked.sections),
-    })
-    .execute();
-}
-
-type GivenAnswer = Pick<AnswerEvent, 'selected' | 'value'>;
-
-/** What a student of this ability answers: the key, something else, or nothing. */
-function answerAs(version: PinnedVersion | undefined, ability: number, random: () => number): GivenAnswer {
-  if (!version || random() < 0.07) return { selected: [], value: null };
-  const knows = random() < 1 / (1 + Math.exp(-ability - 0.4));
-  const { options, typed_key } = version;
-  if (typed_key?.kind === 'matching') {
-    const given = (match: string) =>
-      knows ? match : (options[Math.floor(random() * options.length)]?.id ?? match);
-    return { selected: typed_key.prompts.map(({ id, match }) => `${id}:${given(match)}`), value: null };
-  }
-  if (typed_key) return { selected: null, value: knows ? correctText(typed_key) : '7' };
-  const keys = options.filter((option) => option.correct).map((option) => option.id);
-  if (knows) return { selected: keys, value: null };
-  const others = options.filter((option) => !option.correct).map((option) => option.id);
-  return { selected: [others[Math.floor(random() * others.length)] ?? keys[0] ?? ''], value: null };
-}
-
-/** A right answer as a student would type it. */
-function correctText(key: Exclude<StoredKey, { kind: 'matching' }>): string {
-  if (key.kind === 'text') return key.text.accepted[0]?.text ?? '';
-  const [accepted] = key.numerical.accepted;
-  return String(accepted && 'value' in accepted ? accepted.value : accepted?.from);
-}
-
-/** Ten in the morning of that day in the institute's zone. */
+/** Ten in the morning of that day in the institute's time zone. */
 function atTen(day: Date, timeZone: string): Date {
   const local = new Intl.DateTimeFormat('en-CA', { timeZone, dateStyle: 'short' }).format(day);
   const utc = new Date(`${local}T10:00:00Z`);
@@ -324,7 +231,7 @@ function atTen(day: Date, timeZone: string): Date {
   return new Date(utc.getTime() - (shown.getTime() - utc.getTime()));
 }
 
-/** Mulberry32, so that every demo world is alike. */
+/** Mulberry32, so that the demo data is always the same. */
 function seededRandom(seed: number): () => number {
   let state = seed;
   return () => {
