@@ -15,7 +15,7 @@ export type CallParts<E extends Endpoint> = {
   body?: Wire<E['body']>;
 };
 
-/** Makes a call over HTTP and answers with the parsed envelope, whatever its status. */
+/** Makes a call over HTTP and returns the parsed envelope, whatever its status. */
 export async function callEndpoint<E extends Endpoint>(
   origin: string,
   endpoint: E,

@@ -12,24 +12,24 @@ import { startEmbedded } from '#server/platform/postgres/embedded.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Of a superuser, who owns the databases. */
+    /** For a superuser, which owns the databases. */
     clusterUrl: string;
-    /** The role that portals serve as. */
+    /** The role of the portals. */
     servingRole: string;
   }
 }
 
 const TEMPLATE = 'portal_template';
-/** In bytes: ten times what the databases of a run take at once. */
-const PLENTY_BYTES = 2 ** 31;
+/** Ten times the bytes that the databases of a run take at once. */
+const MIN_FREE_BYTES = 2 ** 31;
 
-/** One cluster for a run of tests: the embedded one, or that of DATABASE_URL. Each portal gets a clone of the template. */
+/** One cluster for a run of tests: the embedded one, or that of DATABASE_URL. Each portal gets a clone of its template database. */
 export default async function openTestCluster({ provide }: TestProject) {
   const external = process.env.DATABASE_URL;
   const folder = external ? undefined : await mkdtemp(join(await fastestFolder(), 'portal-test-'));
   const embedded = folder ? await startEmbedded({ folder, settings: { max_connections: '200' } }) : undefined;
   const url = external ?? embedded?.url.replace('portal@', 'postgres@') ?? '';
-  // A role for this run alone: others may test on the same cluster.
+  // A role for this run only: other runs may use the same cluster.
   const role = `portal_test_${randomBytes(6).toString('hex')}`;
   await run(url, `create role ${role} login password '${role}'`);
   await run(url, `drop database if exists ${TEMPLATE}`);
@@ -48,14 +48,14 @@ export default async function openTestCluster({ provide }: TestProject) {
   };
 }
 
-/** Memory where there is plenty: a database is hundreds of files, which come and go with every file of tests. */
+/** In memory if there is enough: a database has hundreds of files, which every test file creates and deletes. */
 async function fastestFolder(): Promise<string> {
   const memory = '/dev/shm';
-  const room = await statfs(memory).catch(() => undefined);
-  return room && Math.min(room.bavail * room.bsize, freemem()) > PLENTY_BYTES ? memory : tmpdir();
+  const space = await statfs(memory).catch(() => undefined);
+  return space && Math.min(space.bavail * space.bsize, freemem()) > MIN_FREE_BYTES ? memory : tmpdir();
 }
 
-/** A migrated, otherwise empty database of its own. */
+/** A new database, migrated and otherwise empty. */
 export async function cloneDatabase(clusterUrl: string): Promise<{ url: string; drop(): Promise<void> }> {
   const name = `portal_${randomBytes(6).toString('hex')}`;
   await run(clusterUrl, `create database ${name} template ${TEMPLATE}`);
@@ -68,7 +68,7 @@ export async function cloneDatabase(clusterUrl: string): Promise<{ url: string; 
   };
 }
 
-/** The address of a database for the role that portals serve as. */
+/** The address of a database for the serving role. */
 export function servingUrlOf(databaseUrl: string, role: string): string {
   return databaseUrl.replace(/^(\w+:\/\/)([^/@]*@)?/, `$1${role}:${role}@`);
 }

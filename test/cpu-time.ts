@@ -1,4 +1,4 @@
-/** Does `work` and tells the milliseconds of a core that this process spent on it: what else the machine does is not among them. */
+/** Runs `work` and returns the CPU milliseconds of this process, without those of the rest of the machine. */
 export async function measureCpuTime(work: () => Promise<unknown>): Promise<number> {
   const before = process.cpuUsage();
   await work();

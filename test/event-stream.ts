@@ -1,13 +1,13 @@
 import { onTestFinished, vi } from 'vitest';
 import type { Endpoint, Wire } from '#contract/endpoint.ts';
 
-/** A stream of server-sent events as a reader gets it. */
+/** A stream of server-sent events, as a client receives it. */
 export type EventStream<T> = {
   status: number;
   events: T[];
-  /** Waits until what has come so far satisfies `wanted`. */
+  /** Waits until the received events satisfy `wanted`. */
   until(wanted: (events: T[]) => boolean, timeout?: number): Promise<void>;
-  /** Whether the other side has ended it. */
+  /** Whether the server has ended it. */
   ended(): boolean;
 };
 

@@ -3,7 +3,7 @@ import { vi } from 'vitest';
 import type { Tx } from '#server/platform/database/connection.ts';
 import type { Portal } from './portal.ts';
 
-/** Waits until `count` statements in the portal’s database wait for a lock that a test holds, or for that of `table` alone. */
+/** Waits until `count` statements in the portal’s database wait for a lock, or for one on `table`. */
 export async function waitForLockWaiters(
   { db }: Pick<Portal, 'db'>,
   count: number,
@@ -22,7 +22,7 @@ export async function waitForLockWaiters(
   );
 }
 
-/** Keeps an attempt from the sweep, which passes by what is locked, until the transaction ends. It may still be saved to. */
+/** Keeps an attempt from automatic submission, which skips locked attempts, until the transaction ends. Saves still work. */
 export async function lockAgainstAutoSubmit(tx: Tx, attemptId: number): Promise<void> {
   await tx.selectFrom('attempt').select('id').where('id', '=', attemptId).forKeyShare().execute();
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Portal } from './portal.ts';
 
-/** Lets every wait that wrong passwords have brought last an hour longer: on a slow machine none runs out meanwhile. */
+/** Extends every wait after wrong passwords by an hour, so that none ends during a test on a slow machine. */
 export async function extendWaits({ db }: Portal): Promise<void> {
   await sql`
     update password_try set next_at = next_at + interval '1 hour'

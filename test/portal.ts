@@ -15,22 +15,25 @@ import { type CallParts, callEndpoint, type Reply } from './api-client.ts';
 import { cloneDatabase, servingUrlOf } from './cluster.ts';
 
 export type Portal = {
-  /** The tests' own handle, which may do what the portal may not: it is the owner's. */
+  /** A handle of the database's owner, with privileges that the portal lacks. */
   db: Database;
   origin: string;
-  /** The owner's. */
+  /** For the owner. */
   databaseUrl: string;
-  /** The portal's own. */
+  /** For the serving role. */
   servingUrl: string;
   app: FastifyInstance;
-  /** Makes a call over HTTP and answers with the parsed envelope, whatever its status. */
+  /** Makes a call over HTTP and returns the parsed envelope, whatever its status. */
   call<E extends Endpoint>(endpoint: E, parts?: CallParts<E>, token?: string): Promise<Reply<E>>;
   /** Another node over the same database. */
   addNode(): Promise<Portal>;
   close(): Promise<void>;
 };
 
-/** A portal for every test of a file: own database, real HTTP on loopback. */
+/**
+ * A portal for all tests of a file, with its own database and real HTTP on loopback.
+ * See docs/decisions/0034-tests-use-the-real-thing.md.
+ */
 export function usePortal(environment: Record<string, string> = {}): Portal {
   const portal = {} as Portal;
   beforeAll(async () => {
@@ -40,7 +43,7 @@ export function usePortal(environment: Record<string, string> = {}): Portal {
   return portal;
 }
 
-/** The same, to be closed by the caller. */
+/** The same; the caller closes it. */
 async function openPortal(clusterUrl: string, environment: Record<string, string> = {}): Promise<Portal> {
   const database = await cloneDatabase(clusterUrl);
   const node = await openNode(database.url, environment);
@@ -53,16 +56,16 @@ async function openPortal(clusterUrl: string, environment: Record<string, string
   };
 }
 
-/** In a transaction nobody may wait for a second connection: under load each would wait for the others. */
+/** Fails a transaction that asks for a second connection: under load such transactions deadlock on the pool. */
 export function forbidSecondConnections(pool: Connection['pool']): void {
-  const connect = pool.connect.bind(pool) as (...told: unknown[]) => unknown;
-  pool.connect = ((...told: unknown[]) => {
+  const connect = pool.connect.bind(pool) as (...parameters: unknown[]) => unknown;
+  pool.connect = ((...parameters: unknown[]) => {
     if (isInTransaction()) throw new Error('A transaction asks for a second connection.');
-    return connect(...told);
+    return connect(...parameters);
   }) as typeof pool.connect;
 }
 
-/** A node over a database, which it reaches at `databaseUrl`. */
+/** A node over the database at `databaseUrl`. */
 export async function openNode(
   databaseUrl: string,
   environment: Record<string, string> = {},

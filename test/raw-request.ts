@@ -3,7 +3,7 @@ import type { Portal } from './portal.ts';
 
 type RequestOptions = {
   token?: string;
-  /** Sent as JSON unless it is text, bytes or a form, which go out as they stand. */
+  /** Sent as JSON, unless it is text, bytes or a form, which are sent unchanged. */
   body?: unknown;
   headers?: Record<string, string>;
 };
@@ -16,7 +16,7 @@ export type Answer = {
   envelope: Failure;
 };
 
-/** Any request at all, for what the contract's types would not let through. `path` counts from the origin. */
+/** Any request, even one that the contract's types forbid. `path` is relative to the origin. */
 export async function request(
   { origin }: Pick<Portal, 'origin'>,
   method: string,

@@ -1,4 +1,4 @@
 import { burnCpu } from './worker-tasks.ts';
 
-// As on a machine on which loading what the thread needs takes a second.
+// As on a slow machine, where the thread takes a second to load.
 burnCpu(1_000);

@@ -8,11 +8,11 @@ type ReceivedMail = { from: string; to: string[]; headers: string; text: string 
 
 type SmtpOptions = {
   port?: number;
-  /** Answers a recipient or a whole letter with this status in place of taking it. */
+  /** Refuses recipients or whole mails with this status. */
   refuse?: { at: 'recipient' | 'letter'; status: number; sentence: string };
 };
 
-/** A mail server on a socket that keeps what it gets, until the test is over. */
+/** A mail server that keeps the mails that it receives, until the test is over. */
 export async function openSmtpServer({ port = 0, refuse }: SmtpOptions = {}) {
   const letters: ReceivedMail[] = [];
   const seen = { recipients: 0 };
@@ -51,7 +51,7 @@ export async function openSmtpServer({ port = 0, refuse }: SmtpOptions = {}) {
   return { letters, seen, port: (server.server.address() as AddressInfo).port };
 }
 
-/** A port at which nobody listens just now. */
+/** A port on which nothing listens now. */
 export async function aFreePort(): Promise<number> {
   const server = new SMTPServer({ logger: false });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -60,9 +60,9 @@ export async function aFreePort(): Promise<number> {
   return port;
 }
 
-function splitOnce(whole: string, at: string): string[] {
-  const place = whole.indexOf(at);
-  return place < 0 ? [whole] : [whole.slice(0, place), whole.slice(place + at.length)];
+function splitOnce(text: string, separator: string): string[] {
+  const index = text.indexOf(separator);
+  return index < 0 ? [text] : [text.slice(0, index), text.slice(index + separator.length)];
 }
 
 function decode(headers: string, body: string): string {
@@ -80,4 +80,4 @@ export async function listMailsTo({ db }: Pick<Portal, 'db'>, address: string) {
 }
 
 /** The code in the text of a mail. */
-export const findCode = (words: string | null | undefined) => words?.match(/^ {4}(\d{6})\s*$/m)?.[1] ?? '';
+export const findCode = (text: string | null | undefined) => text?.match(/^ {4}(\d{6})\s*$/m)?.[1] ?? '';

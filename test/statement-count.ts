@@ -1,6 +1,6 @@
 import type { Database } from '#server/platform/database/connection.ts';
 
-/** Tells how many statements of Kysely's `work` asks on the handle that it is given. */
+/** The number of statements that `work` executes on the handle that it gets. */
 export async function countStatements(
   db: Database,
   work: (counted: Database) => Promise<unknown>,

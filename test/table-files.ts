@@ -1,11 +1,11 @@
 import { createZip } from './zip-archive.ts';
 
-/** A cell as the file has it: text, a number as it is written, or the XML of a cell with `{ref}` for its place. */
+/** A cell as in the file: text, a number as written, or the XML of a cell with `{ref}` for its reference. */
 type Cell = string | number | { xml: string };
 type SheetOptions = { name: string; state?: string; rows?: Cell[][]; xml?: string };
 type WorkbookOptions = {
   sheets: SheetOptions[];
-  /** Text stands in the cells themselves, and not in a table of strings. */
+  /** Text is in the cells themselves, not in the shared strings. */
   inline?: boolean;
   styles?: string;
   date1904?: boolean;
@@ -19,7 +19,7 @@ const letters = (column: number): string =>
     ? String.fromCharCode(65 + column)
     : letters(Math.floor(column / 26) - 1) + letters(column % 26);
 
-/** An XLSX by hand, with the oddities that programs of the world write. */
+/** A hand-made XLSX, with the peculiarities of real programs. */
 export function createXlsx({
   sheets,
   inline = false,
@@ -80,9 +80,9 @@ export function createCsv(rows: string[][], delimiter = ',', end = '\r\n'): stri
   return rows.map((cells) => cells.map(cellOf).join(delimiter) + end).join('');
 }
 
-/** The XML of a sheet by its rows, and what comes after them. */
+/** The XML of a sheet from its rows and the elements after them. */
 export const createSheetXml = (rows: string, after = '') =>
   `<worksheet><sheetData>${rows}</sheetData>${after}</worksheet>`;
 
-/** A workbook of one sheet by its XML. */
+/** A workbook with one sheet of this XML. */
 export const createXlsxOfSheet = (xml: string) => createXlsx({ sheets: [{ name: 'S', xml }] });

@@ -1,7 +1,7 @@
 import { Problem } from '#server/platform/http/problem.ts';
 import { serveSandboxTasks } from '#server/platform/sandbox/worker-thread.ts';
 
-/** What the thread is to do. */
+/** The behaviour of the thread. */
 export type WorkerTask =
   | 'answer'
   | 'refuse'
@@ -16,23 +16,23 @@ const usedMs = () => {
   return (user + system) / 1_000;
 };
 
-/** Takes so much of a core. */
+/** Uses this many CPU milliseconds. */
 export function burnCpu(ms: number): void {
   const enough = usedMs() + ms;
   while (usedMs() < enough);
 }
 
-serveSandboxTasks(async (toil: WorkerTask, done): Promise<string> => {
-  if (toil === 'refuse') throw new Problem('not-a-table', { message: 'This is no table.' });
-  if (toil === 'break') throw new Error('broken');
-  if (toil === 'spin') burnCpu(Number.POSITIVE_INFINITY);
-  if (toil === 'hoard')
+serveSandboxTasks(async (task: WorkerTask, done): Promise<string> => {
+  if (task === 'refuse') throw new Problem('not-a-table', { message: 'This is no table.' });
+  if (task === 'break') throw new Error('broken');
+  if (task === 'spin') burnCpu(Number.POSITIVE_INFINITY);
+  if (task === 'hoard')
     for (const held: unknown[] = []; ; ) held.push(Array.from({ length: 1_000 }, () => ({})));
-  // One thing that grows in steps, of which the last one is larger than all that is left.
-  if (toil === 'heap') for (const heap: number[] = []; ; ) heap.push(1);
-  if (typeof toil === 'object')
-    for (let piece = 0; piece < toil.pieces; piece++) {
-      burnCpu(toil.msEach);
+  // One array that grows in steps, the last of which needs more memory than is left.
+  if (task === 'heap') for (const heap: number[] = []; ; ) heap.push(1);
+  if (typeof task === 'object')
+    for (let piece = 0; piece < task.pieces; piece++) {
+      burnCpu(task.msEach);
       done();
     }
   return 'done';

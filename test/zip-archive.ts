@@ -2,14 +2,14 @@ import { crc32, deflateRawSync } from 'node:zlib';
 
 type Part = { path: string; text: string | Buffer };
 type ArchiveOptions = {
-  /** What the archive says of the size of its parts, where that is not the truth. */
+  /** A false size of the parts, for the archive's directory. */
   declared?: number;
   encrypted?: boolean;
 };
 
 const NOTHING = deflateRawSync('');
 
-/** A ZIP archive in bytes, as PKWARE's APPNOTE describes it, with whatever paths. */
+/** The bytes of a ZIP archive as in PKWARE's APPNOTE, with any paths. */
 export function createZip(parts: Part[], { declared, encrypted = false }: ArchiveOptions = {}): Buffer {
   const bodies: Buffer[] = [];
   const directory: Buffer[] = [];

@@ -36,7 +36,7 @@ test('on a full disk starts are refused early, saves answer 503, and with free s
   const ledger = createLedger();
   const stop = new AbortController();
   const writing = writers.map((writer) => keepSaving(server.origin, writer, ledger, stop));
-  // Somebody new each time: a second may pass before the portal looks at the disk again, and who has started may go on.
+  // A new student each time: the portal checks the disk once a second, and those who have started may continue.
   const portal = { db: owner.db } as Portal;
   const start = async () => {
     const { regno, token, trade } = await aStudent(portal);
@@ -61,20 +61,20 @@ test('on a full disk starts are refused early, saves answer 503, and with free s
   await Promise.all(writing);
   await compareWithStored(owner.db, writers, ledger);
   for (const writer of writers) await resume(server.origin, owner.db, writer, ledger);
-  addToSummary(`a full disk: ${describeLedger(ledger)}; went on after ${recovered.toFixed(1)} s`);
+  addToSummary(`a full disk: ${describeLedger(ledger)}; recovered after ${recovered.toFixed(1)} s`);
   expect(ledger.faults).toEqual([]);
 });
 
-/** Writes a file until so many bytes are free. */
+/** Fills the disk until only this many bytes are free. */
 function fillUpTo(disk: string, free: number): void {
   const file = openSync(join(disk, 'ballast'), 'a');
   const block = Buffer.alloc(MEGABYTE / 4);
   try {
     for (;;) {
       const { bavail, bsize } = statfsSync(disk);
-      const most = bavail * bsize - free;
-      if (most <= 0) return;
-      if (writeSync(file, block, 0, Math.min(block.length, most)) === 0) return;
+      const excess = bavail * bsize - free;
+      if (excess <= 0) return;
+      if (writeSync(file, block, 0, Math.min(block.length, excess)) === 0) return;
     }
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'ENOSPC') throw error;

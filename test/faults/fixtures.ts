@@ -17,11 +17,11 @@ import type { Portal } from '#test/portal.ts';
 import { postmasterOf, waitUntil } from './portal-process.ts';
 import type { Writer } from './save-ledger.ts';
 
-/** Where the embedded database of a data folder is reached by its owner. */
+/** The address of a data folder's embedded database, for its owner. */
 export const ownerUrl = (folder: string) =>
   `postgresql://portal@/portal?host=${encodeURIComponent(join('/tmp', nameCluster(folder)))}&port=5432`;
 
-/** A data folder with a migrated database and no bank, which goes with the test. `parent` may lie on a disk of its own. */
+/** A data folder with a migrated database and no bank, removed after the test. `parent` may be on a separate disk. */
 export async function aDataFolder(parent = tmpdir()): Promise<string> {
   const folder = await mkdtemp(join(parent, 'portal-fault-'));
   await chmod(folder, 0o755);
@@ -36,21 +36,21 @@ export async function aDataFolder(parent = tmpdir()): Promise<string> {
   return folder;
 }
 
-/** Migrates a database and lets the portal believe that its bank is written, which takes seconds and matters to no fault. */
+/** Migrates a database and marks its bank as seeded: seeding takes seconds, and no fault run needs it. */
 export async function migrateWithoutBank(url: string): Promise<void> {
   const { db, close } = openDatabase(url, 1);
   await migrate(db);
   await db.insertInto('seeding').values({ name: 'starter bank' }).execute().finally(close);
 }
 
-/** A handle of the owner's, which goes with the test. */
+/** A handle of the owner, closed after the test. */
 export function openOwner(url: string): Connection {
   const owner = openDatabase(url, 4);
   onTestFinished(() => owner.close());
   return owner;
 }
 
-/** Students who have each started one test of 20 questions through a running server. */
+/** Students who have all started one test of 20 questions on a running server. */
 export async function startStudents(
   { db }: Connection,
   origin: string,
@@ -79,7 +79,7 @@ export async function startStudents(
   return { test, writers };
 }
 
-/** A disk of its own of so many megabytes; undefined where one cannot be mounted. */
+/** A separate disk of this size; undefined where one cannot be mounted. */
 export async function mountSmallDisk(megabytes: number): Promise<string | undefined> {
   if (process.getuid?.() !== 0 || !existsSync('/bin/mount')) return undefined;
   const folder = await mkdtemp(join(tmpdir(), 'portal-disk-'));

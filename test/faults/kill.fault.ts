@@ -15,7 +15,7 @@ const KILLS = Number(process.env.FAULTS_KILLS ?? 100);
 const STUDENTS = 32;
 const RECOVERY_MS = 30_000;
 
-/** What is killed in turn: the portal with its database, the database alone, one of its connections. */
+/** Killed in turn: the portal with its database, the database alone, one of its connections. */
 const victims = ['portal', 'database', 'connection'] as const;
 
 test('portal and database are killed a hundred times during saves, and lose nothing that was acknowledged', {
@@ -44,7 +44,7 @@ test('portal and database are killed a hundred times during saves, and lose noth
       const connection = childrenOf(postmaster).at(-1) ?? postmaster;
       process.kill(victim === 'database' ? postmaster : connection, 'SIGKILL');
     }
-    // What was on its way when it struck may still be acknowledged; what counts is the first that was asked afterwards.
+    // Saves in flight during the kill may still be acknowledged; only saves sent afterwards count.
     await sleep(30);
     const brokenAt = performance.now();
     await waitUntil(() => ledger.lastAt > brokenAt, RECOVERY_MS, `saves after kill ${kill + 1} (${victim})`);
@@ -58,7 +58,7 @@ test('portal and database are killed a hundred times during saves, and lose noth
           () => false,
         ),
       RECOVERY_MS,
-      'a look',
+      'the database accepts queries',
     );
     for (const place of [0, 1, 2, 3])
       await resume(

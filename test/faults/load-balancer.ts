@@ -2,28 +2,28 @@ import { once } from 'node:events';
 import { type AddressInfo, createConnection, createServer, type Socket } from 'node:net';
 import { onTestFinished } from 'vitest';
 
-/** Shares connections out among nodes in turn, and takes the next one where a node does not accept any more. */
+/** Distributes connections over nodes in turn, and tries the next node if one does not accept. */
 export async function startLoadBalancer(origins: string[]): Promise<{ origin: string }> {
-  let turn = 0;
+  let next = 0;
   const sockets = new Set<Socket>();
-  const server = createServer((near) => {
-    sockets.add(near);
-    near.on('error', () => near.destroy());
-    near.on('close', () => sockets.delete(near));
-    reach(near, origins.length);
+  const server = createServer((client) => {
+    sockets.add(client);
+    client.on('error', () => client.destroy());
+    client.on('close', () => sockets.delete(client));
+    connect(client, origins.length);
   });
 
-  function reach(near: Socket, tries: number): void {
-    if (tries === 0) return void near.destroy();
-    const { hostname, port } = new URL(origins[turn++ % origins.length] as string);
-    const far = createConnection({ host: hostname, port: Number(port) });
-    far.once('error', () => reach(near, tries - 1));
-    far.once('connect', () => {
-      far.removeAllListeners('error');
-      far.on('error', () => near.destroy());
-      near.on('close', () => far.destroy());
-      far.on('close', () => near.destroy());
-      near.pipe(far).pipe(near);
+  function connect(client: Socket, tries: number): void {
+    if (tries === 0) return void client.destroy();
+    const { hostname, port } = new URL(origins[next++ % origins.length] as string);
+    const upstream = createConnection({ host: hostname, port: Number(port) });
+    upstream.once('error', () => connect(client, tries - 1));
+    upstream.once('connect', () => {
+      upstream.removeAllListeners('error');
+      upstream.on('error', () => client.destroy());
+      client.on('close', () => upstream.destroy());
+      upstream.on('close', () => client.destroy());
+      client.pipe(upstream).pipe(client);
     });
   }
 

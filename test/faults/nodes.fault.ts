@@ -65,56 +65,59 @@ test('behind a load balancer either of two nodes may stop or be killed, and noth
 
 test('a node that hangs in the middle of a start keeps nobody on the other node from saving', async () => {
   const { nodes, owner } = await twoNodes();
-  const [still, well] = nodes;
-  const { writers } = await startStudents(owner, well.origin, STUDENTS);
-  const [coming, writing] = [writers.slice(0, STUDENTS / 2), writers.slice(STUDENTS / 2)];
+  const [hanging, healthy] = nodes;
+  const { writers } = await startStudents(owner, healthy.origin, STUDENTS);
+  const [starting, writing] = [writers.slice(0, STUDENTS / 2), writers.slice(STUDENTS / 2)];
   const ledger = createLedger();
   const stop = new AbortController();
-  const ends = writing.map((writer) => keepSaving(well.origin, writer, ledger, stop));
+  const ends = writing.map((writer) => keepSaving(healthy.origin, writer, ledger, stop));
   const isHolding = async () => {
-    const ids = coming.map(({ attempt }) => attempt);
+    const ids = starting.map(({ attempt }) => attempt);
     const { rows } =
       await sql`select from attempt where id = any(${ids}::int[]) for update skip locked`.execute(owner.db);
     return rows.length < ids.length;
   };
-  const comeTo = ({ origin }: Server, writer: Writer) =>
+  const start = ({ origin }: Server, writer: Writer) =>
     send(origin, writer, `/api/aptitude/appear/${writer.test}`, { regno: writer.regno, trade: writer.trade });
   const starts: Promise<unknown>[] = [];
   await waitUntil(
     async () => {
-      starts.push(...coming.map((writer) => comeTo(still, writer)));
+      starts.push(...starting.map((writer) => start(hanging, writer)));
       if (!(await isHolding())) return false;
-      still.process().kill('SIGSTOP');
+      hanging.process().kill('SIGSTOP');
       if (await isHolding()) return true;
-      still.process().kill('SIGCONT');
+      hanging.process().kill('SIGCONT');
       return false;
     },
     30_000,
-    'a start that is under way',
+    'a start in progress',
   );
   let longest = 0;
-  // Who waits at the node that stands still has a save under way at the other.
-  const came = coming.map(async (writer) => {
+  // The students whose start waits on the hanging node save on the other one.
+  const savesDone = starting.map(async (writer) => {
     const { attempt, epoch, questions } = writer;
     const operations = [{ seq: 1, question_id: questions[0]?.id ?? 0, marked: true }];
     for (;;) {
-      const told = await send(well.origin, writer, `/api/attempt/${attempt}/answers`, { epoch, operations });
-      if ('status' in told && told.status < 500) return;
+      const outcome = await send(healthy.origin, writer, `/api/attempt/${attempt}/answers`, {
+        epoch,
+        operations,
+      });
+      if ('status' in outcome && outcome.status < 500) return;
       await sleep(100);
     }
   });
   for (const until = performance.now() + 7_000; performance.now() < until; await sleep(50))
     longest = Math.max(longest, performance.now() - ledger.lastAt);
-  // The database ends what rests that long in a transaction.
-  await Promise.all(came);
-  still.process().kill('SIGCONT');
+  // The database ends sessions that are idle in a transaction for that long.
+  await Promise.all(savesDone);
+  hanging.process().kill('SIGCONT');
   await Promise.all(starts);
   stop.abort();
   await Promise.all(ends);
   await compareWithStored(owner.db, writing, ledger);
-  for (const writer of writing) await resume(well.origin, owner.db, writer, ledger);
+  for (const writer of writing) await resume(healthy.origin, owner.db, writer, ledger);
   addToSummary(
-    `one of two nodes stands still: ${describeLedger(ledger)}; ${Math.round(longest)} ms without a save at the other`,
+    `one of two nodes hangs: ${describeLedger(ledger)}; ${Math.round(longest)} ms without a save at the other`,
   );
   expect(longest).toBeLessThan(2_000);
   expect(ledger.faults).toEqual([]);
@@ -193,8 +196,8 @@ test('a portal that gets SIGTERM under full load is not ready, answers all it re
   stop.abort();
   await Promise.all([...writing, watching]);
   expect(unready).toContain(503);
-  // Nobody who was heard went without an answer. What the portal had not taken in when it stopped listening is refused, or
-  // reset where the machine had taken it in already; that is for a few at most.
+  // Every accepted call was answered. Connections that the portal had not accepted when it stopped listening are refused, or reset if
+  // they were in the backlog; those are a few at most.
   const { ECONNREFUSED: _, ECONNRESET: resets = 0, ...others } = Object.fromEntries(ledger.breaks);
   expect(others).toEqual({});
   expect(resets).toBeLessThanOrEqual(5);
@@ -202,7 +205,7 @@ test('a portal that gets SIGTERM under full load is not ready, answers all it re
   await compareWithStored(owner.db, writers, ledger);
   for (const writer of writers.slice(0, 20)) await resume(server.origin, owner.db, writer, ledger);
   addToSummary(
-    `SIGTERM in full load: ${describeLedger(ledger)}; left after ${((performance.now() - begun) / 1_000).toFixed(1)} s`,
+    `SIGTERM under full load: ${describeLedger(ledger)}; ended after ${((performance.now() - begun) / 1_000).toFixed(1)} s`,
   );
   expect(ledger.faults).toEqual([]);
 });

@@ -1,15 +1,15 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readdirSync, readFileSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { onTestFailed, onTestFinished } from 'vitest';
+import { aFreePort } from '#test/smtp-server.ts';
 
-/** The portal as people run it: a process of its own, always at the same address. */
+/** The portal as a process, always at the same address. */
 export type Server = {
   origin: string;
-  /** What it has printed since it was last started. */
+  /** Its output since the last start. */
   printed(): string;
   process(): ChildProcess;
   /** Resolves once it answers. */
@@ -18,9 +18,9 @@ export type Server = {
   end(signal: NodeJS.Signals): Promise<number | null>;
 };
 
-const LAST_WORDS = 5_000;
+const MAX_OUTPUT = 5_000;
 
-/** A server with the given settings, not started yet. It ends with the test; where that fails, its last words are told. */
+/** A server with the given settings, not started yet. It ends with the test, and prints the end of its output if that fails. */
 export async function createServerProcess(environment: Record<string, string>): Promise<Server> {
   const port = await aFreePort();
   let child: ChildProcess | undefined;
@@ -63,22 +63,14 @@ export async function createServerProcess(environment: Record<string, string>): 
       return code;
     },
   };
-  onTestFailed(() => void process.stderr.write(printed.slice(-LAST_WORDS)));
+  onTestFailed(() => void process.stderr.write(printed.slice(-MAX_OUTPUT)));
   onTestFinished(async () => {
     await server.end('SIGKILL');
   });
   return server;
 }
 
-async function aFreePort(): Promise<number> {
-  const holder = createServer().listen(0, '127.0.0.1');
-  await once(holder, 'listening');
-  const { port } = holder.address() as { port: number };
-  await new Promise((resolve) => holder.close(resolve));
-  return port;
-}
-
-/** The process of the embedded PostgreSQL in a data folder; undefined while there is none. */
+/** The process id of the embedded PostgreSQL in a data folder; undefined while there is none. */
 export function postmasterOf(folder: string): number | undefined {
   try {
     const pid = Number.parseInt(readFileSync(join(folder, 'postgres/postmaster.pid'), 'utf8'), 10);
@@ -89,7 +81,7 @@ export function postmasterOf(folder: string): number | undefined {
   }
 }
 
-/** The processes that a process has started. */
+/** The process ids of a process's children. */
 export function childrenOf(pid: number): number[] {
   return readdirSync('/proc')
     .map(Number)
@@ -108,8 +100,12 @@ export function childrenOf(pid: number): number[] {
     });
 }
 
-/** Waits until something holds; throws `what` when it has not within `milliseconds`. */
-export async function waitUntil(holds: () => boolean | Promise<boolean>, milliseconds: number, what: string) {
-  for (const end = performance.now() + milliseconds; !(await holds()); await sleep(20))
+/** Waits until a condition is true; throws `what` after `milliseconds`. */
+export async function waitUntil(
+  isTrue: () => boolean | Promise<boolean>,
+  milliseconds: number,
+  what: string,
+) {
+  for (const end = performance.now() + milliseconds; !(await isTrue()); await sleep(20))
     if (performance.now() > end) throw new Error(`${what}: not within ${milliseconds} ms`);
 }

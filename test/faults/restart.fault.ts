@@ -26,7 +26,7 @@ test('the database is restarted ten times under load, and nothing that was ackno
   for (let restart = 0; restart < 10; restart++) {
     await sleep(300);
     const postmaster = postmasterOf(folder) ?? 0;
-    // What is committed is on disk, whatever is under way is undone; or the server would wait until everybody has left.
+    // SIGINT is a fast shutdown, which rolls back open transactions; SIGTERM waits until all clients have disconnected.
     process.kill(postmaster, restart % 5 === 4 ? 'SIGTERM' : 'SIGINT');
     await waitUntil(() => (postmasterOf(folder) ?? postmaster) !== postmaster, 30_000, 'another database');
     const since = performance.now();
@@ -71,7 +71,7 @@ test('while the database hangs every save is refused in bounded time, and stored
       asked,
     );
     expect(outcome).toMatchObject({ status: 503, body: { code: 'unavailable' } });
-    // Every student has been told.
+    // Every student got a refusal.
     await waitUntil(() => ledger.counts.refused >= STUDENTS, 20_000, 'a refusal for everybody');
     expect(ledger.counts.acknowledged).toBe(before);
     const ready = await send(server.origin, first, '/ready');

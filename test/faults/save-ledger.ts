@@ -18,7 +18,7 @@ type Reply = {
     };
   };
 };
-/** What became of a request: an answer, or a connection that broke, and how. */
+/** The outcome of a request: an answer, or how its connection broke. */
 export type Outcome = Answered | { broken: string };
 
 export type Writer = {
@@ -30,22 +30,22 @@ export type Writer = {
   epoch: number;
   seq: number;
   questions: { id: number; options: string[] }[];
-  /** What was sent and not acknowledged, to be sent again as it was. */
+  /** The batch that was sent and not acknowledged; it is sent again unchanged. */
   open?: Batch;
   last?: Batch;
   agent: Agent;
 };
 
-/** What the students were told, beside what they were not told, of a run. */
+/** The acknowledged and the sent operations of a run. */
 export type Ledger = {
   acknowledged: Map<string, Operation>;
   sent: Map<string, Operation>;
   counts: { acknowledged: number; repeated: number; refused: number; broken: number; resumed: number };
-  /** When the last acknowledgement came. */
+  /** The time of the last acknowledgement. */
   lastAt: number;
   /** How each broken connection broke. */
   breaks: Map<string, number>;
-  /** What must never happen. */
+  /** Violations of the promises. */
   faults: string[];
 };
 
@@ -60,7 +60,7 @@ export const createLedger = (): Ledger => ({
 
 const keyOf = ({ attempt }: Writer, epoch: number, seq: number) => `${attempt} ${epoch} ${seq}`;
 
-/** Makes a call as a client does, over a connection that is kept. */
+/** Makes a call as a client does, over a persistent connection. */
 export function send(
   origin: string,
   { agent, token }: Pick<Writer, 'agent' | 'token'>,
@@ -69,7 +69,7 @@ export function send(
 ): Promise<Outcome> {
   return new Promise((resolve) => {
     const text = body && JSON.stringify(body);
-    const asked = request(
+    const call = request(
       origin + path,
       {
         agent,
@@ -97,13 +97,13 @@ export function send(
         );
       },
     );
-    asked.on('timeout', () => asked.destroy(new Error('no answer within 30 s')));
-    asked.on('error', (error: NodeJS.ErrnoException) => resolve({ broken: error.code ?? error.message }));
-    asked.end(text);
+    call.on('timeout', () => call.destroy(new Error('no answer within 30 s')));
+    call.on('error', (error: NodeJS.ErrnoException) => resolve({ broken: error.code ?? error.message }));
+    call.end(text);
   });
 }
 
-/** One student answers as fast as the portal does, and sends again what was not acknowledged, until told to stop. */
+/** One student saves as fast as the portal answers, and repeats batches that were not acknowledged, until the signal aborts. */
 export async function keepSaving(
   origin: string,
   writer: Writer,
@@ -111,18 +111,18 @@ export async function keepSaving(
   { signal }: AbortController,
 ): Promise<void> {
   while (!signal.aborted) {
-    const { batch, poses } = nextBatch(writer, ledger);
+    const { batch, isForged } = nextBatch(writer, ledger);
     const outcome = await send(origin, writer, `/api/attempt/${writer.attempt}/answers`, batch);
     if ('broken' in outcome) {
       ledger.counts.broken++;
       ledger.breaks.set(outcome.broken, (ledger.breaks.get(outcome.broken) ?? 0) + 1);
       if (/^no /.test(outcome.broken)) ledger.faults.push(outcome.broken);
       await sleep(80);
-    } else if (poses && outcome.body.code === 'seq-taken') writer.last = undefined;
-    else if (outcome.status === 200 && !poses) recordAcknowledged(writer, ledger, batch, outcome);
+    } else if (isForged && outcome.body.code === 'seq-taken') writer.last = undefined;
+    else if (outcome.status === 200 && !isForged) recordAcknowledged(writer, ledger, batch, outcome);
     else if (outcome.status === 503 && Number(outcome.retryAfter) > 0) {
       ledger.counts.refused++;
-      // A client waits as long as it is told; here the next fault is not far.
+      // A real client waits as long as `retry-after` says; here the next fault comes soon.
       await sleep(40);
     } else ledger.faults.push(`${outcome.status} ${outcome.body.code}, retry after ${outcome.retryAfter}`);
   }
@@ -141,14 +141,14 @@ function recordAcknowledged(writer: Writer, ledger: Ledger, batch: Batch, { body
   writer.last = batch;
 }
 
-/** What is not acknowledged yet, now and then what was already, or another answer that poses as it, and else something new. */
-function nextBatch(writer: Writer, ledger: Ledger): { batch: Batch; poses: boolean } {
+/** The batch that is not acknowledged yet; sometimes one that was, or a forgery under its numbers; otherwise a new one. */
+function nextBatch(writer: Writer, ledger: Ledger): { batch: Batch; isForged: boolean } {
   const { epoch, last, open } = writer;
-  if (open) return { batch: open, poses: false };
+  if (open) return { batch: open, isForged: false };
   if (last && last.epoch === epoch && writer.seq % 7 === 0 && Math.random() < 0.6) {
-    if (Math.random() < 0.5) return { batch: last, poses: false };
+    if (Math.random() < 0.5) return { batch: last, isForged: false };
     const others = last.operations.map((one) => ({ ...one, selected_options: [], seconds: 9 }));
-    return { batch: { epoch, operations: others }, poses: true };
+    return { batch: { epoch, operations: others }, isForged: true };
   }
   const operations = Array.from({ length: 1 + (writer.seq % 3) }, () => {
     const seq = ++writer.seq;
@@ -158,12 +158,12 @@ function nextBatch(writer: Writer, ledger: Ledger): { batch: Batch; poses: boole
   });
   writer.open = { epoch: writer.epoch, operations };
   for (const operation of operations) ledger.sent.set(keyOf(writer, writer.epoch, operation.seq), operation);
-  return { batch: writer.open, poses: false };
+  return { batch: writer.open, isForged: false };
 }
 
 type Row = Event & { attempt: number };
 
-/** Holds what is stored to what was acknowledged and sent; every difference is a fault. Returns how much is stored. */
+/** Compares the stored operations with the acknowledged and sent ones; every difference is a fault. Returns how many are stored. */
 export async function compareWithStored(db: Database, writers: Writer[], ledger: Ledger): Promise<number> {
   const rows = await listStored(db, writers);
   const stored = new Map(rows.map((row) => [`${row.attempt} ${row.epoch} ${row.seq}`, row]));
@@ -178,7 +178,7 @@ export async function compareWithStored(db: Database, writers: Writer[], ledger:
   return rows.length;
 }
 
-/** The student opens the test again and is given back what is stored; the writer goes on under the new epoch. */
+/** Resumes the attempt, which must return the stored answers; the writer continues with the new epoch. */
 export async function resume(origin: string, db: Database, writer: Writer, ledger: Ledger): Promise<void> {
   const { regno, test, trade } = writer;
   const stored = (await listStored(db, [writer])).map(({ attempt: _, ...event }) => event);
@@ -222,13 +222,13 @@ async function listStored(db: Database, writers: Writer[]): Promise<Row[]> {
   return rows.map(({ selected, ...row }) => ({ ...row, ...(selected && { chosen: selected }) }));
 }
 
-/** A line for the summary that `npm run test:faults` ends with. */
+/** Adds a line to the summary at the end of `npm run test:faults`. */
 export function addToSummary(line: string): void {
   process.stdout.write(`${line}\n`);
   if (process.env.FAULTS_SUMMARY) appendFileSync(process.env.FAULTS_SUMMARY, `  ${line}\n`);
 }
 
-/** What a run was told, in words. */
+/** The counts of a run as a sentence. */
 export function describeLedger({ acknowledged, counts, faults }: Ledger): string {
   const { broken, refused, repeated, resumed } = counts;
   return `${acknowledged.size} operations acknowledged, ${repeated} again, ${refused} × 503, ${broken} connections broken, ${resumed} resumed, ${faults.length} faults`;
