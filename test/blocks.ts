@@ -15,7 +15,7 @@ export async function setBlocked(portal: Portal, people: Person[], blocked: bool
   if (!reply.success) throw new Error(reply.message);
 }
 
-/** Moves the blocks of a person as if `seconds` had passed, and lets the nodes look again. */
+/** Moves the blocks of a person as if `seconds` had passed, and notifies the nodes. */
 export async function advanceBlocks({ db }: Pick<Portal, 'db'>, { id }: Person, seconds: number) {
   const past = sql`${seconds} * interval '1 second'`;
   await db.transaction().execute(async (tx) => {
@@ -27,7 +27,7 @@ export async function advanceBlocks({ db }: Pick<Portal, 'db'>, { id }: Person, 
   });
 }
 
-/** Blocks a person, who appeals; returns the number of the appeal. */
+/** Blocks a person, who appeals; returns the id of the appeal. */
 export async function anAppeal({ db }: Pick<Portal, 'db'>, { id }: Person): Promise<number> {
   await insertBlocks(db, [id], {
     reason: 'Copied answers',

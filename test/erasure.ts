@@ -13,7 +13,7 @@ const settings = readConfig({ NODE_ENV: 'test', STUDENT_MAIL_DOMAIN });
 export const requestErasureBy = ({ call }: Person, password = PASSWORD) =>
   call(requestErasure, { body: { password } });
 
-/** Asks, and lets the day come. */
+/** Requests an erasure and makes it due. */
 export async function makeErasureDue({ db }: Portal, person: Person): Promise<void> {
   const { success, message } = await requestErasureBy(person);
   if (!success) throw new Error(message);
@@ -21,7 +21,7 @@ export async function makeErasureDue({ db }: Portal, person: Person): Promise<vo
     where account_id = ${person.id} and ended_at is null`.execute(db);
 }
 
-/** What the housekeeping of a node of its own does. Tells how many were erased. */
+/** Runs the due erasures as a node does, and returns how many people were erased. */
 export const runErasures = ({ db }: Portal) =>
   carryOutDueErasures({
     db,

@@ -11,7 +11,7 @@ import type { Portal } from './portal.ts';
 export const PASSWORD = 'a fine password';
 const passwordHash = createPasswords().hash(PASSWORD);
 
-/** Somebody with an account and an open session, who can make calls. */
+/** A person with an account and an open session, who can make calls. */
 export type Person = {
   id: number;
   regno: string;

@@ -10,7 +10,7 @@ import type { Portal } from './portal.ts';
 import { request } from './raw-request.ts';
 import { createCsv } from './table-files.ts';
 
-/** Sends a file as a browser does; answers with the envelope. */
+/** Uploads a file as a browser does and returns the envelope. */
 export async function sendFile(
   portal: Portal,
   { token }: Pick<Person, 'token'>,
@@ -38,7 +38,7 @@ export function aRow(
 
 const fileOf = (rows: string[][]) => createCsv([headings, ...rows]);
 
-/** Uploads rows and answers with the draft's number. */
+/** Uploads rows and returns the id of the draft. */
 export async function aDraft(portal: Portal, admin: Person, rows: string[][]): Promise<number> {
   return (await sendFile(portal, admin, fileOf(rows))).data.id;
 }
@@ -58,7 +58,7 @@ export async function undoAndWait(admin: Person, id: number) {
   return await waitUntilSettled(admin, id);
 }
 
-/** Looks until an import is no longer under way. */
+/** Polls until an import is no longer running. */
 export async function waitUntilSettled(admin: Person, id: number) {
   for (;;) {
     const { data } = await admin.call(readRosterImport, { params: { id } });
@@ -67,12 +67,12 @@ export async function waitUntilSettled(admin: Person, id: number) {
   }
 }
 
-/** The account of a registration number, as it lies in the database. */
+/** The account of a registration number, as stored. */
 export async function accountOf({ db }: Portal, regno: string) {
   return await db.selectFrom('account').selectAll().where('regno', '=', regno).executeTakeFirst();
 }
 
-/** All accounts, but for when they were seen last: another trade signs a student out, and the end of a session is kept there. */
+/** All accounts without `seen_at`, which changes when a new trade signs a student out. */
 export async function listEverybody({ db }: Portal) {
   const accounts = await db.selectFrom('account').selectAll().orderBy('id').execute();
   return accounts.map(({ seen_at: _, ...account }) => account);

@@ -8,7 +8,7 @@ import type { Portal } from './portal.ts';
 /** An invented place. */
 export const MIDDLE = { lat: 30.2115, long: 75.698 };
 
-/** So many metres east and north of the middle. */
+/** The point so many metres east and north of the middle. */
 export const pointAt = (east: number, north = 0): Point => planeAround(MIDDLE).toEarth({ x: east, y: north });
 
 /** A circle of 100 m around the middle. */
@@ -21,7 +21,7 @@ export const SQUARE = {
 
 let count = 0;
 
-/** A venue that an admin made over HTTP: a circle of 100 m unless told otherwise. */
+/** A venue that an admin created over HTTP, by default a circle of 100 m. */
 export async function aVenue(portal: Portal, wish: Partial<Wire<typeof createVenue.body>> = {}) {
   const admin = await anAdmin(portal);
   const name = `Invented hall ${++count}`;
@@ -29,7 +29,7 @@ export async function aVenue(portal: Portal, wish: Partial<Wire<typeof createVen
   return { admin, ...data };
 }
 
-/** A running test at a fresh venue. */
+/** A running test at a new venue. */
 export async function aTestAtVenue(portal: Portal, wish: Parameters<typeof anAptitude>[1] = {}) {
   const venue = await aVenue(portal);
   const id = await anAptitude(portal, { venue_id: venue.id, ...wish });

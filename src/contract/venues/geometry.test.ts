@@ -16,11 +16,11 @@ const awayFromPoles = fc.record({ lat: fc.double({ min: -80, max: 80, noNaN: tru
 const metres = (max: number) => fc.double({ min: 0, max, noNaN: true });
 const bearing = fc.double({ min: 0, max: 2 * Math.PI, noNaN: true });
 
-/** So many metres from a point, at an angle from east. */
+/** A point at a distance in metres and an angle from east. */
 const away = (origin: Point, distance: number, angle: number) =>
   planeAround(origin).toEarth({ x: distance * Math.cos(angle), y: distance * Math.sin(angle) });
 
-/** A star around a middle: at each of rising angles one corner, so no two sides cross. */
+/** A star around a centre with one corner at each of increasing angles, so that no two sides cross. */
 const star = fc
   .record({
     middle: awayFromPoles,
@@ -55,7 +55,7 @@ test('a distance is the same both ways, zero to itself and never more than half 
   );
 });
 
-/** Two points nearly half way round from one another, and one close to the second. */
+/** Two nearly opposite points, and a third close to the second. */
 const nearlyOpposite: [Point, Point, Point] = [
   { lat: 0, long: 179.99999790869023 },
   { lat: -6.037091348628667e-7, long: 0 },

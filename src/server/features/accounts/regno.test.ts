@@ -24,7 +24,7 @@ import { aTestAtVenue } from '#test/venues.ts';
 
 const portal = usePortal();
 
-/** What the database makes of these in its lower case. */
+/** These texts in lower case, as PostgreSQL lowers them. */
 async function loweredOf(regnos: string[]): Promise<string[]> {
   const { rows } = await sql<{ lowered: string }>`
     select lower(one) as lowered from unnest(${regnos}::text[]) with ordinality as asked (one, place) order by place`.execute(
@@ -34,7 +34,7 @@ async function loweredOf(regnos: string[]): Promise<string[]> {
 }
 
 const isAccepted = (regno: string) => NewRegno.safeParse(regno).data === regno;
-/** Every letter that is not its own small letter, by Unicode as this Node knows it. */
+/** Every letter that JavaScript lowers to another one. */
 const capitals = Array.from({ length: 0x110000 }, (_, code) => String.fromCodePoint(code)).filter(
   (letter) => letter !== letter.toLowerCase(),
 );
@@ -78,7 +78,7 @@ test.each(['0007/ΑΒΣ-०१', 'ÉÅ ß/ı', 'ЖҮ-12', 'Վ/3', 'अआ/क़
 });
 
 let count = 0;
-/** A student as they could register before such letters were refused, and how else the database reads their number. */
+/** A student with a number that registration would refuse, and other spellings that the database takes for the same. */
 async function aStrangeStudent() {
   const number = `${process.pid}/${++count}`;
   const student = await aStudent(portal, { regno: `İI${number}ΑΣ` });
@@ -139,7 +139,7 @@ test('every spelling of a number uses up the same tries', async () => {
   };
   for (const regno of spellings) for (const wrong of ['one', 'two']) await fail(regno, wrong);
   for (const regno of spellings) expect((await signIn(regno, PASSWORD)).status).toBe(429);
-  // Nobody learns by it which numbers have accounts.
+  // This does not reveal which numbers have accounts.
   const nobody = spellings.map((regno) => `${regno}/nobody`);
   for (const regno of nobody) for (const wrong of ['one', 'two']) await fail(regno, wrong);
   for (const regno of nobody) expect((await signIn(regno, 'three')).status).toBe(429);

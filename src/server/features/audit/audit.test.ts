@@ -22,9 +22,9 @@ async function read(query: Query = {}, on = portal) {
   return reply.data;
 }
 const ids = (entries: AuditEntry[]) => entries.map((entry) => entry.id);
-const told = ({ actor, action, subject }: AuditEntry) => [actor?.regno ?? null, action, subject.name];
+const summarize = ({ actor, action, subject }: AuditEntry) => [actor?.regno ?? null, action, subject.name];
 
-/** Entries of which nobody else knows, oldest first. */
+/** Entries of one fresh actor, oldest first. */
 async function someEntries(count: number, on = portal): Promise<{ actor: Person; ids: number[] }> {
   const actor = await aStudent(on);
   for (let n = 0; n < count; n++)
@@ -117,7 +117,9 @@ test('a submission is audited with its marks, and found by student and by test',
     { about: 'aptitude', subject: id },
   ]) {
     const { results } = await read({ ...query, group: 'attempts' });
-    expect(results.map(told)).toEqual([[student.regno, 'attempt.submit', `Planted Test by ${student.name}`]]);
+    expect(results.map(summarize)).toEqual([
+      [student.regno, 'attempt.submit', `Planted Test by ${student.name}`],
+    ]);
     expect(results[0]?.changes).toContainEqual({ field: 'Marks', before: null, after: '0' });
   }
 });

@@ -7,7 +7,7 @@ import { request } from '#test/raw-request.ts';
 import { audit } from './log.queries.ts';
 
 const portal = usePortal();
-/** Tests that count everything in the log have one of their own. */
+/** A portal of its own for tests that count all entries. */
 const quiet = usePortal();
 
 type Query = Record<string, string | number>;

@@ -158,12 +158,12 @@ test('a block ends the authority of an open token at once, and on every node wit
 test('blocking and unblocking are notified to every node once they are committed', async () => {
   const admin = await anAdmin(portal);
   const people = [await aStudent(portal), await aStudent(portal)];
-  const told = await collectAccountChanges(portal);
+  const notified = await collectAccountChanges(portal);
   await blockAll(admin, [...people, { regno: 'NOBODY/0' }]);
   await blockAll(admin, people);
   await unblockAll(admin, people.slice(1));
   const [one = 0, two = 0] = people.map((person) => person.id);
-  await vi.waitFor(() => expect(told).toEqual([one, two, two]));
+  await vi.waitFor(() => expect(notified).toEqual([one, two, two]));
 });
 
 test('unblocking restores the authority of an open token', async () => {

@@ -109,8 +109,8 @@ test('the users of many blocked sessions are read in as many statements as one, 
   await setBlocked(portal, students, true);
   const statementsFor = (some: string[]) =>
     countStatements(portal.db, async (db) => {
-      const viewers = await findCurrentUsers(db, some.map(hashToken));
-      expect(viewers.map((viewer) => viewer?.blocked)).toMatchObject(some.map(() => ({ ask: [{}] })));
+      const users = await findCurrentUsers(db, some.map(hashToken));
+      expect(users.map((user) => user?.blocked)).toMatchObject(some.map(() => ({ ask: [{}] })));
     });
   expect(await statementsFor(tokens)).toBe(await statementsFor(tokens.slice(0, 1)));
 });

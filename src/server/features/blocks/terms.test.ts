@@ -82,7 +82,7 @@ test('blocking again changes the given reason and end and keeps the rest', async
   const until = inMinutes(60);
   await blockWith(admin, student, { reason: 'first', until });
   const first = await listedOf(admin, student);
-  const told = await collectAccountChanges(portal);
+  const notified = await collectAccountChanges(portal);
   await blockWith(other, student);
   expect(await listedOf(admin, student)).toEqual(first);
   await blockWith(other, student, { reason: 'second' });
@@ -103,7 +103,7 @@ test('blocking again changes the given reason and end and keeps the rest', async
       after: { reason: REDACTED, until: null },
     },
   ]);
-  await vi.waitFor(() => expect(told).toEqual([student.id, student.id]));
+  await vi.waitFor(() => expect(notified).toEqual([student.id, student.id]));
 });
 
 test('two moderators who block the same student at once make one block', async () => {
@@ -220,7 +220,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   fc.record({ what: fc.constant('pass' as const), minutes }),
 );
 
-/** What a block is: nothing, or an end that time brings nearer. */
+/** The model of a block: none, or one with the minutes until its end. */
 function after(left: number | undefined, step: Step): number | undefined {
   if (step.what === 'unblock') return undefined;
   if (step.what === 'block')
@@ -241,7 +241,7 @@ test('blocks behave like a small model for any order of actions', async () => {
           await admin.call(unblockPeople, { body: { users: [student.regno] } });
         else {
           const { minutes } = step;
-          // Half a minute less: what ends with the last minute that passes has ended.
+          // Half a minute less, so that a block which ends with the last minute has ended.
           await blockWith(
             admin,
             student,

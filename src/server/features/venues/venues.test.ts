@@ -136,7 +136,7 @@ test('a venue with a test names it and is archived instead of deleted, and the t
     venue_id: venue.id,
     venue: venue.name,
   });
-  // Students of that test still find their way.
+  // Students of that test still see the venue.
   expect(await seen(venue.id)).toMatchObject({ tests: [{ id: test }] });
   await advanceTime(portal, test, 3_600);
   expect(await seen(venue.id)).toBeUndefined();

@@ -33,17 +33,17 @@ const signIn = (regno: string, password: string) =>
 const codesOf = async (person: { regno: string }) =>
   (await listMailsTo(portal, addressOf(person))).map((mail) => findCode(mail.text)).filter(Boolean);
 
-/** A student who has asked for a code, and the code. */
+/** A student who has requested a code, and the code. */
 async function anAsker(wish: Parameters<typeof aStudent>[1] = {}) {
   const student = await aStudent(portal, wish);
   await ask(student.regno);
   return { student, code: (await codesOf(student)).at(-1) ?? '' };
 }
 
-/** A code that is not the given one. */
+/** Another code than the given one. */
 const anotherThan = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0');
 
-/** Moves everything that happened with an account's codes into the past. */
+/** Moves all codes of an account into the past. */
 async function letPass({ id }: Person, minutes: number) {
   await sql`update recovery_code set created_at = created_at - ${minutes} * interval '1 minute',
     expires_at = expires_at - ${minutes} * interval '1 minute' where account_id = ${id}`.execute(portal.db);
@@ -215,7 +215,7 @@ test('a code requested during a change of address goes to the new address', asyn
 
 test('codes behave like a simple model for any order of events', async () => {
   const step = fc.constantFrom('ask', 'ask', 'right', 'wrong', 'wrong', 'older', 'pass 6', 'pass 61');
-  const hand = { db: portal.db, passwords: createPasswords(), config };
+  const context = { db: portal.db, passwords: createPasswords(), config };
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 4, maxLength: 14 }), async (steps) => {
       const student = await aStudent(portal);
@@ -228,7 +228,7 @@ test('codes behave like a simple model for any order of events', async () => {
           await letPass(student, Number(minutes));
           for (const one of book) one.age += Number(minutes);
         } else if (what === 'ask') {
-          await sendRecoveryCode({ ...hand, ...caller, params: { regno } });
+          await sendRecoveryCode({ ...context, ...caller, params: { regno } });
           const sent = await codesOf(student);
           const due = book.filter((one) => one.age < 60).length < 3;
           expect(sent).toHaveLength(book.length + (due ? 1 : 0));
@@ -239,7 +239,7 @@ test('codes behave like a simple model for any order of events', async () => {
           const open = newest && newest.age < 5 && newest.tries < 5 && !newest.used;
           const good = open === true && otp === newest.code;
           const body = { regno, otp: otp ?? '123456', password: NEW };
-          const outcome = await resetPassword({ ...hand, ...caller, body }).catch(
+          const outcome = await resetPassword({ ...context, ...caller, body }).catch(
             (error: Problem) => error.code,
           );
           expect(outcome).toBe(good ? null : 'wrong-code');
@@ -252,7 +252,7 @@ test('codes behave like a simple model for any order of events', async () => {
   );
 });
 
-/** Passwords that count what they do, and do it. */
+/** Passwords that count their calls. */
 function counted() {
   const real = createPasswords();
   const done: string[] = [];

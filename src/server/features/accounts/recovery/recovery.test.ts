@@ -28,17 +28,17 @@ const signIn = (regno: string, password: string) =>
 const codesOf = async (person: { regno: string }) =>
   (await listMailsTo(portal, addressOf(person))).map((mail) => findCode(mail.text)).filter(Boolean);
 
-/** A student who has asked for a code, and the code. */
+/** A student who has requested a code, and the code. */
 async function anAsker(wish: Parameters<typeof aStudent>[1] = {}) {
   const student = await aStudent(portal, wish);
   await ask(student.regno);
   return { student, code: (await codesOf(student)).at(-1) ?? '' };
 }
 
-/** A code that is not the given one. */
+/** Another code than the given one. */
 const anotherThan = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0');
 
-/** Moves everything that happened with an account's codes into the past. */
+/** Moves all codes of an account into the past. */
 async function letPass({ id }: Person, minutes: number) {
   await sql`update recovery_code set created_at = created_at - ${minutes} * interval '1 minute',
     expires_at = expires_at - ${minutes} * interval '1 minute' where account_id = ${id}`.execute(portal.db);
@@ -88,7 +88,7 @@ test('a code travels through a real mail server', async () => {
   const mine = () => letters.filter((letter) => letter.to[0] === addressOf(student));
   await expect.poll(() => mine().length).toBe(1);
   const code = findCode(mine()[0]?.text);
-  // The database has forgotten it meanwhile.
+  // The database has deleted the text by then.
   await expect.poll(async () => (await listMailsTo(portal, addressOf(student)))[0]?.text).toBe(null);
   expect((await reset(student.regno, code)).status).toBe(200);
   await expect.poll(() => mine().length).toBe(2);
@@ -170,7 +170,7 @@ test('a request over the limit leaves the last code valid', async () => {
   expect((await reset(student.regno, newest)).status).toBe(200);
 });
 
-/** Passwords that count what they do, and do it. */
+/** Passwords that count their calls. */
 function counted() {
   const real = createPasswords();
   const done: string[] = [];

@@ -23,7 +23,7 @@ const signIn = (regno: string, password: string) =>
 const codesOf = async (person: { regno: string }) =>
   (await listMailsTo(portal, addressOf(person))).map((mail) => findCode(mail.text)).filter(Boolean);
 
-/** A student who has asked for a code, and the code. */
+/** A student who has requested a code, and the code. */
 async function anAsker(wish: Parameters<typeof aStudent>[1] = {}) {
   const student = await aStudent(portal, wish);
   await ask(student.regno);
@@ -52,7 +52,7 @@ test('every session ends, on every node within a second', async () => {
   onTestFinished(() => node.close());
   for (const token of tokens)
     expect((await node.call(sessionsContract.verifySession, {}, token)).status).toBe(200);
-  const told = await collectAccountChanges(portal);
+  const notified = await collectAccountChanges(portal);
   await reset(student.regno, code);
   for (const token of tokens) {
     expect((await portal.call(sessionsContract.verifySession, {}, token)).status).toBe(401);
@@ -64,7 +64,7 @@ test('every session ends, on every node within a second', async () => {
       },
     );
   }
-  await vi.waitFor(() => expect(told).toEqual([student.id]));
+  await vi.waitFor(() => expect(notified).toEqual([student.id]));
 });
 
 test('the student gets a mail, without the new password', async () => {

@@ -32,7 +32,7 @@ const aForm = (wish: Partial<Form> = {}): Form => ({
   ...wish,
 });
 const signUp = (wish?: Partial<Form>) => portal.call(registrationContract.register, { body: aForm(wish) });
-/** A form that the types would not let through. */
+/** A registration form that may violate the types. */
 const send = (wish: object) =>
   request(portal, 'POST', '/api/user/register', { body: { ...aForm(), ...wish } });
 const findByRegno = (regno: string) =>

@@ -6,7 +6,7 @@ import { deleteOldKnownDevices } from './known-device.queries.ts';
 
 const portal = usePortal();
 
-/** Browsers in which an account was seen so many days ago each. */
+/** Known browsers of an account, each last seen the given number of days ago. */
 async function addDevices(account: number, days: number[]) {
   await sql`
     insert into known_device (secret_hash, account_id, seen_at)

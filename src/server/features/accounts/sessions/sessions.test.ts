@@ -203,7 +203,7 @@ test('a sign-in during a password change opens no session', async () => {
   const opening = await portal.db.transaction().execute(async (tx) => {
     await tx.updateTable('account').set({ password_hash: 'another' }).where('id', '=', id).execute();
     const opening = insertSession(portal.db, before, tokenHash);
-    // The sign-in has reached the database, or is done, before the change commits.
+    // The sign-in waits in the database or is done before the change commits.
     await vi.waitFor(async () => {
       const { rows } = await sql`select from session where token_hash = ${tokenHash}
         union all select from pg_stat_activity where wait_event_type = 'Lock' and query like '%insert into session%'`.execute(

@@ -29,7 +29,7 @@ async function openOf(by: Person, { regno }: Person) {
   return data.results.find((one) => one.regno === regno);
 }
 
-/** A blocked student who has appealed, with the appeal's number. */
+/** A blocked student who has appealed, with the id of the appeal. */
 async function anAppeal(trade: Trade = 'GCS') {
   const { admin, student } = await aBlocked(trade);
   await ask(student);

@@ -164,7 +164,7 @@ test('an undo keeps and names the people who were changed since', async () => {
   ];
   const { data } = await act(admin, 'promote', batch);
   await admin.call(addJsprs, regnosOf([moved]));
-  // To and fro is a change too: somebody meant it.
+  // Changing back and forth is a change too.
   await admin.call(removeSprs, regnosOf([restored]));
   await admin.call(addSprs, regnosOf([restored]));
   const undone = await undo(admin, data.id);

@@ -21,7 +21,7 @@ type World = ReturnType<typeof world.generate>['value'];
 
 let minted = 0;
 
-/** The world after an act, and what was changed. */
+/** The people after a year change, and the changes. */
 function acted(
   people: World,
   plan: ReturnType<typeof planYearChange>,

@@ -14,7 +14,7 @@ import { listMailsTo, openSmtpServer } from '#test/smtp-server.ts';
 const portal = usePortal();
 const tokenIs = (path: string | null) => path?.split('#')[1] ?? '';
 
-/** A student whom an import has entered: number and address. */
+/** A student from an import: number and address. */
 async function anEntered(admin: Person, mail?: string) {
   const [regno = '', name = '', , , address = ''] = aRow(mail === undefined ? {} : { mail });
   await importRows(portal, admin, [aRow({ regno, name, mail: address })]);

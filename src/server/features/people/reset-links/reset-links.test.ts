@@ -17,7 +17,7 @@ const portal = usePortal();
 const tokenIn = (text: string | null | undefined) => text?.match(/\/welcome#([\w-]{43})\s/)?.[1] ?? '';
 const tokenIs = (path: string | null) => path?.split('#')[1] ?? '';
 
-/** A student whom an import has entered: number and address. */
+/** A student from an import: number and address. */
 async function anEntered(admin: Person, mail?: string) {
   const [regno = '', name = '', , , address = ''] = aRow(mail === undefined ? {} : { mail });
   await importRows(portal, admin, [aRow({ regno, name, mail: address })]);

@@ -17,7 +17,7 @@ import { usePortal } from '#test/portal.ts';
 import { request } from '#test/raw-request.ts';
 
 const portal = usePortal();
-/** Its admins are those of one test. */
+/** A portal of its own, so that it has only the admins of one test. */
 const lonely = usePortal();
 
 type RoleCall = typeof addJsprs;
@@ -174,10 +174,10 @@ test('a role holds for an open session at once, and on every node within a secon
 test('changes are notified to every node once they are committed, and nothing else is', async () => {
   const admin = await anAdmin(portal);
   const people = [await aStudent(portal), await aJspr(portal), await aStudent(portal)];
-  const told = await collectAccountChanges(portal);
+  const notified = await collectAccountChanges(portal);
   await change(admin, addJsprs, [...people, { regno: 'NOBODY/0' }]);
   await change(admin, addJsprs, people);
-  await vi.waitFor(() => expect(told.toSorted()).toEqual([people[0]?.id, people[2]?.id].toSorted()));
+  await vi.waitFor(() => expect(notified.toSorted()).toEqual([people[0]?.id, people[2]?.id].toSorted()));
 });
 
 test('the last admin stays', async () => {
@@ -188,7 +188,7 @@ test('the last admin stays', async () => {
   expect(await change(admin, removeAdmins, [admin, other])).toMatchObject(last);
   expect(await rolesOf([admin, other], lonely)).toEqual(['admin', 'admin']);
 
-  // Two who take each other's role away at once leave one.
+  // Of two admins who remove each other's role at the same time, one stays.
   const replies = await Promise.all([
     change(admin, removeAdmins, [other]),
     change(other, removeAdmins, [admin]),

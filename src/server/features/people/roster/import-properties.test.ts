@@ -9,7 +9,7 @@ let count = 0;
 
 const everybody = () => listEverybody(portal);
 
-/** A row about one of a few students, some of whom are there already; sound, odd, or wrong. */
+/** A valid or invalid row about one of a few students, some of whom have accounts already. */
 const wish = fc.record({
   who: fc.integer({ min: 0, max: 5 }),
   name: fc.constantFrom('Invented One', 'Invented Two', ''),

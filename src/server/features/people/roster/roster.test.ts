@@ -157,19 +157,19 @@ test('an admin corrects wrong columns, maps unknown trades and fills gaps for al
   ]);
   const { id } = (await sendFile(portal, admin, file)).data;
   const { plan } = (await admin.call(readRosterColumns, { params: { id } })).data;
-  const told = (
+  const columns = (
     await admin.call(planRosterImport, {
       params: { id },
       body: { ...plan, header_row: 3 },
     })
   ).data;
-  expect(told.columns.map(({ heading }) => heading)).toEqual(['Code', 'Who', 'Stream']);
-  expect(told.trades).toEqual([{ value: 'Rocketry', rows: 1 }]);
+  expect(columns.columns.map(({ heading }) => heading)).toEqual(['Code', 'Who', 'Stream']);
+  expect(columns.trades).toEqual([{ value: 'Rocketry', rows: 1 }]);
   await admin.call(planRosterImport, {
     params: { id },
     body: {
-      ...told.plan,
-      columns: { ...told.plan.columns, regno: 0, name: 1 },
+      ...columns.plan,
+      columns: { ...columns.plan.columns, regno: 0, name: 1 },
       trades: [{ value: 'Rocketry', trade: 'GME' }],
       default_trade: 'GFT',
       default_batch: 2026,

@@ -113,7 +113,7 @@ test('only the first frame of an animation is kept', async () => {
   expect([red > 200, green]).toEqual([true, expect.any(Number)]);
 });
 
-// What each of these files takes of time and memory is measured in bench/hostile-files.ts.
+// bench/hostile-files.ts measures the time and memory for each of these files.
 test.each(hostilePictures)(
   '%s is refused with a sentence, and changes nothing',
   async (_what, make, code) => {

@@ -10,7 +10,7 @@ const portal = usePortal();
 
 const readOwn = async (person: Person) => (await person.call(readDashboard)).data;
 
-/** A student who sat an open test of three questions. */
+/** A student who took an open test of three questions. */
 async function aNewcomer(score: { right?: number; wrong?: number } = {}) {
   const student = await aStudent(portal);
   const id = await anAptitude(portal, { release: 'at-once', name: 'First' });

@@ -28,15 +28,15 @@ import { deleteErasureMails } from './anonymization.queries.ts';
 const portal = usePortal({ STUDENT_MAIL_DOMAIN });
 
 /**
- * Where something of an erased person still stands, and why. Nothing else may: a column that comes later is searched too.
+ * The columns that may still contain something of an erased person, and why. New columns are searched too.
  */
 const EXCEPTIONS = {
-  /** The last mail tells that it is done; it goes once it has left. */
+  /** The last mail confirms the erasure and is deleted once it was sent. */
   'mail.recipient': 'until it has left',
   'mail.text': 'until it has left',
 };
 
-/** Every column of every table in which one of the words stands, in whatever type it is kept. */
+/** Every column of every table that contains one of the words, in any type. */
 async function columnsWith({ db }: Portal, words: string[]): Promise<string[]> {
   const { rows: columns } = await sql<{ table: string; column: string }>`
     select table_name as table, column_name as column from information_schema.columns
@@ -54,14 +54,14 @@ async function columnsWith({ db }: Portal, words: string[]): Promise<string[]> {
 
 test('no table keeps text about an erased person, except what is declared', async () => {
   const admin = await anAdmin(portal);
-  // No word here may stand in a hash by chance.
+  // The words are long enough not to appear in a hash by chance.
   const student = await aStudent(portal, { name: 'Zarathustra Quixotewala', regno: 'ZQX/26/08X15' });
   const { regno, name } = student;
   const [former, mail] = ['former.zq@home.example', 'zq.at.home@home.example'];
   const phone = '+919812345607';
   const place = pointAt(9_000, 700);
 
-  // A life on the portal, with everything that leaves something personal behind.
+  // The person does everything on the portal that leaves personal data behind.
   await student.call(editProfile, { body: { mobile: phone } });
   for (const address of [former, mail]) {
     await student.call(requestMailChange, { body: { mail: address, password: PASSWORD } });

@@ -30,7 +30,7 @@ const withdraw = ({ call }: Person) => call(withdrawErasure);
 const rowOf = ({ id }: Person) =>
   portal.db.selectFrom('account').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
 
-/** The open request of somebody, as an admin sees it. */
+/** The open request of a person, as an admin sees it. */
 async function listedOf(admin: Person, { regno }: Person) {
   const { results } = (await admin.call(listErasures, { query: { limit: 100 } })).data;
   return results.find((one) => one.regno === regno);

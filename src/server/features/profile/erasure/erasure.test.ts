@@ -30,7 +30,7 @@ const rowOf = ({ id }: Person) =>
   portal.db.selectFrom('account').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
 const isErased = async (person: Person) => (await rowOf(person)).erased_at !== null;
 
-/** The open request of somebody, as an admin sees it. */
+/** The open request of a person, as an admin sees it. */
 async function listedOf(admin: Person, { regno }: Person) {
   const { results } = (await admin.call(listErasures, { query: { limit: 100 } })).data;
   return results.find((one) => one.regno === regno);
@@ -91,8 +91,8 @@ test('once the request is due, the account identifies nobody', async () => {
   expect((await actionsOn(student)).at(-1)).toEqual(['account.erase', null]);
   const body = { regno: student.regno, password: PASSWORD };
   expect(await portal.call(login, { body })).toMatchObject({ status: 401, code: 'wrong-credentials' });
-  const stranger = { regno: row.regno, password: PASSWORD };
-  expect(await portal.call(login, { body: stranger })).toMatchObject({ code: 'wrong-credentials' });
+  const credentials = { regno: row.regno, password: PASSWORD };
+  expect(await portal.call(login, { body: credentials })).toMatchObject({ code: 'wrong-credentials' });
   const before = await mailCount();
   await portal.call(sendRecoveryCode, { params: { regno: row.regno } });
   expect(await mailCount()).toBe(before);

@@ -29,7 +29,7 @@ const profileOf = async ({ call }: Person) => (await call(readProfile)).data;
 const newestCode = async (address: string) => findCode((await listMailsTo(portal, address)).at(-1)?.text);
 const wrong = { success: false, status: 400, code: 'wrong-code', issues: [{ path: 'otp' }] };
 
-/** A student who has asked for an address, with the code that went there. */
+/** A student who has requested an address, with the code that was mailed there. */
 async function aClaimant() {
   const student = await aStudent(portal);
   const mail = anAddress();
@@ -44,7 +44,7 @@ async function anOwner() {
   return { student, mail };
 }
 
-/** Moves everything that happened with an account's claims into the past. */
+/** Moves all claims of an account into the past. */
 const letPass = ({ id }: Person, minutes: number) =>
   sql`update mail_claim set created_at = created_at - ${minutes} * interval '1 minute',
     expires_at = expires_at - ${minutes} * interval '1 minute' where account_id = ${id}`.execute(portal.db);

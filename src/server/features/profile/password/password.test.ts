@@ -57,7 +57,7 @@ test('changing the password ends other sessions on every node within a second, n
 test('a password change during another one changes nothing', async () => {
   const thief = await aStudent(portal);
   const { changing } = await portal.db.transaction().execute(async (tx) => {
-    // As whoever has forgotten it sets a new one: all sessions end with it.
+    // As if the owner reset a forgotten password, which ends all sessions.
     await tx.updateTable('account').set({ password_hash: 'another' }).where('id', '=', thief.id).execute();
     await tx.deleteFrom('session').where('account_id', '=', thief.id).execute();
     const changing = change(thief);

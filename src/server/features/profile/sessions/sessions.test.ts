@@ -32,7 +32,7 @@ async function seenAt(token: string): Promise<Date> {
   return row.last_seen_at;
 }
 
-/** Moves what is known of a session into the past. */
+/** Moves the times of a session into the past. */
 async function letSessionAge(token: string, minutes: number): Promise<void> {
   await portal.db
     .updateTable('session')
@@ -156,11 +156,11 @@ test('ending sessions is notified to every node and audited', async () => {
   const student = await aStudent(portal);
   const elsewhere = await signInAgain(portal, student.id);
   const listed = (await sessionsOf(student)).find(({ current }) => !current);
-  const told = await collectAccountChanges(portal);
+  const notified = await collectAccountChanges(portal);
   await student.call(endSession, { params: { id: listed?.id ?? 0 } });
-  // There is none left, and nothing to tell.
+  // No other session is left, so there is nothing to notify.
   await student.call(endOtherSessions);
-  await vi.waitFor(() => expect(told).toEqual([student.id]));
+  await vi.waitFor(() => expect(notified).toEqual([student.id]));
   expect(await verify(elsewhere)).toBe(401);
   expect(await readAuditTrail(portal, 'account', student.id)).toEqual([
     { actor_id: student.id, action: 'account.end-session', before: { session: listed?.id }, after: null },
