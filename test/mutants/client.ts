@@ -121,7 +121,7 @@ export const clientMutants: Mutant[] = [
     from: 'sentAt >= doubtedAt) compareClocks();',
     to: 'sentAt >= doubtedAt) doubtedAt = undefined;',
     test: 'src/web/api/server-clock.test.ts',
-    name: 'a wall clock that was set while the portal went on answering tells of no sleep, and of the next one as ever',
+    name: 'a wall clock that was set while replies arrived is not taken for sleep, and the next sleep is noticed',
     because: 'what the portal bears out is no sleep',
   },
   {

@@ -8,6 +8,6 @@ test.each([
   [{ status: 503, code: 'unavailable' }, true],
   [{ status: 503, code: 'busy' }, false],
   [{ status: 409, code: 'nobody-writes' }, false],
-])('whether what was asked may be done after %j: %s', (facts, maybe) => {
+])('after %j the request may have succeeded: %s', (facts, maybe) => {
   expect(mayHaveSucceeded(new ApiError({ ...facts, message: '' }))).toBe(maybe);
 });

@@ -5,7 +5,7 @@ const SERVER = Date.parse('2026-11-21T11:00:00.000Z');
 
 afterEach(() => vi.useRealTimers());
 
-test('a device that slept without network reckons on by its wall clock, and by the server once that speaks', () => {
+test('a device that slept offline goes by its wall clock, and by the server after the next reply', () => {
   vi.useFakeTimers({ toFake: ['Date', 'performance'], now: SERVER + 3_600_000 });
   noteServerTime({ server_time: new Date(SERVER).toISOString(), deadline: '' });
   expect(serverNow()).toBe(SERVER);
@@ -25,7 +25,7 @@ test('a device that slept without network reckons on by its wall clock, and by t
   expect(serverNow()).toBe(SERVER + 1_255_000);
 });
 
-test('a wall clock that was set while the portal went on answering tells of no sleep, and of the next one as ever', () => {
+test('a wall clock that was set while replies arrived is not taken for sleep, and the next sleep is noticed', () => {
   vi.useFakeTimers({ toFake: ['Date', 'performance'], now: SERVER });
   const heard = (ms: number, trip: number) => {
     const stamp = { server_time: new Date(SERVER + ms).toISOString(), deadline: '' };
@@ -44,7 +44,7 @@ test('a wall clock that was set while the portal went on answering tells of no s
   expect(serverNow()).toBe(SERVER + 1_200_000);
 });
 
-test('a reply that was under way while the device slept hides no sleep', () => {
+test('a reply in flight while the device slept does not hide the sleep', () => {
   vi.useFakeTimers({ toFake: ['Date', 'performance'], now: SERVER });
   const stamp = { server_time: new Date(SERVER).toISOString(), deadline: '' };
   noteServerTime(stamp);
@@ -54,23 +54,23 @@ test('a reply that was under way while the device slept hides no sleep', () => {
   expect(serverNow()).toBe(SERVER + 1_200_000);
 });
 
-test('the keeper of deadlines is believed before any node, until the device sleeps: then whoever speaks first', () => {
+test("the database's clock counts before any node's; after a sleep the first reply counts", () => {
   vi.useFakeTimers({ toFake: ['Date', 'performance'], now: SERVER });
-  const told = (ms: number, more = {}) =>
+  const noteTime = (ms: number, more = {}) =>
     noteServerTime({ server_time: new Date(SERVER + ms).toISOString(), ...more });
-  told(5_000, { deadline: '' });
-  told(60_000);
+  noteTime(5_000, { deadline: '' });
+  noteTime(60_000);
   expect(serverNow()).toBe(SERVER + 5_000);
   // The lid was closed for an hour between two tests: no reply with a deadline arrives before the next test opens.
   vi.setSystemTime(Date.now() + 3_600_000);
-  told(3_605_000);
+  noteTime(3_605_000);
   expect(serverNow()).toBe(SERVER + 3_605_000);
-  told(3_604_000, { deadline: '' });
-  told(3_700_000);
+  noteTime(3_604_000, { deadline: '' });
+  noteTime(3_700_000);
   expect(serverNow()).toBe(SERVER + 3_604_000);
 });
 
-test('what came unasked sets the clock forward alone: it may have been under way for minutes', () => {
+test('a pushed event only sets the clock forward, since it may be minutes old', () => {
   vi.useFakeTimers({ toFake: ['Date', 'performance'], now: SERVER + 7_200_000 });
   const heard = (ms: number) =>
     noteServerTime({ server_time: new Date(SERVER + ms).toISOString() }, Number.NEGATIVE_INFINITY);

@@ -20,7 +20,7 @@ test.each([
   expect(after(seconds)).toBe(words);
 });
 
-test('what is said is never further from the truth than half of its unit', () => {
+test('a relative time is never off by more than half of its unit', () => {
   const lengths = { minute: MINUTE, hour: HOUR, day: DAY, week: 7 * DAY, month: 2_629_800, year: 31_557_600 };
   fc.assert(
     fc.property(fc.integer({ min: MINUTE, max: 10 * lengths.year }), fc.boolean(), (seconds, past) => {

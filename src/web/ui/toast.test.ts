@@ -9,24 +9,24 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test('a notice is added open, with the default variant', () => {
+test('a toast is added open, with the default variant', () => {
   const { id } = toast({ title: 'Saved' });
   expect(currentToasts()).toEqual([{ id, title: 'Saved', variant: 'default', open: true }]);
 });
 
-test('a newer notice takes the place of the older', () => {
+test('a newer toast replaces the older one', () => {
   toast({ title: 'First' });
   toast({ title: 'Second', variant: 'warn' });
   expect(currentToasts()).toMatchObject([{ title: 'Second', variant: 'warn', open: true }]);
 });
 
-test('an update changes what it names and nothing else', () => {
+test('an update changes only the given fields', () => {
   const notice = toast({ title: 'Saving', description: '3 answers' });
   notice.update({ title: 'Saved' });
   expect(currentToasts()).toMatchObject([{ title: 'Saved', description: '3 answers', open: true }]);
 });
 
-test('a notice that was dismissed is closed at once and removed after 1,000,000 ms', () => {
+test('a dismissed toast closes at once and is removed after 1,000,000 ms', () => {
   toast({ title: 'Saved' }).dismiss();
   expect(currentToasts()).toMatchObject([{ title: 'Saved', open: false }]);
   vi.advanceTimersByTime(999_999);
@@ -35,7 +35,7 @@ test('a notice that was dismissed is closed at once and removed after 1,000,000 
   expect(currentToasts()).toEqual([]);
 });
 
-test('the removal of an old notice leaves the present one', () => {
+test('removing an old toast keeps the current one', () => {
   toast({ title: 'First' }).dismiss();
   vi.advanceTimersByTime(500_000);
   toast({ title: 'Second' });
@@ -43,7 +43,7 @@ test('the removal of an old notice leaves the present one', () => {
   expect(currentToasts()).toMatchObject([{ title: 'Second', open: true }]);
 });
 
-test('without an id every notice is dismissed, and removed at once where asked', () => {
+test('without an id every toast is dismissed, or removed at once', () => {
   toast({ title: 'Saved' });
   dismiss();
   expect(currentToasts()).toMatchObject([{ open: false }]);

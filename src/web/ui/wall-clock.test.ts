@@ -12,27 +12,27 @@ const zones = [
   'Pacific/Apia',
 ];
 
-test('a start is read in the zone of the institute, not of the device', () => {
+test("a start is in the institute's time zone, not the device's", () => {
   expect(parseWallClock('2026-11-21T10:30', 'Asia/Kolkata')).toBe(seconds('2026-11-21T05:00:00Z'));
   expect(formatWallClock(seconds('2026-11-21T05:00:00Z'), 'Asia/Kolkata')).toBe('2026-11-21T10:30');
 });
 
-test('midnight belongs to the day that begins', () => {
+test('midnight belongs to the new day', () => {
   expect(formatWallClock(seconds('2026-11-20T18:30:00Z'), 'Asia/Kolkata')).toBe('2026-11-21T00:00');
   expect(parseWallClock('2026-11-21T00:00', 'Asia/Kolkata')).toBe(seconds('2026-11-20T18:30:00Z'));
 });
 
-test('an hour that clocks show twice means the first of the two', () => {
+test('a time that occurs twice means the first one', () => {
   expect(parseWallClock('2026-11-01T01:30', 'America/New_York')).toBe(seconds('2026-11-01T05:30:00Z'));
 });
 
-test('an hour that clocks skip moves to the same time after the jump', () => {
+test('a skipped time moves by the length of the skip', () => {
   const instant = parseWallClock('2026-03-08T02:30', 'America/New_York');
   expect(instant).toBe(seconds('2026-03-08T07:30:00Z'));
   expect(formatWallClock(instant ?? 0, 'America/New_York')).toBe('2026-03-08T03:30');
 });
 
-test('every shown start comes back as an instant that shows the same', () => {
+test('formatting and parsing an instant gives the same text', () => {
   fc.assert(
     fc.property(
       fc.integer({ min: seconds('2000-01-02T00:00:00Z') / 60, max: seconds('2099-12-30T00:00:00Z') / 60 }),
@@ -47,7 +47,7 @@ test('every shown start comes back as an instant that shows the same', () => {
   );
 });
 
-test('what is not a date and a time of day has no instant', () => {
+test('a text that is not a date and time has no instant', () => {
   for (const text of ['', '2026-11-21', '2026-02-30T10:00', '2026-11-21T25:00', 'tomorrow'])
     expect(parseWallClock(text, 'Asia/Kolkata')).toBeUndefined();
 });

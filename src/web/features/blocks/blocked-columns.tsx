@@ -66,7 +66,7 @@ export function blockedColumns({
     },
     { id: 'until', header: 'Ends', cell: ({ until }) => <BlockEndTime at={until} /> },
     {
-      id: 'act',
+      id: 'actions',
       header: 'Acts',
       headerHidden: true,
       align: 'end',

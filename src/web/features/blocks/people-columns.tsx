@@ -48,7 +48,7 @@ export function peopleColumns({
       cell: ({ blocked, blocked_until }) => (blocked ? <BlockEndTime at={blocked_until} /> : '–'),
     },
     {
-      id: 'act',
+      id: 'actions',
       header: 'Acts',
       headerHidden: true,
       align: 'end',

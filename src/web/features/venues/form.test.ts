@@ -11,13 +11,13 @@ const TRIANGLE = {
   ],
 };
 
-test.each([CIRCLE, TRIANGLE])('a $kind comes out of the form as it went in', (outline) => {
+test.each([CIRCLE, TRIANGLE])('the form keeps a $kind unchanged', (outline) => {
   const draft = { name: 'Hall', directions: 'Block C', outline };
   expect(toDraft(toForm(draft))).toEqual(draft);
   expect(validateVenue(draft)).toEqual({});
 });
 
-test('an empty form objects to what is missing, in words', () => {
+test('an empty form reports the missing fields', () => {
   expect(validateVenue(toDraft(emptyForm))).toEqual({
     name: 'Name the venue',
     'outline.centre.lat': 'Give degrees, such as 30.2115',
@@ -26,7 +26,7 @@ test('an empty form objects to what is missing, in words', () => {
   expect(toOutline(emptyForm)).toBeUndefined();
 });
 
-test('too few, crossing and unreadable corners are named', () => {
+test('too few, crossing and unreadable corners are reported', () => {
   const [a, b, c] = TRIANGLE.corners;
   const objections = (corners: unknown[]) =>
     validateVenue({
@@ -45,7 +45,7 @@ test('a decimal comma and a true minus are numbers', () => {
   expect(toOutline(form)).toEqual({ ...CIRCLE, centre: { lat: 30.2115, long: -75.698 }, radius: 100 });
 });
 
-test('a circle becomes a square as wide, and the way back finds the circle as it was', () => {
+test('a circle becomes a square of the same width, and switching back restores the circle', () => {
   const form = withOutline({ ...emptyForm, name: 'Hall' }, CIRCLE);
   const square = withShape(form, 'polygon');
   expect(square.corners).toHaveLength(4);
@@ -53,7 +53,7 @@ test('a circle becomes a square as wide, and the way back finds the circle as it
   expect(toOutline(withShape(square, 'circle'))).toEqual(CIRCLE);
 });
 
-test('corners become a circle around their middle', () => {
+test('corners become a circle around their centre', () => {
   const form = withShape(withOutline(emptyForm, TRIANGLE), 'circle');
   expect(toOutline(form)).toEqual({ kind: 'circle', centre: { lat: 30.215, long: 75.695 }, radius: 100 });
 });

@@ -41,9 +41,9 @@ export function PreviewPage() {
 }
 
 function Preview({ aptitude }: { aptitude: Aptitude }) {
-  const sitter = readSampleStudent(useSearch({ from: paths.previewAptitude }), aptitude.trades);
+  const sampleStudent = readSampleStudent(useSearch({ from: paths.previewAptitude }), aptitude.trades);
   const navigate = useNavigate();
-  const paper = usePreviewAptitude(aptitude.id, sitter);
+  const paper = usePreviewAptitude(aptitude.id, sampleStudent);
   const change = (next: { trade?: string; student?: string }) =>
     navigate({
       to: '.',
@@ -56,12 +56,12 @@ function Preview({ aptitude }: { aptitude: Aptitude }) {
       <div className="flex flex-wrap items-end gap-4">
         <Field label="As a student of" className="w-72 max-w-full">
           <Select
-            value={sitter.trade}
+            value={sampleStudent.trade}
             onChange={(event) => change({ trade: event.target.value })}
             options={listOfferedTrades(aptitude.trades).map((value) => ({ value, label: tradeLabel(value) }))}
           />
         </Field>
-        <Button variant="secondary" onClick={() => change({ student: String(sitter.student + 1) })}>
+        <Button variant="secondary" onClick={() => change({ student: String(sampleStudent.student + 1) })}>
           <Shuffle aria-hidden="true" /> Another student
         </Button>
       </div>
@@ -82,7 +82,7 @@ function Preview({ aptitude }: { aptitude: Aptitude }) {
       )}
       {paper.data &&
         (paper.data.questions.length > 0 ? (
-          <StartPreview aptitude={aptitude} sitter={sitter} paper={paper.data} />
+          <StartPreview aptitude={aptitude} sampleStudent={sampleStudent} paper={paper.data} />
         ) : (
           <Card>
             <EmptyState icon={FileQuestion} title="This student would get no question">
@@ -96,11 +96,11 @@ function Preview({ aptitude }: { aptitude: Aptitude }) {
 
 function StartPreview({
   aptitude,
-  sitter,
+  sampleStudent,
   paper,
 }: {
   aptitude: Aptitude;
-  sitter: SampleStudent;
+  sampleStudent: SampleStudent;
   paper: Paper;
 }) {
   const { sections, cut_off, questions } = paper;
@@ -122,7 +122,7 @@ function StartPreview({
         <Link
           to={paths.tryAptitude}
           params={{ id: String(aptitude.id) }}
-          search={{ trade: sitter.trade, student: String(sitter.student) }}
+          search={{ trade: sampleStudent.trade, student: String(sampleStudent.student) }}
           className={buttonStyle({ size: 'lg', wide: true })}
         >
           <Play aria-hidden="true" /> Start the trial

@@ -29,7 +29,7 @@ const scheme = fc
   })
   .map((one) => Scheme.parse(one));
 
-test('a scheme that is opened and saved again is the same', () => {
+test('opening and saving a scheme changes nothing', () => {
   fc.assert(
     fc.property(scheme, (one) => {
       expect(toScheme(toSchemeForm(one))).toEqual(one);
@@ -37,12 +37,12 @@ test('a scheme that is opened and saved again is the same', () => {
   );
 });
 
-test('a cut-off that is opened and saved again is the same', () => {
+test('opening and saving a cut-off changes nothing', () => {
   for (const cutOff of [null, { marks: 12.5 }, { percent: 40 }])
     expect(toCutOff(toCutOffForm(cutOff))).toEqual(cutOff);
 });
 
-test('what is typed wrong is named at its field', () => {
+test('a wrong value is reported at its field', () => {
   const form = { ...toSchemeForm(Scheme.parse({ right: 1, wrong: { marks: -1 } })), right: 'one', blank: '' };
   const issues = Scheme.safeParse(toScheme(form)).error?.issues ?? [];
   expect(findIssueMessage(issues, 'right')).toBe('Give a number');

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createPlainScheme, summarizeScheme } from './scheme-summary.ts';
 
-test('a scheme is one short sentence', () => {
+test('a scheme is one short phrase', () => {
   expect(summarizeScheme(createPlainScheme(4, -1))).toBe(
     '4 for correct, −1 for incorrect, nothing for unattempted',
   );
@@ -10,7 +10,7 @@ test('a scheme is one short sentence', () => {
   );
 });
 
-test('kinds that are marked otherwise follow', () => {
+test('kinds with their own rules follow', () => {
   expect(
     summarizeScheme({
       right: 1,
@@ -22,7 +22,7 @@ test('kinds that are marked otherwise follow', () => {
   );
 });
 
-test('a threshold stands in place of every other cost', () => {
+test('a threshold replaces every other penalty', () => {
   expect(
     summarizeScheme({
       right: 10,

@@ -77,7 +77,7 @@ export function ArrangeQuestions({ aptitudeId, sections, questions, places, onDo
                   <Row
                     key={one.question_id}
                     place={one}
-                    words={excerpt(byId.get(one.question_id)?.description ?? '', 90)}
+                    text={excerpt(byId.get(one.question_id)?.description ?? '', 90)}
                     type={byId.get(one.question_id)?.question_type ?? ''}
                     number={index + 1}
                     last={index === members.length - 1}
@@ -127,7 +127,7 @@ export function ArrangeQuestions({ aptitudeId, sections, questions, places, onDo
 
 type RowProps = {
   place: ArrangedQuestion;
-  words: string;
+  text: string;
   type: string;
   number: number;
   last: boolean;
@@ -137,14 +137,14 @@ type RowProps = {
   onMarks: (marks: string) => void;
 };
 
-function Row({ place, words, type, number, last, sections, onMove, onSection, onMarks }: RowProps) {
+function Row({ place, text, type, number, last, sections, onMove, onSection, onMarks }: RowProps) {
   const id = `arrange-question-${place.question_id}`;
   const error = validateMarks(place.marks);
   return (
     <li className="flex flex-wrap items-center gap-x-3 gap-y-2 px-4 py-3">
       <span className="w-6 shrink-0 text-end font-medium text-muted text-sm tabular-nums">{number}</span>
       <p className="min-w-0 flex-1 basis-48 text-[0.9375rem]">
-        {words} <span className="whitespace-nowrap text-muted text-sm">({type})</span>
+        {text} <span className="whitespace-nowrap text-muted text-sm">({type})</span>
       </p>
       <div className="flex flex-wrap items-start gap-2">
         {sections.length > 0 && (

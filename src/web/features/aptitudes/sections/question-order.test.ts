@@ -17,14 +17,14 @@ const place = (question_id: number, section_id: number | null, marks = ''): Arra
 });
 const ids = (list: readonly { question_id: number }[]) => list.map((one) => one.question_id);
 
-test('a question changes place with its neighbour of the same section', () => {
+test('a question is swapped with its neighbour in the same section', () => {
   const list = [place(1, 7), place(2, 8), place(3, 7), place(4, null)];
   expect(ids(moveQuestion(list, 3, -1))).toEqual([3, 2, 1, 4]);
   expect(ids(moveQuestion(list, 1, -1))).toEqual([1, 2, 3, 4]);
   expect(ids(moveQuestion(list, 4, 1))).toEqual([1, 2, 3, 4]);
 });
 
-test('a question that goes to another section stands at its end', () => {
+test('a question moved to another section goes to its end', () => {
   const list = [place(1, 7), place(2, 8), place(3, 7)];
   const next = moveToSection(list, 1, 8);
   expect(toPlacements(next, sections).map((one) => [one.question_id, one.section_id])).toEqual([
@@ -34,7 +34,7 @@ test('a question that goes to another section stands at its end', () => {
   ]);
 });
 
-test('own marks go out as numbers, empty ones as none, and a slip is named', () => {
+test('own marks are sent as numbers, empty ones as none, and an error is reported', () => {
   expect(toPlacements([place(1, 7, '2,5'), place(2, 7, ' ')], sections).map((one) => one.marks)).toEqual([
     2.5,
     null,
@@ -49,7 +49,7 @@ test('own marks go out as numbers, empty ones as none, and a slip is named', () 
   ]);
 });
 
-test('however questions are moved, each stays in the test once', () => {
+test('any sequence of moves keeps each question in the test once', () => {
   const step = fc.record({
     question: fc.integer({ min: 1, max: 8 }),
     to: fc.constantFrom<1 | -1 | 'section 7' | 'section 8' | 'none'>(1, -1, 'section 7', 'section 8', 'none'),

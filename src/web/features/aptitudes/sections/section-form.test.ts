@@ -44,17 +44,17 @@ const stored: AptitudeSection = {
 };
 const usual = createPlainScheme(1, 0);
 
-test('a section that is opened and saved again is the same', () => {
+test('opening and saving a section changes nothing', () => {
   expect(toSectionDraft(toSectionForm(stored, usual), stored.id)).toEqual(toStoredDraft(stored));
 });
 
-test('a new section begins with what holds in the whole test', () => {
+test('a new section starts with the rules of the whole test', () => {
   const draft = toSectionDraft({ ...toSectionForm(undefined, usual), name: 'New' }, undefined);
   expect(draft).toMatchObject({ scheme: null, cut_off: null, blueprint: null, minutes: null, trades: [] });
   expect(validateSection(draft, ['Numbers'])).toEqual([]);
 });
 
-test('slips are named at their fields: a name twice, minutes, a line that asks for nothing', () => {
+test('errors appear at their fields: a duplicate name, minutes, a line without questions', () => {
   const form = toSectionForm(stored, usual);
   const issues = validateSection(
     toSectionDraft(

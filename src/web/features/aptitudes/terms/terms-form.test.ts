@@ -52,7 +52,7 @@ const stored: Aptitude = {
   created_at: '2026-11-20T04:30:00.000Z',
 };
 
-test('terms that are opened and saved again are the same, to the second', () => {
+test('opening and saving terms changes nothing, not even a second', () => {
   const draft = toTermsDraft(toTermsForm(stored, ZONE), stored, ZONE);
   const { window_end, ...rest } = draft;
   expect(stored).toMatchObject(rest);
@@ -60,7 +60,7 @@ test('terms that are opened and saved again are the same, to the second', () => 
   expect(validateTerms(draft, START)).toEqual([]);
 });
 
-test('only what was changed is sent, of values with parts too', () => {
+test('only changed fields are sent, also of values with parts', () => {
   const opened = toTermsForm(stored, ZONE);
   const changes = (patch: object) =>
     pickChanges(toTermsDraft(opened, stored, ZONE), toTermsDraft({ ...opened, ...patch }, stored, ZONE));
@@ -73,14 +73,14 @@ test('only what was changed is sent, of values with parts too', () => {
   expect(changes({ timing: 'common' })).toEqual({ timing: 'common' });
 });
 
-test('one end for all says nothing of a window', () => {
+test('terms with one end for all have no window', () => {
   const form = { ...toTermsForm(stored, ZONE), timing: 'common' as const, windowEnd: '' };
   const draft = toTermsDraft(form, stored, ZONE);
   expect(draft).not.toHaveProperty('window_end');
   expect(validateTerms(draft, START)).toEqual([]);
 });
 
-test('slips are named at their fields', () => {
+test('errors appear at their fields', () => {
   const form = {
     ...toTermsForm(stored, ZONE),
     windowEnd: '2026-11-20T10:00',

@@ -10,7 +10,7 @@ test('a block ends when lifted, after some days, or at a time of the institute',
   expect(resolveBlockEnd({ kind: 'at', at: '2026-11-21T16:00' }, zone, now)).toBe('2026-11-21T10:30:00.000Z');
 });
 
-test('a time that is missing or past is told so', () => {
+test('a missing or past time is reported', () => {
   expect(resolveBlockEnd({ kind: 'at', at: '' }, zone, now)).toBe('missing');
   expect(resolveBlockEnd({ kind: 'at', at: '2026-11-21T15:30' }, zone, now)).toBe('past');
 });

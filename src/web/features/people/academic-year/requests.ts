@@ -34,7 +34,7 @@ export function useListYearChanges(page: number) {
 export function useStartYearChange() {
   const changed = useInvalidatePeople();
   return useMutation({
-    mutationFn: (wish: YearChangeInput) => call(startYearChange, { body: wish }),
+    mutationFn: (body: YearChangeInput) => call(startYearChange, { body: body }),
     onSuccess: () => changed(),
   });
 }

@@ -26,26 +26,26 @@ const everybody = {
 
 /** Chooses a year change and previews whom it would affect. */
 export function YearChangeForm() {
-  const [wish, setWish] = useState<YearChangeInput>({ kind: 'promote', batch: '', step_back: true });
+  const [input, setInput] = useState<YearChangeInput>({ kind: 'promote', batch: '', step_back: true });
   const [asking, setAsking] = useState(false);
   const batches = useListPeople(everybody).data?.batches ?? [];
-  const preview = usePreviewYearChange(wish);
-  const act = useStartYearChange();
-  const words = preview.data ? describeCounts(preview.data.counts) : [];
-  const verb = wish.kind === 'promote' ? 'Promote' : 'Archive';
+  const preview = usePreviewYearChange(input);
+  const start = useStartYearChange();
+  const effects = preview.data ? describeCounts(preview.data.counts) : [];
+  const verb = input.kind === 'promote' ? 'Promote' : 'Archive';
 
   function ask(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
-    act.reset();
-    setAsking(words.length > 0);
+    start.reset();
+    setAsking(effects.length > 0);
   }
 
   function confirm() {
-    act.mutate(wish, {
+    start.mutate(input, {
       onSuccess: ({ counts, batch }) => {
         setAsking(false);
         toast({
-          title: wish.kind === 'promote' ? `Batch ${batch} promoted` : `Batch ${batch} archived`,
+          title: input.kind === 'promote' ? `Batch ${batch} promoted` : `Batch ${batch} archived`,
           description: `${describeCounts(counts).join('; ')}.`,
           variant: 'success',
         });
@@ -59,8 +59,8 @@ export function YearChangeForm() {
       <form onSubmit={ask} className="flex flex-col gap-4">
         <RadioGroup
           legend="What happens"
-          value={wish.kind}
-          onChange={(kind) => setWish({ ...wish, kind })}
+          value={input.kind}
+          onChange={(kind) => setInput({ ...input, kind })}
           options={[
             { value: 'promote', label: 'Promote', hint: 'The JSPRs of the batch become SPRs.' },
             {
@@ -74,18 +74,18 @@ export function YearChangeForm() {
           <Select
             placeholder="Choose a batch"
             options={batches.map(String)}
-            value={wish.batch}
-            onChange={({ target }) => setWish({ ...wish, batch: target.value })}
+            value={input.batch}
+            onChange={({ target }) => setInput({ ...input, batch: target.value })}
           />
         </Field>
-        {wish.kind === 'promote' && (
+        {input.kind === 'promote' && (
           <Checkbox
             label="SPRs of older batches become students again"
-            checked={wish.step_back}
-            onChange={({ target }) => setWish({ ...wish, step_back: target.checked })}
+            checked={input.step_back}
+            onChange={({ target }) => setInput({ ...input, step_back: target.checked })}
           />
         )}
-        {wish.batch !== '' && (
+        {input.batch !== '' && (
           <section
             aria-label="What would change"
             aria-live="polite"
@@ -93,19 +93,19 @@ export function YearChangeForm() {
           >
             {preview.isPending && <Skeleton className="h-6" />}
             {preview.isError && <FieldError message={errorMessage(preview.error)} />}
-            {preview.data && words.length === 0 && <p className="text-sm">Nobody would change.</p>}
+            {preview.data && effects.length === 0 && <p className="text-sm">Nobody would change.</p>}
             <ul className="flex flex-col gap-1 font-medium text-sm tabular-nums">
-              {words.map((line) => (
+              {effects.map((line) => (
                 <li key={line}>{line}</li>
               ))}
             </ul>
-            <UnchangedPeople people={preview.data?.left ?? []} kind={wish.kind} />
+            <UnchangedPeople people={preview.data?.left ?? []} kind={input.kind} />
           </section>
         )}
         <Button
           type="submit"
-          variant={wish.kind === 'archive' ? 'destructive' : 'primary'}
-          disabled={words.length === 0}
+          variant={input.kind === 'archive' ? 'destructive' : 'primary'}
+          disabled={effects.length === 0}
         >
           {verb}…
         </Button>
@@ -113,20 +113,20 @@ export function YearChangeForm() {
       <ConfirmDialog
         open={asking}
         onOpenChange={setAsking}
-        title={`${verb} batch ${wish.batch}?`}
-        confirmLabel={act.isPending ? 'Please wait' : verb}
+        title={`${verb} batch ${input.batch}?`}
+        confirmLabel={start.isPending ? 'Please wait' : verb}
         onConfirm={confirm}
-        destructive={wish.kind === 'archive'}
-        busy={act.isPending}
-        {...(act.error && { error: errorMessage(act.error) })}
+        destructive={input.kind === 'archive'}
+        busy={start.isPending}
+        {...(start.error && { error: errorMessage(start.error) })}
       >
         <ul>
-          {words.map((line) => (
+          {effects.map((line) => (
             <li key={line}>{line}</li>
           ))}
         </ul>
         <p className="mt-2">
-          {wish.kind === 'archive'
+          {input.kind === 'archive'
             ? 'They are signed out at once, even during a test. You can undo this from the list of changes.'
             : 'You can undo this from the list of changes.'}
         </p>

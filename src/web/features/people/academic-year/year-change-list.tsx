@@ -37,9 +37,9 @@ export function YearChangeList() {
     >
       {({ results }) => (
         <ol aria-label="Changes so far" className="flex flex-col gap-4">
-          {results.map((act) => (
-            <li key={act.id}>
-              <YearChangeCard act={act} />
+          {results.map((item) => (
+            <li key={item.id}>
+              <YearChangeCard item={item} />
             </li>
           ))}
         </ol>
@@ -51,14 +51,14 @@ export function YearChangeList() {
 const changeTitle = ({ kind, batch }: YearChange) =>
   `Batch ${batch} ${kind === 'promote' ? 'promoted' : 'archived'}`;
 
-function YearChangeCard({ act }: { act: YearChange }) {
+function YearChangeCard({ item }: { item: YearChange }) {
   const [asking, setAsking] = useState(false);
   const format = useTimeFormat();
   const now = useServerNow();
   const undo = useUndoYearChange();
 
   function confirm() {
-    undo.mutate(act.id, {
+    undo.mutate(item.id, {
       onSuccess: ({ kept }) => {
         setAsking(false);
         toast({
@@ -77,15 +77,15 @@ function YearChangeCard({ act }: { act: YearChange }) {
     <Card className="flex flex-col gap-2">
       <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
         <div className="min-w-0">
-          <h2 className="font-semibold">{changeTitle(act)}</h2>
+          <h2 className="font-semibold">{changeTitle(item)}</h2>
           <p className="text-muted text-sm">
-            {act.acted_by.name},{' '}
-            <time dateTime={act.acted_at} title={format.dateTime(act.acted_at)}>
-              {formatRelative(act.acted_at, now)}
+            {item.acted_by.name},{' '}
+            <time dateTime={item.acted_at} title={format.dateTime(item.acted_at)}>
+              {formatRelative(item.acted_at, now)}
             </time>
           </p>
         </div>
-        {act.undone_at ? (
+        {item.undone_at ? (
           <Badge>Undone</Badge>
         ) : (
           <Button variant="secondary" size="sm" onClick={() => setAsking(true)}>
@@ -94,21 +94,21 @@ function YearChangeCard({ act }: { act: YearChange }) {
         )}
       </div>
       <ul className="text-sm tabular-nums">
-        {describeCounts(act.counts).map((line) => (
+        {describeCounts(item.counts).map((line) => (
           <li key={line}>{line}</li>
         ))}
       </ul>
-      {act.undone_at && (
+      {item.undone_at && (
         <p className="text-muted text-sm">
-          Undone by {act.undone_by?.name}, {formatRelative(act.undone_at, now)}.
-          {act.kept.length > 0 &&
-            ` Changed since, and left: ${act.kept.map(({ name, regno }) => `${name} (${regno})`).join(', ')}.`}
+          Undone by {item.undone_by?.name}, {formatRelative(item.undone_at, now)}.
+          {item.kept.length > 0 &&
+            ` Changed since, and left: ${item.kept.map(({ name, regno }) => `${name} (${regno})`).join(', ')}.`}
         </p>
       )}
       <ConfirmDialog
         open={asking}
         onOpenChange={setAsking}
-        title={`Undo “${changeTitle(act)}”?`}
+        title={`Undo “${changeTitle(item)}”?`}
         confirmLabel={undo.isPending ? 'Please wait' : 'Undo'}
         onConfirm={confirm}
         busy={undo.isPending}

@@ -20,7 +20,7 @@ type BulkActionBarProps = {
 
 /** The actions on the selected people; the selection spans pages and filters. */
 export function BulkActionBar({ selected, onSelect, search, total }: BulkActionBarProps) {
-  const [act, setAct] = useState<BulkAction>();
+  const [action, setAction] = useState<BulkAction>();
   const all = useListPeopleRegnos();
   const regnos = [...selected];
 
@@ -47,15 +47,15 @@ export function BulkActionBar({ selected, onSelect, search, total }: BulkActionB
           )
         }
       >
-        <BulkActionMenu onChoose={setAct} />
+        <BulkActionMenu onChoose={setAction} />
       </SelectionBar>
-      {act && (
+      {action && (
         <BulkActionDialog
-          act={act}
+          action={action}
           regnos={regnos}
-          onClose={() => setAct(undefined)}
+          onClose={() => setAction(undefined)}
           onDone={() => {
-            setAct(undefined);
+            setAction(undefined);
             onSelect(new Set());
           }}
         />
@@ -65,7 +65,7 @@ export function BulkActionBar({ selected, onSelect, search, total }: BulkActionB
 }
 
 /** All actions on people, in groups. */
-export function BulkActionMenu({ onChoose }: { onChoose: (act: BulkAction) => void }) {
+export function BulkActionMenu({ onChoose }: { onChoose: (action: BulkAction) => void }) {
   return (
     <Menu
       trigger={
@@ -74,12 +74,16 @@ export function BulkActionMenu({ onChoose }: { onChoose: (act: BulkAction) => vo
         </Button>
       }
     >
-      {bulkActionGroups.map((acts, n) => (
-        <Fragment key={acts[0]?.id}>
+      {bulkActionGroups.map((actions, n) => (
+        <Fragment key={actions[0]?.id}>
           {n > 0 && <MenuSeparator />}
-          {acts.map((act) => (
-            <MenuItem key={act.id} destructive={act.destructive ?? false} onSelect={() => onChoose(act)}>
-              {act.label}
+          {actions.map((action) => (
+            <MenuItem
+              key={action.id}
+              destructive={action.destructive ?? false}
+              onSelect={() => onChoose(action)}
+            >
+              {action.label}
             </MenuItem>
           ))}
         </Fragment>

@@ -18,7 +18,7 @@ import { formatPeopleCount } from './labels.ts';
 import { useInvalidatePeople } from './requests.ts';
 
 type BulkActionDialogProps = {
-  act: BulkAction;
+  action: BulkAction;
   regnos: readonly string[];
   /** The person's name, if only one is selected. */
   name?: string | undefined;
@@ -27,7 +27,7 @@ type BulkActionDialogProps = {
 };
 
 /** Confirms an action on many people, and offers to undo it afterwards. */
-export function BulkActionDialog({ act, regnos, name, onClose, onDone }: BulkActionDialogProps) {
+export function BulkActionDialog({ action, regnos, name, onClose, onDone }: BulkActionDialogProps) {
   const [reason, setReason] = useState('');
   const [end, setEnd] = useState<BlockEnd>(noBlockEnd);
   const [tried, setTried] = useState(false);
@@ -44,19 +44,19 @@ export function BulkActionDialog({ act, regnos, name, onClose, onDone }: BulkAct
   };
   const changed = useInvalidatePeople();
   const run = useMutation({
-    mutationFn: () => act.run(regnos, { reason: reason.trim(), until: act.terms ? until : null }),
+    mutationFn: () => action.run(regnos, { reason: reason.trim(), until: action.terms ? until : null }),
     onSuccess: async (done) => {
       onDone();
       const { undo } = done;
       toast({
-        title: act.label.replace('…', ''),
+        title: action.label.replace('…', ''),
         description: `${describeResult(done, regnos.length)}.`,
         variant: 'success',
         duration: 10_000,
         ...(undo && { action: { label: 'Undo', run: () => takeBack(undo) } }),
       });
       await changed();
-      await refreshOwnRole(act, regnos);
+      await refreshOwnRole(action, regnos);
     },
     // A long list is sent in several calls, and the first ones may have succeeded.
     onError: () => changed(),
@@ -64,7 +64,7 @@ export function BulkActionDialog({ act, regnos, name, onClose, onDone }: BulkAct
 
   function confirm() {
     setTried(true);
-    if (act.terms && (faults.reason || faults.until)) return;
+    if (action.terms && (faults.reason || faults.until)) return;
     run.mutate();
   }
 
@@ -82,15 +82,15 @@ export function BulkActionDialog({ act, regnos, name, onClose, onDone }: BulkAct
     <ConfirmDialog
       open
       onOpenChange={(open) => !open && onClose()}
-      title={act.title(name ?? formatPeopleCount(regnos.length))}
-      confirmLabel={run.isPending ? 'Please wait' : act.verb}
+      title={action.title(name ?? formatPeopleCount(regnos.length))}
+      confirmLabel={run.isPending ? 'Please wait' : action.verb}
       onConfirm={confirm}
-      destructive={act.destructive ?? false}
+      destructive={action.destructive ?? false}
       busy={run.isPending}
       {...(run.error && { error: errorMessage(run.error) })}
     >
-      <p>{act.explanation}</p>
-      {act.terms && (
+      <p>{action.explanation}</p>
+      {action.terms && (
         <div className="mt-4 flex flex-col gap-4 text-ink">
           <Field
             label="Reason"
@@ -113,9 +113,9 @@ export function BulkActionDialog({ act, regnos, name, onClose, onDone }: BulkAct
 }
 
 // After giving away their own role, the user sees only the pages of the remaining roles.
-async function refreshOwnRole(act: BulkAction, regnos: readonly string[]) {
+async function refreshOwnRole(action: BulkAction, regnos: readonly string[]) {
   const { user } = currentAuth();
   const own = user && foldRegno(user.regno);
-  if (act.id === 'remove-admin' && regnos.some((regno) => foldRegno(regno) === own))
+  if (action.id === 'remove-admin' && regnos.some((regno) => foldRegno(regno) === own))
     setAuth(await call(verifySession));
 }

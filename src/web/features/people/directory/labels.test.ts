@@ -3,15 +3,15 @@ import { describeCounts, formatPeopleCount } from './labels.ts';
 
 const none = { promoted: 0, stepped_back: 0, archived: { students: 0, jsprs: 0, sprs: 0 } };
 
-test('people are counted in words', () => {
+test('the number of people has the right plural', () => {
   expect([1, 2, 5_000].map(formatPeopleCount)).toEqual(['1 person', '2 people', '5,000 people']);
 });
 
-test('an act that changes nobody has no words', () => {
+test('a year change that affects nobody has no description', () => {
   expect(describeCounts(none)).toEqual([]);
 });
 
-test('an act is told by what becomes of whom', () => {
+test('a year change is described by its effects', () => {
   expect(describeCounts({ ...none, promoted: 1, stepped_back: 2 })).toEqual([
     '1 JSPR → SPR',
     '2 SPRs of older batches → student',

@@ -25,20 +25,20 @@ export function PersonDialog({ regno }: { regno: string }) {
   const { open } = usePeopleSearch();
   const person = useReadPerson(regno);
   const [editing, setEditing] = useState(false);
-  const [act, setAct] = useState<BulkAction>();
+  const [action, setAction] = useState<BulkAction>();
   const [linking, setLinking] = useState(false);
   const close = () => open(undefined);
 
   if (linking && person.data)
     return <ResetLinkDialog student={person.data} onClose={() => setLinking(false)} />;
-  if (act)
+  if (action)
     return (
       <BulkActionDialog
-        act={act}
+        action={action}
         regnos={[regno]}
         name={person.data?.name}
-        onClose={() => setAct(undefined)}
-        onDone={() => setAct(undefined)}
+        onClose={() => setAction(undefined)}
+        onDone={() => setAction(undefined)}
       />
     );
   return (
@@ -59,7 +59,7 @@ export function PersonDialog({ regno }: { regno: string }) {
                   Reset link
                 </Button>
               )}
-              <BulkActionMenu onChoose={setAct} />
+              <BulkActionMenu onChoose={setAction} />
             </>
           ),
         })}

@@ -27,16 +27,16 @@ export function ColumnsCard({ id }: { id: number }) {
       pending={<Skeleton className="h-64 rounded-panel" />}
       failed="The columns could not be loaded"
     >
-      {(told) => <Columns id={id} told={told} />}
+      {(data) => <Columns id={id} data={data} />}
     </QueryView>
   );
 }
 
-function Columns({ id, told }: { id: number; told: RosterColumns }) {
+function Columns({ id, data }: { id: number; data: RosterColumns }) {
   const save = usePlanRosterImport(id);
   const queries = useQueryClient();
   // The choice shows at once, and the server's reply replaces it.
-  const plan = save.isPending ? save.variables : told.plan;
+  const plan = save.isPending ? save.variables : data.plan;
 
   function change(patch: Partial<RosterPlan>) {
     save.mutate(
@@ -57,11 +57,11 @@ function Columns({ id, told }: { id: number; told: RosterColumns }) {
         hint="What each column holds. Correct any wrong column; the rows below update."
       />
       <div className="mb-6 grid gap-4 sm:grid-cols-2">
-        {told.sheets.length > 1 && (
+        {data.sheets.length > 1 && (
           <Field label="Sheet">
             <Select
               value={String(plan.sheet)}
-              options={told.sheets.map((sheet, position) => ({
+              options={data.sheets.map((sheet, position) => ({
                 value: String(position),
                 label: `${sheet.name} (${sheet.rows} rows${sheet.hidden ? ', hidden' : ''})`,
               }))}
@@ -72,13 +72,13 @@ function Columns({ id, told }: { id: number; told: RosterColumns }) {
         <Field label="Row with the headings">
           <Select
             value={String(plan.header_row)}
-            options={headerChoices(told)}
+            options={headerChoices(data)}
             onChange={(event) => change({ header_row: Number(event.target.value) })}
           />
         </Field>
       </div>
-      <ColumnTable columns={told.columns} plan={plan} onChange={(columns) => change({ columns })} />
-      {plan.trades.length > 0 && <Trades told={told} plan={plan} onChange={(trades) => change({ trades })} />}
+      <ColumnTable columns={data.columns} plan={plan} onChange={(columns) => change({ columns })} />
+      {plan.trades.length > 0 && <Trades data={data} plan={plan} onChange={(trades) => change({ trades })} />}
       <DefaultFields plan={plan} onChange={change} />
     </Card>
   );
@@ -98,12 +98,12 @@ function headerChoices({ head, plan }: RosterColumns) {
 }
 
 type TradesProps = {
-  told: RosterColumns;
+  data: RosterColumns;
   plan: RosterPlan;
   onChange: (trades: RosterPlan['trades']) => void;
 };
 
-function Trades({ told, plan, onChange }: TradesProps) {
+function Trades({ data, plan, onChange }: TradesProps) {
   const unknown = plan.trades.filter(({ trade }) => trade === null).length;
   return (
     <fieldset className="mt-6 min-w-0">
@@ -116,7 +116,7 @@ function Trades({ told, plan, onChange }: TradesProps) {
           <Field
             key={value}
             label={<span className="break-words">“{value}”</span>}
-            hint={formatRowCount(told.trades.find((one) => one.value === value)?.rows)}
+            hint={formatRowCount(data.trades.find((one) => one.value === value)?.rows)}
           >
             <Select
               value={trade ?? ''}

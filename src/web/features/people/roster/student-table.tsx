@@ -53,7 +53,7 @@ export function StudentTable({ students, onInvite, onLink, ...rest }: StudentTab
       ),
     },
     {
-      id: 'act',
+      id: 'actions',
       header: 'Act',
       headerHidden: true,
       align: 'end',

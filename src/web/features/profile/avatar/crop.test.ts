@@ -2,12 +2,12 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { type Crop, changeCrop, createFullCrop, getSquare, MAX_ZOOM } from './crop.ts';
 
-test('a crop begins with the largest square, in the middle', () => {
+test('a crop starts as the largest square around the centre', () => {
   const size = { width: 400, height: 300 };
   expect(getSquare(createFullCrop(size), size)).toEqual({ left: 50, top: 0, edge: 300 });
 });
 
-test('zooming keeps the middle where there is room', () => {
+test('zooming keeps the centre if there is room', () => {
   const size = { width: 400, height: 300 };
   expect(getSquare(changeCrop(createFullCrop(size), { zoom: 2 }, size), size)).toEqual({
     left: 125,
@@ -16,7 +16,7 @@ test('zooming keeps the middle where there is room', () => {
   });
 });
 
-test('whatever is changed, the square stays inside the picture', () => {
+test('every change keeps the square inside the picture', () => {
   const number = fc.double({ min: -1e4, max: 1e4, noNaN: true });
   const edge = fc.integer({ min: 1, max: 10_000 });
   fc.assert(

@@ -26,11 +26,11 @@ test('the weakest topics are the least accurate with enough answers, at most thr
   expect(findWeakest(topics).map((one) => one.topic)).toEqual(['none', 'third', 'half of six']);
 });
 
-test('nothing is called weak when all is well', () => {
+test('no topic is weak if all are solid', () => {
   expect(findWeakest([aTopic('good', 4, 1)])).toEqual([]);
 });
 
-test('a share is below zero where marks are lost, and zero of nothing is zero', () => {
+test('a score below zero is a negative percentage, and a total of zero gives zero', () => {
   expect([
     getScorePercent({ score: 9, total_score: 18 }),
     getScorePercent({ score: -9, total_score: 18 }),

@@ -56,9 +56,13 @@ export function StatusMenu({ questionIds }: { questionIds: readonly number[] }) 
         </Button>
       }
     >
-      {statusChanges.map((act) => (
-        <MenuItem key={act.status} destructive={act.status === 'retired'} onSelect={() => void apply(act)}>
-          {act.label}
+      {statusChanges.map((change) => (
+        <MenuItem
+          key={change.status}
+          destructive={change.status === 'retired'}
+          onSelect={() => void apply(change)}
+        >
+          {change.label}
         </MenuItem>
       ))}
     </Menu>

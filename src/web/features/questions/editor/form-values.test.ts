@@ -87,7 +87,7 @@ test.each(Object.entries(forms))('a %s question can be sent, and edited as it wa
   expect(toDraft(toFormValues(stored(form)))).toEqual(draft);
 });
 
-test('what is written for one kind is not sent for another, and waits', () => {
+test('values of another kind are kept but not sent', () => {
   const form = { ...forms.numerical, kind: 'text' as const, texts: forms.text.texts };
   expect(toDraft(form)).toMatchObject({ text: { accepted: [{ text: 'Chennai', credit: 1 }] }, options: [] });
   expect(toDraft(form).numerical).toBeUndefined();
@@ -126,12 +126,12 @@ test.each([
     'numerical.accepted',
     'One answer earns all of the marks',
   ],
-])('%s is objected to at its field', (_, number, path, words) => {
+])('the form reports %s at its field', (_, number, path, words) => {
   const form = sound({ kind: 'numerical', numbers: [{ ...emptyNumberKey(0), ...number }] });
   expect(validateForm(form)).toEqual({ [path]: words });
 });
 
-test('a picture that says nothing is objected to where it stands', () => {
+test('a picture without alternative text is reported at its field', () => {
   const picture = `![](/api/picture/${'a'.repeat(64)}.webp)`;
   const form = sound({
     ...forms.matching,
@@ -140,7 +140,7 @@ test('a picture that says nothing is objected to where it stands', () => {
   expect(Object.keys(validateForm(form))).toEqual(['matching.pairs.0.prompt']);
 });
 
-test('of what is blank nothing is said but that it is blank', () => {
+test('a blank field gets only the message that it is blank', () => {
   const blank = (kind: QuestionKind) => Object.keys(validateForm({ ...emptyFormValues(), kind }));
   expect(blank('single')).not.toContain('options');
   expect(blank('matching')).not.toContain('matching');
@@ -151,7 +151,7 @@ test('of what is blank nothing is said but that it is blank', () => {
   expect(validateForm(twice)).toEqual({ matching: 'Two prompts are the same' });
 });
 
-test('of a single choice one option is the key; several stay several', () => {
+test('a single choice has one correct option; a multiple choice keeps several', () => {
   const marked = markOption(forms.single, 0, true);
   expect(marked.options.map(({ correct }) => correct)).toEqual([true, false]);
   expect(markOption(forms.multiple, 2, true).options.every(({ correct }) => correct)).toBe(true);

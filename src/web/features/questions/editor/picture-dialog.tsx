@@ -19,12 +19,12 @@ type PictureDialogProps = {
 /** Asks for a picture and its alternative text. */
 export function PictureDialog({ file: given, onClose, onInsert }: PictureDialogProps) {
   const [file, setFile] = useState(given);
-  const [words, setWords] = useState('');
+  const [altText, setAltText] = useState('');
   const [tried, setTried] = useState(false);
   const upload = useUploadQuestionPicture();
   const shown = useObjectUrl(file);
   const chooser = useRef<HTMLInputElement>(null);
-  const said = words.replace(/[[\]\\\n]/g, ' ').trim();
+  const said = altText.replace(/[[\]\\\n]/g, ' ').trim();
   const objection = !file
     ? 'Choose a picture'
     : file.size > PICTURE_BYTES
@@ -79,7 +79,7 @@ export function PictureDialog({ file: given, onClose, onInsert }: PictureDialogP
           hint="Read out to those who do not see it, such as “Bar chart of the sales from 2020 to 2025”. Do not give the answer away."
           error={tried && said === '' ? 'Say what the picture shows' : undefined}
         >
-          <Input value={words} maxLength={300} onChange={(event) => setWords(event.target.value)} />
+          <Input value={altText} maxLength={300} onChange={(event) => setAltText(event.target.value)} />
         </Field>
         <FieldError message={upload.error ? errorMessage(upload.error) : undefined} />
       </div>

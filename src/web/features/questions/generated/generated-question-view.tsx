@@ -71,10 +71,10 @@ function Option({ option, letter }: { option: GeneratedQuestionView['options'][n
 /** Says how many wrong options come from a named mistake. */
 function describeMistakes({ options }: Pick<GeneratedQuestionView, 'options'>): string {
   const wrong = options.filter((option) => !option.correct);
-  const told = wrong.filter((option) => option.mistake !== null).length;
+  const explained = wrong.filter((option) => option.mistake !== null).length;
   if (wrong.length === 0) return '';
-  if (told === 0) return 'The explanation weighs every statement.';
-  return told === wrong.length
+  if (explained === 0) return 'The explanation weighs every statement.';
+  return explained === wrong.length
     ? 'Every wrong option comes from a mistake that the explanation names.'
-    : `${told} of ${wrong.length} wrong options come from a mistake that the explanation names.`;
+    : `${explained} of ${wrong.length} wrong options come from a mistake that the explanation names.`;
 }

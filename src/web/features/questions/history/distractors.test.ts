@@ -17,11 +17,11 @@ test.each([
   },
 );
 
-test('what a typed answer earned is said, nothing of what earned nothing', () => {
+test('the credit of a typed answer is described, but not if it earned nothing', () => {
   expect([0, 0.5, 1].map(describeCredit)).toEqual([undefined, 'Correct (50% of the marks)', 'Correct']);
 });
 
-test('who typed something that is not told is counted by what is left', () => {
+test('students whose typed answer is not listed are counted as the rest', () => {
   const count = (all: number, upper: number, lower: number) => ({ all, upper, lower });
   const rest = { version: 1, marked_by: null, unopened: 0, options: [], prompts: [] };
   const typed = [

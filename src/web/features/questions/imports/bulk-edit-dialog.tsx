@@ -25,7 +25,7 @@ export function BulkEditDialog({ id, all, chosen, onClose }: BulkEditDialogProps
   const [type, setType] = useState('');
   const [level, setLevel] = useState('');
   const [decision, setDecision] = useState('');
-  const wish: BulkEdit = {
+  const edit: BulkEdit = {
     ...(scope === 'chosen' && { positions: [...chosen] }),
     ...(scope === 'without_topic' && { show: 'without_topic' }),
     ...(topics.length > 0 && { topic_tags: topics }),
@@ -37,7 +37,7 @@ export function BulkEditDialog({ id, all, chosen, onClose }: BulkEditDialogProps
   const nothing = topics.length + tags.length === 0 && !type && !level && !decision;
 
   function apply() {
-    choose.mutate(wish, {
+    choose.mutate(edit, {
       onSuccess: ({ changed }) => {
         toast({ title: `${questionCount(changed)} changed`, variant: 'success' });
         onClose();

@@ -16,7 +16,7 @@ test('an area moves with all its topics', () => {
   expect(moveArea(tree, 'B', 1)).toEqual([1, 2, 3, 4, 5]);
 });
 
-test('no move loses or doubles a topic, and the way back is the same way', () => {
+test('no move loses or duplicates a topic, and the opposite move reverts it', () => {
   const anArea = fc.constantFrom('A', 'B', 'C');
   fc.assert(
     fc.property(fc.array(anArea, { minLength: 1, maxLength: 12 }), fc.nat(), (areas, pick) => {

@@ -21,11 +21,11 @@ type TopicAreaProps = {
   last: boolean;
   onMoveArea: (step: Step) => void;
   onMove: (id: number, step: Step) => void;
-  onAct: (act: TopicDialogState) => void;
+  onOpen: (dialog: TopicDialogState) => void;
 };
 
 /** One area with its topics, which can be reordered with buttons or arrow keys. */
-export function TopicArea({ area, topics, first, last, onMoveArea, onMove, onAct }: TopicAreaProps) {
+export function TopicArea({ area, topics, first, last, onMoveArea, onMove, onOpen }: TopicAreaProps) {
   return (
     <Card flush aria-label={area}>
       <div className="flex items-center justify-between gap-3 border-line border-b bg-sunken/60 py-2 ps-4 pe-2 sm:ps-6">
@@ -55,7 +55,7 @@ export function TopicArea({ area, topics, first, last, onMoveArea, onMove, onAct
       </div>
       <ol className="divide-y divide-line">
         {topics.map((topic) => (
-          <TopicLine key={topic.id} topic={topic} onMove={(step) => onMove(topic.id, step)} onAct={onAct} />
+          <TopicLine key={topic.id} topic={topic} onMove={(step) => onMove(topic.id, step)} onOpen={onOpen} />
         ))}
       </ol>
     </Card>
@@ -65,10 +65,10 @@ export function TopicArea({ area, topics, first, last, onMoveArea, onMove, onAct
 type TopicLineProps = {
   topic: TreeTopic;
   onMove: (step: Step) => void;
-  onAct: (act: TopicDialogState) => void;
+  onOpen: (dialog: TopicDialogState) => void;
 };
 
-function TopicLine({ topic, onMove, onAct }: TopicLineProps) {
+function TopicLine({ topic, onMove, onOpen }: TopicLineProps) {
   const { name, questions, all } = topic;
   function onKeyDown(event: KeyboardEvent) {
     if (event.key !== 'ArrowUp' && event.key !== 'ArrowDown') return;
@@ -119,9 +119,9 @@ function TopicLine({ topic, onMove, onAct }: TopicLineProps) {
       >
         <MenuItem onSelect={() => onMove(-1)}>Up</MenuItem>
         <MenuItem onSelect={() => onMove(1)}>Down</MenuItem>
-        <MenuItem onSelect={() => onAct({ kind: 'edit', topic })}>Rename or move…</MenuItem>
-        <MenuItem onSelect={() => onAct({ kind: 'merge', topic })}>Merge…</MenuItem>
-        <MenuItem destructive onSelect={() => onAct({ kind: 'remove', topic })}>
+        <MenuItem onSelect={() => onOpen({ kind: 'edit', topic })}>Rename or move…</MenuItem>
+        <MenuItem onSelect={() => onOpen({ kind: 'merge', topic })}>Merge…</MenuItem>
+        <MenuItem destructive onSelect={() => onOpen({ kind: 'remove', topic })}>
           Remove…
         </MenuItem>
       </Menu>

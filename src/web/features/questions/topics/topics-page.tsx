@@ -23,7 +23,7 @@ import { UnlistedTopics } from './unlisted-topics.tsx';
 /** The topic tree: every topic under its area, in the order of filters and forms. */
 export function TopicsPage() {
   const tree = useListTopics({ fresh: true });
-  const [act, setAct] = useState<TopicDialogState>();
+  const [dialog, setDialog] = useState<TopicDialogState>();
   return (
     <>
       <title>Topics</title>
@@ -32,7 +32,7 @@ export function TopicsPage() {
         title="Topics"
         description="The topics of questions, by area. A new name gives every question of the topic a new version; finished tests keep the old one."
         actions={
-          <Button onClick={() => setAct({ kind: 'add', name: '', area: '' })}>
+          <Button onClick={() => setDialog({ kind: 'add', name: '', area: '' })}>
             <Plus aria-hidden="true" /> New topic
           </Button>
         }
@@ -48,7 +48,7 @@ export function TopicsPage() {
           />
         </Card>
       ) : (
-        <TopicTree topics={tree.data} act={act} onAct={setAct} />
+        <TopicTree topics={tree.data} dialog={dialog} onOpen={setDialog} />
       )}
     </>
   );
@@ -56,18 +56,18 @@ export function TopicsPage() {
 
 type TopicTreeProps = {
   topics: readonly Topic[];
-  act: TopicDialogState | undefined;
-  onAct: (act: TopicDialogState | undefined) => void;
+  dialog: TopicDialogState | undefined;
+  onOpen: (dialog: TopicDialogState | undefined) => void;
 };
 
-function TopicTree({ topics, act, onAct }: TopicTreeProps) {
+function TopicTree({ topics, dialog, onOpen }: TopicTreeProps) {
   const order = useOrderTopics();
   // The chosen order, until it is saved.
   const [wanted, setWanted] = useState<readonly number[]>();
   const listed = topics.filter(isInTree);
   const shown = wanted ? sortTopics(listed, wanted) : listed;
   const areas = [...groupBy(shown, (topic) => topic.area)];
-  const close = () => onAct(undefined);
+  const close = () => onOpen(undefined);
 
   function save() {
     if (!wanted) return;
@@ -95,12 +95,12 @@ function TopicTree({ topics, act, onAct }: TopicTreeProps) {
           last={place === areas.length - 1}
           onMoveArea={(step) => setWanted(moveArea(shown, area, step))}
           onMove={(id, step) => setWanted(moveTopic(shown, id, step))}
-          onAct={onAct}
+          onOpen={onOpen}
         />
       ))}
       <UnlistedTopics
         topics={topics.filter((topic) => !isInTree(topic))}
-        onAdd={(name) => onAct({ kind: 'add', name, area: '' })}
+        onAdd={(name) => onOpen({ kind: 'add', name, area: '' })}
       />
       {wanted && (
         <BottomBar aria-label="Order" className="flex-wrap">
@@ -117,22 +117,22 @@ function TopicTree({ topics, act, onAct }: TopicTreeProps) {
           </div>
         </BottomBar>
       )}
-      {act?.kind === 'add' && (
-        <TopicDialog topic={undefined} start={act} areas={areas.map(([area]) => area)} onClose={close} />
+      {dialog?.kind === 'add' && (
+        <TopicDialog topic={undefined} start={dialog} areas={areas.map(([area]) => area)} onClose={close} />
       )}
-      {act?.kind === 'edit' && (
+      {dialog?.kind === 'edit' && (
         <TopicDialog
-          topic={act.topic}
-          start={act.topic}
+          topic={dialog.topic}
+          start={dialog.topic}
           areas={areas.map(([area]) => area)}
           onClose={close}
         />
       )}
-      {act?.kind === 'merge' && <MergeTopicDialog topic={act.topic} topics={listed} onClose={close} />}
-      {act?.kind === 'remove' && (
+      {dialog?.kind === 'merge' && <MergeTopicDialog topic={dialog.topic} topics={listed} onClose={close} />}
+      {dialog?.kind === 'remove' && (
         <RemoveTopicDialog
-          topic={act.topic}
-          onMerge={() => onAct({ kind: 'merge', topic: act.topic })}
+          topic={dialog.topic}
+          onMerge={() => onOpen({ kind: 'merge', topic: dialog.topic })}
           onClose={close}
         />
       )}

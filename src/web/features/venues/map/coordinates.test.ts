@@ -25,7 +25,7 @@ test.each([
   'https://maps.example.org/#map=18/30.2115/75.6980',
   '{"type":"Point","coordinates":[75.698,30.2115]}',
   '{"type":"Feature","properties":{},"geometry":{"type":"Point","coordinates":[75.698,30.2115,230]}}',
-])('“%s” is the place', (text) => {
+])('“%s” is read as the point', (text) => {
   const reading = parseCoordinates(text);
   if ('problem' in reading) throw new Error(reading.problem);
   expect(reading.points).toHaveLength(1);
@@ -51,7 +51,7 @@ test.each([
   ],
   ['a polygon of several', JSON.stringify({ type: 'MultiPolygon', coordinates: [polygon.coordinates] })],
   ['a bare ring', JSON.stringify(RING)],
-])('%s give three corners in their order', (_what, text) => {
+])('%s gives three corners in order', (_what, text) => {
   expect(parseCoordinates(text)).toEqual({ points: CORNERS });
 });
 
@@ -72,7 +72,7 @@ test.each([
   expect(parseCoordinates(text)).toEqual({ problem: expect.stringMatching(reason) });
 });
 
-test('whatever is pasted, the answer is points on the Earth or a sentence', () => {
+test('any pasted text gives points on the Earth or a message', () => {
   const texts = fc.oneof(fc.string(), fc.json(), fc.stringMatching(/^[-0-9NSEW°'",. ]{0,30}$/));
   fc.assert(
     fc.property(texts, (text) => {

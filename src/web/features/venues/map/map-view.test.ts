@@ -19,7 +19,7 @@ const middle = fc.record({
 const offset = fc.double({ min: -2_000, max: 2_000, noNaN: true });
 const radius = fc.integer({ min: 10, max: 2_000 });
 
-test('a venue and a position near it lie within the map', () => {
+test('a venue and a position near it are inside the map', () => {
   fc.assert(
     fc.property(middle, radius, offset, offset, (centre, radius, east, north) => {
       const position = movePoint(centre, east, north);
@@ -32,7 +32,7 @@ test('a venue and a position near it lie within the map', () => {
   );
 });
 
-test('a spot of the map and its point on the Earth are the same', () => {
+test('converting a spot on the map to the Earth and back gives the same spot', () => {
   const unit = fc.double({ min: -HALF_SIZE, max: HALF_SIZE, noNaN: true });
   fc.assert(
     fc.property(middle, radius, unit, unit, (centre, radius, x, y) => {
@@ -51,7 +51,7 @@ test('north is up and east is to the right', () => {
   expect(toMap(view, movePoint(centre, 50, 0)).x).toBeGreaterThan(0);
 });
 
-test('a position far away does not shrink the venue, but is pointed at', () => {
+test('a distant position does not shrink the venue: an arrow points to it', () => {
   const centre = { lat: 30, long: 75 };
   const outline = { kind: 'circle' as const, centre, radius: 100 };
   const far = movePoint(centre, -20_000, 0);
@@ -61,7 +61,7 @@ test('a position far away does not shrink the venue, but is pointed at', () => {
   expect(edgeMarker(toMap(view, centre))).toBeUndefined();
 });
 
-test('the scale is a round length that fits', () => {
+test('the scale bar has a round length that fits', () => {
   fc.assert(
     fc.property(fc.double({ min: 0.005, max: 20, noNaN: true }), (scale) => {
       const length = scaleBarLength(scale, 100);
@@ -86,7 +86,7 @@ test.each([
   expect(compassDirection(from, movePoint(from, east * 100, north * 100))).toBe(wind);
 });
 
-test('a step of so many metres is that long', () => {
+test('a move by some metres is that long', () => {
   fc.assert(
     fc.property(middle, offset, offset, (from, east, north) => {
       const length = Math.hypot(east, north);

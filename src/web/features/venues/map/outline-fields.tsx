@@ -153,18 +153,18 @@ type CurrentPositionButtonProps = { label: string; onPoint: (point: { lat: numbe
 
 function CurrentPositionButton({ label, onPoint }: CurrentPositionButtonProps) {
   const [busy, setBusy] = useState(false);
-  const [told, setTold] = useState<{ words: string; bad: boolean }>();
+  const [message, setMessage] = useState<{ text: string; bad: boolean }>();
   async function take() {
     setBusy(true);
-    setTold(undefined);
+    setMessage(undefined);
     const place = await readPosition();
     setBusy(false);
     if (!place)
-      return setTold({
-        words: 'This device does not tell where it is. Allow location for this site and try again.',
+      return setMessage({
+        text: 'This device does not tell where it is. Allow location for this site and try again.',
         bad: true,
       });
-    setTold({ words: `Taken, to within ${formatDistance(place.accuracy)}.`, bad: false });
+    setMessage({ text: `Taken, to within ${formatDistance(place.accuracy)}.`, bad: false });
     onPoint(place);
   }
   return (
@@ -172,11 +172,11 @@ function CurrentPositionButton({ label, onPoint }: CurrentPositionButtonProps) {
       <LocateButton variant="secondary" size="sm" busy={busy} onClick={() => void take()}>
         {label}
       </LocateButton>
-      {told?.bad ? (
-        <FieldError message={told.words} />
+      {message?.bad ? (
+        <FieldError message={message.text} />
       ) : (
         <p role="status" className="text-muted text-sm">
-          {told?.words}
+          {message?.text}
         </p>
       )}
     </div>

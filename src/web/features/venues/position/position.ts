@@ -99,9 +99,9 @@ function readPositionOnce(timeout: number): Promise<DevicePosition | undefined> 
   });
 }
 
-/** Asks the device once. `told` is called in bounded time, and again if permission is granted later. */
-function requestPosition(timeout: number, told: (answer: Position) => void): void {
-  const heard = withTimeout(timeout, told);
+/** Asks the device once. `onPosition` is called in bounded time, and again if permission is granted later. */
+function requestPosition(timeout: number, onPosition: (answer: Position) => void): void {
+  const heard = withTimeout(timeout, onPosition);
   navigator.geolocation.getCurrentPosition(
     (found) => heard({ state: 'found', fix: toFix(found) }),
     (error) => heard({ state: stateOfError(error) }),
@@ -110,11 +110,11 @@ function requestPosition(timeout: number, told: (answer: Position) => void): voi
 }
 
 /** Passes answers on, and reports a timeout if the first takes far too long. */
-function withTimeout(timeout: number, told: (answer: Position) => void): (answer: Position) => void {
-  const timer = setTimeout(() => told({ state: 'timed-out' }), timeout + ASKING_MS);
+function withTimeout(timeout: number, onPosition: (answer: Position) => void): (answer: Position) => void {
+  const timer = setTimeout(() => onPosition({ state: 'timed-out' }), timeout + ASKING_MS);
   return (answer) => {
     clearTimeout(timer);
-    told(answer);
+    onPosition(answer);
   };
 }
 

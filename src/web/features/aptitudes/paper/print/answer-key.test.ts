@@ -8,7 +8,7 @@ const options = [
   { id: 'z', html: '<p>two</p>' },
 ];
 
-test('the key names the letters that this paper gives to the right options', () => {
+test('the key names the letters that this paper gives to the correct options', () => {
   const question = {
     ...none,
     options_html: ['<p>one</p>', '<p>two</p>', '<p>three</p>'],
@@ -20,7 +20,7 @@ test('the key names the letters that this paper gives to the right options', () 
   );
 });
 
-test('pairs are named by the places of prompts and matches', () => {
+test('pairs are named by the positions of prompts and matches', () => {
   const pair = (prompt: string, match: string) => ({
     prompt,
     match,
@@ -52,7 +52,7 @@ test('typed keys are written out', () => {
   );
 });
 
-test('a question that was changed since has a dash for its key', () => {
+test('a question changed since has a dash for its key', () => {
   const question = { ...none, options_html: ['<p>four</p>'], correct_options: [1] };
   expect(describeKey({ kind: 'single', options, prompts: [] }, question)).toBe('—');
 });

@@ -25,7 +25,7 @@ const question = (id: number, name: string, stimulus_id: number | null): Paper['
   marks_wrong: 0,
 });
 
-test('questions are numbered through the sections, and those of a passage stand together below it', () => {
+test('questions are numbered across sections, and those of a passage are printed together below it', () => {
   const sections = arrangePrintedSections({
     sections: [section('Verbal'), section('Maths')],
     questions: [
