@@ -21,14 +21,14 @@ function judgeOperation(
   paper: Paper,
   now: number,
 ) {
-  // A repetition of what counts is told so, whatever has happened since.
+  // A repeated operation that counts is acknowledged, whatever has happened since.
   if (find(state, epoch, seq)?.late === false) return 'saved';
   if (state.how) return 'already-submitted';
   if (isPausedPastGrace(state, now)) return 'paused';
   return isOver(state, now) ? 'deadline-passed' : getSectionStatus(state, question, paper, now);
 }
 
-// What comes too early, or in a pause, waits on the device; what comes too late is evidence.
+// An early answer, or one during a pause, waits on the device; a late one is kept as late.
 const WAITING = ['section-not-open', 'paused'];
 
 const contentOf = ({ question, chosen, marked, seconds = 0 }: GivenAnswer) =>
@@ -37,27 +37,28 @@ const isSame = (one: GivenAnswer, other: GivenAnswer) => contentOf(one) === cont
 
 export function save(state: State, { epoch, operations }: CallTo<'save'>, paper: Paper, now: number): Step {
   if (epoch > state.epoch || (!state.how && epoch !== state.epoch))
-    return { state, told: { code: 'taken-over', epoch: state.epoch } };
+    return { state, reply: { code: 'taken-over', epoch: state.epoch } };
   const events = [...state.events];
   const late: number[] = [];
   const taken: number[] = [];
   let code = 'ok';
   for (const operation of operations) {
-    const fate = judgeOperation(state, epoch, operation, paper, now);
+    const verdict = judgeOperation(state, epoch, operation, paper, now);
     const known = events.find((one) => one.epoch === epoch && one.seq === operation.seq);
-    if (known && (!isSame(known, operation) || (known.late && fate === 'saved'))) taken.push(operation.seq);
-    if (!WAITING.includes(fate) && !known) events.push({ ...operation, epoch, late: fate !== 'saved' });
-    if (fate === 'saved') continue;
+    if (known && (!isSame(known, operation) || (known.late && verdict === 'saved')))
+      taken.push(operation.seq);
+    if (!WAITING.includes(verdict) && !known) events.push({ ...operation, epoch, late: verdict !== 'saved' });
+    if (verdict === 'saved') continue;
     late.push(operation.seq);
-    code = fate.startsWith('section') ? 'section' : fate;
+    code = verdict.startsWith('section') ? 'section' : verdict;
   }
-  const told =
+  const reply =
     taken.length > 0
       ? { code: 'seq-taken', refused: inOrder([...taken, ...late]) }
       : late.length > 0
         ? { code, refused: inOrder(late) }
         : { code, acknowledged: Math.max(...operations.map(({ seq }) => seq)), epoch: state.epoch };
-  return { state: { ...state, events }, told };
+  return { state: { ...state, events }, reply };
 }
 
 const inOrder = (numbers: number[]) => [...new Set(numbers)].sort((a, b) => a - b);
@@ -68,7 +69,7 @@ export function submit(
   paper: Paper,
   now: number,
 ): Step {
-  if (state.how) return { state: keepLateAnswers(state, answers, epoch), told: receiptOf(state, answers) };
+  if (state.how) return { state: keepLateAnswers(state, answers, epoch), reply: receiptOf(state, answers) };
   if (atEnd && hasTimeLeft(state, now)) return unchanged(state, 'time-left');
   if (epoch !== undefined && epoch !== state.epoch) return unchanged(state, 'taken-over');
   const last = lastSeq(state);
@@ -80,20 +81,20 @@ export function submit(
   }));
   const how = isOver(state, now) ? 'deadline' : 'student';
   const after = { ...submitAt(state, how, now), events: [...state.events, ...brought] };
-  return { state: after, told: receiptOf(after, answers) };
+  return { state: after, reply: receiptOf(after, answers) };
 }
 
-// Above what a client numbers, so that a save on its way never meets them.
+// Above the sequence numbers of clients, so that no save on its way collides with them.
 const lastSeq = ({ epoch, events }: State) =>
   Math.max(MAX_CLIENT_SEQ, ...events.filter((one) => one.epoch === epoch).map(({ seq }) => seq));
 
-/** What a submission brings to a test that is over is kept where it is neither what counts nor known to have come late. */
+/** Keeps the answers of a submission after the end, unless they count already or are stored as late. */
 function keepLateAnswers(state: State, answers: GivenAnswer[], given = state.epoch): State {
   const { events } = state;
   const epoch = Math.min(given, state.epoch);
-  const news = notCounted(events, answers).filter(
+  const fresh = notCounted(events, answers).filter(
     ({ question, chosen }) =>
-      // Whoever only goes from one question to another answers none.
+      // A visit to a question is no answer.
       !events.some(
         (one) => one.late && one.question === question && one.chosen && isChosen(one.chosen, chosen),
       ),
@@ -103,7 +104,7 @@ function keepLateAnswers(state: State, answers: GivenAnswer[], given = state.epo
     ...state,
     events: [
       ...events,
-      ...news.map((given, place) => ({ ...given, epoch, seq: last + 1 + place, late: true })),
+      ...fresh.map((given, place) => ({ ...given, epoch, seq: last + 1 + place, late: true })),
     ],
   };
 }
@@ -126,7 +127,7 @@ function receiptOf({ how, events }: State, answers: GivenAnswer[]) {
   };
 }
 
-/** The latest of what was told in time, field by field. */
+/** The latest values in time, field by field. */
 export function findLatestAnswers(events: Event[]) {
   const counted = events.filter(({ late }) => !late).sort((a, b) => a.epoch - b.epoch || a.seq - b.seq);
   return [...new Set(counted.map(({ question }) => question))]
@@ -142,7 +143,7 @@ export function findLatestAnswers(events: Event[]) {
     });
 }
 
-/** Four for a right answer, one off for a wrong one, as it is ruled now. */
+/** Four marks for a right answer, minus one for a wrong one, by the present rulings. */
 export function computeMarks({ events, rulings }: State, paper: Paper): number {
   const answers = new Map(findLatestAnswers(events).map(({ question, chosen }) => [question, chosen[0]]));
   let marks = 0;

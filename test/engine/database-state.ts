@@ -4,7 +4,7 @@ import type { ClockStop } from '#server/platform/database/json-columns.ts';
 import type { Portal } from '#test/portal.ts';
 import type { Event, Key, Paper, State, Violation } from './state.ts';
 
-/** What the database holds of an attempt. */
+/** An attempt as the database stores it. */
 export type StoredAttempt = {
   epoch: number;
   how: State['how'];
@@ -43,7 +43,7 @@ export async function readStoredAttempt({ db }: Portal, attempt: number): Promis
   return rows[0] as StoredAttempt;
 }
 
-/** The key as the versions have it that the paper pins. */
+/** The keys of the versions that the paper pins. */
 export async function readPinnedKey({ db }: Portal, { paper }: StoredAttempt): Promise<Paper> {
   const versions = await db
     .selectFrom('question_version')
@@ -65,7 +65,7 @@ export async function readPinnedKey({ db }: Portal, { paper }: StoredAttempt): P
   );
 }
 
-/** What the present version of each question calls right, told by the words of the options that the paper has. */
+/** The key of each question's present version, in terms of the paper's options, matched by text. */
 export async function readCurrentKeys({ db }: Portal, { paper }: StoredAttempt): Promise<Map<number, Key>> {
   const { rows } = await sql<{ question: number } & Key>`
     select question.id as question, present.number as version, sat ->> 'id' as right
@@ -80,7 +80,7 @@ export async function readCurrentKeys({ db }: Portal, { paper }: StoredAttempt):
   return new Map(rows.map(({ question, ...key }) => [question, key]));
 }
 
-/** What the database holds, in the words of the model; the rest the model alone knows. */
+/** The database's state in the model's terms. Only the model knows the rest. */
 type DatabaseState = Omit<State, 'markings' | 'extra' | 'blocked' | 'keyVersion' | 'rulings'>;
 
 export function toModelState(stored: StoredAttempt): DatabaseState {
@@ -109,7 +109,7 @@ export function toModelState(stored: StoredAttempt): DatabaseState {
   };
 }
 
-/** Whether the database holds what the model says, its instants to so many milliseconds. */
+/** Whether the database agrees with the model, with this tolerance in milliseconds for instants. */
 export function matchesModel(state: State, held: DatabaseState, milliseconds: number): boolean {
   return (
     state.epoch === held.epoch &&
@@ -122,7 +122,7 @@ export function matchesModel(state: State, held: DatabaseState, milliseconds: nu
   );
 }
 
-// Since when somebody is free to write is of no matter once the test is over.
+// Once the attempt is over, it does not matter since when the student was free to write.
 const instantsOf = ({ begun, deadline, ends, closedAt, stopped, free, how, test }: DatabaseState) => [
   ...[begun, deadline, closedAt, stopped, how ? null : free, test.ends, test.closes, test.pausedAt],
   ...(ends ?? []),

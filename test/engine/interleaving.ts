@@ -5,7 +5,7 @@ import type { Portal } from '#test/portal.ts';
 import { type AptitudeShape, createSimulation, type Simulation } from './simulation.ts';
 import type { Call, SeenViolation } from './state.ts';
 
-/** What happens next: calls of the student's tabs and the admin at one moment, or something that nobody calls for. */
+/** The next step: simultaneous calls of the student's tabs and the admin, or an event without a call. */
 type ModelEvent =
   | { calls: CallPlan[] }
   | { comeTo: number; far: boolean }
@@ -20,24 +20,24 @@ type CallPlan = { node: number; newer: number } & (
   | { to: 'leave'; section: number }
   | { to: 'report'; seen: SightingPlan[] }
   | { to: 'give'; minutes: number }
-  // The pause that is not, or the one that is to be over; the end, or the opening again.
+  // Pause or resume, end or reopen, whichever is possible now.
   | { to: 'hold' }
   | { to: 'close'; minutes: number }
   | { to: 'regrade'; question: number; how: 'key' | 'full' | 'out' | 'pinned' }
 );
-/** What was seen, by this window or so many openings before it. */
+/** A violation, seen by this window or by one some openings before it. */
 type SightingPlan = Omit<SeenViolation, 'epoch'> & { before: number };
 type Touch = { seq: number; option: number; marked: boolean | undefined; seconds: number };
 
 const touch = fc.record<Touch>({
   seq: fc.integer({ min: 1, max: 12 }),
-  // Four options; 4 clears, 5 leaves the answer as it is.
+  // 0 to 3 choose an option, 4 clears, 5 leaves the answer as it is.
   option: fc.nat(5),
   marked: fc.option(fc.boolean(), { nil: undefined }),
   seconds: fc.nat(40),
 });
 const node = fc.nat(1);
-// Mostly the newest writer; else the one before it, or one that is not there yet.
+// Mostly the newest writer, otherwise the one before it or one that does not exist yet.
 const newer = fc.constantFrom(0, 0, 0, 0, 0, -1, 1);
 const saving = fc.record({
   ...{ node, newer },
@@ -48,7 +48,7 @@ const sight = fc.record<SightingPlan>({
   seq: fc.integer({ min: 1, max: 9 }),
   before: fc.constantFrom(0, 0, 0, 1),
   kind: fc.constantFrom('hidden', 'hidden', 'copy', 'blur'),
-  // A glance, what counts, and what reaches far back.
+  // A glance, a countable absence, and one that reaches far back.
   seconds: fc.constantFrom(0, 1, 2, 3, 3, 600),
 });
 const reporting = fc.record({
@@ -99,7 +99,7 @@ const wish: fc.Arbitrary<CallPlan> = fc.oneof(
 const happening: fc.Arbitrary<ModelEvent> = fc.oneof(
   { weight: 12, arbitrary: fc.record({ calls: fc.array(wish, { minLength: 1, maxLength: 4 }) }) },
   { weight: 3, arbitrary: fc.record({ again: fc.nat(20) }) },
-  // Before an end, within the grace period that follows it or the begin of a pause, and after that.
+  // Before an end, within the grace period after it or after the start of a pause, and later.
   {
     weight: 4,
     arbitrary: fc.record({
@@ -119,7 +119,7 @@ const shape = fc.record<AptitudeShape>({
   release: fc.constantFrom('after-end', 'by-hand'),
 });
 
-/** A call as the world takes it now. A number under an epoch always stands for the same question, as a client has it. */
+/** A concrete call for the present state. Within an epoch, a sequence number always stands for the same question, as in a client. */
 function toCall(world: Simulation, wish: CallPlan): Call {
   const { questions } = world;
   const epoch = Math.max(1, world.state().epoch + wish.newer);
@@ -153,7 +153,7 @@ function toCall(world: Simulation, wish: CallPlan): Call {
     case 'regrade': {
       const question = questionOf(wish.question);
       const ruling = wish.how === 'key' ? world.presentKey(question) : wish.how;
-      // By what somebody saw who looked a moment ago.
+      // By a key version that the admin read a moment ago.
       const keyVersion = Math.max(0, world.state().keyVersion + Math.min(0, wish.newer));
       return { to: 'regrade', keyVersion, question, ruling };
     }
@@ -163,14 +163,14 @@ function toCall(world: Simulation, wish: CallPlan): Call {
     }
     case 'open':
       return { to: 'open' };
-    // Now and then what makes no sense by now.
+    // Sometimes a call that makes no sense in this state.
     case 'hold':
       return { to: (world.state().test.pausedAt === null) === (wish.newer === 0) ? 'pause' : 'resume' };
     case 'close': {
       const { minutes } = wish;
       const { how, test } = world.state();
       if ((how === null) === (wish.newer === 0)) return { to: 'end' };
-      // Nothing is opened again in a pause.
+      // Nothing is reopened during a pause.
       if (test.pausedAt !== null && wish.newer === 0) return { to: 'resume' };
       return { to: 'reopen', ...(minutes > 0 && { minutes }) };
     }
@@ -183,7 +183,7 @@ async function applyEvent(world: Simulation, happening: ModelEvent, made: { node
   else if ('block' in happening) await world.block(happening.block);
   else if ('edit' in happening) await world.edit(world.questions[happening.edit] ?? 0);
   else if ('again' in happening) {
-    // What was called before arrives once more, through the other node.
+    // An earlier call arrives again, through the other node.
     const known = made[happening.again % made.length];
     if (known) await world.call([{ node: 1 - known.node, call: known.call }]);
   } else {
@@ -193,7 +193,7 @@ async function applyEvent(world: Simulation, happening: ModelEvent, made: { node
   }
 }
 
-/** Lets the student go on, and the time run out. */
+/** Unblocks the student and lets the time run out. */
 async function end(world: Simulation): Promise<void> {
   await world.block(false);
   if (world.state().test.pausedAt !== null) await world.call([{ node: 0, call: { to: 'resume' } }]);
@@ -204,8 +204,8 @@ async function end(world: Simulation): Promise<void> {
 }
 
 /**
- * Holds the engine, over two nodes and one database, to the model through many interleavings, `beside` of them at a time
- * and no new ones after `milliseconds`.
+ * Checks the engine, over two nodes and one database, against the model in many interleavings: `beside` at a time, and no new ones after
+ * `milliseconds`.
  * Promises I1–I6, I8 and I10 are checked after every step. Returns how many runs there were, of how many steps.
  */
 export async function checkAgainstModel(
@@ -218,7 +218,7 @@ export async function checkAgainstModel(
   const property = (bank: number[]) =>
     fc.asyncProperty(
       shape,
-      // As often long as short: much has to come together.
+      // Long runs as often as short ones: some faults need many steps.
       fc.array(happening, { minLength: 1, maxLength: 16, size: 'max' }),
       async (shape, happenings) => {
         const world = await createSimulation(nodes, shape, bank, admin);
@@ -231,7 +231,7 @@ export async function checkAgainstModel(
     );
   await Promise.all(
     Array.from({ length: beside }, async (_, place) => {
-      // Each has questions of its own, for their editions are part of it.
+      // Each run has its own questions, since it edits them.
       const bank = await Promise.all(Array.from({ length: 4 }, () => aQuestion(portal)));
       const parameters = {
         numRuns: Math.ceil(runs / beside),

@@ -11,7 +11,7 @@ import {
 } from './state.ts';
 import { report } from './violations.ts';
 
-/** What one call does to an attempt, and what its caller is told, if nothing else happens at that instant. */
+/** The effect of one call on an attempt, and its reply, if nothing else happens at that instant. */
 function answer(state: State, call: Call, terms: Terms, now: number): Step {
   switch (call.to) {
     case 'give':
@@ -54,14 +54,14 @@ function open(state: State, now: number): Step {
   const epoch = state.epoch + 1;
   return {
     state: { ...state, epoch },
-    told: { code: 'ok', epoch, answers: findLatestAnswers(state.events) },
+    reply: { code: 'ok', epoch, answers: findLatestAnswers(state.events) },
   };
 }
 
-/** The invigilator hands in, with what is saved. */
+/** A force-submission, with the saved answers. */
 function end(state: State, now: number): Step {
   if (state.how) return unchanged(state, 'nobody-writes');
-  return { state: submitAt(state, 'invigilator', now), told: { code: 'ok' } };
+  return { state: submitAt(state, 'invigilator', now), reply: { code: 'ok' } };
 }
 
 function regrade(state: State, { keyVersion, question, ruling }: CallTo<'regrade'>): Step {
@@ -70,27 +70,27 @@ function regrade(state: State, { keyVersion, question, ruling }: CallTo<'regrade
   if (JSON.stringify(before ?? 'pinned') === JSON.stringify(ruling)) return unchanged(state, 'ruled-so');
   const rulings = ruling === 'pinned' ? others : { ...others, [question]: ruling };
   const after = { ...state, keyVersion: keyVersion + 1, rulings };
-  // Whoever writes is marked at the end.
-  return { state: state.how ? markAgain(after) : after, told: { code: 'ok' } };
+  // An open attempt is marked at its end.
+  return { state: state.how ? markAgain(after) : after, reply: { code: 'ok' } };
 }
 
 /**
- * Every state in which these calls, answered as they were, can have left the attempt: they ran one after another in some
- * order within the time given, and the sweep may have come between any two.
+ * Every state in which these calls, with these replies, can have left the attempt: they ran one after another in some order within
+ * the given time, and auto-submit may have run between any two.
  */
 export function* findExplanations(
   before: State,
-  exchanges: { call: Call; told: ModelReply }[],
+  exchanges: { call: Call; reply: ModelReply }[],
   terms: Terms,
   within: readonly [from: number, to: number],
 ): Generator<State> {
   const starts = new Set(within.flatMap((now) => [before, autoSubmit(before, now)]));
   for (const state of starts) {
     if (exchanges.length === 0) yield state;
-    for (const [place, { call, told }] of exchanges.entries())
+    for (const [place, { call, reply }] of exchanges.entries())
       for (const now of within) {
         const step = answer(state, call, terms, now);
-        if (JSON.stringify(step.told) === JSON.stringify(told))
+        if (JSON.stringify(step.reply) === JSON.stringify(reply))
           yield* findExplanations(step.state, exchanges.toSpliced(place, 1), terms, within);
       }
   }

@@ -10,17 +10,17 @@ import type { Person } from '#test/people.ts';
 import type { Portal } from '#test/portal.ts';
 import type { Call, CallTo, GivenAnswer, ModelReply } from './state.ts';
 
-/** Who calls: a student who sits a test, and the admin who watches. */
+/** The callers: a student taking a test, and the admin who watches. */
 type Callers = { student: Person; admin: Person; test: number; sitting: StartedAttempt };
-/** Hears of each receipt that a submission is answered with. */
+/** Called with the receipt of each submission. */
 type ReceiptListener = (receipt: { submitted_at: string }) => void;
 
-const told = (reply: { success: boolean; code?: string | undefined }): ModelReply => ({
+const toModelReply = (reply: { success: boolean; code?: string | undefined }): ModelReply => ({
   code: reply.success ? 'ok' : (reply.code ?? ''),
 });
 const reason = 'A power cut';
 
-/** Makes a call through a node, and tells in the words of the model what it was answered. */
+/** Makes a call through a node and returns the reply in the model's terms. */
 export async function send(
   node: Portal,
   call: Call,
@@ -41,24 +41,26 @@ export async function send(
       return await report(node, call, callers);
     case 'leave': {
       const { epoch, section } = call;
-      return told(
+      return toModelReply(
         await node.call(finishSection, { params: attempt, body: { epoch, section } }, student.token),
       );
     }
     case 'give': {
       const body = { regno: student.regno, extra: { minutes: call.minutes }, reason };
-      return told(await node.call(grantExtraTime, { params, body }, admin.token));
+      return toModelReply(await node.call(grantExtraTime, { params, body }, admin.token));
     }
     case 'pause':
-      return told(await node.call(pauseAptitude, { params, body: { reason } }, admin.token));
+      return toModelReply(await node.call(pauseAptitude, { params, body: { reason } }, admin.token));
     case 'resume':
-      return told(await node.call(resumeAptitude, { params }, admin.token));
+      return toModelReply(await node.call(resumeAptitude, { params }, admin.token));
     case 'end':
-      return told(await node.call(forceSubmitAttempts, { params, body: { users, reason } }, admin.token));
+      return toModelReply(
+        await node.call(forceSubmitAttempts, { params, body: { users, reason } }, admin.token),
+      );
     case 'reopen': {
       const { minutes } = call;
       const body = { users, reason, ...(minutes && { minutes }) };
-      return told(await node.call(reopenAttempts, { params, body }, admin.token));
+      return toModelReply(await node.call(reopenAttempts, { params, body }, admin.token));
     }
     case 'regrade': {
       const { keyVersion, question, ruling } = call;
@@ -66,7 +68,7 @@ export async function send(
         typeof ruling === 'string' ? { how: ruling } : { how: 'key' as const, version: ruling.version };
       const rulings = [{ question_id: question, ...how }];
       const body = { rulings, words: 'The key was wrong', key_version: keyVersion };
-      return told(await node.call(applyRegrade, { params, body }, admin.token));
+      return toModelReply(await node.call(applyRegrade, { params, body }, admin.token));
     }
   }
 }
@@ -86,7 +88,7 @@ async function save(
   if (reply.success) return { code: 'ok', acknowledged: reply.data.acknowledged, epoch: reply.data.epoch };
   const { epoch: current, refused } = (reply.data ?? {}) as { epoch?: number; refused?: number[] };
   if (reply.code === 'taken-over') return { code: reply.code, epoch: current };
-  if (!refused) return told(reply);
+  if (!refused) return toModelReply(reply);
   const code = reply.code?.startsWith('section') ? 'section' : (reply.code ?? '');
   return { code, refused: [...new Set(refused)].sort((a, b) => a - b) };
 }
@@ -94,7 +96,7 @@ async function save(
 async function open(node: Portal, { sitting, student, test }: Callers): Promise<ModelReply> {
   const { regno, trade, token } = student;
   const reply = await node.call(startAttempt, { params: { id: test }, body: { regno, trade } }, token);
-  if (!reply.success) return told(reply);
+  if (!reply.success) return toModelReply(reply);
   expect(JSON.stringify(reply.data)).not.toMatch(/correct|explanation|Two and two/);
   expect(reply.data.questions).toEqual(sitting.questions);
   const { epoch, answers } = reply.data.attempt;
@@ -123,7 +125,7 @@ async function sendSubmit(
     ...(epoch && { epoch }),
   };
   const reply = await node.call(submitAttempt, { params: { id: test }, body }, token);
-  if (!reply.success) return told(reply);
+  if (!reply.success) return toModelReply(reply);
   const { results_at: _, late, ...receipt } = reply.data;
   hear(receipt);
   return { code: 'ok', how: receipt.how, answered: receipt.answers_saved, late };
@@ -142,7 +144,7 @@ async function report(
   const reply = await node.call(reportViolations, parts, student.token);
   if (!reply.success) {
     const { epoch: current } = (reply.data ?? {}) as { epoch?: number };
-    return { ...told(reply), ...(reply.code === 'taken-over' && { epoch: current }) };
+    return { ...toModelReply(reply), ...(reply.code === 'taken-over' && { epoch: current }) };
   }
   const { count, remaining, state } = reply.data;
   return { code: 'ok', count, remaining, isClosed: state === 'submitted' };

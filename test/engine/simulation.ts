@@ -23,8 +23,8 @@ import { send } from './requests.ts';
 import type { Call, Key, State, Terms } from './state.ts';
 
 /**
- * How the sections of a test stand to one another, whether the own time ends with the test or before it, how many violations end
- * it, and when its answers come out.
+ * The kind of sections of a test, whether the own time ends with the test or before it, the violation limit, and when the answers are
+ * released.
  */
 export type AptitudeShape = {
   sections: 'free' | 'one-way' | 'timed';
@@ -35,29 +35,29 @@ export type AptitudeShape = {
 
 type Choice = { question: number; option: number };
 
-/** One student in one test over some nodes, beside what the model says of it. */
+/** One student in one test over some nodes, together with the model's state of it. */
 export type Simulation = {
   state(): State;
   /** The questions of the paper, in order. */
   questions: number[];
   /** The id of an option of a question. */
   optionOf(choice: Choice): string;
-  /** What the present version of a question calls right. */
+  /** The key of a question's present version. */
   presentKey(question: number): Key;
-  /** Makes calls at the same moment, each through a node, and holds what came of it to the model. */
+  /** Makes calls at the same moment, each through a node, and checks the outcome against the model. */
   call(calls: { node: number; call: Call }[]): Promise<void>;
   /**
-   * Lets time pass up to so many seconds after the next begin of a pause, end of a section, of the own time or of the test, or
-   * before it. `far`: after the last of these.
+   * Lets time pass until so many seconds after (or, if negative, before) the next start of a pause or end of a section, of the own time or
+   * of the test. `far`: relative to the last of these.
    */
   advanceToNextInstant(secondsAfter: number, far?: boolean): Promise<void>;
   block(blocked: boolean): Promise<void>;
-  /** Another wording and another key for a question. */
+  /** Changes the wording and the key of a question. */
   edit(question: number): Promise<void>;
   sweep(): Promise<void>;
 };
 
-// What the nodes may differ by from the instants told.
+// Tolerance for instants that nodes report.
 const TOLERANCE_MS = 60;
 
 export async function createSimulation(
@@ -81,23 +81,23 @@ export async function createSimulation(
     ...toModelState(pinned),
     ...{ markings: 0, extra: 0, blocked: false, keyVersion: 0, rulings: {} },
   };
-  /** Each by the end that it is about. */
+  /** By the kind of end. */
   const receipts = new Map<string, unknown>();
   let score: { markings: number; stored: unknown } | undefined;
   let present = await readCurrentKeys(portal, pinned);
   let wasBlocked = false;
 
-  /** Takes the first of the states that may be as the one that is, once it is what the database holds. */
+  /** Waits until the database holds one of the possible states, and continues from that one. */
   async function settle(possible: Iterable<State>, happened: unknown, since: number): Promise<void> {
     const stored = await readStoredAttempt(portal, attempt);
     const held = toModelState(stored);
-    // Each of two ends of a pause may have been at any moment since then.
+    // Both ends of a pause may lie at any moment since then.
     const off = 2 * (Date.now() + 2 * TOLERANCE_MS - since);
     const all: State[] = [];
     for (const candidate of possible) {
       all.push(candidate);
       if (!matchesModel(candidate, held, off)) continue;
-      // To the millisecond, now that it is known to be right.
+      // Take over the exact milliseconds, now that the state is confirmed.
       const { begun, deadline, ends, closedAt, stopped, free, test } = held;
       state = { ...candidate, begun, deadline, ends, closedAt, stopped, free, test };
       hold(stored);
@@ -122,7 +122,7 @@ export async function createSimulation(
       expect(stored.scores?.[0]?.marks).toBe(computeMarks(state, terms.paper));
       expect(stored.scores?.[0]?.seconds).toBe(Math.max(0, Math.round((closedAt - begun) / 1_000)));
     }
-    // Until it is marked again, by an end or a regrade, the score stays.
+    // The score stays until the next marking, by an end or a regrade.
     if (score?.markings !== markings) score = { markings, stored: stored.scores };
     expect(stored.scores).toEqual(score.stored);
   }
@@ -149,7 +149,7 @@ export async function createSimulation(
       const exchanges = await Promise.all(
         calls.map(async ({ call, node }) => ({
           call,
-          told: await send(nodes[node] as Portal, call, callers, (receipt) => {
+          reply: await send(nodes[node] as Portal, call, callers, (receipt) => {
             // I3: every repetition is answered with the very same receipt.
             const known = receipts.get(receipt.submitted_at);
             if (known) expect(receipt).toEqual(known);
@@ -205,13 +205,13 @@ export async function createSimulation(
     async sweep() {
       const since = Date.now();
       await autoSubmitOnce(portal, attempt);
-      // What is over only by now may have been left for the next.
+      // Auto-submit may leave an attempt that is over only now to its next round.
       await settle([autoSubmit(state, since), autoSubmit(state, Date.now())], 'a sweep', since);
     },
   };
 }
 
-/** In how many seconds it is so many after each instant that matters, the next first. */
+/** The seconds until `after` seconds past each relevant instant, soonest first. */
 function waitsOf({ how, deadline, ends, test }: State, secondsAfter: number, now: number): number[] {
   const marks = [test.pausedAt, test.closes, ...(how ? [] : [deadline, ...(ends ?? [])])];
   return marks

@@ -2,9 +2,9 @@ import { MIN_AWAY_SECONDS } from '#contract/attempts/proctoring.ts';
 import { submitAt } from './clock.ts';
 import type { CallTo, SeenViolation, State, Step } from './state.ts';
 
-/** What was seen is written down once, and at the limit, where there is one, the test is over. */
+/** Records each violation once. At the limit, if the test has one, the attempt ends. */
 export function report(state: State, { epoch, seen }: CallTo<'report'>, limit: number, now: number): Step {
-  if (epoch !== state.epoch) return { state, told: { code: 'taken-over', epoch: state.epoch } };
+  if (epoch !== state.epoch) return { state, reply: { code: 'taken-over', epoch: state.epoch } };
   const fresh = seen.filter(
     (one) => !state.violations.some((held) => held.epoch === one.epoch && held.seq === one.seq),
   );
@@ -18,13 +18,13 @@ export function report(state: State, { epoch, seen }: CallTo<'report'>, limit: n
   const isLast = remaining === 0 && judged.some(({ counted }) => counted);
   const noted = { ...state, violations };
   const after = isLast ? submitAt(noted, 'violations', now) : noted;
-  return { state: after, told: { code: 'ok', count, remaining, isClosed: after.how !== null } };
+  return { state: after, reply: { code: 'ok', count, remaining, isClosed: after.how !== null } };
 }
 
-/** Looking away for long and taking something away or in, but not what any notification does. */
+/** Copying and long absences count; short absences, as a notification causes, do not. */
 const counts = ({ kind, seconds }: SeenViolation) =>
   kind === 'copy' || (kind === 'hidden' && seconds >= MIN_AWAY_SECONDS);
 
-/** Who cannot write for now has nothing to stay with. */
+/** A student who cannot write at the moment may leave the screen. */
 const canWrite = ({ how, stopped, deadline }: State, now: number) =>
   how === null && stopped === null && now <= deadline;
