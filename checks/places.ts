@@ -35,7 +35,7 @@ export const PLATFORM = [
   'spreadsheet',
 ];
 
-export type Room = 'contract' | 'lib' | 'server' | 'web';
+type Room = 'contract' | 'lib' | 'server' | 'web';
 
 /** Where a file stands: its room, then the feature, the part of the platform or the folder of the client that holds it. */
 export type Place = {

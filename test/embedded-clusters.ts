@@ -34,14 +34,14 @@ export async function anEmptyFolder(): Promise<string> {
   return folder;
 }
 
-export async function makeFolder(): Promise<string> {
+async function makeFolder(): Promise<string> {
   const folder = await mkdtemp(join(realpathSync(tmpdir()), 'embedded-'));
   await chmod(folder, 0o755);
   return folder;
 }
 
 /** Removes the folder once its server has ended, whose app may just have been killed. */
-export async function removeFolder(folder: string): Promise<void> {
+async function removeFolder(folder: string): Promise<void> {
   await vi
     .waitUntil(() => !existsSync(join(folder, 'postgres/postmaster.pid')), { timeout: 10_000, interval: 20 })
     .catch(() => {});

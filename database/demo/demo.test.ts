@@ -37,7 +37,7 @@ async function start({ databaseUrl }: Portal): Promise<string | undefined> {
   }
 }
 
-/** The world is made once, by three starters at the same moment, and a fourth that comes later. */
+/** The demo data is created once, by three starts at the same time and a fourth one later. */
 let seeded: Promise<(string | undefined)[]> | undefined;
 const seedAll = async () => [...(await Promise.all([1, 2, 3].map(() => start(portal)))), await start(portal)];
 function world() {
@@ -257,7 +257,7 @@ test('a test that is open for long enough is kept; otherwise another one is open
     .set({ archived_at: new Date() })
     .where('name', '=', 'Open Practice Test')
     .execute();
-  // Also where a minute begins between two starters.
+  // Even if a minute starts between two starts.
   const now = Date.now();
   vi.useFakeTimers({ toFake: ['Date'], now });
   onTestFinished(() => void vi.useRealTimers());

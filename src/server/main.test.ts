@@ -29,7 +29,7 @@ test('the first start prints the address and a generated password that works; th
   await expect.poll(() => first.printed.text).toMatch(/First admin:\s+ADMIN, password (\w{12}) /);
   await expect.poll(() => first.printed.text).toContain(COULD_CHANGE);
   expect(first.printed.text).not.toContain(NOTHING_SENT);
-  // Whatever fails after it was made, it has been told.
+  // Printed before anything after it can fail.
   expect(first.printed.text.split('is ready at')[0]).toMatch(/First admin:\s+ADMIN, password \w{12} /);
   const password = first.printed.text.match(/password (\w{12}) /)?.[1];
   const reply = await fetch(`${origin}/api/user/login`, {
@@ -83,7 +83,7 @@ test('neither the log nor the audit log holds a secret, whatever users do and wh
   expect(
     (await send('POST', '/user/forgot-password', { regno: 'S1', otp, password: 'third-secret' })).status,
   ).toBe(200);
-  // The code is used up.
+  // The code is used.
   expect(
     (await send('POST', '/user/forgot-password', { regno: 'S1', otp, password: 'third-secret' })).status,
   ).toBe(400);
@@ -93,7 +93,7 @@ test('neither the log nor the audit log holds a secret, whatever users do and wh
   await send('GET', '/user/verify-session', undefined, second);
   await send('GET', '/aptitude/9999', undefined, second);
 
-  // PostgreSQL tells the whole row that it refused: a hash here, the text of a mail with its code there.
+  // PostgreSQL's error holds the whole refused row: here a hash, there the text of a mail with its code.
   await sql`alter table account add constraint planted check (regno <> 'S2')`.execute(db);
   await sql`alter table mail add constraint planted check (false) not valid`.execute(db);
   expect(
@@ -101,7 +101,7 @@ test('neither the log nor the audit log holds a secret, whatever users do and wh
   ).toBe(500);
   expect((await send('GET', '/user/generate-otp/S1')).status).toBe(500);
   await expect.poll(() => printed.text.match(/violates check constraint/g)?.length).toBeGreaterThanOrEqual(2);
-  // Of what was done the log does tell.
+  // The log does hold what was done.
   for (const code of ['wrong-code', 'forbidden']) expect(printed.text).toContain(code);
 
   const { rows } = await sql`select * from audit_event`.execute(db);
@@ -147,7 +147,7 @@ test('in production a start without a mail server says so, and only then', async
   expect(other.printed.text).not.toContain(NOTHING_SENT);
 });
 
-/** Who has connections to the database at `url`, but for whoever asks. */
+/** The roles with connections to the database at `url`, except that of this query. */
 async function rolesOf(url: string): Promise<string[]> {
   const { db, close } = openDatabase(url, 1);
   try {
@@ -234,7 +234,7 @@ test('an import whose node is killed continues on another, and nothing is import
     node.child.kill('SIGKILL');
     await node.ended;
     seen = await done();
-    // What the dead node holds would be let go in two minutes.
+    // Otherwise the claim of the dead node expires after two minutes.
     await db.updateTable('question_import').set({ claimed_until: null }).execute();
     node = await launchPortal({}, url);
     origin = await node.ready;

@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-/** The command as people run it, from another folder than the package's. */
+/** The command as a user runs it, from a folder outside the package. */
 async function run(...files: string[]) {
   const child = spawn('npm', ['--prefix', ROOT, 'run', '--silent', 'questions:read', '--', ...files], {
     cwd: folder,

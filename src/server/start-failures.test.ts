@@ -46,7 +46,7 @@ test('the portal waits for a database that starts at the same time, even if the 
   const relay = await openTcpProxy(await emptyDatabase());
   onTestFinished(() => relay.close());
   relay.cut();
-  // A minute passes in some milliseconds, whenever that begins.
+  // The process sees a minute pass within some milliseconds.
   const hurried = 'const { now } = Date, since = now(); Date.now = () => since + (now() - since) * 10_000;';
   const NODE_OPTIONS = `--import data:text/javascript,${encodeURIComponent(hurried)}`;
   const { printed, ready } = await launchPortal({ NODE_OPTIONS }, relay.url);

@@ -123,7 +123,7 @@ export async function notifyAccountsChanged(tx: Database, accountIds: number[]):
 }
 
 /** Whether the account is blocked now, by the database's clock. */
-export const BLOCKED_NOW = `(account.blocked_at is not null
+const BLOCKED_NOW = `(account.blocked_at is not null
   and (account.blocked_until is null or account.blocked_until > clock_timestamp()))`;
 
 export const isBlockedNow = sql<boolean>`${sql.raw(BLOCKED_NOW)}`;

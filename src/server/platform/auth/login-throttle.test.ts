@@ -24,12 +24,12 @@ async function fail(regno: string, times: number, wish: Parameters<typeof signIn
   }
 }
 
-/** A call that comes from this address. */
+/** A call from this address. */
 const from = (address: string) => ({ headers: { 'x-forwarded-for': address } });
-/** So many addresses of networks that have nothing to do with each other. */
+/** Addresses of this many unrelated networks. */
 const addresses = (count: number) => Array.from({ length: count }, (_, at) => `203.0.113.${at + 1}`);
 
-/** Lets the present waiting time of every subject run out. */
+/** Ends the current wait of every key. */
 const waitOut = () =>
   portal.db
     .updateTable('password_try')
@@ -138,7 +138,7 @@ test('the addresses of one IPv6 host count as one', async () => {
   expect((await signIn(regno, PASSWORD, from('2001:db8:1:2::1'))).status).toBe(200);
 });
 
-/** Brings four wrong passwords from each of so many addresses, then counts on over all of them to where each wait is a minute. */
+/** Sends four wrong passwords from each of these addresses, then raises the total to where each wait is a minute. */
 async function beset(regno: string, many = 4) {
   await Promise.all(addresses(many).map((address) => fail(regno, 4, from(address))));
   const { numAffectedRows } =
@@ -218,7 +218,7 @@ test('a user of a shared browser cannot lock others out of it from elsewhere', a
   const [mate, owner] = [await aStudent(portal), await aStudent(portal)];
   const lab = (cookie: string) => ({ headers: { ...from('10.0.0.7').headers, cookie } });
   const home = (cookie: string) => ({ headers: { ...from('203.0.113.9').headers, cookie } });
-  // Planted before the owner comes, or read after.
+  // Planted before the owner signs in, or read afterwards.
   const planted = `device=${'A'.repeat(43)}`;
   const kept = async ({ regno }: Person, cookie: string) =>
     (await signIn(regno, PASSWORD, lab(cookie))).headers.get('set-cookie')?.split(';')[0] ?? '';

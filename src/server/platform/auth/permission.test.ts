@@ -21,7 +21,7 @@ const table = { ...accountPermissions, ...questionPermissions, ...testPermission
 const nameOf = ({ endpoint }: Route) => `${endpoint.method} ${endpoint.path}`;
 const rowless = (routes: Route[]) => routes.map(nameOf).filter((name) => !(name in table));
 
-/** The token of a fresh caller; the student's is that of the world. */
+/** The token of a new caller; that of the student is the one in `World`. */
 async function tokenOf(caller: Caller, student?: Person): Promise<string | undefined> {
   if (caller === 'anonymous') return undefined;
   if (caller === 'student') return (student ?? (await aStudent(portal, { trade: 'GCS' }))).token;

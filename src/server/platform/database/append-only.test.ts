@@ -12,7 +12,7 @@ import { transaction } from './transaction.ts';
 
 const portal = usePortal();
 
-/** What must never change: one row of each table at least. */
+/** Inserts at least one row into each append-only table. */
 async function aHistory() {
   const { save, sitting, student } = await anAttempt(portal);
   await save([{ seq: 1, question_id: sitting.questions[0]?.id ?? 0, marked: true }]);
@@ -102,7 +102,7 @@ test('an audit row says that a personal value changed, and never the value', asy
   expect(await readAuditTrail(portal, 'account', 901)).toMatchObject([
     { before: { name: REDACTED, mail: null, list, at } },
   ]);
-  // There it is the name of a test.
+  // In the audit row of a test it is the name of the test.
   expect(await readAuditTrail(portal, 'aptitude', 901)).toMatchObject([
     { before: { name: 'Invented', list, at } },
   ]);

@@ -5,7 +5,7 @@ import { createBatcher, createRetryingBatcher, serializeByKey } from './batching
 
 const POISON = 13;
 
-/** A flush that answers each item with its double, fails as a whole on poison, and writes down what it was given. */
+/** A flush that doubles each item, fails as a whole on a bad item, and records its batches. */
 function aFlush() {
   const batches: number[][] = [];
   let inFlight = 0;
@@ -189,9 +189,9 @@ test('the next batch starts before the results of the last one are delivered', a
     await new Promise((resolve) => setImmediate(resolve));
     return items;
   }, 2);
-  const told = async (item: string) => void order.push(`told ${await batcher.add(item)}`);
-  await Promise.all(['a', 'b', 'c'].map(told));
-  expect(order).toEqual(['flush a,b', 'flush c', 'told a', 'told b', 'told c']);
+  const deliver = async (item: string) => void order.push(`delivered ${await batcher.add(item)}`);
+  await Promise.all(['a', 'b', 'c'].map(deliver));
+  expect(order).toEqual(['flush a,b', 'flush c', 'delivered a', 'delivered b', 'delivered c']);
 });
 
 test('a batcher works again after it was idle', async () => {
@@ -262,8 +262,8 @@ test('items of one key run one at a time, even if one is locked at first and com
         (place: number) => items[place]?.name ?? 0,
         createRetryingBatcher(flush, 3, { concurrency: 2 }),
       );
-      const told = await Promise.all(items.map((_, place) => batcher.add(place)));
-      expect(told.map(({ place }) => place)).toEqual(items.map((_, place) => place));
+      const results = await Promise.all(items.map((_, place) => batcher.add(place)));
+      expect(results.map(({ place }) => place)).toEqual(items.map((_, place) => place));
       for (const places of Map.groupBy(order, (place) => items[place]?.name).values())
         expect(places).toEqual(places.toSorted((a, b) => a - b));
     }),

@@ -49,7 +49,7 @@ test('the database soon notices that a node is gone, whatever its connections', 
     openServingConnection(database.url, 1),
   ]) {
     for (const way of [db, anonymousDb, hotDb]) {
-      // Shown as 0 over a socket of the same machine, where there is no such thing.
+      // Reported as 0 over a local socket, which has no such settings.
       const { rows } = await sql`select source from pg_settings where name in
         ('tcp_user_timeout', 'tcp_keepalives_idle', 'tcp_keepalives_interval', 'tcp_keepalives_count')`.execute(
         way,

@@ -13,7 +13,7 @@ import { canChangeAuditLog, grantPrivileges, readCurrentRole } from './grants.ts
 const portal = usePortal();
 const servingRole = inject('servingRole');
 
-/** What the database says to a statement of the portal's own role. */
+/** The error of the database for a statement of the serving role. */
 async function answerTo(statement: string): Promise<string> {
   const client = new pg.Client({ connectionString: portal.servingUrl });
   await client.connect();
@@ -28,7 +28,7 @@ async function answerTo(statement: string): Promise<string> {
 }
 const DENIED = '42501';
 
-/** A further role without any rights, as an operator would make it. */
+/** Another role without privileges, as an operator would create it. */
 async function aRole(): Promise<string> {
   const role = `portal_role_${randomBytes(6).toString('hex')}`;
   await sql`create role ${sql.id(role)} login`.execute(portal.db);
@@ -101,7 +101,7 @@ test.each(
 )('the portal may not %s', async (statement) => {
   await anAttempt(portal);
   const answer = await answerTo(statement);
-  // What one may not grant is not granted, and PostgreSQL only warns.
+  // PostgreSQL only warns about a grant without permission, and does not perform it.
   if (statement.startsWith('grant'))
     expect((await rightsOf(servingRole)).audit_event).not.toContain('update');
   else expect(answer).toBe(DENIED);
@@ -121,7 +121,7 @@ test.each([
   'insert into kysely_migration values (1, 2)',
   'insert into audit_event (action, subject_type, subject_id) overriding system value values (1, 2, 3) on conflict (id) do update set action = 4',
 ])('nor get around it by: %s', async (statement) => {
-  // A cluster whose superuser has another name answers to these two otherwise than by refusing.
+  // On a cluster whose superuser has another name these two fail with other errors.
   const wording = statement.replace('postgres', await readCurrentRole(portal.db));
   expect(await answerTo(wording)).toBe(DENIED);
 });

@@ -13,7 +13,7 @@ import { isFromNewerRelease, isMigrated, migrate } from './migrations.ts';
 
 const clusterUrl = inject('clusterUrl');
 
-/** An empty database, seen through as many pools as there are starters. */
+/** An empty database, with one pool for each starting node. */
 async function anEmptyDatabase(starters: number): Promise<Database[]> {
   const name = `portal_${randomBytes(6).toString('hex')}`;
   const run = async (statement: string) => {
@@ -34,7 +34,7 @@ async function anEmptyDatabase(starters: number): Promise<Database[]> {
 const FOLDER = join(import.meta.dirname, '../../../../database/migrations');
 const names = (await readdir(FOLDER)).map((name) => name.replace('.sql', '')).sort();
 
-/** The portal's migrations and one more. */
+/** The portal's migrations and an additional one. */
 async function aFolderWith(name: string, statement: string): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'migrations-'));
   onTestFinished(() => rm(folder, { recursive: true }));

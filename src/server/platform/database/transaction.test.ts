@@ -15,7 +15,7 @@ const countResting = async () => {
   return rows.length;
 };
 
-/** Keeps the whole thread from going on, as a stop of its process does. */
+/** Blocks the whole thread, as a SIGSTOP of its process does. */
 const standStill = (milliseconds: number) =>
   void Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, milliseconds);
 
@@ -43,7 +43,7 @@ test('two transactions that deadlock both succeed in the end', async () => {
       await tx.updateTable('account').set({ name }).where('id', '=', second).execute();
     });
   await Promise.all([rename(one.id, two.id, 'A'), rename(two.id, one.id, 'B')]);
-  // Two and the one that gave way; on a busy machine it may have to give way again.
+  // Two and one retry; on a busy machine the retry may deadlock again.
   expect(runs).toBeGreaterThanOrEqual(3);
   expect(await nameOf(one.id)).toBe(await nameOf(two.id));
 });

@@ -8,7 +8,7 @@ import { aMarkedAttempt } from '#test/scores.ts';
 
 const portal = usePortal();
 
-/** The responses to a fresh test, by one student, as a file. */
+/** The responses of one student to a new test, as a file. */
 async function fetchResponses(format: string, named: { test?: string; student?: string } = {}) {
   const admin = await anAdmin(portal);
   const test = await anAptitude(portal, { name: named.test ?? 'Mock 1' });

@@ -22,7 +22,7 @@ import { registerRoutes } from './register.ts';
 
 const portal = usePortal();
 
-/** How often an address answers before it is told to wait. */
+/** How many calls an address may make before it has to wait. */
 async function callsUntilRefused(path: string, token: string, most: number): Promise<number> {
   for (let calls = 0; calls < most; calls++) {
     const { envelope, headers, status } = await request(portal, 'GET', path, { token });
@@ -50,7 +50,7 @@ test('a flood of saves is never refused: answers matter more', async () => {
       token: student.token,
       body: { epoch: 1, operations: [{ seq, question_id: sitting.questions[0]?.id, marked: true }] },
     });
-  // In thirds: what waits too long for the database is refused for another reason.
+  // In three parts: a call that waits too long for the database is refused for another reason.
   for (let seq = 0; seq < 1_500; seq += 500) {
     const answers = await Promise.all(Array.from({ length: 500 }, (_, place) => save(seq + place + 1)));
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
@@ -97,7 +97,7 @@ test('an admin may call more often than a student', async () => {
   expect(await callsUntilRefused('/api/user/verify-session', token, 1_300)).toBe(1_300);
 });
 
-/** A node that allows little, whose routes only fail: to sign in always with a wrong password. Tells the status of a call. */
+/** A server with low limits, whose routes always fail: sign-in with a wrong password. Returns the status of a call. */
 async function aStrictNode(anonymousInvalidCalls = 1_000) {
   const app = Fastify();
   app.setValidatorCompiler(validatorCompiler).setSerializerCompiler(serializerCompiler);

@@ -51,7 +51,7 @@ const MAX_LOGGED_REFUSALS = 60;
 const refusals = createMinuteCounter();
 
 /** Logs a failure: an unexpected one in full, a refusal, including one for want of space or time, in one line. */
-export function logFailure(
+function logFailure(
   log: FastifyBaseLogger,
   { code, status }: Problem,
   error: Error,

@@ -55,7 +55,7 @@ test('a slow reader skips events and then gets the whole state again', async () 
   socket.write('GET / HTTP/1.1\r\nHost: portal\r\n\r\n');
   await vi.waitFor(() => expect(pushes.size).toBe(1));
 
-  // Far more than the system keeps for who does not read.
+  // Far more than the socket buffers hold.
   for (; count < 1_000; count++) for (const push of pushes) push({ first: false, count, text });
   let read = '';
   socket.on('data', (chunk) => {

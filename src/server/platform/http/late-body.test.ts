@@ -11,13 +11,13 @@ import { request } from '#test/raw-request.ts';
 
 const portal = usePortal();
 
-/** A save whose body waits until it is sent; `said` is all that comes back. */
+/** A save whose body is sent later; `said` is the whole response. */
 async function aSlowSave({ sitting, student }: StudentAttempt, body: string, origin = portal.origin) {
   const { hostname, port } = new URL(origin);
   const socket = await new Promise<Socket>((resolve) => {
     const opened = connect(Number(port), hostname, () => resolve(opened));
   });
-  // A call that is half sent would keep the portal from closing.
+  // An unfinished call would keep the portal from closing.
   onTestFinished(() => void socket.destroy());
   const said = new Promise<string>((resolve) => {
     let text = '';

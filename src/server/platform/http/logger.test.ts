@@ -16,14 +16,14 @@ function aRefusal(): pg.DatabaseError {
 }
 
 test('a logged error holds what failed and where, and not the row', () => {
-  const told = serializeError(new Error('the call failed', { cause: aRefusal() }));
-  expect(told).toMatchObject({
+  const logged = serializeError(new Error('the call failed', { cause: aRefusal() }));
+  expect(logged).toMatchObject({
     type: 'Error',
     message: 'the call failed',
     stack: expect.stringContaining('logger.test.ts'),
     cause: { type: 'DatabaseError', code: '23514', constraint: 'planted' },
   });
-  expect(JSON.stringify(told)).not.toMatch(/Failing row|argon2|123456/);
+  expect(JSON.stringify(logged)).not.toMatch(/Failing row|argon2|123456/);
 });
 
 test('a thrown value that is no error is not logged', () => {

@@ -21,7 +21,7 @@ beforeAll(async () => {
 const tokenFor = ({ permission: { roles } }: Route) =>
   roles && (roles.includes('admin') ? tokens.admin : tokens.student);
 
-/** What has broken programs before. */
+/** Values that have broken programs before. */
 const nasty = [
   null,
   true,
@@ -75,7 +75,7 @@ function namesOf(schema: unknown): string[] {
   return Object.keys(properties);
 }
 
-/** What the portal owes to any call at all: in time, an envelope with a sentence, and never a fault of its own. */
+/** Any call must get an envelope with a sentence in time, and never an internal error. */
 function expectManners({ envelope, status, text }: Answer, took: number): void {
   expect(status, text).toBeLessThan(500);
   expect(took).toBeLessThan(PATIENCE_MS);
@@ -177,7 +177,7 @@ test('text that is not UTF-8 is refused', async () => {
 });
 
 test('twenty megabytes are refused before they have arrived', async () => {
-  // Not because the caller has taken too long.
+  // Before the timeout for slow requests.
   const { server } = portal.app;
   const patience = server.requestTimeout;
   onTestFinished(() => {
@@ -193,14 +193,14 @@ test('twenty megabytes are refused before they have arrived', async () => {
   const sent = await request(portal, 'POST', '/api/user/login', {
     body: new Uint8Array(20 * MEGABYTE).fill(32),
   }).catch(
-    // The portal may hang up on who keeps sending.
+    // The portal may close the connection of a client that keeps sending.
     () => undefined,
   );
   if (sent) expect(sent.status).toBe(413);
   expect((await request(portal, 'GET', '/ready')).status).toBe(200);
 });
 
-/** Sends bytes as they are and answers with what comes back until the portal hangs up. */
+/** Sends raw bytes and returns the response until the portal closes the connection. */
 async function sendRaw(bytes: string): Promise<string> {
   const socket = connect(Number(new URL(portal.origin).port), '127.0.0.1');
   socket.write(bytes);

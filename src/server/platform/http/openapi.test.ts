@@ -48,7 +48,7 @@ const operationsOf = ({ paths }: Document) =>
     Object.entries(methods).map(([method, operation]) => ({ path, method, operation })),
   );
 
-/** Every object in a document, however deep. */
+/** Every object in a document, at any depth. */
 function* objectsOf(value: unknown): Generator<Record<string, unknown>> {
   if (typeof value !== 'object' || value === null) return;
   if (!Array.isArray(value)) yield value as Record<string, unknown>;

@@ -21,20 +21,20 @@ const isFailure = (status: number, code: string) => ({
   message: expect.stringMatching(/\S/),
 });
 
-/** A node whose cable to its database can be cut. */
-async function aNodeOnACable() {
-  const relay = await openTcpProxy(portal.databaseUrl);
-  const node = await openNode(relay.url);
+/** A node whose connections to its database can be cut. */
+async function aNodeBehindProxy() {
+  const proxy = await openTcpProxy(portal.databaseUrl);
+  const node = await openNode(proxy.url);
   onTestFinished(async () => {
-    relay.restore();
+    proxy.restore();
     await node.close();
-    await relay.close();
+    await proxy.close();
   });
-  return { node, relay };
+  return { node, proxy };
 }
 
 test('while the database is unreachable calls answer 503 and when to come back; then they work again', async () => {
-  const { node, relay } = await aNodeOnACable();
+  const { node, proxy } = await aNodeBehindProxy();
   const { sitting, student } = await anAttempt(portal);
   const calls = {
     session: () => request(node, 'GET', '/api/user/verify-session', student),
@@ -49,14 +49,14 @@ test('while the database is unreachable calls answer 503 and when to come back; 
       }),
   };
   expect((await calls.save()).status).toBe(200);
-  relay.cut();
+  proxy.cut();
   for (const call of Object.values(calls)) {
     const { envelope, headers, status } = await call();
     expect(status).toBe(503);
     expect(envelope).toEqual(isFailure(503, 'unavailable'));
     expect(Number(headers.get('retry-after'))).toBeGreaterThan(0);
   }
-  relay.restore();
+  proxy.restore();
   for (const call of Object.values(calls)) expect((await call()).status).toBe(200);
 });
 
@@ -69,40 +69,40 @@ test.each([
 });
 
 test('a node whose database is unreachable is live and not ready, and ready again later', async () => {
-  const { node, relay } = await aNodeOnACable();
+  const { node, proxy } = await aNodeBehindProxy();
   expect((await request(node, 'GET', '/ready')).status).toBe(200);
-  relay.cut();
+  proxy.cut();
   const { envelope, headers, status } = await request(node, 'GET', '/ready');
   expect(status).toBe(503);
   expect(envelope).toEqual(isFailure(503, 'unavailable'));
   expect(headers.get('retry-after')).toBe('2');
   expect((await request(node, 'GET', '/live')).status).toBe(200);
-  relay.restore();
+  proxy.restore();
   expect((await request(node, 'GET', '/ready')).status).toBe(200);
 });
 
 test('a node whose database hangs at the first readiness check says so in time', async () => {
-  const { node, relay } = await aNodeOnACable();
-  relay.stallOn('from "kysely_migration"');
+  const { node, proxy } = await aNodeBehindProxy();
+  proxy.stallOn('from "kysely_migration"');
   const began = performance.now();
   expect((await request(node, 'GET', '/ready')).status).toBe(503);
   expect(performance.now() - began).toBeLessThan(10_000);
-  relay.restore();
+  proxy.restore();
   expect((await request(node, 'GET', '/ready')).status).toBe(200);
 });
 
 test('a change that a node missed during a broken connection applies there within a second of the reconnect', async () => {
-  const { node, relay } = await aNodeOnACable();
+  const { node, proxy } = await aNodeBehindProxy();
   const student = await aStudent(portal);
   const verify = async () => (await node.call(verifySession, {}, student.token)).status;
   expect(await verify()).toBe(200);
-  relay.cut();
+  proxy.cut();
   await student.call(logout);
-  relay.restore();
+  proxy.restore();
   await vi.waitFor(async () => expect(await verify()).toBe(401), { timeout: 1_000, interval: 20 });
 });
 
-/** A node whose database nobody else has. */
+/** A node with its own database. */
 async function aNodeWithADatabase() {
   const database = await cloneDatabase(inject('clusterUrl'));
   const node = await openNode(database.url);
@@ -129,7 +129,7 @@ test('a read-only database is not ready, and ready again once it accepts writes'
     await sql`alter database ${sql.id(name)} set default_transaction_read_only to ${sql.raw(to)}`.execute(
       portal.db,
     );
-    // It is for connections to come.
+    // The setting applies to new connections only.
     await sql`select pg_terminate_backend(pid) from pg_stat_activity where datname = ${name}`.execute(
       portal.db,
     );
@@ -146,7 +146,7 @@ test('a read-only database is not ready, and ready again once it accepts writes'
 });
 
 test.each(['saved', 'handed in'])(
-  'a portal that leaves answers what is being %s, and waits for no connection that falls silent',
+  'a portal that shuts down answers a call to be %s, and waits for no silent connection',
   { timeout: 30_000 },
   async (how) => {
     const node = await portal.addNode();
@@ -165,7 +165,7 @@ test.each(['saved', 'handed in'])(
             student.token,
           );
     const { answered, closed } = await portal.db.transaction().execute(async (tx) => {
-      // A hand-in passes by an attempt that is held, and comes again: it waits for its test.
+      // A submission skips a locked attempt and tries again, but it waits for a locked test.
       const [held, id] = how === 'saved' ? (['attempt', attempt_id] as const) : (['aptitude', test] as const);
       await tx.selectFrom(held).select('id').where('id', '=', id).forUpdate().execute();
       const answered = send();

@@ -6,7 +6,7 @@ import { request } from '#test/raw-request.ts';
 
 const portal = usePortal();
 
-/** Asks for a thing so many times in a packet, and again once all are answered. Tells how many replies came, and whether it was cut off. */
+/** Sends this many requests in one packet, and again once all are answered. Returns the number of replies, and whether it was cut off. */
 async function askAtOnce(
   path: string,
   times: number,
@@ -35,7 +35,7 @@ test('a client that pipelines a few requests gets an answer to each', async () =
 });
 
 test.each(['/live', '/api/openapi.json', '/api/settings', '/assets/none.js', '/'])(
-  'who asks a thousand times for %s before the first is answered is cut off, and nobody else is',
+  'a client that pipelines a thousand requests for %s is cut off, and no other is',
   async (path) => {
     const { replies, isEnded } = await askAtOnce(path, 1_000);
     expect(isEnded).toBe(true);

@@ -30,7 +30,7 @@ test('the slow queue runs one task at a time, in turn, and rests after a slow on
     order.push(`${name} out`);
     return name;
   };
-  const told = await Promise.allSettled([
+  const outcomes = await Promise.allSettled([
     door(work('long', 200)),
     door(async () => {
       await work('broken', 0)();
@@ -41,7 +41,7 @@ test('the slow queue runs one task at a time, in turn, and rests after a slow on
     door(work('too many', 0)),
   ]);
   expect(order).toEqual(['long', 'broken', 'short', 'last'].flatMap((name) => [`${name} in`, `${name} out`]));
-  expect(told.map((one) => (one.status === 'fulfilled' ? one.value : one.reason.message))).toEqual([
+  expect(outcomes.map((one) => (one.status === 'fulfilled' ? one.value : one.reason.message))).toEqual([
     'long',
     'broken',
     'short',
@@ -49,6 +49,6 @@ test('the slow queue runs one task at a time, in turn, and rests after a slow on
     expect.stringContaining('busy'),
   ]);
   const [first = 0, second = 0] = times;
-  // The work, and three times what it was too long.
+  // The duration of the work, and three times its excess.
   expect(second - first).toBeGreaterThan(200 + 3 * (200 - 100) - 5);
 });

@@ -27,7 +27,7 @@ test.each([
       const begun = Array.from({ length: BESIDE }, (_, n) => act(n));
       await waitForLockWaiters(portal, BESIDE);
       const waiting = Array.from({ length: WAITING + 1 }, (_, n) => act(BESIDE + n));
-      // The one for which there is no room is refused once all others wait.
+      // The call beyond the queue is refused once all others wait.
       expect(await Promise.race(waiting)).toMatchObject({ status: 503, code: 'busy' });
       await loseAuthority(jspr);
       return { begun, waiting };

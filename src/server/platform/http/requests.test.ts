@@ -8,7 +8,7 @@ import { clientNetwork } from './client-network.ts';
 
 const portal = usePortal();
 
-/** A portal whose database the tests may break. */
+/** A portal whose database the tests may damage. */
 const broken = usePortal();
 
 const post = (body: unknown, headers = {}) => request(portal, 'POST', '/api/user/login', { body, headers });
@@ -145,13 +145,13 @@ test('a node with a wrong clock reports the time of the database', async () => {
 test('HSTS is sent behind TLS, and only there', async () => {
   const node = await openNode(portal.databaseUrl, { TRUSTED_PROXIES: '127.0.0.1' });
   onTestFinished(() => node.close());
-  const told = async (to: { origin: string }, path: string, headers = {}) =>
+  const hstsOf = async (to: { origin: string }, path: string, headers = {}) =>
     (await request(to, 'GET', path, { headers })).headers.get('strict-transport-security');
   const tls = { 'x-forwarded-proto': 'https' };
   for (const path of ['/api/settings', '/live', '/api/nothing'])
-    expect(await told(node, path, tls)).toBe('max-age=63072000; includeSubDomains');
-  expect(await told(node, '/api/settings')).toBeNull();
-  expect(await told(portal, '/api/settings', tls)).toBeNull();
+    expect(await hstsOf(node, path, tls)).toBe('max-age=63072000; includeSubDomains');
+  expect(await hstsOf(node, '/api/settings')).toBeNull();
+  expect(await hstsOf(portal, '/api/settings', tls)).toBeNull();
 });
 
 test('the API allows no other origin', async () => {

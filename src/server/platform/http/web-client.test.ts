@@ -6,7 +6,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { installErrorHandlers } from './error-handler.ts';
 import { serveWebClient } from './web-client.ts';
 
-/** A server over a built client of one page and one chunk. */
+/** A server with a built client of one page and one chunk. */
 async function aSite() {
   const folder = await mkdtemp(join(tmpdir(), 'pages-'));
   await mkdir(join(folder, 'assets'));
@@ -28,7 +28,7 @@ async function aSite() {
 }
 
 test.each(['/', '/login', '/aptitude/appear/7', '/no/such/page?x=1'])(
-  '%s is the page, asked for anew each time',
+  '%s is the page, which is not cached',
   async (url) => {
     const reply = await (await aSite()).inject(url);
     expect(reply.statusCode).toBe(200);

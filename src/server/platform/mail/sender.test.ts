@@ -23,7 +23,7 @@ const settings = (port: number) => ({
   productTitle: 'Placement “Portal”, of ours',
 });
 
-/** The loop of a node, until the test is over. */
+/** The mail sender of a node, until the test is over. */
 function send(given: Pick<Config, 'smtpUrl' | 'mailFrom' | 'productTitle'>): unknown[] {
   const failures: unknown[] = [];
   const sender = startMailSender(portal.db, given, (error) => failures.push(error));

@@ -125,11 +125,11 @@ test('the fast path for simple Markdown gives the same HTML as the parser', asyn
       const text = pieces.join('').trim();
       if (renderSimpleMarkdown(text, String) === undefined) return;
       short++;
-      // A comment shows nothing, and makes the parser look.
+      // A comment is not rendered, but needs the parser.
       const parsed = (await renderText(`${text}\n\n<!-- -->`, 'markdown')).trim();
       expect(await renderText(text, 'markdown')).toBe(parsed);
     }),
-    // After a break a formula loses the blanks at its ends, or all it has; an address is one with escapes too.
+    // After a break a formula loses the spaces at its ends; an address with escapes is still an address.
     {
       numRuns: 6_000,
       examples: [

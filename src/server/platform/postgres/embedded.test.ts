@@ -91,7 +91,7 @@ test.skipIf(!hasProc)('the server listens on one socket in a private folder and 
     expect(listeners(serverPid(folder), `/proc/net/${table}`, 9)).toEqual([]);
 });
 
-test.runIf(isRoot)('a data folder below a private home is served', async () => {
+test.runIf(isRoot)('a data folder in a private home works', async () => {
   const home = await anEmptyFolder();
   await chmod(home, 0o700);
   execFileSync('cp', ['-a', await aFolder(), join(home, 'data')]);
@@ -100,17 +100,14 @@ test.runIf(isRoot)('a data folder below a private home is served', async () => {
   expect(await query(url, 'select 1 as alive')).toEqual([{ alive: 1 }]);
 });
 
-test.runIf(isRoot)(
-  'a program below a private home passes the check by which PostgreSQL finds it',
-  async () => {
-    const home = await anEmptyFolder();
-    await chmod(home, 0o700);
-    const program = join(home, 'program');
-    await writeFile(program, '#!/bin/sh\n', { mode: 0o755 });
-    const account = await findOsAccount({ uid: 65534, gid: 65534 }, program, [home]);
-    await runAs(account, process.execPath, ['-e', `fs.accessSync('${program}', fs.constants.X_OK)`]);
-  },
-);
+test.runIf(isRoot)('a program in a private home passes the check by which PostgreSQL finds it', async () => {
+  const home = await anEmptyFolder();
+  await chmod(home, 0o700);
+  const program = join(home, 'program');
+  await writeFile(program, '#!/bin/sh\n', { mode: 0o755 });
+  const account = await findOsAccount({ uid: 65534, gid: 65534 }, program, [home]);
+  await runAs(account, process.execPath, ['-e', `fs.accessSync('${program}', fs.constants.X_OK)`]);
+});
 
 test.runIf(isRoot)('a socket folder that another user made is not used', async () => {
   const folder = await aFolder();
@@ -147,7 +144,7 @@ test('missing links to libraries are created, even by many starts at once', asyn
   expect(await readlink(join(root, 'native/lib/libpq.so.5'))).toBe('libpq.so.5.18');
 });
 
-/** Rows of a table of sockets that the process holds open; `column` is where the table keeps the inode. */
+/** Rows of a socket table that belong to the process; `column` is the column of the inode. */
 function listeners(pid: number, table: string, column: number): string[] {
   const held = readdirSync(`/proc/${pid}/fd`).map((fd) => readlinkSync(`/proc/${pid}/fd/${fd}`));
   const rows = existsSync(table) ? readFileSync(table, 'utf8').split('\n') : [];

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 
-/** Whether a process with this id exists, whoever owns it. */
+/** Whether a process with this id exists, of any user. */
 export function isAlive(pid: number): boolean {
   try {
     return process.kill(pid, 0);

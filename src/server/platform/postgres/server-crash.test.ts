@@ -32,7 +32,7 @@ test('a server in a smart shutdown is started again although the portal stays co
   const { url } = await startDatabase(folder);
   await query(url, 'create table answer as select 1 as seq');
   const staying = new Client({ connectionString: url });
-  // It is the server that ends this connection.
+  // The server ends this connection.
   staying.on('error', () => {});
   await staying.connect();
   const pid = serverPid(folder);
@@ -64,34 +64,40 @@ test('an app and its server killed together leave a lock that does not stop the 
   expect(await query(url, 'select seq from answer')).toEqual([{ seq: 1 }]);
 });
 
-test.skipIf(!hasProc)('a server that stands still as its app is killed is no obstacle', async () => {
-  const folder = await aFolder();
-  const app = spawnApp(folder);
-  await query(await announcement(app), 'create table answer as select 1 as seq');
-  process.kill(serverPid(folder), 'SIGSTOP');
-  app.kill('SIGKILL');
-  const { url } = await startDatabase(folder);
-  expect(await query(url, 'select seq from answer')).toEqual([{ seq: 1 }]);
-});
+test.skipIf(!hasProc)(
+  'a server that is stopped while its app is killed does not block the next start',
+  async () => {
+    const folder = await aFolder();
+    const app = spawnApp(folder);
+    await query(await announcement(app), 'create table answer as select 1 as seq');
+    process.kill(serverPid(folder), 'SIGSTOP');
+    app.kill('SIGKILL');
+    const { url } = await startDatabase(folder);
+    expect(await query(url, 'select seq from answer')).toEqual([{ seq: 1 }]);
+  },
+);
 
-test.skipIf(!hasProc)('a lock whose number a zombie or a stranger wears is no obstacle', async () => {
-  const folder = await aFolder();
-  const { stop, socketFolder } = await startDatabase(folder);
-  await stop();
-  const { uid, gid } = statSync(join(folder, 'postgres'));
-  // The stranger never waits for its child, which therefore stays a zombie.
-  const stranger = spawn('sh', ['-c', 'true & echo $!; exec sleep 60'], { uid, gid });
-  onTestFinished(() => void stranger.kill());
-  const zombie = Number(await announcement(stranger));
-  await expect.poll(() => commandLine(zombie), POLL).toBe('');
-  for (const pid of [zombie, stranger.pid]) {
-    const lock = `${pid}\n${folder}/postgres\n1700000000\n5432\n${socketFolder}\n\n`;
-    await writeFile(join(folder, 'postgres/postmaster.pid'), lock);
-    await writeFile(join(socketFolder, '.s.PGSQL.5432.lock'), lock);
-    const again = await startDatabase(folder);
-    await again.stop();
-  }
-});
+test.skipIf(!hasProc)(
+  'a lock with the process id of a zombie or another program does not block the start',
+  async () => {
+    const folder = await aFolder();
+    const { stop, socketFolder } = await startDatabase(folder);
+    await stop();
+    const { uid, gid } = statSync(join(folder, 'postgres'));
+    // This process never waits for its child, which therefore stays a zombie.
+    const otherProgram = spawn('sh', ['-c', 'true & echo $!; exec sleep 60'], { uid, gid });
+    onTestFinished(() => void otherProgram.kill());
+    const zombie = Number(await announcement(otherProgram));
+    await expect.poll(() => commandLine(zombie), POLL).toBe('');
+    for (const pid of [zombie, otherProgram.pid]) {
+      const lock = `${pid}\n${folder}/postgres\n1700000000\n5432\n${socketFolder}\n\n`;
+      await writeFile(join(folder, 'postgres/postmaster.pid'), lock);
+      await writeFile(join(socketFolder, '.s.PGSQL.5432.lock'), lock);
+      const again = await startDatabase(folder);
+      await again.stop();
+    }
+  },
+);
 
 test('a second app on the same folder is refused, with the pid of the running server', async () => {
   const folder = await aFolder();
@@ -113,7 +119,7 @@ test('of two apps that start at once on an empty folder one serves and the other
   expect(readdirSync(folder).toSorted()).toEqual(['postgres', 'postgres.log']);
 });
 
-/** Another process that starts the database and says its address, or why it could not. */
+/** Another process that starts the database and prints its address or the error. */
 function spawnApp(folder: string): ChildProcess {
   const code = `
     import { startEmbedded } from '${new URL('./embedded.ts', import.meta.url)}';
@@ -133,7 +139,7 @@ async function announcement({ stdout }: ChildProcess): Promise<string> {
   return line;
 }
 
-/** Empty for a process that has ended, whether or not its parent has noticed. */
+/** Empty for a process that has ended, even if it is a zombie. */
 function commandLine(pid: number): string {
   if (hasProc) return existsSync(`/proc/${pid}`) ? readFileSync(`/proc/${pid}/cmdline`, 'utf8') : '';
   return execFileSync('sh', ['-c', `ps -o command= -p ${pid} || true`], { encoding: 'utf8' }).trim();

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { Problem } from '#server/platform/http/problem.ts';
 import { createFairQueue } from './fair-queue.ts';
 
-/** Asks for turns and notes whose came; each ends only when told. */
+/** Queues work and records the order in which it starts; each ends only on request. */
 function aQueue(width: number, length: number) {
   const inTurn = createFairQueue(width, length);
   const served: string[] = [];
@@ -17,7 +17,7 @@ function aQueue(width: number, length: number) {
       expect(error).toMatchObject({ code: 'busy', details: { retryAfter: 3 } });
       refused.push(whose);
     });
-  /** Lets all that is queued come and go. */
+  /** Lets all queued work run. */
   async function serve() {
     for (let end = ends.shift(); end; end = ends.shift()) {
       end();

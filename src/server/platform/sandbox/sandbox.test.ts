@@ -46,7 +46,7 @@ test('each finished piece adds time, up to the maximum', async () => {
   const { run, piecesDone } = openTestSandbox(earning);
   expect(await run(work)).toBe('done');
   expect(piecesDone()).toBe(20);
-  // What the first task took is not held against the second.
+  // The time of the first task does not count for the second.
   expect(await run(work)).toBe('done');
   await expect(openTestSandbox({ ...earning, maxMs: 300 }).run(work)).rejects.toMatchObject(TOO_HEAVY);
 });

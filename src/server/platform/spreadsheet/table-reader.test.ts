@@ -220,7 +220,7 @@ test('dates of workbooks that count from 1904', async () => {
   ]);
 });
 
-// Without the signs that a cell's ends may lose, and with something in every row's first cell.
+// Without characters that may be trimmed from a cell, and with a filled first cell in every row.
 const cell = fc
   .string({
     unit: fc.constantFrom('a', 'Z', '7', ' ', ',', ';', '"', '\t', '/', 'é', '€', 'न'),
@@ -233,7 +233,7 @@ const rows = fc.array(fc.tuple(fc.stringMatching(/^[a-z0-9]{1,8}$/), cell, cell)
 });
 const sameCells = (cells: string[]) => cells.slice(0, cells.findLastIndex((one) => one !== '') + 1);
 
-// A thread for each of many files would cost more than the reading; that threads read alike is what the others show.
+// Without a thread for each of many files, which would cost more than the reading; other tests cover the thread.
 test('a written table is read again, in every encoding and with every delimiter', () => {
   fc.assert(
     fc.property(

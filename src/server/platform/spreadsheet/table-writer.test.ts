@@ -22,7 +22,7 @@ const write = (
 const textOfCsv = (rows: Cell[][]) =>
   new TextDecoder('utf-8', { ignoreBOM: true }).decode(writeCsv(rows, 'Asia/Kolkata'));
 
-/** The cells, as a program reads them. */
+/** The cells, as a spreadsheet program reads them. */
 const readCsv = (rows: Cell[][]): string[][] =>
   parse(textOfCsv(rows), { bom: true, relax_column_count: true });
 
@@ -114,7 +114,7 @@ test('a CSV is UTF-8 with its mark, its lines end with CR LF, and what needs quo
 test('an XLSX holds text character for character, whatever it looks like', async () => {
   const texts = [...formulas, '007', '+919876543210', '1234567890123456', 'MAR1', '<&>"\'', ' blank '];
   const read = await readXlsx(texts.map((text) => [text, 'x']));
-  // XML has one sign for the end of a line.
+  // XML normalizes line ends to LF.
   expect(read).toEqual(texts.map((text) => [text.replace('\r', '\n'), 'x']));
 });
 

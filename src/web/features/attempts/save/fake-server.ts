@@ -13,7 +13,7 @@ export const STRANGE = 99;
 export type Fault = 'none' | 'lost-request' | 'lost-reply' | 'busy' | 'half';
 
 /** A server that keeps the contract: idempotent by (epoch, seq), the newest epoch writes. */
-export function aServer(faults: Fault[] = []) {
+function aServer(faults: Fault[] = []) {
   const events: (PendingOperation & { epoch: number })[] = [];
   let epoch = 0;
   const server = {
