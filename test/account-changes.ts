@@ -3,17 +3,17 @@ import { ACCOUNT_CHANGED_CHANNEL } from '#server/features/accounts/queries.ts';
 import { listen } from '#server/platform/database/listen-notify.ts';
 import type { Portal } from './portal.ts';
 
-/** The numbers of the accounts of which nodes are told, from now on, that they changed. */
+/** Collects the ids of the accounts whose changes are announced to the nodes from now on. */
 export async function collectAccountChanges({ databaseUrl }: Pick<Portal, 'databaseUrl'>): Promise<number[]> {
-  const told: number[] = [];
+  const ids: number[] = [];
   let listening = false;
   const channel = listen(databaseUrl, ACCOUNT_CHANGED_CHANNEL, {
-    heard: (id) => told.push(Number(id)),
+    heard: (id) => ids.push(Number(id)),
     missed: () => {
       listening = true;
     },
   });
   onTestFinished(() => channel.close());
   await vi.waitUntil(() => listening, { timeout: 60_000, interval: 10 });
-  return told;
+  return ids;
 }

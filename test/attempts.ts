@@ -19,7 +19,7 @@ import type { Portal } from './portal.ts';
 
 type QuestionWish = Partial<typeof QuestionDraft._zod.input>;
 
-/** A question in the bank; option 2 is right unless told otherwise. Returns its number. */
+/** A question in the bank; option 2 is right by default. Returns its id. */
 export async function aQuestion(portal: Portal, wish: QuestionWish = {}): Promise<number> {
   const draft = QuestionDraft.parse({
     description: 'How much is $2 + 2$?',
@@ -43,7 +43,7 @@ type TestWish = Partial<AptitudeValues> & {
   types?: Trade[];
 };
 
-/** A test of 60 minutes that began a minute ago, with three GENERAL questions unless told otherwise. Returns its number. */
+/** A test of 60 minutes that began a minute ago, by default with three GENERAL questions. Returns its id. */
 export async function anAptitude(
   portal: Portal,
   { startsIn = -60, questions, release = 'after-end', types, ...wish }: TestWish = {},
@@ -133,7 +133,7 @@ async function readKey(portal: Portal, question: number) {
   return { right: idsOf(true), wrong: idsOf(false) };
 }
 
-/** Moves a test and its attempts in some `states` as if `seconds` had passed. */
+/** Moves the times of a test and of its attempts in these `states` as if `seconds` had passed. */
 export async function advanceTime(
   portal: Portal,
   test: number,

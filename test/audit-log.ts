@@ -1,6 +1,6 @@
 import type { Portal } from './portal.ts';
 
-/** What the portal wrote down about a subject, oldest first. */
+/** The audit log on a subject, oldest first. */
 export async function readAuditTrail({ db }: Pick<Portal, 'db'>, type: string, id: number | string) {
   return await db
     .selectFrom('audit_event')

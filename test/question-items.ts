@@ -60,7 +60,7 @@ const piece = fc.oneof(
   fc.string({ unit: 'grapheme', maxLength: 6 }),
 );
 
-/** Texts with everything in them that means something to one of the formats. */
+/** Texts with everything that has a meaning in one of the formats. */
 export const text: fc.Arbitrary<string> = fc.array(piece, { minLength: 1, maxLength: 6 }).map((pieces) =>
   pieces
     .join('')
@@ -159,7 +159,7 @@ const keyed: fc.Arbitrary<
     })),
 );
 
-const told = fc.record(
+const extras = fc.record(
   {
     title: line,
     explanation: filled,
@@ -180,18 +180,18 @@ const told = fc.record(
 );
 const png = { name: 'figure%201.png', bytes: new Uint8Array([137, 80, 78, 71, 13, 10, 26, 10, 0, 255]) };
 
-/** Items of every kind. */
+/** Questions of every kind. */
 export const items = ({ pictures }: { pictures: boolean }): fc.Arbitrary<FileQuestion[]> =>
   fc.array(
     fc
       .record({
         keyed,
         stem: filled,
-        told,
+        extras,
         topics: fc.array(line, { maxLength: 3 }),
         picture: fc.boolean(),
       })
-      .map(({ keyed: key, stem, told: further, topics, picture }) => ({
+      .map(({ keyed: key, stem, extras: further, topics, picture }) => ({
         ...key,
         stem: pictures && picture ? `${stem} ![a](picture:figure%201.png)` : stem,
         ...(key.kind === 'description' ? { ...further, explanation: undefined, points: undefined } : further),
@@ -202,7 +202,7 @@ export const items = ({ pictures }: { pictures: boolean }): fc.Arbitrary<FileQue
     { maxLength: 4 },
   );
 
-/** Expects the same items, wherever they stand. */
+/** Expects the same items, wherever they are in the file. */
 export function expectSameItems(read: FileQuestion[], written: FileQuestion[]): void {
   expect(read.map((item) => ({ ...item, where: '' }))).toEqual(written);
 }

@@ -12,7 +12,7 @@ type Wanted = {
   seconds?: number;
 };
 
-/** An attempt that was handed in and marked. */
+/** A submitted and marked attempt. */
 export async function aMarkedAttempt(
   portal: Portal,
   { test, student, right = 0, wrong = 0, seconds = 60 }: Wanted,

@@ -7,7 +7,7 @@ import {
 } from '#contract/attempts/late-answers.ts';
 import type { StudentAttempt } from './attempts.ts';
 
-/** A file of unsent answers as the device of an attempt makes it. */
+/** A file of unsent answers as the test screen of an attempt exports it. */
 export function anUnsentAnswersFile(
   { sitting, student, test }: Pick<StudentAttempt, 'sitting' | 'student' | 'test'>,
   operations: UnsentOperation[],

@@ -26,7 +26,7 @@ const paperOf = ({ sitting }: StudentAttempt) => sitting.questions.map(({ id }) 
 const numbersOf = ({ data }: Awaited<ReturnType<typeof practise>>) =>
   data.questions.map(({ number }) => number);
 
-/** What both calls say of a test that was or was not sat: its first question is asked after. */
+/** The replies of both calls for a test, the check for its first question. */
 const refusals = async (person: Person, id: number, question_id: number) => {
   const replies = [await practise(person, id), await check(person, id, { question_id })];
   return replies.map(({ status, code }) => `${status} ${code}`);

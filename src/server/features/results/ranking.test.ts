@@ -14,7 +14,7 @@ const portal = usePortal();
 const OVER = 3_600;
 
 type Score = [name: string, trade: Trade, right: number, seconds: number];
-/** A test over three questions that these students sat. */
+/** A test of three questions that these students took. */
 async function aRace(scores: Score[]): Promise<number> {
   const id = await anAptitude(portal);
   for (const [name, trade, right, seconds] of scores)

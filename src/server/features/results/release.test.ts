@@ -17,8 +17,8 @@ const OVER = 3_700;
 const release = async (id: number, ...parts: ResultPart[]) =>
   (await anAdmin(portal)).call(releaseResults, { params: { id }, body: { parts } });
 
-/** A test that was sat, with a question whose texts tell themselves apart. */
-async function aSatTest(wish: Parameters<typeof anAptitude>[1]) {
+/** A test that was taken, with a question whose texts are all different. */
+async function aTakenTest(wish: Parameters<typeof anAptitude>[1]) {
   const question = await aQuestion(portal, {
     description: 'Which STEM?',
     options: ['FIRST', 'SECOND'],
@@ -34,7 +34,7 @@ async function aSatTest(wish: Parameters<typeof anAptitude>[1]) {
 }
 
 test('marks can be released alone: no key, no outcome, no explanation', async () => {
-  const { id, student, read } = await aSatTest({ release_marks: 'at-once', release_answers: 'by-hand' });
+  const { id, student, read } = await aTakenTest({ release_marks: 'at-once', release_answers: 'by-hand' });
   const { data } = await read();
   expect(data).toMatchObject({
     ...{ marks: 1, rank: 1, correct: 1, responses: [], stimuli: [] },
@@ -54,27 +54,27 @@ test('marks can be released alone: no key, no outcome, no explanation', async ()
 });
 
 test('corrections, which reveal correct answers, show once answers are released or nobody takes the test any more', async () => {
-  const { id, student, read } = await aSatTest({ release_marks: 'at-once', release_answers: 'by-hand' });
+  const { id, student, read } = await aTakenTest({ release_marks: 'at-once', release_answers: 'by-hand' });
   const admin = await anAdmin(portal);
   const [{ question_id = 0 } = {}] = (await readRegradeOf(admin, id)).data.questions;
   await applyRulings(admin, id, [{ question_id, how: 'full' }]);
-  const told = async () => {
+  const readCorrections = async () => {
     const replay = await student.call(readOwnTimeline, { params: { id } });
     return (
       JSON.stringify([(await read()).data.corrections, replay.data]).split('The key was wrong.').length - 1
     );
   };
   expect((await read()).data.released).toMatchObject({ marks: true, answers: false });
-  expect(await told()).toBe(0);
+  expect(await readCorrections()).toBe(0);
   const { data } = await admin.call(readResult, { params: { id }, query: { regno: student.regno } });
   expect(data.corrections).toMatchObject([{ number: 1, words: 'The key was wrong.' }]);
   await advanceTime(portal, id, OVER);
   expect((await read()).data.released).toMatchObject({ answers: false });
-  expect(await told()).toBeGreaterThan(0);
+  expect(await readCorrections()).toBeGreaterThan(0);
 });
 
 test('a release by hand is possible after the end of the test, and nothing is released before it', async () => {
-  const { id, read, student } = await aSatTest({ release: 'by-hand' });
+  const { id, read, student } = await aTakenTest({ release: 'by-hand' });
   const refusal = { status: 409, code: 'not-released', data: { results_at: null, release: 'by-hand' } };
   expect(await read()).toMatchObject(refusal);
   expect(await release(id, 'marks')).toMatchObject({ status: 409, code: 'test-not-over' });
@@ -94,7 +94,7 @@ test('a release by hand is possible after the end of the test, and nothing is re
 });
 
 test('immediate explanations still wait for the answers', async () => {
-  const { read } = await aSatTest({
+  const { read } = await aTakenTest({
     ...{ release_marks: 'at-once', release_answers: 'after-end', release_explanations: 'at-once' },
   });
   expect((await read()).data.released).toEqual({ marks: true, answers: false, explanations: false });

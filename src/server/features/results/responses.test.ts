@@ -14,7 +14,7 @@ const read = async (id: number, query: Query) =>
   (await (await anAdmin(portal)).call(listResponses, { params: { id }, query })).data;
 const namesOf = async (id: number, query: Query) => (await read(id, query)).responses.map(({ name }) => name);
 
-/** What is exported: a row is its rank and its name. */
+/** The exported rows, each as its rank and its name. */
 async function exportOf(id: number, query: Query) {
   const { token } = await anAdmin(portal);
   const path = `/api${exportResponses.path.replace(':id', String(id))}`;
@@ -26,8 +26,8 @@ async function exportOf(id: number, query: Query) {
 }
 
 let tests = 0;
-/** A test of 3 marks, and who sat it: by rank Bela, asha, Chetan and Dev together, Esha. */
-async function aSatTest(wish: Parameters<typeof anAptitude>[1] = {}): Promise<number> {
+/** A test of 3 marks, taken by, in order of rank, Bela, asha, Chetan and Dev (tied), Esha. */
+async function aTakenTest(wish: Parameters<typeof anAptitude>[1] = {}): Promise<number> {
   const [id, number] = [await anAptitude(portal, wish), ++tests];
   for (const [name, trade, batch, right, seconds] of [
     ['Dev Rao', 'GME', 2026, 2, 90],
@@ -45,7 +45,7 @@ async function aSatTest(wish: Parameters<typeof anAptitude>[1] = {}): Promise<nu
 const byRank = ['Bela Das', 'asha Rao', 'Chetan Das', 'Dev Rao', 'Esha Roy'];
 
 test('a search finds responses by every word, in name or registration number, in any case', async () => {
-  const id = await aSatTest();
+  const id = await aTakenTest();
   expect(await namesOf(id, { search: 'RAO' })).toEqual(['asha Rao', 'Dev Rao']);
   expect(await namesOf(id, { search: ' das  25gme ' })).toEqual(['Chetan Das']);
   expect(await namesOf(id, { search: `/${tests}d` })).toEqual(['Dev Rao']);
@@ -53,13 +53,13 @@ test('a search finds responses by every word, in name or registration number, in
 });
 
 test.each(['%', '_', '\\', "'"])('%j in a search is an ordinary character', async (search) => {
-  expect(await namesOf(await aSatTest(), { search })).toEqual([]);
+  expect(await namesOf(await aTakenTest(), { search })).toEqual([]);
 });
 
 test('responses are filtered by trade and batch, and keep their rank among all', async () => {
-  const id = await aSatTest();
-  const { responses, ...told } = await read(id, { trade: 'GME', items: 1, page: 2 });
-  expect(told).toEqual({ currentPage: 2, totalPages: 2, totalResponses: 2 });
+  const id = await aTakenTest();
+  const { responses, ...page } = await read(id, { trade: 'GME', items: 1, page: 2 });
+  expect(page).toEqual({ currentPage: 2, totalPages: 2, totalResponses: 2 });
   expect(responses.map(({ rank, name }) => [rank, name])).toEqual([[3, 'Dev Rao']]);
   expect(await namesOf(id, { batch: 2026 })).toEqual(['Bela Das', 'Dev Rao', 'Esha Roy']);
   expect(await namesOf(id, { batch: 2025, trade: 'GCS' })).toEqual(['asha Rao']);
@@ -69,18 +69,18 @@ test('responses are filtered by trade and batch, and keep their rank among all',
 });
 
 test('with cut-offs, responses are filtered by qualified or not', async () => {
-  const id = await aSatTest({ cut_off: { marks: 2 } });
+  const id = await aTakenTest({ cut_off: { marks: 2 } });
   expect(await namesOf(id, { qualified: 'yes' })).toEqual(byRank.slice(0, 4));
   expect(await namesOf(id, { qualified: 'no' })).toEqual(['Esha Roy']);
   expect((await read(id, { qualified: 'no' })).totalResponses).toBe(1);
 });
 
 test.each(['yes', 'no'])('without a cut-off nobody matches qualified: %j', async (qualified) => {
-  expect(await namesOf(await aSatTest(), { qualified })).toEqual([]);
+  expect(await namesOf(await aTakenTest(), { qualified })).toEqual([]);
 });
 
 test('responses are sorted as requested, and by rank among equals', async () => {
-  const id = await aSatTest();
+  const id = await aTakenTest();
   const byName = ['asha Rao', 'Bela Das', 'Chetan Das', 'Dev Rao', 'Esha Roy'];
   const byRegno = ['asha Rao', 'Chetan Das', 'Bela Das', 'Esha Roy', 'Dev Rao'];
   const [bela, asha, chetan, dev, esha] = byRank;
@@ -95,7 +95,7 @@ test('responses are sorted as requested, and by rank among equals', async () => 
 });
 
 test('pages cover the matches without gap or repetition, in every order', async () => {
-  const id = await aSatTest();
+  const id = await aTakenTest();
   for (const sort of ['rank', 'name', 'regno', 'marks'])
     for (const order of ['ASC', 'DESC']) {
       const pages = [];
@@ -106,7 +106,7 @@ test('pages cover the matches without gap or repetition, in every order', async 
 });
 
 test('the filtered responses are exported in the requested order', async () => {
-  const id = await aSatTest({ cut_off: { marks: 2 } });
+  const id = await aTakenTest({ cut_off: { marks: 2 } });
   expect(await exportOf(id, {})).toEqual([
     '1 Bela Das',
     '2 asha Rao',
@@ -133,7 +133,7 @@ test.each<Query>([
 });
 
 test('only admins read or export the responses, filtered or not', async () => {
-  const id = await aSatTest();
+  const id = await aTakenTest();
   for (const other of [await aStudent(portal), await aJspr(portal), await aPerson(portal, { role: 'spr' })])
     for (const query of [{}, { search: 'rao', sort: 'name' }] as Query[])
       for (const [endpoint, format] of [

@@ -17,9 +17,9 @@ test.each([
 test('percent has one decimal and is off by half of it at most', () => {
   fc.assert(
     fc.property(count, fc.integer({ min: 1, max: 10_000 }), (part, whole) => {
-      const told = percent(part, whole);
-      expect(Math.abs(told - (part / whole) * 100)).toBeLessThanOrEqual(0.05 + 1e-9);
-      expect(Number(told.toFixed(1))).toBe(told);
+      const percentage = percent(part, whole);
+      expect(Math.abs(percentage - (part / whole) * 100)).toBeLessThanOrEqual(0.05 + 1e-9);
+      expect(Number(percentage.toFixed(1))).toBe(percentage);
     }),
   );
 });

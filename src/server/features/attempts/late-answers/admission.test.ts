@@ -15,7 +15,6 @@ import { aMarkedAttempt } from '#test/scores.ts';
 
 const portal = usePortal();
 const { look, admit, marksOf, aLateAnswer } = useLateAnswers(portal);
-const _OVER = 3_700;
 
 const idOf = ({ sitting }: StudentAttempt) => sitting.attempt.id;
 
@@ -27,7 +26,7 @@ test('the receipt stays the same when late answers are admitted, also after a re
   const chosen = file.parts.flatMap(({ epoch, operations }) => operations.map(({ seq }) => ({ epoch, seq })));
   expect((await admit(admin, attempt, chosen, file)).data.before).toMatchObject({ marks: 2 });
   expect((await attempt.submit()).data).toEqual(before);
-  // What was admitted counts, and is not late any more to whoever brings it again.
+  // An admitted operation counts, and the file that brings it again shows it as admitted.
   const brought = file.parts.flatMap(({ operations }) =>
     operations.map(({ question_id, selected_options }) => ({ question_id, selected_options })),
   );
@@ -79,7 +78,7 @@ test('an admission counts the answers, marks again, is logged, and does nothing 
   });
   expect(await admit(admin, attempt, chosen, file)).toMatchObject({ status: 409, code: 'nothing-to-admit' });
   expect(await admit(admin, attempt, chosen)).toMatchObject({ status: 409, code: 'nothing-to-admit' });
-  // The other one of the file is as new as before.
+  // The other operation of the file is still new.
   expect((await look(admin, attempt, { file })).data.operations).toMatchObject([
     { seq: 2, standing: 'admitted' },
     { seq: 3, standing: 'new' },

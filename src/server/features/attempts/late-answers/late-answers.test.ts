@@ -48,8 +48,8 @@ test('more late answers are kept than a device collects, and no more than one ad
 
 type Late = { attempt: StudentAttempt; question: number; right: string[] };
 
-/** What a student has who comes to hand in a test with a right answer that is to be late. */
-async function toHandIn(sections?: Parameters<typeof aSectionedAptitude>[1]): Promise<Late> {
+/** An attempt and the right answer that its student will submit too late. */
+async function anAttemptToSubmit(sections?: Parameters<typeof aSectionedAptitude>[1]): Promise<Late> {
   const test = sections
     ? (await aSectionedAptitude(portal, sections, { one_way: true })).id
     : await anAptitude(portal);
@@ -58,11 +58,11 @@ async function toHandIn(sections?: Parameters<typeof aSectionedAptitude>[1]): Pr
   return { attempt, question, right: (await attempt.key(question)).right };
 }
 
-const lateHandIns: [what: string, bring: () => Promise<Late>][] = [
+const lateSubmissions: [what: string, bring: () => Promise<Late>][] = [
   [
     'after the deadline',
     async () => {
-      const late = await toHandIn();
+      const late = await anAttemptToSubmit();
       await advanceTime(portal, late.attempt.test, OVER);
       return late;
     },
@@ -70,7 +70,7 @@ const lateHandIns: [what: string, bring: () => Promise<Late>][] = [
   [
     'after an invigilator ended the attempt',
     async () => {
-      const late = await toHandIn();
+      const late = await anAttemptToSubmit();
       const { student, test } = late.attempt;
       const body = { users: [student.regno], reason: 'Seen with a telephone' };
       await (await anAdmin(portal)).call(forceSubmitAttempts, { params: { id: test }, body });
@@ -80,15 +80,18 @@ const lateHandIns: [what: string, bring: () => Promise<Late>][] = [
   [
     'a second time',
     async () => {
-      const late = await toHandIn();
+      const late = await anAttemptToSubmit();
       await late.attempt.submit();
       return late;
     },
   ],
-  ['with an answer of a section that is not open', () => toHandIn([{ name: 'One' }, { name: 'Two' }])],
+  [
+    'with an answer of a section that is not open',
+    () => anAttemptToSubmit([{ name: 'One' }, { name: 'Two' }]),
+  ],
 ];
 
-test.each(lateHandIns)(
+test.each(lateSubmissions)(
   'an answer submitted %s can be previewed, admitted and withdrawn',
   async (_, bring) => {
     const { attempt, question, right } = await bring();
@@ -131,7 +134,7 @@ test('answers that arrive after the student could read the correct ones are mark
     { seq: 7, standing: 'held', chosen: false, after_answers: true },
   ]);
   expect(data.after).toEqual(data.before);
-  // Whoever has seen for themselves may admit it all the same.
+  // An admin may admit it all the same.
   expect((await admit(admin, attempt, [{ epoch: 1, seq: 7 }])).status).toBe(200);
   expect(await marksOf(attempt)).toBe(1);
 });

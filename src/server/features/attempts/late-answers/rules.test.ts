@@ -25,9 +25,9 @@ const keyOf = ({ epoch, seq }: { epoch: number; seq: number }) => `${epoch} ${se
 
 const heldEvents = fc.uniqueArray(
   fc.record({ place, content, late: fc.boolean(), admitted: fc.boolean() }).map(
-    ({ place: at, content: told, late, admitted }): StoredAnswerEvent => ({
+    ({ place: at, content: fields, late, admitted }): StoredAnswerEvent => ({
       ...at,
-      ...told,
+      ...fields,
       late,
       admitted: late && admitted,
       received_at: new Date(0),
@@ -36,7 +36,7 @@ const heldEvents = fc.uniqueArray(
   { selector: keyOf, maxLength: 12 },
 );
 const filed = fc.uniqueArray(
-  fc.record({ place, content }).map(({ place: at, content: told }) => ({ ...at, ...told })),
+  fc.record({ place, content }).map(({ place: at, content: fields }) => ({ ...at, ...fields })),
   { selector: keyOf, maxLength: 8 },
 );
 
@@ -151,7 +151,7 @@ test.each([
   ['an option of its question', 'new', {}],
   ['something typed where it is chosen', 'unfit', { value: '4' }],
   ['an option of another question', 'unfit', { selected_options: ['z'] }],
-])('what tells %s in a file is %s', (_what, standing, more) => {
+])('an operation with %s in a file is %s', (_what, standing, more) => {
   const operation = { seq: 1, question_id: 1, seconds: 0, selected_options: ['a'], ...more };
   const part = { epoch: 1, receipt: null, signature: null, verdict: 'right' as const };
   const limits = { epoch: EPOCH, allowed, stored: [], wereAnswersReadable: () => false };

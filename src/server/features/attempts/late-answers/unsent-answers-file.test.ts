@@ -10,7 +10,6 @@ import { anUnsentAnswersFile } from '#test/unsent-answers.ts';
 
 const portal = usePortal();
 const { look, admit, marksOf, aLateAnswer } = useLateAnswers(portal);
-const _OVER = 3_700;
 
 const idOf = ({ sitting }: StudentAttempt) => sitting.attempt.id;
 
@@ -75,7 +74,7 @@ test('a changed or unsigned file is marked as such and not chosen by default', a
     expect(data.operations.map((one) => one.chosen)).toEqual([false, false]);
     expect(data.after).toEqual(data.before);
   }
-  // Whoever has seen for themselves may admit it all the same; the log tells how it was signed.
+  // An admin may admit it all the same, and the log records the verdict on its signature.
   expect((await admit(admin, attempt, [{ epoch: 1, seq: 2 }], unsigned)).status).toBe(200);
   expect((await readAuditTrail(portal, 'attempt', idOf(attempt))).at(-1)?.after).toMatchObject({
     signatures: ['none'],

@@ -51,7 +51,7 @@ test('a lowered limit alone ends no attempt', async () => {
 });
 
 test.each(['violations', 'invigilator'])(
-  'after a reopening of what %s ended the count begins anew',
+  'after a reopening of an attempt that %s ended, the count restarts',
   async (how) => {
     const attempt = await withLimit(2);
     const admin = await anAdmin(portal);

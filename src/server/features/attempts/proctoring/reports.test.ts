@@ -36,7 +36,7 @@ test('a report after the end is answered even if another node records the same i
     await waitForLockWaiters(portal, 1);
     await record(tx, 1);
   });
-  // The database ends one of the two: as a rule the portal's, which has waited for longer, and on a busy machine this one.
+  // The database ends one of the two: usually the one of the portal, which has waited longer, but on a busy machine this one.
   await other.catch(({ code }) => expect(code).toBe('40P01'));
   expect(await reply).toMatchObject({ success: true, data: { state: 'submitted' } });
   expect(await readStored(attempt)).toHaveLength(2);
@@ -122,7 +122,7 @@ test('concurrent reports of many students are judged one by one', async () => {
   await setBlocked(portal, [blocked.student], true);
   const inTheBlock = new Date().toISOString();
   await setBlocked(portal, [blocked.student], false);
-  // The first ones are on their way when all the others come, which are then one batch.
+  // The first reports are on their way when the others arrive, which then form one batch.
   const others = Array.from({ length: 4 }, () => report(recorded, [away(9)]));
   const replies = await Promise.all([
     report(ending, [away(1), away(2)]),

@@ -13,7 +13,7 @@ const addresses = {
 const none = { seb_config_keys: [], seb_exam_keys: [] };
 
 test('the hash of the developer documentation: SHA-256 over the address and the key as text', () => {
-  // Reckoned with sha256sum.
+  // Computed with sha256sum.
   const config = 'a'.repeat(64);
   const shown = {
     'x-safeexambrowser-configkeyhash': '83bff6c07947fa93d596d81238a704c4fe58a9f27b3764f08c2720519c7b46f7',
@@ -33,9 +33,9 @@ test("any one of the keys is enough, from the browser's header or from its page,
   fc.assert(
     fc.property(keys, fc.nat(), fc.boolean(), fc.boolean(), (own, place, byPage, upper) => {
       const chosen = own[place % own.length] ?? '';
-      const told = hash((byPage ? addresses.page : addresses.call) + chosen);
+      const sent = hash((byPage ? addresses.page : addresses.call) + chosen);
       const name = byPage ? 'x-exam-page-configkeyhash' : 'x-safeexambrowser-configkeyhash';
-      const headers = { [name]: upper ? told.toUpperCase() : told };
+      const headers = { [name]: upper ? sent.toUpperCase() : sent };
       expect(checkBrowserKeys({ ...none, seb_config_keys: own }, headers, addresses)).toBeUndefined();
     }),
   );

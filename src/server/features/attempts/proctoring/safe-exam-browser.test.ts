@@ -16,7 +16,7 @@ const portal = usePortal({ PORTAL_URL: `${ADDRESS}/` });
 const CONFIG = '5e'.repeat(32);
 const hash = (text: string) => createHash('sha256').update(text).digest('hex');
 
-/** A call as Safe Exam Browser makes it, through a proxy at the portal's address. */
+/** A call as Safe Exam Browser sends it, through a proxy at the portal's address. */
 function fromSafeBrowser(person: Person, { key = CONFIG, base = ADDRESS, node = portal as Portal } = {}) {
   return async (method: string, path: string, body?: unknown) => {
     const response = await fetch(`${node.origin}/api${path}`, {
@@ -24,7 +24,7 @@ function fromSafeBrowser(person: Person, { key = CONFIG, base = ADDRESS, node = 
       headers: {
         authorization: `Bearer ${person.token}`,
         'x-safeexambrowser-configkeyhash': hash(`${base}/api${path}${key}`),
-        // What a caller says of the host proves nothing.
+        // A caller can send any host name.
         'x-forwarded-host': 'elsewhere.example.org',
         ...(body !== undefined && { 'content-type': 'application/json' }),
       },
@@ -57,7 +57,7 @@ test('a test with keys is started, resumed, saved and submitted from that browse
   const last = { userData: who(student), answers: [] };
   expect(await student.call(submitAttempt, { params: { id }, body: last })).toMatchObject(NEEDED);
   expect(await seb('POST', `/aptitude/submit/${id}`, last)).toMatchObject({ data: { how: 'student' } });
-  // What is over may be read from anywhere; what comes along is not kept from there, and so the device is to keep it.
+  // Any browser may read a submitted attempt. Answers from there are not stored, so the device has to keep them.
   expect(await student.call(submitAttempt, { params: { id }, body: last })).toMatchObject({ success: true });
   const more = { ...last, answers: [{ question_id: questions[0]?.id ?? 0, selected_options: [] }] };
   expect(await student.call(submitAttempt, { params: { id }, body: more })).toMatchObject({ success: true });
@@ -102,9 +102,9 @@ test('the instructions say whether this browser is accepted; only admins read th
   const id = await guarded();
   const student = await aStudent(portal);
   const read = { params: { id } };
-  const told = await student.call(readInstructions, read);
-  expect(told.data.safe_browser).toBe('needed');
-  expect(JSON.stringify(told)).not.toContain(CONFIG);
+  const instructions = await student.call(readInstructions, read);
+  expect(instructions.data.safe_browser).toBe('needed');
+  expect(JSON.stringify(instructions)).not.toContain(CONFIG);
   const inside = await fromSafeBrowser(student)('GET', `/aptitude/instructions/${id}`);
   expect(inside).toMatchObject({ data: { safe_browser: 'recognised' } });
   const any = await student.call(readInstructions, { params: { id: await anAptitude(portal) } });

@@ -49,7 +49,7 @@ test('saves and submissions form a chain: every hash was acknowledged and the la
         const typed = attempt.sitting.questions.find(({ kind }) => kind === 'text');
         if (!chosen || !typed) throw new Error('a kind is missing');
         let seq = 0;
-        const told = new Map<number, string>();
+        const acknowledged = new Map<number, string>();
         for (const [index, change] of changes.entries()) {
           if (late && index === changes.length - 1) await advanceTime(portal, attempt.test, 59 * 60 + 30);
           const operations = Array.from({ length: 1 + change.with }, () => ({
@@ -69,13 +69,13 @@ test('saves and submissions form a chain: every hash was acknowledged and the la
           }));
           const replies = await Promise.all([attempt.save(operations), attempt.save(operations.slice(0, 1))]);
           for (const reply of replies)
-            if (reply.success) told.set(reply.data.receipt.link, reply.data.receipt.hash);
+            if (reply.success) acknowledged.set(reply.data.receipt.link, reply.data.receipt.hash);
         }
         await attempt.submit([{ question_id: chosen.id, selected_options: [] }]);
         const chain = buildChain(id, await listChainedEvents(portal.db, id));
         expect(chain.map(({ link }) => link)).toEqual(chain.map((_, index) => index + 1));
         expect(chain.at(-1)).toMatchObject((await findNewestLink(portal.db, id)) ?? {});
-        for (const [link, hash] of told) expect(chain[link - 1]).toMatchObject({ link, hash });
+        for (const [link, hash] of acknowledged) expect(chain[link - 1]).toMatchObject({ link, hash });
       },
     ),
     { numRuns: 20 },

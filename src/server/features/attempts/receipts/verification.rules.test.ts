@@ -5,7 +5,7 @@ import { compareWithStoredLinks, type StoredLink } from './verification.rules.ts
 
 const ATTEMPT = 7;
 
-const told = fc.record({
+const content = fc.record({
   question_id: fc.integer({ min: 1, max: 4 }),
   selected: fc.option(fc.constantFrom<string[]>(['a'], ['b', 'c'], [])),
   value: fc.option(fc.constantFrom('', '4', '-')),
@@ -16,7 +16,7 @@ const told = fc.record({
 
 /** Events of an attempt, link by link, as saves make them. */
 const histories = fc
-  .array(fc.array(told, { minLength: 1, maxLength: 3 }), { minLength: 1, maxLength: 6 })
+  .array(fc.array(content, { minLength: 1, maxLength: 3 }), { minLength: 1, maxLength: 6 })
   .map((links) => {
     let seq = 0;
     return links.flatMap((members, index) =>
@@ -37,7 +37,7 @@ const keptOf = (events: ChainedEvent[]) => {
   return { link: last?.link ?? 0, hash: last?.hash ?? '' };
 };
 
-/** Every way in which somebody with the database in hand may change what is stored. */
+/** Every way in which an owner of the database may change stored events. */
 const changes: ((events: ChainedEvent[], at: number) => ChainedEvent[])[] = [
   (events, at) => events.filter((_, place) => place !== at),
   (events, at) => events.filter(({ link }) => link !== events[at]?.link),
@@ -155,7 +155,7 @@ test.each<[string, (right: StoredLink, wrong: StoredLink) => StoredLink[]]>([
   ['the newest link is not that of the last opening', (right, wrong) => [wrong, right]],
   ['the last opening is not at the newest link', (right, wrong) => [right, wrong]],
   ['one of two openings is not where the other is', (right, wrong) => [right, right, wrong]],
-])('where %s, just that is told, and neither proves anything', (_what, keep) => {
+])('where %s, exactly that is reported, and neither proves anything', (_what, keep) => {
   fc.assert(
     fc.property(histories, (events) => {
       const right = keptOf(events);

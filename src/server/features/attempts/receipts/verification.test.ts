@@ -34,7 +34,7 @@ async function aHistory() {
   return { id, second, question, right, receipts, verified };
 }
 
-/** What only the owner of the database can do, and only with the guard away. */
+/** Changes events as only the owner of the database can, without the append-only guard. */
 async function tamper(change: ReturnType<typeof sql>) {
   await sql`alter table answer_event disable trigger answer_event_append_only`.execute(portal.db);
   await change.execute(portal.db);
@@ -160,6 +160,6 @@ test('even with a forged newest link, an opening reveals a change before it', as
   );
   const after = await verified();
   expect(after).toMatchObject({ whole: false, proven: 0, faults: [{ kind: 'changed', from: 1, to: 2 }] });
-  // And a receipt on the student's device tells it all the same.
+  // A receipt on the student's device reveals it all the same.
   expect(after.links.map(({ hash }) => hash)).not.toContain(receipts[2]?.hash);
 });

@@ -189,7 +189,7 @@ test('an attempt has a largest size, on every node: what is stored stays acknowl
     .executeTakeFirstOrThrow();
   expect(size).toBeGreaterThanOrEqual(8_000_000);
   expect(size).toBeLessThan(9_000_000);
-  // What has ended is told first: a device would try for ever.
+  // The reply reports the closed section first, because a device would repeat the save for ever.
   await anAttempt(portal, attempt);
   expect(await attempt.save(more())).toMatchObject({ status: 409, code: 'taken-over' });
   expect((await attempt.submit()).data).toMatchObject({ answers_saved: 1 });

@@ -11,7 +11,7 @@ import { applyRulings } from '#test/regrade.ts';
 import { useTimelines } from '#test/timelines.ts';
 
 const portal = usePortal();
-const { readOf, readOwn, kinds, only, openAgain, aStartedAttempt } = useTimelines(portal);
+const { readOf, readOwn, kinds, only, aStartedAttempt } = useTimelines(portal);
 const reason = 'The lamp of the hall fell';
 
 const idOf = ({ sitting }: StudentAttempt) => sitting.attempt.id;
@@ -38,7 +38,7 @@ test('pauses, extra minutes, messages and violations appear in order, with names
     },
   });
   await attempt.submit();
-  // Told to those who still write.
+  // For students who still take the test.
   await admin.call(sendMessage, { params, body: { message: 'Ten more minutes' } });
   const replay = await readOf(attempt, admin);
   expect(kinds(replay)).toEqual([

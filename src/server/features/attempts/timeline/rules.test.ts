@@ -27,7 +27,7 @@ const events = fc.uniqueArray(
   { maxLength: 30, selector: ({ epoch, seq }) => `${epoch} ${seq}` },
 );
 
-// Admitted after the events had come, as the lock of an admission has it.
+// An admission comes after its events, because it locks the attempt.
 const admissions = fc.array(
   fc.record({
     named: fc.array(fc.nat(29), { maxLength: 8 }),
@@ -85,10 +85,10 @@ test('replayed up to any moment, a timeline gives the answers that counted at th
 test('every event appears in the timeline once, whatever else happened', () => {
   fc.assert(
     fc.property(events, (stored) => {
-      const told = buildTimeline(rowsOf({ events: stored }), admin).flatMap((entry) =>
+      const listed = buildTimeline(rowsOf({ events: stored }), admin).flatMap((entry) =>
         entry.kind === 'answer' ? `${entry.opening} ${entry.seq}` : [],
       );
-      expect(told.toSorted()).toEqual(stored.map(({ epoch, seq }) => `${epoch} ${seq}`).toSorted());
+      expect(listed.toSorted()).toEqual(stored.map(({ epoch, seq }) => `${epoch} ${seq}`).toSorted());
     }),
   );
 });

@@ -61,7 +61,7 @@ test('replayed up to any receipt, a timeline gives the answers that the portal h
       fc.boolean(),
       async (changes, late) => {
         const attempt = await anAttempt(portal);
-        const held = new Map<number, Awaited<ReturnType<typeof heldOf>>>();
+        const held = new Map<number, Awaited<ReturnType<typeof readAnswers>>>();
         let [epoch, seq] = [1, 0];
         for (const [index, change] of changes.entries()) {
           if (late && index === changes.length - 1) await advanceTime(portal, attempt.test, 60 * 60 + 30);

@@ -19,7 +19,7 @@ const portal = usePortal();
 const watch = async (id: number, token?: string, at: { origin: string } = portal) =>
   openEventStream(at.origin, watchBoard, { id }, token ?? (await anAdmin(portal)).token);
 
-/** The board as its reader knows it after these events. */
+/** The board as a client has it after these events. */
 function boardOf(events: BoardEvent[]) {
   const seats = new Map<number, BoardStudent>();
   let test: BoardEvent['test'];
@@ -92,7 +92,7 @@ test('events on another node show: a start, an answer, a heartbeat, a pause, the
   await until((all) => boardOf(all).test?.paused_at !== null && seatOf(all, student)?.paused_at !== null);
   await attempt.submit();
   await until((all) => seatOf(all, student)?.state === 'submitted');
-  // After the snapshot only what is new travels.
+  // After the snapshot only changes are sent.
   expect(events.slice(1).every((event) => event.type === 'change')).toBe(true);
 });
 

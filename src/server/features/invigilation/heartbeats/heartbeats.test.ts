@@ -7,10 +7,10 @@ import { usePortal } from '#test/portal.ts';
 
 const portal = usePortal();
 
-const beat = ({ student, sitting }: StudentAttempt, told: { epoch?: number; waiting?: number } = {}) =>
+const beat = ({ student, sitting }: StudentAttempt, wish: { epoch?: number; waiting?: number } = {}) =>
   student.call(sendHeartbeat, {
     params: { attempt_id: sitting.attempt.id },
-    body: { epoch: 1, waiting: 0, visible: true, ...told },
+    body: { epoch: 1, waiting: 0, visible: true, ...wish },
   });
 
 const presenceOf = async ({ sitting }: StudentAttempt) =>
@@ -93,7 +93,7 @@ test('a message to all reaches the students taking that test, also with the next
   const saved = await (two as StudentAttempt).save([{ seq: 1, question_id: question, marked: true }]);
   expect(saved.data.notices).toMatchObject([{ kind: 'message', message: 'Question 3: read “kg” for “g”.' }]);
   expect(await messagesTo(elsewhere)).toEqual([]);
-  // Who starts later has not been there.
+  // A student who starts later does not get it.
   expect(await messagesTo(await anAttempt(portal, { test }))).toEqual([]);
 });
 
