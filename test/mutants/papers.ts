@@ -50,7 +50,7 @@ export const paperMutants: Mutant[] = [
     from: '  if (!released.answers)',
     to: '  if (!released.marks)',
     test: 'src/server/features/practice/practice.test.ts',
-    name: 'nothing is practised before the answers are out, though the marks are, and no explanation before its time',
+    name: 'nothing is practised before the answers are released, even if the marks are, and no explanation before its release',
     because: 'practice waits for the right answers, not for the marks alone',
   },
   {

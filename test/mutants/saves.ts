@@ -22,7 +22,7 @@ export const saveMutants: Mutant[] = [
     from: 'return found.content !== contentOf(operation) || (found.late && !refused.has(operation.seq));',
     to: 'return false;',
     test: SAVE_TEST,
-    name: 'a repeated operation is stored once and acknowledged again; another one under its number is refused',
+    name: 'a repeated operation is stored once and acknowledged again; a different one under its number is refused',
     because: 'what is acknowledged is compared with what is stored',
   },
   {

@@ -15,7 +15,7 @@ export const serverFaultMutants: Mutant[] = [
     from: 'held.size >= $12 as is_full',
     to: '$12 < 0 as is_full',
     test: SAVE_TEST,
-    name: 'an attempt has so many bytes and no more, on every node: what it has stays acknowledged and is marked',
+    name: 'an attempt has a largest size, on every node: what is stored stays acknowledged and is marked',
     because: 'an attempt has a largest size',
   },
   {
@@ -33,7 +33,7 @@ export const serverFaultMutants: Mutant[] = [
     from: 'const LATE_BYTES = 1_700;',
     to: 'const LATE_BYTES = 0;',
     test: 'src/server/features/attempts/late-answers/late-answers.test.ts',
-    name: 'of what comes too late more is kept than a device has, and no more than is admitted in one go',
+    name: 'more late answers are kept than a device collects, and no more than one admission takes',
     because: 'what comes too late weighs more',
   },
   {
@@ -107,16 +107,16 @@ export const serverFaultMutants: Mutant[] = [
     from: 'rateLimited(reportViolations)',
     to: 'reportViolations',
     test: VIOLATION_TEST,
-    name: 'reports are taken as often as anybody has a reason to send one, and no more',
+    name: 'reports are limited to more a minute than any honest device sends',
     because: 'an account reports so often a minute and no more',
   },
   {
     promise: 'S8',
     file: 'src/server/features/attempts/proctoring/violations.actions.ts',
-    from: 'await answerWithoutLock(db, testId, reports);',
+    from: 'await answerWithoutLock(db, aptitudeId, reports);',
     to: 'new Map<ViolationReport, ViolationStatus | Problem>();',
     test: VIOLATION_TEST,
-    name: 'a report that can change nothing is answered without waiting for anybody, and as ever',
+    name: 'a report that cannot count is answered without waiting for a lock, with the same reply',
     because: 'what can count for nothing is answered before anything is held',
   },
   {
