@@ -35,7 +35,10 @@ const KindScheme = z.strictObject({
   partial: z.optional(PartialCreditRule),
 });
 
-/** What answers are worth. A question's own marks override `right`, and the rules of a kind override the general ones. */
+/**
+ * What answers are worth. A question's own marks override `right`, and the rules of a kind override the general ones.
+ * See docs/decisions/0010-marks-are-exact-fractions.md.
+ */
 export const Scheme = z.strictObject({
   right: MarksRight,
   wrong: WrongPenalty,

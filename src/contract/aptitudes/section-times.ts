@@ -5,7 +5,10 @@ export type TimedSection = { minutes: number | null };
 
 const MINUTE = 60_000;
 
-/** Whether every section has its own time, so that they come one after another. */
+/**
+ * Whether every section has its own time, so that they come one after another.
+ * See docs/decisions/0004-sections-are-time-windows.md.
+ */
 export function areTimed(sections: readonly TimedSection[]): boolean {
   return sections.length > 0 && sections.every(({ minutes }) => minutes !== null);
 }

@@ -7,6 +7,7 @@ import { toQuestionView } from '#server/features/questions/rules.ts';
 import type { CurrentUser } from '#server/platform/auth/permission.ts';
 import type { Tx } from '#server/platform/database/connection.ts';
 import { transaction } from '#server/platform/database/transaction.ts';
+import { pageCounts } from '#server/platform/http/paging.ts';
 import { Problem, throwIfRefused } from '#server/platform/http/problem.ts';
 import { type AptitudeSettings, settingsAfterChange, settingsFromDraft } from './draft.rules.ts';
 import { clearPauses } from './pause.queries.ts';
@@ -102,12 +103,7 @@ export async function listManagedAptitudes({
   query,
 }: Call<typeof contract.listManagedAptitudes, CurrentUser>) {
   const { rows, total } = await searchAptitudes(db, query);
-  return {
-    results: rows.map(presentAptitude),
-    page: query.page,
-    totalPages: Math.ceil(total / query.limit),
-    total,
-  };
+  return { results: rows.map(presentAptitude), ...pageCounts(query, total) };
 }
 
 export async function createAptitude({

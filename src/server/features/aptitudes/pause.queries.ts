@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from '#server/platform/database/connection.ts';
 
-/** Stops the clock of a test alone: those of its attempts are stopped by `stopClocks`. */
+/** Stops the clock of a test. `pauseAptitude` also stops those of its open attempts. */
 export async function stopAptitudeClock(tx: Database, id: number, at: Date): Promise<void> {
   await tx.updateTable('aptitude').set({ paused_at: at }).where('id', '=', id).execute();
 }
@@ -14,7 +14,10 @@ export async function clearPauses(tx: Database, id: number): Promise<void> {
     where id = ${id}`.execute(tx);
 }
 
-/** Ends the pause of a test. Ends that were still ahead when the pause began move by its length. */
+/**
+ * Ends the pause of a test. Ends that were still ahead when the pause began move by its length.
+ * See docs/decisions/0005-a-pause-stops-the-clock.md.
+ */
 export async function restartAptitudeClock(tx: Database, id: number, now: Date): Promise<void> {
   await sql`
     update aptitude set paused_at = null,

@@ -3,6 +3,7 @@ import type { listManagedAptitudes } from '#contract/aptitudes/aptitude.ts';
 import type { Parsed } from '#contract/endpoint.ts';
 import { databaseClock } from '#server/platform/database/clock.ts';
 import type { Database } from '#server/platform/database/connection.ts';
+import { containsPattern } from '#server/platform/database/like-pattern.ts';
 import { Problem } from '#server/platform/http/problem.ts';
 import { closesAtSql, extendClosesAt } from './closing.queries.ts';
 import type { AptitudeSettings, Terms } from './draft.rules.ts';
@@ -78,7 +79,7 @@ export async function lockAptitude(tx: Database, id: number): Promise<AptitudeRo
 
 export async function searchAptitudes(db: Database, filter: Parsed<(typeof listManagedAptitudes)['query']>) {
   const { page, limit, phase, search } = filter;
-  const pattern = `%${(search ?? '').replace(/[\\%_]/g, (character) => `\\${character}`)}%`;
+  const pattern = containsPattern(search ?? '');
   const chosen = selectAptitudes(db)
     .where('archived_at', phase === 'archived' ? 'is not' : 'is', null)
     .$if(phase === 'draft', (query) => query.where('stage', '=', 'draft'))

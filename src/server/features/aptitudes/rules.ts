@@ -59,7 +59,10 @@ export function resultsAt(test: ReleaseSettings): Date | null {
 const PARTS: readonly ResultPart[] = ['marks', 'answers', 'explanations'];
 const partsUpTo = (part: ResultPart) => PARTS.slice(0, PARTS.indexOf(part) + 1);
 
-/** Whether a student who has submitted may read a part of the result. Answers need the marks too, and explanations both. */
+/**
+ * Whether a student who has submitted may read a part of the result. Answers need the marks too, and explanations both.
+ * See docs/decisions/0012-admission-is-checked-once-and-results-come-in-parts.md.
+ */
 export function isReleased(test: ReleaseSettings, now: Date, part: ResultPart = 'marks'): boolean {
   return partsUpTo(part).every((one) => isPartReleased(test, now, one));
 }

@@ -7,6 +7,7 @@ import { audit, auditEach } from '#server/features/audit/log.queries.ts';
 import type { CurrentUser } from '#server/platform/auth/permission.ts';
 import type { Tx } from '#server/platform/database/connection.ts';
 import { transaction } from '#server/platform/database/transaction.ts';
+import { pageCounts } from '#server/platform/http/paging.ts';
 import { Problem } from '#server/platform/http/problem.ts';
 import { renderText } from '#server/platform/markdown/markdown.ts';
 import { CANNOT_RENDER } from '#server/platform/markdown/renderer.ts';
@@ -31,12 +32,7 @@ import { buildVersion, type Draft, renderDraft } from './version.actions.ts';
 
 export async function listQuestions({ db, query }: Call<typeof contract.listQuestions, CurrentUser>) {
   const { rows, total } = await searchQuestions(db, query);
-  return {
-    results: rows.map(toQuestionView),
-    page: query.page,
-    totalPages: Math.ceil(total / query.limit),
-    total,
-  };
+  return { results: rows.map(toQuestionView), ...pageCounts(query, total) };
 }
 
 export async function readQuestion({ db, params }: Call<typeof contract.readQuestion, CurrentUser>) {

@@ -5,6 +5,7 @@ import type { listQuestions, QuestionOrder, QuestionStatus } from '#contract/que
 import type { Trade } from '#contract/trade.ts';
 import type { Database } from '#server/platform/database/connection.ts';
 import type { StoredKey, StoredOption } from '#server/platform/database/json-columns.ts';
+import { containsPattern } from '#server/platform/database/like-pattern.ts';
 import { Problem } from '#server/platform/http/problem.ts';
 import { markPicturesUsed } from './pictures/queries.ts';
 
@@ -111,7 +112,7 @@ type QuestionFilter = Parsed<(typeof listQuestions)['query']>;
 function filterQuestions(db: Database, filter: Omit<QuestionFilter, 'page' | 'limit' | 'order' | 'sort'>) {
   const { question_type, difficulty_level, kind, topic_tags, tags, status, search } = filter;
   const { facility_from, facility_to, discrimination_below, used } = filter;
-  const pattern = `%${(search ?? '').replace(/[\\%_]/g, (character) => `\\${character}`)}%`;
+  const pattern = containsPattern(search ?? '');
   const when = (condition: unknown, clause: RawBuilder<boolean>) =>
     condition === undefined || condition === '' ? sql<boolean>`true` : clause;
   return selectQuestions(db)
@@ -192,7 +193,10 @@ export async function insertQuestion(
   return id;
 }
 
-/** Adds version `number`, which new attempts get from now on. */
+/**
+ * Adds version `number`, which new attempts get from now on.
+ * See docs/decisions/0019-questions-are-immutable-versions.md.
+ */
 export async function insertVersion(
   tx: Database,
   questionId: number,

@@ -68,7 +68,10 @@ async function summarizePaper(
   };
 }
 
-/** Shows a test to its students and freezes the pool that it draws from. Throws `not-publishable` while the checklist blocks. */
+/**
+ * Shows a test to its students and freezes the pool that it draws from. Throws `not-publishable` while the checklist blocks.
+ * See docs/decisions/0011-papers-are-drawn-from-a-seed.md.
+ */
 export async function publishAptitude({
   db,
   params,

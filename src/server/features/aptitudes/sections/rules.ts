@@ -11,7 +11,10 @@ export function presentSections<Section extends { id: number }>(
   }));
 }
 
-/** A hash of a test's stored sections, which reveals that someone else has edited them. */
+/**
+ * A hash of a test's stored sections, which reveals that someone else has edited them.
+ * See docs/decisions/0018-edits-name-what-they-started-from.md.
+ */
 export function computeRevision(sections: readonly object[]): string {
   return createHash('sha256').update(JSON.stringify(sections)).digest('base64url').slice(0, 22);
 }

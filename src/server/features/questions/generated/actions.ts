@@ -107,7 +107,10 @@ export async function generateQuestions({
   });
 }
 
-/** Candidates that differ from one another and from all questions of the template in the bank. */
+/**
+ * Candidates that differ from one another and from all questions of the template in the bank.
+ * See docs/decisions/0022-generated-questions-have-an-independent-check.md.
+ */
 async function pickNewCandidates(
   tx: Tx,
   template: Template,

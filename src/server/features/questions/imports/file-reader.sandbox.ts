@@ -25,7 +25,7 @@ const LIMITS = {
   tooHeavyMessage: 'This file takes too long to read. Divide it and choose the parts one after another.',
 };
 
-/** Reads one file after another in the sandbox. */
+/** Reads one file after another in the sandbox. See docs/decisions/0024-uploads-are-read-in-a-sandbox.md. */
 export function createQuestionFileReader(queue: FairQueue): QuestionFileReader {
   const thread = new URL('./file-reader.worker.ts', import.meta.url);
   return { read: (task) => queue(() => runInSandbox(thread, task, LIMITS)) };

@@ -7,6 +7,7 @@ import { audit } from '#server/features/audit/log.queries.ts';
 import type { CurrentUser } from '#server/platform/auth/permission.ts';
 import type { Database, Tx } from '#server/platform/database/connection.ts';
 import { transaction } from '#server/platform/database/transaction.ts';
+import { pageCounts } from '#server/platform/http/paging.ts';
 import { Problem } from '#server/platform/http/problem.ts';
 import { markPicturesUsed } from '../pictures/queries.ts';
 import { listTopicCounts } from '../topics/queries.ts';
@@ -120,12 +121,7 @@ export async function listQuestionImports({
     db,
     results.map(({ id }) => id),
   );
-  return {
-    results: results.map((one) => toImportView(one, countsOf(one.id))),
-    page: query.page,
-    totalPages: Math.ceil(total / query.limit),
-    total,
-  };
+  return { results: results.map((one) => toImportView(one, countsOf(one.id))), ...pageCounts(query, total) };
 }
 
 /** Locks a draft. Throws if it is still being prepared, or imported already. */
@@ -147,7 +143,10 @@ export async function bulkEditQuestionImportItems({
   });
 }
 
-/** Everything is rendered already, so one short transaction imports all questions or none. */
+/**
+ * Everything is rendered already, so one short transaction imports all questions or none.
+ * See docs/decisions/0021-question-imports-commit-in-one-transaction.md.
+ */
 export async function importQuestions({
   body,
   db,

@@ -5,6 +5,7 @@ import type { CurrentUser } from '#server/platform/auth/permission.ts';
 import type { Database } from '#server/platform/database/connection.ts';
 import type { StoredDraft } from '#server/platform/database/json-columns.ts';
 import { transaction } from '#server/platform/database/transaction.ts';
+import { pageCounts } from '#server/platform/http/paging.ts';
 import { Problem } from '#server/platform/http/problem.ts';
 import { renderOrReject } from '#server/platform/markdown/renderer.ts';
 import { listPictureSizes } from '../pictures/queries.ts';
@@ -29,7 +30,7 @@ export async function listQuestionImportItems({
   const rows = await listItems(db, params.id, { page, limit, show });
   const total = await countMatchingItems(db, params.id, show);
   const results = await toItemViews(db, params.id, rows);
-  return { results, page, totalPages: Math.ceil(total / limit), total };
+  return { results, ...pageCounts(query, total) };
 }
 
 async function toItemViews(db: Database, importId: number, rows: Row[]) {

@@ -27,7 +27,10 @@ export type ImportContext = {
   addressOf: (picture: string) => string | undefined;
 };
 
-/** Turns a file question into a draft. A category outside the topic tree is kept apart and may be chosen as topic. */
+/**
+ * Turns a file question into a draft. A category outside the topic tree is kept apart and may be chosen as topic.
+ * See docs/decisions/0020-question-files-become-markdown-items.md.
+ */
 export function toImportedItem(item: FileQuestion, context: ImportContext): ImportedItem {
   const problems: string[] = [];
   const report = (problem: string) => {

@@ -6,6 +6,7 @@ import { audit, auditEach } from '#server/features/audit/log.queries.ts';
 import type { CurrentUser } from '#server/platform/auth/permission.ts';
 import type { Database } from '#server/platform/database/connection.ts';
 import { transaction } from '#server/platform/database/transaction.ts';
+import { pageCounts } from '#server/platform/http/paging.ts';
 import { Problem } from '#server/platform/http/problem.ts';
 import { type Renderer, renderOrReject } from '#server/platform/markdown/renderer.ts';
 import { listPictureSizes } from '../pictures/queries.ts';
@@ -21,7 +22,7 @@ import {
 
 export async function listPassages({ db, query }: Call<typeof contract.listPassages, CurrentUser>) {
   const { rows, total } = await searchPassages(db, query);
-  return { results: rows, page: query.page, totalPages: Math.ceil(total / query.limit), total };
+  return { results: rows, ...pageCounts(query, total) };
 }
 
 export async function readPassage({ db, params }: Call<typeof contract.readPassage, CurrentUser>) {

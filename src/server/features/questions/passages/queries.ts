@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '#server/platform/database/connection.ts';
+import { containsPattern } from '#server/platform/database/like-pattern.ts';
 import { Problem } from '#server/platform/http/problem.ts';
 import { markPicturesUsed } from '../pictures/queries.ts';
 
@@ -45,7 +46,7 @@ export async function searchPassages(
   db: Database,
   { page, limit, search }: { page: number; limit: number; search?: string | undefined },
 ) {
-  const pattern = `%${(search ?? '').replace(/[\\%_]/g, (character) => `\\${character}`)}%`;
+  const pattern = containsPattern(search ?? '');
   const chosen = selectPassages(db)
     .where(sql<boolean>`not exists (select from stimulus later where later.replaces = stimulus.id)`)
     .$if(!!search, (query) =>

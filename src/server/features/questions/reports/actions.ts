@@ -5,6 +5,7 @@ import { audit } from '#server/features/audit/log.queries.ts';
 import type { CurrentUser } from '#server/platform/auth/permission.ts';
 import type { Database } from '#server/platform/database/connection.ts';
 import { transaction } from '#server/platform/database/transaction.ts';
+import { pageCounts } from '#server/platform/http/paging.ts';
 import { Problem, throwIfRefused } from '#server/platform/http/problem.ts';
 import { lockQuestion } from '../queries.ts';
 import { toQuestionView } from '../rules.ts';
@@ -29,12 +30,7 @@ export async function listReports({ db, query, user }: Call<typeof contract.list
     trade,
     hideUpcoming: user.role !== 'admin',
   });
-  return {
-    results: rows.map(toReportGroup),
-    page: query.page,
-    totalPages: Math.ceil(total / query.limit),
-    total,
-  };
+  return { results: rows.map(toReportGroup), ...pageCounts(query, total) };
 }
 
 /** Only admins see names. A JSPR reads what fellow students wrote, but not who they are. */

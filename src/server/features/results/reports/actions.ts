@@ -5,6 +5,7 @@ import { isReleased } from '#server/features/aptitudes/rules.ts';
 import { audit } from '#server/features/audit/log.queries.ts';
 import type { CurrentUser } from '#server/platform/auth/permission.ts';
 import { transaction } from '#server/platform/database/transaction.ts';
+import { pageCounts } from '#server/platform/http/paging.ts';
 import { Problem, throwIfRefused } from '#server/platform/http/problem.ts';
 import {
   deleteReport,
@@ -54,12 +55,7 @@ export async function reportQuestion({ body, db, user }: Call<typeof contract.re
 
 export async function listOwnReports({ db, query, user }: Call<typeof contract.listOwnReports, CurrentUser>) {
   const { rows, total } = await listReportsOfStudent(db, user.accountId, query);
-  return {
-    results: rows.map(toOwnReport),
-    page: query.page,
-    totalPages: Math.ceil(total / query.limit),
-    total,
-  };
+  return { results: rows.map(toOwnReport), ...pageCounts(query, total) };
 }
 
 type OwnReportRow = Awaited<ReturnType<typeof listReportsOfStudent>>['rows'][number];
