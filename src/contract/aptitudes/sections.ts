@@ -128,7 +128,7 @@ export const arrangeQuestions = endpoint({
         z.maxLength(500, 'At most 500 at a time'),
         z.refine(
           (list) => new Set(list.map((one) => one.question_id)).size === list.length,
-          'A question is there twice',
+          'A question is listed twice',
         ),
       ),
   }),

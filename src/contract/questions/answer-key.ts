@@ -28,7 +28,7 @@ const NumericalAnswer = z.union([
 
 const requireFullCredit = z.refine<{ credit: number }[]>(
   (accepted) => accepted.some(({ credit }) => credit === 1),
-  'One answer earns all of the marks',
+  'At least one answer must earn all of the marks',
 );
 
 /** The key of a numerical question as an author writes it. */
@@ -80,7 +80,7 @@ export const MatchingKey = z
     z.refine(({ pairs }) => areDistinct(pairs.map((pair) => pair.prompt)), 'Two prompts are the same'),
     z.refine(
       ({ pairs, extra }) => areDistinct([...extra, ...new Set(pairs.map((pair) => pair.match))]),
-      'An extra match is there already',
+      'An extra match is listed already',
     ),
   );
 export type MatchingKey = z.output<typeof MatchingKey>;

@@ -241,7 +241,7 @@ export const removeQuestionImport = endpoint({
   method: 'DELETE',
   path: '/question/import/:id',
   summary: 'Discard a draft',
-  message: 'The draft is gone.',
+  message: 'The draft is discarded.',
   params,
   reply: Nothing,
 });

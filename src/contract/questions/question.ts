@@ -81,9 +81,8 @@ const requireMatchingKey = z.superRefine<KeyedDraft>((draft, context) => {
     if (typed !== kind && draft[typed]) object(typed, 'This key belongs to another kind of question');
   }
   if (!isChoiceKind(kind)) {
-    if (options.length > 0) object('options', 'Nothing is chosen from in this kind of question');
-    if (correct_options.length > 0)
-      object('correct_options', 'Nothing is chosen from in this kind of question');
+    if (options.length > 0) object('options', 'This kind of question has no options');
+    if (correct_options.length > 0) object('correct_options', 'This kind of question has no options');
     return;
   }
   const count = kind === 'boolean' && options.length === 0 ? 2 : options.length;

@@ -124,7 +124,7 @@ test.each([
     'nothing for all marks',
     { value: '4', credit: '50' },
     'numerical.accepted',
-    'One answer earns all of the marks',
+    'At least one answer must earn all of the marks',
   ],
 ])('the form reports %s at its field', (_, number, path, words) => {
   const form = sound({ kind: 'numerical', numbers: [{ ...emptyNumberKey(0), ...number }] });
