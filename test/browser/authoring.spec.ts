@@ -93,7 +93,7 @@ test('an Infosys-like test gets cut-offs and terms, and is duplicated with them'
   await page.getByRole('radio', { name: /^An own time within a window/ }).press('Space');
   await write(page, /^Networks/, 'the lab');
   await write(page, /^Access code/, 'Monsoon 7');
-  await expect(checklist(page).getByText(/hands in early/)).toHaveCount(0);
+  await expect(checklist(page).getByText(/submit early/)).toHaveCount(0);
   await page.getByLabel('Marks and rank come out').selectOption('at-once');
   await page.getByLabel('Correct answers come out').selectOption('at-once');
   await page.getByLabel('Explanations come out').selectOption('by-hand');
@@ -102,7 +102,7 @@ test('an Infosys-like test gets cut-offs and terms, and is duplicated with them'
   await write(page, /^Networks/, '10.20.0.0/16');
   await pressButton(page, 'Save terms');
   await expect(page.getByText('Terms saved', { exact: true })).toBeVisible();
-  await expect(checklist(page).getByText(/hands in early/)).toBeVisible();
+  await expect(checklist(page).getByText(/submit early/)).toBeVisible();
 
   await pressButton(page, /^Actions for/);
   await page.getByRole('menuitem', { name: 'Duplicate…' }).press('Enter');
