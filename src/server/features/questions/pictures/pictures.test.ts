@@ -108,7 +108,7 @@ test('a picture without alternative text, or one that was never uploaded, is ref
     issues: [{ path: 'description', message: expect.stringContaining('Say what the picture shows') }],
   });
   expect(await write(admin, `![A](${unknown})`)).toMatchObject({
-    issues: [{ path: 'description', message: expect.stringContaining('not there') }],
+    issues: [{ path: 'description', message: expect.stringContaining('is missing') }],
   });
   const body = { ...draft('Which?'), options: [`![A](${address})`, `![B](${unknown})`] };
   expect(await admin.call(createQuestion, { body })).toMatchObject({ issues: [{ path: 'options.1' }] });
