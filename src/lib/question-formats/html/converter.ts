@@ -13,7 +13,7 @@ const requireModule = createRequire(import.meta.url);
 type Converter = typeof import('./full-converter.ts');
 let converter: Converter | undefined;
 function loadConverter(): Converter {
-  converter ??= requireModule('./html-converter.ts') as Converter;
+  converter ??= requireModule('./full-converter.ts') as Converter;
   return converter;
 }
 
