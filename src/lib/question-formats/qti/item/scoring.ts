@@ -1,6 +1,6 @@
 import { childOf, childrenOf, findAll, type QtiElement } from '../xml.ts';
+import { sameSet } from './expressions.ts';
 import { mapResponse, type ResponseDeclaration } from './response-declaration.ts';
-import { type StepBudget, sameSet, scoreByRules } from './response-processing.ts';
 
 /** The score that responses earn, or undefined where the file's rules cannot be followed. */
 type ScoreFunction = (responses: Record<string, string[]>) => number | undefined;
