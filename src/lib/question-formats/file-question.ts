@@ -1,4 +1,4 @@
-/** The kinds of questions that files hold; a `description` is text that asks nothing. */
+/** The kinds of questions in files; a `description` is text without a question. */
 export const FILE_QUESTION_KINDS = [
   'single',
   'multiple',
@@ -10,62 +10,66 @@ export const FILE_QUESTION_KINDS = [
 ] as const;
 export type FileQuestionKind = (typeof FILE_QUESTION_KINDS)[number];
 
-/** The answers that score in full. Partial credit and tolerances stand in fields of their own. */
+/** The answers that earn full marks. Partial credits and tolerances have their own fields. */
 type CorrectAnswers =
   /** `single`, `multiple`, `boolean`: positions of the right options, from 0. */
   | number[]
-  /** `text`: what is accepted, `*` for any run of characters and `\*` for an asterisk. */
+  /** `text`: accepted answers; `*` is a wildcard, `\*` an asterisk. */
   | string[]
   /** `matching`: a prompt and its match. */
   | [prompt: string, match: string][];
 
-/** A picture that a file brought along; texts name it as `![alternative](picture:name)`. */
+/** A picture in the file. Texts show it as `![alternative](picture:name)`. */
 export type FilePicture = { name: string; bytes: Uint8Array };
 
 /**
- * A question as a file tells it. Texts are Markdown with LaTeX between dollar signs, whatever the file was written in.
+ * A question as read from a file of any format. Texts are Markdown with LaTeX between dollar signs. See
+ * docs/decisions/0020-question-files-become-markdown-items.md.
  */
 export type FileQuestion = {
   kind: FileQuestionKind;
-  /** The name that the file gives the question. */
+  /** The file's own name for the question. */
   title?: string;
   stem: string;
-  /** `single` and `multiple`: the choices; `boolean`: True and False; `matching`: every match on offer, extra ones too. */
+  /**
+   * `single` and `multiple`: the choices; `boolean`: True and False; `matching`: every match on offer, extra ones
+   * included.
+   */
   options: string[];
-  /** For `numerical` the accepted values in the file's order. */
+  /** `numerical`: the accepted values, in the file's order. */
   correct: CorrectAnswers;
-  /** `numerical`: how far an answer may be from the value at the same place; absent means exact. */
+  /** `numerical`: the tolerance of the value at the same position; absent means exact. */
   tolerances?: number[];
-  /** What the answer is measured in. */
+  /** The unit of the answer. */
   unit?: string;
   /** `text`: whether capital letters matter; absent means no. */
   caseSensitive?: boolean;
-  /** Credit from -1 to 1 per option or accepted value, where the file grades more finely than right and wrong. */
+  /** Credit from -1 to 1 per option or accepted value; absent where answers are either right or wrong. */
   credits?: number[];
   /** Marks for a full answer. */
   points?: number;
   explanation?: string;
-  /** The path of the file's categories, outermost first. */
+  /** The file's category path, outermost first. */
   topics: string[];
   tags?: string[];
   /** 1 to 5. */
   difficulty?: number;
   trade?: string;
   source?: string;
-  /** A passage or figure that this question shares with others of the file that have the same text here. */
+  /** A shared passage. Questions of one file with the same text here share it. */
   stimulus?: string;
-  /** Whether the file lets the options be shuffled; absent means yes. */
+  /** Whether the options may be shuffled; absent means yes. */
   shuffle?: boolean;
   pictures?: FilePicture[];
-  /** Where in the file the question begins, such as `line 12`, `row 3` or `items/q1.xml, line 4`. */
+  /** Where the question begins in the file, such as `line 12`, `row 3` or `items/q1.xml, line 4`. */
   where: string;
 };
 
-/** What could not be carried over, or was read in a way that somebody should know. */
+/** Something that could not be converted, or that a person should check. */
 export type FileProblem = {
   where: string;
   message: string;
-  /** The place in `items` of the question that this is about; absent where the question was left out. */
+  /** The question's position in `items`; absent where the question was left out. */
   item?: number;
 };
 
@@ -82,8 +86,8 @@ export type QuestionFormat =
   | 'CSV'
   | 'XLSX';
 
-/** Told of each question as soon as it is read; may throw to end the reading. */
+/** Called for each question as soon as it is read; may throw to stop the reading. */
 export type OnQuestion = () => void;
 
-/** All that a file of questions holds. One bad question never loses the others. */
+/** The content of a question file. One broken question never loses the others. */
 export type QuestionFile = { format: QuestionFormat; items: FileQuestion[]; problems: FileProblem[] };

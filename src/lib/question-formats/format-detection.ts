@@ -4,7 +4,7 @@ import { type ArchiveLimits, openArchive, XLSX_LIMITS } from '#lib/spreadsheet/z
 const READABLE_FORMATS =
   'Questions are read from CSV and XLSX tables, GIFT, Aiken, Moodle XML, QTI (1.2, 2.1, 2.2, 3.0, also as a ZIP package), JSON lines and OpenTriviaQA.';
 
-/** A refusal with what the file is, what to do with it, and what can be read. */
+/** A refusal that says what the file is, what to do with it, and which formats can be read. */
 export const notQuestions = (what: string) => new FileError('not-questions', `${what} ${READABLE_FORMATS}`);
 
 const AS_TABLE = 'Save it as XLSX or CSV and choose that file.';
@@ -28,7 +28,7 @@ const FILE_SIGNATURES: [hex: RegExp, what: string][] = [
 
 const OLE_SIGNATURE = /^d0cf11e0a1b11ae1/;
 
-/** What a file is by its first bytes; its name counts for nothing. Throws `not-questions` with what to do. */
+/** Detects a file's type by its first bytes, never by its name. Throws `not-questions` with advice. */
 export function detectBinaryFormat(file: Buffer): 'zip' | 'text' {
   const head = file.toString('hex', 0, 16);
   if (file.length === 0) throw notQuestions('This file is empty.');
@@ -43,10 +43,10 @@ export function detectBinaryFormat(file: Buffer): 'zip' | 'text' {
   return 'text';
 }
 
-// Tab, the ends of lines and pages, and what begins a code of an old terminal.
+// Tab, line ends, page ends, and the character that starts a terminal's escape codes.
 const ALLOWED_CONTROL_BYTES = [9, 10, 11, 12, 13, 27];
 
-// The names of an old Office file's streams are UTF-16; an encrypted XLSX lies in one of them.
+// Stream names in an old Office file are UTF-16; an encrypted XLSX is stored in such a stream.
 function describeOleFile(file: Buffer): string {
   const has = (name: string) => file.includes(Buffer.from(name, 'utf16le'));
   if (has('EncryptedPackage'))
@@ -67,7 +67,7 @@ const DETECTION_LIMITS: ArchiveLimits = {
   },
 };
 
-/** What a ZIP archive holds, by the names of its parts. Throws `not-questions` with what to do. */
+/** Detects what a ZIP archive holds, by the names of its parts. Throws `not-questions` with advice. */
 export async function detectArchiveFormat(file: Buffer): Promise<'workbook' | 'package'> {
   const { paths } = await openArchive(file, DETECTION_LIMITS);
   const has = (pattern: RegExp) => paths.some((path) => pattern.test(path));
@@ -101,7 +101,7 @@ const UNSUPPORTED_ROOTS: [root: RegExp, what: string][] = [
   [/^(?:word)?document$/i, `This is a text document in XML. ${AS_TEXT}`],
 ];
 
-/** What a text in markup holds by its first element; nothing where the text is no markup as a whole. */
+/** Detects a markup format by its root element; undefined where the text is not markup. */
 export function detectMarkupFormat(text: string): 'moodle' | 'moodle-part' | 'qti' | undefined {
   const root = findRootElement(text);
   if (!root) return undefined;
@@ -152,7 +152,7 @@ const UNSUPPORTED_TEXTS: [sign: RegExp, what: string][] = [
   [/\\begin\{(?:questions|document|enumerate)\}/, `This is a LaTeX document. ${AS_TEXT}`],
 ];
 
-/** What a text is, and the way out, where it is of a kind that no reader knows. */
+/** Names a kind of text that no reader supports, and says what to do instead. */
 export function detectUnsupportedText(text: string): string | undefined {
   return UNSUPPORTED_TEXTS.find(([sign]) => sign.test(text.slice(0, 50_000)))?.[1];
 }

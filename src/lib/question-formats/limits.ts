@@ -1,6 +1,6 @@
 import type { TableLimits } from '#lib/spreadsheet/sheet.ts';
 
-/** The most bytes that a file of questions may have. */
+/** The largest question file, in bytes. */
 export const MAX_FILE_BYTES = 10_485_760;
 
 export const QUESTION_SHEET_LIMITS: TableLimits = {
@@ -12,5 +12,5 @@ export const QUESTION_SHEET_LIMITS: TableLimits = {
 
 export const MAX_QUESTIONS = 20_000;
 export const MAX_PROBLEMS = 2_000;
-/** Of one question: far more than any has. */
+/** Per question; far more than any real question has. */
 export const MAX_ANSWERS = 1_000;

@@ -1,15 +1,15 @@
 import type { FilePicture } from './file-question.ts';
 
-/** The pictures of one item by safe names, as its texts use them. */
+/** The pictures of one item, by the safe names that its texts use. */
 export type PictureCollection = {
-  /** Puts a picture there, if it is not there yet, and names it; undefined where the shelf is full. */
+  /** Adds a picture once and returns its name; undefined where the item has too many pictures. */
   add(name: string, bytes: Uint8Array): string | undefined;
   pictures(): FilePicture[];
 };
 
 const MAX_PICTURES = 100;
 
-/** Collects the pictures that an item's texts really show. */
+/** Collects the pictures that the texts of an item show. */
 export function createPictureCollection(): PictureCollection {
   const kept = new Map<string, Uint8Array>();
   return {
@@ -27,7 +27,7 @@ export function createPictureCollection(): PictureCollection {
   };
 }
 
-/** A file's name as it can stand in Markdown: everything but letters, digits and `-_.` is percent-encoded. */
+/** Percent-encodes everything in a file name but letters, digits and `-_.`, so that it can stand in Markdown. */
 export const encodePictureName = (name: string): string =>
   encodeURIComponent(name.toWellFormed()).replace(
     /[!'()*~]/g,
@@ -36,12 +36,12 @@ export const encodePictureName = (name: string): string =>
 
 const DATA_URL = /^data:image\/(png|jpeg|gif|webp);base64,([a-z\d+/=\s]+)$/i;
 
-/** A picture that stands in the address itself. */
+/** Reads a picture from a `data:` address. */
 export function parseDataUrlPicture(address: string): { name: string; bytes: Uint8Array } | undefined {
   const [, kind, data] = DATA_URL.exec(address) ?? [];
   if (!kind || !data) return undefined;
   return { name: `picture.${kind.toLowerCase()}`, bytes: decodeBase64(data) };
 }
 
-/** Bytes from Base64, whatever stands between its letters. */
+/** Decodes Base64 and ignores other characters in it. */
 export const decodeBase64 = (base64: string): Uint8Array => new Uint8Array(Buffer.from(base64, 'base64'));

@@ -15,8 +15,9 @@ import { readQuestionTable } from './tables/reader.ts';
 import { readBestTextFormat } from './text-format-detection.ts';
 
 /**
- * Reads a file of questions in whatever format it is by its content; its name counts for nothing. Throws `not-questions` with
- * the way out, `broken-table` or `table-too-large`. Reads within the process: `ItemReader` is the same for untrusted files.
+ * Reads a question file. The content decides the format; the name does not. Throws a `FileError`: `not-questions`
+ * with advice, `broken-table` or `table-too-large`. Untrusted files belong in the server's sandbox. See
+ * docs/decisions/0024-uploads-are-read-in-a-sandbox.md.
  */
 export async function readQuestionFile(
   { bytes, name }: { bytes: Uint8Array; name: string },
@@ -40,7 +41,7 @@ export async function readQuestionFile(
 const tooManyQuestions = () =>
   tableTooLarge(`This file holds more than ${MAX_QUESTIONS} questions. Divide it and choose the parts.`);
 
-/** What nobody could look through costs everybody who waits for it. */
+/** Nobody can review more than this, and reading it would keep other uploads waiting. */
 function enforceLimits({ format, items, problems }: QuestionFile): QuestionFile {
   if (items.length > MAX_QUESTIONS) throw tooManyQuestions();
   if (problems.length <= MAX_PROBLEMS) return { format, items, problems };
@@ -108,7 +109,7 @@ function hasTooManyLines(text: string): boolean {
   return false;
 }
 
-/** Lists in lists without an end cost the parser of JSON memory that no limit of a thread counts. */
+/** Deep nesting makes the JSON parser use memory that no limit of a worker thread counts. */
 function refuseDeepNesting(text: string): void {
   let depth = 0;
   let quoted = false;
@@ -123,7 +124,7 @@ function refuseDeepNesting(text: string): void {
   }
 }
 
-/** XML says in its first line how it is encoded; a byte order mark knows better. */
+/** The first line of an XML document names its encoding, but a byte order mark wins. */
 function decodeQuestionFile(file: Buffer): DecodedText {
   const marked = /^(?:fffe|feff|efbbbf)/.test(file.toString('hex', 0, 3));
   const label = file
@@ -134,7 +135,7 @@ function decodeQuestionFile(file: Buffer): DecodedText {
     const text = new TextDecoder(label, { fatal: true }).decode(file);
     if (!text.includes('\u0000')) return { text };
   } catch {
-    // An encoding that nobody knows, or not the one that it is.
+    // The document names an unknown encoding, or not its real one.
   }
   return decodeText(file, { mixed: true });
 }

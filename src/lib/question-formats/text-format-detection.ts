@@ -5,22 +5,25 @@ import type { OnQuestion, QuestionFile } from './file-question.ts';
 import { detectUnsupportedText, notQuestions } from './format-detection.ts';
 import { detectColumns, type TableRow } from './tables/columns.ts';
 
-/** Of a long text, what is tried. */
+/** The first characters of a long text are enough to tell its format. */
 const SAMPLE_LENGTH = 60_000;
 
-/** Signs of GIFT that no other text has at such places. */
+/** Signs of GIFT that other texts do not have at such places. */
 const GIFT =
   /^\s*(?:::|\$CATEGORY:|\[(?:html|markdown|moodle|plain)\])|\{\s*(?:[=~#]|(?:T|F|TRUE|FALSE)\b)|\{[^{}]{1,2000}[=~][^{}]*\}|\{\s*\}/m;
 const OPEN_TRIVIA = /^#Q .*$[\s\S]{1,2000}?^\^ /m;
 const AIKEN = /^\s*ANSWER\s*:\s*[A-Z]\b/im;
 
-/** Tells tables, GIFT and Aiken apart by reading a sample in each way that has a sign of it. `readTable` reads as CSV. */
+/**
+ * Detects tables, GIFT, Aiken and OpenTriviaQA: it reads a sample in each format that has a sign in it, and takes the
+ * best. `readTable` reads as CSV.
+ */
 export async function readBestTextFormat(
   text: string,
   readTable: (text: string, onItem?: OnQuestion) => QuestionFile | undefined,
   onItem?: OnQuestion,
 ): Promise<QuestionFile> {
-  // Headings are the strongest sign: after them a fault in the table is told as one.
+  // Headings are the strongest sign. A fault below them is reported as a fault of the table.
   if (detectColumns(firstRows(text))) {
     const read = readTable(text, onItem);
     if (read) return read;
@@ -28,7 +31,7 @@ export async function readBestTextFormat(
   const sample = takeSample(text);
   const other = detectUnsupportedText(sample);
   const ways: ((text: string, onItem?: OnQuestion) => QuestionFile | undefined)[] = [readTable];
-  // Loaded where they are wanted alone: each costs time that a thread's work is short of.
+  // A worker thread starts faster when it loads only the readers that it needs.
   if (OPEN_TRIVIA.test(sample)) ways.unshift((await import('./text/open-trivia.ts')).readOpenTrivia);
   if (AIKEN.test(sample)) ways.unshift((await import('./text/aiken.ts')).readAiken);
   if (GIFT.test(sample) && !other) ways.unshift((await import('./gift/reader.ts')).readGift);
@@ -43,7 +46,7 @@ export async function readBestTextFormat(
   return read;
 }
 
-/** The first rows of a text as a table, as many as can be read without a quotation mark that stays open. */
+/** The first rows of a text as a table, up to a quotation mark that is never closed. */
 function firstRows(text: string): TableRow[] {
   const lines = text
     .slice(0, SAMPLE_LENGTH)
@@ -57,7 +60,7 @@ function firstRows(text: string): TableRow[] {
   return [];
 }
 
-/** Questions that can be marked count most; what was left out counts against a format. */
+/** Questions that can be marked count most; left-out questions count against a format. */
 function scoreReading({ items, problems }: QuestionFile): number {
   const marked = items.filter(({ kind }) => kind !== 'description').length;
   return (

@@ -3,19 +3,22 @@ import { MAX_ANSWERS } from '../limits.ts';
 import { creditFromPercent, gradeOptions, gradeValues, toMatchingKey } from '../moodle/credits.ts';
 import { unescapeArrows, unescapeGift } from './blocks.ts';
 
-/** Makes Markdown of a text of the question, in the format that it names or that the question has. */
+/** Converts a text of the question to Markdown, from the format that the text or the question names. */
 export type MarkdownReader = (hidden: string) => string;
 type Answers = Pick<FileQuestion, 'kind' | 'options' | 'correct' | 'credits' | 'tolerances'>;
 type GiftAnswers = Answers & {
   /** Feedback on a right answer. */
   right?: string;
-  /** Whether other answers have feedback. */
+  /** Whether wrong answers have feedback. */
   other?: boolean;
   remark?: string;
 };
 type Answer = { sign: string; credit?: number; text: string; feedback: string };
 
-/** What stands between the braces, general feedback apart; a sentence where it cannot be taken over. */
+/**
+ * Reads the answers between the braces, without the general feedback. Returns a sentence where the portal has no such
+ * question.
+ */
 export function readAnswers(answers: string, read: MarkdownReader): GiftAnswers | string {
   const text = answers.trim();
   if (TOO_MANY_ANSWERS.test(text)) return `It has more than ${MAX_ANSWERS} answers. It was left out.`;
@@ -59,7 +62,7 @@ function readChoice(text: string, read: MarkdownReader): GiftAnswers | string {
   if (parts.length < 2) return 'A choice needs two options at least. It was left out.';
   const credits = parts.map(({ sign, credit }) => (sign === '=' ? 1 : (credit ?? 0)));
   const full = credits.filter((credit) => credit >= 1).length;
-  // Moodle's rule, whatever the weights: one may be chosen where an equals sign stands.
+  // Moodle's rule: an equals sign makes a single choice, whatever the weights.
   const single = parts.some(({ sign }) => sign === '=');
   const graded = gradeOptions(credits, single);
   if (!graded) return 'No option scores in full. It was left out.';

@@ -1,7 +1,7 @@
-/** A question of a GIFT file, its escapes hidden, with what the comments right above it tell. */
+/** A question of a GIFT file with its escapes hidden, and the facts in the comments directly above it. */
 export type GiftBlock = { line: number; text: string; topics: string[]; tags: string[] };
 
-// Control characters stand for escaped signs while the text is taken apart, for no text holds them.
+// Control characters stand for escaped signs during parsing, because no text contains them.
 const ESCAPES: Record<string, string> = {
   '\\': '\u0001',
   ':': '\u0002',
@@ -29,20 +29,20 @@ const hideEscapes = (text: string) =>
     sign === undefined ? `-${ARROW}` : (ESCAPES[sign] ?? whole),
   );
 
-/** The text of a part of a block, its escapes undone. */
+/** The text of a part of a block, unescaped. */
 export const unescapeGift = (text: string) =>
   text.replace(HIDDEN, (sign) => UNESCAPED_SIGNS.get(sign) ?? '-\\>');
 
-/** The same as it was typed, where no escapes are known. */
+/** The same text as typed, for formats without escapes. */
 const restoreEscapes = (text: string) =>
   text.replace(HIDDEN, (sign) => (sign.length > 1 ? '-\\>' : `\\${ESCAPED_SIGNS.get(sign)}`));
 
-/** An answer in which `-\>` is an arrow that parts nothing. */
+/** An answer in which `-\>` is an arrow that separates nothing. */
 export const unescapeArrows = (text: string) => text.replaceAll(`-${ARROW}`, '->');
 
 /**
- * The questions of a GIFT file as blocks. An empty line ends one, unless it stands among answers; so does a title or a
- * category after the answers.
+ * Splits a GIFT file into questions. An empty line ends one, except between its braces; so does a title or a category
+ * after the answers.
  */
 export function readBlocks(file: string): GiftBlock[] {
   const text = hideEscapes(
@@ -100,7 +100,7 @@ export function readBlocks(file: string): GiftBlock[] {
   return blocks;
 }
 
-/** For each line the next one with something in it. */
+/** For each line, the next line that is not empty. */
 function nextFilledLines(lines: string[]): string[] {
   const next: string[] = [];
   let seen = '';
@@ -116,7 +116,7 @@ const parseTags = (comment: string): string[] =>
     tag.replace(/\\([\]\\])/g, '$1').trim(),
   );
 
-/** The names in a category's path; `//` is a slash in a name, and what every path begins with is left out. */
+/** The names in a category path. `//` is a slash within a name; the prefix that all paths share is left out. */
 export function parseCategoryPath(path: string): string[] {
   const names = path
     .replaceAll('//', '\u0000')

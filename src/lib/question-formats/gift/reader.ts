@@ -5,8 +5,8 @@ import { readAnswers } from './answers.ts';
 import { type GiftBlock, readBlocks, unescapeGift } from './blocks.ts';
 
 /**
- * The questions of a file in Moodle's GIFT, by the rules of its documentation. Braces may stand in braces, as formulas
- * have them, and a question need not be parted from one with a title by an empty line.
+ * Reads a file in Moodle's GIFT format, as its documentation describes it. Formulas may contain braces, and a
+ * question with a title may follow without an empty line.
  */
 export function readGift(text: string, onItem?: OnQuestion): QuestionFile {
   const file: QuestionFile = { format: 'GIFT', items: [], problems: [] };
@@ -64,7 +64,7 @@ function readQuestion(block: GiftBlock, { items, problems }: QuestionFile): void
   items.push(item);
 }
 
-// Dashes for the missing word are written as text in any format.
+// Dashes stand for the missing word, whatever the text's format.
 function stemToMarkdown(text: string, format: TextFormat, read: (hidden: string) => string): string {
   const gap = format === 'markdown' ? '\\_\\_\\_\\_\\_' : '_____';
   return read(`[${format}]${text.replace(BLANK_MARK, gap)}`);
@@ -72,7 +72,10 @@ function stemToMarkdown(text: string, format: TextFormat, read: (hidden: string)
 
 const TITLE = /^::((?:[^:]|:(?!:))*)::/m;
 
-/** A title begins a line; what stands before it, such as a greeting of the program that wrote the file, is no part of the question. */
+/**
+ * Finds a title at the start of a line. Text before it, such as a header of the exporting program, is no part of the
+ * question.
+ */
 function splitTitle(text: string): { title?: string; rest: string; before?: boolean } {
   const match = TITLE.exec(text);
   const brace = text.indexOf('{');
@@ -90,11 +93,11 @@ function splitFormat(hidden: string, usual: TextFormat): { format: TextFormat; t
   return { format: (format as TextFormat | undefined) ?? usual, text: hidden.slice(whole.length) };
 }
 
-/** Stands where the answers stood within a sentence. */
+/** Marks the place of the answers within a sentence. */
 const BLANK_MARK = '\u0010';
 const ANSWERS = /^\s*(?:$|[=~#>%]|(?:t|true|f|false)\s*(?:#|$))/i;
 
-/** The stem, and what stands in the braces that hold the answers; undefined where braces do not pair. */
+/** Splits the stem from the text in the answer braces. Returns undefined where the braces do not match. */
 function splitQuestion(text: string): { stem: string; answers?: string; feedback: string } | undefined {
   const groups = matchBraces(text);
   if (groups === undefined) return undefined;
@@ -110,7 +113,7 @@ function splitQuestion(text: string): { stem: string; answers?: string; feedback
   };
 }
 
-/** The outermost pairs of braces; where they do not pair, the first that opens and the first that closes. */
+/** The outermost pairs of braces. Where they do not match: the first opening brace and the first closing one. */
 function matchBraces(text: string): [number, number][] | undefined {
   const groups: [number, number][] = [];
   let depth = 0;

@@ -4,8 +4,8 @@ import { toMoodleFormulas } from '../moodle/formulas.ts';
 import { joinPassage, writeTags } from '../moodle/tags.ts';
 
 /**
- * Questions as GIFT, which `readGift` reads back; what the format has no place for stands in tags, and pictures are left
- * out. Items come back with the matches of a matching question in the order of its pairs.
+ * Writes questions as GIFT, which `readGift` reads back. Fields that GIFT lacks become tags, and pictures are left
+ * out. Matching questions come back with their matches in the order of the pairs.
  */
 export function writeGift(items: FileQuestion[]): string {
   const blocks: string[] = [];
@@ -19,7 +19,7 @@ export function writeGift(items: FileQuestion[]): string {
   return `${blocks.join('\n\n')}\n`;
 }
 
-// A slash is doubled; a blank keeps one at the beginning from the slash that parts names.
+// A slash within a name is doubled. A space keeps a slash at the start of a name from the slash that separates names.
 const escapeCategory = (name: string) =>
   collapseWhitespace(name)
     .replaceAll('/', '//')
@@ -84,7 +84,7 @@ function writePairs({ options, correct }: FileQuestion): string[] {
 const writeWeight = (credit = 1) => (credit === 1 ? '' : `%${toPercent(credit)}%`);
 const toPercent = (credit: number) => Number((credit * 100).toPrecision(12));
 
-/** An answer whose beginning cannot be taken for a weight or a format. */
+/** Writes an answer so that its start cannot be read as a weight or a format. */
 const escapeAnswer = (text: string) => (/^\s*[%[]/.test(text) ? '[markdown]' : '') + escapeGift(text);
 const escapePairSide = (text: string) =>
   (text.startsWith('[') ? '[markdown]' : '') + escapeArrows(escapeGift(toMoodleFormulas(text)));

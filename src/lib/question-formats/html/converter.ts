@@ -3,12 +3,12 @@ import type { HtmlOptions } from './lost-pictures.ts';
 import { textToMarkdown } from './plain-text.ts';
 import { decodeEntity, simpleHtmlToMarkdown } from './simple-converter.ts';
 
-/** Elements within elements: beyond, nothing that people write. */
+/** No person or editor nests elements deeper than this. */
 const MAX_DEPTH = 100;
-/** Elements without end, and ends without beginning. */
+/** Start tags without an end tag, and end tags without a start tag. */
 const MAX_UNPAIRED = 8;
 
-// A third of a second to load, and most files have no text that wants it.
+// The full converter takes a third of a second to load, and most files never need it.
 const requireModule = createRequire(import.meta.url);
 type Converter = typeof import('./full-converter.ts');
 let converter: Converter | undefined;
@@ -18,8 +18,9 @@ function loadConverter(): Converter {
 }
 
 /**
- * HTML, or the XHTML of QTI, as Markdown with LaTeX between dollar signs, and what of it could not be carried over
- * (`a script`, `the picture “…”`). Nothing is fetched.
+ * Converts HTML, or the XHTML of QTI, to Markdown with LaTeX between dollar signs. `lost` names what could not be
+ * converted (`a script`, `the picture “…”`). Nothing is fetched. See
+ * docs/decisions/0020-question-files-become-markdown-items.md.
  */
 export function htmlToMarkdown(
   html: string,
@@ -36,17 +37,20 @@ export function htmlToMarkdown(
 
 const VOID = new Set('area base br col embed hr img input link meta param source track wbr'.split(' '));
 
-/** What HTML ends by itself. */
+/** Elements that HTML ends by itself. */
 const OPTIONAL_END_TAGS = new Set(
   'p li dt dd tr td th thead tbody tfoot option colgroup caption'.split(' '),
 ).add('');
 const FOREIGN = new Set(['math', 'svg']);
-/** What goes on in whatever follows until it is ended. */
+/** Formatting elements, which an HTML parser reopens in every later block until they are closed. */
 const FORMATTING = new Set('a b big code em font i nobr s small strike strong tt u'.split(' '));
 
 const TAG = /<(\/?)([a-z][\w:-]*)(?![\w:-])([^<>]*)>/gi;
 
-/** Why a text is no HTML that people or their programs write: following it to its end would cost more than a whole file may. */
+/**
+ * Describes why a text is not worth parsing as HTML: a parser can take far too long on deeply nested or unclosed
+ * elements. Returns undefined for sound HTML.
+ */
 function describeMalformedHtml(html: string): string | undefined {
   const open: string[] = [];
   let unpaired = 0;
@@ -56,7 +60,7 @@ function describeMalformedHtml(html: string): string | undefined {
     if (!slash) {
       const selfClosed = rest.endsWith('/');
       if (selfClosed && open.some((outer) => FOREIGN.has(outer))) continue;
-      // Elsewhere a slash closes nothing, though whoever wrote it meant it to.
+      // HTML ignores a slash at the end of other tags, but their authors meant to close them.
       if (open.push(selfClosed ? '' : name) > MAX_DEPTH) return 'elements nested too deeply';
       continue;
     }
@@ -71,7 +75,7 @@ function describeMalformedHtml(html: string): string | undefined {
 
 const needsEndTag = (name: string) => !OPTIONAL_END_TAGS.has(name);
 
-/** The text alone, a line for each block. */
+/** The text without its tags, one line per block. */
 function stripTags(html: string): string {
   return html
     .replace(HIDDEN, ' ')

@@ -9,14 +9,17 @@ const EMPHASIS_TAGS: Record<string, string> = {
   var: 'em',
 };
 
-/** The element that emphasis of this name becomes; undefined for what is no emphasis. */
+/** The Markdown element for an HTML name; undefined where the name is no emphasis. */
 export const emphasisOf = (name: string): string | undefined =>
   Object.hasOwn(EMPHASIS_TAGS, name) ? EMPHASIS_TAGS[name] : undefined;
 
 const isBlank = (node: ElementContent) =>
   node.type === 'text' ? node.value.trim() === '' : node.type === 'element' && node.tagName === 'br';
 
-/** Emphasis around words alone: blanks and breaks at its ends stand outside, and emphasis in its like is dropped. */
+/**
+ * Emphasis that begins and ends at words: spaces and breaks at its ends move outside, and emphasis within the same
+ * emphasis is dropped.
+ */
 export function wrapEmphasis(name: string, within: ElementContent[]): ElementContent[] {
   const children = splitOuterBlanks(
     within.flatMap((child) => (isElement(child, name) ? child.children : [child])),
@@ -32,7 +35,7 @@ export function wrapEmphasis(name: string, within: ElementContent[]): ElementCon
   ];
 }
 
-/** Neighbours of the same emphasis as one. */
+/** Joins neighbours with the same emphasis. */
 export function mergeEmphasis(children: ElementContent[]): ElementContent[] {
   const joined: ElementContent[] = [];
   for (const child of children) {
@@ -47,7 +50,7 @@ export function mergeEmphasis(children: ElementContent[]): ElementContent[] {
 const isElement = (node: ElementContent, name: string): node is Element =>
   node.type === 'element' && node.tagName === name;
 
-/** The blanks before the first and after the last word as texts of their own. */
+/** Splits off the spaces before the first word and after the last one. */
 function splitOuterBlanks(children: ElementContent[]): ElementContent[] {
   const parted = [...children];
   const last = parted.at(-1);

@@ -1,4 +1,4 @@
-/** A run of text as written, or LaTeX that stood between delimiters, in the line or in a block of its own. */
+/** A piece of text, or LaTeX that stood between delimiters: in the line, or in a block of its own. */
 export type TextRun = { kind: 'text' | 'inline' | 'display'; value: string };
 
 const DELIMITERS = [
@@ -10,7 +10,7 @@ const DELIMITERS = [
 
 const OPENING = /\\\(|\\\[|\$\$|\[tex\]/g;
 
-/** Parts text at the delimiters that Moodle and MathJax know for LaTeX; a single dollar sign is none. */
+/** Splits text at the LaTeX delimiters of Moodle and MathJax. A single dollar sign is not one of them. */
 export function splitFormulas(text: string): TextRun[] {
   const runs: TextRun[] = [];
   const unclosed = new Set<string>();
@@ -18,7 +18,7 @@ export function splitFormulas(text: string): TextRun[] {
   OPENING.lastIndex = 0;
   for (let match = OPENING.exec(text); match; match = OPENING.exec(text)) {
     const delimiter = DELIMITERS.find(({ open }) => open === match[0]);
-    // One search to the end without a closing sign is enough for the rest of the text.
+    // After one search without a closing delimiter, the rest of the text has none either.
     if (!delimiter || unclosed.has(delimiter.open)) continue;
     const begin = match.index + delimiter.open.length;
     const end = text.indexOf(delimiter.close, begin);
@@ -44,7 +44,7 @@ const SUBSCRIPTS = new Map(
   [...'0123456789+-=()'].map((plain, place) => [plain, [...'₀₁₂₃₄₅₆₇₈₉₊₋₌₍₎'][place]]),
 );
 
-/** Raised or lowered text: in the signs that Unicode has for it, else as LaTeX. */
+/** Superscript or subscript text: as Unicode characters if all of them exist, else as LaTeX. */
 export function toSuperOrSubscript(text: string, place: 'sup' | 'sub'): TextRun {
   const signs = place === 'sup' ? SUPERSCRIPTS : SUBSCRIPTS;
   const plain = text.replace(/\s+/g, ' ').replaceAll('\u2212', '-').trim();

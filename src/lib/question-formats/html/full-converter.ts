@@ -32,15 +32,15 @@ const dropEmptyParagraphs = (nodes: BlockContent[]) =>
   nodes.filter((node) => node.type !== 'paragraph' || node.children.length > 0);
 
 /**
- * HTML of any kind as Markdown, and what of it could not be carried over.
- * @public Loaded by `html.ts` when a text wants it, which no import tells.
+ * Converts any HTML to Markdown, and lists what could not be converted.
+ * @public `converter.ts` loads it by `createRequire` when a text needs it, so no import shows its use.
  */
 export function convertHtml(html: string, options: HtmlOptions): { markdown: string; lost: string[] } {
   const { tree, lost } = simplifyTree(processor.parse(html), options);
   return { markdown: trimTrailingBreaks(processor.stringify(processor.runSync(tree)).trim()), lost };
 }
 
-/** A break that ends a text breaks nothing, and would be shown as a backslash. */
+/** A hard break at the end of a text breaks nothing, and Markdown would show its backslash. */
 function trimTrailingBreaks(markdown: string): string {
   let end = markdown.length;
   while (end > 0) {

@@ -1,22 +1,22 @@
 import { splitFormulas } from './formulas.ts';
 
-// An underscore within a word means nothing, nor an angle bracket before a space.
+// CommonMark takes an underscore within a word, or an angle bracket before a space, as plain text.
 const MARKDOWN_SIGNS =
   /\\(?=[!-/:-@[-`{-~\n]|$)|[`*[$~]|(?<![\p{L}\p{N}])_|_(?![\p{L}\p{N}])|<(?=[a-z/!?])|&(?=#\w+;|[a-z][a-z\d]*;)/giu;
 const BLOCK_STARTS =
   /^(?:#(?=#{0,5}(?:\s|$))|[>|]|-(?=[\s\-:|]|$)|\+(?=\s|$)|=(?==*\s*$)|:(?=-)|\d{1,9}(?=[.)](?:\s|$)))/;
 
-/** Text within a line as Markdown that shows it as written. */
+/** Escapes a line of text so that Markdown shows it as written. */
 export const escapeInline = (text: string) => text.replace(MARKDOWN_SIGNS, '\\$&');
 
-/** Lines of Markdown, of which none begins a heading, a list, a quotation or a table. */
+/** Escapes lines of Markdown so that none starts a heading, a list, a quotation or a table. */
 export const escapeBlockStarts = (markdown: string) =>
   markdown
     .split('\n')
     .map((line) => line.replace(BLOCK_STARTS, (sign) => (/\d/.test(sign) ? `${sign}\\` : `\\${sign}`)))
     .join('\n');
 
-/** LaTeX within a line of Markdown. */
+/** A formula within a line. */
 export function inlineFormula(latex: string): string {
   const value = latex.replace(/\s+/g, ' ').trim();
   if (!value.includes('$')) return `$${value}$`;
@@ -25,13 +25,16 @@ export function inlineFormula(latex: string): string {
   return `${fence} ${value} ${fence}`;
 }
 
-/** LaTeX in a block of its own. */
+/** A formula in a block of its own. */
 export function formulaBlock(latex: string): string {
   const fence = '$'.repeat(Math.max(2, ...[...latex.matchAll(/\$+/g)].map(([run]) => run.length + 1)));
   return `${fence}\n${latex.trim()}\n${fence}`;
 }
 
-/** Plain text as Markdown that shows every character as written, its lines kept and its LaTeX recognised. */
+/**
+ * Converts plain text to Markdown that shows every character and line break as written. LaTeX between delimiters
+ * stays a formula.
+ */
 export function textToMarkdown(text: string): string {
   const tidy = text.replace(/\r\n?/g, '\n').trim();
   return tidy

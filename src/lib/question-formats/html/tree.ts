@@ -6,11 +6,11 @@ import { emphasisOf, mergeEmphasis, wrapEmphasis } from './emphasis.ts';
 import { splitFormulas, type TextRun, toSuperOrSubscript } from './formulas.ts';
 import { describeLostPicture, type HtmlOptions, shorten } from './lost-pictures.ts';
 
-/** Where a node stands: whether a block may stand there, and whether text is shown as typed. */
+/** Whether a block may stand at a node's place, and whether text there keeps its spaces. */
 type NodeContext = { block: boolean; code: boolean };
 type SimplifyState = { lost: Set<string>; options: HtmlOptions };
 
-/** The element that holds LaTeX until it becomes Markdown. */
+/** The element that holds LaTeX until it is written as Markdown. */
 export const FORMULA = 'x-formula';
 
 const LOST_ELEMENTS: Record<string, string> = {
@@ -34,7 +34,7 @@ const BLOCKS = new Set('div p li dd blockquote section article center body html 
 const CODE = new Set('code pre kbd samp tt listing xmp'.split(' '));
 const LONGEST_FORMULA = 20_000;
 
-/** Leaves in the tree what Markdown can say, and gathers what it cannot. */
+/** Keeps the nodes that Markdown can express, and lists the others in `lost`. */
 export function simplifyTree(tree: Root, options: HtmlOptions): { tree: Root; lost: string[] } {
   const tidying = { lost: new Set<string>(), options };
   const children = tree.children.flatMap((node) => simplifyNode(node, { block: true, code: false }, tidying));
@@ -66,7 +66,7 @@ function simplifyNode(node: RootContent, place: NodeContext, tidying: SimplifySt
   if (name === 'a' && !hasUsableLink(node, tidying)) return children;
   if (name === 'caption') return [{ ...node, tagName: 'p', children }];
   if (name === 'table') return moveCaptions({ ...node, children });
-  // Without its place in the text, which would be copied again and again.
+  // Drops the source positions, which each later step would copy.
   return [{ type: 'element', tagName: name, properties: node.properties, children }];
 }
 
@@ -82,7 +82,7 @@ function toElement(run: TextRun, place: NodeContext): ElementContent {
   };
 }
 
-// A caption stands before its table; Markdown has no place for it within.
+// Markdown tables have no captions, so the caption becomes a paragraph before the table.
 function moveCaptions(table: Element): ElementContent[] {
   const captions = table.children.filter((child) => child.type === 'element' && child.tagName === 'p');
   return [...captions, { ...table, children: table.children.filter((child) => !captions.includes(child)) }];
@@ -129,7 +129,7 @@ function mathmlToLatex(math: Element): string | undefined {
   }
 }
 
-// Many programs lay the LaTeX that a formula was written in beside it.
+// Many programs add the LaTeX source of a formula as an annotation.
 function findLatexAnnotation(node: Element): string | undefined {
   for (const child of node.children) {
     if (child.type !== 'element') continue;

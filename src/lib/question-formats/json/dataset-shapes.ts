@@ -2,13 +2,14 @@ import { decodeNamedCharacterReference } from 'decode-named-character-reference'
 import type { FileQuestion } from '../file-question.ts';
 import { textToMarkdown } from '../html/plain-text.ts';
 
-/** An object of a file, of a shape that is not our own. */
+/** An object of a file in another program's shape. */
 export type JsonObject = Record<string, unknown>;
 type ParsedQuestion = Omit<FileQuestion, 'where'>;
 
 /**
- * A question in a shape that public collections have: options with the letter of the right one (AQuA and its like),
- * a worked answer that ends in `#### 42` (GSM8K), or an input with a target (BIG-Bench Hard). A sentence where it is none.
+ * Reads a question in the shape of a public data set: options with the letter of the right one (AQuA and similar
+ * sets), a worked answer that ends in `#### 42` (GSM8K), or an input with a target (BIG-Bench Hard). Returns a
+ * sentence where the object is no question.
  */
 export function readDatasetQuestion(entry: JsonObject): ParsedQuestion | string {
   if (isJsonObject(entry.question))
@@ -39,7 +40,7 @@ type Option = { label: string; text: string };
 const LETTERED = /^\(?([A-Z])[).:]\s*([\s\S]*)$/;
 const letterAt = (place: number) => String.fromCharCode(65 + place);
 
-/** Options as a list of texts, as texts by letters, or as lists of texts and of labels. */
+/** Options as a list of texts, as texts by letter, or as lists of texts and labels. */
 function readOptions(value: unknown): Option[] | undefined {
   if (typeof value !== 'object' || value === null) return undefined;
   if (!Array.isArray(value)) {
@@ -58,7 +59,7 @@ function readOptions(value: unknown): Option[] | undefined {
   }));
 }
 
-/** Options in fields of their own, such as `A` to `D` or `option1` to `option4`; lettered from A, numbered from 1. */
+/** Options in separate fields, such as `A` to `D` or `option1` to `option4`. Letters start at A, numbers at 1. */
 function readNamedOptions(entry: JsonObject): Option[] | undefined {
   for (const [prefix, first] of OPTION_FIELD_NAMES) {
     const labels = first === 'A' ? LETTERS : NUMBERS;
@@ -84,7 +85,7 @@ const OPTION_FIELD_NAMES = [
   ['option_', 'A'],
 ] as const;
 
-/** Wrong answers beside a right one: a list of them, or `distractor1` and so on. */
+/** Wrong answers that stand apart from the right one, as a list or as `distractor1`, `distractor2` and so on. */
 function readWrongAnswers(entry: JsonObject): string[] | undefined {
   const listed = entry.incorrect_answers ?? entry.distractors;
   const wrong = Array.isArray(listed)
@@ -94,8 +95,8 @@ function readWrongAnswers(entry: JsonObject): string[] | undefined {
 }
 
 /**
- * The right answer and the wrong ones apart, as Open Trivia Database and SciQ have them; entities of HTML are the former's. Options
- * are put in the order of their texts: the right one first would tell the key wherever all get one order.
+ * Reads a right answer with separate wrong ones, as in Open Trivia Database (which escapes its texts as HTML) and
+ * SciQ. The options are sorted by text: with the right one always first, an unshuffled test would give the key away.
  */
 function readSeparateAnswers(entry: JsonObject, question: string, wrong: string[]): ParsedQuestion | string {
   const right = readText(entry, ['correct_answer', 'correctAnswer', 'answer']);
@@ -139,7 +140,7 @@ function readChoice(entry: JsonObject, question: string, options: Option[]): Par
   };
 }
 
-/** The option with this label, this text or, for a number, this place from 0. */
+/** The position of the option with this label or text, or of this number counted from 0. */
 function findOption(key: unknown, options: Option[]): number {
   if (typeof key === 'number') return Number.isInteger(key) && key < options.length ? key : -1;
   if (typeof key !== 'string') return -1;
@@ -155,7 +156,7 @@ const NUMBER = /^[-+]?\$?(?:\d{1,3}(?:,\d{3})+|\d+)?(?:\.\d+)?%?$/;
 const parseNumber = (text: string) =>
   /\d/.test(text) && NUMBER.test(text) ? Number(text.replace(/[$,%]/g, '')) : undefined;
 
-/** A solution whose last line is `#### 42`; notes such as `<<2*3=6>>` are the calculator's. */
+/** Reads a solution whose last line is `#### 42`, and drops calculator notes such as `<<2*3=6>>`. */
 function readWorkedAnswer(entry: JsonObject, question: string, answer: string): ParsedQuestion | string {
   const at = answer.lastIndexOf('####');
   if (at < 0)
@@ -180,7 +181,7 @@ function parseAnswer(answer: string): Pick<FileQuestion, 'kind' | 'options' | 'c
   return { kind: 'text', options: [], correct: [answer.replaceAll('*', '\\*')] };
 }
 
-/** The options stand in the input, below a line of their own; the target names one of them, or is the answer itself. */
+/** Reads an input with the options below a line of their own. The target names one of them, or is the answer itself. */
 function readInputAndTarget(entry: JsonObject, input: string, target: string): ParsedQuestion | string {
   const heading = /\n[ \t]*Options:[ \t]*\n/.exec(input);
   const before = heading ? input.slice(0, heading.index) : input;

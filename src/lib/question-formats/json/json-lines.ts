@@ -40,8 +40,8 @@ const LIST_FIELDS = ['examples', 'questions', 'items', 'data', 'results'];
 const notQuestionJson = () => brokenTable('This is no JSON file with questions in it.');
 
 /**
- * The questions of a JSON file: a list, an object with a list of `examples` or `questions`, or an object a line.
- * Throws `broken-table` for what is no JSON.
+ * Reads the questions of a JSON file: a list, an object with a list named `examples` or `questions`, or one object
+ * per line. Throws `broken-table` for text that is not JSON.
  */
 export function readJsonLines(file: string, onItem?: OnQuestion): QuestionFile {
   const read: QuestionFile = { format: 'JSON lines', items: [], problems: [] };
@@ -108,7 +108,7 @@ function readObject(entry: JsonObject): Omit<FileQuestion, 'where'> | string {
   return `The field “${issue?.path.join('.')}” is not as it should be. The question was left out.`;
 }
 
-/** Questions as JSON, which `readJsonLines` reads back. */
+/** Writes questions as JSON that `readJsonLines` reads back. */
 export function writeJson(items: FileQuestion[]): string {
   const plain = items.map(({ where: _, pictures, ...item }) => ({
     ...item,

@@ -10,7 +10,7 @@ type Key = Pick<
 type MoodleKey = Key & {
   /** Feedback on right answers. */
   right?: string;
-  /** Whether other answers have feedback. */
+  /** Whether wrong answers have feedback. */
   other?: boolean;
   remarks?: string[];
 };
@@ -31,12 +31,12 @@ const UNSUPPORTED_TYPES: Record<string, string> = {
   randomsamatch: 'This is a question that draws its pairs by lot.',
 };
 
-/** The kind of a question of Moodle with its key; a sentence where it cannot be taken over. */
+/** Reads the kind and the key of a Moodle question. Returns a sentence where the portal has no such question. */
 export function readAnswerKey(question: XmlElement, texts: QuestionTexts): MoodleKey | string {
   const type = question.attributes.type ?? '';
   const readers: Record<string, (question: XmlElement, texts: QuestionTexts) => MoodleKey | string> = {
     multichoice: readChoice,
-    // All or nothing, each right option at the full fraction.
+    // Scored all or nothing: each right option carries the full fraction.
     multichoiceset: (asked, given) => readChoice(asked, given, false),
     truefalse: readTrueFalse,
     shortanswer: readText,
@@ -63,7 +63,7 @@ const readAnswers = (question: XmlElement): Answer[] =>
     text: textOf(branch),
   }));
 
-/** What stands as feedback with the answers that are right. */
+/** The feedback on the right answers. */
 function readFeedback(answers: Answer[], isRight: (answer: Answer) => boolean, texts: QuestionTexts) {
   const all = answers.filter(({ branch }) => textOf(childOf(branch, 'feedback')) !== '');
   const right = all.filter(isRight).map(({ branch }) => texts.read(childOf(branch, 'feedback')));
@@ -155,7 +155,7 @@ function readNumerical(question: XmlElement, texts: QuestionTexts): MoodleKey | 
   };
 }
 
-/** A number with a point or a comma; `NaN` for an empty text. */
+/** Reads a number with a decimal point or comma; `NaN` for an empty text. */
 const parseNumber = (text: string) =>
   text.trim() === '' ? Number.NaN : Number(text.trim().replace(',', '.'));
 

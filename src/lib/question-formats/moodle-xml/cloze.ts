@@ -1,6 +1,6 @@
 import { childOf, textOf, type XmlElement } from './xml-elements.ts';
 
-// Moodle's documentation of embedded answers: `{2:MULTICHOICE:=right~%50%half~wrong#feedback}`.
+// Syntax from Moodle's documentation of embedded answers: `{2:MULTICHOICE:=right~%50%half~wrong#feedback}`.
 const CLOZE_GAP = /\{(\d{0,4}):([A-Z_]{2,20}):((?:\\[\s\S]|[^\\{}]|\{(?!\d{0,4}:[A-Z_]{2,20}:))*)\}/g;
 const CHOICE = /^(?:MULTICHOICE|MC)_?[VH]?(S?)$/;
 const RESPONSE = /^(?:MULTIRESPONSE|MR)_?H?(S?)$/;
@@ -8,8 +8,8 @@ const TEXT = /^(?:SHORTANSWER|SA|MW)(?:_?(C))?$/;
 const NUMBER = /^(?:NUMERICAL|NM)$/;
 
 /**
- * A text with gaps that has but one, as the question of the gap's own kind: Moodle draws a line in the text, and asks beside
- * it. Undefined where there is another number of gaps, or a gap of an unknown kind.
+ * Reads a Cloze text with exactly one gap as a question of the gap's kind. The portal asks below the text and leaves
+ * a line for the gap. Returns undefined for any other number of gaps, or a gap of an unknown kind.
  */
 export function convertSingleGap(question: XmlElement): XmlElement | undefined {
   const asked = childOf(question, 'questiontext');
@@ -45,7 +45,7 @@ export function convertSingleGap(question: XmlElement): XmlElement | undefined {
             branch('text', plain),
             { ...branch('feedback', ''), attributes: { format }, children: [branch('text', feedback)] },
             ...(tolerance === undefined ? [] : [branch('tolerance', tolerance)]),
-            // Pictures among the answers lie with the text.
+            // Moodle stores the pictures of the answers with the text.
             ...shown,
           ],
         };
@@ -78,7 +78,7 @@ function parseAnswers(inside: string): { fraction: string; answer: string; feedb
   });
 }
 
-/** Parts between signs that no backslash stands before. */
+/** Splits a text at separators without a backslash before them. */
 function splitUnescaped(text: string, sign: string): string[] {
   const parts = [''];
   for (const [piece] of text.matchAll(/\\[\s\S]|[^\\~#]+|[\\~#]/g))

@@ -8,9 +8,9 @@ import {
 } from '../pictures.ts';
 import { childOf, childrenOf, type XmlElement } from './xml-elements.ts';
 
-/** Reads the texts of one question, and keeps the pictures that they show and what they lost. */
+/** Reads the texts of one question, and collects their pictures and what could not be converted. */
 export type QuestionTexts = {
-  /** The Markdown of an element with a text and files in it. */
+  /** The Markdown of an element with a text and files. */
   read(branch: XmlElement | undefined, usual?: TextFormat): string;
   pictures(): FilePicture[];
   lost(): string[];
@@ -70,7 +70,7 @@ function decodeAddress(address: string): string {
   }
 }
 
-/** The name and the address of a picture in Moodle's texts, by the name that an item's texts use. */
+/** The name and the address of a picture in Moodle's texts, by the name that the item's texts use. */
 export function moodleFile(name: string): { file: string; address: string } {
   const file = decodeAddress(name);
   return { file, address: `${PLUGIN_FILE_PREFIX}${encodePictureName(file)}` };

@@ -10,8 +10,8 @@ import { childOf, childrenOf, readXmlElements, textOf, type XmlElement } from '.
 const MAX_QUESTIONS = 20_000;
 
 /**
- * The questions of a Moodle XML file. Throws `broken-table` for what is no XML, or not Moodle's; a file that breaks off
- * gives the questions before that.
+ * Reads a Moodle XML file. Throws `broken-table` for a file that is not XML or not Moodle's. From a file that breaks
+ * off, the questions before the break are read.
  */
 export function readMoodleXml(text: string, onItem?: OnQuestion): QuestionFile {
   const file: QuestionFile = { format: 'Moodle XML', items: [], problems: [] };

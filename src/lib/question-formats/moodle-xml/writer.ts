@@ -6,8 +6,8 @@ import { moodleTextToMarkdown } from '../moodle/text.ts';
 import { moodleFile } from './question-texts.ts';
 
 /**
- * Questions as Moodle XML, which `readMoodleXml` reads back; what the format has no place for stands in tags. Items come
- * back with the matches of a matching question in the order of its pairs.
+ * Writes questions as Moodle XML, which `readMoodleXml` reads back. Fields that the format lacks become tags.
+ * Matching questions come back with their matches in the order of the pairs.
  */
 export function writeMoodleXml(items: FileQuestion[]): string {
   const parts: string[] = [];
@@ -32,7 +32,7 @@ const MOODLE_TYPES: Record<FileQuestion['kind'], string> = {
   description: 'description',
 };
 
-// A slash is doubled; a blank keeps one at the beginning from the slash that parts names.
+// A slash within a name is doubled. A space keeps a slash at the start of a name from the slash that separates names.
 const escapeCategory = (name: string) =>
   name
     .replace(/\s+/g, ' ')
@@ -121,7 +121,7 @@ function writePairs(item: FileQuestion): string[] {
   );
 }
 
-// Moodle shows matches as plain text, so they are written as such where that is the same.
+// Moodle shows matches as plain text, so a match without formatting is written as plain text.
 function writeMatch(match: string, item: FileQuestion): string {
   const plain = match.replace(/\\([!-/:-@[-`{-~])/g, '$1');
   return moodleTextToMarkdown(plain, 'moodle').markdown === match
@@ -129,7 +129,7 @@ function writeMatch(match: string, item: FileQuestion): string {
     : markdownElement('answer', match, item);
 }
 
-/** An element with a text in Markdown, and the pictures that it shows. */
+/** An element with a Markdown text and its pictures. */
 const markdownElement = (name: string, text: string, item: FileQuestion, attributes = '') =>
   xmlElement(
     name,

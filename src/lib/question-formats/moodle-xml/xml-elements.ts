@@ -1,7 +1,7 @@
 import { SaxesParser } from 'saxes';
 import { brokenTable } from '#lib/spreadsheet/sheet.ts';
 
-/** An element with the text right within it; elements within `<text>` are part of its text, as they were typed. */
+/** An element and its own text. Tags inside `<text>` stay part of its text, as typed. */
 export type XmlElement = {
   name: string;
   attributes: Record<string, string>;
@@ -11,13 +11,13 @@ export type XmlElement = {
 };
 
 const MAX_DEPTH = 100;
-/** Elements of one file. */
+/** The most elements in one file. */
 const MAX_ELEMENTS = 2_000_000;
 
 /**
- * Hands over every element of this name in a file of XML once it is whole. No document type, and so no entity, is ever
- * followed. Where the file is damaged the reading stops; the line of that comes back. Throws `broken-table` for a file
- * that holds a document type or too much, or whose first element has another name than those given.
+ * Calls back with every complete element of the given name. Document types are refused, so no entity is ever
+ * expanded. In a damaged file the reading stops, and the line of the damage is returned. Throws `broken-table` for a
+ * file with a document type, with too much content, or with another root element.
  */
 export function readXmlElements(
   markup: string,
@@ -90,7 +90,7 @@ export const childOf = (branch: XmlElement, name: string) =>
 export const childrenOf = (branch: XmlElement, name: string) =>
   branch.children.filter((child) => child.name === name);
 
-/** What stands in `<name><text>…</text></name>`, or right in `<name>`. */
+/** The text of `<name><text>…</text></name>`, or of `<name>` itself. */
 export function textOf(branch: XmlElement | undefined): string {
   if (!branch) return '';
   return (childOf(branch, 'text')?.text ?? branch.text).trim();

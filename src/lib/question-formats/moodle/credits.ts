@@ -3,20 +3,20 @@ import type { FileQuestion } from '../file-question.ts';
 type GradedOptions = Pick<FileQuestion, 'correct' | 'credits'>;
 export type AcceptedValue<Value> = { value: Value; credit: number };
 
-/** A share of the marks from per cent, without the dust of binary fractions. */
+/** Converts per cent to a share, without binary rounding noise. */
 export const creditFromPercent = (percent: number): number => {
   const credit = Number((percent / 100).toPrecision(12));
   return Math.max(-1, Math.min(1, Math.abs(credit - 1) < 1e-4 ? 1 : credit));
 };
 
-/** The right options by what each of them scores; undefined where none scores as it must. */
+/** The right options by their credits; undefined where the credits fit no key. */
 export function gradeOptions(credits: number[], single: boolean): GradedOptions | undefined {
   const correct = credits.flatMap((credit, place) => ((single ? credit >= 1 : credit > 0) ? [place] : []));
   if (correct.length === 0) return undefined;
   return { correct, ...partialCredits(credits) };
 }
 
-/** The values that score at all; undefined where none does. */
+/** The values with a positive credit; undefined where there is none. */
 export function gradeValues<Value extends string | number>(
   answers: AcceptedValue<Value>[],
 ): { values: Value[]; credits?: number[] } | undefined {
@@ -31,7 +31,7 @@ export function gradeValues<Value extends string | number>(
 const partialCredits = (credits: number[]) =>
   credits.every((credit) => credit === 0 || credit === 1) ? {} : { credits };
 
-/** What each option or accepted value scores, whether or not the item says so. */
+/** The credit of each option or accepted value, filled in where the item has none. */
 export function creditsOf(item: FileQuestion): number[] {
   if (item.credits) return item.credits;
   if (item.kind === 'text' || item.kind === 'numerical') return item.correct.map(() => 1);
@@ -39,7 +39,7 @@ export function creditsOf(item: FileQuestion): number[] {
   return item.options.map((_, place) => (right.has(place) ? 1 : 0));
 }
 
-/** Pairs and extras of a matching question: prompts with their match, and every match on offer once. */
+/** The pairs of a matching question, and every match on offer once, extra matches included. */
 export function toMatchingKey(
   rows: { prompt: string; match: string }[],
 ): Pick<FileQuestion, 'correct' | 'options'> {

@@ -1,4 +1,4 @@
-/** Keeps what looks like a formula from being one; no reader shows it. */
+/** An invisible character that keeps text from being read as a formula. */
 const FORMULA_BREAKER = '<!-- . -->';
 const PAIRS = [
   { open: '\\\\(', close: '\\\\)', dollars: '$' },
@@ -6,8 +6,8 @@ const PAIRS = [
 ] as const;
 
 /**
- * Markdown as Moodle knows it, with formulas between dollar signs instead of `\\(…\\)` and `\\[…\\]`: Moodle's Markdown takes one
- * backslash away before MathJax looks for formulas.
+ * Rewrites Moodle's Markdown with formulas between dollar signs instead of `\\(…\\)` and `\\[…\\]`. Moodle's Markdown
+ * removes one backslash before MathJax looks for formulas.
  */
 export function toDollarFormulas(markdown: string): string {
   let text = markdown;
@@ -25,10 +25,10 @@ export function toDollarFormulas(markdown: string): string {
   return text.replaceAll(FORMULA_BREAKER, '');
 }
 
-// Code, escaped signs and formulas in blocks stay; Moodle knows two dollars, and one is money to it.
+// Code, escaped signs and block formulas stay. Moodle knows two dollar signs; a single one is money.
 const INLINE_FORMULA = /(`+)[\s\S]*?\1|\\[\s\S]|\$\$[\s\S]*?\$\$|\$((?:[^$\\`\n]|\\[^\n])+)\$/g;
 
-/** Markdown of ours as Moodle shows it with its formulas; `withDollars` undoes it. */
+/** Rewrites Markdown so that Moodle shows its formulas; `toDollarFormulas` is the reverse. */
 export function toMoodleFormulas(markdown: string): string {
   const written = markdown.replace(INLINE_FORMULA, (whole, _, latex: string | undefined) =>
     latex === undefined ? whole : `\\\\(${latex}\\\\)`,

@@ -1,14 +1,17 @@
 import type { FileQuestion } from '../file-question.ts';
 
-/** What the formats of Moodle hold as tags alone. */
+/** Facts that Moodle's formats can hold only as tags. */
 type TaggedFields = Pick<
   FileQuestion,
   'difficulty' | 'trade' | 'source' | 'unit' | 'points' | 'caseSensitive' | 'shuffle'
 >;
-/** Of a `multiple` question: `whole` is scored in full or not at all, `one` has one right option. */
+/** For `multiple` questions: `whole` is scored all or nothing, `one` has one right option. */
 type Marking = { marking?: 'whole' | 'one' };
 
-/** An item's tags, and as further tags what else it tells: `difficulty:3`, `trade:GCS`, `source:…`, `unit:…`, `points:2`. */
+/**
+ * The item's own tags, plus a tag for each listed field: `difficulty:3`, `trade:GCS`, `source:…`, `unit:…`,
+ * `points:2`.
+ */
 export function writeTags(item: FileQuestion, told: (keyof TaggedFields)[]): string[] {
   const further = told.flatMap((name) => {
     const value = item[name];
@@ -25,7 +28,7 @@ function markingTags({ kind, credits, correct }: FileQuestion): string[] {
   return [correct.length === 1 ? 'marking:one' : 'marking:whole'];
 }
 
-/** Undoes `tagsWith`. */
+/** Reads the tags that `writeTags` wrote. Unknown tags stay tags. */
 export function readTags(all: string[]): { told: TaggedFields & Pick<FileQuestion, 'tags'> } & Marking {
   const told: TaggedFields = {};
   let marking: Marking['marking'];
@@ -47,11 +50,11 @@ export function readTags(all: string[]): { told: TaggedFields & Pick<FileQuestio
 
 const PASSAGE_SEPARATOR = '\n\n<!-- question -->\n\n';
 
-/** The stem with the passage before it that several questions share, for formats without such passages. */
+/** The stem below its passage, for formats without shared passages. */
 export const joinPassage = ({ stem, stimulus }: FileQuestion) =>
   stimulus === undefined ? stem : `${stimulus}${PASSAGE_SEPARATOR}${stem}`;
 
-/** Undoes `stemWithStimulus`. */
+/** The reverse of `joinPassage`. */
 export function splitPassage(text: string): Pick<FileQuestion, 'stem' | 'stimulus'> {
   const at = text.indexOf(PASSAGE_SEPARATOR.trim());
   if (at < 0) return { stem: text };
@@ -59,7 +62,7 @@ export function splitPassage(text: string): Pick<FileQuestion, 'stem' | 'stimulu
   return { stem, stimulus: text.slice(0, at).trim() };
 }
 
-/** A question of choices, as what its tags tell of the marking makes it. */
+/** Applies the marking that an item's tags name to a choice question. */
 export function applyMarking<Keyed extends Pick<FileQuestion, 'kind' | 'credits'>>(
   keyed: Keyed,
   { marking }: Marking,

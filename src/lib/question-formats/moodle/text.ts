@@ -3,13 +3,13 @@ import type { HtmlOptions } from '../html/lost-pictures.ts';
 import { textToMarkdown } from '../html/plain-text.ts';
 import { toDollarFormulas } from './formulas.ts';
 
-/** How Moodle is told that a text is written. */
+/** Moodle's names of text formats. */
 export type TextFormat = 'html' | 'moodle' | 'plain' | 'markdown';
 
 const LOOSE_BRACKET = /<(?!\/?[a-z][\w:-]*(?:\s[^<>]*)?\/?>|!--)/gi;
 const BLOCK_ELEMENTS = /<(?:pre|table|ul|ol|p|div|h[1-6])[\s>]/i;
 
-/** A text of Moodle as Markdown, and what of it could not be carried over. */
+/** Converts a Moodle text to Markdown. `lost` names what could not be converted. */
 export function moodleTextToMarkdown(
   text: string,
   format: TextFormat,

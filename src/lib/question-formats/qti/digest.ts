@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { type QtiNode, toHtml } from './xml.ts';
 
-/** A mark of these nodes, by which it shows whether somebody has changed them. */
+/** A digest of nodes, which shows whether somebody has edited them. */
 export const digestOf = (nodes: QtiNode[]): string =>
   createHash('sha256').update(toHtml(nodes)).digest('base64url').slice(0, 22);

@@ -3,14 +3,14 @@ import { parseDataUrlPicture } from '../pictures.ts';
 
 const MAX_BYTES = 16_000_000;
 
-/** Pictures that stand in the texts themselves, as `data:` addresses. */
+/** Collects pictures that stand in texts as `data:` addresses. */
 export function createInlinePictures() {
   const names = new Map<string, string>();
   const pictures = new Map<string, FilePicture>();
   let left = MAX_BYTES;
 
   return {
-    /** The name of a picture, or undefined where the address is none of this kind. */
+    /** The name of a picture; undefined for other addresses. */
     nameOf(address: string): string | undefined {
       const known = names.get(address);
       if (known) return known;
@@ -23,7 +23,7 @@ export function createInlinePictures() {
       pictures.set(name, { ...picture, name });
       return name;
     },
-    /** The question with the pictures that its texts name. */
+    /** Adds the pictures that the question's texts name. */
     joined(item: FileQuestion): FileQuestion {
       const found = pictureNamesIn(item).flatMap((name) => pictures.get(name) ?? []);
       return found.length > 0 ? { ...item, pictures: found } : item;
@@ -31,7 +31,7 @@ export function createInlinePictures() {
   };
 }
 
-/** The pictures that the texts of a question name, each once. */
+/** The picture names in a question's texts, each once. */
 export function pictureNamesIn(item: FileQuestion): string[] {
   const texts = [item.stem, item.stimulus, item.explanation, ...item.options];
   if (item.kind === 'matching')

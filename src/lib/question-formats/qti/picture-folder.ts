@@ -1,2 +1,2 @@
-/** The folder of pictures in a package that the portal writes, seen from one of its items. */
+/** The picture folder of a package that the portal writes, relative to an item. */
 export const PICTURE_FOLDER = '../pictures/';

@@ -8,23 +8,23 @@ import type {
 } from '../file-question.ts';
 import type { QtiElement } from './xml.ts';
 
-/** Where a document stands, and what of its neighbourhood its questions need. */
+/** Where a document stands in the file, and what its questions need from other parts. */
 export type DocumentContext = {
-  /** The part of a package with a comma after it; empty for a document of its own. */
+  /** The part of a package, with a comma after it; empty for a single document. */
   prefix: string;
   pictureOf(address: string): string | undefined;
-  /** The text of a stimulus that stands in a part of its own. */
+  /** The text of a stimulus in another part. */
   passageOf(address: string): string | undefined;
 };
 
-/** What the surroundings of a question say of it. */
+/** Facts about a question that stand outside its own document. */
 export type ItemMetadata = Partial<
   Pick<FileQuestion, 'topics' | 'tags' | 'difficulty' | 'trade' | 'source'>
 > & {
   weight?: number;
 };
 
-/** Gathers the questions of a file and what is to be said of them. */
+/** Collects the questions of a file, and the problems. */
 export type QuestionCollector = {
   readonly items: FileQuestion[];
   readonly problems: FileProblem[];
@@ -33,7 +33,7 @@ export type QuestionCollector = {
   file(format: QuestionFormat, picturesOf?: (item: FileQuestion) => FilePicture[]): QuestionFile;
 };
 
-/** Beyond, nobody reads them. */
+/** Nobody reads more problems than this. */
 const MAX_PROBLEMS = 10_000;
 
 export function createQuestionCollector(onItem?: OnQuestion): QuestionCollector {

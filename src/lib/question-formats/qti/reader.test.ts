@@ -1,52 +1,17 @@
 import { expect, test } from 'vitest';
-import type { FileQuestion } from '../file-question.ts';
+import {
+  choice,
+  correct,
+  item2,
+  only,
+  refusal,
+  response,
+  SCORE,
+  set,
+  template,
+  when,
+} from '#test/qti-items.ts';
 import { readQtiXml } from './reader.ts';
-
-type Parts = { declared: string; body: string; rules?: string; outcomes?: string; head?: string };
-
-const item2 = ({
-  declared,
-  body,
-  rules = '',
-  outcomes = '',
-  head = '',
-}: Parts) => `<?xml version="1.0" encoding="UTF-8"?>
-<assessmentItem xmlns="http://www.imsglobal.org/xsd/imsqti_v2p2" identifier="q" title="Own" adaptive="false" ${head}>
-${declared}${outcomes}<itemBody>${body}</itemBody>${rules}</assessmentItem>`;
-
-const response = (cardinality: string, baseType: string, inner = '') =>
-  `<responseDeclaration identifier="RESPONSE" cardinality="${cardinality}" baseType="${baseType}">${inner}</responseDeclaration>`;
-const correct = (...values: string[]) =>
-  `<correctResponse>${values.map((value) => `<value>${value}</value>`).join('')}</correctResponse>`;
-const mapping = (entries: Record<string, number>, more = '') =>
-  `<mapping ${more}>${Object.entries(entries)
-    .map(([key, value]) => `<mapEntry mapKey="${key}" mappedValue="${value}"/>`)
-    .join('')}</mapping>`;
-const template = (name: string) =>
-  `<responseProcessing template="http://www.imsglobal.org/question/qti_v2p2/rptemplates/${name}"/>`;
-const choice = (most: number, ...options: string[]) =>
-  `<choiceInteraction responseIdentifier="RESPONSE" shuffle="true" maxChoices="${most}"><prompt>Which?</prompt>${options
-    .map((option, place) => `<simpleChoice identifier="${'ABCDEF'[place]}">${option}</simpleChoice>`)
-    .join('')}</choiceInteraction>`;
-const ENTRY = '<p>It weighs <textEntryInteraction responseIdentifier="RESPONSE"/> kg.</p>';
-const when = (test: string, score: number) =>
-  `<responseProcessing><responseCondition><responseIf>${test}<setOutcomeValue identifier="SCORE"><baseValue baseType="float">${score}</baseValue></setOutcomeValue></responseIf></responseCondition></responseProcessing>`;
-const VARIABLE = '<variable identifier="RESPONSE"/>';
-const SCORE = '<outcomeDeclaration identifier="SCORE" cardinality="single" baseType="float"/>';
-const number = (value: number) => `<baseValue baseType="float">${value}</baseValue>`;
-
-/** The only question of a document that has nothing to remark on. */
-function only(text: string): FileQuestion {
-  const { items, problems } = readQtiXml(text);
-  expect(problems).toEqual([]);
-  expect(items).toHaveLength(1);
-  return items[0] as FileQuestion;
-}
-const refusal = (text: string) => {
-  const { items, problems } = readQtiXml(text);
-  expect(items).toEqual([]);
-  return problems[0]?.message;
-};
 
 test('a choice of one has its stem, options and key', () => {
   const text = item2({
@@ -73,120 +38,6 @@ test('True and False make a question of their own, in whichever order', () => {
   expect(read).toMatchObject({ kind: 'boolean', options: ['True', 'False'], correct: [1] });
 });
 
-test('a mapping weighs options, and wrong ones cost what it says', () => {
-  const map = mapping({ A: 2, C: 2, B: -1 }, 'lowerBound="0" defaultValue="0"');
-  const read = only(
-    item2({
-      declared: response('multiple', 'identifier', correct('A', 'C') + map),
-      body: choice(0, 'one', 'two', 'three', 'four'),
-      rules: template('map_response'),
-      outcomes: SCORE,
-    }),
-  );
-  expect(read).toMatchObject({ kind: 'multiple', correct: [0, 2], credits: [0.5, -0.25, 0.5, 0], points: 4 });
-});
-
-test('a mapping that the template does not use weighs nothing', () => {
-  const map = mapping({ A: 1, B: 0.5 });
-  const read = only(
-    item2({
-      declared: response('single', 'identifier', correct('A') + map),
-      body: choice(1, 'one', 'two'),
-      rules: template('match_correct'),
-    }),
-  );
-  expect(read.credits).toBeUndefined();
-});
-
-test('rules of its own are followed, branch by branch', () => {
-  const branch = (name: string, id: string, score: number) =>
-    `<${name}><match>${VARIABLE}<baseValue baseType="identifier">${id}</baseValue></match><setOutcomeValue identifier="SCORE"><baseValue baseType="float">${score}</baseValue></setOutcomeValue></${name}>`;
-  const read = only(
-    item2({
-      declared: response('single', 'identifier'),
-      body: choice(1, 'poor', 'best', 'fair'),
-      outcomes: SCORE,
-      rules: `<responseProcessing><responseCondition>${branch('responseIf', 'B', 4)}${branch('responseElseIf', 'C', 1)}</responseCondition></responseProcessing>`,
-    }),
-  );
-  expect(read).toMatchObject({ correct: [1], credits: [0, 1, 0.25], points: 4 });
-});
-
-test.each([
-  ['absolute', '0.5', { correct: [9.81], tolerances: [0.5] }],
-  ['absolute', '0.2 0.4', { correct: [9.91], tolerances: [0.3] }],
-  ['relative', '10', { correct: [9.81], tolerances: [0.981] }],
-  ['exact', '0', { correct: [9.81] }],
-])('a number within a tolerance (%s %s)', (mode, tolerance, expected) => {
-  const equal = `<equal toleranceMode="${mode}" tolerance="${tolerance}">${VARIABLE}<correct identifier="RESPONSE"/></equal>`;
-  const read = only(
-    item2({
-      declared: response('single', 'float', correct('9.81')),
-      body: ENTRY,
-      outcomes: SCORE,
-      rules: when(equal, 1),
-    }),
-  );
-  expect(read).toMatchObject({ kind: 'numerical', stem: String.raw`It weighs \_\_\_\_\_ kg.`, ...expected });
-  expect('tolerances' in read).toBe('tolerances' in expected);
-});
-
-test('a range between two bounds is a value with a tolerance', () => {
-  const range = `<and><gte>${VARIABLE}${number(2)}</gte><lte>${VARIABLE}${number(3)}</lte></and>`;
-  const read = only(
-    item2({
-      declared: response('single', 'float', correct('2.4')),
-      body: ENTRY,
-      outcomes: SCORE,
-      rules: when(range, 1),
-    }),
-  );
-  expect(read).toMatchObject({ correct: [2.5], tolerances: [0.5] });
-});
-
-test.each([0, 0.1])(
-  'a wider range around one of ± %s that earns more keeps its worth, and so does that one',
-  (near) => {
-    const equal = (by: number) =>
-      `<equal toleranceMode="absolute" tolerance="${by}">${VARIABLE}${number(10)}</equal>`;
-    const set = (score: number) =>
-      `<setOutcomeValue identifier="SCORE"><baseValue baseType="float">${score}</baseValue></setOutcomeValue>`;
-    const rules = `<responseProcessing><responseCondition><responseIf>${equal(near)}${set(2)}</responseIf>
-    <responseElseIf>${equal(0.5)}${set(1)}</responseElseIf></responseCondition></responseProcessing>`;
-    const read = only(
-      item2({ declared: response('single', 'float', correct('10')), body: ENTRY, outcomes: SCORE, rules }),
-    );
-    expect(read).toMatchObject({ correct: [10, 10], tolerances: [near, 0.5], credits: [1, 0.5], points: 2 });
-  },
-);
-
-test('a range that ends nowhere is no answer that the portal can say', () => {
-  const range = `<gte>${VARIABLE}${number(2)}</gte>`;
-  const text = item2({
-    declared: response('single', 'float', correct('2')),
-    body: ENTRY,
-    outcomes: SCORE,
-    rules: when(range, 1),
-  });
-  expect(refusal(text)).toMatch(/^It takes every number above or below another/);
-});
-
-test('texts with their worth, and whether capital letters matter', () => {
-  const map = mapping({ Watt: 1, 'a*b': 0.5 });
-  const declared = response('single', 'string', correct('Watt') + map);
-  const read = only(item2({ declared, body: ENTRY, rules: template('map_response') }));
-  expect(read).toMatchObject({
-    kind: 'text',
-    correct: ['Watt', 'a\\*b'],
-    credits: [1, 0.5],
-    caseSensitive: true,
-  });
-  const folded = declared.replaceAll('<mapEntry ', '<mapEntry caseSensitive="false" ');
-  expect(
-    only(item2({ declared: folded, body: ENTRY, rules: template('map_response') })).caseSensitive,
-  ).toBeUndefined();
-});
-
 test('a gap to choose for is a choice of one', () => {
   const body =
     '<p>Water boils at <inlineChoiceInteraction responseIdentifier="RESPONSE"><inlineChoice identifier="A">90</inlineChoice><inlineChoice identifier="B">100</inlineChoice></inlineChoiceInteraction> degrees.</p>';
@@ -199,9 +50,6 @@ test('a gap to choose for is a choice of one', () => {
     stem: String.raw`Water boils at \_\_\_\_\_ degrees.`,
   });
 });
-
-const set = (...choices: [string, string][]) =>
-  `<simpleMatchSet>${choices.map(([id, text]) => `<simpleAssociableChoice identifier="${id}" matchMax="1">${text}</simpleAssociableChoice>`).join('')}</simpleMatchSet>`;
 
 test('pairs become a matching, with matches that belong to nothing', () => {
   const body = `<matchInteraction responseIdentifier="RESPONSE" shuffle="true">${set(['a', 'volt'], ['b', 'ohm'])}${set(['x', 'resistance'], ['y', 'voltage'], ['z', 'charge'])}</matchInteraction>`;

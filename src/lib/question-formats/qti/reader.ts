@@ -12,8 +12,8 @@ import { readQti1 } from './v1/reader.ts';
 import { parseXml, type XmlDocument } from './xml.ts';
 
 /**
- * The questions of one XML document: QTI 1.2, 2.x or 3.0; what cannot be read of it is a problem. Throws `broken-table` where the
- * document is broken before its first question.
+ * Reads one XML document in QTI 1.2, 2.x or 3.0; parts that cannot be read become problems. Throws `broken-table`
+ * where the document breaks off before its first question.
  */
 export function readQtiXml(text: string, onItem?: OnQuestion): QuestionFile {
   const gathering = createQuestionCollector(onItem);
@@ -26,7 +26,7 @@ export function readQtiXml(text: string, onItem?: OnQuestion): QuestionFile {
   return { ...file, items: file.items.map(pictures.joined) };
 }
 
-/** Reads the questions of a document into the gathering. Says its version, unless it is no QTI. */
+/** Reads the questions of a document into the collector. Returns the QTI version; undefined for other XML. */
 export function readDocument(
   markup: XmlDocument,
   place: DocumentContext,
@@ -65,7 +65,7 @@ const UNSUPPORTED_ROOTS: Record<string, string> = {
   manifest: `This file lists the parts of a package. ${ELSEWHERE}`,
 };
 
-/** The version that the namespace names, else the one that writes its elements so. */
+/** The version that the namespace names, else the version that uses such element names. */
 export function detectVersion({ rootName, namespaces }: XmlDocument): QuestionFormat {
   const all = namespaces.join(' ');
   if (/qtiasi_v3p|qtiv3p|qti\/v3p/.test(all) || rootName.startsWith('qti-')) return 'QTI 3.0';

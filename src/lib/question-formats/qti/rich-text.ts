@@ -3,10 +3,10 @@ import { digestOf } from './digest.ts';
 import { PICTURE_FOLDER } from './picture-folder.ts';
 import { escapeXml, type QtiElement, type QtiNode, textOf, toHtml } from './xml.ts';
 
-/** What stands for an element within a text: HTML, or undefined for what is usual. */
+/** Replaces an element within a text by HTML; undefined keeps the element. */
 type ReplaceElement = (element: QtiElement) => string | undefined;
 
-/** Reads the texts of one question, and remembers what of them could not be carried over. */
+/** Reads the texts of one question, and remembers what could not be converted. */
 export type TextReader = {
   read(nodes: QtiNode[], replace?: ReplaceElement): string;
   readHtml(html: string): string;
@@ -47,14 +47,14 @@ export function createTextReader(pictureOf: (address: string) => string | undefi
   };
 }
 
-/** The Markdown that the portal laid beside what it wrote, where nobody has changed the text since. */
+/** The Markdown that the portal stored beside its own output, if nobody has edited the text since. */
 function embeddedMarkdown({ name, attributes, children }: QtiElement): string | undefined {
   const markdown = attributes['data-markdown'];
   if (markdown === undefined || name !== 'div') return undefined;
   return attributes['data-digest'] === digestOf(children) ? markdown : undefined;
 }
 
-/** Its pictures under the names that they have here. */
+/** Renames its pictures to the names that they have here. */
 const renamePictures = (markdown: string, pictureOf: (address: string) => string | undefined) =>
   markdown.replace(/\]\(picture:([^()\s]+)\)/g, (found, name: string) => {
     const taken = pictureOf(PICTURE_FOLDER + name);

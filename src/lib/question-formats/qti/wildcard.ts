@@ -1,7 +1,10 @@
-/** Literal pieces of a text with any run of characters between them; without regard to case where `folded`. */
+/** Literal pieces of text with any characters between them; `folded` ignores case. */
 export type Wildcard = { pieces: string[]; folded: boolean };
 
-/** The regular expression of a `patternMatch` as a wildcard, where it says no more than one can. XML Schema, annex F. */
+/**
+ * Reads the regular expression of a `patternMatch` as a wildcard. Returns undefined for an expression that does more.
+ * XML Schema, annex F.
+ */
 export function parsePattern(pattern: string): Wildcard | undefined {
   const pieces = [''];
   let cased = 0;
@@ -32,7 +35,7 @@ export function parsePattern(pattern: string): Wildcard | undefined {
   return { pieces, folded: folded > 0 };
 }
 
-/** The wildcard as a regular expression of XML Schema. */
+/** Writes the wildcard as a regular expression of XML Schema. */
 export function writePattern({ pieces, folded }: Wildcard): string {
   return pieces
     .map((piece) =>
@@ -44,19 +47,19 @@ export function writePattern({ pieces, folded }: Wildcard): string {
     .join('.*');
 }
 
-/** The same letter, small or capital, where it is one letter in both. */
+/** A letter in both cases, where each case is a single character. */
 function otherCase(letter: string): string | undefined {
   const other = letter.toLowerCase() === letter ? letter.toUpperCase() : letter.toLowerCase();
   return other !== letter && Array.from(other).length === 1 && isPair(letter, other) ? other : undefined;
 }
 
-/** Whether a pattern of the text can tell that capital letters do not matter. */
+/** Whether the text has letters by which a pattern can show that case does not matter. */
 export const hasCase = (text: string): boolean => Array.from(text).some(otherCase);
 
 const isPair = (one: string, other: string) =>
   one.toLowerCase() === other.toLowerCase() && one.toUpperCase() === other.toUpperCase();
 
-/** Whether the text fits, in time that grows with its length alone. */
+/** Whether the text matches. The time grows only with the length of the text, whatever the pattern. */
 export function matchesWildcard({ pieces, folded }: Wildcard, text: string): boolean {
   const fold = (given: string) => (folded ? given.toLowerCase() : given);
   const whole = fold(text);
@@ -74,11 +77,11 @@ export function matchesWildcard({ pieces, folded }: Wildcard, text: string): boo
   return true;
 }
 
-/** Text as `Item.correct` holds it: `*` is any run of characters, `\*` an asterisk. */
+/** Writes the wildcard as `FileQuestion.correct` holds it: `*` is a wildcard, `\*` an asterisk. */
 export const escapeAsterisks = (text: string): string => text.replaceAll('*', '\\*');
 export const writeWildcard = ({ pieces }: Wildcard): string => pieces.map(escapeAsterisks).join('*');
 
-/** The reverse of both. */
+/** The reverse: reads such a text as a wildcard. */
 export function parseWildcard(accepted: string, folded: boolean): Wildcard {
   const pieces = [''];
   for (let place = 0; place < accepted.length; place++) {

@@ -1,20 +1,20 @@
 import { SaxesParser } from 'saxes';
 
 /**
- * An element with its names as QTI 2 writes them: `qti-simple-choice` of QTI 3 is `simpleChoice`, and `max-choices` on it
- * `maxChoices`. Prefixes are left off.
+ * An element with QTI 2 names and without prefixes: QTI 3's `qti-simple-choice` becomes `simpleChoice`, its attribute
+ * `max-choices` becomes `maxChoices`.
  */
 export type QtiElement = {
   name: string;
   attributes: Record<string, string>;
   children: QtiNode[];
   line: number;
-  /** The document broke off inside: not all of it stands here. */
+  /** The document breaks off inside this element, so some of its content is missing. */
   truncated: boolean;
 };
 export type QtiNode = QtiElement | string;
 
-/** What stands in a document up to its first fault. */
+/** The content of a document up to its first fault. */
 export type XmlDocument = {
   root?: QtiElement;
   /** The name of the root as written, without its prefix. */
@@ -26,7 +26,7 @@ export type XmlDocument = {
 const MAX_ELEMENTS = 500_000;
 const MAX_DEPTH = 150;
 
-/** Reads one XML document. No entity of its own is ever followed, and a document that declares one is refused. */
+/** Parses one XML document. A document that declares entities is refused, so none is ever expanded. */
 export function parseXml(text: string): XmlDocument {
   const parser = new SaxesParser({ xmlns: false });
   const markup: XmlDocument = { rootName: '', namespaces: [] };
@@ -87,7 +87,7 @@ const describeError = (error: unknown) =>
     ? error.words
     : `The XML is broken here: ${error instanceof Error ? error.message.replace(/^\d+:\d+: /, '').replace(/\.$/, '') : 'unreadable'}.`;
 
-// The encoding it names was followed before, and its faults harm nothing.
+// The text is decoded already, and faults in the XML declaration do no harm.
 const withoutDeclaration = (text: string) =>
   text.replace(/^\uFEFF?\s*<\?xml\s[^>]*\?>/, (found) => found.replace(/[^\n]/g, ' '));
 
@@ -112,7 +112,7 @@ const withoutPrefix = (name: string) => name.slice(name.indexOf(':') + 1);
 const toCamelCase = (name: string) =>
   name.replace(/-([a-z0-9])/g, (_, letter: string) => letter.toUpperCase());
 
-/** The elements right within, of one name or of all. */
+/** The direct children, of one name or all. */
 export function childrenOf(element: QtiElement | undefined, ...names: string[]): QtiElement[] {
   return (element?.children ?? []).filter(
     (child): child is QtiElement =>
@@ -123,7 +123,7 @@ export function childrenOf(element: QtiElement | undefined, ...names: string[]):
 export const childOf = (element: QtiElement | undefined, name: string): QtiElement | undefined =>
   childrenOf(element, name)[0];
 
-/** Every element within, in the order of the document, for which the test holds; nothing inside a found one. */
+/** All descendants that pass the test, in document order. The search does not go into an element that it found. */
 export function findAll(
   element: QtiElement | undefined,
   test: (element: QtiElement) => boolean,
@@ -141,7 +141,7 @@ export function findAll(
 export const findFirst = (element: QtiElement | undefined, name: string): QtiElement | undefined =>
   findAll(element, (candidate) => candidate.name === name)[0];
 
-/** All text within, tidied at both ends. */
+/** The text of all descendants, trimmed. */
 export function textOf(element: QtiElement | undefined): string {
   const pieces: string[] = [];
   const visit = (node: QtiNode) => {
@@ -152,7 +152,7 @@ export function textOf(element: QtiElement | undefined): string {
   return pieces.join('').trim();
 }
 
-/** The number that a text is, or undefined. */
+/** Reads a number; undefined for other text. */
 export function parseNumber(text: string | undefined): number | undefined {
   const tidy = text?.trim() ?? '';
   if (!/^[+-]?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d+)?$/i.test(tidy)) return undefined;
@@ -176,7 +176,7 @@ const VOID = new Set([
   'wbr',
 ]);
 
-/** The nodes as HTML. What `replace` gives a string for stands as that HTML instead. */
+/** Writes nodes as HTML. Where `replace` returns a string, it is used instead of the element. */
 export function toHtml(
   nodes: QtiNode[],
   replace: (element: QtiElement) => string | undefined = () => undefined,
@@ -204,7 +204,7 @@ export function toHtml(
   return pieces.join('');
 }
 
-/** Text as XML and HTML want it, in an attribute too. */
+/** Escapes text for XML and HTML, attributes included. */
 export const escapeXml = (text: string): string => text.replace(/[&<>"\r]/g, (sign) => ESCAPES[sign] ?? sign);
 
 const ESCAPES: Record<string, string> = {

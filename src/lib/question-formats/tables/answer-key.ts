@@ -1,18 +1,18 @@
 import { indexOfLetter, optionLetter, splitValues } from './cell-values.ts';
 
-/** An option of a row; `place` is that of its column, from 0. */
+/** An option of a row; `place` is the position of its column, from 0. */
 export type RowOption = { place: number; text: string };
 
 /** The ways in which a cell can name right options. */
 const KEY_NOTATIONS = ['letter', 'position', 'text'] as const;
 export type KeyNotation = (typeof KEY_NOTATIONS)[number];
-/** What a cell says read in each way that makes sense of it: positions among the row's options, from 0. */
+/** All possible readings of a key cell, each as positions among the row's options, from 0. */
 type KeyReadings = Partial<Record<KeyNotation, number[]>>;
 
 const OPTION_SIGN =
   /^(?:(?:options?|choices?|answers?|ans)[\s_-]*)?[([]?\s*([a-z]{1,2}|\d{1,3}(?:\.0+)?)\s*[)\].:]?$/i;
 
-/** Marks of direction and blanks without width, which come along when cells are copied from pages. */
+/** Direction marks and zero-width spaces, which people copy from web pages without seeing them. */
 const INVISIBLE_CHARACTERS = /[\u200b\u200e\u200f\u202a-\u202e\u2060\u2066-\u2069\ufeff]/g;
 
 export function readAnswerKey(cell: string, choices: RowOption[], fromZero: boolean): KeyReadings {
@@ -28,13 +28,13 @@ export function readAnswerKey(cell: string, choices: RowOption[], fromZero: bool
   return readings;
 }
 
-/** The numbers that a cell holds and nothing else, such as 1 and 3 of `1,3`. */
+/** The numbers of a cell that holds only numbers, such as `1,3`. */
 export function parseNumbers(cell: string): number[] {
   const signs = splitKey(cell);
   return signs.every((sign) => /^\d+$/.test(sign)) ? signs.map(Number) : [];
 }
 
-/** Whether a cell holds letters of options and nothing else, such as `B`, `(c)` or `A, C`. */
+/** Whether a cell holds only option letters, such as `B`, `(c)` or `A, C`. */
 export function holdsOnlyLetters(cell: string): boolean {
   const signs = splitKey(cell);
   return signs.length > 0 && signs.every((sign) => /^[a-j]$/i.test(sign));
@@ -54,7 +54,7 @@ function findOptions(signs: string[], choices: RowOption[], kind: RegExp, placeO
   return sortIfAllFound(signs.map((sign) => choices.findIndex(({ place }) => place === placeOf(sign))));
 }
 
-/** `ACD`: several letters in a row, each later than the one before. */
+/** Several option letters in ascending order, such as `ACD`. */
 function findLetterRun(cell: string, choices: RowOption[]) {
   const letters = [...cell.trim().toUpperCase()];
   const rising = letters.every((letter, at) => at === 0 || letter > (letters[at - 1] ?? ''));
@@ -88,7 +88,10 @@ function sortIfAllFound(places: number[]): number[] | undefined {
   return places.every((place) => place >= 0) ? [...new Set(places)].sort((a, b) => a - b) : undefined;
 }
 
-/** How the rows of a file name their right options, by those that leave no doubt: a position unless more speak for texts. */
+/**
+ * Decides how a file names its right options, by the rows that leave no doubt: positions win unless more rows name
+ * texts.
+ */
 export function usualNotation(rows: KeyReadings[]): KeyNotation {
   const count = (way: KeyNotation) =>
     rows.filter((row) => row[way] && KEY_NOTATIONS.every((other) => other === way || !row[other])).length;
@@ -97,7 +100,7 @@ export function usualNotation(rows: KeyReadings[]): KeyNotation {
   return letters >= positions ? 'letter' : 'position';
 }
 
-/** The reading to take: the `sure` way first. `disputed` tells that another one would say something else. */
+/** Chooses a reading, the `sure` way first. `disputed` means that another way would name different options. */
 export function chooseReading(readings: KeyReadings, usual: KeyNotation, sure?: KeyNotation) {
   const way = [sure, usual, ...KEY_NOTATIONS].find((one) => one && readings[one]);
   if (!way) return undefined;

@@ -1,6 +1,6 @@
 import type { FileQuestionKind } from '../file-question.ts';
 
-/** What a table's word for a kind of question means: `choice` is single or multiple by its right options. */
+/** The kinds that a table can name; `choice` becomes single or multiple by the number of right options. */
 export type KindWord =
   | { kind: FileQuestionKind | 'choice'; unread?: undefined }
   | { unread: 'no-key' | 'other'; kind?: undefined };
@@ -27,7 +27,7 @@ const KINDS_WITHOUT_KEY =
 const UNSUPPORTED_KINDS =
   /^(?:order(?:ing)?|reorder|puzzle|sequence|draw|hot ?spot|label(?:ling)?|drag (?:and|&) drop|drop ?down|categori[sz]e|slide|slider|video response|audio response|comprehension|passage|math response|graphing)$/;
 
-/** What the word says, in any case; nothing for a word that is no kind of question. */
+/** The kind that a word names, in any case; undefined for other words. */
 export function parseKind(word: string): KindWord | undefined {
   const bare = word
     .trim()
@@ -39,7 +39,7 @@ export function parseKind(word: string): KindWord | undefined {
   return UNSUPPORTED_KINDS.test(bare) ? { unread: 'other' } : undefined;
 }
 
-/** Which of True and False a word means: 0 or 1. */
+/** 0 for a word that means True, 1 for a word that means False. */
 export function parseTruth(word: string): 0 | 1 | undefined {
   if (/^(?:true|t|yes|y|right|correct)$/i.test(word.trim())) return 0;
   return /^(?:false|f|no|n|wrong|incorrect)$/i.test(word.trim()) ? 1 : undefined;
@@ -60,10 +60,10 @@ const PLAIN_NUMBER = new RegExp(`^${NUMBER}$`, 'i');
 
 export type ParsedNumber = { value: number; tolerance?: number; unit?: string };
 
-/** Whether a cell is written as `1/2` or `1 1/2`. */
+/** Whether a cell is written as a fraction, `1/2` or `1 1/2`. */
 export const isFraction = (cell: string) => FRACTION.test(cell);
 
-/** A number as people write it: grouped, as a fraction, with a margin, as a range, with its unit. */
+/** Reads a number as people write it: with digit groups, as a fraction, with a tolerance, as a range, with a unit. */
 export function parseNumber(cell: string): ParsedNumber | undefined {
   const text = cell.trim();
   if (PLAIN_NUMBER.test(text)) return requireFinite({ value: toNumber(text) });

@@ -1,20 +1,20 @@
-/** Signs that part the values of one cell; the end of a line does too. */
+/** Signs that separate the values of one cell, besides line ends. */
 const SEPARATORS = '\\;,>=→\n';
 
-/** Several values in one cell. What would part a value in two has a backslash before it. */
+/** Writes several values into one cell. A backslash escapes separators within a value. */
 export function joinValues(values: string[], separator: ';' | '>'): string {
   return values.map(escapeSeparators).join(separator === '>' ? ' > ' : '; ');
 }
 
-/** A prompt and the sign of its match. */
+/** A prompt and the letter of its match. */
 export const joinPair = (prompt: string, sign: string) => `${escapeSeparators(prompt)} = ${sign}`;
 
-/** The values of a cell that are parted by one of the signs in `separators`, trimmed and without empty ones. */
+/** Splits a cell at the given separators. Values are trimmed; empty ones are left out. */
 export function splitValues(cell: string, separators: string): string[] {
   return splitCell(cell, separators).map(unescapeSeparators);
 }
 
-/** `one = A; other = B` as pairs; what has no sign between its halves comes as the first alone. */
+/** Reads `one = A; other = B` as pairs. A part without an equals sign comes back with its first half only. */
 export function splitPairs(cell: string): [prompt: string, match?: string][] {
   return splitCell(cell, ';').map((part) => {
     const halves = splitCell(part, '=→');
@@ -25,7 +25,7 @@ export function splitPairs(cell: string): [prompt: string, match?: string][] {
   });
 }
 
-/** The parts with their backslashes. */
+/** The parts, with their backslashes kept. */
 function splitCell(cell: string, separators: string): string[] {
   const parts: string[] = [];
   let begin = 0;
@@ -45,14 +45,14 @@ const isSeparator = (sign: string) => sign !== '' && SEPARATORS.includes(sign);
 const unescapeSeparators = (part: string) => part.replace(/\\([\\;,>=→\n])/g, '$1');
 const escapeSeparators = (value: string) => value.replace(/[\\;,>=→\n]/g, '\\$&');
 
-/** `A` to `Z`, then `AA`, for 0 onwards. */
+/** Option letters from position 0: `A` to `Z`, then `AA`. */
 export function optionLetter(place: number): string {
   return place < 26
     ? String.fromCharCode(65 + place)
     : optionLetter(Math.floor(place / 26) - 1) + optionLetter(place % 26);
 }
 
-/** The place from 0 of a letter, or of two. */
+/** The position, from 0, of one or two option letters. */
 export function indexOfLetter(letters: string): number {
   return [...letters.toUpperCase()].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0) - 1;
 }

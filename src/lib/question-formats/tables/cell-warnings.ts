@@ -1,28 +1,31 @@
 import { optionLetter } from './cell-values.ts';
 import type { Columns, Field, TableRow } from './columns.ts';
 
-/** A column of options, by the place at which the row offers them. */
+/** A column of options, by the position at which the row offers them. */
 type OptionColumns = Columns['options'];
 
-/** What a question is another one without. A serial number is read by nobody. */
+/** Fields that a question can do without. Serial numbers are not read at all. */
 const QUESTION_FIELDS: Field[] = [
   ...(['stem', 'correct', 'kind', 'choices', 'tolerance', 'unit', 'stimulus'] as const),
   ...(['caseSensitive', 'credits'] as const),
 ];
 
-/** Whether the cell of a workbook holds no value: a formula that came to nothing, or an error. */
+/** Whether a workbook cell has no value: a formula without a stored result, or an error. */
 export function hasNoValue({ warnings }: TableRow, column: number): boolean {
   const warning = warnings?.get(column);
   return warning === 'uncalculated' || warning === 'error';
 }
 
-/** Why a row is no question: cells without a value among those that make it one. */
+/** Why a row is left out: one of the cells that a question needs has no value. */
 export function findRowFaults(row: TableRow, { fields }: Columns, offered: OptionColumns): string[] {
   const columns = [...QUESTION_FIELDS.map((field) => fields[field]), ...offered.map(({ column }) => column)];
   return describeMissingCells(row, columns, 'the question');
 }
 
-/** What is to be said of a row that is a question all the same: facts without a value, and dates that may be none. */
+/**
+ * Warnings about a row that is read all the same: optional cells without a value, and dates that may be meant as
+ * fractions.
+ */
 export function findRowRemarks(row: TableRow, { fields }: Columns, offered: OptionColumns): string[] {
   const facts = Object.entries(fields).filter(
     ([field]) => field !== 'number' && !QUESTION_FIELDS.includes(field as Field),
@@ -68,7 +71,7 @@ function describeMissingCells(
   return told;
 }
 
-/** Spreadsheet programs make a day of 1/2, by their country the first or the second month, and a time of 3:2. */
+/** Spreadsheet programs turn 1/2 into a day (of the first or second month, by country) and 3:2 into a time. */
 function describeDateCell(name: string, text: string): string {
   const [, month, day] = text.match(/^\d{4}-(\d\d)-(\d\d)$/)?.map(Number) ?? [];
   if (month && day) {

@@ -3,7 +3,7 @@ import { indexOfLetter } from './cell-values.ts';
 
 export type TableRow = { number: number; cells: string[]; warnings?: CellWarnings };
 
-/** What a column of a table of questions can hold, besides the options. */
+/** Fields that a column of a question table can hold, besides options. */
 const HEADINGS = {
   correct: [
     /^(?:correct|right)(?:answer|option|choice|ans|opt|response)?s?(?:letter|index|number|no|key|position|text)?$/,
@@ -42,23 +42,26 @@ const HEADINGS = {
 export type Field = keyof typeof HEADINGS;
 const FIELDS = Object.keys(HEADINGS) as Field[];
 
-/** A column of options; `place` counts from 0 in the order of their names, gaps too. */
+/** A column of options; `place` counts from 0 in the order of their names, gaps included. */
 type OptionColumn = { column: number; place: number };
 
 export type Columns = {
-  /** Of the headings; 0 where there are none. */
+  /** The number of the heading row; 0 where there is none. */
   row: number;
   names: string[];
   fields: Partial<Record<Field, number>>;
   options: OptionColumn[];
-  /** Columns of wrong answers, beside one with the right answer. */
+  /** Columns of wrong answers, in tables with a separate right answer. */
   wrong: number[];
   layout: 'own' | 'kahoot' | 'quizizz' | 'other';
 };
 
 const MAX_HEADING_ROWS = 40;
 
-/** The row of headings of a table of questions, and what its columns hold; nothing where no row is one. */
+/**
+ * Finds the heading row of a question table and the field of each column. Returns undefined where no row is a heading
+ * row.
+ */
 export function detectColumns(rows: TableRow[]): Columns | undefined {
   let best: { columns: Columns; known: number } | undefined;
   for (const row of rows.slice(0, MAX_HEADING_ROWS)) {
@@ -101,7 +104,7 @@ function detectLayout(headings: string[]): Columns['layout'] {
   return has('questiontext', 'questiontype', 'option1', 'correctanswer') ? 'quizizz' : 'other';
 }
 
-/** A heading by its letters and digits alone, without what it says of lengths and the like. */
+/** Reduces a heading to letters and digits, without remarks such as “max 75 characters”. */
 function normaliseHeading(heading: string): string {
   const bare = heading
     .normalize('NFKC')
@@ -115,7 +118,7 @@ function normaliseHeading(heading: string): string {
 const OPTION_HEADING = /^(?:option|opt|choice|answer|ans|alternative|response)(?:text)?([a-z]{1,2}|\d{1,3})$/;
 const BARE_HEADING = /^([a-j]|[1-9])$/;
 
-/** The columns named Option A, Option B, …, Answer 1, … or A, B, …: only such that go on without a gap. */
+/** The columns named Option A, Option B, …, Answer 1, … or A, B, …, up to the first gap. */
 function findOptionColumns(headings: string[]): OptionColumn[] {
   const labels = headings.map(
     (heading) => (heading.match(OPTION_HEADING) ?? heading.match(BARE_HEADING))?.[1],

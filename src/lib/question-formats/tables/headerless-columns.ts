@@ -4,7 +4,7 @@ import type { Columns, TableRow } from './columns.ts';
 
 const SAMPLE_ROWS = 60;
 
-/** The columns of a table without headings whose shape is plain: a question, its options, the right one. */
+/** Recognises a plain table without headings: a question, its options, and the right one. */
 export function detectHeaderlessColumns(rows: TableRow[]): Columns | undefined {
   const sample = rows.slice(0, SAMPLE_ROWS);
   const numbered =

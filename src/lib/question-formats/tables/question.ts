@@ -5,12 +5,12 @@ import { optionLetter, splitPairs, splitValues } from './cell-values.ts';
 import type { Field } from './columns.ts';
 import type { QuestionRow } from './row.ts';
 
-/** How the rows of one table name their right options; `sure` is what the layout itself says. */
+/** How the rows of a table name their right options; `sure` is set where the layout leaves no doubt. */
 export type KeyStyle = { usual: KeyNotation; fromZero: boolean; sure?: KeyNotation };
 
 type AnswerFields = Pick<FileQuestion, 'kind' | 'options' | 'correct' | 'tolerances' | 'unit'>;
 type Remark = { where: string; message: string };
-/** What a row asks and what is right, or why that cannot be read. */
+/** A row's question and key, or the reason why it cannot be read. */
 export type ReadResult = { substance?: AnswerFields; remarks: Remark[] };
 
 const accept = (substance: AnswerFields, ...remarks: Remark[]): ReadResult => ({ substance, remarks });
@@ -57,7 +57,7 @@ const areTrueAndFalse = (choices: RowOption[]) =>
 
 function readText({ key, choices, kindWord, at }: QuestionRow, own: boolean): ReadResult {
   const listed = key === '' ? choices.map(({ text }) => text) : kindWord ? splitValues(key, ';') : [key];
-  // Only this portal's own table says that an asterisk stands for anything.
+  // Only the portal's own tables use an asterisk as a wildcard.
   const correct = own ? listed : listed.map((value) => value.replaceAll('*', '\\*'));
   if (correct.length === 0)
     return reject(at('correct'), 'The right answer is missing, so the question was left out.');
@@ -176,7 +176,7 @@ const NOTATION_LABELS: Record<KeyNotation, string> = {
 
 const shorten = (text: string) => (text.length > 60 ? `${text.slice(0, 59)}…` : text);
 
-/** The fields that a question has besides, with a remark for each that says nothing. */
+/** Reads the remaining fields, and remarks on each value that cannot be read. */
 export function readOtherFields(
   row: QuestionRow,
   kind: FileQuestion['kind'],

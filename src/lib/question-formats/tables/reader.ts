@@ -12,7 +12,10 @@ import { isExample, NOTES_SHEET } from './template.ts';
 
 type QuestionSheet = { name: string; rows: TableRow[]; columns: Columns };
 
-/** The questions of a table, by its headings or its plain shape; nothing where no sheet holds questions. */
+/**
+ * Reads the questions of a table by its headings, or by its plain shape. Returns undefined where no sheet holds
+ * questions.
+ */
 export function readQuestionTable(reading: TableContents, onItem?: OnQuestion): QuestionFile | undefined {
   const file: QuestionFile = {
     format: reading.format,
@@ -113,7 +116,7 @@ function addQuestion(row: QuestionRow, habit: KeyStyle, own: boolean, file: Ques
   file.problems.push(...[...remarks, ...told, ...more].map((remark) => ({ ...remark, item })));
 }
 
-/** A column named Type may tell of something else than kinds of questions. */
+/** A column named “Type” may hold something other than question kinds. */
 function dropUnrelatedKindColumn(columns: Columns, rows: TableRow[]): Columns {
   const { kind, ...others } = columns.fields;
   if (kind === undefined || columns.layout === 'own') return columns;
@@ -142,7 +145,7 @@ function reportUnreadColumns(plan: Columns, columns: Columns, sheet: string, fil
   });
 }
 
-/** The row below the headings in which some templates explain them. */
+/** Some templates explain their headings in the row below them. */
 function isGuidanceRow({ cells }: TableRow, n: number, { layout }: Columns): boolean {
   const explains = /\b(?:required|optional|default is|text of the question|text for option|applicable)\b/i;
   return layout === 'quizizz' && n === 0 && cells.filter((cell) => explains.test(cell)).length > 1;

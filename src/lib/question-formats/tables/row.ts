@@ -4,22 +4,22 @@ import { optionLetter, splitValues } from './cell-values.ts';
 import { findRowFaults, findRowRemarks, hasNoValue } from './cell-warnings.ts';
 import type { Columns, Field, TableRow } from './columns.ts';
 
-/** A row of a table of questions, with its options and what its word for the kind means. */
+/** One row of a question table, with its options and the kind that its type cell names. */
 export type QuestionRow = {
   row: TableRow;
   place: string;
   stem: string;
   key: string;
   choices: RowOption[];
-  /** Whether the key names options, for which the table has columns, and the row has none. */
+  /** The key names options and the table has option columns, but the row has no options. */
   lacksOptions: boolean;
   kindWord?: KindWord;
-  /** Why no question can be read here, in words. */
+  /** Why the row cannot be read as a question, as a sentence. */
   faults: string[];
-  /** What is to be said of the question, in words. */
+  /** Remarks on the question, as sentences. */
   remarks: string[];
   cell(field: Field): string;
-  /** The column of a field, as a person finds it: `row 7, column “Correct”`. */
+  /** Names a field's cell for the reader: `row 7, column “Correct”`. */
   at(field: Field): string;
 };
 
@@ -59,12 +59,12 @@ export function parseRow(row: TableRow, columns: Columns, sheet: string): Questi
   };
 }
 
-/** The columns of options; those of wrong answers stand behind the right one. */
+/** The option columns; in tables with separate wrong answers, the right answer comes first. */
 function optionColumnsOf({ options, wrong }: Columns): Columns['options'] {
   return options.length > 0 ? options : wrong.map((column, n) => ({ column, place: n + 1 }));
 }
 
-/** F is False where no option has that letter. */
+/** F means False where no option has that letter. */
 function keyNamesOptions(key: string, { options, fields }: Columns): boolean {
   if (options.length === 0 && fields.choices === undefined) return false;
   return (
@@ -81,7 +81,7 @@ function splitOptions(cell: string): RowOption[] {
   return separator ? splitValues(cell, separator).map((text, place) => ({ place, text })) : [];
 }
 
-/** `A) one`, `B) two` without the letters, where every option has its own. */
+/** Removes option letters such as `A)` and `B)`, if every option has its own. */
 function stripOptionLabels(choices: RowOption[]): RowOption[] {
   const label = /^\(?([A-J])[).:]\s*(?=\S)/i;
   const labelled = choices.every(

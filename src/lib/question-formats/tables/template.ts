@@ -88,7 +88,7 @@ const EXAMPLES = [
   }),
 ];
 
-/** The table to fill in: an example for each kind, and how it is done. To be handed to `tables.write`. */
+/** The template table: instructions and one example for each kind. `tables.write` turns it into a file. */
 export function questionTableTemplate(): {
   name: string;
   columns: Column<FileQuestion>[];
@@ -102,5 +102,5 @@ export function questionTableTemplate(): {
 const exampleKey = (stem: string, key: string) => `${key}\n${stem}`;
 const EXAMPLE_KEYS = new Set(EXAMPLES.map((item) => exampleKey(item.stem, writeKeyCell(item))));
 
-/** Whether a row is an example of the template that nobody has changed. */
+/** Whether a row is an unchanged example of the template. */
 export const isExample = (stem: string, key: string): boolean => EXAMPLE_KEYS.has(exampleKey(stem, key));

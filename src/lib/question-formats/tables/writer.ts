@@ -2,9 +2,9 @@ import type { Cell, Column } from '#lib/spreadsheet/table.ts';
 import type { FileProblem, FileQuestion, FileQuestionKind } from '../file-question.ts';
 import { joinPair, joinValues, optionLetter } from './cell-values.ts';
 
-/** As many columns for options as the template has. */
+/** The template has as many option columns. */
 const MIN_OPTION_COLUMNS = 10;
-/** The most characters that a cell of a workbook takes. */
+/** The most characters that a cell of a workbook can hold. */
 const MAX_CELL_LENGTH = 32_767;
 
 export const KIND_LABELS: Record<FileQuestionKind, string> = {
@@ -18,8 +18,8 @@ export const KIND_LABELS: Record<FileQuestionKind, string> = {
 };
 
 /**
- * The columns of a table of questions, which `readSheetItems` reads back, and what the table cannot hold. Columns for more
- * options, titles, partial credit and the like are there only where a question needs them.
+ * Builds the columns of a question table, which `readQuestionTable` reads back, and lists what a table cannot hold.
+ * Columns for further options, titles, partial credit and the like appear only where a question needs them.
  */
 export function questionTable(items: FileQuestion[]): {
   columns: Column<FileQuestion>[];
@@ -61,7 +61,7 @@ export function questionTable(items: FileQuestion[]): {
 
 const writeYesNo = (value: boolean | undefined) => (value === undefined ? undefined : value ? 'yes' : 'no');
 
-/** What stands in the column of the right answers. */
+/** The value of the right-answer column. */
 export function writeKeyCell({ kind, options, correct }: FileQuestion): string {
   if (kind === 'matching')
     return (correct as [string, string][])

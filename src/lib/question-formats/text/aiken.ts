@@ -4,10 +4,7 @@ import { optionLetter } from '../tables/cell-values.ts';
 
 type Draft = { line: number; stem: string[]; options: string[][]; parted: boolean };
 
-/**
- * The questions of a file in the Aiken format: lines of a question, options such as `A.` or `B)` in the order of the
- * alphabet, and `ANSWER: B`.
- */
+/** Reads an Aiken file: a question, options such as `A.` or `B)` in alphabetical order, and `ANSWER: B`. */
 export function readAiken(text: string, onItem?: OnQuestion): QuestionFile {
   const file: QuestionFile = { format: 'Aiken', items: [], problems: [] };
   let draft: Draft | undefined;
@@ -33,7 +30,7 @@ export function readAiken(text: string, onItem?: OnQuestion): QuestionFile {
       draft = undefined;
       onItem?.();
     } else {
-      // After an empty line, what is no option begins the next question.
+      // After an empty line, a line that is no option starts the next question.
       if (draft?.parted && draft.options.length > 0 && !matchOption(line, draft))
         leaveOut('No line says which option is right. The question was left out.');
       draft ??= { line: place + 1, stem: [], options: [], parted: false };
@@ -55,14 +52,14 @@ function attachExplanation({ items }: QuestionFile, text: string): boolean {
   return true;
 }
 
-/** An option has the next letter of the alphabet; any other letter belongs to the text. */
+/** An option has the next letter of the alphabet. Any other letter belongs to the text. */
 function matchOption(line: string, { stem, options }: Draft): { text: string } | undefined {
   const [, letter = '', text = ''] = /^\(?([A-Z])[.)]\s*(.*)$/i.exec(line) ?? [];
   if (letter === '' || stem.length === 0) return undefined;
   return letter.toUpperCase() === optionLetter(options.length) ? { text } : undefined;
 }
 
-/** `A, C` or `A and C`: Aiken knows one right option. */
+/** Aiken allows one right option, but some files name several: `A, C` or `A and C`. */
 const SEVERAL_ANSWERS = /^\(?[A-Z]\)?\s*(?:[,;/&+]|and\b)\s*\(?[A-Z]\b/i;
 
 function addQuestion(draft: Draft, answer: string, { items, problems }: QuestionFile): string | undefined {

@@ -3,7 +3,9 @@ import { textToMarkdown } from '../html/plain-text.ts';
 
 type Draft = { line: number; stem: string[]; right?: string[]; options: string[][] };
 
-/** The questions of a file of OpenTriviaQA: `#Q` and a question, `^` and the right answer, `A` and an option a line. */
+/**
+ * Reads an OpenTriviaQA file: `#Q` and a question, `^` and the right answer, then one option per line after a letter.
+ */
 export function readOpenTrivia(text: string, onItem?: OnQuestion): QuestionFile {
   const file: QuestionFile = { format: 'OpenTriviaQA', items: [], problems: [] };
   let draft: Draft | undefined;

@@ -15,7 +15,7 @@ const COMPARISONS = [
   'lte',
 ];
 
-/** The other side of a comparison with the response, and whether the response stands first. */
+/** The other operand of a comparison with the response, and whether the response comes first. */
 type Comparison = { element: QtiElement; value: string | undefined; isFirst: boolean };
 
 function findComparisons(
@@ -43,7 +43,7 @@ function findComparisons(
 
 export type NumberRange = { value: number; tolerance: number };
 
-/** The numbers that an answer is held against. `open` is a range that ends nowhere. */
+/** The numbers that the rules compare with an answer. `open` means a range without a lower or an upper end. */
 export function acceptedRanges(
   rules: QtiElement | undefined,
   declared: ResponseDeclaration,
@@ -77,7 +77,7 @@ export function acceptedRanges(
     if (low === undefined || high === undefined) return 'open';
     add(roundDigits((low + high) / 2), (high - low) / 2);
   }
-  // What is declared as right is no answer of its own where a test takes it.
+  // A declared answer that lies in a range of the rules is no further value.
   const untested = [...new Set(declared.correct)].flatMap((text): NumberRange[] => {
     const value = parseNumber(text);
     const isTested = ranges.some((one) => Math.abs(one.value - (value ?? 0)) <= one.tolerance);
@@ -134,7 +134,10 @@ export const roundDigits = (value: number): number => Number(value.toPrecision(1
 
 export type AcceptedText = { text: string } | { wildcard: Wildcard };
 
-/** The texts that an answer is held against, and whether capital letters matter. `unclear` is a pattern that is more. */
+/**
+ * The texts that the rules compare with an answer, and whether case matters. `unclear` means a pattern that is not a
+ * wildcard.
+ */
 export function acceptedTexts(
   rules: QtiElement | undefined,
   declared: ResponseDeclaration,
@@ -169,7 +172,7 @@ export function acceptedTexts(
     if (wildcard.folded) folded = true;
   }
   if (patternElements.length > patterns.length) return 'unclear';
-  // Patterns alone, without letters that have a case, cannot tell whether capitals matter.
+  // Patterns without letters cannot show whether case matters.
   const isTold = accepted.some((one) => 'text' in one || one.wildcard.pieces.some(hasCase));
   if (patterns.length > 0 && !isTold) folded = true;
   return { accepted, caseSensitive: !folded };

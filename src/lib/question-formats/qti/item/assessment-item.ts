@@ -28,7 +28,7 @@ import { createScoreFunction, isMapped, sharesMarks } from './scoring.ts';
 const BLANK = '_____';
 const MAX_PARTS = 100;
 
-/** Reads an `assessmentItem` of QTI 2 or 3: one question, or several about the same text. */
+/** Reads a QTI 2 or 3 `assessmentItem`: one question, or several about the same text. */
 export function readAssessmentItem(
   item: QtiElement,
   place: DocumentContext,
@@ -153,7 +153,7 @@ function readPart(
   });
 }
 
-/** What stands for a picture that did not come along: its alternative text, else its file. */
+/** The text in place of a picture that the file does not contain: its alternative text, else its file name. */
 function describePicture(element: QtiElement): string {
   const [picture] = findAll(element, ({ name }) => name === 'img' || name === 'object');
   const { alt, src, data } = picture?.attributes ?? {};
@@ -235,7 +235,7 @@ const isInline = ({ name }: QtiElement) =>
 const isGap = ({ name }: QtiElement) => name === 'gap';
 const isUnit = ({ name, attributes }: QtiElement) => name === 'span' && attributes.class === 'unit';
 
-/** The text of the question, with a gap where the answer stands in a line of text. */
+/** The text of the question, with a gap where the answer stands within a line. */
 function readStem(body: QtiElement | undefined, interaction: QtiElement, texts: TextReader): string {
   const gaps = findAll(interaction, isGap);
   const replace = (element: QtiElement): string | undefined => {
@@ -251,7 +251,7 @@ function readStem(body: QtiElement | undefined, interaction: QtiElement, texts: 
     }
     if (isGap(element)) return `(${gaps.indexOf(element) + 1}) ${BLANK}`;
     if (isUnit(element)) return '';
-    // An answer in a line of its own needs no sign for where it goes.
+    // An answer on a line of its own needs no gap.
     const others = element.children.filter((node) =>
       typeof node === 'string' ? node.trim() !== '' : !isUnit(node),
     );
@@ -260,7 +260,7 @@ function readStem(body: QtiElement | undefined, interaction: QtiElement, texts: 
   return texts.read(body?.children ?? [], replace);
 }
 
-/** What the file gives for a full answer in so many words. */
+/** The maximum that the file states for a full answer. */
 function readTotalPoints(item: QtiElement, details: ItemMetadata): number | undefined {
   const highest = outcomeDefault(item, 'MAXSCORE');
   const score = childrenOf(item, 'outcomeDeclaration').find(
@@ -281,7 +281,9 @@ const outcomeDefault = (item: QtiElement, identifier: string): number | undefine
     ),
   );
 
-/** What the rules give, unless it is the one mark that is meant where nothing is said. */
+/**
+ * The marks of a full answer, by the rules and the weight; undefined for 1, the default of files that state no marks.
+ */
 function weightPoints(points: number | undefined, { weight }: ItemMetadata): number | undefined {
   const plain = Number((points ?? 1).toFixed(6));
   if (weight !== undefined && weight !== 1) return roundDigits(plain * weight);

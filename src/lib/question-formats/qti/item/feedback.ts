@@ -5,7 +5,7 @@ import type { ResponseDeclaration } from './response-declaration.ts';
 const FEEDBACK_ELEMENTS = new Set(['modalFeedback', 'feedbackBlock', 'feedbackInline']);
 const WRONG_ANSWER = /incorrect|wrong|false|fail|part(?:ly|ial)/i;
 
-/** What the feedback says to a right answer, or to any: the explanation. */
+/** The explanation: the feedback on a right answer, or on every answer. */
 export function readExplanation(
   item: QtiElement,
   declarations: ResponseDeclaration[],
@@ -17,7 +17,7 @@ export function readExplanation(
       ({ attributes }) => attributes.identifier ?? '',
     ),
   );
-  // Feedback within a choice is among what stands in it.
+  // Feedback inside an option is read with the option.
   const all = [...childrenOf(item, 'modalFeedback'), ...findBodyFeedback(childOf(item, 'itemBody'))];
   const kept: string[] = [];
   let others = 0;

@@ -11,7 +11,7 @@ import { readAssociate, readGaps, readMatch } from './matching.ts';
 import { creditMultipleChoice, creditSingleChoice, type OptionCredits } from './option-credits.ts';
 import { readTextEntry } from './text-entry.ts';
 
-/** Interactions that ask for what the portal has no question for. */
+/** Interactions that the portal has no kind of question for. */
 const UNSUPPORTED_INTERACTIONS: Record<string, string> = {
   extendedTextInteraction: 'It asks for an essay, which nobody but a person can mark.',
   orderInteraction: 'It asks for an order.',
@@ -43,7 +43,7 @@ const READERS: Record<string, (asked: InteractionContext) => AnswerPart | string
 
 export const isInteraction = ({ name }: QtiElement): boolean => name.endsWith('Interaction');
 
-/** The question of an interaction, or why there is none. */
+/** Reads the question of an interaction, or says why there is none. */
 export function readInteraction(asked: InteractionContext): AnswerPart | string {
   const { name } = asked.interaction;
   const reader = Object.hasOwn(READERS, name) ? READERS[name] : undefined;
@@ -67,7 +67,7 @@ function readChoice({
     option: text(choice),
     isFixed: choice.attributes.fixed?.trim() === 'true',
   }));
-  // An empty option stands for no choice yet.
+  // An empty option stands for “no choice yet”.
   const choices = all.filter(({ option, name }) => option !== '' || declared.correct.includes(name));
   const names = choices.map(({ name }) => name);
   const options = choices.map(({ option }) => option);
@@ -83,7 +83,7 @@ function readChoice({
   return toChoice(options, isMultiple, weighed, isFixed);
 }
 
-/** A choice among texts; between True and False it is a question of its own. */
+/** A choice between texts; a choice between True and False becomes a `boolean` question. */
 export function toChoice(
   options: string[],
   isMultiple: boolean,

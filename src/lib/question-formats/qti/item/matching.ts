@@ -18,7 +18,7 @@ const readSides = (elements: QtiElement[], text: (element: QtiElement) => string
     text: text(element),
   }));
 
-/** Two sets of things that go together. */
+/** Two sets whose members belong together. */
 export function readMatch(asked: InteractionContext): AnswerPart | string {
   const [lefts = [], rights = []] = childrenOf(asked.interaction, 'simpleMatchSet').map((set) =>
     readSides(childrenOf(set, 'simpleAssociableChoice'), asked.text),
@@ -39,7 +39,7 @@ export function readMatch(asked: InteractionContext): AnswerPart | string {
   );
 }
 
-/** Gaps in a text, and what goes into them. */
+/** Gaps in a text, and the choices that fill them. */
 export function readGaps(asked: InteractionContext): AnswerPart | string {
   const gaps = findAll(asked.interaction, ({ name }) => name === 'gap');
   if (gaps.length > MAX_OPTIONS) return TOO_MANY_OPTIONS;
@@ -62,7 +62,7 @@ export function readGaps(asked: InteractionContext): AnswerPart | string {
   );
 }
 
-/** One set of things that go together by twos. */
+/** One set whose members belong together in pairs. */
 export function readAssociate(asked: InteractionContext): AnswerPart | string {
   const all = readSides(childrenOf(asked.interaction, 'simpleAssociableChoice'), asked.text);
   const pairs = readPairs(asked);
@@ -87,7 +87,7 @@ function readPairs({ declared, isMapped }: InteractionContext): [string, string]
     .flatMap(([one, other]) => (one && other ? [[one, other]] : []));
 }
 
-/** Every prompt with its one match; undefined where a prompt has none or several. */
+/** Each prompt with its one match; undefined where a prompt has none or several. */
 function assignMatches(
   { declared, score, isMapped, interaction }: InteractionContext,
   prompts: MatchSide[],

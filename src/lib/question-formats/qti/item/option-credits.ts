@@ -1,7 +1,7 @@
-/** The right options by their places, what each is worth, and what a full answer earns. */
+/** The positions of the right options, the credit of each option, and the score of a full answer. */
 export type OptionCredits = { correct: number[]; credits?: number[]; points?: number; remarks?: string[] };
 
-/** The right one of several options, by what each scores, else as declared. */
+/** The one right option, by the score of each, else as declared. */
 export function creditSingleChoice(
   names: string[],
   declared: string[],
@@ -22,7 +22,7 @@ export function creditSingleChoice(
   };
 }
 
-/** The right options, and what each is worth where the rules add it up. */
+/** The right options, and their credits where the rules add them up. */
 export function creditMultipleChoice(
   names: string[],
   declared: string[],
@@ -36,7 +36,7 @@ export function creditMultipleChoice(
   const sum = score(key);
   if (sum === undefined || sum <= 0) return { correct };
   const full = snapToMicros(sum);
-  // What a right option adds to nothing, and what a wrong one takes from everything.
+  // Tries each right option alone, and each wrong option together with all right ones.
   const worth = names.map((name) =>
     key.includes(name) ? (score([name]) ?? 0) - (score([]) ?? 0) : (score([...key, name]) ?? sum) - sum,
   );
@@ -58,6 +58,6 @@ function snapToMicros(sum: number): number {
   return Math.abs(sum - plain) <= 1e-7 * sum ? plain : sum;
 }
 
-/** A worth as part of the full one. */
+/** A score as a share of the full score. */
 export const creditShare = (value: number, full: number) =>
   Number(Math.min(Math.max(value / full, -1), 1).toFixed(9));

@@ -33,7 +33,7 @@ export function readDeclarations(item: QtiElement): ResponseDeclaration[] {
 
 function readMapping(element: QtiElement): Mapping {
   return {
-    // Some write the keys of a mapping with a space around the number that they are worth.
+    // Some programs write spaces around the numbers in a mapping's keys.
     entries: childrenOf(element, 'mapEntry').map(({ attributes }) => ({
       key: (attributes.mapKey ?? '').trim(),
       value: parseNumber(attributes.mappedValue) ?? 0,
@@ -45,7 +45,7 @@ function readMapping(element: QtiElement): Mapping {
   };
 }
 
-/** What the values are worth together. QTI 3.0, `mapResponse`. */
+/** The total of the values' credits. QTI 3.0, `mapResponse`. */
 export function mapResponse(declared: ResponseDeclaration, values: string[]): number {
   const { mapping, baseType } = declared;
   if (!mapping) return 0;
@@ -60,7 +60,7 @@ export function mapResponse(declared: ResponseDeclaration, values: string[]): nu
 
 const cachedValues = new WeakMap<ResponseDeclaration, Map<string, number>>();
 
-/** The worth of each value, the first of those that are one. */
+/** The credit of each value; equal values count once. */
 function mappedValues(declared: ResponseDeclaration): Map<string, number> {
   const before = cachedValues.get(declared);
   if (before) return before;
@@ -74,10 +74,10 @@ function mappedValues(declared: ResponseDeclaration): Map<string, number> {
   return worths;
 }
 
-// No value begins so, for its ends are tidy.
+// Values are trimmed, so none begins like this.
 const foldCase = (value: string) => ` ${value.toLowerCase()}`;
 
-/** One writing of values that are one: numbers by what they are worth, pairs in either order. */
+/** Writes equal values equally: numbers by value, pairs in either order. */
 export function canonicalValue(value: string, baseType: string): string {
   if (baseType === 'pair') return value.split(/\s+/).sort().join(' ');
   if (baseType === 'directedPair') return value.split(/\s+/).join(' ');

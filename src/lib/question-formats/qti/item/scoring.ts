@@ -1,11 +1,12 @@
 import { childOf, childrenOf, findAll, type QtiElement } from '../xml.ts';
 import { sameSet } from './expressions.ts';
 import { mapResponse, type ResponseDeclaration } from './response-declaration.ts';
+import { type StepBudget, scoreByRules } from './response-processing.ts';
 
-/** The score that responses earn, or undefined where the file's rules cannot be followed. */
+/** The score of responses; undefined where the file's rules are not supported. */
 type ScoreFunction = (responses: Record<string, string[]>) => number | undefined;
 
-/** Follows the response processing of an item, template or own rules. QTI 3.0, section 2.11 and annex B. */
+/** Creates the score function of an item from its own rules or its template. QTI 3.0, section 2.11 and annex B. */
 export function createScoreFunction(item: QtiElement, declarations: ResponseDeclaration[]): ScoreFunction {
   const rules = childOf(item, 'responseProcessing');
   const template = /(match_correct|map_response|CC2_match)(?!_point)(?:\.xml)?\/?$/.exec(
@@ -20,7 +21,7 @@ export function createScoreFunction(item: QtiElement, declarations: ResponseDecl
     const declared =
       declarations.find(({ identifier }) => identifier === 'RESPONSE') ??
       (declarations.length === 1 ? declarations[0] : undefined);
-    // The template knows one response alone; who uses it for others means each of them.
+    // The template is defined for one response. Files that use it with several mean each of them.
     if (!declared) return byDeclarations(declarations);
     return (responses) => byTemplate(declared, responses, template === 'map_response');
   }
@@ -28,7 +29,7 @@ export function createScoreFunction(item: QtiElement, declarations: ResponseDecl
   return (responses) => scoreByRules(item, declarations, responses, effort);
 }
 
-/** Whether the worth of a response comes from its mapping. */
+/** Whether a response is scored by its mapping. */
 export function isMapped(item: QtiElement, { identifier, mapping }: ResponseDeclaration): boolean {
   if (!mapping) return false;
   const rules = childOf(item, 'responseProcessing');
@@ -38,7 +39,7 @@ export function isMapped(item: QtiElement, { identifier, mapping }: ResponseDecl
   );
 }
 
-/** Whether a mark hangs on several responses at once. */
+/** Whether a mark depends on several responses together. */
 export function sharesMarks(item: QtiElement, declarations: ResponseDeclaration[]): boolean {
   const names = new Set(declarations.map(({ identifier }) => identifier));
   return findAll(childOf(item, 'responseProcessing'), ({ name }) => name === 'responseCondition').some(
@@ -60,7 +61,7 @@ export function sharesMarks(item: QtiElement, declarations: ResponseDeclaration[
   );
 }
 
-/** Without rules, what the declarations say of each response counts, and counts together. */
+/** Without rules, the declarations score each response, and the scores are added. */
 function byDeclarations(declarations: ResponseDeclaration[]): ScoreFunction {
   return (responses) =>
     declarations

@@ -3,7 +3,7 @@ import { acceptedRanges, acceptedTexts, type NumberRange } from './accepted-answ
 import { type AnswerPart, type InteractionContext, NO_RIGHT_ANSWER } from './interaction-context.ts';
 import { creditShare } from './option-credits.ts';
 
-/** What is typed or set: a number, or a text. */
+/** A number or a text that is typed or set. */
 export function readTextEntry(asked: InteractionContext): AnswerPart | string {
   const { declared, interaction } = asked;
   return /^(?:float|integer|duration)$/.test(declared.baseType) || interaction.name === 'sliderInteraction'
@@ -34,7 +34,7 @@ function readNumber({ declared, rules, score, isMapped }: InteractionContext): A
   };
 }
 
-/** A number in a range that as few of the others take as can be, so that what it earns is that range's own worth. */
+/** A number inside this range and inside as few others as possible, so that its score is the score of this range. */
 function representativeValue(range: NumberRange, ranges: NumberRange[]): number {
   const borders = [...new Set(ranges.flatMap(boundsOf))].sort((a, b) => a - b);
   const points = borders.slice(1).map((end, place) => (end + (borders[place] ?? end)) / 2);
@@ -45,7 +45,7 @@ function representativeValue(range: NumberRange, ranges: NumberRange[]): number 
     .reduce((best, point) => (takers(point) < takers(best) ? point : best), range.value);
 }
 
-/** Whether a range takes all that another one takes, and gives as much for it. */
+/** Whether one range contains another and earns at least as much. */
 function covers(
   wide: NumberRange & { worth?: number | undefined },
   narrow: NumberRange & { worth?: number | undefined },
@@ -58,7 +58,7 @@ function covers(
 
 const boundsOf = ({ value, tolerance }: NumberRange) => [value - tolerance, value + tolerance];
 
-/** A character that no pattern names, in place of any run of them. */
+/** A character that no pattern contains; it stands for any text at a wildcard. */
 const WILDCARD_SAMPLE = '\ue000';
 
 function readText({ declared, rules, score, isMapped }: InteractionContext): AnswerPart | string {
@@ -71,7 +71,7 @@ function readText({ declared, rules, score, isMapped }: InteractionContext): Ans
     }))
     .filter(({ worth }) => worth === undefined || worth > 0);
   const isScored = scored.every(({ worth }) => worth !== undefined);
-  // Rules that give nothing for what is declared as right are about something else.
+  // Rules that give nothing for the declared answer score something else.
   const kept =
     scored.length > 0
       ? scored

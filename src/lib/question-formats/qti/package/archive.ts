@@ -17,22 +17,22 @@ const LIMITS: ArchiveLimits = {
   },
 };
 const MAX_PART_BYTES = 8_000_000;
-/** Bytes of all documents that are read. */
+/** The most bytes of all documents together, unpacked. */
 const MAX_DOCUMENT_BYTES = 32_000_000;
 
-/** A package as its parts: XML documents and pictures by their addresses. */
+/** The XML documents and pictures of a package, by address. */
 export type QtiPackage = {
-  /** In small letters, in the order of the archive. */
+  /** Lower-case paths, in the order of the archive. */
   paths: string[];
   /** The path as the archive writes it. */
   nameOf(path: string): string;
-  /** The part that an address means, seen from another part; undefined where there is none. */
+  /** Resolves an address relative to another part; undefined where the package has no such part. */
   resolve(address: string, from: string): string | undefined;
   document(path: string): Promise<XmlDocument>;
   bytes(path: string): Promise<Uint8Array>;
 };
 
-/** Throws a `Problem` for an archive that is refused. */
+/** Throws a `FileError` for an archive that is refused. */
 export async function openPackage(file: Uint8Array): Promise<QtiPackage> {
   const archive = await openArchive(Buffer.from(file.buffer, file.byteOffset, file.byteLength), LIMITS);
   const known = new Set(archive.paths);
@@ -75,7 +75,7 @@ async function readPart(archive: Archive, path: string): Promise<Buffer> {
   return Buffer.concat(pieces);
 }
 
-/** The text of a document in the encoding that it names, else in the one that its bytes can be. */
+/** Decodes a document by the encoding that it names, else by the one that fits its bytes. */
 function decodeXml(bytes: Buffer): string {
   const named = /^\s*<\?xml\s[^>]*\bencoding\s*=\s*["']([\w-]{1,30})["']/.exec(
     bytes.toString('latin1', 0, 300),
@@ -84,7 +84,7 @@ function decodeXml(bytes: Buffer): string {
     try {
       return new TextDecoder(named).decode(bytes);
     } catch {
-      // An encoding that nobody knows says nothing.
+      // An unknown encoding name is ignored.
     }
   }
   return decodeText(bytes).text;
@@ -104,7 +104,7 @@ function normaliseAddress(address: string): string {
   }
 }
 
-/** The path without its `.` and `..`, or undefined where it leads out of the package. */
+/** Resolves `.` and `..` in a path; undefined where it leads out of the package. */
 function resolvePath(folder: string, address: string): string | undefined {
   const steps: string[] = [];
   for (const step of (address.startsWith('/') ? address : folder + address).split('/')) {

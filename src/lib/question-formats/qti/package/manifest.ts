@@ -1,10 +1,10 @@
 import type { ItemMetadata } from '../question-collector.ts';
 import { childOf, childrenOf, findAll, findFirst, parseNumber, type QtiElement, textOf } from '../xml.ts';
 
-/** A part that a package's manifest names. Addresses are as written, from the manifest. */
+/** A part that the manifest lists. Addresses are as written, relative to the manifest. */
 type Resource = { identifier: string; type: string; addresses: string[]; details: ItemMetadata };
 
-/** What the manifest of a package lists, in its order. IMS Content Packaging 1.2. */
+/** Reads the parts that a package's manifest lists, in its order. IMS Content Packaging 1.2. */
 export function readResources(manifest: QtiElement): Resource[] {
   const base = readBase(manifest) + readBase(childOf(manifest, 'resources'));
   return childrenOf(childOf(manifest, 'resources'), 'resource').map((resource) => {
@@ -25,7 +25,7 @@ const readBase = (element: QtiElement | undefined) => element?.attributes.base ?
 
 const DIFFICULTIES = ['very easy', 'easy', 'medium', 'difficult', 'very difficult'];
 
-/** What the metadata of a part says of the question in it. IEEE 1484.12 (LOM), in either of IMS's bindings. */
+/** Reads the facts about a question from a part's metadata. IEEE 1484.12 (LOM), in either of IMS's bindings. */
 function readMetadata(metadata: QtiElement | undefined): ItemMetadata {
   const lom = findFirst(metadata, 'lom');
   if (!lom) return {};
@@ -59,7 +59,7 @@ function readMetadata(metadata: QtiElement | undefined): ItemMetadata {
   };
 }
 
-/** A taxon and those nested in it, as the older binding writes a path. */
+/** A taxon and the taxa nested in it, which is how the older binding writes a path. */
 const readTaxons = (taxon: QtiElement): string[] => {
   const entry = readString(childOf(taxon, 'entry'));
   return [...(entry ? [entry] : []), ...childrenOf(taxon, 'taxon').flatMap(readTaxons)];
@@ -68,10 +68,10 @@ const readTaxons = (taxon: QtiElement): string[] => {
 const readString = (element: QtiElement | undefined): string =>
   textOf(findAll(element, ({ name }) => name === 'string' || name === 'langstring')[0] ?? element);
 
-/** An item of a test: its address as the test writes it, and what the test says of it. */
+/** An item of a test: its address as the test writes it, and the test's facts about it. */
 type Reference = { address: string; details: ItemMetadata };
 
-/** The items of a test in its order, sections as topics. */
+/** The items of a test in order; section titles become topics. */
 export function readTestReferences(test: QtiElement): Reference[] {
   const references: Reference[] = [];
   const visit = (element: QtiElement, topics: string[]) => {

@@ -6,7 +6,7 @@ import type { QtiPackage } from './archive.ts';
 
 const PICTURE = /\.(?:png|jpe?g|gif|webp|svg|bmp)$/;
 
-/** The pictures of a package. Each keeps its file's name, with a number where two have the same. */
+/** The pictures of a package. Each keeps its file name; a number tells two of the same name apart. */
 export function createPackagePictures(parts: QtiPackage) {
   const names = new Map<string, string>();
   const paths = new Map<string, string>();

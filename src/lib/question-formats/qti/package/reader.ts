@@ -16,12 +16,12 @@ import { openPackage, type QtiPackage } from './archive.ts';
 import { readResources, readTestReferences } from './manifest.ts';
 import { createPackagePictures, type PackagePictures } from './pictures.ts';
 
-/** A document with questions, by its path, and what the package says of it. */
+/** A document with questions by its path, and the package's facts about it. */
 type QuestionDocument = { path: string; details: ItemMetadata };
 
 /**
- * The questions of a ZIP with QTI of any version. Throws `broken-table` or `table-too-large` where the archive is
- * refused or no document with questions is found in it.
+ * Reads a ZIP package with QTI of any version. Throws `broken-table` or `table-too-large` where the archive is
+ * refused or holds no document with questions.
  */
 export async function readQtiPackage(bytes: Uint8Array, onItem?: OnQuestion): Promise<QuestionFile> {
   return await readPackage(await openPackage(bytes), createQuestionCollector(onItem));
@@ -83,7 +83,10 @@ const holdsQuestions = ({ root, fault }: XmlDocument) =>
     ? fault !== undefined
     : root.name === 'assessmentItem' || root.name === 'questestinterop';
 
-/** A part as XML. One that cannot be read is a problem; an archive that unpacks without end is refused as a whole. */
+/**
+ * Parses a part as XML. A part that cannot be read is a problem; an archive that unpacks without end is refused as a
+ * whole.
+ */
 async function loadDocument(
   parts: QtiPackage,
   path: string,
@@ -98,7 +101,7 @@ async function loadDocument(
   }
 }
 
-/** What the manifest names: first in the order of its tests, then in its own. */
+/** The documents that the manifest lists: first in the order of its tests, then in its own order. */
 async function findListedDocuments(
   parts: QtiPackage,
   manifest: string,
@@ -128,7 +131,7 @@ async function findListedDocuments(
 
 const shorten = (address: string) => (address.length > 80 ? `${address.slice(0, 79)}…` : address);
 
-/** Every document of the package, for there is no manifest or it leads nowhere. */
+/** All documents of the package, where the manifest is missing or names none of them. */
 async function findAllDocuments(
   parts: QtiPackage,
   gathering: QuestionCollector,
@@ -166,7 +169,7 @@ async function orderByTests(
   return [...ordered].map(([path, details]) => ({ path, details }));
 }
 
-/** The questions with the pictures that their texts name. */
+/** Adds the pictures that the questions' texts name. */
 async function attachPictures(
   items: FileQuestion[],
   pictures: PackagePictures,

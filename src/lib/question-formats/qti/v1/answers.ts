@@ -12,7 +12,7 @@ import { childrenOf, findAll, parseNumber, type QtiElement, textOf } from '../xm
 import { materialsHtml } from './material.ts';
 import { findRewardingConditions, findTests, type LegacyScoring } from './scoring.ts';
 
-/** A field of an item: where an answer goes. */
+/** A field of an item, into which one answer goes. */
 export type ResponseField = { element: QtiElement; name: string; labels: QtiElement[] };
 
 export const findFields = (presentation: QtiElement): ResponseField[] =>
@@ -24,11 +24,11 @@ export const findFields = (presentation: QtiElement): ResponseField[] =>
 
 export const isField = ({ name }: QtiElement): boolean => name.startsWith('response_');
 
-/** What a part earns by itself. */
+/** The score of one part of an answer. */
 const createScorer = (marking: LegacyScoring, field: string) => (values: string[]) =>
   marking.run({ [field]: values }).score - marking.run({}).score;
 
-/** One or several of the labels. */
+/** A choice of one or several labels. */
 export function readLabels(
   field: ResponseField,
   marking: LegacyScoring,
@@ -52,7 +52,7 @@ export function readLabels(
     name,
     all.map(({ ident }) => ident),
   );
-  // Canvas writes options that were left empty along with the others.
+  // Canvas also writes options that were left empty.
   const shown = all.filter((label) => label.text !== '');
   if (all.some((label) => label.text === '' && key.includes(label.ident)))
     return 'An option of it holds nothing that the portal can show.';
@@ -102,7 +102,7 @@ export function readTextAnswer({ name }: ResponseField, marking: LegacyScoring):
   };
 }
 
-/** A typed number: values, and ranges around them. */
+/** A typed number: exact values, and ranges around them. */
 export function readNumber({ name }: ResponseField, marking: LegacyScoring): AnswerPart | string {
   const score = createScorer(marking, name);
   const values: { value: number; tolerance: number; worth: number }[] = [];
@@ -159,7 +159,7 @@ function readRanges(condition: QtiElement, field: string): [number, number][] | 
   return lows.map((low, place) => [low, highs[place] ?? low]);
 }
 
-/** Credits where they differ, and what a full answer earns. */
+/** The marks of a full answer, and credits where they differ. */
 function creditsOf(worths: number[]): Pick<AnswerPart, 'credits' | 'points'> {
   const full = Math.max(...worths);
   if (full <= 0) return {};
@@ -167,7 +167,7 @@ function creditsOf(worths: number[]): Pick<AnswerPart, 'credits' | 'points'> {
   return { points: full, ...(credits.some((value) => value !== 1) && { credits }) };
 }
 
-/** Several fields with one list of labels: each field is a prompt. */
+/** Several fields with the same labels become a matching question; each field is a prompt. */
 export function readMatching(
   fields: ResponseField[],
   marking: LegacyScoring,
@@ -188,7 +188,7 @@ export function readMatching(
     });
     const best = Math.max(...scored.map(({ worth }) => worth));
     const right = scored.filter(({ worth }) => worth === best && worth > 0);
-    // Canvas writes rows that were left empty along with the others.
+    // Canvas also writes rows that were left empty.
     if (prompt === '' && (right.length === 0 || right[0]?.match === '')) continue;
     if (right.length !== 1 || !right[0])
       return right.length === 0 ? NO_RIGHT_ANSWER : 'A part of it goes with several others.';
@@ -211,7 +211,7 @@ export function readMatching(
 export const labelKey = ({ labels }: ResponseField): string =>
   labels.map(({ attributes }) => attributes.ident ?? '').join('\n');
 
-/** The texts of the labels, all of which Canvas takes as answers to a blank. */
+/** The texts of the labels. Canvas accepts each of them as the answer to a blank. */
 export function readBlank({ labels, name }: ResponseField, marking: LegacyScoring): AnswerPart | string {
   const texts = labels
     .map((label) => childrenOf(label).map(textOf).join(' ').trim())

@@ -2,7 +2,7 @@ import { childrenOf, escapeXml, findAll, type QtiElement, textOf, toHtml } from 
 
 const MARKUP = /<\/?(?:p|br|div|span|img|b|i|em|strong|u|sub|sup|table|ul|ol|li|font|a|h[1-6])\b[^<>]*>/i;
 
-/** A `material` of QTI 1.2 as HTML. */
+/** Converts a QTI 1.2 `material` to HTML. */
 function materialHtml(material: QtiElement): string {
   return childrenOf(material)
     .map((part) => {
@@ -32,7 +32,7 @@ function pictureHtml(picture: QtiElement): string {
   return `<img src="${escapeXml(source)}" alt="${escapeXml(label)}">`;
 }
 
-/** All material within, each in a block of its own, without what `skip` says. */
+/** All material inside, each in its own block, except elements that `skip` names. */
 export function materialsHtml(
   element: QtiElement,
   skip: (element: QtiElement) => boolean = () => false,

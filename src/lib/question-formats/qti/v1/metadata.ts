@@ -1,6 +1,6 @@
 import { childOf, childrenOf, parseNumber, type QtiElement, textOf } from '../xml.ts';
 
-/** The metadata of QTI 1.2, by label. */
+/** QTI 1.2 metadata, by label. */
 export function readMetadata(element: QtiElement): Map<string, string> {
   const holder = childOf(element, 'itemmetadata') ?? element;
   const fields = childrenOf(holder, 'qtimetadata').flatMap((metadata) =>
@@ -14,7 +14,7 @@ export function readMetadata(element: QtiElement): Map<string, string> {
   return new Map([...own.map((one): [string, string] => [one.name, textOf(one)]), ...known]);
 }
 
-/** The marks that the metadata name. */
+/** The marks in the metadata. */
 export const readPoints = (metadata: Map<string, string>) =>
   parseNumber(metadata.get('points_possible') ?? metadata.get('qmd_weighting'));
 
@@ -26,7 +26,7 @@ const DIFFICULTIES: [RegExp, number][] = [
   [/^very ?(?:difficult|hard)/i, 5],
 ];
 
-/** The difficulty that the metadata name, 1 to 5. */
+/** The difficulty in the metadata, 1 to 5. */
 export function readDifficulty(metadata: Map<string, string>): number | undefined {
   const level = metadata.get('qmd_levelofdifficulty') ?? '';
   return DIFFICULTIES.find(([words]) => words.test(level))?.[1];

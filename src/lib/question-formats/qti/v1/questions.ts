@@ -11,7 +11,7 @@ import type { LegacyScoring } from './scoring.ts';
 
 const BLANK = '_____';
 
-/** What is known of a question before its fields are read. */
+/** The facts about a question that are known before its fields are read. */
 export type ItemFields = Partial<FileQuestion> & Pick<FileQuestion, 'topics'>;
 
 type PartContext = {
@@ -22,7 +22,7 @@ type PartContext = {
   metadata: Map<string, string>;
 };
 
-/** Adds the question of an item, or one for each of its fields. */
+/** Adds the question of an item, or one question for each of its fields. */
 export function addQuestions(
   item: QtiElement,
   presentation: QtiElement,
@@ -37,7 +37,7 @@ export function addQuestions(
     isOne && fields[0] && fields.length === 1 && parts[0]?.kind !== 'matching'
       ? materialsHtml(fields[0].element, isRender)
       : '';
-  // Canvas writes a gap as the name of its field in brackets, and that name again beside the field.
+  // Canvas writes a gap as the field's name in brackets, and repeats that name at the field.
   const names = fields.map(({ name }) => name.replace(/^response_/, ''));
   const marked = names.reduce(
     (html, name, place) => html.replaceAll(`[${name}]`, isOne ? BLANK : `(${place + 1}) ${BLANK}`),
@@ -83,7 +83,7 @@ export function addQuestions(
 
 const isRender = ({ name }: QtiElement) => name.startsWith('render_');
 
-/** The marks that a file names as the most; a hundred is how Canvas writes all of them. */
+/** The marks that the file names as the maximum. Canvas writes 100 for every question, so 100 says nothing. */
 function declaredMaximum(item: QtiElement): number | undefined {
   const [declared] = findAll(item, ({ name }) => name === 'decvar');
   const highest = parseNumber(declared?.attributes.maxvalue);
@@ -93,7 +93,7 @@ function declaredMaximum(item: QtiElement): number | undefined {
 const unusualPoints = (worth: number) =>
   worth > 0 && worth !== 1 && worth !== 100 ? roundDigits(worth) : undefined;
 
-/** What is shown for a right answer. */
+/** The feedback on a right answer. */
 function readExplanation(
   item: QtiElement,
   fields: ResponseField[],

@@ -25,7 +25,7 @@ import { createScoring, type LegacyScoring } from './scoring.ts';
 
 const MAX_PARTS = 100;
 
-/** What a QTI 1.2 document says of an item, beside the item itself. */
+/** The facts about an item that stand outside of it. */
 type ReadContext = {
   place: DocumentContext;
   gathering: QuestionCollector;
@@ -33,7 +33,7 @@ type ReadContext = {
   passages: Map<string, QtiElement>;
 };
 
-/** Reads a `questestinterop` of QTI 1.2: its items wherever they stand, the titles of sections as topics. */
+/** Reads a QTI 1.2 `questestinterop`: all items at any depth. Section titles become topics. */
 export function readQti1(
   root: QtiElement,
   place: DocumentContext,

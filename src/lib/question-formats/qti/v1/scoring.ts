@@ -1,14 +1,14 @@
 import { childOf, childrenOf, findAll, parseNumber, type QtiElement, textOf } from '../xml.ts';
 
-/** Responses by the name of their field. */
+/** Responses by the identifier of their field. */
 type Responses = Record<string, string[]>;
-/** What responses earn, and the names of the feedback that they show. */
+/** The score of responses, and the identifiers of the feedback that they show. */
 export type ScoreResult = { score: number; shown: string[] };
 
 const MAX_STEPS = 300_000;
 const TESTS = ['varequal', 'varlt', 'varlte', 'vargt', 'vargte', 'varsubstring', 'varsubset'];
 
-/** Follows the response processing of a QTI 1.2 item. QTI 1.2 ASI information model, section 3.5. */
+/** Runs the response processing of a QTI 1.2 item. QTI 1.2 ASI information model, section 3.5. */
 export function createScoring(item: QtiElement) {
   const processing = childrenOf(item, 'resprocessing');
   const conditions = processing.flatMap((element) => childrenOf(element, 'respcondition'));
@@ -34,7 +34,7 @@ export function createScoring(item: QtiElement) {
   let steps = 0;
 
   function run(responses: Responses): ScoreResult {
-    // What is declared to begin with counts for nobody more than for others.
+    // Some programs declare a default score of 1, which every answer would earn, so it is left out.
     let score = start === 1 ? 0 : start;
     const shown: string[] = [];
     let isMet = false;
@@ -51,7 +51,7 @@ export function createScoring(item: QtiElement) {
 
   function holds(test: QtiElement, responses: Responses, isMet: boolean): boolean {
     const all = childrenOf(test);
-    // Several values of one field that holds one value are alternatives, or nothing could ever meet them.
+    // A field with one value cannot equal several, so several required values must be meant as alternatives.
     const groups = new Map<string, boolean>();
     for (const [place, child] of all.entries()) {
       const field = child.attributes.respident ?? '';
@@ -104,7 +104,7 @@ function applyChange(score: number, change: QtiElement): number {
   return action === 'divide' && value !== 0 ? score / value : value;
 }
 
-/** The conditions that give something, or that the file marks as those of the right answer. */
+/** The conditions that change the score, or that the file marks as the right answer. */
 export function findRewardingConditions({ conditions }: LegacyScoring): QtiElement[] {
   const paying = conditions.filter((condition) =>
     childrenOf(condition, 'setvar').some((change) => (parseNumber(textOf(change)) ?? 0) > 0),
@@ -113,7 +113,7 @@ export function findRewardingConditions({ conditions }: LegacyScoring): QtiEleme
   return conditions.filter(({ attributes }) => /^yes$/i.test(attributes.correctanswer ?? ''));
 }
 
-/** The comparisons of a condition with a field, those aside that must not hold. */
+/** The comparisons of a condition with a field, without those inside a `not`. */
 export function findTests(condition: QtiElement, field: string): QtiElement[] {
   const found: QtiElement[] = [];
   const visit = (element: QtiElement) => {

@@ -4,15 +4,15 @@ import { escapeText, qtiDocument, richTextBlock, xmlAttributes } from './xml.ts'
 
 const TEMPLATES = 'https://purl.imsglobal.org/spec/qti/v3p0/rptemplates';
 
-/** How an item asks and is marked. */
+/** How an item asks, and how it is marked. */
 type ItemParts = {
-  /** The response's cardinality, base type and what it holds. */
+  /** The cardinality and base type of the response, and the content of its declaration. */
   declaration: string;
   interaction: string;
   processing: string;
 };
 
-/** An item as a document of QTI 3.0. `stimulus` is the address of the text that it is about. */
+/** Writes an item as a QTI 3.0 document. `stimulus` is the address of its passage. */
 export function writeItem(item: FileQuestion, identifier: string, stimulus: string | undefined): string {
   const asking = buildItemParts(item);
   const hasExplanation = item.explanation !== undefined && item.explanation !== '';
@@ -20,7 +20,7 @@ export function writeItem(item: FileQuestion, identifier: string, stimulus: stri
     asking?.declaration,
     outcome('SCORE', 0, item.points),
     item.points === undefined ? undefined : outcome('MAXSCORE', item.points),
-    // It shows whatever was answered: the portal's explanations are for everybody.
+    // The feedback is shown after every answer, because the portal's explanations are for everybody.
     hasExplanation ? FEEDBACK_DECLARATION : undefined,
     stimulus && `<qti-assessment-stimulus-ref${xmlAttributes({ identifier: 'STIMULUS', href: stimulus })}/>`,
     `<qti-item-body>\n${richTextBlock(item.stem)}\n${asking?.interaction ?? ''}</qti-item-body>`,
@@ -76,7 +76,7 @@ function declaration(
 
 const byTemplate = (name: string) => `<qti-response-processing template="${TEMPLATES}/${name}.xml"/>`;
 
-/** All or nothing: the template gives one mark, so that more are given by a rule. */
+/** Scores all or nothing. The template gives one mark, so other marks need a rule. */
 const allOrNothing = (item: FileQuestion) =>
   fullPoints(item) === 1
     ? byTemplate('match_correct')
@@ -89,7 +89,7 @@ const allOrNothing = (item: FileQuestion) =>
 
 const VARIABLE = '<qti-variable identifier="RESPONSE"/>';
 
-/** The first test that holds says what the answer is worth: the best one stands first. */
+/** The first rule that holds decides the score, so the best answers come first. */
 function firstMatchRules(tests: { test: string; worth: number }[]): string {
   const bestFirst = tests.toSorted((one, other) => other.worth - one.worth);
   const branches = bestFirst.map(({ test, worth }, place) => {
@@ -100,7 +100,7 @@ function firstMatchRules(tests: { test: string; worth: number }[]): string {
   return `<qti-response-processing><qti-response-condition>${branches.join('')}</qti-response-condition></qti-response-processing>`;
 }
 
-/** Marks for a full answer. A question that gives none is still marked right or wrong. */
+/** The marks of a full answer. A question worth nothing is still marked right or wrong. */
 const fullPoints = ({ points }: FileQuestion) => points || 1;
 
 const pointsFor = (item: FileQuestion, place: number, full = 1) =>

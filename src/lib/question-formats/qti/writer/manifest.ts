@@ -12,14 +12,14 @@ export type PackagePart = {
   identifier: string;
   type: 'imsqti_item_xmlv3p0' | 'imsqti_stimulus_xmlv3p0' | 'imsqti_test_xmlv3p0';
   path: string;
-  /** The pictures that stand beside it. */
+  /** The picture files that belong to it. */
   files: string[];
-  /** The parts that it needs. */
+  /** The parts that it depends on. */
   needs: string[];
   item?: FileQuestion;
 };
 
-/** The manifest of a package. IMS Content Packaging 1.2 as QTI 3.0 profiles it. */
+/** Writes the manifest of a package. IMS Content Packaging 1.2, as QTI 3.0 profiles it. */
 export function writeManifest(parts: PackagePart[]): string {
   const root = xmlAttributes({
     xmlns: PACKAGE,
@@ -45,7 +45,7 @@ const langString = (text: string) => `<string language="en">${escapeText(text)}<
 const vocabulary = (name: string, value: string) =>
   `<${name}><source>LOMv1.0</source><value>${value}</value></${name}>`;
 
-/** What is known of a question beside what it asks. IEEE 1484.12.3 (LOM), in the order of its schema. */
+/** Writes the facts about a question as metadata. IEEE 1484.12.3 (LOM), in the order of its schema. */
 function writeMetadata({ tags = [], difficulty, source, topics, trade }: FileQuestion): string {
   const level = difficulty && DIFFICULTIES[difficulty - 1];
   const parts = [
@@ -69,7 +69,7 @@ const taxonomy = (source: string, entries: string[]) =>
     )
     .join('')}</taxonPath></classification>`;
 
-/** A test of these items in their order, with a section for each topic that follows on another. */
+/** Writes a test of the items in order, with a new section wherever the topic changes. */
 export function writeTest(items: { identifier: string; path: string; topics: string[] }[]): string {
   let sections = 0;
   const section = (title: string, inner: string) => {
@@ -102,5 +102,5 @@ export function writeTest(items: { identifier: string; path: string; topics: str
   return qtiDocument('qti-assessment-test', { identifier: 'TEST', title: 'Questions' }, inner);
 }
 
-/** Sections within sections: beyond, the metadata of the items alone say the rest. */
+/** The deepest nesting of sections. Longer topic paths stand in the items' metadata only. */
 const MAX_DEPTH = 10;

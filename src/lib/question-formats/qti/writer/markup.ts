@@ -15,17 +15,17 @@ const processor = unified()
   .use(remarkRehype)
   .use(rehypeKatex, { output: 'mathml', trust: false, maxExpand: 200, maxSize: 20, strict: false });
 
-/** Markdown as the elements that a QTI text may hold; formulas are MathML. Raw HTML in it stands as text. */
+/** Converts Markdown to the elements that a QTI text may hold; formulas become MathML, raw HTML becomes text. */
 export function markdownToQti(markdown: string): string {
   if (PLAIN_WORDS.test(markdown)) return `<p>${markdown}</p>`;
   const tree = processor.runSync(processor.parse(replaceInvalidCharacters(markdown))) as Root;
   return tree.children.map(writeNode).join('').trim();
 }
 
-/** Words that mean nothing in Markdown: most options are such. */
+/** Matches words without Markdown signs; most options are of this kind, and need no parsing. */
 const PLAIN_WORDS = /^\p{L}[\p{L}\p{M}\p{N} ,;]*[\p{L}\p{N}][.?]?$/u;
 
-/** Without the characters that no XML document can hold. */
+/** Removes characters that XML cannot hold. */
 export const replaceInvalidCharacters = (text: string): string =>
   // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
   text.toWellFormed().replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g, '\ufffd');

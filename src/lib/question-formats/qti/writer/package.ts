@@ -7,7 +7,9 @@ import { writeItem } from './item.ts';
 import { type PackagePart, writeManifest, writeTest } from './manifest.ts';
 import { qtiDocument, richTextBlock } from './xml.ts';
 
-/** A QTI 3.0 package (ZIP): a manifest, a test in the order given, a document for each question, and the pictures. */
+/**
+ * Writes a QTI 3.0 package (ZIP): a manifest, a test in the given order, one document per question, and the pictures.
+ */
 export async function writeQtiPackage(items: FileQuestion[]): Promise<Uint8Array> {
   const files = new Map<string, Uint8Array>();
   const pictures = createPictureFolder(files);
@@ -67,7 +69,7 @@ export async function writeQtiPackage(items: FileQuestion[]): Promise<Uint8Array
   return zipSync(archive, { level: 6, mtime: '1980-01-02' });
 }
 
-/** The pictures of a package, each once; two that differ and have one name get two. */
+/** Collects the pictures of a package, each once. Different pictures of the same name get different names. */
 function createPictureFolder(files: Map<string, Uint8Array>) {
   const known = new Map<string, Uint8Array>();
 
@@ -87,7 +89,7 @@ function createPictureFolder(files: Map<string, Uint8Array>) {
   }
 
   return {
-    /** The question with its pictures laid into the package, under the names that they have there. */
+    /** Adds the question's pictures to the package, and renames them in its texts to their names there. */
     renamed(item: FileQuestion): FileQuestion {
       const names = new Map((item.pictures ?? []).map((picture) => [picture.name, placeFor(picture)]));
       if ([...names].every(([name, taken]) => name === taken)) return item;
@@ -111,13 +113,13 @@ function createPictureFolder(files: Map<string, Uint8Array>) {
   };
 }
 
-/** The file of a picture whose name is as Markdown has it. */
+/** The file name of a picture, from its name in Markdown. */
 function fileName(name: string): string {
   try {
     const file = decodeURIComponent(name);
     if (encodePictureName(file) === name && /^[^/\\:]+$/.test(file)) return file;
   } catch {
-    // A name that nothing was encoded to.
+    // The name is not percent-encoded.
   }
   return name.replace(/[^\w.-]+/g, '-');
 }

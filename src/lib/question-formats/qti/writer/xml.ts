@@ -2,7 +2,7 @@ import { digestOf } from '../digest.ts';
 import { escapeXml, parseXml } from '../xml.ts';
 import { markdownToQti, replaceInvalidCharacters } from './markup.ts';
 
-/** Attributes as XML writes them; those without a value are left off. */
+/** Writes attributes; those without a value are left out. */
 export function xmlAttributes(values: Record<string, string | number | boolean | undefined>): string {
   return Object.entries(values)
     .filter(([, value]) => value !== undefined)
@@ -10,14 +10,17 @@ export function xmlAttributes(values: Record<string, string | number | boolean |
     .join('');
 }
 
-// A line break in an attribute is a space to a reader, unless it is written so.
+// An XML parser reads a bare line break in an attribute as a space.
 const escapeAttribute = (text: string) =>
   escapeXml(replaceInvalidCharacters(text)).replace(/[\n\t]/g, (sign) => (sign === '\n' ? '&#10;' : '&#9;'));
 
-/** Plain text between tags. */
+/** Escapes plain text. */
 export const escapeText = (text: string): string => escapeXml(replaceInvalidCharacters(text));
 
-/** Markdown as a block of a QTI text, the Markdown itself laid beside it so that the portal reads back what it wrote. */
+/**
+ * Writes Markdown as a block of QTI text, with the Markdown stored beside it, so that the portal reads back what it
+ * wrote.
+ */
 export function richTextBlock(markdown: string): string {
   const markup = markdownToQti(markdown);
   const { root } = parseXml(`<div>${markup}</div>`);
@@ -29,7 +32,7 @@ const DECLARATION = '<?xml version="1.0" encoding="UTF-8"?>\n';
 const ASI = 'http://www.imsglobal.org/xsd/imsqtiasi_v3p0';
 const ASI_XSD = 'https://purl.imsglobal.org/spec/qti/v3p0/schema/xsd/imsqti_asiv3p0_v1p0.xsd';
 
-/** A document of QTI 3.0 with this root. */
+/** Writes a QTI 3.0 document with this root. */
 export function qtiDocument(
   name: string,
   values: Record<string, string | boolean | undefined>,

@@ -1,0 +1,146 @@
+import { expect, test } from 'vitest';
+import { createCsv } from '#test/table-files.ts';
+import { readQuestionFile } from '../reader.ts';
+
+const read = (file: string | Uint8Array) =>
+  readQuestionFile({ bytes: typeof file === 'string' ? Buffer.from(file) : file, name: 'any' });
+const table = (...rows: string[][]) => read(createCsv(rows));
+const PLAIN = ['Question', 'Option A', 'Option B', 'Option C', 'Option D', 'Correct Option'];
+const CITIES = ['Delhi', 'Mumbai', 'Chennai', 'Kolkata'];
+const keysOf = async (...keys: string[]) => {
+  const { items } = await table(PLAIN, ...keys.map((key, n) => [`Which city is it, ${n}?`, ...CITIES, key]));
+  return items.map(({ kind, correct }) => [kind, ...correct]);
+};
+
+test('the right option may be a letter, a position, several of them, or the text itself', async () => {
+  expect(
+    await keysOf('B', 'b', '(C)', 'D.', 'Option A', '3', 'Mumbai', ' delhi ', 'option_d', '2.00'),
+  ).toEqual([
+    ['single', 1],
+    ['single', 1],
+    ['single', 2],
+    ['single', 3],
+    ['single', 0],
+    ['single', 2],
+    ['single', 1],
+    ['single', 0],
+    ['single', 3],
+    ['single', 1],
+  ]);
+  expect(await keysOf('A, C', 'A;C', '1,3', 'A and C', 'AC', 'Delhi; Chennai', 'Delhi, Chennai')).toEqual(
+    Array.from({ length: 7 }, () => ['multiple', 0, 2]),
+  );
+  // Marks of direction come along from web pages.
+  expect(await keysOf('\u200eB', 'A\u202c, \u200fC', '\u2066delhi\u2069')).toEqual([
+    ['single', 1],
+    ['multiple', 0, 2],
+    ['single', 0],
+  ]);
+});
+
+test('a position wins over the text of an option, unless the other rows speak for texts; both are told', async () => {
+  const digits = ['Two plus one?', '1', '2', '3', '4', '3'];
+  const disputed = ['One and one?', '0', '4', '2', '1', '2'];
+  const byPlace = await table(PLAIN, ['Capital of India?', ...CITIES, '1'], digits, disputed);
+  expect(byPlace.items.map(({ correct }) => correct)).toEqual([[0], [2], [1]]);
+  expect(byPlace.problems).toEqual([
+    {
+      where: 'row 4, column “Correct Option”',
+      message: '“2” can be read in two ways and was taken as a position: option B.',
+      item: 2,
+    },
+  ]);
+  const byText = await table(PLAIN, ['Capital of India?', ...CITIES, 'Delhi'], disputed);
+  expect(byText.items.map(({ correct }) => correct)).toEqual([[0], [2]]);
+  expect(byText.problems[0]?.message).toContain('taken as the text of an option: option C');
+});
+
+test('positions that count from 0 are read so, and it is told', async () => {
+  const { items, problems } = await table(
+    PLAIN,
+    ['One of them?', ...CITIES, '0'],
+    ['And here?', ...CITIES, '3'],
+  );
+  expect(items.map(({ correct }) => correct)).toEqual([[0], [3]]);
+  expect(problems.map(({ message }) => message)).toEqual([expect.stringContaining('counted from 0')]);
+});
+
+test('an option left empty keeps the letters of those after it', async () => {
+  const { items } = await table(PLAIN, ['Where?', 'Delhi', '', 'Chennai', 'Kolkata', 'D']);
+  expect(items[0]).toMatchObject({ options: ['Delhi', 'Chennai', 'Kolkata'], correct: [2] });
+});
+
+test('questions without options are true or false, numbers or words, by their answers', async () => {
+  const { items } = await table(
+    ['Statement', 'Answer'],
+    ['The sun is a star.', 'TRUE'],
+    ['Two and a half, doubled', '5.0'],
+    ['A lakh in digits', '1,00,000'],
+    ['Somewhere near pi', '3.1 ± 0.1'],
+    ['The capital of France', 'Paris'],
+  );
+  expect(items.map(({ kind, correct, tolerances }) => [kind, correct, tolerances])).toEqual([
+    ['boolean', [0], undefined],
+    ['numerical', [5], undefined],
+    ['numerical', [100_000], undefined],
+    ['numerical', [3.1], [0.1]],
+    ['text', ['Paris'], undefined],
+  ]);
+});
+
+test('what looks like a formula is text, and wrong answers beside the right one are options', async () => {
+  const { items } = await table(
+    ['Question', 'Correct Answer', 'Incorrect Answer 1', 'Incorrect Answer 2'],
+    ['=SUM(A1:A2) is what?', '=1+1', '@x', '-5'],
+  );
+  expect(items[0]).toMatchObject({
+    kind: 'single',
+    stem: '=SUM(A1:A2) is what?',
+    options: ['=1+1', '@x', '-5'],
+    correct: [0],
+  });
+});
+
+test('the letter of an option without options is no answer that is typed', async () => {
+  const { items, problems } = await table(
+    PLAIN,
+    ['Good?', ...CITIES, 'A'],
+    ['Where?', '', '', '', '', 'B'],
+    ['Where are they?', '', '', '', '', '(a), C'],
+    ['The earth is flat.', '', '', '', '', 'F'],
+    ['Which current changes?', '', '', '', '', 'AC'],
+  );
+  expect(items.map(({ kind, correct }) => [kind, ...correct])).toEqual([
+    ['single', 0],
+    ['boolean', 1],
+    ['text', 'AC'],
+  ]);
+  expect(problems).toEqual(
+    [3, 4].map((row) => ({
+      where: `row ${row}, column “Question”`,
+      message: 'The options are missing, so the question was left out.',
+    })),
+  );
+});
+
+test('a letter is what is typed where the table says so, or has no columns for options', async () => {
+  const typed = await table([...PLAIN, 'Type'], ['Which blood group?', '', '', '', '', 'B', 'Short answer']);
+  const bare = await table(['Question', 'Answer'], ['Which vitamin does the sun give?', 'D']);
+  expect([...typed.items, ...bare.items].map(({ kind, correct }) => [kind, ...correct])).toEqual([
+    ['text', 'B'],
+    ['text', 'D'],
+  ]);
+});
+
+test('a fraction is a number where a number is asked for, and a text where nothing says so', async () => {
+  const { items } = await table(
+    ['Question', 'Type', 'Answer', 'Tolerance', 'Marks'],
+    ['Half?', 'Numerical', '1/2', '1/4', '1 1/2'],
+    ['Nothing?', 'Numerical', '1/0', '', ''],
+    ['Half, written so?', '', '1/2', '', ''],
+  );
+  expect(items).toMatchObject([
+    { kind: 'numerical', correct: [0.5], tolerances: [0.25], points: 1.5 },
+    { kind: 'text', correct: ['1/2'] },
+  ]);
+});

@@ -1,0 +1,96 @@
+import { expect, test } from 'vitest';
+import { createXlsx } from '#test/table-files.ts';
+import { readQuestionFile } from '../reader.ts';
+
+const read = (file: string | Uint8Array) =>
+  readQuestionFile({ bytes: typeof file === 'string' ? Buffer.from(file) : file, name: 'any' });
+const PLAIN = ['Question', 'Option A', 'Option B', 'Option C', 'Option D', 'Correct Option'];
+const CITIES = ['Delhi', 'Mumbai', 'Chennai', 'Kolkata'];
+const uncalculated = (formula: string) => ({ xml: `<c r="{ref}"><f>${formula}</f><v></v></c>` });
+const failed = (error: string) => ({ xml: `<c r="{ref}" t="e"><f>1/0</f><v>${error}</v></c>` });
+const book = (rows: Parameters<typeof createXlsx>[0]['sheets'][0]['rows'], styles?: string) =>
+  read(createXlsx({ styles, sheets: [{ name: 'S', rows }] }));
+
+test('a question whose formulas came to nothing, or to an error, is left out, and its cells are named', async () => {
+  const { items, problems } = await book([
+    PLAIN,
+    ['Good?', ...CITIES, 'A'],
+    ['An option?', 'Delhi', uncalculated('A1'), 'Chennai', uncalculated('A2'), 'A'],
+    [uncalculated('A1&amp;A2'), uncalculated('A1'), uncalculated('A1'), '', '', uncalculated('A1')],
+    ['All options?', failed('#DIV/0!'), failed('#N/A'), '', '', 'B'],
+    ['A key?', ...CITIES, uncalculated('B5')],
+  ]);
+  expect(items.map(({ stem }) => stem)).toEqual(['Good?']);
+  expect(problems).toEqual([
+    {
+      where: 'row 3',
+      message:
+        'The formulas in C3, E3 have no stored result, so the question was left out. Open the file in a spreadsheet program and save it.',
+    },
+    { where: 'row 4', message: expect.stringContaining('A4, B4, C4, F4 have no stored result') },
+    { where: 'row 5', message: 'There are errors in B5 (#DIV/0!), C5 (#N/A), so the question was left out.' },
+    { where: 'row 6', message: expect.stringContaining('The formula in F6 has no stored result') },
+  ]);
+});
+
+test('where what came to nothing is beside the question, that is left out and the question stays', async () => {
+  const { items, problems } = await book([
+    ['No.', ...PLAIN, 'Topic', 'Explanation', 'Remarks'],
+    [uncalculated('A1+1'), 'Where?', ...CITIES, 'A', uncalculated('B1'), failed('#REF!'), failed('#N/A')],
+  ]);
+  expect(items).toEqual([
+    { kind: 'single', stem: 'Where?', options: CITIES, correct: [0], topics: [], where: 'row 2' },
+  ]);
+  expect(problems.filter(({ item }) => item === 0)).toEqual([
+    {
+      where: 'row 2',
+      message:
+        'The formula in H2 has no stored result, so it was left out. Open the file in a spreadsheet program and save it.',
+      item: 0,
+    },
+    { where: 'row 2', message: 'There is an error in I2 (#REF!), so it was left out.', item: 0 },
+  ]);
+});
+
+test('a formula that came to an empty text is an empty cell, and the words of an error are a text', async () => {
+  const empty = { xml: '<c r="{ref}" t="str"><f>IF(A1,"","")</f><v></v></c>' };
+  const { items, problems } = await book([
+    PLAIN,
+    ['What does =1/0 give?', '#DIV/0!', '#N/A', empty, empty, 'A'],
+  ]);
+  expect(items).toMatchObject([{ options: ['#DIV/0!', '#N/A'], correct: [0] }]);
+  expect(problems).toEqual([]);
+});
+
+test('options and answers that the spreadsheet program made dates of are told, and fractions stay', async () => {
+  const styles =
+    '<styleSheet><cellXfs><xf numFmtId="0"/><xf numFmtId="16"/><xf numFmtId="20"/><xf numFmtId="12"/></cellXfs></styleSheet>';
+  const styled = (style: number, value: number) => ({ xml: `<c r="{ref}" s="${style}"><v>${value}</v></c>` });
+  const [date, twin, time, fraction] = [
+    styled(1, 46024),
+    styled(1, 46054.25),
+    styled(2, 0.12638888888888888),
+    styled(3, 0.5),
+  ];
+  const { items, problems } = await book(
+    [
+      PLAIN,
+      ['Which is less than one?', date, '1', time, twin, 'A'],
+      ['What is a half?', fraction, '2', '', '', 'A'],
+      ['What is a half, written so?', '', '', '', '', date],
+    ],
+    styles,
+  );
+  expect(items.map(({ kind, options, correct }) => [kind, options, correct])).toEqual([
+    ['single', ['2026-01-02', '1', '03:02', '2026-02-01 06:00'], [0]],
+    ['single', ['1/2', '2'], [0]],
+    ['text', [], ['2026-01-02']],
+  ]);
+  const told = (item: number, message: string) => ({ where: `row ${item + 2}`, message, item });
+  expect(problems).toEqual([
+    told(0, 'Option A is a date in the spreadsheet. Was 1/2 or 2/1 meant?'),
+    told(0, 'Option C is a time in the spreadsheet. Was 3:2 meant?'),
+    told(0, 'Option D is a date in the spreadsheet. Is it meant so?'),
+    told(2, 'The right answer is a date in the spreadsheet. Was 1/2 or 2/1 meant?'),
+  ]);
+});
