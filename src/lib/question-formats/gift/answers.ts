@@ -1,6 +1,7 @@
 import type { FileQuestion } from '../file-question.ts';
 import { MAX_ANSWERS } from '../limits.ts';
 import { creditFromPercent, gradeOptions, gradeValues, toMatchingKey } from '../moodle/credits.ts';
+import { roundDigits } from '../numbers.ts';
 import { unescapeArrows, unescapeGift } from './blocks.ts';
 
 /** Converts a text of the question to Markdown, from the format that the text or the question names. */
@@ -177,7 +178,6 @@ function parseRange(text: string): { value: number; tolerance: number } | undefi
 }
 
 const parseNumber = (text: string) => Number(text.replace(',', '.'));
-const roundDigits = (value: number) => Number(value.toPrecision(12));
 
 const joinFeedback = (parts: { feedback: string }[], read: MarkdownReader) =>
   [...new Set(parts.map(({ feedback }) => (feedback === '' ? '' : read(feedback))))]

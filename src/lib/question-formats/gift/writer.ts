@@ -2,6 +2,7 @@ import type { FileQuestion } from '../file-question.ts';
 import { creditsOf } from '../moodle/credits.ts';
 import { toMoodleFormulas } from '../moodle/formulas.ts';
 import { joinPassage, writeTags } from '../moodle/tags.ts';
+import { roundDigits } from '../numbers.ts';
 
 /**
  * Writes questions as GIFT, which `readGift` reads back. Fields that GIFT lacks become tags, and pictures are left
@@ -82,7 +83,7 @@ function writePairs({ options, correct }: FileQuestion): string[] {
 }
 
 const writeWeight = (credit = 1) => (credit === 1 ? '' : `%${toPercent(credit)}%`);
-const toPercent = (credit: number) => Number((credit * 100).toPrecision(12));
+const toPercent = (credit: number) => roundDigits(credit * 100);
 
 /** Writes an answer so that its start cannot be read as a weight or a format. */
 const escapeAnswer = (text: string) => (/^\s*[%[]/.test(text) ? '[markdown]' : '') + escapeGift(text);

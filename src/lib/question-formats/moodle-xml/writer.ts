@@ -3,6 +3,7 @@ import { creditsOf } from '../moodle/credits.ts';
 import { toMoodleFormulas } from '../moodle/formulas.ts';
 import { joinPassage, writeTags } from '../moodle/tags.ts';
 import { moodleTextToMarkdown } from '../moodle/text.ts';
+import { roundDigits } from '../numbers.ts';
 import { moodleFile } from './question-texts.ts';
 
 /**
@@ -155,7 +156,7 @@ const writeFiles = (text: string, { pictures = [] }: FileQuestion) =>
     )
     .join('');
 
-const toPercent = (credit: number) => Number((credit * 100).toPrecision(12));
+const toPercent = (credit: number) => roundDigits(credit * 100);
 const xmlElement = (name: string, attributes: string, inner: string) =>
   `<${name}${attributes}>${inner}</${name}>`;
 const textElement = (text: string) => xmlElement('text', '', escapeXml(text));

@@ -1,11 +1,12 @@
 import type { FileQuestion } from '../file-question.ts';
+import { roundDigits } from '../numbers.ts';
 
 type GradedOptions = Pick<FileQuestion, 'correct' | 'credits'>;
 export type AcceptedValue<Value> = { value: Value; credit: number };
 
 /** Converts per cent to a share, without binary rounding noise. */
 export const creditFromPercent = (percent: number): number => {
-  const credit = Number((percent / 100).toPrecision(12));
+  const credit = roundDigits(percent / 100);
   return Math.max(-1, Math.min(1, Math.abs(credit - 1) < 1e-4 ? 1 : credit));
 };
 

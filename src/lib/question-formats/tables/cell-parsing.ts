@@ -1,4 +1,5 @@
 import type { FileQuestionKind } from '../file-question.ts';
+import { roundDigits } from '../numbers.ts';
 
 /** The kinds that a table can name; `choice` becomes single or multiple by the number of right options. */
 export type KindWord =
@@ -92,5 +93,4 @@ export function parseNumber(cell: string): ParsedNumber | undefined {
 }
 
 const toNumber = (text: string) => Number(text.replace('−', '-'));
-const roundDigits = (value: number) => Number(value.toPrecision(12));
 const requireFinite = (read: ParsedNumber) => (Number.isFinite(read.value) ? read : undefined);

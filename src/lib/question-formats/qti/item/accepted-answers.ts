@@ -1,3 +1,4 @@
+import { roundDigits } from '../../numbers.ts';
 import { hasCase, parsePattern, type Wildcard } from '../wildcard.ts';
 import { childrenOf, findAll, parseNumber, type QtiElement, textOf } from '../xml.ts';
 import type { ResponseDeclaration } from './response-declaration.ts';
@@ -128,9 +129,6 @@ function mapParents(rules: QtiElement | undefined): Map<QtiElement, QtiElement> 
   if (rules) visit(rules);
   return parents;
 }
-
-/** Without the last digits that arithmetic in binary makes up. */
-export const roundDigits = (value: number): number => Number(value.toPrecision(12));
 
 export type AcceptedText = { text: string } | { wildcard: Wildcard };
 

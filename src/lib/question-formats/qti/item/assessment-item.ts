@@ -1,5 +1,6 @@
 import type { FileQuestion } from '../../file-question.ts';
 import { textToMarkdown } from '../../html/plain-text.ts';
+import { roundDigits } from '../../numbers.ts';
 import {
   type DocumentContext,
   type ItemMetadata,
@@ -18,7 +19,6 @@ import {
   textOf,
   toHtml,
 } from '../xml.ts';
-import { roundDigits } from './accepted-answers.ts';
 import { readExplanation } from './feedback.ts';
 import { isInteraction, readInteraction } from './interaction.ts';
 import type { AnswerPart } from './interaction-context.ts';

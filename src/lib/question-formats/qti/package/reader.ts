@@ -1,6 +1,7 @@
 import { FileError } from '#lib/file-error.ts';
 import { brokenTable } from '#lib/spreadsheet/sheet.ts';
 import type { FileQuestion, OnQuestion, QuestionFile, QuestionFormat } from '../../file-question.ts';
+import { shorten } from '../../html/lost-pictures.ts';
 import { createInlinePictures } from '../inline-pictures.ts';
 import {
   createQuestionCollector,
@@ -128,8 +129,6 @@ async function findListedDocuments(
     }
   return orderByTests(parts, tests, found, gathering);
 }
-
-const shorten = (address: string) => (address.length > 80 ? `${address.slice(0, 79)}…` : address);
 
 /** All documents of the package, where the manifest is missing or names none of them. */
 async function findAllDocuments(

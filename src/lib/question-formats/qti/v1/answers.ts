@@ -1,4 +1,4 @@
-import { roundDigits } from '../item/accepted-answers.ts';
+import { roundDigits } from '../../numbers.ts';
 import { toChoice } from '../item/interaction.ts';
 import {
   type AnswerPart,

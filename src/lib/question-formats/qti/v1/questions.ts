@@ -1,5 +1,5 @@
 import type { FileQuestion } from '../../file-question.ts';
-import { roundDigits } from '../item/accepted-answers.ts';
+import { roundDigits } from '../../numbers.ts';
 import type { AnswerPart } from '../item/interaction-context.ts';
 import { lostContentRemarks, type QuestionCollector } from '../question-collector.ts';
 import type { TextReader } from '../rich-text.ts';
