@@ -112,7 +112,10 @@ export async function hasAdmin(db: Database): Promise<boolean> {
   return row !== undefined;
 }
 
-/** The channel on which nodes tell one another that an account changed. See docs/decisions/0025-sessions-and-blocks-hold-within-a-second.md. */
+/**
+ * The channel on which nodes tell one another that an account changed. See
+ * docs/decisions/0025-sessions-and-blocks-hold-within-a-second.md.
+ */
 export const ACCOUNT_CHANGED_CHANNEL = 'account_changed';
 
 /** Tells every node to drop the accounts from its session cache, once the transaction commits. */

@@ -19,7 +19,10 @@ type LocationJudgement = {
   metres: number | null;
 };
 
-/** Whether a claimed position is at a venue. A latitude without a longitude counts as missing. See docs/decisions/0013-the-place-is-checked-at-the-first-start.md. */
+/**
+ * Whether a claimed position is at a venue. A latitude without a longitude counts as missing. See
+ * docs/decisions/0013-the-place-is-checked-at-the-first-start.md.
+ */
 export function judgeLocation(outline: Outline, { lat, long, accuracy }: ClaimedPosition): LocationJudgement {
   if (lat === undefined || long === undefined)
     return { verdict: 'missing', lat: null, long: null, accuracy: null, metres: null };

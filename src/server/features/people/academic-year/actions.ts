@@ -33,7 +33,10 @@ export async function previewYearChange({ db, query }: Call<typeof contract.prev
   return { counts: countChanges(changes), left: left.flatMap((id) => byId.get(id) ?? []) };
 }
 
-/** Changes wait for one another, so of two equal ones the second finds nothing to change. See docs/decisions/0028-bulk-changes-to-people-can-be-undone.md. */
+/**
+ * Changes wait for one another, so of two equal ones the second finds nothing to change. See
+ * docs/decisions/0028-bulk-changes-to-people-can-be-undone.md.
+ */
 export async function startYearChange({
   body,
   db,

@@ -9,9 +9,7 @@ type Person = AccountState & { id: number; batch: number; blocked: boolean };
 type RequestedYearChange = { kind: YearChangeKind; batch: number; step_back: boolean };
 type PlannedStep = { id: number; role: Role; archived: boolean };
 
-/**
- * Plans a year change. It leaves out blocked JSPRs, since a blocked person gets no role, and admins, who are archived only by name.
- */
+/** Plans a year change. It leaves out blocked JSPRs, since a blocked person gets no role, and admins, who cannot be archived. */
 export function planYearChange(
   change: RequestedYearChange,
   people: Person[],

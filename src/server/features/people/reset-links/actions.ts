@@ -22,7 +22,10 @@ import {
   RESET_SECONDS,
 } from './rules.ts';
 
-/** Makes a link. The password and the sessions stay as they are until the link is used. See docs/decisions/0026-codes-and-links-prove-a-mail-address.md. */
+/**
+ * Makes a link. The password and the sessions stay as they are until the link is used. See
+ * docs/decisions/0026-codes-and-links-prove-a-mail-address.md.
+ */
 export async function makeResetLink({
   body,
   db,

@@ -58,7 +58,10 @@ export async function readErasure({ db, user }: Call<typeof contract.readErasure
   };
 }
 
-/** Stores the request and mails its due date. A second request changes nothing. See docs/decisions/0030-erasure-leaves-marks-without-a-person.md. */
+/**
+ * Stores the request and mails its due date. A second request changes nothing. See
+ * docs/decisions/0030-erasure-leaves-marks-without-a-person.md.
+ */
 export async function requestErasure(call: Call<typeof contract.requestErasure, CurrentUser>) {
   const { body, db, config, user } = call;
   await verifyOwnPassword(call, user, body.password);
