@@ -22,7 +22,7 @@ import { startMailSender } from './platform/mail/sender.ts';
 const MINUTE_MS = 60_000;
 const HOUR_MS = 3_600_000;
 
-/** Each deletes the rows of one table that nobody needs any more. */
+/** Each deletes the rows of one table that are no longer needed. */
 const hourlyChores = [
   deleteExpiredSessions,
   deleteOldCodes,

@@ -7,11 +7,11 @@ import type { Mutant } from './mutant.ts';
 import { mutants } from './mutants.ts';
 import { copyWorkingTree } from './working-copy.ts';
 
-// Takes one guard away at a time and wants its test to fail: `npm run test:mutants -- I2 S3` for some promises only. Exits
-// with 1 where that passes all the same.
+// `npm run test:mutants`: removes one guard at a time and expects its test to fail; `npm run test:mutants -- I2 S3` for some promises
+// only. Exits with 1 if a test passes without its guard.
 const LIMIT_MS = 20 * 60_000;
-// A test that hangs without its guard has failed.
-const PATIENCE_MS = 40_000;
+// A test that hangs without its guard counts as failed.
+const TEST_TIMEOUT_MS = 40_000;
 
 type Target = Pick<Mutant, 'test' | 'name'>;
 type Ran = { path: string; title: string; status: string };
@@ -29,7 +29,7 @@ const interrupted = new AbortController();
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => interrupted.abort());
 const over = AbortSignal.any([interrupted.signal, AbortSignal.timeout(LIMIT_MS)]);
 
-// One cluster for all runs: to make one takes as long as most of the tests.
+// One cluster for all runs: to create one takes as long as most of the tests.
 const cluster = await startEmbedded({
   folder: join(copy.folder, 'cluster'),
   settings: { max_connections: '200' },
@@ -47,7 +47,7 @@ async function runMutants(): Promise<boolean> {
   const weak = chosen.filter((mutant) => outcomeOf(mutant, ran) !== 'passed');
   if (weak.length > 0)
     throw new Error(`With every guard in place:\n${weak.map(describeTarget).join('\n')}\n\n${output}`);
-  printLine('Promise', 'Outcome', 'Seconds', 'What was taken away');
+  printLine('Promise', 'Outcome', 'Seconds', 'What the guard does');
   let survived = 0;
   for (const mutant of chosen) {
     const started = Date.now();
@@ -65,17 +65,17 @@ async function runMutants(): Promise<boolean> {
   return survived === 0;
 }
 
-/** Runs the tests aimed at and nothing else. */
-async function run(aims: Target[]): Promise<{ ran: Ran[]; output: string }> {
-  const written = join(copy.folder, 'ran.json');
-  rmSync(written, { force: true });
+/** Runs only the tests of these targets. */
+async function run(targets: Target[]): Promise<{ ran: Ran[]; output: string }> {
+  const reportPath = join(copy.folder, 'ran.json');
+  rmSync(reportPath, { force: true });
   const child = spawn(
     'vitest',
     [
-      ...['run', ...new Set(aims.map(({ test }) => test))],
-      ...['-t', aims.map(({ name }) => patternOf(name)).join('|')],
-      ...['--reporter=default', '--reporter=json', `--outputFile.json=${written}`],
-      `--testTimeout=${PATIENCE_MS}`,
+      ...['run', ...new Set(targets.map(({ test }) => test))],
+      ...['-t', targets.map(({ name }) => patternOf(name)).join('|')],
+      ...['--reporter=default', '--reporter=json', `--outputFile.json=${reportPath}`],
+      `--testTimeout=${TEST_TIMEOUT_MS}`,
     ],
     {
       cwd: copy.folder,
@@ -85,17 +85,17 @@ async function run(aims: Target[]): Promise<{ ran: Ran[]; output: string }> {
     },
   );
   const closed = new Promise((resolve, reject) => child.once('error', reject).once('close', resolve));
-  const [said, complained] = await Promise.all([text(child.stdout), text(child.stderr), closed]);
-  const report: Report = existsSync(written)
-    ? JSON.parse(readFileSync(written, 'utf8'))
+  const [stdout, stderr] = await Promise.all([text(child.stdout), text(child.stderr), closed]);
+  const report: Report = existsSync(reportPath)
+    ? JSON.parse(readFileSync(reportPath, 'utf8'))
     : { testResults: [] };
   const ran = report.testResults.flatMap(({ name, assertionResults }) =>
     assertionResults.map((one) => ({ path: relative(copy.folder, name), ...one })),
   );
-  return { ran, output: said + complained };
+  return { ran, output: stdout + stderr };
 }
 
-/** What became of a test in all its cases. One that could not even be loaded was not run. */
+/** The outcome of a test over all its cases; `not run` if it could not be loaded. */
 function outcomeOf({ test, name }: Target, ran: Ran[]): 'passed' | 'failed' | 'not run' {
   const title = new RegExp(`^${patternOf(name)}$`);
   const cases = ran
@@ -113,8 +113,8 @@ function describeTarget({ promise, test, name }: Mutant): string {
   return `${promise} ${test} does not pass or was not run: ${name}`;
 }
 
-function printLine(promise: string, outcome: string, seconds: string, taken: string): void {
-  process.stdout.write(`${promise.padEnd(9)}${outcome.padEnd(10)}${seconds.padStart(7)}  ${taken}\n`);
+function printLine(promise: string, outcome: string, seconds: string, guard: string): void {
+  process.stdout.write(`${promise.padEnd(9)}${outcome.padEnd(10)}${seconds.padStart(7)}  ${guard}\n`);
 }
 
 function secondsSince(instant: number): string {
@@ -122,6 +122,6 @@ function secondsSince(instant: number): string {
 }
 
 function printFailure(error: unknown): false {
-  process.stderr.write(`\n${over.aborted ? 'Stopped before the rest.' : String(error)}\n`);
+  process.stderr.write(`\n${over.aborted ? 'Stopped before the end.' : String(error)}\n`);
   return false;
 }

@@ -15,18 +15,18 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import type { Mutant } from './mutant.ts';
 
-/** The working tree in a folder of its own, where guards can be taken away. */
+/** A copy of the working tree, in which guards can be removed. */
 export type WorkingCopy = {
   folder: string;
-  /** Does something while a mutant stands in place of what was written, and puts that back. */
+  /** Runs `act` while a mutant is applied, and then restores the file. */
   mutated<Result>(mutant: Mutant, act: () => Promise<Result>): Promise<Result>;
   remove(): void;
 };
 
-/** Copies what git knows or would add; the packages are shared. */
+/** Copies the files that git tracks or would add; `node_modules` is shared. */
 export function copyWorkingTree(): WorkingCopy {
   const folder = mkdtempSync(join(tmpdir(), 'portal-mutants-'));
-  // A database of the tests may run as somebody else.
+  // PostgreSQL may run as another user.
   chmodSync(folder, 0o755);
   const listed = execFileSync('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard']);
   for (const path of listed.toString().split('\0').filter(existsSync)) {
@@ -38,15 +38,15 @@ export function copyWorkingTree(): WorkingCopy {
     folder,
     async mutated({ file, from, to }, act) {
       const path = join(folder, file);
-      const written = readFileSync(path, 'utf8');
+      const original = readFileSync(path, 'utf8');
       writeFileSync(
         path,
-        written.replace(from, () => to),
+        original.replace(from, () => to),
       );
       try {
         return await act();
       } finally {
-        writeFileSync(path, written);
+        writeFileSync(path, original);
       }
     },
     remove: () => rmSync(folder, { recursive: true, force: true }),

@@ -69,7 +69,7 @@ export const testPermissions: Record<string, Row> = {
         operations: [{ seq: 1, question_id: question, selected_options: [option] }],
       }),
     },
-    // Whose attempt it is, is not told: it is as if there were none.
+    // As if there were no attempt, so that the answer does not reveal whose it is.
     refused: { 'other student': 'not-found', JSPR: 'not-found', 'other JSPR': 'not-found', SPR: 'not-found' },
   },
   'POST /attempt/:attempt_id/section': {
@@ -121,7 +121,7 @@ export const testPermissions: Record<string, Row> = {
       SPR: 'not-appeared',
     },
   },
-  // While the test is written nobody reads it but admins.
+  // During the test only admins may read it.
   'GET /aptitude/replay/:id': {
     may: students,
     aim: { path: ({ test }) => `/aptitude/replay/${test}` },
@@ -161,5 +161,5 @@ export const testPermissions: Record<string, Row> = {
     },
     refused: Object.fromEntries(signedIn.map((caller) => [caller, 'not-found'])),
   },
-  // Whose report or result it is, is not told: it is as if there were none.
+  // As if there were no report or result, so that the answer does not reveal whose it is.
 };

@@ -4,10 +4,10 @@ import { Address6 } from 'ip-address';
 /** Bits that all IPv6 addresses of one subscriber share; a host chooses the other bits itself. */
 const IPV6_PREFIX_BITS = 64;
 
-/** A caller who has disconnected has no address, although Fastify's types say so. */
+/** A caller who has disconnected has no address, although Fastify's types promise one. */
 const UNKNOWN_ADDRESS = 'gone';
 
-/** What stands for a caller's network: an IPv4 address itself, or the /64 of an IPv6 address, within which a host can change address. */
+/** The network of a caller: an IPv4 address itself, or the /64 of an IPv6 address, within which a host can change address. */
 export function clientNetwork(address: string | undefined): string {
   if (!address) return UNKNOWN_ADDRESS;
   if (isIP(address) !== 6) return address;

@@ -19,7 +19,7 @@ export function closeGracefully(app: FastifyInstance, isLeaving: () => boolean):
       NetServer.prototype.close.call(app.server);
       await sleep(DRAIN_MS);
     }
-    // A connection whose call is answered meanwhile would stay open for its next call for more than a minute.
+    // A connection whose last call was just answered would otherwise stay open for more than a minute.
     idleCheck = setInterval(() => app.server.closeIdleConnections(), IDLE_CHECK_MS);
   });
   // Also for calls that began before the server was closing.
