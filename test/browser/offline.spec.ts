@@ -1,13 +1,6 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { mkdtemp, readFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { type BrowserContext, chromium, type Page } from '@playwright/test';
 import { aPicture } from '#test/pictures.ts';
 import { startTest } from './actions.ts';
-import { CHROMIUM_FLAGS, findChromium } from './chromium.ts';
-import { aStudent, aTest, test as base, expect, getToken, origin, PHONE } from './fixtures.ts';
+import { aStudent, aTest, expect, getToken, origin, PHONE } from './fixtures.ts';
 import {
   aStudentInTest,
   choose,
@@ -22,48 +15,12 @@ import {
   startOfflineTest,
   triggerHeartbeat,
 } from './offline-actions.ts';
-import { removeFolder } from './portal.ts';
+import { test } from './offline-steps.ts';
 import { aTestOf } from './question-kinds.ts';
 import { admin, signInAs } from './roles.ts';
-import { navigateTo } from './screens.ts';
 
-/** A browser over a folder of its own, which can be killed and started again. */
-async function startBrowser(folder: string) {
-  const flags = [...CHROMIUM_FLAGS, '--headless', '--remote-debugging-port=0', `--user-data-dir=${folder}`];
-  const ports = () => readFile(join(folder, 'DevToolsActivePort'), 'utf8').catch(() => '');
-  const before = await ports();
-  const child = spawn(await findChromium(), [...flags, 'about:blank'], { stdio: 'ignore', detached: true });
-  // With all of its processes: one that is left holds what was written.
-  const kill = async () => {
-    if (child.pid === undefined || child.exitCode !== null || child.signalCode !== null) return;
-    process.kill(-child.pid, 'SIGKILL');
-    await once(child, 'exit');
-  };
-  return { kill, page: await openPage() };
-
-  async function openPage() {
-    await expect.poll(async () => ![before, ''].includes(await ports())).toBe(true);
-    const [port = ''] = (await ports()).split('\n');
-    const browser = await chromium.connectOverCDP(`http://127.0.0.1:${port}`);
-    const page = await browser.contexts()[0]?.newPage();
-    await page?.setViewportSize(PHONE);
-    return page as Page;
-  }
-}
-
-const test = base.extend<{ openBrowser: () => ReturnType<typeof startBrowser> }>({
-  openBrowser: async ({ browserName: _ }, use) => {
-    const folder = await mkdtemp(join(tmpdir(), 'portal-browser-'));
-    const opened: { kill(): Promise<void> }[] = [];
-    await use(async () => {
-      const browser = await startBrowser(folder);
-      opened.push(browser);
-      return browser;
-    });
-    for (const { kill } of opened) await kill();
-    await removeFolder(folder);
-  },
-});
+test.use({ viewport: PHONE });
+test.describe.configure({ mode: 'parallel' });
 
 /** A question about a picture of its own, as it is sent. */
 async function aPicturedQuestion(shade: string) {
@@ -82,9 +39,6 @@ async function aPicturedQuestion(shade: string) {
     correct_options: [1],
   };
 }
-
-test.use({ viewport: PHONE });
-test.describe.configure({ mode: 'parallel' });
 
 test('a browser that is killed without network gives every answer back, also before the network does', async ({
   openBrowser,
@@ -310,158 +264,4 @@ test('the pictures of a paper are fetched to be kept one at a time, so that an a
     });
   await expect.poll(kept).toBe(7);
   expect(most).toBe(1);
-});
-
-/** The service worker, behind lines of the test's own. */
-const spoilWorker = (context: BrowserContext, lines: string) =>
-  context.route('**/test-worker.js', async (route) => {
-    const response = await route.fetch();
-    await route.fulfill({ response, body: `${lines}\n${await response.text()}` });
-  });
-const BROKEN = "Promise.reject(new DOMException('Broken', 'UnknownError'))";
-
-test('a browser whose cache cannot be read has the test from the network', async ({ page, context }) => {
-  await spoilWorker(context, `caches.match = () => ${BROKEN};`);
-  await aStudentInTest(page);
-  await page.reload();
-  await expect(saved(page)).toBeVisible();
-});
-
-test('a browser whose cache fails once has the test from it all the same, without network', async ({
-  page,
-  context,
-}) => {
-  await spoilWorker(
-    context,
-    `const match = caches.match.bind(caches);
-     caches.match = (path) => {
-       if (path === '/') caches.match = match;
-       return path === '/' ? ${BROKEN} : match(path);
-     };`,
-  );
-  await aStudentInTest(page);
-  await choose(page, 1);
-  await expect(saved(page)).toBeVisible();
-  await context.setOffline(true);
-  await page.reload();
-  await expect(option(page, 1)).toBeChecked();
-});
-
-test('a proxy that answers for the portal with a page of its own leaves no such page in place of what is kept', async ({
-  page,
-  context,
-}) => {
-  const [student, id] = [await aStudent(), await aTest()];
-  await signInAs(page, student);
-  await page.goto(`${origin()}/aptitude/appear/${id}`);
-  const own = { status: 200, contentType: 'text/html', body: '<h1>Sign in to the Wi-Fi</h1>' };
-  const asked: string[] = [];
-  // The page and its parts as they are fetched to be kept; the page itself has come.
-  await page.route(/\/$|\/assets\//, async (route) => {
-    if (route.request().resourceType() !== 'fetch') return await route.continue();
-    asked.push(new URL(route.request().url()).pathname);
-    await route.fulfill(own);
-  });
-  const browser = await context.newCDPSession(page);
-  await browser.send('Network.clearBrowserCache');
-  await startTest(page);
-  await expect.poll(() => asked.length).toBeGreaterThan(5);
-  await expect.poll(() => asked).toContain('/');
-  await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true);
-  // What is kept of the page is kept by the time that another call is answered.
-  const kept = await page.evaluate(async () => {
-    await fetch('/live');
-    return (await caches.match('/'))?.text();
-  });
-  expect(kept ?? '').not.toContain('Sign in to the Wi-Fi');
-  await page.unroute(/\/$|\/assets\//);
-  await page.reload();
-  await expect(saved(page)).toBeVisible({ timeout: 20_000 });
-});
-
-for (const [lost, address] of [
-  ['page', '/'],
-  ['script', '/assets/index-*.js'],
-] as const)
-  test(`a ${lost} that cannot be kept leaves the page of an earlier release whole`, async ({
-    page,
-    context,
-  }) => {
-    await aStudentInTest(page);
-    await page.evaluate(async () => {
-      await caches.delete('test-window');
-      const cache = await caches.open('test-window');
-      const reply = (text: string, type: string) => new Response(text, { headers: { 'content-type': type } });
-      await cache.put('/', reply('<script src="/assets/earlier.js"></script>', 'text/html'));
-      await cache.put('/assets/earlier.js', reply('document.title = "Earlier"', 'text/javascript'));
-    });
-    await page.route(address, (route) =>
-      route.request().resourceType() === 'fetch' ? route.abort() : route.continue(),
-    );
-    const failure = page.waitForEvent('requestfailed');
-    await page.reload();
-    await failure;
-    await expect(saved(page)).toBeVisible();
-    await context.setOffline(true);
-    await page.reload();
-    await expect(page).toHaveTitle('Earlier');
-  });
-
-test('a test that is opened again in the same page leaves what is kept of it whole, whatever release is served by then', async ({
-  page,
-  context,
-}) => {
-  const { id } = await aStudentInTest(page);
-  await navigateTo(page, '/aptitudes');
-  let served = 0;
-  await page.route('/', async (route) => {
-    if (route.request().resourceType() !== 'fetch') return await route.continue();
-    if (++served > 1) return await route.abort();
-    const response = await route.fetch();
-    const body = (await response.text()).replaceAll('/assets/', '/assets/newer-');
-    await route.fulfill({ response, body });
-  });
-  const asked = page.waitForResponse('/');
-  await navigateTo(page, `/aptitude/appear/${id}`);
-  await startTest(page);
-  await (await asked).finished();
-  await context.setOffline(true);
-  await page.reload();
-  await expect(page.locator('#question-heading')).toBeVisible();
-});
-
-test('a network that comes back while the portal is asked already leaves the window the writer', async ({
-  page,
-}) => {
-  const { student, id } = await aStudentInTest(page);
-  await page.route('**/api/**', (route) => route.abort());
-  await choose(page, 1);
-  await page.reload();
-  await expectWaiting(page, '1 answer waits');
-  await page.unroute('**/api/**');
-  let asked = 0;
-  let hangs = true;
-  const third = Promise.withResolvers<void>();
-  await page.route('**/api/aptitude/appear/*', async (route) => {
-    const turn = ++asked;
-    if (turn === 1) {
-      await page.evaluate(() => dispatchEvent(new Event('online')));
-      // What was asked for by that has come here by the time that this has its answer.
-      await page.evaluate(() => fetch('/theme.js'));
-      hangs = false;
-      return await route.abort();
-    }
-    const isHasty = hangs;
-    const response = await route.fetch();
-    // What was asked for meanwhile is answered between the grant of the next and its answer.
-    if (isHasty) await third.promise;
-    else if (turn === 3) {
-      third.resolve();
-      await page.waitForResponse('**/answers');
-    }
-    await route.fulfill({ response });
-  });
-  await expect(saved(page)).toBeVisible();
-  await expect(readOnly(page)).toBeHidden();
-  expect(await readServerAnswers(student, id)).toHaveLength(1);
 });

@@ -1,0 +1,241 @@
+import type { Page } from '@playwright/test';
+import {
+  startTest as beginHere,
+  blockSignedInStudent,
+  endSession,
+  signInInPlace,
+  submitTest,
+} from './actions.ts';
+import { aStudent, aTest, expect, origin, type Person, PHONE, signIn, test } from './fixtures.ts';
+import { aTestOf } from './question-kinds.ts';
+import { signInAs } from './roles.ts';
+import { begin, choose, countServerAnswers, option, saved } from './taking-a-test-steps.ts';
+
+test.use({ viewport: PHONE });
+
+test('the test is sat by keyboard alone', async ({ page }) => {
+  const student = await aStudent();
+  const id = await aTest();
+  await signInAs(page, student);
+  await begin(page, id);
+  await expect(page.locator('#question-heading')).toBeFocused();
+  await page.keyboard.press('B');
+  await expect(option(page, 1)).toBeChecked();
+  await page.keyboard.press('3');
+  await expect(option(page, 2)).toBeChecked();
+  await page.keyboard.press('N');
+  await expect(page.getByText(/^Question 2/).first()).toBeVisible();
+  await page.keyboard.down('M');
+  // Held, it says so again and again.
+  await page.keyboard.down('M');
+  await page.keyboard.up('M');
+  await expect(page.getByRole('article').getByRole('status')).toHaveText('Marked for review');
+  await page.keyboard.press('P');
+  await expect(page.getByText(/^Question 1/).first()).toBeVisible();
+  await saved(page);
+});
+
+test('in a browser whose styles cannot ask for what a card holds, the option with the focus shows it', async ({
+  page,
+}) => {
+  await page.route('**/*.css', async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({ response, body: (await response.text()).replaceAll(':has(', ':unknown(') });
+  });
+  const id = await aTest();
+  await signInAs(page, await aStudent());
+  await begin(page, id);
+  await page.locator('#question-heading').focus();
+  await expect(async () => {
+    await page.keyboard.press('Tab');
+    await expect(option(page, 0)).toBeFocused({ timeout: 100 });
+  }).toPass();
+  await expect(option(page, 0)).toHaveCSS('outline-style', 'solid');
+});
+
+test('what a key chooses and gives up is said, and what a press does is left to the option', async ({
+  page,
+}) => {
+  const options = ['Two', 'Three', 'Four'];
+  const drafts = [{ description: 'Which are prime?', options, correct_options: [1, 2], kind: 'multiple' }];
+  const id = await aTestOf(drafts, 'Said aloud');
+  await signInAs(page, await aStudent());
+  await begin(page, id);
+  const said = page.getByRole('article').getByRole('status');
+  await page.keyboard.press('b');
+  await expect(said).toHaveText('Option B chosen');
+  await choose(page, 0);
+  await expect(option(page, 0)).toBeChecked();
+  await expect(said).toHaveText('');
+  await page.keyboard.press('b');
+  await expect(said).toHaveText('Option B no longer chosen');
+  await page.keyboard.press('1');
+  await expect(said).toHaveText('Option A no longer chosen');
+});
+
+/** Sits until the session ends and the second option is chosen without one. */
+async function startPastSession(page: Page) {
+  const student = await aStudent();
+  const id = await aTest();
+  await signInAs(page, student);
+  await begin(page, id);
+  await endSession(page);
+  await choose(page, 1);
+  return { student, id };
+}
+
+test('a session that ended in mid-test is renewed in place and nothing is lost', async ({ page }) => {
+  const { student, id } = await startPastSession(page);
+  await signInInPlace(page, student);
+  await expect(page.getByRole('dialog', { name: 'Please sign in again' })).toBeHidden();
+  await expect(option(page, 1)).toBeFocused();
+  await saved(page);
+  expect(await countServerAnswers(student, id)).toBe(1);
+});
+
+test('a sign-in in place that nobody answers is given up, and tried again', async ({ page }) => {
+  await page.clock.install();
+  const { student } = await startPastSession(page);
+  await page.route('**/user/login', () => new Promise(() => undefined), { times: 1 });
+  await signInInPlace(page, student);
+  const dialog = page.getByRole('dialog', { name: 'Please sign in again' });
+  await expect(dialog.getByRole('button', { name: 'Please wait' })).toBeVisible();
+  await page.clock.fastForward(30_000);
+  await expect(dialog.getByRole('alert')).toContainText('could not be reached');
+  await dialog.getByRole('button', { name: 'Sign In' }).click();
+  await expect(dialog).toBeHidden();
+  await saved(page);
+});
+
+test('without a session the test page asks for the password in place', async ({ page }) => {
+  const student = await aStudent();
+  const id = await aTest();
+  await page.goto(`/aptitude/appear/${id}`);
+  await page.getByLabel('Registration no').fill(student.regno);
+  await page.getByLabel('Password', { exact: true }).fill(student.password);
+  await page.getByRole('button', { name: /Sign In/i }).click();
+  await page.getByLabel('I have read the instructions and am ready.').check();
+  await page.getByRole('button', { name: 'Start', exact: true }).click();
+  await expect(option(page, 0)).toBeVisible();
+  await expect(page).toHaveURL(`${origin()}/aptitude/appear/${id}`);
+});
+
+/** Signs in where the test stands, as somebody else than whose session it is, and starts. */
+async function switchToStudent(page: Page, student: Person, id: number): Promise<void> {
+  await page.getByRole('button', { name: 'Not you? Sign in' }).click();
+  await expect(page.getByLabel('Registration no')).toBeFocused();
+  await page.getByLabel('Registration no').fill(student.regno);
+  await page.getByLabel('Password', { exact: true }).fill(student.password);
+  await page.getByRole('button', { name: 'Sign In', exact: true }).click();
+  await expect(page.getByText(`Taking this test as ${student.name}, ${student.regno}.`)).toBeVisible();
+  await begin(page, id);
+}
+
+test('who sits down at somebody else’s session sees whose test it is, and signs in for the own', async ({
+  page,
+}) => {
+  const [before, student] = await Promise.all([aStudent(), aStudent()]);
+  const id = await aTest();
+  await signInAs(page, before);
+  await page.goto(`/aptitude/appear/${id}`);
+  await expect(page.getByText(`Taking this test as ${before.name}, ${before.regno}.`)).toBeVisible();
+  await switchToStudent(page, student, id);
+  await page.setViewportSize({ width: 1_280, height: 800 });
+  await expect(page.locator('header').getByText(`${student.name} · ${student.regno}`)).toBeVisible();
+  await submitTest(page);
+  await expect(page.getByText(`${student.name}, ${student.regno}`)).toBeVisible();
+});
+
+test('who sits down at a session that has ended signs in for the own', async ({ page }) => {
+  const [before, student] = await Promise.all([aStudent(), aStudent()]);
+  const id = await aTest();
+  await signIn(page, before);
+  await endSession(page);
+  await page.goto(`/aptitude/appear/${id}`);
+  await expect(page.getByLabel('Registration no')).toHaveValue(before.regno);
+  await switchToStudent(page, student, id);
+});
+
+test('who sits down at the session of somebody blocked sees whose it is, and signs in for the own', async ({
+  page,
+}) => {
+  const [before, student] = await Promise.all([aStudent(), aStudent()]);
+  const id = await aTest();
+  await signIn(page, before);
+  await blockSignedInStudent(page);
+  await page.goto(`/aptitude/appear/${id}`);
+  await expect(page.getByText(`${before.name}, ${before.regno}`)).toBeVisible();
+  await switchToStudent(page, student, id);
+});
+
+test('a test starts, at the second try too, on a page whose words a translator has replaced', async ({
+  page,
+}) => {
+  const id = await aTest();
+  await signIn(page, await aStudent());
+  await page.goto(`/aptitude/appear/${id}`);
+  await expect(page.locator('html')).toHaveAttribute('translate', 'no');
+  await page.getByLabel('I have read the instructions and am ready.').check();
+  await page.locator('#root').evaluate((root) => {
+    const texts: Node[] = [];
+    const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
+    while (walker.nextNode()) texts.push(walker.currentNode);
+    for (const text of texts) {
+      const font = document.createElement('font');
+      font.textContent = text.nodeValue;
+      text.parentNode?.replaceChild(font, text);
+    }
+  });
+  await page.route(/\/api\/aptitude\/appear\//, (route) => route.abort(), { times: 1 });
+  const start = page.getByRole('button', { name: 'Start', exact: true });
+  await start.click();
+  await expect(page.getByRole('alert')).toBeVisible();
+  await start.click();
+  await expect(page.locator('#question-heading')).toBeVisible();
+});
+
+test('a paper that comes more slowly than any save opens all the same', async ({ page }) => {
+  const student = await aStudent();
+  const id = await aTest({ questions: 12 });
+  await signInAs(page, student);
+  await page.goto(`/aptitude/appear/${id}`);
+  await page.getByLabel('I have read the instructions and am ready.').check();
+  const opened = page.waitForResponse(/\/api\/aptitude\/appear\//);
+  const network = await page.context().newCDPSession(page);
+  await network.send('Network.emulateNetworkConditions', {
+    ...{ offline: false, latency: 100, downloadThroughput: 400, uploadThroughput: 100_000 },
+  });
+  await page.getByRole('button', { name: 'Start', exact: true }).click();
+  const begun = Date.now();
+  const { data } = await (await opened).json();
+  expect(Date.now() - begun).toBeGreaterThan(20_000);
+  await network.send('Network.emulateNetworkConditions', {
+    ...{ offline: false, latency: 0, downloadThroughput: -1, uploadThroughput: -1 },
+  });
+  // What was half a minute under way tells the time all the same.
+  const shown = await page.getByRole('timer').first().textContent();
+  const [minutes = 0, seconds = 0] = (/\d+:\d+/.exec(shown ?? '')?.[0] ?? '').split(':').map(Number);
+  const left = (Date.parse(data.attempt.deadline) - Date.now()) / 1_000;
+  expect(Math.abs(minutes * 60 + seconds - left)).toBeLessThan(6);
+  await choose(page, 1);
+  await saved(page);
+});
+
+test('a test that is being handed in is not left by “Back”, and a place within it is no other page', async ({
+  page,
+}) => {
+  const student = await aStudent();
+  const id = await aTest();
+  await signInAs(page, student);
+  await page.goto('/aptitudes');
+  await page.locator(`a[href="/aptitude/appear/${id}"]`).first().click();
+  await beginHere(page);
+  await page.evaluate(() => location.assign('#note'));
+  await page.evaluate(() => history.back());
+  await page.route('**/aptitude/submit/*', async (route) => {
+    await page.evaluate(() => history.back());
+    await new Promise((resolve) => setTimeout(resolve, 1_000));
+    await route.continue();
+  });
+  await submitTest(page);
+});

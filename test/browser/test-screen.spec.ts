@@ -1,0 +1,170 @@
+import { submitTest } from './actions.ts';
+import { aStudent, aTest, callApi, expect, getToken, PHONE, test } from './fixtures.ts';
+import { aPassage, aTestOf, questionDrafts } from './question-kinds.ts';
+import { admin, signInAs } from './roles.ts';
+import { begin, choose, saved } from './taking-a-test-steps.ts';
+
+test.use({ viewport: PHONE });
+
+test('more late answers than a page holds are turned over, and admitted all at once', async ({ page }) => {
+  const student = await aStudent();
+  const { regno, trade } = student;
+  const own = await getToken(student);
+  const id = await aTest({ release: 'after-end' });
+  const { attempt, questions } = await callApi<{ attempt: { id: number }; questions: { id: number }[] }>(
+    'POST',
+    `/aptitude/appear/${id}`,
+    { regno, trade },
+    own,
+  );
+  await callApi('POST', `/aptitude/submit/${id}`, { userData: { regno, trade }, answers: [] }, own);
+  for (const half of [0, 400]) {
+    const operations = Array.from({ length: 400 }, (_, nth) => ({
+      seq: half + nth + 1,
+      question_id: questions[0]?.id,
+      seconds: 1,
+    }));
+    const saving = callApi('POST', `/attempt/${attempt.id}/answers`, { epoch: 1, operations }, own);
+    await expect(saving).rejects.toThrow('already-submitted');
+  }
+  await signInAs(page, admin);
+  await page.goto(`/admin/attempt/${attempt.id}`);
+  const steps = page.getByLabel(/^Choose question/);
+  await expect(steps).toHaveCount(500);
+  await page.getByRole('button', { name: 'Next' }).click();
+  await expect(steps).toHaveCount(300);
+  await page.getByRole('button', { name: 'Admit 800 of 800…' }).click();
+  await page.getByLabel('Reason').fill('The network failed in the whole laboratory');
+  await page.getByRole('dialog').getByRole('button', { name: 'Admit', exact: true }).click();
+  await expect(page.getByText('Nothing to admit')).toBeVisible();
+});
+
+test('the code beside “Saved” is found later, and the receipts of the device are in the record', async ({
+  page,
+}) => {
+  const student = await aStudent();
+  const id = await aTest();
+  await signInAs(page, student);
+  await begin(page, id);
+  await choose(page, 0);
+  await saved(page);
+  const line = page.getByText(/^· 1 answer · [0-9A-F]{4}-[0-9A-F]{4}$/);
+  const code = (await line.first().textContent())?.slice(-9) ?? '';
+  await page.getByRole('button', { name: /Save & Next/ }).click();
+  await choose(page, 1);
+  await saved(page);
+  await submitTest(page);
+  await page.getByRole('link', { name: 'Check the receipts' }).click();
+  await expect(page.getByText('Everything matches')).toBeVisible();
+  await page.getByLabel('Code', { exact: true }).fill(code.toLowerCase().replace('-', ''));
+  await page.getByRole('button', { name: 'Look up' }).click();
+  await expect(page.getByText(`${code} is in the chain`)).toBeVisible();
+  await page.evaluate(() => {
+    const key = Object.keys(localStorage).find((one) => one.startsWith('receipts:')) ?? '';
+    localStorage.setItem(key, '[[1, "0000000000000000"]]');
+  });
+  await page.reload();
+  await expect(page.getByText('Something does not match')).toBeVisible();
+});
+
+test('on a phone on its side and at 200 % the page scrolls as a whole, every option is seen whole, and the time stays', async ({
+  page,
+}) => {
+  const student = await aStudent();
+  await signInAs(page, student);
+  await begin(page, await aTest());
+  for (const [width, height] of [
+    [740, 360],
+    [683, 320],
+    [320, 256],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    for (const label of await page.getByRole('article').locator('label').all()) {
+      await label.scrollIntoViewIfNeeded();
+      await expect(label).toBeInViewport({ ratio: 0.95 });
+    }
+    await expect(page.getByRole('timer')).toBeInViewport({ ratio: 1 });
+    const sizes = await page.evaluate(() => [document.body.scrollWidth, innerWidth]);
+    expect(sizes[0]).toBeLessThanOrEqual(sizes[1] ?? 0);
+    await page.getByRole('button', { name: 'Save & Next' }).click();
+    await expect(page.locator('#question-heading')).toBeInViewport({ ratio: 1 });
+  }
+});
+
+for (const [held, width, height] of [
+  ['upright', 180, 370],
+  ['on its side', 370, 180],
+] as const)
+  test(`on a phone ${held} at 200 % the question before the end is seen whole, and answered`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height });
+    const [student, id] = [await aStudent(), await aTest()];
+    await signInAs(page, student);
+    await begin(page, id);
+    await page.getByRole('button', { name: 'Submit', exact: true }).click();
+    const dialog = page.getByRole('dialog', { name: 'Submit the test?' });
+    const count = dialog.getByRole('rowheader', { name: 'General' });
+    await count.scrollIntoViewIfNeeded();
+    await expect(count).toBeInViewport({ ratio: 0.9 });
+    await dialog.getByRole('button', { name: 'Submit' }).scrollIntoViewIfNeeded();
+    await expect(dialog.getByRole('button', { name: 'Submit' })).toBeInViewport({ ratio: 0.9 });
+    await dialog.getByRole('button', { name: 'Go back to the test' }).click({ timeout: 10_000 });
+    await expect(dialog).toBeHidden();
+  });
+
+test('at 400 % whatever has the focus is on the screen, all round the question before the end', async ({
+  page,
+}) => {
+  const [student, id] = [await aStudent(), await aTest()];
+  await signInAs(page, student);
+  await begin(page, id);
+  await page.setViewportSize({ width: 320, height: 256 });
+  await page.getByRole('button', { name: 'Submit', exact: true }).press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'Submit the test?' });
+  for (const name of ['Go back to the test', 'Submit', 'Close', 'Go back to the test']) {
+    await page.keyboard.press('Tab');
+    await expect(dialog.getByRole('button', { name })).toBeFocused();
+    await expect(dialog.getByRole('button', { name })).toBeInViewport({ ratio: 0.9 });
+  }
+});
+
+test('on the smallest phone a save moves nothing, and its receipt is seen whole', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 568 });
+  await signInAs(page, await aStudent());
+  await begin(page, await aTest());
+  const head = page.locator('header');
+  const code = page.getByText(/^· .*[0-9A-F]{4}-[0-9A-F]{4}$/);
+  await expect(code).toBeVisible();
+  expect(await code.evaluate((each) => each.scrollWidth - each.clientWidth)).toBe(0);
+  const before = await head.boundingBox();
+  await page.route('**/answers', () => undefined);
+  await choose(page, 0);
+  await expect(page.getByText('Saving…')).toBeVisible();
+  expect(await head.boundingBox()).toEqual(before);
+});
+
+test('on a small phone a passage under a long message covers no button', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 568 });
+  const stimulus_id = await aPassage();
+  const id = await aTestOf([{ ...questionDrafts['Short text'], stimulus_id }], 'A passage');
+  await signInAs(page, await aStudent());
+  await begin(page, id);
+  const message = 'Read “kg” in place of “g” in question 3. '.repeat(6);
+  await callApi('POST', `/aptitude/message/${id}`, { message }, await getToken(admin));
+  await expect(page.getByText(message)).toBeVisible();
+  const passage = page.getByRole('region', { name: 'Two trains' });
+  const bar = page.getByRole('button', { name: 'Mark for Review & Next' });
+  const [end, begins] = [await passage.boundingBox(), await bar.boundingBox()];
+  expect((end?.y ?? 0) + (end?.height ?? 0)).toBeLessThanOrEqual(begins?.y ?? 0);
+});
+
+test('the clock of the device does not move the countdown', async ({ page }) => {
+  const student = await aStudent();
+  const id = await aTest({ duration: 30 });
+  await page.clock.install({ time: Date.now() + 3_600_000 });
+  await page.clock.resume();
+  await signInAs(page, student);
+  await begin(page, id);
+  await expect(page.getByRole('timer').first()).toContainText(/(29|30):\d\d/);
+});
