@@ -5,6 +5,7 @@ import { audit } from '#server/features/audit/log.queries.ts';
 import type { CurrentUser } from '#server/platform/auth/permission.ts';
 import type { Tx } from '#server/platform/database/connection.ts';
 import { transaction } from '#server/platform/database/transaction.ts';
+import { pageCounts } from '#server/platform/http/paging.ts';
 import { Problem } from '#server/platform/http/problem.ts';
 import { findAttempt } from '../queries.ts';
 import {
@@ -25,9 +26,7 @@ export async function listLocationChecks({
   return {
     counts,
     results: rows.map(presentLocationCheck),
-    page: query.page,
-    totalPages: Math.ceil(total / query.limit),
-    total,
+    ...pageCounts(query, total),
   };
 }
 

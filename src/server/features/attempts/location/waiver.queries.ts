@@ -4,6 +4,7 @@ import type { Parsed } from '#contract/endpoint.ts';
 import type { Trade } from '#contract/trade.ts';
 import { hasRegno } from '#server/features/accounts/regno.queries.ts';
 import type { Database } from '#server/platform/database/connection.ts';
+import { containsPattern } from '#server/platform/database/like-pattern.ts';
 import type { RefusedLocation } from './rules.ts';
 
 export async function hasVenueWaiver(db: Database, aptitudeId: number, accountId: number): Promise<boolean> {
@@ -114,7 +115,7 @@ export async function searchLocationChecks(
   aptitudeId: number,
   { page, limit, show, search = '' }: Parsed<(typeof listLocationChecks)['query']>,
 ) {
-  const pattern = `%${search.replace(/[\\%_]/g, (character) => `\\${character}`)}%`;
+  const pattern = containsPattern(search);
   const { rows: counted } = await sql<{ state: LocationCheckState; count: number }>`
     select state, count(*)::int as count from (${locationChecksSql(aptitudeId)}) as record
     where name ilike ${pattern} or regno ilike ${pattern} group by state`.execute(db);
