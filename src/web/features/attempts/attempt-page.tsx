@@ -13,8 +13,8 @@ import { Skeleton } from '#web/ui/skeleton.tsx';
 import { Stat, StatList } from '#web/ui/stat.tsx';
 import { AttemptTabs } from './attempt-tabs.tsx';
 import { LateAnswersTab } from './late-answers/late-answers-tab.tsx';
-import { useReadAttempt } from './late-answers/requests.ts';
 import { ReceiptChainTab } from './receipts/receipt-chain-tab.tsx';
+import { useReadAttempt } from './requests.ts';
 import { TimelineTab } from './timeline/timeline-tab.tsx';
 
 /** Everything recorded about one attempt, for admins. */

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { ApiError } from '#web/api/api-error.ts';
 import { blockNoticeOf } from '#web/features/blocks/block-notice.ts';
-import type { SendFailure, ServerTimes } from './save/save-protocol.ts';
+import type { SendFailure } from './save/save-protocol.ts';
+import type { ServerTimes } from './sections/section-schedule.ts';
 
 // Maps the portal's refusals to what they mean for a student in a test.
 

@@ -13,12 +13,12 @@ import { PageHeader } from '#web/ui/page-header.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { pluralize } from '#web/ui/text.ts';
 import { AttemptTabs } from './attempt-tabs.tsx';
-import { useReadReceipts } from './late-answers/requests.ts';
 import { deviceStorage } from './offline/device-storage.ts';
 import { CodeCheck } from './receipts/code-check.tsx';
 import { readStoredReceipts } from './receipts/device-receipts.ts';
 import { findWrongLinks } from './receipts/receipt-check.ts';
 import { ReceiptsTable } from './receipts/receipts-table.tsx';
+import { useReadReceipts } from './receipts/requests.ts';
 import { OwnTimelineTab } from './timeline/timeline-tab.tsx';
 
 /**

@@ -4,42 +4,13 @@ import {
   type EventKey,
   type LateAnswersPreview,
   previewLateAnswers,
-  readAttempt,
   withdrawLateAnswers,
 } from '#contract/attempts/late-answers.ts';
-import { readReceipts, verifyReceiptChain } from '#contract/attempts/receipts.ts';
 import { call } from '#web/api/call.ts';
 import { useMutation } from '#web/api/mutation.ts';
 
 /** A parsed file of unsent answers, with its name. */
 export type UploadedFile = { name: string; content: unknown };
-
-/** The attempt's student and how it went. */
-export function useReadAttempt(id: string) {
-  return useQuery({
-    queryKey: ['attempt', id],
-    queryFn: ({ signal }) => call(readAttempt, { params: { attempt_id: id }, signal }),
-  });
-}
-
-/** The receipt chain of an attempt, computed afresh on every call. */
-export function useVerifyReceiptChain(id: number) {
-  return useQuery({
-    queryKey: ['attempt', String(id), 'chain'],
-    queryFn: ({ signal }) => call(verifyReceiptChain, { params: { attempt_id: id }, signal }),
-    staleTime: 0,
-  });
-}
-
-/** Every save of the student's own attempt. Never cached: a stale list would not match newer receipts on the device. */
-export function useReadReceipts(testId: string) {
-  return useQuery({
-    queryKey: ['receipts', testId],
-    queryFn: ({ signal }) => call(readReceipts, { params: { id: testId }, signal }),
-    staleTime: 0,
-    gcTime: 0,
-  });
-}
 
 const evidenceKey = (id: string) => ['attempt', id, 'evidence'];
 

@@ -10,9 +10,9 @@ import { ErrorState } from '#web/ui/error-state.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { SkeletonList } from '#web/ui/skeleton.tsx';
 import { Tabs } from '#web/ui/tabs.tsx';
-import { useListAptitudes } from '../requests.ts';
 import { AptitudeCard } from './aptitude-card.tsx';
 import { filterLabels, readFilter, type StateFilter, sortListings, stateFilters } from './listing.ts';
+import { useListAptitudes } from './requests.ts';
 
 /** The tests for the signed-in person: open, upcoming and past. */
 export function AptitudesPage() {

@@ -1,55 +1,9 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import {
-  mayCount,
-  type ReportedViolation,
-  ViolationKind,
-  type ViolationStatus,
-} from '#contract/attempts/proctoring.ts';
+import { ViolationKind, type ViolationStatus } from '#contract/attempts/proctoring.ts';
 import { aClock, aStorage, flushMicrotasks } from '../offline/fake-device.ts';
-import { type QueueDependencies, type ReportReply, ViolationQueue } from './violation-queue.ts';
-
-type Fault = 'none' | 'lost-request' | 'lost-reply' | 'busy';
-
-/** A server that keeps the contract: the newest epoch reports, and repeated reports are stored once. */
-function aServer(limit: number, faults: Fault[]) {
-  const rows = new Map<string, ReportedViolation & { epoch: number; counted: boolean }>();
-  const server = {
-    rows,
-    epoch: 0,
-    state: 'writing' as ViolationStatus['state'],
-    always: undefined as ReportReply | undefined,
-    requests: 0,
-    grant: () => {
-      server.epoch += 1;
-      return server.epoch;
-    },
-    count: () => [...rows.values()].filter(({ counted }) => counted).length,
-    standing: (): ViolationStatus => ({
-      ...{ count: server.count(), forgiven: 0, limit, state: server.state },
-      remaining: limit === 0 ? null : Math.max(0, limit - server.count()),
-      server_time: new Date(server.requests).toISOString(),
-      violations: [...rows.values()].map((row) => ({ ...row, received_at: row.at })),
-    }),
-    async send(epoch: number, seen: ReportedViolation[]): Promise<ReportReply> {
-      server.requests += 1;
-      await Promise.resolve();
-      if (server.always) return server.always;
-      const fault = faults.shift() ?? 'none';
-      if (fault === 'lost-request') return { failure: 'later' };
-      if (fault === 'busy') return { failure: 'later', retryAfter: 2 };
-      if (epoch !== server.epoch) return { failure: 'taken-over' };
-      for (const one of seen) {
-        const key = `${one.epoch ?? epoch} ${one.seq}`;
-        const counted = server.state === 'writing' && mayCount(one);
-        if (!rows.has(key)) rows.set(key, { ...one, epoch: one.epoch ?? epoch, counted });
-      }
-      if (limit > 0 && server.count() >= limit) server.state = 'submitted';
-      return fault === 'lost-reply' ? { failure: 'later' } : { standing: server.standing() };
-    },
-  };
-  return server;
-}
+import { aReportServer, type Fault } from './fake-report-server.ts';
+import { type QueueDependencies, ViolationQueue } from './violation-queue.ts';
 
 function aDevice({
   limit = 5,
@@ -59,36 +13,36 @@ function aDevice({
 } = {}) {
   const storage = aStorage();
   const clock = aClock();
-  const server = aServer(limit, faults);
-  const told = { over: 0, settled: 0 };
+  const server = aReportServer(limit, faults);
+  const counts = { over: 0, settled: 0 };
   const parts: QueueDependencies = {
     ...{ attemptId: 7, storage, timers: clock },
-    flushAnswers: async () => void told.settled++,
+    flushAnswers: async () => void counts.settled++,
     send: (epoch, seen) => server.send(epoch, seen),
     readStanding: async () => reads.shift(),
     backoffDelay: (_, retryAfter = 0) => Math.max(1_000, retryAfter * 1_000),
     now: () => 60_000 + clock.now(),
     random: Math.random,
     isReload,
-    onSubmitted: () => told.over++,
+    onSubmitted: () => counts.over++,
   };
   const open = (epoch?: number) => {
     const queue = new ViolationQueue(parts);
     if (epoch !== undefined) queue.join(epoch);
     return queue;
   };
-  return { storage, clock, server, told, open };
+  return { storage, clock, server, counts, open };
 }
 
 const away = (seconds = 8) => ({ kind: 'hidden' as const, since: 50_000, seconds });
 
 test('what was seen is sent after the answers, and told by the server’s count alone', async () => {
-  const { server, open, clock, told } = aDevice();
+  const { server, open, clock, counts } = aDevice();
   const queue = open(server.grant());
   queue.record(away());
   expect(queue.view()).toMatchObject({ standing: undefined, waiting: [{ seq: 1 }], latest: { seq: 1 } });
   await clock.pass(0);
-  expect(told.settled).toBe(1);
+  expect(counts.settled).toBe(1);
   expect(queue.view()).toMatchObject({ standing: { count: 1, remaining: 4 }, waiting: [] });
   queue.dismiss();
   queue.record(away(1));
@@ -148,13 +102,13 @@ test('what is recorded stays so, though the portal was asked beside it and does 
 });
 
 test('the limit is told once to whoever hands the test in', async () => {
-  const { server, open, clock, told } = aDevice({ limit: 2 });
+  const { server, open, clock, counts } = aDevice({ limit: 2 });
   const queue = open(server.grant());
   for (let time = 0; time < 2; time++) {
     queue.record(away());
     await clock.pass(10);
   }
-  expect(told.over).toBe(1);
+  expect(counts.over).toBe(1);
   expect(queue.view().standing).toMatchObject({ count: 2, remaining: 0, state: 'submitted' });
 });
 

@@ -11,9 +11,10 @@ import { Notice } from '#web/ui/notice.tsx';
 import { saveFile } from '#web/ui/save-file.ts';
 import { SkeletonList } from '#web/ui/skeleton.tsx';
 import { pluralize } from '#web/ui/text.ts';
-import { useVerifyReceiptChain } from '../late-answers/requests.ts';
+
 import { CodeCheck } from './code-check.tsx';
 import { ReceiptsTable } from './receipts-table.tsx';
+import { useVerifyReceiptChain } from './requests.ts';
 
 /**
  * The receipt chain of an attempt, recomputed from its events, and where it breaks. See

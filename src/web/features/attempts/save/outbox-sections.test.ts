@@ -3,9 +3,10 @@ import { expect, test } from 'vitest';
 import { findOpenSection } from '#contract/aptitudes/section-times.ts';
 import type { PendingOperation } from '../answers/answers.ts';
 import { aClock, aStorage, flushMicrotasks, toAnswers } from '../offline/fake-device.ts';
+import type { ServerTimes } from '../sections/section-schedule.ts';
 import { readJournals } from './journals/journal.ts';
 import { Outbox } from './outbox.ts';
-import type { OutboxDependencies, SendReply, ServerTimes } from './save-protocol.ts';
+import type { OutboxDependencies, SendReply } from './save-protocol.ts';
 
 const GRACE_MS = 5_000;
 const LENGTHS = [30_000, 40_000, 50_000];

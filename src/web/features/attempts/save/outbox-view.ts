@@ -40,14 +40,15 @@ export type OutboxView = {
 /** Builds the view from the journal, the section schedule and the reason why sending fails. */
 export function createOutboxView(
   own: OwnJournal,
-  gate: SectionSchedule,
-  { halt, failing: obstacle }: { halt: Halt | undefined; failing: SendObstacle | undefined },
+  schedule: SectionSchedule,
+  halt: Halt | undefined,
+  obstacle: SendObstacle | undefined,
 ): OutboxView {
   const { detached, pending, stored, late, overruled, receipt } = own.journal;
-  const { deadline, ends, pausedAt } = gate.times;
+  const { deadline, ends, pausedAt } = schedule.times;
   const operations = own.unsent().flatMap((group) => group.operations);
   // Still to be sent or lost: not so a mere visit to a section that a wrong device clock opened too early.
-  const isOwed = (one: PendingOperation) => changesAnswerOrMark(one) || gate.isOpen(one);
+  const isOwed = (one: PendingOperation) => changesAnswerOrMark(one) || schedule.isOpen(one);
   const unsent = operations.filter(isOwed);
   return {
     save: getSaveState({ halt, detached, obstacle, unsent, pending: pending.filter(isOwed).length }),

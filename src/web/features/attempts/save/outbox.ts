@@ -1,6 +1,6 @@
 import type { AnswerChange, PendingOperation } from '../answers/answers.ts';
 import { Observable } from '../observable.ts';
-import { parseTimes, SectionSchedule } from '../sections/section-schedule.ts';
+import { parseTimes, SectionSchedule, type ServerTimes } from '../sections/section-schedule.ts';
 import { takeBatch } from './batch.ts';
 import { epochFromKey } from './journals/journal.ts';
 import {
@@ -12,13 +12,7 @@ import {
 import { OwnJournal } from './journals/own-journal.ts';
 import { SiblingTabs } from './journals/sibling-tabs.ts';
 import { createOutboxView, type OutboxView } from './outbox-view.ts';
-import type {
-  OutboxDependencies,
-  SendFailure,
-  SendReply,
-  ServerTimes,
-  WriterLease,
-} from './save-protocol.ts';
+import type { OutboxDependencies, SendFailure, SendReply, WriterLease } from './save-protocol.ts';
 import type { Halt } from './save-state.ts';
 import { readVerdict } from './save-verdict.ts';
 import { type NextBatch, Sender } from './sender.ts';
@@ -241,11 +235,8 @@ export class Outbox extends Observable<OutboxView> {
 
   /** Applies a reply. The journal is written before the view changes. */
   private applyReply(batch: PendingOperation[], reply: SendReply): void {
-    const { done, refused, late, early, times, receipt, obstacle, halt } = readVerdict(
-      batch,
-      reply,
-      this.schedule,
-    );
+    const verdict = readVerdict(batch, reply, this.schedule);
+    const { done, refused, late, early, times, receipt, obstacle, halt } = verdict;
     if (times) this.ownJournal.setTimes(this.schedule.update(times));
     if (receipt) this.ownJournal.setReceipt(receipt);
     this.ownJournal.markRefused(refused);
@@ -298,9 +289,6 @@ export class Outbox extends Observable<OutboxView> {
   }
 
   protected createView(): OutboxView {
-    return createOutboxView(this.ownJournal, this.schedule, {
-      halt: this.halt,
-      failing: this.sender.obstacle,
-    });
+    return createOutboxView(this.ownJournal, this.schedule, this.halt, this.sender.obstacle);
   }
 }

@@ -1,6 +1,7 @@
 import type { Answer } from '#contract/attempts/attempt.ts';
 import type { Notice } from '#contract/attempts/notices.ts';
 import type { DeviceTimestamp, PendingOperation } from '../answers/answers.ts';
+import type { ServerTimes } from '../sections/section-schedule.ts';
 import type { JournalStorage, SaveReceipt } from './journals/journal.ts';
 import type { Halt, SendObstacle } from './save-state.ts';
 
@@ -15,15 +16,6 @@ export type SendFailure =
   | { kind: 'paused'; times?: ServerTimes | undefined }
   /** The operations with these numbers belong to sections that are not open; the server has stored the others. */
   | { kind: 'sections'; refused: number[]; times: ServerTimes };
-
-/** When an attempt and its sections end, and when the server said so; all ISO 8601 text. */
-export type ServerTimes = {
-  deadline: string;
-  section_ends: string[] | null;
-  server_time: string;
-  /** Since when the clock is paused. */
-  paused_at?: string | null;
-};
 
 /** The server's reply to a batch: the last number it has, or why it refused. */
 export type SendReply =

@@ -4,9 +4,9 @@ import { findOpenSection } from '#contract/aptitudes/section-times.ts';
 import { useMutation } from '#web/api/mutation.ts';
 import { serverNow } from '#web/api/server-clock.ts';
 import { isTestOver } from '../failures.ts';
-import { SEND_TIMEOUT_MS } from '../requests.ts';
 import { flushAndWait, type OutboxView } from '../save/outbox-view.ts';
 import type { TestSession } from '../test-session/test-session.ts';
+import { SEND_TIMEOUT_MS } from '../timeouts.ts';
 import {
   getQuestionRange,
   getSectionState,

@@ -1,6 +1,14 @@
 import type { PendingOperation } from '../answers/answers.ts';
 import { backoffDelay } from '../save/backoff.ts';
-import type { OutboxDependencies, ServerTimes } from '../save/save-protocol.ts';
+
+/** When an attempt and its sections end, and when the server said so; all ISO 8601 text. */
+export type ServerTimes = {
+  deadline: string;
+  section_ends: string[] | null;
+  server_time: string;
+  /** Since when the clock is paused. */
+  paused_at?: string | null;
+};
 
 /** The times of an attempt as the server gave them, in milliseconds since 1970. */
 export type KnownTimes = {
@@ -21,7 +29,14 @@ export function parseTimes({ server_time, deadline, section_ends, paused_at }: S
   };
 }
 
-type ScheduleDependencies = Pick<OutboxDependencies, 'sectionIndexOf' | 'now' | 'random'>;
+type ScheduleDependencies = {
+  /** The server's time in milliseconds. */
+  now: () => number;
+  /** A number from 0 to 1, for jitter. */
+  random: () => number;
+  /** The index of a question's section in the paper. */
+  sectionIndexOf: (questionId: number) => number | undefined;
+};
 
 /** Knows when the sections of an attempt are open, and holds back operations that the server would not take yet. */
 export class SectionSchedule {
@@ -29,8 +44,8 @@ export class SectionSchedule {
   private deferred: { from: number; until: number; count: number } | undefined;
   private readonly dependencies: ScheduleDependencies;
 
-  constructor(parts: ScheduleDependencies, known: KnownTimes) {
-    this.dependencies = parts;
+  constructor(dependencies: ScheduleDependencies, known: KnownTimes) {
+    this.dependencies = dependencies;
     this.known = known;
   }
 
@@ -39,8 +54,8 @@ export class SectionSchedule {
   }
 
   /** Takes the server's times unless newer ones are known, and returns the newest. */
-  update(told: KnownTimes): KnownTimes {
-    if (told.asOf >= this.known.asOf) this.known = told;
+  update(times: KnownTimes): KnownTimes {
+    if (times.asOf >= this.known.asOf) this.known = times;
     return this.known;
   }
 

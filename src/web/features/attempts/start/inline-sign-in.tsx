@@ -9,7 +9,7 @@ import { Field, FieldError } from '#web/ui/field.tsx';
 import { Input } from '#web/ui/input.tsx';
 import { PasswordInput } from '#web/ui/password-input.tsx';
 import { isTyping } from '../answers/shortcuts.ts';
-import { loginInPlace } from '../requests.ts';
+import { loginInPlace } from './requests.ts';
 
 type InlineSignInProps = {
   /** The one student who may sign in here; anyone if undefined. */

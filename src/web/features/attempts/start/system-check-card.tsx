@@ -10,7 +10,7 @@ import {
   supportsFullScreen,
   useFullScreen,
 } from '../proctoring/full-screen.ts';
-import { useRoundTrip } from '../requests.ts';
+import { useRoundTrip } from './round-trip.ts';
 import { checkClock, checkConnection, checkStorage, type SystemCheck } from './system-check.ts';
 
 const checkStyles = {

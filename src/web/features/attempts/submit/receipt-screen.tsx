@@ -11,8 +11,8 @@ import { Notice } from '#web/ui/notice.tsx';
 import { saveFile } from '#web/ui/save-file.ts';
 import { toJsonFile } from '../late-answers/unsent-answers-file.ts';
 import { ViolationsCard } from '../proctoring/violations-card.tsx';
-import { useReadInstructions } from '../requests.ts';
 import { describeLateAnswers, describeSaved } from '../save-status/labels.ts';
+import { useReadInstructions } from '../start/requests.ts';
 import type { Submission } from './submission.ts';
 
 const titlesByEnding: Record<SubmissionReceipt['how'], string> = {

@@ -8,12 +8,12 @@ import { readTimesLeft } from '../failures.ts';
 import { buildUnsentAnswersFile } from '../late-answers/unsent-answers-file.ts';
 import { deviceStorage, restoreJournals } from '../offline/device-storage.ts';
 import { findStoredPaper, removeStoredPaper, setTestOpen } from '../offline/stored-paper.ts';
-import { submitOwnAttempt } from '../requests.ts';
 import { readJournals, removeNewestEpoch, removeUnchanged, withoutMerged } from '../save/journals/journal.ts';
 import { collectUnsent, type UnsentGroup } from '../save/journals/journal-merge.ts';
 import { detachOutbox } from '../save/outbox-lifecycle.ts';
 import type { SessionContext } from '../test-session/session-context.ts';
 import { selectQuestions, selectRefused, sendLateAnswers, submitWithAnswers } from './final-answers.ts';
+import { submitOwnAttempt } from './requests.ts';
 
 /** What the student sees once the test is submitted. */
 export type Submission = {

@@ -5,10 +5,10 @@ import type { NoticeStore } from '../notices/notice-store.ts';
 import { deviceStorage } from '../offline/device-storage.ts';
 import { readOwnViolations, reportViolationBatch } from '../proctoring/requests.ts';
 import { ViolationQueue } from '../proctoring/violation-queue.ts';
-import { saveAnswerBatch } from '../requests.ts';
 import { backoffDelay } from '../save/backoff.ts';
 import type { Outbox } from '../save/outbox.ts';
 import { waitUntilSettled } from '../save/outbox-view.ts';
+import { saveAnswerBatch } from '../save/requests.ts';
 import type { OutboxDependencies } from '../save/save-protocol.ts';
 import { mapQuestionsToSections } from '../sections/sections.ts';
 

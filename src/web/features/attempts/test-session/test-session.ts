@@ -14,13 +14,14 @@ import {
   storeQuestionIndex,
 } from '../offline/stored-paper.ts';
 import type { ViolationQueue } from '../proctoring/violation-queue.ts';
-import { finishOpenSection, type StartDetails, startOrResumeAttempt } from '../requests.ts';
 import { lastServerTime } from '../save/journals/journal.ts';
 import type { UnsentGroup } from '../save/journals/journal-merge.ts';
 import { Outbox } from '../save/outbox.ts';
 import { attachOutbox, detachOutbox } from '../save/outbox-lifecycle.ts';
 import { waitUntilSettled } from '../save/outbox-view.ts';
 import type { OutboxDependencies, WriterLease } from '../save/save-protocol.ts';
+import { finishOpenSection } from '../sections/requests.ts';
+import { type StartDetails, startOrResumeAttempt } from '../start/requests.ts';
 import { fetchSubmission, type Submission, submitUnsent } from '../submit/submission.ts';
 import {
   createOutboxDependencies,

@@ -2,11 +2,12 @@ import type { StartedAttempt } from '#contract/attempts/start.ts';
 import { toSendFailure } from '../failures.ts';
 import { restoreJournals } from '../offline/device-storage.ts';
 import { findStoredPaper, storePaper } from '../offline/stored-paper.ts';
-import { sendScreenHeartbeat, startOrResumeAttempt } from '../requests.ts';
 import type { Outbox } from '../save/outbox.ts';
 import { hasTimeLeft } from '../save/outbox-view.ts';
 import type { WriterLease } from '../save/save-protocol.ts';
 import { countWaiting } from '../save/save-state.ts';
+import { startOrResumeAttempt } from '../start/requests.ts';
+import { sendScreenHeartbeat } from './requests.ts';
 import type { SessionContext } from './session-context.ts';
 
 // How a window becomes the writer of an attempt again, at the student's wish or by itself.

@@ -46,16 +46,16 @@ const noStorage: JournalStorage = {
  * docs/decisions/0017-trials-and-practice-store-nothing.md.
  */
 export function openTrialSession(paper: Paper, { regno, mark, ...browser }: TrialDependencies): TrialSession {
-  const places = mapQuestionsToSections(paper.sections, paper.questions);
+  const sectionIndexes = mapQuestionsToSections(paper.sections, paper.questions);
   const ends = paper.sections.flatMap(({ ends_at }) => (ends_at === null ? [] : new Date(ends_at)));
   let times: AttemptTimes = {
     deadline: new Date(paper.deadline),
     section_ends: ends.length > 0 ? ends : null,
   };
-  let kept: AnswerEntries = new Map();
+  let stored: AnswerEntries = new Map();
   const now = () => new Date(browser.now());
 
-  const told = () => ({
+  const serverTimes = () => ({
     deadline: times.deadline.toISOString(),
     section_ends: times.section_ends?.map((end) => end.toISOString()) ?? null,
     server_time: now().toISOString(),
@@ -64,14 +64,15 @@ export function openTrialSession(paper: Paper, { regno, mark, ...browser }: Tria
   const isOver = () => now().getTime() > times.deadline.getTime() + GRACE;
 
   /** Keeps operations that are in time and returns the others. */
-  function take(operations: readonly PendingOperation[]): readonly PendingOperation[] {
+  function store(operations: readonly PendingOperation[]): readonly PendingOperation[] {
     const late = isOver();
     const refused = operations.filter(
       ({ question_id }) =>
-        late || getSectionStatus(times.section_ends, places.get(question_id), now(), GRACE) !== 'open',
+        late ||
+        getSectionStatus(times.section_ends, sectionIndexes.get(question_id), now(), GRACE) !== 'open',
     );
-    kept = applyChanges(
-      kept,
+    stored = applyChanges(
+      stored,
       operations.filter((operation) => !refused.includes(operation)),
     );
     return refused;
@@ -82,15 +83,15 @@ export function openTrialSession(paper: Paper, { regno, mark, ...browser }: Tria
       ...browser,
       attemptId: 0,
       storage: noStorage,
-      sectionIndexOf: (question) => places.get(question),
+      sectionIndexOf: (question) => sectionIndexes.get(question),
       send: async (_epoch, operations) => {
         if (isOver()) return { failure: { kind: 'deadline-passed' } };
-        const refused = take(operations).map(({ seq }) => seq);
-        if (refused.length > 0) return { failure: { kind: 'sections', refused, times: told() } };
-        return { acknowledged: Math.max(...operations.map(({ seq }) => seq)), ...told() };
+        const refused = store(operations).map(({ seq }) => seq);
+        if (refused.length > 0) return { failure: { kind: 'sections', refused, times: serverTimes() } };
+        return { acknowledged: Math.max(...operations.map(({ seq }) => seq)), ...serverTimes() };
       },
     },
-    { epoch: 1, answers: [], ...told() },
+    { epoch: 1, answers: [], ...serverTimes() },
   );
 
   return {
@@ -107,22 +108,26 @@ export function openTrialSession(paper: Paper, { regno, mark, ...browser }: Tria
     finishSection: async (section) => {
       if (findOpenSection(times.section_ends ?? [], now()) === section)
         times = timesAfterFinishingSection({ ...times, sections: paper.sections, stretch: 1 }, now());
-      outbox.updateTimes(told());
+      outbox.updateTimes(serverTimes());
     },
     submit: async () => {
-      take(outbox.unsent().flatMap(({ operations }) => operations));
-      const marked = await mark(kept);
+      store(outbox.unsent().flatMap(({ operations }) => operations));
+      const marked = await mark(stored);
       outbox.clear();
       return marked;
     },
     skip: () => {
-      const at = now().getTime();
-      const open = times.section_ends?.[findOpenSection(times.section_ends, now())] ?? times.deadline;
-      const by = open.getTime() - at - LAST_SECONDS_MS;
-      if (by <= 0) return;
-      const sooner = (end: Date) => (end.getTime() > at ? new Date(end.getTime() - by) : end);
-      times = { deadline: sooner(times.deadline), section_ends: times.section_ends?.map(sooner) ?? null };
-      outbox.updateTimes(told());
+      times = skipToLastSeconds(times, now());
+      outbox.updateTimes(serverTimes());
     },
   };
+}
+
+/** Moves all future ends forward, so that the open section or the test ends in a moment. */
+function skipToLastSeconds(times: AttemptTimes, now: Date): AttemptTimes {
+  const open = times.section_ends?.[findOpenSection(times.section_ends, now)] ?? times.deadline;
+  const by = open.getTime() - now.getTime() - LAST_SECONDS_MS;
+  if (by <= 0) return times;
+  const sooner = (end: Date) => (end > now ? new Date(end.getTime() - by) : end);
+  return { deadline: sooner(times.deadline), section_ends: times.section_ends?.map(sooner) ?? null };
 }

@@ -9,8 +9,8 @@ import { Input } from '#web/ui/input.tsx';
 import { Textarea } from '#web/ui/textarea.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { createActionToast, describeStudents, validateText } from '../board/labels.ts';
-import { studentActionCalls } from '../requests.ts';
 import { ActionError } from './action-error.tsx';
+import { studentActionCalls } from './requests.ts';
 import type { StudentAction } from './student-actions.ts';
 
 type StudentActionDialogProps = {

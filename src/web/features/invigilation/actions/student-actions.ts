@@ -1,7 +1,7 @@
 import { MESSAGE_LENGTH } from '#contract/invigilation.ts';
 import { REASON_LENGTH } from '#contract/text.ts';
 import { countStudents } from '../board/labels.ts';
-import type { studentActionCalls } from '../requests.ts';
+import type { studentActionCalls } from './requests.ts';
 
 /** An action on chosen students. */
 export type StudentAction = {

@@ -13,8 +13,8 @@ import { Textarea } from '#web/ui/textarea.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { createActionToast, validateText } from '../board/labels.ts';
 import { getTestPhase } from '../board/test-phase.ts';
-import { useTestAction } from '../requests.ts';
 import { ActionError } from './action-error.tsx';
+import { usePauseAptitude, useResumeAptitude, useSendMessage } from './requests.ts';
 
 /** The actions on everybody at once. */
 export function TestActions({ test }: { test: BoardTest }) {
@@ -69,7 +69,9 @@ function TestActionDialog({ kind, test, onClose }: TestActionDialogProps) {
   const { title, explanation, label, most, verb } = dialogTexts[kind];
   const [words, setWords] = useState('');
   const [tried, setTried] = useState(false);
-  const act = useTestAction(String(test.id));
+  const send = useSendMessage(String(test.id));
+  const pause = usePauseAptitude(String(test.id));
+  const action = kind === 'message' ? send : pause;
   const id = useId();
   const objection = validateText(words, kind === 'message');
 
@@ -77,29 +79,26 @@ function TestActionDialog({ kind, test, onClose }: TestActionDialogProps) {
     event.preventDefault();
     setTried(true);
     if (objection) return;
-    act.mutate(
-      { kind, words: words.trim() },
-      {
-        onSuccess: (told) => {
-          onClose();
-          toast(
-            told === undefined
-              ? { title: 'The test is paused', variant: 'success' }
-              : createActionToast('Message sent', told),
-          );
-        },
-      },
-    );
+    const done = (message: Parameters<typeof toast>[0]) => {
+      onClose();
+      toast(message);
+    };
+    if (kind === 'message')
+      send.mutate(words.trim(), { onSuccess: ({ told }) => done(createActionToast('Message sent', told)) });
+    else
+      pause.mutate(words.trim(), {
+        onSuccess: () => done({ title: 'The test is paused', variant: 'success' }),
+      });
   }
 
   return (
     <Dialog
       open
-      onOpenChange={(open) => !open && !act.isPending && onClose()}
+      onOpenChange={(open) => !open && !action.isPending && onClose()}
       title={title}
       description={explanation}
       footer={
-        <FormButtons form={id} busy={act.isPending} verb={verb} doing="Please wait" onCancel={onClose} />
+        <FormButtons form={id} busy={action.isPending} verb={verb} doing="Please wait" onCancel={onClose} />
       }
     >
       <form id={id} noValidate onSubmit={submit} className="flex flex-col gap-4">
@@ -111,23 +110,23 @@ function TestActionDialog({ kind, test, onClose }: TestActionDialogProps) {
             onChange={(event) => setWords(event.target.value)}
           />
         </Field>
-        <ActionError error={act.error} />
+        <ActionError error={action.error} />
       </form>
     </Dialog>
   );
 }
 
 function ResumeDialog({ test, onClose }: { test: BoardTest; onClose: () => void }) {
-  const act = useTestAction(String(test.id));
+  const resume = useResumeAptitude(String(test.id));
   return (
     <ConfirmDialog
       open
       onOpenChange={(open) => !open && onClose()}
       title="Resume the test?"
-      confirmLabel={act.isPending ? 'Please wait' : 'Resume'}
-      busy={act.isPending}
-      onConfirm={() => act.mutate({ kind: 'resume' }, { onSuccess: onClose })}
-      {...(act.error && { error: errorMessage(act.error) })}
+      confirmLabel={resume.isPending ? 'Please wait' : 'Resume'}
+      busy={resume.isPending}
+      onConfirm={() => resume.mutate(undefined, { onSuccess: onClose })}
+      {...(resume.error && { error: errorMessage(resume.error) })}
     >
       The timers run again at once. Every end moves by the length of the pause.
     </ConfirmDialog>

@@ -15,11 +15,11 @@ import { SkeletonList } from '#web/ui/skeleton.tsx';
 import { Stat, StatList } from '#web/ui/stat.tsx';
 import { SelectionActions } from '../actions/selection-actions.tsx';
 import { TestActions } from '../actions/test-actions.tsx';
-import { useWatchBoard } from '../requests.ts';
 import { type BoardView, countStatuses, filterStudents } from './board.ts';
 import { BoardAnnouncements } from './board-announcements.tsx';
 import { BoardFilters } from './board-filters.tsx';
 import { useBoardSearch } from './board-search.ts';
+import { useWatchBoard } from './requests.ts';
 import { StudentTable } from './student-table.tsx';
 import { getTestPhase } from './test-phase.ts';
 

@@ -11,8 +11,8 @@ import { ErrorState } from '#web/ui/error-state.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { Pagination } from '#web/ui/pagination.tsx';
 import { Skeleton, SkeletonList } from '#web/ui/skeleton.tsx';
-import { useListPastAptitudes, useListToppers } from '../requests.ts';
 import { choosePage, chooseTest } from './hall-of-fame.ts';
+import { useListPastAptitudes, useListToppers } from './requests.ts';
 import { Toppers } from './toppers.tsx';
 
 export function HallOfFamePage() {

@@ -1,9 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { listPastAptitudes } from '#contract/aptitudes/aptitude.ts';
-import { listToppers, type Result, readResult } from '#contract/results.ts';
+import { type Result, readResult } from '#contract/results.ts';
 import { call } from '#web/api/call.ts';
 import { serverNow } from '#web/api/server-clock.ts';
-import { getRefetchDelay, type PendingRelease, readPendingRelease } from './own/release.ts';
+import { getRefetchDelay, type PendingRelease, readPendingRelease } from './release.ts';
 
 /**
  * The student's own result, or for an admin that of the named student. While it is not released the error says why, and
@@ -23,20 +22,5 @@ export function useReadResult(testId: string, regno: string | undefined) {
     },
     refetchInterval: ({ state: { data } }) =>
       data && 'wait' in data && getRefetchDelay(data.wait, serverNow()),
-  });
-}
-
-export function useListPastAptitudes() {
-  return useQuery({
-    queryKey: ['past-tests'],
-    queryFn: ({ signal }) => call(listPastAptitudes, { signal }),
-  });
-}
-
-export function useListToppers(testId: number | undefined) {
-  return useQuery({
-    enabled: testId !== undefined,
-    queryKey: ['toppers', testId],
-    queryFn: ({ signal }) => call(listToppers, { params: { id: testId ?? 0 }, signal }),
   });
 }

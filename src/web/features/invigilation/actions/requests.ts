@@ -1,5 +1,4 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useState, useSyncExternalStore } from 'react';
 import { forceSubmitAttempts } from '#contract/attempts/submit.ts';
 import {
   giveExtraMinutes,
@@ -7,34 +6,9 @@ import {
   reopenAttempts,
   resumeAptitude,
 } from '#contract/attempts/timing.ts';
-import { sendMessage, watchBoard } from '#contract/invigilation.ts';
+import { sendMessage } from '#contract/invigilation.ts';
 import { call } from '#web/api/call.ts';
-import { openEventStream, type StreamState } from '#web/api/event-stream.ts';
 import { useMutation } from '#web/api/mutation.ts';
-import { serverNow } from '#web/api/server-clock.ts';
-import { Board } from './board/board.ts';
-
-/**
- * The live board of a test, and the state of its event stream. See
- * docs/decisions/0015-the-board-reads-only-watched-tests.md.
- */
-export function useWatchBoard(id: string) {
-  const [board] = useState(() => new Board((show) => requestAnimationFrame(show)));
-  const [stream, setStream] = useState<StreamState>({ kind: 'opening' });
-  const [attempt, setAttempt] = useState(0);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each try opens a new stream.
-  useEffect(
-    () =>
-      openEventStream(
-        watchBoard,
-        { id },
-        { onEvent: (event) => board.applyEvent(event, serverNow()), onState: setStream },
-      ),
-    [board, id, attempt],
-  );
-  const view = useSyncExternalStore(board.subscribe, board.view);
-  return { view, stream, retry: () => setAttempt((count) => count + 1) };
-}
 
 /** After this the outcome of an action is unknown. */
 const ACTION_TIMEOUT_MS = 20_000;
@@ -65,18 +39,28 @@ export const studentActionCalls = {
     }).then(({ changed }) => changed),
 };
 
-/** Acts on the whole test. The board itself tells what comes of them. */
-export function useTestAction(id: string) {
+/** Sends a message to everybody in the test. */
+export function useSendMessage(id: string) {
+  return useTestMutation((message: string) =>
+    call(sendMessage, { params: { id }, body: { message }, ...timeout() }),
+  );
+}
+
+export function usePauseAptitude(id: string) {
+  return useTestMutation((reason: string) =>
+    call(pauseAptitude, { params: { id }, body: { reason }, ...timeout() }),
+  );
+}
+
+export function useResumeAptitude(id: string) {
+  return useTestMutation(() => call(resumeAptitude, { params: { id }, ...timeout() }));
+}
+
+/** The board learns of a change through its stream; other pages fetch the test again. */
+function useTestMutation<Input, Done>(change: (input: Input) => Promise<Done>) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: async (act: { kind: 'message' | 'pause'; words: string } | { kind: 'resume' }) => {
-      if (act.kind === 'message')
-        return (await call(sendMessage, { params: { id }, body: { message: act.words }, ...timeout() })).told;
-      if (act.kind === 'pause')
-        await call(pauseAptitude, { params: { id }, body: { reason: act.words }, ...timeout() });
-      else await call(resumeAptitude, { params: { id }, ...timeout() });
-      return undefined;
-    },
+    mutationFn: change,
     onSuccess: () => client.invalidateQueries({ queryKey: ['aptitude'] }),
   });
 }
