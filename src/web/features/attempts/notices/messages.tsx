@@ -11,7 +11,7 @@ import type { TestSession } from '../test-session/test-session.ts';
  * Unread messages, newest first, shown over the questions until they are read. They never take the focus, because the
  * student may be typing.
  */
-export function UnreadMessages({ desk: { notices } }: { desk: TestSession }) {
+export function UnreadMessages({ session: { notices } }: { session: TestSession }) {
   const { unread } = useSyncExternalStore(notices.subscribe, notices.view);
   const format = useTimeFormat();
   return (
@@ -54,7 +54,7 @@ const noticeLabels: Record<NoticeKind, string> = {
 };
 
 /** Every message so far, to read again; nothing if there was none. */
-export function MessageList({ desk: { notices } }: { desk: TestSession }) {
+export function MessageList({ session: { notices } }: { session: TestSession }) {
   const { all } = useSyncExternalStore(notices.subscribe, notices.view);
   const [open, setOpen] = useState(false);
   const format = useTimeFormat();

@@ -29,8 +29,8 @@ type ProctoringOptions = { on: boolean; fullScreen: boolean };
  */
 export function useProctoring(queue: ViolationQueue | undefined, { on, fullScreen }: ProctoringOptions) {
   const full = useFullScreen();
-  const [refusal, setRefusal] = useState<'none' | 'untold' | 'told'>('none');
-  const [left, setLeft] = useState(false);
+  const [refusal, setRefusal] = useState<'none' | 'unseen' | 'dismissed'>('none');
+  const [wasFullScreen, setWasFullScreen] = useState(false);
   const watched = on && queue !== undefined;
   const wanted = watched && fullScreen && supportsFullScreen() && refusal === 'none';
   const unable = watched && fullScreen && !wanted;
@@ -40,7 +40,7 @@ export function useProctoring(queue: ViolationQueue | undefined, { on, fullScree
   }, [unable, queue]);
   useEffect(() => {
     // If another window becomes the writer, the page itself leaves full screen.
-    if (full || !watched) setLeft(full && watched);
+    if (full || !watched) setWasFullScreen(full && watched);
   }, [full, watched]);
   useEffect(() => (watched ? monitorPresence(queue, wanted) : undefined), [watched, queue, wanted]);
   useNavigationAbsence(watched ? queue : undefined);
@@ -53,11 +53,11 @@ export function useProctoring(queue: ViolationQueue | undefined, { on, fullScree
     watched,
     covered: wanted && !full,
     /** Whether full screen was on before, on this page. */
-    left,
-    enter: () => void enterFullScreen().then((done) => setRefusal(done ? 'none' : 'untold')),
+    wasFullScreen,
+    enter: () => void enterFullScreen().then((done) => setRefusal(done ? 'none' : 'unseen')),
     /** Whether the browser has refused full screen and the student has not been told yet. */
-    refused: refusal === 'untold',
-    putRefusalAway: () => setRefusal('told'),
+    refused: refusal === 'unseen',
+    dismissRefusal: () => setRefusal('dismissed'),
   };
 }
 

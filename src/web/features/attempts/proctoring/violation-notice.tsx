@@ -6,7 +6,7 @@ import { describeCount, describeViolation } from './labels.ts';
 import type { QueueView } from './violation-queue.ts';
 
 /** Shows each violation that may count, and what it costs by the server's count. */
-export function ViolationNotice({ view, onPutAway }: { view: QueueView; onPutAway: () => void }) {
+export function ViolationNotice({ view, onDismiss }: { view: QueueView; onDismiss: () => void }) {
   const format = useTimeFormat();
   const { standing, latest, waiting } = view;
   if (!latest) return null;
@@ -25,7 +25,7 @@ export function ViolationNotice({ view, onPutAway }: { view: QueueView; onPutAwa
             ? describeCount(standing)
             : 'It is recorded as soon as the portal can be reached; your answers go first.'}
         </p>
-        <Button variant="secondary" size="sm" className="mt-3" onClick={thenFocusContent(onPutAway)}>
+        <Button variant="secondary" size="sm" className="mt-3" onClick={thenFocusContent(onDismiss)}>
           Dismiss
         </Button>
       </Notice>

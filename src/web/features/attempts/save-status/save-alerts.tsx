@@ -27,7 +27,7 @@ export function SaveAlerts({ session, view, onTestOver, onSignedIn }: SaveAlerts
   return (
     <>
       {save.kind === 'taken-over' && (
-        <TakenOverAlert desk={session} waiting={save.waiting} onOver={onTestOver} />
+        <TakenOverAlert session={session} waiting={save.waiting} onOver={onTestOver} />
       )}
       {save.kind === 'blocked' && (
         <Notice tone="danger" title="Your account is blocked">
@@ -94,16 +94,16 @@ function useDelayedTrue(is: boolean, ms: number): boolean {
 }
 
 function TakenOverAlert({
-  desk,
+  session,
   waiting,
   onOver,
 }: {
-  desk: TestSession;
+  session: TestSession;
   waiting: number;
   onOver: () => void;
 }) {
   const goOn = useMutation({
-    mutationFn: () => desk.takeOver(),
+    mutationFn: () => session.takeOver(),
     onError: (error) => isTestOver(error) && onOver(),
   });
   const signedOut = goOn.error !== null && toSendFailure(goOn.error).kind === 'signed-out';
@@ -115,7 +115,7 @@ function TakenOverAlert({
       </p>
       {goOn.error && <p className="mt-1 font-semibold">{errorMessage(goOn.error)}</p>}
       <SignInDialog
-        session={desk}
+        session={session}
         waiting={waiting}
         open={signedOut}
         onOpenChange={() => goOn.reset()}

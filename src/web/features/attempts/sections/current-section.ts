@@ -99,20 +99,22 @@ const findOpenIndex = (ends: SectionEnds, pausedAt: number | null) =>
   ends === null ? null : findOpenSection(ends, pausedAt ?? serverNow());
 
 /** Finishes the open section for good, once everything in it is saved. */
-export function useFinishSection(desk: TestSession, touch: () => void, onOver: () => void) {
-  const { outbox } = desk;
+export function useFinishSection(session: TestSession, touch: () => void, onOver: () => void) {
+  const { outbox } = session;
   return useMutation({
     mutationFn: async (place: number): Promise<'left' | 'unsaved'> => {
       touch();
       // The server takes no answer of a section after it was finished, so even a slow network is worth the wait.
       await flushAndWait(outbox, SEND_TIMEOUT_MS);
       if (outbox.view().save.kind !== 'saved') return 'unsaved';
-      await desk.finishSection(place);
+      await session.finishSection(place);
       return 'left';
     },
     onError: (error) => isTestOver(error) && onOver(),
   });
 }
+
+export type FinishingSection = ReturnType<typeof useFinishSection>;
 
 export type AddedTime = ReturnType<typeof useAddedTime>;
 

@@ -42,7 +42,7 @@ export function useAutoFlush({ outbox }: TestSession, touch: () => void): void {
 const REJOIN_STATES: readonly string[] = ['offline', 'blocked', 'barred', 'outside'];
 
 /** Asks for an epoch in the background while the test goes on without network. */
-export function useAutoRejoin(desk: TestSession, view: OutboxView, onOver: () => void): void {
+export function useAutoRejoin(session: TestSession, view: OutboxView, onOver: () => void): void {
   const wanted = view.detached && REJOIN_STATES.includes(view.save.kind);
   useEffect(() => {
     if (!wanted) return;
@@ -59,13 +59,13 @@ export function useAutoRejoin(desk: TestSession, view: OutboxView, onOver: () =>
       [underWay, wished] = [true, false];
       clearTimeout(timer);
       try {
-        await desk.rejoin();
+        await session.rejoin();
       } catch (error) {
         if (stopped) return;
         if (isTestOver(error)) return onOver();
         const failure = toSendFailure(error);
-        if (failure.kind === 'signed-out') return desk.outbox.signOut();
-        desk.outbox.setObstacle(failure);
+        if (failure.kind === 'signed-out') return session.outbox.signOut();
+        session.outbox.setObstacle(failure);
         failures += 1;
         const wait = error instanceof ApiError ? error.retryAfter : undefined;
         // A call that was asked for while another ran is made at once, without the backoff.
@@ -82,5 +82,5 @@ export function useAutoRejoin(desk: TestSession, view: OutboxView, onOver: () =>
       clearTimeout(timer);
       removeEventListener('online', now);
     };
-  }, [wanted, desk, onOver]);
+  }, [wanted, session, onOver]);
 }
