@@ -10,7 +10,7 @@ import { cn } from '#web/ui/class-names.ts';
 import { formatNumber } from '#web/ui/number-format.ts';
 import { pluralize } from '#web/ui/text.ts';
 import { ManageLink } from '../start/manage-card.tsx';
-import { formatWait, secondsUntil } from '../test-screen/countdown.ts';
+import { formatWait, secondsUntil } from '../test-screen/timer/countdown.ts';
 import { getEnd } from './listing.ts';
 
 /** One test with its state for this person and the next action. */

@@ -9,7 +9,7 @@ import { Checkbox } from '#web/ui/checkbox.tsx';
 import { Field, FieldError } from '#web/ui/field.tsx';
 import { Input } from '#web/ui/input.tsx';
 import { enterFullScreen } from '../proctoring/full-screen.ts';
-import { formatWait, secondsUntil } from '../test-screen/countdown.ts';
+import { formatWait, secondsUntil } from '../test-screen/timer/countdown.ts';
 import {
   describeExtraTime,
   getLastFullStart,

@@ -6,8 +6,8 @@ import { ViolationsButton } from '../proctoring/violations-button.tsx';
 import { SaveStatus } from '../save-status/save-status.tsx';
 import { SectionTabs } from '../sections/section-tabs.tsx';
 import type { TestSession } from '../test-session/test-session.ts';
-import { CountdownTimer } from './countdown-timer.tsx';
 import { StudentName } from './student-name.tsx';
+import { CountdownTimer } from './timer/countdown-timer.tsx';
 import type { TestState } from './use-test-state.ts';
 import { ShortcutHelp } from './view-controls.tsx';
 

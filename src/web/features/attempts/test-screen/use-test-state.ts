@@ -11,7 +11,7 @@ import { useHeartbeats } from '../test-session/heartbeats.ts';
 import { useSessionProctoring } from '../test-session/session-proctoring.ts';
 import type { TestSession } from '../test-session/test-session.ts';
 import { textSizes, useStoredChoice } from './preferences.ts';
-import { useQuestionScroll } from './question-scroll.ts';
+import { useQuestionScroll } from './question/question-scroll.ts';
 import { useStableCallback } from './use-stable-callback.ts';
 import { useTestDialogs } from './use-test-dialogs.ts';
 

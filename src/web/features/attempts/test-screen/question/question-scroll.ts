@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import type { SaveState } from '../save/save-state.ts';
+import type { SaveState } from '../../save/save-state.ts';
 
 // On a short screen the page scrolls as a whole; on a low one the question scrolls with its passage.
 function scrollToTop(scroller: HTMLElement | null) {

@@ -1,17 +1,17 @@
 import type { ReactNode } from 'react';
 import { cn } from '#web/ui/class-names.ts';
 import { DismissibleNotice } from '#web/ui/dismissible-notice.tsx';
-import { isAnswered } from '../answers/answers.ts';
-import { ViolationNotice } from '../proctoring/violation-notice.tsx';
-import { SaveAlerts } from '../save-status/save-alerts.tsx';
-import { SectionInstructions } from '../sections/section-instructions.tsx';
-import { SectionNotices } from '../sections/section-notices.tsx';
-import type { TestSession } from '../test-session/test-session.ts';
+import { isAnswered } from '../../answers/answers.ts';
+import { ViolationNotice } from '../../proctoring/violation-notice.tsx';
+import { SaveAlerts } from '../../save-status/save-alerts.tsx';
+import { SectionInstructions } from '../../sections/section-instructions.tsx';
+import { SectionNotices } from '../../sections/section-notices.tsx';
+import type { TestSession } from '../../test-session/test-session.ts';
+import type { TestState } from '../use-test-state.ts';
+import { TextSizeControl } from '../view-controls.tsx';
 import { ActionBar } from './action-bar.tsx';
 import { PassagePanel } from './passage-panel.tsx';
 import { QuestionView, textSizeClasses } from './question-view.tsx';
-import type { TestState } from './use-test-state.ts';
-import { TextSizeControl } from './view-controls.tsx';
 
 type QuestionPaneProps = { session: TestSession; state: TestState; palette: ReactNode };
 

@@ -1,6 +1,6 @@
 import { ChevronLeft, ChevronRight, LayoutGrid } from 'lucide-react';
 import { Button } from '#web/ui/button.tsx';
-import type { Answering } from '../answers/answering.ts';
+import type { Answering } from '../../answers/answering.ts';
 
 type ActionBarProps = {
   answering: Answering;
