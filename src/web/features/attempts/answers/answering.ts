@@ -15,40 +15,41 @@ export function useAnswering(
 ) {
   const [chosenPlace, setAt] = useState(() => clampIndex(readQuestionIndex(), paper.questions.length));
   const at = Math.min(last, Math.max(first, chosenPlace));
-  const [watch] = useState(() => new Stopwatch(() => performance.now()));
+  const [stopwatch] = useState(() => new Stopwatch(() => performance.now()));
   const current = paper.questions[at] ?? paper.questions[0];
   if (!current) throw new Error('A paper holds at least one question');
   const here = useRef(current.id);
 
   const record = useCallback(
     (change: Omit<AnswerChange, 'question_id'> = {}) => {
-      const seconds = watch.takeSeconds();
+      const seconds = stopwatch.takeSeconds();
       outbox.record({ question_id: here.current, ...change, ...(seconds > 0 && { seconds }) });
     },
-    [outbox, watch],
+    [outbox, stopwatch],
   );
 
   useEffect(() => {
-    const follow = () => (document.visibilityState === 'visible' && !paused ? watch.start() : watch.pause());
+    const follow = () =>
+      document.visibilityState === 'visible' && !paused ? stopwatch.start() : stopwatch.pause();
     follow();
     document.addEventListener('visibilitychange', follow);
     return () => {
       document.removeEventListener('visibilitychange', follow);
-      watch.pause();
+      stopwatch.pause();
     };
-  }, [watch, paused]);
+  }, [stopwatch, paused]);
 
   // A layout effect, so that it runs before the new question can be clicked.
   useLayoutEffect(() => {
     const before = here.current;
     // When a section ends by itself, the question changes: the time spent on the old one is recorded before the new one
     // counts.
-    const seconds = before === current.id ? 0 : watch.takeSeconds();
+    const seconds = before === current.id ? 0 : stopwatch.takeSeconds();
     if (seconds > 0) outbox.record({ question_id: before, seconds });
     here.current = current.id;
     storeQuestionIndex(at);
     if (!outbox.view().entries.has(current.id)) outbox.record({ question_id: current.id });
-  }, [outbox, watch, storeQuestionIndex, current.id, at]);
+  }, [outbox, stopwatch, storeQuestionIndex, current.id, at]);
 
   const entry = () => outbox.view().entries.get(here.current);
   function goTo(place: number, change: Omit<AnswerChange, 'question_id'> = {}) {

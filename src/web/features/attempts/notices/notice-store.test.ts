@@ -20,16 +20,16 @@ function aStorage() {
 const ids = (notices: readonly Notice[]) => notices.map(({ id }) => id);
 
 test('a message is told once, however often replies repeat it, and stays until it is read', () => {
-  const news = new NoticeStore(1, aStorage());
+  const store = new NoticeStore(1, aStorage());
   let calls = 0;
-  news.subscribe(() => calls++);
-  news.add([notice(1)]);
-  news.add([notice(1)]);
+  store.subscribe(() => calls++);
+  store.add([notice(1)]);
+  store.add([notice(1)]);
   expect(calls).toBe(1);
-  expect(ids(news.view().unread)).toEqual([1]);
-  news.markRead(1);
-  expect(ids(news.view().unread)).toEqual([]);
-  expect(ids(news.view().all)).toEqual([1]);
+  expect(ids(store.view().unread)).toEqual([1]);
+  store.markRead(1);
+  expect(ids(store.view().unread)).toEqual([]);
+  expect(ids(store.view().all)).toEqual([1]);
 });
 
 test('what was read stays read after a reload, in this attempt alone', () => {
@@ -46,10 +46,10 @@ test('what was read stays read after a reload, in this attempt alone', () => {
 });
 
 test('added time and pauses are in the list, but nothing that has to be read', () => {
-  const news = new NoticeStore(1, aStorage());
-  news.add([notice(3, 'paused'), notice(1, 'time-added'), notice(2, 'reopened')]);
-  expect(ids(news.view().all)).toEqual([1, 2, 3]);
-  expect(ids(news.view().unread)).toEqual([2]);
+  const store = new NoticeStore(1, aStorage());
+  store.add([notice(3, 'paused'), notice(1, 'time-added'), notice(2, 'reopened')]);
+  expect(ids(store.view().all)).toEqual([1, 2, 3]);
+  expect(ids(store.view().unread)).toEqual([2]);
 });
 
 test('a closed storage costs nothing but reading twice', () => {
@@ -61,8 +61,8 @@ test('a closed storage costs nothing but reading twice', () => {
       throw new Error('closed');
     },
   };
-  const news = new NoticeStore(1, closed);
-  news.add([notice(1)]);
-  news.markRead(1);
-  expect(ids(news.view().unread)).toEqual([]);
+  const store = new NoticeStore(1, closed);
+  store.add([notice(1)]);
+  store.markRead(1);
+  expect(ids(store.view().unread)).toEqual([]);
 });

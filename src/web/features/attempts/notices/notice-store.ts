@@ -21,9 +21,9 @@ export class NoticeStore {
   }
 
   /** Takes the notices of a reply; every reply carries all of them. */
-  add(told: readonly Notice[]): void {
+  add(notices: readonly Notice[]): void {
     const known = new Set(this.notices.map(({ id }) => id));
-    const fresh = told.filter(({ id }) => !known.has(id));
+    const fresh = notices.filter(({ id }) => !known.has(id));
     if (fresh.length === 0) return;
     this.notices = [...this.notices, ...fresh].sort((a, b) => a.id - b.id);
     this.publish();

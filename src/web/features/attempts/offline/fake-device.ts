@@ -73,7 +73,7 @@ export function aSharedStorage(windows: number) {
     /**
      * A window receives the oldest change that it has not received, if there is one; its own changes raise no event.
      */
-    hear(window: number, news: (key: string, isRemoved: boolean) => void): boolean {
+    hear(window: number, onEvent: (key: string, isRemoved: boolean) => void): boolean {
       const { arriving, underWay, setItem, removeItem } = at(window);
       const mutation = arriving.shift();
       if (!mutation) return false;
@@ -83,7 +83,7 @@ export function aSharedStorage(windows: number) {
       else {
         if (own === 0 && value === null) removeItem(key);
         else if (own === 0 && value !== null) setItem(key, value);
-        news(key, value === null);
+        onEvent(key, value === null);
       }
       return true;
     },

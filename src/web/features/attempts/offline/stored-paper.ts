@@ -4,7 +4,7 @@ import { noteServerTime, serverNow } from '#web/api/server-clock.ts';
 import { withIndexedDb } from './indexed-db.ts';
 
 type StoredPaper = {
-  sitting: StartedAttempt;
+  started: StartedAttempt;
   /** Milliseconds that the server's clock is ahead of the device's. */
   ahead: number;
 };
@@ -12,15 +12,15 @@ type StoredPaper = {
 const paperKey = (testId: string, regno: string) => `paper:${testId}:${regno.toLowerCase()}`;
 
 /** Keeps the paper on this device, so that a reload without network can go on with the test. */
-export async function storePaper(testId: string, regno: string, sitting: StartedAttempt): Promise<void> {
-  const kept: StoredPaper = { sitting, ahead: serverNow() - Date.now() };
+export async function storePaper(testId: string, regno: string, started: StartedAttempt): Promise<void> {
+  const kept: StoredPaper = { started, ahead: serverNow() - Date.now() };
   await withIndexedDb(() => set(paperKey(testId, regno), kept));
 }
 
 /** The paper that this device stored. */
 export async function findStoredPaper(testId: string, regno: string): Promise<StartedAttempt | undefined> {
   const kept = await withIndexedDb(() => get<StoredPaper>(paperKey(testId, regno)));
-  return kept?.sitting;
+  return kept?.started;
 }
 
 /**
@@ -38,7 +38,7 @@ export async function removeStoredPaper(testId: string, regno: string): Promise<
   await withIndexedDb(() => del(paperKey(testId, regno)));
 }
 
-const openTestKey = (testId: string, regno: string) => `sitting:${testId}:${regno.toLowerCase()}`;
+const openTestKey = (testId: string, regno: string) => `started:${testId}:${regno.toLowerCase()}`;
 
 /** Whether this student was in the middle of the test in this tab, so that a reload goes straight back to it. */
 export function wasTestOpen(testId: string, regno: string): boolean {

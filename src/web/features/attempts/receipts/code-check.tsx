@@ -58,7 +58,7 @@ function CodeCheckResult({ code, found }: { code: string; found: ReturnType<type
     );
   return (
     <Notice tone="success" title={`${code} is in the chain`}>
-      {found === 'handed-in'
+      {found === 'submitted'
         ? 'It is the code of the submitted answers.'
         : 'link' in found
           ? `It is receipt ${found.link}, of ${format.dateTime(found.at)}.`

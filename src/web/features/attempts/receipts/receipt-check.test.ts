@@ -38,7 +38,7 @@ test('a code is found at its link, as that of what was handed in, or not', () =>
   ];
   const chain = { code: 'AAAA-BBBB', earlier, links };
   expect(findCode('0011-2233', chain)).toMatchObject({ link: 2 });
-  expect(findCode('AAAA-BBBB', chain)).toBe('handed-in');
+  expect(findCode('AAAA-BBBB', chain)).toBe('submitted');
   expect(findCode('CCCC-DDDD', chain)).toBe(earlier[0]);
   expect(findCode('0000-0000', chain)).toBeUndefined();
 });

@@ -21,8 +21,8 @@ type EarlierSubmission = NonNullable<Receipts['earlier']>[number];
 /** Where a code stands in a chain: the link that has it, or one of the submissions. */
 export function findCode(
   code: string,
-  { code: handedIn, earlier = [], links }: CodeSource,
-): ChainLink | 'handed-in' | EarlierSubmission | undefined {
+  { code: submissionCode, earlier = [], links }: CodeSource,
+): ChainLink | 'submitted' | EarlierSubmission | undefined {
   const link = links.find(({ hash }) => formatShortHash(hash) === code);
-  return link ?? (code === handedIn ? 'handed-in' : earlier.findLast((end) => end.code === code));
+  return link ?? (code === submissionCode ? 'submitted' : earlier.findLast((end) => end.code === code));
 }

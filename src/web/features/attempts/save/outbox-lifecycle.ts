@@ -8,13 +8,13 @@ const detachers = new Map<number, () => void>();
 /**
  * Connects an outbox to the browser: the network's return, a sign-in, other windows of the same attempt. The outbox
  * outlives the test page: if the student leaves it with unsent answers, they go on being sent until the test is opened
- * again. `takeAlong` is called when an earlier window writes more after its journal was merged.
+ * again. `onUnmerged` is called when an earlier window writes more after its journal was merged.
  */
-export function attachOutbox(outbox: Outbox, watch: ViolationQueue, takeAlong: () => void): void {
+export function attachOutbox(outbox: Outbox, violationQueue: ViolationQueue, onUnmerged: () => void): void {
   const back = () => outbox.retry();
   const stored = ({ key, newValue }: StorageEvent) => {
-    if (outbox.handleStorageChange(key, newValue === null)) takeAlong();
-    if (newValue === null) watch.handleMerged(key);
+    if (outbox.handleStorageChange(key, newValue === null)) onUnmerged();
+    if (newValue === null) violationQueue.handleMerged(key);
   };
   addEventListener('online', back);
   addEventListener('storage', stored);

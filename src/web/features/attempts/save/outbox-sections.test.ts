@@ -16,7 +16,7 @@ type Fault = 'none' | 'lost-request' | 'lost-reply';
 type Event = PendingOperation & { epoch: number; late: boolean };
 
 /** A test of three timed sections; question 1 is in the first, 2 in the second, 3 in the third. */
-function aSectionedDesk({ faults = [] as Fault[], ahead = 0 } = {}) {
+function aSectionedDevice({ faults = [] as Fault[], ahead = 0 } = {}) {
   const storage = aStorage();
   const clock = aClock();
   const events: Event[] = [];
@@ -77,7 +77,7 @@ function aSectionedDesk({ faults = [] as Fault[], ahead = 0 } = {}) {
 }
 
 test('what waited for the network past the end of its section is evidence, is told and does not come back', async () => {
-  const { clock, server, parts } = aSectionedDesk();
+  const { clock, server, parts } = aSectionedDevice();
   const outbox = Outbox.joined(parts, server.grant());
   server.offline = true;
   outbox.record({ question_id: 1, selected_options: ['a'] });
@@ -97,7 +97,7 @@ test('what waited for the network past the end of its section is evidence, is to
 });
 
 test('the notice of late answers outlives a reload, with network and without', async () => {
-  const { clock, server, parts } = aSectionedDesk();
+  const { clock, server, parts } = aSectionedDevice();
   const paper = server.grant();
   const before = Outbox.joined(parts, paper);
   server.offline = true;
@@ -111,7 +111,7 @@ test('the notice of late answers outlives a reload, with network and without', a
 });
 
 test('time spent is no late answer', async () => {
-  const { clock, server, parts } = aSectionedDesk();
+  const { clock, server, parts } = aSectionedDevice();
   const outbox = Outbox.joined(parts, server.grant());
   server.offline = true;
   outbox.record({ question_id: 1, seconds: 4 });
@@ -122,7 +122,7 @@ test('time spent is no late answer', async () => {
 });
 
 test('an answer that is early by the clock of the server waits until its section is open, and holds back no other', async () => {
-  const { clock, server, parts } = aSectionedDesk({ ahead: 3_000 });
+  const { clock, server, parts } = aSectionedDevice({ ahead: 3_000 });
   const outbox = Outbox.joined(parts, server.grant());
   await clock.pass(27_500);
   outbox.record({ question_id: 2, selected_options: ['b'] });
@@ -143,7 +143,7 @@ test.each([
 ])(
   'with a clock that is %s, of answers for two sections each leaves as its own opens',
   async (_how, ahead) => {
-    const { clock, server, parts } = aSectionedDesk({ ahead });
+    const { clock, server, parts } = aSectionedDevice({ ahead });
     const outbox = Outbox.joined(parts, server.grant());
     outbox.record({ question_id: 3, selected_options: ['c'] });
     outbox.record({ question_id: 2, selected_options: ['b'] });
@@ -158,7 +158,7 @@ test.each([
 );
 
 test('times that were told last are kept on the device, a reload without network goes by them', async () => {
-  const { clock, server, parts } = aSectionedDesk();
+  const { clock, server, parts } = aSectionedDevice();
   const paper = server.grant();
   const before = Outbox.joined(parts, paper);
   server.ends = ENDS.map((end) => end + 10_000);
@@ -171,7 +171,7 @@ test('times that were told last are kept on the device, a reload without network
 });
 
 test('leaving a section brings the end nearer, and an older reply does not push it back', async () => {
-  const { clock, server, parts } = aSectionedDesk();
+  const { clock, server, parts } = aSectionedDevice();
   const outbox = Outbox.joined(parts, server.grant());
   await clock.pass(1_000);
   const older = server.times();
@@ -183,7 +183,7 @@ test('leaving a section brings the end nearer, and an older reply does not push 
 });
 
 test('a journal from before tests had sections is still read', () => {
-  const { storage, server, parts } = aSectionedDesk();
+  const { storage, server, parts } = aSectionedDevice();
   const pending = [{ seq: 1, question_id: 1, selected_options: ['a'] }];
   storage.setItem(
     'attempt:7:1',
@@ -215,7 +215,7 @@ test('whatever fails, every answer counts, is kept as evidence and told, or wait
       faults,
       fc.integer({ min: -2_000, max: 2_000 }),
       async (steps, planned, ahead) => {
-        const { clock, server, parts } = aSectionedDesk({ faults: [...planned], ahead });
+        const { clock, server, parts } = aSectionedDevice({ faults: [...planned], ahead });
         const paper = server.grant();
         let outbox = Outbox.joined(parts, paper);
         const made: { question: number; option: string }[] = [];
@@ -262,7 +262,7 @@ test('whatever fails, every answer counts, is kept as evidence and told, or wait
 });
 
 test('a section that a wrong clock showed too early leaves nothing to wait for but answers', async () => {
-  const { clock, parts, server } = aSectionedDesk({ ahead: 35_000 });
+  const { clock, parts, server } = aSectionedDevice({ ahead: 35_000 });
   const outbox = Outbox.joined(parts, server.grant());
   outbox.record({ question_id: 2 });
   outbox.record({ question_id: 1, selected_options: ['a'] });

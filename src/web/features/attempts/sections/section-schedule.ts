@@ -70,19 +70,19 @@ export class SectionSchedule {
   }
 
   /** Whether the server refused an operation for good because its section had ended by then. */
-  wasClosed({ question_id }: PendingOperation, told: KnownTimes): boolean {
-    const end = told.ends?.[this.dependencies.sectionIndexOf(question_id) ?? -1];
-    return end !== undefined && told.asOf > end;
+  wasClosed({ question_id }: PendingOperation, times: KnownTimes): boolean {
+    const end = times.ends?.[this.dependencies.sectionIndexOf(question_id) ?? -1];
+    return end !== undefined && times.asOf > end;
   }
 
   /** Holds back operations that were sent before their section was open by the server's clock, which alone counts. */
-  defer(early: readonly PendingOperation[], told: KnownTimes): void {
+  defer(early: readonly PendingOperation[], times: KnownTimes): void {
     if (early.length === 0) return;
     const from = Math.min(
       ...early.map(({ question_id }) => this.dependencies.sectionIndexOf(question_id) ?? 0),
     );
     const count = (this.deferred?.count ?? 0) + 1;
-    const wait = Math.max(0, (told.ends?.[from - 1] ?? 0) - told.asOf);
+    const wait = Math.max(0, (times.ends?.[from - 1] ?? 0) - times.asOf);
     this.deferred = {
       from,
       until: this.dependencies.now() + wait + backoffDelay(count, this.dependencies.random()),

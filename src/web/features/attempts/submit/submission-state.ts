@@ -24,11 +24,11 @@ export type SubmissionState = {
 
 /** Submits at the student's wish or at the deadline. */
 export function useSubmission<H>(
-  desk: TestSession<H>,
+  session: TestSession<H>,
   touch: () => void,
-  onDone: (handedIn: H) => void,
+  onDone: (submission: H) => void,
 ): SubmissionState {
-  const { outbox } = desk;
+  const { outbox } = session;
   // The last failure after the deadline, and how many came in a row.
   const [failed, setFailed] = useState<{ error: Error; times: number }>();
   const { mutate, variables, data, isPending, isIdle, isSuccess, error, reset } = useMutation({
@@ -38,16 +38,16 @@ export function useSubmission<H>(
       const atEnd = reason !== 'student';
       // Time may have been added, the test reopened or the clock paused since this device last heard.
       if (atEnd) {
-        await desk.sendHeartbeat();
+        await session.sendHeartbeat();
         const view = outbox.view();
         if (view.save.kind !== 'closed' && hasTimeLeft(view)) return undefined;
       }
-      const handedIn = await desk.submit(atEnd);
-      return handedIn && { handedIn };
+      const submission = await session.submit(atEnd);
+      return submission && { submission };
     },
     onSuccess: (done) => {
       setFailed(undefined);
-      if (done) onDone(done.handedIn);
+      if (done) onDone(done.submission);
     },
     onError: (failure, reason) => {
       if (reason !== 'student') setFailed((last) => ({ error: failure, times: (last?.times ?? 0) + 1 }));
@@ -56,9 +56,11 @@ export function useSubmission<H>(
   });
   const timeWasAdded = isSuccess && data === undefined;
   const timeIsOver = !isIdle && variables !== 'student' && !timeWasAdded;
-  const told = timeIsOver ? (failed?.error ?? null) : error;
+  const shownError = timeIsOver ? (failed?.error ?? null) : error;
   const isRetrying =
-    timeIsOver && told !== null && (isTemporary(told) || toSendFailure(told).kind === 'taken-over');
+    timeIsOver &&
+    shownError !== null &&
+    (isTemporary(shownError) || toSendFailure(shownError).kind === 'taken-over');
 
   useEffect(() => {
     if (!isRetrying || isPending || !failed) return;
@@ -75,7 +77,7 @@ export function useSubmission<H>(
   return {
     timeIsOver,
     busy: isPending,
-    error: told,
+    error: shownError,
     isRetrying,
     submit: () => mutate('student'),
     submitAtEnd: () => mutate('deadline'),

@@ -35,7 +35,7 @@ export type Submission = {
  */
 export async function submitUnsent(
   unsent: UnsentGroup[],
-  { testId, member, outbox, paper, watch }: SessionContext,
+  { testId, member, outbox, paper, violationQueue }: SessionContext,
   atEnd: boolean,
 ): Promise<Submission | undefined> {
   const { late, overruled, save } = outbox.view();
@@ -54,7 +54,7 @@ export async function submitUnsent(
   const left = await sendLateAnswers(receipt.attempt_id, apart);
   if (!isOver) left.push(...selectRefused(unsent, rest, taken));
   const isMore = outbox.clear();
-  await watch.finish();
+  await violationQueue.finish();
   // If that fails, the next visit shows it.
   const more = isMore ? await fetchSubmission(testId, member).catch(() => undefined) : undefined;
   await clearStoredTest(testId, member);

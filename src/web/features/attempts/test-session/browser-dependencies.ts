@@ -28,10 +28,10 @@ export const browserDependencies: Pick<OutboxDependencies, 'timers' | 'random' |
 /** The dependencies of a session's outbox. `notices` takes the notices of each reply. */
 export function createOutboxDependencies(
   { attempt, sections, questions }: StartedAttempt,
-  news: NoticeStore,
+  notices: NoticeStore,
   { user }: SignedInState,
 ): OutboxDependencies {
-  const places = mapQuestionsToSections(sections, questions);
+  const sectionIndexes = mapQuestionsToSections(sections, questions);
   return {
     ...browserDependencies,
     attemptId: attempt.id,
@@ -40,10 +40,10 @@ export function createOutboxDependencies(
       // Another student who signs in here must not send this student's answers.
       if (currentAuth().user?.regno !== user.regno) return { failure: { kind: 'signed-out' } };
       const reply = await saveAnswerBatch(attempt.id, epoch, operations);
-      if ('notices' in reply) news.add(reply.notices ?? []);
+      if ('notices' in reply) notices.add(reply.notices ?? []);
       return reply;
     },
-    sectionIndexOf: (questionId) => places.get(questionId),
+    sectionIndexOf: (questionId) => sectionIndexes.get(questionId),
   };
 }
 

@@ -13,6 +13,6 @@ export type SessionContext = {
   member: SignedInState;
   paper: ShownPaper;
   outbox: Outbox;
-  news: NoticeStore;
-  watch: ViolationQueue;
+  notices: NoticeStore;
+  violationQueue: ViolationQueue;
 };

@@ -69,8 +69,8 @@ export type TestSession<H = unknown> = {
 
 /** An opened test is being taken, or it is submitted. */
 export type TestStage =
-  | { name: 'writing'; desk: TestSession<Submission> }
-  | { name: 'handed-in'; testId: string; handedIn: Submission };
+  | { name: 'writing'; session: TestSession<Submission> }
+  | { name: 'submitted'; testId: string; submission: Submission };
 
 let openCount = 0;
 
@@ -88,25 +88,27 @@ export async function openTestSession(
   openCount += 1;
   const own = openCount;
   const isWanted = () => own === openCount;
-  const finding = findStoredPaper(testId, regno);
+  const storedPaper = findStoredPaper(testId, regno);
   try {
-    const sitting = await startOrResumeAttempt(testId, member, { pass, hurry: finding.then(isStored) });
-    await storePaper(testId, regno, sitting);
-    const seat = await createSessionContext(testId, member, sitting, Outbox.joined, isWanted);
-    void cacheForOffline(sitting);
-    seat.watch.join(sitting.attempt.epoch);
-    return { name: 'writing', desk: createTestSession(seat) };
+    const started = await startOrResumeAttempt(testId, member, { pass, hurry: storedPaper.then(isStored) });
+    await storePaper(testId, regno, started);
+    const context = await createSessionContext(testId, member, started, Outbox.joined, isWanted);
+    void cacheForOffline(started);
+    context.violationQueue.join(started.attempt.epoch);
+    return { name: 'writing', session: createTestSession(context) };
   } catch (error) {
     if (!isWanted()) throw error;
-    const kept = await finding;
+    const stored = await storedPaper;
     if (isTestOver(error))
-      return { name: 'handed-in', testId, handedIn: await fetchSubmission(testId, member, error) };
-    if (!kept || toSendFailure(error).kind !== 'offline') throw error;
-    await restoreJournals(kept.attempt.id);
-    await restoreClock(testId, regno, lastServerTime(deviceStorage, kept.attempt.id));
+      return { name: 'submitted', testId, submission: await fetchSubmission(testId, member, error) };
+    if (!stored || toSendFailure(error).kind !== 'offline') throw error;
+    await restoreJournals(stored.attempt.id);
+    await restoreClock(testId, regno, lastServerTime(deviceStorage, stored.attempt.id));
     return {
       name: 'writing',
-      desk: createTestSession(await createSessionContext(testId, member, kept, Outbox.detached, isWanted)),
+      session: createTestSession(
+        await createSessionContext(testId, member, stored, Outbox.detached, isWanted),
+      ),
     };
   }
 }
@@ -115,40 +117,40 @@ async function createSessionContext(
   testId: string,
   member: SignedInState,
   paper: StartedAttempt,
-  open: (parts: OutboxDependencies, grant: WriterLease) => Outbox,
+  open: (dependencies: OutboxDependencies, grant: WriterLease) => Outbox,
   isWanted: () => boolean,
 ): Promise<SessionContext> {
   const { id } = paper.attempt;
   await restoreJournals(id);
   if (!isWanted()) throw new Error('The test was opened again in this window.');
   setTestOpen(testId, member.user.regno, true);
-  const news = new NoticeStore(id, deviceStorage);
+  const notices = new NoticeStore(id, deviceStorage);
   detachOutbox(id);
-  const outbox = open(createOutboxDependencies(paper, news, member), toWriterLease(paper));
-  const watch = createViolationQueue(testId, outbox);
-  const seat = { testId, member, paper, outbox, news, watch };
+  const outbox = open(createOutboxDependencies(paper, notices, member), toWriterLease(paper));
+  const violationQueue = createViolationQueue(testId, outbox);
+  const context = { testId, member, paper, outbox, notices, violationQueue };
   // If that fails, the answers go with the submission.
   attachOutbox(
     outbox,
-    watch,
-    createSingleFlight(() => rejoin(seat, false).catch(() => undefined)),
+    violationQueue,
+    createSingleFlight(() => rejoin(context, false).catch(() => undefined)),
   );
-  return seat;
+  return context;
 }
 
-function createTestSession(seat: SessionContext): TestSession<Submission> {
-  const { member, paper, outbox, news: notices, watch: violationQueue } = seat;
+function createTestSession(context: SessionContext): TestSession<Submission> {
+  const { member, paper, outbox, notices, violationQueue } = context;
   const { attemptId } = outbox;
   // Concurrent calls share one submission: only the first knows what was unsent, and a second would report a device
   // with nothing late.
-  let handing: Promise<Submission | undefined> | undefined;
-  const handInOnce = async (atEnd: boolean) => {
-    handing ??= submitEverything(seat, atEnd);
-    const done = await handing.catch((error: unknown) => {
-      handing = undefined;
+  let submitting: Promise<Submission | undefined> | undefined;
+  const submitOnce = async (atEnd: boolean) => {
+    submitting ??= submitEverything(context, atEnd);
+    const done = await submitting.catch((error: unknown) => {
+      submitting = undefined;
       throw error;
     });
-    if (!done) handing = undefined;
+    if (!done) submitting = undefined;
     return done;
   };
   return {
@@ -158,23 +160,23 @@ function createTestSession(seat: SessionContext): TestSession<Submission> {
     outbox,
     violationQueue,
     notices,
-    sendHeartbeat: () => syncPresence(seat),
+    sendHeartbeat: () => syncPresence(context),
     readQuestionIndex: () => readQuestionIndex(attemptId),
     storeQuestionIndex: (place) => storeQuestionIndex(attemptId, place),
-    rejoin: () => rejoin(seat, false),
-    takeOver: () => takeOver(seat),
+    rejoin: () => rejoin(context, false),
+    takeOver: () => takeOver(context),
     finishSection: async (section) =>
       outbox.updateTimes(await finishOpenSection(attemptId, outbox.epoch, section)),
-    submit: handInOnce,
+    submit: submitOnce,
   };
 }
 
-async function submitEverything(seat: SessionContext, atEnd: boolean): Promise<Submission | undefined> {
-  const unsent = await gatherUnsent(seat);
-  const { overruled, save } = seat.outbox.view();
+async function submitEverything(context: SessionContext, atEnd: boolean): Promise<Submission | undefined> {
+  const unsent = await gatherUnsent(context);
+  const { overruled, save } = context.outbox.view();
   if (!atEnd && save.kind !== 'closed' && overruled.length > 0) throw overruledError();
-  const done = await submitUnsent(unsent, seat, atEnd);
-  if (!done && isOpenAgain(seat.outbox)) await rejoin(seat, false);
+  const done = await submitUnsent(unsent, context, atEnd);
+  if (!done && isOpenAgain(context.outbox)) await rejoin(context, false);
   return done;
 }
 
@@ -191,15 +193,15 @@ const overruledError = () =>
   });
 
 /** What other windows of this device left is sent first, in its order: only the server knows which of it is settled. */
-async function gatherUnsent(seat: SessionContext): Promise<UnsentGroup[]> {
-  const { outbox } = seat;
+async function gatherUnsent(context: SessionContext): Promise<UnsentGroup[]> {
+  const { outbox } = context;
   // What another window could not fit into localStorage is only in its IndexedDB copy.
   await restoreJournals(outbox.attemptId);
   // Without network it is at least shown and exported.
   outbox.collectUnsent();
   // A writer on another device keeps its lease.
   if (outbox.hasUnmergedJournals && !outbox.isOnOtherDevice && outbox.view().save.kind !== 'closed')
-    await rejoin(seat, true).then(
+    await rejoin(context, true).then(
       () => waitUntilSettled(outbox, MAX_ANSWER_WAIT_MS),
       (error) => {
         if (!isTestOver(error)) throw error;

@@ -13,18 +13,18 @@ import type { SessionContext } from './session-context.ts';
 // How a window becomes the writer of an attempt again, at the student's wish or by itself.
 
 /** Sends a heartbeat and acts on the reply. Never throws. */
-export async function syncPresence(seat: SessionContext): Promise<void> {
-  const { news, outbox } = seat;
+export async function syncPresence(context: SessionContext): Promise<void> {
+  const { notices, outbox } = context;
   const waiting = countWaiting(outbox.view().save);
   const visible = document.visibilityState === 'visible';
   try {
-    const told = await sendScreenHeartbeat(outbox.attemptId, { epoch: outbox.epoch, waiting, visible });
-    news.add(told.notices);
-    outbox.updateTimes(told);
-    if (wasReopenedUnseen(outbox, told)) return await rejoin(seat, true);
-    outbox.yieldTo(told.epoch);
-    if (told.state === 'submitted') outbox.close();
-    else if (isOpenAgain(outbox)) await rejoin(seat, false);
+    const status = await sendScreenHeartbeat(outbox.attemptId, { epoch: outbox.epoch, waiting, visible });
+    notices.add(status.notices);
+    outbox.updateTimes(status);
+    if (wasReopenedUnseen(outbox, status)) return await rejoin(context, true);
+    outbox.yieldTo(status.epoch);
+    if (status.state === 'submitted') outbox.close();
+    else if (isOpenAgain(outbox)) await rejoin(context, false);
   } catch (error) {
     if (toSendFailure(error).kind === 'signed-out') outbox.signOut();
   }
@@ -51,31 +51,31 @@ export const isStored = (paper: StartedAttempt | undefined) => paper !== undefin
  * that was opened since. Throws ApiError.
  */
 export async function rejoin(
-  { testId, member, outbox, watch }: SessionContext,
+  { testId, member, outbox, violationQueue }: SessionContext,
   asked: boolean,
   hurry?: Promise<boolean>,
 ): Promise<void> {
-  const sitting = await startOrResumeAttempt(testId, member, { hurry });
-  if (!asked && !outbox.canJoin(sitting.attempt.epoch)) return;
-  await storePaper(testId, member.user.regno, sitting);
-  outbox.join(toWriterLease(sitting));
-  watch.join(sitting.attempt.epoch);
+  const started = await startOrResumeAttempt(testId, member, { hurry });
+  if (!asked && !outbox.canJoin(started.attempt.epoch)) return;
+  await storePaper(testId, member.user.regno, started);
+  outbox.join(toWriterLease(started));
+  violationQueue.join(started.attempt.epoch);
 }
 
 /**
  * Like `rejoin` at the student's wish: without network, this window becomes the newest one of this device. Throws
  * ApiError.
  */
-export async function takeOver(seat: SessionContext): Promise<void> {
-  const finding = findStoredPaper(seat.testId, seat.member.user.regno);
+export async function takeOver(context: SessionContext): Promise<void> {
+  const storedPaper = findStoredPaper(context.testId, context.member.user.regno);
   try {
-    await rejoin(seat, true, finding.then(isStored));
+    await rejoin(context, true, storedPaper.then(isStored));
   } catch (error) {
-    const kept = await finding;
-    if (!kept || toSendFailure(error).kind !== 'offline') throw error;
-    await restoreJournals(seat.outbox.attemptId);
-    seat.outbox.continueOffline(toWriterLease(kept));
-    seat.watch.continueOffline();
+    const stored = await storedPaper;
+    if (!stored || toSendFailure(error).kind !== 'offline') throw error;
+    await restoreJournals(context.outbox.attemptId);
+    context.outbox.continueOffline(toWriterLease(stored));
+    context.violationQueue.continueOffline();
   }
 }
 

@@ -29,7 +29,7 @@ import { countGroups, type EventGroup, eventGroups, groupByMinute } from './mome
 const PAGE = 50;
 
 type EventListProps = {
-  replay: Timeline;
+  timeline: Timeline;
   /** The indexes of the listed events, and the current one. */
   places: readonly number[];
   index: number;
@@ -39,8 +39,8 @@ type EventListProps = {
 };
 
 /** Every event, minute by minute. The page follows the chosen moment until the reader turns it. */
-export function EventList({ replay, places, index, wanted, onWanted, onSelect }: EventListProps) {
-  const { entries } = replay;
+export function EventList({ timeline, places, index, wanted, onWanted, onSelect }: EventListProps) {
+  const { entries } = timeline;
   const format = useTimeFormat();
   // The page that the reader turned to, as long as the moment stays the same.
   const [turned, setTurned] = useState<{ page: number; index: number; places: readonly number[] }>();
@@ -72,7 +72,7 @@ export function EventList({ replay, places, index, wanted, onWanted, onSelect }:
                   <li key={place}>
                     <EventRow
                       entry={entry}
-                      replay={replay}
+                      timeline={timeline}
                       present={nth === index}
                       onGo={() => onSelect(nth)}
                     />
@@ -131,11 +131,11 @@ function EventFilters({ entries, wanted, onWanted }: EventFiltersProps) {
   );
 }
 
-type EventRowProps = { entry: TimelineEntry; replay: Timeline; present: boolean; onGo: () => void };
+type EventRowProps = { entry: TimelineEntry; timeline: Timeline; present: boolean; onGo: () => void };
 
-function EventRow({ entry, replay, present, onGo }: EventRowProps) {
+function EventRow({ entry, timeline, present, onGo }: EventRowProps) {
   const format = useTimeFormat();
-  const { title, details, badges } = describeEvent(entry, replay, format.second);
+  const { title, details, badges } = describeEvent(entry, timeline, format.second);
   const Icon = getIcon(entry);
   return (
     <button

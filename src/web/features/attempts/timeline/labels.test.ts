@@ -3,7 +3,7 @@ import type { AnswerAction, Timeline, TimelineEntry } from '#contract/attempts/t
 import { describeEvent } from './labels.ts';
 
 const option = (id: string) => ({ id, html: null });
-const replay: Timeline = {
+const timeline: Timeline = {
   ...{ attempt_id: 1, test: { id: 1, name: 'Test' }, violation_limit: 5, texts: false, entries: [] },
   questions: [
     {
@@ -32,7 +32,7 @@ const step = (
       ...{ kind: 'answer', at, opening: 1, seq: 1, link: 3, question_id, acts, given, before, seconds },
       ...{ late: false, admitted: false, filed: false, overtaken: false, changes: [] },
     },
-    replay,
+    timeline,
     clock,
   ).title;
 
@@ -53,15 +53,15 @@ test('an end that was noted later tells when it was', () => {
   const end = (ended_at: string): TimelineEntry => ({
     ...{ kind: 'submitted', at, how: 'deadline', ended_at, reason: null, by: null },
   });
-  expect(describeEvent(end('2026-01-31T09:30:05Z'), replay, clock).title).toBe('Time ran out at 09:30:05');
-  expect(describeEvent(end(at), replay, clock).title).toBe('Time ran out');
+  expect(describeEvent(end('2026-01-31T09:30:05Z'), timeline, clock).title).toBe('Time ran out at 09:30:05');
+  expect(describeEvent(end(at), timeline, clock).title).toBe('Time ran out');
 });
 
 test('violations tell how many count of how many', () => {
   const seen: TimelineEntry = {
     ...{ kind: 'violation', at, what: 'hidden', seen_at: at, seconds: 8, counted: true, count: 2 },
   };
-  expect(describeEvent(seen, replay, clock)).toMatchObject({
+  expect(describeEvent(seen, timeline, clock)).toMatchObject({
     title: 'Another window, tab, page or app was in front',
     details: ['From 09:30:10 by the device, for 8 s'],
     badges: [{ label: 'Counts: 2 of 5' }],

@@ -30,9 +30,9 @@ type FormatTime = (at: string) => string;
 export type EventDescription = { title: string; details: string[]; badges: { tone: Tone; label: string }[] };
 
 /** What an entry says, in the terms of this paper. */
-export function describeEvent(entry: TimelineEntry, replay: Timeline, clock: FormatTime): EventDescription {
-  const title = describeTitle(entry, replay, clock);
-  return { title, details: describeDetails(entry, clock), badges: selectBadges(entry, replay) };
+export function describeEvent(entry: TimelineEntry, timeline: Timeline, clock: FormatTime): EventDescription {
+  const title = describeTitle(entry, timeline, clock);
+  return { title, details: describeDetails(entry, clock), badges: selectBadges(entry, timeline) };
 }
 
 function describeTitle(entry: TimelineEntry, { questions }: Timeline, clock: FormatTime): string {

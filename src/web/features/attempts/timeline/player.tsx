@@ -12,7 +12,7 @@ import { type Speed, speeds } from './moment.ts';
 import { usePlayback } from './playback.ts';
 
 type PlayerProps = {
-  replay: Timeline;
+  timeline: Timeline;
   /** The indexes of the listed events, and the current one. */
   places: readonly number[];
   index: number;
@@ -22,13 +22,13 @@ type PlayerProps = {
 };
 
 /** Moves through the events: by slider, one by one, or by playing. */
-export function Player({ replay, places, index, times, onSelect }: PlayerProps) {
+export function Player({ timeline, places, index, times, onSelect }: PlayerProps) {
   const format = useTimeFormat();
   const { playing, speed, play, pause, changeSpeed } = usePlayback(times, index, onSelect);
   const [sliding, setSliding] = useState(false);
-  const entry = replay.entries[places[index] ?? 0];
+  const entry = timeline.entries[places[index] ?? 0];
   if (!entry) return null;
-  const { title, details, badges } = describeEvent(entry, replay, format.second);
+  const { title, details, badges } = describeEvent(entry, timeline, format.second);
   const last = places.length - 1;
   const turn = (next: number) => {
     pause();

@@ -7,11 +7,11 @@ import { type AnswerEntry, getMatch, getPaletteState, optionLetter } from '../an
 import { describeGivenAnswer } from '../late-answers/labels.ts';
 import { PaletteMark, paletteLabels } from '../test-screen/palette-mark.tsx';
 
-type QuestionAtMomentProps = { replay: Timeline; at: number; entry: AnswerEntry | undefined };
+type QuestionAtMomentProps = { timeline: Timeline; at: number; entry: AnswerEntry | undefined };
 
 /** One question with its answer at the moment, and its text if the reader may see it. */
-export function QuestionAtMoment({ replay, at, entry }: QuestionAtMomentProps) {
-  const question = replay.questions[at];
+export function QuestionAtMoment({ timeline, at, entry }: QuestionAtMomentProps) {
+  const question = timeline.questions[at];
   if (!question) return null;
   const state = getPaletteState(entry);
   const { selected = [], value = '' } = entry ?? {};

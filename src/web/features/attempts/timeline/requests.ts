@@ -5,7 +5,7 @@ import { call } from '#web/api/call.ts';
 /** The timeline of any attempt, for admins. */
 export function useReadTimeline(attemptId: number) {
   return useQuery({
-    queryKey: ['attempt', String(attemptId), 'replay'],
+    queryKey: ['attempt', String(attemptId), 'timeline'],
     queryFn: ({ signal }) => call(readTimeline, { params: { attempt_id: attemptId }, signal }),
     staleTime: 0,
   });
@@ -14,7 +14,7 @@ export function useReadTimeline(attemptId: number) {
 /** The timeline of the student's own attempt at a test. */
 export function useReadOwnTimeline(testId: number) {
   return useQuery({
-    queryKey: ['replay', String(testId)],
+    queryKey: ['timeline', String(testId)],
     queryFn: ({ signal }) => call(readOwnTimeline, { params: { id: testId }, signal }),
     staleTime: 0,
     retry: false,

@@ -11,17 +11,17 @@ import { TimelineView } from './timeline-view.tsx';
 
 /** The timeline of any attempt, for admins. */
 export function TimelineTab({ attemptId }: { attemptId: number }) {
-  return <TimelineStates replay={useReadTimeline(attemptId)} />;
+  return <TimelineStates timeline={useReadTimeline(attemptId)} />;
 }
 
 /** The timeline of the student's own attempt at a test. */
 export function OwnTimelineTab({ testId }: { testId: number }) {
-  return <TimelineStates replay={useReadOwnTimeline(testId)} />;
+  return <TimelineStates timeline={useReadOwnTimeline(testId)} />;
 }
 
-function TimelineStates({ replay }: { replay: UseQueryResult<Timeline> }) {
-  const { data, error } = replay;
-  if (replay.isPending)
+function TimelineStates({ timeline }: { timeline: UseQueryResult<Timeline> }) {
+  const { data, error } = timeline;
+  if (timeline.isPending)
     return (
       <div role="status" className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
         <span className="sr-only">Loading the timeline</span>
@@ -30,7 +30,7 @@ function TimelineStates({ replay }: { replay: UseQueryResult<Timeline> }) {
         <Skeleton className="h-96 lg:col-start-1" />
       </div>
     );
-  if (data && data.entries.length > 1) return <TimelineView replay={data} />;
+  if (data && data.entries.length > 1) return <TimelineView timeline={data} />;
   if (data)
     return (
       <Card>
@@ -51,8 +51,8 @@ function TimelineStates({ replay }: { replay: UseQueryResult<Timeline> }) {
     <Card>
       <ErrorState
         message={errorMessage(error)}
-        onRetry={() => void replay.refetch()}
-        busy={replay.isFetching}
+        onRetry={() => void timeline.refetch()}
+        busy={timeline.isFetching}
       />
     </Card>
   );

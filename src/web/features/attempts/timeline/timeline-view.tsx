@@ -12,8 +12,8 @@ import { QuestionAtMoment } from './question-at-moment.tsx';
  * The course of an attempt: choose a moment, see the questions as they were then, and every event. See
  * docs/decisions/0008-timelines-are-derived-from-events.md.
  */
-export function TimelineView({ replay }: { replay: Timeline }) {
-  const { entries, questions } = replay;
+export function TimelineView({ timeline }: { timeline: Timeline }) {
+  const { entries, questions } = timeline;
   const [wanted, setWanted] = useState<ReadonlySet<EventGroup>>(new Set(eventGroups));
   const [moment, setMoment] = useState(0);
   const [picked, setPicked] = useState<number>();
@@ -32,7 +32,7 @@ export function TimelineView({ replay }: { replay: Timeline }) {
 
   return (
     <div className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
-      <Player replay={replay} places={places} index={index} times={times} onSelect={go} />
+      <Player timeline={timeline} places={places} index={index} times={times} onSelect={go} />
       <div className="flex min-w-0 flex-col gap-6 lg:sticky lg:top-6 lg:col-start-2 lg:row-span-2 lg:row-start-1 lg:max-h-[calc(100dvh-3rem)] lg:self-start lg:overflow-y-auto">
         <Card aria-labelledby="questions-then">
           <CardHeader
@@ -47,10 +47,14 @@ export function TimelineView({ replay }: { replay: Timeline }) {
             onSelect={(one) => setPicked(questions[one]?.id)}
           />
         </Card>
-        <QuestionAtMoment replay={replay} at={at} entry={shown === undefined ? undefined : then.get(shown)} />
+        <QuestionAtMoment
+          timeline={timeline}
+          at={at}
+          entry={shown === undefined ? undefined : then.get(shown)}
+        />
       </div>
       <EventList
-        replay={replay}
+        timeline={timeline}
         places={places}
         index={index}
         wanted={wanted}

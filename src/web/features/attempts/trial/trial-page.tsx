@@ -21,10 +21,10 @@ import { openTrialSession } from './trial-session.ts';
  */
 export function TrialPage() {
   const { id } = useParams({ from: paths.tryAptitude });
-  const sitter = readSampleStudent(useSearch({ from: paths.tryAptitude }), []);
-  const paper = usePreviewAptitudeForTrial(Number(id), sitter);
+  const student = readSampleStudent(useSearch({ from: paths.tryAptitude }), []);
+  const paper = usePreviewAptitudeForTrial(Number(id), student);
   if (paper.data && paper.data.questions.length > 0)
-    return <Trial key={paper.dataUpdatedAt} testId={id} sitter={sitter} paper={paper.data} />;
+    return <Trial key={paper.dataUpdatedAt} testId={id} student={student} paper={paper.data} />;
   return (
     <div className="page-width flex min-h-dvh flex-col justify-center py-6">
       <title>Trial</title>
@@ -50,22 +50,22 @@ export function TrialPage() {
   );
 }
 
-function Trial({ testId, sitter, paper }: { testId: string; sitter: SampleStudent; paper: Paper }) {
+function Trial({ testId, student, paper }: { testId: string; student: SampleStudent; paper: Paper }) {
   const { user } = useAuth();
-  const [desk] = useState(() =>
+  const [session] = useState(() =>
     openTrialSession(paper, {
       ...browserDependencies,
       regno: user?.regno ?? '',
-      mark: (entries) => markTrial(Number(testId), sitter, entries),
+      mark: (entries) => markTrial(Number(testId), student, entries),
     }),
   );
   const [marked, setMarked] = useState<MarkedTrial>();
-  if (marked) return <TrialResult testId={testId} student={sitter} paper={paper} marked={marked} />;
+  if (marked) return <TrialResult testId={testId} student={student} paper={paper} marked={marked} />;
   return (
     <TestScreen
-      session={desk}
+      session={session}
       onSubmitted={setMarked}
-      saveStatus={<TrialBar testId={testId} student={sitter} onSkip={desk.skip} />}
+      saveStatus={<TrialBar testId={testId} student={student} onSkip={session.skip} />}
     />
   );
 }

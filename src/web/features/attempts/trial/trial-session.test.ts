@@ -37,7 +37,7 @@ function aPaper(minutes: (number | null)[], follow = true): Paper {
 function aTrial(paper: Paper) {
   const clock = aClock();
   const marked: AnswerEntries[] = [];
-  const desk = openTrialSession(paper, {
+  const session = openTrialSession(paper, {
     timers: clock,
     random: () => 0.5,
     now: clock.now,
@@ -48,7 +48,7 @@ function aTrial(paper: Paper) {
       return {} as MarkedTrial;
     },
   });
-  return { clock, desk, marked };
+  return { clock, session, marked };
 }
 
 const answered = (entries: AnswerEntries | undefined) =>
@@ -56,41 +56,41 @@ const answered = (entries: AnswerEntries | undefined) =>
 
 test('what was answered is marked once it is handed in, and a new trial knows nothing of it', async () => {
   const paper = aPaper([null, null], false);
-  const { desk, marked, clock } = aTrial(paper);
-  desk.outbox.record({ question_id: 1, value: '12', seconds: 4 });
+  const { session, marked, clock } = aTrial(paper);
+  session.outbox.record({ question_id: 1, value: '12', seconds: 4 });
   await clock.pass(1_000);
-  expect(desk.outbox.view().save).toEqual({ kind: 'saved' });
-  desk.outbox.record({ question_id: 2, value: '7' });
-  await desk.submit(false);
+  expect(session.outbox.view().save).toEqual({ kind: 'saved' });
+  session.outbox.record({ question_id: 2, value: '7' });
+  await session.submit(false);
   expect(answered(marked[0])).toEqual([1, 2]);
   expect(marked[0]?.get(1)?.seconds).toBe(4);
-  expect(aTrial(paper).desk.outbox.view().entries.size).toBe(0);
+  expect(aTrial(paper).session.outbox.view().entries.size).toBe(0);
 });
 
 test('a section that is left early opens the next one with its whole time, and takes no more answers', async () => {
-  const { desk, clock } = aTrial(aPaper([20, 10]));
+  const { session, clock } = aTrial(aPaper([20, 10]));
   await clock.pass(5 * MINUTE);
-  await desk.finishSection(0);
-  expect(desk.outbox.view()).toMatchObject({
+  await session.finishSection(0);
+  expect(session.outbox.view()).toMatchObject({
     sectionEnds: [5 * MINUTE, 15 * MINUTE],
     deadline: 15 * MINUTE,
   });
-  await desk.finishSection(0);
-  expect(desk.outbox.view().deadline).toBe(15 * MINUTE);
+  await session.finishSection(0);
+  expect(session.outbox.view().deadline).toBe(15 * MINUTE);
   await clock.pass(10_000);
-  desk.outbox.record({ question_id: 1, value: 'late' });
+  session.outbox.record({ question_id: 1, value: 'late' });
   await clock.pass(1_000);
-  expect(desk.outbox.view().late).toEqual([1]);
+  expect(session.outbox.view().late).toEqual([1]);
 });
 
 test('the clock can be moved on to the last seconds of what is open, again and again', async () => {
-  const { desk, clock } = aTrial(aPaper([20, 10]));
-  desk.skip();
-  expect(desk.outbox.view().sectionEnds).toEqual([10_000, 10_000 + 10 * MINUTE]);
-  desk.skip();
+  const { session, clock } = aTrial(aPaper([20, 10]));
+  session.skip();
+  expect(session.outbox.view().sectionEnds).toEqual([10_000, 10_000 + 10 * MINUTE]);
+  session.skip();
   await clock.pass(11_000);
-  desk.skip();
-  expect(desk.outbox.view()).toMatchObject({ sectionEnds: [10_000, 21_000], deadline: 21_000 });
+  session.skip();
+  expect(session.outbox.view()).toMatchObject({ sectionEnds: [10_000, 21_000], deadline: 21_000 });
 });
 
 test('an answer counts in a trial exactly when the rule of the server lets it count', async () => {
@@ -101,15 +101,15 @@ test('an answer counts in a trial exactly when the rule of the server lets it co
       fc.nat(2),
       async (minutes, after, place) => {
         const paper = aPaper(minutes);
-        const { desk, clock, marked } = aTrial(paper);
+        const { session, clock, marked } = aTrial(paper);
         await clock.pass(after);
         const question = (place % minutes.length) + 1;
-        desk.outbox.record({ question_id: question, value: '1' });
+        session.outbox.record({ question_id: question, value: '1' });
         await flushMicrotasks();
-        await desk.submit(false);
+        await session.submit(false);
         const ends = paper.sections.map(({ ends_at }) => new Date(ends_at ?? 0));
-        const fate = getSectionStatus(ends, question - 1, new Date(after), GRACE_SECONDS * 1_000);
-        expect(answered(marked[0])).toEqual(fate === 'open' ? [question] : []);
+        const outcome = getSectionStatus(ends, question - 1, new Date(after), GRACE_SECONDS * 1_000);
+        expect(answered(marked[0])).toEqual(outcome === 'open' ? [question] : []);
       },
     ),
   );
