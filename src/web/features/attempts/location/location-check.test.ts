@@ -28,7 +28,7 @@ test('outside the distance and the way are told', () => {
 test('a rough position is told as such', () => {
   expect(found(30, 400)).toMatchObject({
     state: 'bad',
-    message: expect.stringContaining('within 400 m only'),
+    message: expect.stringContaining('only accurate to 400 m'),
   });
 });
 
