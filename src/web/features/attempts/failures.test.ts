@@ -10,7 +10,7 @@ function anError(
   return new ApiError({ status, code, message: '', ...more });
 }
 
-test('no answer, a busy portal and a foreign page are all worth another try', () => {
+test('no reply, a busy portal and a captive portal are all worth another try', () => {
   expect(toSendFailure(anError(0, 'offline'))).toEqual({ kind: 'offline', retryAfter: undefined });
   expect(toSendFailure(anError(503, 'busy', { retryAfter: 3 }))).toEqual({ kind: 'offline', retryAfter: 3 });
   expect(toSendFailure(anError(429, 'too-many-requests', { retryAfter: 9 })).kind).toBe('offline');
@@ -18,7 +18,7 @@ test('no answer, a busy portal and a foreign page are all worth another try', ()
   expect(toSendFailure(new DOMException('', 'TimeoutError')).kind).toBe('offline');
 });
 
-test('an ended session, a newer window and the end are told apart', () => {
+test('an ended session, a newer window and the end of the test are distinguished', () => {
   expect(toSendFailure(anError(401, 'unauthenticated')).kind).toBe('signed-out');
   expect(toSendFailure(anError(409, 'taken-over')).kind).toBe('taken-over');
   expect(toSendFailure(anError(409, 'already-submitted')).kind).toBe('already-submitted');
@@ -26,7 +26,7 @@ test('an ended session, a newer window and the end are told apart', () => {
   expect(toSendFailure(anError(403, 'blocked')).kind).toBe('blocked');
 });
 
-test('of a block the reason is told, where the server gives one', () => {
+test('a block comes with its reason, if the server gives one', () => {
   const data = { reason: 'Copied answers', ask: [] };
   expect(toSendFailure(anError(403, 'blocked', { data }))).toMatchObject({ kind: 'blocked', notice: data });
   expect(toSendFailure(anError(403, 'forbidden', { data }))).not.toHaveProperty('notice');

@@ -11,7 +11,7 @@ const marked = (outcome: Outcome, ruling: MarkedResponse['ruling'] = null): Mark
   ruling,
 });
 
-test('what is not right is missed, be it wrong, partly right or given up, but not what no longer counts', () => {
+test('incorrect, partly correct and unattempted questions are missed; those that no longer count are not', () => {
   const outcomes = [
     marked('right'),
     marked('wrong'),
@@ -23,6 +23,6 @@ test('what is not right is missed, be it wrong, partly right or given up, but no
   expect(getMissed(round)).toEqual(['b', 'c', 'd']);
 });
 
-test('what has not been asked yet is not missed', () => {
+test('a question that has not been asked yet is not missed', () => {
   expect(getMissed(addResponse(startRound(['a', 'b', 'c']), marked('wrong')))).toEqual(['a']);
 });

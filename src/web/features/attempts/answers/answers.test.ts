@@ -20,7 +20,7 @@ test('each of the five palette states follows from visit, choice and mark', () =
   expect(getPaletteState({ selected: ['a'], value: '', marked: true, seconds: 4 })).toBe('answered-marked');
 });
 
-test('a change leaves the fields alone that it does not tell, and adds its seconds', () => {
+test('a change keeps the fields that it does not name and adds its seconds', () => {
   const entries = applyChanges(new Map([[1, { selected: ['a'], value: '', marked: false, seconds: 10 }]]), [
     { question_id: 1, marked: true },
     { question_id: 1, seconds: 5 },
@@ -72,7 +72,7 @@ test('a submission carries the last choice of each question, and no mere visits'
   ).toEqual([{ question_id: 1, selected_options: ['b'] }]);
 });
 
-test('an answer that is saved counts as saved, whatever change of it waits', () => {
+test('a saved answer counts as saved while a later change waits', () => {
   const stored = new Map(
     [1, 2, 3].map((id) => [id, { selected: [], value: id === 3 ? '' : '12345', marked: false, seconds: 0 }]),
   );
@@ -98,7 +98,7 @@ test('answers are named by question number and option letter', () => {
   expect(describeAnswers(questions, changes)).toEqual([{ number: 2, answer: 'A, C' }]);
 });
 
-test('what was typed is an answer once it is more than blanks, and an empty text clears it', () => {
+test('a typed text is an answer unless it is blank, and an empty text clears it', () => {
   const typed = (value: string) =>
     getPaletteState(applyChanges(new Map(), [{ question_id: 1, value }]).get(1));
   expect(['4.5', '0', ' ', ''].map(typed)).toEqual(['answered', 'answered', 'not-answered', 'not-answered']);
@@ -108,7 +108,7 @@ test('true replaces false', () => {
   expect(selectOption('boolean', ['t'], 'f')).toEqual(['f']);
 });
 
-test('a prompt has one match; another takes its place, and none takes it away', () => {
+test('a prompt has one match; another one replaces it, and an empty one removes it', () => {
   const pairs = setMatch(setMatch([], 'p', 'x'), 'q', 'x');
   expect(pairs).toEqual(['p:x', 'q:x']);
   expect(getMatch(setMatch(pairs, 'p', 'y'), 'p')).toBe('y');
@@ -116,7 +116,7 @@ test('a prompt has one match; another takes its place, and none takes it away', 
   expect(getMatch(pairs, 'r')).toBe('');
 });
 
-test('a submission carries what was typed and what was matched, cleared ones too', () => {
+test('a submission carries typed texts and matches, cleared ones too', () => {
   expect(
     latestAnswers([
       { question_id: 1, value: '4' },
@@ -149,7 +149,7 @@ test('typed answers are named as they are, matches by number and letter', () => 
   ]);
 });
 
-test('what the server holds of a typed answer stands in its field again', () => {
+test('a typed answer of the server fills its field again', () => {
   const answer = {
     question_id: 1,
     selected_options: [],

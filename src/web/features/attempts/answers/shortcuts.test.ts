@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { parseShortcut } from './shortcuts.ts';
 
-test('letters and figures choose by place', () => {
+test('letters and digits choose an option', () => {
   expect(['a', 'E', '1', '9'].map((key) => parseShortcut(key))).toEqual([
     { do: 'choose', place: 0 },
     { do: 'choose', place: 4 },

@@ -36,7 +36,7 @@ test('the file says whose answers it holds, is signed, and reads as the contract
   ]);
 });
 
-test('without a key the file is made all the same, and says that it is not signed', () => {
+test('without a key the file is still created and says that it is not signed', () => {
   const { note, parts } = buildUnsentAnswersFile({
     ...about,
     unsent: unsent.map((group) => ({ ...group, key: null })),
@@ -46,7 +46,7 @@ test('without a key the file is made all the same, and says that it is not signe
   expect(parts[0]?.operations).toEqual([operation]);
 });
 
-test('what the portal would refuse stands in the file too', () => {
+test('the file also contains answers that the portal would refuse', () => {
   const odd = { seq: 1, question_id: 1, value: `${'x'.repeat(600)}\u0000\ud800` };
   const file = buildUnsentAnswersFile({
     ...about,
@@ -55,7 +55,7 @@ test('what the portal would refuse stands in the file too', () => {
   expect(UnsentAnswersFile.parse(JSON.parse(JSON.stringify(file))).parts[0]?.operations).toEqual([odd]);
 });
 
-test('more than a part may hold is divided, and nothing is left out', () => {
+test('answers beyond the size of a part go into further parts, and none is left out', () => {
   const operations = Array.from({ length: MAX_OPERATIONS_PER_PART + 1 }, (_, index) => ({
     seq: index + 1,
     question_id: 1,

@@ -49,7 +49,7 @@ test('an open attempt ends by its own deadline', () => {
   expect(getEnd({ ...listing, deadline: '1970-01-01T01:15:00.000Z' })).toBe(4_500_000);
 });
 
-test('the list is looked at each minute, and as soon as what is open has ended', () => {
+test('the list is fetched each minute, and as soon as an open test has ended', () => {
   const open = aListing(1, 'ongoing', 0);
   const end = getEnd(open);
   const list = [open, aListing(2, 'completed', 0), aListing(3, 'upcoming', 3_590)];

@@ -18,14 +18,14 @@ test('within the accuracy of the device it is ready too', () => {
   expect(found(30.001, 20)).toMatchObject({ state: 'good', message: expect.stringContaining('at the edge') });
 });
 
-test('outside the distance and the way are told', () => {
+test('outside the venue it gives distance and direction', () => {
   expect(found(30.01, 10)).toMatchObject({
     state: 'bad',
     message: 'You are 1.0 km from Invented hall, which lies to the south.',
   });
 });
 
-test('a rough position is told as such', () => {
+test('a rough position is reported as such', () => {
   expect(found(30, 400)).toMatchObject({
     state: 'bad',
     message: expect.stringContaining('only accurate to 400 m'),

@@ -19,7 +19,7 @@ function aStorage() {
 
 const ids = (notices: readonly Notice[]) => notices.map(({ id }) => id);
 
-test('a message is told once, however often replies repeat it, and stays until it is read', () => {
+test('a message appears once, however often replies repeat it, and stays until it is read', () => {
   const store = new NoticeStore(1, aStorage());
   let calls = 0;
   store.subscribe(() => calls++);
@@ -32,7 +32,7 @@ test('a message is told once, however often replies repeat it, and stays until i
   expect(ids(store.view().all)).toEqual([1]);
 });
 
-test('what was read stays read after a reload, in this attempt alone', () => {
+test('a read message stays read after a reload, in this attempt only', () => {
   const storage = aStorage();
   const before = new NoticeStore(1, storage);
   before.add([notice(1), notice(2)]);
@@ -45,14 +45,14 @@ test('what was read stays read after a reload, in this attempt alone', () => {
   expect(ids(other.view().unread)).toEqual([1]);
 });
 
-test('added time and pauses are in the list, but nothing that has to be read', () => {
+test('added time and pauses are in the list and need no reading', () => {
   const store = new NoticeStore(1, aStorage());
   store.add([notice(3, 'paused'), notice(1, 'time-added'), notice(2, 'reopened')]);
   expect(ids(store.view().all)).toEqual([1, 2, 3]);
   expect(ids(store.view().unread)).toEqual([2]);
 });
 
-test('a closed storage costs nothing but reading twice', () => {
+test('with a closed storage a message may have to be read twice', () => {
   const closed = {
     getItem: () => {
       throw new Error('closed');

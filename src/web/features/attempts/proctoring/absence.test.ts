@@ -35,7 +35,7 @@ test('going to another app in full screen gives three signs and is one absence, 
   expect(ended).toEqual([{ kind: 'hidden', since: 10, seconds: 6 }]);
 });
 
-test('a dialog of the system over the paper is told as a lost keyboard and nothing else', () => {
+test('a system dialog over the paper is recorded as a lost keyboard only', () => {
   const ended = watch([
     { at: 0, sight: { ...here, focused: false } },
     { at: 30_000, sight: here },
@@ -73,7 +73,7 @@ test('absences never overlap, and together last as long as the paper was out of 
   );
 });
 
-test('who stays is told of nothing', () => {
+test('a student who stays has no violations', () => {
   fc.assert(
     fc.property(
       fc.array(fc.nat(60_000), { maxLength: 20 }),

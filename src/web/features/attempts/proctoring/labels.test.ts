@@ -9,7 +9,7 @@ import {
   selectCounting,
 } from './labels.ts';
 
-test('a violation is told with what was seen, when, for how long, and how many remain', () => {
+test('a violation names its kind, time and duration, and how many remain', () => {
   expect(describeViolation({ kind: 'full-screen', seconds: 8 }, '10:42 am')).toBe(
     'Full screen was left at 10:42 am for 8 s.',
   );
@@ -25,7 +25,7 @@ test('a violation is told with what was seen, when, for how long, and how many r
   expect(describeStanding({ count: 9, forgiven: 0, limit: 0, remaining: null })).toBe('9');
 });
 
-test('what a reopening forgave is told apart from what counts', () => {
+test('forgiven violations are listed apart from those that count', () => {
   const one = (seq: number, counted = true) => ({
     ...{ epoch: 1, seq, kind: 'copy' as const, seconds: 0, counted },
     ...{ at: '2026-11-22T10:00:00Z', received_at: '2026-11-22T10:00:00Z' },
@@ -49,7 +49,7 @@ test('what a reopening forgave is told apart from what counts', () => {
   expect(describeStanding({ count: 9, forgiven: 8, limit: 0, remaining: null })).toBe('1');
 });
 
-test('before the start it is told what is watched and what it costs', () => {
+test('the start screen says what is monitored and what it costs', () => {
   const told = (limit: number, full_screen = false, able = true) =>
     describeProctoringRules({ violation_limit: limit, full_screen }, able).join(' ');
   expect(told(5)).toContain('The 5th time, the test is submitted automatically');

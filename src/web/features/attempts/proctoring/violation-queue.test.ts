@@ -36,7 +36,7 @@ function aDevice({
 
 const away = (seconds = 8) => ({ kind: 'hidden' as const, since: 50_000, seconds });
 
-test('what was seen is sent after the answers, and told by the server’s count alone', async () => {
+test('violations are sent after the answers and counted by the server alone', async () => {
   const { server, open, clock, counts } = aDevice();
   const queue = open(server.grant());
   queue.record(away());
@@ -49,7 +49,7 @@ test('what was seen is sent after the answers, and told by the server’s count 
   expect(queue.view().latest).toBeUndefined();
 });
 
-test('whatever the network does, everything seen is recorded once, across reloads too', async () => {
+test('whatever the network does, every violation is recorded once, across reloads too', async () => {
   const fault = fc.constantFrom<Fault>('none', 'lost-request', 'lost-reply', 'busy');
   const step = fc.oneof(
     fc.record({ act: fc.constant('see' as const), kind: fc.constantFrom(...ViolationKind.options) }),
@@ -87,7 +87,7 @@ test('whatever the network does, everything seen is recorded once, across reload
   );
 });
 
-test('what is recorded stays so, though the portal was asked beside it and does not know of it yet', async () => {
+test('a status that was read during a report takes nothing back', async () => {
   const before: ViolationStatus = {
     ...{ count: 0, forgiven: 0, limit: 5, remaining: 5, state: 'writing', violations: [] },
     server_time: new Date(9_000).toISOString(),
@@ -101,7 +101,7 @@ test('what is recorded stays so, though the portal was asked beside it and does 
   expect(queue.view()).toMatchObject({ standing: { count: 1 }, waiting: [] });
 });
 
-test('the limit is told once to whoever hands the test in', async () => {
+test('reaching the limit is reported once', async () => {
   const { server, open, clock, counts } = aDevice({ limit: 2 });
   const queue = open(server.grant());
   for (let time = 0; time < 2; time++) {
@@ -112,7 +112,7 @@ test('the limit is told once to whoever hands the test in', async () => {
   expect(queue.view().standing).toMatchObject({ count: 2, remaining: 0, state: 'submitted' });
 });
 
-test('an absence in which the window was ended is told by the next one', async () => {
+test('an absence during which the window was closed is reported by the next window', async () => {
   const { server, open, clock } = aDevice();
   open(server.grant()).setAbsence({ kind: 'hidden', since: 48_000 });
   const next = open(server.grant());
@@ -124,7 +124,7 @@ test('an absence in which the window was ended is told by the next one', async (
   expect(server.rows.size).toBe(1);
 });
 
-test('a window that was taken over says nothing of itself, but what it saw before is not lost', async () => {
+test('a window that was taken over records nothing more, but its earlier violations are kept', async () => {
   const { server, open, clock, storage } = aDevice({ faults: ['lost-request'] });
   const old = open(server.grant());
   old.record(away());
@@ -141,7 +141,7 @@ test('a window that was taken over says nothing of itself, but what it saw befor
   expect(storage.length).toBe(0);
 });
 
-test('what another window of the browser took along is told by that one alone', async () => {
+test('violations that another window merged are reported by that window alone', async () => {
   const { server, open, clock, storage } = aDevice();
   const first = open();
   first.record(away());
@@ -156,7 +156,7 @@ test('what another window of the browser took along is told by that one alone', 
   expect([...first.view().waiting, ...next.view().waiting]).toEqual([]);
 });
 
-test('an absence in which a window was ended lasted no longer than until the next was opened', async () => {
+test('an absence during which a window was closed ends when the next one opens', async () => {
   const { server, open, clock } = aDevice();
   open(server.grant()).setAbsence({ kind: 'hidden', since: 48_000 });
   const next = open();
@@ -167,7 +167,7 @@ test('an absence in which a window was ended lasted no longer than until the nex
   expect([...server.rows.values()]).toMatchObject([{ kind: 'hidden', seconds: 12 }]);
 });
 
-test('signed out it waits; what the portal never takes holds nothing back', async () => {
+test('a signed-out queue waits, and a violation that the portal refuses holds nothing back', async () => {
   const { server, open, clock } = aDevice();
   const queue = open(server.grant());
   server.always = { failure: 'signed-out' };
@@ -192,7 +192,7 @@ test('without storage everything is still sent', async () => {
   expect(server.rows.size).toBe(1);
 });
 
-test('who goes on here without network is watched on, and what was seen is told once there is an epoch', async () => {
+test('violations without network are recorded and reported once there is an epoch', async () => {
   const { server, open, clock } = aDevice();
   const queue = open(server.grant());
   queue.halt();
@@ -206,7 +206,7 @@ test('who goes on here without network is watched on, and what was seen is told 
   expect([...server.rows.values()].map(({ kind }) => kind)).toEqual(['paste']);
 });
 
-test('what is recorded is asked for until it is known', async () => {
+test('the status is requested until it is known', async () => {
   const reads: (ViolationStatus | undefined)[] = [undefined];
   const { server, open, clock } = aDevice({ reads });
   const queue = open(server.grant());
@@ -218,7 +218,7 @@ test('what is recorded is asked for until it is known', async () => {
   expect(queue.view().standing).toMatchObject({ count: 0, remaining: 5 });
 });
 
-test('whoever leaves the page is away until the next opening, and is told so; who loads it anew is not', async () => {
+test('leaving the page is an absence until the next opening; a reload is none', async () => {
   for (const isReload of [false, true]) {
     const { server, open, clock } = aDevice({ isReload });
     const left = open(server.grant());
@@ -231,7 +231,7 @@ test('whoever leaves the page is away until the next opening, and is told so; wh
   }
 });
 
-test('who was away and then loaded the page anew was away until then', async () => {
+test('a reload ends an absence', async () => {
   const { server, open, clock } = aDevice({ isReload: true });
   open(server.grant()).setAbsence({ kind: 'hidden', since: 50_000, leftAt: 54_000 });
   open(server.grant());

@@ -6,7 +6,7 @@ const link = (number: number, hash: string) => ({
 });
 const links = [link(1, '7f3a91c2aa'), link(2, '00112233bb')];
 
-test('a receipt is right where the link of its number begins so, else wrong', () => {
+test('a receipt is valid if its link begins with its digits', () => {
   expect(
     findWrongLinks(
       [
@@ -31,7 +31,7 @@ test.each([
   expect(parseCode(typed)).toBe(code);
 });
 
-test('a code is found at its link, as that of what was handed in, or not', () => {
+test('a code is found at its link, as the code of the submission, or not at all', () => {
   const earlier = [
     { code: 'CCCC-DDDD', submitted_at: '2026-11-21T10:40:00Z' },
     { code: 'AAAA-BBBB', submitted_at: '2026-11-21T10:50:00Z' },

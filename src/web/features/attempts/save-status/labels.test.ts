@@ -8,7 +8,7 @@ test('the save state reads word for word', () => {
   expect(describeSaveState({ kind: 'offline', waiting: 1 })).toBe('Offline: 1 answer waits on this device');
 });
 
-test('where no answer waits on the device nothing is said of it', () => {
+test('nothing is said of waiting answers if there are none', () => {
   const quiet = { kind: 'signed-out', waiting: 0 } as const;
   expect([describeSaveState(quiet), describeSaveState({ kind: 'offline', waiting: 0 })]).toEqual([
     'Signed out',
@@ -18,7 +18,7 @@ test('where no answer waits on the device nothing is said of it', () => {
   expect(describeSafety(2)).toBe('Saved answers are safe, and 2 answers wait on this device.');
 });
 
-test('a saved answer is counted as saved, though a change of it waits', () => {
+test('a saved answer counts as saved while a change waits', () => {
   expect([describeSaved(0), describeSaved(1), describeSaved(2)]).toEqual([
     '0 answers are saved.',
     '1 answer is saved.',
@@ -31,7 +31,7 @@ test('a saved answer is counted as saved, though a change of it waits', () => {
   ]);
 });
 
-test('what becomes of answers that came too late is told of one and of many', () => {
+test('late answers are explained in the singular and the plural', () => {
   expect(describeLateAnswers(1)).toBe(
     'It is kept as evidence and not scored; the placement cell can review it. Answers saved in time count.',
   );

@@ -23,7 +23,7 @@ test('at every moment before the last end one section is open, those before it c
   );
 });
 
-test('as time goes on no section opens again', () => {
+test('no section reopens as time passes', () => {
   fc.assert(
     fc.property(ends, fc.nat(700), fc.nat(700), (all, one, other) => {
       expect(findOpenSection(all, Math.min(one, other))).toBeLessThanOrEqual(
@@ -36,7 +36,7 @@ test('as time goes on no section opens again', () => {
 const sections = [{ name: 'Quant' }, { name: 'Verbal' }];
 const questions = ['Quant', 'Quant', 'Verbal'].map((section, place) => ({ id: place + 7, section }));
 
-test('one moves within the open section, or everywhere, and stays in the last one at the end', () => {
+test('a student moves within the open section, or everywhere, and stays in the last section at the end', () => {
   expect([null, 0, 1, 2].map((open) => getQuestionRange(sections, questions, open))).toEqual([
     { first: 0, last: 2 },
     { first: 0, last: 1 },
@@ -45,7 +45,7 @@ test('one moves within the open section, or everywhere, and stays in the last on
   ]);
 });
 
-test('a question knows the place of its section', () => {
+test('each question maps to the index of its section', () => {
   expect([...mapQuestionsToSections(sections, questions)]).toEqual([
     [7, 0],
     [8, 0],

@@ -18,7 +18,7 @@ test.each([
   expect(getPaperMinutes(data)).toBe(minutes);
 });
 
-test('whose sections are short may start later within the window and have all of them', () => {
+test('a student with short sections may start later in the window and still have them all', () => {
   const window = { timing: 'own' as const, ends_at: '2026-11-22T12:00:00.000Z' };
   const at = (data: ReturnType<typeof lasting>) => new Date(getLastFullStart({ ...data, ...window }) ?? 0);
   expect(at(lasting(60)).toISOString()).toBe('2026-11-22T11:00:00.000Z');

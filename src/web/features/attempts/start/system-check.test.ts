@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { checkClock, checkConnection, checkStorage } from './system-check.ts';
 
-test('a closed storage is told, and does not break the page', () => {
+test('a closed storage is reported and does not break the page', () => {
   const closed = () => {
     throw new Error('SecurityError');
   };

@@ -36,7 +36,7 @@ const step = (
     clock,
   ).title;
 
-test('a step is told as the student would call it', () => {
+test('a step is described in the student’s terms', () => {
   expect(step(['answered'], 7, chosen('y'), null)).toBe('Question 1: chose B');
   expect(step(['changed', 'marked'], 7, chosen('z'), chosen('y'))).toBe(
     'Question 1: changed B to C, marked for review',
@@ -49,7 +49,7 @@ test('a step is told as the student would call it', () => {
   expect(step(['visited'], 8, null, null)).toBe('Question 2: visited');
 });
 
-test('an end that was noted later tells when it was', () => {
+test('an end that was recorded later gives its own time', () => {
   const end = (ended_at: string): TimelineEntry => ({
     ...{ kind: 'submitted', at, how: 'deadline', ended_at, reason: null, by: null },
   });
@@ -57,7 +57,7 @@ test('an end that was noted later tells when it was', () => {
   expect(describeEvent(end(at), timeline, clock).title).toBe('Time ran out');
 });
 
-test('violations tell how many count of how many', () => {
+test('a violation says how many count of how many', () => {
   const seen: TimelineEntry = {
     ...{ kind: 'violation', at, what: 'hidden', seen_at: at, seconds: 8, counted: true, count: 2 },
   };

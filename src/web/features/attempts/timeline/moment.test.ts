@@ -26,7 +26,7 @@ const entries: TimelineEntry[] = [
   answer('2026-01-31T09:33:00Z', 8, 'a'),
 ];
 
-test('the questions at a moment are those after everything up to it, whatever is looked at', () => {
+test('the questions at a moment include every event up to it, whatever the filter', () => {
   expect(answersAt(entries, 0).size).toBe(0);
   expect(answersAt(entries, 2).get(7)?.selected).toEqual(['a']);
   expect([...answersAt(entries, 4)].map(([id, { selected }]) => [id, selected])).toEqual([
@@ -36,7 +36,7 @@ test('the questions at a moment are those after everything up to it, whatever is
   expect([0, 2, 4].map((place) => questionAt(entries, place))).toEqual([undefined, 7, 8]);
 });
 
-test('landmarks stay in sight, and a moment that is hidden gives way to the one before it', () => {
+test('landmarks stay visible, and a hidden moment gives way to the one before it', () => {
   expect(filterIndexes(entries, new Set())).toEqual([0]);
   const places = filterIndexes(entries, new Set(['violations']));
   expect(places).toEqual([0, 2]);
@@ -44,7 +44,7 @@ test('landmarks stay in sight, and a moment that is hidden gives way to the one 
   expect(countGroups(entries)).toEqual({ answers: 3, connection: 0, invigilator: 0, violations: 1 });
 });
 
-test('events stand under their minute', () => {
+test('events are grouped by minute', () => {
   const minutes = groupByMinute(entries, [0, 1, 2, 3, 4], (at) => at.slice(11, 16));
   expect(minutes).toEqual([
     { minute: '09:30', places: [0, 1] },
@@ -53,7 +53,7 @@ test('events stand under their minute', () => {
   ]);
 });
 
-test('playing follows the time that passed, passes over silence, and races for nobody who wants calm', () => {
+test('playback follows the real intervals, shortens long ones, and never races with reduced motion', () => {
   expect(getPlaybackDelay(60, '60', false)).toBe(1_000);
   expect(getPlaybackDelay(3_000, '60', false)).toBe(2_000);
   expect(getPlaybackDelay(0, '300', false)).toBe(80);

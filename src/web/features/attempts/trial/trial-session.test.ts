@@ -54,7 +54,7 @@ function aTrial(paper: Paper) {
 const answered = (entries: AnswerEntries | undefined) =>
   [...(entries ?? [])].filter(([, { value }]) => value !== '').map(([question]) => question);
 
-test('what was answered is marked once it is handed in, and a new trial knows nothing of it', async () => {
+test('a trial marks the submitted answers, and a new trial knows none of them', async () => {
   const paper = aPaper([null, null], false);
   const { session, marked, clock } = aTrial(paper);
   session.outbox.record({ question_id: 1, value: '12', seconds: 4 });
@@ -67,7 +67,7 @@ test('what was answered is marked once it is handed in, and a new trial knows no
   expect(aTrial(paper).session.outbox.view().entries.size).toBe(0);
 });
 
-test('a section that is left early opens the next one with its whole time, and takes no more answers', async () => {
+test('finishing a section early opens the next one with its full time, and the finished one takes no more answers', async () => {
   const { session, clock } = aTrial(aPaper([20, 10]));
   await clock.pass(5 * MINUTE);
   await session.finishSection(0);
@@ -83,7 +83,7 @@ test('a section that is left early opens the next one with its whole time, and t
   expect(session.outbox.view().late).toEqual([1]);
 });
 
-test('the clock can be moved on to the last seconds of what is open, again and again', async () => {
+test('a trial can skip to the last seconds of the open section, repeatedly', async () => {
   const { session, clock } = aTrial(aPaper([20, 10]));
   session.skip();
   expect(session.outbox.view().sectionEnds).toEqual([10_000, 10_000 + 10 * MINUTE]);
@@ -93,7 +93,7 @@ test('the clock can be moved on to the last seconds of what is open, again and a
   expect(session.outbox.view()).toMatchObject({ sectionEnds: [10_000, 21_000], deadline: 21_000 });
 });
 
-test('an answer counts in a trial exactly when the rule of the server lets it count', async () => {
+test('an answer counts in a trial exactly if it counts by the server’s rule', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.array(fc.integer({ min: 1, max: 3 }), { minLength: 1, maxLength: 3 }),

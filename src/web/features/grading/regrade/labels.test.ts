@@ -7,7 +7,7 @@ const version = (number: number, fits: boolean, same: boolean) => ({
 });
 const versions = [version(3, false, false), version(2, true, false), version(1, true, true)];
 
-test('offered is what would change something: keys that fit and differ, and not what rules already', () => {
+test('only rulings that would change something are offered', () => {
   const offered = (ruling: Parameters<typeof listRulingChoices>[0]['ruling']) =>
     listRulingChoices({ versions, ruling }).map(({ value }) => value);
   expect(offered(null)).toEqual(['key 2', 'full', 'out']);
@@ -15,7 +15,7 @@ test('offered is what would change something: keys that fit and differ, and not 
   expect(offered({ how: 'out', version: null })).toEqual(['key 2', 'full', 'pinned']);
 });
 
-test('what is chosen becomes rulings, what is left alone none', () => {
+test('only chosen questions become rulings', () => {
   const chosen = new Map([
     [1, 'key 2'],
     [2, ''],

@@ -77,9 +77,12 @@ function LiveBoard({ id, view, brokenAt }: { id: string; view: BoardView; broken
   const asOf = brokenAt ?? (isSlow ? now - view.lag : now);
   // The order and the counts depend on the time, but need no update every second.
   const step = Math.floor(asOf / SORT_INTERVAL_MS) * SORT_INTERVAL_MS;
-  const seats = useMemo(() => filterStudents(view, filter, step), [view, filter, step]);
+  const students = useMemo(() => filterStudents(view, filter, step), [view, filter, step]);
   const counts = useMemo(() => countStatuses(view, step), [view, step]);
-  const chosen = useMemo(() => [...selected].flatMap((seat) => view.seats.get(seat) ?? []), [selected, view]);
+  const chosen = useMemo(
+    () => [...selected].flatMap((student) => view.students.get(student) ?? []),
+    [selected, view],
+  );
   const format = useTimeFormat();
   const { test } = view;
   if (!test) return null;
@@ -88,7 +91,7 @@ function LiveBoard({ id, view, brokenAt }: { id: string; view: BoardView; broken
     <div className="flex flex-col gap-4">
       <BoardAnnouncements
         filter={filter}
-        listed={seats.length}
+        listed={students.length}
         all={counts.all}
         paused={test.paused_at !== null}
       />
@@ -136,10 +139,10 @@ function LiveBoard({ id, view, brokenAt }: { id: string; view: BoardView; broken
         </StatList>
       </Card>
       <BoardFilters />
-      {seats.length > 0 ? (
+      {students.length > 0 ? (
         <Card flush aria-label="Students">
           <StudentTable
-            students={seats}
+            students={students}
             test={test}
             now={now}
             asOf={asOf}
@@ -168,7 +171,7 @@ function LiveBoard({ id, view, brokenAt }: { id: string; view: BoardView; broken
           )}
         </Card>
       )}
-      <SelectionActions testId={id} chosen={chosen} listed={seats} onSelect={setSelected} />
+      <SelectionActions testId={id} chosen={chosen} listed={students} onSelect={setSelected} />
     </div>
   );
 }

@@ -45,7 +45,7 @@ const all: BoardFilter = {
   ...{ sort: 'name', order: 'ASC' },
 };
 
-test('a board knows how long what came last had been under way', () => {
+test('a board knows the delay of its last event', () => {
   const { board, frame } = aBoard();
   board.applyEvent(snapshot(aSeat()), NOW + 12_000);
   frame();
@@ -55,7 +55,7 @@ test('a board knows how long what came last had been under way', () => {
   expect(board.view().lag).toBe(0);
 });
 
-test('changes that come within a frame are shown by one', () => {
+test('changes within one frame cause one update', () => {
   const { board, frame } = aBoard();
   let shown = 0;
   board.subscribe(() => shown++);
@@ -65,16 +65,16 @@ test('changes that come within a frame are shown by one', () => {
   expect(shown).toBe(0);
   frame();
   expect(shown).toBe(1);
-  expect(board.view().seats.get(2)).toMatchObject({ answered: 19, name: 'Asha' });
-  expect(board.view().seats.get(1)?.answered).toBe(3);
+  expect(board.view().students.get(2)).toMatchObject({ answered: 19, name: 'Asha' });
+  expect(board.view().students.get(1)?.answered).toBe(3);
 });
 
-test('a snapshot takes the place of everything before, as after a broken stream', () => {
+test('a snapshot replaces everything before it, as after a broken stream', () => {
   const { board, frame } = aBoard();
   board.applyEvent(snapshot(aSeat(), aSeat({ id: 2 })), NOW);
   board.applyEvent(snapshot(aSeat({ id: 3 })), NOW);
   frame();
-  expect([...board.view().seats.keys()]).toEqual([3]);
+  expect([...board.view().students.keys()]).toEqual([3]);
 });
 
 test.each<[string, Partial<BoardStudent>]>([
@@ -103,13 +103,13 @@ test.each<[string | undefined, Partial<BoardStudent>]>([
   expect(getAttention(aSeat(wish), boardTest, NOW)).toBe(reason);
 });
 
-test('the time left stands still in a pause', () => {
+test('the time left does not change during a pause', () => {
   expect(getTimeLeft(aSeat(), NOW)).toBe(1_800_000);
   expect(getTimeLeft(aSeat({ paused_at: ago(60) }), NOW)).toBe(1_860_000);
   expect(getTimeLeft(aSeat({ state: 'submitted' }), NOW)).toBeNull();
 });
 
-test('filters narrow, sorting orders, and equal ones stand by name', () => {
+test('filters narrow, sorting orders, and ties are sorted by name', () => {
   const { board, frame } = aBoard();
   board.applyEvent(
     snapshot(

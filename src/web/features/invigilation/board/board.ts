@@ -10,16 +10,16 @@ export type BoardView = {
   version: number;
   lag: number;
   test: BoardTest | undefined;
-  seats: ReadonlyMap<number, BoardStudent>;
+  students: ReadonlyMap<number, BoardStudent>;
 };
 
 /** A board built from its events. Events within one animation frame cause one update. */
 export class Board {
-  private seats = new Map<number, BoardStudent>();
+  private students = new Map<number, BoardStudent>();
   private test: BoardTest | undefined;
   private lag = 0;
   private frameRequested = false;
-  private currentView: BoardView = { version: 0, lag: 0, test: undefined, seats: this.seats };
+  private currentView: BoardView = { version: 0, lag: 0, test: undefined, students: this.students };
   private readonly listeners = new Set<() => void>();
   private readonly nextFrame: (publish: () => void) => void;
 
@@ -29,10 +29,11 @@ export class Board {
 
   /** Applies an event that arrives at an instant, in milliseconds. */
   applyEvent(event: BoardEvent, now: number): void {
-    if (event.type === 'snapshot') this.seats = new Map(event.seats.map((seat) => [seat.id, seat]));
+    if (event.type === 'snapshot')
+      this.students = new Map(event.seats.map((student) => [student.id, student]));
     else
-      for (const seat of event.seats)
-        this.seats.set(seat.id, { ...this.seats.get(seat.id), ...seat } as BoardStudent);
+      for (const student of event.seats)
+        this.students.set(student.id, { ...this.students.get(student.id), ...student } as BoardStudent);
     this.test = event.test ?? this.test;
     this.lag = Math.max(0, now - Date.parse(event.server_time));
     if (this.frameRequested) return;
@@ -51,7 +52,7 @@ export class Board {
     this.frameRequested = false;
     this.currentView = {
       version: this.currentView.version + 1,
-      ...{ lag: this.lag, test: this.test, seats: this.seats },
+      ...{ lag: this.lag, test: this.test, students: this.students },
     };
     for (const listener of this.listeners) listener();
   }
@@ -69,11 +70,11 @@ export const studentStatuses = [
 export type StudentStatus = (typeof studentStatuses)[number];
 
 /** A student's status at an instant, in milliseconds. */
-export function getStatus(seat: BoardStudent, now: number): StudentStatus {
-  if (seat.state !== 'writing') return seat.state;
-  if (seat.blocked) return 'blocked';
-  if (seat.paused_at) return 'paused';
-  return isOffline(seat, now) ? 'offline' : 'writing';
+export function getStatus(student: BoardStudent, now: number): StudentStatus {
+  if (student.state !== 'writing') return student.state;
+  if (student.blocked) return 'blocked';
+  if (student.paused_at) return 'paused';
+  return isOffline(student, now) ? 'offline' : 'writing';
 }
 
 function isOffline({ seen_at, started_at }: BoardStudent, now: number): boolean {
@@ -85,16 +86,17 @@ const QUIET_MS = 300_000;
 
 /** Why somebody should look at a student; undefined if all is well. */
 export function getAttention(
-  seat: BoardStudent,
+  student: BoardStudent,
   { violation_limit }: BoardTest,
   now: number,
 ): string | undefined {
-  if (seat.state !== 'writing' || seat.paused_at) return undefined;
-  if (seat.blocked) return 'Blocked during the test';
-  if (violation_limit > 0 && seat.violations > 0 && seat.violations >= violation_limit - 1)
+  if (student.state !== 'writing' || student.paused_at) return undefined;
+  if (student.blocked) return 'Blocked during the test';
+  if (violation_limit > 0 && student.violations > 0 && student.violations >= violation_limit - 1)
     return 'Next violation ends the test';
-  if (isOffline(seat, now)) return seat.waiting > 0 ? `Offline with ${seat.waiting} unsent` : 'Offline';
-  const saved = Date.parse(seat.saved_at ?? seat.started_at ?? '');
+  if (isOffline(student, now))
+    return student.waiting > 0 ? `Offline with ${student.waiting} unsent` : 'Offline';
+  const saved = Date.parse(student.saved_at ?? student.started_at ?? '');
   return now - saved > QUIET_MS ? 'Nothing saved for 5 minutes' : undefined;
 }
 
@@ -129,18 +131,22 @@ export type BoardFilter = {
 };
 
 /** The students that a filter shows, in its order; ties are sorted by name. */
-export function filterStudents({ seats, test }: BoardView, filter: BoardFilter, now: number): BoardStudent[] {
+export function filterStudents(
+  { students, test }: BoardView,
+  filter: BoardFilter,
+  now: number,
+): BoardStudent[] {
   if (!test) return [];
   const words = filter.text.toLowerCase().split(/\s+/).filter(Boolean);
-  const chosen = [...seats.values()].filter(
-    (seat) =>
-      (filter.trade === undefined || seat.trade === filter.trade) &&
-      (filter.status === undefined || getStatus(seat, now) === filter.status) &&
-      (!filter.attention || getAttention(seat, test, now) !== undefined) &&
-      words.every((word) => `${seat.name} ${seat.regno}`.toLowerCase().includes(word)),
+  const chosen = [...students.values()].filter(
+    (student) =>
+      (filter.trade === undefined || student.trade === filter.trade) &&
+      (filter.status === undefined || getStatus(student, now) === filter.status) &&
+      (!filter.attention || getAttention(student, test, now) !== undefined) &&
+      words.every((word) => `${student.name} ${student.regno}`.toLowerCase().includes(word)),
   );
   const sign = filter.order === 'DESC' ? -1 : 1;
-  const urgency = new Map(chosen.map((seat) => [seat.id, rankUrgency(seat, test, now)]));
+  const urgency = new Map(chosen.map((student) => [student.id, rankUrgency(student, test, now)]));
   const compare = (a: BoardStudent, b: BoardStudent) =>
     filter.sort === 'state'
       ? (urgency.get(a.id) ?? 0) - (urgency.get(b.id) ?? 0)
@@ -155,8 +161,8 @@ const compareNames = (a: BoardStudent, b: BoardStudent) =>
 const STATUS_ORDER: StudentStatus[] = ['blocked', 'offline', 'paused', 'writing', 'submitted', 'not-started'];
 
 /** Students who need attention first, then those who are working, then those who are done, then the absent ones. */
-const rankUrgency = (seat: BoardStudent, test: BoardTest, now: number) =>
-  getAttention(seat, test, now) === undefined ? 1 + STATUS_ORDER.indexOf(getStatus(seat, now)) : 0;
+const rankUrgency = (student: BoardStudent, test: BoardTest, now: number) =>
+  getAttention(student, test, now) === undefined ? 1 + STATUS_ORDER.indexOf(getStatus(student, now)) : 0;
 
 function compareBy(sort: Exclude<BoardSort, 'state'>, a: BoardStudent, b: BoardStudent, now: number): number {
   if (sort === 'name') return compareNames(a, b);
@@ -165,30 +171,30 @@ function compareBy(sort: Exclude<BoardSort, 'state'>, a: BoardStudent, b: BoardS
 }
 
 function getSortValue(
-  seat: BoardStudent,
+  student: BoardStudent,
   sort: Exclude<BoardSort, 'state' | 'name' | 'regno'>,
   now: number,
 ): number {
   const instant = (text: string | null) => (text ? Date.parse(text) : 0);
   switch (sort) {
     case 'saved':
-      return instant(seat.saved_at);
+      return instant(student.saved_at);
     case 'seen':
-      return instant(seat.seen_at);
+      return instant(student.seen_at);
     case 'left':
-      return getTimeLeft(seat, now) ?? Number.MAX_SAFE_INTEGER;
+      return getTimeLeft(student, now) ?? Number.MAX_SAFE_INTEGER;
     default:
-      return seat[sort];
+      return student[sort];
   }
 }
 
 /** How many students have each status, and how many need attention. */
-export function countStatuses({ seats, test }: BoardView, now: number) {
+export function countStatuses({ students, test }: BoardView, now: number) {
   const counts = Object.fromEntries(studentStatuses.map((one) => [one, 0])) as Record<StudentStatus, number>;
   let attention = 0;
-  for (const seat of seats.values()) {
-    counts[getStatus(seat, now)] += 1;
-    if (test && getAttention(seat, test, now) !== undefined) attention += 1;
+  for (const student of students.values()) {
+    counts[getStatus(student, now)] += 1;
+    if (test && getAttention(student, test, now) !== undefined) attention += 1;
   }
-  return { ...counts, attention, all: seats.size };
+  return { ...counts, attention, all: students.size };
 }

@@ -109,15 +109,15 @@ export function StudentTable({ students, test, now, asOf, selected, onSelect }: 
         </thead>
         <tbody role="rowgroup" className="block lg:table-row-group">
           <RowSpacer height={first?.start ?? 0} />
-          {students.slice(first?.index ?? 0, (last?.index ?? -1) + 1).map((seat, index) => (
+          {students.slice(first?.index ?? 0, (last?.index ?? -1) + 1).map((student, index) => (
             <StudentRow
-              key={seat.id}
-              student={seat}
+              key={student.id}
+              student={student}
               test={test}
               now={now}
               asOf={asOf}
               place={(first?.index ?? 0) + index + 2}
-              chosen={selected.has(seat.id)}
+              chosen={selected.has(student.id)}
               onChoose={toggle}
             />
           ))}
@@ -144,7 +144,7 @@ type StudentRowProps = {
   /** Counted from 1, the header included. */
   place: number;
   chosen: boolean;
-  onChoose: (seats: readonly BoardStudent[], on: boolean) => void;
+  onChoose: (students: readonly BoardStudent[], on: boolean) => void;
 };
 
 // Scrolling renders the rows that come into view and leaves the others alone.
@@ -214,7 +214,7 @@ const StudentRow = memo(function SeatRow({
       </td>
       <td role="cell" className={cn(cell, 'whitespace-nowrap tabular-nums')}>
         {label('Connection')}
-        <Connection seat={student} now={now} offline={standing === 'offline'} />
+        <Connection student={student} now={now} offline={standing === 'offline'} />
       </td>
       <td
         role="cell"
@@ -246,14 +246,14 @@ const StudentRow = memo(function SeatRow({
   /* biome-ignore-end lint/a11y/noRedundantRoles: see above */
 });
 
-function Connection({ seat, now, offline }: { seat: BoardStudent; now: number; offline: boolean }) {
-  if (seat.state !== 'writing') return '–';
+function Connection({ student, now, offline }: { student: BoardStudent; now: number; offline: boolean }) {
+  if (student.state !== 'writing') return '–';
   return (
     <span className={cn('inline-flex flex-wrap items-baseline gap-x-1.5', offline && 'text-warn-text')}>
       {offline && <WifiOff aria-hidden="true" className="size-3.5 self-center" />}
-      {formatSince(seat.seen_at, now)}
-      {seat.waiting > 0 && <span className="text-warn-text text-xs">{seat.waiting} unsent</span>}
-      {!seat.visible && seat.seen_at && !offline && (
+      {formatSince(student.seen_at, now)}
+      {student.waiting > 0 && <span className="text-warn-text text-xs">{student.waiting} unsent</span>}
+      {!student.visible && student.seen_at && !offline && (
         <span className="text-muted text-xs">in the background</span>
       )}
     </span>

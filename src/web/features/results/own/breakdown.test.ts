@@ -41,7 +41,7 @@ test('an unknown filter shows every question', () => {
   expect(['wrong', 'nonsense', undefined].map(readReviewFilter)).toEqual(['wrong', 'all', 'all']);
 });
 
-test('what was taken out of the marking counts in no topic, and only the whole list shows it', () => {
+test('a question that is not counted is in no topic, and only the full list shows it', () => {
   const out = { ...aResponse('General', ['Ages'], 'blank'), ruling: 'out' as const };
   expect(groupByTopic([...responses, out])).toEqual(groupByTopic(responses));
   expect([matchesFilter('all', out), matchesFilter('blank', out)]).toEqual([true, false]);

@@ -12,7 +12,7 @@ const correction = (
   decided_at: at,
 });
 
-test('what was decided together stands together, the latest first, with the places in the own paper', () => {
+test('corrections decided together are grouped, latest first, with the question numbers of the student’s paper', () => {
   const told = groupCorrections([
     correction(12, 'key'),
     correction(3, 'key'),

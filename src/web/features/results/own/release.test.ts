@@ -23,7 +23,7 @@ test('a result waits for its time, for a hand, or for a test that stands still',
   expect(readPendingRelease(new Error('Anything'))).toBeUndefined();
 });
 
-test('it is asked for when it may be out, at least every minute, and never without a pause', () => {
+test('a result is requested when it may be released, at least every minute, and never without a delay', () => {
   const before = (seconds: number) =>
     getRefetchDelay({ at: AT, byHand: false }, Date.parse(AT) - seconds * 1_000) / 1_000;
   expect([7_200, 60, 20, 0.1, 0, -0.1, -7_200].map(before)).toEqual([60, 60, 20, 1, 1, 5, 5]);

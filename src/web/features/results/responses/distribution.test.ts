@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { computeDistribution, computeMedian } from './distribution.ts';
 
-test('every attempt stands in exactly one bar, whatever its marks', () => {
+test('every attempt is in exactly one bar, whatever its marks', () => {
   fc.assert(
     fc.property(
       fc.array(fc.double({ min: -50, max: 60, noNaN: true }), { minLength: 1, maxLength: 200 }),
@@ -16,7 +16,7 @@ test('every attempt stands in exactly one bar, whatever its marks', () => {
   );
 });
 
-test('the full mark stands in the last bar', () => {
+test('the full mark is in the last bar', () => {
   expect(computeDistribution([0, 20], 20)).toMatchObject({
     0: { from: 0, attempts: 1 },
     9: { to: 20, attempts: 1 },
