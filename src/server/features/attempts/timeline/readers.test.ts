@@ -47,7 +47,7 @@ test('pauses, extra minutes, messages and violations appear in order, with names
   ]);
   expect(only(replay, 'notice').map(({ message, by }) => [message, by])).toEqual([
     [reason, admin.name],
-    [expect.stringContaining('stood still'), admin.name],
+    [expect.stringContaining('was paused'), admin.name],
     ['Read question 2 twice', admin.name],
     ['You have 5 min more.', admin.name],
   ]);
