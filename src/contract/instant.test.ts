@@ -26,7 +26,7 @@ test.each([
 });
 
 test.each([946_684_799, 4_102_444_801, 1_800_000_000_000, 1.5, '1800000000', Number.NaN, null])(
-  '%j are no Unix seconds of this century',
+  '%j is not a Unix time of this century',
   (value) => {
     expect(UnixSeconds.safeParse(value).success).toBe(false);
   },

@@ -63,7 +63,7 @@ test('concurrent calls with one token share one read', async () => {
 });
 
 test.each(['', 'abc', 'A'.repeat(42), 'A'.repeat(44), `${'A'.repeat(42)}=`, ' '.repeat(43)])(
-  'the token %j is not even looked up',
+  'the token %j is not looked up',
   async (token) => {
     const { load, counts } = someSessions();
     expect(await createSessionCache(load).find(token)).toBeUndefined();

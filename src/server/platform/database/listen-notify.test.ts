@@ -121,7 +121,7 @@ test('a closed subscription receives nothing and does not reconnect', async () =
 });
 
 test.each([0, 1, 2, 4, 8])(
-  'a subscription closed %i turns after it was opened leaves no connection',
+  'a subscription closed %i ticks after it was opened leaves no connection',
   async (turns) => {
     const { subscription, listeners } = await aListener();
     for (let n = 0; n < turns; n++) await new Promise((resolve) => setImmediate(resolve));

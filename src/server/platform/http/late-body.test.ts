@@ -75,7 +75,7 @@ test('a malformed body that arrives during shutdown is answered, and crashes not
 });
 
 test.each(['in one piece', 'in pieces', 'in chunks'])(
-  'who says no more after a save %s hears of it',
+  'a client that closes its sending side after a save %s gets the answer',
   async (way) => {
     const { sitting, student } = await anAttempt(portal);
     const { attempt, questions } = sitting;
@@ -101,7 +101,7 @@ test.each(['in one piece', 'in pieces', 'in chunks'])(
 );
 
 test.each(['save', 'hand-in'] as const)(
-  'a node that leaves answers the %s that it has taken',
+  'a node that shuts down answers the %s that it has accepted',
   async (what) => {
     const node = await portal.addNode();
     const { sitting, student } = await anAttempt(portal);

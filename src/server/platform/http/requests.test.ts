@@ -115,7 +115,7 @@ test('no reply of the API is cached', async () => {
 });
 
 test.each(['/api/settings', '/api/user/dashboard', '/api/nothing', '/live', '/api/openapi.json'])(
-  '%s carries the security headers, and runs nothing from elsewhere',
+  '%s has the security headers, and runs nothing from other origins',
   async (path) => {
     const { headers } = await request(portal, 'GET', path);
     expect(headers.get('x-content-type-options')).toBe('nosniff');

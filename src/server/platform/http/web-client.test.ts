@@ -69,7 +69,7 @@ test.each(['/api', '/api/nothing', '/assets/main-of-yesterday.js'])('%s is not t
 });
 
 test.each(['/../package.json', '/..%2f..%2fpackage.json', '/assets/..%2f..%2f..%2fetc/passwd'])(
-  '%s leads out of no folder',
+  '%s does not leave the folder',
   async (url) => {
     const reply = await (await aSite()).inject(url);
     expect(reply.body).not.toMatch(/dependencies|root:/);

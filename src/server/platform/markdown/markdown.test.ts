@@ -157,7 +157,7 @@ test.each([
 const FLOOD = `\\def\\a#1{${'#1'.repeat(110)}}\\def\\b#1{${'#1'.repeat(110)}}\\a{\\b{${'x'.repeat(110)}}}`;
 
 test.each([`Let $${FLOOD}$ be.`, `- a $${FLOOD}$`, `$$\n${FLOOD}\n$$`, `\`\`\`math\n${FLOOD}\n\`\`\``])(
-  'a formula that defines commands, each of which multiplies the other, is shown as written',
+  'a formula with nested command definitions is shown as written',
   async (text) => {
     const html = await renderText(text, 'markdown');
     expect(html).toContain(`<code>${FLOOD}`);

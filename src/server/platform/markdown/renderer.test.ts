@@ -85,7 +85,7 @@ const places: Record<string, [path: string, write: (admin: Person) => Promise<un
 };
 
 test.each(Object.entries(places))(
-  '%s: what is too heavy to show is refused by its field',
+  '%s: text that is too slow to render is refused with its field',
   async (_, place) => {
     const [path, write] = place;
     const message = 'It takes too long to show. Make its formulas and tables simpler.';

@@ -45,7 +45,7 @@ test('Windows-1252 is read, with a remark', async () => {
 });
 
 test.each([',', ';', '\t', '|'])(
-  'columns parted by %j are told apart, with any end of line',
+  'columns separated by %j are recognised, with any end of line',
   async (delimiter) => {
     for (const end of ['\n', '\r\n', '\r'])
       expect(cellsOf(await read(createCsv(table, delimiter, end)))).toEqual(table);
@@ -141,16 +141,13 @@ test.each([
 test.each([
   [12, 0.5, '1/2'],
   [13, 1.0625, '1 1/16'],
-])(
-  'a number in the format that a program knows as %i is read as the fraction that it shows',
-  async (id, value, shown) => {
-    const styles = `<styleSheet><cellXfs><xf numFmtId="${id}"/></cellXfs></styleSheet>`;
-    const rows = [[{ xml: `<c r="{ref}" s="0"><v>${value}</v></c>` }]];
-    const book = Buffer.from(createXlsx({ styles, sheets: [{ name: 'S', rows }] }));
-    expect(cellsOf(await parseXlsx(book, { ...ROSTER_LIMITS, asShown: true }))).toEqual([[shown]]);
-    expect(cellsOf(await parseXlsx(book, ROSTER_LIMITS))).toEqual([[String(value)]]);
-  },
-);
+])('a number in the built-in format %i is read as the fraction that it shows', async (id, value, shown) => {
+  const styles = `<styleSheet><cellXfs><xf numFmtId="${id}"/></cellXfs></styleSheet>`;
+  const rows = [[{ xml: `<c r="{ref}" s="0"><v>${value}</v></c>` }]];
+  const book = Buffer.from(createXlsx({ styles, sheets: [{ name: 'S', rows }] }));
+  expect(cellsOf(await parseXlsx(book, { ...ROSTER_LIMITS, asShown: true }))).toEqual([[shown]]);
+  expect(cellsOf(await parseXlsx(book, ROSTER_LIMITS))).toEqual([[String(value)]]);
+});
 
 test('a formula without a result is read as its text, and special values are marked', async () => {
   const styles = '<styleSheet><cellXfs><xf numFmtId="0"/><xf numFmtId="14"/></cellXfs></styleSheet>';

@@ -92,7 +92,7 @@ test.each([
 });
 
 test.each(['26GCS03', '2631045', 'GCS/26/003', 'Asha Verma', "D'Souza", 'May', 'a-b', '3rd year'])(
-  '%j stands in a CSV as it is',
+  '%j is unchanged in a CSV',
   (text) => {
     expect(readCsv([[text, 'x']])).toEqual([[text, 'x']]);
   },
