@@ -6,6 +6,7 @@ const SERVER_TOP = [
   'app.ts',
   'config.ts',
   'context.ts',
+  'create-context.ts',
   'jobs.ts',
   'prepare.ts',
   'read-questions.ts',

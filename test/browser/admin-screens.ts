@@ -1,8 +1,6 @@
-import type { Page } from '@playwright/test';
 import {
   answerQuestion,
   choose,
-  fill,
   followLink,
   inSequence,
   onPhone,
@@ -19,37 +17,7 @@ import { student } from './roles.ts';
 import type { Screen } from './screens.ts';
 import { menu } from './student-screens.ts';
 
-export const jsprScreens: Screen[] = [
-  { name: 'blocked-users', address: '/admin/blocked-users' },
-  { name: 'blocked-users-appeals', address: '/admin/blocked-users?tab=appeals' },
-  {
-    name: 'blocked-users-decline',
-    address: '/admin/blocked-users?tab=appeals',
-    overlay: true,
-    prepare: inSequence(press('Decline…'), press(/^Decline$/), seeAlerts(1)),
-  },
-  { name: 'reports', address: '/admin/reports' },
-  {
-    name: 'reports-question',
-    address: '/admin/reports',
-    prepare: inSequence(followLink(/^Read and answer/), seeText('As students saw it')),
-  },
-  { name: 'not-allowed', address: '/admin/aptitudes' },
-  menu('/admin/blocked-users'),
-];
-
-/** A file with a fault, a remark and what is there twice. */
-async function giveQuestions(page: Page) {
-  const file =
-    'Is the sum of $2$ and $3$ five?{TRUE}\n\nIs the sum of $2$ and $3$ five?{TRUE}\n\n' +
-    'Which is largest?{=9 ~%50%8 ~7}\n\nWhich is missing?{=1 ~2 ~3 ~4 ~5 ~6 ~7 ~8 ~9 ~10 ~11}\n';
-  await page
-    .getByLabel('Files with questions')
-    .setInputFiles({ name: 'a few.txt', mimeType: 'text/plain', buffer: Buffer.from(file) });
-  await expect(page.getByRole('list', { name: 'Questions of the file' })).toBeVisible();
-}
-
-/** Tests, their questions and their venues. */
+/** Tests and their venues. */
 export const testScreens: Screen[] = [
   { name: 'aptitudes', address: '/admin/aptitudes' },
   { name: 'aptitudes-seen', address: '/aptitudes' },
@@ -189,155 +157,6 @@ export const testScreens: Screen[] = [
       seeText('marks.json was not taken'),
     ),
   },
-  { name: 'questions', address: '/admin/questions' },
-  { name: 'questions-none', address: '/admin/questions?search=zyxwvutsrq' },
-  { name: 'question-new', address: '/admin/questions?edit=new' },
-  { name: 'question-edit', address: '/admin/questions?edit=1' },
-  ...['boolean', 'numerical', 'text', 'matching'].map((kind) => ({
-    name: `question-${kind}`,
-    address: '/admin/questions?edit=new',
-    act: inSequence(
-      choose('Kind', kind),
-      fill('Question', 'How much is it?'),
-      press('Save question'),
-      (page) => expect(page.getByRole('alert').first()).toBeVisible(),
-      (page) =>
-        expect(page.getByLabel('Preview', { exact: true }).getByText('How much is it?')).toBeVisible(),
-    ),
-  })),
-  {
-    name: 'questions-key',
-    address: '/admin/questions?search=Match',
-    prepare: press(/^Show the key/),
-  },
-  { name: 'questions-draft', address: '/admin/questions?status=draft' },
-  {
-    name: 'question-picture',
-    address: '/admin/questions?edit=new',
-    overlay: true,
-    prepare: inSequence(press(/^Picture$/), seeDialog, pressInDialog('Insert'), seeAlerts(2)),
-  },
-  {
-    name: 'question-passages',
-    address: '/admin/questions?edit=new',
-    overlay: true,
-    prepare: inSequence(press('Choose or write'), seeDialog, (page) =>
-      expect(page.getByRole('list', { name: 'Passages' })).toBeVisible(),
-    ),
-  },
-  {
-    name: 'question-passage-edit',
-    address: '/admin/questions?edit=new',
-    overlay: true,
-    prepare: inSequence(press('Choose or write'), press(/^Edit /), seeText(/ a new version$/)),
-  },
-  {
-    name: 'questions-add',
-    address: '/admin/questions',
-    overlay: true,
-    prepare: inSequence(tick(/^Select question/), press(/Add to/), seeDialog),
-  },
-  { name: 'generate', address: '/admin/questions/generate' },
-  { name: 'generate-none', address: '/admin/questions/generate?search=zyxwvutsrq' },
-  {
-    name: 'generate-template',
-    address: '/admin/questions/generate?name=train-crosses-platform&seed=7',
-    prepare: seeText(/^Every wrong option/),
-  },
-  {
-    name: 'generate-drawn',
-    address: '/admin/questions/generate?search=equation&name=sum-of-two-dice',
-    prepare: inSequence(fill('How many', '1'), press('Draw 1 question'), seeText('1 draft drawn')),
-  },
-  {
-    name: 'generate-refused',
-    address: '/admin/questions/generate?name=compound-amount',
-    prepare: inSequence(fill('How many', '0'), fill('Seed', 'none'), press(/^Draw/), seeAlerts(2)),
-  },
-  { name: 'question-imports', address: '/admin/questions/import' },
-  { name: 'question-import-none', address: '/admin/questions/import/999999' },
-  { name: 'question-import-draft', address: '/admin/questions/import', prepare: giveQuestions },
-  {
-    name: 'question-import-edit',
-    address: '/admin/questions/import',
-    prepare: inSequence(giveQuestions, press('Edit question 1')),
-  },
-  {
-    name: 'question-import-choose',
-    address: '/admin/questions/import',
-    overlay: true,
-    prepare: inSequence(giveQuestions, press(/Choose topic, type/), seeDialog),
-  },
-  { name: 'topics', address: '/admin/questions/topics' },
-  {
-    name: 'topics-order',
-    address: '/admin/questions/topics',
-    overlay: true,
-    prepare: inSequence(
-      press(/^Trains: move/),
-      (page) => page.keyboard.press('ArrowDown'),
-      seeText(/not saved yet/),
-    ),
-  },
-  {
-    name: 'topics-rename',
-    address: '/admin/questions/topics',
-    overlay: true,
-    prepare: inSequence(
-      press('More for Trains'),
-      (page) => page.getByRole('menuitem', { name: /^Rename/ }).click(),
-      seeDialog,
-      fill('Name', 'Trains and signals'),
-      seeText(/will get a new version/),
-    ),
-  },
-  {
-    name: 'topics-merge',
-    address: '/admin/questions/topics',
-    overlay: true,
-    prepare: inSequence(
-      press('More for Trains'),
-      (page) => page.getByRole('menuitem', { name: /^Merge/ }).click(),
-      seeDialog,
-      pressInDialog('Merge'),
-      seeAlerts(1),
-    ),
-  },
-  { name: 'question-history', address: '/admin/questions/history/(edited)' },
-  {
-    name: 'question-answers',
-    address: '/admin/questions/history/(weak)',
-    prepare: inSequence(press(/^Answers given/), (page) =>
-      expect(page.getByRole('table', { name: /^Answers to version/ }).first()).toBeVisible(),
-    ),
-  },
-  { name: 'question-history-none', address: '/admin/questions/history/999999' },
-  {
-    name: 'question-bring-back',
-    address: '/admin/questions/history/(edited)',
-    overlay: true,
-    prepare: inSequence(press(/^Restore version 1/), seeConfirmation),
-  },
-  {
-    name: 'question-alike',
-    address: '/admin/questions?edit=new',
-    prepare: inSequence(
-      (page) =>
-        page
-          .getByLabel('Question', { exact: true })
-          .fill('How much is a half and a quarter of twelve sweets?'),
-      seeText('Reads much like…'),
-    ),
-  },
-  { name: 'questions-weakest', address: '/admin/questions?order=facility&sort=ASC&used=yes' },
-  {
-    name: 'questions-status',
-    address: '/admin/questions?kind=single',
-    overlay: true,
-    prepare: inSequence(tick(/^Select question/), press(/^Status/), (page) =>
-      expect(page.getByRole('menuitem', { name: 'Retire' })).toBeVisible(),
-    ),
-  },
   { name: 'venues', address: '/admin/venues' },
   { name: 'venues-archived', address: '/admin/venues?show=archived' },
   { name: 'venue-new', address: '/admin/venues?edit=new', overlay: true },
@@ -399,52 +218,6 @@ export const reportScreens: Screen[] = [
     prepare: inSequence(followLink(/^See the reports/), press('Open again…'), seeConfirmation),
   },
   { name: 'reports-question-none', address: '/admin/reports/999999' },
-];
-
-/** The people, their roster and their years. */
-export const peopleScreens: Screen[] = [
-  { name: 'people', address: '/admin/people' },
-  { name: 'people-none', address: '/admin/people?search=nobody' },
-  {
-    name: 'people-chosen',
-    address: '/admin/people?role=jspr',
-    overlay: true,
-    prepare: inSequence(tick(/^Choose /, 1), press('Change')),
-  },
-  {
-    name: 'people-block',
-    address: '/admin/people?role=jspr',
-    overlay: true,
-    prepare: inSequence(
-      tick(/^Choose /, 1),
-      press('Change'),
-      (page) => page.getByRole('menuitem', { name: 'Block…' }).click(),
-      seeConfirmation,
-    ),
-  },
-  { name: 'person', address: '/admin/people?person=26GCS03', overlay: true },
-  { name: 'person-edit', address: '/admin/people?person=26GCS03', overlay: true, prepare: press('Edit') },
-  {
-    name: 'year',
-    address: '/admin/people/year',
-    prepare: inSequence(choose('Batch', { index: 1 }), seeText('JSPRs → SPR')),
-  },
-  { name: 'roster', address: '/admin/roster' },
-  { name: 'roster-none', address: '/admin/roster?search=zyxwvutsrq' },
-  { name: 'roster-imports', address: '/admin/roster?tab=imports' },
-  { name: 'roster-registration', address: '/admin/roster?tab=registration' },
-  { name: 'roster-import-none', address: '/admin/roster/import/999999' },
-  {
-    name: 'roster-draft',
-    address: '/admin/roster?tab=imports',
-    prepare: async (page) => {
-      const list = 'Roll No.,Name,Branch,Batch\nPIC/07,Invented Student,CSE,2026-30\nPIC/08,,Rocketry,2026\n';
-      await page
-        .getByLabel('File with students')
-        .setInputFiles({ name: 'second-year.csv', mimeType: 'text/csv', buffer: Buffer.from(list) });
-      await expect(page.getByText(/There is no name\.|Rocketry” is not/).first()).toBeVisible();
-    },
-  },
 ];
 
 /** Blocks, erasures, mails and the log. */

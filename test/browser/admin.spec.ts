@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
-import { aCorrectedKey } from './actions.ts';
 import { aStudent, aTest, callApi, expect, getToken, origin, PHONE, test } from './fixtures.ts';
 import { ADMIN } from './portal.ts';
 import { admin, signInAs } from './roles.ts';
+import { aCorrectedKey } from './test-data.ts';
 
 test.use({ viewport: { width: 1_280, height: 900 } });
 test.beforeEach(async ({ page }) => signInAs(page, admin));

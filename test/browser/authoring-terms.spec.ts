@@ -1,8 +1,8 @@
-import { aPublishedChoice } from './actions.ts';
 import { fresh, pressButton, write } from './authoring-steps.ts';
 import { aStudent, aTest, callApi, expect, getToken, test } from './fixtures.ts';
 import { ADMIN } from './portal.ts';
 import { admin, signInAs } from './roles.ts';
+import { aPublishedChoice } from './test-data.ts';
 
 test.use({ viewport: { width: 1_280, height: 900 } });
 test.beforeEach(async ({ page }) => signInAs(page, admin));

@@ -1,8 +1,8 @@
 import type { Locator, Page } from '@playwright/test';
-import { anEventfulAttempt } from './actions.ts';
 import { aTest, expect, test } from './fixtures.ts';
 import { admin, demoTest, signInAs, student } from './roles.ts';
 import { waitUntilIdle } from './screens.ts';
+import { anEventfulAttempt } from './test-data.ts';
 
 // A screen in the reader's own colours: what those of the portal alone would say is not there.
 test.beforeEach(({ page }) => page.emulateMedia({ forcedColors: 'active' }));

@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import type { Locator, Page } from '@playwright/test';
 import sharp from 'sharp';
-import { asAdmin } from './actions.ts';
 import { aStudent, callApi, expect, getToken, origin, type Person, PHONE, signIn, test } from './fixtures.ts';
 import { collectErrors, demoTest, jspr, signInAs, student } from './roles.ts';
+import { asAdmin } from './test-data.ts';
 
 const toast = (page: Page) => page.getByRole('region', { name: /Notifications/ }).getByRole('listitem');
 const main = (page: Page) => page.getByRole('main');

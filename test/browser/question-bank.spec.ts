@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { AnsweredVersion } from '#contract/results/distractors.ts';
-import { anEditedQuestion, aWeakQuestion } from './actions.ts';
 import { callApi, expect, getToken, test } from './fixtures.ts';
+import { anEditedQuestion, aWeakQuestion } from './question-test-data.ts';
 import { admin, signInAs } from './roles.ts';
 
 test.beforeEach(({ page }) => signInAs(page, admin));

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { aCorrectedKey } from './actions.ts';
 import { callApi, expect, getToken, origin, PHONE, test } from './fixtures.ts';
 import { admin, collectErrors, signInAs } from './roles.ts';
+import { aCorrectedKey } from './test-data.ts';
 
 const toast = (page: Page) => page.getByRole('region', { name: /Notifications/ }).getByRole('listitem');
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name });

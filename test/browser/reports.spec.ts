@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { aReportableQuestion, aReportedQuestion, waitUntilJsprSees } from './actions.ts';
 import { expect, PHONE, test } from './fixtures.ts';
 import { admin, collectErrors, jspr, signInAs } from './roles.ts';
+import { aReportableQuestion, aReportedQuestion, waitUntilJsprSees } from './test-data.ts';
 
 const toast = (page: Page) => page.getByRole('region', { name: /Notifications/ }).getByRole('listitem');
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name });

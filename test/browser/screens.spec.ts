@@ -1,29 +1,11 @@
 import type { BrowserContext, Page } from '@playwright/test';
-import {
-  aCorrectedKey,
-  aDraft,
-  aLateAnswer,
-  anEditedQuestion,
-  anEventfulAttempt,
-  aPublishedChoice,
-  aRefusedStart,
-  aRegradedTest,
-  aReportedQuestion,
-  aTestInProgress,
-  aWeakQuestion,
-  blockSomebody,
-  waitUntilJsprSees,
-} from './actions.ts';
-import {
-  adminScreens,
-  jsprScreens,
-  peopleScreens,
-  regradeScreens,
-  reportScreens,
-  testScreens,
-} from './admin-screens.ts';
+import { adminScreens, regradeScreens, reportScreens, testScreens } from './admin-screens.ts';
 import { aStudent, aTest, callApi, expect, origin, PHONE, test } from './fixtures.ts';
+import { newcomerScreens } from './newcomer-screens.ts';
+import { jsprScreens, peopleScreens } from './people-screens.ts';
 import { aPassage, aTestOf, aTestOfKinds, questionDrafts } from './question-kinds.ts';
+import { questionScreens } from './question-screens.ts';
+import { anEditedQuestion, aWeakQuestion } from './question-test-data.ts';
 import { findUnreadable } from './readability.ts';
 import { admin, demoTest, jspr, signInAs, student, visitor } from './roles.ts';
 import {
@@ -37,7 +19,20 @@ import {
   waitUntilIdle,
 } from './screens.ts';
 import { aScreenshotTest } from './sectioned-tests.ts';
-import { blockedScreens, newcomerScreens, studentScreens, visitorScreens } from './student-screens.ts';
+import { blockedScreens, studentScreens, visitorScreens } from './student-screens.ts';
+import {
+  aCorrectedKey,
+  aDraft,
+  aLateAnswer,
+  anEventfulAttempt,
+  aPublishedChoice,
+  aRefusedStart,
+  aRegradedTest,
+  aReportedQuestion,
+  aTestInProgress,
+  blockSomebody,
+  waitUntilJsprSees,
+} from './test-data.ts';
 
 // The screens of one group follow one another in one window; the groups do not wait for each other.
 test.describe.configure({ mode: 'parallel' });
@@ -54,6 +49,7 @@ type Group = {
 
 const groups: Group[] = [
   { role: 'admin', area: 'tests', screens: testScreens, person: () => admin },
+  { role: 'admin', area: 'questions', screens: questionScreens, person: () => admin },
   { role: 'admin', area: 'regrade', screens: regradeScreens, person: () => admin },
   { role: 'admin', area: 'reports', screens: reportScreens, person: () => admin },
   { role: 'admin', area: 'people', screens: peopleScreens, person: () => admin },

@@ -1,15 +1,8 @@
 import type { Page } from '@playwright/test';
-import {
-  asAdmin,
-  endSession,
-  invigilate,
-  pressInDialog,
-  signInInPlace,
-  startTest,
-  submitTest,
-} from './actions.ts';
+import { endSession, pressInDialog, signInInPlace, startTest, submitTest } from './actions.ts';
 import { aStudent, aTest, callApi, expect, getToken, PHONE, test } from './fixtures.ts';
 import { aStudentInTest, choose, option, saved, triggerHeartbeat } from './offline-actions.ts';
+import { asAdmin, invigilate } from './test-data.ts';
 
 // A test ends when its student hands it in or its time is over, and not before; and it can always be handed in.
 

@@ -1,8 +1,9 @@
-import { answerQuestion, asAdmin, invigilate, leaveByBack, lookAway, startTest } from './actions.ts';
+import { answerQuestion, leaveByBack, lookAway, startTest } from './actions.ts';
 import { callApi, expect, getToken, PHONE, test } from './fixtures.ts';
 import { triggerHeartbeat } from './offline-actions.ts';
 import { admin } from './roles.ts';
 import { findAxeViolations, waitUntilIdle } from './screens.ts';
+import { asAdmin, invigilate } from './test-data.ts';
 import { heading, note, saved, standing, startTestAs } from './violations-steps.ts';
 
 test.use({ viewport: PHONE });

@@ -1,4 +1,4 @@
-import { asAdmin, endSession, invigilate, pressInDialog, signInInPlace, startTest } from './actions.ts';
+import { endSession, pressInDialog, signInInPlace, startTest } from './actions.ts';
 import { aStudent, aTest, expect, PHONE, test } from './fixtures.ts';
 import { anotherWindow, continueHere } from './multiple-windows-steps.ts';
 import {
@@ -15,6 +15,7 @@ import {
   triggerHeartbeat,
 } from './offline-actions.ts';
 import { signInAs } from './roles.ts';
+import { asAdmin, invigilate } from './test-data.ts';
 
 test.use({ viewport: PHONE });
 test.describe.configure({ mode: 'parallel' });
