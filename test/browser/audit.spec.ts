@@ -116,7 +116,7 @@ test.describe('on a phone', () => {
     await expect(page.getByLabel('Made by')).toBeHidden();
     await page.getByRole('button', { name: 'Filters' }).click();
     await page.getByLabel('Made by').fill('NOBODY/0');
-    await expect(page.getByText('No entry fits these filters')).toBeVisible();
+    await expect(page.getByText('No entry matches these filters')).toBeVisible();
     await expect(page.getByRole('button', { name: 'Filters (1)' })).toBeVisible();
     const [wide, seen] = await page.evaluate(() => [document.documentElement.scrollWidth, innerWidth]);
     expect(wide).toBeLessThanOrEqual(seen ?? 0);

@@ -71,7 +71,7 @@ test.describe('a blocked student', () => {
     const person = await aStudent();
     await block(person);
     await signInWith(page, person);
-    await expect(card(page)).toContainText('None was written down.');
+    await expect(card(page)).toContainText('None was given.');
     await card(page).getByLabel('Appeal').fill('Please look again.');
     await page.route('**/api/user/appeal', (route) => route.abort());
     await card(page).getByRole('button', { name: 'Send Appeal' }).click();

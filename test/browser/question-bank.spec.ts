@@ -145,7 +145,7 @@ test('what was typed and not saved is still there after the tab was closed, and 
   await edit(next);
   const again = next.getByLabel('Question', { exact: true });
   await expect(again).toHaveValue(words);
-  await expect(next.getByText('Not saved last time, and still here')).toBeVisible();
+  await expect(next.getByText('Restored from an unsaved draft')).toBeVisible();
   await next.getByRole('button', { name: 'Start over' }).click();
   await expect(again).toHaveValue('');
 

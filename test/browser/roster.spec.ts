@@ -72,7 +72,7 @@ test('a list becomes students, who are invited, set a password and sign in', asy
   await page.getByLabel('Search').fill(student.regno);
   const row = page.getByRole('row', { name: student.regno });
   await expect(row).toContainText('Not invited');
-  await row.getByRole('button', { name: `What to do for ${student.name}` }).click();
+  await row.getByRole('button', { name: `Actions for ${student.name}` }).click();
   await page.getByRole('menuitem', { name: 'Invite' }).click();
   await expect(toast(page)).toContainText('1 student invited');
   await page.getByLabel('Signing in').selectOption('invited');
@@ -207,7 +207,7 @@ test('a reset link is shown once, and sets a new password', async ({ page, anoth
     password: 'practice',
   });
   await page.goto(`/admin/roster?search=${student.regno}`);
-  await button(page, `What to do for ${student.name}`).click();
+  await button(page, `Actions for ${student.name}`).click();
   await page.getByRole('menuitem', { name: 'Reset link' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Show the link here once').check();

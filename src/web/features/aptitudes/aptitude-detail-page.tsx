@@ -162,7 +162,7 @@ function NoSuchTest() {
       <Card>
         <ErrorState
           title="There is no test at this address"
-          message="It may have been deleted, or the link has a typing slip."
+          message="It may have been deleted, or the link has a typo."
         />
       </Card>
     </Frame>

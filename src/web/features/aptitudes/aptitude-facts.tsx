@@ -61,7 +61,7 @@ function MarksFact({ aptitude }: { aptitude: Aptitude }) {
   const { scheme, cut_off, section_count, marks_right, total_questions } = aptitude;
   const hint = [
     ...(scheme || section_count > 0 ? [] : [`full marks ${formatMarks(marks_right * total_questions)}`]),
-    ...(section_count > 0 ? ['where a section has no scheme of its own'] : []),
+    ...(section_count > 0 ? ['for sections without their own scheme'] : []),
     ...(cut_off ? [`cut-off: ${describeCutOff(cut_off).toLowerCase()}`] : []),
   ];
   return (
@@ -112,7 +112,7 @@ function ProctoringFact({ aptitude }: { aptitude: Aptitude }) {
   const { full_screen, seb_config_keys, seb_exam_keys, violation_limit } = aptitude;
   const hints = [
     ...(full_screen ? ['in full screen'] : []),
-    ...(seb_config_keys.length + seb_exam_keys.length > 0 ? ['in Safe Exam Browser alone'] : []),
+    ...(seb_config_keys.length + seb_exam_keys.length > 0 ? ['only in Safe Exam Browser'] : []),
   ];
   return (
     <Fact name="Violations" hint={hints.join('; ') || undefined}>

@@ -28,8 +28,8 @@ const emptyLabels: Record<PhaseTab, [title: string, next: string]> = {
   all: ['No tests yet', 'Schedule the first one, then add questions to it.'],
   draft: ['No drafts', 'A draft is a test that students do not see until you publish it.'],
   upcoming: ['Nothing is scheduled', 'Schedule a test and students see it in their list at once.'],
-  ongoing: ['No test is running', 'Tests stand here from their start to their end.'],
-  past: ['No test is over yet', 'Tests come here at their end, with their results.'],
+  ongoing: ['No test is running', 'Tests are here from their start to their end.'],
+  past: ['No test is over yet', 'Tests move here when they end, with their results.'],
   archived: [
     'The archive is empty',
     'A test with attempts is archived instead of deleted. It can be restored.',
@@ -92,7 +92,7 @@ function AptitudeResults() {
       empty={
         search.search ? (
           <NothingMatches
-            title={`No test is called “${search.search}”`}
+            title={`No test matches “${search.search}”`}
             clear="Clear search"
             onClear={() => change({ search: '' })}
           />

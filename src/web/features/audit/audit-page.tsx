@@ -24,7 +24,7 @@ export function AuditPage() {
       <title>Audit log</title>
       <PageHeader
         title="Audit log"
-        description="Every change of rights, marks and content: who made it, when, and what was there before. Entries stay as they were written."
+        description="Every change of rights, marks and content: who made it, when, and what was there before. Entries cannot be changed."
         actions={
           <DownloadMenu
             formats={formats}
@@ -67,12 +67,12 @@ function Entries() {
                 onClear={() => turn({})}
               />
             ) : isFiltered(filter) ? (
-              <NothingMatches title="No entry fits these filters" onClear={clear}>
+              <NothingMatches title="No entry matches these filters" onClear={clear}>
                 A person is found by the whole registration number, a question or a test by its number.
               </NothingMatches>
             ) : (
               <EmptyState icon={ScrollText} title="Nothing has been changed yet">
-                As soon as somebody registers, writes a question or schedules a test, it stands here.
+                Registrations, new questions, scheduled tests and other changes are listed here.
               </EmptyState>
             )}
           </Card>

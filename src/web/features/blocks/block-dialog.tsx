@@ -66,7 +66,7 @@ export function BlockDialog({ people, onClose, onDone }: BlockDialogProps) {
       open
       onOpenChange={onClose}
       title={`Block ${formatPeopleCount(people.length)}?`}
-      description="A test that is being written stops taking answers at once. Answers that were saved stay."
+      description="A running test stops accepting answers at once. Saved answers stay."
       footer={
         <FormButtons
           form="block"

@@ -12,7 +12,7 @@ export function BlockFacts({ notice, className }: BlockFactsProps) {
   const { ask, reason, until } = notice;
   return (
     <dl className={cn('flex flex-col gap-3 text-sm', className)}>
-      <Fact label="Reason">{reason ?? 'None was written down.'}</Fact>
+      <Fact label="Reason">{reason ?? 'None was given.'}</Fact>
       <Fact label="Blocked until">
         {until ? (
           <>

@@ -59,7 +59,7 @@ function Entry({ block }: { block: PastBlock }) {
     <div className="flex flex-col gap-2 text-sm">
       <div className="flex flex-wrap items-start justify-between gap-2">
         <p className="min-w-0 whitespace-pre-line break-words font-medium text-base">
-          {block.reason ?? 'No reason was written down'}
+          {block.reason ?? 'No reason was given'}
         </p>
         <Badge tone={tone}>{word}</Badge>
       </div>

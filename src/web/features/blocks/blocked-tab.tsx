@@ -62,7 +62,7 @@ export function BlockedTab({ trade }: { trade: Trade | undefined }) {
             ) : (
               <Card>
                 <NothingMatches
-                  title={`Nobody who is blocked is called “${search.search}”`}
+                  title={`No blocked person matches “${search.search}”`}
                   clear="Clear search"
                   onClear={() => change({ search: '' })}
                 />

@@ -21,7 +21,7 @@ export function MailLogPage() {
   return (
     <>
       <title>Mail</title>
-      <PageHeader title="Mail" description="What the portal has written in the last thirty days." />
+      <PageHeader title="Mail" description="The mails that the portal wrote in the last thirty days." />
       <PagedList
         query={mails}
         pending={<SkeletonList rows={4} rowClassName="h-32 rounded-panel" />}

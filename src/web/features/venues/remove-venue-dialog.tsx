@@ -42,7 +42,7 @@ export function RemoveVenueDialog({ venue, onClose, onRemoved }: RemoveVenueDial
           No further test can choose it; you can bring it back from the archive.
         </p>
       ) : (
-        <p>No test has it. Its name and outline will be gone for good.</p>
+        <p>No test has it. Its name and outline will be deleted.</p>
       )}
     </ConfirmDialog>
   );

@@ -28,7 +28,7 @@ export function VenueField({ value, present, onChange, error }: VenueFieldProps)
     options.push({ value, label: present ?? 'The present venue' });
   return (
     <Field
-      label="Place, checked at the start"
+      label="The location is checked at the start"
       error={
         error ??
         (venues.isError ? `The venues could not be loaded. ${errorMessage(venues.error)}` : undefined)
@@ -44,7 +44,7 @@ export function VenueField({ value, present, onChange, error }: VenueFieldProps)
     >
       <Select
         value={value}
-        placeholder="Anywhere, nothing is checked"
+        placeholder="Anywhere, without a check"
         options={options}
         onChange={(event) => onChange(event.target.value)}
       />

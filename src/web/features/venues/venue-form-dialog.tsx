@@ -122,8 +122,8 @@ export function VenueFormDialog({ original, onClose, onSaved }: VenueFormDialogP
           ) : (
             <p className="flex aspect-square items-center justify-center rounded-panel border border-line border-dashed p-6 text-center text-muted text-sm">
               {form.kind === 'circle'
-                ? 'The map stands here as soon as the centre is known: type it, paste it or use your position.'
-                : 'The map stands here as soon as there are three corners.'}
+                ? 'The map appears here as soon as the centre is known: type it, paste it or use your position.'
+                : 'The map appears here as soon as there are three corners.'}
             </p>
           )}
           {save.error && (

@@ -109,7 +109,7 @@ function VenueList({ venues, archived, onEdit }: VenueListProps) {
           }
         >
           {archived
-            ? 'A venue that a test has is archived in place of deleted.'
+            ? 'A venue that a test uses is archived instead of deleted.'
             : 'Draw the hall or the campus once; then choose it in the form of a test.'}
         </EmptyState>
       </Card>

@@ -55,8 +55,8 @@ export function ResetPasswordForm({ regno, resendAfter, onBack }: ResetPasswordF
       <div aria-live="polite">
         {sent && (
           <Notice>
-            If {regno.trim()} has a mail address, a code is on its way to it. That may take a minute; look
-            among the unwanted mails too.
+            If {regno.trim()} has a mail address, a code is on its way to it. That may take a minute; look in
+            your spam folder too.
           </Notice>
         )}
       </div>

@@ -47,7 +47,7 @@ export function AdmissionFields({ aptitude, form, change, errorAt }: TermsFields
         <Field
           label="Access code"
           optional
-          hint="Asked for at the first start. Say it in the hall."
+          hint="Students enter it at the first start. Announce it in the hall."
           className="sm:max-w-80"
           {...(codeError && { error: codeError })}
         >
@@ -61,7 +61,7 @@ export function AdmissionFields({ aptitude, form, change, errorAt }: TermsFields
         <Field
           label="Networks"
           optional
-          hint="Where the first start may come from, one a line, such as 10.20.0.0/16. Empty: from everywhere."
+          hint="Networks that may make the first start, one per line, such as 10.20.0.0/16. Empty: any network."
           {...(networkError && { error: networkError })}
         >
           <Textarea

@@ -26,7 +26,7 @@ export function AdmissionList({ aptitude }: { aptitude: Aptitude }) {
     dismiss.mutate([...chosen], {
       onSuccess: ({ removed }) => {
         setChosen(new Set());
-        toast({ title: `${pluralize(removed, 'student')} taken off the list` });
+        toast({ title: `${pluralize(removed, 'student')} removed from the list` });
       },
       onError: (error) =>
         toast({ title: 'Nobody taken off', description: errorMessage(error), variant: 'destructive' }),
@@ -97,7 +97,7 @@ function AddForm({ id }: { id: number }) {
     admit.mutate(users, {
       onSuccess: ({ added, unknown: left }) => {
         setText(left.join('\n'));
-        toast({ title: `${pluralize(added, 'student')} put on the list`, variant: 'success' });
+        toast({ title: `${pluralize(added, 'student')} added to the list`, variant: 'success' });
       },
     });
   }
@@ -105,8 +105,8 @@ function AddForm({ id }: { id: number }) {
   return (
     <form noValidate onSubmit={submit} className="flex flex-col gap-3">
       <Field
-        label="Registration numbers to put on the list"
-        hint="Typed or pasted, parted by blanks, commas or lines."
+        label="Registration numbers to add to the list"
+        hint="Typed or pasted, separated by blanks, commas or lines."
         {...(admit.error && { error: errorMessage(admit.error) })}
       >
         <Textarea rows={2} value={text} onChange={(event) => setText(event.target.value)} />
@@ -124,7 +124,7 @@ function AddForm({ id }: { id: number }) {
         disabled={users.length === 0}
       >
         <UserPlus aria-hidden="true" />
-        {users.length === 0 ? 'Put on the list' : `Put ${users.length} on the list`}
+        {users.length === 0 ? 'Put on the list' : `Add ${users.length} to the list`}
       </Button>
     </form>
   );

@@ -103,7 +103,7 @@ export function AptitudeForm({ title, onClose, onSaved, ...given }: AptitudeForm
         <Field
           label="Questions per student"
           required
-          hint="General ones and those of the own trade together"
+          hint="General ones and those of the student’s trade together"
           error={errorAt('total_questions')}
         >
           <Input
@@ -121,7 +121,7 @@ export function AptitudeForm({ title, onClose, onSaved, ...given }: AptitudeForm
         )}
         {apart && (
           <p className="text-muted text-sm">
-            When marks, answers and explanations come out stands under Terms.
+            The release of marks, answers and explanations is set under Terms.
           </p>
         )}
         {!apart && (
@@ -133,12 +133,12 @@ export function AptitudeForm({ title, onClose, onSaved, ...given }: AptitudeForm
               {
                 value: 'after-end',
                 label: releaseLabels['after-end'],
-                hint: 'Nobody learns the key while others still write.',
+                hint: 'Nobody learns the key while others are still taking the test.',
               },
               {
                 value: 'at-once',
                 label: releaseLabels['at-once'],
-                hint: 'For practice: marks, key and explanations show while others may still write.',
+                hint: 'For practice: marks, key and explanations show while others may still be taking the test.',
               },
             ]}
           />

@@ -39,7 +39,7 @@ export function InstructionsField({ value, onChange, error }: InstructionsFieldP
         <Field
           label="Instructions"
           optional
-          hint="Markdown. Students read them before the start, above the rules that every test has."
+          hint="Markdown. Students read them before the start, above the general rules."
           error={error}
         >
           <Textarea maxLength={5_000} value={value} onChange={(event) => onChange(event.target.value)} />

@@ -28,7 +28,7 @@ export function PublishCard({ aptitude }: { aptitude: Aptitude }) {
       onSuccess: () =>
         toast({
           title: 'Test published',
-          description: `“${aptitude.name}” stands in the list of its students now.`,
+          description: `“${aptitude.name}” is now in its students’ list.`,
           variant: 'success',
         }),
       onError: (error) => {

@@ -34,7 +34,7 @@ export function ReadinessCard({ aptitude, questions }: ReadinessCardProps) {
         <Item state={aptitude.instructions ? 'done' : 'open'}>
           {aptitude.instructions
             ? 'Instructions are written.'
-            : 'No instructions of its own: students read the rules that every test has.'}
+            : 'No instructions: students read the general rules.'}
         </Item>
       </ul>
     </Card>

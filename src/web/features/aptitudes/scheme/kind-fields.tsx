@@ -53,7 +53,7 @@ export function KindFields({ kinds, disabled, onChange, errorAt }: KindFieldsPro
                 onChange={(event) => put(kind, { partial: event.target.value as KindForm['partial'] })}
                 options={[
                   { value: 'none', label: 'All or nothing' },
-                  { value: 'each', label: 'A share for each right choice' },
+                  { value: 'each', label: 'A share for each correct choice' },
                   { value: 'net', label: 'Correct choices minus incorrect ones' },
                 ]}
               />

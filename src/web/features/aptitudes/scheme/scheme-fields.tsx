@@ -77,7 +77,7 @@ export function SchemeFields({ form, disabled, onChange, errorAt }: SchemeFields
               onChange={(percent) => change({ percent })}
             />
             <NumberInput
-              label="Taken off for each wrong beyond"
+              label="Penalty for each further incorrect answer"
               value={form.each}
               disabled={disabled}
               error={errorAt('threshold.each')}

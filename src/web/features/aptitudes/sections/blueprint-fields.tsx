@@ -61,7 +61,7 @@ export function BlueprintFields({ form, onChange, errorAt }: BlueprintFieldsProp
         </p>
       </div>
       <NumberInput
-        label="Leave out what the last so many tests had"
+        label="Leave out questions used in the last … tests"
         value={unused_in}
         disabled={false}
         error={errorAt('blueprint.unused_in')}
@@ -106,7 +106,7 @@ function LineFields({ line, number, errorAt, onChange, onRemove }: LineFieldsPro
             onChange={(event) => onChange({ type: event.target.value as LineForm['type'] })}
             options={[
               { value: 'GENERAL', label: tradeLabel('GENERAL') },
-              { value: 'own', label: 'Own trade of the student' },
+              { value: 'own', label: 'The student’s trade' },
               ...trades.slice(1).map((trade) => ({ value: trade, label: tradeLabel(trade) })),
             ]}
           />

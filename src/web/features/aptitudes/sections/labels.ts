@@ -9,8 +9,8 @@ import { kindPhrases } from '../scheme/scheme-summary.ts';
 
 export const partialLabels: Record<PartialCreditRule, string> = {
   none: 'All or nothing',
-  each: 'A share for each right choice, nothing once one is wrong',
-  net: 'Right choices less wrong ones, never below zero',
+  each: 'A share for each correct choice, nothing if one is incorrect',
+  net: 'Correct choices minus incorrect ones, never below zero',
 };
 
 /** `everyone`, `GCS and GEC`. */

@@ -166,7 +166,7 @@ function groupsOf(
 
 function describeOrder(sections: readonly AptitudeSection[]): string {
   const drawn = sections.filter(({ blueprint }) => blueprint).length;
-  if (sections.length === 0) return 'Students get each section in an order of their own.';
+  if (sections.length === 0) return 'Each student gets the questions of a section in another order.';
   return drawn > 0
     ? `${pluralize(drawn, 'section')} of ${sections.length} draw their questions by a blueprint.`
     : 'Each section says whether students get it in an order of their own.';
@@ -194,7 +194,7 @@ function useRemoveWithUndo(aptitudeId: number) {
         onSuccess: () =>
           toast({
             title: 'Question put back',
-            description: 'It stands at the end of its section.',
+            description: 'It is at the end of its section.',
             variant: 'success',
           }),
         onError: (error) =>

@@ -93,7 +93,7 @@ export function SectionCard(props: SectionCardProps) {
           onRemove();
         }}
       >
-        Its time, marks and blueprint will be gone.
+        Its time, marks and blueprint will be deleted.
         {question_count > 0 &&
           ` Its ${pluralize(question_count, 'question')} will stay in the test without a section.`}
       </ConfirmDialog>

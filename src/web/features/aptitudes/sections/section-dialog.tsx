@@ -104,12 +104,12 @@ export function SectionDialog(props: SectionDialogProps) {
             {
               value: 'chosen',
               label: 'Chosen one by one',
-              hint: 'From the question set; a student gets General ones and those of the own trade.',
+              hint: 'From the question set; a student gets General ones and those of their trade.',
             },
             {
               value: 'drawn',
               label: 'Drawn by a blueprint',
-              hint: 'So many of a topic and difficulty, taken from what is ready when the test is published.',
+              hint: 'A number of questions of a topic and difficulty, drawn from those that are ready when the test is published.',
             },
           ]}
         />

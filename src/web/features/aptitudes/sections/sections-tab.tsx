@@ -70,7 +70,7 @@ export function SectionsTab({ aptitude, sections, revision }: SectionsTabProps) 
       </div>
       {sections.length === 0 && (
         <Card>
-          <EmptyState icon={Layers} title="This test has no sections of its own">
+          <EmptyState icon={Layers} title="This test has no sections">
             Students meet the General questions first, then those of their trade. Sections of your own may
             have their own time, marks and cut-off, and draw questions by a blueprint.
           </EmptyState>
@@ -125,8 +125,8 @@ function describeTiming({ duration, one_way }: Aptitude, sections: readonly Apti
   if (sections.length === 0) return 'Nobody sees sections until you add one.';
   if (timed.length === 0)
     return one_way
-      ? `One way: a section that is left stays closed. ${formatMinutes(duration)} over all.`
-      : `Students go from section to section as they like, ${formatMinutes(duration)} over all.`;
+      ? `One way: students cannot return to a section. ${formatMinutes(duration)} over all.`
+      : `Students can switch between sections, ${formatMinutes(duration)} over all.`;
   const minutes = timed.reduce((sum, section) => sum + (section.minutes ?? 0), 0);
-  return `${pluralize(timed.length, 'section')} with their own time, ${formatMinutes(minutes)} of ${formatMinutes(duration)}; they follow one another, and none is entered again.`;
+  return `${pluralize(timed.length, 'section')} with their own time, ${formatMinutes(minutes)} of ${formatMinutes(duration)}; they follow one another, and students cannot return to one.`;
 }

@@ -31,7 +31,7 @@ export function SaveTemplateDialog({ aptitude, onClose }: { aptitude: Aptitude; 
           onClose();
           toast({
             title: 'Template kept',
-            description: `“${template.name}” stands first under From a template.`,
+            description: `“${template.name}” is now the first choice under From a template.`,
             variant: 'success',
           });
         },
@@ -44,7 +44,7 @@ export function SaveTemplateDialog({ aptitude, onClose }: { aptitude: Aptitude; 
       open
       onOpenChange={(open) => !open && !keep.isPending && onClose()}
       title="Keep as a template"
-      description="Sections, times, marks and what is drawn; without name, date, admission and the chosen questions."
+      description="Includes sections, times, marks and blueprints, but not the name, date, admission or chosen questions."
       footer={
         <FormButtons form={id} busy={keep.isPending} verb="Keep template" doing="Saving" onCancel={onClose} />
       }

@@ -36,7 +36,7 @@ export function TemplateChoice({ value, onChange }: TemplateChoiceProps) {
         value={value}
         onChange={onChange}
         options={[
-          { value: '', label: 'Blank', hint: 'No sections; everything is still to be set.' },
+          { value: '', label: 'Blank', hint: 'Without sections or settings.' },
           ...templates.data.map((template) => ({
             value: template.key,
             label: <TemplateName template={template} />,
@@ -98,7 +98,7 @@ function RemoveTemplate({ template, onClose, onRemoved }: RemoveTemplateProps) {
       error={remove.error ? errorMessage(remove.error) : undefined}
       onConfirm={() => remove.mutate(id, { onSuccess: onRemoved })}
     >
-      Its sections, times and marks will be gone for good. Tests that were made from it stay.
+      Its sections, times and marks will be deleted. Tests that were made from it stay.
     </ConfirmDialog>
   );
 }

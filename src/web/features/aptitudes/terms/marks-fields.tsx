@@ -11,10 +11,7 @@ export function MarksFields({ aptitude, form, started, change, errorAt }: TermsF
   const plain = createPlainScheme(aptitude.marks_right, aptitude.marks_wrong);
   return (
     <Card>
-      <CardHeader
-        title="Marks"
-        hint="A section may have a scheme of its own, and a question marks of its own."
-      />
+      <CardHeader title="Marks" hint="A section may have its own scheme, and a question its own marks." />
       <div className="flex flex-col gap-5">
         <RadioGroup
           legend="Scheme of the test"
@@ -55,7 +52,7 @@ export function MarksFields({ aptitude, form, started, change, errorAt }: TermsF
           value={form.draw}
           onChange={(draw) => change({ draw })}
           options={[
-            { value: 'each', label: 'Each student gets an own draw', disabled: started },
+            { value: 'each', label: 'Each student gets a different draw', disabled: started },
             { value: 'same', label: 'All get the same questions', disabled: started },
           ]}
         />

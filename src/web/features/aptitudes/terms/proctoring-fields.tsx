@@ -16,7 +16,7 @@ export function ProctoringFields({ form, change, errorAt }: TermsFieldsProps) {
       <div className="flex flex-col gap-5">
         <Field
           label="Violations after which the test ends"
-          hint={`Another window in front or full screen left for ${MIN_AWAY_SECONDS} seconds or longer, text of the paper copied or printed, text from elsewhere in an answer. 0: they are only written down.`}
+          hint={`Another window in front or full screen left for ${MIN_AWAY_SECONDS} seconds or longer, text of the paper copied or printed, text from elsewhere in an answer. 0: they are only recorded.`}
           {...(limitError && { error: limitError })}
         >
           <Input
@@ -28,18 +28,16 @@ export function ProctoringFields({ form, change, errorAt }: TermsFieldsProps) {
         </Field>
         <div>
           <Checkbox
-            label="Full screen: the paper is shown in it alone"
+            label="Show the paper only in full screen"
             checked={form.full_screen}
             onChange={(event) => change({ full_screen: event.target.checked })}
           />
-          <p className="text-muted text-sm">
-            A device without full screen, such as an iPhone, is let in all the same.
-          </p>
+          <p className="text-muted text-sm">Devices without full screen, such as iPhones, are allowed.</p>
         </div>
         <Field
           label="Safe Exam Browser: Config Keys"
           optional
-          hint="One a line, as the Exam pane of its settings shows them, with “Use Browser & Config Keys” on. Then only that browser starts, saves and hands in. Empty: any browser."
+          hint="One per line, as the Exam pane of its settings shows them, with “Use Browser & Config Keys” on. Then students can start, save and submit only in that browser. Empty: any browser."
           {...(configError && { error: configError })}
         >
           <Textarea
@@ -53,7 +51,7 @@ export function ProctoringFields({ form, change, errorAt }: TermsFieldsProps) {
         <Field
           label="Safe Exam Browser: Browser Exam Keys"
           optional
-          hint="One a line, for each version and system of the browser that is let in. Empty: any version."
+          hint="One per line, for each allowed version and system of the browser. Empty: any version."
           {...(examError && { error: examError })}
         >
           <Textarea

@@ -23,7 +23,7 @@ export function ReleaseFields({ aptitude, form, change }: TermsFieldsProps) {
     <Card>
       <CardHeader
         title="Results"
-        hint="Answers come no sooner than marks, explanations no sooner than answers."
+        hint="Answers cannot be released before marks, nor explanations before answers."
       />
       <ul className="flex flex-col gap-5">
         {parts.map(([part, name]) => (

@@ -93,7 +93,7 @@ test('errors appear at their fields', () => {
   const issues = validateTerms(draft, START);
   expect(draft.access_code).toBeNull();
   expect(findIssueMessage(issues, 'window_end')).toBe('The window ends before it begins');
-  expect(findIssueMessage(issues, 'batches')).toBe('Give years such as 2026, parted by commas');
+  expect(findIssueMessage(issues, 'batches')).toBe('Give years such as 2026, separated by commas');
   expect(findIssueMessage(issues, 'networks')).toMatch(/Give a network/);
   expect(findIssueMessage(issues, 'violation_limit')).toBe('Give a whole number up to 1000');
 });

@@ -98,7 +98,7 @@ export function toTermsDraft(form: TermsForm, test: Aptitude, zone: string): Apt
 
 const fieldMessages: Record<string, string> = {
   window_end: 'Choose a date and a time',
-  batches: 'Give years such as 2026, parted by commas',
+  batches: 'Give years such as 2026, separated by commas',
   violation_limit: 'Give a whole number up to 1000',
 };
 

@@ -13,7 +13,7 @@ export function TimingFields({ aptitude, form, started, change, errorAt }: Terms
   const duration = formatMinutes(aptitude.duration);
   return (
     <Card>
-      <CardHeader title="Time and order" hint="Start and minutes stand under Edit." />
+      <CardHeader title="Time and order" hint="Start and minutes are set under Edit." />
       <div className="flex flex-col gap-5">
         <RadioGroup
           legend="Time"
@@ -23,13 +23,13 @@ export function TimingFields({ aptitude, form, started, change, errorAt }: Terms
             {
               value: 'common',
               label: 'One end for all',
-              hint: `Who comes late has less than ${duration}.`,
+              hint: `Students who come late have less than ${duration}.`,
               disabled: started,
             },
             {
               value: 'own',
-              label: 'An own time within a window',
-              hint: `${duration} from the own start, and never beyond the end of the window.`,
+              label: 'Own time within a window',
+              hint: `${duration} from the student’s start, but not beyond the end of the window.`,
               disabled: started,
             },
           ]}
@@ -50,7 +50,7 @@ export function TimingFields({ aptitude, form, started, change, errorAt }: Terms
         )}
         <div>
           <Checkbox
-            label="One way: a section that is left stays closed"
+            label="One way: students cannot return to a section"
             checked={form.one_way}
             disabled={started}
             onChange={(event) => change({ one_way: event.target.checked })}

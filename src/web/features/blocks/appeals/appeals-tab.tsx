@@ -28,8 +28,8 @@ export function AppealsTab({ trade }: { trade: Trade | undefined }) {
         page={search.page}
         onPage={(page) => change({ page })}
         empty={
-          <EmptyState icon={MailCheck} title="No appeal waits for an answer">
-            A blocked student may appeal once, on the sign-in page. Appeals stand here until they are
+          <EmptyState icon={MailCheck} title="No open appeals">
+            A blocked student may appeal once, on the sign-in page. Appeals are listed here until they are
             answered.
           </EmptyState>
         }
@@ -75,7 +75,7 @@ function AppealCard({ appeal, onDecline, onHistory }: AppealCardProps) {
         {appeal.appeal}
       </blockquote>
       <dl className="grid gap-x-6 gap-y-3 text-sm sm:grid-cols-[2fr_1fr_1fr]">
-        <Fact label="Blocked because">{appeal.reason ?? 'No reason was written down.'}</Fact>
+        <Fact label="Blocked because">{appeal.reason ?? 'No reason was given.'}</Fact>
         <Fact label="Blocked">
           <TimeAgo at={appeal.blocked_at} />
           {appeal.blocked_by && ` by ${appeal.blocked_by.name}`}

@@ -72,7 +72,7 @@ function Running({ item: { state, done, total } }: { item: RosterImport }) {
   return (
     <Card>
       <Progress label={what} done={done} total={total} of={`${done} of ${total} rows`}>
-        It goes on by itself; you may leave this page.
+        You can leave this page; the import continues.
       </Progress>
     </Card>
   );

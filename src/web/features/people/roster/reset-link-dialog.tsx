@@ -63,7 +63,7 @@ function MakeLinkDialog({ student, onClose }: { student: Addressee; onClose: () 
             )}
           </p>
           <Checkbox
-            label="Show the link here once, to hand it over"
+            label="Show the link here once, to give it to the student"
             checked={show}
             disabled={student.mail === null}
             onChange={(event) => setShow(event.target.checked)}

@@ -44,7 +44,7 @@ export function RowsCard({ item }: { item: RosterImport }) {
       empty={{
         title: 'No such rows',
         filtered: 'Look at all rows.',
-        forgotten: 'The rows of an import are forgotten after thirty days.',
+        forgotten: 'The rows of an import are deleted after thirty days.',
       }}
     >
       {({ results }) => (

@@ -60,7 +60,7 @@ export function StudentTable({ students, onInvite, onLink, ...rest }: StudentTab
       cell: (student) => (
         <Menu
           trigger={
-            <Button variant="ghost" size="icon" aria-label={`What to do for ${student.name}`}>
+            <Button variant="ghost" size="icon" aria-label={`Actions for ${student.name}`}>
               <MoreHorizontal aria-hidden="true" />
             </Button>
           }

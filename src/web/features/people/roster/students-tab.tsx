@@ -74,7 +74,7 @@ function Students({ search, onPage }: { search: Search; onPage: (page: number) =
       toast({
         title: `${formatStudentCount(invited)} invited`,
         description: without_address.length
-          ? `No mail address: ${without_address.slice(0, 5).join(', ')}${without_address.length > 5 ? ' and more' : ''}. Make a reset link and hand it over.`
+          ? `No mail address: ${without_address.slice(0, 5).join(', ')}${without_address.length > 5 ? ' and more' : ''}. Make a reset link and give it to them.`
           : 'The mails are on their way.',
         variant: without_address.length ? 'warn' : 'success',
       });

@@ -79,7 +79,7 @@ export function AvatarEditor({ name, src }: { name: string; src: string | null }
         error={remove.error ? errorMessage(remove.error) : undefined}
         onConfirm={() => remove.mutate(undefined, { onSuccess: () => setAsking(false) })}
       >
-        Your initials stand in its place, here and wherever others see you.
+        Your initials replace it, here and wherever others see you.
       </ConfirmDialog>
     </div>
   );

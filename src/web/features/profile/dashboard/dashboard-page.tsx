@@ -160,7 +160,7 @@ function WeakestTopicsCard({ topics }: { topics: readonly TopicAnalysis[] }) {
             <Lightbulb aria-hidden="true" className="size-5 text-warn-text" /> Worth practising next
           </span>
         }
-        hint="A little time on these lifts your marks most."
+        hint="A little practice here improves your marks most."
       />
       <ol className="flex flex-col gap-2.5 text-[0.9375rem]">
         {weak.map((topic) => (

@@ -26,7 +26,7 @@ export function CarryOutErasureDialog({ request, onClose }: { request: OpenErasu
       }
     >
       Name, registration number {regno}, mobile number, mail address, picture and sign-ins are lost for good.
-      Answers and marks stay under a number made of chance. This cannot be undone.
+      Answers and marks stay under a random number. This cannot be undone.
     </ConfirmDialog>
   );
 }

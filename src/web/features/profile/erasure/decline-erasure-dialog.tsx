@@ -39,7 +39,7 @@ export function DeclineErasureDialog({ request, onClose }: { request: OpenErasur
       open
       onOpenChange={(open) => !open && !decline.isPending && onClose()}
       title={`Decline the request of ${name}?`}
-      description="The reason goes to the person by mail and stands on the profile. The person may ask again."
+      description="The person gets the reason by mail and sees it on the profile. They may ask again."
       footer={
         <FormButtons
           form={form}

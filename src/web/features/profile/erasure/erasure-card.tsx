@@ -18,7 +18,7 @@ export function ErasureCard({ regno }: { regno: string }) {
     <Card aria-label="Erase your data">
       <CardHeader
         title="Erase your data"
-        hint={`Everything that points to you can be erased. It is done ${ERASURE_DAYS} days after you ask; until then you can take it back.`}
+        hint={`Everything that identifies you can be erased. This happens ${ERASURE_DAYS} days after your request; until then you can withdraw it.`}
       />
       {isPending && <Skeleton className="h-12" />}
       {error && !data && (
@@ -44,7 +44,7 @@ function PendingErasure({ request }: { request: NonNullable<Erasure['request']> 
     <>
       <Notice tone="warn" title={`Your data will be erased on ${format.date(request.due_at)}`}>
         You asked for it on {format.date(request.asked_at)}. Until {format.dateTime(request.due_at)}{' '}
-        everything works as before, and you can keep your data after all.
+        everything works as before, and you can withdraw the request.
       </Notice>
       <Button
         variant="secondary"
@@ -132,15 +132,15 @@ function RequestErasureDialog({ regno, onClose }: { regno: string; onClose: () =
         <div>
           <dt>What stays, and why</dt>
           <dd>
-            Your answers and marks under a number made of chance, with trade and batch, so that the ranks of
-            others stay right; and that somebody was erased, and when.
+            Your answers and marks under a random number, with trade and batch, so that the ranks of others
+            stay right; and that somebody was erased, and when.
           </dd>
         </div>
         <div>
           <dt>When</dt>
           <dd>
-            {ERASURE_DAYS} days from now, never during a test. Until then you can keep your data here.
-            Afterwards it cannot be undone: download your data first if you want them.
+            {ERASURE_DAYS} days from now, never during a test. Until then you can keep your data here. This
+            cannot be undone: download your data first if you want to keep them.
           </dd>
         </div>
       </dl>

@@ -31,7 +31,7 @@ export function ErasuresPage() {
           </Link>
         }
         title="Requests for erasure"
-        description="They carry themselves out on their day. You may do it at once, or decline with a reason, which the person is told."
+        description="Each request is carried out on its due date. You can do it now, or decline with a reason that the person reads."
       />
       <ErasureRequests />
     </>
@@ -53,7 +53,7 @@ function ErasureRequests() {
         onPage={(page) => change({ page })}
         empty={
           <EmptyState icon={UserRoundX} title="No open request">
-            When somebody asks on the profile to be erased, the request stands here until its day.
+            Requests for erasure are listed here until their due date.
           </EmptyState>
         }
       >

@@ -71,7 +71,7 @@ function CurrentAddress({ mail, made }: { mail: string | null; made: string | nu
       <p>
         <BreakableAddress mail={made} />
         <span className="block text-muted text-sm">
-          The institute’s address for your registration number, as you have none of your own on file.
+          The institute’s address for your registration number, since you have not given one.
         </span>
       </p>
     );
@@ -101,7 +101,7 @@ function PendingAddress({ mail, until }: { mail: string; until: string }) {
     <div className="flex flex-col gap-3 rounded-control bg-sunken p-4">
       <p className="text-sm">
         A code is on its way to <BreakableAddress mail={mail} />. Enter it by {format.time(until)}; until then
-        nothing changes. Look among the unwanted mails too.
+        nothing changes. Look in your spam folder too.
       </p>
       <VerifyMailForm key={mail} />
       <Button

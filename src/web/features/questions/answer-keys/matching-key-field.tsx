@@ -20,7 +20,7 @@ export function MatchingKeyField({ form, onChange, errorAt }: KeyFieldProps) {
     >
       <legend className="mb-1 font-medium text-sm">Pairs</legend>
       <p id={`${id}-hint`} className="text-muted text-sm">
-        Two prompts may have the same match. Every student gets the matches in an order of their own.
+        Two prompts may have the same match. Each student gets the matches in another order.
       </p>
       <ol className="flex flex-col gap-3">
         {pairs.map((pair, place) => (

@@ -97,7 +97,7 @@ export function NumberKeyField({ form, onChange, errorAt }: KeyFieldProps) {
       <Field
         label="Unit"
         optional
-        hint="Stands behind the field, such as km/h"
+        hint="Shown after the field, such as km/h"
         error={errorAt('numerical.unit')}
         className="max-w-60"
       >

@@ -77,7 +77,7 @@ export function OptionsField({ form, onChange, errorAt }: OptionsFieldProps) {
       <legend className="mb-1 font-medium text-sm">Options</legend>
       <p id={`${id}-hint`} className="mb-3 text-muted text-sm">
         {form.kind === 'single' ? 'Mark the one that is correct.' : 'Mark all that are correct.'} Every
-        student gets the options in an order of their own.
+        student gets the options in another order.
       </p>
       <ol className="flex flex-col gap-3">
         {options.map((option, index) => (

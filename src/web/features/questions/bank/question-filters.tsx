@@ -51,7 +51,7 @@ export function QuestionFilters({ search, onChange, onClear }: QuestionFiltersPr
         <button
           key={topic}
           type="button"
-          aria-label={`Topic ${topic}: take away`}
+          aria-label={`Remove topic ${topic}`}
           onClick={() => onChange({ topic_tags: search.topic_tags.filter((name) => name !== topic) })}
           className="inline-flex min-h-8 items-center gap-1.5 rounded-full bg-accent-soft ps-3 pe-2 text-accent-text text-sm"
         >

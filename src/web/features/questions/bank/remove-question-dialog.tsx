@@ -54,7 +54,7 @@ export function RemoveQuestionDialog({ question, onClose, onRemoved, onRestore }
       <p className="mt-3">
         {used
           ? `It is in ${pluralize(question.times_used, 'test')}, which keep it. It leaves the question set and can be restored.`
-          : `It is in no test. The question${question.version > 1 ? ` and its ${question.version} versions` : ''} will be gone for good.`}
+          : `It is in no test. The question${question.version > 1 ? ` and its ${question.version} versions` : ''} will be deleted.`}
       </p>
     </ConfirmDialog>
   );

@@ -37,7 +37,7 @@ export function TestPicker({ chosen, onChoose }: TestPickerProps) {
     return (
       <EmptyState
         icon={CalendarPlus}
-        title="No test is waiting for questions"
+        title="No test accepts questions"
         className="py-4"
         action={
           <Link

@@ -42,7 +42,7 @@ export function PictureDialog({ file: given, onClose, onInsert }: PictureDialogP
       open
       onOpenChange={(open) => !open && !upload.isPending && onClose()}
       title="Insert a picture"
-      description="JPEG, PNG or WebP, up to 2 MB. What a camera writes into the file, such as the place, is left out."
+      description="JPEG, PNG or WebP, up to 2 MB. Camera data such as the location are removed."
       footer={
         <>
           <Button variant="secondary" disabled={upload.isPending} onClick={onClose}>
@@ -76,7 +76,7 @@ export function PictureDialog({ file: given, onClose, onInsert }: PictureDialogP
         <FieldError message={tried ? objection : undefined} />
         <Field
           label="What it shows"
-          hint="Read out to those who do not see it, such as “Bar chart of the sales from 2020 to 2025”. Do not give the answer away."
+          hint="Read to people who cannot see it, such as “Bar chart of the sales from 2020 to 2025”. Do not give the answer away."
           error={tried && said === '' ? 'Say what the picture shows' : undefined}
         >
           <Input value={altText} maxLength={300} onChange={(event) => setAltText(event.target.value)} />

@@ -84,7 +84,7 @@ export function QuestionForm({ initial, question }: QuestionFormProps) {
             title: status === 'draft' ? 'Draft saved' : 'Question saved',
             description:
               status === 'draft'
-                ? 'It stands under the status “Draft” until it is made ready.'
+                ? 'It has the status “Draft” until you make it ready.'
                 : 'It is in the question set now.',
             variant: 'success',
             action: {

@@ -13,11 +13,11 @@ type RestoredDraftNoticeProps = {
 /** Says that the form was restored from an unsaved draft on this device. */
 export function RestoredDraftNotice({ restored, version, onForget }: RestoredDraftNoticeProps) {
   return (
-    <Notice tone="warn" title="Not saved last time, and still here" className="lg:col-span-2">
+    <Notice tone="warn" title="Restored from an unsaved draft" className="lg:col-span-2">
       <p>
         You were writing this {formatRelative(new Date(restored.at))}.
         {version > restored.version &&
-          ` Version ${version} has been saved since then; saving writes another one over it.`}
+          ` Version ${version} has been saved since then; saving creates another version.`}
       </p>
       <Button type="button" variant="secondary" size="sm" className="mt-2" onClick={onForget}>
         {version === 0 ? 'Start over' : 'Use the saved version'}

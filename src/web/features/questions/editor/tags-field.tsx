@@ -48,7 +48,7 @@ export function TagsField({ tags, onChange, error }: TagsFieldProps) {
               {tag}
               <button
                 type="button"
-                aria-label={`Take tag ${tag} away`}
+                aria-label={`Remove tag ${tag}`}
                 onClick={() => onChange(tags.filter((one) => one !== tag))}
                 className="flex size-9 items-center justify-center rounded-full text-muted hover:text-ink md:size-8"
               >

@@ -50,7 +50,7 @@ export function TopicsField({ topics, onChange, error, optional = false }: Topic
       <Field
         label="Topics"
         optional={optional}
-        hint={full ? 'Ten topics are the most.' : 'Choose from the list or write your own; Enter adds it.'}
+        hint={full ? 'At most ten topics.' : 'Choose from the list or write your own; Enter adds it.'}
         error={error}
       >
         <TopicInput
@@ -82,7 +82,7 @@ export function TopicsField({ topics, onChange, error, optional = false }: Topic
               {topic}
               <button
                 type="button"
-                aria-label={`Take topic ${topic} away`}
+                aria-label={`Remove topic ${topic}`}
                 onClick={() => onChange(topics.filter((name) => name !== topic))}
                 className="flex size-9 items-center justify-center rounded-full hover:text-ink md:size-8"
               >

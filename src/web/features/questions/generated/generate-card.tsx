@@ -44,7 +44,7 @@ export function GenerateCard({ generator, seed }: { generator: QuestionTemplate;
     <Card aria-label="Draw into the bank">
       <CardHeader
         title="Draw into the bank"
-        hint="Different questions, none that the bank has. A student gets at most one of a family in a test."
+        hint="Different questions that the bank does not have yet. A student gets at most one question of a family in a test."
       />
       <form onSubmit={confirm} noValidate className="grid gap-4 sm:grid-cols-2">
         <Field label="How many" error={(tried ? fault : undefined) ?? fieldError(draw.error, 'count')}>
@@ -58,7 +58,7 @@ export function GenerateCard({ generator, seed }: { generator: QuestionTemplate;
         <Field label="Status">
           <Select
             options={[
-              { value: 'draft', label: 'Draft, to look through' },
+              { value: 'draft', label: 'Draft, to review' },
               { value: 'ready', label: 'Ready for tests' },
             ]}
             value={status}
@@ -82,7 +82,7 @@ export function GenerateCard({ generator, seed }: { generator: QuestionTemplate;
         </Field>
         <Checkbox
           className="sm:col-span-2"
-          label={`From seed ${seed} on, which is shown above; else from anywhere`}
+          label={`From seed ${seed} on, shown above; otherwise from a random seed`}
           checked={fromShown}
           onChange={(event) => setFromShown(event.target.checked)}
         />

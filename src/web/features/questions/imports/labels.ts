@@ -17,7 +17,7 @@ export const stateLabels: Record<QuestionImportState, StateLabel> = {
 
 export const importKindLabels: Record<QuestionImportKind, string> = {
   ...kindLabels,
-  description: 'Text alone',
+  description: 'Text only',
 };
 
 export const filterLabels: Record<QuestionImportFilter, string> = {

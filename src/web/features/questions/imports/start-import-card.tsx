@@ -29,7 +29,7 @@ export function StartImportCard({ item }: { item: QuestionImport }) {
           onChange={setStatus}
           options={[
             { value: 'ready', label: 'Ready', hint: 'For tests at once' },
-            { value: 'draft', label: 'Drafts', hint: 'To be looked through later' },
+            { value: 'draft', label: 'Drafts', hint: 'To review later' },
           ]}
         />
         <Button busy={start.isPending} disabled={good === 0} onClick={() => start.mutate(status)}>
@@ -37,7 +37,7 @@ export function StartImportCard({ item }: { item: QuestionImport }) {
         </Button>
       </div>
       <p aria-live="polite" className="text-muted text-sm tabular-nums">
-        {left.length > 0 ? `Left out as things stand: ${left.join(', ')}. ` : 'Nothing is left out. '}
+        {left.length > 0 ? `Left out: ${left.join(', ')}. ` : 'Nothing is left out. '}
         An import can be undone for thirty days.
       </p>
       {categorised > 0 && <CategoriesAsTopics id={item.id} count={categorised} />}
@@ -60,7 +60,7 @@ function CategoriesAsTopics({ id, count }: { id: number; count: number }) {
         busy={choose.isPending}
         onClick={() => choose.mutate({ topic_of_file: true })}
       >
-        <FolderTree aria-hidden="true" /> Take them as topics
+        <FolderTree aria-hidden="true" /> Create topics from them
       </Button>
       <FieldError message={choose.isError ? errorMessage(choose.error) : undefined} />
     </div>

@@ -4,7 +4,7 @@ import type { Point } from '#contract/venues/geometry.ts';
 export type ParsedCoordinates = { points: Point[] } | { problem: string };
 
 const UNREADABLE =
-  'This cannot be read as coordinates. Write latitude and longitude, such as 30.2115, 75.6980, one corner a line.';
+  'This cannot be read as coordinates. Write latitude and longitude, such as 30.2115, 75.6980, one corner per line.';
 
 /**
  * Reads decimal pairs, degrees with minutes and seconds, links to maps and GeoJSON. Several points are on separate

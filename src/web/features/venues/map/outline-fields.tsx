@@ -120,7 +120,7 @@ function Corners({ form, onChange, errorAt }: OutlineFieldsProps) {
             <Button
               variant="ghost"
               size="icon"
-              aria-label={`Take corner ${index + 1} away`}
+              aria-label={`Remove corner ${index + 1}`}
               onClick={() => change(corners.toSpliced(index, 1))}
             >
               <Trash2 aria-hidden="true" />
@@ -161,7 +161,7 @@ function CurrentPositionButton({ label, onPoint }: CurrentPositionButtonProps) {
     setBusy(false);
     if (!place)
       return setMessage({
-        text: 'This device does not tell where it is. Allow location for this site and try again.',
+        text: 'This device does not give its position. Allow location for this site and try again.',
         bad: true,
       });
     setMessage({ text: `Taken, to within ${formatDistance(place.accuracy)}.`, bad: false });

@@ -19,7 +19,7 @@ export function PasteCoordinates({ onPoints }: { onPoints: (points: Point[]) => 
     if ('problem' in reading) return setProblem(reading.problem);
     const { length } = reading.points;
     if (length === 2)
-      return setProblem('Two places make no venue. Give one for a circle, three for a polygon.');
+      return setProblem('Two points are not a venue. Give one for a circle or at least three for a polygon.');
     if (length > 60) return setProblem(`${length} corners are too many; at most 60.`);
     setText('');
     setProblem(undefined);
@@ -32,7 +32,7 @@ export function PasteCoordinates({ onPoints }: { onPoints: (points: Point[]) => 
       <div className="mt-3 flex flex-col items-start gap-3">
         <Field
           label="Coordinates"
-          hint="Decimal degrees, degrees with minutes and seconds, the address of a map, or GeoJSON. One place is the centre of a circle; three or more, one a line, are corners."
+          hint="Decimal degrees, degrees with minutes and seconds, the address of a map, or GeoJSON. One point is the centre of a circle; three or more, one per line, are corners."
           error={problem}
           className="w-full"
         >

@@ -6,14 +6,14 @@ export function PositionStatus({ position }: { position: Position }) {
   switch (position.state) {
     case 'denied':
       return (
-        <Notice tone="danger" title="The browser keeps your position to itself">
+        <Notice tone="danger" title="The browser does not share your position">
           Allow location for this site: open the settings beside the address, choose Location, Allow, and look
           again. On a phone, location must be on for the browser too.
         </Notice>
       );
     case 'unavailable':
       return (
-        <Notice tone="warn" title="No position to be had">
+        <Notice tone="warn" title="No position available">
           This device cannot tell where it is just now. Turn on location or Wi-Fi, and look again.
         </Notice>
       );
@@ -27,8 +27,8 @@ export function PositionStatus({ position }: { position: Position }) {
     case 'insecure':
       return (
         <Notice tone="warn" title="The address is not secure">
-          Browsers tell a position to pages with https alone. Open the portal by its https address, or tell
-          the placement cell.
+          Browsers give a position only to https pages. Open the portal by its https address, or tell the
+          placement cell.
         </Notice>
       );
     case 'unsupported':

@@ -45,7 +45,8 @@ export function VenueChoice({ venues, chosen, onChoose }: VenueChoiceProps) {
       <>
         <h2 className="font-semibold">Test venue</h2>
         <p className="mt-1 text-muted text-sm">
-          No venue is set, so no test asks where you are. When one is set, its distance from you stands here.
+          No venue is set, so no test asks where you are. When one is set, its distance from you is shown
+          here.
         </p>
       </>
     );
