@@ -29,7 +29,7 @@ test('who asks reads what is erased and what stays, sees the day, and thinks bet
   const dialog = page.getByRole('dialog');
   await expect(dialog).toContainText('What is erased');
   await expect(dialog).toContainText('so that the ranks of others stay right');
-  await expect(dialog).toContainText('never while you sit a test');
+  await expect(dialog).toContainText('never during a test');
   await dialog.getByRole('button', { name: 'Ask for erasure' }).click();
   await expect(page.getByRole('alert')).toHaveText('Enter your password');
   await page.getByLabel('Your password').fill(person.password);

@@ -56,7 +56,7 @@ test('an address is asked for, proven by its code, seen and removed', async ({ p
   await field(page, 'Your password').fill(person.password);
   await button(page, 'Remove').click();
   await expect(toast(page)).toContainText('Mail address removed');
-  await expect(card(page)).toContainText('as you have none of your own on file');
+  await expect(card(page)).toContainText('since you have not given one');
   expect(faults).toEqual([]);
 });
 

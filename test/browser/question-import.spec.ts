@@ -101,9 +101,9 @@ test('the categories of a file become topics at a press', async ({ page }) => {
   await give(page, { [`${word}.txt`]: `$CATEGORY: $course$/top/Motion of ${word}\n\n${gift(word)}` });
   await expect(questions(page).getByText(`“Motion of ${word}” in the file`)).toHaveCount(2);
   expect(await measureOverflow(page)).toBe(0);
-  await button(page, 'Take them as topics').click();
+  await button(page, 'Create topics from them').click();
   await expect(questions(page).getByText(`Motion of ${word}`, { exact: true })).toHaveCount(2);
-  await expect(button(page, 'Take them as topics')).toHaveCount(0);
+  await expect(button(page, 'Create topics from them')).toHaveCount(0);
   await button(page, 'Import 2 questions').click();
   await expect(page.getByText(/^2 questions imported on/)).toBeVisible();
 });
