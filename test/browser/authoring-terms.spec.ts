@@ -19,7 +19,7 @@ test('a published test with sections keeps its questions until it is a draft aga
     await pressButton(page, /Add to a test/);
     const dialog = page.getByRole('dialog');
     await expect(
-      dialog.getByRole('radio').or(dialog.getByText('No test is waiting for questions')).first(),
+      dialog.getByRole('radio').or(dialog.getByText('No test accepts questions')).first(),
     ).toBeVisible();
     return dialog.getByRole('radio', { name: new RegExp(name) });
   };
@@ -76,7 +76,7 @@ test('a test is kept for a list, which is pasted, and shortened again', async ({
   await page.getByRole('checkbox', { name: 'Only those on a list' }).press('Space');
   await pressButton(page, 'Save terms');
   await expect(page.getByText('Nobody is on the list')).toBeVisible();
-  await write(page, 'Registration numbers to put on the list', `${one.regno}, ${two.regno}; N0B0DY`);
+  await write(page, 'Registration numbers to add to the list', `${one.regno}, ${two.regno}; N0B0DY`);
   await pressButton(page, 'Put 3 on the list');
   await expect(page.getByText('No student has N0B0DY.')).toBeVisible();
   const rows = page.getByRole('row', { name: /Invented Visitor/ });

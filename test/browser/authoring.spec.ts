@@ -80,7 +80,7 @@ test('an Infosys-like test gets cut-offs and terms, and is duplicated with them'
   await expect(page.getByText(/Cut-off: at least 40%/)).toBeVisible();
 
   await page.getByRole('tab', { name: 'Terms' }).press('Enter');
-  await page.getByRole('radio', { name: /^An own time within a window/ }).press('Space');
+  await page.getByRole('radio', { name: /^Own time within a window/ }).press('Space');
   await write(page, /^Networks/, 'the lab');
   await write(page, /^Access code/, 'Monsoon 7');
   await expect(checklist(page).getByText(/submit early/)).toHaveCount(0);

@@ -30,7 +30,7 @@ test.describe('the venues of the admin', () => {
 
     const id = await aTest({ startsIn: 3_600, name: `Test in ${name}` });
     await page.goto(`/admin/aptitude/${id}?edit=true`);
-    await page.getByLabel('Place, checked at the start').selectOption({ label: name });
+    await page.getByLabel('The location is checked at the start').selectOption({ label: name });
     await press(page, 'Save changes');
     await expect(page.getByRole('region', { name: 'Facts' })).toContainText(name);
 

@@ -59,7 +59,7 @@ test.describe('the own position', () => {
     await signInAs(page, student);
     await page.goto('/geo');
     await press(page, 'Find my position');
-    await expect(page.getByRole('alert')).toContainText('The browser keeps your position to itself');
+    await expect(page.getByRole('alert')).toContainText('The browser does not share your position');
     await expect(page.getByRole('button', { name: 'Find my position' })).toBeEnabled();
   });
 
@@ -162,7 +162,7 @@ test.describe('a test at a venue', () => {
     await signInAs(page, person);
     await page.goto(`/aptitude/appear/${id}`);
     await press(page, 'Check my position');
-    await expect(page.getByText('The browser keeps your position to itself')).toBeVisible();
+    await expect(page.getByText('The browser does not share your position')).toBeVisible();
     await pressStart(page);
     await expect(page.getByText(`This test is taken at ${venue.name}. Allow this page`)).toBeVisible();
 
