@@ -3,7 +3,7 @@ import type { Mutant } from './mutant.ts';
 const SUBMISSION_TEST = 'src/server/features/attempts/submit/submit.test.ts';
 const OPENINGS = 'src/server/features/attempts/start/start-batch.actions.ts';
 const OUTBOX = 'src/web/features/attempts/save/outbox.ts';
-const SENDER = 'src/web/features/attempts/save/sender.ts';
+const SENDER = 'src/web/features/attempts/save/sending/sender.ts';
 
 /** What the device of a student does: I9 and the faults of a client (C). */
 export const clientMutants: Mutant[] = [

@@ -1,5 +1,5 @@
 import type { MarkedResponse } from '#contract/attempts/score.ts';
-import { isMissed } from '#web/features/results/own/breakdown.ts';
+import { isMissed } from '#web/features/results/breakdown/breakdown.ts';
 
 /** One pass through some questions, with the results of those already answered, in order. */
 export type PracticeRound<Asked> = { questions: readonly Asked[]; responses: readonly MarkedResponse[] };

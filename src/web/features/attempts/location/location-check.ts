@@ -1,7 +1,7 @@
 import type { VisibleVenue } from '#contract/venues/venue.ts';
 import { describeStanding } from '#web/features/venues/labels.ts';
 import type { Position } from '#web/features/venues/position/position.ts';
-import type { SystemCheck } from '../start/system-check.ts';
+import type { SystemCheck } from '../start/system-check/system-check.ts';
 
 /**
  * Whether the device's position is close enough to the venue to start. See

@@ -9,7 +9,7 @@ import {
   supportsFullScreen,
   useFullScreen,
 } from './full-screen.ts';
-import type { QueueView, ViolationQueue } from './violation-queue.ts';
+import type { QueueView, ViolationQueue } from './queue/violation-queue.ts';
 
 const emptyView: QueueView = { standing: undefined, waiting: [], latest: undefined };
 

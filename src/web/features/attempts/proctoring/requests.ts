@@ -7,7 +7,7 @@ import {
 } from '#contract/attempts/proctoring.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { call } from '#web/api/call.ts';
-import type { ReportReply } from './violation-queue.ts';
+import type { ReportReply } from './queue/violation-queue.ts';
 
 const TIMEOUT_MS = 20_000;
 

@@ -3,7 +3,7 @@ import { Button } from '#web/ui/button.tsx';
 import { thenFocusContent } from '#web/ui/focus-return.ts';
 import { Notice } from '#web/ui/notice.tsx';
 import { describeCount, describeViolation } from './labels.ts';
-import type { QueueView } from './violation-queue.ts';
+import type { QueueView } from './queue/violation-queue.ts';
 
 /** Shows each violation that may count, and what it costs by the server's count. */
 export function ViolationNotice({ view, onDismiss }: { view: QueueView; onDismiss: () => void }) {

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { describeRemaining, describeStanding } from './labels.ts';
-import type { QueueView } from './violation-queue.ts';
+import type { QueueView } from './queue/violation-queue.ts';
 import { ViolationsList } from './violations-list.tsx';
 
 type ViolationsButtonProps = { view: QueueView; limit: number; disabled: boolean };

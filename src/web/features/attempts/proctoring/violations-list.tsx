@@ -2,7 +2,7 @@ import type { ViolationStatus } from '#contract/attempts/proctoring.ts';
 import { formatSeconds, useTimeFormat } from '#web/api/time.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { selectCounting, violationLabels } from './labels.ts';
-import type { PendingViolation } from './violation-journal.ts';
+import type { PendingViolation } from './queue/violation-journal.ts';
 
 type ViolationsListProps = {
   /** The server's status; undefined until the first reply. */

@@ -1,5 +1,5 @@
 import { onAuthChange } from '#web/api/auth-state.ts';
-import type { ViolationQueue } from '../proctoring/violation-queue.ts';
+import type { ViolationQueue } from '../proctoring/queue/violation-queue.ts';
 import type { Outbox } from './outbox.ts';
 
 /** How to detach this window's outboxes, by attempt id. */

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { flushMicrotasks, toAnswers } from '../offline/fake-device.ts';
-import { takeBatch } from './batch.ts';
 import { aDevice, faults } from './fake-server.ts';
 import { readJournals } from './journals/journal.ts';
 import { Outbox } from './outbox.ts';
+import { takeBatch } from './sending/batch.ts';
 
 const typing = fc.oneof(
   {

@@ -1,7 +1,6 @@
 import type { AnswerChange, PendingOperation } from '../answers/answers.ts';
 import { Observable } from '../observable.ts';
 import { parseTimes, SectionSchedule, type ServerTimes } from '../sections/section-schedule.ts';
-import { takeBatch } from './batch.ts';
 import { epochFromKey } from './journals/journal.ts';
 import {
   type JournalStart,
@@ -15,7 +14,8 @@ import { createOutboxView, type OutboxView } from './outbox-view.ts';
 import type { OutboxDependencies, SendFailure, SendReply, WriterLease } from './save-protocol.ts';
 import type { Halt } from './save-state.ts';
 import { readVerdict } from './save-verdict.ts';
-import { type NextBatch, Sender } from './sender.ts';
+import { takeBatch } from './sending/batch.ts';
+import { type NextBatch, Sender } from './sending/sender.ts';
 
 /**
  * Delivers the student's operations to the server: journalled on the device at once, sent in order with one request at

@@ -1,5 +1,5 @@
 import type { PendingOperation } from '../answers/answers.ts';
-import { backoffDelay } from '../save/backoff.ts';
+import { backoffDelay } from '../save/sending/backoff.ts';
 
 /** When an attempt and its sections end, and when the server said so; all ISO 8601 text. */
 export type ServerTimes = {

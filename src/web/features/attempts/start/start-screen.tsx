@@ -22,7 +22,7 @@ import { PaperCard } from './paper-card.tsx';
 import type { useReadInstructions } from './requests.ts';
 import { SafeBrowserCard } from './safe-browser-card.tsx';
 import { StartPanel } from './start-panel.tsx';
-import { SystemCheckCard } from './system-check-card.tsx';
+import { SystemCheckCard } from './system-check/system-check-card.tsx';
 
 /** What a start may need: the device's last position, and the access code. */
 export type StartInput = { fix: Fix | undefined; code: string | undefined };

@@ -4,10 +4,10 @@ import type { SignedInState } from '#web/api/auth-state.ts';
 import type { Reply } from '#web/api/call.ts';
 import { changesAnswerOrMark, type FinalAnswer, type PendingOperation } from '../answers/answers.ts';
 import { readRefusedIndexes } from '../failures.ts';
-import { takeBatch } from '../save/batch.ts';
 import type { UnsentGroup } from '../save/journals/journal-merge.ts';
 import { saveAnswerBatch } from '../save/requests.ts';
 import type { SendFailure } from '../save/save-protocol.ts';
+import { takeBatch } from '../save/sending/batch.ts';
 import { submitOwnAttempt } from './requests.ts';
 
 // What a device still holds when a test ends: which of it goes to the server, and which has to stay.

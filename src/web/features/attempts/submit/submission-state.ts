@@ -2,8 +2,8 @@ import { useCallback, useEffect, useState } from 'react';
 import { ApiError } from '#web/api/api-error.ts';
 import { useMutation } from '#web/api/mutation.ts';
 import { isTemporary, toSendFailure } from '../failures.ts';
-import { backoffDelay } from '../save/backoff.ts';
 import { flushAndWait, hasTimeLeft } from '../save/outbox-view.ts';
+import { backoffDelay } from '../save/sending/backoff.ts';
 import type { TestSession } from '../test-session/test-session.ts';
 
 /** The state of the submission, and the actions on it. */

@@ -3,13 +3,13 @@ import { currentAuth, type SignedInState } from '#web/api/auth-state.ts';
 import { serverNow } from '#web/api/server-clock.ts';
 import type { NoticeStore } from '../notices/notice-store.ts';
 import { deviceStorage } from '../offline/device-storage.ts';
+import { ViolationQueue } from '../proctoring/queue/violation-queue.ts';
 import { readOwnViolations, reportViolationBatch } from '../proctoring/requests.ts';
-import { ViolationQueue } from '../proctoring/violation-queue.ts';
-import { backoffDelay } from '../save/backoff.ts';
 import type { Outbox } from '../save/outbox.ts';
 import { waitUntilSettled } from '../save/outbox-view.ts';
 import { saveAnswerBatch } from '../save/requests.ts';
 import type { OutboxDependencies } from '../save/save-protocol.ts';
+import { backoffDelay } from '../save/sending/backoff.ts';
 import { mapQuestionsToSections } from '../sections/sections.ts';
 
 // What outbox and violation queue use of the browser and the portal.

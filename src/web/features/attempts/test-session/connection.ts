@@ -2,8 +2,8 @@ import { useEffect, useSyncExternalStore } from 'react';
 import { ApiError } from '#web/api/api-error.ts';
 import { correctForSleep } from '#web/api/server-clock.ts';
 import { isTestOver, toSendFailure } from '../failures.ts';
-import { backoffDelay } from '../save/backoff.ts';
 import type { OutboxView } from '../save/outbox-view.ts';
+import { backoffDelay } from '../save/sending/backoff.ts';
 import type { TestSession } from './test-session.ts';
 
 /** The outbox view; renders again whenever it changes. */

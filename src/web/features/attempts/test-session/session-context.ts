@@ -1,7 +1,7 @@
 import type { StartedAttempt } from '#contract/attempts/start.ts';
 import type { SignedInState } from '#web/api/auth-state.ts';
 import type { NoticeStore } from '../notices/notice-store.ts';
-import type { ViolationQueue } from '../proctoring/violation-queue.ts';
+import type { ViolationQueue } from '../proctoring/queue/violation-queue.ts';
 import type { Outbox } from '../save/outbox.ts';
 
 /** What the test screen shows of a paper. */

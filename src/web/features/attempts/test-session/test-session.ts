@@ -13,7 +13,7 @@ import {
   storePaper,
   storeQuestionIndex,
 } from '../offline/stored-paper.ts';
-import type { ViolationQueue } from '../proctoring/violation-queue.ts';
+import type { ViolationQueue } from '../proctoring/queue/violation-queue.ts';
 import { lastServerTime } from '../save/journals/journal.ts';
 import type { UnsentGroup } from '../save/journals/journal-merge.ts';
 import { Outbox } from '../save/outbox.ts';

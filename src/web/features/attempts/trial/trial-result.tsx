@@ -8,8 +8,8 @@ import { BackToAptitude } from '#web/features/aptitudes/paper/aptitude-load-stat
 import type { Paper } from '#web/features/aptitudes/paper/requests.ts';
 import type { SampleStudent } from '#web/features/aptitudes/paper/sample-student.ts';
 import { useReadAptitude } from '#web/features/aptitudes/requests.ts';
-import { groupByTopic, type ReviewFilter } from '#web/features/results/own/breakdown.ts';
-import { BreakdownTable } from '#web/features/results/own/breakdown-table.tsx';
+import { groupByTopic, type ReviewFilter } from '#web/features/results/breakdown/breakdown.ts';
+import { BreakdownTable } from '#web/features/results/breakdown/breakdown-table.tsx';
 import { MarksHeader } from '#web/features/results/own/marks-header.tsx';
 import { SectionScores } from '#web/features/results/own/section-scores.tsx';
 import { TimeChart } from '#web/features/results/own/time-chart.tsx';

@@ -3,8 +3,8 @@ import { describeCutOff, describeMarks } from '#web/features/aptitudes/scheme/la
 import { Badge } from '#web/ui/badge.tsx';
 import { Card, CardHeader } from '#web/ui/card.tsx';
 import { formatNumber } from '#web/ui/number-format.ts';
+import type { Breakdown } from '../breakdown/breakdown.ts';
 import { OutcomeBar } from '../review/outcome-bar.tsx';
-import type { Breakdown } from './breakdown.ts';
 
 /** The marks of each section with its cut-off, as bars and counts. */
 export function SectionScores({ sections, responses }: Pick<Result, 'sections' | 'responses'>) {

@@ -2,8 +2,8 @@ import type { MarkedResponse, Outcome } from '#contract/attempts/score.ts';
 import { formatSeconds } from '#web/api/time.ts';
 import { Card, CardHeader } from '#web/ui/card.tsx';
 import { cn } from '#web/ui/class-names.ts';
+import { outcomeLabels } from '../breakdown/breakdown.ts';
 import { outcomeColors } from '../review/outcome-bar.tsx';
-import { outcomeLabels } from './breakdown.ts';
 
 const outcomeSigns: Record<Outcome, string> = { right: '✓', partial: '◐', wrong: '✕', blank: '–' };
 

@@ -1,7 +1,7 @@
 import { CircleCheck, CircleDot, CircleMinus, CircleX } from 'lucide-react';
 import type { MarkedResponse, Outcome } from '#contract/attempts/score.ts';
 import { Badge } from '#web/ui/badge.tsx';
-import { outcomeLabels } from '../own/breakdown.ts';
+import { outcomeLabels } from '../breakdown/breakdown.ts';
 
 const badgeStyles: Record<
   Outcome,

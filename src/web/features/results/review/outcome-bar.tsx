@@ -1,6 +1,6 @@
 import type { Outcome } from '#contract/attempts/score.ts';
 import { cn } from '#web/ui/class-names.ts';
-import type { Breakdown } from '../own/breakdown.ts';
+import type { Breakdown } from '../breakdown/breakdown.ts';
 
 export const outcomes: readonly Outcome[] = ['right', 'partial', 'wrong', 'blank'];
 

@@ -3,7 +3,7 @@ import type { MarkedResponse } from '#contract/attempts/score.ts';
 import type { Result } from '#contract/results.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Tabs } from '#web/ui/tabs.tsx';
-import { matchesFilter, type ReviewFilter, reviewFilters } from '../own/breakdown.ts';
+import { matchesFilter, type ReviewFilter, reviewFilters } from '../breakdown/breakdown.ts';
 import { PassageCard } from './passage-card.tsx';
 import { QuestionReview } from './question-review.tsx';
 

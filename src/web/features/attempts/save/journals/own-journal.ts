@@ -6,8 +6,8 @@ import {
 } from '../../answers/answers.ts';
 import { storeReceipt } from '../../receipts/device-receipts.ts';
 import type { KnownTimes } from '../../sections/section-schedule.ts';
-import { mergeTyping } from '../batch.ts';
 import type { OutboxDependencies } from '../save-protocol.ts';
+import { mergeTyping } from '../sending/batch.ts';
 import { compareAge, type Journal, type SaveReceipt, writeJournal } from './journal.ts';
 import { collectUnsent, type JournalStart, type UnsentGroup } from './journal-merge.ts';
 

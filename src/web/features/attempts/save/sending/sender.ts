@@ -1,7 +1,7 @@
-import type { PendingOperation } from '../answers/answers.ts';
+import type { PendingOperation } from '../../answers/answers.ts';
+import type { OutboxDependencies, SendReply } from '../save-protocol.ts';
+import type { SendObstacle } from '../save-state.ts';
 import { backoffDelay } from './backoff.ts';
-import type { OutboxDependencies, SendReply } from './save-protocol.ts';
-import type { SendObstacle } from './save-state.ts';
 
 const DEBOUNCE_MS = 300;
 // When the network returns, a request that has been under way for longer is taken as lost.

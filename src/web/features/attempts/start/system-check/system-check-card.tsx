@@ -9,7 +9,7 @@ import {
   leaveFullScreen,
   supportsFullScreen,
   useFullScreen,
-} from '../proctoring/full-screen.ts';
+} from '../../proctoring/full-screen.ts';
 import { useRoundTrip } from './round-trip.ts';
 import { checkClock, checkConnection, checkStorage, type SystemCheck } from './system-check.ts';
 

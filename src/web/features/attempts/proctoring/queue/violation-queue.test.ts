@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { ViolationKind, type ViolationStatus } from '#contract/attempts/proctoring.ts';
-import { aClock, aStorage, flushMicrotasks } from '../offline/fake-device.ts';
+import { aClock, aStorage, flushMicrotasks } from '../../offline/fake-device.ts';
 import { aReportServer, type Fault } from './fake-report-server.ts';
 import { type QueueDependencies, ViolationQueue } from './violation-queue.ts';
 

@@ -1,4 +1,4 @@
-import type { AnswerChange, PendingOperation } from '../answers/answers.ts';
+import type { AnswerChange, PendingOperation } from '../../answers/answers.ts';
 
 const MAX_OPERATIONS = 200;
 /** Characters of a request's body. While a page is being left, a browser sends at most 64 kB in all. */

@@ -4,8 +4,8 @@ import {
   type ReportedViolation,
   type ViolationStatus,
 } from '#contract/attempts/proctoring.ts';
-import { Observable } from '../observable.ts';
-import { type Absence, type EndedAbsence, endAbsence } from './absence.ts';
+import { Observable } from '../../observable.ts';
+import { type Absence, type EndedAbsence, endAbsence } from '../absence.ts';
 import {
   type Notes,
   type PendingViolation,
