@@ -1,4 +1,4 @@
-/** The sums, counts and formats that the `solve` functions of the starter bank share. */
+/** Sums, counts and formats that the `solve` functions of the starter bank share. */
 
 export const gcd = (a: number, b: number): number => (b === 0 ? Math.abs(a) : gcd(b, a % b));
 
@@ -23,7 +23,7 @@ export const combinations = <T>(items: readonly T[], size: number): T[][] =>
         combinations(items.slice(index + 1), size - 1).map((rest) => [item, ...rest]),
       );
 
-/** The one item of the list; anything else means that the question is not well posed. */
+/** The only item of the list. Throws for any other number of items, because then the question is not well posed. */
 export const onlyOne = <T>(items: readonly T[]): T => {
   const [first] = items;
   if (items.length !== 1 || first === undefined)
@@ -79,7 +79,7 @@ export const letterPosition = (letter: string): number => letter.charCodeAt(0) -
 export const letterAt = (position: number): string =>
   String.fromCharCode(65 + ((((position - 1) % 26) + 26) % 26));
 
-/** The zero of f between low and high, by halving the interval. */
+/** The zero of f between low and high, by bisection. */
 export const root = (f: (x: number) => number, low: number, high: number): number => {
   let a = low;
   let b = high;

@@ -9,7 +9,7 @@ import type { AcceptedNumber, ChoiceQuestion, StarterQuestion } from './starter-
 import { topicTree } from './topics.ts';
 
 const nameOf = ({ trade, topic, stem }: StarterQuestion) => `${trade}, ${topic}: ${stem.slice(0, 60)}`;
-/** The names of the items of which something holds that should not. */
+/** The names of the items that fail a rule. */
 const faulty = <T extends StarterQuestion>(items: T[], fault: (item: T) => boolean) =>
   items.filter(fault).map(nameOf);
 type Kinded = Exclude<StarterQuestion, ChoiceQuestion>;
@@ -18,7 +18,7 @@ const ofKind = <K extends Kinded['kind']>(kind: K) =>
 
 const areasOf = (topic: string) =>
   Object.entries(topicTree).flatMap(([area, topics]) => (topics.includes(topic) ? [area] : []));
-/** Where an item stands in the tree: a topic that two trades share is told apart by the trade. */
+/** The place of an item in the topic tree; the trade tells apart a topic that two trades share. */
 const areaOf = ({ topic, trade }: StarterQuestion) =>
   areasOf(topic).find((area) => area === `Technical: ${trade}`) ??
   areasOf(topic).find((area) => !area.startsWith('Technical: G'));
@@ -33,7 +33,7 @@ const stimuli = [...new Set(starterBank.flatMap(({ passage }) => passage ?? []))
   (stimulus) => [stimulus, starterBank.filter((item) => item.passage === stimulus)] as const,
 );
 
-/** Every text of an item that a student gets to see. */
+/** All texts of an item that a student sees. */
 const textsOf = (item: StarterQuestion): string[] => [
   item.stem,
   item.explanation,
@@ -186,14 +186,14 @@ describe('the form', () => {
   });
 });
 
-/** What `solve` must give for the key to be right. */
+/** The result that `solve` must give if the key is right. */
 function keyOf(item: StarterQuestion): unknown {
   if (item.kind === undefined) return item.correct.map((place) => item.options[place - 1]).sort();
   if (item.kind === 'boolean') return item.correct;
   return item.kind === 'matching' && item.pairs.map(([, match]) => match);
 }
 
-/** The share of the marks that the portal gives for what was typed. */
+/** The share of the marks that the portal gives for a typed answer. */
 function earned(item: StarterQuestion, typed: string): number {
   const { numerical, text } = QuestionDraft.parse(toQuestionDraft(item));
   const typed_key = numerical

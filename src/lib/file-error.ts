@@ -1,6 +1,6 @@
 export type FileErrorCode = 'not-a-table' | 'broken-table' | 'table-too-large' | 'not-questions';
 
-/** A file that cannot be read. `message` is a sentence for the person who sent it. */
+/** A file that cannot be read. `message` is a sentence for the person who sent the file. */
 export class FileError extends Error {
   readonly code: FileErrorCode;
 

@@ -1,9 +1,12 @@
-/** A fraction in lowest terms with a positive denominator. Made by `ratio` and what builds on it. */
+/**
+ * A fraction in lowest terms with a positive denominator. Create it with `ratio` or functions that use it. See
+ * docs/decisions/0010-marks-are-exact-fractions.md.
+ */
 export type Fraction = { readonly numerator: bigint; readonly denominator: bigint };
-/** An exact number: whole, or a fraction. */
+/** An exact number: an integer or a fraction. */
 export type Exact = number | bigint | Fraction;
 
-/** The quotient of two exact numbers; a denominator of 0 throws. */
+/** The quotient of two exact numbers. Throws for a denominator of 0. */
 export function ratio(over: Exact, under: Exact = 1n): Fraction {
   const [a, b] = [parts(over), parts(under)];
   return reduced(a.numerator * b.denominator, a.denominator * b.numerator);
@@ -16,7 +19,7 @@ function reduced(numerator: bigint, denominator: bigint): Fraction {
   return { numerator: numerator / divisor, denominator: denominator / divisor };
 }
 
-/** A decimal such as 0.25, taken as it is written. */
+/** A decimal such as 0.25, exactly as it is written. */
 export function decimal(value: number): Fraction {
   const [digits = '0', exponent = '0'] = value.toExponential().split('e');
   const [whole = '0', rest = ''] = digits.split('.');
@@ -34,11 +37,11 @@ export function times(...factors: Exact[]): Fraction {
   return reduced(numerator, denominator);
 }
 
-/** The sum of all terms; of none it is zero. */
+/** The sum of all terms; 0 without terms. */
 export function plus(...terms: Exact[]): Fraction {
   let [numerator, denominator] = [0n, 1n];
   for (const term of terms.map(parts)) {
-    // Marks mostly share a denominator, so a paper is added up without a division for each of its items.
+    // Marks mostly share a denominator, so most papers are added up without a division per item.
     if (term.denominator === denominator) {
       numerator += term.numerator;
       continue;
@@ -54,12 +57,12 @@ export function minus(from: Exact, what: Exact): Fraction {
   return plus(from, times(-1n, what));
 }
 
-/** Whether `a` is `b` or more. */
+/** Whether `a` is at least `b`. */
 export function atLeast(a: Exact, b: Exact): boolean {
   return minus(a, b).numerator >= 0n;
 }
 
-/** Rounded to three decimals, halves away from zero. */
+/** Rounds to three decimals, halves away from zero. */
 export function rounded(value: Exact): number {
   const { numerator, denominator } = parts(value);
   const size = numerator < 0n ? -numerator : numerator;
@@ -76,14 +79,14 @@ export function isWhole(value: Exact): boolean {
   return typeof value === 'number' ? Number.isSafeInteger(value) : parts(value).denominator === 1n;
 }
 
-/** How many digits stand after the point when the number is written out in full; undefined when they never end. */
+/** The number of decimal places when written out in full; undefined for endless decimals. */
 export function decimals(value: Exact): number | undefined {
   const { denominator } = parts(value);
   for (let digits = 0; digits <= 9; digits++) if (10n ** BigInt(digits) % denominator === 0n) return digits;
   return undefined;
 }
 
-/** The greatest common divisor, never negative; of 0 and 0 it is 0. */
+/** The greatest common divisor, never negative; 0 for two zeros. */
 export function gcd(a: number, b: number): number {
   return Number(commonDivisor(BigInt(a), BigInt(b)));
 }
@@ -97,7 +100,7 @@ function commonDivisor(a: bigint, b: bigint): bigint {
   return a < 0n ? -a : a;
 }
 
-/** Numerator and denominator of an exact number. */
+/** The numerator and the denominator of an exact number. */
 export function parts(value: Exact): Fraction {
   if (typeof value === 'object') return value;
   if (typeof value === 'number' && !Number.isSafeInteger(value))

@@ -1,18 +1,18 @@
 import { decimals, type Exact, isWhole, parts, toNumber } from '#lib/fraction.ts';
 import type { AnswerValue } from './template.ts';
 
-/** How the numbers of a question may look: whole, with one digit after the point, with two as money has, or as fractions. */
+/** The form of a question's numbers: whole, with one decimal, with two decimals as money, or as fractions. */
 type NumberForm = 'whole' | 'decimal' | 'money' | 'fraction';
 
-/** Where numbers may lie and how they look. */
+/** The range and the form of numbers. */
 export type ValueLimits = {
   /** Absent means whole. */
   form?: NumberForm;
-  /** The least and the greatest that is plausible; absent means above 0 and at most ten million. */
+  /** The least and the greatest plausible number; absent means above 0 and at most ten million. */
   bounds?: [least: number, greatest: number];
 };
 
-/** Whether a value can stand as an answer: of the right form and size, and never an empty word. */
+/** Whether a value can be an answer: its form and size fit, and a word is not empty. */
 export function isAllowedValue(
   value: AnswerValue | undefined,
   { form = 'whole', bounds }: ValueLimits,
@@ -30,14 +30,14 @@ function hasForm(value: Exact, form: NumberForm): boolean {
   return (decimals(value) ?? 9) <= (form === 'money' ? 2 : 1);
 }
 
-/** The value in a writing that equal values share and others do not. */
+/** A text that only equal values share. */
 export function canonicalValue(value: AnswerValue): string {
   if (typeof value === 'string') return value;
   const { numerator, denominator } = parts(value);
   return denominator === 1n ? String(numerator) : `${numerator}/${denominator}`;
 }
 
-/** Whether a wrong number is near enough to the right one to tempt anybody. */
+/** Whether a wrong number is close enough to the right one to be tempting. */
 export function isPlausible(wrong: AnswerValue, right: AnswerValue): boolean {
   if (typeof wrong === 'string' || typeof right === 'string') return true;
   const [a, b] = [Math.abs(toNumber(wrong)), Math.abs(toNumber(right))];

@@ -12,7 +12,7 @@ import { drawDraft, generateQuestion, type Template } from './template.ts';
 const SEEDS = 10_000;
 const nameOf = new RegExp([...people.map(({ name }) => name), ...towns].join('|'), 'g');
 
-/** What ten thousand seeds of a template come to. */
+/** The outcome of ten thousand seeds of a template. */
 function survey(template: Template) {
   const faults: string[] = [];
   const distinct = new Set<string>();
@@ -36,7 +36,7 @@ describe.each(templates.map((template) => [template.name, template] as const))('
     const { faults, distinct, places, tries, most } = survey(template);
     expect(faults).toEqual([]);
     expect(distinct).toBe(template.space);
-    // One in twenty accepted makes a thousand refusals in a row rarer than one in 10²².
+    // If one draft in twenty is accepted, a thousand refusals in a row have a probability below 10⁻²².
     expect(tries).toBeLessThan(20 * SEEDS);
     expect(most).toBeLessThan(500);
     if (template.kind === 'single')

@@ -25,7 +25,7 @@ import { powerTemplates } from './mathematics/powers.ts';
 import { sequenceTemplates } from './mathematics/progressions-and-equations.ts';
 import type { Template } from './template.ts';
 
-/** Every template, by area and topic as the topic tree has them. */
+/** All templates, by area and topic as in the topic tree. */
 export const templates: readonly Template[] = [
   ...trainTemplates,
   ...travelTemplates,
@@ -56,7 +56,7 @@ export const templates: readonly Template[] = [
 
 const byName = new Map(templates.map((template) => [template.name, template]));
 
-/** The template of a name, if there is one. */
+/** The template with this name; undefined where there is none. */
 export function findTemplate(name: string): Template | undefined {
   return byName.get(name);
 }

@@ -5,8 +5,8 @@ import type { GeneratedQuestion } from './template.ts';
 const NAME = new RegExp(`\\b(?:${[...people.map(({ name }) => name), ...towns].join('|')})\\b`, 'g');
 
 /**
- * A digest that two instances share where they ask and answer the same: neither the wrong options nor the names of people and
- * towns make another question.
+ * A digest that is equal for questions that ask and answer the same. Wrong options and names of people and towns make
+ * no difference.
  */
 export function fingerprintOf({
   stem,

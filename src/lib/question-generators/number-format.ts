@@ -1,6 +1,6 @@
 import { decimals, type Exact, isWhole, parts, toNumber } from '#lib/fraction.ts';
 
-/** A number written out exactly, whole part grouped the Indian way: 1234567.5 as `12,34,567.5`. */
+/** Writes a number exactly, with Indian digit groups: `12,34,567.5` for 1234567.5. */
 export function formatNumber(value: Exact): string {
   const digits = decimals(value);
   if (digits === undefined) throw new RangeError('The digits never end.');
@@ -17,18 +17,18 @@ function groupDigits(digits: string): string {
   return digits.replace(/\B(?=(\d{2})*\d{3}$)/g, ',');
 }
 
-/** `1 day`, `12 days`, `2.5 days`; a third argument is a plural that is not made with "s". */
+/** `1 day`, `12 days`, `2.5 days`. The third argument is an irregular plural. */
 export function formatCount(value: Exact, noun: string, plural = `${noun}s`): string {
   return `${formatNumber(value)} ${toNumber(value) === 1 ? noun : plural}`;
 }
 
-/** A writer of quantities with a unit that knows no plural, such as `km/h`. */
+/** Creates a formatter for a unit without a plural, such as `km/h`. */
 export const unitFormatter =
   (unit: string) =>
   (value: Exact): string =>
     `${formatNumber(value)} ${unit}`;
 
-/** A writer of quantities with a noun: `days` of 1 is `1 day`. */
+/** Creates a formatter for a noun: `1 day`, `2 days`. */
 export const nounFormatter =
   (noun: string, plural?: string) =>
   (value: Exact): string =>
@@ -42,7 +42,7 @@ export function formatRupees(value: Exact): string {
   return /\.\d$/.test(text) ? `${text}0` : text;
 }
 
-/** A number for the inside of a formula: grouped, with a minus sign and fractions as fractions. */
+/** A number inside a formula: with digit groups and a minus sign, fractions as `\frac`. */
 export function toTex(value: Exact): string {
   const { numerator, denominator } = parts(value);
   const sign = numerator < 0n ? '-' : '';
@@ -52,11 +52,11 @@ export function toTex(value: Exact): string {
     : `${sign}\\frac{${over}}{${groupDigits(String(denominator)).replaceAll(',', '{,}')}}`;
 }
 
-/** A decimal for the inside of a formula. */
+/** A decimal inside a formula. */
 export const decimalToTex = (value: Exact): string =>
   formatNumber(value).replaceAll(',', '{,}').replace('−', '-');
 
-/** A formula of a fraction, or of a mixed number: `$5\frac{5}{11}$`. Whole numbers stand as they are. */
+/** A formula with a mixed number: `$5\frac{5}{11}$`. Whole numbers stay plain text. */
 export function formatMixedNumber(value: Exact): string {
   if (isWhole(value)) return formatNumber(value);
   const { numerator, denominator } = parts(value);
@@ -64,11 +64,11 @@ export function formatMixedNumber(value: Exact): string {
   return `$${whole === 0n ? '' : whole}\\frac{${numerator - whole * denominator}}{${denominator}}$`;
 }
 
-/** A formula of a fraction: `$\frac{3}{7}$`. Whole numbers stand as they are. */
+/** A formula with a fraction: `$\frac{3}{7}$`. Whole numbers stay plain text. */
 export const formatFraction = (value: Exact): string =>
   isWhole(value) ? formatNumber(value) : `$${toTex(value)}$`;
 
-/** A multiple of an unknown inside a formula: `3k`, and `k` for one of it. */
+/** A multiple of an unknown inside a formula: `3k`, or `k` for 1. */
 export const formatMultiple = (count: number, unknown: string): string =>
   count === 1 ? unknown : `${count}${unknown}`;
 
@@ -83,10 +83,10 @@ export function formatOrdinal(place: number): string {
   return `${place}${teen ? 'th' : (['th', 'st', 'nd', 'rd'][place % 10] ?? 'th')}`;
 }
 
-/** A sentence's beginning. */
+/** The text with a capital first letter. */
 export const capitalize = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
-/** The numbers from the first to the last. */
+/** The whole numbers from the first to the last. */
 export function range(from: number, to: number): number[] {
   const numbers: number[] = [];
   for (let number = from; number <= to; number += 1) numbers.push(number);

@@ -1,12 +1,12 @@
 import type { SeededRandom } from './seeded-random.ts';
 
-/** Somebody in a story. */
+/** A person in a story. */
 export type Person = { name: string; pronoun: 'she' | 'he'; possessive: 'her' | 'his' };
 
 const woman = (name: string): Person => ({ name, pronoun: 'she', possessive: 'her' });
 const man = (name: string): Person => ({ name, pronoun: 'he', possessive: 'his' });
 
-/** Names for stories, each with an initial of its own. */
+/** Names for stories. Each has a different initial. */
 export const people: readonly Person[] = [
   woman('Anjali'),
   man('Bhuvan'),
@@ -31,7 +31,7 @@ export const people: readonly Person[] = [
   woman('Yazhini'),
 ];
 
-/** Places that stand on no map. */
+/** Invented place names. */
 export const towns: readonly string[] = [
   'Marudhampatti',
   'Karuvanur',
@@ -45,9 +45,9 @@ export const towns: readonly string[] = [
 
 export const drawPerson = (draw: SeededRandom): Person => draw.pick(people);
 
-/** Several people of different names, in the order of chance. */
+/** Several people with different names, in random order. */
 export const drawPeople = (draw: SeededRandom, count: number): Person[] => draw.sample(people, count);
 
-/** Names of several people. */
+/** The names of several people. */
 export const drawNames = (draw: SeededRandom, count: number): string[] =>
   drawPeople(draw, count).map(({ name }) => name);

@@ -1,17 +1,17 @@
-/** A source of chance that a seed decides wholly: the same seed gives the same draws on every machine. */
+/** A random source that depends only on a seed: the same seed gives the same draws on every machine. */
 export type SeededRandom = {
-  /** A whole number from the first to the last, both included. */
+  /** A whole number between the two bounds, both included. */
   whole: (from: number, to: number) => number;
   /** One of `from`, `from + step`, … up to `to`. */
   step: (from: number, to: number, step: number) => number;
   pick: <T>(list: readonly T[]) => T;
   shuffle: <T>(list: readonly T[]) => T[];
-  /** Different members of the list, in an order of chance. */
+  /** Different members of the list, in random order. */
   sample: <T>(list: readonly T[], count: number) => T[];
   coinFlip: () => boolean;
 };
 
-/** Draws from a text. Two texts that differ in one letter have nothing in common. */
+/** Creates a source from a text. Texts that differ in one letter give unrelated draws. */
 export function createSeededRandom(seed: string): SeededRandom {
   const next = sfc32(hash(seed, 0), hash(seed, 1), hash(seed, 2));
   const below = (count: number) => Math.floor((next() / 2 ** 32) * count);
@@ -42,8 +42,8 @@ export function createSeededRandom(seed: string): SeededRandom {
 }
 
 /**
- * "Small fast counting" generator of 32-bit words: Chris Doty-Humphrey, PractRand 0.95 (sfc32), seeded with three words and
- * twelve rounds of warming up as there.
+ * "Small fast counting" generator of 32-bit words: Chris Doty-Humphrey, PractRand 0.95 (sfc32), seeded with three
+ * words and twelve warm-up rounds, as in the original.
  */
 function sfc32(first: number, second: number, third: number): () => number {
   let [a, b, c, counter] = [first | 0, second | 0, third | 0, 1];

@@ -2,61 +2,69 @@ import type { Exact } from '#lib/fraction.ts';
 import type { FileQuestion } from '#lib/question-formats/file-question.ts';
 import { createSeededRandom, type SeededRandom } from './seeded-random.ts';
 
-/** What a question can be answered with: a word, a whole number or an exact fraction; never a rounded number. */
+/** An answer: a word, a whole number or an exact fraction; never a rounded number. */
 export type AnswerValue = Exact | string;
 
-/** What stands on a template's cover. */
+/** The general facts about a template. */
 export type TemplateInfo = {
-  /** Never changed once questions were drawn: an instance is told by its name and its seed. */
+  /** Identifies the template together with a seed. It never changes once questions were generated. */
   name: string;
   title: string;
   area: 'Quantitative' | 'Logical';
   topic: string;
   difficulty: 1 | 2 | 3 | 4 | 5;
-  /** At least so many different questions come of it, other names and wordings not counted. */
+  /** The least number of different questions; other names and wordings do not count as different. */
   space: number;
 };
 
-/** The part that every kind of template has in common. `P` are the numbers and words that differ between instances. */
+/** What all kinds of templates have in common. `P` holds the numbers and words that differ between questions. */
 export type TemplateSpec<P> = TemplateInfo & {
-  /** Draws the parameters; they are drawn again until `holds`. */
+  /** Draws parameters until `holds` accepts them. */
   parameters: (draw: SeededRandom) => P;
   /** Whether the parameters make a fair and plausible question. */
   holds?: (p: P) => boolean;
-  /** The question, in one wording or several to pick from. */
+  /** The question, in one wording or several to choose from. */
   stem: (p: P) => string | string[];
 };
 
-/** One set of parameters worked out. */
+/** A question for one set of parameters. */
 export type GeneratedDraft = Pick<FileQuestion, 'stem' | 'options' | 'correct' | 'tolerances' | 'unit'> & {
   explanation: string;
   mistakes: (string | undefined)[];
-  /** The key, and the answer found by a second way that knows nothing of the first. They agree, or the template is wrong. */
+  /** The key, and the answer by an independent method. If they differ, the template is wrong. */
   proof: () => { key: string; check: string };
 };
 
-/** A recipe for questions: `draft` works out one set of parameters, or refuses it. */
+/**
+ * A recipe for questions: `draft` works out one set of parameters, or refuses it. See
+ * docs/decisions/0022-generated-questions-have-an-independent-check.md.
+ */
 export type Template = TemplateInfo & {
   kind: 'single' | 'multiple' | 'boolean' | 'numerical';
-  /** Where every number among its answers and options lies, if they are numbers. */
+  /** The range and form of all numbers among the answers and options, where these are numbers. */
   bounds?: [least: number, greatest: number];
   draft: (draw: SeededRandom) => GeneratedDraft | undefined;
 };
 
-/** A question that a template and a seed make, complete as an item of a file. */
+/** A question that a template makes from a seed, as complete as a question from a file. */
 export type GeneratedQuestion = FileQuestion &
   Required<Pick<FileQuestion, 'explanation' | 'title'>> & {
     kind: Template['kind'];
     template: string;
     seed: number | string;
-    /** For each option the mistake that leads to it; undefined for what is right. Empty where there are no options. */
+    /**
+     * For each option the mistake that leads to it; undefined for the right one. Empty for questions without options.
+     */
     mistakes: (string | undefined)[];
     difficulty: TemplateInfo['difficulty'];
   };
 
 const MAX_DRAWS = 1000;
 
-/** The question of a seed: always the same one. Throws where a template's constraints leave nothing to draw. */
+/**
+ * Makes the question of a seed. The same seed always gives the same question. Throws where the template accepts no
+ * parameters.
+ */
 export function generateQuestion(template: Template, seed: number | string): GeneratedQuestion {
   const { proof: _, ...draft } = drawDraft(template, seed).draft;
   return {
@@ -71,7 +79,7 @@ export function generateQuestion(template: Template, seed: number | string): Gen
   };
 }
 
-/** The first draft of a seed that the template accepts, and how many it took. */
+/** The first draft that the template accepts, and the number of attempts. */
 export function drawDraft(
   template: Template,
   seed: number | string,
@@ -84,7 +92,7 @@ export function drawDraft(
   throw new Error(`${template.name} accepts nothing in ${MAX_DRAWS} tries.`);
 }
 
-/** Whether the parameters hold, and one of the wordings. */
+/** Whether the parameters hold, and the chosen wording. */
 export const areValidParameters = <P>({ holds }: TemplateSpec<P>, p: P): boolean => holds?.(p) ?? true;
 
 export function pickWording<P>({ stem }: TemplateSpec<P>, p: P, draw: SeededRandom): string {
@@ -92,5 +100,5 @@ export function pickWording<P>({ stem }: TemplateSpec<P>, p: P, draw: SeededRand
   return typeof wordings === 'string' ? wordings : draw.pick(wordings);
 }
 
-/** A worked solution as a list. */
+/** A worked solution as a Markdown list. */
 export const bulletList = (lines: readonly string[]): string => lines.map((line) => `- ${line}`).join('\n');

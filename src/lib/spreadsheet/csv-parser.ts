@@ -16,12 +16,12 @@ const DELIMITER_NAMES: Record<string, string> = {
   '|': 'bars',
 };
 const SAMPLE_LINES = 40;
-/** Characters of one row: beyond, it is not even taken apart. */
+/** The most characters in one row; a longer row is not split at all. */
 const MAX_ROW_LENGTH = 300_000;
 
 /**
- * Reads text with a delimiter: commas, semicolons, tabs or bars, and any ends of lines. Where it is not commas, `parted` names
- * it. Throws `broken-table` or `table-too-large`.
+ * Reads delimited text: commas, semicolons, tabs or bars, and any line ends. `parted` names the delimiter unless it
+ * is the comma. Throws `broken-table` or `table-too-large`.
  */
 export function parseDelimited(
   { text, remark }: DecodedText,
@@ -61,7 +61,7 @@ export function parseDelimited(
   return { reading: gathering.reading, parted: delimiter === ',' ? undefined : DELIMITER_NAMES[delimiter] };
 }
 
-/** The number of the first line that is longer than a row can be. */
+/** The number of the first line that is too long. */
 function findLongLine(text: string): number | undefined {
   let line = 1;
   let begin = 0;
@@ -83,7 +83,7 @@ const rowTooLong = (row: number) =>
     `Row ${row} is longer than a row of a list can be. Look for a quotation mark that is not closed.`,
   );
 
-/** The delimiter that parts the first lines most alike. */
+/** The delimiter that splits the first lines into the most equal numbers of cells. */
 function detectDelimiter(text: string): string {
   const lines = sampleLines(text);
   let best = { delimiter: ',', score: 0 };
@@ -96,7 +96,7 @@ function detectDelimiter(text: string): string {
   return best.delimiter;
 }
 
-// Quoted text may hold any delimiter.
+// Quoted text may contain any delimiter.
 function sampleLines(text: string): string[] {
   return text
     .slice(0, 20_000)

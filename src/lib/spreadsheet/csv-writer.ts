@@ -2,14 +2,14 @@ import { stringify } from 'csv-stringify/sync';
 import type { Cell } from '#lib/spreadsheet/table.ts';
 import { formatWallClock } from './wall-clock.ts';
 
-/** UTF-8 with the mark by which Excel knows it, lines end with CR LF. */
+/** Excel needs the byte order mark to recognise UTF-8. Lines end with CR LF. */
 export function writeCsv(rows: Cell[][], timeZone: string): Uint8Array<ArrayBuffer> {
   const text = stringify(
     rows.map((row) => row.map((cell) => (typeof cell === 'string' ? guardText(cell) : cell))),
     {
       bom: true,
       record_delimiter: '\r\n',
-      // One half of the line's end ends a line too, for most readers.
+      // Most CSV readers end a line at a lone CR or LF too.
       quoted_match: /[\r\n]/,
       cast: { date: (date) => formatWallClock(date, timeZone).replace('T', ' ').slice(0, 16) },
     },
@@ -17,9 +17,10 @@ export function writeCsv(rows: Cell[][], timeZone: string): Uint8Array<ArrayBuff
   return new TextEncoder().encode(text);
 }
 
-// Blanks, quotes and invisible signs before it do not keep a program from seeing the formula.
+// Spreadsheet programs skip spaces, quotes and invisible characters before a formula.
 const FORMULA = /^[\s\p{Cf}'"‘’“”`]*[=+\-@\uff1d\uff0b\uff0d\uff20\u2212]|^[\t\r\n]/u;
-// What would lose its leading zeros, its last digits or its shape: 0042, 1234567890123456, 12E5, 3-4, MAR1, 10/11/2026.
+// Values that would lose leading zeros, last digits or their form: 0042, 1234567890123456, 12E5, 3-4, MAR1,
+// 10/11/2026.
 const MONTH = '(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*';
 const AUTO_CONVERTED = new RegExp(
   `^\\s*(?:${[
@@ -37,12 +38,12 @@ function needsGuard(text: string): boolean {
   return FORMULA.test(text) || FORMULA.test(bare) || AUTO_CONVERTED.test(bare);
 }
 
-/** The text with an apostrophe before it where Excel, LibreOffice or Google Sheets would read anything but text. */
+/** Adds an apostrophe where Excel, LibreOffice or Google Sheets would read something other than text. */
 function guardText(text: string): string {
   return needsGuard(text) ? `'${text}` : text;
 }
 
-/** What `csvOf` wrote a text for. */
+/** The reverse of `guardText`: the text without its apostrophe. */
 export function removeGuard(cell: string): string {
   return cell.startsWith("'") && needsGuard(cell.slice(1)) ? cell.slice(1) : cell;
 }

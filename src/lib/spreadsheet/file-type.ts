@@ -6,7 +6,7 @@ const PICTURE_SIGNATURES = ['89504e47', 'ffd8ff', '47494638', '52494646'];
 const SAVE_AS_HINT = 'Open it in a spreadsheet program, save it as XLSX or CSV, and choose that file.';
 const notATable = (message: string) => new FileError('not-a-table', message);
 
-/** What a file is by its first bytes; its name counts for nothing. Throws `not-a-table` with what to do. */
+/** Detects a file's type by its first bytes, never by its name. Throws `not-a-table` with advice. */
 export function detectFileType(file: Buffer): 'zip' | 'text' {
   const head = file.toString('hex', 0, 8);
   if (file.length === 0) throw notATable('This file is empty. Choose another one.');
@@ -25,7 +25,7 @@ export function detectFileType(file: Buffer): 'zip' | 'text' {
   return 'text';
 }
 
-// The names of an archive's streams are UTF-16; an encrypted XLSX lies in one of them.
+// Stream names in an old Office file are UTF-16; an encrypted XLSX is stored in such a stream.
 function describeOleFile(file: Buffer): string {
   const has = (name: string) => file.includes(Buffer.from(name, 'utf16le'));
   if (has('EncryptedPackage'))

@@ -1,11 +1,11 @@
-/** How a style shows a number: as a date, padded with zeros to a width, with its decimals and signs, as a fraction, or plainly. */
+/** How a style shows a number: as a date, padded with zeros, with decimals and signs, as a fraction, or plainly. */
 export type NumberFormat =
   | { kind: 'plain' }
   | { kind: 'date' }
   | { kind: 'padded'; width: number }
   | Decimals
   | Fraction;
-/** `mixed` shows the whole apart: `1 1/2`. Every denominator up to `most` is tried, or the one that is `fixed`. */
+/** `mixed` shows the whole part separately: `1 1/2`. Denominators up to `most` are tried, or only the `fixed` one. */
 type Fraction = { kind: 'fraction'; mixed: boolean; most: number; fixed?: number };
 type Decimals = {
   kind: 'decimals';
@@ -18,10 +18,10 @@ type Decimals = {
 };
 
 const DAY_MS = 86_400_000;
-/** From here on a spreadsheet program keeps no last digits. */
+/** Spreadsheet programs lose the last digits of larger numbers. */
 const MAX_EXACT = 1e15;
 
-// ECMA-376, 18.8.30: the formats that have numbers and no text in the file.
+// ECMA-376, 18.8.30: formats with a number and no text in the file.
 const isDateId = (id: number) =>
   (id >= 14 && id <= 22) || (id >= 27 && id <= 36) || (id >= 45 && id <= 47) || (id >= 50 && id <= 58);
 
@@ -36,7 +36,10 @@ const CODES: Record<number, string> = {
   13: '# ??/??',
 };
 
-/** The style of a format by its number or its text; `asShown` with decimals, groups, signs and fractions, which numbers that name things have not. */
+/**
+ * The style of a format number or format text. `asShown` keeps decimals, digit groups, signs and fractions, which
+ * must not change a number that is an identifier.
+ */
 export function parseNumberFormat(
   formatId: number,
   written: string | undefined,
@@ -47,7 +50,7 @@ export function parseNumberFormat(
   if (/^0{2,}$/.test(code)) return { kind: 'padded', width: code.length };
   const shown = asShown && (parseDecimals(code) ?? parseFraction(code));
   if (shown) return shown;
-  // Quoted text, colours, conditions and escaped letters are no part of a date.
+  // Quoted text, colours, conditions and escaped letters are not date parts.
   const bare = code.replace(/"[^"]*"|\[(?!h+\]|m+\]|s+\])[^\]]*\]|\\.|_./gi, '').split(';')[0] ?? '';
   return { kind: /[ymdhs]/i.test(bare) && !/general/i.test(bare) ? 'date' : 'plain' };
 }
@@ -58,7 +61,7 @@ const DECIMALS = new RegExp(
   'i',
 );
 
-/** A format such as `#,##0.00`, `0.0%` or `"₹" 0`; undefined for any other. ECMA-376, 18.8.31. */
+/** Reads a format such as `#,##0.00`, `0.0%` or `"₹" 0`; undefined for others. ECMA-376, 18.8.31. */
 function parseDecimals(code: string): Decimals | undefined {
   const [whole, before = '', grouped, , zeros = '', signs = '', percent, after = ''] =
     DECIMALS.exec(code.split(';')[0] ?? '') ?? [];
@@ -77,7 +80,7 @@ function parseDecimals(code: string): Decimals | undefined {
 
 const FRACTION = /^(?:[#0?]+(?: |\\ |" +"))?[#0?]{1,3}\/(?:([#0?]{1,3})|([1-9]\d{0,2}))$/;
 
-/** A format such as `# ?/?`, `?/?` or `# ?/4`; undefined for any other. ECMA-376, 18.8.31. */
+/** Reads a format such as `# ?/?`, `?/?` or `# ?/4`; undefined for others. ECMA-376, 18.8.31. */
 function parseFraction(code: string): Fraction | undefined {
   const [whole, signs = '', fixed] = FRACTION.exec((code.split(';')[0] ?? '').trim()) ?? [];
   if (whole === undefined) return undefined;
@@ -89,7 +92,7 @@ function parseFraction(code: string): Fraction | undefined {
   };
 }
 
-/** Text that stands beside a number; what only keeps room is none. */
+/** The literal text beside a number, without characters that only reserve space. */
 const literalText = (written: string) =>
   written.replace(
     /"([^"]*)"|\\(.)|\[\$([^\]-]*)[^\]]*\]|[_*]./g,
@@ -107,7 +110,7 @@ function formatDecimal(value: number, { fewest, most, percent, grouped, before, 
   return `${sign}${before}${text}${percent ? '%' : ''}${after}`.trim();
 }
 
-/** The fraction nearest to a number, as a spreadsheet program shows it. */
+/** The fraction nearest to a number, as spreadsheet programs show it. */
 function formatFraction(value: number, { mixed, most, fixed }: Fraction): string {
   const size = Math.abs(value);
   const apart = mixed ? Math.floor(size) : 0;
@@ -120,10 +123,10 @@ function formatFraction(value: number, { mixed, most, fixed }: Fraction): string
   return `${sign}${apart > 0 ? `${apart} ` : ''}${top}/${bottom}`;
 }
 
-/** Nearer than this to a fraction of three digits no other lies. */
+/** Two fractions with denominators of up to three digits never lie closer than this. */
 const EPSILON = 1e-9;
 
-/** Of the nearest fractions with a denominator up to `most` the one with the least. */
+/** The nearest fraction with a denominator up to `most`; the smallest denominator wins. */
 function nearestFraction(value: number, most: number): [top: number, bottom: number] {
   let best = { top: Math.round(value), bottom: 1 };
   const miss = ({ top, bottom }: typeof best) => Math.abs(value - top / bottom);
@@ -134,12 +137,12 @@ function nearestFraction(value: number, most: number): [top: number, bottom: num
   return [best.top, best.bottom];
 }
 
-/** A number as a person reads it: dates as 2023-08-01, no exponent where every digit is known. */
+/** Writes a number for people: dates as 2023-08-01, and no exponent where every digit is known. */
 export function formatNumber(written: string, style: NumberFormat, from1904: boolean): string {
   const value = Number(written);
   if (written.trim() === '' || !Number.isFinite(value)) return written;
   if (style.kind === 'date') return formatDate(value, from1904);
-  // More digits than are kept: an exponent says so, and the row is refused where it matters.
+  // Digits are lost already. The exponent shows it, so checks of identifiers refuse the row.
   if (Math.abs(value) >= MAX_EXACT) return value.toExponential();
   const plain = Number(value.toPrecision(15));
   if (style.kind === 'decimals') return formatDecimal(plain, style);
@@ -148,7 +151,7 @@ export function formatNumber(written: string, style: NumberFormat, from1904: boo
   return style.kind === 'padded' && Number.isInteger(plain) ? text.padStart(style.width, '0') : text;
 }
 
-// Day 1 is 1 January 1900, and 29 February 1900, which never was, is counted: ECMA-376, 18.17.4.1.
+// Day 1 is 1 January 1900, and 29 February 1900 counts although it never existed. ECMA-376, 18.17.4.1.
 function formatDate(serial: number, from1904: boolean): string {
   const days = from1904 ? serial + 1462 : serial;
   if (days < 0 || days > 2_958_466) return String(serial);

@@ -1,25 +1,25 @@
 import { FileError } from '#lib/file-error.ts';
 
 /**
- * What a cell of a workbook is besides its text: a formula whose result is not in the file, which is read as itself; an error;
- * a date or a time, which the program may have made of something else.
+ * A cell that may not be what it seems: a formula without a stored result (its text is the formula), an error, or a
+ * date or time, which the spreadsheet program may have made of other input.
  */
 export type CellWarning = 'uncalculated' | 'error' | 'date';
-/** The warnings of a row's cells, by their columns from 0. */
+/** The warnings of a row, by column from 0. */
 export type CellWarnings = Map<number, CellWarning>;
-/** A row with something in it. `number` counts from 1 as a spreadsheet program shows it. */
+/** A row that is not empty. `number` counts from 1, as spreadsheet programs do. */
 type Row = { number: number; cells: string[]; warnings?: CellWarnings };
-/** Every cell as text; empty at the end of a row are left out. */
+/** All cells as text; empty cells at the end of a row are left out. */
 type Sheet = { name: string; hidden: boolean; rows: Row[] };
-/** What a file holds, and what a person should know of how it was read. */
+/** The content of a file, and remarks for people on how it was read. */
 export type TableContents = { format: 'CSV' | 'XLSX'; remarks: string[]; sheets: Sheet[] };
 
-/** How much a file may hold, and what it is a list of. */
+/** How much a file may hold, and what it lists. */
 export type TableLimits = {
   rows: number;
   characters: number;
   subject: 'students' | 'questions';
-  /** Whether numbers are read with the decimals, groups and signs that the sheet shows. */
+  /** Whether numbers keep the decimals, digit groups and signs that the sheet shows. */
   asShown?: boolean;
 };
 
@@ -27,13 +27,13 @@ export const ROSTER_LIMITS: TableLimits = { rows: 20_000, characters: 6_000_000,
 
 const MAX_COLUMNS = 200;
 const MAX_SHEETS = 50;
-/** Excel itself takes no more characters in a cell. */
+/** Excel's own limit. */
 const MAX_CELL_LENGTH = 32_767;
 
 export const brokenTable = (message: string) => new FileError('broken-table', message);
 export const tableTooLarge = (message: string) => new FileError('table-too-large', message);
 
-/** Gathers the sheets of one file, and refuses what is too much. */
+/** Collects the sheets of a file, and refuses a file that is too large. */
 export function createTableBuilder(format: TableContents['format'], limits: TableLimits) {
   const { subject } = limits;
   const reading: TableContents = { format, remarks: [], sheets: [] };

@@ -1,11 +1,11 @@
 import { brokenTable } from './sheet.ts';
 
-/** What a file says, and how it was read where that is not plain. */
+/** The decoded text, and a remark where the encoding was guessed. */
 export type DecodedText = { text: string; remark?: string };
 
 /**
- * The text of a file by its byte order mark, or by what its bytes can be. Throws `broken-table` for what is no text, and for
- * UTF-8 with other bytes in it unless `mixed` lets each line have its own encoding.
+ * Decodes a file by its byte order mark, or by what its bytes can be. Throws `broken-table` for bytes that are no
+ * text, and for UTF-8 mixed with other bytes, unless `mixed` lets each line have its own encoding.
  */
 export function decodeText(file: Buffer, { mixed = false } = {}): DecodedText {
   const decoded = decodeBytes(file, mixed);
@@ -39,7 +39,7 @@ function decodeUtf16(bytes: Buffer, label: 'utf-16le' | 'utf-16be'): string {
   }
 }
 
-// Without a mark: of plain text every other byte is zero.
+// UTF-16 without a byte order mark: in plain text, every other byte is zero.
 function detectUtf16(file: Buffer): 'utf-16le' | 'utf-16be' | undefined {
   const head = file.subarray(0, 1_000);
   if (head.length < 4 || file.length % 2 !== 0) return undefined;
@@ -54,7 +54,7 @@ function detectUtf16(file: Buffer): 'utf-16le' | 'utf-16be' | undefined {
 const UNUSED = /[\u0081\u008d\u008f\u0090\u009d]/;
 const UTF8_PAIR = /[\u00c2-\u00df][\u0080-\u00bf]|[\u00e0-\u00ef][\u0080-\u00bf]{2}/;
 
-/** Windows-1252, unless bytes that it does not use, or UTF-8 among them, show that the file is damaged. */
+/** Decodes Windows-1252. Refuses bytes that it does not use and UTF-8 sequences, which show a damaged file. */
 function decodeWindows1252(file: Buffer): string | undefined {
   return findDamage(file) >= 0 ? undefined : new TextDecoder('windows-1252').decode(file);
 }
@@ -69,7 +69,7 @@ function throwDamaged(file: Buffer): never {
   throw brokenTable(`The letters around line ${line} are damaged. Save the file anew in UTF-8.`);
 }
 
-/** UTF-8, but Windows-1252 in the lines that are none. */
+/** Decodes UTF-8, with Windows-1252 for lines that are not UTF-8. */
 function decodeByLine(file: Buffer): DecodedText {
   const strict = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
   const odd: number[] = [];

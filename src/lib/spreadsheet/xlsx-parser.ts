@@ -14,12 +14,12 @@ import { type Archive, openArchive, XLSX_LIMITS } from './zip-archive.ts';
 
 type SheetPart = { name: string; hidden: boolean; path: string };
 type WorkbookData = { strings: string[]; styles: NumberFormat[]; from1904: boolean };
-/** A cell as it is written; `stored` tells of a value that may be empty. */
+/** A cell as the file writes it; `stored` is set where it has a value, even an empty one. */
 type Cell = { type: string; style: number; value: string; stored: boolean; formula?: string };
 
 const WORKBOOK_PATH = 'xl/workbook.xml';
 
-/** Reads an XLSX: every sheet, with what its formulas last came to. */
+/** Reads all sheets of an XLSX file, with the stored results of formulas. */
 export async function parseXlsx(file: Buffer, limits: TableLimits): Promise<TableContents> {
   const archive = await openArchive(file, XLSX_LIMITS);
   refuseOtherArchives(archive);
@@ -73,7 +73,7 @@ async function listSheets(archive: Archive, { reading }: TableBuilder) {
     });
   const parts = named.flatMap(({ name, hidden, link }): SheetPart[] => {
     const path = targets.get(link) ?? '';
-    // A sheet of charts alone has no cells.
+    // A sheet that holds only a chart has no cells.
     return archive.paths.includes(path) && path.startsWith('xl/worksheets/') ? [{ name, hidden, path }] : [];
   });
   if (parts.length > 0) return { parts, from1904 };
@@ -88,7 +88,7 @@ function resolveTarget(target: string): string {
   return path.startsWith('/') ? path.slice(1) : `xl/${path.replace(/^\.\//, '')}`;
 }
 
-/** The texts that cells point to. Phonetic hints beside them are no text. */
+/** The shared texts that cells refer to, without phonetic hints. */
 async function readStrings(archive: Archive): Promise<string[]> {
   const path = 'xl/sharedstrings.xml';
   const strings: string[] = [];
@@ -98,7 +98,7 @@ async function readStrings(archive: Archive): Promise<string[]> {
   return strings;
 }
 
-/** Hears the text in every `t` inside one `whole`, without phonetic hints. */
+/** Calls back with the text of every `t` inside one `whole` element, without phonetic hints. */
 function collectText(take: (text: string) => void, whole: string) {
   let text = '';
   let within = false;
@@ -140,7 +140,7 @@ async function readStyles(archive: Archive, asShown: boolean): Promise<NumberFor
   return styles;
 }
 
-/** Answers with how many of the rows are hidden. */
+/** Returns the number of hidden rows. */
 async function readSheet(
   archive: Archive,
   path: string,
@@ -201,7 +201,7 @@ function findWarning(
   { type, style, value, stored, formula }: Cell,
   { styles }: WorkbookData,
 ): CellWarning | undefined {
-  // A result that is a text may be empty; a number never is.
+  // A text result may be empty; a number never is.
   if (value === '') return formula === undefined || (type === 'str' && stored) ? undefined : 'uncalculated';
   if (type === 'e') return 'error';
   if (type === 'd' || (type === 'n' && styles[style]?.kind === 'date')) return 'date';
@@ -219,7 +219,7 @@ function formatCell({ type, style, value }: Cell, facts: WorkbookData): string {
 const parseRowNumber = (reference: string | undefined) =>
   reference && /^[1-9]\d{0,6}$/.test(reference) ? Number(reference) : undefined;
 
-/** The column of `AB12` is 28. */
+/** The column number of a cell reference: 28 for `AB12`. */
 function parseColumn(reference: string | undefined): number | undefined {
   const letters = reference?.match(/^\$?([A-Z]{1,3})/i)?.[1]?.toUpperCase();
   if (!letters) return undefined;

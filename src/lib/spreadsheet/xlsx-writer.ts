@@ -2,12 +2,12 @@ import writeWorkbook, { type Cell as WorkbookCell } from 'write-excel-file/node'
 import type { Cell } from '#lib/spreadsheet/table.ts';
 import { formatWallClock } from './wall-clock.ts';
 
-/** The most characters that Excel takes in a cell. */
+/** Excel's own limit per cell. */
 const MAX_CELL_LENGTH = 32_767;
 const NARROWEST = 8;
 const WIDEST = 48;
 
-/** An XLSX of one sheet, whose first row is bold and stays in sight, and of a second one where there are notes. */
+/** Writes an XLSX file with one sheet, whose first row is bold and frozen, and a second sheet where there are notes. */
 export async function writeXlsx(
   name: string,
   rows: Cell[][],
@@ -28,13 +28,13 @@ export async function writeXlsx(
   return new Uint8Array(bytes);
 }
 
-// "@" keeps text what it is when somebody edits the cell: no formula, no number.
+// The format "@" keeps a text a text when somebody edits the cell.
 function toXlsxCell(cell: Cell, timeZone: string): WorkbookCell {
   if (cell === null) return null;
   if (typeof cell === 'number') return { value: cell, type: Number };
   if (cell instanceof Date)
     return {
-      // A workbook knows no time zones: what it shows is the wall clock.
+      // Workbooks have no time zones; they store local time.
       value: new Date(`${formatWallClock(cell, timeZone)}Z`),
       type: Date,
       format: 'yyyy-mm-dd hh:mm',
@@ -42,12 +42,12 @@ function toXlsxCell(cell: Cell, timeZone: string): WorkbookCell {
   return { value: escapeText(cell).slice(0, MAX_CELL_LENGTH), type: String, format: '@' };
 }
 
-// What XML forbids, and U+FFFD: the writer would leave them out.
+// Characters that XML forbids, and U+FFFD, which the library would drop.
 const FORBIDDEN = /[^\t\n\r\u0020-\ud7ff\ue000-\ufffc\u{10000}-\u{10ffff}]/gu;
 
-// A workbook writes signs as `_x000D_`; text that happens to look so is told apart by ECMA-376, 22.9.2.19.
+// A workbook writes control characters as `_x000D_`. Text that looks like this is escaped. ECMA-376, 22.9.2.19.
 function escapeText(text: string): string {
-  // The writer looks texts up in a plain object and loses those that every object has, such as `constructor`.
+  // The library looks texts up in a plain object, and loses names that every object has, such as `constructor`.
   if (text in Object.prototype) return escapeSign(text.charAt(0)) + text.slice(1);
   return text
     .replace(/_(?=x[0-9a-f]{4}_)/gi, escapeSign)
@@ -66,5 +66,5 @@ function cellLength(cell: Cell): number {
   return cell instanceof Date ? 16 : String(cell ?? '').length;
 }
 
-/** What Excel takes as the name of a sheet: 31 characters, some not. */
+/** A valid Excel sheet name: at most 31 characters, some characters forbidden. */
 const toSheetName = (name: string) => name.replace(/[\\/?*[\]:']/g, ' ').slice(0, 31);

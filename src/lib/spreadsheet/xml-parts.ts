@@ -11,7 +11,7 @@ type XmlHandlers = {
   text?: (text: string) => void;
 };
 
-/** Reads a part of a workbook as XML, piece by piece. No document type, and so no entity, is ever followed. */
+/** Parses a part of a workbook as XML, in chunks. Document types are refused, so no entity is ever expanded. */
 export async function parseXmlPart(archive: Archive, path: string, listener: XmlHandlers): Promise<void> {
   const parser = new SaxesParser({ xmlns: false, position: false });
   const decoder = new TextDecoder('utf-8', { fatal: true });
@@ -38,7 +38,7 @@ export async function parseXmlPart(archive: Archive, path: string, listener: Xml
 
 const localName = (name: string) => name.slice(name.indexOf(':') + 1);
 
-/** The characters that a workbook writes as `_x000D_`. ECMA-376, 22.9.2.19. */
+/** Decodes characters that a workbook writes as `_x000D_`. ECMA-376, 22.9.2.19. */
 export function unescapeXlsxText(text: string): string {
   return text.includes('_x')
     ? text.replace(/_x([0-9a-f]{4})_/gi, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)))

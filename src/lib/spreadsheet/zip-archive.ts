@@ -2,10 +2,10 @@ import { type Entry, fromBuffer, type ZipFile } from 'yauzl';
 import { FileError } from '#lib/file-error.ts';
 import { brokenTable, tableTooLarge } from './sheet.ts';
 
-/** What an archive is called where it is refused, and how much it may hold. */
+/** How a refusal names the archive, and how much the archive may hold. */
 export type ArchiveLimits = {
   entries: number;
-  /** Bytes of all parts that are read, unpacked. */
+  /** The most bytes of all parts that are read, unpacked. */
   bytes: number;
   messages: Record<'tooMany' | 'unpacked' | 'missing' | 'protected' | 'outside' | 'damaged', string>;
 };
@@ -24,13 +24,16 @@ export const XLSX_LIMITS: ArchiveLimits = {
   },
 };
 
-/** The parts of a ZIP by their paths. Reading one counts its bytes as they unpack, against one sum for all. */
+/**
+ * The parts of a ZIP archive, by path. Bytes count while they unpack, against one limit for all parts, so a zip bomb
+ * is stopped early.
+ */
 export type Archive = {
-  /** In small letters, in the order of the file, without folders. */
+  /** Lower-case paths, in the order of the file, without folders. */
   paths: string[];
   /** The path as the archive writes it. */
   nameOf(path: string): string;
-  /** Hands the part over in pieces. Throws `table-too-large` or `broken-table`. */
+  /** Unpacks a part in chunks. Throws `table-too-large` or `broken-table`. */
   read(path: string, take: (piece: Uint8Array) => void): Promise<void>;
 };
 

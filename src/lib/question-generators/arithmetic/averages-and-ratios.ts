@@ -30,7 +30,7 @@ const replaced = singleChoice({
   form: 'decimal',
   solve: ({ count, tenths, up, old }) => plus(old, ratio((up ? count : -count) * tenths, 10)),
   check: ({ count, tenths, up, old }) => {
-    // The others weigh 60 kg each, which the answer must not depend on.
+    // The others weigh 60 kg each; the answer must not depend on it.
     const before = (count - 1) * 600 + old * 10;
     const wanted = before + (up ? count : -count) * tenths;
     let next = 0;
@@ -162,7 +162,7 @@ How much does ${z} get?`,
   ],
 });
 
-/** A ratio in lowest terms, as an option says it. */
+/** A ratio in lowest terms, as an option shows it. */
 const formatRatio = (a: number, b: number) => `${a / gcd(a, b)} : ${b / gcd(a, b)}`;
 
 const alligation = singleChoice({

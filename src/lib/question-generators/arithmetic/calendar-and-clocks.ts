@@ -26,17 +26,17 @@ const lengthOf = (year: number, month: number) =>
   (months[month]?.[1] ?? 0) + (month === 1 && isLeap(year) ? 1 : 0);
 const dayOfYear = ({ year, month, day }: Day) =>
   range(0, month - 1).reduce((sum, earlier) => sum + lengthOf(year, earlier), day);
-/** Days since the beginning of the calendar, by its leap years. */
+/** Days since the start of the calendar, by its leap years. */
 const ordinalOf = (date: Day) => {
   const years = date.year - 1;
   return (
     365 * years + Math.floor(years / 4) - Math.floor(years / 100) + Math.floor(years / 400) + dayOfYear(date)
   );
 };
-/** Days from one date to a later one. */
+/** Days from a date to a later one. */
 const daysBetween = (from: Day, to: Day) => ordinalOf(to) - ordinalOf(from);
 const formatDate = ({ year, month, day }: Day) => `${day} ${months[month]?.[0]} ${year}`;
-/** The weekday of a date, Sunday 0: the first day of the calendar is a Monday. */
+/** The weekday of a date, Sunday being 0. The first day of the calendar is a Monday. */
 const weekdayOf = (date: Day) => ordinalOf(date) % 7;
 const weekdayName = (weekday: number) => weekdays[((weekday % 7) + 7) % 7] ?? '';
 
@@ -105,7 +105,7 @@ const angle = singleChoice({
   bounds: [1, 180],
   solve: ({ hour, minute }) => ratio(halfDegrees(hour, minute), 2),
   check: ({ hour, minute }) => {
-    // Both hands turn minute by minute from noon on, in half degrees.
+    // Turns both hands minute by minute from noon, in half degrees.
     let [short, long] = [0, 0];
     for (let minutes = 0; minutes < (hour % 12) * 60 + minute; minutes += 1) {
       short = (short + 1) % 720;
@@ -147,7 +147,7 @@ const angle = singleChoice({
   },
 });
 
-/** How many degrees the minute hand gains after the hour until the hands are first, or next, so far apart. */
+/** How many degrees the minute hand must gain until the hands are that far apart for the first or the next time. */
 const angleGains = (hour: number, apart: number) =>
   [30 * hour - apart, 30 * hour + apart, 30 * hour - apart + 360, 30 * hour + apart - 360].filter(
     (gain) => gain > 0,
@@ -167,7 +167,7 @@ const meeting = singleChoice({
   holds: ({ hour, apart }) => 30 * hour !== apart && 360 - 30 * hour !== apart,
   solve: ({ hour, apart }) => ratio(2 * firstGain(hour, apart), 11),
   check: ({ hour, apart }) => {
-    // Every eleventh of a minute of the hour, with both hands in 22nds of a degree.
+    // Tries each 1/11 minute of the hour, with both hands in 1/22 degrees.
     for (let step = 0; step < 60 * 11 * 2; step += 1) {
       const gap = Math.abs(660 * hour + step / 2 - 6 * step) % 7920;
       if (Math.min(gap, 7920 - gap) === 22 * apart) return ratio(step, 22);

@@ -59,7 +59,7 @@ const difference = singleChoice({
   bounds: [5, 5000],
   solve: ({ sum, rate }) => ratio(sum * rate * rate, 10_000),
   check: ({ sum, rate }) => {
-    // In hundredths of a paisa, year by year.
+    // Year by year, in hundredths of a paisa.
     let [compound, simple] = [sum * 10_000, sum * 10_000];
     for (let year = 0; year < 2; year += 1) {
       compound += (compound / 100) * rate;
@@ -127,7 +127,7 @@ const compoundAmount = numerical({
   ],
 });
 
-/** Months, and what they make of a yearly rate. */
+/** A number of months, and the yearly rate's share for them. */
 const overMonths = (rate: number, months: number) => ratio(rate * months, 12);
 
 const trueDiscount = singleChoice({
@@ -196,7 +196,8 @@ const bankersGain = singleChoice({
   form: 'money',
   solve: ({ bankers, real }) => ratio(times(bankers, real), minus(bankers, real)),
   check: ({ bankers, real }) => {
-    // The rate is bankers : bill, so the true discount grows from the present worth to the bill at it.
+    // At the rate banker’s discount ÷ bill, the true discount is what the present worth earns until it equals the
+    // bill.
     const [b, t] = [toNumber(bankers), toNumber(real)];
     for (let bill = 20; bill <= 20_000; bill += 20) if ((bill - t) * b === t * bill) return bill;
     return 0;

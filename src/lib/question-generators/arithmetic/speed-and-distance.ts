@@ -221,7 +221,7 @@ const race = singleChoice({
   form: 'decimal',
   solve: ({ course, first, second }) => ratio(course * (second - first), course - first),
   check: ({ course, first, second }) => {
-    // What the third has run, in hundredths of a metre, when the second is through: both keep their speeds.
+    // The distance of the third runner, in hundredths of a metre, when the second finishes: both keep their speeds.
     let lead = 0;
     while ((course * 100 - lead) * (course - first) > course * 100 * (course - second)) lead += 1;
     return ratio(lead, 100);

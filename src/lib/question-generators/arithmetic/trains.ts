@@ -5,7 +5,7 @@ import { decimalToTex, nounFormatter } from '../number-format.ts';
 import { towns } from '../people.ts';
 import type { Template } from '../template.ts';
 
-/** Seconds that somebody at a speed in km/h takes for a way in metres, by small steps of a tenth of a second. */
+/** The seconds for a distance in metres at a speed in km/h, simulated in steps of a tenth of a second. */
 function simulateCrossing(metres: number, speed: number) {
   let [covered, tenths] = [0, 0];
   while (covered < metres * 180) {
@@ -83,7 +83,7 @@ const meeting = singleChoice({
   solve: ({ slower, faster, long, short, sameWay }) =>
     ratio((long + short) * 18, 5 * (sameWay ? faster - slower : faster + slower)),
   check: ({ slower, faster, long, short, sameWay }) => {
-    // Fronts and rears on one line, in units of a 180th of a metre, until the trains have parted.
+    // Simulates fronts and rears on a line, in units of 1/180 m, until the trains have passed each other.
     let [fastRear, slowEnd, tenths] = [-long * 180, short * 180, 0];
     while (fastRear < slowEnd) {
       fastRear += 5 * faster;

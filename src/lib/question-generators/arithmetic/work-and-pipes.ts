@@ -144,7 +144,7 @@ const drain = singleChoice({
   form: 'decimal',
   solve: ({ one, other, drain }) => ratio(1, plus(ratio(1, one), ratio(1, other), ratio(-1, drain))),
   check: ({ one, other, drain }) => {
-    // A tank of so many litres that each pipe runs by whole litres a tenth of an hour.
+    // The tank holds so many litres that each pipe moves whole litres in a tenth of an hour.
     const tank = lcm(lcm(one, other), drain);
     let [litres, tenths] = [0, 0];
     while (litres < tank * 10) {

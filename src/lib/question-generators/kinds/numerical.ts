@@ -4,27 +4,27 @@ import { formatNumber, unitFormatter } from '../number-format.ts';
 import { areValidParameters, pickWording, type Template, type TemplateSpec } from '../template.ts';
 import { templateInfo, writeExplanation } from './single-choice.ts';
 
-/** A question whose answer is typed. */
+/** A question whose answer is a typed number. */
 type NumericalSpec<P> = TemplateSpec<P> &
   ValueLimits & {
     form?: 'whole' | 'decimal' | 'money';
-    /** What the answer is measured in; absent for bare numbers. */
+    /** The unit of the answer; absent for bare numbers. */
     unit?: string;
-    /** How far off an answer may be; absent means not at all. */
+    /** The tolerance of the answer; absent means exact. */
     tolerance?: number;
     solve: (p: P) => Exact;
-    /** The same answer by another way; run by the tests alone. */
+    /** The answer by a second method. Only the tests run it. */
     check: (p: P) => Exact;
-    /** Wrong answers by the mistake that leads to them, as in `single`; the explanation warns of two. */
+    /** Wrong answers by the mistake that leads to them, as for single choice. The explanation warns of two of them. */
     mistakes: Record<string, (p: P) => Exact | undefined>;
-    /** The answer with its unit, in the explanation. */
+    /** The answer with its unit, for the explanation. */
     write?: (value: Exact, p: P) => string;
     steps: (p: P, answer: string) => string[];
   };
 
 const WARNINGS = 2;
 
-/** A template of questions with a typed number as the answer. The key is exact, never rounded. */
+/** Builds a template for questions with a typed number. The key is exact, never rounded. */
 export function numerical<P>(spec: NumericalSpec<P>): Template {
   const { write = spec.unit === undefined ? formatNumber : unitFormatter(spec.unit) } = spec;
   return {

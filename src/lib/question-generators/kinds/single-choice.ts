@@ -11,18 +11,21 @@ import {
   type TemplateSpec,
 } from '../template.ts';
 
-/** A question with one right option among four. */
+/** A question with four options, one of them right. */
 type SingleChoiceSpec<P, V extends AnswerValue> = TemplateSpec<P> &
   ValueLimits & {
     /** The exact answer. */
     solve: (p: P) => V;
-    /** The same answer by simulation, enumeration or another law; run by the tests alone. */
+    /**
+     * The answer by simulation, enumeration or another law. Only the tests run it. See
+     * docs/decisions/0022-generated-questions-have-an-independent-check.md.
+     */
     check: (p: P) => AnswerValue;
-    /** Wrong answers by the mistake that leads to them, a phrase that goes on after the answer: "leaves out the platform". */
+    /** Wrong answers by the mistake that leads to them, a phrase that follows the answer: "leaves out the platform". */
     mistakes: Record<string, (p: P) => V | undefined>;
-    /** An answer as an option says it, with its unit; absent means as it is. */
+    /** The answer as an option shows it, with its unit; absent means unchanged. */
     write?: (value: V, p: P) => string;
-    /** The worked solution, a step a line. */
+    /** The worked solution, one step per line. */
     steps: (p: P, answer: string) => string[];
   };
 
@@ -30,7 +33,10 @@ type Option<V> = { value: V; text: string; mistake: string | undefined };
 
 const WRONG_OPTIONS = 3;
 
-/** A template of questions with one right option. The parameters are drawn again where the mistakes give too few wrong ones. */
+/**
+ * Builds a template for single-choice questions. The parameters are drawn again where the mistakes lead to too few
+ * wrong options.
+ */
 export function singleChoice<P, V extends AnswerValue>(spec: SingleChoiceSpec<P, V>): Template {
   const { write = formatPlainly } = spec;
   const mistakes = Object.keys(spec.mistakes);
@@ -81,7 +87,7 @@ function wrongOptions<P, V extends AnswerValue>(
   return wrong;
 }
 
-/** The steps, why each wrong answer is wrong, and the answer. */
+/** The explanation: the steps, the mistake behind each wrong option, and the answer. */
 export function writeExplanation(
   steps: string[],
   answer: string,
@@ -97,7 +103,7 @@ export function writeExplanation(
 const formatPlainly = (value: AnswerValue): string =>
   typeof value === 'string' ? value : formatNumber(value);
 
-/** The cover of a template, out of its specification. */
+/** The general part of a template, from its specification. */
 export const templateInfo = ({ name, title, area, topic, difficulty, space }: TemplateInfo) => ({
   name,
   title,

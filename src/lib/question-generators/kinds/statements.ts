@@ -7,19 +7,19 @@ import {
 } from '../template.ts';
 import { templateInfo } from './single-choice.ts';
 
-/** Something that is true or not of the parameters. `why` is a sentence of the worked solution. */
+/** A statement that is true or false for the parameters. `why` is a sentence of the worked solution. */
 type Statement = { text: string; holds: boolean; why: string };
 
 /** A question of which several options may be right. */
 type MultipleChoiceSpec<P> = TemplateSpec<P> & {
-  /** The options. At least one is right and one is wrong, or the parameters are drawn again. */
+  /** The options. The parameters are drawn again unless at least one is right and one is wrong. */
   claims: (p: P) => Statement[];
-  /** Which of the claims hold, in their order, by another way; run by the tests alone. */
+  /** Which claims hold, in order, found by a second method. Only the tests run it. */
   check: (p: P) => boolean[];
   steps: (p: P) => string[];
 };
 
-/** A template of questions with several right options. */
+/** Builds a template for questions with several right options. */
 export function multipleChoice<P>(spec: MultipleChoiceSpec<P>): Template {
   return {
     ...templateInfo(spec),
@@ -50,16 +50,16 @@ export function multipleChoice<P>(spec: MultipleChoiceSpec<P>): Template {
   };
 }
 
-/** A question that asks whether the claim in its stem is true. */
+/** A question whether the claim in its stem is true. */
 type TrueOrFalseSpec<P> = TemplateSpec<P> & {
   solve: (p: P) => boolean;
   check: (p: P) => boolean;
-  /** The mistake that leads to the wrong one of True and False, a sentence of the explanation. */
+  /** The mistake that leads to the wrong answer, as a sentence of the explanation. */
   mistake: (p: P) => string;
   steps: (p: P) => string[];
 };
 
-/** A template of statements to be judged. */
+/** Builds a template for true-or-false statements. */
 export function trueOrFalse<P>(spec: TrueOrFalseSpec<P>): Template {
   return {
     ...templateInfo(spec),

@@ -3,7 +3,7 @@ import { range } from '../number-format.ts';
 import { people } from '../people.ts';
 import type { Template } from '../template.ts';
 
-/** A step of a family tree: what the first of two people is to the second. */
+/** A step in a family tree: what the first person is to the second. */
 type Step = 'parent' | 'child' | 'sibling' | 'spouse';
 type Sex = 'f' | 'm';
 type Kin = { f: string; m: string };
@@ -29,7 +29,7 @@ const relationNames = {
 } satisfies Record<string, Kin>;
 type Relation = keyof typeof relationNames;
 
-/** What steps in a row come to. */
+/** The relation that several steps add up to. */
 const chains: [steps: Step[], comesTo: Relation][] = [
   [['parent', 'parent'], 'grandparent'],
   [['parent', 'spouse'], 'parentInLaw'],
@@ -56,7 +56,7 @@ const chains: [steps: Step[], comesTo: Relation][] = [
   [['child', 'child', 'spouse'], 'grandchild'],
 ];
 
-/** The relation that is left when the second person is named as seen from the first. */
+/** The remaining relation when the second person is described from the first person's point of view. */
 const inverse: Record<Relation, Relation> = {
   parent: 'child',
   child: 'parent',
@@ -91,8 +91,8 @@ const near: Record<Relation, [generation: Relation, marriage: Relation, branch: 
 };
 
 /**
- * The relation by where two people stand: generations between them, whether a marriage lies on the way, and whether the
- * line is broken by a brother or sister. It knows nothing of the table of chains.
+ * Finds the relation by generations, by whether a marriage lies between, and by whether the line passes a brother or
+ * sister. It does not use the table of chains.
  */
 function relationOfPath(path: Step[]): Relation | undefined {
   // A child’s spouse’s child is the child’s own, a parent’s brother’s parent is a grandparent, and so on.
@@ -136,7 +136,7 @@ function relationOfPath(path: Step[]): Relation | undefined {
 const nameRelation = (relation: Relation, sex: Sex) => relationNames[relation][sex];
 const otherSex = (sex: Sex): Sex => (sex === 'f' ? 'm' : 'f');
 
-/** Names of women and of men for the first, second, third and fourth of a chain, so that nobody is named twice. */
+/** Names of women and men for each position of a chain, so that no name occurs twice. */
 const namesBySex = {
   f: range(0, 3).map((at) =>
     people.filter(({ pronoun }) => pronoun === 'she').flatMap(({ name }, i) => (i % 4 === at ? [name] : [])),

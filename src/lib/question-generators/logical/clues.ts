@@ -1,7 +1,7 @@
 import { range } from '../number-format.ts';
 import type { SeededRandom } from '../seeded-random.ts';
 
-/** The orders of a few things, each as the place of every thing. */
+/** All orders of a few things; each order lists the position of every thing. */
 export function listPermutations(count: number): number[][] {
   if (count === 0) return [[]];
   return listPermutations(count - 1).flatMap((order) =>
@@ -12,7 +12,7 @@ export function listPermutations(count: number): number[][] {
   );
 }
 
-/** Something known of the places of two: that the first is so many places to the right of, or is not beside, the second. */
+/** A clue about two people: the first sits so many places to the right of the second, or not beside the second. */
 export type Clue = {
   kind: 'right' | 'apart' | 'opposite' | 'end' | 'before' | 'rank';
   a: number;
@@ -36,12 +36,12 @@ const holdsIn = (
   return ring ? steps !== 1 && steps !== size - 1 : Math.abs(steps) !== 1;
 };
 
-/** A true clue with the orders that it allows, a bit for each. */
+/** A true clue, and the orders that it allows, one bit per order. */
 type CheckedClue = Clue & { allows: bigint };
 
 /**
- * The clues on offer that are true of the order in which everybody sits at the place of their own number. Names are dealt
- * out by chance, so it stands for all orders.
+ * The available clues that are true when everybody sits at the position of their own number. Names are assigned at
+ * random, so this order stands for all orders.
  */
 export function checkClues(clues: Clue[], orders: number[][], ring: boolean): CheckedClue[] {
   const size = orders[0]?.length ?? 0;
@@ -60,7 +60,9 @@ const commonOrders = (clues: readonly CheckedClue[]) =>
   clues.reduce((left, { allows }) => left & allows, -1n);
 const isOne = (set: bigint) => set > 0n && (set & (set - 1n)) === 0n;
 
-/** Clues that leave one order alone, none of them to spare; empty where those on offer do not suffice. */
+/**
+ * Clues that together leave exactly one order, with no clue to spare; empty where the available clues cannot do that.
+ */
 export function chooseClues(draw: SeededRandom, offers: readonly CheckedClue[]): Clue[] {
   let chosen: CheckedClue[] = [];
   let left = -1n;
@@ -77,11 +79,11 @@ export function chooseClues(draw: SeededRandom, offers: readonly CheckedClue[]):
   return isOne(left) ? chosen : [];
 }
 
-/** Every two of so many. */
+/** All pairs of the given number of people. */
 export const listPairs = (size: number) =>
   range(0, size - 1).flatMap((a) => range(0, size - 1).flatMap((b) => (a === b ? [] : [{ a, b }])));
 
-/** Orders by putting one after another on a free place; a clue is asked as soon as both of its people sit. */
+/** All orders, found by seating one person after another. A clue is tested as soon as both of its people are seated. */
 export function solveClues(size: number, clues: readonly Clue[], ring: boolean): number[][] {
   const found: number[][] = [];
   const seat = (order: number[]) => {

@@ -20,7 +20,7 @@ const words: Record<Order, string> = {
   '<': 'is less than',
 };
 
-/** What a chain of comparisons tells of its ends, or nothing where it turns round. */
+/** What a chain of comparisons says about its ends; undefined where the chain changes direction. */
 function relationOfEnds(chain: readonly Order[]): Order | undefined {
   const falls = chain.every((order) => ['>', '≥', '='].includes(order));
   const rises = chain.every((order) => ['<', '≤', '='].includes(order));

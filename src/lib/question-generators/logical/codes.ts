@@ -48,7 +48,10 @@ const words = [
 const shifted = (character: string, by: number) =>
   String.fromCharCode(65 + ((((character.charCodeAt(0) - 65 + by) % 26) + 26) % 26));
 
-/** A word with its odd letters moved by one number of places, its even ones by another, and perhaps turned round first. */
+/**
+ * Shifts the odd letters of a word by one number of places and the even letters by another; `turned` reverses the
+ * word first.
+ */
 const encode = (word: string, odd: number, even: number, turned: boolean) => {
   const letters = turned ? [...word].reverse() : [...word];
   return letters.map((character, place) => shifted(character, place % 2 === 0 ? odd : even)).join('');
@@ -76,7 +79,8 @@ const letterCode = singleChoice({
   },
   solve: ({ asked, odd, even, turned }) => encode(asked, odd, even, turned),
   check: ({ example, asked, odd, even, turned }) => {
-    // The example alone must tell the rule: every rule of the family that fits it has to agree on the word asked for.
+    // The example must determine the answer: all rules of the family that fit the example must agree on the word in
+    // question.
     const coded = encode(example, odd, even, turned);
     const found = new Set<string>();
     for (const back of [false, true])

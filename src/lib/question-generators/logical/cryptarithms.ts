@@ -2,7 +2,7 @@ import { singleChoice } from '../kinds/single-choice.ts';
 import { formatList, range } from '../number-format.ts';
 import type { Template } from '../template.ts';
 
-/** A sum of two-digit numbers, its digits written as letters in the order in which they first come. */
+/** A sum of two-digit numbers. Letters stand for its digits, in the order of their first appearance. */
 type Puzzle = { first: number; second: number; words: [string, string, string] };
 
 const letters = ['P', 'Q', 'R', 'S', 'T', 'U', 'V'];
@@ -22,7 +22,7 @@ function replaceDigits(first: number, second: number): Puzzle {
 }
 
 let uniquePuzzles: Puzzle[] | undefined;
-/** Every sum of two two-digit numbers whose disguise no other sum shares. Found at the first use and kept. */
+/** All sums of two two-digit numbers whose letters have one solution. Computed at the first use. */
 function puzzles(): Puzzle[] {
   if (uniquePuzzles) return uniquePuzzles;
   const all = range(10, 99).flatMap((first) => range(10, 99).map((second) => replaceDigits(first, second)));
@@ -52,7 +52,7 @@ const sum = singleChoice({
   bounds: [0, 18],
   solve: ({ puzzle, letter, other }) => digitOf(puzzle, letter) + digitOf(puzzle, other),
   check: ({ puzzle: { words }, letter, other }) => {
-    // Digit by digit for the letters of the units column first, which must add up before the others are tried.
+    // Tries the letters of the units column first. The other letters are tried only where that column adds up.
     const units = new Set(words.map((word) => word.charAt(word.length - 1)));
     const names = [...units, ...new Set([...words.join('')].filter((name) => !units.has(name)))];
     const found = new Set<number>();

@@ -12,7 +12,7 @@ const ways = [
   [-1, 0],
 ] as const;
 
-/** Where a walk ends: it begins towards one of the four directions, and each leg but the first is after a turn. */
+/** The end of a walk that starts in one of four directions and turns before each further leg. */
 function walk(
   heading: number,
   legs: readonly number[],
@@ -58,7 +58,7 @@ const turned = singleChoice({
   bounds: [2, 120],
   solve: ({ heading, turns, legs }) => distance(walk(heading, legs, turns)),
   check: ({ heading, turns, legs }) => {
-    // Metre by metre over a grid, the eyes turned by a quarter as a pair of numbers.
+    // Walks metre by metre on a grid; a turn rotates the direction vector by 90 degrees.
     let [x, y, ahead, aside] = [
       0,
       0,

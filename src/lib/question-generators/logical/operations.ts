@@ -6,7 +6,7 @@ type Sign = '+' | '-' | '×' | '÷';
 const signs: Sign[] = ['+', '-', '×', '÷'];
 type Sum = { numbers: number[]; written: Sign[] };
 
-/** A sum of terms, each worked out from left to right. */
+/** A sum of terms, each calculated from left to right. */
 function evaluate(numbers: readonly number[], operations: readonly Sign[]): number {
   const terms: number[] = [numbers[0] ?? 0];
   operations.forEach((sign, at) => {
@@ -19,7 +19,7 @@ function evaluate(numbers: readonly number[], operations: readonly Sign[]): numb
   return terms.reduce((sum, term) => sum + term, 0);
 }
 
-/** The same value by splitting at the last operation that is done last. */
+/** The same value, found by splitting at the operation that is calculated last. */
 function evaluateBySplitting(numbers: readonly number[], operations: readonly Sign[]): number {
   if (operations.length === 0) return numbers[0] ?? 0;
   const weak = operations.findLastIndex((sign) => sign === '+' || sign === '-');

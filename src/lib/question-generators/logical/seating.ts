@@ -5,7 +5,7 @@ import type { Template } from '../template.ts';
 import { type Clue, checkClues, chooseClues, listPairs, listPermutations, solveClues } from './clues.ts';
 
 const inRow = listPermutations(5);
-// Round a table only who sits where from the first counts, so the first keeps the place.
+// Around a table only relative positions count, so the first person's seat is fixed.
 const inRing = inRow.map((order) => [0, ...order.map((place) => place + 1)]);
 
 const rowClues: Clue[] = [

@@ -10,7 +10,7 @@ type Rule =
 
 const LENGTH = 6;
 
-/** The terms that a rule gives, the one asked for included. */
+/** The terms of a rule, including the one that is asked for. */
 function termsOf(rule: Rule): number[] {
   const terms = [rule.start];
   for (let place = 1; place <= LENGTH; place += 1) {
@@ -26,7 +26,7 @@ function termsOf(rule: Rule): number[] {
   return terms;
 }
 
-/** What each of the usual rules says comes next, if it explains every term. */
+/** The next term by each common rule that explains all given terms. */
 function nextBy(terms: number[]): number[] {
   const [a = 0, b = 0, c = 0] = terms;
   const at = (place: number) => terms[place] ?? 0;
@@ -183,12 +183,12 @@ const properties: { says: string; holds: (n: number) => boolean }[] = [
   })),
 ];
 
-/** For every number the properties that it has, a bit for each. */
+/** For each number its properties, one bit each. */
 const propertyBits = range(0, 250).map((n) =>
   properties.reduce((bits, { holds }, at) => bits | (holds(n) ? 1 << at : 0), 0),
 );
 
-/** Of four numbers, those that are alone in having or in lacking one of the properties. */
+/** The numbers among four that alone have, or alone lack, one of the properties. */
 function findOddOnes(numbers: readonly number[]): Set<number> {
   const alone = new Set<number>();
   for (let at = 0; at < properties.length; at += 1) {

@@ -3,7 +3,7 @@ import { multipleChoice } from '../kinds/statements.ts';
 import { capitalize, formatList, range } from '../number-format.ts';
 import type { Template } from '../template.ts';
 
-/** A statement about two of three groups, told by their places. */
+/** A statement about two of three groups, which are known by index. */
 type Statement = { kind: 'all' | 'no' | 'some' | 'someNot'; a: number; b: number };
 
 const groups = [
@@ -28,7 +28,7 @@ const phraseStatement = ({ kind, a, b }: Statement, of: readonly string[]) =>
 const regions = range(1, 7);
 const inside = (region: number, group: number) => ((region >> group) & 1) === 1;
 
-/** Which of the seven regions of the Venn diagram may be empty or not: every world in which each group has a member. */
+/** All worlds: every choice of empty and non-empty regions of the Venn diagram in which each group has a member. */
 const worlds = range(1, 127).filter((world) =>
   [0, 1, 2].every((group) =>
     regions.some((region) => ((world >> (region - 1)) & 1) === 1 && inside(region, group)),
@@ -46,7 +46,7 @@ const holdsIn = ({ kind, a, b }: Statement, world: number): boolean => {
 const statements = (['all', 'no', 'some', 'someNot'] as const).flatMap((kind) =>
   [0, 1, 2].flatMap((a) => [0, 1, 2].flatMap((b): Statement[] => (a === b ? [] : [{ kind, a, b }]))),
 );
-/** For every statement the worlds in which it holds, a bit for each. */
+/** For each statement, the worlds in which it holds, one bit per world. */
 const worldsByStatement = new Map(
   statements.map((statement) => [
     phraseStatement(statement, ['0', '1', '2']),
@@ -60,7 +60,7 @@ const follows = (premises: readonly Statement[], conclusion: Statement) => {
   return (left & worldsOf(conclusion)) === left;
 };
 
-/** Four things, each in some of the groups: enough for a counterexample where there is one. */
+/** Four things, each in some of the groups. If a counterexample exists, four things are enough for one. */
 const models = regions.flatMap((a) =>
   range(a, 7).flatMap((b) => range(b, 7).flatMap((c) => range(c, 7).map((d) => [a, b, c, d]))),
 );
@@ -134,7 +134,7 @@ const venn = singleChoice({
   difficulty: 3,
   space: 1000,
   parameters: (draw) => ({
-    // How many are in each of the regions: none, A, B, A and B, C, A and C, B and C, all three.
+    // The number of members in each region: none, A, B, A and B, C, A and C, B and C, all three.
     counts: range(0, 7).map((region) =>
       draw.whole(region === 7 ? 2 : 3, [1, 2, 4].includes(region) ? 30 : 12),
     ),
@@ -199,7 +199,7 @@ How many students ${verb} ${asked === 'none' ? 'none of the three' : 'exactly on
   },
 });
 
-/** What a survey tells of the regions. */
+/** The facts that a survey gives about the regions. */
 function sumRegions(counts: readonly number[]) {
   const [none = 0, a = 0, b = 0, ab = 0, c = 0, ac = 0, bc = 0, three = 0] = counts;
   const told = {

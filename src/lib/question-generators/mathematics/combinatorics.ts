@@ -191,7 +191,7 @@ const dice = singleChoice({
   ],
 });
 
-/** Throws of two dice with a sum of the kind asked for. */
+/** All throws of two dice whose sum is of the given kind. */
 function countThrows(least: number, kind: 'at least' | 'at most' | 'exactly', faces: number): number {
   const upTo = (sum: number) =>
     range(1, faces).reduce((ways, one) => ways + Math.min(faces, Math.max(0, sum - one)), 0);

@@ -17,7 +17,7 @@ const branches = [
 
 type Row = { name: string; registered: number; placed: number };
 
-/** Rows whose shares placed are whole percentages, all different. */
+/** Rows whose shares of placed students are different whole percentages. */
 function drawRows(draw: SeededRandom): Row[] {
   return draw.sample(branches, 4).map((name) => {
     const registered = draw.step(40, 120, 20);
@@ -80,7 +80,7 @@ What percentage of the students registered in the branch ${rows[row]?.name} was 
   ],
 });
 
-/** The place of the row with the most of something. */
+/** The index of the row with the largest value. */
 const mostOf = (rows: readonly Row[], size: (row: Row) => number) =>
   rows.reduce((best, row, at) => (size(row) > size(rows[best] as Row) ? at : best), 0);
 

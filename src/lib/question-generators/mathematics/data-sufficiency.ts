@@ -33,7 +33,7 @@ function phraseFact(fact: Fact): string {
   return `$n$ is ${fact.kind === 'above' ? 'greater' : 'less'} than ${fact.than}.`;
 }
 
-/** The numbers for which a fact holds, built up rather than sifted. */
+/** The numbers for which a fact holds, constructed instead of filtered. */
 function listedBy(fact: Fact): number[] {
   const within = (numbers: number[]) => numbers.filter((n) => n >= 10 && n <= 99);
   if (fact.kind === 'multiple') return within(range(1, 99).map((k) => k * fact.of));
@@ -67,7 +67,7 @@ const all = range(10, 99);
 const fitting = (...facts: Fact[]) => all.filter((n) => facts.every((fact) => isTrue(fact, n)));
 
 const matchingNumbers = new Map<string, number[]>();
-/** What one fact leaves, kept for its next use. */
+/** The numbers that a fact leaves, cached. */
 function numbersMatching(fact: Fact): number[] {
   const key = phraseFact(fact);
   const left = matchingNumbers.get(key) ?? fitting(fact);
@@ -75,7 +75,7 @@ function numbersMatching(fact: Fact): number[] {
   return left;
 }
 
-/** How many numbers each fact leaves, and both of them, put into words. */
+/** Says how many numbers each fact leaves, and both facts together. */
 function describeJudgement([one, other]: readonly [Fact, Fact]) {
   const [left, right] = [numbersMatching(one), numbersMatching(other)];
   return verdict(left.length, right.length, left.filter((n) => isTrue(other, n)).length);
@@ -108,7 +108,7 @@ const number = singleChoice({
     };
     return { facts: [fact(), fact()] as const, wanted: draw.pick(verdicts) };
   },
-  // The verdict is drawn first, so that all five come as often as one another.
+  // Draws the verdict first, so that all five verdicts are equally frequent.
   holds: ({ facts, wanted }) => facts[0].kind !== facts[1].kind && describeJudgement(facts) === wanted,
   solve: ({ facts }): string => describeJudgement(facts),
   check: ({ facts: [one, other] }) => {

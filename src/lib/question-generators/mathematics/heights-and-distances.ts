@@ -2,10 +2,10 @@ import { singleChoice } from '../kinds/single-choice.ts';
 import { drawPerson } from '../people.ts';
 import type { Template } from '../template.ts';
 
-/** A length of the form $a + b\sqrt{3}$, in halves of a metre. */
+/** A length of the form $a + b\sqrt{3}$, in half metres. */
 type Surd = { whole: number; root: number };
 
-/** A surd in one writing alone, so that equal lengths are equal texts; undefined where it is no length. */
+/** Writes equal lengths equally; undefined where the value is no length. */
 function formatSurd({ whole, root }: Surd): string | undefined {
   if (whole < 0 || root < 0 || whole + root === 0 || whole % 2 !== 0 || root % 2 !== 0) return undefined;
   const [a, b] = [whole / 2, root / 2];
@@ -15,7 +15,7 @@ function formatSurd({ whole, root }: Surd): string | undefined {
 }
 
 const cases = {
-  // From the farther and from the nearer point: the height for a walk of so many metres between them.
+  // For each pair of angles (from the farther and the nearer point): the height per metre between the points.
   '30 60': {
     far: 30,
     near: 60,
@@ -53,7 +53,7 @@ const tower = singleChoice({
   },
   solve: ({ which, walked }) => formatSurd(cases[which].height(walked)) ?? '',
   check: ({ which, walked }) => {
-    // The height is where the two lines of sight meet, found by halving; then the surd that is this long.
+    // Finds the height at which both lines of sight meet by bisection, then the surd of this length.
     const tangent = (degrees: number) => Math.tan((degrees * Math.PI) / 180);
     let [low, high] = [0, 2000];
     for (let turn = 0; turn < 60; turn += 1) {

@@ -21,7 +21,7 @@ const path = singleChoice({
   bounds: [20, 2000],
   solve: ({ long, broad, wide, inside }) => 2 * wide * (long + broad + (inside ? -2 : 2) * wide),
   check: ({ long, broad, wide, inside }) => {
-    // Square metre by square metre, row by row.
+    // Counts square metre by square metre, row by row.
     const [columns, rows] = inside ? [long, broad] : [long + 2 * wide, broad + 2 * wide];
     let paved = 0;
     for (let row = 0; row < rows; row += 1) paved += row < wide || row >= rows - wide ? columns : 2 * wide;

@@ -4,7 +4,7 @@ import { singleChoice } from '../kinds/single-choice.ts';
 import { capitalize, formatFraction, formatList, range, toTex } from '../number-format.ts';
 import type { Template } from '../template.ts';
 
-/** The last digit of a power, by the cycle of four. */
+/** The last digit of a power, by its cycle of four. */
 const lastDigit = (base: number, power: number) => {
   const last = (base % 10) ** (((power - 1) % 4) + 1);
   return last % 10;
@@ -60,7 +60,7 @@ const unitDigit = singleChoice({
   },
 });
 
-/** A time of the day, minutes after six in the morning. */
+/** A time of day, in minutes after 6 a.m. */
 const clockTime = (minutes: number) => {
   const [hour, minute] = [6 + Math.floor(minutes / 60), minutes % 60];
   const shown = hour % 12 === 0 ? 12 : hour % 12;

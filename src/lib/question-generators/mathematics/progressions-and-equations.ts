@@ -175,7 +175,7 @@ const loop = numerical({
   }),
   bounds: [5, 400],
   solve: ({ start, from, step, limit, odd }) => {
-    // The terms in closed form: those that are odd, or even, in an arithmetic progression.
+    // Closed form: the odd (or even) terms form an arithmetic progression.
     const terms = range(0, Math.floor((limit - from) / step)).map((at) => from + at * step);
     return start + terms.reduce((sum, term) => sum + (term % 2 === (odd ? 1 : 0) ? term : 1), 0);
   },
