@@ -32,7 +32,7 @@ test('fractions stand in lowest terms with a positive denominator', () => {
   );
 });
 
-test('sums, differences, products and quotients are what floats nearly say, and exactly undone', () => {
+test('sums, differences, products and quotients agree with floats and are exactly reversible', () => {
   fc.assert(
     fc.property(fraction, fraction, (a, b) => {
       expect(toNumber(plus(a, b))).toBeCloseTo(toNumber(a) + toNumber(b), 9);
@@ -43,7 +43,7 @@ test('sums, differences, products and quotients are what floats nearly say, and 
   );
 });
 
-test('a fraction is refused where it is none', () => {
+test('a zero denominator and other invalid fractions are refused', () => {
   expect(() => ratio(1, 0)).toThrow(RangeError);
   expect(() => ratio(0.1 + 0.2)).toThrow(RangeError);
 });
@@ -53,7 +53,7 @@ test('digits after the point are counted exactly', () => {
   expect([isWhole(ratio(6, 3)), isWhole(0.5), lcm(4, 6)]).toEqual([true, false, 12]);
 });
 
-test('many terms add up to what they add up to one by one', () => {
+test('adding many terms gives the same sum as adding one by one', () => {
   fc.assert(
     fc.property(fc.array(fraction), (terms) => {
       expect(plus(...terms)).toEqual(terms.reduce((sum, term) => plus(sum, term), ratio(0)));

@@ -47,7 +47,7 @@ test.each([
   }
 });
 
-test('XML says itself how it is encoded', async () => {
+test('XML is decoded by the encoding that it names', async () => {
   const text = MOODLE.replace('version="1.0"', 'version="1.0" encoding="ISO-8859-7"').replace('zoë', 'αβγ');
   const bytes = Buffer.from(
     [...text].map((sign) => ({ α: 0xe1, β: 0xe2, γ: 0xe3 })[sign] ?? sign.charCodeAt(0)),
@@ -57,7 +57,7 @@ test('XML says itself how it is encoded', async () => {
   expect(problems).toEqual([]);
 });
 
-test('Windows-1252 is told, and lines of it among UTF-8 are named', async () => {
+test('Windows-1252 is reported, and such lines within UTF-8 are named', async () => {
   const plain = await read(Buffer.from(GIFT, 'latin1'));
   expect(plain.problems).toEqual([
     { where: 'the file', message: 'The file is not UTF-8 and was read as Windows-1252.' },
@@ -71,7 +71,7 @@ test('Windows-1252 is told, and lines of it among UTF-8 are named', async () => 
   expect(problems[0]?.message).toContain('line 6');
 });
 
-test('tables, GIFT and Aiken are told apart where they look alike', async () => {
+test('tables, GIFT and Aiken are distinguished where they look alike', async () => {
   const formatOf = async (text: string) => (await read(text)).format;
   expect(await formatOf('Is it {T} or not, A, B, C? {T}\n\nAnd, this, one, too {F}')).toBe('GIFT');
   expect(await formatOf('Which set is {1, 2}, then?\nA) {1}\nB) {1, 2}\nANSWER: B\n')).toBe('Aiken');
@@ -80,7 +80,7 @@ test('tables, GIFT and Aiken are told apart where they look alike', async () => 
   expect(await formatOf('$CATEGORY: Quant/Sums\n\n// only a comment\n')).toBe('GIFT');
 });
 
-test('a workbook and a package are told apart by their parts', async () => {
+test('a workbook and a package are distinguished by their parts', async () => {
   const rows = [
     ['Question', 'Option A', 'Option B', 'Correct'],
     ['What is 2 + 2?', '3', '4', 'B'],
@@ -129,7 +129,7 @@ test.each<[string, () => string | Uint8Array, RegExp]>([
   await expect(read(make())).rejects.toThrow(/CSV and XLSX tables, GIFT, Aiken, Moodle XML, QTI/);
 });
 
-test('a table with headings and a fault is told of the fault', async () => {
+test('a fault in a table with headings is reported as such', async () => {
   await expect(read('Question,Option A,Option B,Correct\n"One?,a,b,A\n')).rejects.toMatchObject({
     code: 'broken-table',
     message: expect.stringContaining('quotation mark opens in row 2'),

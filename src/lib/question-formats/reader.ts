@@ -96,8 +96,8 @@ async function readText(text: string, name: string, onItem: OnQuestion): Promise
     refuseDeepNesting(text);
     return (await import('./json/json-lines.ts')).readJsonLines(text, onItem);
   }
-  const readTable = (table: string, told?: OnQuestion) =>
-    readQuestionTable(parseDelimited({ text: table }, name, QUESTION_SHEET_LIMITS).reading, told);
+  const readTable = (table: string, onQuestion?: OnQuestion) =>
+    readQuestionTable(parseDelimited({ text: table }, name, QUESTION_SHEET_LIMITS).reading, onQuestion);
   return await readBestTextFormat(text, readTable, onItem);
 }
 
@@ -120,7 +120,7 @@ function refuseDeepNesting(text: string): void {
     else if (sign === '"') quoted = !quoted;
     else if (!quoted && (sign === '[' || sign === '{')) depth++;
     else if (!quoted && (sign === ']' || sign === '}')) depth--;
-    if (depth > MAX_DEPTH) throw brokenTable('The lists of this file lie too deep in one another.');
+    if (depth > MAX_DEPTH) throw brokenTable('The lists of this file are nested too deeply.');
   }
 }
 

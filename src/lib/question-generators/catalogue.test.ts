@@ -49,7 +49,7 @@ describe.each(templates.map((template) => [template.name, template] as const))('
 const anyTemplate = fc.constantFrom(...templates);
 const anySeed = fc.oneof(fc.integer(), fc.maxSafeInteger(), fc.string(), fc.uuid());
 
-test('seeds that nobody chose keep the promises too', () => {
+test('random seeds keep the promises too', () => {
   fc.assert(
     fc.property(anyTemplate, anySeed, (template, seed) => {
       expect(findFaults(template, drawDraft(template, seed).draft)).toEqual([]);
@@ -69,7 +69,7 @@ test('a seed gives the same question every time, whether written as a number or 
   );
 });
 
-test('an instance is a whole item: titled, placed in the topic tree, and told by template and seed', () => {
+test('a generated question is complete: it has a title, a topic, and its template and seed', () => {
   for (const template of templates) {
     const instance = generateQuestion(template, 'whole');
     expect(topicTree[instance.topics[0] ?? '']).toContain(instance.topics[1]);
@@ -163,7 +163,7 @@ describe('a bad template is caught', () => {
     );
   });
 
-  test('too few mistakes that can be told from the key are refused', () => {
+  test('a template with too few wrong options is refused', () => {
     const mistakes = { ...good.mistakes, 'doubles twice': good.solve, 'adds two': good.solve };
     expect(() => generateQuestion(singleChoice({ ...good, mistakes }), 1)).toThrow('accepts nothing');
   });

@@ -29,7 +29,7 @@ test('neither the order of the options nor other names make another question', (
   );
 });
 
-test('other numbers, another answer or another order of people do', () => {
+test('other numbers, another answer or another order of people make another question', () => {
   const one = { stem: 'Anjali is 4 and Hema 6. Who is older?', options: ['Anjali', 'Hema'], correct: [1] };
   const others = [
     { ...one, stem: 'Anjali is 5 and Hema 6. Who is older?' },
@@ -43,7 +43,7 @@ test('other numbers, another answer or another order of people do', () => {
   );
 });
 
-test('most seeds of every template make a question of their own', () => {
+test('most seeds of a template make different questions', () => {
   for (const template of templates) {
     const seeds = Array.from({ length: 30 }, (_, seed) => fingerprintOf(generateQuestion(template, seed)));
     expect(new Set(seeds).size, template.name).toBeGreaterThan(15);

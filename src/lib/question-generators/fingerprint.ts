@@ -23,9 +23,9 @@ export function fingerprintOf({
   const asked = nameless(stem);
   const right = correct.map((key) => options[Number(key)] ?? String(key));
   // A stem without numbers and names, such as "Which one does not belong?", asks by its options.
-  const told = /\d/.test(stem) || roles.size > 0 ? right : options;
+  const answers = /\d/.test(stem) || roles.size > 0 ? right : options;
   return createHash('sha256')
-    .update(JSON.stringify([asked, ...told.map(nameless).sort()]))
+    .update(JSON.stringify([asked, ...answers.map(nameless).sort()]))
     .digest('base64url')
     .slice(0, 22);
 }

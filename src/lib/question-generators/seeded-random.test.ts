@@ -31,7 +31,7 @@ test('every number is as likely as another, within six standard deviations', () 
     expect(Math.abs(count - 10_000)).toBeLessThan(6 * Math.sqrt(60_000 * (5 / 36)));
 });
 
-test('seeds that stand side by side have nothing in common', () => {
+test('neighbouring seeds give unrelated draws', () => {
   const firsts = Array.from({ length: 1000 }, (_, seed) =>
     createSeededRandom(`template/${seed}`).whole(0, 999_999),
   );
@@ -51,7 +51,7 @@ test('a shuffle loses and adds nothing, and a sample has no member twice', () =>
   );
 });
 
-test('nothing is drawn from nothing', () => {
+test('drawing from an empty list throws', () => {
   expect(() => createSeededRandom('empty').pick([])).toThrow();
   expect(() => createSeededRandom('few').sample([1], 2)).toThrow();
 });

@@ -20,20 +20,20 @@ const SAMPLE_LINES = 40;
 const MAX_ROW_LENGTH = 300_000;
 
 /**
- * Reads delimited text: commas, semicolons, tabs or bars, and any line ends. `parted` names the delimiter unless it
+ * Reads delimited text: commas, semicolons, tabs or bars, and any line ends. `delimiterName` names the delimiter unless it
  * is the comma. Throws `broken-table` or `table-too-large`.
  */
 export function parseDelimited(
   { text, remark }: DecodedText,
   name: string,
   limits: TableLimits,
-): { reading: TableContents; parted?: string } {
+): { reading: TableContents; delimiterName?: string } {
   const long = findLongLine(text);
   if (long) throw rowTooLong(long);
   const delimiter = detectDelimiter(text);
-  const gathering = createTableBuilder('CSV', limits);
-  if (remark) gathering.reading.remarks.push(remark);
-  gathering.openSheet(name, false);
+  const builder = createTableBuilder('CSV', limits);
+  if (remark) builder.reading.remarks.push(remark);
+  builder.openSheet(name, false);
   let number = 0;
   try {
     parse(text, {
@@ -45,7 +45,7 @@ export function parseDelimited(
       relax_quotes: true,
       skip_empty_lines: false,
       on_record: (cells: string[]) => {
-        gathering.addRow(++number, cells);
+        builder.addRow(++number, cells);
         return null;
       },
     });
@@ -58,7 +58,10 @@ export function parseDelimited(
         : `Row ${number + 1} cannot be read: look at its quotation marks.`,
     );
   }
-  return { reading: gathering.reading, parted: delimiter === ',' ? undefined : DELIMITER_NAMES[delimiter] };
+  return {
+    reading: builder.reading,
+    delimiterName: delimiter === ',' ? undefined : DELIMITER_NAMES[delimiter],
+  };
 }
 
 /** The number of the first line that is too long. */

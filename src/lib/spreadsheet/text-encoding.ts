@@ -12,7 +12,7 @@ export function decodeText(file: Buffer, { mixed = false } = {}): DecodedText {
   const nul = decoded.text.indexOf('\u0000');
   if (nul >= 0)
     throw brokenTable(
-      `Line ${lineNumberAt(decoded.text, nul)} holds a byte that is no text. Save it anew as plain text in UTF-8.`,
+      `Line ${lineNumberAt(decoded.text, nul)} holds a byte that is no text. Save it again as plain text in UTF-8.`,
     );
   return decoded;
 }
@@ -35,7 +35,7 @@ function decodeUtf16(bytes: Buffer, label: 'utf-16le' | 'utf-16be'): string {
   try {
     return new TextDecoder(label, { fatal: true }).decode(bytes);
   } catch {
-    throw brokenTable('The file says that it is UTF-16 and is not. Save it anew as plain text in UTF-8.');
+    throw brokenTable('The file says that it is UTF-16 and is not. Save it again as plain text in UTF-8.');
   }
 }
 
@@ -66,7 +66,7 @@ function findDamage(file: Buffer): number {
 
 function throwDamaged(file: Buffer): never {
   const line = lineNumberAt(file.toString('latin1'), findDamage(file));
-  throw brokenTable(`The letters around line ${line} are damaged. Save the file anew in UTF-8.`);
+  throw brokenTable(`The letters around line ${line} are damaged. Save the file again in UTF-8.`);
 }
 
 /** Decodes UTF-8, with Windows-1252 for lines that are not UTF-8. */

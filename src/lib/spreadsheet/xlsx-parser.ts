@@ -23,19 +23,19 @@ const WORKBOOK_PATH = 'xl/workbook.xml';
 export async function parseXlsx(file: Buffer, limits: TableLimits): Promise<TableContents> {
   const archive = await openArchive(file, XLSX_LIMITS);
   refuseOtherArchives(archive);
-  const gathering = createTableBuilder('XLSX', limits);
-  const { parts, from1904 } = await listSheets(archive, gathering);
+  const builder = createTableBuilder('XLSX', limits);
+  const { parts, from1904 } = await listSheets(archive, builder);
   const strings = await readStrings(archive);
   const styles = await readStyles(archive, limits.asShown ?? false);
   for (const { name, hidden, path } of parts) {
-    gathering.openSheet(name, hidden);
-    const unseen = await readSheet(archive, path, { strings, styles, from1904 }, gathering);
+    builder.openSheet(name, hidden);
+    const unseen = await readSheet(archive, path, { strings, styles, from1904 }, builder);
     if (unseen > 0 && !hidden)
-      gathering.reading.remarks.push(
+      builder.reading.remarks.push(
         `Rows that are hidden or filtered out in “${name}” are read too: ${unseen}.`,
       );
   }
-  return gathering.reading;
+  return builder.reading;
 }
 
 function refuseOtherArchives({ paths }: Archive): void {
@@ -145,7 +145,7 @@ async function readSheet(
   archive: Archive,
   path: string,
   facts: WorkbookData,
-  gathering: TableBuilder,
+  builder: TableBuilder,
 ): Promise<number> {
   let number = 0;
   let rowHidden = false;
@@ -189,7 +189,7 @@ async function readSheet(
         cells[column - 1] = warning === 'uncalculated' ? `=${cell.formula}` : formatCell(cell, facts);
         if (warning) warnings.set(column - 1, warning);
       } else if (name === 'row') {
-        gathering.addRow(number, cells, warnings);
+        builder.addRow(number, cells, warnings);
         if (rowHidden && cells.length > 0) unseen++;
       }
     },

@@ -32,7 +32,7 @@ export async function parseXmlPart(archive: Archive, path: string, listener: Xml
     parser.write(decoder.decode()).close();
   } catch (error) {
     if (error instanceof FileError) throw error;
-    throw brokenTable('A part of this workbook cannot be read. Save it anew and choose it again.');
+    throw brokenTable('A part of this workbook cannot be read. Save it again and choose the saved file.');
   }
 }
 

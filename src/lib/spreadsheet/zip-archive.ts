@@ -16,11 +16,11 @@ export const XLSX_LIMITS: ArchiveLimits = {
   messages: {
     tooMany: 'This archive has too many parts for a workbook.',
     unpacked: 'This workbook unpacks to more than a list can be. Save the one sheet alone as CSV.',
-    missing: 'A part of this workbook is missing. Save it anew and choose it again.',
+    missing: 'A part of this workbook is missing. Save it again and choose the saved file.',
     protected: 'This workbook is protected by a password. Remove it and choose the file again.',
     outside: 'This archive names places outside itself, which no workbook does. Choose another file.',
     damaged:
-      'This workbook is damaged. Open it in a spreadsheet program, save it anew, and choose that file.',
+      'This workbook is damaged. Open it in a spreadsheet program, save it again, and choose the saved file.',
   },
 };
 

@@ -52,7 +52,7 @@ function readQuestion(block: GiftBlock, { items, problems }: QuestionFile): void
     ...stem,
     ...(explanation && { explanation }),
     topics: block.topics,
-    ...tags.told,
+    ...tags.fields,
     where,
   };
   const about = (message: string) => problems.push({ where, message, item: items.length });

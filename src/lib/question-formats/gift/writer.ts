@@ -1,8 +1,8 @@
 import type { FileQuestion } from '../file-question.ts';
-import { creditsOf } from '../moodle/credits.ts';
+import { categoryPath } from '../moodle/categories.ts';
+import { creditsOf, toPercent } from '../moodle/credits.ts';
 import { toMoodleFormulas } from '../moodle/formulas.ts';
 import { joinPassage, writeTags } from '../moodle/tags.ts';
-import { roundDigits } from '../numbers.ts';
 
 /**
  * Writes questions as GIFT, which `readGift` reads back. Fields that GIFT lacks become tags, and pictures are left
@@ -12,19 +12,13 @@ export function writeGift(items: FileQuestion[]): string {
   const blocks: string[] = [];
   let topics = '';
   for (const item of items) {
-    const path = ['$course$', 'top', ...item.topics.map(escapeCategory)].join('/');
+    const path = categoryPath(item.topics);
     if (path !== topics && (topics !== '' || item.topics.length > 0)) blocks.push(`$CATEGORY: ${path}`);
     topics = path;
     blocks.push(writeBlock(item));
   }
   return `${blocks.join('\n\n')}\n`;
 }
-
-// A slash within a name is doubled. A space keeps a slash at the start of a name from the slash that separates names.
-const escapeCategory = (name: string) =>
-  collapseWhitespace(name)
-    .replaceAll('/', '//')
-    .replace(/^(?=\/)/, ' ');
 
 function writeBlock(item: FileQuestion): string {
   const tags = writeTags(item, [
@@ -83,7 +77,6 @@ function writePairs({ options, correct }: FileQuestion): string[] {
 }
 
 const writeWeight = (credit = 1) => (credit === 1 ? '' : `%${toPercent(credit)}%`);
-const toPercent = (credit: number) => roundDigits(credit * 100);
 
 /** Writes an answer so that its start cannot be read as a weight or a format. */
 const escapeAnswer = (text: string) => (/^\s*[%[]/.test(text) ? '[markdown]' : '') + escapeGift(text);

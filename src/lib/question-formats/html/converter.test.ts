@@ -33,7 +33,7 @@ test.each([
   expect(htmlToMarkdown(html)).toEqual({ markdown, lost: [] });
 });
 
-test('pictures that came along are named, all others are left out and told, and nothing active stays', () => {
+test('pictures of the file are kept, all others are left out with a remark, and active content is removed', () => {
   const pictureOf = (address: string) => (address === 'images/a b.png' ? 'a%20b.png' : undefined);
   const html =
     '<p>See <img src="images/a b.png" alt="A plan"> <img src="https://tracker.example/p.png"><script>x()</script>' +
@@ -59,7 +59,7 @@ test.each([
   expect(htmlToMarkdown(html).markdown).toBe(markdown);
 });
 
-test('elements without end lie flat, and that is told', () => {
+test('unclosed elements are read as plain text, with a remark', () => {
   expect(htmlToMarkdown(`${'<div>'.repeat(20_000)}deep`)).toEqual({
     markdown: 'deep',
     lost: ['elements nested too deeply'],
@@ -70,7 +70,7 @@ test.each([
   [`${'<b>'.repeat(9)}one &amp; two<br>three</p><script>x()</script>`, 'one & two\\\nthree'],
   ['<i><p>x</i>'.repeat(9), 'xxxxxxxxx'],
   [`<table>${'<b>x<tr>'.repeat(9)}`, 'xxxxxxxxx'],
-])('layout that does not pair is left out, and that is told: %s', (html, markdown) => {
+])('mismatched layout is left out, with a remark: %s', (html, markdown) => {
   expect(htmlToMarkdown(html)).toEqual({ markdown, lost: ['layout whose beginnings and ends do not pair'] });
 });
 
@@ -81,7 +81,7 @@ test.each([
   expect(htmlToMarkdown(html)).toEqual({ markdown, lost: [] });
 });
 
-test('a flood of elements that a slash should close ends nothing but the reading of their layout', () => {
+test('a flood of self-closed elements is read as plain text', () => {
   expect(htmlToMarkdown(`x${'<span/>'.repeat(100_000)}`)).toEqual({
     markdown: 'x',
     lost: ['elements nested too deeply'],
@@ -163,7 +163,7 @@ const page = fc
 
 const pictureOf = (address: string) => (address === 'a.png' ? address : undefined);
 
-test('the short way through simple HTML ends where the long way does', async () => {
+test('the simple converter gives the same Markdown as the full converter', async () => {
   const looks = async (html: string) =>
     (await renderText(htmlToMarkdown(html, { pictureOf }).markdown, 'markdown')).replace(/\s+/g, ' ').trim();
   await fc.assert(
@@ -175,7 +175,7 @@ test('the short way through simple HTML ends where the long way does', async () 
   );
 });
 
-test('plain text is shown as it was written', async () => {
+test('plain text is shown as written', async () => {
   const sign = fc.oneof(
     fc.constantFrom(...'*_`[]<>#+-=|~:!\\&;().'),
     fc.constantFrom('a', 'b', '1', '2.', ' ', '\n', 'lt;', '![x](y)', '---', '```', '<b>', '&amp;'),

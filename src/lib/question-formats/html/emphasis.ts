@@ -52,12 +52,12 @@ const isElement = (node: ElementContent, name: string): node is Element =>
 
 /** Splits off the spaces before the first word and after the last one. */
 function splitOuterBlanks(children: ElementContent[]): ElementContent[] {
-  const parted = [...children];
-  const last = parted.at(-1);
-  if (last?.type === 'text') parted.splice(-1, 1, ...splitText(last.value, /^([\s\S]*?)(\s*)$/));
-  const [first] = parted;
-  if (first?.type === 'text') parted.splice(0, 1, ...splitText(first.value, /^(\s*)([\s\S]*)$/));
-  return parted;
+  const split = [...children];
+  const last = split.at(-1);
+  if (last?.type === 'text') split.splice(-1, 1, ...splitText(last.value, /^([\s\S]*?)(\s*)$/));
+  const [first] = split;
+  if (first?.type === 'text') split.splice(0, 1, ...splitText(first.value, /^(\s*)([\s\S]*)$/));
+  return split;
 }
 
 const splitText = (text: string, cut: RegExp): ElementContent[] =>

@@ -60,7 +60,7 @@ test.each([
   }
 });
 
-test('a bad line loses no other, and tells its place', () => {
+test('a bad line is reported with its place, and the others are read', () => {
   const good = JSON.stringify({ input: '1 + 1', target: '2' });
   const { items, problems } = readJsonLines(
     `\ufeff${good}\r\n{"input":\r\n{"a":1}\n{"question":"Q?","options":["a","b"],"correct":"C"}\n\n${good}`,
@@ -73,7 +73,7 @@ test('a bad line loses no other, and tells its place', () => {
   ]);
 });
 
-test('of our own shape a field that is not as it should be is named', () => {
+test('an invalid field in the portal’s own shape is named', () => {
   const [entry] = JSON.parse(
     writeJson([
       { kind: 'boolean', stem: 'So?', options: ['True', 'False'], correct: [0], topics: [], where: '' },

@@ -60,7 +60,7 @@ test.each([
   expect(items).toMatchObject([{ ...expected, stem: 'Ask', where: 'line 3' }]);
 });
 
-test('kinds that the portal does not have are left out and told, and the others stay', () => {
+test('unsupported kinds are left out with a remark, and the others stay', () => {
   const kinds = ['essay', 'cloze', 'calculated', 'stack', 'ordering', 'unheard-of'];
   const { items, problems } = readMoodleXml(
     quiz([...kinds.map((kind) => question(kind, '')), question('truefalse', answer(100, 'true'))].join('\n')),
@@ -100,7 +100,7 @@ test.each([
   expect(cloze(text).items).toMatchObject([expected]);
 });
 
-test('Cloze texts with several gaps, or with none that is known, are left out and told', () => {
+test('Cloze texts with several or unknown gaps are left out with a remark', () => {
   for (const text of ['{1:SA:=a} and {1:SA:=b}', '{1:ESSAY:}', 'Nothing.'])
     expect(cloze(text)).toMatchObject({
       items: [],
@@ -108,7 +108,7 @@ test('Cloze texts with several gaps, or with none that is known, are left out an
     });
 });
 
-test('categories nest, tags tell the difficulty, pictures come along and hidden questions are told', () => {
+test('nested categories, difficulty tags and pictures are read, and hidden questions are reported', () => {
   const picture = '<file name="a b.png" path="/" encoding="base64">iVBORw==</file>';
   const file = quiz(`
     <question type="category"><category><text>$course$/top/Maths/Ratio</text></category></question>
@@ -145,7 +145,7 @@ test('texts in the four formats of Moodle look alike, with their markup escaped 
   expect(stem('markdown', '*a* \\\\(x_1\\\\)')).toBe('*a* $x_1$');
 });
 
-test('a file that breaks off gives the questions before that', () => {
+test('a file that breaks off gives the questions before the break', () => {
   const whole = quiz(question('truefalse', answer(100, 'true')).repeat(2));
   const { items, problems } = readMoodleXml(whole.slice(0, -60));
   expect(items).toHaveLength(1);
@@ -161,7 +161,7 @@ test.each([
   expect(() => readMoodleXml(file)).toThrow(expect.objectContaining({ code: 'broken-table' }));
 });
 
-test('pictures of matches come along, as those of prompts do', () => {
+test('pictures of matches are read, like those of prompts', () => {
   const pictures = ['a%20b.webp', 'c.webp', 'd.webp'].map((name, n) => ({
     name,
     bytes: new Uint8Array([n, 255]),

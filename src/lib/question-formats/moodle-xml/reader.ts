@@ -32,7 +32,7 @@ export function readMoodleXml(text: string, onItem?: OnQuestion): QuestionFile {
     },
   });
   if (damagedAt !== undefined) {
-    if (count === 0) throw brokenTable(`This XML file is damaged at line ${damagedAt}. Export it anew.`);
+    if (count === 0) throw brokenTable(`This XML file is damaged at line ${damagedAt}. Export it again.`);
     file.problems.push({
       where: `line ${damagedAt}`,
       message: 'The file is damaged here. What follows could not be read.',
@@ -69,7 +69,7 @@ function readQuestion(asked: XmlElement, topics: string[], { items, problems }: 
     ...(Number.isFinite(points) && keyed.kind !== 'description' && { points }),
     ...(shuffle && !isTrue(shuffle.text) && { shuffle: false }),
     topics,
-    ...tags.told,
+    ...tags.fields,
     ...(pictures.length > 0 && { pictures }),
     where,
   };

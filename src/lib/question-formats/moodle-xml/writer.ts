@@ -1,9 +1,9 @@
 import type { FileQuestion } from '../file-question.ts';
-import { creditsOf } from '../moodle/credits.ts';
+import { categoryPath } from '../moodle/categories.ts';
+import { creditsOf, toPercent } from '../moodle/credits.ts';
 import { toMoodleFormulas } from '../moodle/formulas.ts';
 import { joinPassage, writeTags } from '../moodle/tags.ts';
 import { moodleTextToMarkdown } from '../moodle/text.ts';
-import { roundDigits } from '../numbers.ts';
 import { moodleFile } from './question-texts.ts';
 
 /**
@@ -14,7 +14,7 @@ export function writeMoodleXml(items: FileQuestion[]): string {
   const parts: string[] = [];
   let topics = '';
   for (const item of items) {
-    const path = ['$course$', 'top', ...item.topics.map(escapeCategory)].join('/');
+    const path = categoryPath(item.topics);
     if (path !== topics && (topics !== '' || item.topics.length > 0))
       parts.push(xmlElement('question', ' type="category"', xmlElement('category', '', textElement(path))));
     topics = path;
@@ -32,14 +32,6 @@ const MOODLE_TYPES: Record<FileQuestion['kind'], string> = {
   matching: 'matching',
   description: 'description',
 };
-
-// A slash within a name is doubled. A space keeps a slash at the start of a name from the slash that separates names.
-const escapeCategory = (name: string) =>
-  name
-    .replace(/\s+/g, ' ')
-    .trim()
-    .replaceAll('/', '//')
-    .replace(/^(?=\/)/, ' ');
 
 function writeQuestion(item: FileQuestion): string {
   const ordered = item.kind === 'single' || item.kind === 'multiple' || item.kind === 'matching';
@@ -156,7 +148,6 @@ const writeFiles = (text: string, { pictures = [] }: FileQuestion) =>
     )
     .join('');
 
-const toPercent = (credit: number) => roundDigits(credit * 100);
 const xmlElement = (name: string, attributes: string, inner: string) =>
   `<${name}${attributes}>${inner}</${name}>`;
 const textElement = (text: string) => xmlElement('text', '', escapeXml(text));

@@ -32,7 +32,7 @@ export function readXmlElements(
 
   parser.ENTITIES.nbsp = '\u00a0';
   parser.on('doctype', () => {
-    throw brokenTable('This file holds a document type, which no export of questions does.');
+    throw brokenTable('This file declares a document type, which exports of questions never do.');
   });
   parser.on('error', (error) => {
     damage = true;
@@ -40,8 +40,8 @@ export function readXmlElements(
   });
   parser.on('opentag', ({ name: tag, attributes }) => {
     if (depth === 0 && !roots.includes(tag))
-      throw brokenTable('This XML file is none that is known. Export the questions as Moodle XML or QTI.');
-    if (++depth > MAX_DEPTH) throw brokenTable('The elements of this file lie too deep in one another.');
+      throw brokenTable('This XML format is not supported. Export the questions as Moodle XML or QTI.');
+    if (++depth > MAX_DEPTH) throw brokenTable('The elements of this file are nested too deeply.');
     if (++count > MAX_ELEMENTS) throw brokenTable('This file holds too many elements. Divide it.');
     const within = open.at(-1);
     if (inText > 0 && within) {

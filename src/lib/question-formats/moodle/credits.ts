@@ -10,6 +10,9 @@ export const creditFromPercent = (percent: number): number => {
   return Math.max(-1, Math.min(1, Math.abs(credit - 1) < 1e-4 ? 1 : credit));
 };
 
+/** The reverse of `creditFromPercent`. */
+export const toPercent = (credit: number) => roundDigits(credit * 100);
+
 /** The right options by their credits; undefined where the credits fit no key. */
 export function gradeOptions(credits: number[], single: boolean): GradedOptions | undefined {
   const correct = credits.flatMap((credit, place) => ((single ? credit >= 1 : credit > 0) ? [place] : []));

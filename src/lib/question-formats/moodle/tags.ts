@@ -12,8 +12,8 @@ type Marking = { marking?: 'whole' | 'one' };
  * The item's own tags, plus a tag for each listed field: `difficulty:3`, `trade:GCS`, `source:…`, `unit:…`,
  * `points:2`.
  */
-export function writeTags(item: FileQuestion, told: (keyof TaggedFields)[]): string[] {
-  const further = told.flatMap((name) => {
+export function writeTags(item: FileQuestion, names: (keyof TaggedFields)[]): string[] {
+  const further = names.flatMap((name) => {
     const value = item[name];
     if (value === undefined) return [];
     if (name === 'caseSensitive') return value ? ['case:sensitive'] : [];
@@ -29,23 +29,23 @@ function markingTags({ kind, credits, correct }: FileQuestion): string[] {
 }
 
 /** Reads the tags that `writeTags` wrote. Unknown tags stay tags. */
-export function readTags(all: string[]): { told: TaggedFields & Pick<FileQuestion, 'tags'> } & Marking {
-  const told: TaggedFields = {};
+export function readTags(all: string[]): { fields: TaggedFields & Pick<FileQuestion, 'tags'> } & Marking {
+  const fields: TaggedFields = {};
   let marking: Marking['marking'];
   const tags: string[] = [];
   for (const tag of all) {
     const [, name, value = ''] =
       /^(difficulty|trade|source|unit|points|case|shuffle):([\s\S]+)$/.exec(tag) ?? [];
-    if (name === 'difficulty' && /^[1-5]$/.test(value)) told.difficulty = Number(value);
-    else if (name === 'points' && /^\d+(?:\.\d+)?$/.test(value)) told.points = Number(value);
-    else if (name === 'case' && value === 'sensitive') told.caseSensitive = true;
-    else if (name === 'shuffle' && value === 'no') told.shuffle = false;
+    if (name === 'difficulty' && /^[1-5]$/.test(value)) fields.difficulty = Number(value);
+    else if (name === 'points' && /^\d+(?:\.\d+)?$/.test(value)) fields.points = Number(value);
+    else if (name === 'case' && value === 'sensitive') fields.caseSensitive = true;
+    else if (name === 'shuffle' && value === 'no') fields.shuffle = false;
     else if (tag === 'marking:whole') marking = 'whole';
     else if (tag === 'marking:one') marking = 'one';
-    else if (name === 'trade' || name === 'source' || name === 'unit') told[name] = value;
+    else if (name === 'trade' || name === 'source' || name === 'unit') fields[name] = value;
     else tags.push(tag);
   }
-  return { told: { ...told, ...(tags.length > 0 && { tags }) }, ...(marking && { marking }) };
+  return { fields: { ...fields, ...(tags.length > 0 && { tags }) }, ...(marking && { marking }) };
 }
 
 const PASSAGE_SEPARATOR = '\n\n<!-- question -->\n\n';

@@ -31,7 +31,7 @@ test('a choice of one has its stem, options and key', () => {
   });
 });
 
-test('True and False make a question of their own, in whichever order', () => {
+test('True and False become a true-or-false question, in either order', () => {
   const read = only(
     item2({ declared: response('single', 'identifier', correct('A')), body: choice(1, 'FALSE', 'True') }),
   );
@@ -69,7 +69,7 @@ test('pairs become a matching, with matches that belong to nothing', () => {
   });
 });
 
-test('what goes with several others is no matching', () => {
+test('pairs with several partners are no matching', () => {
   const body = `<matchInteraction responseIdentifier="RESPONSE">${set(['a', 'one'], ['b', 'two'])}${set(['x', 'odd'], ['y', 'whole'])}</matchInteraction>`;
   const text = item2({ declared: response('multiple', 'directedPair', correct('a x', 'a y', 'b y')), body });
   expect(refusal(text)).toMatch(/do not go together one by one/);
@@ -131,13 +131,13 @@ test.each([
   expect(refusal(item2({ declared: response('single', 'string'), body }))).toMatch(words);
 });
 
-test('what is drawn anew for each student, or changes with the answers, is left out', () => {
+test('templated and adaptive items are left out', () => {
   const plain = { declared: response('single', 'identifier', correct('A')), body: choice(1, 'a', 'b') };
   const drawn = {
     ...plain,
     outcomes: '<templateDeclaration identifier="X" cardinality="single" baseType="integer"/>',
   };
-  expect(refusal(item2(drawn))).toMatch(/drawn anew/);
+  expect(refusal(item2(drawn))).toMatch(/drawn again/);
   expect(refusal(item2(plain).replace('adaptive="false"', 'adaptive="true"'))).toMatch(
     /changes with the answers/,
   );
@@ -149,7 +149,7 @@ test('a choice without a key is left out', () => {
   );
 });
 
-test('what asks nothing is a description', () => {
+test('an item without a question is a description', () => {
   expect(only(item2({ declared: '', body: '<p>Read on.</p>' }))).toMatchObject({
     kind: 'description',
     stem: 'Read on.',
@@ -186,7 +186,7 @@ test('marks, an explanation and QTI 3’s own names', () => {
   ]);
 });
 
-test('MathML and pictures that stand in the text come along', () => {
+test('MathML and inline pictures are read', () => {
   const picture = `data:image/png;base64,${Buffer.from([1, 2, 3]).toString('base64')}`;
   const body = `<p><m:math xmlns:m="http://www.w3.org/1998/Math/MathML"><m:mfrac><m:mi>a</m:mi><m:mn>2</m:mn></m:mfrac></m:math> <object type="image/png" data="${picture}">half</object></p>`;
   const read = only(item2({ declared: '', body }));
@@ -206,7 +206,7 @@ test('an empty option stands for no choice yet and is none', () => {
   expect(read).toMatchObject({ options: ['no', 'yes'], correct: [1] });
 });
 
-test('what answers but asks for nothing is left out', () => {
+test('an item with an answer but no interaction is left out', () => {
   const text = item2({ declared: response('single', 'identifier', correct('A')), body: '<p>They are .</p>' });
   expect(refusal(text)).toMatch(/asks for none/);
 });

@@ -16,13 +16,13 @@ import { parseXml, type XmlDocument } from './xml.ts';
  * where the document breaks off before its first question.
  */
 export function readQtiXml(text: string, onItem?: OnQuestion): QuestionFile {
-  const gathering = createQuestionCollector(onItem);
+  const collector = createQuestionCollector(onItem);
   const markup = parseXml(text);
   const pictures = createInlinePictures();
   const place: DocumentContext = { prefix: '', pictureOf: pictures.nameOf, passageOf: () => undefined };
-  const format = readDocument(markup, place, gathering);
-  if (markup.fault && gathering.items.length === 0) throw brokenTable(gathering.problems[0]?.message ?? '');
-  const file = gathering.file(format ?? 'QTI 2.1');
+  const format = readDocument(markup, place, collector);
+  if (markup.fault && collector.items.length === 0) throw brokenTable(collector.problems[0]?.message ?? '');
+  const file = collector.file(format ?? 'QTI 2.1');
   return { ...file, items: file.items.map(pictures.joined) };
 }
 
@@ -30,26 +30,26 @@ export function readQtiXml(text: string, onItem?: OnQuestion): QuestionFile {
 export function readDocument(
   markup: XmlDocument,
   place: DocumentContext,
-  gathering: QuestionCollector,
+  collector: QuestionCollector,
   details: ItemMetadata = {},
 ): QuestionFormat | undefined {
   const { root, fault } = markup;
   const broken = (rest: string) => {
-    if (fault) gathering.refuse(`${place.prefix}line ${fault.line}`, `${fault.message} ${rest}`.trim());
+    if (fault) collector.refuse(`${place.prefix}line ${fault.line}`, `${fault.message} ${rest}`.trim());
   };
   if (!root) {
     if (fault) broken('');
-    else gathering.refuse(`${place.prefix}line 1`, 'The file is empty.');
+    else collector.refuse(`${place.prefix}line 1`, 'The file is empty.');
     return undefined;
   }
   const format = detectVersion(markup);
   if (root.name === 'questestinterop') {
-    readQti1(root, place, gathering, details);
+    readQti1(root, place, collector, details);
     broken('What stands after it was not read.');
   } else if (fault) broken('Nothing of this file was read.');
-  else if (root.name === 'assessmentItem') readAssessmentItem(root, place, gathering, details);
+  else if (root.name === 'assessmentItem') readAssessmentItem(root, place, collector, details);
   else
-    gathering.refuse(
+    collector.refuse(
       `${place.prefix}line ${root.line}`,
       UNSUPPORTED_ROOTS[root.name] ?? 'This is no QTI that the portal knows.',
     );

@@ -15,7 +15,7 @@ import {
   when,
 } from '#test/qti-items.ts';
 
-test('a mapping weighs options, and wrong ones cost what it says', () => {
+test('a mapping gives each option its credit, wrong options included', () => {
   const map = mapping({ A: 2, C: 2, B: -1 }, 'lowerBound="0" defaultValue="0"');
   const read = only(
     item2({
@@ -28,7 +28,7 @@ test('a mapping weighs options, and wrong ones cost what it says', () => {
   expect(read).toMatchObject({ kind: 'multiple', correct: [0, 2], credits: [0.5, -0.25, 0.5, 0], points: 4 });
 });
 
-test('a mapping that the template does not use weighs nothing', () => {
+test('a mapping that the template does not use is ignored', () => {
   const map = mapping({ A: 1, B: 0.5 });
   const read = only(
     item2({
@@ -40,7 +40,7 @@ test('a mapping that the template does not use weighs nothing', () => {
   expect(read.credits).toBeUndefined();
 });
 
-test('rules of its own are followed, branch by branch', () => {
+test('an item’s own rules are followed, branch by branch', () => {
   const branch = (name: string, id: string, score: number) =>
     `<${name}><match>${VARIABLE}<baseValue baseType="identifier">${id}</baseValue></match><setOutcomeValue identifier="SCORE"><baseValue baseType="float">${score}</baseValue></setOutcomeValue></${name}>`;
   const read = only(
@@ -67,7 +67,7 @@ test('a range between two bounds is a value with a tolerance', () => {
   expect(read).toMatchObject({ correct: [2.5], tolerances: [0.5] });
 });
 
-test('a range that ends nowhere is no answer that the portal can say', () => {
+test('an unbounded range is left out', () => {
   const range = `<gte>${VARIABLE}${number(2)}</gte>`;
   const text = item2({
     declared: response('single', 'float', correct('2')),
@@ -78,7 +78,7 @@ test('a range that ends nowhere is no answer that the portal can say', () => {
   expect(refusal(text)).toMatch(/^It takes every number above or below another/);
 });
 
-test('texts with their worth, and whether capital letters matter', () => {
+test('texts keep their credits and case sensitivity', () => {
   const map = mapping({ Watt: 1, 'a*b': 0.5 });
   const declared = response('single', 'string', correct('Watt') + map);
   const read = only(item2({ declared, body: ENTRY, rules: template('map_response') }));

@@ -38,7 +38,7 @@ test('the right option may be a letter, a position, several of them, or the text
   ]);
 });
 
-test('a position wins over the text of an option, unless the other rows speak for texts; both are told', async () => {
+test('a position wins over the text of an option, unless other rows name texts; either way is reported', async () => {
   const digits = ['Two plus one?', '1', '2', '3', '4', '3'];
   const disputed = ['One and one?', '0', '4', '2', '1', '2'];
   const byPlace = await table(PLAIN, ['Capital of India?', ...CITIES, '1'], digits, disputed);
@@ -55,7 +55,7 @@ test('a position wins over the text of an option, unless the other rows speak fo
   expect(byText.problems[0]?.message).toContain('taken as the text of an option: option C');
 });
 
-test('positions that count from 0 are read so, and it is told', async () => {
+test('positions that count from 0 are recognised and reported', async () => {
   const { items, problems } = await table(
     PLAIN,
     ['One of them?', ...CITIES, '0'],
@@ -65,7 +65,7 @@ test('positions that count from 0 are read so, and it is told', async () => {
   expect(problems.map(({ message }) => message)).toEqual([expect.stringContaining('counted from 0')]);
 });
 
-test('an option left empty keeps the letters of those after it', async () => {
+test('an empty option does not shift the letters of later options', async () => {
   const { items } = await table(PLAIN, ['Where?', 'Delhi', '', 'Chennai', 'Kolkata', 'D']);
   expect(items[0]).toMatchObject({ options: ['Delhi', 'Chennai', 'Kolkata'], correct: [2] });
 });
@@ -88,7 +88,7 @@ test('questions without options are true or false, numbers or words, by their an
   ]);
 });
 
-test('what looks like a formula is text, and wrong answers beside the right one are options', async () => {
+test('text that looks like a formula stays text, and separate wrong answers become options', async () => {
   const { items } = await table(
     ['Question', 'Correct Answer', 'Incorrect Answer 1', 'Incorrect Answer 2'],
     ['=SUM(A1:A2) is what?', '=1+1', '@x', '-5'],
@@ -101,7 +101,7 @@ test('what looks like a formula is text, and wrong answers beside the right one 
   });
 });
 
-test('the letter of an option without options is no answer that is typed', async () => {
+test('an option letter is not a typed answer where the options are missing', async () => {
   const { items, problems } = await table(
     PLAIN,
     ['Good?', ...CITIES, 'A'],
@@ -123,7 +123,7 @@ test('the letter of an option without options is no answer that is typed', async
   );
 });
 
-test('a letter is what is typed where the table says so, or has no columns for options', async () => {
+test('a letter is a typed answer where the type says so or the table has no option columns', async () => {
   const typed = await table([...PLAIN, 'Type'], ['Which blood group?', '', '', '', '', 'B', 'Short answer']);
   const bare = await table(['Question', 'Answer'], ['Which vitamin does the sun give?', 'D']);
   expect([...typed.items, ...bare.items].map(({ kind, correct }) => [kind, ...correct])).toEqual([
@@ -132,7 +132,7 @@ test('a letter is what is typed where the table says so, or has no columns for o
   ]);
 });
 
-test('a fraction is a number where a number is asked for, and a text where nothing says so', async () => {
+test('a fraction is a number in numerical questions, else a text', async () => {
   const { items } = await table(
     ['Question', 'Type', 'Answer', 'Tolerance', 'Marks'],
     ['Half?', 'Numerical', '1/2', '1/4', '1 1/2'],

@@ -59,16 +59,16 @@ function describeMissingCells(
   const errors = sorted
     .filter((column) => warnings?.get(column) === 'error')
     .map((column) => `${placeOf(column)} (${cells[column]})`);
-  const told: string[] = [];
+  const messages: string[] = [];
   if (formulas.length > 0)
-    told.push(
+    messages.push(
       `The ${formulas.length > 1 ? 'formulas' : 'formula'} in ${formulas.join(', ')} ${formulas.length > 1 ? 'have' : 'has'} no stored result, so ${what} was left out. Open the file in a spreadsheet program and save it.`,
     );
   if (errors.length > 0)
-    told.push(
+    messages.push(
       `There ${errors.length > 1 ? 'are errors' : 'is an error'} in ${errors.join(', ')}, so ${what} was left out.`,
     );
-  return told;
+  return messages;
 }
 
 /** Spreadsheet programs turn 1/2 into a day (of the first or second month, by country) and 3:2 into a time. */

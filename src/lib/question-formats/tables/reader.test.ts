@@ -134,7 +134,7 @@ test('a sheet of Quizizz explains its headings in a row that is no question', as
   ]);
 });
 
-test('a plain shape without headings is read, and it is told', async () => {
+test('a plain table without headings is read, with a remark', async () => {
   const { items, problems } = await table(
     ['Which city is the capital of India?', ...CITIES, 'A'],
     ['Which city lies on the Hooghly?', ...CITIES, 'D'],
@@ -143,7 +143,7 @@ test('a plain shape without headings is read, and it is told', async () => {
   expect(problems.map(({ message }) => message)).toEqual([expect.stringContaining('no headings')]);
 });
 
-test('questions of several sheets are told apart, and hidden ones stay out', async () => {
+test('questions name their sheet, and hidden sheets are not read', async () => {
   const rows = [PLAIN, ['Where?', ...CITIES, 'A']];
   const { items, problems } = await read(
     createXlsx({
@@ -182,7 +182,7 @@ test('a row that cannot be read is named by row and column, and loses no other',
   ]);
 });
 
-test('what a field does not understand is told, and the question stays', async () => {
+test('an unreadable field is reported, and the question stays', async () => {
   const { items, problems } = await table(
     [...PLAIN, 'Difficulty', 'Marks', 'Type'],
     ['Where?', ...CITIES, 'A', '7', 'two', 'Single'],

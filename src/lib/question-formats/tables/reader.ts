@@ -112,8 +112,8 @@ function addQuestion(row: QuestionRow, habit: KeyStyle, own: boolean, file: Ques
     whole.credits = undefined;
   }
   file.items.push(dropUndefined(whole));
-  const told = row.remarks.map((message) => ({ where: row.place, message }));
-  file.problems.push(...[...remarks, ...told, ...more].map((remark) => ({ ...remark, item })));
+  const rowRemarks = row.remarks.map((message) => ({ where: row.place, message }));
+  file.problems.push(...[...remarks, ...rowRemarks, ...more].map((remark) => ({ ...remark, item })));
 }
 
 /** A column named “Type” may hold something other than question kinds. */

@@ -11,7 +11,7 @@ const failed = (error: string) => ({ xml: `<c r="{ref}" t="e"><f>1/0</f><v>${err
 const book = (rows: Parameters<typeof createXlsx>[0]['sheets'][0]['rows'], styles?: string) =>
   read(createXlsx({ styles, sheets: [{ name: 'S', rows }] }));
 
-test('a question whose formulas came to nothing, or to an error, is left out, and its cells are named', async () => {
+test('a question with an uncalculated formula or an error is left out, and its cells are named', async () => {
   const { items, problems } = await book([
     PLAIN,
     ['Good?', ...CITIES, 'A'],
@@ -33,7 +33,7 @@ test('a question whose formulas came to nothing, or to an error, is left out, an
   ]);
 });
 
-test('where what came to nothing is beside the question, that is left out and the question stays', async () => {
+test('an uncalculated optional cell is left out, and the question stays', async () => {
   const { items, problems } = await book([
     ['No.', ...PLAIN, 'Topic', 'Explanation', 'Remarks'],
     [uncalculated('A1+1'), 'Where?', ...CITIES, 'A', uncalculated('B1'), failed('#REF!'), failed('#N/A')],
@@ -52,7 +52,7 @@ test('where what came to nothing is beside the question, that is left out and th
   ]);
 });
 
-test('a formula that came to an empty text is an empty cell, and the words of an error are a text', async () => {
+test('a formula with an empty result is an empty cell, and a typed error name is text', async () => {
   const empty = { xml: '<c r="{ref}" t="str"><f>IF(A1,"","")</f><v></v></c>' };
   const { items, problems } = await book([
     PLAIN,
@@ -62,7 +62,7 @@ test('a formula that came to an empty text is an empty cell, and the words of an
   expect(problems).toEqual([]);
 });
 
-test('options and answers that the spreadsheet program made dates of are told, and fractions stay', async () => {
+test('dates among options and answers get a warning, and fractions stay', async () => {
   const styles =
     '<styleSheet><cellXfs><xf numFmtId="0"/><xf numFmtId="16"/><xf numFmtId="20"/><xf numFmtId="12"/></cellXfs></styleSheet>';
   const styled = (style: number, value: number) => ({ xml: `<c r="{ref}" s="${style}"><v>${value}</v></c>` });
@@ -86,11 +86,11 @@ test('options and answers that the spreadsheet program made dates of are told, a
     ['single', ['1/2', '2'], [0]],
     ['text', [], ['2026-01-02']],
   ]);
-  const told = (item: number, message: string) => ({ where: `row ${item + 2}`, message, item });
+  const warning = (item: number, message: string) => ({ where: `row ${item + 2}`, message, item });
   expect(problems).toEqual([
-    told(0, 'Option A is a date in the spreadsheet. Was 1/2 or 2/1 meant?'),
-    told(0, 'Option C is a time in the spreadsheet. Was 3:2 meant?'),
-    told(0, 'Option D is a date in the spreadsheet. Is it meant so?'),
-    told(2, 'The right answer is a date in the spreadsheet. Was 1/2 or 2/1 meant?'),
+    warning(0, 'Option A is a date in the spreadsheet. Was 1/2 or 2/1 meant?'),
+    warning(0, 'Option C is a time in the spreadsheet. Was 3:2 meant?'),
+    warning(0, 'Option D is a date in the spreadsheet. Is it meant so?'),
+    warning(2, 'The right answer is a date in the spreadsheet. Was 1/2 or 2/1 meant?'),
   ]);
 });

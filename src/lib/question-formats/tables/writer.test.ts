@@ -199,7 +199,7 @@ test('examples that stay in a filled template are left out', async () => {
   ]);
 });
 
-test('pictures and texts too long for a cell are told', () => {
+test('pictures and texts too long for a cell are reported', () => {
   const picture = { name: 'a.png', bytes: new Uint8Array() };
   const long: FileQuestion = {
     kind: 'description',

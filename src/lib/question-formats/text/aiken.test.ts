@@ -20,7 +20,7 @@ test('questions over several lines, both ways of lettering and all ends of lines
   });
 });
 
-test('what has no sound answer is left out with its line, and the others stay', () => {
+test('a question without a valid answer is left out with its line, and the others stay', () => {
   const text = [
     ...['One?', 'A. a', 'B. b', 'ANSWER: C', ''],
     ...['Two?', 'A. a', 'B. b', ''],
@@ -45,7 +45,7 @@ test('a stem may begin with what looks like an option', () => {
   ]);
 });
 
-test('questions of OpenTriviaQA are read, and one without its answer among the options is told', () => {
+test('OpenTriviaQA is read, and a question whose answer is no option is reported', () => {
   const text =
     '#Q Who\nsings?\n^ Asha\nA Lata\nB Asha\n\n\r\n#Q Where?\r\n^ Here\r\nA There\r\nB Nowhere\r\n';
   expect(readOpenTrivia(text)).toMatchObject({
@@ -54,7 +54,7 @@ test('questions of OpenTriviaQA are read, and one without its answer among the o
   });
 });
 
-test('where several options are named as right, the first is taken and that is told', () => {
+test('of several right options the first is taken, with a remark', () => {
   const { items, problems } = readAiken(
     'One?\nA. x\nB. y\nC. z\nANSWER: B, C\n\nTwo?\nA. x\nB. y\nANSWER: A and B\n\nThree?\nA. x\nB. y\nANSWER: A, because\n',
   );

@@ -2,7 +2,7 @@ import type { OnQuestion, QuestionFile } from '../file-question.ts';
 import { textToMarkdown } from '../html/plain-text.ts';
 import { optionLetter } from '../tables/cell-values.ts';
 
-type Draft = { line: number; stem: string[]; options: string[][]; parted: boolean };
+type Draft = { line: number; stem: string[]; options: string[][]; afterBlank: boolean };
 
 /** Reads an Aiken file: a question, options such as `A.` or `B)` in alphabetical order, and `ANSWER: B`. */
 export function readAiken(text: string, onItem?: OnQuestion): QuestionFile {
@@ -19,22 +19,22 @@ export function readAiken(text: string, onItem?: OnQuestion): QuestionFile {
     .entries()) {
     const line = whole.trim();
     const answer = /^ANSWER\s*:\s*(.*)$/i.exec(line)?.[1];
-    const told = /^(?:EXPLANATION|FEEDBACK|RATIONALE)\s*:\s*(.+)$/i.exec(line)?.[1];
-    if (!draft && told !== undefined && attachExplanation(file, told)) continue;
+    const explanation = /^(?:EXPLANATION|FEEDBACK|RATIONALE)\s*:\s*(.+)$/i.exec(line)?.[1];
+    if (!draft && explanation !== undefined && attachExplanation(file, explanation)) continue;
     if (line === '') {
-      if (draft) draft.parted = true;
+      if (draft) draft.afterBlank = true;
     } else if (answer !== undefined) {
-      draft ??= { line: place + 1, stem: [], options: [], parted: false };
+      draft ??= { line: place + 1, stem: [], options: [], afterBlank: false };
       const fault = addQuestion(draft, answer, file);
       if (fault) leaveOut(fault);
       draft = undefined;
       onItem?.();
     } else {
       // After an empty line, a line that is no option starts the next question.
-      if (draft?.parted && draft.options.length > 0 && !matchOption(line, draft))
+      if (draft?.afterBlank && draft.options.length > 0 && !matchOption(line, draft))
         leaveOut('No line says which option is right. The question was left out.');
-      draft ??= { line: place + 1, stem: [], options: [], parted: false };
-      draft.parted = false;
+      draft ??= { line: place + 1, stem: [], options: [], afterBlank: false };
+      draft.afterBlank = false;
       const option = matchOption(line, draft);
       if (option) draft.options.push([option.text]);
       else (draft.options.at(-1) ?? draft.stem).push(line);

@@ -116,12 +116,12 @@ const equalPrices = multipleChoice({
     };
     const [gainer, loser] = [costAt(100 + rate), costAt(100 - rate)];
     const lossPercent = ((gainer + loser - 2 * price) / (gainer + loser)) * 100;
-    const told = percentTold ? (rate * rate) / 100 : rate / 2;
+    const expected = percentTold ? (rate * rate) / 100 : rate / 2;
     return [
       gainTold || gainer * 100 === price * (100 - rate),
       lossTold || loser * 100 === price * (100 + rate),
       wholeTold ? gainer + loser > 2 * price : gainer + loser === 2 * price,
-      Math.abs(lossPercent - told) < 1e-9,
+      Math.abs(lossPercent - expected) < 1e-9,
     ];
   },
   stem: ({ rate, price, goods }) =>

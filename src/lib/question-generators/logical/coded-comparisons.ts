@@ -56,12 +56,12 @@ const coded = trueOrFalse({
       for (let q = 1; q <= 4; q += 1)
         for (let r = 1; r <= 4; r += 1)
           for (let s = 1; s <= 4; s += 1) {
-            const told = [
+            const stated = [
               [p, q],
               [q, r],
               [r, s],
             ].every(([a = 0, b = 0], at) => compare[chain[at] ?? '='](a, b));
-            if (told && !compare[claim](p, s)) return false;
+            if (stated && !compare[claim](p, s)) return false;
           }
     return true;
   },

@@ -103,8 +103,8 @@ const table = singleChoice({
     clues.length >= 3 &&
     clues.length <= 6 &&
     !clues.some(
-      ({ kind, a, b, by: told }) =>
-        kind === 'right' && ((b === of && told === by) || (a === of && told === -by)),
+      ({ kind, a, b, by: distance }) =>
+        kind === 'right' && ((b === of && distance === by) || (a === of && distance === -by)),
     ),
   solve: ({ of, by, who }) => neighbourOf(of, by, who),
   check: ({ clues, of, by, who }) => {

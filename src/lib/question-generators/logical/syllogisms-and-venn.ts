@@ -202,7 +202,7 @@ How many students ${verb} ${asked === 'none' ? 'none of the three' : 'exactly on
 /** The facts that a survey gives about the regions. */
 function sumRegions(counts: readonly number[]) {
   const [none = 0, a = 0, b = 0, ab = 0, c = 0, ac = 0, bc = 0, three = 0] = counts;
-  const told = {
+  const totals = {
     all: none + a + b + ab + c + ac + bc + three,
     a: a + ab + ac + three,
     b: b + ab + bc + three,
@@ -212,7 +212,7 @@ function sumRegions(counts: readonly number[]) {
     bc: bc + three,
     three,
   };
-  return { ...told, singles: told.a + told.b + told.c, pairs: told.ab + told.ac + told.bc };
+  return { ...totals, singles: totals.a + totals.b + totals.c, pairs: totals.ab + totals.ac + totals.bc };
 }
 
 export const reasoningTemplates: Template[] = [syllogism, venn];

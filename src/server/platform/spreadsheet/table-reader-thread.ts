@@ -9,7 +9,7 @@ import type { ReadTask } from './table-reader.ts';
 serveSandboxTasks(async ({ bytes, name }: ReadTask) => {
   const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   if (detectFileType(file) === 'zip') return await parseXlsx(file, ROSTER_LIMITS);
-  const { reading, parted } = parseDelimited(decodeText(file), name, ROSTER_LIMITS);
-  if (parted) reading.remarks.push(`Its columns are parted by ${parted}.`);
+  const { reading, delimiterName } = parseDelimited(decodeText(file), name, ROSTER_LIMITS);
+  if (delimiterName) reading.remarks.push(`Its columns are separated by ${delimiterName}.`);
   return reading;
 });

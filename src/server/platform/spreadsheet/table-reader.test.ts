@@ -40,7 +40,7 @@ test('Windows-1252 is read, with a remark', async () => {
   ]);
   expect(reading.remarks).toEqual([
     'The file is not UTF-8 and was read as Windows-1252.',
-    'Its columns are parted by semicolons.',
+    'Its columns are separated by semicolons.',
   ]);
 });
 

@@ -32,13 +32,13 @@ const MAX_PARTS = 100;
 export function readAssessmentItem(
   item: QtiElement,
   place: DocumentContext,
-  gathering: QuestionCollector,
+  collector: QuestionCollector,
   details: ItemMetadata = {},
 ): void {
   const where = locate(place, item);
   const refused = reasonToRefuse(item);
   if (refused) {
-    gathering.refuse(where, `${refused} The question was left out.`);
+    collector.refuse(where, `${refused} The question was left out.`);
     return;
   }
   const texts = createTextReader(place.pictureOf);
@@ -46,7 +46,7 @@ export function readAssessmentItem(
   const interactions = findAll(body, isInteraction);
   const frame = { ...readItemFields(item, place, details), where };
   if (interactions.length === 0) {
-    addDescription(item, frame, texts, gathering, readTotalPoints(item, details));
+    addDescription(item, frame, texts, collector, readTotalPoints(item, details));
     return;
   }
   const declarations = readDeclarations(item);
@@ -58,7 +58,7 @@ export function readAssessmentItem(
       );
   const fault = parts.find((part) => typeof part === 'string');
   if (fault) {
-    gathering.refuse(where, `${fault} The question was left out.`);
+    collector.refuse(where, `${fault} The question was left out.`);
     return;
   }
   const whole = parts.filter((part) => typeof part !== 'string');
@@ -67,7 +67,7 @@ export function readAssessmentItem(
     const explanation = readExplanation(item, declarations, texts);
     const unit = textOf(findAll(body, isUnit)[0]);
     addQuestion(
-      gathering,
+      collector,
       frame,
       only,
       readTotalPoints(item, details) ?? weightPoints(only.points, details),
@@ -80,7 +80,7 @@ export function readAssessmentItem(
     );
     return;
   }
-  addQuestions(item, interactions, whole, { gathering, frame, texts, details, body });
+  addQuestions(item, interactions, whole, { collector, frame, texts, details, body });
 }
 
 type ItemFields = Pick<FileQuestion, 'topics' | 'where'> & Partial<FileQuestion>;
@@ -122,7 +122,7 @@ function reasonToRefuse(item: QtiElement): string | undefined {
   if (item.truncated) return 'The file breaks off here.';
   if (item.attributes.adaptive?.trim() === 'true') return 'It changes with the answers.';
   if (childrenOf(item, 'templateDeclaration', 'templateProcessing').length > 0)
-    return 'Its numbers or texts are drawn anew for each student.';
+    return 'Its numbers or texts are drawn again for each student.';
   return undefined;
 }
 
@@ -176,20 +176,20 @@ function reasonNotToSplit(
 type QuestionTexts = { stem: string; remarks: string[] } & Partial<FileQuestion>;
 
 function addQuestion(
-  gathering: QuestionCollector,
+  collector: QuestionCollector,
   frame: ItemFields,
   { points: _, remarks = [], ...part }: AnswerPart,
   points: number | undefined,
   { remarks: others, ...texts }: QuestionTexts,
 ): void {
-  gathering.add({ ...frame, ...part, ...texts, ...(points !== undefined && { points }) }, [
+  collector.add({ ...frame, ...part, ...texts, ...(points !== undefined && { points }) }, [
     ...remarks,
     ...others,
   ]);
 }
 
 type SplitContext = {
-  gathering: QuestionCollector;
+  collector: QuestionCollector;
   frame: ItemFields;
   texts: TextReader;
   details: ItemMetadata;
@@ -200,7 +200,7 @@ function addQuestions(
   item: QtiElement,
   interactions: QtiElement[],
   parts: AnswerPart[],
-  { gathering, frame, texts, details, body }: SplitContext,
+  { collector, frame, texts, details, body }: SplitContext,
 ): void {
   const number = (element: QtiElement) => interactions.indexOf(element) + 1;
   const shared = texts.read(body?.children ?? [], (element) => {
@@ -221,7 +221,7 @@ function addQuestions(
         ? roundDigits((part.points / sum) * total)
         : undefined;
     const title = frame.title && { title: `${frame.title} (${place + 1})` };
-    addQuestion(gathering, { ...frame, ...title }, part, own ?? share ?? weightPoints(part.points, details), {
+    addQuestion(collector, { ...frame, ...title }, part, own ?? share ?? weightPoints(part.points, details), {
       stem:
         prompt || (isInline(interaction) ? `What belongs in gap (${place + 1})?` : `Answer (${place + 1}).`),
       ...(stimulus !== '' && { stimulus }),

@@ -24,16 +24,16 @@ export function scoreByRules(
   item: QtiElement,
   declarations: ResponseDeclaration[],
   responses: Record<string, string[]>,
-  effort: StepBudget,
+  budget: StepBudget,
 ): number | undefined {
-  if (effort.steps > MAX_STEPS) return undefined;
+  if (budget.steps > MAX_STEPS) return undefined;
   const step = () => {
-    if (++effort.steps > MAX_STEPS) throw new UnsupportedRule();
+    if (++budget.steps > MAX_STEPS) throw new UnsupportedRule();
   };
   const context = { declarations, responses, outcomes: initialOutcomes(item), step };
   const scoreName = findScoreName(context.outcomes);
   try {
-    followRules(childrenOf(childOf(item, 'responseProcessing')), context, () => effort.steps > MAX_STEPS);
+    followRules(childrenOf(childOf(item, 'responseProcessing')), context, () => budget.steps > MAX_STEPS);
   } catch (error) {
     if (error instanceof UnsupportedRule) return undefined;
     throw error;

@@ -25,8 +25,8 @@ export function createScoreFunction(item: QtiElement, declarations: ResponseDecl
     if (!declared) return byDeclarations(declarations);
     return (responses) => byTemplate(declared, responses, template === 'map_response');
   }
-  const effort: StepBudget = { steps: 0 };
-  return (responses) => scoreByRules(item, declarations, responses, effort);
+  const budget: StepBudget = { steps: 0 };
+  return (responses) => scoreByRules(item, declarations, responses, budget);
 }
 
 /** Whether a response is scored by its mapping. */

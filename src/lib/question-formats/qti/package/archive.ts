@@ -13,7 +13,7 @@ const LIMITS: ArchiveLimits = {
     protected: 'This part is protected by a password.',
     outside:
       'This archive names places outside itself, which no package of questions does. Choose another file.',
-    damaged: 'This archive is damaged or is no ZIP. Export the questions anew and choose that file.',
+    damaged: 'This archive is damaged or is no ZIP. Export the questions again and choose the new file.',
   },
 };
 const MAX_PART_BYTES = 8_000_000;

@@ -42,7 +42,7 @@ test('the test gives the order, its sections the topics and its weights the mark
   ]);
 });
 
-test('a text in a part of its own is what several questions are about, its pictures with it', async () => {
+test('a separate text becomes a shared passage, with its pictures', async () => {
   const stimulus =
     '<assessmentStimulus identifier="s" title="s"><stimulusBody><p>See <img src="../Media/My%20plan.PNG" alt="plan"/>.</p></stimulusBody></assessmentStimulus>';
   const reference = '<assessmentStimulusRef identifier="s" href="texts/s.xml"/>';
@@ -62,7 +62,7 @@ test('a text in a part of its own is what several questions are about, its pictu
   expect(items).toMatchObject([expected, expected]);
 });
 
-test('metadata of the manifest say topics, tags and difficulty', async () => {
+test('topics, tags and difficulty come from the manifest’s metadata', async () => {
   const lom = `<metadata><imsmd:lom xmlns:imsmd="http://www.imsglobal.org/xsd/imsmd_v1p2"><imsmd:general><imsmd:keyword><imsmd:langstring>volt</imsmd:langstring></imsmd:keyword></imsmd:general>
 <imsmd:educational><imsmd:difficulty><imsmd:value><imsmd:langstring>difficult</imsmd:langstring></imsmd:value></imsmd:difficulty></imsmd:educational>
 <imsmd:classification><imsmd:purpose><imsmd:value><imsmd:langstring>discipline</imsmd:langstring></imsmd:value></imsmd:purpose><imsmd:taxonpath><imsmd:taxon><imsmd:entry><imsmd:langstring>Physics</imsmd:langstring></imsmd:entry><imsmd:taxon><imsmd:entry><imsmd:langstring>Electricity</imsmd:langstring></imsmd:entry></imsmd:taxon></imsmd:taxon></imsmd:taxonpath></imsmd:classification></imsmd:lom></metadata>`;
@@ -75,7 +75,7 @@ test('metadata of the manifest say topics, tags and difficulty', async () => {
   expect(items[0]).toMatchObject({ topics: ['Physics', 'Electricity'], tags: ['volt'], difficulty: 4 });
 });
 
-test('a manifest that leads nowhere hides no question', async () => {
+test('a manifest with dead links hides no question', async () => {
   const { items, problems } = await readQtiPackage(
     createZip([
       { path: 'imsmanifest.xml', text: manifest(resource('gone.xml')) },
@@ -88,13 +88,13 @@ test('a manifest that leads nowhere hides no question', async () => {
   ]);
 });
 
-test('a part in Latin-1 that says so is read so', async () => {
+test('a part that declares Latin-1 is decoded as Latin-1', async () => {
   const text = Buffer.from(`<?xml version="1.0" encoding="ISO-8859-1"?>${item('Größe')}`, 'latin1');
   const { items } = await readQtiPackage(createZip([{ path: 'a.xml', text }]));
   expect(items[0]?.title).toBe('Größe');
 });
 
-test('a text that was changed elsewhere is read as it stands now', async () => {
+test('a text edited by another program is read as edited', async () => {
   const written = await writeQtiPackage([
     { kind: 'description', stem: 'The **old** text', options: [], correct: [], topics: [], where: '' },
   ]);

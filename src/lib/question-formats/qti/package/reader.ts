@@ -28,7 +28,7 @@ export async function readQtiPackage(bytes: Uint8Array, onItem?: OnQuestion): Pr
   return await readPackage(await openPackage(bytes), createQuestionCollector(onItem));
 }
 
-async function readPackage(parts: QtiPackage, gathering: QuestionCollector): Promise<QuestionFile> {
+async function readPackage(parts: QtiPackage, collector: QuestionCollector): Promise<QuestionFile> {
   const pictures = createPackagePictures(parts);
   const inline = createInlinePictures();
   const stimuli = new Map<string, string>();
@@ -38,7 +38,7 @@ async function readPackage(parts: QtiPackage, gathering: QuestionCollector): Pro
 
   async function readOne({ path, details }: QuestionDocument): Promise<void> {
     const prefix = `${parts.nameOf(path)}, `;
-    const markup = await loadDocument(parts, path, gathering);
+    const markup = await loadDocument(parts, path, collector);
     if (!markup || !holdsQuestions(markup)) return;
     read++;
     for (const reference of findAll(markup.root, ({ name }) => name === 'assessmentStimulusRef')) {
@@ -50,33 +50,33 @@ async function readPackage(parts: QtiPackage, gathering: QuestionCollector): Pro
       pictureOf: (address) => inline.nameOf(address) ?? pictures.nameOf(address, path),
       passageOf: (address) => stimuli.get(parts.resolve(address, path) ?? ''),
     };
-    const version = readDocument(markup, place, gathering, details);
+    const version = readDocument(markup, place, collector, details);
     format ??= version;
   }
 
   async function stimulusAt(path: string): Promise<string> {
-    const markup = await loadDocument(parts, path, gathering);
+    const markup = await loadDocument(parts, path, collector);
     const texts = createTextReader((address) => inline.nameOf(address) ?? pictures.nameOf(address, path));
     const body = findFirst(markup?.root, 'stimulusBody');
     const text = body ? texts.read(body.children) : '';
-    for (const message of lostContentRemarks(texts.lost)) gathering.refuse(parts.nameOf(path), message);
+    for (const message of lostContentRemarks(texts.lost)) collector.refuse(parts.nameOf(path), message);
     return text;
   }
 
   const manifest = parts.resolve('imsmanifest.xml', '');
-  const listed = manifest ? await findListedDocuments(parts, manifest, gathering) : [];
+  const listed = manifest ? await findListedDocuments(parts, manifest, collector) : [];
   for (const document of listed) await readOne(document);
-  if (read === 0) for (const document of await findAllDocuments(parts, gathering)) await readOne(document);
+  if (read === 0) for (const document of await findAllDocuments(parts, collector)) await readOne(document);
   if (read === 0) {
-    const [first] = gathering.problems;
+    const [first] = collector.problems;
     throw brokenTable(
       first
         ? `Nothing of this package can be read. ${first.where}: ${first.message}`
         : 'No questions stand in this package.',
     );
   }
-  const file = gathering.file(format ?? 'QTI 3.0');
-  return { ...file, items: await attachPictures(file.items, pictures, inline, gathering) };
+  const file = collector.file(format ?? 'QTI 3.0');
+  return { ...file, items: await attachPictures(file.items, pictures, inline, collector) };
 }
 
 const holdsQuestions = ({ root, fault }: XmlDocument) =>
@@ -91,13 +91,13 @@ const holdsQuestions = ({ root, fault }: XmlDocument) =>
 async function loadDocument(
   parts: QtiPackage,
   path: string,
-  gathering: QuestionCollector,
+  collector: QuestionCollector,
 ): Promise<XmlDocument | undefined> {
   try {
     return await parts.document(path);
   } catch (error) {
     if (!(error instanceof FileError) || error.code === 'table-too-large') throw error;
-    gathering.refuse(parts.nameOf(path), error.message);
+    collector.refuse(parts.nameOf(path), error.message);
     return undefined;
   }
 }
@@ -106,11 +106,11 @@ async function loadDocument(
 async function findListedDocuments(
   parts: QtiPackage,
   manifest: string,
-  gathering: QuestionCollector,
+  collector: QuestionCollector,
 ): Promise<QuestionDocument[]> {
-  const markup = await loadDocument(parts, manifest, gathering);
+  const markup = await loadDocument(parts, manifest, collector);
   if (markup?.fault)
-    gathering.refuse(`${parts.nameOf(manifest)}, line ${markup.fault.line}`, markup.fault.message);
+    collector.refuse(`${parts.nameOf(manifest)}, line ${markup.fault.line}`, markup.fault.message);
   const resources = markup?.root ? readResources(markup.root) : [];
   const found = new Map<string, ItemMetadata>();
   const tests: string[] = [];
@@ -120,47 +120,47 @@ async function findListedDocuments(
       const isQti = /qti/i.test(type);
       if (!path) {
         if (isQti)
-          gathering.refuse(
+          collector.refuse(
             parts.nameOf(manifest),
             `“${shorten(address)}” is listed and missing in the package.`,
           );
       } else if (/test|assessment(?!item)/i.test(type) && !/xmlv1p/.test(type)) tests.push(path);
       else if (isQti || /\.(?:xml|qti)$/i.test(path)) found.set(path, { ...found.get(path), ...details });
     }
-  return orderByTests(parts, tests, found, gathering);
+  return orderByTests(parts, tests, found, collector);
 }
 
 /** All documents of the package, where the manifest is missing or names none of them. */
 async function findAllDocuments(
   parts: QtiPackage,
-  gathering: QuestionCollector,
+  collector: QuestionCollector,
 ): Promise<QuestionDocument[]> {
   const found = new Map<string, ItemMetadata>();
   const tests: string[] = [];
   for (const path of parts.paths) {
     if (!/\.(?:xml|qti)$/.test(path) || /(?:^|\/)(?:imsmanifest\.xml|__macosx\/.*)$/.test(path)) continue;
-    const markup = await loadDocument(parts, path, gathering);
+    const markup = await loadDocument(parts, path, collector);
     if (markup?.root?.name === 'assessmentTest') tests.push(path);
     else if (markup && holdsQuestions(markup)) found.set(path, {});
   }
-  return orderByTests(parts, tests, found, gathering);
+  return orderByTests(parts, tests, found, collector);
 }
 
 async function orderByTests(
   parts: QtiPackage,
   tests: string[],
   found: Map<string, ItemMetadata>,
-  gathering: QuestionCollector,
+  collector: QuestionCollector,
 ): Promise<QuestionDocument[]> {
   const ordered = new Map<string, ItemMetadata>();
   for (const test of tests) {
-    const markup = await loadDocument(parts, test, gathering);
+    const markup = await loadDocument(parts, test, collector);
     if (markup?.root?.name === 'questestinterop') ordered.set(test, {});
     if (markup?.root?.name !== 'assessmentTest') continue;
     for (const { address, details } of readTestReferences(markup.root)) {
       const path = parts.resolve(address, test);
       if (!path)
-        gathering.refuse(parts.nameOf(test), `“${shorten(address)}” is listed and missing in the package.`);
+        collector.refuse(parts.nameOf(test), `“${shorten(address)}” is listed and missing in the package.`);
       else if (!ordered.has(path)) ordered.set(path, { ...details, ...found.get(path) });
     }
   }
@@ -173,12 +173,12 @@ async function attachPictures(
   items: FileQuestion[],
   pictures: PackagePictures,
   inline: ReturnType<typeof createInlinePictures>,
-  gathering: QuestionCollector,
+  collector: QuestionCollector,
 ): Promise<FileQuestion[]> {
   const whole: FileQuestion[] = [];
   for (const [place, item] of items.entries()) {
     const { found, faults } = await pictures.of(item);
-    for (const message of faults) gathering.problems.push({ where: item.where, message, item: place });
+    for (const message of faults) collector.problems.push({ where: item.where, message, item: place });
     const own = inline.joined(item).pictures ?? [];
     const all = [...found, ...own];
     whole.push(all.length > 0 ? { ...item, pictures: all } : item);

@@ -15,7 +15,7 @@ const BLANK = '_____';
 export type ItemFields = Partial<FileQuestion> & Pick<FileQuestion, 'topics'>;
 
 type PartContext = {
-  gathering: QuestionCollector;
+  collector: QuestionCollector;
   frame: ItemFields & Pick<FileQuestion, 'where'>;
   texts: TextReader;
   marking: LegacyScoring;
@@ -30,7 +30,7 @@ export function addQuestions(
   parts: AnswerPart[],
   rest: PartContext,
 ): void {
-  const { gathering, frame, texts, metadata } = rest;
+  const { collector, frame, texts, metadata } = rest;
   const isOne = parts.length === 1;
   const body = materialsHtml(presentation, isField);
   const own =
@@ -74,7 +74,7 @@ export function addQuestions(
       ...(points !== undefined && { points }),
       ...(explanation.text !== '' && { explanation: explanation.text }),
     };
-    gathering.add(whole, [
+    collector.add(whole, [
       ...remarks,
       ...(place === 0 ? [...explanation.remarks, ...lostContentRemarks(texts.lost)] : []),
     ]);

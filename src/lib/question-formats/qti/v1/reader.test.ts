@@ -127,7 +127,7 @@ test('gaps with lists become questions about one text, and share its marks', () 
   expect(items[0]?.stimulus).toBe(String.raw`Roses are (1) \_\_\_\_\_, grass is (2) \_\_\_\_\_.`);
 });
 
-test('feedback for a right answer explains it, that for wrong ones is told', () => {
+test('feedback on a right answer becomes the explanation, feedback on wrong ones is reported', () => {
   const shows = (link: string) => `<displayfeedback linkrefid="${link}"/>`;
   const processing =
     when('<other/>', shows('all'), 'continue="Yes"') +
@@ -146,7 +146,7 @@ test('feedback for a right answer explains it, that for wrong ones is told', () 
   expect(problems.map(({ message }) => message)).toEqual(['Feedback on wrong answers was left out.']);
 });
 
-test('a passage that items name is what they are about, and no item', () => {
+test('a passage that items name is shared and is no item itself', () => {
   const passage = `<item ident="p" title="Passage">${canvas('text_only_question', '0')}<presentation>${text('Long ago.')}</presentation></item>`;
   const asked = item(
     text('When?') + lid('Single', labels('Long ago', 'Now')),
@@ -170,12 +170,12 @@ test('one item that cannot be read never loses the others', () => {
   expect(problems.map(({ where }) => where)).toEqual(['line 4', 'line 6', 'line 6']);
 });
 
-test('a question that stands in another file is told', () => {
+test('a question in another file is reported', () => {
   const { problems } = readQtiXml(wrap('<section><bankentry_item item_ref="x"/></section>'));
   expect(problems[0]?.message).toMatch(/stands in another file/);
 });
 
-test('options that were left empty are none', () => {
+test('empty options are left out', () => {
   const read = only(
     item(
       text('Q?') + lid('Single', labels('x', '', 'y')),

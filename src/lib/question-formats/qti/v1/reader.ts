@@ -28,7 +28,7 @@ const MAX_PARTS = 100;
 /** The facts about an item that stand outside of it. */
 type ReadContext = {
   place: DocumentContext;
-  gathering: QuestionCollector;
+  collector: QuestionCollector;
   details: ItemMetadata;
   passages: Map<string, QtiElement>;
 };
@@ -37,7 +37,7 @@ type ReadContext = {
 export function readQti1(
   root: QtiElement,
   place: DocumentContext,
-  gathering: QuestionCollector,
+  collector: QuestionCollector,
   details: ItemMetadata,
 ): void {
   const wanted = new Set(
@@ -48,7 +48,7 @@ export function readQti1(
       (item) => [item.attributes.ident ?? '', item],
     ),
   );
-  const around: ReadContext = { place, gathering, details, passages };
+  const around: ReadContext = { place, collector, details, passages };
   readItems(root, details.topics ?? [], around);
 }
 
@@ -62,7 +62,7 @@ function readItems(element: QtiElement, topics: string[], around: ReadContext): 
       const title = child.name === 'section' ? child.attributes.title : readMetadata(child).get('bank_title');
       readItems(child, title?.trim() ? [...topics, title.trim()] : topics, around);
     } else if (/^(?:bankentry_item|itemref|sectionref)$/.test(child.name) || child.name === 'sourcebank_ref')
-      around.gathering.refuse(
+      around.collector.refuse(
         locate(around.place, child),
         'A question here stands in another file. Choose the package that holds it.',
       );
@@ -72,16 +72,16 @@ function readItems(element: QtiElement, topics: string[], around: ReadContext): 
 const UNSUPPORTED_TYPES: Record<string, string> = {
   essay_question: 'It asks for an essay, which nobody but a person can mark.',
   file_upload_question: 'It asks for a file.',
-  calculated_question: 'Its numbers are drawn anew for each student.',
+  calculated_question: 'Its numbers are drawn again for each student.',
   hot_spot_question: 'It asks to point at places in a picture.',
 };
 
 function readItem(item: QtiElement, topics: string[], around: ReadContext): void {
-  const { gathering, place } = around;
+  const { collector, place } = around;
   const where = locate(place, item);
   const metadata = readMetadata(item);
   const type = metadata.get('question_type') ?? metadata.get('interaction_type') ?? '';
-  const refuse = (reason: string) => gathering.refuse(where, `${reason} The question was left out.`);
+  const refuse = (reason: string) => collector.refuse(where, `${reason} The question was left out.`);
   if (item.truncated) {
     refuse('The file breaks off here.');
     return;
@@ -104,7 +104,7 @@ function readItem(item: QtiElement, topics: string[], around: ReadContext): void
       refuse('It holds neither text nor question.');
       return;
     }
-    gathering.add(
+    collector.add(
       { ...frame, where, kind: 'description', stem, options: [], correct: [] },
       lostContentRemarks(texts.lost),
     );
@@ -126,7 +126,7 @@ function readItem(item: QtiElement, topics: string[], around: ReadContext): void
     fields,
     parts.filter((part) => typeof part !== 'string'),
     {
-      gathering,
+      collector,
       frame: { ...frame, where },
       texts,
       marking,
