@@ -1,6 +1,6 @@
-/** The letter in front of an option, counted from 0. */
+/** The letter in front of an option, counted from 0; a number from the 27th on. */
 export function optionLetter(index: number): string {
-  return String.fromCharCode(65 + index);
+  return index < 26 ? String.fromCharCode(65 + index) : String(index + 1);
 }
 
 /** `1 question`, `12 questions`. */

@@ -2,9 +2,10 @@ import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react
 import type { PaperQuestion } from '#contract/aptitudes/paper.ts';
 import { MAX_TYPED_LENGTH } from '#contract/attempts/attempt.ts';
 import { isChoiceKind } from '#contract/questions/answer-key.ts';
+import { selectOption, setMatch } from '#web/features/questions/answer-fields/selection.ts';
 import type { QuestionRange } from '../sections/sections.ts';
 import type { TestSession } from '../test-session/test-session.ts';
-import { type AnswerChange, selectOption, setMatch } from './answers.ts';
+import type { AnswerChange } from './answers.ts';
 import { Stopwatch } from './stopwatch.ts';
 
 /** The student's current question, within the questions that are open, and everything they can do with it. */

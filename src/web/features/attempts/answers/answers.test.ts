@@ -1,14 +1,12 @@
 import { expect, test } from 'vitest';
+import { getMatch, selectOption, setMatch } from '#web/features/questions/answer-fields/selection.ts';
 import {
   applyChanges,
   countSaved,
   countSections,
   describeAnswers,
-  getMatch,
   getPaletteState,
   latestAnswers,
-  selectOption,
-  setMatch,
   toEntries,
 } from './answers.ts';
 

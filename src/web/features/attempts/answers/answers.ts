@@ -1,5 +1,7 @@
 import type { PaperQuestion } from '#contract/aptitudes/paper.ts';
 import type { Answer, Operation } from '#contract/attempts/attempt.ts';
+import { getMatch } from '#web/features/questions/answer-fields/selection.ts';
+import { optionLetter } from '#web/ui/text.ts';
 
 /**
  * When something was done: by the device's clock as ISO 8601 text, and by the window's monotonic clock in milliseconds,
@@ -79,27 +81,6 @@ export function getPaletteState(entry: AnswerEntry | undefined): PaletteState {
   return entry.marked ? 'marked' : 'not-answered';
 }
 
-/** The selection after a click on an option: a radio button replaces, a checkbox toggles. */
-export function selectOption(
-  kind: PaperQuestion['kind'],
-  selected: readonly string[],
-  option: string,
-): string[] {
-  if (kind !== 'multiple') return [option];
-  return selected.includes(option) ? selected.filter((one) => one !== option) : [...selected, option];
-}
-
-/** The pairs after `prompt` was given `match`; an empty match removes the pair. */
-export function setMatch(pairs: readonly string[], prompt: string, match: string): string[] {
-  const others = pairs.filter((pair) => !pair.startsWith(`${prompt}:`));
-  return match === '' ? others : [...others, `${prompt}:${match}`];
-}
-
-/** The match of a prompt; empty if it has none. */
-export function getMatch(pairs: readonly string[], prompt: string): string {
-  return pairs.find((pair) => pair.startsWith(`${prompt}:`))?.slice(prompt.length + 1) ?? '';
-}
-
 /** How many questions of a section are in each state. */
 export type SectionCounts = {
   name: PaperQuestion['section'];
@@ -163,11 +144,6 @@ export function countSaved(
   const changed = saved.filter(({ id }) => isWaiting.has(id)).length;
   const waiting = questions.filter(({ id }) => isWaiting.has(id)).length;
   return { saved: saved.length, changed, fresh: waiting - changed };
-}
-
-/** The letter of an option by its index, from 0. */
-export function optionLetter(place: number): string {
-  return place < 26 ? String.fromCharCode(65 + place) : String(place + 1);
 }
 
 type LetteredQuestion = Pick<PaperQuestion, 'kind'> &

@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useMemo } from 'react';
+import { useStoredChoice } from '#web/ui/stored-choice.ts';
 import { useAnswering } from '../answers/answering.ts';
 import { countSections } from '../answers/answers.ts';
 import { useShortcuts } from '../answers/shortcuts.ts';
@@ -10,7 +11,7 @@ import { useAutoFlush, useAutoRejoin, useOutboxView } from '../test-session/conn
 import { useHeartbeats } from '../test-session/heartbeats.ts';
 import { useSessionProctoring } from '../test-session/session-proctoring.ts';
 import type { TestSession } from '../test-session/test-session.ts';
-import { textSizes, useStoredChoice } from './preferences.ts';
+import { textSizes } from './preferences.ts';
 import { useQuestionScroll } from './question/question-scroll.ts';
 import { useStableCallback } from './use-stable-callback.ts';
 import { useTestDialogs } from './use-test-dialogs.ts';

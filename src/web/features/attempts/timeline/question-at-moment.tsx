@@ -1,9 +1,11 @@
 import type { Timeline, TimelineQuestion } from '#contract/attempts/timeline.ts';
+import { getMatch } from '#web/features/questions/answer-fields/selection.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { cn } from '#web/ui/class-names.ts';
 import { RichText } from '#web/ui/rich-text.tsx';
-import { type AnswerEntry, getMatch, getPaletteState, optionLetter } from '../answers/answers.ts';
+import { optionLetter } from '#web/ui/text.ts';
+import { type AnswerEntry, getPaletteState } from '../answers/answers.ts';
 import { describeGivenAnswer } from '../late-answers/labels.ts';
 import { PaletteMark, paletteLabels } from '../test-screen/palette-mark.tsx';
 

@@ -1,8 +1,9 @@
 import { useId } from 'react';
 import type { PaperQuestion } from '#contract/aptitudes/paper.ts';
-import { getMatch, optionLetter } from '#web/features/attempts/answers/answers.ts';
 import { RichText } from '#web/ui/rich-text.tsx';
 import { Select } from '#web/ui/select.tsx';
+import { optionLetter } from '#web/ui/text.ts';
+import { getMatch } from './selection.ts';
 
 type MatchingFieldProps = {
   question: Pick<PaperQuestion, 'prompts' | 'options'>;

@@ -1,10 +1,10 @@
 import { Calculator, Delete } from 'lucide-react';
 import { useId } from 'react';
 import { parseTypedNumber } from '#contract/figure.ts';
-import { useStoredChoice } from '#web/features/attempts/test-screen/preferences.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { Input } from '#web/ui/input.tsx';
+import { useStoredChoice } from '#web/ui/stored-choice.ts';
 import { useTypedText } from './typed-text.ts';
 
 /** The most characters of a typed number. */

@@ -1,8 +1,8 @@
 import { useId } from 'react';
 import type { PaperQuestion } from '#contract/aptitudes/paper.ts';
-import { optionLetter } from '#web/features/attempts/answers/answers.ts';
 import { cn } from '#web/ui/class-names.ts';
 import { RichText } from '#web/ui/rich-text.tsx';
+import { optionLetter } from '#web/ui/text.ts';
 
 type OptionCardsProps = {
   question: Pick<PaperQuestion, 'kind' | 'options'>;

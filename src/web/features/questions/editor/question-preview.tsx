@@ -1,13 +1,13 @@
 import { useState } from 'react';
 import type { PaperQuestion } from '#contract/aptitudes/paper.ts';
 import { errorMessage } from '#web/api/api-error.ts';
-import { selectOption, setMatch } from '#web/features/attempts/answers/answers.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { RichText } from '#web/ui/rich-text.tsx';
 import { optionLetter } from '#web/ui/text.ts';
 import { useDebounced } from '#web/ui/use-debounced.ts';
 import { AnswerField } from '../answer-fields/answer-field.tsx';
+import { selectOption, setMatch } from '../answer-fields/selection.ts';
 import { kindLabels } from '../kind-labels.ts';
 import { usePreviewText } from '../requests.ts';
 import type { QuestionFormValues } from './form-values.ts';

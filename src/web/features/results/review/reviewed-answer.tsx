@@ -1,9 +1,10 @@
 import { ArrowRight, Check, X } from 'lucide-react';
 import type { MarkedResponse, Outcome } from '#contract/attempts/score.ts';
-import { getMatch } from '#web/features/attempts/answers/answers.ts';
+import { getMatch } from '#web/features/questions/answer-fields/selection.ts';
 import { formatAcceptedNumber, formatCredit } from '#web/features/questions/answer-labels.ts';
 import { cn } from '#web/ui/class-names.ts';
 import { RichText } from '#web/ui/rich-text.tsx';
+import { optionLetter } from '#web/ui/text.ts';
 
 /** The answer to a question of any kind, beside the correct one. */
 export function ReviewedAnswer({ response }: { response: MarkedResponse }) {
@@ -17,7 +18,7 @@ export function ReviewedAnswer({ response }: { response: MarkedResponse }) {
           {question.options.map((option, place) => (
             <ReviewedOption
               key={option.id}
-              letter={String.fromCharCode(65 + place)}
+              letter={optionLetter(place)}
               html={option.html}
               correct={option.correct}
               chosen={answer.selected_options.includes(option.id)}

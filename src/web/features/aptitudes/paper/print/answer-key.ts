@@ -1,7 +1,7 @@
 import type { PaperQuestion } from '#contract/aptitudes/paper.ts';
 import type { Question } from '#contract/questions/question.ts';
-import { optionLetter } from '#web/features/attempts/answers/answers.ts';
 import { formatAcceptedNumber, formatCredit } from '#web/features/questions/answer-labels.ts';
+import { optionLetter } from '#web/ui/text.ts';
 
 type PrintedQuestion = Pick<PaperQuestion, 'kind' | 'options' | 'prompts'>;
 type KeyedQuestion = Pick<Question, 'options_html' | 'correct_options' | 'numerical' | 'text' | 'matching'>;

@@ -1,5 +1,5 @@
 import type { Aptitude } from '#contract/aptitudes/aptitude.ts';
-import { optionLetter } from '#web/features/attempts/answers/answers.ts';
+import { optionLetter } from '#web/ui/text.ts';
 import type { Paper } from '../requests.ts';
 import { arrangePrintedSections } from './question-blocks.ts';
 

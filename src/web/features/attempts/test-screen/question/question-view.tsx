@@ -6,8 +6,9 @@ import { Badge } from '#web/ui/badge.tsx';
 import { cn } from '#web/ui/class-names.ts';
 import { formatSigned } from '#web/ui/number-format.ts';
 import { RichText } from '#web/ui/rich-text.tsx';
+import { optionLetter } from '#web/ui/text.ts';
 import type { Answering } from '../../answers/answering.ts';
-import { type AnswerEntry, isAnswered, optionLetter } from '../../answers/answers.ts';
+import { type AnswerEntry, isAnswered } from '../../answers/answers.ts';
 import type { PressedOption } from '../../answers/shortcuts.ts';
 import type { TextSize } from '../preferences.ts';
 
