@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-export let count = 0;
+let count = 0;
 
 export const fresh = (words: string) => `${words} ${process.pid}-${Date.now()}-${count++}`;
 

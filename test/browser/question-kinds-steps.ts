@@ -37,7 +37,7 @@ export async function answer(page: Page, kind: Kind): Promise<void> {
   if (kind === 'Matching') await match(page);
 }
 
-export async function match(page: Page): Promise<void> {
+async function match(page: Page): Promise<void> {
   for (const place of [1, 2]) {
     const row = page.getByRole('listitem').filter({ has: matchFor(page, place) });
     const square = (await row.getByText('Two', { exact: true }).isVisible()) ? /Four/ : /Nine/;

@@ -3,7 +3,7 @@ import { aStudent, callApi, expect, getToken, type Person } from './fixtures.ts'
 import { signInAs } from './roles.ts';
 import { aSectionedTest } from './sectioned-tests.ts';
 
-export const TWO = [{ name: 'Numbers' }, { name: 'Words' }];
+const TWO = [{ name: 'Numbers' }, { name: 'Words' }];
 
 export const saved = (page: Page) => expect(page.getByText('Saved', { exact: true }).first()).toBeVisible();
 
