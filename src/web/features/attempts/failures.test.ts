@@ -48,7 +48,7 @@ test('a refusal names the operations that were refused', () => {
   });
 });
 
-test('and of a test that is handed in the answers', () => {
+test('and of a submitted test the answers', () => {
   const issues = [
     { path: 'answers.1', message: 'not-in-paper' },
     { path: 'body.answers.3.value', message: '' },

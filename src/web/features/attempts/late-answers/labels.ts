@@ -76,8 +76,8 @@ export function describeGivenAnswer(
 /** What an operation did: `answered B`, `cleared`, `marked for review`, `visited`. */
 export function describeOperation(questions: Questions, operation: LateOperation): string {
   const { question_id, selected_options, value, marked } = operation;
-  const told = selected_options !== null || value !== null;
-  const answer = told
+  const changesAnswer = selected_options !== null || value !== null;
+  const answer = changesAnswer
     ? describeGivenAnswer(questions, {
         question_id,
         selected_options: selected_options ?? [],

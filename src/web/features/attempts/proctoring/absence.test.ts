@@ -62,9 +62,9 @@ test('absences never overlap, and together last as long as the paper was out of 
         const before = all[place] as Look;
         return before.sight.hidden || before.sight.outside ? sum + at - before.at : sum;
       }, 0);
-      const told = ended.reduce((sum, { seconds }) => sum + seconds * 1_000, 0);
-      expect(told).toBeLessThanOrEqual(away);
-      expect(told).toBeGreaterThan(away - 1_000 * (ended.length + 1));
+      const recorded = ended.reduce((sum, { seconds }) => sum + seconds * 1_000, 0);
+      expect(recorded).toBeLessThanOrEqual(away);
+      expect(recorded).toBeGreaterThan(away - 1_000 * (ended.length + 1));
       for (const [place, one] of ended.slice(1).entries())
         expect(one.since).toBeGreaterThanOrEqual(
           (ended[place]?.since ?? 0) + (ended[place]?.seconds ?? 0) * 1_000,

@@ -50,13 +50,13 @@ test('forgiven violations are listed apart from those that count', () => {
 });
 
 test('the start screen says what is monitored and what it costs', () => {
-  const told = (limit: number, full_screen = false, able = true) =>
+  const rulesOf = (limit: number, full_screen = false, able = true) =>
     describeProctoringRules({ violation_limit: limit, full_screen }, able).join(' ');
-  expect(told(5)).toContain('The 5th time, the test is submitted automatically');
-  expect(told(22)).toContain('The 22nd time');
-  expect(told(1)).toContain('The first time');
-  expect(told(0)).toContain('does not end the test');
-  expect(told(0)).not.toContain('full screen');
-  expect(told(5, true)).toContain('which the start turns on');
-  expect(told(5, true, false)).toContain('This device does not support it');
+  expect(rulesOf(5)).toContain('The 5th time, the test is submitted automatically');
+  expect(rulesOf(22)).toContain('The 22nd time');
+  expect(rulesOf(1)).toContain('The first time');
+  expect(rulesOf(0)).toContain('does not end the test');
+  expect(rulesOf(0)).not.toContain('full screen');
+  expect(rulesOf(5, true)).toContain('which the start turns on');
+  expect(rulesOf(5, true, false)).toContain('This device does not support it');
 });

@@ -27,10 +27,10 @@ function aSectionedDevice({ faults = [] as Fault[], ahead = 0 } = {}) {
     offline: false,
     requests: 0,
     times: (): ServerTimes => {
-      const told = server.ends.map((end) => new Date(end).toISOString());
+      const sectionEnds = server.ends.map((end) => new Date(end).toISOString());
       return {
-        section_ends: told,
-        deadline: told.at(-1) ?? '',
+        section_ends: sectionEnds,
+        deadline: sectionEnds.at(-1) ?? '',
         server_time: new Date(clock.now()).toISOString(),
       };
     },
@@ -76,7 +76,7 @@ function aSectionedDevice({ faults = [] as Fault[], ahead = 0 } = {}) {
   return { storage, clock, server, parts };
 }
 
-test('what waited for the network past the end of its section is evidence, is told and does not come back', async () => {
+test('an answer that waited past the end of its section is evidence, is reported and does not come back', async () => {
   const { clock, server, parts } = aSectionedDevice();
   const outbox = Outbox.joined(parts, server.grant());
   server.offline = true;
@@ -157,7 +157,7 @@ test.each([
   },
 );
 
-test('times that were told last are kept on the device, a reload without network goes by them', async () => {
+test('the device keeps the last times, and a reload without network uses them', async () => {
   const { clock, server, parts } = aSectionedDevice();
   const paper = server.grant();
   const before = Outbox.joined(parts, paper);
@@ -208,7 +208,7 @@ const step = fc.oneof(
 );
 const faults = fc.array(fc.constantFrom<Fault>('none', 'lost-request', 'lost-reply'), { maxLength: 8 });
 
-test('whatever fails, every answer counts, is kept as evidence and told, or waits; nothing loops', async () => {
+test('whatever fails, every answer counts, is kept as evidence and reported, or waits; nothing loops', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.array(step, { maxLength: 40 }),

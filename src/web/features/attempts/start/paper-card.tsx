@@ -11,7 +11,7 @@ export function PaperCard({ data }: { data: Pick<Instructions, 'sections' | 'cut
   const timed = sections.some(({ minutes }) => minutes !== null);
   const cut = sections.some((section) => section.cut_off !== null);
   const groups = groupByScheme(sections);
-  const told = sections.filter(({ instructions_html }) => instructions_html !== '');
+  const withInstructions = sections.filter(({ instructions_html }) => instructions_html !== '');
   return (
     <Card>
       <CardHeader title="Your paper" />
@@ -74,7 +74,7 @@ export function PaperCard({ data }: { data: Pick<Instructions, 'sections' | 'cut
           </ul>
         </div>
       ))}
-      {told.map(({ name, instructions_html }) => (
+      {withInstructions.map(({ name, instructions_html }) => (
         <div key={name} className="mt-5">
           <h3 className="mb-1 font-semibold text-sm">{name}</h3>
           <RichText html={instructions_html} />

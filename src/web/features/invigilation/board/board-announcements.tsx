@@ -15,13 +15,13 @@ type BoardAnnouncementsProps = {
  * announced.
  */
 export function BoardAnnouncements({ filter, listed, all, paused }: BoardAnnouncementsProps) {
-  const [told, setTold] = useState({ filter, listed });
-  if (told.filter !== filter) setTold({ filter, listed });
+  const [announced, setAnnounced] = useState({ filter, listed });
+  if (announced.filter !== filter) setAnnounced({ filter, listed });
   const [wasPaused, setWasPaused] = useState(paused);
   if (paused && !wasPaused) setWasPaused(true);
   return (
     <div className="sr-only">
-      <p role="status">{describeListed(told.listed, all)}</p>
+      <p role="status">{describeListed(announced.listed, all)}</p>
       <p role="status">
         {paused ? 'All timers are stopped' : wasPaused ? 'The timers are running again' : ''}
       </p>

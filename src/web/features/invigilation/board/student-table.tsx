@@ -262,9 +262,9 @@ function Connection({ student, now, offline }: { student: BoardStudent; now: num
 
 /** What a wide board has columns for, if there is any. */
 function describeTrouble({ violations, devices }: BoardStudent): string {
-  const told = [
+  const parts = [
     violations > 0 && (violations === 1 ? '1 violation' : `${violations} violations`),
     devices > 1 && `${devices} devices`,
   ];
-  return told.flatMap((words) => (words ? ` · ${words}` : [])).join('');
+  return parts.flatMap((words) => (words ? ` · ${words}` : [])).join('');
 }

@@ -13,13 +13,13 @@ const correction = (
 });
 
 test('corrections decided together are grouped, latest first, with the question numbers of the student’s paper', () => {
-  const told = groupCorrections([
+  const groups = groupCorrections([
     correction(12, 'key'),
     correction(3, 'key'),
     correction(7, 'out'),
     correction(1, 'full', '2026-11-23T08:00:00Z', 'Two options were alike.'),
   ]);
-  expect(told).toEqual([
+  expect(groups).toEqual([
     {
       decided_at: '2026-11-23T08:00:00Z',
       words: 'Two options were alike.',

@@ -5,7 +5,7 @@ import { aDevice } from '../fake-server.ts';
 import { Outbox } from '../outbox.ts';
 import { readJournals } from './journal.ts';
 
-test.each(['is told', 'is refused', 'is told and opened again'])(
+test.each(['hears of a newer writer', 'is refused', 'hears of a newer writer and is opened again'])(
   'a window that %s and then goes on offline overrules the other device',
   async (how) => {
     const { clock, server, parts } = aDevice();
@@ -19,7 +19,7 @@ test.each(['is told', 'is refused', 'is told and opened again'])(
       outbox.record({ question_id: 2 });
       await clock.pass(300);
     } else outbox.yieldTo(there.epoch);
-    if (how === 'is told and opened again') outbox = Outbox.detached(parts, kept);
+    if (how === 'hears of a newer writer and is opened again') outbox = Outbox.detached(parts, kept);
     else {
       expect(outbox.view().save.kind).toBe('taken-over');
       outbox.continueOffline(kept);
