@@ -28,7 +28,6 @@ import { createCallLimits } from './platform/http/call-limits.ts';
 import { serveHealth } from './platform/http/health.ts';
 import { serveOpenApi } from './platform/http/openapi.ts';
 import { registerRoutes } from './platform/http/register.ts';
-import { addSecurityHeaders } from './platform/http/security-headers.ts';
 import { createHttpServer } from './platform/http/server.ts';
 import { closeGracefully } from './platform/http/shutdown.ts';
 import { serveWebClient } from './platform/http/web-client.ts';
@@ -65,8 +64,7 @@ export async function createApp(
   branding: Branding = {},
   isLeaving = () => false,
 ): Promise<FastifyInstance> {
-  const app = createHttpServer(config);
-  await addSecurityHeaders(app);
+  const app = await createHttpServer(config);
   await serveOpenApi(app, config.productTitle);
   const contexts = createContexts(config, connection, branding, app.log);
   registerRoutes(app, contexts, createCallLimits(), routes);

@@ -102,7 +102,7 @@ test('one break is reported once, and makes one new connection', async () => {
   const { listeners, counts } = await aListener();
   await vi.waitFor(() => expect(counts.missed).toBe(1), POLL);
   await sql`select pg_terminate_backend(pid) from pg_stat_activity
-    where application_name like 'placement-portal subscription%' and datname = current_database()`.execute(
+    where application_name like 'placement-portal channel%' and datname = current_database()`.execute(
     portal.db,
   );
   // Once for the break, once for the reconnect.

@@ -6,6 +6,7 @@ import { answerMalformedRequest, installErrorHandlers, sendFailure } from './err
 import { loggerOptions } from './logger.ts';
 import { limitPipelining } from './pipelining-limit.ts';
 import { Problem } from './problem.ts';
+import { addSecurityHeaders } from './security-headers.ts';
 import './validation-messages.ts';
 
 const BODY_LIMIT = 1_048_576;
@@ -13,7 +14,10 @@ const BODY_LIMIT = 1_048_576;
 type ServerOptions = { logLevel: string; trustedProxies: string[] };
 
 /** A server without routes that takes JSON only and answers every failure in the envelope. */
-export function createHttpServer({ logLevel, trustedProxies }: ServerOptions): FastifyInstance {
+export async function createHttpServer({
+  logLevel,
+  trustedProxies,
+}: ServerOptions): Promise<FastifyInstance> {
   const app = Fastify({
     logger: loggerOptions(logLevel),
     // A line for each of a test day's thousands of saves would say nothing; the error handler logs every failure.
@@ -32,6 +36,8 @@ export function createHttpServer({ logLevel, trustedProxies }: ServerOptions): F
   // A client may close its sending half and still read the answer. Fastify's types lack this option of Node's server.
   Object.assign(app.server, { httpAllowHalfOpen: true });
   acceptJsonOnly(app);
+  // Before the hook that refuses unknown calls, so that a refusal has these headers too.
+  await addSecurityHeaders(app);
   installErrorHandlers(app);
   limitPipelining(app);
   if (['trace', 'debug'].includes(logLevel)) logAnswers(app);
