@@ -59,7 +59,7 @@ test('a list becomes students, who are invited, set a password and sign in', asy
     ';',
   );
   await choose(page, 'students.xlsx', file);
-  await expect(page.getByText('Its columns are parted by semicolons.')).toBeVisible();
+  await expect(page.getByText('Its columns are separated by semicolons.')).toBeVisible();
   await expect(page.getByLabel('What Roll No. holds')).toHaveValue('regno');
   await expect(page.getByLabel('“Mechanical Engineering”')).toHaveValue('GME');
   await expect(rows(page).getByRole('row', { name: student.regno })).toContainText('New');

@@ -62,7 +62,7 @@ const DETECTION_LIMITS: ArchiveLimits = {
   messages: {
     ...XLSX_LIMITS.messages,
     tooMany: 'This archive has too many parts. Divide it and choose the pieces one after another.',
-    outside: 'This archive names places outside itself, which no file of questions does.',
+    outside: 'This archive contains paths outside itself, which no file of questions does.',
     damaged: 'This ZIP archive is damaged. Download or pack it again.',
   },
 };

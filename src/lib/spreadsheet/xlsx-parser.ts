@@ -77,7 +77,7 @@ async function listSheets(archive: Archive, { reading }: TableBuilder) {
     return archive.paths.includes(path) && path.startsWith('xl/worksheets/') ? [{ name, hidden, path }] : [];
   });
   if (parts.length > 0) return { parts, from1904 };
-  reading.remarks.push('The workbook has no list of its sheets; they are shown as they lie in the file.');
+  reading.remarks.push('The workbook has no list of its sheets; they are shown in the order of the file.');
   const bare = archive.paths.filter((path) => /^xl\/worksheets\/[^/]+\.xml$/.test(path)).sort();
   if (bare.length === 0) throw brokenTable('This workbook has no sheet that can be read.');
   return { parts: bare.map((path, n) => ({ name: `Sheet ${n + 1}`, hidden: false, path })), from1904 };

@@ -18,7 +18,7 @@ export const XLSX_LIMITS: ArchiveLimits = {
     unpacked: 'This workbook unpacks to more than a list can be. Save the one sheet alone as CSV.',
     missing: 'A part of this workbook is missing. Save it again and choose the saved file.',
     protected: 'This workbook is protected by a password. Remove it and choose the file again.',
-    outside: 'This archive names places outside itself, which no workbook does. Choose another file.',
+    outside: 'This archive contains paths outside itself, which no workbook does. Choose another file.',
     damaged:
       'This workbook is damaged. Open it in a spreadsheet program, save it again, and choose the saved file.',
   },

@@ -60,7 +60,7 @@ function splitAnswers(text: string, signs: RegExp): Answer[] {
 
 function readChoice(text: string, read: MarkdownReader): GiftAnswers | string {
   const parts = splitAnswers(text, /([=~])/);
-  if (parts.length < 2) return 'A choice needs two options at least. It was left out.';
+  if (parts.length < 2) return 'A choice needs at least two options. It was left out.';
   const credits = parts.map(({ sign, credit }) => (sign === '=' ? 1 : (credit ?? 0)));
   const full = credits.filter((credit) => credit >= 1).length;
   // Moodle's rule: an equals sign makes a single choice, whatever the weights.
@@ -99,7 +99,7 @@ function readMatching(text: string, read: MarkdownReader): GiftAnswers | string 
     .split('=')
     .slice(1)
     .map((row) => row.split(/->([\s\S]*)/));
-  if (rows.length < 2) return 'Pairs need two of them at least. The question was left out.';
+  if (rows.length < 2) return 'A matching question needs at least two pairs. The question was left out.';
   if (!rows.every((row) => row.length > 1)) return 'Not every pair has an arrow. The question was left out.';
   const matching = toMatchingKey(
     rows.map(([prompt = '', match = '']) => ({

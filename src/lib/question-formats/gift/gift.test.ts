@@ -85,11 +85,11 @@ test.each([
   ['How many?{#}', 'No number is accepted'],
   ['How many?{#many}', '“many” is no number'],
   [`How many?{#${'9'.repeat(400)}}`, 'is no number'],
-  ['Pair.{=a -> b}', 'Pairs need two'],
+  ['Pair.{=a -> b}', 'A matching question needs at least two pairs'],
   [`Pick.{=a${'~b'.repeat(1_000)}}`, 'more than 1000 answers'],
   ['Pick.{~a ~b}', 'No option scores in full'],
   ['Open { brace', 'brace is not closed'],
-])('%s is left out and told', (text, message) => {
+])('%s is left out with a remark', (text, message) => {
   const { items, problems } = readGift(`Before?{T}\n\n${text}\n\nAfter?{F}`);
   expect(items.map(({ stem }) => stem)).toEqual(['Before?', 'After?']);
   expect(problems).toEqual([{ where: 'line 3', message: expect.stringContaining(message) }]);

@@ -128,7 +128,7 @@ function readChoice(entry: JsonObject, question: string, options: Option[]): Par
   const key = entry.correct ?? entry.answer ?? entry.answerKey ?? entry.correct_answer ?? entry.label;
   const keys = Array.isArray(key) ? key : [key];
   const correct = keys.map((each) => findOption(each, options));
-  if (options.length < 2) return 'A choice needs two options at least. It was left out.';
+  if (options.length < 2) return 'A choice needs at least two options. It was left out.';
   if (correct.length === 0 || correct.some((place) => place < 0))
     return `The answer “${String(key).slice(0, 40)}” is none of the options. The question was left out.`;
   return {

@@ -105,7 +105,7 @@ function readObject(entry: JsonObject): Omit<FileQuestion, 'where'> | string {
   const checked = portalQuestion.safeParse(entry);
   if (checked.success) return checked.data;
   const [issue] = checked.error.issues;
-  return `The field “${issue?.path.join('.')}” is not as it should be. The question was left out.`;
+  return `The field “${issue?.path.join('.')}” is invalid. The question was left out.`;
 }
 
 /** Writes questions as JSON that `readJsonLines` reads back. */

@@ -25,10 +25,10 @@ const UNSUPPORTED_TYPES: Record<string, string> = {
   ddmarker: 'This is a picture to drag markers onto, which the portal does not have.',
   ordering: 'This is a question about an order, which the portal does not have.',
   stack: 'This is a STACK question, which computes its answers.',
-  calculated: 'This is a calculated question, which draws its numbers by lot.',
-  calculatedsimple: 'This is a calculated question, which draws its numbers by lot.',
-  calculatedmulti: 'This is a calculated question, which draws its numbers by lot.',
-  randomsamatch: 'This is a question that draws its pairs by lot.',
+  calculated: 'This is a calculated question, which draws random numbers.',
+  calculatedsimple: 'This is a calculated question, which draws random numbers.',
+  calculatedmulti: 'This is a calculated question, which draws random numbers.',
+  randomsamatch: 'This is a question that draws random pairs.',
 };
 
 /** Reads the kind and the key of a Moodle question. Returns a sentence where the portal has no such question. */
@@ -49,7 +49,7 @@ export function readAnswerKey(question: XmlElement, texts: QuestionTexts): Moodl
   const reader = Object.hasOwn(readers, type) ? readers[type] : undefined;
   if (reader) return reader(question, texts);
   const why = Object.hasOwn(UNSUPPORTED_TYPES, type) ? UNSUPPORTED_TYPES[type] : undefined;
-  return `${why ?? `Questions of the kind “${type.slice(0, 40)}” are not known here.`} It was left out.`;
+  return `${why ?? `Questions of the kind “${type.slice(0, 40)}” are not supported.`} It was left out.`;
 }
 
 export const isTrue = (text: string) => /^(1|true|yes)$/i.test(text.trim());
@@ -79,7 +79,7 @@ function readChoice(
   single = isTrue(childOf(question, 'single')?.text ?? 'true'),
 ): MoodleKey | string {
   const answers = readAnswers(question);
-  if (answers.length < 2) return 'A choice needs two options at least. It was left out.';
+  if (answers.length < 2) return 'A choice needs at least two options. It was left out.';
   const graded = gradeOptions(
     answers.map(({ credit }) => credit),
     single,

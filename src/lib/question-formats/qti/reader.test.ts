@@ -125,8 +125,8 @@ test.each([
   ['<hotspotInteraction responseIdentifier="RESPONSE"/>', /places in a picture/],
   ['<uploadInteraction responseIdentifier="RESPONSE"/>', /a file/],
   ['<drawingInteraction responseIdentifier="RESPONSE"/>', /a drawing/],
-  ['<customInteraction responseIdentifier="RESPONSE"/>', /a program/],
-  ['<noSuchInteraction responseIdentifier="RESPONSE"/>', /does not know/],
+  ['<customInteraction responseIdentifier="RESPONSE"/>', /its own program/],
+  ['<noSuchInteraction responseIdentifier="RESPONSE"/>', /does not support/],
 ])('%s is told and left out', (body, words) => {
   expect(refusal(item2({ declared: response('single', 'string'), body }))).toMatch(words);
 });
@@ -208,5 +208,5 @@ test('an empty option stands for no choice yet and is none', () => {
 
 test('an item with an answer but no interaction is left out', () => {
   const text = item2({ declared: response('single', 'identifier', correct('A')), body: '<p>They are .</p>' });
-  expect(refusal(text)).toMatch(/asks for none/);
+  expect(refusal(text)).toMatch(/asks no question/);
 });

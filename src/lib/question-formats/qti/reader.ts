@@ -45,19 +45,19 @@ export function readDocument(
   const format = detectVersion(markup);
   if (root.name === 'questestinterop') {
     readQti1(root, place, collector, details);
-    broken('What stands after it was not read.');
+    broken('The rest of the file was not read.');
   } else if (fault) broken('Nothing of this file was read.');
   else if (root.name === 'assessmentItem') readAssessmentItem(root, place, collector, details);
   else
     collector.refuse(
       `${place.prefix}line ${root.line}`,
-      UNSUPPORTED_ROOTS[root.name] ?? 'This is no QTI that the portal knows.',
+      UNSUPPORTED_ROOTS[root.name] ?? 'This is not a QTI file that the portal can read.',
     );
   return Object.hasOwn(UNSUPPORTED_ROOTS, root.name) || QUESTION_ROOTS.has(root.name) ? format : undefined;
 }
 
 const QUESTION_ROOTS = new Set(['questestinterop', 'assessmentItem']);
-const ELSEWHERE = 'The questions themselves stand in other files. Choose the whole package.';
+const ELSEWHERE = 'This file only lists questions in other files. Choose the whole package.';
 const UNSUPPORTED_ROOTS: Record<string, string> = {
   assessmentTest: `This file lists the questions of a test. ${ELSEWHERE}`,
   assessmentSection: `This file lists the questions of a section. ${ELSEWHERE}`,

@@ -75,7 +75,7 @@ test('an unbounded range is left out', () => {
     outcomes: SCORE,
     rules: when(range, 1),
   });
-  expect(refusal(text)).toMatch(/^It takes every number above or below another/);
+  expect(refusal(text)).toMatch(/^It accepts every number above or below a limit/);
 });
 
 test('texts keep their credits and case sensitivity', () => {

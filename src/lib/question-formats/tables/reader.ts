@@ -107,7 +107,7 @@ function addQuestion(row: QuestionRow, habit: KeyStyle, own: boolean, file: Ques
   if (whole.credits && whole.credits.length !== answers.length) {
     more.push({
       where: row.at('credits'),
-      message: 'There is not one credit for each answer; they were left out.',
+      message: 'The number of credits differs from the number of answers, so the credits were left out.',
     });
     whole.credits = undefined;
   }

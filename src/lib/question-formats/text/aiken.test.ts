@@ -34,7 +34,7 @@ test('a question without a valid answer is left out with its line, and the other
     { where: 'line 1', message: 'The answer “C” is none of the options. The question was left out.' },
     { where: 'line 6', message: 'No line says which option is right. The question was left out.' },
     { where: 'line 10', message: 'The answer “b” was read as B.', item: 0 },
-    { where: 'line 14', message: 'A choice needs two options at least. It was left out.' },
+    { where: 'line 14', message: 'A choice needs at least two options. It was left out.' },
     { where: 'line 18', message: 'No line says which option is right. The question was left out.' },
   ]);
 });

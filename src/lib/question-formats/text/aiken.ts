@@ -66,7 +66,7 @@ function addQuestion(draft: Draft, answer: string, { items, problems }: Question
   const [, letter = ''] = /^\(?([A-Z])(?![\p{L}\p{N}])/iu.exec(answer) ?? [];
   const right = letter.toUpperCase().charCodeAt(0) - 65;
   if (draft.stem.length === 0) return 'There is an answer without a question. It was left out.';
-  if (draft.options.length < 2) return 'A choice needs two options at least. It was left out.';
+  if (draft.options.length < 2) return 'A choice needs at least two options. It was left out.';
   if (!(right >= 0 && right < draft.options.length))
     return `The answer “${answer.slice(0, 40)}” is none of the options. The question was left out.`;
   const where = `line ${draft.line}`;

@@ -43,7 +43,7 @@ function addQuestion({ line, stem, right, options }: Draft, { items, problems }:
     const message =
       place < 0
         ? 'The answer is none of the options. The question was left out.'
-        : 'A choice needs two options at least. It was left out.';
+        : 'A choice needs at least two options. It was left out.';
     problems.push({ where, message });
     return;
   }

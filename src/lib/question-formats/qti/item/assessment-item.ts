@@ -108,7 +108,7 @@ function addDescription(
 ): void {
   const stem = texts.read(childOf(item, 'itemBody')?.children ?? []);
   if (childOf(item, 'responseDeclaration'))
-    refuse(frame.where, 'It declares an answer and asks for none. The question was left out.');
+    refuse(frame.where, 'It has an answer but asks no question. The question was left out.');
   else if (stem === '') refuse(frame.where, 'It holds neither text nor question and was left out.');
   else {
     const { text: explanation, remarks } = readExplanation(item, [], texts);
@@ -135,7 +135,7 @@ function readPart(
 ): AnswerPart | string {
   const name = interaction.attributes.responseIdentifier?.trim();
   const declared = declarations.find(({ identifier }) => identifier === name);
-  if (!declared) return 'Its answer is declared nowhere.';
+  if (!declared) return 'Its answer is not declared.';
   const scoring = createScoreFunction(item, declarations);
   const gaps = findAll(interaction, isGap);
   return readInteraction({

@@ -24,4 +24,4 @@ export const NO_RIGHT_ANSWER = 'No answer is marked as right.';
 /** No real question has more options. */
 export const MAX_OPTIONS = 200;
 export const TOO_MANY_OPTIONS = `It offers more than ${MAX_OPTIONS} things to choose from.`;
-export const EMPTY_PART = 'A part of it holds nothing that the portal can show.';
+export const EMPTY_PART = 'One of its parts has no content that the portal can show.';

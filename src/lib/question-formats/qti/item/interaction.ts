@@ -13,7 +13,7 @@ import { readTextEntry } from './text-entry.ts';
 
 /** Interactions that the portal has no kind of question for. */
 const UNSUPPORTED_INTERACTIONS: Record<string, string> = {
-  extendedTextInteraction: 'It asks for an essay, which nobody but a person can mark.',
+  extendedTextInteraction: 'It asks for an essay, which only people can mark.',
   orderInteraction: 'It asks for an order.',
   graphicOrderInteraction: 'It asks for an order of places in a picture.',
   hotspotInteraction: 'It asks to choose places in a picture.',
@@ -25,8 +25,8 @@ const UNSUPPORTED_INTERACTIONS: Record<string, string> = {
   uploadInteraction: 'It asks for a file.',
   drawingInteraction: 'It asks for a drawing.',
   mediaInteraction: 'It plays a sound or a video.',
-  customInteraction: 'It needs a program of its own.',
-  portableCustomInteraction: 'It needs a program of its own.',
+  customInteraction: 'It needs its own program.',
+  portableCustomInteraction: 'It needs its own program.',
   endAttemptInteraction: 'It has buttons of its own.',
 };
 
@@ -48,7 +48,7 @@ export function readInteraction(asked: InteractionContext): AnswerPart | string 
   const { name } = asked.interaction;
   const reader = Object.hasOwn(READERS, name) ? READERS[name] : undefined;
   if (!reader || (name === 'extendedTextInteraction' && asked.declared.correct.length === 0))
-    return UNSUPPORTED_INTERACTIONS[name] ?? 'It asks in a way that the portal does not know.';
+    return UNSUPPORTED_INTERACTIONS[name] ?? 'It is a kind of question that the portal does not support.';
   if (asked.declared.cardinality === 'record') return 'Its answer is made of several parts.';
   return reader(asked);
 }

@@ -113,7 +113,7 @@ function assignMatches(
   );
   const remarks = [
     ...(isMapped && worths.size > 1
-      ? ['Its pairs weigh differently in the file; here they count alike.']
+      ? ['Its pairs have different marks in the file; here they count equally.']
       : []),
     ...(isMapped && (declared.mapping?.entries ?? []).some(({ value }) => value < 0)
       ? ['Wrong pairs cost marks in the file; here they give none.']

@@ -13,7 +13,7 @@ export function readTextEntry(asked: InteractionContext): AnswerPart | string {
 
 function readNumber({ declared, rules, score, isMapped }: InteractionContext): AnswerPart | string {
   const ranges = acceptedRanges(rules, declared, isMapped);
-  if (ranges === 'open') return 'It takes every number above or below another.';
+  if (ranges === 'open') return 'It accepts every number above or below a limit.';
   const scored = ranges
     .map((range) => ({ ...range, worth: score([String(representativeValue(range, ranges))]) }))
     .filter(({ worth }) => worth === undefined || worth > 0)
@@ -63,7 +63,7 @@ const WILDCARD_SAMPLE = '\ue000';
 
 function readText({ declared, rules, score, isMapped }: InteractionContext): AnswerPart | string {
   const read = acceptedTexts(rules, declared, isMapped);
-  if (read === 'unclear') return 'It takes texts of a pattern that the portal cannot say.';
+  if (read === 'unclear') return 'It accepts a text pattern that the portal does not support.';
   const scored = read.accepted
     .map((one) => ({
       accepted: 'text' in one ? escapeAsterisks(one.text) : writeWildcard(one.wildcard),

@@ -9,10 +9,10 @@ const LIMITS: ArchiveLimits = {
   messages: {
     tooMany: 'This archive has too many parts for a package of questions. Divide it.',
     unpacked: 'This package unpacks to more than a package of questions can be. Divide it.',
-    missing: 'This part is missing in the package.',
+    missing: 'This part is missing from the package.',
     protected: 'This part is protected by a password.',
     outside:
-      'This archive names places outside itself, which no package of questions does. Choose another file.',
+      'This archive contains paths outside itself, which no package of questions does. Choose another file.',
     damaged: 'This archive is damaged or is no ZIP. Export the questions again and choose the new file.',
   },
 };

@@ -84,7 +84,7 @@ test('a manifest with dead links hides no question', async () => {
   );
   expect(items.map(({ title }) => title)).toEqual(['here']);
   expect(problems.map(({ message }) => message)).toEqual([
-    '“gone.xml” is listed and missing in the package.',
+    '“gone.xml” is listed but missing from the package.',
   ]);
 });
 

@@ -72,7 +72,7 @@ async function readPackage(parts: QtiPackage, collector: QuestionCollector): Pro
     throw brokenTable(
       first
         ? `Nothing of this package can be read. ${first.where}: ${first.message}`
-        : 'No questions stand in this package.',
+        : 'This package holds no questions.',
     );
   }
   const file = collector.file(format ?? 'QTI 3.0');
@@ -122,7 +122,7 @@ async function findListedDocuments(
         if (isQti)
           collector.refuse(
             parts.nameOf(manifest),
-            `“${shorten(address)}” is listed and missing in the package.`,
+            `“${shorten(address)}” is listed but missing from the package.`,
           );
       } else if (/test|assessment(?!item)/i.test(type) && !/xmlv1p/.test(type)) tests.push(path);
       else if (isQti || /\.(?:xml|qti)$/i.test(path)) found.set(path, { ...found.get(path), ...details });
@@ -160,7 +160,7 @@ async function orderByTests(
     for (const { address, details } of readTestReferences(markup.root)) {
       const path = parts.resolve(address, test);
       if (!path)
-        collector.refuse(parts.nameOf(test), `“${shorten(address)}” is listed and missing in the package.`);
+        collector.refuse(parts.nameOf(test), `“${shorten(address)}” is listed but missing from the package.`);
       else if (!ordered.has(path)) ordered.set(path, { ...details, ...found.get(path) });
     }
   }

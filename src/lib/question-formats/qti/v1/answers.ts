@@ -55,7 +55,7 @@ export function readLabels(
   // Canvas also writes options that were left empty.
   const shown = all.filter((label) => label.text !== '');
   if (all.some((label) => label.text === '' && key.includes(label.ident)))
-    return 'An option of it holds nothing that the portal can show.';
+    return 'One of its options has no content that the portal can show.';
   const names = shown.map(({ ident }) => ident);
   const options = shown.map((label) => label.text);
   const adds = isMultiple && key.length > 1 && key.every((label) => score([label]) > 0);
@@ -83,7 +83,7 @@ function findKey(marking: LegacyScoring, field: string, names: string[]): string
 /** A typed text. */
 export function readTextAnswer({ name }: ResponseField, marking: LegacyScoring): AnswerPart | string {
   const tests = findRewardingConditions(marking).flatMap((condition) => findTests(condition, name));
-  if (tests.length === 0) return 'It asks for an essay, which nobody but a person can mark.';
+  if (tests.length === 0) return 'It asks for an essay, which only people can mark.';
   const accepted = new Map<string, number>();
   const score = createScorer(marking, name);
   for (const test of tests) {
@@ -114,7 +114,7 @@ export function readNumber({ name }: ResponseField, marking: LegacyScoring): Ans
   for (const condition of findRewardingConditions(marking)) {
     const tests = findTests(condition, name);
     const ranges = readRanges(condition, name);
-    if (ranges === 'open') return 'It takes every number above or below another.';
+    if (ranges === 'open') return 'It accepts every number above or below a limit.';
     const isUsed = new Set<(typeof ranges)[number]>();
     for (const test of tests.filter((candidate) => candidate.name === 'varequal')) {
       const value = parseNumber(textOf(test));
@@ -192,13 +192,14 @@ export function readMatching(
     if (prompt === '' && (right.length === 0 || right[0]?.match === '')) continue;
     if (right.length !== 1 || !right[0])
       return right.length === 0 ? NO_RIGHT_ANSWER : 'A part of it goes with several others.';
-    if (prompt === '' || right[0].match === '') return 'A part of it holds nothing that the portal can show.';
+    if (prompt === '' || right[0].match === '')
+      return 'One of its parts has no content that the portal can show.';
     correct.push([prompt, right[0].match]);
     full += best;
   }
   const matches = new Map(correct);
   if (correct.some(([prompt, match]) => matches.get(prompt) !== match))
-    return 'Two of its parts read the same.';
+    return 'Two of its parts are the same.';
   if (correct.length === 0) return NO_RIGHT_ANSWER;
   return {
     kind: 'matching',

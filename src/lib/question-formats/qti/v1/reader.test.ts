@@ -172,7 +172,7 @@ test('one item that cannot be read never loses the others', () => {
 
 test('a question in another file is reported', () => {
   const { problems } = readQtiXml(wrap('<section><bankentry_item item_ref="x"/></section>'));
-  expect(problems[0]?.message).toMatch(/stands in another file/);
+  expect(problems[0]?.message).toMatch(/stored in another file/);
 });
 
 test('empty options are left out', () => {

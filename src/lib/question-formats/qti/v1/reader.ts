@@ -64,13 +64,13 @@ function readItems(element: QtiElement, topics: string[], around: ReadContext): 
     } else if (/^(?:bankentry_item|itemref|sectionref)$/.test(child.name) || child.name === 'sourcebank_ref')
       around.collector.refuse(
         locate(around.place, child),
-        'A question here stands in another file. Choose the package that holds it.',
+        'A question here is stored in another file. Choose the package that holds it.',
       );
   }
 }
 
 const UNSUPPORTED_TYPES: Record<string, string> = {
-  essay_question: 'It asks for an essay, which nobody but a person can mark.',
+  essay_question: 'It asks for an essay, which only people can mark.',
   file_upload_question: 'It asks for a file.',
   calculated_question: 'Its numbers are drawn again for each student.',
   hot_spot_question: 'It asks to point at places in a picture.',
@@ -187,7 +187,7 @@ function readParts(
     if (element.name === 'response_num' || isNumeric(field, type)) return readNumber(field, marking);
     if (element.name === 'response_str') return readTextAnswer(field, marking);
     if (element.name === 'response_xy') return 'It asks to point at places in a picture.';
-    return 'It asks in a way that the portal does not know.';
+    return 'It is a kind of question that the portal does not support.';
   });
 }
 
