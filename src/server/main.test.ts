@@ -132,7 +132,7 @@ test('endless refusals do not fill the log', async () => {
   const save = { epoch: 1, operations: [{ seq: 1, question_id: 1 }] };
   for (let count = 0; count < 100; count++)
     expect((await send('/attempt/1/answers', save, data?.access_token)).status).toBe(404);
-  await expect.poll(() => printed.text).toContain('not written down in this minute');
+  await expect.poll(() => printed.text).toContain('not logged in this minute');
   expect(printed.text.match(/"not-found"/g)).toHaveLength(60);
 });
 

@@ -36,10 +36,10 @@ export async function createHttpServer({
   // A client may close its sending half and still read the answer. Fastify's types lack this option of Node's server.
   Object.assign(app.server, { httpAllowHalfOpen: true });
   acceptJsonOnly(app);
-  // Before the hook that refuses unknown calls, so that a refusal has these headers too.
+  // Before the hook that refuses unknown calls, so that these apply to refusals too.
   await addSecurityHeaders(app);
-  installErrorHandlers(app);
   limitPipelining(app);
+  installErrorHandlers(app);
   if (['trace', 'debug'].includes(logLevel)) logAnswers(app);
   return app;
 }
