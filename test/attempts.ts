@@ -73,7 +73,7 @@ export async function anAptitude(
 export type StudentAttempt = {
   student: Person;
   test: number;
-  sitting: StartedAttempt;
+  startedAttempt: StartedAttempt;
   /** The option ids of a question whose text is right, and some that are wrong. */
   key(question: number): Promise<{ right: string[]; wrong: string[] }>;
   save(operations: Save['operations'], epoch?: number): ReturnType<typeof saveCall>;
@@ -103,14 +103,14 @@ export async function anAttempt(
     body: { regno: student.regno, trade: student.trade },
   });
   if (!reply.success) throw new Error(`${reply.code}: ${reply.message}`);
-  const sitting = reply.data;
+  const startedAttempt = reply.data;
   return {
     student,
     test,
-    sitting,
+    startedAttempt,
     key: (question) => readKey(portal, question),
-    save: (operations, epoch = sitting.attempt.epoch) =>
-      saveCall(student, sitting.attempt.id, epoch, operations),
+    save: (operations, epoch = startedAttempt.attempt.epoch) =>
+      saveCall(student, startedAttempt.attempt.id, epoch, operations),
     submit: (answers = []) => submitCall(student, test, answers),
   };
 }

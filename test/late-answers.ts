@@ -5,7 +5,7 @@ import { anAdmin, type Person } from './people.ts';
 import type { Portal } from './portal.ts';
 import { anUnsentAnswersFile } from './unsent-answers.ts';
 
-const idOf = ({ sitting }: StudentAttempt) => sitting.attempt.id;
+const idOf = ({ startedAttempt }: StudentAttempt) => startedAttempt.attempt.id;
 
 /** How tests look at late answers of attempts at a portal, and admit them. */
 export function useLateAnswers(portal: Portal) {
@@ -30,7 +30,7 @@ export function useLateAnswers(portal: Portal) {
   /** A submitted attempt with the first question answered wrong, and a file with its right answer. */
   async function aLateAnswer(wish: Parameters<typeof anAptitude>[1] = {}) {
     const attempt = await anAttempt(portal, { test: await anAptitude(portal, wish) });
-    const [first, second] = attempt.sitting.questions.map(({ id }) => id);
+    const [first, second] = attempt.startedAttempt.questions.map(({ id }) => id);
     if (!first || !second) throw new Error('A paper holds at least two questions');
     const { right, wrong } = await attempt.key(first);
     await attempt.save([{ seq: 1, question_id: first, selected_options: wrong.slice(0, 1) }]);

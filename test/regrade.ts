@@ -86,7 +86,7 @@ export async function aWrongKey(portal: Portal, wish: Parameters<typeof anAptitu
     const attempt = await anAttempt(portal, { test });
     const given = places.flatMap((place, at) => {
       const id = questions[at] ?? 0;
-      const asked = attempt.sitting.questions.find((one) => one.id === id);
+      const asked = attempt.startedAttempt.questions.find((one) => one.id === id);
       const option = asked?.options.find(({ html }) =>
         html.includes(['3', '4', '5', '22'][(place ?? 0) - 1] ?? '-'),
       );
@@ -96,7 +96,7 @@ export async function aWrongKey(portal: Portal, wish: Parameters<typeof anAptitu
     await portal.db
       .updateTable('score')
       .set({ seconds })
-      .where('attempt_id', '=', attempt.sitting.attempt.id)
+      .where('attempt_id', '=', attempt.startedAttempt.attempt.id)
       .execute();
     return attempt;
   };

@@ -3,18 +3,18 @@ import type { StudentAttempt } from './attempts.ts';
 import type { Portal } from './portal.ts';
 
 /** The stored events of an attempt, in the order in which its windows wrote them. */
-export const readEvents = ({ db }: Pick<Portal, 'db'>, { sitting }: StudentAttempt) =>
+export const readEvents = ({ db }: Pick<Portal, 'db'>, { startedAttempt }: StudentAttempt) =>
   db
     .selectFrom('answer_event')
     .selectAll()
-    .where('attempt_id', '=', sitting.attempt.id)
+    .where('attempt_id', '=', startedAttempt.attempt.id)
     .orderBy('epoch')
     .orderBy('seq')
     .execute();
 
 /** A question of an attempt's paper, from 0, with the ids of its options. */
-export function questionAt({ sitting }: StudentAttempt, index = 0) {
-  const found = sitting.questions[index];
+export function questionAt({ startedAttempt }: StudentAttempt, index = 0) {
+  const found = startedAttempt.questions[index];
   if (!found) throw new Error('no such question');
   return { id: found.id, options: found.options.map((option) => option.id) };
 }

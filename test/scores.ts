@@ -19,7 +19,7 @@ export async function aMarkedAttempt(
 ): Promise<StudentAttempt> {
   const attempt = await anAttempt(portal, { test, student });
   const answers = await Promise.all(
-    attempt.sitting.questions.slice(0, right + wrong).map(async ({ id }, index) => {
+    attempt.startedAttempt.questions.slice(0, right + wrong).map(async ({ id }, index) => {
       const key = await attempt.key(id);
       return { question_id: id, selected_options: index < right ? key.right : key.wrong.slice(0, 1) };
     }),
@@ -29,7 +29,7 @@ export async function aMarkedAttempt(
   await portal.db
     .updateTable('score')
     .set({ seconds })
-    .where('attempt_id', '=', attempt.sitting.attempt.id)
+    .where('attempt_id', '=', attempt.startedAttempt.attempt.id)
     .execute();
   return attempt;
 }

@@ -11,7 +11,7 @@ import { anAttempt, type StudentAttempt } from './attempts.ts';
 import { anAdmin, type Person } from './people.ts';
 import type { Portal } from './portal.ts';
 
-const idOf = ({ sitting }: StudentAttempt) => sitting.attempt.id;
+const idOf = ({ startedAttempt }: StudentAttempt) => startedAttempt.attempt.id;
 
 /** How tests take a test at a portal and read its timeline. */
 export function useTimelines(portal: Portal) {
@@ -56,7 +56,7 @@ export function useTimelines(portal: Portal) {
 
   async function aStartedAttempt() {
     const attempt = await anAttempt(portal);
-    const [first, second] = attempt.sitting.questions;
+    const [first, second] = attempt.startedAttempt.questions;
     if (!first || !second) throw new Error('A paper holds at least two questions');
     const [a = '', b = ''] = first.options.map(({ id }) => id);
     return { attempt, first, second, a, b };

@@ -23,15 +23,15 @@ export const backFrom = (seq: number, seconds: number): ObservedViolation => ({
 /** How tests report violations in attempts at a portal, and read what is stored of them. */
 export function useViolations(portal: Portal) {
   const report = (
-    { student, sitting }: StudentAttempt,
+    { student, startedAttempt }: StudentAttempt,
     violations: ObservedViolation[],
-    epoch = sitting.attempt.epoch,
+    epoch = startedAttempt.attempt.epoch,
     node: Portal = portal,
   ) =>
     node.call(
       reportViolations,
       {
-        params: { attempt_id: sitting.attempt.id },
+        params: { attempt_id: startedAttempt.attempt.id },
         body: { epoch, violations: violations.map((one) => ({ at: new Date().toISOString(), ...one })) },
       },
       student.token,
@@ -39,7 +39,7 @@ export function useViolations(portal: Portal) {
 
   const withLimit = async (limit: number) =>
     anAttempt(portal, { test: await anAptitude(portal, { violation_limit: limit }) });
-  const readStored = ({ sitting: { attempt } }: StudentAttempt) =>
+  const readStored = ({ startedAttempt: { attempt } }: StudentAttempt) =>
     portal.db
       .selectFrom('violation')
       .selectAll()
@@ -47,8 +47,8 @@ export function useViolations(portal: Portal) {
       .orderBy('epoch')
       .orderBy('seq')
       .execute();
-  const readEnds = async ({ sitting }: StudentAttempt) =>
-    (await readAuditTrail(portal, 'attempt', sitting.attempt.id)).filter(
+  const readEnds = async ({ startedAttempt }: StudentAttempt) =>
+    (await readAuditTrail(portal, 'attempt', startedAttempt.attempt.id)).filter(
       ({ action }) => action === 'attempt.submit',
     );
   return { report, withLimit, readStored, readEnds };

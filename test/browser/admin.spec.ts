@@ -150,11 +150,11 @@ test('the responses are ranked and lead to each result', async ({ page }) => {
   for (const right of [false, true]) {
     const { regno, trade, password } = await aStudent();
     const token = await getToken({ regno, password });
-    const sitting = await callApi<{
+    const startedAttempt = await callApi<{
       attempt: { id: number; epoch: number };
       questions: { id: number; options: { id: string }[] }[];
     }>('POST', `/aptitude/appear/${id}`, { regno, trade }, token);
-    const answers = sitting.questions
+    const answers = startedAttempt.questions
       .slice(0, right ? 4 : 0)
       .map((question) => ({ question_id: question.id, selected_options: [question.options[0]?.id] }));
     await callApi('POST', `/aptitude/submit/${id}`, { userData: { regno, trade }, answers }, token);

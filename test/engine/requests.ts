@@ -11,7 +11,7 @@ import type { Portal } from '#test/portal.ts';
 import type { Call, CallTo, GivenAnswer, ModelReply } from './state.ts';
 
 /** The callers: a student taking a test, and the admin who watches. */
-type Callers = { student: Person; admin: Person; test: number; sitting: StartedAttempt };
+type Callers = { student: Person; admin: Person; test: number; startedAttempt: StartedAttempt };
 /** Called with the receipt of each submission. */
 type ReceiptListener = (receipt: { submitted_at: string }) => void;
 
@@ -27,8 +27,8 @@ export async function send(
   callers: Callers,
   hear: ReceiptListener,
 ): Promise<ModelReply> {
-  const { admin, sitting, student, test } = callers;
-  const [params, attempt] = [{ id: test }, { attempt_id: sitting.attempt.id }];
+  const { admin, startedAttempt, student, test } = callers;
+  const [params, attempt] = [{ id: test }, { attempt_id: startedAttempt.attempt.id }];
   const users = [student.regno];
   switch (call.to) {
     case 'save':
@@ -76,14 +76,14 @@ export async function send(
 async function save(
   node: Portal,
   { epoch, operations: given }: CallTo<'save'>,
-  { sitting, student }: Callers,
+  { startedAttempt, student }: Callers,
 ): Promise<ModelReply> {
   const operations = given.map(({ question, chosen, ...rest }) => ({
     ...rest,
     question_id: question,
     ...(chosen && { selected_options: chosen }),
   }));
-  const parts = { params: { attempt_id: sitting.attempt.id }, body: { epoch, operations } };
+  const parts = { params: { attempt_id: startedAttempt.attempt.id }, body: { epoch, operations } };
   const reply = await node.call(saveAnswers, parts, student.token);
   if (reply.success) return { code: 'ok', acknowledged: reply.data.acknowledged, epoch: reply.data.epoch };
   const { epoch: current, refused } = (reply.data ?? {}) as { epoch?: number; refused?: number[] };
@@ -93,12 +93,12 @@ async function save(
   return { code, refused: [...new Set(refused)].sort((a, b) => a - b) };
 }
 
-async function open(node: Portal, { sitting, student, test }: Callers): Promise<ModelReply> {
+async function open(node: Portal, { startedAttempt, student, test }: Callers): Promise<ModelReply> {
   const { regno, trade, token } = student;
   const reply = await node.call(startAttempt, { params: { id: test }, body: { regno, trade } }, token);
   if (!reply.success) return toModelReply(reply);
   expect(JSON.stringify(reply.data)).not.toMatch(/correct|explanation|Two and two/);
-  expect(reply.data.questions).toEqual(sitting.questions);
+  expect(reply.data.questions).toEqual(startedAttempt.questions);
   const { epoch, answers } = reply.data.attempt;
   return {
     ...{ code: 'ok', epoch },
@@ -134,13 +134,13 @@ async function sendSubmit(
 async function report(
   node: Portal,
   { epoch, seen }: CallTo<'report'>,
-  { sitting, student }: Callers,
+  { startedAttempt, student }: Callers,
 ): Promise<ModelReply> {
   const violations = seen.map((one) => ({
     ...one,
     at: new Date(Date.now() - one.seconds * 1_000).toISOString(),
   }));
-  const parts = { params: { attempt_id: sitting.attempt.id }, body: { epoch, violations } };
+  const parts = { params: { attempt_id: startedAttempt.attempt.id }, body: { epoch, violations } };
   const reply = await node.call(reportViolations, parts, student.token);
   if (!reply.success) {
     const { epoch: current } = (reply.data ?? {}) as { epoch?: number };

@@ -70,13 +70,15 @@ export async function createSimulation(
   const test = await createShapedAptitude(portal, shape, bank);
   const student = await aStudent(portal);
   const body = { regno: student.regno, trade: student.trade };
-  const { data: sitting } = await student.call(startAttempt, { params: { id: test }, body });
-  const attempt = sitting.attempt.id;
-  const callers = { student, admin, test, sitting };
+  const { data: startedAttempt } = await student.call(startAttempt, { params: { id: test }, body });
+  const attempt = startedAttempt.attempt.id;
+  const callers = { student, admin, test, startedAttempt };
   const pinned = await readStoredAttempt(portal, attempt);
   const { limit, release } = shape;
   const terms = { paper: await readPinnedKey(portal, pinned), limit, release };
-  const options = new Map(sitting.questions.map(({ id, options }) => [id, options.map((one) => one.id)]));
+  const options = new Map(
+    startedAttempt.questions.map(({ id, options }) => [id, options.map((one) => one.id)]),
+  );
   let state: State = {
     ...toModelState(pinned),
     ...{ markings: 0, extra: 0, blocked: false, keyVersion: 0, rulings: {} },

@@ -25,7 +25,7 @@ const FORMATS: Record<string, TextFormat> = {
 const PLUGIN_FILE_PREFIX = '@@PLUGINFILE@@/';
 
 export function createQuestionTexts(): QuestionTexts {
-  const shelf = createPictureCollection();
+  const collection = createPictureCollection();
   const lost = new Set<string>();
   const files = new Map<XmlElement, Map<string, XmlElement>>();
   return {
@@ -42,20 +42,20 @@ export function createQuestionTexts(): QuestionTexts {
         return name === undefined ? whole : `](picture:${name})`;
       });
     },
-    pictures: () => shelf.pictures(),
+    pictures: () => collection.pictures(),
     lost: () => [...lost],
   };
 
   function shown(address: string, branch: XmlElement): string | undefined {
     const embedded = parseDataUrlPicture(address);
-    if (embedded) return shelf.add(embedded.name, embedded.bytes);
+    if (embedded) return collection.add(embedded.name, embedded.bytes);
     if (!address.startsWith(PLUGIN_FILE_PREFIX)) return undefined;
     const wished = decodeAddress(address.slice(PLUGIN_FILE_PREFIX.length).replace(/\?.*$/, ''));
     const known =
       files.get(branch) ?? new Map(childrenOf(branch, 'file').map((each) => [filePath(each), each]));
     files.set(branch, known);
     const file = known.get(wished);
-    return file && shelf.add(wished, decodeBase64(file.text));
+    return file && collection.add(wished, decodeBase64(file.text));
   }
 }
 

@@ -85,7 +85,9 @@ test('once a student has started, the end cannot move earlier', async () => {
     status: 409,
     code: 'end-moves-earlier',
   });
-  expect((await anAttempt(portal, attempt)).sitting.attempt.deadline).toBe(attempt.sitting.attempt.deadline);
+  expect((await anAttempt(portal, attempt)).startedAttempt.attempt.deadline).toBe(
+    attempt.startedAttempt.attempt.deadline,
+  );
 });
 
 test('a later end extends open attempts, applies to reopened ones, and reopens none by itself', async () => {
@@ -95,11 +97,11 @@ test('a later end extends open attempts, applies to reopened ones, and reopens n
   expect((await edit(admin, id, { ...draft, duration: 75 })).status).toBe(200);
   const resumed = await anAttempt(portal, attempt);
   const end = (minutes: number) => new Date((draft.test_timestamp + minutes * 60) * 1_000);
-  expect(resumed.sitting.attempt.deadline).toBe(end(75).toISOString());
+  expect(resumed.startedAttempt.attempt.deadline).toBe(end(75).toISOString());
   const kept = await portal.db
     .selectFrom('attempt')
     .select(['deadline', 'state', 'submitted_at'])
-    .where('id', '=', early.sitting.attempt.id)
+    .where('id', '=', early.startedAttempt.attempt.id)
     .executeTakeFirstOrThrow();
   expect(kept).toEqual({ deadline: end(75), state: 'submitted', submitted_at: new Date(data.submitted_at) });
 });
@@ -125,7 +127,7 @@ test('of a start and a change of the marks at once, only one takes effect', asyn
       edit(admin, id, { ...draft, marks_right: 5 }),
       anAttempt(portal, { student, test: id }),
     ]);
-    expect(edited.success ? started.sitting.aptitude.marks_right : edited.code).toBe(
+    expect(edited.success ? started.startedAttempt.aptitude.marks_right : edited.code).toBe(
       edited.success ? 5 : 'test-started',
     );
   }

@@ -56,8 +56,8 @@ test('a test with an open attempt is ongoing', async () => {
 });
 
 test('a submitted test is completed, and its marks are withheld until the end and the grace period', async () => {
-  const { student, submit, test: id, key, sitting } = await anAttempt(portal);
-  const question = sitting.questions[0]?.id ?? 0;
+  const { student, submit, test: id, key, startedAttempt } = await anAttempt(portal);
+  const question = startedAttempt.questions[0]?.id ?? 0;
   await submit([{ question_id: question, selected_options: (await key(question)).right }]);
   const before = {
     state: 'completed',
@@ -140,8 +140,8 @@ test('students do not see an archived test, except one whose attempt is open', a
     for (const person of [student, await aStudent(portal)])
       expect((await person.call(list)).data.map((one) => one.id)).not.toContain(id);
   expect(await listed(writing.student, id)).toMatchObject({ state: 'ongoing', attempt_state: 'writing' });
-  const { sitting } = await anAttempt(portal, { test: id, student: writing.student });
-  expect(sitting.attempt.id).toBe(writing.sitting.attempt.id);
+  const { startedAttempt } = await anAttempt(portal, { test: id, student: writing.student });
+  expect(startedAttempt.attempt.id).toBe(writing.startedAttempt.attempt.id);
 });
 
 test('all tests and past tests are listed latest first, and upcoming ones next first', async () => {

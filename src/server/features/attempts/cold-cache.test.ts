@@ -20,9 +20,9 @@ beforeEach(async () => {
   return () => node.close();
 });
 
-function aHandIn({ student, test, sitting }: StudentAttempt, option: number) {
+function aHandIn({ student, test, startedAttempt }: StudentAttempt, option: number) {
   const { regno, trade, token } = student;
-  const [question] = sitting.questions;
+  const [question] = startedAttempt.questions;
   const answers = [
     { question_id: question?.id ?? 0, selected_options: [question?.options[option]?.id ?? ''] },
   ];
@@ -57,7 +57,7 @@ test('late answers after the submission, which an admin reads', async () => {
   const { token } = await anAdmin(portal);
   const looked = await cold.call(
     previewLateAnswers,
-    { params: { attempt_id: attempt.sitting.attempt.id }, body: {} },
+    { params: { attempt_id: attempt.startedAttempt.attempt.id }, body: {} },
     token,
   );
   expect(looked.data?.operations).toHaveLength(1);

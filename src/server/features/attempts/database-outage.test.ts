@@ -21,7 +21,7 @@ async function aWayThatHangs({ onTestFinished }: TestContext) {
     await node.close();
     await relay.close();
   });
-  const { id, epoch } = attempt.sitting.attempt;
+  const { id, epoch } = attempt.startedAttempt.attempt;
   const save = (...seqs: number[]) =>
     node.call(
       saveAnswers,

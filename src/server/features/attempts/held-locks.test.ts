@@ -24,16 +24,16 @@ import { createAnswerSaver, type Save } from './save/queries.ts';
 
 const portal = usePortal();
 
-const whatIs = async ({ sitting }: StudentAttempt) =>
+const whatIs = async ({ startedAttempt }: StudentAttempt) =>
   await portal.db
     .selectFrom('attempt')
     .select('how')
-    .where('id', '=', sitting.attempt.id)
+    .where('id', '=', startedAttempt.attempt.id)
     .executeTakeFirstOrThrow();
 
 /** Throws where somebody else holds the attempt. */
-const take = async (tx: Tx, { sitting }: StudentAttempt) =>
-  await sql`select from attempt where id = ${sitting.attempt.id} for update nowait`.execute(tx);
+const take = async (tx: Tx, { startedAttempt }: StudentAttempt) =>
+  await sql`select from attempt where id = ${startedAttempt.attempt.id} for update nowait`.execute(tx);
 
 /** Starts one attempt at a test; in a second one reports a violation and submits; in a third finishes the first section. */
 async function comeAndGo(test: number, [going, staying]: Pair): Promise<void> {
@@ -43,7 +43,7 @@ async function comeAndGo(test: number, [going, staying]: Pair): Promise<void> {
     expect(reply).toMatchObject({ success: true });
 }
 
-const lookAway = ({ student, sitting: { attempt } }: StudentAttempt) =>
+const lookAway = ({ student, startedAttempt: { attempt } }: StudentAttempt) =>
   student.call(reportViolations, {
     params: { attempt_id: attempt.id },
     body: {
@@ -61,7 +61,7 @@ const aPair = async (test: number): Promise<Pair> => [
   await anAttempt(portal, { test }),
 ];
 
-const leaveFirst = ({ student, sitting: { attempt } }: StudentAttempt) =>
+const leaveFirst = ({ student, startedAttempt: { attempt } }: StudentAttempt) =>
   student.call(finishSection, {
     params: { attempt_id: attempt.id },
     body: { epoch: attempt.epoch, section: 0 },
@@ -144,8 +144,8 @@ test('repeated saves of one batch take the attempts by their numbers, in whateve
   const saver = createAnswerSaver(hotPool);
   const saveBoth = () => Promise.all([saver.add(aSave(second)), saver.add(aSave(first))]);
   await saveBoth();
-  const chainOf = ({ sitting }: StudentAttempt) =>
-    sql`select from attempt_chain where attempt_id = ${sitting.attempt.id} for update nowait`;
+  const chainOf = ({ startedAttempt }: StudentAttempt) =>
+    sql`select from attempt_chain where attempt_id = ${startedAttempt.attempt.id} for update nowait`;
   const stored = await portal.db.transaction().execute(async (tx) => {
     await chainOf(first).execute(tx);
     const call = saveBoth();
@@ -160,7 +160,7 @@ test('repeated saves of one batch take the attempts by their numbers, in whateve
 test('a locked attempt delays nobody else’s saves: new, repeated or late', async () => {
   const [held, free] = [await anAttempt(portal), await anAttempt(portal)];
   const save = (attempt: StudentAttempt, seq: number, epoch?: number) =>
-    attempt.save([{ seq, question_id: attempt.sitting.questions[0]?.id ?? 0, marked: true }], epoch);
+    attempt.save([{ seq, question_id: attempt.startedAttempt.questions[0]?.id ?? 0, marked: true }], epoch);
   const waiting = await portal.db.transaction().execute(async (tx) => {
     await take(tx, held);
     const waiting = [save(held, 1), save(held, 2)];
@@ -177,7 +177,7 @@ test('a locked attempt delays nobody else’s saves: new, repeated or late', asy
 });
 
 function aSave(
-  { sitting: { attempt, questions } }: StudentAttempt,
+  { startedAttempt: { attempt, questions } }: StudentAttempt,
   what: { marked?: boolean; selected_options?: string[] } = { marked: true },
   seq = 1,
 ): Save {
@@ -236,14 +236,14 @@ test('while attempts are locked, others at their test start, report violations, 
 
 test('a save is answered, with the student’s notices, while all connections wait for a test', async () => {
   const admin = await anAdmin(portal);
-  const { sitting, student, test } = await anAttempt(portal);
-  const { id, epoch } = sitting.attempt;
+  const { startedAttempt, student, test } = await anAttempt(portal);
+  const { id, epoch } = startedAttempt.attempt;
   await admin.call(sendMessage, { params: { id: test }, body: { message: 'Five minutes left' } });
   // It has read nothing yet, as after a crash.
   const node = await portal.addNode();
   onTestFinished(() => node.close());
   await whileAllWaitAt(node, admin.token, async () => {
-    const operations = [{ seq: 1, question_id: sitting.questions[0]?.id ?? 0, marked: true }];
+    const operations = [{ seq: 1, question_id: startedAttempt.questions[0]?.id ?? 0, marked: true }];
     const parts = { params: { attempt_id: id }, body: { epoch, operations } };
     expect(await node.call(saveAnswers, parts, student.token)).toMatchObject({
       status: 200,

@@ -27,20 +27,20 @@ import { pauseClocks } from './timing/queries.ts';
 
 const portal = usePortal();
 
-const whatIs = async ({ sitting }: StudentAttempt) =>
+const whatIs = async ({ startedAttempt }: StudentAttempt) =>
   await portal.db
     .selectFrom('attempt')
     .select('how')
-    .where('id', '=', sitting.attempt.id)
+    .where('id', '=', startedAttempt.attempt.id)
     .executeTakeFirstOrThrow();
 
 /** Throws where somebody else holds the attempt. */
-const take = async (tx: Tx, { sitting }: StudentAttempt) =>
-  await sql`select from attempt where id = ${sitting.attempt.id} for update nowait`.execute(tx);
+const take = async (tx: Tx, { startedAttempt }: StudentAttempt) =>
+  await sql`select from attempt where id = ${startedAttempt.attempt.id} for update nowait`.execute(tx);
 
-async function runOut({ sitting }: StudentAttempt): Promise<void> {
+async function runOut({ startedAttempt }: StudentAttempt): Promise<void> {
   await sql`update attempt set started_at = started_at - interval '2 hours', deadline = deadline - interval '2 hours'
-    where id = ${sitting.attempt.id}`.execute(portal.db);
+    where id = ${startedAttempt.attempt.id}`.execute(portal.db);
 }
 
 test('auto-submit leaves a test that is being edited to the next round, and closes the others', async () => {
@@ -48,13 +48,16 @@ test('auto-submit leaves a test that is being edited to the next round, and clos
   await portal.db.transaction().execute(async (tx) => {
     await lockAptitude(tx, changed.test);
     for (const attempt of [changed, other]) await runOut(attempt);
-    await Promise.race([autoSubmitOnce(portal, other.sitting.attempt.id), waitForLockWaiters(portal, 1)]);
+    await Promise.race([
+      autoSubmitOnce(portal, other.startedAttempt.attempt.id),
+      waitForLockWaiters(portal, 1),
+    ]);
     await take(tx, changed);
     expect(await whatIs(changed)).toEqual({ how: null });
     // Another sweep may be at it just now, and this one wait for that.
     await vi.waitFor(async () => expect(await whatIs(other)).toEqual({ how: 'deadline' }), 10_000);
   });
-  await autoSubmitOnce(portal, changed.sitting.attempt.id);
+  await autoSubmitOnce(portal, changed.startedAttempt.attempt.id);
   expect(await whatIs(changed)).toEqual({ how: 'deadline' });
 });
 
@@ -98,7 +101,7 @@ test('a message locks the attempts in id order, as joint submissions do', async 
   const first = await anAttempt(portal, { test, student: other });
   const second = await anAttempt(portal, { test, student: one });
   // The first comes last in every other order: of the students, of the deadlines, and as they lie in the table.
-  await sql`update attempt set deadline = deadline + interval '1 second' where id = ${first.sitting.attempt.id}`.execute(
+  await sql`update attempt set deadline = deadline + interval '1 second' where id = ${first.startedAttempt.attempt.id}`.execute(
     portal.db,
   );
   const message = await portal.db.transaction().execute(async (tx) => {
@@ -113,7 +116,7 @@ test('a message locks the attempts in id order, as joint submissions do', async 
 
 test('auto-submit skips students who are submitting, from the first moment on', async () => {
   const attempt = await anAttempt(portal);
-  const { id } = attempt.sitting.attempt;
+  const { id } = attempt.startedAttempt.attempt;
   const { account_id: student } = await portal.db
     .selectFrom('attempt')
     .select('account_id')
@@ -158,11 +161,11 @@ test('a message to everybody waits for students who are starting, and reaches th
     await waitForLockWaiters(portal, 2);
     return { starting, sent };
   });
-  const { student, sitting } = await starting;
+  const { student, startedAttempt } = await starting;
   expect((await sent).data).toEqual({ told: 2 });
   const { data } = await student.call(sendHeartbeat, {
-    params: { attempt_id: sitting.attempt.id },
-    body: { epoch: sitting.attempt.epoch, waiting: 0, visible: true },
+    params: { attempt_id: startedAttempt.attempt.id },
+    body: { epoch: startedAttempt.attempt.epoch, waiting: 0, visible: true },
   });
   expect(data.notices.map(({ message }) => message)).toEqual(['Question 3: read kg for g']);
 });
@@ -172,8 +175,8 @@ test('a student who finishes a section while a pause begins is refused, and the 
     { name: 'First', minutes: 10 },
     { name: 'Second', minutes: 10 },
   ]);
-  const { student, sitting } = await anAttempt(portal, { test });
-  const { id, epoch } = sitting.attempt;
+  const { student, startedAttempt } = await anAttempt(portal, { test });
+  const { id, epoch } = startedAttempt.attempt;
   const left = await portal.db.transaction().execute(async (tx) => {
     const { now } = await lockAptitude(tx, test);
     const call = student.call(finishSection, { params: { attempt_id: id }, body: { epoch, section: 0 } });
@@ -189,7 +192,7 @@ test('a student who finishes a section while a pause begins is refused, and the 
     .where('id', '=', id)
     .executeTakeFirstOrThrow();
   expect(section_ends?.map((end) => end.toISOString())).toEqual(
-    sitting.sections.map(({ ends_at }) => ends_at),
+    startedAttempt.sections.map(({ ends_at }) => ends_at),
   );
 });
 
@@ -209,7 +212,7 @@ test('a force-submission waits for a save that is under way, and marks it', asyn
 
 test('what is acknowledged while a submission waits is marked, even if a setting of the database is off', async () => {
   const attempt = await anAttempt(portal);
-  const [question] = attempt.sitting.questions;
+  const [question] = attempt.startedAttempt.questions;
   const { right } = await attempt.key(question?.id ?? 0);
   const name = sql.id(new URL(portal.databaseUrl.replace('@/', '@localhost/')).pathname.slice(1));
   await sql`alter database ${name} set default_transaction_isolation to 'repeatable read'`.execute(portal.db);
@@ -235,17 +238,17 @@ test('auto-submit leaves an attempt to a save that is under way, and marks it in
   const attempt = await anAttempt(portal);
   const save = await aSaveUnderWay(attempt);
   await runOut(attempt);
-  await autoSubmitOnce(portal, attempt.sitting.attempt.id);
+  await autoSubmitOnce(portal, attempt.startedAttempt.attempt.id);
   expect(await whatIs(attempt)).toEqual({ how: null });
   await save.commit();
-  await autoSubmitOnce(portal, attempt.sitting.attempt.id);
+  await autoSubmitOnce(portal, attempt.startedAttempt.attempt.id);
   expect(await whatIs(attempt)).toEqual({ how: 'deadline' });
   expect(await correctOf(attempt)).toBe(1);
 });
 
 /** A save of a right answer that is stored and not yet committed. */
 async function aSaveUnderWay(attempt: StudentAttempt): Promise<{ commit(): Promise<void> }> {
-  const [question] = attempt.sitting.questions;
+  const [question] = attempt.startedAttempt.questions;
   const { right } = await attempt.key(question?.id ?? 0);
   const { pool, close } = openServingConnection(portal.servingUrl, 1);
   const client = await pool.connect();
@@ -261,17 +264,17 @@ async function aSaveUnderWay(attempt: StudentAttempt): Promise<{ commit(): Promi
   };
 }
 
-const correctOf = async ({ sitting }: StudentAttempt) =>
+const correctOf = async ({ startedAttempt }: StudentAttempt) =>
   (
     await portal.db
       .selectFrom('score')
       .select('correct')
-      .where('attempt_id', '=', sitting.attempt.id)
+      .where('attempt_id', '=', startedAttempt.attempt.id)
       .executeTakeFirst()
   )?.correct;
 
 function aSave(
-  { sitting: { attempt, questions } }: StudentAttempt,
+  { startedAttempt: { attempt, questions } }: StudentAttempt,
   what: { marked?: boolean; selected_options?: string[] } = { marked: true },
   seq = 1,
 ): Save {

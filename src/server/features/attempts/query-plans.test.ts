@@ -15,7 +15,7 @@ const portal = usePortal();
 const OTHERS = 3_000;
 
 /** Lets others write beside one, in the same test. */
-async function letOthersWrite({ sitting }: StudentAttempt) {
+async function letOthersWrite({ startedAttempt }: StudentAttempt) {
   await sql`
     with others as (
       insert into account (regno, name, trade, batch, password_hash)
@@ -24,7 +24,7 @@ async function letOthersWrite({ sitting }: StudentAttempt) {
     )
     insert into attempt (aptitude_id, account_id, deadline, epoch, started_at, sections, paper)
     select aptitude_id, others.id, deadline, epoch, started_at, sections, paper
-    from attempt, others where attempt.id = ${sitting.attempt.id}`.execute(portal.db);
+    from attempt, others where attempt.id = ${startedAttempt.attempt.id}`.execute(portal.db);
   await sql`analyze attempt`.execute(portal.db);
 }
 
@@ -40,7 +40,7 @@ async function readInPassing(work: (tx: Database) => Promise<unknown>): Promise<
 
 test('however many attempts there are, opening and closing reads those it is about', async () => {
   const attempt = await anAttempt(portal);
-  const { id } = attempt.sitting.attempt;
+  const { id } = attempt.startedAttempt.attempt;
   await letOthersWrite(attempt);
   const here = { id, device: 'Invented Browser', address: '192.0.2.1' };
   expect(await readInPassing((tx) => issueWriterLeases(tx, [here]))).toBe(0);

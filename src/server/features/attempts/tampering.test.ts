@@ -17,7 +17,7 @@ test('no reading call shows a student or a JSPR the key or an explanation before
   const attempt = await anAttempt(portal, { test });
   const { right } = await attempt.key(question);
   await attempt.save([{ seq: 1, question_id: question, selected_options: right }]);
-  const ids = [test, question, attempt.sitting.attempt.id];
+  const ids = [test, question, attempt.startedAttempt.attempt.id];
   const readers = [attempt.student.token, (await aStudent(portal)).token, (await aJspr(portal)).token];
   const leaks: string[] = [];
   for (const submitted of [false, true]) {
@@ -52,14 +52,14 @@ test.each<[string, object]>([
   ['a pair with a third part', { selected_options: ['pppp:mmmm:,-'] }],
 ])('an operation with %s is refused and leaves nothing', async (_what, wish) => {
   const attempt = await anAttempt(portal);
-  const id = attempt.sitting.questions[0]?.id ?? 0;
+  const id = attempt.startedAttempt.questions[0]?.id ?? 0;
   expect((await attempt.save([{ seq: 1, question_id: id, ...wish }])).status).toBe(400);
-  expect(await countEvents(attempt.sitting.attempt.id)).toBe(0);
+  expect(await countEvents(attempt.startedAttempt.attempt.id)).toBe(0);
 });
 
 test('the highest client sequence number leaves room for the submission, which wins', async () => {
   const attempt = await anAttempt(portal);
-  const id = attempt.sitting.questions[0]?.id ?? 0;
+  const id = attempt.startedAttempt.questions[0]?.id ?? 0;
   const { right, wrong } = await attempt.key(id);
   const last = { seq: 2_000_000_000, question_id: id, selected_options: right };
   expect(await attempt.save([last])).toMatchObject({ success: true });
@@ -68,7 +68,7 @@ test('the highest client sequence number leaves room for the submission, which w
   const score = await portal.db
     .selectFrom('score')
     .select(['correct', 'incorrect'])
-    .where('attempt_id', '=', attempt.sitting.attempt.id)
+    .where('attempt_id', '=', attempt.startedAttempt.attempt.id)
     .executeTakeFirst();
   expect(score).toEqual({ correct: 0, incorrect: 1 });
 });
@@ -76,9 +76,9 @@ test('the highest client sequence number leaves room for the submission, which w
 test.each(['{"epoch":1,"__proto__":{"late":false},"operations":[]}', '{"constructor":{"prototype":{}}}'])(
   'the body %s is refused',
   async (body) => {
-    const { sitting, student } = await anAttempt(portal);
+    const { startedAttempt, student } = await anAttempt(portal);
     const { token } = student;
-    const answer = await request(portal, 'POST', `/api/attempt/${sitting.attempt.id}/answers`, {
+    const answer = await request(portal, 'POST', `/api/attempt/${startedAttempt.attempt.id}/answers`, {
       token,
       body,
     });
@@ -87,24 +87,24 @@ test.each(['{"epoch":1,"__proto__":{"late":false},"operations":[]}', '{"construc
 );
 
 test('opening a test many times at once, and again and again, moves no deadline', async () => {
-  const { sitting, student, test: id } = await anAttempt(portal);
+  const { startedAttempt, student, test: id } = await anAttempt(portal);
   const { regno, trade } = student;
   const open = () => student.call(startAttempt, { params: { id }, body: { regno, trade } });
   const replies = await Promise.all(Array.from({ length: 8 }, open));
-  for (const { data } of replies) expect(data.attempt.deadline).toBe(sitting.attempt.deadline);
+  for (const { data } of replies) expect(data.attempt.deadline).toBe(startedAttempt.attempt.deadline);
   expect(new Set(replies.map(({ data }) => data.attempt.epoch)).size).toBe(8);
 });
 
 test('an epoch that was never issued can neither save nor submit', async () => {
-  const { sitting, save, student, test: id } = await anAttempt(portal);
-  const question = sitting.questions[0]?.id ?? 0;
+  const { startedAttempt, save, student, test: id } = await anAttempt(portal);
+  const question = startedAttempt.questions[0]?.id ?? 0;
   const { regno, trade } = student;
   for (const epoch of [2, 2_000_000_000]) {
     expect(await save([{ seq: 1, question_id: question }], epoch)).toMatchObject({ code: 'taken-over' });
     const body = { userData: { regno, trade }, answers: [], epoch };
     expect(await student.call(submitAttempt, { params: { id }, body })).toMatchObject({ code: 'taken-over' });
   }
-  expect(await countEvents(sitting.attempt.id)).toBe(0);
+  expect(await countEvents(startedAttempt.attempt.id)).toBe(0);
 });
 
 test.each([
@@ -112,15 +112,15 @@ test.each([
   ['a length beside chunks', 'content-length: 3\r\ntransfer-encoding: chunked\r\n'],
   ['a coding that is none', 'transfer-encoding: xchunked\r\n'],
 ])('a request with %s is refused, and nothing behind it is heard', async (_what, headers) => {
-  const { sitting, student } = await anAttempt(portal);
-  const question = sitting.questions[0]?.id;
+  const { startedAttempt, student } = await anAttempt(portal);
+  const question = startedAttempt.questions[0]?.id;
   const body = JSON.stringify({ epoch: 1, operations: [{ seq: 1, question_id: question, marked: true }] });
-  const path = `/api/attempt/${sitting.attempt.id}/answers`;
+  const path = `/api/attempt/${startedAttempt.attempt.id}/answers`;
   const common = `host: portal\r\nauthorization: Bearer ${student.token}\r\ncontent-type: application/json\r\n`;
   const hidden = `POST ${path} HTTP/1.1\r\n${common}content-length: ${body.length}\r\n\r\n${body}`;
   const said = await speak(`POST ${path} HTTP/1.1\r\n${common}${headers}\r\n0\r\n\r\n${hidden}`);
   expect(said).toMatch(/^HTTP\/1\.1 400 /);
-  expect(await countEvents(sitting.attempt.id)).toBe(0);
+  expect(await countEvents(startedAttempt.attempt.id)).toBe(0);
 });
 
 /** Sends bytes as they are and tells what comes back until the portal hangs up. */

@@ -22,14 +22,14 @@ async function twoNodes(): Promise<Portal[]> {
 }
 
 /** Saves an answer to the first question through a node. */
-const saveOn = (node: Portal, { sitting, student }: StudentAttempt, seq: number) => {
-  const question = sitting.questions[0];
+const saveOn = (node: Portal, { startedAttempt, student }: StudentAttempt, seq: number) => {
+  const question = startedAttempt.questions[0];
   return node.call(
     saveAnswers,
     {
-      params: { attempt_id: sitting.attempt.id },
+      params: { attempt_id: startedAttempt.attempt.id },
       body: {
-        epoch: sitting.attempt.epoch,
+        epoch: startedAttempt.attempt.epoch,
         operations: [
           { seq, question_id: question?.id ?? 0, selected_options: [question?.options[0]?.id ?? ''] },
         ],
@@ -67,7 +67,7 @@ test('a block stops sign-in, saves, resuming and submitting on every node within
 test('once unblocked, the student continues with the saved answers and the same deadline', async () => {
   const [, other] = (await twoNodes()) as [Portal, Portal];
   const attempt = await anAttempt(portal);
-  const { sitting, student, test: id } = attempt;
+  const { startedAttempt, student, test: id } = attempt;
   await saveOn(portal, attempt, 1);
   await setBlocked(portal, [student], true);
   await vi.waitFor(async () => expect((await saveOn(other, attempt, 2)).status).toBe(403), WITHIN_A_SECOND);
@@ -75,14 +75,14 @@ test('once unblocked, the student continues with the saved answers and the same 
   await vi.waitFor(async () => expect((await saveOn(other, attempt, 2)).status).toBe(200), WITHIN_A_SECOND);
   const { regno, trade } = student;
   const { data } = await other.call(startAttempt, { params: { id }, body: { regno, trade } }, student.token);
-  expect(data.attempt.deadline).toBe(sitting.attempt.deadline);
-  expect(data.attempt.answers).toMatchObject([{ question_id: sitting.questions[0]?.id, seq: 2 }]);
+  expect(data.attempt.deadline).toBe(startedAttempt.attempt.deadline);
+  expect(data.attempt.answers).toMatchObject([{ question_id: startedAttempt.questions[0]?.id, seq: 2 }]);
 });
 
 test('the clock of a blocked student keeps running: at the deadline the saved answers are submitted', async () => {
   const attempt = await anAttempt(portal);
-  const { key, sitting, student, test: id } = attempt;
-  const question = sitting.questions[0]?.id ?? 0;
+  const { key, startedAttempt, student, test: id } = attempt;
+  const question = startedAttempt.questions[0]?.id ?? 0;
   const { right } = await key(question);
   await attempt.save([{ seq: 1, question_id: question, selected_options: right }]);
   await setBlocked(portal, [student], true);
@@ -94,7 +94,7 @@ test('the clock of a blocked student keeps running: at the deadline the saved an
           .selectFrom('attempt')
           .innerJoin('score', 'score.attempt_id', 'attempt.id')
           .select(['how', 'correct'])
-          .where('attempt.id', '=', sitting.attempt.id)
+          .where('attempt.id', '=', startedAttempt.attempt.id)
           .executeTakeFirst(),
       ).toEqual({ how: 'deadline', correct: 1 }),
     { timeout: 60_000, interval: 100 },

@@ -22,7 +22,7 @@ const check = ({ call }: Person, id: number, body: Given) =>
   call(checkPracticeAnswer, { params: { id }, body });
 const openTest = (wish: Parameters<typeof anAptitude>[1] = {}) =>
   anAptitude(portal, { release: 'at-once', ...wish });
-const paperOf = ({ sitting }: StudentAttempt) => sitting.questions.map(({ id }) => id);
+const paperOf = ({ startedAttempt }: StudentAttempt) => startedAttempt.questions.map(({ id }) => id);
 const numbersOf = ({ data }: Awaited<ReturnType<typeof practise>>) =>
   data.questions.map(({ number }) => number);
 
@@ -37,7 +37,7 @@ test('incorrect and blank questions are practised as they were asked, with no ke
   const attempt = await aMarkedAttempt(portal, { test: id, right: 1, wrong: 1 });
   const reply = await practise(attempt.student, id);
   expect(reply.data.aptitude).toEqual({ id, name: 'Invented test' });
-  const asked = attempt.sitting.questions.slice(1);
+  const asked = attempt.startedAttempt.questions.slice(1);
   expect(reply.data.questions).toEqual(
     asked.map(({ section, marks_right, marks_wrong, ...question }, place) => ({
       ...question,

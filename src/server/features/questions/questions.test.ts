@@ -169,14 +169,14 @@ test('removing a question that a test uses retires it and keeps its versions rea
 
 test('a retired question stays in its tests and open attempts', async () => {
   const admin = await anAdmin(portal);
-  const { sitting, student, save } = await anAttempt(portal);
-  const [question] = sitting.questions;
+  const { startedAttempt, student, save } = await anAttempt(portal);
+  const [question] = startedAttempt.questions;
   const id = question?.id ?? 0;
   await admin.call(removeQuestion, { params: { id } });
   const saved = await save([{ seq: 1, question_id: id, selected_options: [question?.options[0]?.id ?? ''] }]);
   expect(saved.status).toBe(200);
-  const again = await anAttempt(portal, { student, test: sitting.aptitude.id });
-  expect(again.sitting.questions).toEqual(sitting.questions);
+  const again = await anAttempt(portal, { student, test: startedAttempt.aptitude.id });
+  expect(again.startedAttempt.questions).toEqual(startedAttempt.questions);
 });
 
 test('restoring makes a retired question ready, and changes nothing for a ready one', async () => {

@@ -54,7 +54,7 @@ test('answers come with the correct ones, in the order of the own paper', async 
   await attempt.submit();
   const { data } = await readOwn(attempt.student, id);
 
-  const paper = attempt.sitting.questions;
+  const paper = attempt.startedAttempt.questions;
   expect(data.responses.map((one) => one.question.id)).toEqual(paper.map((one) => one.id));
   expect(data.responses.map((one) => one.question.options.map((option) => option.id))).toEqual(
     paper.map((one) => one.options.map((option) => option.id)),
@@ -170,11 +170,11 @@ test('what does not exist is not found', async () => {
 
 test('a late answer is kept as evidence and appears in no result', async () => {
   const id = await openTest();
-  const { key, sitting, student, submit } = await anAttempt(portal, { test: id });
+  const { key, startedAttempt, student, submit } = await anAttempt(portal, { test: id });
   await submit();
-  const question = sitting.questions[0]?.id ?? 0;
+  const question = startedAttempt.questions[0]?.id ?? 0;
   const late = await student.call(saveAnswers, {
-    params: { attempt_id: sitting.attempt.id },
+    params: { attempt_id: startedAttempt.attempt.id },
     body: {
       epoch: 1,
       operations: [{ seq: 9, question_id: question, selected_options: (await key(question)).right }],

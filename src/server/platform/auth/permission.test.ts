@@ -34,15 +34,15 @@ async function tokenOf(caller: Caller, student?: Person): Promise<string | undef
 
 async function aWorld(): Promise<World> {
   const question = await aQuestion(portal);
-  const { student, sitting, test } = await anAttempt(portal, {
+  const { student, startedAttempt, test } = await anAttempt(portal, {
     student: await aStudent(portal, { trade: 'GCS' }),
     test: await anAptitude(portal, { questions: [question], release: 'at-once' }),
   });
-  const option = sitting.questions[0]?.options[0]?.id ?? '';
+  const option = startedAttempt.questions[0]?.options[0]?.id ?? '';
   const report = await aReport(portal, { student });
   const appeal = await anAppeal(portal, await aStudent(portal, { trade: 'GCS' }));
   return {
-    ...{ student, test, question, option, appeal, attempt: sitting.attempt.id },
+    ...{ student, test, question, option, appeal, attempt: startedAttempt.attempt.id },
     ...{ report: report.id, reported: report.question },
   };
 }

@@ -14,11 +14,11 @@ const portal = usePortal();
 
 /** Inserts at least one row into each append-only table. */
 async function aHistory() {
-  const { save, sitting, student } = await anAttempt(portal);
-  await save([{ seq: 1, question_id: sitting.questions[0]?.id ?? 0, marked: true }]);
+  const { save, startedAttempt, student } = await anAttempt(portal);
+  await save([{ seq: 1, question_id: startedAttempt.questions[0]?.id ?? 0, marked: true }]);
   const seen = { seq: 1, kind: 'hidden', at: new Date().toISOString(), seconds: 8 } as const;
   await student.call(reportViolations, {
-    params: { attempt_id: sitting.attempt.id },
+    params: { attempt_id: startedAttempt.attempt.id },
     body: { epoch: 1, violations: [seen] },
   });
   await audit(portal.db, { actor: student.id, action: 'account.block', subject: ['account', student.id] });
@@ -46,8 +46,8 @@ test('a version is deleted only with its question, and that only while no test u
   const admin = await anAdmin(portal);
   const id = await aQuestion(portal);
   expect((await admin.call(removeQuestion, { params: { id } })).data).toEqual({ outcome: 'deleted' });
-  const { sitting } = await anAttempt(portal);
-  const used = sitting.questions[0]?.id ?? 0;
+  const { startedAttempt } = await anAttempt(portal);
+  const used = startedAttempt.questions[0]?.id ?? 0;
   await expect(portal.db.deleteFrom('question').where('id', '=', used).execute()).rejects.toThrow(
     /foreign key/,
   );

@@ -44,11 +44,11 @@ test('an account that floods has to wait, with all its sessions, and no other ac
 });
 
 test('a flood of saves is never refused: answers matter more', async () => {
-  const { student, sitting } = await anAttempt(portal);
+  const { student, startedAttempt } = await anAttempt(portal);
   const save = (seq: number) =>
-    request(portal, 'POST', `/api/attempt/${sitting.attempt.id}/answers`, {
+    request(portal, 'POST', `/api/attempt/${startedAttempt.attempt.id}/answers`, {
       token: student.token,
-      body: { epoch: 1, operations: [{ seq, question_id: sitting.questions[0]?.id, marked: true }] },
+      body: { epoch: 1, operations: [{ seq, question_id: startedAttempt.questions[0]?.id, marked: true }] },
     });
   // In three parts: a call that waits too long for the database is refused for another reason.
   for (let seq = 0; seq < 1_500; seq += 500) {
@@ -69,20 +69,20 @@ test('a caller over the limit waits for at most a minute, even if the clock of t
 });
 
 test('an account that keeps sending invalid calls is refused before its body is read, and nobody else is', async () => {
-  const { student, sitting } = await anAttempt(portal);
+  const { student, startedAttempt } = await anAttempt(portal);
   const other = await anAttempt(portal);
-  const save = (who: { token: string }, { attempt, questions }: typeof sitting, seq: number) =>
+  const save = (who: { token: string }, { attempt, questions }: typeof startedAttempt, seq: number) =>
     request(portal, 'POST', `/api/attempt/${attempt.id}/answers`, {
       token: who.token,
       body: { epoch: 1, operations: [{ seq, question_id: questions[0]?.id, marked: true }] },
     });
-  expect((await save(student, sitting, 1)).status).toBe(200);
-  const faults = await Promise.all(Array.from({ length: 120 }, () => save(student, sitting, 0)));
+  expect((await save(student, startedAttempt, 1)).status).toBe(200);
+  const faults = await Promise.all(Array.from({ length: 120 }, () => save(student, startedAttempt, 0)));
   expect(new Set(faults.map(({ status }) => status))).toEqual(new Set([400]));
-  const refused = await save(student, sitting, 2);
+  const refused = await save(student, startedAttempt, 2);
   expect(refused.envelope).toMatchObject({ status: 429, code: 'too-many-requests' });
   expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
-  expect((await save(other.student, other.sitting, 1)).status).toBe(200);
+  expect((await save(other.student, other.startedAttempt, 1)).status).toBe(200);
 });
 
 test('an admin’s scripts may send any number of invalid calls', async () => {

@@ -12,7 +12,7 @@ import { request } from '#test/raw-request.ts';
 const portal = usePortal();
 
 /** A save whose body is sent later; `said` is the whole response. */
-async function aSlowSave({ sitting, student }: StudentAttempt, body: string, origin = portal.origin) {
+async function aSlowSave({ startedAttempt, student }: StudentAttempt, body: string, origin = portal.origin) {
   const { hostname, port } = new URL(origin);
   const socket = await new Promise<Socket>((resolve) => {
     const opened = connect(Number(port), hostname, () => resolve(opened));
@@ -27,19 +27,19 @@ async function aSlowSave({ sitting, student }: StudentAttempt, body: string, ori
     socket.on('close', () => resolve(text));
     socket.on('error', () => resolve(text));
   });
-  const head = `POST /api/attempt/${sitting.attempt.id}/answers HTTP/1.1\r\nhost: x\r\nconnection: close\r\nauthorization: Bearer ${student.token}\r\ncontent-type: application/json\r\ncontent-length: ${body.length}\r\n\r\n`;
+  const head = `POST /api/attempt/${startedAttempt.attempt.id}/answers HTTP/1.1\r\nhost: x\r\nconnection: close\r\nauthorization: Bearer ${student.token}\r\ncontent-type: application/json\r\ncontent-length: ${body.length}\r\n\r\n`;
   await new Promise((resolve) => socket.write(head + body.slice(0, 1), resolve));
   return { said, send: () => socket.write(body.slice(1)) };
 }
 
-const operations = ({ sitting }: StudentAttempt) => [
-  { seq: 1, question_id: sitting.questions[0]?.id ?? 0, marked: true },
+const operations = ({ startedAttempt }: StudentAttempt) => [
+  { seq: 1, question_id: startedAttempt.questions[0]?.id ?? 0, marked: true },
 ];
 
 test('a save whose body comes after its student was blocked is refused and leaves nothing', async () => {
   const attempt = await anAttempt(portal);
-  const { student, sitting } = attempt;
-  const attempt_id = sitting.attempt.id;
+  const { student, startedAttempt } = attempt;
+  const attempt_id = startedAttempt.attempt.id;
   const save = { params: { attempt_id }, body: { epoch: 1, operations: operations(attempt) } };
   const slow = await aSlowSave(attempt, JSON.stringify(save.body));
   await portal.call(
@@ -77,8 +77,8 @@ test('a malformed body that arrives during shutdown is answered, and crashes not
 test.each(['in one piece', 'in pieces', 'in chunks'])(
   'a client that closes its sending side after a save %s gets the answer',
   async (way) => {
-    const { sitting, student } = await anAttempt(portal);
-    const { attempt, questions } = sitting;
+    const { startedAttempt, student } = await anAttempt(portal);
+    const { attempt, questions } = startedAttempt;
     const operations = [{ seq: 1, question_id: questions[0]?.id ?? 0, marked: true }];
     const body = JSON.stringify({ epoch: attempt.epoch, operations });
     const length =
@@ -104,8 +104,8 @@ test.each(['save', 'hand-in'] as const)(
   'a node that shuts down answers the %s that it has accepted',
   async (what) => {
     const node = await portal.addNode();
-    const { sitting, student } = await anAttempt(portal);
-    const { aptitude, attempt, questions } = sitting;
+    const { startedAttempt, student } = await anAttempt(portal);
+    const { aptitude, attempt, questions } = startedAttempt;
     const { regno, trade } = student;
     const [path, body, held] =
       what === 'save'

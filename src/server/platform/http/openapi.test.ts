@@ -164,11 +164,11 @@ test('exactly the calls that need a token name the bearer scheme', async () => {
 
 test('the failures of calls are documented, with the header that says when to come back', async () => {
   const document = await readDocument();
-  const { student, sitting, submit } = await anAttempt(portal);
+  const { student, startedAttempt, submit } = await anAttempt(portal);
   const { token } = student;
-  const params = { attempt_id: sitting.attempt.id };
+  const params = { attempt_id: startedAttempt.attempt.id };
   const answers = `/api${saveAnswers.path.replace(':attempt_id', String(params.attempt_id))}`;
-  const operations = [{ seq: 1, question_id: sitting.questions[0]?.id, marked: true }];
+  const operations = [{ seq: 1, question_id: startedAttempt.questions[0]?.id, marked: true }];
   const save = (node: Pick<Portal, 'origin'> = portal) =>
     request(node, 'POST', answers, { token, body: { epoch: 1, operations } });
   const relay = await openTcpProxy(portal.databaseUrl);

@@ -35,7 +35,7 @@ async function aNodeBehindProxy() {
 
 test('while the database is unreachable calls answer 503 and when to come back; then they work again', async () => {
   const { node, proxy } = await aNodeBehindProxy();
-  const { sitting, student } = await anAttempt(portal);
+  const { startedAttempt, student } = await anAttempt(portal);
   const calls = {
     session: () => request(node, 'GET', '/api/user/verify-session', student),
     login: () =>
@@ -43,9 +43,12 @@ test('while the database is unreachable calls answer 503 and when to come back; 
         body: { regno: student.regno, password: PASSWORD },
       }),
     save: () =>
-      request(node, 'POST', `/api/attempt/${sitting.attempt.id}/answers`, {
+      request(node, 'POST', `/api/attempt/${startedAttempt.attempt.id}/answers`, {
         token: student.token,
-        body: { epoch: 1, operations: [{ seq: 1, question_id: sitting.questions[0]?.id, marked: true }] },
+        body: {
+          epoch: 1,
+          operations: [{ seq: 1, question_id: startedAttempt.questions[0]?.id, marked: true }],
+        },
       }),
   };
   expect((await calls.save()).status).toBe(200);
@@ -150,9 +153,9 @@ test.each(['saved', 'handed in'])(
   { timeout: 30_000 },
   async (how) => {
     const node = await portal.addNode();
-    const { sitting, student, test } = await anAttempt(portal);
-    const { id: attempt_id, epoch } = sitting.attempt;
-    const operations = [{ seq: 1, question_id: sitting.questions[0]?.id ?? 0, marked: true }];
+    const { startedAttempt, student, test } = await anAttempt(portal);
+    const { id: attempt_id, epoch } = startedAttempt.attempt;
+    const operations = [{ seq: 1, question_id: startedAttempt.questions[0]?.id ?? 0, marked: true }];
     const send = () =>
       how === 'saved'
         ? node.call(saveAnswers, { params: { attempt_id }, body: { epoch, operations } }, student.token)

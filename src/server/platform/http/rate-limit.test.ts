@@ -4,8 +4,8 @@ import { createRateLimit, createSlowQueue } from './rate-limit.ts';
 
 test('each key passes a number of times a minute, counted from its first call', () => {
   let now = 1_000;
-  const turnstile = createRateLimit(3, () => now);
-  const pass = (key: string) => () => turnstile.check(key);
+  const limit = createRateLimit(3, () => now);
+  const pass = (key: string) => () => limit.check(key);
   for (const at of [0, 20_000, 50_000]) {
     now = 1_000 + at;
     expect(pass('a')).not.toThrow();

@@ -136,13 +136,13 @@ function* questionPoints({ sections, chosen, papers, test }: ChecklistInput): Ge
 
 function* sectionPoints({ sections, papers }: ChecklistInput): Generator<ChecklistPoint> {
   for (const section of sections) {
-    const sitting = papers.filter(
+    const papersWithSection = papers.filter(
       ({ trade }) => section.trades.length === 0 || section.trades.includes(trade),
     );
     const count = ({ sections: given }: (typeof papers)[number]) =>
       given.find((one) => one.section === section.id)?.questions ?? 0;
-    const without = sitting.filter((paper) => count(paper) === 0).map(({ trade }) => trade);
-    if (without.length === sitting.length && !section.blueprint)
+    const without = papersWithSection.filter((paper) => count(paper) === 0).map(({ trade }) => trade);
+    if (without.length === papersWithSection.length && !section.blueprint)
       yield blockingPoint({
         code: 'empty-section',
         section: section.name,
@@ -155,7 +155,7 @@ function* sectionPoints({ sections, papers }: ChecklistInput): Generator<Checkli
         message: `The section “${section.name}” has no questions for ${without.join(', ')}: these students do not get it.`,
       });
     for (const [line, { family, count }] of (section.blueprint?.lines ?? []).entries()) {
-      const lacks = sitting.flatMap(({ trade, missing }) =>
+      const lacks = papersWithSection.flatMap(({ trade, missing }) =>
         missing
           .filter((one) => one.section === section.id && one.line === line)
           .map((one) => ({ trade, missing: one.missing })),
@@ -163,7 +163,7 @@ function* sectionPoints({ sections, papers }: ChecklistInput): Generator<Checkli
       const most = Math.max(0, ...lacks.map((one) => one.missing));
       if (most === 0) continue;
       const whose =
-        lacks.length === sitting.length ? '' : ` for ${lacks.map(({ trade }) => trade).join(', ')}`;
+        lacks.length === papersWithSection.length ? '' : ` for ${lacks.map(({ trade }) => trade).join(', ')}`;
       const why = family !== null && count > 1 ? ' A student gets one question of a family.' : '';
       yield blockingPoint({
         code: 'too-few-questions',

@@ -35,15 +35,15 @@ test('each student draws from the pool frozen at publication, and gets the same 
       body: { description: 'Rewritten.', options: ['1', '2'], correct_options: [1], ...edit },
     });
   const papers = await Promise.all(Array.from({ length: 6 }, () => anAttempt(portal, { test: id })));
-  const drawn = papers.map(({ sitting }) => sitting.questions.map((one) => one.id).sort());
+  const drawn = papers.map(({ startedAttempt }) => startedAttempt.questions.map((one) => one.id).sort());
   for (const questions of drawn) {
     expect(questions).toHaveLength(4);
     expect(frozen).toEqual(expect.arrayContaining(questions));
   }
   expect(new Set(drawn.map((questions) => questions.join())).size).toBeGreaterThan(1);
-  expect(JSON.stringify(papers[0]?.sitting.questions)).not.toContain('Rewritten');
+  expect(JSON.stringify(papers[0]?.startedAttempt.questions)).not.toContain('Rewritten');
   const again = await anAttempt(portal, { test: id, student: papers[0]?.student });
-  expect(again.sitting.questions).toEqual(papers[0]?.sitting.questions);
+  expect(again.startedAttempt.questions).toEqual(papers[0]?.startedAttempt.questions);
 });
 
 test('with the same draw for all, papers differ only in order', async () => {
@@ -58,8 +58,8 @@ test('with the same draw for all, papers differ only in order', async () => {
   );
   await publish(id);
   const papers = await Promise.all(Array.from({ length: 5 }, () => anAttempt(portal, { test: id })));
-  const drawn = papers.map(({ sitting }) =>
-    sitting.questions
+  const drawn = papers.map(({ startedAttempt }) =>
+    startedAttempt.questions
       .map((one) => one.id)
       .sort()
       .join(),
@@ -101,11 +101,11 @@ test('the area of a trade has all questions of that trade, even of topics under 
     trades: ['GIN'],
   });
   expect((await publish(id)).success).toBe(true);
-  const { sitting } = await anAttempt(portal, {
+  const { startedAttempt } = await anAttempt(portal, {
     test: id,
     student: await aStudent(portal, { trade: 'GIN' }),
   });
-  expect(sitting.questions.map((one) => one.id).sort()).toEqual(shared.sort());
+  expect(startedAttempt.questions.map((one) => one.id).sort()).toEqual(shared.sort());
 });
 
 test('a line of generated questions gives each student one of them, and not all the same', async () => {
@@ -121,7 +121,7 @@ test('a line of generated questions gives each student one of them, and not all 
   );
   expect((await publish(id)).success).toBe(true);
   const papers = [];
-  for (let n = 0; n < 8; n++) papers.push((await anAttempt(portal, { test: id })).sitting.questions);
+  for (let n = 0; n < 8; n++) papers.push((await anAttempt(portal, { test: id })).startedAttempt.questions);
   expect(papers.every((questions) => questions.length === 1)).toBe(true);
   expect(new Set(papers.map(([question]) => question?.id)).size).toBeGreaterThan(2);
 });

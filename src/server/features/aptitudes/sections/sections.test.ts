@@ -132,6 +132,6 @@ test('the questions of a published test with sections cannot change, so that no 
   ];
   expect(changes.map(({ code }) => code)).toEqual(changes.map(() => 'already-published'));
   expect((await admin.call(readAptitude, { params: { id } })).data).toEqual(before);
-  const { sitting } = await anAttempt(portal, { test: id });
-  expect(new Set(sitting.questions.map((question) => question.id)).size).toBe(4);
+  const { startedAttempt } = await anAttempt(portal, { test: id });
+  expect(new Set(startedAttempt.questions.map((question) => question.id)).size).toBe(4);
 });

@@ -11,8 +11,8 @@ const portal = usePortal();
 test('huge attempts are read in small chunks with the same result', async () => {
   const id = await anAptitude(portal);
   const attempts = await Promise.all(Array.from({ length: 9 }, () => anAttempt(portal, { test: id })));
-  for (const { save, sitting, key } of attempts) {
-    const question_id = sitting.questions[0]?.id ?? 0;
+  for (const { save, startedAttempt, key } of attempts) {
+    const question_id = startedAttempt.questions[0]?.id ?? 0;
     const { right, wrong } = await key(question_id);
     await save([
       { seq: 1, question_id, selected_options: wrong.slice(0, 1), seconds: 3 },
@@ -20,7 +20,7 @@ test('huge attempts are read in small chunks with the same result', async () => 
       { seq: 3, question_id, selected_options: right, seconds: 5 },
     ]);
   }
-  const ids = attempts.map(({ sitting }) => sitting.attempt.id);
+  const ids = attempts.map(({ startedAttempt }) => startedAttempt.attempt.id);
   const read = async () => {
     let answers: unknown;
     const statements = await countStatements(portal.db, async (db) => {

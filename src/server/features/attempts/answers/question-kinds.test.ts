@@ -74,7 +74,7 @@ test('a paper of every kind is answered, saved, marked and read with its keys', 
     marks_wrong: -1,
   });
   const attempt = await anAttempt(portal, { test });
-  const { questions } = attempt.sitting;
+  const { questions } = attempt.startedAttempt;
   const asked = (kind: string) => {
     const question = questions.find((one) => one.kind === kind);
     if (!question) throw new Error(`no ${kind} in the paper`);

@@ -16,7 +16,7 @@ import { aMarkedAttempt } from '#test/scores.ts';
 const portal = usePortal();
 const { look, admit, marksOf, aLateAnswer } = useLateAnswers(portal);
 
-const idOf = ({ sitting }: StudentAttempt) => sitting.attempt.id;
+const idOf = ({ startedAttempt }: StudentAttempt) => startedAttempt.attempt.id;
 
 test('the receipt stays the same when late answers are admitted, also after a reopening', async () => {
   const { attempt, file } = await aLateAnswer();

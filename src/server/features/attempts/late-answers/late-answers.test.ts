@@ -14,7 +14,7 @@ const portal = usePortal();
 const { look, admit, marksOf, aLateAnswer } = useLateAnswers(portal);
 const OVER = 3_700;
 
-const idOf = ({ sitting }: StudentAttempt) => sitting.attempt.id;
+const idOf = ({ startedAttempt }: StudentAttempt) => startedAttempt.attempt.id;
 
 test('a late answer under the number of another late one is refused, and a repetition stays late', async () => {
   const { attempt, first, second } = await aLateAnswer();
@@ -30,7 +30,7 @@ test('a late answer under the number of another late one is refused, and a repet
 
 test('more late answers are kept than a device collects, and no more than one admission takes', async () => {
   const attempt = await anAttempt(portal);
-  const question_id = attempt.sitting.questions[0]?.id ?? 0;
+  const question_id = attempt.startedAttempt.questions[0]?.id ?? 0;
   await attempt.submit();
   let seq = 0;
   const more = () =>
@@ -54,7 +54,7 @@ async function anAttemptToSubmit(sections?: Parameters<typeof aSectionedAptitude
     ? (await aSectionedAptitude(portal, sections, { one_way: true })).id
     : await anAptitude(portal);
   const attempt = await anAttempt(portal, { test });
-  const question = attempt.sitting.questions.at(-1)?.id ?? 0;
+  const question = attempt.startedAttempt.questions.at(-1)?.id ?? 0;
   return { attempt, question, right: (await attempt.key(question)).right };
 }
 
@@ -173,7 +173,7 @@ test('with answers released at the end, later ones are not chosen by default', a
 
 test('a late answer of an older opening never replaces one that was acknowledged after it', async () => {
   const first = await anAttempt(portal, { test: await anAptitude(portal, { release: 'at-once' }) });
-  const question = first.sitting.questions[0]?.id ?? 0;
+  const question = first.startedAttempt.questions[0]?.id ?? 0;
   const { right, wrong } = await first.key(question);
   const second = await anAttempt(portal, { student: first.student, test: first.test });
   await second.save([{ seq: 1, question_id: question, selected_options: wrong.slice(0, 1) }]);

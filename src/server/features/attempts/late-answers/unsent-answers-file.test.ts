@@ -11,7 +11,7 @@ import { anUnsentAnswersFile } from '#test/unsent-answers.ts';
 const portal = usePortal();
 const { look, admit, marksOf, aLateAnswer } = useLateAnswers(portal);
 
-const idOf = ({ sitting }: StudentAttempt) => sitting.attempt.id;
+const idOf = ({ startedAttempt }: StudentAttempt) => startedAttempt.attempt.id;
 
 test("the preview shows the file's signature, what is new, and what would change in answers, marks and rank", async () => {
   const { attempt, first, second, right, file } = await aLateAnswer();
@@ -30,7 +30,9 @@ test("the preview shows the file's signature, what is new, and what would change
     { epoch: 1, seq: 3, standing: 'new', chosen: true },
   ]);
   expect(data.changes.map(({ question_id, after }) => [question_id, after.outcome, after.marks])).toEqual(
-    attempt.sitting.questions.flatMap(({ id }) => (id === first || id === second ? [[id, 'right', 1]] : [])),
+    attempt.startedAttempt.questions.flatMap(({ id }) =>
+      id === first || id === second ? [[id, 'right', 1]] : [],
+    ),
   );
   expect(data.changes.find(({ question_id }) => question_id === first)?.before.outcome).toBe('wrong');
   expect([data.before.marks, data.before.rank, data.after.marks, data.after.rank]).toEqual([0, 2, 2, 1]);
@@ -87,7 +89,7 @@ test('operations that the paper does not allow, or of an epoch that does not exi
   const admin = await anAdmin(portal);
   const file = anUnsentAnswersFile(attempt, [
     { seq: 1, question_id: first, selected_options: [] },
-    { seq: 20, question_id: strange.sitting.questions[0]?.id ?? 0 },
+    { seq: 20, question_id: strange.startedAttempt.questions[0]?.id ?? 0 },
     { seq: 21, question_id: first, selected_options: ['nothing'] },
     { seq: 22, question_id: first, value: '\u0000' },
   ]);

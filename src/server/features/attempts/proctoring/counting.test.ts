@@ -75,7 +75,7 @@ test('a violation from before the end that is reported after the reopening ends 
   const { regno, trade, call } = attempt.student;
   // By a device that had lost its network.
   const seen = [1, 2].map((seq) => ({
-    ...{ ...away(seq, 5), epoch: attempt.sitting.attempt.epoch },
+    ...{ ...away(seq, 5), epoch: attempt.startedAttempt.attempt.epoch },
     at: new Date(Date.now() - 30_000 + seq * 10_000).toISOString(),
   }));
   const params = { id: attempt.test };
@@ -90,7 +90,7 @@ test('a violation from before the end that is reported after the reopening ends 
 test('forgiven violations use up no quota of later ones', async () => {
   const attempt = await withLimit(1_000);
   await sql`insert into violation (attempt_id, epoch, seq, kind, seen_at, seconds, counted, received_at)
-    select ${attempt.sitting.attempt.id}, 1, seq, 'hidden', now(), 8, true, now()
+    select ${attempt.startedAttempt.attempt.id}, 1, seq, 'hidden', now(), 8, true, now()
     from generate_series(1, 999) as seq`.execute(portal.db);
   const params = { id: attempt.test };
   const body = { users: [attempt.student.regno], reason: 'Not to blame' };
@@ -102,7 +102,9 @@ test('forgiven violations use up no quota of later ones', async () => {
 
 test('nothing counts while the test is paused', async () => {
   const attempt = await withLimit(1);
-  await sql`update attempt set paused_at = now() where id = ${attempt.sitting.attempt.id}`.execute(portal.db);
+  await sql`update attempt set paused_at = now() where id = ${attempt.startedAttempt.attempt.id}`.execute(
+    portal.db,
+  );
   expect((await report(attempt, [away(1)])).data).toMatchObject({ count: 0, state: 'writing' });
 });
 

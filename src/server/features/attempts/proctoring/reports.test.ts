@@ -26,7 +26,7 @@ test('a time that the database cannot store is refused, and delays no other repo
 test('a report after the end is answered even if another node records the same in another order at that moment', async () => {
   const attempt = await withLimit(5);
   await attempt.submit();
-  const { id: attempt_id } = attempt.sitting.attempt;
+  const { id: attempt_id } = attempt.startedAttempt.attempt;
   const record = (tx: Database, seq: number) =>
     insertViolations(tx, [{ ...away(seq), epoch: 1, at: new Date(), attempt_id, counted: false }]);
   let reply: ReturnType<typeof report> | undefined;
@@ -47,7 +47,7 @@ test('students report and read only their own violations, and admins read all', 
   await report(attempt, [away(1)]);
   const stranger = await aStudent(portal);
   const admin = await anAdmin(portal);
-  const params = { attempt_id: attempt.sitting.attempt.id };
+  const params = { attempt_id: attempt.startedAttempt.attempt.id };
   const body = { epoch: 1, violations: [{ ...away(2), at: new Date().toISOString() }] };
   expect(await stranger.call(reportViolations, { params, body })).toMatchObject({ code: 'not-found' });
   expect(await admin.call(reportViolations, { params, body })).toMatchObject({ code: 'forbidden' });
@@ -56,14 +56,19 @@ test('students report and read only their own violations, and admins read all', 
   expect(await stranger.call(readViolations, read)).toMatchObject({ code: 'forbidden' });
   expect((await admin.call(readViolations, read)).data).toMatchObject({ count: 1 });
   expect(await stranger.call(readViolations, { params: read.params })).toMatchObject({ code: 'not-found' });
-  expect(await countViolations(portal.db, [attempt.sitting.attempt.id])).toEqual(
-    new Map([[attempt.sitting.attempt.id, 1]]),
+  expect(await countViolations(portal.db, [attempt.startedAttempt.attempt.id])).toEqual(
+    new Map([[attempt.startedAttempt.attempt.id, 1]]),
   );
 });
 
 test('the stored violations are counted once for all violations of a report', async () => {
   const attempt = await withLimit(0);
-  const of = { attempt_id: attempt.sitting.attempt.id, epoch: 1, kind: 'hidden' as const, at: new Date() };
+  const of = {
+    attempt_id: attempt.startedAttempt.attempt.id,
+    epoch: 1,
+    kind: 'hidden' as const,
+    at: new Date(),
+  };
   const batch = (from: number, many: number) =>
     Array.from({ length: many }, (_, index) => ({ ...of, seq: from + index, seconds: 8, counted: true }));
   await insertViolations(portal.db, batch(1, 900));

@@ -151,7 +151,7 @@ test('an invalid key is refused with its index', async () => {
 
 test('tests without keys require no particular browser', async () => {
   const attempt = await anAttempt(portal);
-  const id = attempt.sitting.questions[0]?.id ?? 0;
+  const id = attempt.startedAttempt.questions[0]?.id ?? 0;
   expect(await attempt.save([{ seq: 1, question_id: id }])).toMatchObject({ success: true });
   expect(await attempt.submit()).toMatchObject({ success: true });
 });

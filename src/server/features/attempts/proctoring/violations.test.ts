@@ -44,7 +44,7 @@ test('the reply lists the recorded violations and how many remain', async () => 
 
 test('at the limit the attempt is submitted with the saved answers, once, by the portal', async () => {
   const attempt = await withLimit(2);
-  const id = attempt.sitting.questions[0]?.id ?? 0;
+  const id = attempt.startedAttempt.questions[0]?.id ?? 0;
   const { right } = await attempt.key(id);
   await attempt.save([{ seq: 1, question_id: id, selected_options: right }]);
   await report(attempt, [away(1)]);

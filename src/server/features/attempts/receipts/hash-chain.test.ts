@@ -44,9 +44,9 @@ test('saves and submissions form a chain: every hash was acknowledged and the la
       fc.boolean(),
       async (changes, late) => {
         const attempt = await anAttempt(portal, { test: await aTestOfKinds() });
-        const { id } = attempt.sitting.attempt;
-        const chosen = attempt.sitting.questions.find(({ kind }) => kind === 'single');
-        const typed = attempt.sitting.questions.find(({ kind }) => kind === 'text');
+        const { id } = attempt.startedAttempt.attempt;
+        const chosen = attempt.startedAttempt.questions.find(({ kind }) => kind === 'single');
+        const typed = attempt.startedAttempt.questions.find(({ kind }) => kind === 'text');
         if (!chosen || !typed) throw new Error('a kind is missing');
         let seq = 0;
         const acknowledged = new Map<number, string>();
@@ -85,8 +85,8 @@ test('saves and submissions form a chain: every hash was acknowledged and the la
 test('concurrent saves of one attempt through two nodes follow one another in its chain', async () => {
   const other = await portal.addNode();
   const attempt = await anAttempt(portal);
-  const { id } = attempt.sitting.attempt;
-  const [question] = attempt.sitting.questions;
+  const { id } = attempt.startedAttempt.attempt;
+  const [question] = attempt.startedAttempt.questions;
   const saved = await Promise.all(
     Array.from({ length: 40 }, (_, index) =>
       (index % 2 === 0 ? portal : other).call(
@@ -112,8 +112,8 @@ test('concurrent saves of one attempt through two nodes follow one another in it
 
 test('a chain that is verified during saves is whole', async () => {
   const admin = await anAdmin(portal);
-  const { save, sitting } = await anAttempt(portal);
-  const { attempt, questions } = sitting;
+  const { save, startedAttempt } = await anAttempt(portal);
+  const { attempt, questions } = startedAttempt;
   let seq = 0;
   const checks = Promise.all(
     Array.from({ length: 40 }, () => admin.call(verifyReceiptChain, { params: { attempt_id: attempt.id } })),

@@ -13,7 +13,7 @@ const portal = usePortal();
 /** An attempt of three saves over two openings. */
 async function aHistory() {
   const first = await anAttempt(portal);
-  const question = first.sitting.questions[0]?.id ?? 0;
+  const question = first.startedAttempt.questions[0]?.id ?? 0;
   const { right, wrong } = await first.key(question);
   const receipts = [
     (await first.save([{ seq: 1, question_id: question, selected_options: wrong.slice(0, 1) }])).data.receipt,
@@ -28,7 +28,7 @@ async function aHistory() {
       ])
     ).data.receipt,
   );
-  const id = first.sitting.attempt.id;
+  const id = first.startedAttempt.attempt.id;
   const admin = await anAdmin(portal);
   const verified = async () => (await admin.call(verifyReceiptChain, { params: { attempt_id: id } })).data;
   return { id, second, question, right, receipts, verified };

@@ -21,7 +21,7 @@ test('the newest window writes; the older one is told so and stores nothing', as
 
 test('a full attempt says that time is over and that the answer was not kept', async () => {
   const attempt = await anAttempt(portal);
-  const { id } = attempt.sitting.attempt;
+  const { id } = attempt.startedAttempt.attempt;
   const save = () => attempt.save([{ seq: 1, question_id: questionAt(attempt).id, marked: true }]);
   await portal.db
     .updateTable('attempt_chain')
@@ -52,7 +52,7 @@ test('an answer after the submission is kept as evidence and changes no score', 
   });
   const score = await portal.db
     .selectFrom('score')
-    .where('attempt_id', '=', attempt.sitting.attempt.id)
+    .where('attempt_id', '=', attempt.startedAttempt.attempt.id)
     .select(['marks', 'unanswered'])
     .executeTakeFirstOrThrow();
   expect(score).toEqual({ marks: 0, unanswered: 3 });
@@ -64,7 +64,7 @@ test("another student's attempt looks as if it did not exist", async () => {
   const stranger = await aStudent(portal);
   const admin = await anAdmin(portal);
   const parts = {
-    params: { attempt_id: attempt.sitting.attempt.id },
+    params: { attempt_id: attempt.startedAttempt.attempt.id },
     body: { epoch: 1, operations: [{ seq: 1, question_id: questionAt(attempt).id }] },
   };
   expect(await stranger.call(saveAnswers, parts)).toMatchObject({ status: 404, code: 'not-found' });
@@ -120,11 +120,11 @@ test('a block stops saves within a second, keeps what is stored, and the student
 
 test('nothing is kept under an epoch that does not exist, not even after the end', async () => {
   const attempt = await anAttempt(portal);
-  const question_id = attempt.sitting.questions[0]?.id ?? 0;
-  const never = () => attempt.save([{ seq: 1, question_id }], attempt.sitting.attempt.epoch + 1);
+  const question_id = attempt.startedAttempt.questions[0]?.id ?? 0;
+  const never = () => attempt.save([{ seq: 1, question_id }], attempt.startedAttempt.attempt.epoch + 1);
   expect(await never()).toMatchObject({ status: 409, code: 'taken-over' });
   await attempt.submit();
   expect(await never()).toMatchObject({ status: 409, code: 'taken-over' });
   const events = portal.db.selectFrom('answer_event').select('seq');
-  expect(await events.where('attempt_id', '=', attempt.sitting.attempt.id).execute()).toEqual([]);
+  expect(await events.where('attempt_id', '=', attempt.startedAttempt.attempt.id).execute()).toEqual([]);
 });

@@ -33,8 +33,8 @@ test('after the end a stored operation is acknowledged again, and no other under
 });
 
 test('two operations under one number in a save are refused if they differ and stored once if they do not', async () => {
-  const { save, sitting } = await anAttempt(portal);
-  const question_id = sitting.questions[0]?.id ?? 0;
+  const { save, startedAttempt } = await anAttempt(portal);
+  const question_id = startedAttempt.questions[0]?.id ?? 0;
   const [one, other] = [true, false].map((marked) => ({ seq: 7, question_id, marked }));
   if (!one || !other) throw new Error('Two are needed');
   expect(await save([one, other])).toMatchObject({ status: 400, code: 'invalid-input' });
@@ -43,7 +43,7 @@ test('two operations under one number in a save are refused if they differ and s
   const stored = await portal.db
     .selectFrom('answer_event')
     .select(['seq', 'marked'])
-    .where('attempt_id', '=', sitting.attempt.id)
+    .where('attempt_id', '=', startedAttempt.attempt.id)
     .orderBy('seq')
     .execute();
   expect(stored).toEqual([

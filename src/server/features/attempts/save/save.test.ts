@@ -20,7 +20,7 @@ test('an acknowledged operation is stored as it was sent', async () => {
     acknowledged: 2,
     epoch: 1,
     state: 'writing',
-    deadline: attempt.sitting.attempt.deadline,
+    deadline: attempt.startedAttempt.attempt.deadline,
     notices: [],
   });
   expect(await readEvents(portal, attempt)).toMatchObject([
@@ -42,7 +42,7 @@ test('a repeated operation is stored once and acknowledged again; a different on
   const others = [
     { ...operation, selected_options: [options[1] ?? ''] },
     { ...operation, selected_options: [] },
-    { seq: 1, question_id: attempt.sitting.questions[1]?.id ?? 0 },
+    { seq: 1, question_id: attempt.startedAttempt.questions[1]?.id ?? 0 },
     { ...operation, marked: true },
     { ...operation, seconds: 4 },
   ];
@@ -110,7 +110,7 @@ test('an answer within the grace period counts, one after it is kept as late evi
     success: true,
   });
   const late = await portal.db.transaction().execute(async (tx) => {
-    await lockAgainstAutoSubmit(tx, attempt.sitting.attempt.id);
+    await lockAgainstAutoSubmit(tx, attempt.startedAttempt.attempt.id);
     await advanceTime(portal, attempt.test, 8);
     return await attempt.save([{ seq: 2, question_id: id, selected_options: [options[1] ?? ''] }]);
   });
@@ -145,7 +145,7 @@ test('saves through two nodes meet in one attempt', async () => {
   const other = await portal.addNode();
   const { id } = questionAt(attempt);
   const parts = (seq: number) => ({
-    params: { attempt_id: attempt.sitting.attempt.id },
+    params: { attempt_id: attempt.startedAttempt.attempt.id },
     body: { epoch: 1, operations: [{ seq, question_id: id }] },
   });
   await Promise.all([
@@ -180,12 +180,15 @@ test('an attempt has a largest size, on every node: what is stored stays acknowl
   expect(await attempt.save(first)).toMatchObject({ success: true, data: { acknowledged: 500 } });
   const node = await portal.addNode();
   onTestFinished(node.close);
-  const call = { params: { attempt_id: attempt.sitting.attempt.id }, body: { epoch: 1, operations: more() } };
+  const call = {
+    params: { attempt_id: attempt.startedAttempt.attempt.id },
+    body: { epoch: 1, operations: more() },
+  };
   expect(await node.call(saveAnswers, call, attempt.student.token)).toMatchObject({ status: 429 });
   const { size } = await portal.db
     .selectFrom('attempt_chain')
     .select('size')
-    .where('attempt_id', '=', attempt.sitting.attempt.id)
+    .where('attempt_id', '=', attempt.startedAttempt.attempt.id)
     .executeTakeFirstOrThrow();
   expect(size).toBeGreaterThanOrEqual(8_000_000);
   expect(size).toBeLessThan(9_000_000);

@@ -24,14 +24,14 @@ const twoOneWay = () =>
 
 /** An operation that answers the n-th question of a section. */
 function operation(attempt: StudentAttempt, section: string, seq: number, at = 0) {
-  const question = attempt.sitting.questions.filter((one) => one.section === section)[at];
+  const question = attempt.startedAttempt.questions.filter((one) => one.section === section)[at];
   if (!question) throw new Error(`no question in ${section}`);
   return { seq, question_id: question.id, selected_options: [question.options[0]?.id ?? ''] };
 }
 
-const leave = (attempt: StudentAttempt, section: number, epoch = attempt.sitting.attempt.epoch) =>
+const leave = (attempt: StudentAttempt, section: number, epoch = attempt.startedAttempt.attempt.epoch) =>
   attempt.student.call(finishSection, {
-    params: { attempt_id: attempt.sitting.attempt.id },
+    params: { attempt_id: attempt.startedAttempt.attempt.id },
     body: { epoch, section },
   });
 
@@ -47,16 +47,16 @@ test('leaving a section closes it for good, opens the next and, where sections a
   expect(await attempt.save([operation(attempt, 'Verbal', 1)])).toMatchObject({ success: true });
   const again = await leave(attempt, 0);
   expect(again.data.section_ends).toEqual(left.data.section_ends);
-  const acts = await readAuditTrail(portal, 'attempt', attempt.sitting.attempt.id);
+  const acts = await readAuditTrail(portal, 'attempt', attempt.startedAttempt.attempt.id);
   expect(acts.map(({ action }) => action)).toEqual(['attempt.leave-section']);
 });
 
 test('one-way sections without minutes last until the student moves on', async () => {
   const { id } = await twoOneWay();
   const attempt = await anAttempt(portal, { test: id });
-  const { deadline } = attempt.sitting.attempt;
-  expect(attempt.sitting.aptitude.one_way).toBe(true);
-  expect(attempt.sitting.sections.map(({ ends_at }) => ends_at)).toEqual([deadline, deadline]);
+  const { deadline } = attempt.startedAttempt.attempt;
+  expect(attempt.startedAttempt.aptitude.one_way).toBe(true);
+  expect(attempt.startedAttempt.sections.map(({ ends_at }) => ends_at)).toEqual([deadline, deadline]);
   expect(await attempt.save([operation(attempt, 'Second', 1)])).toMatchObject({ code: 'section-not-open' });
   const left = await leave(attempt, 0);
   expect(left.data.deadline).toBe(deadline);
@@ -106,7 +106,7 @@ test('of sections that many leave at one moment each is judged by itself', async
     { code: 'taken-over', data: { epoch: 1 } },
     {
       code: 'section-not-open',
-      data: { section_ends: early.sitting.sections.map(({ ends_at }) => ends_at) },
+      data: { section_ends: early.startedAttempt.sections.map(({ ends_at }) => ends_at) },
     },
     { code: 'already-submitted' },
   ]);
@@ -117,7 +117,7 @@ test('of sections that many leave at one moment each is judged by itself', async
     [twice, 1],
     [stale, 0],
   ] as const) {
-    const acts = await readAuditTrail(portal, 'attempt', attempt.sitting.attempt.id);
+    const acts = await readAuditTrail(portal, 'attempt', attempt.startedAttempt.attempt.id);
     expect(acts).toMatchObject(
       Array.from({ length: times }, () => ({
         ...{ action: 'attempt.leave-section', actor_id: attempt.student.id },
@@ -133,7 +133,7 @@ test('a student who finishes another student’s section is refused without wait
   const stranger = { ...attempt, student: await aStudent(portal) };
   await portal.db.transaction().execute(async (tx) => {
     await sql`select from aptitude where id = ${id} for update`.execute(tx);
-    await sql`select from attempt where id = ${attempt.sitting.attempt.id} for update`.execute(tx);
+    await sql`select from attempt where id = ${attempt.startedAttempt.attempt.id} for update`.execute(tx);
     expect(await leave(stranger, 0)).toMatchObject({ status: 404, code: 'not-found' });
   });
 });

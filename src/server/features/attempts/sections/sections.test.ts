@@ -21,7 +21,7 @@ const threeTimed = () =>
 
 /** An operation that answers the n-th question of a section. */
 function operation(attempt: StudentAttempt, section: string, seq: number, at = 0) {
-  const question = attempt.sitting.questions.filter((one) => one.section === section)[at];
+  const question = attempt.startedAttempt.questions.filter((one) => one.section === section)[at];
   if (!question) throw new Error(`no question in ${section}`);
   return { seq, question_id: question.id, selected_options: [question.options[0]?.id ?? ''] };
 }
@@ -30,16 +30,16 @@ const stored = (attempt: StudentAttempt) =>
   portal.db
     .selectFrom('answer_event')
     .select(['seq', 'late'])
-    .where('attempt_id', '=', attempt.sitting.attempt.id)
+    .where('attempt_id', '=', attempt.startedAttempt.attempt.id)
     .orderBy('seq')
     .execute();
 
 test('timed sections follow one another from the start on, and the deadline is the end of the last', async () => {
   const { id } = await threeTimed();
-  const { sitting } = await anAttempt(portal, { test: id });
-  const start = Date.parse(sitting.attempt.started_at);
+  const { startedAttempt } = await anAttempt(portal, { test: id });
+  const start = Date.parse(startedAttempt.attempt.started_at);
   expect(
-    sitting.sections.map(({ name, minutes, questions, ends_at }) => [
+    startedAttempt.sections.map(({ name, minutes, questions, ends_at }) => [
       ...[name, minutes, questions],
       (Date.parse(ends_at ?? '') - start) / 60_000,
     ]),
@@ -48,8 +48,8 @@ test('timed sections follow one another from the start on, and the deadline is t
     ['Verbal', 20, 1, 30],
     ['Reasoning', 5, 2, 35],
   ]);
-  expect(sitting.attempt.deadline).toBe(sitting.sections[2]?.ends_at);
-  expect(sitting.questions.map((one) => one.section)).toEqual([
+  expect(startedAttempt.attempt.deadline).toBe(startedAttempt.sections[2]?.ends_at);
+  expect(startedAttempt.questions.map((one) => one.section)).toEqual([
     ...['Numerical', 'Numerical', 'Verbal', 'Reasoning', 'Reasoning'],
   ]);
 });
@@ -57,11 +57,11 @@ test('timed sections follow one another from the start on, and the deadline is t
 test('a late start at a common end cuts the last sections', async () => {
   const { id } = await threeTimed();
   await advanceTime(portal, id, 19 * MINUTE);
-  const { sitting } = await anAttempt(portal, { test: id });
-  const [first, second, third] = sitting.sections.map(({ ends_at }) => Date.parse(ends_at ?? ''));
-  expect(((first ?? 0) - Date.parse(sitting.attempt.started_at)) / 60_000).toBe(10);
+  const { startedAttempt } = await anAttempt(portal, { test: id });
+  const [first, second, third] = startedAttempt.sections.map(({ ends_at }) => Date.parse(ends_at ?? ''));
+  expect(((first ?? 0) - Date.parse(startedAttempt.attempt.started_at)) / 60_000).toBe(10);
   expect(second).toBe(third);
-  expect(sitting.attempt.deadline).toBe(sitting.sections[1]?.ends_at);
+  expect(startedAttempt.attempt.deadline).toBe(startedAttempt.sections[1]?.ends_at);
 });
 
 test('a section that is not open yet takes and keeps no answer, so that it can be sent again', async () => {
@@ -70,7 +70,7 @@ test('a section that is not open yet takes and keeps no answer, so that it can b
   const early = operation(attempt, 'Verbal', 2);
   const reply = await attempt.save([operation(attempt, 'Numerical', 1), early]);
   expect(reply).toMatchObject({ status: 409, code: 'section-not-open', data: { refused: [2] } });
-  expect(reply.data.section_ends).toEqual(attempt.sitting.sections.map(({ ends_at }) => ends_at));
+  expect(reply.data.section_ends).toEqual(attempt.startedAttempt.sections.map(({ ends_at }) => ends_at));
   expect(await stored(attempt)).toEqual([{ seq: 1, late: false }]);
   await advanceTime(portal, id, 11 * MINUTE);
   expect(await attempt.save([early])).toMatchObject({ success: true });
@@ -182,7 +182,7 @@ test('a sequence number of a late answer is acknowledged, beside whatever else i
 test('sections over all are gone through back and forth', async () => {
   const { id } = await aSectionedAptitude(portal, [{ name: 'A' }, { name: 'B' }]);
   const attempt = await anAttempt(portal, { test: id });
-  expect(attempt.sitting.sections.map(({ ends_at }) => ends_at)).toEqual([null, null]);
+  expect(attempt.startedAttempt.sections.map(({ ends_at }) => ends_at)).toEqual([null, null]);
   const reply = await attempt.save([operation(attempt, 'B', 1), operation(attempt, 'A', 2)]);
   expect(reply).toMatchObject({ success: true, data: { section_ends: null } });
 });
@@ -198,7 +198,7 @@ test('submitted answers to a closed section are kept as late, and the test is su
   expect(receipt).toMatchObject({ success: true, data: { answers_saved: 1 } });
   const { marks, sections } = await portal.db
     .selectFrom('score')
-    .where('attempt_id', '=', attempt.sitting.attempt.id)
+    .where('attempt_id', '=', attempt.startedAttempt.attempt.id)
     .select(['marks', 'sections'])
     .executeTakeFirstOrThrow();
   expect(marks).toBe(1);
@@ -216,7 +216,7 @@ test('saves of attempts with and without sections go into one batch, each judged
     anAttempt(portal, { test: id }),
     anAttempt(portal),
   ]);
-  const general = free.sitting.questions[0]?.id ?? 0;
+  const general = free.startedAttempt.questions[0]?.id ?? 0;
   const replies = await Promise.all([
     timed.save([operation(timed, 'Reasoning', 1)]),
     timed.save([operation(timed, 'Numerical', 2)]),
@@ -236,7 +236,8 @@ test('a section is for its trades, and a student of another one gets neither it 
     { duration: 40 },
   );
   const of = async (trade: 'GME' | 'GCS') =>
-    (await anAttempt(portal, { test: id, student: await aStudent(portal, { trade }) })).sitting.sections;
+    (await anAttempt(portal, { test: id, student: await aStudent(portal, { trade }) })).startedAttempt
+      .sections;
   expect((await of('GME')).map(({ name }) => name)).toEqual(['All', 'Machines']);
   expect((await of('GCS')).map(({ name }) => name)).toEqual(['All']);
 });

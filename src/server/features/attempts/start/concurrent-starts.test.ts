@@ -170,7 +170,7 @@ test('however much one student asks for at once, others are answered meanwhile',
   await flooder.submit();
   const token = await signInAgain(portal, other.student.id);
   const report = {
-    ...{ aptitude_id: released, question_id: flooder.sitting.questions[0]?.id ?? 0 },
+    ...{ aptitude_id: released, question_id: flooder.startedAttempt.questions[0]?.id ?? 0 },
     ...{ reason: 'unclear' as const, words: 'Which of the two is meant?' },
   };
   const waiting = await portal.db.transaction().execute(async (tx) => {
@@ -179,8 +179,8 @@ test('however much one student asks for at once, others are answered meanwhile',
       flooder.student.call(reportQuestion, { body: report }),
     );
     await waitForLockWaiters(portal, 4);
-    const operations = [{ seq: 1, question_id: other.sitting.questions[0]?.id ?? 0, marked: true }];
-    const params = { attempt_id: other.sitting.attempt.id };
+    const operations = [{ seq: 1, question_id: other.startedAttempt.questions[0]?.id ?? 0, marked: true }];
+    const params = { attempt_id: other.startedAttempt.attempt.id };
     const save = { params, body: { epoch: 1, operations } };
     expect(await portal.call(saveAnswers, save, token)).toMatchObject({ success: true });
     expect(await start(await aStudent(portal), other.test)).toMatchObject({ success: true });

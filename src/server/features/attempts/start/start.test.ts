@@ -20,15 +20,19 @@ const start = (student: Awaited<ReturnType<typeof aStudent>>, id: number, claim 
 
 test('a student gets the GENERAL questions and those of the own trade, without a key', async () => {
   const id = await anAptitude(portal, { types: ['GENERAL', 'GCS', 'GME', 'GENERAL'] });
-  const { sitting } = await anAttempt(portal, {
+  const { startedAttempt } = await anAttempt(portal, {
     test: id,
     student: await aStudent(portal, { trade: 'GCS' }),
   });
-  expect(sitting.questions.map((question) => question.section)).toEqual(['General', 'General', 'Technical']);
-  expect(JSON.stringify(sitting)).not.toMatch(/correct|explanation|Two and two/);
-  expect(sitting.questions[0]?.options.every((option) => Object.keys(option).join() === 'id,html')).toBe(
-    true,
-  );
+  expect(startedAttempt.questions.map((question) => question.section)).toEqual([
+    'General',
+    'General',
+    'Technical',
+  ]);
+  expect(JSON.stringify(startedAttempt)).not.toMatch(/correct|explanation|Two and two/);
+  expect(
+    startedAttempt.questions[0]?.options.every((option) => Object.keys(option).join() === 'id,html'),
+  ).toBe(true);
 });
 
 test('option ids tell neither the order of the author nor the key', async () => {
@@ -36,9 +40,9 @@ test('option ids tell neither the order of the author nor the key', async () => 
   const id = await anAptitude(portal, { questions: [question] });
   const places = new Set<number>();
   for (let n = 0; n < 12; n++) {
-    const { key, sitting } = await anAttempt(portal, { test: id });
+    const { key, startedAttempt } = await anAttempt(portal, { test: id });
     const [right] = (await key(question)).right;
-    places.add(sitting.questions[0]?.options.findIndex((option) => option.id === right) ?? -1);
+    places.add(startedAttempt.questions[0]?.options.findIndex((option) => option.id === right) ?? -1);
   }
   expect(places.size).toBeGreaterThan(1);
 });
@@ -68,9 +72,9 @@ test('nothing of a paper leads out of the test, and the result keeps its links',
     .set({ instructions_html: '<p>See <a href="https://section.example">the rules</a>.</p>' })
     .where('id', 'in', sections)
     .execute();
-  const { sitting, student, submit } = await anAttempt(portal, { test: id });
+  const { startedAttempt, student, submit } = await anAttempt(portal, { test: id });
   const { data: preview } = await admin.call(previewAptitude, { params: { id }, body: { trade: 'GCS' } });
-  for (const { questions, stimuli, sections } of [sitting, preview]) {
+  for (const { questions, stimuli, sections } of [startedAttempt, preview]) {
     const shown = [
       ...questions.flatMap(({ html, options, prompts }) => [
         html,
@@ -128,25 +132,25 @@ test('an admin takes no test', async () => {
 });
 
 test('a blocked student cannot start and resumes the same attempt once unblocked', async () => {
-  const { student, sitting, test: id } = await anAttempt(portal);
+  const { student, startedAttempt, test: id } = await anAttempt(portal);
   await setBlocked(portal, [student], true);
   expect(await start(student, id)).toMatchObject({ status: 403, code: 'blocked' });
   await setBlocked(portal, [student], false);
-  expect((await start(student, id)).data.attempt.id).toBe(sitting.attempt.id);
+  expect((await start(student, id)).data.attempt.id).toBe(startedAttempt.attempt.id);
 });
 
 test('resuming keeps deadline, paper and answers, and opens a new epoch', async () => {
-  const { save, sitting, student, test: id } = await anAttempt(portal);
-  const [question] = sitting.questions;
+  const { save, startedAttempt, student, test: id } = await anAttempt(portal);
+  const [question] = startedAttempt.questions;
   if (!question) throw new Error('no question');
   const chosen = [question.options[1]?.id ?? ''];
   await save([{ seq: 1, question_id: question.id, selected_options: chosen, marked: true, seconds: 9 }]);
   const again = await start(student, id);
-  expect(again.data.questions).toEqual(sitting.questions);
+  expect(again.data.questions).toEqual(startedAttempt.questions);
   expect(again.data.attempt).toMatchObject({
-    id: sitting.attempt.id,
-    epoch: sitting.attempt.epoch + 1,
-    deadline: sitting.attempt.deadline,
+    id: startedAttempt.attempt.id,
+    epoch: startedAttempt.attempt.epoch + 1,
+    deadline: startedAttempt.attempt.deadline,
     answers: [
       { question_id: question.id, selected_options: chosen, marked: true, seconds: 9, epoch: 1, seq: 1 },
     ],
@@ -184,10 +188,10 @@ test('the instructions tell sections, times and state before the start', async (
 });
 
 test('the paper of an open attempt stays the same when a question is edited', async () => {
-  const { sitting, student, test: id } = await anAttempt(portal);
+  const { startedAttempt, student, test: id } = await anAttempt(portal);
   const admin = await anAdmin(portal);
   const edited = await admin.call(editQuestion, {
-    params: { id: sitting.questions[0]?.id ?? 0 },
+    params: { id: startedAttempt.questions[0]?.id ?? 0 },
     body: {
       description: 'Another question',
       options: ['yes', 'no'],
@@ -198,5 +202,5 @@ test('the paper of an open attempt stays the same when a question is edited', as
     },
   });
   expect(edited.data.version).toBe(2);
-  expect((await start(student, id)).data.questions).toEqual(sitting.questions);
+  expect((await start(student, id)).data.questions).toEqual(startedAttempt.questions);
 });

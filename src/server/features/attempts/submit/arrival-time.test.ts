@@ -18,13 +18,13 @@ const scoreOf = (attempt: StudentAttempt) =>
   portal.db
     .selectFrom('score')
     .selectAll()
-    .where('attempt_id', '=', attempt.sitting.attempt.id)
+    .where('attempt_id', '=', attempt.startedAttempt.attempt.id)
     .executeTakeFirst();
 
 test('a delayed submission is judged by its arrival time, and its answers are stamped with it', async () => {
   const attempt = await anAttempt(portal);
-  const { id } = attempt.sitting.attempt;
-  const { id: question_id, options } = attempt.sitting.questions[0] ?? { id: 0, options: [] };
+  const { id } = attempt.startedAttempt.attempt;
+  const { id: question_id, options } = attempt.startedAttempt.questions[0] ?? { id: 0, options: [] };
   const held = Promise.withResolvers<void>();
   const over = Promise.withResolvers<void>();
   await portal.db
@@ -60,14 +60,14 @@ test('a delayed submission is judged by its arrival time, and its answers are st
 test('a submission queued behind others is judged by its arrival time, and the deadline does not overtake it', async () => {
   const test = await anAptitude(portal);
   const attempt = await anAttempt(portal, { test });
-  const { id } = attempt.sitting.attempt;
-  const { id: question_id, options } = attempt.sitting.questions[0] ?? { id: 0, options: [] };
+  const { id } = attempt.startedAttempt.attempt;
+  const { id: question_id, options } = attempt.startedAttempt.questions[0] ?? { id: 0, options: [] };
   const others = [await anAttempt(portal, { test }), await anAttempt(portal, { test })];
   const witness = await anAttempt(portal, { test });
   const { coming } = await portal.db.transaction().execute(async (tx) => {
     // One in each concurrent batch.
     for (const [at, other] of others.entries()) {
-      await sql`select from attempt_chain where attempt_id = ${other.sitting.attempt.id} for update`.execute(
+      await sql`select from attempt_chain where attempt_id = ${other.startedAttempt.attempt.id} for update`.execute(
         tx,
       );
       void other.submit([{ question_id, selected_options: [] }]);
@@ -76,7 +76,7 @@ test('a submission queued behind others is judged by its arrival time, and the d
     await portal.db
       .updateTable('attempt')
       .set({ deadline: sql<Date>`clock_timestamp() - interval '2 seconds'` })
-      .where('id', 'in', [id, witness.sitting.attempt.id])
+      .where('id', 'in', [id, witness.startedAttempt.attempt.id])
       .execute();
     const coming = attempt.submit([{ question_id, selected_options: [options[0]?.id ?? ''] }]);
     // The grace period ends, and auto-submit closes every attempt that nobody is submitting.
@@ -89,12 +89,12 @@ test('a submission queued behind others is judged by its arrival time, and the d
 test('a delayed submission ends the test at its arrival, or when the clock last changed since', async () => {
   const test = await anAptitude(portal);
   const [plain, paused] = [await anAttempt(portal, { test }), await anAttempt(portal, { test })];
-  const timesOf = async ({ sitting }: StudentAttempt) =>
+  const timesOf = async ({ startedAttempt }: StudentAttempt) =>
     await portal.db
       .selectFrom('attempt')
       .innerJoin('score', 'attempt_id', 'attempt.id')
       .select(['started_at', 'submitted_at', 'deadline', 'seconds', 'standstills'])
-      .where('attempt.id', '=', sitting.attempt.id)
+      .where('attempt.id', '=', startedAttempt.attempt.id)
       .executeTakeFirstOrThrow();
   const { at, replies } = await portal.db.transaction().execute(async (tx) => {
     await lockAptitude(tx, test);
@@ -104,7 +104,7 @@ test('a delayed submission ends the test at its arrival, or when the clock last 
       await waitForLockWaiters(portal, at + 1);
     }
     const at = await readClock(tx);
-    await sql`update attempt set paused_at = clock_timestamp() where id = ${paused.sitting.attempt.id}`.execute(
+    await sql`update attempt set paused_at = clock_timestamp() where id = ${paused.startedAttempt.attempt.id}`.execute(
       tx,
     );
     await sql`select pg_sleep(1.1)`.execute(tx);
@@ -117,12 +117,12 @@ test('a delayed submission ends the test at its arrival, or when the clock last 
   expect(soon.seconds).toBe(Math.round((handedIn - soon.started_at.getTime()) / 1_000));
   const stood = later.standstills.map(({ from, to }) => [new Date(from), new Date(to)]);
   expect(stood).toEqual([[later.submitted_at, later.submitted_at]]);
-  expect(later.deadline).toEqual(new Date(paused.sitting.attempt.deadline));
+  expect(later.deadline).toEqual(new Date(paused.startedAttempt.attempt.deadline));
 });
 
 test('a submission is judged by its arrival time, even if the database stalls while its clock is read', async () => {
   const attempt = await anAttempt(portal);
-  const { id } = attempt.sitting.attempt;
+  const { id } = attempt.startedAttempt.attempt;
   const relay = await openTcpProxy(portal.servingUrl);
   const { db, close } = openServingConnection(relay.url, 1);
   onTestFinished(async () => {

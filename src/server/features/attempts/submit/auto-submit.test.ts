@@ -9,12 +9,12 @@ const scoreOf = (attempt: StudentAttempt) =>
   portal.db
     .selectFrom('score')
     .selectAll()
-    .where('attempt_id', '=', attempt.sitting.attempt.id)
+    .where('attempt_id', '=', attempt.startedAttempt.attempt.id)
     .executeTakeFirst();
 
 test('the server submits at the deadline though the browser is gone', async () => {
   const attempt = await anAttempt(portal);
-  const id = attempt.sitting.questions[0]?.id ?? 0;
+  const id = attempt.startedAttempt.questions[0]?.id ?? 0;
   const { right } = await attempt.key(id);
   await attempt.save([{ seq: 1, question_id: id, selected_options: right }]);
   await advanceTime(portal, attempt.test, 59 * 60 + 6);
@@ -24,7 +24,7 @@ test('the server submits at the deadline though the browser is gone', async () =
   const row = await portal.db
     .selectFrom('attempt')
     .select(['submitted_at', 'deadline'])
-    .where('id', '=', attempt.sitting.attempt.id)
+    .where('id', '=', attempt.startedAttempt.attempt.id)
     .executeTakeFirstOrThrow();
   expect(row.submitted_at).toEqual(row.deadline);
 });
@@ -33,7 +33,7 @@ test('many attempts that end together are closed together, each with its own mar
   const test = await anAptitude(portal);
   const attempts = await Promise.all(Array.from({ length: 40 }, () => anAttempt(portal, { test })));
   for (const [index, attempt] of attempts.entries()) {
-    const id = attempt.sitting.questions[index % 3]?.id ?? 0;
+    const id = attempt.startedAttempt.questions[index % 3]?.id ?? 0;
     const { right, wrong } = await attempt.key(id);
     await attempt.save([
       { seq: 1, question_id: id, selected_options: index % 2 ? right : wrong.slice(0, 1) },
@@ -52,7 +52,7 @@ test('an attempt that cannot be closed keeps no others open', async () => {
     await anAttempt(portal, { test: id }),
     await anAttempt(portal, { test: id }),
   ];
-  const number = broken.sitting.attempt.id;
+  const number = broken.startedAttempt.attempt.id;
   await sql`create function refuse_score() returns trigger language plpgsql as $$ begin raise 'no score'; end $$`.execute(
     portal.db,
   );

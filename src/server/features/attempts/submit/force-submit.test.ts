@@ -19,20 +19,20 @@ const reopen = async (attempt: StudentAttempt, minutes?: number) =>
     params: { id: attempt.test },
     body: { users: [attempt.student.regno], reason, ...(minutes !== undefined && { minutes }) },
   });
-const rowOf = ({ sitting }: StudentAttempt) =>
+const rowOf = ({ startedAttempt }: StudentAttempt) =>
   portal.db
     .selectFrom('attempt')
     .select(['state', 'how', 'deadline', 'submitted_at'])
-    .where('id', '=', sitting.attempt.id)
+    .where('id', '=', startedAttempt.attempt.id)
     .executeTakeFirstOrThrow();
-const scoresOf = ({ sitting }: StudentAttempt) =>
+const scoresOf = ({ startedAttempt }: StudentAttempt) =>
   portal.db
     .selectFrom('score')
     .select(['marks', 'seconds', 'correct'])
-    .where('attempt_id', '=', sitting.attempt.id)
+    .where('attempt_id', '=', startedAttempt.attempt.id)
     .execute();
 const answer = async (attempt: StudentAttempt, place: number, seq: number, epoch = 1) => {
-  const question = attempt.sitting.questions[place];
+  const question = attempt.startedAttempt.questions[place];
   const { right } = await attempt.key(question?.id ?? 0);
   return attempt.save([{ seq, question_id: question?.id ?? 0, selected_options: right }], epoch);
 };
@@ -47,7 +47,7 @@ test('an invigilator force-submits one student: the saves are marked, the screen
   expect((await rowOf(other)).state).toBe('writing');
   expect(await answer(one, 1, 2)).toMatchObject({ code: 'already-submitted' });
   expect((await one.submit()).data.how).toBe('invigilator');
-  const log = await readAuditTrail(portal, 'attempt', one.sitting.attempt.id);
+  const log = await readAuditTrail(portal, 'attempt', one.startedAttempt.attempt.id);
   expect(log.map(({ action }) => action)).toEqual(['attempt.submit', 'attempt.end']);
   expect(JSON.stringify(log)).not.toContain(reason);
   expect(await end(test, one)).toMatchObject({ status: 409, code: 'nobody-writes' });

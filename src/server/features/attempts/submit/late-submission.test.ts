@@ -11,7 +11,7 @@ const scoreOf = (attempt: StudentAttempt) =>
   portal.db
     .selectFrom('score')
     .selectAll()
-    .where('attempt_id', '=', attempt.sitting.attempt.id)
+    .where('attempt_id', '=', attempt.startedAttempt.attempt.id)
     .executeTakeFirst();
 
 test('answers that say the same in another order did not come too late', async () => {
@@ -26,7 +26,7 @@ test('answers that say the same in another order did not come too late', async (
 
 test('answers submitted after the grace period are kept as late, and the saved answers are marked', async () => {
   const attempt = await anAttempt(portal);
-  const [a, b] = attempt.sitting.questions.map((question) => question.id);
+  const [a, b] = attempt.startedAttempt.questions.map((question) => question.id);
   const [keyA, keyB] = [await attempt.key(a ?? 0), await attempt.key(b ?? 0)];
   await attempt.save([{ seq: 1, question_id: a ?? 0, selected_options: keyA.right }]);
   const { submitted } = await portal.db.transaction().execute(async (tx) => {
@@ -43,7 +43,7 @@ test('answers submitted after the grace period are kept as late, and the saved a
 
 test('a save that arrives after the submission is kept as late, whatever sequence numbers the submission used', async () => {
   const attempt = await anAttempt(portal);
-  const [a, b] = attempt.sitting.questions.map((question) => question.id);
+  const [a, b] = attempt.startedAttempt.questions.map((question) => question.id);
   const [keyA, keyB] = [await attempt.key(a ?? 0), await attempt.key(b ?? 0)];
   await attempt.submit([{ question_id: a ?? 0, selected_options: keyA.right }]);
   const late = { seq: 1, question_id: b ?? 0, selected_options: keyB.right };
@@ -51,7 +51,7 @@ test('a save that arrives after the submission is kept as late, whatever sequenc
   const kept = await portal.db
     .selectFrom('answer_event')
     .select(['question_id', 'late'])
-    .where('attempt_id', '=', attempt.sitting.attempt.id)
+    .where('attempt_id', '=', attempt.startedAttempt.attempt.id)
     .orderBy('late')
     .execute();
   expect(kept).toEqual([
@@ -62,7 +62,7 @@ test('a save that arrives after the submission is kept as late, whatever sequenc
 
 test('what was acknowledged in time is acknowledged again after the end, beside refused operations', async () => {
   const attempt = await anAttempt(portal);
-  const id = attempt.sitting.questions[0]?.id ?? 0;
+  const id = attempt.startedAttempt.questions[0]?.id ?? 0;
   const inTime = { seq: 1, question_id: id, marked: true };
   const late = { seq: 2, question_id: id, marked: false };
   await attempt.save([inTime]);
@@ -77,7 +77,7 @@ test('what was acknowledged in time is acknowledged again after the end, beside 
 
 test('answers submitted after auto-submit are kept as late, once', async () => {
   const attempt = await anAttempt(portal);
-  const [a, b, c] = attempt.sitting.questions.map((question) => question.id);
+  const [a, b, c] = attempt.startedAttempt.questions.map((question) => question.id);
   const [keyA, keyB] = [await attempt.key(a ?? 0), await attempt.key(b ?? 0)];
   await attempt.save([{ seq: 1, question_id: a ?? 0, selected_options: keyA.right }]);
   await advanceTime(portal, attempt.test, 59 * 60 + 6);
@@ -94,7 +94,7 @@ test('answers submitted after auto-submit are kept as late, once', async () => {
   const late = await portal.db
     .selectFrom('answer_event')
     .select(['question_id', 'selected', 'late'])
-    .where('attempt_id', '=', attempt.sitting.attempt.id)
+    .where('attempt_id', '=', attempt.startedAttempt.attempt.id)
     .orderBy('seq')
     .execute();
   expect(late).toEqual([
@@ -106,10 +106,10 @@ test('answers submitted after auto-submit are kept as late, once', async () => {
 
 test('visits to questions take no place among the kept late answers', async () => {
   const attempt = await anAttempt(portal);
-  const { id: question_id } = attempt.sitting.questions[0] ?? { id: 0 };
+  const { id: question_id } = attempt.startedAttempt.questions[0] ?? { id: 0 };
   const { right } = await attempt.key(question_id);
   await attempt.submit();
-  const { id, epoch } = attempt.sitting.attempt;
+  const { id, epoch } = attempt.startedAttempt.attempt;
   await sql`insert into answer_event (attempt_id, epoch, seq, question_id, seconds, received_at, late)
     select ${id}, ${epoch}, 5000 + nth, ${question_id}, 1, now(), true from generate_series(1, 1000) nth`.execute(
     portal.db,
@@ -126,12 +126,12 @@ test('visits to questions take no place among the kept late answers', async () =
 
 test('an answer that comes without an answer after the end says nothing, and takes no place', async () => {
   const attempt = await anAttempt(portal);
-  const { id: question_id } = attempt.sitting.questions[0] ?? { id: 0 };
+  const { id: question_id } = attempt.startedAttempt.questions[0] ?? { id: 0 };
   const { right } = await attempt.key(question_id);
   await attempt.save([{ seq: 1, question_id, selected_options: right }]);
   const receipt = (await attempt.submit([{ question_id }])).data;
   expect(receipt.late).toEqual([]);
-  const { id } = attempt.sitting.attempt;
+  const { id } = attempt.startedAttempt.attempt;
   const countEvents = async () =>
     (await portal.db.selectFrom('answer_event').select('seq').where('attempt_id', '=', id).execute()).length;
   const before = await countEvents();

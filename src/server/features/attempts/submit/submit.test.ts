@@ -15,13 +15,13 @@ const scoreOf = (attempt: StudentAttempt) =>
   portal.db
     .selectFrom('score')
     .selectAll()
-    .where('attempt_id', '=', attempt.sitting.attempt.id)
+    .where('attempt_id', '=', attempt.startedAttempt.attempt.id)
     .executeTakeFirst();
 
 test('a submission marks the saved answers and its own', async () => {
   const test = await anAptitude(portal, { marks_right: 4, marks_wrong: -1 });
   const attempt = await anAttempt(portal, { test });
-  const [a, b] = attempt.sitting.questions.map((question) => question.id);
+  const [a, b] = attempt.startedAttempt.questions.map((question) => question.id);
   const [keyA, keyB] = [await attempt.key(a ?? 0), await attempt.key(b ?? 0)];
   await attempt.save([{ seq: 1, question_id: a ?? 0, selected_options: keyA.right }]);
   const receipt = await attempt.submit([{ question_id: b ?? 0, selected_options: keyB.wrong.slice(0, 1) }]);
@@ -37,7 +37,7 @@ test('a submission marks the saved answers and its own', async () => {
 
 test('an answer in the submission replaces what was saved before', async () => {
   const attempt = await anAttempt(portal);
-  const id = attempt.sitting.questions[0]?.id ?? 0;
+  const id = attempt.startedAttempt.questions[0]?.id ?? 0;
   const { right, wrong } = await attempt.key(id);
   await attempt.save([{ seq: 90, question_id: id, selected_options: wrong.slice(0, 1) }]);
   await attempt.submit([{ question_id: id, selected_options: right }]);
@@ -46,7 +46,7 @@ test('an answer in the submission replaces what was saved before', async () => {
 
 test('every repetition gives the same receipt and changes nothing', async () => {
   const attempt = await anAttempt(portal);
-  const id = attempt.sitting.questions[0]?.id ?? 0;
+  const id = attempt.startedAttempt.questions[0]?.id ?? 0;
   const { right } = await attempt.key(id);
   const first = await attempt.submit();
   const score = await scoreOf(attempt);
@@ -61,7 +61,7 @@ test('every repetition gives the same receipt and changes nothing', async () => 
 
 test('a submission lists which of its answers do not count, however often it is repeated', async () => {
   const attempt = await anAttempt(portal);
-  const [a, b, c] = attempt.sitting.questions.map((question) => question.id);
+  const [a, b, c] = attempt.startedAttempt.questions.map((question) => question.id);
   const [keyA, keyB] = [await attempt.key(a ?? 0), await attempt.key(b ?? 0)];
   const answerA = { question_id: a ?? 0, selected_options: keyA.right };
   const answerB = { question_id: b ?? 0, selected_options: keyB.right };
@@ -80,14 +80,14 @@ test('a submission lists which of its answers do not count, however often it is 
 test('a submission at the end of time leaves a test open that has time left', async () => {
   const attempt = await anAttempt(portal);
   const { regno, trade } = attempt.student;
-  const { id: question_id, options } = attempt.sitting.questions[0] ?? { id: 0, options: [] };
+  const { id: question_id, options } = attempt.startedAttempt.questions[0] ?? { id: 0, options: [] };
   const answers = [{ question_id, selected_options: [options[0]?.id ?? ''] }];
   const atEnd = () =>
     attempt.student.call(submitAttempt, {
       params: { id: attempt.test },
       body: { userData: { regno, trade }, answers, at_end: true },
     });
-  const { deadline, section_ends } = { ...attempt.sitting.attempt, section_ends: null };
+  const { deadline, section_ends } = { ...attempt.startedAttempt.attempt, section_ends: null };
   const early = await atEnd();
   expect(early).toMatchObject({
     status: 409,
@@ -111,7 +111,7 @@ test('two submissions at once close the attempt once', async () => {
   await waitForLockWaiters(portal, 1);
   // Neither a save nor a submission through another node can lock an attempt that is being closed.
   const { rows: free } = await sql`
-    select from attempt where id = ${attempt.sitting.attempt.id} for key share skip locked`.execute(
+    select from attempt where id = ${attempt.startedAttempt.attempt.id} for key share skip locked`.execute(
     portal.db,
   );
   expect(free).toEqual([]);
@@ -119,7 +119,7 @@ test('two submissions at once close the attempt once', async () => {
   const replies = await Promise.all([...submissions, ...Array.from({ length: 4 }, () => attempt.submit())]);
   expect(new Set(replies.map((reply) => JSON.stringify(reply.data))).size).toBe(1);
   expect(replies.every((reply) => reply.success)).toBe(true);
-  const acts = (await readAuditTrail(portal, 'attempt', attempt.sitting.attempt.id)).map(
+  const acts = (await readAuditTrail(portal, 'attempt', attempt.startedAttempt.attempt.id)).map(
     ({ action }) => action,
   );
   expect(acts).toEqual(['attempt.submit']);
@@ -128,7 +128,7 @@ test('two submissions at once close the attempt once', async () => {
 test('a save and a submission at the same moment: what was acknowledged is marked', async () => {
   for (let round = 0; round < 12; round++) {
     const attempt = await anAttempt(portal);
-    const id = attempt.sitting.questions[0]?.id ?? 0;
+    const id = attempt.startedAttempt.questions[0]?.id ?? 0;
     const { right } = await attempt.key(id);
     const [saved] = await Promise.all([
       attempt.save([{ seq: 1, question_id: id, selected_options: right }]),
@@ -138,7 +138,7 @@ test('a save and a submission at the same moment: what was acknowledged is marke
   }
   // A save that arrives during the marking.
   const attempt = await anAttempt(portal);
-  const id = attempt.sitting.questions[0]?.id ?? 0;
+  const id = attempt.startedAttempt.questions[0]?.id ?? 0;
   const scores = await lockScores(portal);
   const submitted = attempt.submit();
   await waitForLockWaiters(portal, 1);
@@ -181,7 +181,7 @@ test('submitting for somebody else, without a start or with foreign answers is r
     code: 'not-appeared',
   });
   expect(await portal.call(submitAttempt, body(attempt.student.regno))).toMatchObject({ status: 401 });
-  const own = { question_id: attempt.sitting.questions[0]?.id ?? 0, selected_options: [] };
+  const own = { question_id: attempt.startedAttempt.questions[0]?.id ?? 0, selected_options: [] };
   expect(await attempt.submit([own, { question_id: 987_654, selected_options: [] }])).toMatchObject({
     status: 400,
     code: 'not-in-paper',
@@ -194,7 +194,7 @@ test('submissions in one batch are answered and marked individually', async () =
   const test = await anAptitude(portal);
   const attempts = await Promise.all(Array.from({ length: 25 }, () => anAttempt(portal, { test })));
   const outsider = await aStudent(portal);
-  const id = attempts[0]?.sitting.questions[0]?.id ?? 0;
+  const id = attempts[0]?.startedAttempt.questions[0]?.id ?? 0;
   const keys = await Promise.all(attempts.map((attempt) => attempt.key(id)));
   const handIn = ({ call, regno, trade }: StudentAttempt['student'], answers: object[], epoch?: number) =>
     call(submitAttempt, {
@@ -215,7 +215,7 @@ test('submissions in one batch are answered and marked individually', async () =
     const score = await scoreOf(attempt);
     expect(score?.correct).toBe(index % 5 > 2 ? undefined : index % 2);
     const mine = replies.filter(
-      (reply) => reply.success && reply.data.attempt_id === attempt.sitting.attempt.id,
+      (reply) => reply.success && reply.data.attempt_id === attempt.startedAttempt.attempt.id,
     );
     expect(mine).toHaveLength(index % 5 > 2 ? 0 : 2);
     expect(mine[0]?.data).toEqual(mine[1]?.data);

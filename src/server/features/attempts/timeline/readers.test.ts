@@ -14,7 +14,7 @@ const portal = usePortal();
 const { readOf, readOwn, kinds, only, aStartedAttempt } = useTimelines(portal);
 const reason = 'The lamp of the hall fell';
 
-const idOf = ({ sitting }: StudentAttempt) => sitting.attempt.id;
+const idOf = ({ startedAttempt }: StudentAttempt) => startedAttempt.attempt.id;
 
 test('pauses, extra minutes, messages and violations appear in order, with names for admins alone', async () => {
   const { attempt, first, a } = await aStartedAttempt();
@@ -84,7 +84,9 @@ test('a regrade shows its explanation and marks, to students once the marks are 
   const attempt = await anAttempt(portal, { test });
   await attempt.submit();
   const admin = await anAdmin(portal);
-  await applyRulings(admin, test, [{ question_id: attempt.sitting.questions[0]?.id ?? 0, how: 'full' }]);
+  await applyRulings(admin, test, [
+    { question_id: attempt.startedAttempt.questions[0]?.id ?? 0, how: 'full' },
+  ]);
   expect(only(await readOf(attempt, admin), 'regraded')).toMatchObject([
     { words: 'The key was wrong.', before: { marks: 0 }, after: { marks: 1, max_marks: 3 }, by: admin.name },
   ]);

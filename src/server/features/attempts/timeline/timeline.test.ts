@@ -15,7 +15,7 @@ const { readOf, readOwn, kinds, only, openAgain, openAs, readAnswers, aStartedAt
   useTimelines(portal);
 const reason = 'The lamp of the hall fell';
 
-const idOf = ({ sitting }: StudentAttempt) => sitting.attempt.id;
+const idOf = ({ startedAttempt }: StudentAttempt) => startedAttempt.attempt.id;
 
 test('a timeline lists visits, answers, changes and cleared answers in order, with their receipts', async () => {
   const { attempt, first, second, a, b } = await aStartedAttempt();
@@ -41,7 +41,7 @@ test('a timeline lists visits, answers, changes and cleared answers in order, wi
     before: { selected_options: [a], value: '' },
   });
   expect(replayQuestionStates(replay.entries)).toEqual(await readAnswers(attempt));
-  expect(replay.questions.map(({ id }) => id)).toEqual(attempt.sitting.questions.map(({ id }) => id));
+  expect(replay.questions.map(({ id }) => id)).toEqual(attempt.startedAttempt.questions.map(({ id }) => id));
   expect(only(replay, 'submitted')).toMatchObject([{ how: 'student', reason: null }]);
 });
 
@@ -67,7 +67,7 @@ test('replayed up to any receipt, a timeline gives the answers that the portal h
           if (late && index === changes.length - 1) await advanceTime(portal, attempt.test, 60 * 60 + 30);
           else if (change.reopen) epoch = (await openAgain(attempt)).data.attempt.epoch;
           const operations = Array.from({ length: 1 + change.with }, (_, step) => {
-            const question = attempt.sitting.questions[(change.question + step) % 3];
+            const question = attempt.startedAttempt.questions[(change.question + step) % 3];
             return {
               seq: ++seq,
               question_id: question?.id ?? 0,

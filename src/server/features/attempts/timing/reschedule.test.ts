@@ -181,12 +181,17 @@ test('a test cannot turn to a trade without questions, but what it lacked before
 
 test('time that ran out while an edit waited for the attempt is given to nobody', async () => {
   const { admin, id } = await aWindow();
-  const { sitting } = await anAttempt(portal, { test: id });
+  const { startedAttempt } = await anAttempt(portal, { test: id });
   await advanceTime(portal, id, HOUR + 2);
-  const held = portal.db.selectFrom('attempt').select('deadline').where('id', '=', sitting.attempt.id);
+  const held = portal.db.selectFrom('attempt').select('deadline').where('id', '=', startedAttempt.attempt.id);
   const { deadline } = await held.executeTakeFirstOrThrow();
   const { edited } = await portal.db.transaction().execute(async (tx) => {
-    await tx.selectFrom('attempt').select('id').where('id', '=', sitting.attempt.id).forUpdate().execute();
+    await tx
+      .selectFrom('attempt')
+      .select('id')
+      .where('id', '=', startedAttempt.attempt.id)
+      .forUpdate()
+      .execute();
     const edited = edit(admin, id, { duration: 90 });
     await waitForLockWaiters(portal, 1);
     await expect.poll(async () => isGraceOver(deadline, await readClock(tx))).toBe(true);
@@ -199,7 +204,7 @@ test('time that ran out while an edit waited for the attempt is given to nobody'
 test('an edit during a pause gives no time to students whose time was over when it began', async () => {
   const { admin, id } = await aWindow();
   const attempts = [await anAttempt(portal, { test: id }), await anAttempt(portal, { test: id })];
-  const [over = 0, going = 0] = attempts.map(({ sitting }) => sitting.attempt.id);
+  const [over = 0, going = 0] = attempts.map(({ startedAttempt }) => startedAttempt.attempt.id);
   const deadlines = async () => {
     const rows = await portal.db
       .selectFrom('attempt')

@@ -101,9 +101,9 @@ test('a trial shows what a draft’s blueprint would draw; the student’s numbe
     .execute();
   expect((await admin.call(publishAptitude, { params: { id } })).success).toBe(true);
   const student = await aStudent(portal, { trade: 'GCS' });
-  const { sitting } = await anAttempt(portal, { test: id, student });
+  const { startedAttempt } = await anAttempt(portal, { test: id, student });
   expect((await run(student.id)).questions.map((one) => one.id)).toEqual(
-    sitting.questions.map((one) => one.id),
+    startedAttempt.questions.map((one) => one.id),
   );
 });
 
@@ -115,8 +115,8 @@ test('a trial is marked as the same answers of a student are, key and explanatio
     { ...wish, name: 'Second', minutes: 7 },
   ]);
   const student = await aStudent(portal, { trade: 'GCS' });
-  const { sitting, save, submit } = await anAttempt(portal, { test: id, student });
-  const answers = sitting.questions
+  const { startedAttempt, save, submit } = await anAttempt(portal, { test: id, student });
+  const answers = startedAttempt.questions
     .filter(({ section }) => section === 'First')
     .map(({ id: question_id, options }, place) => ({
       question_id,
@@ -189,8 +189,8 @@ test('the marks of a blueprint line apply in the paper, in a trial and in the sc
   });
   const admin = await anAdmin(portal);
   expect((await admin.call(publishAptitude, { params: { id } })).success).toBe(true);
-  const { sitting, save, submit, key, student } = await anAttempt(portal, { test: id });
-  const worth = sitting.questions.map((one) => [one.marks_right, one.marks_wrong]).sort();
+  const { startedAttempt, save, submit, key, student } = await anAttempt(portal, { test: id });
+  const worth = startedAttempt.questions.map((one) => [one.marks_right, one.marks_wrong]).sort();
   expect(worth).toEqual([
     [1, -0.333],
     [1, -0.333],
@@ -198,8 +198,10 @@ test('the marks of a blueprint line apply in the paper, in a trial and in the sc
     [2, -0.667],
     [2, -0.667],
   ]);
-  expect(sitting.sections[0]?.max_marks).toBe(8);
-  const [one = 0, two = 0] = sitting.questions.filter((each) => each.marks_right === 2).map(({ id }) => id);
+  expect(startedAttempt.sections[0]?.max_marks).toBe(8);
+  const [one = 0, two = 0] = startedAttempt.questions
+    .filter((each) => each.marks_right === 2)
+    .map(({ id }) => id);
   const answers = [
     { question_id: one, selected_options: (await key(one)).right },
     { question_id: two, selected_options: (await key(two)).wrong.slice(0, 1) },

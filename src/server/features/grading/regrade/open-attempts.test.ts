@@ -82,7 +82,7 @@ test.each(['submits', 'is submitted at the deadline'])(
       }
       await scores.release();
       await Promise.all(running);
-      const id = writing.sitting.attempt.id;
+      const id = writing.startedAttempt.attempt.id;
       const stored = await vi.waitUntil(
         async () => (await readScores(portal, test)).find(({ attempt_id }) => attempt_id === id),
         { timeout: 60_000 },

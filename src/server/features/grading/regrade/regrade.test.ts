@@ -80,7 +80,7 @@ test('applied, it counts for everybody, and each student reads that and the righ
   });
   expect(await marksOf(test)).toEqual([1, 3.5, 4]);
   const { data } = await resultOf(knowing.student, test);
-  const place = knowing.sitting.questions.findIndex((question) => question.id === faulty) + 1;
+  const place = knowing.startedAttempt.questions.findIndex((question) => question.id === faulty) + 1;
   expect(data.corrections).toEqual([
     {
       ...{ question_id: faulty, number: place, how: 'key', words: 'The key was wrong.' },
@@ -243,9 +243,9 @@ test('the audit log holds the old and new marks of the test and of each attempt'
   });
   const marked = entries.filter(({ action }) => action === 'attempt.regrade');
   expect(marked).toHaveLength(2);
-  expect(marked.find(({ subject }) => subject.id === String(knowing.sitting.attempt.id))?.changes).toEqual([
-    { field: 'Marks', before: '1', after: '3.5' },
-  ]);
+  expect(
+    marked.find(({ subject }) => subject.id === String(knowing.startedAttempt.attempt.id))?.changes,
+  ).toEqual([{ field: 'Marks', before: '1', after: '3.5' }]);
 });
 
 test('statistics follow, and leave out questions with full marks for all', async () => {

@@ -32,10 +32,10 @@ function boardOf(events: BoardEvent[]) {
 }
 const seatOf = (events: BoardEvent[], { id }: Person) => boardOf(events).seats.get(id);
 
-const beat = ({ student, sitting }: StudentAttempt, waiting = 0, at: Portal = portal) =>
+const beat = ({ student, startedAttempt }: StudentAttempt, waiting = 0, at: Portal = portal) =>
   at.call(
     sendHeartbeat,
-    { params: { attempt_id: sitting.attempt.id }, body: { epoch: 1, waiting, visible: true } },
+    { params: { attempt_id: startedAttempt.attempt.id }, body: { epoch: 1, waiting, visible: true } },
     student.token,
   );
 
@@ -45,7 +45,7 @@ test('the board starts with all students: those taking the test, those who submi
   const students = await Promise.all([1, 2].map(() => aStudent(portal, { trade: 'GFT', batch: 2031 })));
   const writing = await anAttempt(portal, { test: id, student: students[0] as Person });
   const done = await anAttempt(portal, { test: id, student: students[1] as Person });
-  const [question] = writing.sitting.questions;
+  const [question] = writing.startedAttempt.questions;
   await writing.save([
     { seq: 1, question_id: question?.id ?? 0, selected_options: [question?.options[0]?.id ?? ''] },
   ]);
@@ -65,7 +65,7 @@ test('the board starts with all students: those taking the test, those who submi
       violations: 0,
       blocked: false,
     },
-    ...{ deadline: writing.sitting.attempt.deadline, saved_at: expect.any(String) },
+    ...{ deadline: writing.startedAttempt.attempt.deadline, saved_at: expect.any(String) },
   });
   expect(seatOf(events, done.student)).toMatchObject({ state: 'submitted', how: 'student', answered: 0 });
 });
@@ -80,10 +80,10 @@ test('events on another node show: a start, an answer, a heartbeat, a pause, the
   const body = { regno: student.regno, trade: student.trade };
   const started = await other.call(startAttempt, { params: { id }, body }, student.token);
   await until((all) => seatOf(all, student)?.state === 'writing');
-  const attempt = { ...(await anAttempt(portal, { test: id, student })), sitting: started.data };
+  const attempt = { ...(await anAttempt(portal, { test: id, student })), startedAttempt: started.data };
   await beat({ ...attempt, student } as StudentAttempt, 4, other);
   await until((all) => seatOf(all, student)?.openings === 2);
-  const question_id = attempt.sitting.questions[0]?.id ?? 0;
+  const question_id = attempt.startedAttempt.questions[0]?.id ?? 0;
   await attempt.save([{ seq: 1, question_id, value: undefined as never, marked: true }], 2);
   await until((all) => seatOf(all, student)?.saved_at !== null);
   expect(seatOf(events, student)?.answered).toBe(0);
@@ -99,8 +99,8 @@ test('events on another node show: a start, an answer, a heartbeat, a pause, the
 test('progress is counted as in marking, section by section', async () => {
   const { id } = await aSectionedAptitude(portal, [{ name: 'Verbal' }, { name: 'Technical' }]);
   const attempt = await anAttempt(portal, { test: id });
-  const options = attempt.sitting.questions.map(({ options }) => options[0]?.id ?? '');
-  const ids = attempt.sitting.questions.map((question) => question.id);
+  const options = attempt.startedAttempt.questions.map(({ options }) => options[0]?.id ?? '');
+  const ids = attempt.startedAttempt.questions.map((question) => question.id);
   await attempt.save([
     { seq: 1, question_id: ids[0] ?? 0, selected_options: [options[0] ?? ''] },
     { seq: 2, question_id: ids[1] ?? 0, selected_options: [options[1] ?? ''] },
@@ -114,7 +114,7 @@ test('progress is counted as in marking, section by section', async () => {
   expect(seat?.sections?.map(({ name }) => name)).toEqual(['Verbal', 'Technical']);
   expect(seat?.sections?.reduce((sum, section) => sum + section.answered, 0)).toBe(1);
   expect(seat?.sections?.reduce((sum, section) => sum + section.questions, 0)).toBe(ids.length);
-  const { attempt: own } = attempt.sitting;
+  const { attempt: own } = attempt.startedAttempt;
   const events_ = (await readCountedEvents(portal.db, [own.id]))(own.id);
   const counted = (await listAnsweredQuestions(portal.db, [own.id])).get(own.id) ?? [];
   expect(counted).toHaveLength(countAnswered(latestAnswers(events_)));

@@ -7,17 +7,17 @@ import { usePortal } from '#test/portal.ts';
 
 const portal = usePortal();
 
-const beat = ({ student, sitting }: StudentAttempt, wish: { epoch?: number; waiting?: number } = {}) =>
+const beat = ({ student, startedAttempt }: StudentAttempt, wish: { epoch?: number; waiting?: number } = {}) =>
   student.call(sendHeartbeat, {
-    params: { attempt_id: sitting.attempt.id },
+    params: { attempt_id: startedAttempt.attempt.id },
     body: { epoch: 1, waiting: 0, visible: true, ...wish },
   });
 
-const presenceOf = async ({ sitting }: StudentAttempt) =>
+const presenceOf = async ({ startedAttempt }: StudentAttempt) =>
   await portal.db
     .selectFrom('presence')
     .select(['epoch', 'waiting', 'visible', 'address'])
-    .where('attempt_id', '=', sitting.attempt.id)
+    .where('attempt_id', '=', startedAttempt.attempt.id)
     .execute();
 
 const messagesTo = async (attempt: StudentAttempt) =>
@@ -26,7 +26,7 @@ const messagesTo = async (attempt: StudentAttempt) =>
 test('a heartbeat is stored, and the reply has the state of the attempt', async () => {
   const attempt = await anAttempt(portal);
   const { data } = await beat(attempt, { waiting: 3 });
-  const { deadline } = attempt.sitting.attempt;
+  const { deadline } = attempt.startedAttempt.attempt;
   expect(data).toMatchObject({ epoch: 1, state: 'writing', deadline, paused_at: null, notices: [] });
   expect(Math.abs(Date.parse(data.server_time) - Date.now())).toBeLessThan(5_000);
   await beat(attempt, { waiting: 1 });
@@ -51,7 +51,7 @@ test('heartbeats that arrive together each get their own reply', async () => {
       beat(attempt, { waiting }),
       // Another student's attempt in the same batch.
       (attempts[(waiting + 1) % 20] as StudentAttempt).student.call(sendHeartbeat, {
-        params: { attempt_id: attempt.sitting.attempt.id },
+        params: { attempt_id: attempt.startedAttempt.attempt.id },
         body: { epoch: 1, waiting: 99, visible: true },
       }),
     ]),
@@ -68,7 +68,7 @@ test('every opening is stored with its device and address', async () => {
   const openings = await portal.db
     .selectFrom('attempt_opening')
     .select(['epoch', 'address', 'device'])
-    .where('attempt_id', '=', attempt.sitting.attempt.id)
+    .where('attempt_id', '=', attempt.startedAttempt.attempt.id)
     .orderBy('epoch')
     .execute();
   expect(openings).toMatchObject([
@@ -89,7 +89,7 @@ test('a message to all reaches the students taking that test, also with the next
   });
   expect(data).toEqual({ told: 2 });
   expect(await messagesTo(one as StudentAttempt)).toEqual(['Question 3: read “kg” for “g”.']);
-  const question = (two as StudentAttempt).sitting.questions[0]?.id ?? 0;
+  const question = (two as StudentAttempt).startedAttempt.questions[0]?.id ?? 0;
   const saved = await (two as StudentAttempt).save([{ seq: 1, question_id: question, marked: true }]);
   expect(saved.data.notices).toMatchObject([{ kind: 'message', message: 'Question 3: read “kg” for “g”.' }]);
   expect(await messagesTo(elsewhere)).toEqual([]);

@@ -80,13 +80,13 @@ test('no table keeps text about an erased person, except what is declared', asyn
   };
   await student.call(startAttempt, start);
   const hall = await aTestAtVenue(portal);
-  const [desk, sitting] = [pointAt(11, 13), { params: { id: hall.id } }];
+  const [desk, startedAttempt] = [pointAt(11, 13), { params: { id: hall.id } }];
   await student.call(startAttempt, {
-    ...sitting,
+    ...startedAttempt,
     body: { regno, trade: student.trade, ...desk, accuracy: 5 },
   });
   await student.call(submitAttempt, {
-    ...sitting,
+    ...startedAttempt,
     body: { userData: { regno, trade: student.trade }, answers: [] },
   });
   const words = `Told by ${name} of ${regno}`;
@@ -106,9 +106,9 @@ test('no table keeps text about an erased person, except what is declared', asyn
   await admin.call(forceSubmitAttempts, { ...watched, body: { users: [regno], reason: words } });
   await admin.call(reopenAttempts, { ...watched, body: { users: [regno], reason: words } });
   await attempt.submit();
-  const [asked] = attempt.sitting.questions;
+  const [asked] = attempt.startedAttempt.questions;
   const unsent = { seq: 1, question_id: asked?.id ?? 0, selected_options: [asked?.options[0]?.id ?? ''] };
-  const evidence = { params: { attempt_id: attempt.sitting.attempt.id } };
+  const evidence = { params: { attempt_id: attempt.startedAttempt.attempt.id } };
   const file = anUnsentAnswersFile(attempt, [unsent]);
   const { data: admitted } = await admin.call(admitLateAnswers, {
     ...evidence,

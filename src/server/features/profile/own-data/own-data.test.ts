@@ -32,8 +32,8 @@ const aSecretQuestion = () =>
 test('a person’s attempts are read one at a time through the slow queue', async () => {
   const student = await aStudent(portal);
   const attempts = [await anAttempt(portal, { student }), await anAttempt(portal, { student })];
-  for (const { sitting, save } of attempts)
-    await save([{ seq: 1, question_id: sitting.questions[0]?.id ?? 0, marked: true }]);
+  for (const { startedAttempt, save } of attempts)
+    await save([{ seq: 1, question_id: startedAttempt.questions[0]?.id ?? 0, marked: true }]);
   let [within, turns] = [0, 0];
   const slowQueue: FairQueue = async (work) => {
     expect(++within).toBe(1);
@@ -105,10 +105,10 @@ test('the export contains the positions of refused and accepted starts', async (
 });
 
 test('the export contains violations, and whether they counted', async () => {
-  const { student, sitting } = await anAttempt(portal);
+  const { student, startedAttempt } = await anAttempt(portal);
   const at = '2026-01-02T10:42:00.000Z';
   await student.call(violationContract.reportViolations, {
-    params: { attempt_id: sitting.attempt.id },
+    params: { attempt_id: startedAttempt.attempt.id },
     body: { epoch: 1, violations: [{ seq: 1, kind: 'full-screen', at, seconds: 8 }] },
   });
   const { data } = await exportOf(student);
@@ -185,8 +185,8 @@ test('typed and matched answers are exported in readable form, but without the k
     },
   });
   const test = await anAptitude(portal, { questions: [text, matching], release: 'at-once' });
-  const { save, sitting, student, submit } = await anAttempt(portal, { test });
-  const asked = sitting.questions.find(({ id }) => id === matching);
+  const { save, startedAttempt, student, submit } = await anAttempt(portal, { test });
+  const asked = startedAttempt.questions.find(({ id }) => id === matching);
   const idOf = (list: { id: string; html: string }[] | undefined, word: string) =>
     list?.find(({ html }) => html.includes(word))?.id ?? '';
   const pair = `${idOf(asked?.prompts, 'Two')}:${idOf(asked?.options, 'Nine')}`;

@@ -86,7 +86,7 @@ test('an open attempt keeps its passage; the next one gets the new passage', asy
   const { id, html } = await aPassage(admin);
   const question = await aQuestionAbout(admin, id);
   const attempt = await anAttempt(portal, { test: await anAptitude(portal, { questions: [question.id] }) });
-  expect(attempt.sitting.stimuli).toEqual([{ id, title: 'Two trains', html }]);
+  expect(attempt.startedAttempt.stimuli).toEqual([{ id, title: 'Two trains', html }]);
   await admin.call(editPassage, { params: { id }, body: { ...passage, title: 'One train' } });
   const { regno, trade } = attempt.student;
   const again = await attempt.student.call(startAttempt, {
@@ -95,7 +95,7 @@ test('an open attempt keeps its passage; the next one gets the new passage', asy
   });
   expect(again).toMatchObject({ data: { stimuli: [{ id, title: 'Two trains' }] } });
   const next = await anAttempt(portal, { test: attempt.test });
-  expect(next.sitting.stimuli).toMatchObject([{ title: 'One train' }]);
+  expect(next.startedAttempt.stimuli).toMatchObject([{ title: 'One train' }]);
 });
 
 test('a replaced passage is not listed, cannot be edited again, and takes no new questions', async () => {

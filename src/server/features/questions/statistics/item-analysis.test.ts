@@ -78,7 +78,7 @@ test('facility and discrimination are computed once a test has ended, and again 
   await portal.db
     .updateTable('score')
     .set({ marked_at })
-    .where('attempt_id', '=', attempts[0]?.sitting.attempt.id ?? 0)
+    .where('attempt_id', '=', attempts[0]?.startedAttempt.attempt.id ?? 0)
     .execute();
   expect(await workedOutAt(id)).toEqual(marked_at);
 });
@@ -165,7 +165,7 @@ test("a drawn question counts as used once the test's statistics are computed", 
   await attempt.submit();
   await advanceTime(portal, id, 7_200);
   await refreshItemStatistics(portal.db);
-  const drawn = attempt.sitting.questions[0]?.id;
+  const drawn = attempt.startedAttempt.questions[0]?.id;
   for (const question of [one, other]) {
     const { data } = await admin.call(readQuestion, { params: { id: question } });
     expect(data.times_used).toBe(question === drawn ? 1 : 0);
@@ -180,7 +180,7 @@ test('every attempt is counted, whatever the order in which markers finish', asy
   const admin = await anAdmin(portal);
   let slowly: Promise<unknown> = Promise.resolve();
   await portal.db.transaction().execute(async (tx) => {
-    const { attempt, questions } = slow.sitting;
+    const { attempt, questions } = slow.startedAttempt;
     const [question] = questions;
     // A locked attempt would not hold up a submission, but its locked receipt chain does.
     await sql`select from attempt_chain where attempt_id = ${attempt.id} for update`.execute(tx);
@@ -194,6 +194,6 @@ test('every attempt is counted, whatever the order in which markers finish', asy
   });
   await slowly;
   await refreshItemStatistics(portal.db);
-  const params = { id: slow.sitting.questions[0]?.id ?? 0 };
+  const params = { id: slow.startedAttempt.questions[0]?.id ?? 0 };
   expect((await admin.call(readQuestion, { params })).data.attempts).toBe(2);
 });

@@ -66,7 +66,7 @@ test('renaming a topic gives every question a new version, and a running attempt
   const { paper } = await portal.db
     .selectFrom('attempt')
     .select('paper')
-    .where('id', '=', attempt.sitting.attempt.id)
+    .where('id', '=', attempt.startedAttempt.attempt.id)
     .executeTakeFirstOrThrow();
   const pinned = await portal.db
     .selectFrom('question_version')

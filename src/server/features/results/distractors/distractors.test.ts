@@ -32,7 +32,7 @@ async function handIn(attempt: StudentAttempt, others: number[], right: number, 
   await portal.db
     .updateTable('score')
     .set({ seconds })
-    .where('attempt_id', '=', attempt.sitting.attempt.id)
+    .where('attempt_id', '=', attempt.startedAttempt.attempt.id)
     .execute();
 }
 
@@ -186,7 +186,7 @@ test('a matching question lists for each prompt the correct match and the given 
   const ids = await idsIn(asked);
   for (const given of [{ Two: 'Six', Three: 'Nine' }, { Two: 'Six' }, { Two: 'Four' }]) {
     const attempt = await anAttempt(portal, { test: id });
-    const prompts = attempt.sitting.questions[0]?.prompts ?? [];
+    const prompts = attempt.startedAttempt.questions[0]?.prompts ?? [];
     const pairs = Object.entries(given).map(([prompt, match]) => {
       const one = prompts.find(({ html }) => html.includes(prompt));
       return `${one?.id}:${ids.get(match)}`;

@@ -25,8 +25,8 @@ async function aSatQuestion(release: 'at-once' | 'after-end' = 'at-once') {
   const question = await aQuestion(portal);
   const other = await aQuestion(portal);
   const id = await anAptitude(portal, { questions: [other, question], release });
-  const { student, sitting } = await aMarkedAttempt(portal, { test: id });
-  const number = sitting.questions.findIndex((each) => each.id === question) + 1;
+  const { student, startedAttempt } = await aMarkedAttempt(portal, { test: id });
+  const number = startedAttempt.questions.findIndex((each) => each.id === question) + 1;
   return { id, question, student, number };
 }
 
@@ -61,7 +61,7 @@ test('reporting a question that was not in a submitted attempt, or does not exis
   const { id, question } = await aSatQuestion();
   const {
     student,
-    sitting,
+    startedAttempt,
     test: open,
   } = await anAttempt(portal, {
     test: await anAptitude(portal, { release: 'at-once' }),
@@ -69,7 +69,7 @@ test('reporting a question that was not in a submitted attempt, or does not exis
   const elsewhere = await aQuestion(portal);
   const replies = [
     await reportOf(student, id, question),
-    await reportOf(student, open, sitting.questions[0]?.id ?? 0),
+    await reportOf(student, open, startedAttempt.questions[0]?.id ?? 0),
     await reportOf(student, open, elsewhere),
     await reportOf(student, open, 2_000_000_000),
     await reportOf(student, 2_000_000_000, question),

@@ -36,11 +36,11 @@ test('minutes given while a timed section is open lengthen it and move the later
     ],
     { duration: 70 },
   );
-  const { sitting, student, save } = await anAttempt(portal, { test: id });
+  const { startedAttempt, student, save } = await anAttempt(portal, { test: id });
   await grant(id, student, { minutes: 10 });
-  const question_id = sitting.questions[0]?.id ?? 0;
+  const question_id = startedAttempt.questions[0]?.id ?? 0;
   const ends = (await save([{ seq: 1, question_id }])).data.section_ends ?? [];
-  expect(ends.map((end) => minutesBetween(sitting.attempt.started_at, end))).toEqual([30, 70]);
+  expect(ends.map((end) => minutesBetween(startedAttempt.attempt.started_at, end))).toEqual([30, 70]);
 });
 
 /** A test of 60 minutes with two timed sections of 20, and a student with a factor of 1.5. */
@@ -89,7 +89,7 @@ test('extra time counts by the time to answer where sections are shorter than th
 
 test('minutes given after a pause to a student beyond the common end delay the results as long', async () => {
   const id = await anAptitude(portal);
-  const { sitting, student } = await anAttempt(portal, { test: id });
+  const { startedAttempt, student } = await anAttempt(portal, { test: id });
   const admin = await anAdmin(portal);
   await grant(id, student, { minutes: 30 });
   await advanceTime(portal, id, 65 * MINUTE);
@@ -104,7 +104,7 @@ test('minutes given after a pause to a student beyond the common end delay the r
   const { deadline } = await portal.db
     .selectFrom('attempt')
     .select('deadline')
-    .where('id', '=', sitting.attempt.id)
+    .where('id', '=', startedAttempt.attempt.id)
     .executeTakeFirstOrThrow();
   expect((await testOf(id)).closes_at.getTime()).toBeGreaterThanOrEqual(deadline.getTime());
 });
@@ -114,12 +114,12 @@ test('nobody gets minutes, or a notice of them, once the last section has ended'
     { name: 'A', minutes: 10 },
     { name: 'B', minutes: 10 },
   ]);
-  const { sitting, student } = await anAttempt(portal, { test: id });
+  const { startedAttempt, student } = await anAttempt(portal, { test: id });
   const past = new Date(Date.now() - 2_000);
   await portal.db
     .updateTable('attempt')
     .set({ deadline: past, section_ends: [past, past] })
-    .where('id', '=', sitting.attempt.id)
+    .where('id', '=', startedAttempt.attempt.id)
     .execute();
   const body = { users: [student.regno], reason: 'Slow machine', minutes: 10 };
   const given = await (await anAdmin(portal)).call(giveExtraMinutes, { params: { id }, body });
@@ -130,13 +130,13 @@ test('nobody gets minutes, or a notice of them, once the last section has ended'
 test('a student gets a notice of the minutes by which the deadline moved', async () => {
   const sections = ['A', 'B'].map((name) => ({ name, minutes: 30 }));
   const { id } = await aSectionedAptitude(portal, sections, { duration: 70 });
-  const { sitting, student } = await anAttempt(portal, { test: id });
+  const { startedAttempt, student } = await anAttempt(portal, { test: id });
   await advanceTime(portal, id, 40 * MINUTE);
   const { data } = await grant(id, student, { factor: 1.5 });
   // The first section stays closed.
-  expect(minutesBetween(sitting.attempt.deadline, data.deadline)).toBe(15 - 40);
-  const notices = await listNotices(portal.db, [sitting.attempt.id]);
-  expect(notices.get(sitting.attempt.id)).toMatchObject([
+  expect(minutesBetween(startedAttempt.attempt.deadline, data.deadline)).toBe(15 - 40);
+  const notices = await listNotices(portal.db, [startedAttempt.attempt.id]);
+  expect(notices.get(startedAttempt.attempt.id)).toMatchObject([
     { kind: 'time-added', message: 'You have 15 min more.' },
   ]);
 });
@@ -171,15 +171,15 @@ test('minutes given before the start are as many, also where sections are shorte
   await grant(id, student, { minutes: 10 });
   const { data } = await student.call(readInstructions, { params: { id } });
   expect(data).toMatchObject({ own_minutes: 70, stretch: 1.25 });
-  const { sitting } = await anAttempt(portal, { test: id, student });
-  expect(minutesBetween(sitting.attempt.started_at, sitting.attempt.deadline)).toBe(50);
+  const { startedAttempt } = await anAttempt(portal, { test: id, student });
+  expect(minutesBetween(startedAttempt.attempt.started_at, startedAttempt.attempt.deadline)).toBe(50);
 });
 
 test('a student whose time was over when the test was paused gets no minutes during the pause', async () => {
   const id = await anAptitude(portal);
   const [one, other] = [await anAttempt(portal, { test: id }), await anAttempt(portal, { test: id })];
   await grant(id, other.student, { minutes: 30 });
-  const { deadline } = one.sitting.attempt;
+  const { deadline } = one.startedAttempt.attempt;
   await advanceTime(portal, id, (Date.parse(deadline) - Date.now()) / 1_000 + 2);
   const admin = await anAdmin(portal);
   await admin.call(pauseAptitude, { params: { id }, body: { reason: 'Power cut' } });

@@ -38,19 +38,19 @@ test('extra time given before moves the deadline of that student, and no other',
   expect(reply.data.own_minutes).toBe(90);
   const mine = await anAttempt(portal, { test: id, student });
   const theirs = await anAttempt(portal, { test: id, student: other });
-  expect(minutesBetween(ends_at, mine.sitting.attempt.deadline)).toBe(30);
-  expect(minutesBetween(ends_at, theirs.sitting.attempt.deadline)).toBe(0);
+  expect(minutesBetween(ends_at, mine.startedAttempt.attempt.deadline)).toBe(30);
+  expect(minutesBetween(ends_at, theirs.startedAttempt.attempt.deadline)).toBe(0);
 });
 
 test('extra time granted during an attempt moves it at once, and is audited without the reason', async () => {
   const id = await anAptitude(portal);
-  const { save, sitting, student } = await anAttempt(portal, { test: id });
+  const { save, startedAttempt, student } = await anAttempt(portal, { test: id });
   const { data } = await grant(id, student, { minutes: 10 });
-  expect(minutesBetween(sitting.attempt.deadline, data.deadline)).toBe(10);
-  const reply = await save([{ seq: 1, question_id: sitting.questions[0]?.id ?? 0 }]);
+  expect(minutesBetween(startedAttempt.attempt.deadline, data.deadline)).toBe(10);
+  const reply = await save([{ seq: 1, question_id: startedAttempt.questions[0]?.id ?? 0 }]);
   expect(reply.data.deadline).toBe(data.deadline);
   await advanceTime(portal, id, 65 * MINUTE);
-  expect(await save([{ seq: 2, question_id: sitting.questions[0]?.id ?? 0 }])).toMatchObject({
+  expect(await save([{ seq: 2, question_id: startedAttempt.questions[0]?.id ?? 0 }])).toMatchObject({
     success: true,
   });
   const [entry] = await readAuditTrail(portal, 'aptitude', id);
@@ -127,10 +127,14 @@ test('an own time is begun anywhere in the window and ends with it', async () =>
     ends_at: new Date(Date.now() + 7_200_000),
   });
   const early = await anAttempt(portal, { test: id });
-  expect(minutesBetween(early.sitting.attempt.started_at, early.sitting.attempt.deadline)).toBe(30);
+  expect(minutesBetween(early.startedAttempt.attempt.started_at, early.startedAttempt.attempt.deadline)).toBe(
+    30,
+  );
   await advanceTime(portal, id, 100 * MINUTE);
   const late = await anAttempt(portal, { test: id });
-  expect(minutesBetween(late.sitting.attempt.started_at, late.sitting.attempt.deadline)).toBe(20);
+  expect(minutesBetween(late.startedAttempt.attempt.started_at, late.startedAttempt.attempt.deadline)).toBe(
+    20,
+  );
   await advanceTime(portal, id, 21 * MINUTE);
   const { regno, trade, call } = await aStudent(portal);
   expect(await call(startAttempt, { params: { id }, body: { regno, trade } })).toMatchObject({
@@ -144,15 +148,15 @@ test('a later end moves the open sections and leaves the closed ones', async () 
     starts_at: new Date(start * 1_000),
     one_way: true,
   });
-  const { save, sitting, student } = await anAttempt(portal, { test: id });
+  const { save, startedAttempt, student } = await anAttempt(portal, { test: id });
   const { data: left } = await student.call(finishSection, {
-    params: { attempt_id: sitting.attempt.id },
+    params: { attempt_id: startedAttempt.attempt.id },
     body: { epoch: 1, section: 0 },
   });
   const plan = { name: 'Longer', test_timestamp: start, duration: 75, total_questions: 3 };
   const admin = await anAdmin(portal);
   expect((await admin.call(editAptitude, { params: { id }, body: plan })).success).toBe(true);
-  const question_id = sitting.questions[2]?.id ?? 0;
+  const question_id = startedAttempt.questions[2]?.id ?? 0;
   const { data } = await save([{ seq: 1, question_id }]);
   expect(data.section_ends).toEqual([left.section_ends[0], data.deadline, data.deadline]);
   expect(minutesBetween(left.deadline, data.deadline)).toBe(15);
@@ -188,8 +192,8 @@ test('a test that is made longer opens nobody’s time that is over, whether it 
   const start = Math.floor(Date.now() / 1_000) - 60;
   const [starts_at, ends_at] = [new Date(start * 1_000), new Date((start + 7_200) * 1_000)];
   const id = await anAptitude(portal, { timing: 'own', duration: 30, starts_at, ends_at });
-  const { sitting } = await anAttempt(portal, { test: id });
-  const attempt = portal.db.updateTable('attempt').where('id', '=', sitting.attempt.id);
+  const { startedAttempt } = await anAttempt(portal, { test: id });
+  const attempt = portal.db.updateTable('attempt').where('id', '=', startedAttempt.attempt.id);
   await attempt.set({ deadline: sql`clock_timestamp() - interval '6 seconds'` }).execute();
   const plan = { name: 'Longer', test_timestamp: start, duration: 75, total_questions: 3 };
   const edited = await (await anAdmin(portal)).call(editAptitude, {
@@ -197,11 +201,11 @@ test('a test that is made longer opens nobody’s time that is over, whether it 
     body: { ...plan, timing: 'own', window_end: start + 7_200 },
   });
   expect(edited.success).toBe(true);
-  await autoSubmitOnce(portal, sitting.attempt.id);
+  await autoSubmitOnce(portal, startedAttempt.attempt.id);
   const { state, how } = await portal.db
     .selectFrom('attempt')
     .select(['state', 'how'])
-    .where('id', '=', sitting.attempt.id)
+    .where('id', '=', startedAttempt.attempt.id)
     .executeTakeFirstOrThrow();
   expect({ state, how }).toEqual({ state: 'submitted', how: 'deadline' });
 });

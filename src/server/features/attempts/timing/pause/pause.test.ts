@@ -25,17 +25,17 @@ const resume = async (id: number, by?: Person) =>
   (by ?? (await anAdmin(portal))).call(resumeAptitude, { params: { id } });
 const testOf = (id: number) =>
   portal.db.selectFrom('aptitude').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
-const attemptOf = ({ sitting }: StudentAttempt) =>
+const attemptOf = ({ startedAttempt }: StudentAttempt) =>
   portal.db
     .selectFrom('attempt')
     .select(['state', 'deadline', 'section_ends', 'paused_at', 'standstills', 'news'])
-    .where('id', '=', sitting.attempt.id)
+    .where('id', '=', startedAttempt.attempt.id)
     .executeTakeFirstOrThrow();
-const tick = ({ sitting, save }: StudentAttempt, seq: number) =>
-  save([{ seq, question_id: sitting.questions[0]?.id ?? 0, marked: true }]);
-const beat = ({ sitting, student }: StudentAttempt) =>
+const tick = ({ startedAttempt, save }: StudentAttempt, seq: number) =>
+  save([{ seq, question_id: startedAttempt.questions[0]?.id ?? 0, marked: true }]);
+const beat = ({ startedAttempt, student }: StudentAttempt) =>
   student.call(sendHeartbeat, {
-    params: { attempt_id: sitting.attempt.id },
+    params: { attempt_id: startedAttempt.attempt.id },
     body: { epoch: 1, waiting: 0, visible: true },
   });
 
@@ -223,7 +223,7 @@ test('a pause at one node holds on the other', async () => {
   const other = await portal.addNode();
   onTestFinished(() => other.close());
   const attempt = await anAttempt(portal);
-  const { sitting, student, test: id } = attempt;
+  const { startedAttempt, student, test: id } = attempt;
   await other.call(
     pauseAptitude,
     { params: { id }, body: { reason: 'Fire drill' } },
@@ -233,7 +233,7 @@ test('a pause at one node holds on the other', async () => {
   expect(await tick(attempt, 1)).toMatchObject({ code: 'paused' });
   const { data } = await other.call(
     sendHeartbeat,
-    { params: { attempt_id: sitting.attempt.id }, body: { epoch: 1, waiting: 1, visible: true } },
+    { params: { attempt_id: startedAttempt.attempt.id }, body: { epoch: 1, waiting: 1, visible: true } },
     student.token,
   );
   expect(data.paused_at).not.toBeNull();

@@ -18,17 +18,17 @@ const pause = async (id: number, by?: Person) =>
   });
 const resume = async (id: number, by?: Person) =>
   (by ?? (await anAdmin(portal))).call(resumeAptitude, { params: { id } });
-const attemptOf = ({ sitting }: StudentAttempt) =>
+const attemptOf = ({ startedAttempt }: StudentAttempt) =>
   portal.db
     .selectFrom('attempt')
     .select(['state', 'deadline', 'section_ends', 'paused_at', 'standstills', 'news'])
-    .where('id', '=', sitting.attempt.id)
+    .where('id', '=', startedAttempt.attempt.id)
     .executeTakeFirstOrThrow();
-const tick = ({ sitting, save }: StudentAttempt, seq: number) =>
-  save([{ seq, question_id: sitting.questions[0]?.id ?? 0, marked: true }]);
-const beat = ({ sitting, student }: StudentAttempt) =>
+const tick = ({ startedAttempt, save }: StudentAttempt, seq: number) =>
+  save([{ seq, question_id: startedAttempt.questions[0]?.id ?? 0, marked: true }]);
+const beat = ({ startedAttempt, student }: StudentAttempt) =>
   student.call(sendHeartbeat, {
-    params: { attempt_id: sitting.attempt.id },
+    params: { attempt_id: startedAttempt.attempt.id },
     body: { epoch: 1, waiting: 0, visible: true },
   });
 
@@ -76,7 +76,7 @@ test('submissions during a pause count, but not for a section that had ended bef
   await pause(id);
   await advanceTime(portal, id, 20 * MINUTE);
   const answers = sections.map(({ name }) => {
-    const question = attempt.sitting.questions.find(({ section }) => section === name);
+    const question = attempt.startedAttempt.questions.find(({ section }) => section === name);
     return { question_id: question?.id ?? 0, selected_options: [question?.options[0]?.id ?? ''] };
   });
   expect(await attempt.submit(answers)).toMatchObject({ success: true, data: { answers_saved: 1 } });

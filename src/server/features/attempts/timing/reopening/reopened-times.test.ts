@@ -28,17 +28,17 @@ const reopen = async (attempt: StudentAttempt, minutes?: number) =>
     params: { id: attempt.test },
     body: { users: [attempt.student.regno], reason, ...(minutes !== undefined && { minutes }) },
   });
-const rowOf = ({ sitting }: StudentAttempt) =>
+const rowOf = ({ startedAttempt }: StudentAttempt) =>
   portal.db
     .selectFrom('attempt')
     .select(['state', 'how', 'deadline', 'submitted_at'])
-    .where('id', '=', sitting.attempt.id)
+    .where('id', '=', startedAttempt.attempt.id)
     .executeTakeFirstOrThrow();
-const scoresOf = ({ sitting }: StudentAttempt) =>
+const scoresOf = ({ startedAttempt }: StudentAttempt) =>
   portal.db
     .selectFrom('score')
     .select(['marks', 'seconds', 'correct'])
-    .where('attempt_id', '=', sitting.attempt.id)
+    .where('attempt_id', '=', startedAttempt.attempt.id)
     .execute();
 
 test('the time in which it was closed is not counted as spent', async () => {
@@ -48,7 +48,7 @@ test('the time in which it was closed is not counted as spent', async () => {
   await portal.db
     .updateTable('attempt')
     .set({ started_at: new Date(Date.now() - 1_000_000), submitted_at: new Date(Date.now() - 400_000) })
-    .where('id', '=', attempt.sitting.attempt.id)
+    .where('id', '=', attempt.startedAttempt.attempt.id)
     .execute();
   await reopen(attempt);
   await attempt.submit();

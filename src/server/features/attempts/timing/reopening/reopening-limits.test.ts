@@ -28,14 +28,14 @@ const reopen = async (attempt: StudentAttempt, minutes?: number) =>
     params: { id: attempt.test },
     body: { users: [attempt.student.regno], reason, ...(minutes !== undefined && { minutes }) },
   });
-const rowOf = ({ sitting }: StudentAttempt) =>
+const rowOf = ({ startedAttempt }: StudentAttempt) =>
   portal.db
     .selectFrom('attempt')
     .select(['state', 'how', 'deadline', 'submitted_at'])
-    .where('id', '=', sitting.attempt.id)
+    .where('id', '=', startedAttempt.attempt.id)
     .executeTakeFirstOrThrow();
 const answer = async (attempt: StudentAttempt, place: number, seq: number, epoch = 1) => {
-  const question = attempt.sitting.questions[place];
+  const question = attempt.startedAttempt.questions[place];
   const { right } = await attempt.key(question?.id ?? 0);
   return attempt.save([{ seq, question_id: question?.id ?? 0, selected_options: right }], epoch);
 };
@@ -154,12 +154,12 @@ test('minutes for several students move open attempts, wait for those not starte
     });
   expect((await give(10)).data).toEqual({ changed: 2 });
   expect((await give(5)).data).toEqual({ changed: 2 });
-  const { deadline } = writing.sitting.attempt;
+  const { deadline } = writing.startedAttempt.attempt;
   expect((await rowOf(writing)).deadline.getTime() - Date.parse(deadline)).toBe(15 * MINUTE * 1_000);
   const late = await anAttempt(portal, { test, student: absent });
-  expect(Date.parse(late.sitting.attempt.deadline) - Date.parse(deadline)).toBe(15 * MINUTE * 1_000);
+  expect(Date.parse(late.startedAttempt.attempt.deadline) - Date.parse(deadline)).toBe(15 * MINUTE * 1_000);
   const { data } = await writing.student.call(sendHeartbeat, {
-    params: { attempt_id: writing.sitting.attempt.id },
+    params: { attempt_id: writing.startedAttempt.attempt.id },
     body: { epoch: 1, waiting: 0, visible: true },
   });
   expect(data.notices.map(({ message }) => message)).toEqual([

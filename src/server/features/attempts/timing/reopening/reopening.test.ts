@@ -28,20 +28,20 @@ const reopen = async (attempt: StudentAttempt, minutes?: number) =>
     params: { id: attempt.test },
     body: { users: [attempt.student.regno], reason, ...(minutes !== undefined && { minutes }) },
   });
-const rowOf = ({ sitting }: StudentAttempt) =>
+const rowOf = ({ startedAttempt }: StudentAttempt) =>
   portal.db
     .selectFrom('attempt')
     .select(['state', 'how', 'deadline', 'submitted_at'])
-    .where('id', '=', sitting.attempt.id)
+    .where('id', '=', startedAttempt.attempt.id)
     .executeTakeFirstOrThrow();
-const scoresOf = ({ sitting }: StudentAttempt) =>
+const scoresOf = ({ startedAttempt }: StudentAttempt) =>
   portal.db
     .selectFrom('score')
     .select(['marks', 'seconds', 'correct'])
-    .where('attempt_id', '=', sitting.attempt.id)
+    .where('attempt_id', '=', startedAttempt.attempt.id)
     .execute();
 const answer = async (attempt: StudentAttempt, place: number, seq: number, epoch = 1) => {
-  const question = attempt.sitting.questions[place];
+  const question = attempt.startedAttempt.questions[place];
   const { right } = await attempt.key(question?.id ?? 0);
   return attempt.save([{ seq, question_id: question?.id ?? 0, selected_options: right }], epoch);
 };
@@ -67,7 +67,7 @@ test('a reopened attempt continues with its answers and the time left, and is ma
   ]);
   await attempt.submit();
   expect(await scoresOf(attempt)).toMatchObject([{ marks: 2, correct: 2 }]);
-  const log = await readAuditTrail(portal, 'attempt', attempt.sitting.attempt.id);
+  const log = await readAuditTrail(portal, 'attempt', attempt.startedAttempt.attempt.id);
   expect(log.filter(({ action }) => action === 'attempt.submit')).toHaveLength(2);
   expect(log.find(({ action }) => action === 'attempt.reopen')).toMatchObject({
     before: { how: 'student', deadline: before.deadline.toISOString() },
@@ -81,13 +81,15 @@ test('a reopening is no opening: no window can write until the next start', asyn
   await reopen(attempt);
   const openings = async () => {
     const admin = await anAdmin(portal);
-    const { data } = await admin.call(readAttempt, { params: { attempt_id: attempt.sitting.attempt.id } });
+    const { data } = await admin.call(readAttempt, {
+      params: { attempt_id: attempt.startedAttempt.attempt.id },
+    });
     return data.openings;
   };
   const held = async () =>
     (
       await attempt.student.call(sendHeartbeat, {
-        params: { attempt_id: attempt.sitting.attempt.id },
+        params: { attempt_id: attempt.startedAttempt.attempt.id },
         body: { epoch: 1, waiting: 0, visible: true },
       })
     ).data.held;
@@ -111,9 +113,9 @@ test('a late answer does not pass for saved when it is sent again after the reop
 });
 
 /** The notices that a test screen gets with its heartbeat. */
-async function toldTo({ student, sitting }: StudentAttempt): Promise<string[]> {
+async function toldTo({ student, startedAttempt }: StudentAttempt): Promise<string[]> {
   const { data } = await student.call(sendHeartbeat, {
-    params: { attempt_id: sitting.attempt.id },
+    params: { attempt_id: startedAttempt.attempt.id },
     body: { epoch: 1, waiting: 0, visible: true },
   });
   return data.notices.map(({ message }) => message);
