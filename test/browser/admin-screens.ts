@@ -154,7 +154,7 @@ export const testScreens: Screen[] = [
           .getByLabel('File of unsent answers')
           .last()
           .setInputFiles({ name: 'marks.json', mimeType: 'application/json', buffer: Buffer.from('{}') }),
-      seeText('marks.json was not taken'),
+      seeText('marks.json was not accepted'),
     ),
   },
   { name: 'venues', address: '/admin/venues' },

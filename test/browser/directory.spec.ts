@@ -68,7 +68,9 @@ test('who is blocked gets no role, and the dialog says who', async ({ page }) =>
   await page.getByRole('checkbox', { name: 'Choose all on this page' }).check();
   await choose(page, 'Make SPR');
   await confirm(page, 'Make SPR');
-  await expect(page.getByRole('alertdialog')).toContainText(`${person.regno}: Blocked people get no role.`);
+  await expect(page.getByRole('alertdialog')).toContainText(
+    `${person.regno}: Blocked people cannot have a role.`,
+  );
   await page.getByRole('button', { name: 'Cancel' }).click();
   await choose(page, 'Unblock');
   await confirm(page, 'Unblock');

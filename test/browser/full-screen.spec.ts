@@ -184,7 +184,7 @@ test('copied text of the paper and text from elsewhere count and nothing is bloc
   await field.selectText();
   await page.keyboard.press('ControlOrMeta+v');
   await expect(field).toHaveValue('Madras');
-  await expect(note(page)).toContainText('text from elsewhere was put into an answer at');
+  await expect(note(page)).toContainText('text from elsewhere was pasted into an answer at');
   await expect
     .poll(async () => (await standing(student, id)).violations.map(({ kind, counted }) => [kind, counted]))
     .toEqual([

@@ -10,7 +10,7 @@ export type AptitudesSearch = { phase: PhaseTab; search: string; page: number };
 
 const list = {
   at: paths.manageAptitudes,
-  usual: { phase: 'all' },
+  defaults: { phase: 'all' },
   read: (text: SearchParams): AptitudesSearch => ({
     phase: oneOf(phases, text.phase) ?? 'all',
     search: (firstValue(text.search) ?? '').slice(0, 120),

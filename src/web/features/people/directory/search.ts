@@ -25,7 +25,7 @@ const sorts: PersonSort[] = ['name', 'regno', 'trade', 'batch', 'role', 'last_se
 
 const list = {
   at: paths.people,
-  usual: { sort: 'name', order: 'ASC' },
+  defaults: { sort: 'name', order: 'ASC' },
   filters: ['search', 'trade', 'batch', 'role', 'state'],
   read: (text: SearchParams): PeopleSearch => ({
     page: readPage(text),

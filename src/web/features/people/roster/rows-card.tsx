@@ -13,7 +13,7 @@ const kinds = ['new', 'changed', 'unchanged', 'refused'] as const;
 
 const list = {
   at: '.',
-  typed: ['show'],
+  typedFilters: ['show'],
   read: (text: SearchParams) => ({ page: readPage(text), show: oneOf([...kinds, 'kept'], text.show) }),
 } as const;
 

@@ -29,7 +29,7 @@ const states = StudentState.options.map((state) => ({
 type Search = { page: number; search: string; state: StudentState | undefined };
 const list = {
   at: paths.roster,
-  typed: ['page', 'search', 'state'],
+  typedFilters: ['page', 'search', 'state'],
   read: (text: SearchParams): Search => ({
     page: readPage(text),
     search: (firstValue(text.search) ?? '').slice(0, 100),

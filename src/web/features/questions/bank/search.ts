@@ -29,7 +29,7 @@ export type QuestionPatch = Patch<QuestionSearch>;
 
 const list = {
   at: paths.questions,
-  usual: { status: 'ready', order: 'age', sort: 'DESC' },
+  defaults: { status: 'ready', order: 'age', sort: 'DESC' },
   filters: [
     'question_type',
     'difficulty_level',
@@ -42,7 +42,7 @@ const list = {
     'discrimination_below',
     'used',
   ],
-  typed: ['search', 'tags'],
+  typedFilters: ['search', 'tags'],
   read: (text: SearchParams): QuestionSearch => ({
     page: readPage(text),
     question_type: oneOf(trades, text.question_type),

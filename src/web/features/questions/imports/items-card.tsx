@@ -13,7 +13,7 @@ import { useListQuestionImportItems } from './requests.ts';
 type Search = { page: number; show: QuestionImportFilter | undefined };
 const list = {
   at: '.',
-  typed: ['show'],
+  typedFilters: ['show'],
   read: (text: SearchParams): Search => ({
     page: readPage(text),
     show: oneOf(QuestionImportFilter.options, text.show),

@@ -15,7 +15,7 @@ export type ReportSearch = {
 
 const list = {
   at: paths.reports,
-  usual: { state: 'open', order: 'newest' },
+  defaults: { state: 'open', order: 'newest' },
   filters: ['trade', 'reason'],
   read: (text: SearchParams): ReportSearch => ({
     page: readPage(text),

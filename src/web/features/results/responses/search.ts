@@ -18,7 +18,7 @@ export type ResponsesSearch = {
 const list = {
   at: '.',
   keepsScroll: true,
-  usual: { sort: 'rank', order: 'ASC' },
+  defaults: { sort: 'rank', order: 'ASC' },
   filters: ['search', 'trade', 'batch', 'qualified'],
   read: (text: SearchParams): ResponsesSearch => ({
     page: readPage(text),

@@ -137,7 +137,7 @@ test('of several offline windows one writes, and the last change counts', () => 
       };
       const open = (make: () => Outbox) => windows.push({ outbox: inWindow(make) });
       let names = 0;
-      const fresh = { ...parts, chance: () => (names++ % 1_000) / 1_001 };
+      const fresh = { ...parts, random: () => (names++ % 1_000) / 1_001 };
       open(() => Outbox.joined(fresh, paper));
       let last: string | undefined;
       for (const [place, one] of acts.entries()) {
