@@ -34,7 +34,7 @@ export const hostileTables: [
     'a million empty rows',
     () => createXlsxOfSheet(createSheetXml(millionRows)),
     413,
-    /nothing in this file|too long/,
+    /file is empty|too long/,
   ],
   ['a million rows of text', () => createXlsxOfSheet(createSheetXml(row.repeat(200_000))), 413, /20000 rows/],
   [
@@ -116,7 +116,7 @@ export const hostileTables: [
   ['a PDF', () => '%PDF-1.7', 415, /PDF/],
   ['a web page', () => '\ufeff<!DOCTYPE html><table></table>', 415, /web page/],
   ['nothing', () => '', 415, /empty/],
-  ['blanks alone', () => ' \n,,\n', 415, /nothing in this file/],
+  ['blanks alone', () => ' \n,,\n', 415, /file is empty/],
   ['20 MB', () => Buffer.alloc(20 * MEGABYTE, 'a'), 413, /body is too large/],
   [
     'too many sheets',

@@ -77,7 +77,7 @@ test('a test is kept for a list, which is pasted, and shortened again', async ({
   await pressButton(page, 'Save terms');
   await expect(page.getByText('Nobody is on the list')).toBeVisible();
   await write(page, 'Registration numbers to add to the list', `${one.regno}, ${two.regno}; N0B0DY`);
-  await pressButton(page, 'Put 3 on the list');
+  await pressButton(page, 'Add 3 to the list');
   await expect(page.getByText('No student has N0B0DY.')).toBeVisible();
   const rows = page.getByRole('row', { name: /Invented Visitor/ });
   await expect(rows).toHaveCount(2);

@@ -137,7 +137,7 @@ test('who hands in what another device handed in meanwhile is told which answers
   await submitTest(other);
   await page.getByRole('button', { name: 'Submit', exact: true }).click();
   await expect(page.getByRole('dialog')).toContainText(
-    '1 answer waits on this device; submitting sends it along.',
+    '1 answer waits on this device; submitting sends it too.',
   );
   isCut = false;
   await page.getByRole('dialog').getByRole('button', { name: 'Submit' }).click();

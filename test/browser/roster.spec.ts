@@ -124,7 +124,7 @@ test('a workbook with odd headings is put right by hand, imported, and undone', 
   await expect(page.getByLabel('What Code holds')).toBeVisible();
   await page.getByLabel('What Code holds').selectOption('regno');
   await expect(rows(page).getByRole('row', { name: students[0]?.regno ?? '' })).toContainText(
-    '“Rocketry” is not known',
+    '“Rocketry” is unknown',
   );
   await page.getByLabel('What Who holds').selectOption('name');
   await expect(page.getByText('(1 not known yet)')).toBeVisible();

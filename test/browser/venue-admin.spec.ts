@@ -82,7 +82,7 @@ test.describe('the venues of the admin', () => {
     await page.getByLabel('Longitude of corner 4').fill('75.6908');
     await page.getByRole('button', { name: 'Add venue' }).click();
     await expect(page.getByText('The sides cross or touch')).toBeVisible();
-    await press(page, 'Take corner 4 away');
+    await press(page, 'Remove corner 4');
     await page.getByRole('button', { name: 'Add venue' }).click();
     await expect(page.getByRole('heading', { name })).toBeVisible();
   });

@@ -124,7 +124,7 @@ function AddForm({ id }: { id: number }) {
         disabled={users.length === 0}
       >
         <UserPlus aria-hidden="true" />
-        {users.length === 0 ? 'Put on the list' : `Add ${users.length} to the list`}
+        {users.length === 0 ? 'Add to the list' : `Add ${users.length} to the list`}
       </Button>
     </form>
   );
