@@ -19,7 +19,7 @@ test.describe.configure({ mode: 'parallel' });
 
 /** The service worker, behind lines of the test's own. */
 const spoilWorker = (context: BrowserContext, lines: string) =>
-  context.route('**/test-worker.js', async (route) => {
+  context.route('**/service-worker.js', async (route) => {
     const response = await route.fetch();
     await route.fulfill({ response, body: `${lines}\n${await response.text()}` });
   });

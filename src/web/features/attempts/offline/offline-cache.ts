@@ -17,7 +17,7 @@ export async function cacheForOffline({
 }: Pick<StartedAttempt, 'questions' | 'stimuli'>): Promise<void> {
   if (!('serviceWorker' in navigator) || !('caches' in globalThis)) return;
   try {
-    await navigator.serviceWorker.register('/test-worker.js');
+    await navigator.serviceWorker.register('/service-worker.js');
     const cache = await caches.open(CACHE);
     // The one chunk that a page loads later, on the first click.
     await import('#web/ui/toaster.tsx').catch(() => undefined);
