@@ -161,7 +161,7 @@ test('at the end of a section the screen moves on by itself, without network too
   await page.getByRole('button', { name: /Save & Next/ }).click();
   await answerQuestion(page);
   await questionIs(page, 3);
-  await expect(page.getByRole('alert').filter({ hasText: 'The time of Numbers is over' })).toContainText(
+  await expect(page.getByRole('alert').filter({ hasText: 'Time for Numbers is up' })).toContainText(
     '1 answer is saved. 1 answer waits on this device. Words is open now.',
   );
   await answerQuestion(page);

@@ -93,7 +93,7 @@ test('the progress line stands at 30 while a route loads and at 100 when idle', 
   const held = new Promise<void>((resolve) => {
     letGo = resolve;
   });
-  await page.route('**/assets/ChangePasswordPage-*.js', async (route) => {
+  await page.route('**/assets/change-password-page-*.js', async (route) => {
     await held;
     await route.continue();
   });

@@ -86,7 +86,7 @@ test('sections open and close in a trial by their own times, and the end of the 
   await expect(tab('Numbers')).toBeDisabled();
   await answerQuestion(page);
   await press('Skip to the last seconds')(page);
-  await expect(page.getByRole('alert').filter({ hasText: 'The time of Words is over' })).toContainText(
+  await expect(page.getByRole('alert').filter({ hasText: 'Time for Words is up' })).toContainText(
     '1 answer is saved. Forms is open now.',
   );
   await press('Skip to the last seconds')(page);

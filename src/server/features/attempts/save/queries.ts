@@ -291,7 +291,7 @@ function judgeSave(
   return {
     ...row,
     verdict: refusals.length > 0 || row.refused === null ? row.verdict : 'saved',
-    refused: [...refused],
+    refused: [...refused].sort((one, other) => one - other),
     taken: operations.flatMap((operation, index) => (isTaken(operation) ? index : [])),
     epoch: row.current_epoch,
   };
