@@ -23,7 +23,7 @@ function scriptsOf(page: string): string[] {
 
 const gzipped = (file: string) => statSync(`dist/web/${file}.gz`).size;
 
-/** What a browser has to load to sign in, and to sit a test. */
+/** Measures the scripts that a browser loads to sign in and to take a test. */
 export async function measureBundleSize(): Promise<Measurement[]> {
   const value = scriptsOf('sessions/login-page.tsx').reduce((sum, file) => sum + gzipped(file), 0) / 1_000;
   return [

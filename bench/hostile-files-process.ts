@@ -16,7 +16,7 @@ const NAME = 'sent by somebody';
 
 process.stdout.write(JSON.stringify(await measureFiles()));
 
-/** What files take of time and memory that somebody made to do harm, until they are refused or read. */
+/** Measures the time and memory that hostile files take until they are read or refused. */
 async function measureFiles(): Promise<Measurement[]> {
   const inTurn = createFairQueue(1, 0);
   const questions = createQuestionFileReader(inTurn);
@@ -31,7 +31,7 @@ async function measureFiles(): Promise<Measurement[]> {
   ];
 }
 
-/** What this process and those that it started hold, what they share counted once. */
+/** The memory of this process and its children. Shared pages count once. */
 function readMemory(): number {
   const own = String(process.pid);
   const children = readFileSync(`/proc/${own}/task/${own}/children`, 'utf8').split(' ').filter(Boolean);
@@ -84,7 +84,7 @@ async function secondsFor(act: Act): Promise<number> {
 }
 
 async function megabytesFor(act: Act): Promise<number> {
-  // What making the file left behind is swept meanwhile.
+  // The pause lets the garbage of making the file be collected.
   await pause(50);
   const before = readMemory();
   let most = before;

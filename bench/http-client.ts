@@ -1,6 +1,6 @@
 import { connect } from 'node:net';
 
-/** What came back, and after how many milliseconds; `status` 0 stands for a connection that broke. */
+/** A reply and its latency in milliseconds. `status` 0 stands for a broken connection. */
 type Answer = { status: number; body: string; ms: number };
 
 /** A connection to the portal that is asked one thing after another. */

@@ -200,7 +200,7 @@ async function traceTasks(browser: Browser): Promise<() => Promise<number[]>> {
   };
 }
 
-// What the page notes of itself from `noteFrames` on.
+// The page records these from the call of `noteFrames` on.
 declare const frameGaps: number[];
 
 /** Runs in the page: notes the time between each two frames. */

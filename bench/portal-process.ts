@@ -50,7 +50,7 @@ export async function residentMegabytes({ process: child }: Server): Promise<num
   return Number(status.match(/VmRSS:\s+(\d+)/)?.[1]) / 1_024;
 }
 
-/** What `work` results in, and the server's event-loop delay meanwhile: the 99th of a hundred, in milliseconds. */
+/** The result of `work`, and the 99th percentile of the server's event-loop delay meanwhile, in milliseconds. */
 export async function measureLoopDelay<T>(
   server: Server,
   work: () => Promise<T>,
