@@ -3,7 +3,7 @@ import type { Measurement } from './measurement.ts';
 
 type Chunk = { file: string; isEntry?: boolean; imports?: string[]; dynamicImports?: string[] };
 
-/** The scripts that a browser loads to show a lazy page of the built client. */
+/** The scripts that a browser loads for a lazy page of the built client. */
 function scriptsOf(page: string): string[] {
   const manifest = JSON.parse(readFileSync('dist/web/.vite/manifest.json', 'utf8')) as Record<string, Chunk>;
   const entry = Object.keys(manifest).find((key) => manifest[key]?.isEntry);

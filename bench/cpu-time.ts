@@ -3,12 +3,12 @@ import type { Fixtures } from './fixtures.ts';
 
 const TICKS_A_SECOND = 100;
 
-/** Seconds of a core that the portal and its database have taken so far. */
+/** The CPU seconds that the portal and its database have used so far. */
 function readCpuTime({ database, server }: Fixtures): { node: number; database: number } {
   const processes = readdirSync('/proc').filter((name) => /^\d+$/.test(name));
   const figures = processes.flatMap((pid) => {
     try {
-      // After the name in brackets: state, parent, …, user and system ticks, and those of children that ended.
+      // The fields after the name in brackets: state, parent, …, user and system ticks, and the ticks of ended children.
       const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)?.split(' ') ?? [];
       const title = readFileSync(`/proc/${pid}/cmdline`, 'utf8');
       const ticks = fields.slice(11, 15).reduce((total, field) => total + Number(field), 0);
@@ -25,7 +25,7 @@ function readCpuTime({ database, server }: Fixtures): { node: number; database: 
   };
 }
 
-/** Does `work` and says how much of the cores it took in milliseconds a piece: that hardly hangs on what else runs here. */
+/** Runs `work` and prints the CPU milliseconds for each piece, which hardly depend on other processes of the machine. */
 export async function withCpuTime<T>(
   world: Fixtures,
   what: string,

@@ -1,6 +1,6 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 
-// Loaded into the server before its own code: tells the bench, when asked, how late the event loop was.
+// The server loads this file before its own code. The bench asks it for the event-loop delay.
 let delays: ReturnType<typeof monitorEventLoopDelay> | undefined;
 
 process.on('message', (order) => {
@@ -13,6 +13,6 @@ process.on('message', (order) => {
     delays = undefined;
   }
 });
-// A bench that is broken off takes its portal along.
+// The portal ends with an aborted bench.
 process.once('disconnect', () => process.kill(process.pid, 'SIGTERM'));
 process.channel?.unref();

@@ -12,7 +12,7 @@ import type { Writer } from './save-load.ts';
 
 type Started = Wire<typeof startAttempt.reply>;
 
-/** A database with one portal over it, and the owner's way in. */
+/** A database with one portal over it, and a handle of the database's owner. */
 export type Fixtures = {
   server: Server;
   database: EmbeddedDatabase;
@@ -47,7 +47,7 @@ export const PASSWORD = 'a fine password';
 
 let count = 0;
 
-/** Students who are signed in, all with the same password. */
+/** Creates signed-in students who all have the same password. */
 export async function addStudents(db: Database, many: number): Promise<Student[]> {
   const hash = await createPasswords().hash(PASSWORD);
   const minted = Array.from({ length: many }, () => ({
@@ -69,7 +69,7 @@ export async function addStudents(db: Database, many: number): Promise<Student[]
   return students;
 }
 
-/** A test of so many questions, which lasts long; returns its number. */
+/** Creates a long test with this many questions; returns its id. */
 export async function addTest(db: Database, questions = 60): Promise<number> {
   const portal = { db } as Parameters<typeof anAptitude>[0];
   const numbers: number[] = [];
@@ -85,7 +85,7 @@ export async function addTest(db: Database, questions = 60): Promise<number> {
 
 const STARTS_AT_ONCE = 32;
 
-/** Lets students start a test as people do, some of them at a time. Returns the writers, in the order of the students. */
+/** Lets students start a test, a few at a time. Returns the writers in the order of the students. */
 export async function addWriters(
   { server }: Pick<Fixtures, 'server'>,
   test: number,
@@ -113,7 +113,7 @@ export async function addWriters(
   return writers;
 }
 
-/** Answers every question of some open attempts, a quarter of them rightly. */
+/** Answers every question of open attempts, a quarter of them correctly. */
 export async function answerAll({ db }: Connection, writers: Writer[]): Promise<void> {
   await sql`
     insert into answer_event (attempt_id, epoch, seq, question_id, selected, seconds, received_at, late)

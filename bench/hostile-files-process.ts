@@ -16,7 +16,7 @@ const NAME = 'sent by somebody';
 
 process.stdout.write(JSON.stringify(await measureFiles()));
 
-/** Measures the time and memory that hostile files take until they are read or refused. */
+/** Measures the time and memory that the portal needs to read or refuse hostile files. */
 async function measureFiles(): Promise<Measurement[]> {
   const inTurn = createFairQueue(1, 0);
   const questions = createQuestionFileReader(inTurn);
@@ -31,7 +31,7 @@ async function measureFiles(): Promise<Measurement[]> {
   ];
 }
 
-/** The memory of this process and its children. Shared pages count once. */
+/** The memory of this process and its children; shared pages count once. */
 function readMemory(): number {
   const own = String(process.pid);
   const children = readFileSync(`/proc/${own}/task/${own}/children`, 'utf8').split(' ').filter(Boolean);
@@ -40,7 +40,7 @@ function readMemory(): number {
       const held = /^Pss: +(\d+)/m.exec(readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8'))?.[1];
       return total + Number(held) * 1_024;
     } catch {
-      // It has ended meanwhile.
+      // The process has ended in the meantime.
       return total;
     }
   }, 0);
@@ -51,7 +51,7 @@ async function measureWorst(of: string, files: File[], read: (bytes: Uint8Array)
   for (const [what, make] of files) {
     const made = await make();
     const bytes = typeof made === 'string' ? Buffer.from(made) : made;
-    // One after the other: looking at how much a process holds stops it for as long.
+    // Measured one after the other, since reading a process's memory map stops that process.
     const megabytes = await megabytesFor(() => read(bytes));
     const seconds = await secondsFor(() => read(bytes));
     taken.push({ what, seconds, megabytes });
@@ -84,7 +84,7 @@ async function secondsFor(act: Act): Promise<number> {
 }
 
 async function megabytesFor(act: Act): Promise<number> {
-  // The pause lets the garbage of making the file be collected.
+  // Without the pause, garbage from making the file would count.
   await pause(50);
   const before = readMemory();
   let most = before;

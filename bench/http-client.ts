@@ -1,14 +1,14 @@
 import { connect } from 'node:net';
 
-/** A reply and its latency in milliseconds. `status` 0 stands for a broken connection. */
+/** A reply and its latency in milliseconds. `status` 0 means a broken connection. */
 type Answer = { status: number; body: string; ms: number };
 
-/** A connection to the portal that is asked one thing after another. */
+/** A connection to the portal that sends one request after another. */
 export type Connection = { send(request: Buffer): Promise<Answer>; end(): void };
 
 const HEAD_END = Buffer.from('\r\n\r\n');
 
-/** Opens a bare socket, so that the load takes as little as it can from the cores that it shares with the portal. */
+/** Opens a bare socket: an HTTP client would take more of the cores that the load shares with the portal. */
 export function openConnection(origin: string): Connection {
   const { hostname, port } = new URL(origin);
   const socket = connect(Number(port), hostname).setNoDelay(true);
@@ -49,7 +49,7 @@ export function openConnection(origin: string): Connection {
   };
 }
 
-/** Asks one thing on a connection of its own. */
+/** Sends one request on a new connection. */
 export async function sendOnce(origin: string, request: Buffer): Promise<Answer> {
   const line = openConnection(origin);
   const answer = await line.send(request);
@@ -57,7 +57,7 @@ export async function sendOnce(origin: string, request: Buffer): Promise<Answer>
   return answer;
 }
 
-/** The bytes of a POST with a body of JSON. */
+/** The bytes of a POST request with a JSON body. */
 export function post(path: string, body: unknown, token?: string): Buffer {
   const json = JSON.stringify(body);
   const authorization = token ? `authorization: Bearer ${token}\r\n` : '';
@@ -67,7 +67,7 @@ export function post(path: string, body: unknown, token?: string): Buffer {
   );
 }
 
-/** The value below which a `share` of `values` lies. */
+/** The value that a `share` of `values` does not exceed. */
 export function quantile(values: number[], share: number): number {
   return (
     values.toSorted((a, b) => a - b)[Math.min(values.length - 1, Math.floor(values.length * share))] ?? 0

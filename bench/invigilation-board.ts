@@ -12,10 +12,10 @@ import type { Writer } from './save-load.ts';
 const WRITING = 1_000;
 const ABSENT = 100;
 const SAVES_PER_SECOND = 150;
-// A sign of life of each every ten seconds.
+// Each student sends a heartbeat every ten seconds.
 const HEARTBEATS_PER_SECOND = 100;
 const CONNECTIONS = 25;
-// Two looks of the board.
+// Two refreshes of the board.
 const WATCH_MS = 4_000;
 const CHOICES = ['not-started', 'writing', 'not-started', ''];
 const BACK = ['Backspace', 'Backspace', 'Backspace'];
@@ -24,13 +24,13 @@ const screens = [
   { width: 360, height: 740 },
 ];
 
-/** How the board of 1,000 students who write and save answers the one who watches it, on a laptop and on a phone. */
+/** How fast the board reacts to its invigilator, on a laptop and on a phone, while 1,000 students write and save. */
 export async function measureBoard(world: Fixtures): Promise<Measurement[]> {
   const { owner, server } = world;
   const test = await addTest(owner.db);
   const students = await addStudents(owner.db, WRITING + ABSENT);
   const writers = await addWriters(world, test, students.slice(0, WRITING));
-  // Numbered from 1, so that each key of a search narrows what is listed.
+  // Numbered from 1, so that each key press in the search field shortens the list.
   await sql`
     update account set name = 'Invented #' || nth
     from unnest(${students.map(({ id }) => id)}::int[]) with ordinality as numbered (student, nth)
@@ -55,7 +55,7 @@ export async function measureBoard(world: Fixtures): Promise<Measurement[]> {
   }
 }
 
-/** Students who save and give signs of life in turn until they are ended, which returns how many of their calls failed. */
+/** Lets students save and send heartbeats in turn. The returned function stops them and returns the number of failed calls. */
 function keepWriting(origin: string, writers: Writer[]): { end(): Promise<number> } {
   const CALLS_A_SECOND = SAVES_PER_SECOND + HEARTBEATS_PER_SECOND;
   const begun = performance.now();
@@ -66,7 +66,7 @@ function keepWriting(origin: string, writers: Writer[]): { end(): Promise<number
   const next = (place: number) => {
     const isSave = place % CALLS_A_SECOND < SAVES_PER_SECOND;
     const nth = isSave ? saves++ : beats++;
-    // A stride without a divisor of a thousand, so that neighbours on the board do not save one after another.
+    // A stride coprime to a thousand, so that neighbours on the board do not save one after another.
     const writer = writers[(nth * 37) % writers.length] as Writer;
     const { attempt, epoch, questions, token } = writer;
     if (!isSave) return post(`/attempt/${attempt}/presence`, { epoch, waiting: 0, visible: true }, token);
@@ -91,7 +91,7 @@ function keepWriting(origin: string, writers: Writer[]): { end(): Promise<number
   };
 }
 
-/** Milliseconds each, but for the bytes a second and the share of its time that the page was at work. */
+/** Milliseconds, except for the bytes a second and for the share of time in which the page was busy. */
 type BoardTimings = {
   tasks: number[];
   gaps: number[];
@@ -175,8 +175,8 @@ const TASK = 'ThreadControllerImpl::RunTask';
 type TraceEvent = { name: string; pid: number; tid: number; tdur?: number; args: { name?: string } };
 
 /**
- * Notes the tasks of pages until the returned function is called, which tells how many milliseconds of a core each took:
- * unlike its duration they hardly hang on what else runs here.
+ * Records the tasks of pages. The returned function stops and returns the CPU milliseconds of each task, which hardly depend on
+ * other processes of the machine, unlike its duration.
  */
 async function traceTasks(browser: Browser): Promise<() => Promise<number[]>> {
   const tools = await browser.newBrowserCDPSession();
@@ -200,10 +200,10 @@ async function traceTasks(browser: Browser): Promise<() => Promise<number[]>> {
   };
 }
 
-// The page records these from the call of `noteFrames` on.
+// The page records these once `noteFrames` has run.
 declare const frameGaps: number[];
 
-/** Runs in the page: notes the time between each two frames. */
+/** Runs in the page: records the time between frames. */
 function recordFrames(): void {
   const gaps: number[] = [];
   Object.assign(globalThis, { notedGaps: gaps });
@@ -216,7 +216,7 @@ function recordFrames(): void {
   requestAnimationFrame(note);
 }
 
-/** Milliseconds from what somebody does to the paint of what comes of it: other rows, or a menu. */
+/** Milliseconds from an action to the paint of its effect: other rows, or a menu. */
 async function timeToPaint(page: Page, what: 'rows' | 'menu', act: () => Promise<unknown>): Promise<number> {
   const painted = await page.evaluateHandle((looked) => {
     const shown = () =>
@@ -229,7 +229,7 @@ async function timeToPaint(page: Page, what: 'rows' | 'menu', act: () => Promise
       addEventListener(type, ({ timeStamp }) => (begun = timeStamp), { capture: true, once: true });
     const time = new Promise<number>((resolve) => {
       const look = () => {
-        // A task of its own after a frame comes once that is painted.
+        // A task queued in a frame runs after the frame is painted.
         if (shown() !== before) setTimeout(() => resolve(performance.now() - begun));
         else requestAnimationFrame(look);
       };
@@ -251,7 +251,7 @@ function toMeasurements(watched: BoardTimings[], failed: number): Measurement[] 
       `board at ${screens[index]?.width} px: ${told.join(', ')}; at work ${(busy * 100).toFixed(0)} % of the time\n`,
     );
   }
-  // Medians, since the tail tells of what else the cores had to do; what the page itself takes is in its longest task.
+  // Medians, since the tail depends on the machine's other processes. The longest task shows the page's own share.
   const over = (share: number, name: 'tasks' | 'gaps' | 'keys' | 'filters' | 'menus') =>
     Math.max(...watched.map((one) => quantile(one[name], share)));
   const of = (name: string) => `board of 1,000: ${name}`;

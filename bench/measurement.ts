@@ -1,4 +1,4 @@
-/** One line of the table: what was measured, against which goal. */
+/** One line of the table: a value and its goal. */
 export type Measurement = {
   name: string;
   value: number;
@@ -12,7 +12,7 @@ function meetsGoal({ value, goal }: Measurement): boolean {
   );
 }
 
-/** Prints the table; returns whether every goal holds. */
+/** Prints the table; returns whether every measurement meets its goal. */
 export function printTable(figures: Measurement[]): boolean {
   const rows = figures.map((figure) => [
     figure.name,

@@ -6,7 +6,7 @@ import { savesPerSecond } from './save-load.ts';
 const CONNECTIONS = 200;
 const SECONDS = 5;
 
-/** Two portals over one PostgreSQL that neither of them started, each with half of the students, beside one with all. */
+/** Compares one portal that serves all students with two over the same PostgreSQL that serve half of them each. */
 export async function measureNodes(world: Fixtures): Promise<Measurement[]> {
   const { database, owner, server } = world;
   const students = await addStudents(owner.db, CONNECTIONS);

@@ -3,12 +3,12 @@ import { existsSync, globSync, mkdtempSync, rmSync, writeFileSync } from 'node:f
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** The path of a pgbench: the machine's, or Debian's, installed where that is possible. Throws a sentence otherwise. */
+/** The path of pgbench: the machine's, or Debian's, which it installs. Throws with instructions if it cannot. */
 export function findPgbench(): string {
   const found = globSync('/usr/lib/postgresql/*/bin/pgbench').sort().at(-1);
   if (found) return found;
   if (process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
-    process.stdout.write("No pgbench here: installing Debian's…\n");
+    process.stdout.write("pgbench is missing. Installing Debian's package…\n");
     spawnSync(
       'sh',
       ['-c', 'apt-get update -qq && apt-get install -y -qq --no-install-recommends postgresql'],
@@ -20,10 +20,10 @@ export function findPgbench(): string {
     const now = globSync('/usr/lib/postgresql/*/bin/pgbench').sort().at(-1);
     if (now) return now;
   }
-  throw new Error("The comparison wants pgbench: install PostgreSQL's client programs (Debian: postgresql).");
+  throw new Error("The comparison needs pgbench. Install PostgreSQL's client programs (Debian: postgresql).");
 }
 
-/** Prepared single-row upserts a second over `seconds`, with 32 clients on 2 threads, against the server at `url`. */
+/** Measures prepared single-row upserts a second over `seconds`, by 32 clients on 2 threads, on the server at `url`. */
 export function upsertsPerSecond(pgbench: string, url: string, seconds: number): number {
   const folder = mkdtempSync(join(tmpdir(), 'portal-pgbench-'));
   const script = join(folder, 'upsert.sql');

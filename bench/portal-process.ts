@@ -3,15 +3,15 @@ import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
 import { pathToFileURL } from 'node:url';
 
-/** The built server as a process of its own. */
+/** The built server as a process. */
 export type Server = { origin: string; process: ChildProcess; end(): Promise<void> };
 
 /**
- * Starts the server as `npm start` does and returns once it says that it is ready. In a session of its own, as the database has one: the
- * system shares its cores out among sessions first, and in that of the bench the portal had its share together with its load.
+ * Starts the server as `npm start` does and returns once it is ready. It gets its own session, as the database has one: Linux divides
+ * the CPU among sessions first, and in the bench's session the portal would share its part with the load.
  */
 export async function startPortal(environment: Record<string, string>): Promise<Server> {
-  // Not by NODE_OPTIONS, which processes that the portal starts would follow too.
+  // Not in NODE_OPTIONS, which the portal's child processes would inherit.
   const watched = ['--import', pathToFileURL('bench/event-loop-probe.ts').href, 'src/server/main.ts'];
   const child = spawn(process.execPath, watched, {
     detached: true,
@@ -44,13 +44,13 @@ export async function startPortal(environment: Record<string, string>): Promise<
   };
 }
 
-/** Memory of a process in MB of 2^20 bytes, as the system counts it. */
+/** Resident memory of a process, in MB of 2^20 bytes. */
 export async function residentMegabytes({ process: child }: Server): Promise<number> {
   const status = await readFile(`/proc/${child.pid}/status`, 'utf8');
   return Number(status.match(/VmRSS:\s+(\d+)/)?.[1]) / 1_024;
 }
 
-/** The result of `work`, and the 99th percentile of the server's event-loop delay meanwhile, in milliseconds. */
+/** Runs `work`; returns its result and the 99th percentile of the server's event-loop delay in milliseconds. */
 export async function measureLoopDelay<T>(
   server: Server,
   work: () => Promise<T>,

@@ -1,12 +1,12 @@
 import { spawnSync } from 'node:child_process';
 
-// The system's policy for what runs in the background: a share of the cores like anybody's, but woken it takes none from who is at
-// work. Every reply wakes what made the load, on the core of the one who replies; no student's device does that to the portal.
+// Under this policy a process gets its usual share of the cores, but does not preempt another one when it wakes up. Every reply wakes
+// the load generator on the portal's own core, which no student's device does.
 const BACKGROUND_POLICY = '--batch';
 
 let loads = 0;
 
-/** Does what makes a load, and has this process give way to those that bear it meanwhile. What it starts in that time does so too. */
+/** Runs `load` with this process, and the processes that it starts, under the background policy. */
 export async function withLowPriority<T>(load: () => T | Promise<T>): Promise<T> {
   if (++loads === 1) setPolicy(BACKGROUND_POLICY);
   try {
@@ -17,6 +17,6 @@ export async function withLowPriority<T>(load: () => T | Promise<T>): Promise<T>
 }
 
 function setPolicy(policy: string) {
-  // Where there is no chrt, nobody gives way.
+  // Without chrt the policy stays as it is.
   spawnSync('chrt', [policy, '--pid', '0', `${process.pid}`]);
 }

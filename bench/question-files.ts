@@ -1,4 +1,7 @@
-/** Files of so many questions as institutes have them: sums with explanations, some with formulas, tables and code. `first` tells those of files apart. */
+/**
+ * Files like those of institutes: this many sums with explanations, some with formulas, tables and code. Files with different `first`
+ * have different questions.
+ */
 export const questionFiles: Record<'CSV' | 'GIFT' | 'Moodle XML', (count: number, first: number) => string> =
   {
     CSV: (count, first) =>
@@ -55,7 +58,7 @@ const NAMES = [
   'Jayanth',
 ];
 
-/** A question in pieces; formulas stand between backslash and parenthesis. */
+/** The parts of a question; formulas are written as \( … \). */
 function createSum(number: number): Sum {
   const pick = <T>(list: T[], step: number) => list[Math.floor(number / step) % list.length] as T;
   const [name, other, thing, from, to] = [

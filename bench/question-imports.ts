@@ -14,7 +14,7 @@ import { questionFiles } from './question-files.ts';
 
 const COUNT = 5_000;
 
-/** How long files of 5,000 questions take from the drop to the stored rows, each in another format. */
+/** How long the import of 5,000 questions takes from the upload to the stored rows, in each format. */
 export async function measureImports({
   owner: { db },
   server: { origin },

@@ -16,7 +16,7 @@ import { measureStartup } from './startup.ts';
 import { measureDeadline, measureSubmissions } from './submissions.ts';
 import { measureViolations } from './violations.ts';
 
-// Measures the portal against its goals and exits with 1 when one falls short. Names may follow: only those are measured.
+// `npm run bench`: measures the portal against its goals; with names, only those parts. Exits with 1 if it misses a goal.
 const withoutPortal = {
   'bundle-size': measureBundleSize,
   startup: measureStartup,
@@ -32,7 +32,7 @@ const withPortal = {
   board: measureBoard,
   imports: measureImports,
   nodes: measureNodes,
-  // The last one: it leaves ten million rows behind.
+  // Last, since it leaves ten million rows behind.
   growth: measureGrowth,
 };
 

@@ -7,19 +7,18 @@ export type Writer = {
   epoch: number;
   questions: { id: number; options: string[] }[];
 };
-/** Milliseconds, the latencies in order, and replies other than 200. */
+/** `latencies` are milliseconds in ascending order; `failed` counts replies other than 200. */
 export type Load = { perSecond: number; latencies: number[]; p99: number; failed: number };
 
 const OK = 'HTTP/1.1 200';
-// Every reply is an object in JSON.
+// Every reply is a JSON object.
 const LAST_BYTE = '}'.charCodeAt(0);
-/** More bytes than a reply has. */
+/** More than any reply needs. */
 const BUFFER_BYTES = 4_096;
 
 /**
- * Saves a second through the API over `seconds`: each connection is a student who answers as fast as the portal does.
- * Written on bare sockets, each of which reads into one place, so that the generator takes as little as it can from the two
- * cores it shares.
+ * Measures saves a second through the API over `seconds`: on each connection a student answers as fast as the portal does.
+ * Each bare socket reads into one buffer, so that the generator takes little of the two cores that it shares with the portal.
  */
 export async function savesPerSecond(
   origin: string,
@@ -56,8 +55,7 @@ type ConnectionOptions = {
 };
 
 /**
- * Asks on one connection until the time is over: first once it stands, and then whenever it is answered. One that breaks has had a bad
- * reply.
+ * Sends saves on one connection until the time is over, the next one after each reply. A broken connection counts as a failed reply.
  */
 function saveOnConnection({ host, port, request, until, tell }: ConnectionOptions): Promise<void> {
   const buffer = Buffer.alloc(BUFFER_BYTES);
@@ -81,7 +79,7 @@ function saveOnConnection({ host, port, request, until, tell }: ConnectionOption
 
     function hear(size: number) {
       isOk ??= buffer.toString('latin1', 0, OK.length) === OK;
-      // A reply comes whole but for a rare one.
+      // Few replies arrive in parts.
       if (buffer[size - 1] !== LAST_BYTE) return true;
       const now = performance.now();
       tell(isOk, now - begun);
@@ -92,7 +90,7 @@ function saveOnConnection({ host, port, request, until, tell }: ConnectionOption
   });
 }
 
-// Far apart for every run, so that no operation is a repetition of an earlier one.
+// Each run starts its sequence numbers far above the last run's, so that it repeats no operation.
 let run = 0;
 
 function createRequests({ attempt, epoch, questions, token }: Writer): () => string {

@@ -6,13 +6,13 @@ import { residentMegabytes } from './portal-process.ts';
 import { withLowPriority } from './process-priority.ts';
 import { savesPerSecond } from './save-load.ts';
 
-// Short rounds, and many: the machine's speed drifts by a quarter within a minute, and each ratio is of one moment.
+// Many short rounds: the machine's speed drifts by a quarter within a minute, so each ratio compares figures of one moment.
 const ROUNDS = 7;
 const SECONDS = 3;
 const CROWD = 1_000;
 const CROWD_SECONDS = 5;
 
-/** Saves a second beside what the database does with nothing in front of it, their delay, and the memory they take. */
+/** Compares saves a second with bare upserts of the database, and measures their latency and the portal's memory. */
 export async function measureSaves(world: Fixtures): Promise<Measurement[]> {
   const { database, owner, server } = world;
   const pgbench = findPgbench();

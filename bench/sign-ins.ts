@@ -6,18 +6,18 @@ import type { Measurement } from './measurement.ts';
 import { measureLoopDelay } from './portal-process.ts';
 
 const CONNECTIONS = 50;
-// As with saves: what the machine does in one moment is compared with what it does in the same, several times.
+// Several rounds, each of which compares figures of one moment, as in saves.ts.
 const ROUNDS = 3;
 const SECONDS = 3;
 const MOST_PER_SECOND = 400;
 const AT_ONCE = 1_000;
 
-/** Students sign in as fast as they are let, each with an account of its own, beside what the cores do with passwords alone. */
+/** Compares sign-ins a second, each of another student, with bare password verifications. */
 export async function measureSignIns(world: Fixtures): Promise<Measurement[]> {
   const { owner, server } = world;
   const students = await addStudents(owner.db, (ROUNDS + 1) * SECONDS * MOST_PER_SECOND);
   let [done, failed] = [0, 0];
-  /** How many a second were let in over `SECONDS`. */
+  /** Returns the successful sign-ins a second over `SECONDS`. */
   const signIn = async () => {
     const until = performance.now() + SECONDS * 1_000;
     let inTime = 0;
@@ -62,10 +62,10 @@ export async function measureSignIns(world: Fixtures): Promise<Measurement[]> {
   const rush = await signInAtOnce(server.origin, await addStudents(owner.db, AT_ONCE));
   return [
     { name: 'sign-ins a second', value: median('perSecond'), unit: '/s', goal: {} },
-    // What the machine is worth in this hour: no sign-in is faster.
-    { name: 'verifications of a password with nothing else', value: median('bare'), unit: '/s', goal: {} },
+    // The machine's present limit: no sign-in can be faster.
+    { name: 'bare password verifications a second', value: median('bare'), unit: '/s', goal: {} },
     {
-      name: 'sign-ins ÷ verifications of a password with nothing else',
+      name: 'sign-ins ÷ bare password verifications',
       value: median('ratio'),
       unit: '×',
       goal: { least: 0.7 },
@@ -77,12 +77,12 @@ export async function measureSignIns(world: Fixtures): Promise<Measurement[]> {
       goal: { most: 20 },
     },
     { name: 'sign-ins that failed', value: failed, unit: '', goal: { most: 0 } },
-    { name: '1,000 who sign in at once, turned away', value: rush.failed, unit: '', goal: { most: 0 } },
-    { name: '1,000 who sign in at once, the last one in', value: rush.last / 1_000, unit: 's', goal: {} },
+    { name: '1,000 sign-ins at once, refused', value: rush.failed, unit: '', goal: { most: 0 } },
+    { name: '1,000 sign-ins at once, longest wait', value: rush.last / 1_000, unit: 's', goal: {} },
   ];
 }
 
-/** Everybody signs in at the same moment: how many are turned away, and how many milliseconds the last one waits. */
+/** All students sign in at the same moment. Counts the refused ones; `last` is the longest wait in milliseconds. */
 async function signInAtOnce(origin: string, students: Student[]): Promise<{ failed: number; last: number }> {
   const lines = students.map(() => openConnection(origin));
   const answers = await Promise.all(
@@ -95,7 +95,7 @@ async function signInAtOnce(origin: string, students: Student[]): Promise<{ fail
   };
 }
 
-/** What both cores can do with passwords alone: the ceiling of any sign-in with hashes of this cost. */
+/** Password verifications a second on both cores: the limit of any sign-in with hashes of this cost. */
 async function verificationsPerSecond(seconds = 2): Promise<number> {
   const passwords = createPasswords();
   const hash = await passwords.hash(PASSWORD);

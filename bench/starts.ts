@@ -7,7 +7,7 @@ import type { Measurement } from './measurement.ts';
 const STUDENTS = 1_000;
 const WITHIN_MS = 1_000;
 
-/** A thousand students open a test of 60 questions within one second, each on a connection of its own. */
+/** A thousand students start a test of 60 questions within one second, each on a new connection. */
 export async function measureStarts(world: Fixtures): Promise<Measurement[]> {
   const { owner, server } = world;
   const test = await addTest(owner.db);

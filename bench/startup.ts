@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import type { Measurement } from './measurement.ts';
 import { residentMegabytes, startPortal } from './portal-process.ts';
 
-/** How long the portal takes from the command to readiness, first with nothing there and then again. */
+/** How long the portal takes from the command to readiness: in an empty data folder, and again afterwards. */
 export async function measureStartup(folder: string): Promise<Measurement[]> {
   const figures: Measurement[] = [];
   for (const [name, most] of [

@@ -11,7 +11,7 @@ const STUDENTS = 4_000;
 const CONNECTIONS = 200;
 const AT_DEADLINE = 5_000;
 
-/** Students who have answered 60 questions hand in, 200 at a time; each reply is a receipt after the marking. */
+/** Students who have answered 60 questions submit, 200 at a time. The portal marks each attempt before it replies with a receipt. */
 export async function measureSubmissions(world: Fixtures): Promise<Measurement[]> {
   const { owner, server } = world;
   const test = await addTest(owner.db);
@@ -53,7 +53,7 @@ export async function measureSubmissions(world: Fixtures): Promise<Measurement[]
   ];
 }
 
-/** The end of a test that nobody hands in: from the end of the grace period to the last score that is stored. */
+/** Auto-submit at the deadline of a test: seconds from the end of the grace period to the last stored score. */
 export async function measureDeadline(world: Fixtures): Promise<Measurement[]> {
   const { db } = world.owner;
   const test = await addTest(db);
@@ -85,7 +85,7 @@ async function secondsUntilClosed(db: Database, test: number): Promise<number> {
   );
   const end = rows[0]?.end ?? 0;
   for (;;) {
-    // Of the open ones the first by its deadline: a look that costs the database nothing.
+    // The index on open attempts makes this query cheap enough for a poll.
     const { rows } = await sql<{ now: number; open: boolean }>`
       select extract(epoch from clock_timestamp())::float8 as now, coalesce(
         (select min(deadline) from attempt where state = 'writing') <= to_timestamp(${end}), false) as open`.execute(
