@@ -1,4 +1,4 @@
--- The whole schema of the first release. Later changes are migrations of their own, forward only.
+-- The whole schema of the first release. Each later change is a new migration; migrations only go forward.
 create extension if not exists pg_trgm;
 
 create table account (
@@ -8,24 +8,23 @@ create table account (
   trade text not null check (trade in ('GENERAL', 'GCS', 'GEC', 'GCT', 'GFT', 'GME', 'GEE', 'GIN')),
   batch integer not null,
   role text not null default 'student' check (role in ('admin', 'jspr', 'spr', 'student')),
-  -- Null: the placement cell has entered the student, who has not set a password yet.
+  -- Null: the placement cell entered the student, who has not set a password yet.
   password_hash text,
   mobile text,
   avatar text,
-  -- `blocked_at` and `blocked_until` hold what is true now, for every call. The table `block` keeps each block with its history.
+  -- `blocked_at` and `blocked_until` hold the present state, which every call reads. The table `block` keeps the history.
   blocked_at timestamptz,
   created_at timestamptz not null default now(),
-  -- Where mails for this person go; null: the address that the registration number makes.
+  -- Null: mails go to the address that follows from the registration number.
   mail text,
-  -- `blocked_at` and `blocked_until` tell what holds now, for every call; the table tells of each block and what became of it.
   blocked_until timestamptz,
-  -- Archived people cannot sign in; what they did stays.
+  -- Archived people cannot sign in; their attempts and results stay.
   archived_at timestamptz,
-  -- When a session that is no more was last used; see `keep_last_seen`.
+  -- The last use of any deleted session; see `keep_last_seen`.
   seen_at timestamptz,
-  -- Another value after every change of role or archiving, by which an undoing sees that nothing has happened since.
+  -- Every change of role or archiving sets a new value, so that an undo can tell that nothing has changed since.
   standing uuid not null default gen_random_uuid(),
-  -- From then on nobody stands behind the account; its results stay for statistics.
+  -- From then on the account names no person; its results stay for statistics.
   erased_at timestamptz,
   constraint account_blocked_until check ((blocked_until is null) or ((blocked_at is not null) and (blocked_until > blocked_at)))
 );
@@ -33,15 +32,15 @@ create table account (
 -- Registration numbers are text and compared without regard to case.
 create unique index account_regno on account (lower(regno));
 create index account_role_batch on account (role, batch) where role in ('jspr', 'spr');
--- `account.avatar` is the address of a picture; this finds who else has the same.
+-- Finds the other accounts with the same picture; `account.avatar` is its address.
 create index account_avatar on account (avatar) where avatar is not null;
--- Of 5,000 people a search reads all in some milliseconds; a batch is what is asked for most.
+-- People mostly list one batch. Other searches need no index: reading all 5,000 rows takes milliseconds.
 create index account_batch on account (batch);
 create index account_mail on account (lower(mail)) where mail is not null;
 
 create function change_standing() returns trigger language plpgsql as $$
 begin
-  -- An undoing gives back the standing that was.
+  -- An undo sets the former standing itself.
   if new.standing = old.standing then
     new.standing := gen_random_uuid();
   end if;
@@ -59,7 +58,7 @@ create table session (
   expires_at timestamptz not null,
   id integer generated always as identity unique,
   user_agent text not null default '' check (length(user_agent) <= 200),
-  -- Some minutes coarse. Without an index, so that noting it stays a write in place.
+  -- Updated every few minutes. It has no index, so that the update can stay on its page (HOT).
   last_seen_at timestamptz not null default now()
 );
 
@@ -67,7 +66,7 @@ create index session_account on session (account_id);
 
 create function keep_last_seen() returns trigger language plpgsql as $$
 begin
-  -- Whoever holds the account now waits for nobody: the time is worth less than a deadlock.
+  -- Skips a locked account: to lose the time is better than a deadlock.
   update account set seen_at = greatest(seen_at, old.last_seen_at)
   where id = (select id from account where id = old.account_id for no key update skip locked);
   return null;
@@ -77,7 +76,7 @@ $$;
 create trigger session_last_seen after delete on session
   for each row execute function keep_last_seen();
 
--- The log names people by the number of their account alone.
+-- The log names people only by account id, so that an erasure need not change it.
 create table audit_event (
   id bigint generated always as identity primary key,
   at timestamptz not null default now(),
@@ -93,8 +92,8 @@ create index audit_event_time on audit_event (at, id);
 create index audit_event_actor on audit_event (actor_id, at, id);
 create index audit_event_subject on audit_event (subject_type, subject_id, at, id);
 create index audit_event_action on audit_event (action, at, id);
--- The words of what was and what became, names of fields too. What is too long for PostgreSQL's index of words is left out of
--- it, for otherwise the change that it tells of could not be made.
+-- The words of both values, with the names of their fields. Values too long for a tsvector are left out: otherwise the insert, and
+-- the change that it records, would fail.
 create function audit_words(before jsonb, after jsonb) returns tsvector language sql immutable parallel safe SET search_path TO 'pg_catalog' as $$
   select case
     when octet_length(coalesce(before, 'null')::text) + octet_length(coalesce(after, 'null')::text) > 400000 then ''::tsvector
@@ -121,7 +120,7 @@ create table topic (
   id integer generated always as identity unique
 );
 
--- A passage, table or figure that several questions share. Written once: a change is another one.
+-- A passage, table or figure that several questions share. A change inserts a new row.
 create table stimulus (
   id integer generated always as identity primary key,
   title text not null,
@@ -130,7 +129,7 @@ create table stimulus (
   description_html text not null,
   author_id integer references account,
   created_at timestamptz not null default now(),
-  -- A passage that was changed is followed by another one; the newest of a line is what questions are written about.
+  -- The passage that this one replaces. Authors choose only the newest of such a chain.
   replaces integer unique references stimulus
 );
 
@@ -140,7 +139,7 @@ create trigger stimulus_append_only before update or truncate on stimulus
 create table question (
   id integer generated always as identity primary key,
   status text not null default 'ready' check (status in ('draft', 'ready', 'retired')),
-  -- The version that new tests get. Earlier ones stay for the attempts that saw them.
+  -- New tests get this version. Earlier ones stay for the attempts that showed them.
   current_version_id integer,
   created_at timestamptz not null default now(),
   -- Over all tests, weighted by attempts.
@@ -169,10 +168,10 @@ create table question_version (
   difficulty_level integer not null check (difficulty_level between 1 and 5),
   author_id integer references account,
   created_at timestamptz not null default now(),
-  -- The key of a question whose answer is typed or matched; null where options are chosen.
+  -- The key of a question with a typed or matched answer; null where the student chooses options.
   typed_key jsonb,
   tags text[] not null default '{}',
-  -- Where the question comes from, such as a book or the file that brought it.
+  -- For example a book, or the imported file.
   source text not null default '',
   stimulus_id integer references stimulus,
   constraint question_version_key_check check (kind in ('numerical', 'text', 'matching') = (typed_key is not null)),
@@ -185,7 +184,7 @@ create index question_version_tags on question_version using gin (tags);
 create index question_version_stimulus on question_version (stimulus_id) where stimulus_id is not null;
 create index question_version_words on question_version using gin (description gin_trgm_ops);
 
--- A version is written once, and goes with its whole question and in no other way: earlier ones are what attempts saw.
+-- Attempts refer to earlier versions, so a version never changes, and is deleted only with its whole question.
 create trigger question_version_append_only before update or truncate on question_version
   for each statement execute function refuse_change();
 
@@ -201,11 +200,11 @@ $$;
 create trigger question_version_stays before delete on question_version
   for each row execute function refuse_lone_delete();
 
--- Where tests are taken. An archived venue is offered for no further test; tests that have it keep it.
+-- Admins cannot choose an archived venue for a new test; tests that have it keep it.
 create table venue (
   id integer generated always as identity primary key,
   name text not null check (length(name) between 1 and 80),
-  -- How to get there, for people.
+  -- Tells people how to get there.
   directions text not null default '' check (length(directions) <= 300),
   -- { kind: 'circle', centre, radius } or { kind: 'polygon', corners }: degrees and metres.
   outline jsonb not null,
@@ -221,7 +220,7 @@ create table aptitude (
   starts_at timestamptz not null,
   -- Minutes.
   duration integer not null check (duration between 1 and 1440),
-  -- The end that all students share.
+  -- The same for all students.
   ends_at timestamptz not null,
   total_questions integer not null check (total_questions > 0),
   instructions text not null default '',
@@ -230,32 +229,32 @@ create table aptitude (
   marks_wrong numeric(9,3) not null default 0 check (marks_wrong <= 0),
   archived_at timestamptz,
   created_at timestamptz not null default now(),
-  -- Null: the test is taken anywhere, and no position is asked for or kept.
+  -- Null: students may take the test anywhere, and the portal neither asks for nor keeps a position.
   venue_id integer references venue,
-  -- A draft is seen by admins alone until it is published.
+  -- Only admins see a draft.
   stage text not null default 'published' check (stage in ('draft', 'published')),
   published_at timestamptz,
-  -- One end for all, or an own time that is begun within the window from starts_at to ends_at.
+  -- 'common': one end for all. 'own': each student starts within the window from starts_at to ends_at and then has `duration`.
   timing text not null default 'common' check (timing in ('common', 'own')),
-  -- When the last student's time is over at the latest, extra time included.
+  -- The latest possible end of any student's time, extra time included.
   closes_at timestamptz not null,
   one_way boolean not null default false,
-  -- The marking scheme where a section has none of its own; null: marks_right and marks_wrong.
+  -- Holds for sections without a scheme; null: marks_right and marks_wrong.
   scheme jsonb,
   cut_off jsonb,
-  -- Whether each student gets an own draw from the pools, or all the same one.
+  -- Whether the portal draws from the pools for each student, or once for all.
   draw text not null default 'each' check (draw in ('each', 'same')),
-  -- Draws and orders follow from this and the student.
+  -- Draws and orders follow from the seed and the student.
   seed integer not null default floor((random() * 2147483647)),
-  -- Said aloud in a room and read again by admins, so it is kept as it is.
+  -- Stored in plain text: invigilators read it out in the room, and admins look it up again.
   access_code text check (length(access_code) between 1 and 40),
-  -- Where the test may be started from, as CIDR; none: from everywhere.
+  -- Students may start only from these networks (CIDR); empty: from anywhere.
   networks text[] not null default '{}',
-  -- Whose test it is; none named: everybody's.
+  -- Only students of these trades and batches get the test; empty: all.
   trades text[] not null default '{}',
   batches integer[] not null default '{}',
   listed_only boolean not null default false,
-  -- 0: violations are only recorded.
+  -- 0: the portal only records violations.
   violation_limit integer not null default 5 check (violation_limit between 0 and 1000),
   release_marks text not null default 'after-end' check (release_marks in ('at-once', 'after-end', 'by-hand')),
   release_answers text not null default 'after-end' check (release_answers in ('at-once', 'after-end', 'by-hand')),
@@ -263,16 +262,16 @@ create table aptitude (
   marks_released_at timestamptz,
   answers_released_at timestamptz,
   explanations_released_at timestamptz,
-  -- The paper is shown in full screen alone, where the device has one.
+  -- The device shows the paper only in full screen, if it can.
   full_screen boolean not null default false,
-  -- Config Keys and Browser Exam Keys of Safe Exam Browser, 64 hexadecimal digits each; none: any browser will do.
+  -- Config Keys and Browser Exam Keys of Safe Exam Browser, 64 hexadecimal digits each; empty: any browser will do.
   seb_config_keys text[] not null default '{}',
   seb_exam_keys text[] not null default '{}',
-  -- Since when the test's clock stands still.
+  -- Start of the present pause; null: the clock runs.
   paused_at timestamptz,
-  -- For how long it has stood still before, in milliseconds; the end has moved by as much.
+  -- Total of the earlier pauses in milliseconds; the end has moved by as much.
   paused_ms numeric(15,0) not null default 0,
-  -- Since when the right answers could be read, where a change of terms has taken them back since.
+  -- When students could first read the right answers, if a later change of terms hid them again.
   answers_out_at timestamptz,
   constraint aptitude_closes check (closes_at >= ends_at),
   constraint aptitude_window check (
@@ -292,9 +291,9 @@ create table aptitude_section (
   name text not null check (length(name) between 1 and 60),
   instructions text not null default '',
   instructions_html text not null default '',
-  -- The section's own time; null: the time is over all.
+  -- Null: the section shares the time of the whole test.
   minutes integer check (minutes between 1 and 1440),
-  -- Whose students get the section; none named: everybody's.
+  -- Only students of these trades get the section; empty: all.
   trades text[] not null default '{}',
   scheme jsonb,
   cut_off jsonb,
@@ -314,7 +313,7 @@ create table aptitude_question (
   question_id integer not null references question,
   position integer not null,
   section_id integer references aptitude_section on delete set null,
-  -- What the question is worth in place of what the scheme says.
+  -- Replaces the scheme's marks for this question.
   marks numeric(9,3) check (marks > 0),
   primary key (aptitude_id, question_id)
 );
@@ -326,7 +325,7 @@ create table attempt (
   id integer generated always as identity primary key,
   aptitude_id integer not null references aptitude,
   account_id integer not null references account,
-  -- The newest opener writes; every opening counts one up.
+  -- Every opening adds one; only the newest epoch may write.
   epoch integer not null default 1,
   state text not null default 'writing' check (state in ('writing', 'submitted')),
   how text check (how in ('student', 'deadline', 'violations', 'invigilator')),
@@ -335,25 +334,25 @@ create table attempt (
   submitted_at timestamptz,
   -- Frozen at the start, in this student's order: [{ question, version, options: [option id] }].
   paper jsonb not null,
-  -- What the device said at the first start of a test with a venue, and what came of it; evidence that never changes.
+  -- The device's location at the first start of a test with a venue, and the verdict on it; evidence that never changes.
   place jsonb,
   -- The sections of the frozen paper in their order: [{ section, name, minutes }].
   sections jsonb,
-  -- When each of them ends, where they follow one another; null: the student goes back and forth.
+  -- The end of each section if they follow one another; null: the student may move between them.
   section_ends timestamptz[],
-  -- While it is set the clock stands still.
+  -- Start of the present pause; null: the clock runs.
   paused_at timestamptz,
   -- Counts the notices for this attempt, so that a save can tell whether there are any.
   news integer not null default 0,
-  -- How many counted violations an invigilator has let pass, as by opening the attempt again.
+  -- How many counted violations an invigilator has forgiven, for instance by reopening the attempt.
   violations_forgiven integer not null default 0 check (violations_forgiven >= 0),
-  -- For how long the attempt's clock has stood still: [{ from, to }] in order, without the pause that goes on.
+  -- The finished pauses of the attempt's clock in order: [{ from, to }].
   standstills jsonb not null default '[]',
-  -- By how much extra time lengthens each section of an attempt.
+  -- Extra time multiplies the length of each section by this.
   stretch double precision not null default 1 check (stretch >= 1),
-  -- By how many milliseconds pauses moved the end of its test while an attempt was handed in.
+  -- By how many milliseconds pauses moved the test's end while the attempt was submitted.
   missed_ms numeric(15,0) not null default 0 check (missed_ms >= 0),
-  -- The minutes that each section was given on the way; nothing where it was given none.
+  -- The minutes that each section gained from extra time granted during the attempt; empty if none.
   section_gifts double precision[] not null default '{}',
   constraint attempt_check check ((state = 'submitted') = (submitted_at is not null)),
   constraint attempt_check1 check ((state = 'submitted') = (how is not null)),
@@ -372,9 +371,8 @@ end $$;
 create trigger attempt_chain_begin after insert on attempt
   for each row execute function begin_chain();
 
--- Everything a student did, appended and never changed. The latest answer to a question is the one with the highest
--- (epoch, seq). No foreign key to attempt: the one statement that writes here reads the attempt under a lock, and
--- attempts are never deleted.
+-- Every answer operation of a student. The latest answer to a question has the highest (epoch, seq). There is no foreign key to
+-- attempt: the one statement that writes here reads the attempt under a lock, and the portal never deletes attempts.
 create table answer_event (
   attempt_id integer not null,
   epoch integer not null,
@@ -384,12 +382,12 @@ create table answer_event (
   marked boolean,
   seconds integer not null default 0,
   received_at timestamptz not null,
-  -- Received after the deadline and its grace, or after submission: evidence that changes no score.
+  -- Received after submission, or after deadline and grace: evidence that changes no score unless an admin admits it.
   late boolean not null,
-  -- What was typed; null leaves the answer as it was, an empty text clears it.
+  -- The typed answer; null leaves the answer unchanged, an empty text clears it.
   value text,
-  -- The events that one statement stored of an attempt are a link: the hash over the hash before and these events, in the
-  -- order of (epoch, seq). Null in events of before there were links.
+  -- The events that one statement stored for an attempt form one link of its chain. The link's hash covers the previous hash and
+  -- these events in the order of (epoch, seq).
   link integer,
   primary key (attempt_id, epoch, seq)
 );
@@ -412,17 +410,17 @@ create table score (
   marked_at timestamptz not null default now(),
   -- [{ name, marks, max_marks, correct, incorrect, unanswered, penalty, qualified }]
   sections jsonb not null default '[]',
-  -- Whether every cut-off was reached; null: there was none.
+  -- Whether the student reached every cut-off; null: the test has none.
   qualified boolean,
-  -- The number of the newest ruling that the marking knew; 0: by the pinned keys alone.
+  -- The number of the newest ruling that this marking applied; 0: only the pinned keys.
   key_version integer not null default 0
 );
 
 create index score_rank on score (aptitude_id, marks desc, seconds);
--- Once a minute it is looked for tests that were marked since their statistics were worked out: not among all scores that ever were.
+-- Every minute a job looks for tests with scores newer than their statistics. The index spares it a scan of all scores.
 create index score_marked on score (aptitude_id, marked_at);
 
--- What the portal seeded once: the row is inserted in the same transaction, so several starters seed once.
+-- Seeds that have run. A seed inserts its row in its own transaction, so that nodes that start at the same time seed once.
 create table seeding (
   name text primary key,
   at timestamptz not null default now()
@@ -432,20 +430,20 @@ create table mail (
   id bigint generated always as identity primary key,
   recipient text not null,
   subject text not null,
-  -- Null once the mail has left or was given up: it may hold a code or a link.
+  -- Null once the portal has sent the mail or given up, since the text may contain a code or a link.
   text text,
   html text,
   created_at timestamptz not null default now(),
-  -- Sent by then or not at all.
+  -- The portal gives up a mail that it could not send by then.
   expires_at timestamptz not null,
   attempts integer not null default 0,
-  -- Null once the mail has left or was given up.
+  -- Null once the portal has sent the mail or given up.
   next_try_at timestamptz default now(),
   sent_at timestamptz,
   last_error text,
-  -- Many at once wait behind the mails that somebody waits for.
+  -- Mass mailings go after mails that somebody is waiting for.
   bulk boolean not null default false,
-  -- Whom a mail is for: several people may share one address.
+  -- The recipient's account, since several people may share one address.
   account_id integer references account on delete cascade,
   constraint mail_check check ((next_try_at is null) = (text is null)),
   constraint mail_check1 check ((sent_at is null) or (next_try_at is null))
@@ -454,7 +452,7 @@ create table mail (
 create index mail_due on mail (bulk, next_try_at) where next_try_at is not null;
 create index mail_account on mail (account_id) where account_id is not null;
 
--- Codes for forgotten passwords. The newest of an account is the one that counts.
+-- Codes for forgotten passwords. Only the newest of an account is valid.
 create table recovery_code (
   id bigint generated always as identity primary key,
   account_id integer not null references account on delete cascade,
@@ -467,28 +465,28 @@ create table recovery_code (
 
 create index recovery_code_account on recovery_code (account_id, id);
 
--- Pictures of people under the SHA-256 of their bytes. Nothing of the file that was sent is kept.
+-- Pictures under the SHA-256 of their bytes. The portal re-encodes each upload and does not keep the original file.
 create table picture (
   hash text primary key check (hash ~ '^[0-9a-f]{64}$'),
   bytes bytea not null check (octet_length(bytes) between 1 and 2097152),
   media_type text not null check (media_type = 'image/webp'),
   created_at timestamptz not null default now()
 );
--- Compressed already.
+-- WebP is already compressed.
 alter table picture alter column bytes set storage external;
 
 create table block (
   id integer generated always as identity primary key,
   account_id integer not null references account on delete cascade,
   blocked_at timestamptz not null,
-  -- Null where nobody knows any more.
+  -- Null if unknown.
   blocked_by integer references account,
   reason text check (length(reason) between 1 and 500),
-  -- The block ends by itself then; null: it stands until it is lifted.
+  -- The block ends then without a call; null: it holds until somebody lifts it.
   until timestamptz,
   lifted_at timestamptz,
   lifted_by integer references account,
-  -- One appeal a block, and one answer. A block that is lifted has answered its appeal.
+  -- A block allows one appeal, with one answer. Lifting the block closes its appeal.
   appeal text check (length(appeal) between 1 and 1000),
   appealed_at timestamptz,
   answer text check (length(answer) between 1 and 1000),
@@ -504,32 +502,32 @@ create table block (
 create index block_account on block (account_id, id);
 create index block_standing on block (blocked_at) where lifted_at is null;
 
--- A change of many at the turn of a year, with what it changed, so that it can be undone.
+-- A promotion or archiving of a whole batch at the turn of the year. It keeps its changes, so that an admin can undo it.
 create table year_act (
   id integer generated always as identity primary key,
   kind text not null check (kind in ('promote', 'archive')),
   batch integer not null,
-  -- Whether the SPRs of older batches became students.
+  -- Whether the SPRs of older batches became students again.
   step_back boolean not null,
   acted_by integer not null references account,
   acted_at timestamptz not null default now(),
-  -- One an account: `{ account, before, after }`, each with role, archived and standing.
+  -- For each account `{ account, before, after }`; `before` and `after` hold role, archived and standing.
   changes jsonb not null check ((jsonb_typeof(changes) = 'array') and (jsonb_array_length(changes) > 0)),
   undone_by integer references account,
   undone_at timestamptz,
-  -- The accounts that the undoing left as they were, for they had been changed since.
+  -- The accounts that the undo skipped because they had changed since.
   kept integer[] not null default '{}',
   constraint year_act_check check ((undone_by is null) = (undone_at is null)),
   constraint year_act_check1 check ((undone_at is not null) or (kept = '{}'))
 );
 
--- Who may register: anyone, or those on the roster alone. One row.
+-- One row. 'open': anyone may register; 'roster': only students on the roster.
 create table registration (
   single boolean primary key default true check (single),
   mode text not null default 'open' check (mode in ('open', 'roster'))
 );
 
--- Links that set a password, by the SHA-256 of their token. The newest of an account is the one that counts.
+-- Links for setting a password, by the SHA-256 of their token. Only the newest of an account is valid.
 create table password_link (
   id bigint generated always as identity primary key,
   account_id integer not null references account on delete cascade,
@@ -548,14 +546,14 @@ create table roster_import (
   format text not null check (format in ('CSV', 'XLSX')),
   remarks text[] not null,
   state text not null default 'draft' check (state in ('draft', 'importing', 'imported', 'undoing', 'undone', 'stopped')),
-  -- How the columns are read; null until a sheet has been looked at.
+  -- Maps the columns of one sheet to fields; null until the portal has proposed a mapping.
   plan jsonb,
-  -- Rows to do and done, of the import or of its undoing.
+  -- Progress of the import or of its undo, in rows.
   total integer not null default 0,
   done integer not null default 0,
-  -- Why it stopped, in words.
+  -- Why it stopped, for people.
   trouble text,
-  -- What it stopped in the midst of.
+  -- Whether the import or the undo stopped.
   stopped_in text check (stopped_in in ('importing', 'undoing')),
   author_id integer not null references account,
   created_at timestamptz not null default now(),
@@ -566,7 +564,7 @@ create table roster_import (
 
 create index roster_import_running on roster_import (id) where state in ('importing', 'undoing');
 
--- What the file held, cell by cell: `[[row number, [cell, …]], …]`. Forgotten once it is imported.
+-- The sheets of the file: `[[row number, [cell, …]], …]`. Deleted after the import.
 create table roster_sheet (
   import_id integer not null references roster_import on delete cascade,
   position integer not null,
@@ -576,7 +574,7 @@ create table roster_sheet (
   primary key (import_id, "position")
 );
 
--- The file's rows as the plan reads them, and what became of each.
+-- The rows that the plan reads from the file, and the outcome of each.
 create table roster_row (
   import_id integer not null references roster_import on delete cascade,
   number integer not null,
@@ -586,24 +584,24 @@ create table roster_row (
   batch integer,
   mail text,
   mobile text,
-  -- Why it cannot be imported, in words; empty: it can.
+  -- Why it cannot be imported, for people; empty: it can.
   faults text[] not null,
-  -- Null until its turn came.
+  -- Null until the import has reached the row.
   outcome text check (outcome in ('new', 'changed', 'unchanged', 'refused')),
   account_id integer references account on delete set null,
-  -- The fields that were changed, as they were and as they became.
+  -- The old and new values of the changed fields.
   before jsonb,
   after jsonb,
-  -- Null until the undoing came to it.
+  -- Null until the undo has reached the row.
   undone text check (undone in ('undone', 'kept')),
-  -- Why it was refused, or what could not be undone, in words.
+  -- Why the row was refused, or what could not be undone, for people.
   remark text,
   primary key (import_id, number)
 );
 
 create index roster_row_account on roster_row (account_id) where account_id is not null;
 
--- Starts that were refused for their place: one row a student and test, the latest try.
+-- Starts that were refused because of the location: one row for each student and test, with the latest try.
 create table venue_refusal (
   aptitude_id integer not null references aptitude on delete cascade,
   account_id integer not null references account,
@@ -622,7 +620,7 @@ create table venue_refusal (
 
 create index venue_refusal_account on venue_refusal (account_id);
 
--- One student may start one test anywhere.
+-- Lets one student start one test anywhere.
 create table venue_waiver (
   aptitude_id integer not null references aptitude on delete cascade,
   account_id integer not null references account,
@@ -634,7 +632,7 @@ create table venue_waiver (
 
 create index venue_waiver_account on venue_waiver (account_id);
 
--- A mail address that somebody wants on file and has not proven yet. The newest of an account is the one that counts.
+-- A mail address that its owner has not confirmed yet. Only the newest of an account is valid.
 create table mail_claim (
   id bigint generated always as identity primary key,
   account_id integer not null references account on delete cascade,
@@ -643,7 +641,7 @@ create table mail_claim (
   tries integer not null default 0,
   created_at timestamptz not null default now(),
   expires_at timestamptz not null,
-  -- Proven, or given up.
+  -- When the address was confirmed, or the claim given up.
   closed_at timestamptz
 );
 
@@ -657,7 +655,7 @@ create table erasure_request (
   due_at timestamptz not null,
   ended_at timestamptz,
   outcome text check (outcome in ('withdrawn', 'declined', 'erased')),
-  -- What the student was told of a refusal; forgotten with the person.
+  -- The refusal's reason, as told to the student; an erasure deletes it.
   reason text,
   constraint erasure_request_check check ((ended_at is null) = (outcome is null))
 );
@@ -666,8 +664,8 @@ create unique index erasure_request_open on erasure_request (account_id) where e
 create index erasure_request_account on erasure_request (account_id, id);
 create index erasure_request_due on erasure_request (due_at) where ended_at is null;
 
--- Wrong passwords in a row, by the SHA-256 of what they were tried for: people mistake the fields and type a password
--- where the registration number belongs.
+-- Consecutive wrong passwords, by the SHA-256 of a throttle's key. The key contains the registration number as typed, and people
+-- sometimes type their password in that field.
 create unlogged table password_try (
   key bytea primary key,
   failures integer not null check (failures > 0),
@@ -675,7 +673,7 @@ create unlogged table password_try (
   last_at timestamptz not null default now()
 );
 
--- Browsers in which somebody has signed in, by the SHA-256 of the secret that they keep.
+-- Browsers in which an account has signed in, by the SHA-256 of a secret that the browser keeps.
 create table known_device (
   secret_hash bytea not null,
   account_id integer not null references account on delete cascade,
@@ -683,7 +681,7 @@ create table known_device (
   primary key (secret_hash, account_id)
 );
 
--- The pictures that questions and passages show. One that a stored text names stays for as long as there are papers.
+-- The pictures of questions and passages. The portal never deletes a picture that a stored text names, since papers may show it.
 create table question_picture (
   hash text primary key references picture,
   width integer not null check (width > 0),
@@ -694,7 +692,7 @@ create table question_picture (
 
 create index question_picture_unnamed on question_picture (uploaded_at) where not named;
 
--- What a blueprint's lines are drawn from, frozen when the test is published.
+-- The versions that each line of a blueprint may draw, frozen at publication.
 create table aptitude_pool (
   section_id integer not null references aptitude_section on delete cascade,
   line integer not null,
@@ -708,7 +706,7 @@ create index aptitude_pool_test on aptitude_pool (aptitude_id);
 create index aptitude_pool_question on aptitude_pool (question_id);
 create index aptitude_pool_version on aptitude_pool (version_id);
 
--- Who may sit a test that is for a list.
+-- The students who may start a test that is for listed students only.
 create table admission (
   aptitude_id integer not null references aptitude on delete cascade,
   account_id integer not null references account on delete cascade,
@@ -717,7 +715,6 @@ create table admission (
 
 create index admission_account on admission (account_id);
 
--- More time for one student in one test.
 create table extra_time (
   aptitude_id integer not null references aptitude on delete cascade,
   account_id integer not null references account on delete cascade,
@@ -732,11 +729,11 @@ create table extra_time (
 
 create index extra_time_account on extra_time (account_id);
 
--- A test as a pattern for others: { duration, total_questions, one_way, … , sections }
 create table template (
   id integer generated always as identity primary key,
   name text not null check (length(name) between 1 and 120),
   note text not null default '' check (length(note) <= 500),
+  -- { duration, total_questions, one_way, …, sections }
   design jsonb not null,
   author_id integer references account,
   created_at timestamptz not null default now()
@@ -744,33 +741,33 @@ create table template (
 
 create unique index template_name on template (lower(name));
 
--- How a question did in a test that has ended: classical item analysis over the attempts that had it.
+-- Classical item analysis of a question in an ended test, over the attempts that had the question.
 create table item_statistic (
   aptitude_id integer not null references aptitude on delete cascade,
   question_id integer not null references question on delete cascade,
   attempts integer not null,
   -- Mean share of the marks earned, from 0 to 1; blanks earn nothing.
   facility double precision not null,
-  -- Correlation with the marks of the rest of the test; null where either does not vary.
+  -- Correlation with the marks of the rest of the test; null if either does not vary.
   discrimination double precision,
   primary key (aptitude_id, question_id)
 );
 
 create index item_statistic_question on item_statistic (question_id);
 
--- When a test's statistics were worked out; scores marked later make them stale.
+-- When a test's statistics were computed. Scores marked later make them stale.
 create table item_analysis (
   aptitude_id integer primary key references aptitude on delete cascade,
   attempts integer not null,
   worked_out_at timestamptz not null
 );
 
--- What is told to everybody who had reported a question by then.
+-- One answer for all students who had reported the question by then.
 create table report_answer (
   id integer generated always as identity primary key,
   question_id integer not null references question,
   outcome text not null check (outcome in ('corrected', 'retired', 'nothing-wrong')),
-  -- The number of the version that stands corrected.
+  -- The number of the corrected version.
   version integer,
   words text not null,
   answered_by integer references account,
@@ -780,7 +777,7 @@ create table report_answer (
 
 create index report_answer_question on report_answer (question_id);
 
--- A fault that a student found in a question as it was sat.
+-- A fault that a student reported in a question of their own paper.
 create table question_report (
   id integer generated always as identity primary key,
   account_id integer not null,
@@ -791,7 +788,7 @@ create table question_report (
   -- Empty once the student is erased.
   words text not null,
   reported_at timestamptz not null default now(),
-  -- Null while it waits.
+  -- Null while the report waits for an answer.
   answer_id integer references report_answer,
   foreign key (aptitude_id, account_id) references attempt (aptitude_id, account_id)
 );
@@ -801,24 +798,23 @@ create index question_report_waiting on question_report (question_id, id) where 
 create index question_report_answered on question_report (answer_id) where answer_id is not null;
 create index question_report_account on question_report (account_id, id);
 
--- A file of questions on its way into the bank.
 create table question_import (
   id integer generated always as identity primary key,
   file_name text not null check (length(file_name) <= 200),
   format text not null,
-  -- What could not be carried over and belongs to no question: `[{"where": …, "message": …}, …]`.
+  -- Problems of the file that belong to no question: `[{"where": …, "message": …}, …]`.
   remarks jsonb not null,
   state text not null default 'preparing' check (state in ('preparing', 'draft', 'imported', 'undone')),
-  -- Questions to prepare and prepared.
+  -- Progress of the preparation, in questions.
   total integer not null,
   done integer not null default 0,
   author_id integer not null references account,
   created_at timestamptz not null default now(),
-  -- Until when a node works on it; one that dies lets go by this.
+  -- A node holds the import until then. If the node dies, another one continues afterwards.
   claimed_until timestamptz,
   imported_at timestamptz,
   undone_at timestamptz,
-  -- What it came to, kept when its questions are forgotten here.
+  -- Counts that outlast the import's items.
   imported integer not null default 0,
   kept integer not null default 0
 );
@@ -828,22 +824,22 @@ create index question_import_preparing on question_import (id) where state = 'pr
 create table question_import_item (
   import_id integer not null references question_import on delete cascade,
   position integer not null,
-  -- Where in the file it begins, in words.
+  -- Where it begins in the file, for people.
   place text not null,
-  -- A kind of question, or `description` for text that asks nothing.
+  -- A kind of question, or `description` for text without a question.
   kind text not null,
-  -- What an author would have written, and the same rendered; null until its turn came.
+  -- The source as an author would write it, and the rendered version; null until the job has rendered it.
   draft jsonb not null,
   version jsonb,
-  -- The passage that the file gives it, rendered too; empty: none.
+  -- The question's passage in the file, source and rendered; empty: none.
   passage text not null default '',
   passage_html text not null default '',
-  -- The last text before it that asks nothing: its passage, where that one is chosen to be one.
+  -- The position of the last `description` before it, which becomes its passage if the admin imports that as a passage.
   lead integer,
   problems text[] not null,
-  -- Why it cannot be imported, in words; empty: it can.
+  -- Why it cannot be imported, for people; empty: it can.
   faults text[] not null,
-  -- `[{"question": …, "position": …, "similarity": …}, …]`: of the bank, or earlier in the file.
+  -- Similar questions of the bank, or earlier ones of the file: `[{"question": …, "position": …, "similarity": …}, …]`.
   alike jsonb not null default '[]',
   duplicate text check (duplicate in ('same', 'alike')),
   decision text not null check (decision in ('import', 'skip')),
@@ -851,48 +847,47 @@ create table question_import_item (
   question_id integer references question on delete set null,
   undone text check (undone in ('undone', 'kept')),
   remark text,
-  -- The innermost category that a file puts a question into, where the topic tree does not have it; it can become the topic.
+  -- The question's innermost category in the file, if the topic tree lacks it. An admin can make it a topic.
   category text not null default '' check (length(category) <= 60),
   primary key (import_id, "position")
 );
 
 create index question_import_item_question on question_import_item (question_id) where question_id is not null;
 
--- The template and the seed that a question came from, so that it can be told and nothing is drawn twice.
+-- The template and the seed of a generated question, so that the portal can show them and generates nothing twice.
 create table generated_question (
   question_id integer primary key references question on delete cascade,
   template text not null,
   seed integer not null check (seed > 0),
-  -- A digest of numbers and words, names and wrong options left out: two seeds of one likeness are the same question.
+  -- A digest of the numbers and words, without names and wrong options. Seeds with the same digest give the same question.
   likeness text not null,
   unique (template, seed),
   unique (template, likeness)
 );
 
--- The newest link. Narrow, and with room in its pages, since every save rewrites a row.
+-- The newest link of each attempt's chain. Rows are narrow and pages half full, since every save updates a row.
 create table attempt_chain (
   attempt_id integer primary key references attempt,
   link integer not null default 0,
   head bytea not null default '\x'::bytea,
-  -- Of the newest link.
+  -- The time of the newest link.
   saved_at timestamptz,
-  -- How much was stored of the attempt, in bytes: what one may ask for is bounded, on every node and for good.
+  -- Bytes stored for the attempt so far. It limits one attempt's total over all nodes and restarts.
   size integer not null default 0
 ) with (fillfactor = 50);
 
--- What a student's browser saw of leaving a test: appended and never changed.
+-- Reports by the student's browser that the student left the paper.
 create table violation (
   attempt_id integer not null references attempt,
-  -- Under which epoch it was seen, and its number there: what is sent again falls on itself.
+  -- Epoch and number within it identify a report, so that a repeated one is stored once.
   epoch integer not null,
   seq integer not null,
   kind text not null check (kind in ('hidden', 'full-screen', 'copy', 'paste', 'print', 'blur', 'cut', 'context-menu', 'no-full-screen')),
-  -- When it began, by the student's device: evidence by which nothing is judged.
+  -- Its start by the student's device. It is only evidence, since a device's clock may be wrong.
   seen_at timestamptz not null,
-  -- How long it lasted.
   seconds integer not null check (seconds between 0 and 86400),
   received_at timestamptz not null,
-  -- Whether it went against the limit, judged when it came.
+  -- Whether it counted towards the limit when it arrived.
   counted boolean not null,
   primary key (attempt_id, epoch, seq)
 );
@@ -900,18 +895,18 @@ create table violation (
 create trigger violation_append_only before delete or update or truncate on violation
   for each statement execute function refuse_change();
 
--- What each test screen last said of itself. A crash of the database forgets it; the screens say it again within seconds.
+-- The latest heartbeat of each test screen. Unlogged: a crash of the database loses it, and the screens repeat it within seconds.
 create unlogged table presence (
   attempt_id integer primary key,
   epoch integer not null,
   seen_at timestamptz not null,
-  -- Operations that only the device holds.
+  -- Unsent operations on the device.
   waiting integer not null,
   visible boolean not null,
   address text not null
 ) with (fillfactor = 50);
 
--- Who opened the attempt, from where: a row for each epoch.
+-- One row for each epoch.
 create table attempt_opening (
   attempt_id integer not null references attempt,
   epoch integer not null,
@@ -919,19 +914,19 @@ create table attempt_opening (
   -- The User-Agent header.
   device text not null,
   address text not null,
-  -- The key with which the device of an opening signs answers that it cannot send, and how far the chain of the attempt was.
-  -- Null in openings of before.
+  -- The device signs answers that it cannot send with this key. `link` and `head` are the newest link of the attempt's chain at
+  -- the opening.
   signing_key bytea check (octet_length(signing_key) = 32),
   link integer,
   head bytea,
   primary key (attempt_id, epoch)
 );
 
--- What students are told while they write.
+-- Messages to students during a test.
 create table notice (
   id integer generated always as identity primary key,
   aptitude_id integer not null references aptitude on delete cascade,
-  -- Null: everybody who is writing.
+  -- Null: for all students who are writing.
   attempt_id integer references attempt,
   kind text not null check (kind in ('message', 'time-added', 'paused', 'resumed', 'ended', 'reopened')),
   text text not null check (length(text) <= 500),
@@ -942,7 +937,7 @@ create table notice (
 create index notice_attempt on notice (attempt_id) where attempt_id is not null;
 create index notice_test on notice (aptitude_id) where attempt_id is null;
 
--- An admin's decision that late answers of an attempt count, unless it was taken back.
+-- An admin's decision to count late answers of an attempt, which an admin may withdraw.
 create table late_admission (
   id integer generated always as identity primary key,
   attempt_id integer not null references attempt,
@@ -958,7 +953,7 @@ create table late_admission (
 
 create index late_admission_attempt on late_admission (attempt_id);
 
--- The late events that an admission names.
+-- The late events that an admission covers.
 create table admitted_event (
   admission_id integer not null references late_admission,
   attempt_id integer not null,
@@ -972,16 +967,16 @@ create index admitted_event_place on admitted_event (attempt_id, epoch, seq);
 create trigger admitted_event_append_only before delete or update or truncate on admitted_event
   for each statement execute function refuse_change();
 
--- How a question of a test is marked in place of by the key that each paper pinned. Every regrade of a test has the next
--- number, which is the test's key version; of each question the ruling with the highest number holds.
+-- Replaces the key that each paper pinned for a question. Every regrade of a test takes the next number, which is the test's key
+-- version. For each question the ruling with the highest number holds.
 create table ruling (
   aptitude_id integer not null references aptitude,
   number integer not null check (number > 0),
   question_id integer not null references question,
-  -- By the key of another version, right for everybody, out of the marking, or by the pinned keys again.
+  -- 'key': by the key of another version; 'full': full marks for all; 'out': not counted; 'pinned': by the pinned keys again.
   how text not null check (how in ('key', 'full', 'out', 'pinned')),
   version_id integer references question_version,
-  -- What the students are told.
+  -- The explanation for the students.
   words text not null check (length(words) between 1 and 300),
   decided_by integer references account,
   decided_at timestamptz not null default now(),
@@ -994,7 +989,8 @@ create index ruling_question on ruling (question_id);
 create trigger ruling_append_only before delete or update or truncate on ruling
   for each statement execute function refuse_change();
 
--- The portal's role may remove no account. These it may: students whom nobody has ever been, of an import that is undone.
+-- The serving role may not delete accounts. This function lets it delete students whom an import created, whose import is being
+-- undone, and who have never used their account.
 create function remove_unused_accounts(ids integer[]) returns setof integer language sql SECURITY DEFINER SET search_path TO 'pg_catalog', 'public' as $$
   delete from public.account where id = any(ids) and role = 'student' and password_hash is null and blocked_at is null
     and exists (
