@@ -1,0 +1,94 @@
+import { CsvError, parse } from 'csv-parse/sync';
+import { brokenTable } from './sheet.ts';
+import { decodeText } from './text-encoding.ts';
+
+/** A row below the names. `number` counts these rows from 1; `line` counts all rows of the file from 1. */
+export type NamedRow = { number: number; line: number; cells: string[] };
+
+/**
+ * Reads a CSV file (commas, UTF-8 with or without byte order mark, any line ends) whose first row names its columns, and
+ * calls `onRow` for each further row. Every row has one cell for each name. Empty lines at the end do not count; in a
+ * file of one column, an empty line between others is an empty cell. Throws `broken-table`.
+ */
+export function readNamedColumns(
+  file: Buffer,
+  onNames: (names: string[]) => void,
+  onRow: (row: NamedRow) => void,
+): void {
+  let names: string[] | undefined;
+  let line = 0;
+  let number = 0;
+  // Known to stand between others once a further row comes.
+  const emptyLines: number[] = [];
+  const addRow = (at: number, cells: string[]) => {
+    if (names && cells.length !== names.length)
+      throw brokenTable(
+        `${describeRow(number + 1, at)} has ${countCells(cells.length)}, but the first row has ${countCells(names.length)}. Give each row one cell for each name; leave a cell empty where there is no value.`,
+      );
+    onRow({ number: ++number, line: at, cells });
+  };
+  const addRecord = (cells: string[]) => {
+    line++;
+    if (cells.length === 1 && cells[0]?.trim() === '') {
+      if (names?.length === 1) emptyLines.push(line);
+      return;
+    }
+    if (!names) {
+      names = checkNames(cells);
+      onNames(names);
+      return;
+    }
+    for (const empty of emptyLines.splice(0)) addRow(empty, ['']);
+    addRow(line, cells);
+  };
+  parseRecords(file, addRecord, () => line + 1);
+  if (!names) throw brokenTable('The file is empty. Its first row holds the names of the items.');
+}
+
+/** A row below the names, as messages call it. */
+const describeRow = (number: number, line: number) =>
+  `Row ${number} below the names (row ${line} of the file)`;
+
+/** A cell below the names, as messages call it. */
+export const describeCell = ({ number, line }: NamedRow, column: number, name: string) =>
+  `${describeRow(number, line)}, column ${column + 1} (“${name}”)`;
+
+const countCells = (count: number) => (count === 1 ? '1 cell' : `${count} cells`);
+
+function parseRecords(file: Buffer, onRecord: (cells: string[]) => void, nextLine: () => number) {
+  try {
+    parse(decodeText(file).text, {
+      bom: true,
+      record_delimiter: ['\r\n', '\n', '\r'],
+      relax_column_count: true,
+      skip_empty_lines: false,
+      on_record: (cells: string[]) => {
+        onRecord(cells);
+        return null;
+      },
+    });
+  } catch (error) {
+    if (!(error instanceof CsvError)) throw error;
+    throw brokenTable(
+      error.code === 'CSV_QUOTE_NOT_CLOSED'
+        ? `A quotation mark opens in row ${nextLine()} of the file and is never closed. Remove it or close it.`
+        : `Row ${nextLine()} of the file cannot be read: look at its quotation marks.`,
+    );
+  }
+}
+
+function checkNames(cells: string[]): string[] {
+  const names = cells.map((cell) => cell.trim());
+  const columns = new Map<string, number>();
+  for (const [column, name] of names.entries()) {
+    if (name === '')
+      throw brokenTable(`Column ${column + 1} has no name. Name it in the first row, or remove it.`);
+    const first = columns.get(name);
+    if (first !== undefined)
+      throw brokenTable(
+        `Columns ${first + 1} and ${column + 1} are both named “${name}”. Give each its own name.`,
+      );
+    columns.set(name, column);
+  }
+  return names;
+}
