@@ -179,12 +179,13 @@ test('plain text is shown as written', async () => {
   const sign = fc.oneof(
     fc.constantFrom(...'*_`[]<>#+-=|~:!\\&;().'),
     fc.constantFrom('a', 'b', '1', '2.', ' ', '\n', 'lt;', '![x](y)', '---', '```', '<b>', '&amp;'),
+    fc.constantFrom('http://a.b/', 'www.a.b'),
   );
   const shown = (html: string) =>
     html
       .replace(/<\/p>\s*<p>/g, '\n')
       .replace(/<br>\s*/g, '\n')
-      .replace(/<\/?p>/g, '')
+      .replace(/<\/?(?:p|a href="[^"]*"|a)>/g, '')
       .replace(/&(?:#x([\dA-F]+)|(lt)|gt);/g, (_, code?: string, less?: string) =>
         code ? String.fromCodePoint(Number.parseInt(code, 16)) : less ? '<' : '>',
       );
@@ -199,6 +200,6 @@ test('plain text is shown as written', async () => {
       const text = signs.join('');
       expect(tidy(shown(await renderText(textToMarkdown(text), 'markdown')))).toBe(tidy(text));
     }),
-    { numRuns: 200, examples: [[['a', '\n', '\n', ' ', '>']]] },
+    { numRuns: 200, examples: [[['a', '\n', '\n', ' ', '>']], [['www.a.b', '~', '\n', '(']]] },
   );
 });

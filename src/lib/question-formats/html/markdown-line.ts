@@ -1,4 +1,4 @@
-import { escapeInline } from './plain-text.ts';
+import { escapeAddresses, escapeInline } from './plain-text.ts';
 
 const LINE_BREAK = '\\\n';
 const PUNCTUATION = /[\p{P}\p{S}]/u;
@@ -56,7 +56,7 @@ export function createMarkdownLine() {
       pieces = [];
       length = 0;
       marks = [];
-      return line;
+      return escapeAddresses(line);
     },
   };
 }

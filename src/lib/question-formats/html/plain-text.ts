@@ -6,8 +6,14 @@ const MARKDOWN_SIGNS =
 const BLOCK_STARTS =
   /^(?:#(?=#{0,5}(?:\s|$))|[>|]|-(?=[\s\-:|]|$)|\+(?=\s|$)|=(?==*\s*$)|:(?=-)|\d{1,9}(?=[.)](?:\s|$)))/;
 
+// Within a bare address Markdown shows a backslash as it is, unless another one hides the address from it.
+const ESCAPED_ADDRESS = /:(?=\/\/\S{0,500}\\)|(?<=www)\.(?=\S{0,500}\\)/gi;
+
 /** Escapes a line of text so that Markdown shows it as written. */
 export const escapeInline = (text: string) => text.replace(MARKDOWN_SIGNS, '\\$&');
+
+/** Escapes addresses in Markdown that backslashes follow, so that these still escape and break lines. */
+export const escapeAddresses = (markdown: string) => markdown.replace(ESCAPED_ADDRESS, '\\$&');
 
 /** Escapes lines of Markdown so that none starts a heading, a list, a quotation or a table. */
 export const escapeBlockStarts = (markdown: string) =>
@@ -46,10 +52,9 @@ export function textToMarkdown(text: string): string {
 function runToMarkdown({ kind, value }: { kind: string; value: string }): string {
   if (kind !== 'text') return inlineFormula(value);
   const lines = escapeInline(value).split('\n');
-  return lines
-    .map((line, place) => {
-      const begun = place === 0 ? line : line.trimStart();
-      return place === lines.length - 1 ? begun : begun.trimEnd();
-    })
-    .join('\\\n');
+  const shown = lines.map((line, place) => {
+    const begun = place === 0 ? line : line.trimStart();
+    return place === lines.length - 1 ? begun : begun.trimEnd();
+  });
+  return escapeAddresses(shown.join('\\\n'));
 }

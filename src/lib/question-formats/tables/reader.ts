@@ -6,6 +6,7 @@ import { parseKind } from './cell-parsing.ts';
 import { optionLetter } from './cell-values.ts';
 import { type Columns, detectColumns, type TableRow } from './columns.ts';
 import { detectHeaderlessColumns } from './headerless-columns.ts';
+import { looksLikeMarkup, plainTextToMarkdown } from './plain-text.ts';
 import { type KeyStyle, readKindAndKey, readOtherFields } from './question.ts';
 import { parseRow, type QuestionRow } from './row.ts';
 import { isExample, NOTES_SHEET } from './template.ts';
@@ -111,10 +112,14 @@ function addQuestion(row: QuestionRow, habit: KeyStyle, own: boolean, file: Ques
     });
     whole.credits = undefined;
   }
-  file.items.push(dropUndefined(whole));
+  if (!own && looksLikeMarkup(whole)) more.push({ where: row.place, message: SHOWN_AS_WRITTEN });
+  file.items.push(dropUndefined(own ? whole : plainTextToMarkdown(whole)));
   const rowRemarks = row.remarks.map((message) => ({ where: row.place, message }));
   file.problems.push(...[...remarks, ...rowRemarks, ...more].map((remark) => ({ ...remark, item })));
 }
+
+const SHOWN_AS_WRITTEN =
+  'Markdown, HTML and dollar signs are shown as written, because only the portal’s template takes Markdown. Write formulas here as \\( … \\).';
 
 /** A column named “Type” may hold something other than question kinds. */
 function dropUnrelatedKindColumn(columns: Columns, rows: TableRow[]): Columns {

@@ -81,7 +81,7 @@ test('paths and addresses in a file stay text and never read from the portal', a
   const { items } = await read(
     'Question,A,B,Correct,Title\n__proto__ of what?,constructor,__proto__,A,__proto__\n',
   );
-  expect(items[0]).toMatchObject({ options: ['constructor', '__proto__'], title: '__proto__' });
+  expect(items[0]).toMatchObject({ options: ['constructor', '\\_\\_proto\\_\\_'], title: '__proto__' });
   expect(({} as { polluted?: unknown }).polluted).toBeUndefined();
 });
 
