@@ -4,7 +4,7 @@ import { indexOfLetter, optionLetter, splitValues } from './cell-values.ts';
 export type RowOption = { place: number; text: string };
 
 /** The ways in which a cell can name right options. */
-const KEY_NOTATIONS = ['letter', 'position', 'text'] as const;
+const KEY_NOTATIONS = ['letter', 'text', 'position'] as const;
 export type KeyNotation = (typeof KEY_NOTATIONS)[number];
 /** All possible readings of a key cell, each as positions among the row's options, from 0. */
 type KeyReadings = Partial<Record<KeyNotation, number[]>>;
@@ -66,10 +66,13 @@ function findLetterRun(cell: string, choices: RowOption[]) {
 
 function findOptionTexts(cell: string, choices: RowOption[]) {
   const placeOfText = (text: string) => {
-    const exact = choices.findIndex((choice) => choice.text === text);
-    return exact >= 0
-      ? exact
-      : choices.findIndex((choice) => normaliseText(choice.text) === normaliseText(text));
+    for (const same of [(one: string) => one, normaliseText, normaliseNumber]) {
+      const wanted = same(text);
+      const places = choices.flatMap((choice, at) => (same(choice.text) === wanted ? [at] : []));
+      // Two options of the same value are told apart only by their digits.
+      if (places[0] !== undefined && (places.length === 1 || same !== normaliseNumber)) return places[0];
+    }
+    return -1;
   };
   const whole = placeOfText(cell);
   if (whole >= 0) return [whole];
@@ -82,29 +85,60 @@ function findOptionTexts(cell: string, choices: RowOption[]) {
 }
 
 const normaliseText = (text: string) =>
-  text.replace(INVISIBLE_CHARACTERS, '').trim().replace(/\s+/g, ' ').toLowerCase();
+  text.replace(INVISIBLE_CHARACTERS, '').normalize('NFKC').trim().replace(/\s+/g, ' ').toLowerCase();
+
+/** A cell may show `3` as `3.00`. Text that is no number stays as it is. */
+const normaliseNumber = (text: string) =>
+  /^[+-]?(?:\d+\.?\d*|\.\d+)$/.test(text.trim()) ? Number(text) : normaliseText(text);
 
 function sortIfAllFound(places: number[]): number[] | undefined {
   return places.every((place) => place >= 0) ? [...new Set(places)].sort((a, b) => a - b) : undefined;
 }
 
 /**
- * Decides how a file names its right options, by the rows that leave no doubt: positions win unless more rows name
- * texts.
+ * How the rows of a file name their right options: the `usual` notation, and `sure` where the layout leaves no doubt.
+ * `positions` says whether a number may be the position of an option; it is `doubtful` where other rows name letters
+ * or texts.
  */
-export function usualNotation(rows: KeyReadings[]): KeyNotation {
+export type KeyHabit = {
+  usual: KeyNotation;
+  sure?: KeyNotation;
+  positions: 'proven' | 'possible' | 'doubtful' | 'excluded';
+};
+
+/** Weighs the rows that leave no doubt. Positions are proven where they outnumber all others. */
+export function weighNotations(rows: KeyReadings[]): KeyHabit {
   const count = (way: KeyNotation) =>
     rows.filter((row) => row[way] && KEY_NOTATIONS.every((other) => other === way || !row[other])).length;
   const [letters, positions, texts] = [count('letter'), count('position'), count('text')];
-  if (texts > letters + positions) return 'text';
-  return letters >= positions ? 'letter' : 'position';
+  if (positions > letters + texts) return { usual: 'position', positions: 'proven' };
+  return {
+    usual: texts > letters ? 'text' : 'letter',
+    positions: letters > 0 && texts > 0 ? 'excluded' : letters + texts > 0 ? 'doubtful' : 'possible',
+  };
 }
 
-/** Chooses a reading, the `sure` way first. `disputed` means that another way would name different options. */
-export function chooseReading(readings: KeyReadings, usual: KeyNotation, sure?: KeyNotation) {
-  const way = [sure, usual, ...KEY_NOTATIONS].find((one) => one && readings[one]);
+const PREFERENCES: Record<KeyNotation, KeyNotation[]> = {
+  letter: ['letter', 'text', 'position'],
+  position: ['position', 'letter', 'text'],
+  text: ['text', 'letter', 'position'],
+};
+
+/**
+ * Chooses a reading, the `sure` way first. A number that is the text of an option is no position, unless the file
+ * proves positions. `doubt` says that another way would name different options, or that other rows name them unlike
+ * this one.
+ */
+export function chooseReading(readings: KeyReadings, { usual, sure, positions }: KeyHabit) {
+  const ways = [...(sure ? [sure] : []), ...PREFERENCES[usual]];
+  const way = ways.find(
+    (one) => readings[one] && (one !== 'position' || one === sure || positions !== 'excluded'),
+  );
   if (!way) return undefined;
   const key = readings[way] ?? [];
   const others = KEY_NOTATIONS.filter((one) => readings[one] && String(readings[one]) !== String(key));
-  return { key, way, disputed: way !== sure && others.length > 0 };
+  const unlike = way === 'position' && positions === 'doubtful';
+  const doubt =
+    way === sure ? undefined : others.length > 0 ? 'two-ways' : unlike ? 'unlike-others' : undefined;
+  return { key, way, doubt };
 }

@@ -12,23 +12,19 @@ const keysOf = async (...keys: string[]) => {
   return items.map(({ kind, correct }) => [kind, ...correct]);
 };
 
-test('the right option may be a letter, a position, several of them, or the text itself', async () => {
-  expect(
-    await keysOf('B', 'b', '(C)', 'D.', 'Option A', '3', 'Mumbai', ' delhi ', 'option_d', '2.00'),
-  ).toEqual([
+test('the right option may be a letter, several of them, or the text itself', async () => {
+  expect(await keysOf('B', 'b', '(C)', 'D.', 'Option A', 'Mumbai', ' delhi ', 'option_d')).toEqual([
     ['single', 1],
     ['single', 1],
     ['single', 2],
     ['single', 3],
     ['single', 0],
-    ['single', 2],
     ['single', 1],
     ['single', 0],
     ['single', 3],
-    ['single', 1],
   ]);
-  expect(await keysOf('A, C', 'A;C', '1,3', 'A and C', 'AC', 'Delhi; Chennai', 'Delhi, Chennai')).toEqual(
-    Array.from({ length: 7 }, () => ['multiple', 0, 2]),
+  expect(await keysOf('A, C', 'A;C', 'A and C', 'AC', 'Delhi; Chennai', 'Delhi, Chennai')).toEqual(
+    Array.from({ length: 6 }, () => ['multiple', 0, 2]),
   );
   // Marks of direction come along from web pages.
   expect(await keysOf('\u200eB', 'A\u202c, \u200fC', '\u2066delhi\u2069')).toEqual([
@@ -38,21 +34,68 @@ test('the right option may be a letter, a position, several of them, or the text
   ]);
 });
 
-test('a position wins over the text of an option, unless other rows name texts; either way is reported', async () => {
-  const digits = ['Two plus one?', '1', '2', '3', '4', '3'];
-  const disputed = ['One and one?', '0', '4', '2', '1', '2'];
-  const byPlace = await table(PLAIN, ['Capital of India?', ...CITIES, '1'], digits, disputed);
-  expect(byPlace.items.map(({ correct }) => correct)).toEqual([[0], [2], [1]]);
-  expect(byPlace.problems).toEqual([
+const NUMBERED = ['Which city, of all?', ...CITIES, '3'];
+const LETTERED = ['Which city, by letter?', ...CITIES, 'B'];
+const NAMED = ['Which city, by name?', ...CITIES, 'Delhi'];
+const EQUAL = ['Two plus one?', '1', '2', '3', '4', '3'];
+const DISPUTED = ['One and one?', '0', '4', '2', '1', '2'];
+
+test.each([
+  ['nothing else', [], [2], 'taken as the text of an option: option C'],
+  ['equal readings', [EQUAL], [2], 'taken as the text'],
+  ['texts', [NAMED], [2], 'taken as the text'],
+  ['letters', [LETTERED], [2], 'taken as the text'],
+  ['letters and texts', [LETTERED, NAMED], [2], 'taken as the text'],
+  ['positions', [NUMBERED], [1], 'taken as a position: option B'],
+  ['as many positions as letters', [NUMBERED, LETTERED], [2], 'taken as the text'],
+  [
+    'more positions than letters and texts',
+    [NUMBERED, NUMBERED, NUMBERED, LETTERED, NAMED],
+    [1],
+    'a position',
+  ],
+])(
+  'a number that is an option’s text is that option unless the file proves positions: %s',
+  async (_, rows, correct, remark) => {
+    const { items, problems } = await table(PLAIN, ...rows, DISPUTED);
+    expect(items.at(-1)?.correct).toEqual(correct);
+    const item = items.length - 1;
+    expect(problems).toContainEqual(
+      expect.objectContaining({ item, message: expect.stringContaining(remark) }),
+    );
+  },
+);
+
+test('a number is a position where nothing speaks against it, and is left out among letters and texts', async () => {
+  expect(await keysOf('3', '2.00', '1,3')).toEqual([
+    ['single', 2],
+    ['single', 1],
+    ['multiple', 0, 2],
+  ]);
+  const doubtful = await table(PLAIN, LETTERED, LETTERED, NUMBERED);
+  expect(doubtful.items.at(-1)?.correct).toEqual([2]);
+  expect(doubtful.problems).toEqual([
     {
       where: 'row 4, column “Correct Option”',
-      message: '“2” can be read in two ways and was taken as a position: option B.',
       item: 2,
+      message: '“3” is a number, unlike the keys of other rows, and was taken as a position: option C.',
     },
   ]);
-  const byText = await table(PLAIN, ['Capital of India?', ...CITIES, 'Delhi'], disputed);
-  expect(byText.items.map(({ correct }) => correct)).toEqual([[0], [2]]);
-  expect(byText.problems[0]?.message).toContain('taken as the text of an option: option C');
+  const mixed = await table(PLAIN, LETTERED, NAMED, NUMBERED);
+  expect(mixed.items).toHaveLength(2);
+  expect(mixed.problems).toEqual([
+    { where: 'row 4, column “Correct Option”', message: expect.stringContaining('none of the 4 options') },
+  ]);
+});
+
+test('a heading that names positions proves them', async () => {
+  const { items } = await table([...PLAIN.slice(0, -1), 'Correct Option Number'], DISPUTED);
+  expect(items[0]?.correct).toEqual([1]);
+});
+
+test('a number is the text of the option with the same value', async () => {
+  const { items } = await table(PLAIN, LETTERED, ['Half of five?', '2.0', '2.50', '3', '5', '2.5']);
+  expect(items[1]?.correct).toEqual([1]);
 });
 
 test('positions that count from 0 are recognised and reported', async () => {

@@ -1,12 +1,18 @@
 import type { FileQuestion } from '../file-question.ts';
-import { chooseReading, type KeyNotation, type RowOption, readAnswerKey } from './answer-key.ts';
+import {
+  chooseReading,
+  type KeyHabit,
+  type KeyNotation,
+  type RowOption,
+  readAnswerKey,
+} from './answer-key.ts';
 import { isFraction, type ParsedNumber, parseNumber, parseTruth } from './cell-parsing.ts';
 import { optionLetter, splitPairs, splitValues } from './cell-values.ts';
 import type { Field } from './columns.ts';
 import type { QuestionRow } from './row.ts';
 
-/** How the rows of a table name their right options; `sure` is set where the layout leaves no doubt. */
-export type KeyStyle = { usual: KeyNotation; fromZero: boolean; sure?: KeyNotation };
+/** How the rows of a table name their right options. */
+export type KeyStyle = KeyHabit & { fromZero: boolean };
 
 type AnswerFields = Pick<FileQuestion, 'kind' | 'options' | 'correct' | 'tolerances' | 'unit'>;
 type Remark = { where: string; message: string };
@@ -119,15 +125,14 @@ function findMatch(sign: string, choices: RowOption[]): string | undefined {
 function readBoolean(row: QuestionRow, habit: KeyStyle): ReadResult {
   const { key, choices, at } = row;
   const usual =
-    choices.length === 2
-      ? chooseReading(readAnswerKey(key, choices, habit.fromZero), habit.usual, habit.sure)
-      : undefined;
+    choices.length === 2 ? chooseReading(readAnswerKey(key, choices, habit.fromZero), habit) : undefined;
   const [place] = usual?.key ?? [];
   if (choices.length === 2 && !areTrueAndFalse(choices) && place !== undefined)
     return accept({ kind: 'boolean', options: choices.map(({ text }) => text), correct: [place] });
+  const isNoPosition = choices.length === 2 && habit.positions === 'excluded';
   const truth =
     place === undefined
-      ? (parseTruth(key) ?? { 1: 0 as const, 0: 1 as const }[key])
+      ? (parseTruth(key) ?? (isNoPosition ? undefined : { 1: 0 as const, 0: 1 as const }[key]))
       : parseTruth(choices[place]?.text ?? '');
   if (truth === undefined)
     return reject(
@@ -139,7 +144,7 @@ function readBoolean(row: QuestionRow, habit: KeyStyle): ReadResult {
 
 function readChoice(row: QuestionRow, habit: KeyStyle, wanted: 'choice' | 'single' | 'multiple'): ReadResult {
   const { key, choices, at } = row;
-  const chosen = chooseReading(readAnswerKey(key, choices, habit.fromZero), habit.usual, habit.sure);
+  const chosen = chooseReading(readAnswerKey(key, choices, habit.fromZero), habit);
   const options = choices.map(({ text }) => text);
   if (!chosen)
     return reject(
@@ -150,11 +155,15 @@ function readChoice(row: QuestionRow, habit: KeyStyle, wanted: 'choice' | 'singl
         .join('; ')}.`,
     );
   const remarks: Remark[] = [];
-  if (chosen.disputed) {
+  if (chosen.doubt) {
     const taken = chosen.key.map((place) => optionLetter(choices[place]?.place ?? place)).join(', ');
+    const why =
+      chosen.doubt === 'two-ways'
+        ? 'can be read in two ways and'
+        : 'is a number, unlike the keys of other rows, and';
     remarks.push({
       where: at('correct'),
-      message: `“${shorten(key)}” can be read in two ways and was taken as ${NOTATION_LABELS[chosen.way]}: option ${taken}.`,
+      message: `“${shorten(key)}” ${why} was taken as ${NOTATION_LABELS[chosen.way]}: option ${taken}.`,
     });
   }
   if (new Set(options).size < options.length)

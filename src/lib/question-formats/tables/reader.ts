@@ -1,7 +1,7 @@
 import { removeGuard } from '#lib/spreadsheet/csv-writer.ts';
 import type { TableContents } from '#lib/spreadsheet/sheet.ts';
 import type { FileQuestion, OnQuestion, QuestionFile } from '../file-question.ts';
-import { parseNumbers, readAnswerKey, usualNotation } from './answer-key.ts';
+import { parseNumbers, readAnswerKey, weighNotations } from './answer-key.ts';
 import { parseKind } from './cell-parsing.ts';
 import { optionLetter } from './cell-values.ts';
 import { type Columns, detectColumns, type TableRow } from './columns.ts';
@@ -161,17 +161,18 @@ const isRepeatedHeading = ({ cells }: TableRow, { names }: Columns) =>
 
 function detectKeyStyle(rows: QuestionRow[], { fields, names, layout }: Columns): KeyStyle {
   if (layout === 'kahoot' || layout === 'quizizz')
-    return { usual: 'position', fromZero: false, sure: 'position' };
+    return { usual: 'position', positions: 'proven', sure: 'position', fromZero: false };
   const asked = rows.filter(({ choices }) => choices.length > 1);
   const fromZero =
     asked.some(
       ({ key, choices }) => parseNumbers(key).includes(0) && !readAnswerKey(key, choices, false).text,
     ) && !asked.some(({ key, choices }) => parseNumbers(key).includes((choices.at(-1)?.place ?? 0) + 1));
+  const habit = weighNotations(asked.map(({ key, choices }) => readAnswerKey(key, choices, fromZero)));
   const heading = names[fields.correct ?? -1] ?? '';
-  const usual = /text/i.test(heading)
-    ? 'text'
-    : usualNotation(asked.map(({ key, choices }) => readAnswerKey(key, choices, fromZero)));
-  return { usual, fromZero, sure: layout === 'own' ? 'letter' : undefined };
+  if (/text/i.test(heading)) return { ...habit, usual: 'text', fromZero };
+  if (/(?:number|\bno|index|position)\.?$/i.test(heading))
+    return { ...habit, usual: 'position', positions: 'proven', fromZero };
+  return { ...habit, fromZero, ...(layout === 'own' && { sure: 'letter' as const }) };
 }
 
 function dropUndefined(item: FileQuestion): FileQuestion {
