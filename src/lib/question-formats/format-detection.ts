@@ -128,8 +128,12 @@ function findRootElement(text: string): { name: string; full: string; declared: 
   };
   while (place >= 0 && text.startsWith('<', place)) {
     if (text.startsWith('<?', place)) skip('?>');
-    else if (text.startsWith('<!--', place)) skip('-->');
-    else if (/^<!DOCTYPE[^>[]*\[/.test(text.slice(place, place + 1_000))) skip(']>');
+    else if (text.startsWith('<!--', place)) {
+      skip('-->');
+      while (place < text.length && /\s/.test(text.charAt(place))) place++;
+      // Texts of other formats have comments too.
+      continue;
+    } else if (/^<!DOCTYPE[^>[]*\[/.test(text.slice(place, place + 1_000))) skip(']>');
     else if (text.startsWith('<!', place)) skip('>');
     else {
       const full = text.slice(place + 1, place + 200).match(/^[\w.:-]+/)?.[0];

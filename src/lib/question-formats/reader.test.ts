@@ -80,6 +80,33 @@ test('tables, GIFT and Aiken are distinguished where they look alike', async () 
   expect(await formatOf('$CATEGORY: Quant/Sums\n\n// only a comment\n')).toBe('GIFT');
 });
 
+const GAPS = 'Delhi lies on the {1:SHORTANSWER:=Yamuna} river.';
+test.each([
+  ['gaps', `::g::${GAPS}`],
+  ['gaps without a title', GAPS],
+  ['an essay', 'Tell us about rivers. {}'],
+  ['an order', 'Sort these. {>1\na\nb\n}'],
+  ['an open brace', 'Which river? {=Yamuna ~Ganga'],
+  ['code', 'f() {\n  x = 1;\n}'],
+  ['LaTeX lists', 'Read \\begin{enumerate} first. {}'],
+  ['a comment in HTML', '<!-- rivers -->\n<p>Which?</p> {}'],
+])('GIFT that begins with %s is read from the second question on', async (_, first) => {
+  const { format, items, problems } = await read(`${first}\n\n${GIFT}`);
+  expect([format, items.length, problems.length]).toEqual(['GIFT', 1, 1]);
+});
+
+const NOTE = 'A queue is first in, first out.';
+test.each([
+  ['C', `${NOTE}\n\n~~~c\nint f(int n) {\n    int all = 0;\n    return all + n;\n}\n~~~`],
+  ['JavaScript', `${NOTE}\n\nconst f = (x) => { y = x; }\n\nconst o = {};`],
+  ['anchors', `## Queues {#queues}\n\n${NOTE}\n\n## Stacks {#stacks}`],
+  ['templates', `{% if queue %}\n\n${NOTE}\n\n{% endif %}`],
+  ['LaTeX', `The transpose $A^{T}$ of $x_{i=1}$.\n\n${NOTE}`],
+  ['a single answer among notes', `${NOTE}\n\n${NOTE}\n\nSo it is {T}.`],
+])('notes with braces are no GIFT: %s', async (_, text) => {
+  await expect(read(text)).rejects.toThrow(/No questions were found/);
+});
+
 test('a workbook and a package are distinguished by their parts', async () => {
   const rows = [
     ['Question', 'Option A', 'Option B', 'Correct'],

@@ -34,7 +34,10 @@ export async function readBestTextFormat(
   // A worker thread starts faster when it loads only the readers that it needs.
   if (OPEN_TRIVIA.test(sample)) ways.unshift((await import('./text/open-trivia.ts')).readOpenTrivia);
   if (AIKEN.test(sample)) ways.unshift((await import('./text/aiken.ts')).readAiken);
-  if (GIFT.test(sample) && !other) ways.unshift((await import('./gift/reader.ts')).readGift);
+  if (GIFT.test(sample)) {
+    const { looksLikeGift, readGift } = await import('./gift/reader.ts');
+    if (looksLikeGift(sample)) ways.unshift(readGift);
+  }
   const tried = ways.flatMap((read) => {
     const part = tryReading(() => read(sample));
     return part ? [{ read, part, score: scoreReading(part) }] : [];

@@ -41,8 +41,8 @@ const restoreEscapes = (text: string) =>
 export const unescapeArrows = (text: string) => text.replaceAll(`-${ARROW}`, '->');
 
 /**
- * Splits a GIFT file into questions. An empty line ends one, except between its braces; so does a title or a category
- * after the answers.
+ * Splits a GIFT file into questions. An empty line ends one, except between its braces; so does a category, or a title
+ * after a brace.
  */
 export function readBlocks(file: string): GiftBlock[] {
   const text = hideEscapes(
@@ -83,11 +83,12 @@ export function readBlocks(file: string): GiftBlock[] {
         end();
         tags = [];
       }
-    } else if (depth === 0 && trimmed.startsWith('$CATEGORY:')) {
+    } else if (trimmed.startsWith('$CATEGORY:')) {
       end();
       topics = parseCategoryPath(restoreEscapes(trimmed.slice('$CATEGORY:'.length)));
     } else {
-      if (answered && depth === 0 && trimmed.startsWith('::')) end();
+      // No answer starts like a title, so a brace that is still open was never closed.
+      if ((answered || depth > 0) && trimmed.startsWith('::')) end();
       if (block.length === 0) begin = place + 1;
       block.push(line);
       for (const [brace] of trimmed.matchAll(/[{}]/g)) {

@@ -74,6 +74,11 @@ test.each([
     { stem: '**a** {x=1}', options: ['\\<b>', '*c*'] },
   ],
   ['A\\nB \\~ \\\\(x\\\\)?{T}', { stem: 'A\\\nB \\~ $x$?' }],
+  ['Is $A^{T}B_{1}$ \\\\sqrt{2}?{=yes ~no}', { kind: 'single', options: ['yes', 'no'] }],
+  ['What does main() {} return?{=0 ~1}', { kind: 'single', options: ['0', '1'] }],
+  ['Let $x^{2}_{1}$ be.', { kind: 'description' }],
+  ['The capital is ___{T}', { kind: 'boolean' }],
+  ['Who wrote it?{Tagore}', { kind: 'text', correct: ['Tagore'] }],
   ['Gap\n{\n=a\n\n~b\n\n}', { kind: 'single', options: ['a', 'b'] }],
 ])('%s', (text, expected) => {
   expect(only(text)).toMatchObject({ ...expected });
@@ -89,10 +94,20 @@ test.each([
   [`Pick.{=a${'~b'.repeat(1_000)}}`, 'more than 1000 answers'],
   ['Pick.{~a ~b}', 'No option scores in full'],
   ['Open { brace', 'brace is not closed'],
+  ['Ice melts at {2:NUMERICAL:=0} and boils at {2:NM:=100}.', 'Moodle’s Cloze kind'],
+  ['sum() {\n  int sum = 0;\n  return sum;\n}', 'no answer of GIFT'],
 ])('%s is left out with a remark', (text, message) => {
   const { items, problems } = readGift(`Before?{T}\n\n${text}\n\nAfter?{F}`);
   expect(items.map(({ stem }) => stem)).toEqual(['Before?', 'After?']);
   expect(problems).toEqual([{ where: 'line 3', message: expect.stringContaining(message) }]);
+});
+
+test('a title or a category ends a question whose brace is never closed', () => {
+  const { items, problems } = readGift(
+    '::a::One {=x ~y\n::b::Two {=x ~y}\n::c::Three {=x\n$CATEGORY: T\nFour {T}',
+  );
+  expect(items.map(({ stem }) => stem)).toEqual(['Two', 'Four']);
+  expect(problems.map(({ where }) => where)).toEqual(['line 1', 'line 3']);
 });
 
 test('categories, titles, tags and line numbers go with their questions, whatever ends the lines', () => {

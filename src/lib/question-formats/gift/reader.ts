@@ -1,6 +1,7 @@
 import type { FileQuestion, OnQuestion, QuestionFile } from '../file-question.ts';
 import { applyMarking, readTags, splitPassage } from '../moodle/tags.ts';
 import { moodleTextToMarkdown, type TextFormat } from '../moodle/text.ts';
+import { findAnswerBraces } from './answer-braces.ts';
 import { readAnswers } from './answers.ts';
 import { type GiftBlock, readBlocks, unescapeGift } from './blocks.ts';
 
@@ -22,8 +23,8 @@ function readQuestion(block: GiftBlock, { items, problems }: QuestionFile): void
   const { title, rest, before } = splitTitle(block.text);
   const lost = new Set<string>();
   const parts = splitQuestion(rest);
-  if (parts === undefined) {
-    problems.push({ where, message: 'A brace is not closed. The question was left out.' });
+  if (typeof parts === 'string') {
+    problems.push({ where, message: parts });
     return;
   }
   const { format, text: stemText } = splitFormat(parts.stem, 'moodle');
@@ -95,16 +96,20 @@ function splitFormat(hidden: string, usual: TextFormat): { format: TextFormat; t
 
 /** Marks the place of the answers within a sentence. */
 const BLANK_MARK = '\u0010';
-const ANSWERS = /^\s*(?:$|[=~#>%]|(?:t|true|f|false)\s*(?:#|$))/i;
 
-/** Splits the stem from the text in the answer braces. Returns undefined where the braces do not match. */
-function splitQuestion(text: string): { stem: string; answers?: string; feedback: string } | undefined {
-  const groups = matchBraces(text);
-  if (groups === undefined) return undefined;
-  const [begin, end] = groups.find(([from, to]) => ANSWERS.test(text.slice(from + 1, to))) ?? groups[0] ?? [];
-  if (begin === undefined || end === undefined) return { stem: text, feedback: '' };
+const NO_ANSWERS = {
+  unclosed: 'A brace is not closed. The question was left out.',
+  cloze: 'This has gaps of Moodle’s Cloze kind. Ask each gap as a question of its own. It was left out.',
+  other: 'The text in braces is no answer of GIFT. The question was left out.',
+};
+
+/** Splits the stem from the text in the answer braces. Returns a sentence where the braces hold no answers. */
+function splitQuestion(text: string): { stem: string; answers?: string; feedback: string } | string {
+  const braces = findAnswerBraces(text);
+  if (braces.kind === 'none') return { stem: text, feedback: '' };
+  if (!('begin' in braces)) return NO_ANSWERS[braces.kind];
+  const { begin, end, inner } = braces;
   const after = text.slice(end + 1);
-  const inner = text.slice(begin + 1, end);
   const mark = inner.lastIndexOf('####');
   return {
     stem: text.slice(0, begin) + (after.trim() === '' ? '' : `${BLANK_MARK}${after}`),
@@ -113,17 +118,16 @@ function splitQuestion(text: string): { stem: string; answers?: string; feedback
   };
 }
 
-/** The outermost pairs of braces. Where they do not match: the first opening brace and the first closing one. */
-function matchBraces(text: string): [number, number][] | undefined {
-  const groups: [number, number][] = [];
-  let depth = 0;
-  let begin = 0;
-  for (const { 0: brace, index } of text.matchAll(/[{}]/g)) {
-    if (brace === '{' && depth++ === 0) begin = index;
-    if (brace === '}' && --depth === 0) groups.push([begin, index]);
-    if (depth < 0) break;
-  }
-  if (depth === 0) return groups;
-  const [first, last] = [text.indexOf('{'), text.indexOf('}')];
-  return first < 0 || last < first ? undefined : [[first, last]];
+/** Titles, categories and formats, which no other text has at the start of a line. */
+const GIFT_HEAD = /^\s*(?:::[^:\n][^\n]*::|\$CATEGORY:|\[(?:html|markdown|moodle|plain)\])/m;
+
+const ANSWERS = /^\s*(?:[=~]|%-?\d|#\s*[=\d.+-]|(?:t|true|f|false)\s*(?:#|$))/i;
+
+/** Whether a text is GIFT, and no notes or code with braces: at least half of its paragraphs have answers. */
+export function looksLikeGift(text: string): boolean {
+  if (GIFT_HEAD.test(text)) return true;
+  const found = readBlocks(text).map((block) => findAnswerBraces(block.text));
+  const answered = found.filter((braces) => 'inner' in braces && ANSWERS.test(braces.inner)).length;
+  const other = found.filter(({ kind }) => kind === 'none' || kind === 'other' || kind === 'bare').length;
+  return answered > 0 && answered >= other;
 }
