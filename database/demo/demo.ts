@@ -23,6 +23,8 @@ import { demoPeople } from './people.ts';
 import { insertDemoReports } from './question-reports.ts';
 
 export const DEMO_PASSWORD = 'practice';
+/** Before the first test, so that a test without an attempt counts as missed. */
+export const DEMO_AGE_DAYS = 42;
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
 const GENERAL_PER_TEST = 12;
@@ -52,8 +54,7 @@ export async function seedDemo(
     const random = seededRandom(20_261);
     const now = new Date();
     const students = await insertStudents(tx, offeredBatches(now, timeZone), passwordHash, random);
-    // Before the first test, so that a test without an attempt counts as missed.
-    const created_at = new Date(now.getTime() - 42 * DAY);
+    const created_at = new Date(now.getTime() - DEMO_AGE_DAYS * DAY);
     await tx
       .updateTable('account')
       .set({ created_at })

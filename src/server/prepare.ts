@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
+import { isDemoOpen } from '#database/demo/clear.ts';
 import { DEMO_PASSWORD, ensureOpenDemoTest, findDemoRegno, seedDemo } from '#database/demo/demo.ts';
 import { type NewAdmin, seedAdmin, seedBank, seedTopics } from '#database/seed.ts';
 import type { Config } from './config.ts';
-import { createPasswords } from './platform/auth/passwords.ts';
+import { createPasswords, type Passwords } from './platform/auth/passwords.ts';
 import { type Connection, openDatabase } from './platform/database/connection.ts';
 import { grantPrivileges, readCurrentRole } from './platform/database/grants.ts';
 import { isFromNewerRelease, migrate } from './platform/database/migrations.ts';
@@ -40,14 +41,16 @@ async function prepareWith({ ownerUrl, servingUrl, config }: PrepareTask): Promi
 
 /** Returns the lines that say who can sign in. */
 async function prepare({ db }: Connection, servingRole: string, config: Config): Promise<string[]> {
+  const passwords = createPasswords();
   if (await isFromNewerRelease(db)) {
     say('A newer release has migrated the database: this one serves it as it is.');
+    await refuseOpenDemo(db, config, passwords);
     return [];
   }
   const applied = await migrate(db);
+  await refuseOpenDemo(db, config, passwords);
   if (applied.length > 0) say(`Database migrated: ${applied.join(', ')}`);
   if ((await readCurrentRole(db)) !== servingRole) await grantPrivileges(db, servingRole);
-  const passwords = createPasswords();
   await seedTopics(db);
   if (applied.length > 0) say('Preparing the question bank…');
   await seedBank(db);
@@ -61,8 +64,21 @@ async function prepare({ db }: Connection, servingRole: string, config: Config):
     await seedDemo(db, config, passwords);
     await ensureOpenDemoTest(db);
     lines.push(`  Demo student:  ${await findDemoRegno(db, config.timeZone)}, password ${DEMO_PASSWORD}`);
+    if (config.production)
+      lines.push(
+        '  Demo data:     on, so that everyone can sign in with the published password, also as a representative',
+      );
   }
   return lines;
+}
+
+/** The password of the invented people is public, so without `DEMO` the portal serves none of them. */
+async function refuseOpenDemo(db: Connection['db'], { demo }: Config, passwords: Passwords): Promise<void> {
+  if (demo || !(await isDemoOpen(db, passwords))) return;
+  throw new Error(
+    'The database holds the invented people of the demo data, whose password everyone knows. ' +
+      'Erase them with `npm run demo:clear`, which keeps everything else; or set DATA_DIR to a new folder; or set DEMO=on to keep them.',
+  );
 }
 
 const describePassword = ({ password }: NewAdmin) =>
