@@ -28,7 +28,7 @@ import {
   updateStatuses,
 } from './queries.ts';
 import { authoredContent, toQuestionView } from './rules.ts';
-import { buildVersion, type Draft, renderDraft } from './version.actions.ts';
+import { buildVisibleVersion, type Draft, renderDraft } from './version.actions.ts';
 
 export async function listQuestions({ db, query }: Call<typeof contract.listQuestions, CurrentUser>) {
   const { rows, total } = await searchQuestions(db, query);
@@ -46,7 +46,7 @@ export async function createQuestion({
   user,
 }: Call<typeof contract.createQuestion, CurrentUser>) {
   const { render, sizes } = await renderDraft(db, renderer, body);
-  const version = await buildVersion(body, user.accountId, sizes, render);
+  const version = await buildVisibleVersion(body, user.accountId, sizes, render);
   const id = await transaction(db, async (tx) => {
     await requireCurrentPassage(tx, version);
     const id = await insertQuestion(tx, version, body.status);
@@ -78,7 +78,7 @@ export async function editQuestion(call: Call<typeof contract.editQuestion, Curr
     const { render, sizes } = isDeepStrictEqual(draft, draftAsRead)
       ? rendered
       : await renderDraft(tx, renderer, draft);
-    const version = await buildVersion(draft, user.accountId, sizes, render);
+    const version = await buildVisibleVersion(draft, user.accountId, sizes, render);
     await requireCurrentPassage(tx, version);
     await insertVersion(tx, params.id, before.version + 1, version);
     await audit(tx, {

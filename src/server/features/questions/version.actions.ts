@@ -7,6 +7,7 @@ import { Problem } from '#server/platform/http/problem.ts';
 import { renderText } from '#server/platform/markdown/markdown.ts';
 import type { PictureSizes } from '#server/platform/markdown/picture-sizes.ts';
 import { type Render, type Renderer, renderOrReject } from '#server/platform/markdown/renderer.ts';
+import { findAppearanceIssues } from './appearance.rules.ts';
 import { listPictureSizes } from './pictures/queries.ts';
 import { describeMissingPicture, pictureHashesIn } from './pictures/rules.ts';
 import type { NewVersion } from './queries.ts';
@@ -32,6 +33,14 @@ async function requirePictureSizes(db: Database, draft: Draft): Promise<PictureS
 export async function renderDraft(db: Database, renderer: Renderer, draft: Draft) {
   const sizes = await requirePictureSizes(db, draft);
   return { sizes, render: await renderOrReject(renderer, textFieldsOf(draft), draft.format, sizes) };
+}
+
+/** Builds the version of a draft. Throws `invalid-input` for parts that show nothing and options that look the same. */
+export async function buildVisibleVersion(...args: Parameters<typeof buildVersion>): Promise<NewVersion> {
+  const version = await buildVersion(...args);
+  const issues = findAppearanceIssues(version);
+  if (issues.length > 0) throw new Problem('invalid-input', { issues });
+  return version;
 }
 
 /** Builds the version to store from a draft. Option ids are random, so that they reveal neither order nor key. */

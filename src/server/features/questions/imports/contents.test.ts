@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import {
   bulkEditQuestionImportItems,
+  editQuestionImportItem,
   listQuestionImports,
   readQuestionImport,
 } from '#contract/questions/imports.ts';
@@ -50,6 +51,30 @@ test('topics are matched to the tree and trades by code or name, and an unknown 
   ]);
   expect(items[0]?.question).toMatchObject({ difficulty_level: 5, tags: ['old'] });
   expect(items[2]?.problems).toEqual([expect.stringContaining('“Poetry” is not a trade')]);
+});
+
+test('questions with parts that show nothing, or options that look the same, have to be edited first', async () => {
+  const admin = await anAdmin(portal);
+  const word = fresh();
+  const id = await aQuestionImport(
+    portal,
+    admin,
+    `One ${word}?{=[html]<b></b> ~two}\n\nTwo ${word}?{=[markdown]**4** ~[markdown]__4__ ~5}\n\nThree ${word}?{=4 ~5}`,
+  );
+  const items = await listItems(admin, id);
+  expect(items.map(({ faults }) => faults)).toEqual([
+    [expect.stringMatching(/^Option A: Write the option/)],
+    ['Option B: Another option looks the same. Make them differ.'],
+    [],
+  ]);
+  const question = { description: 'Two?', question_type: 'GENERAL' as const, difficulty_level: 1 };
+  const edit = async (options: string[]) =>
+    await admin.call(editQuestionImportItem, {
+      params: { id, position: 1 },
+      body: { question: { ...question, correct_options: [1], topic_tags: [], options } },
+    });
+  expect(await edit(['4', '\u200b', '5'])).toMatchObject({ issues: [{ path: 'question.options.1' }] });
+  expect((await edit(['4', '3', '5'])).data.faults).toEqual([]);
 });
 
 test('a category outside the tree is reported, and can become the topic of all questions without one', async () => {

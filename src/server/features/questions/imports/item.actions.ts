@@ -8,6 +8,7 @@ import { transaction } from '#server/platform/database/transaction.ts';
 import { pageCounts } from '#server/platform/http/paging.ts';
 import { Problem } from '#server/platform/http/problem.ts';
 import { renderOrReject } from '#server/platform/markdown/renderer.ts';
+import { findAppearanceIssues } from '../appearance.rules.ts';
 import { listPictureSizes } from '../pictures/queries.ts';
 import { describeMissingPicture, pictureHashesIn } from '../pictures/rules.ts';
 import { textFieldsOf, toQuestionView } from '../rules.ts';
@@ -88,6 +89,11 @@ export async function editQuestionImportItem({
     draft,
     await renderOrReject(renderer, written, draft.format, sizes),
   );
+  const issues = findAppearanceIssues(version).map(({ path, message }) => ({
+    path: `question.${path}`,
+    message,
+  }));
+  if (issues.length > 0) throw new Problem('invalid-input', { issues });
   const passage = [{ path: 'passage', text: body.passage }];
   const renderPassage = await renderOrReject(renderer, passage, 'markdown', sizes);
   const passage_html = await renderPassage(body.passage);

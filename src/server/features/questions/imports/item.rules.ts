@@ -226,24 +226,30 @@ function normaliseCredits({ correct, credits }: FileQuestion, report: (problem: 
 const FIELD_LABELS: [path: RegExp, name: (place: number) => string][] = [
   [/^options\.(\d+)$/, (place) => `Option ${optionLetter(place)}: `],
   [/^matching\.pairs\.(\d+)/, (place) => `Pair ${place + 1}: `],
+  [/^matching\.extra\.(\d+)/, (place) => `Extra match ${place + 1}: `],
   [/^(?:numerical|text)\.accepted\.(\d+)/, (place) => `Answer ${place + 1}: `],
   [/^explanation/, () => 'Explanation: '],
   [/^topic_tags/, () => 'Topics: '],
   [/^tags/, () => 'Tags: '],
 ];
 
-/** Messages about errors of a draft. A missing topic is no error, because it can be chosen later. */
-function listFaultsOfDraft(draft: StoredDraft, passage: string): string[] {
-  const topic_tags = draft.topic_tags.length > 0 ? draft.topic_tags : ['–'];
-  const { error } = QuestionDraft.safeParse({ ...draft, topic_tags });
-  const faults = (error?.issues ?? []).map(({ path, message }) => {
-    const field = path.join('.');
+/** Sentences about issues, each with the name of its field. */
+export const describeIssues = (issues: { path: string; message: string }[]): string[] =>
+  issues.map(({ path, message }) => {
     for (const [pattern, name] of FIELD_LABELS) {
-      const match = pattern.exec(field);
+      const match = pattern.exec(path);
       if (match) return `${name(Number(match[1] ?? 0))}${message}.`;
     }
     return `${message}.`;
   });
+
+/** Messages about errors of a draft. A missing topic is no error, because it can be chosen later. */
+function listFaultsOfDraft(draft: StoredDraft, passage: string): string[] {
+  const topic_tags = draft.topic_tags.length > 0 ? draft.topic_tags : ['–'];
+  const { error } = QuestionDraft.safeParse({ ...draft, topic_tags });
+  const faults = describeIssues(
+    (error?.issues ?? []).map(({ path, message }) => ({ path: path.join('.'), message })),
+  );
   if (passage.length > 20_000) faults.push('The passage is longer than 20,000 characters.');
   return [...new Set(faults)];
 }

@@ -5,6 +5,7 @@ import { transaction } from '#server/platform/database/transaction.ts';
 import { Problem } from '#server/platform/http/problem.ts';
 import { type PeriodicJob, startPeriodicJob } from '#server/platform/jobs/periodic-job.ts';
 import { CANNOT_RENDER, type Render, type Renderer } from '#server/platform/markdown/renderer.ts';
+import { findAppearanceIssues } from '../appearance.rules.ts';
 import { listPictureSizes } from '../pictures/queries.ts';
 import { pictureHashesIn } from '../pictures/rules.ts';
 import { textFieldsOf } from '../rules.ts';
@@ -23,6 +24,7 @@ import {
   updateRenderedItems,
   updateSimilarity,
 } from './item.queries.ts';
+import { describeIssues } from './item.rules.ts';
 import { listBankTexts, listItemTexts } from './run.queries.ts';
 
 const POLL_MS = 500;
@@ -103,7 +105,12 @@ async function renderBatch(db: Database, renderer: Renderer, items: Unrendered):
         position,
         version: kind === 'description' ? { ...version, options: [] } : version,
         passage_html: html.get(passage) ?? '',
-        faults: heavy && kind !== 'description' ? [CANNOT_RENDER] : [],
+        faults:
+          kind === 'description'
+            ? []
+            : heavy
+              ? [CANNOT_RENDER]
+              : describeIssues(findAppearanceIssues(version)),
       };
     }),
   );

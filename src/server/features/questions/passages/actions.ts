@@ -9,6 +9,7 @@ import { transaction } from '#server/platform/database/transaction.ts';
 import { pageCounts } from '#server/platform/http/paging.ts';
 import { Problem } from '#server/platform/http/problem.ts';
 import { type Renderer, renderOrReject } from '#server/platform/markdown/renderer.ts';
+import { showsNothing } from '../appearance.rules.ts';
 import { listPictureSizes } from '../pictures/queries.ts';
 import { describeMissingPicture, pictureHashesIn } from '../pictures/rules.ts';
 import {
@@ -94,8 +95,13 @@ async function buildPassage(
   if (objection)
     throw new Problem('invalid-input', { issues: [{ path: 'description', message: objection }] });
   const render = await renderOrReject(renderer, [{ path: 'description', text: description }], format, sizes);
+  const description_html = await render(description);
+  if (showsNothing(description_html)) {
+    const message = 'The passage shows nothing. Write it so that students can see it';
+    throw new Problem('invalid-input', { issues: [{ path: 'description', message }] });
+  }
   return {
-    ...{ title, format, description, description_html: await render(description) },
+    ...{ title, format, description, description_html },
     ...{ author_id: author, pictures },
   };
 }
