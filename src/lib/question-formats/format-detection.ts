@@ -101,13 +101,13 @@ const UNSUPPORTED_ROOTS: [root: RegExp, what: string][] = [
   [/^(?:word)?document$/i, `This is a text document in XML. ${AS_TEXT}`],
 ];
 
-/** Detects a markup format by its root element; undefined where the text is not markup. */
+/** Detects a markup format by its root element; undefined where the text is not markup. A `moodle-part` has no root. */
 export function detectMarkupFormat(text: string): 'moodle' | 'moodle-part' | 'qti' | undefined {
   const root = findRootElement(text);
   if (!root) return undefined;
   if (root.name === 'quiz' && text.slice(0, 2_000).includes('canvas.instructure.com'))
     throw notQuestions('This part of a Canvas package holds no questions. Choose the whole ZIP package.');
-  if (root.name === 'question' && !root.declared) return 'moodle-part';
+  if (root.name === 'question' && root.full === 'question') return 'moodle-part';
   if (root.name === 'quiz') return 'moodle';
   if (QTI_ROOT.test(root.name)) return 'qti';
   const what = UNSUPPORTED_ROOTS.find(([pattern]) => pattern.test(root.name))?.[1];

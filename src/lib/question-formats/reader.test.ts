@@ -107,6 +107,20 @@ test.each([
   await expect(read(text)).rejects.toThrow(/No questions were found/);
 });
 
+test.each([
+  ['a declaration', (question: string) => `<?xml version="1.0"?>\n${question}`],
+  ['a document type', (question: string) => `<!DOCTYPE quiz>${question}`],
+  ['a comment', (question: string) => `<!-- two -->\n${question}`],
+  [
+    'another kind first',
+    (question: string) => `<?xml version="1.0"?><question type="matrix"></question>${question}`,
+  ],
+])('questions of Moodle without a root are read after %s', async (_, make) => {
+  const question = /<question[\s\S]*<\/question>/.exec(MOODLE)?.[0] ?? '';
+  const { format, items } = await read(make(question + question));
+  expect([format, items.length]).toEqual(['Moodle XML', 2]);
+});
+
 test('a workbook and a package are distinguished by their parts', async () => {
   const rows = [
     ['Question', 'Option A', 'Option B', 'Correct'],

@@ -80,11 +80,16 @@ const MAX_LINES = 400_000;
 const NO_QUESTION_TABLE =
   'No sheet of this workbook has questions: name its columns Question, Option A, Option B and so on, and Correct.';
 
+const XML_DECLARATION = /<\?xml\s[^<>]*\?>|<!DOCTYPE[^<>[]*>/g;
+
 async function readMarkup(text: string, onItem: OnQuestion): Promise<QuestionFile | undefined> {
   const kind = detectMarkupFormat(text);
   if (kind === 'moodle') return (await import('./moodle-xml/reader.ts')).readMoodleXml(text, onItem);
   if (kind === 'moodle-part')
-    return (await import('./moodle-xml/reader.ts')).readMoodleXml(`<quiz>${text}</quiz>`, onItem);
+    return (await import('./moodle-xml/reader.ts')).readMoodleXml(
+      `<quiz>${text.replace(XML_DECLARATION, '')}</quiz>`,
+      onItem,
+    );
   if (kind === 'qti') return (await import('./qti/reader.ts')).readQtiXml(text, onItem);
   return undefined;
 }

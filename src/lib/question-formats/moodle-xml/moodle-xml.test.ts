@@ -145,6 +145,22 @@ test('texts in the four formats of Moodle look alike, with their markup escaped 
   expect(stem('markdown', '*a* \\\\(x_1\\\\)')).toBe('*a* $x_1$');
 });
 
+test('named entities of HTML are characters, unknown ones stay as written, and no other question is lost', () => {
+  const asked = (text: string) =>
+    question('truefalse', answer(100, 'true')).replace(
+      /<questiontext[\s\S]*<\/questiontext>/,
+      `<questiontext format="html"><text>${text}</text></questiontext>`,
+    );
+  const { items, problems } = readMoodleXml(
+    quiz(asked('5&nbsp;&times; 20 &deg;C &amp; &alpha;') + asked('a &nosuch; b')).replace(
+      '<quiz>',
+      '<!DOCTYPE quiz><quiz>',
+    ),
+  );
+  expect(items.map(({ stem }) => stem)).toEqual(['5\u00a0× 20 °C & α', 'a \\&nosuch; b']);
+  expect(problems).toEqual([]);
+});
+
 test('a file that breaks off gives the questions before the break', () => {
   const whole = quiz(question('truefalse', answer(100, 'true')).repeat(2));
   const { items, problems } = readMoodleXml(whole.slice(0, -60));
@@ -155,7 +171,7 @@ test('a file that breaks off gives the questions before the break', () => {
 test.each([
   ['no XML', 'Who? {=me}'],
   ['another XML', '<html><body/></html>'],
-  ['a document type', '<!DOCTYPE quiz [<!ENTITY a "b">]><quiz/>'],
+  ['entities of its own', '<!DOCTYPE quiz [<!ENTITY a "b">]><quiz/>'],
   ['a tower of elements', `<quiz>${'<question>'.repeat(1_000)}`],
 ])('%s is refused', (_, file) => {
   expect(() => readMoodleXml(file)).toThrow(expect.objectContaining({ code: 'broken-table' }));

@@ -1,5 +1,6 @@
 import { SaxesParser } from 'saxes';
 import { brokenTable } from '#lib/spreadsheet/sheet.ts';
+import { acceptHtmlEntities } from '../xml-entities.ts';
 
 /** An element and its own text. Tags inside `<text>` stay part of its text, as typed. */
 export type XmlElement = {
@@ -15,9 +16,9 @@ const MAX_DEPTH = 100;
 const MAX_ELEMENTS = 2_000_000;
 
 /**
- * Calls back with every complete element of the given name. Document types are refused, so no entity is ever
- * expanded. In a damaged file the reading stops, and the line of the damage is returned. Throws `broken-table` for a
- * file with a document type, with too much content, or with another root element.
+ * Calls back with every complete element of the given name. Entities that a file declares are refused, so
+ * none is ever expanded. In a damaged file the reading stops, and the line of the damage is returned. Throws `broken-table` for a
+ * file with entities of its own, with too much content, or with another root element.
  */
 export function readXmlElements(
   markup: string,
@@ -30,9 +31,10 @@ export function readXmlElements(
   let inText = 0;
   let damage = false;
 
-  parser.ENTITIES.nbsp = '\u00a0';
-  parser.on('doctype', () => {
-    throw brokenTable('This file declares a document type, which exports of questions never do.');
+  acceptHtmlEntities(parser);
+  parser.on('doctype', (content) => {
+    if (content.includes('<!ENTITY'))
+      throw brokenTable('This file declares entities of its own, which exports of questions never do.');
   });
   parser.on('error', (error) => {
     damage = true;

@@ -1,4 +1,5 @@
 import { SaxesParser } from 'saxes';
+import { acceptHtmlEntities } from '../xml-entities.ts';
 
 /**
  * An element with QTI 2 names and without prefixes: QTI 3's `qti-simple-choice` becomes `simpleChoice`, its attribute
@@ -34,6 +35,7 @@ export function parseXml(text: string): XmlDocument {
   let elements = 0;
   const add = (node: QtiNode) => open.at(-1)?.children.push(node);
 
+  acceptHtmlEntities(parser);
   parser.on('doctype', (content) => {
     if (/<!ENTITY/.test(content))
       throw new XmlRefusal('The file declares entities of its own. Save it without them.');

@@ -7,6 +7,9 @@ function materialHtml(material: QtiElement): string {
   return childrenOf(material)
     .map((part) => {
       if (part.name === 'mattext' || part.name === 'matemtext') return textHtml(part);
+      // Blackboard's own element.
+      if (part.name === 'mat_extension') return materialHtml(part);
+      if (part.name === 'mat_formattedtext') return textHtml(part, part.attributes.type);
       if (part.name === 'matbreak') return '<br>';
       if (part.name === 'matimage') return pictureHtml(part);
       if (part.name === 'altmaterial') return '';
@@ -17,11 +20,11 @@ function materialHtml(material: QtiElement): string {
     .join(' ');
 }
 
-function textHtml(text: QtiElement): string {
-  const type = text.attributes.texttype?.trim().toLowerCase() ?? '';
+function textHtml(text: QtiElement, given = text.attributes.texttype): string {
+  const type = given?.trim().toLowerCase() ?? '';
   if (childrenOf(text).length > 0) return toHtml(text.children);
   const value = textOf(text);
-  const isHtml = type === 'text/html' || type === 'text/xhtml' || (type === '' && MARKUP.test(value));
+  const isHtml = /^(?:text\/)?x?html$/.test(type) || (/^(?:smart_text)?$/.test(type) && MARKUP.test(value));
   return isHtml ? value : escapeXml(value);
 }
 

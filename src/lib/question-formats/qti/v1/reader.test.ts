@@ -170,6 +170,42 @@ test('one item that cannot be read never loses the others', () => {
   expect(problems.map(({ where }) => where)).toEqual(['line 4', 'line 6', 'line 6']);
 });
 
+const blackboard = (type: string, value: string) =>
+  `<flow><material><mat_extension><mat_formattedtext type="${type}">${value}</mat_formattedtext></mat_extension></material></flow>`;
+const named = (value: string) => `<setvar variablename="SCORE" action="Set">${value}</setvar>`;
+
+test('the texts and marks of Blackboard are read', () => {
+  const options = ['HTML', 'SMART_TEXT', 'PLAIN_TEXT'].map(
+    (type, place) =>
+      `<response_label ident="${'abc'[place]}">${blackboard(type, `&lt;b&gt;${type[0]}&lt;/b&gt;`)}</response_label>`,
+  );
+  const read = only(
+    `<item><itemmetadata><bbmd_questiontype>Multiple Choice</bbmd_questiontype></itemmetadata><presentation>${blackboard('HTML', 'Hot: 90 &deg;C?')}${lid('Single', `<render_choice>${options.join('')}</render_choice>`)}</presentation><resprocessing><outcomes><decvar varname="SCORE" maxvalue="4.0"/></outcomes>${when(is('b'), named('SCORE.max'))}${when('<other/>', named('SCORE.min'))}</resprocessing></item>`,
+  );
+  expect(read).toMatchObject({
+    kind: 'single',
+    stem: 'Hot: 90 °C?',
+    options: ['**H**', '**S**', '\\<b>P\\</b>'],
+    correct: [1],
+    points: 4,
+  });
+});
+
+test('a text accepted for SCORE.max is right without declared limits too', () => {
+  const body = `${text('Name it.')}<response_str ident="r"><render_fib/></response_str>`;
+  const read = only(
+    `<item><presentation>${body}</presentation><resprocessing>${when(is('volt'), named('SCORE.max'))}</resprocessing></item>`,
+  );
+  expect(read).toMatchObject({ kind: 'text', correct: ['volt'] });
+});
+
+test('gaps that only the conditions name are reported', () => {
+  const gaps = `<item><presentation>${text('A is [x], B is [y].')}</presentation><resprocessing>${when(`<and>${is('1', '[x]')}${is('2', '[y]')}</and>`, set(1))}</resprocessing></item>`;
+  const { items, problems } = readQtiXml(wrap(gaps));
+  expect(items).toEqual([]);
+  expect(problems[0]?.message).toMatch(/gaps of the text.*left out/);
+});
+
 test('a question in another file is reported', () => {
   const { problems } = readQtiXml(wrap('<section><bankentry_item item_ref="x"/></section>'));
   expect(problems[0]?.message).toMatch(/stored in another file/);

@@ -99,6 +99,11 @@ function readItem(item: QtiElement, topics: string[], around: ReadContext): void
   const fields = findFields(presentation);
   const frame = readItemFields(item, metadata, topics, around, texts);
   if (fields.length === 0) {
+    // Respondus writes the gaps of a text only as names in the text and in the conditions.
+    if (findAll(item, ({ name }) => name === 'varequal' || name === 'varsubstring').length > 0) {
+      refuse('Its answers belong into gaps of the text. Ask each gap as a question of its own.');
+      return;
+    }
     const stem = texts.readHtml(materialsHtml(presentation));
     if (stem === '') {
       refuse('It holds neither text nor question.');

@@ -31,6 +31,7 @@ export function createScoring(item: QtiElement) {
       .filter(({ attributes }) => /^multiple$/i.test(attributes.rcardinality ?? ''))
       .map(({ attributes }) => attributes.ident ?? ''),
   );
+  const numberOf = readValues(processing);
   let steps = 0;
 
   function run(responses: Responses): ScoreResult {
@@ -42,7 +43,7 @@ export function createScoring(item: QtiElement) {
       if (++steps > MAX_STEPS) return { score: 0, shown: [] };
       if (!holds(test, responses, isMet)) continue;
       if (!isOther) isMet = true;
-      for (const change of changes) score = applyChange(score, change);
+      for (const change of changes) score = applyChange(score, change, numberOf(change));
       shown.push(...shows);
       if (ends) break;
     }
@@ -74,8 +75,26 @@ export function createScoring(item: QtiElement) {
     return TESTS.includes(test.name) && values.some((value) => matchesTest(test, value));
   }
 
-  return { run, conditions };
+  return { run, conditions, numberOf };
 }
+
+/** The number of a `setvar`. Blackboard names the declared limits of a variable: `SCORE.max`. */
+function readValues(processing: QtiElement[]) {
+  const limits = new Map<string, number>();
+  for (const { attributes } of processing.flatMap((element) =>
+    findAll(element, ({ name }) => name === 'decvar'),
+  )) {
+    const name = (attributes.varname ?? 'SCORE').toLowerCase();
+    limits.set(`${name}.max`, parseNumber(attributes.maxvalue) || 1);
+    limits.set(`${name}.min`, parseNumber(attributes.minvalue) ?? 0);
+  }
+  return (change: QtiElement): number | undefined => {
+    const text = textOf(change);
+    return parseNumber(text) ?? limits.get(text.toLowerCase()) ?? UNDECLARED[text.toLowerCase()];
+  };
+}
+
+const UNDECLARED: Record<string, number> = { 'score.max': 1, 'score.min': 0 };
 
 export type LegacyScoring = ReturnType<typeof createScoring>;
 
@@ -94,8 +113,7 @@ function matchesTest(test: QtiElement, value: string): boolean {
   return test.name === 'vargt' ? one > other : one >= other;
 }
 
-function applyChange(score: number, change: QtiElement): number {
-  const value = parseNumber(textOf(change));
+function applyChange(score: number, change: QtiElement, value: number | undefined): number {
   if (value === undefined) return score;
   const action = change.attributes.action?.toLowerCase() ?? 'set';
   if (action === 'add') return score + value;
@@ -105,9 +123,9 @@ function applyChange(score: number, change: QtiElement): number {
 }
 
 /** The conditions that change the score, or that the file marks as the right answer. */
-export function findRewardingConditions({ conditions }: LegacyScoring): QtiElement[] {
+export function findRewardingConditions({ conditions, numberOf }: LegacyScoring): QtiElement[] {
   const paying = conditions.filter((condition) =>
-    childrenOf(condition, 'setvar').some((change) => (parseNumber(textOf(change)) ?? 0) > 0),
+    childrenOf(condition, 'setvar').some((change) => (numberOf(change) ?? 0) > 0),
   );
   if (paying.length > 0) return paying;
   return conditions.filter(({ attributes }) => /^yes$/i.test(attributes.correctanswer ?? ''));
