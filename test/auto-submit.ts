@@ -7,7 +7,7 @@ import type { Portal } from './portal.ts';
 
 /** Submits overdue attempts again and again, as every node does, until stopped. */
 export function startAutoSubmit(db: Database): PeriodicJob {
-  // Nobody looks at a board here, and no student submits.
+  // Nobody watches a board here, and no student submits.
   const boards = { announce() {} };
   const attemptSubmitter = { waiting: () => [] };
   const contentCache = createContentCache(db);
@@ -26,6 +26,6 @@ export async function autoSubmitOnce({ db }: Pick<Portal, 'db'>, attempt: number
     await tx.selectFrom('aptitude').select('id').where('id', '=', ofAttempt).forKeyShare().execute();
     await startAutoSubmit(db).stop();
   });
-  // A save that is under way locks the same and is not waited for. No others: a sweep would leave them to this.
+  // Waits for a node that is closing the attempt, not for a save. It locks only this attempt, since a sweep skips locked ones.
   await db.selectFrom('attempt').select('id').where('id', '=', attempt).forKeyShare().execute();
 }

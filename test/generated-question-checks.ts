@@ -1,7 +1,7 @@
 import { gcd } from '#lib/fraction.ts';
 import type { GeneratedDraft, Template } from '#lib/question-generators/template.ts';
 
-/** What the tests hold against a draft; a good one has none of it. */
+/** The faults of a draft; a good one has none. */
 export function findFaults(template: Template, draft: GeneratedDraft): string[] {
   const { key, check } = draft.proof();
   return [
@@ -14,7 +14,7 @@ export function findFaults(template: Template, draft: GeneratedDraft): string[] 
   ];
 }
 
-/** All that makes a question another one, in an order that chance has no part in. */
+/** Everything that distinguishes one question from another, in an order without chance. */
 export const toComparableText = ({ stem, options, correct }: GeneratedDraft): string =>
   [stem, ...(options.length > 0 ? [...options].sort() : correct)].join('\n');
 
@@ -124,14 +124,14 @@ const NUMBER =
 const PAIR = /^(\d+) : (\d+)$/;
 
 const known = new Map<string, ReturnType<typeof parseWorth>>();
-/** Texts come again and again, so what was reckoned is kept for a while. */
+/** The same texts occur often, so results are cached for a while. */
 function worthOf(text: string): ReturnType<typeof parseWorth> {
   if (known.size > 20_000) known.clear();
   if (!known.has(text)) known.set(text, parseWorth(text));
   return known.get(text);
 }
 
-/** What a text is worth, whatever its writing: 1/2 and 0.5, 60 seconds and 1 minute are alike. `bare` is the number alone. */
+/** The value of a text, so that 1/2 equals 0.5, and 60 seconds equal 1 minute. `bare` is the number alone. */
 function parseWorth(text: string): { key: string; bare?: number } | undefined {
   if (!/\d/.test(text)) return undefined;
   const pair = text.match(PAIR);

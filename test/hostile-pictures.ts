@@ -47,7 +47,7 @@ const withComment = (file: Buffer, comment: Buffer) => {
   return Buffer.concat([file.subarray(0, 2), Buffer.from('fffe', 'hex'), length, comment, file.subarray(2)]);
 };
 
-/** Pictures that are refused, and by which code. */
+/** Pictures that the portal refuses, each with the code. */
 export const hostilePictures: [what: string, make: () => Buffer | Promise<Buffer>, code: string][] = [
   ['nothing', () => Buffer.alloc(0), 'not-a-picture'],
   ['an SVG', () => svg, 'not-a-picture'],

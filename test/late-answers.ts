@@ -7,7 +7,7 @@ import { anUnsentAnswersFile } from './unsent-answers.ts';
 
 const idOf = ({ startedAttempt }: StudentAttempt) => startedAttempt.attempt.id;
 
-/** How tests look at late answers of attempts at a portal, and admit them. */
+/** Functions that preview and admit late answers of attempts at a portal. */
 export function useLateAnswers(portal: Portal) {
   const look = (admin: Person, attempt: StudentAttempt, body: object = {}) =>
     admin.call(previewLateAnswers, { params: { attempt_id: idOf(attempt) }, body });

@@ -5,7 +5,7 @@ import { inject, onTestFinished } from 'vitest';
 import { openDatabase } from '#server/platform/database/connection.ts';
 import { cloneDatabase } from './cluster.ts';
 
-/** A database that is dropped after the test. It has no starter bank unless `bank` leaves that to the start, which takes seconds. */
+/** A database that is dropped after the test. It counts as seeded, unless `bank` lets the start seed it, which takes seconds. */
 export async function emptyDatabase({ migrated = true, bank = false } = {}): Promise<string> {
   const database = await cloneDatabase(inject('clusterUrl'));
   onTestFinished(() => database.drop());

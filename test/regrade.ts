@@ -29,7 +29,7 @@ export const readRegradeOf = ({ call }: Person, id: number) => call(readRegrade,
 export const previewRulings = ({ call }: Person, id: number, rulings: RulingRequest[]) =>
   call(previewRegrade, { params: { id }, body: { rulings } });
 
-/** Applies rulings to what the test is now. */
+/** Applies rulings to the present key version of the test. */
 export async function applyRulings(
   admin: Person,
   id: number,
@@ -64,7 +64,7 @@ export async function lockScores({ db }: Portal): Promise<{ release(): Promise<v
     await over.promise;
   });
   await held.promise;
-  // Held on, it would keep the portal of a test that failed from closing.
+  // Otherwise a failed test would keep its portal from closing.
   onTestFinished(() => over.resolve());
   return {
     async release() {

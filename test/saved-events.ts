@@ -19,7 +19,7 @@ export function questionAt({ startedAttempt }: StudentAttempt, index = 0) {
   return { id: found.id, options: found.options.map((option) => option.id) };
 }
 
-/** Opens an attempt once more, in another window. */
+/** Opens an attempt again, in another window. */
 export const openAgain = async ({ student, test: id }: StudentAttempt) =>
   (await student.call(startAttempt, { params: { id }, body: { regno: student.regno, trade: student.trade } }))
     .data.attempt;

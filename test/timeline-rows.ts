@@ -2,10 +2,10 @@ import type { TimelineRows } from '#server/features/attempts/timeline/rules.ts';
 import type { TimelineEvent } from '#server/features/attempts/timeline/steps.rules.ts';
 
 const START = Date.parse('2026-01-31T09:30:00.000Z');
-/** So many seconds after the start of the attempt. */
+/** This many seconds after the start of the attempt. */
 export const instant = (seconds: number) => new Date(START + seconds * 1_000);
 
-/** What is stored about an attempt of an hour. */
+/** The stored rows of an attempt of an hour. */
 export const rowsOf = (wish: Partial<TimelineRows>): TimelineRows => ({
   attempt: {
     ...{ started_at: instant(0), deadline: instant(3_600), submitted_at: null, how: null },

@@ -13,7 +13,7 @@ import type { Portal } from './portal.ts';
 
 const idOf = ({ startedAttempt }: StudentAttempt) => startedAttempt.attempt.id;
 
-/** How tests take a test at a portal and read its timeline. */
+/** Functions that take a test at a portal and read its timeline. */
 export function useTimelines(portal: Portal) {
   const readOf = async (attempt: StudentAttempt, admin?: Person) => {
     const reply = await (admin ?? (await anAdmin(portal))).call(readTimeline, {

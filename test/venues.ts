@@ -8,7 +8,7 @@ import type { Portal } from './portal.ts';
 /** An invented place. */
 export const MIDDLE = { lat: 30.2115, long: 75.698 };
 
-/** The point so many metres east and north of the middle. */
+/** The point this many metres east and north of the middle. */
 export const pointAt = (east: number, north = 0): Point => planeAround(MIDDLE).toEarth({ x: east, y: north });
 
 /** A circle of 100 m around the middle. */

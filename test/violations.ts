@@ -11,16 +11,16 @@ export type ObservedViolation = {
   at?: string;
 };
 
-/** An absence of so many seconds. */
+/** An absence of this many seconds. */
 export const away = (seq: number, seconds = 8): ObservedViolation => ({ seq, kind: 'hidden', seconds });
 
-/** An absence of so many seconds that ends now. */
+/** An absence of this many seconds that ends now. */
 export const backFrom = (seq: number, seconds: number): ObservedViolation => ({
   ...away(seq, seconds),
   at: new Date(Date.now() - seconds * 1_000).toISOString(),
 });
 
-/** How tests report violations in attempts at a portal, and read what is stored of them. */
+/** Functions that report violations in attempts at a portal and read the stored ones. */
 export function useViolations(portal: Portal) {
   const report = (
     { student, startedAttempt }: StudentAttempt,

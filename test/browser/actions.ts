@@ -3,7 +3,7 @@ import { callApi, expect, getToken, type Person, PHONE } from './fixtures.ts';
 import { admin } from './roles.ts';
 import { block } from './test-data.ts';
 
-/** Something that is done on a page. */
+/** An action on a page. */
 export type PageAction = (page: Page) => Promise<unknown>;
 
 export const inSequence =
@@ -50,20 +50,20 @@ export const seeDialog: PageAction = (page) => expect(page.getByRole('dialog')).
 
 export const seeConfirmation: PageAction = (page) => expect(page.getByRole('alertdialog')).toBeVisible();
 
-/** So many fields say what is wrong with them. */
+/** Expects this many fields with an error message. */
 export const seeAlerts =
   (count: number): PageAction =>
   (page) =>
     expect(page.getByRole('alert')).toHaveCount(count);
 
-/** A phone's window, for what stands in no other. */
+/** Gives the page the size of a phone, for what only phones show. */
 export const onPhone: PageAction = (page) => page.setViewportSize(PHONE);
 
 export const openMenu = inSequence(onPhone, press('Menu'), (page) =>
   expect(page.getByRole('dialog', { name: 'Menu' })).toBeVisible(),
 );
 
-/** Starts the test of the page, or goes on with it. */
+/** Starts or resumes the test of the page. */
 export const startTest: PageAction = async (page) => {
   const resume = page.getByRole('button', { name: 'Resume' });
   const start = page.getByRole('button', { name: 'Start', exact: true });
@@ -74,7 +74,7 @@ export const startTest: PageAction = async (page) => {
   await expect(running).toBeVisible();
 };
 
-/** Another tab stands in front for so many milliseconds, as the browser tells the page. */
+/** Makes the page believe that another tab is in front for this many milliseconds. */
 export const lookAway =
   (ms: number): PageAction =>
   async (page) => {
@@ -88,9 +88,9 @@ export const lookAway =
     await show('visible');
   };
 
-/** Goes back from the test to the page of the portal before it. */
+/** Leaves the test by “Back” for the portal's previous page. */
 export const leaveByBack: PageAction = async (page) => {
-  // The browser's own way waits for a page that comes once the question is answered.
+  // `page.goBack()` would wait for a page that appears only after the question is answered.
   await page.evaluate(() => history.back());
   await page
     .getByRole('alertdialog', { name: 'Leave the test?' })
@@ -98,14 +98,14 @@ export const leaveByBack: PageAction = async (page) => {
     .click();
 };
 
-/** Hands the test in as it stands. */
+/** Submits the test with its present answers. */
 export const submitTest: PageAction = async (page) => {
   await page.getByRole('button', { name: 'Submit', exact: true }).first().click();
   await pressInDialog('Submit')(page);
   await expect(page.getByText('Test submitted')).toBeVisible();
 };
 
-/** Answers the question of the page, of whatever kind it is. */
+/** Answers the question of the page, whatever its kind. */
 export const answerQuestion: PageAction = async (page) => {
   const control = page.getByRole('article').locator('input, select').first();
   const kind = await control.evaluate((each) => each.getAttribute('type') ?? each.tagName);
@@ -114,7 +114,7 @@ export const answerQuestion: PageAction = async (page) => {
   else await control.fill('5');
 };
 
-/** Two answers, one mark and one skipped question, so that every state of the palette is seen. */
+/** Gives two answers, marks a question and skips one, so that the palette shows every state. */
 export const answerSomeQuestions = inSequence(
   startTest,
   answerQuestion,
@@ -125,7 +125,7 @@ export const answerSomeQuestions = inSequence(
   press('Save & Next'),
 );
 
-/** Blocks whose page this is. */
+/** Blocks the person who is signed in on the page. */
 export const blockSignedInStudent: PageAction = async (page) => {
   const state = await page.evaluate(() => localStorage.getItem('authState') ?? '');
   await block(JSON.parse(state).user.regno, 'Left the room');
@@ -139,7 +139,7 @@ export const followLink =
 
 const readTestId = (page: Page) => page.url().match(/\/appear\/(\d+)/)?.[1] ?? '';
 
-/** Tells everybody who sits the test of this page something. */
+/** Sends a message to everybody who is taking the test of this page. */
 export const messageEveryone: PageAction = async (page) =>
   callApi(
     'POST',

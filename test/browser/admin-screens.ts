@@ -170,7 +170,7 @@ const previewRegrade = inSequence(
   seeText('What would change'),
 );
 
-/** Tests whose keys were wrong. */
+/** Tests with wrong keys. */
 export const regradeScreens: Screen[] = [
   { name: 'regrade', address: '/admin/aptitude/(corrected)?tab=regrade', prepare: previewRegrade },
   {

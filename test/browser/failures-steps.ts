@@ -39,7 +39,7 @@ export async function openAs(page: Page, student: Person, id: number) {
 export const resultOf = async (student: Person, id: number) =>
   await callApi<Result>('GET', `/aptitude/user/response/${id}`, undefined, await getToken(student));
 
-/** What the server holds, as another device would be told; that device writes from then on. */
+/** The answers on the server, read as another device, which is the writer from then on. */
 export async function heldBy(student: Person, id: number): Promise<Answer[]> {
   const { regno, trade } = student;
   const { attempt } = await callApi<{ attempt: { answers: Answer[] } }>(

@@ -7,13 +7,13 @@ export const origin = () =>
 
 export const PHONE = { width: 360, height: 740 };
 const DESKTOP = { width: 1280, height: 900 };
-/** What `test.use` of a file takes whose tests are about what moves. */
+/** For `test.use` in files that test animations. */
 export const WITH_MOTION = { contextOptions: { reducedMotion: 'no-preference' } } as const;
 
-/** Opens a window that shares nothing with the page of the test, and is closed with it. */
+/** Opens a window that shares nothing with the page of the test. It closes with the test. */
 type AnotherDevice = (viewport?: ViewportSize) => Promise<Page>;
 
-/** Takes from pages what the oldest browsers that the client is built for do not have. */
+/** Removes the APIs that the oldest supported browsers lack. */
 function removeRecentApis(context: BrowserContext): Promise<unknown> {
   return context.addInitScript(() => {
     const iterators: object = Object.getPrototypeOf(Object.getPrototypeOf([].values()));
@@ -55,10 +55,10 @@ export { expect };
 
 type Reply<T> = { success: boolean; message: string; code?: string; data: T };
 
-/** No call takes as long as this, on the busiest machine. */
+/** Longer than any call takes, even on a busy machine. */
 const REPLY_TIMEOUT_MS = 60_000;
 
-/** A call of the API from outside the browser. One without an answer is named: a test that runs out of time tells of none. */
+/** Calls the API from outside the browser. Names a call without an answer, since a test that times out does not. */
 export async function callApi<T>(method: string, path: string, body?: unknown, token?: string): Promise<T> {
   const reply = await sendRequest<T>(method, path, body, token).catch((error: unknown) => {
     throw new Error(`${method} ${path} has no answer`, { cause: error });
@@ -77,7 +77,7 @@ async function sendRequest<T>(
     method,
     signal: AbortSignal.timeout(REPLY_TIMEOUT_MS),
     headers: {
-      // One for each call: on one that has rested, Node's client waits and looks before it asks.
+      // A new connection for each call: on an idle one Node's client checks and waits before it sends.
       connection: 'close',
       ...(body !== undefined && { 'content-type': 'application/json' }),
       ...(token && { authorization: `Bearer ${token}` }),
@@ -103,14 +103,14 @@ export const signInByApi = ({ regno, password }: Credentials) =>
 
 const sessions = new Map<string, Promise<SignedIn>>();
 
-/** One session for all tests of a worker, of whoever does not sign out. */
+/** One session for each person, shared by all tests of a worker. It is not for tests that sign out. */
 export function getSharedSession(person: Credentials): Promise<SignedIn> {
   const session = sessions.get(person.regno) ?? signInByApi(person);
   sessions.set(person.regno, session);
   return session;
 }
 
-/** A new token, but the admin's own, who is everywhere and does not sign out. */
+/** A new token, except for the admin, who shares one because no test signs the admin out. */
 export const getToken = async (person: Credentials) =>
   (await (person.regno === ADMIN.regno ? getSharedSession(person) : signInByApi(person))).access_token;
 
@@ -142,7 +142,7 @@ export type TestWish = {
   cut_off?: { marks: number };
 };
 
-/** A test of GENERAL questions from the bank. `startsIn` is in seconds. Returns its number. */
+/** A test of GENERAL questions from the bank. `startsIn` is in seconds. Returns its id. */
 export async function aTest({ startsIn = -5, questions = 4, ...wish }: TestWish = {}): Promise<number> {
   const token = await getToken(ADMIN);
   const { id } = await callApi<{ id: number }>(

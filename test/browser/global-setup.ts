@@ -1,7 +1,7 @@
 import type { FullConfig } from '@playwright/test';
 import { removeFolder, startPortal } from './portal.ts';
 
-/** Seeds a world and starts a portal in a copy of it for each of the workers, which share nothing. Hands them the addresses. */
+/** Seeds a world, starts a portal in a copy of it for each worker, and passes the addresses to them. */
 export default async function open({ workers }: FullConfig) {
   const first = await startPortal();
   await first.end();

@@ -4,7 +4,7 @@ import { goToSingleChoice } from './offline-actions.ts';
 
 export const continueHere = (page: Page) => page.getByRole('button', { name: 'Continue here' }).click();
 
-/** Another window on a test that goes on without network. */
+/** Another window on a test that continues without network. */
 export async function anotherWindow(context: BrowserContext, id: number) {
   const page = await context.newPage();
   await page.goto(`/aptitude/appear/${id}`);

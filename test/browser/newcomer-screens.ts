@@ -17,7 +17,7 @@ import { expect } from './fixtures.ts';
 import type { Screen } from './screens.ts';
 import { confirmInstructions, practise } from './student-screens.ts';
 
-/** Of a student who has only just come, and takes a test. */
+/** The screens of a new student who takes a test. */
 export const newcomerScreens: Screen[] = [
   { name: 'dashboard', address: '/user/dashboard' },
   {
@@ -242,7 +242,7 @@ export const newcomerScreens: Screen[] = [
     prepare: seeText('This is another browser'),
   },
   { name: 'result-weak', address: '/aptitude/response/(ongoing)?show=right' },
-  // The last, since the portal stays out of reach.
+  // Last, since the portal stays unreachable afterwards.
   {
     name: 'kept-without-network',
     address: '/aptitude/appear/(timed)',

@@ -3,7 +3,7 @@ import { startTest } from './actions.ts';
 import { aStudent, aTest, callApi, expect, getToken, origin, type Person } from './fixtures.ts';
 import { signInAs } from './roles.ts';
 
-// Acts of a student whose test goes on without network, and what is seen of it.
+// Actions of a student whose test continues without network, and what the page shows.
 
 export const saved = (page: Page) => page.getByText('Saved', { exact: true }).first();
 const answerInputs = (page: Page) => page.getByRole('radio').or(page.getByRole('checkbox'));
@@ -17,7 +17,7 @@ export const next = (page: Page) => page.getByRole('button', { name: /Save & Nex
 export const expectWaiting = (page: Page, answers: string) =>
   expect(page.getByText(`Offline: ${answers} on this device`).first()).toBeVisible();
 
-/** The page, the paper and all that a click may ask for are on the device. */
+/** Whether the device has the page, the paper and all files that a click may need. */
 export const isCached = (page: Page) =>
   page.evaluate(async () => {
     const files = await (await caches.open('test-window')).keys();
@@ -25,7 +25,7 @@ export const isCached = (page: Page) =>
     return navigator.serviceWorker.controller !== null && isThere(/^\/$/) && isThere(/\/toaster/);
   });
 
-/** Starts a test that goes on without network from then on. */
+/** Starts a test and waits until it can continue without network. */
 export async function startOfflineTest(page: Page, student: Person, id: number) {
   await signInAs(page, student);
   await page.goto(`${origin()}/aptitude/appear/${id}`);
@@ -34,7 +34,7 @@ export async function startOfflineTest(page: Page, student: Person, id: number) 
   await expect.poll(() => isCached(page)).toBe(true);
 }
 
-/** The options that the server holds, as another device would be told. */
+/** The chosen options on the server, read as another device. */
 export async function readServerAnswers(student: Person, id: number): Promise<string[]> {
   const { attempt } = await callApi<{ attempt: { answers: { selected_options: string[] }[] } }>(
     'POST',
@@ -47,11 +47,11 @@ export async function readServerAnswers(student: Person, id: number): Promise<st
 
 export const readOnly = (page: Page) =>
   page.getByText('This test is open in another window or on another device');
-/** The page says that it is there, and learns how the attempt stands. */
+/** Makes the page send a heartbeat, whose reply has the state of the attempt. */
 export const triggerHeartbeat = (page: Page) =>
   page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
 
-/** Lets the next call of an address reach the portal, which is when `arrived` comes, and keeps its reply back until `release`. */
+/** Lets the next call of an address reach the portal, then resolves `arrived`, and holds the reply until `release`. */
 export async function holdReply(page: Page, address: string) {
   const arrived = Promise.withResolvers<void>();
   const released = Promise.withResolvers<void>();
@@ -76,11 +76,11 @@ export async function holdReply(page: Page, address: string) {
   };
 }
 
-/** What this device keeps of attempts, by its keys. */
+/** The attempts' entries in localStorage, with their keys. */
 export const readJournals = (page: Page) =>
   page.evaluate(() => Object.entries(localStorage).filter(([key]) => key.startsWith('attempt:')));
 
-/** A student who sits at a question with one right answer, in a test that goes on without network. */
+/** A student at a single-choice question, in a test that can continue without network. */
 export async function aStudentInTest(page: Page, wish: Parameters<typeof aTest>[0] = {}) {
   const student = await aStudent();
   const id = await aTest(wish);
@@ -89,7 +89,7 @@ export async function aStudentInTest(page: Page, wish: Parameters<typeof aTest>[
   return { student, id };
 }
 
-/** A choice takes the place of the one before only where there is one right answer. */
+/** Goes to a single-choice question: only there a choice replaces the one before. */
 export async function goToSingleChoice(page: Page) {
   await expect(option(page, 0)).toBeVisible();
   if ((await page.getByRole('radio').count()) === 0) await next(page);

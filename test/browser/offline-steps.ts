@@ -8,13 +8,13 @@ import { CHROMIUM_FLAGS, findChromium } from './chromium.ts';
 import { test as base, expect, PHONE } from './fixtures.ts';
 import { removeFolder } from './portal.ts';
 
-/** A browser over a folder of its own, which can be killed and started again. */
+/** A browser with its own profile folder, which can be killed and started again. */
 export async function startBrowser(folder: string) {
   const flags = [...CHROMIUM_FLAGS, '--headless', '--remote-debugging-port=0', `--user-data-dir=${folder}`];
   const ports = () => readFile(join(folder, 'DevToolsActivePort'), 'utf8').catch(() => '');
   const before = await ports();
   const child = spawn(await findChromium(), [...flags, 'about:blank'], { stdio: 'ignore', detached: true });
-  // With all of its processes: one that is left holds what was written.
+  // With all of its processes, since a remaining one would hold the written data.
   const kill = async () => {
     if (child.pid === undefined || child.exitCode !== null || child.signalCode !== null) return;
     process.kill(-child.pid, 'SIGKILL');

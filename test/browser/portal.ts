@@ -7,16 +7,16 @@ import { promisify } from 'node:util';
 
 export const ADMIN = { regno: 'ADMIN', password: 'browser-tests' };
 
-/** The built portal as its own process, with the demo world in a database of its own. */
+/** The built portal as a process, with the demo world in its own database. */
 export type RunningPortal = {
   origin: string;
   dataFolder: string;
   process: ChildProcess;
-  /** Ends the process and waits; `SIGKILL` leaves it no time. */
+  /** Ends the process and waits; after `SIGKILL` it has no time to clean up. */
   end(signal?: NodeJS.Signals): Promise<void>;
 };
 
-/** Starts `src/server/main.ts`; on the given port and folder, or on a free port and a new world. */
+/** Starts `src/server/main.ts`, by default on a free port and in a new world. */
 export async function startPortal(
   given: { port?: number; dataFolder?: string; settings?: Record<string, string> } = {},
 ): Promise<RunningPortal> {
@@ -32,7 +32,7 @@ export async function startPortal(
       DATABASE_URL: '',
       ADMIN_PASSWORD: ADMIN.password,
       LOG_LEVEL: 'warn',
-      // As `npm start` has it: what was compiled once is not compiled again.
+      // As in `npm start`, so that later starts reuse the compiled code.
       NODE_COMPILE_CACHE: 'dist/compiled',
       ...given.settings,
     },
@@ -58,11 +58,11 @@ export async function startPortal(
   };
 }
 
-/** A folder with a copy of the world that PORTAL_WORLD names, which takes half a second; seeding one takes ten. */
+/** A folder with a copy of the world at PORTAL_WORLD. Copying takes half a second, seeding ten. */
 async function copyWorld(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'portal-browser-'));
   const world = process.env.PORTAL_WORLD;
-  // Node's own way would give the database's files to whoever copies them.
+  // Node's `cp` would make the copying user the owner of the database's files.
   if (world) await promisify(execFile)('cp', ['-a', `${world}/.`, folder]);
   return folder;
 }

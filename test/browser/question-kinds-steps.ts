@@ -9,7 +9,7 @@ export async function begin(page: Page, id: number): Promise<void> {
   await expect(page.locator('#question-heading')).toBeVisible();
 }
 
-/** Goes through the paper, which has an order of its own, and does what each kind asks for. */
+/** Goes through the paper in its shuffled order and treats each question by its kind. */
 export async function throughAll(
   page: Page,
   doing: (kind: Kind) => Promise<void>,
@@ -29,7 +29,7 @@ export const matchFor = (page: Page, prompt: number) => page.getByLabel(`Match f
 
 export const saveAndNext = (page: Page) => page.getByRole('button', { name: /Save & Next/ }).click();
 
-/** Every answer by pointer; the matches are chosen by what they say. */
+/** Gives every answer by pointer, and chooses the matches by their text. */
 export async function answer(page: Page, kind: Kind): Promise<void> {
   if (kind === 'True or false') await page.getByText('False', { exact: true }).click();
   if (kind === 'Number') await page.getByLabel('Your answer in km').fill('4.52');
@@ -46,7 +46,7 @@ async function match(page: Page): Promise<void> {
   }
 }
 
-/** What is seen of an answer in its controls. */
+/** The answer that the controls show. */
 export async function expectAnswered(page: Page, kind: Kind): Promise<void> {
   if (kind === 'True or false') await expect(page.getByRole('radio', { name: 'False' })).toBeChecked();
   if (kind === 'Number') await expect(page.getByLabel('Your answer in km')).toHaveValue('4.52');

@@ -34,7 +34,7 @@ export const aTestOfKinds = () =>
     'Every kind',
   );
 
-/** A running test with these questions of everybody, whose results come at once. */
+/** A running test with these GENERAL questions and immediate results. */
 export async function aTestOf(drafts: object[], name: string): Promise<number> {
   const token = await getToken(ADMIN);
   const questionIds: number[] = [];
@@ -58,7 +58,7 @@ export async function aTestOf(drafts: object[], name: string): Promise<number> {
   return id;
 }
 
-/** A long passage that questions can be about; returns its number. */
+/** A long passage for questions; returns its id. */
 export async function aPassage(): Promise<number> {
   const description = `A train leaves **Delhi** at nine.\n\n${'It stops at a station.\n\n'.repeat(40)}`;
   const body = { title: 'Two trains', description };

@@ -14,7 +14,7 @@ import {
 import { expect } from './fixtures.ts';
 import type { Screen } from './screens.ts';
 
-/** A file with a fault, a remark and what is there twice. */
+/** A file with a faulty question, a remark and a duplicate. */
 async function giveQuestions(page: Page) {
   const file =
     'Is the sum of $2$ and $3$ five?{TRUE}\n\nIs the sum of $2$ and $3$ five?{TRUE}\n\n' +

@@ -3,7 +3,7 @@ import { admin } from './roles.ts';
 
 let editedQuestion: Promise<number> | undefined;
 
-/** A question of two versions that differ in words and key, and that another new one reads like. */
+/** A question with two versions that differ in text and key, and another question similar to it. */
 export function anEditedQuestion(): Promise<number> {
   editedQuestion ??= createEditedQuestion();
   return editedQuestion;
@@ -31,7 +31,7 @@ async function createEditedQuestion(): Promise<number> {
   return id;
 }
 
-/** A choice that all students of a test of the demo world had and that tells strong from weak worst, once its figures are worked out. */
+/** The choice question with the lowest discrimination that all students of a test of the demo world had. */
 export async function aWeakQuestion(): Promise<number> {
   const token = await getToken(admin);
   const query =
@@ -40,7 +40,7 @@ export async function aWeakQuestion(): Promise<number> {
     const path = `/question?${query}`;
     return (await callApi<{ results: { id: number }[] }>('GET', path, undefined, token)).results[0]?.id ?? 0;
   };
-  // That is a minute after the portal has started.
+  // The portal computes the statistics a minute after its start.
   await expect.poll(weakest, { timeout: 150_000 }).toBeGreaterThan(0);
   return await weakest();
 }

@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test';
 
-/** The size of letters that a browser begins with, in pixels, and twice that. */
+/** A browser's default font size in pixels, and twice that. */
 const NORMAL_FONT = 16;
 const LARGE_FONT = 32;
 /** WCAG 1.4.12. */
 const SPACED_CSS =
   '* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important } p { margin-bottom: 2em !important }';
 
-/** What of a page cannot be read by who has asked the browser for letters of twice their size, or sets them wide: a line for each text. */
+/** The texts of a page that are unreadable at twice the font size or with wide spacing, one line for each. */
 export async function findUnreadable(page: Page): Promise<string[]> {
   await setFontSize(page, LARGE_FONT);
   const large = await findCrowded(page);
@@ -25,7 +25,7 @@ export async function findUnreadable(page: Page): Promise<string[]> {
   return [...large.map((line) => `large: ${line}`), ...wide.map((line) => `wide: ${line}`)];
 }
 
-/** As the setting of the browser does it: the widths at which a page changes go along. */
+/** Like the browser's setting, this also moves the widths at which the layout changes. */
 async function setFontSize(page: Page, standard: number): Promise<void> {
   const session = await page.context().newCDPSession(page);
   await session.send('Page.enable');
@@ -33,7 +33,7 @@ async function setFontSize(page: Page, standard: number): Promise<void> {
   await session.detach();
 }
 
-/** A page that is wider than its window; texts that are cut off, lie over others or stick out of their button. */
+/** A page wider than its window, and texts that are cut off, overlap others or stick out of their button. */
 const findCrowded = (page: Page) =>
   page.evaluate(async () => {
     await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
@@ -60,7 +60,7 @@ const findCrowded = (page: Page) =>
       const text = texts.currentNode;
       const parent = text.parentElement;
       const words = text.textContent?.trim().slice(0, 30);
-      // A formula and a drawing have ways of their own.
+      // Formulas and drawings have their own layout.
       if (!words || !parent?.checkVisibility({ visibilityProperty: true })) continue;
       if (parent.closest('math, svg, option, style, script, noscript')) continue;
       const above = upwards(parent);

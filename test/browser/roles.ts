@@ -10,7 +10,7 @@ export const student = { role: 'student', ...demoUser('GCS03') };
 export const jspr = { role: 'jspr', ...demoUser('GCS01') };
 export const admin = { role: 'admin', ...ADMIN };
 
-/** Makes the page that of a signed-in person, without the form. The visitor stays nobody. Who signs out wants a session of their own. */
+/** Signs a person in on the page, without the form; the visitor stays signed out. Tests that sign out need an `own` session. */
 export async function signInAs(
   page: Page,
   { regno, password }: Credentials,
@@ -26,7 +26,7 @@ export async function signInAs(
     accessToken: access_token,
     user,
   };
-  // Once, before the portal's first script runs: who signs out afterwards stays signed out.
+  // Only before the portal's first script runs, so that a later sign-out lasts.
   await page.addInitScript((text) => {
     if (location.protocol === 'about:' || localStorage.getItem('entered') === text) return;
     for (const storage of [localStorage, sessionStorage]) storage.setItem('authState', text);
@@ -34,7 +34,7 @@ export async function signInAs(
   }, JSON.stringify(state));
 }
 
-/** What the browser complains of from now on: errors of scripts, refused or failed loads, policy violations. */
+/** Collects from now on what the browser reports: script errors, refused or failed loads, policy violations. */
 export function collectErrors(page: Page): string[] {
   const faults: string[] = [];
   page.on('console', (message) => {
@@ -44,7 +44,7 @@ export function collectErrors(page: Page): string[] {
   return faults;
 }
 
-/** The demo world's tests as its student sees them. */
+/** The demo world's tests as the demo student sees them. */
 export async function demoTest(state: 'ongoing' | 'upcoming' | 'completed') {
   const token = await getToken(student);
   const tests = await callApi<{ id: number; name: string; state: string }[]>(

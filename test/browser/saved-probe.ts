@@ -3,14 +3,14 @@ import type { Page } from '@playwright/test';
 type SaveProbe = { lies: string[]; seen: number };
 
 /**
- * Watches from the next page on whether "Saved" ever stands in the save line while a choice has not been acknowledged: by a
- * reply to a request that left after it.
+ * Watches, from the next page on, whether the page ever shows "Saved" before a choice is acknowledged. Only a reply to a request that
+ * left after the choice acknowledges it.
  */
 export async function probeSavedClaims(page: Page) {
   await page.addInitScript(() => {
     const watch: SaveProbe = { lies: [], seen: 0 };
     Object.assign(window, { truth: watch });
-    // Instants of the monotonic clock: of the last choice, and of the departure of the last request that was acknowledged.
+    // Monotonic times of the last choice, and of the departure of the last acknowledged request.
     let chosenAt = -1;
     let acknowledgedFrom = -1;
     let shown = '';
@@ -31,7 +31,7 @@ export async function probeSavedClaims(page: Page) {
     };
     addEventListener('change', () => {
       chosenAt = performance.now();
-      // What the change shows stands there by the second frame.
+      // The page shows the effect of a change by the second frame.
       requestAnimationFrame(() => requestAnimationFrame(() => look('after a choice')));
     });
     new MutationObserver(() => look('by a change of the line')).observe(document, {

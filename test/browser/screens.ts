@@ -8,12 +8,12 @@ const COLOUR_RULES = ['color-contrast', 'link-in-text-block'];
 const DIALOG = '[role=dialog], [role=alertdialog]';
 const DISABLED = { enabled: false };
 const FOLDER = 'test-results/pictures';
-/** With `PICTURES=none` the screens leave no pictures and take turns in what is looked at, which spares most of the time. */
+/** With `PICTURES=none` the run takes no pictures and rotates the checks over the screens, which saves most of the time. */
 export const takesPictures = process.env.PICTURES !== 'none';
 const widths = { 360: 740, 1280: 800 };
 const themes = ['light', 'dark'];
 
-/** A second theme has other colours and nothing else. */
+/** Which axe rules to check. A second theme only differs in colours. */
 type Rules = 'all' | 'colours' | 'structure';
 
 export type Screen = {
@@ -23,15 +23,15 @@ export type Screen = {
    * the name of a kind for small ones.
    */
   address: string;
-  /** What is done before the screen stands. */
+  /** Runs before the checks. */
   prepare?: PageAction;
-  /** Something fixed lies over the page: the picture is of the window, not of the whole page. */
+  /** Whether something fixed covers the page. Then the picture shows the window, not the whole page. */
   overlay?: boolean;
-  /** Where it exists at one width only. */
+  /** For a screen that exists at one width only. */
   onlyWidth?: 360 | 1280;
 };
 
-/** Holds that the page fits and is free of violations, and takes its pictures: at both widths, light and dark. `turn` counts screens. */
+/** Checks that the page fits and has no axe violations, and takes pictures, at both widths, light and dark. `turn` counts screens. */
 export async function checkScreen(page: Page, file: string, screen: Screen, turn: number): Promise<void> {
   const { overlay = false, onlyWidth } = screen;
   for (const [width, height] of Object.entries(widths)) {
@@ -45,7 +45,7 @@ export async function checkScreen(page: Page, file: string, screen: Screen, turn
       if (!rules && !takesPictures) continue;
       await showTheme(page, theme);
       await waitUntilIdle(page);
-      // What lies under a window over the page is a screen of its own.
+      // The page below a dialog is checked as another screen.
       const within =
         overlay && !takesPictures && (await page.locator(DIALOG).count()) > 0 ? DIALOG : undefined;
       if (rules)
@@ -56,43 +56,43 @@ export async function checkScreen(page: Page, file: string, screen: Screen, turn
   }
 }
 
-/** The second theme has other colours, and the same at every width. */
+/** The second theme differs only in colours, which are the same at every width. */
 function rulesFor(theme: string, width: number, only: Screen['onlyWidth']) {
   if (theme === 'light') return 'all';
   return only || width === 1_280 ? 'colours' : undefined;
 }
 
 /**
- * Without pictures the phone speaks for the desk, every second screen for the dark, and two of four for the colours, which take as
- * long as all else: all are made of the same pieces.
+ * Without pictures only the phone width is checked, dark and light alternate by screen, and colours are checked on two of four screens,
+ * since they take half of the time. All screens are made of the same components, so the rotation covers them.
  */
 function rulesInTurn(theme: string, width: number, only: Screen['onlyWidth'], turn: number) {
   if ((only ?? 360) !== width || theme !== themes[turn % themes.length]) return undefined;
   return turn % 4 < 2 ? 'all' : 'structure';
 }
 
-/** Opens an address as a link in the portal would, without loading the portal again or being asked. */
+/** Opens an address as a link of the portal does, without reloading the portal or asking before leaving a page. */
 export async function navigateTo(page: Page, address: string): Promise<void> {
   await page.evaluate(async (href) => {
     const { __TSR_ROUTER__: router } = window as unknown as Routed;
     const kind = (path: string) => path.split('/', 3).join('/');
-    // The same page for another thing: by way of no page at all, so that nothing of the last one stays.
+    // From a page to the same kind of page it goes through an unknown address, so that no state remains.
     if (kind(new URL(href, origin).pathname) === kind(location.pathname))
       await router.navigate({ href: '/nowhere', ignoreBlocker: true });
     await router.navigate({ href, ignoreBlocker: true });
   }, address);
 }
 
-/** Whether the page would ask before it is left, and so cannot be left by a way inside the portal. */
+/** Whether the page asks before it is left. */
 export const asksBeforeLeaving = (page: Page) =>
   page.evaluate(() => !dispatchEvent(new Event('beforeunload', { cancelable: true })));
 
-// The router leaves itself at the window.
+// The router stores itself on `window`.
 type Routed = {
   __TSR_ROUTER__: { navigate(to: { href: string; ignoreBlocker: boolean }): Promise<void> };
 };
 
-/** Waits until what is on the screen is all that will come: nothing is loading or moving, the fonts are there. */
+/** Waits until the screen is complete: nothing is loading or moving, and the fonts have loaded. */
 export async function waitUntilIdle(page: Page): Promise<void> {
   const unrest = await page.evaluate(async () => {
     const frame = () => new Promise(requestAnimationFrame);
@@ -116,14 +116,14 @@ export async function waitUntilIdle(page: Page): Promise<void> {
   expect(unrest, 'unrest on the screen').toBe(false);
 }
 
-// The app hears of a theme that another window has chosen.
+// The app follows a theme that another window has chosen.
 const showTheme = (page: Page, theme: string) =>
   page.evaluate((next) => {
     localStorage.setItem('theme', next);
     dispatchEvent(new StorageEvent('storage', { key: 'theme' }));
   }, theme);
 
-/** What WCAG 2.2 AA finds wrong, `within` a part of the page or in all of it, one line for each element. */
+/** The violations of WCAG 2.2 AA in the page or `within` a part of it, one line for each element. */
 export async function findAxeViolations(
   page: Page,
   rules: Rules = 'all',
@@ -141,7 +141,7 @@ export async function findAxeViolations(
       ...(rules === 'structure' && {
         rules: Object.fromEntries(COLOUR_RULES.map((rule) => [rule, DISABLED])),
       }),
-      // Nothing is asked of what passes, nor of style sheets and media as files.
+      // Passes are not needed, nor checks of external style sheets and media.
       resultTypes: ['violations'],
       preload: false,
     })
@@ -151,10 +151,10 @@ export async function findAxeViolations(
   );
 }
 
-// Half a megabyte that one page needs once.
+// Half a megabyte, which a page needs only once.
 const hasAxeScript = (page: Page) => page.evaluate(() => 'axe' in window);
 
-/** By how many pixels the page, or the window over it, is wider than its place. */
+/** By how many pixels the page or a dialog is wider than its place. */
 export const measureOverflow = (page: Page) =>
   page.evaluate(() => {
     const places = document.querySelectorAll('html, :is([role=dialog], [role=alertdialog]) .overflow-y-auto');

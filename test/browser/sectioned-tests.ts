@@ -1,12 +1,12 @@
 import { callApi, getToken } from './fixtures.ts';
 import { ADMIN } from './portal.ts';
 
-/** A section of so many questions; the rest as the API takes it. */
+/** A section with this many questions; the rest as the API takes it. */
 export type SectionWish = { name: string; questions?: number; minutes?: number; [field: string]: unknown };
 
 let count = 0;
 
-/** A published test with sections of GENERAL questions, which has just begun. `terms` as the API takes them. Returns its number. */
+/** A published test with sections of GENERAL questions, which has just begun. `terms` as the API takes them. Returns its id. */
 export async function aSectionedTest(
   sections: SectionWish[],
   terms: Record<string, unknown> = {},
@@ -56,7 +56,7 @@ export async function giveTime(id: number, regno: string, minutes: number): Prom
 
 const negativeScheme = { right: 2, wrong: { share: '1/3' }, partial: 'each' };
 
-/** A test with times, schemes and cut-offs of its sections, for pictures; with an access code or without. */
+/** A test for pictures: its sections have times, schemes and cut-offs. It may have an access code. */
 export async function aScreenshotTest(terms: Record<string, unknown> = {}): Promise<number> {
   return await aSectionedTest(
     [

@@ -17,7 +17,7 @@ import { expect } from './fixtures.ts';
 import { type Screen, waitUntilIdle } from './screens.ts';
 import { blockSomebody } from './test-data.ts';
 
-/** The sheet with the ways to everywhere, which phones alone have. */
+/** The navigation sheet, which only phones show. */
 export const menu = (address: string): Screen => ({
   name: 'menu',
   address,
@@ -28,7 +28,7 @@ export const menu = (address: string): Screen => ({
 
 export const confirmInstructions = tick(/I have read the instructions/);
 
-/** Hands the test in as it stands, and goes on from its result to practice. */
+/** Submits the test with its present answers, and goes from its result to practice. */
 export const practise = inSequence(
   press('Submit'),
   pressInDialog('Submit'),
@@ -51,7 +51,7 @@ export const visitorScreens: Screen[] = [
       async (page) => {
         const notice = page.getByRole('region', { name: /Notifications/ }).getByRole('listitem');
         await expect(notice).toBeVisible();
-        // A notice under the focus stays.
+        // A notice with the focus stays.
         await page.keyboard.press('F8');
         await page.unroute('**/api/user/login');
       },
@@ -130,7 +130,7 @@ export const studentScreens: Screen[] = [
     prepare: async (page) => {
       await page.context().clearPermissions();
       await page.reload();
-      // The venues that come move the button from under a press.
+      // The button moves when the venues load.
       await waitUntilIdle(page);
       await press('Find my position')(page);
       await expect(page.getByRole('alert')).toBeVisible();
@@ -159,7 +159,7 @@ export const studentScreens: Screen[] = [
   },
 ];
 
-/** Of a student who is blocked in the middle of a test. */
+/** The screens of a student who is blocked in the middle of a test. */
 export const blockedScreens: Screen[] = [
   {
     name: 'test',

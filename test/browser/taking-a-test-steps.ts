@@ -19,7 +19,7 @@ export async function begin(page: Page, id: number): Promise<void> {
   await expect(page.getByText(/^Question 1/).first()).toBeVisible();
 }
 
-/** The answers that the server holds, as another device would be told. */
+/** The answers on the server, read as another device. */
 export async function countServerAnswers(student: Person, id: number): Promise<number> {
   const { regno, trade } = student;
   const { attempt } = await callApi<{ attempt: { answers: { selected_options: string[] }[] } }>(

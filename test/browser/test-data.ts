@@ -13,7 +13,7 @@ export async function block(regno: string, reason: string) {
   await callApi('POST', '/user/block', { users: [regno], reason, until }, await getToken(admin));
 }
 
-/** An attempt that was handed in, whose right answer came after that. Returns its number. */
+/** A submitted attempt whose right answer arrived late. Returns its id. */
 export async function aLateAnswer(): Promise<number> {
   const { regno, trade, ...rest } = await aStudent();
   const own = await getToken({ regno, ...rest });
@@ -39,7 +39,7 @@ export async function aLateAnswer(): Promise<number> {
   return attempt.id;
 }
 
-/** An attempt in which much happened: changes, a message, a pause, a reload, a kept answer, an end and a late step. Returns its number. */
+/** An attempt with changes, a message, a pause, a reload, an answer kept offline, a submission and a late step. Returns its id. */
 export async function anEventfulAttempt(): Promise<number> {
   const token = await getToken(admin);
   const { regno, trade, ...rest } = await aStudent();
@@ -85,7 +85,7 @@ export async function anEventfulAttempt(): Promise<number> {
   return attempt.id;
 }
 
-/** A running test at the demo world's venue, where one student was refused and another let in. */
+/** A running test at the demo world's venue, with one refused and one accepted start. */
 export async function aRefusedStart(): Promise<number> {
   const token = await getToken(admin);
   const id = await aTest({ name: 'Test in the hall', venue_id: 1 });
@@ -99,7 +99,7 @@ export async function aRefusedStart(): Promise<number> {
   return id;
 }
 
-/** A student who has sat a GCS question in a test that ends in `endsIn` seconds, and may report it. */
+/** A student who had a GCS question in a test that ends in `endsIn` seconds, and may report it. */
 export async function aReportableQuestion({ endsIn = 25 } = {}) {
   const token = await getToken(admin);
   const number = Math.floor(Math.random() * 900) + 100;
@@ -122,7 +122,7 @@ export async function aReportableQuestion({ endsIn = 25 } = {}) {
   return { question, student, test, own };
 }
 
-/** A test whose key was wrong and is corrected by now, sat by one who trusted it and one who knew better. */
+/** A test with a wrong key that is now corrected, taken by a student who trusted it and by one who knew better. */
 export async function aCorrectedKey(wish: TestWish = {}) {
   const token = await getToken(admin);
   const draft = {
@@ -145,7 +145,7 @@ export async function aCorrectedKey(wish: TestWish = {}) {
   return { question, test, trusting, knowing };
 }
 
-/** The same, marked anew. */
+/** The same, after the regrade. */
 export async function aRegradedTest(): Promise<number> {
   const { question, test } = await aCorrectedKey();
   const body = {
@@ -157,7 +157,7 @@ export async function aRegradedTest(): Promise<number> {
   return test;
 }
 
-/** A student who gives one answer and hands in. */
+/** A student gives one answer and submits. */
 async function takeTestWith(test: number, question: number, words: string) {
   const student = await aStudent('GCS');
   const [own, { regno, trade }] = [await getToken(student), student];
@@ -187,7 +187,7 @@ export async function aReportedQuestion(wish: { endsIn?: number } = {}) {
   return fault;
 }
 
-/** Until JSPRs see the reports of a question: once its test is over. */
+/** Waits until JSPRs see the reports of a question, which is once its test is over. */
 export async function waitUntilJsprSees(question: number): Promise<void> {
   const token = await getToken(jspr);
   await expect
@@ -203,7 +203,7 @@ export async function waitUntilJsprSees(question: number): Promise<void> {
     .toContain(question);
 }
 
-/** A draft after a company's pattern; gives its number. */
+/** A draft from a company's template; returns its id. */
 export async function aDraft(): Promise<number> {
   const { id } = await callApi<{ id: number }>(
     'POST',
@@ -218,7 +218,7 @@ export async function aDraft(): Promise<number> {
   return id;
 }
 
-/** A test of tomorrow, published, whose one section holds the questions that were chosen for it. */
+/** A published test of tomorrow with one section of chosen questions. */
 export async function aPublishedChoice(name = 'Chosen for one section'): Promise<number> {
   const token = await getToken(admin);
   const id = await aTest({ name, startsIn: 86_400, questions: 2 });
@@ -239,7 +239,7 @@ export async function aPublishedChoice(name = 'Chosen for one section'): Promise
   return id;
 }
 
-/** A running test with students who write, are done, or have two devices; gives its number. */
+/** A running test with students who write, have submitted, or have two devices; returns its id. */
 export async function aTestInProgress(): Promise<number> {
   const id = await aTest({ name: 'Weekly test 14' });
   for (const done of [false, true, false, false]) {
@@ -268,6 +268,6 @@ export async function aTestInProgress(): Promise<number> {
 export const asAdmin = async <T>(path: string, body: object, method: 'POST' | 'PUT' = 'POST') =>
   callApi<T>(method, path, body, await getToken(admin));
 
-/** What the invigilator does with a student's attempt. */
+/** The invigilator's action on a student's attempt. */
 export const invigilate = ({ regno }: Person, act: 'end' | 'reopen', id: number) =>
   asAdmin(`/aptitude/${act}/${id}`, { users: [regno], reason: 'Seen by the invigilator' });

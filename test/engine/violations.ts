@@ -21,7 +21,7 @@ export function report(state: State, { epoch, seen }: CallTo<'report'>, limit: n
   return { state: after, reply: { code: 'ok', count, remaining, isClosed: after.how !== null } };
 }
 
-/** Copying and long absences count; short absences, as a notification causes, do not. */
+/** Copying and long absences count; short absences, for instance because of a notification, do not. */
 const counts = ({ kind, seconds }: SeenViolation) =>
   kind === 'copy' || (kind === 'hidden' && seconds >= MIN_AWAY_SECONDS);
 

@@ -17,7 +17,7 @@ export const students: Caller[] = signedIn.filter((caller) => caller !== 'admin'
 export const moderators: Caller[] = ['JSPR', 'other JSPR', 'admin'];
 export const admins: Caller[] = ['admin'];
 
-/** Things of the student that the calls of others are about. */
+/** The student's things, which other callers' calls are about. */
 export type World = {
   student: Person;
   attempt: number;
