@@ -5,7 +5,7 @@ import { findDocFaults } from './docs.ts';
 const read = (pattern: string[]) =>
   globSync(pattern).map((path) => ({ path, text: readFileSync(path, 'utf8') }));
 
-test('documents are short, their links lead somewhere, and code links to every decision', () => {
+test('documents are short, their links have targets, and code links to every decision', () => {
   const docs = read(['*.md', 'docs/**/*.md', 'src/**/*.md']);
   const code = read(['{src,database,test,bench}/**/*.{ts,tsx,sql}', '*.ts']);
   expect(docs.length).toBeGreaterThan(30);

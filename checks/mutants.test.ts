@@ -7,7 +7,7 @@ import { findMutantFaults } from './mutants.ts';
 const promised = Array.from({ length: 10 }, (_, at) => `I${at + 1}`);
 const read = (path: string) => (existsSync(path) ? readFileSync(path, 'utf8') : undefined);
 
-test('every promise has a mutant, each takes away what is there, and the table names its test', () => {
+test('every promise has a mutant, each removes code that exists, and the table names its test', () => {
   expect(findMutantFaults(mutants, readFileSync('docs/promises.md', 'utf8'), read, promised)).toEqual([]);
 });
 
@@ -36,6 +36,6 @@ test.each<[string, Partial<Mutant>, string]>([
   expect(faults([{ ...sound, ...planted }])).toContain(fault);
 });
 
-test('a test of the table that no mutant holds to its word is caught', () => {
+test('a test of the table without a mutant is caught', () => {
   expect(faults([sound], `${table}\n| I1 | \`a.test.ts\`: it stays |`)).toBe('I1: no mutant for "it stays"');
 });

@@ -7,7 +7,7 @@ const upTo = (letter: string, last: number) => Array.from({ length: last }, (_, 
 const promised = [...upTo('I', 10), ...upTo('C', 14)];
 const read = (path: string) => (existsSync(path) ? readFileSync(path, 'utf8') : undefined);
 
-test('every promise has tests, and every test that is named is there', () => {
+test('every promise has tests, and every named test exists', () => {
   expect(findPromiseFaults(readFileSync('docs/promises.md', 'utf8'), read, promised)).toEqual([]);
 });
 

@@ -97,7 +97,7 @@ describe('the form', () => {
     );
   });
 
-  test('every topic stands in the topic tree, under an area that the trade sees', () => {
+  test('every topic is in the topic tree, under an area that the trade sees', () => {
     expect(faulty(starterBank, (item) => areaOf(item) === undefined)).toEqual([]);
   });
 
@@ -115,13 +115,13 @@ describe('the form', () => {
     ).toEqual([]);
   });
 
-  test('who has to find several options is told so, and nobody else', () => {
+  test('exactly the questions with several correct options say so', () => {
     expect(
       faulty(choices, ({ stem, correct }) => /Select all that apply/.test(stem) !== correct.length > 1),
     ).toEqual([]);
   });
 
-  test('every accepted number is a range around a finite value, and a narrow one', () => {
+  test('every accepted number is a narrow range around a finite value', () => {
     const isSane = (accepted: AcceptedNumber) => {
       const [from, to] =
         'value' in accepted
@@ -171,12 +171,12 @@ describe('the form', () => {
     expect(wrong).toEqual([]);
   });
 
-  test('no stem stands twice', () => {
+  test('no two items have the same stem', () => {
     const stems = starterBank.map((item) => `${item.trade} ${item.passage?.text} ${item.stem}`);
     expect(stems.filter((stem, index) => stems.indexOf(stem) < index)).toEqual([]);
   });
 
-  test('the key stands at every place about as often', () => {
+  test('the keys are spread evenly over the positions', () => {
     const plain = choices.filter((item) => item.options.length === 4 && item.correct.length === 1);
     for (const place of [1, 2, 3, 4]) {
       const share = plain.filter((item) => item.correct[0] === place).length / plain.length;
@@ -218,7 +218,7 @@ describe('the keys', () => {
     expect(faulty(numericals, (item) => item.solve === undefined)).toEqual([]);
   });
 
-  test('a number half as large again, or of the other sign, is wrong', () => {
+  test('a number 50 percent larger, or of the other sign, is wrong', () => {
     expect(
       faulty(numericals, (item) => {
         const solved = item.solve?.() ?? Number.NaN;
@@ -228,7 +228,7 @@ describe('the keys', () => {
   });
 
   test.each(solvable.map((item) => [nameOf(item), item] as const))(
-    '%s has the key that its sum gives',
+    '%s has the key that its calculation gives',
     (_name, item) => {
       if (item.kind === 'numerical' || item.kind === 'text')
         expect(earned(item, String(item.solve?.())), `${item.solve?.()}`).toBe(1);

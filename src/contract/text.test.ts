@@ -51,7 +51,7 @@ test('missing and too long texts are described in words', () => {
   expect(messagesOf(text(0, 3), '')).toBeUndefined();
 });
 
-test.each([1, null, undefined, true, ['a'], { a: 1 }])('%j is not text', (value) => {
+test.each([1, null, undefined, true, ['a'], { a: 1 }])('%j is not valid text', (value) => {
   expect(text(0, 10).safeParse(value).success).toBe(false);
   expect(secret(0, 10).safeParse(value).success).toBe(false);
 });

@@ -23,7 +23,7 @@ const fraction = fc
   )
   .map(([a, b]) => ratio(a, b));
 
-test('fractions stand in lowest terms with a positive denominator', () => {
+test('fractions are kept in lowest terms with a positive denominator', () => {
   fc.assert(
     fc.property(fraction, ({ numerator, denominator }) => {
       expect(denominator).toBeGreaterThan(0n);

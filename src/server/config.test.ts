@@ -3,7 +3,7 @@ import Fastify from 'fastify';
 import { expect, test } from 'vitest';
 import { readConfig } from './config.ts';
 
-test('without any setting the portal starts with these', () => {
+test('without any setting the portal uses the defaults', () => {
   expect(readConfig({})).toEqual({
     production: false,
     port: 3000,

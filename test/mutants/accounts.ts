@@ -5,7 +5,7 @@ const BLOCK_TEST = 'src/server/features/blocks/running-attempt.test.ts';
 
 /** A token loses its authority within a second: I10. */
 export const accountMutants: Mutant[] = [
-  // Notifications and the short life of the cache each keep the promise of one second: each has a test of its own.
+  // Notifications and the short life of the cache each keep the promise of one second, so each has its own test.
   {
     promise: 'I10',
     file: 'src/server/features/accounts/sessions/queries.ts',
@@ -13,7 +13,7 @@ export const accountMutants: Mutant[] = [
     to: 'blocked: false',
     test: BLOCK_TEST,
     name: 'a block stops sign-in, saves, resuming and submitting on every node within a second, and gives the reason',
-    because: 'who a token stands for is read with their block',
+    because: 'the session lookup reads the block of its account',
   },
   {
     promise: 'I10',
@@ -31,7 +31,7 @@ export const accountMutants: Mutant[] = [
     to: 'select coalesce(',
     test: SESSION_TEST,
     name: 'signing out and changing the password are notified to every node',
-    because: 'nodes tell one another of a change',
+    because: 'nodes notify each other of a change',
   },
   {
     promise: 'I10',
@@ -40,7 +40,7 @@ export const accountMutants: Mutant[] = [
     to: 'const MAX_AGE_MS = 60_000;',
     test: 'src/server/platform/auth/sessions.test.ts',
     name: 'a cached user is read again within a second, however often a token is used',
-    because: 'a node soon reads a token anew, told or not',
+    because: 'a node soon reads a token again, even without a notification',
   },
   {
     promise: 'I10',
@@ -49,7 +49,7 @@ export const accountMutants: Mutant[] = [
     to: 'begun',
     test: 'src/server/platform/auth/sessions.test.ts',
     name: 'a call does not join a read that has run for a second: its result may be from before a block',
-    because: 'what a read tells that was long on its way is of before a block',
+    because: 'no call joins a read so old that it may miss a block',
   },
   {
     promise: 'I10',
@@ -58,7 +58,7 @@ export const accountMutants: Mutant[] = [
     to: 'if (cached) {',
     test: 'src/server/platform/auth/sessions.test.ts',
     name: 'a user that is read again stays the same object until a field changes',
-    because: 'what is read anew of a token takes the place of what was known',
+    because: 'a new read replaces the cached user',
   },
   {
     promise: 'I10',
@@ -67,7 +67,7 @@ export const accountMutants: Mutant[] = [
     to: '',
     test: 'src/server/platform/http/late-body.test.ts',
     name: 'a save whose body comes after its student was blocked is refused and leaves nothing',
-    because: 'who calls is judged once all of the call is there',
+    because: 'the session is checked again once the whole body has arrived',
   },
   {
     promise: 'I10',
@@ -76,7 +76,7 @@ export const accountMutants: Mutant[] = [
     to: 'and erased_at is null or false and ',
     test: 'src/server/features/attempts/start/concurrent-starts.test.ts',
     name: 'a student who is blocked while a start waits for its test gets no paper',
-    because: 'who starts is judged again once the test is held',
+    because: "a start checks the account again under the test's lock",
   },
   {
     promise: 'I10',
@@ -85,6 +85,6 @@ export const accountMutants: Mutant[] = [
     to: 'attempt.account_id or false and ',
     test: 'src/server/features/attempts/start/concurrent-starts.test.ts',
     name: 'a student who is blocked while resuming gets no writer lease, and takes none from another window',
-    because: 'who goes on is judged again once the test is held',
+    because: "a resume checks the account again under the test's lock",
   },
 ];

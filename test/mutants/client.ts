@@ -14,7 +14,7 @@ export const clientMutants: Mutant[] = [
     to: 'batch',
     test: 'src/web/features/attempts/save/outbox.test.ts',
     name: 'whatever fails, every change is acknowledged exactly once and in order, and "saved" is never shown too early',
-    because: 'only what was acknowledged counts as saved',
+    because: 'only acknowledged operations count as saved',
   },
   {
     promise: 'I9',
@@ -23,7 +23,7 @@ export const clientMutants: Mutant[] = [
     to: "  if (pending > 0) return { kind: 'saved' };\n",
     test: 'src/web/features/attempts/save/outbox.test.ts',
     name: 'whatever fails, every change is acknowledged exactly once and in order, and "saved" is never shown too early',
-    because: 'what is on its way is not called saved',
+    because: 'a request in flight does not count as saved',
   },
   {
     promise: 'C5',
@@ -32,7 +32,7 @@ export const clientMutants: Mutant[] = [
     to: "if (this.isWriter) this.haltWith('taken-over');\n    else this.stop();",
     test: 'src/web/features/attempts/save/journals/merged-journals.test.ts',
     name: 'a retired outbox writes and sends nothing more and leaves its journal to the next one',
-    because: 'what another page of the window took along is not written again',
+    because: 'a retired outbox no longer writes its journal',
   },
   {
     promise: 'C2',
@@ -49,8 +49,8 @@ export const clientMutants: Mutant[] = [
     from: '(other.journal.took[key] ?? -1) >= journal.writes',
     to: 'other.key === key && journal.writes < 0',
     test: 'src/web/features/attempts/save/journals/merged-journals.test.ts',
-    name: 'operations merged from a storage without room come back in no later window',
-    because: 'what another journal took along is left to it',
+    name: 'operations merged from a full storage do not come back in a later window',
+    because: 'a journal that another one has merged is not merged again',
   },
   {
     promise: 'C5',
@@ -59,7 +59,7 @@ export const clientMutants: Mutant[] = [
     to: '',
     test: 'src/web/features/attempts/save/journals/merged-journals.test.ts',
     name: 'operations that another tab merged are gone from this tab and do not come back',
-    because: 'a tab forgets what another took along',
+    because: 'a tab drops the operations that another tab merged',
   },
   {
     promise: 'C5',
@@ -67,8 +67,8 @@ export const clientMutants: Mutant[] = [
     from: 'this.ownJournal.handleMerged(this.siblings.writesWhenMerged(this.ownJournal.key))',
     to: 'this.ownJournal.handleMerged()',
     test: 'src/web/features/attempts/save/journals/merged-journals.test.ts',
-    name: 'every answer given while another window merges the journal is on the server in the end',
-    because: 'a tab keeps what another did not read',
+    name: 'every answer given while another window merges the journal reaches the server',
+    because: 'a tab keeps the operations that the merging tab had not read',
   },
   {
     promise: 'C5',
@@ -86,7 +86,7 @@ export const clientMutants: Mutant[] = [
     to: '',
     test: 'src/web/features/attempts/save/journals/merged-journals.test.ts',
     name: 'a signed-out window writes nothing more once another one has merged its journal',
-    because: 'a window that is signed out hears of a newer one',
+    because: 'a signed-out window notices a newer one',
   },
   {
     promise: 'C5',
@@ -94,8 +94,8 @@ export const clientMutants: Mutant[] = [
     from: '    this.failure = undefined;\n    if (isMore)',
     to: '    if (isMore)',
     test: 'src/web/features/attempts/save/outbox-network.test.ts',
-    name: 'an operation that is refused after a failure holds back nothing later',
-    because: 'what is refused has been answered',
+    name: 'an operation that is refused after a failure does not hold back later ones',
+    because: 'a refusal clears the earlier failure',
   },
   {
     promise: 'C5',
@@ -104,7 +104,7 @@ export const clientMutants: Mutant[] = [
     to: '',
     test: 'src/web/features/attempts/save/journals/overruled-answers.test.ts',
     name: 'an answer that another device overruled is reported; one that already counts is not',
-    because: 'an answer that gave way is told',
+    because: 'an overruled answer is reported',
   },
   {
     promise: 'C7',
@@ -112,8 +112,8 @@ export const clientMutants: Mutant[] = [
     from: '    if (this.dependencies.now() - this.sentAt > LOST_REQUEST_MS) this.inFlight = undefined;\n',
     to: '',
     test: 'src/web/features/attempts/save/outbox-network.test.ts',
-    name: 'a request that was lost with the network is not waited for once the network is back',
-    because: 'a request that was lost is given up',
+    name: 'a request that was lost with the network is given up once the network is back',
+    because: 'a lost request is given up after a while',
   },
   {
     promise: 'C9',
@@ -122,7 +122,7 @@ export const clientMutants: Mutant[] = [
     to: 'sentAt >= doubtedAt) doubtedAt = undefined;',
     test: 'src/web/api/server-clock.test.ts',
     name: 'a wall clock that was set while replies arrived is not taken for sleep, and the next sleep is noticed',
-    because: 'what the portal bears out is no sleep',
+    because: 'a clock jump that the server confirms is not taken for sleep',
   },
   {
     promise: 'C9',
@@ -131,7 +131,7 @@ export const clientMutants: Mutant[] = [
     to: 'new Date()',
     test: 'src/server/platform/http/requests.test.ts',
     name: 'a node with a wrong clock reports the time of the database',
-    because: 'a node does not tell its own time',
+    because: "the reply has the database's time, not the node's",
   },
   {
     promise: 'C10',
@@ -140,7 +140,7 @@ export const clientMutants: Mutant[] = [
     to: 'findUncountedAnswers([], counted)',
     test: SUBMISSION_TEST,
     name: 'a submission lists which of its answers do not count, however often it is repeated',
-    because: 'the portal tells what came too late',
+    because: 'the reply lists the answers that came too late',
   },
   {
     promise: 'C6',
@@ -148,8 +148,8 @@ export const clientMutants: Mutant[] = [
     from: 'filter(([start]) => stillFresh.has(start))',
     to: 'filter(([start]) => stillFresh.has(start) || true)',
     test: 'src/server/features/attempts/start/concurrent-starts.test.ts',
-    name: 'a refused first start succeeds where another device has started meanwhile',
-    because: 'whom the gate turned away is looked up again',
+    name: 'a refused first start succeeds if another device has started meanwhile',
+    because: 'a refused start looks for an attempt again before it is refused',
   },
   {
     promise: 'C6',
@@ -158,6 +158,6 @@ export const clientMutants: Mutant[] = [
     to: 'const fresh = starts.filter((start) => !attempts.has(formatAttemptKey(start)));',
     test: 'src/server/features/attempts/start/concurrent-starts.test.ts',
     name: 'a student whose other device has started meanwhile resumes, even if the test is archived and the attempt locked',
-    because: 'an attempt that somebody holds is no first start',
+    because: 'a locked attempt does not count as missing',
   },
 ];

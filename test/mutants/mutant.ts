@@ -9,6 +9,6 @@ export type Mutant = {
   test: string;
   /** The title as in docs/promises.md; `%s` stands for the value of a case. */
   name: string;
-  /** What the removed guard does. */
+  /** What the guard ensures. */
   because: string;
 };

@@ -14,7 +14,7 @@ export const paperMutants: Mutant[] = [
     from: 'plus(...judged.map((one) => one.marks), penalty)',
     to: 'plus(...judged.map((one) => decimal(one.stored.marks)), penalty)',
     test: 'src/server/features/grading/marking/rules.test.ts',
-    name: 'agrees with a naive second implementation, sections, kinds, shares, thresholds and cut-offs among it',
+    name: 'agrees with a naive second implementation, with sections, kinds, shares, thresholds and cut-offs',
     because: 'marks are added exactly and rounded once',
   },
   {
@@ -24,7 +24,7 @@ export const paperMutants: Mutant[] = [
     to: 'marked: mark({ ...row, id: 0 }, plan,',
     test: 'src/server/features/grading/regrade/conflicting-regrades.test.ts',
     name: 'marking by the pinned key changes nothing',
-    because: 'a regrade marks what is stored',
+    because: 'a regrade marks the stored answers',
   },
   {
     promise: 'I4',
@@ -32,7 +32,7 @@ export const paperMutants: Mutant[] = [
     from: "if (how === 'pinned') after.delete(question_id);",
     to: "if (how === 'pinned') continue;",
     test: REGRADE_TEST,
-    name: 'what a regrade stores is what its preview showed, and the pinned keys restore the first marks',
+    name: 'a regrade stores the marks of its preview, and the pinned keys restore the first marks',
     because: 'a ruling can be taken back to the pinned key',
   },
   {
@@ -51,7 +51,7 @@ export const paperMutants: Mutant[] = [
     to: '  if (!released.marks)',
     test: 'src/server/features/practice/practice.test.ts',
     name: 'nothing is practised before the answers are released, even if the marks are, and no explanation before its release',
-    because: 'practice waits for the right answers, not for the marks alone',
+    because: 'practice waits for the release of the answers, not only of the marks',
   },
   {
     promise: 'I7',
@@ -59,7 +59,7 @@ export const paperMutants: Mutant[] = [
     from: 'shuffle_options ? pick : kind',
     to: 'shuffle_options ? undefined : kind',
     test: SITTING_TEST,
-    name: 'option ids tell neither the order of the author nor the key',
+    name: 'option ids reveal neither the author’s order nor the key',
     because: 'options are shuffled for each student',
   },
   {
@@ -68,8 +68,8 @@ export const paperMutants: Mutant[] = [
     from: "kind === 'matching' && common(version);",
     to: 'undefined;',
     test: 'src/server/features/aptitudes/paper/paper.rules.test.ts',
-    name: 'gives matches an order that says nothing of the key, also where all get the same',
-    because: 'matches never stand beside their prompts',
+    name: 'gives matches an order that reveals nothing of the key, also if all students get the same order',
+    because: 'the order of matches does not follow the prompts',
   },
   {
     promise: 'I7',
@@ -78,7 +78,7 @@ export const paperMutants: Mutant[] = [
     to: 'options.map(({ id }) => id)',
     test: 'src/server/features/aptitudes/paper/paper.rules.test.ts',
     name: 'is the same whatever order the author gave to shuffled parts, so that an undone shuffle reveals no key',
-    because: 'a shuffle begins with an order that tells nothing',
+    because: 'a shuffle starts from an order that reveals nothing',
   },
   {
     promise: 'I7',
@@ -87,7 +87,7 @@ export const paperMutants: Mutant[] = [
     to: '',
     test: 'src/server/features/attempts/timing/reschedule.test.ts',
     name: 'released results of a test that nobody took are withdrawn when the test is rescheduled',
-    because: 'nothing is released of a test that is still to be sat',
+    because: 'a test that is upcoming again loses its manual releases',
   },
   {
     promise: 'I7',
@@ -96,7 +96,7 @@ export const paperMutants: Mutant[] = [
     to: '',
     test: 'src/server/features/aptitudes/editing.test.ts',
     name: 'once a student has started, no edit releases answers while others are writing',
-    because: 'an edit brings no answers out while somebody writes',
+    because: 'no edit releases answers while a student writes',
   },
   {
     promise: 'I7',
@@ -104,8 +104,8 @@ export const paperMutants: Mutant[] = [
     from: '    await recordAnswersReleased(tx, before, values);\n',
     to: '',
     test: 'src/server/features/attempts/timing/reopening/reopening-limits.test.ts',
-    name: 'once the answers were out, another way of release opens nothing again either',
-    because: 'answers that were out count as out for good',
+    name: 'once answers were released, a change of the release does not allow reopening',
+    because: 'answers that were readable once count as released from then on',
   },
   {
     promise: 'I7',
@@ -114,7 +114,7 @@ export const paperMutants: Mutant[] = [
     to: '',
     test: 'src/server/features/attempts/timing/reopening/reopening-limits.test.ts',
     name: 'minutes given to a reopened attempt keep the key hidden as long',
-    because: 'results wait for whoever writes longest',
+    because: 'results wait for the last student who writes',
   },
   {
     promise: 'I8',
@@ -133,7 +133,7 @@ export const paperMutants: Mutant[] = [
           }`,
     test: SITTING_TEST,
     name: 'the paper of an open attempt stays the same when a question is edited',
-    because: 'an opening shows the paper that was frozen',
+    because: 'an opening shows the frozen paper',
   },
   {
     promise: 'I8',
@@ -148,7 +148,7 @@ export const paperMutants: Mutant[] = [
     )
     update score set marks = remarked.marks`,
     test: REGRADE_TEST,
-    name: 'an attempt keeps the questions that it was given, whatever is ruled',
+    name: 'an attempt keeps its questions, whatever the ruling',
     because: 'a regrade leaves the pinned versions alone',
   },
 ];

@@ -14,7 +14,7 @@ export const saveMutants: Mutant[] = [
     to: 'operations.map(() => undefined),',
     test: SAVE_TEST,
     name: 'an acknowledged operation is stored as it was sent',
-    because: 'the options that were chosen reach the database',
+    because: 'the chosen options reach the database',
   },
   {
     promise: 'I1',
@@ -23,7 +23,7 @@ export const saveMutants: Mutant[] = [
     to: 'return false;',
     test: SAVE_TEST,
     name: 'a repeated operation is stored once and acknowledged again; a different one under its number is refused',
-    because: 'what is acknowledged is compared with what is stored',
+    because: 'a repeated operation is compared with the stored one',
   },
   {
     promise: 'I1',
@@ -31,7 +31,7 @@ export const saveMutants: Mutant[] = [
     from: "'for key share skip locked'",
     to: "''",
     test: SUBMISSION_TEST,
-    name: 'a save and a submission at the same moment: what was acknowledged is marked',
+    name: 'with a save and a submission at the same moment, every acknowledged answer is marked',
     because: 'a save locks its attempt',
   },
   {
@@ -41,7 +41,7 @@ export const saveMutants: Mutant[] = [
     to: "''",
     test: 'src/server/features/attempts/lock-order.test.ts',
     name: 'auto-submit leaves an attempt to a save that is under way, and marks it in the next round',
-    because: 'the sweep passes by what is being saved',
+    because: 'the sweep skips attempts that a save has locked',
   },
   {
     promise: 'I1',
@@ -50,7 +50,7 @@ export const saveMutants: Mutant[] = [
     to: "query.where(matchesAttemptKeys(keys)).orderBy('attempt.id').forKeyShare()",
     test: 'src/server/features/attempts/lock-order.test.ts',
     name: 'a force-submission waits for a save that is under way, and marks it',
-    because: 'who ends attempts locks them',
+    because: 'a force-submission locks its attempts',
   },
   {
     promise: 'I3',
@@ -59,7 +59,7 @@ export const saveMutants: Mutant[] = [
     to: '',
     test: 'src/server/features/attempts/start/concurrent-starts.test.ts',
     name: 'two devices that start at the same moment share one attempt',
-    because: 'a start gives way to one that was quicker',
+    because: 'a start yields to a concurrent one',
   },
   {
     promise: 'I3',
@@ -85,8 +85,8 @@ export const saveMutants: Mutant[] = [
     from: 'events.toSorted(compareByWriter)',
     to: 'events',
     test: 'src/server/features/attempts/answers/rules.test.ts',
-    name: 'hold of each field the value of the event with the highest (epoch, seq)',
-    because: 'events are put in order',
+    name: 'have in each field the value of the event with the highest (epoch, seq)',
+    because: 'events are sorted',
   },
   {
     promise: 'I5',
@@ -94,7 +94,7 @@ export const saveMutants: Mutant[] = [
     from: "          when incoming.epoch <> current_epoch then 'taken-over'\n",
     to: '',
     test: 'src/server/features/attempts/engine.test.ts',
-    name: 'whatever is called in whatever order over two nodes, an attempt is what a small model says',
+    name: 'for any calls in any order over two nodes, an attempt equals a small model',
     because: 'a save is judged by its epoch',
   },
   {
@@ -104,6 +104,6 @@ export const saveMutants: Mutant[] = [
     to: '',
     test: 'src/server/features/attempts/lock-order.test.ts',
     name: 'what is acknowledged while a submission waits is marked, even if a setting of the database is off',
-    because: 'a connection sees to its own isolation',
+    because: 'a connection sets its own isolation level',
   },
 ];

@@ -24,8 +24,8 @@ export const serverFaultMutants: Mutant[] = [
     from: 'statedAnswers: found.answers.filter(statesAnswer)',
     to: 'statedAnswers: found.answers',
     test: 'src/server/features/attempts/submit/late-submission.test.ts',
-    name: 'an answer that comes without an answer after the end says nothing, and takes no place',
-    because: 'what says nothing is no evidence',
+    name: 'an empty operation after the end is not kept and uses up no quota',
+    because: 'an empty answer is no evidence',
   },
   {
     promise: 'S8',
@@ -33,8 +33,8 @@ export const serverFaultMutants: Mutant[] = [
     from: 'const LATE_BYTES = 1_700;',
     to: 'const LATE_BYTES = 0;',
     test: 'src/server/features/attempts/late-answers/late-answers.test.ts',
-    name: 'more late answers are kept than a device collects, and no more than one admission takes',
-    because: 'what comes too late weighs more',
+    name: 'the server keeps more late answers than a device collects, and no more than one admission can take',
+    because: "a late answer counts with more bytes towards the attempt's size",
   },
   {
     promise: 'S8',
@@ -43,7 +43,7 @@ export const serverFaultMutants: Mutant[] = [
     to: 'attemptIds.length > 1_000',
     test: 'src/server/features/attempts/answers/events.test.ts',
     name: 'huge attempts are read in small chunks with the same result',
-    because: 'who reads many asks how large they are',
+    because: 'a reader of many attempts first asks for their sizes',
   },
   {
     promise: 'S8',
@@ -54,7 +54,7 @@ export const serverFaultMutants: Mutant[] = [
   );`,
     test: BLOCK_TEST,
     name: 'the users of many blocked sessions are read in as many statements as one, so nobody waits for them',
-    because: 'what blocked people are told is asked for all at once',
+    because: 'the block notices of all sessions are read in one statement',
   },
   {
     promise: 'S5',
@@ -63,7 +63,7 @@ export const serverFaultMutants: Mutant[] = [
     to: 'finishAll(test, requests), 1, { concurrency: BATCH })',
     test: 'src/server/features/attempts/held-locks.test.ts',
     name: 'while a test is edited, students of another one start, report violations, finish sections and submit',
-    because: 'those who leave a section wait for its test over one connection',
+    because: 'students who finish sections of one test wait on one connection',
   },
   {
     promise: 'S5',
@@ -71,8 +71,8 @@ export const serverFaultMutants: Mutant[] = [
     from: 'lockAttemptsWithoutPaper(tx, requests, { skipLocked: true })',
     to: 'lockAttemptsWithoutPaper(tx, requests)',
     test: 'src/server/features/attempts/held-locks.test.ts',
-    name: 'while attempts are locked, others at their test start, report violations, finish sections and submit',
-    because: 'who hands in passes by what somebody holds',
+    name: 'while attempts are locked, other students of their test start, report violations, finish sections and submit',
+    because: 'a batch of submissions skips locked attempts',
   },
   {
     promise: 'S5',
@@ -81,7 +81,7 @@ export const serverFaultMutants: Mutant[] = [
     to: 'createNoticeCache(db)',
     test: 'src/server/features/attempts/held-locks.test.ts',
     name: 'a save is answered, with the student’s notices, while all connections wait for a test',
-    because: 'what a student is told is read over the connections of the saves',
+    because: 'notices are read over the connections reserved for saves',
   },
   {
     promise: 'S5',
@@ -90,7 +90,7 @@ export const serverFaultMutants: Mutant[] = [
     to: 'await inTransaction(db).readVersions(',
     test: 'src/server/features/attempts/held-locks.test.ts',
     name: 'a save is answered, with the student’s notices, while all connections wait for a test',
-    because: 'what a paper asks is read over the connections of the saves',
+    because: 'papers are read over the connections reserved for saves',
   },
   {
     promise: 'S5',
@@ -99,7 +99,7 @@ export const serverFaultMutants: Mutant[] = [
     to: 'serveHealth(app, connection.db,',
     test: 'src/server/features/attempts/held-locks.test.ts',
     name: 'a node is ready while all its connections wait for a test',
-    because: 'readiness is asked for over the connections of the saves',
+    because: 'the readiness check uses the connections reserved for saves',
   },
   {
     promise: 'S8',
@@ -108,7 +108,7 @@ export const serverFaultMutants: Mutant[] = [
     to: 'reportViolations',
     test: VIOLATION_TEST,
     name: 'reports are limited to more a minute than any honest device sends',
-    because: 'an account reports so often a minute and no more',
+    because: 'an account has a limit of reports a minute',
   },
   {
     promise: 'S8',
@@ -117,7 +117,7 @@ export const serverFaultMutants: Mutant[] = [
     to: 'new Map<ViolationReport, ViolationStatus | Problem>();',
     test: VIOLATION_TEST,
     name: 'a report that cannot count is answered without waiting for a lock, with the same reply',
-    because: 'what can count for nothing is answered before anything is held',
+    because: 'a report that cannot count is answered before a lock is taken',
   },
   {
     promise: 'S8',
@@ -126,7 +126,7 @@ export const serverFaultMutants: Mutant[] = [
     to: 'ignoreFetchAbort: false',
     test: 'src/server/features/profile/avatar/sharing.test.ts',
     name: 'everyone gets the requested pictures, even if more are requested at once than are cached',
-    because: 'a picture that is being read comes to who waits for it, whatever falls out of memory',
+    because: 'a picture that is being read reaches its callers, even if the cache evicts it',
   },
   {
     promise: 'S1',
@@ -139,8 +139,8 @@ export const serverFaultMutants: Mutant[] = [
     .where('id', '=', id)
     .executeTakeFirst()`,
     test: 'src/server/features/grading/regrade/open-attempts.test.ts',
-    name: 'a student who %s beside a regrade is marked by it, whichever is first',
-    because: 'who hands in holds the test against a regrade',
+    name: 'a student who %s during a regrade is marked by it, whichever comes first',
+    because: 'a submission locks its test against a regrade',
   },
   {
     promise: 'S1',
@@ -150,8 +150,8 @@ export const serverFaultMutants: Mutant[] = [
     .skipLocked()`,
     to: '',
     test: 'src/server/features/grading/regrade/open-attempts.test.ts',
-    name: 'a student who %s beside a regrade is marked by it, whichever is first',
-    because: 'the sweep holds the tests against a regrade',
+    name: 'a student who %s during a regrade is marked by it, whichever comes first',
+    because: 'the sweep locks its tests against a regrade',
   },
   {
     promise: 'S2',
@@ -160,7 +160,7 @@ export const serverFaultMutants: Mutant[] = [
     to: '[]',
     test: BLOCK_TEST,
     name: 'once unblocked, the student continues with the saved answers and the same deadline',
-    because: 'an opening brings the saved answers along',
+    because: 'an opening returns the saved answers',
   },
   {
     promise: 'S3',
@@ -168,8 +168,8 @@ export const serverFaultMutants: Mutant[] = [
     from: '    await applySessionSettings(client);\n',
     to: '',
     test: 'src/server/platform/database/connection.test.ts',
-    name: 'what a serving connection commits is on disk, whatever the settings of its role and database',
-    because: 'a connection sees to its own durability',
+    name: 'the commits of a serving connection are on disk, whatever the settings of its role and database',
+    because: 'a connection sets its own durability',
   },
   {
     promise: 'S3',
@@ -178,7 +178,7 @@ export const serverFaultMutants: Mutant[] = [
     to: 'query_timeout: 60_000',
     test: 'src/server/features/attempts/database-outage.test.ts',
     name: 'a save is refused in bounded time while the database hangs at %s, and taken afterwards',
-    because: 'a question is given up when its time is over',
+    because: 'a query is given up after its timeout',
   },
   {
     promise: 'S3',
@@ -187,7 +187,7 @@ export const serverFaultMutants: Mutant[] = [
     to: '.catch(() => {}), silenceMs)',
     test: 'src/server/platform/database/listen-notify.test.ts',
     name: 'a silent connection is closed, even while it is being opened',
-    because: 'who does not answer is given up',
+    because: 'a silent connection is given up',
   },
   {
     promise: 'S3',
@@ -196,6 +196,6 @@ export const serverFaultMutants: Mutant[] = [
     to: '',
     test: 'src/server/platform/database/connection.test.ts',
     name: 'the database soon notices that a node is gone, whatever its connections',
-    because: 'the database asks whether the portal is still there',
+    because: 'the database probes whether the portal is still there',
   },
 ];

@@ -25,7 +25,7 @@ export const timeMutants: Mutant[] = [
     to: 'and paused_at is null then',
     test: 'src/server/features/attempts/timing/pause/saves-in-a-pause.test.ts',
     name: 'a save at the start of a pause has the grace period of a section that just ended once, not twice',
-    because: 'a pause stops no grace period of a section that had ended',
+    because: 'a pause does not extend the grace period of an ended section',
   },
   {
     promise: 'I2',
@@ -52,7 +52,7 @@ export const timeMutants: Mutant[] = [
     to: 'getMomentOfArrival(attempt, performance.now() + lead)',
     test: 'src/server/features/attempts/submit/arrival-time.test.ts',
     name: 'a submission queued behind others is judged by its arrival time, and the deadline does not overtake it',
-    because: 'a submission is judged by when it came, not by when those before it are through',
+    because: 'a submission is judged by its arrival time, not by the end of its wait',
   },
   {
     promise: 'I2',
@@ -61,7 +61,7 @@ export const timeMutants: Mutant[] = [
     to: '{ attempt, request: one }',
     test: 'src/server/features/attempts/submit/arrival-time.test.ts',
     name: 'a delayed submission ends the test at its arrival, or when the clock last changed since',
-    because: 'ranks go by seconds, and nobody may lose some to a regrade',
+    because: 'the time spent ends at the arrival, since seconds decide ranks',
   },
   {
     promise: 'I6',
@@ -87,8 +87,8 @@ export const timeMutants: Mutant[] = [
     from: '(lengths[place] ?? 0) + (section_gifts[place] ?? 0) * MINUTE',
     to: 'lengths[place] ?? 0',
     test: 'src/server/features/attempts/timing/time-changes.rules.test.ts',
-    name: 'minutes given, a longer test, a longer window and a pause come to the same in whatever order',
-    because: 'minutes that were given stay on top of the section’s own',
+    name: 'minutes, a longer test, a longer window and a pause have the same result in any order',
+    because: 'granted minutes are added to the section’s own',
   },
   {
     promise: 'I6',
@@ -97,7 +97,7 @@ export const timeMutants: Mutant[] = [
     to: 'begun + lengthOf(was) + added',
     test: TIMES_TEST,
     name: 'a reopening’s time is kept, and a longer test and minutes add to it',
-    because: 'a test that is made longer takes nothing of what a reopening gave',
+    because: 'a longer test keeps the time that a reopening gave',
   },
   {
     promise: 'I6',
@@ -106,7 +106,7 @@ export const timeMutants: Mutant[] = [
     to: 'new Date(end.getTime())',
     test: 'src/server/features/attempts/timing/reopening/reopened-times.test.ts',
     name: 'an attempt submitted %s has as much time as one that continued, once a test becomes %s after it',
-    because: 'a pause gives nothing to who did not write',
+    because: 'a pause adds no time to a closed attempt',
   },
   {
     promise: 'I6',
@@ -114,8 +114,8 @@ export const timeMutants: Mutant[] = [
     from: "  if (asked.at_end && getAttemptClock(attempt) < attempt.deadline) return { code: 'time-left' };\n",
     to: '',
     test: SUBMISSION_TEST,
-    name: 'a submission at the end of time leaves a test open that has time left',
-    because: 'a device alone ends no test that has time left',
+    name: 'a device’s submission at its end of time is refused while the test has time left',
+    because: 'a device cannot end an attempt that has time left',
   },
   {
     promise: 'I2',
@@ -123,8 +123,8 @@ export const timeMutants: Mutant[] = [
     from: '(performance.now() - waiting.arrivedAt) / 1_000',
     to: '0',
     test: 'src/server/features/attempts/held-locks.test.ts',
-    name: 'a save that has to wait for its attempt is judged by when it came',
-    because: 'who has to wait came in time all the same',
+    name: 'a save that has to wait for its attempt is judged by its arrival time',
+    because: 'a save is judged by its arrival time, however long it waits',
   },
   {
     promise: 'I2',
@@ -133,7 +133,7 @@ export const timeMutants: Mutant[] = [
     to: 'const READINGS = 1;',
     test: 'src/server/features/attempts/submit/arrival-time.test.ts',
     name: 'a submission is judged by its arrival time, even if the database stalls while its clock is read',
-    because: 'a clock whose reading took long is read again',
+    because: 'a slow reading of the clock is repeated',
   },
   {
     promise: 'I2',
@@ -142,6 +142,6 @@ export const timeMutants: Mutant[] = [
     to: '',
     test: 'src/server/features/attempts/lock-order.test.ts',
     name: 'auto-submit skips students who are submitting, from the first moment on',
-    because: 'time ends nothing over a hand-in that came before it',
+    because: 'auto-submit leaves attempts to submissions that arrived before it',
   },
 ];

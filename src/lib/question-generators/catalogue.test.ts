@@ -84,7 +84,7 @@ test('a generated question is complete: it has a title, a topic, and its templat
   }
 });
 
-test('there are templates of every difficulty and kind, mostly of one right option, each with a name of its own', () => {
+test('there are templates of every difficulty and kind, mostly single choice, each with a unique name', () => {
   expect(new Set(templates.map(({ name }) => name)).size).toBe(templates.length);
   expect(new Set(templates.map(({ difficulty }) => difficulty))).toEqual(new Set([1, 2, 3, 4, 5]));
   expect(new Set(templates.map(({ kind }) => kind))).toEqual(
@@ -131,7 +131,7 @@ const faultsOf = (template: Template) =>
   Array.from({ length: 50 }, (_, seed) => findFaults(template, drawDraft(template, seed).draft)).flat();
 
 describe('a bad template is caught', () => {
-  test('though a good one is not', () => expect(faultsOf(singleChoice(good))).toEqual([]));
+  test('a good template is accepted', () => expect(faultsOf(singleChoice(good))).toEqual([]));
 
   test.each<[string, Template, RegExp]>([
     ['a wrong key', singleChoice({ ...good, solve: ({ n }) => ratio(2 * n + 1) }), /key/],
@@ -157,7 +157,7 @@ describe('a bad template is caught', () => {
     expect(faultsOf(template).some((found) => fault.test(found))).toBe(true);
   });
 
-  test('constraints that nothing meets end in an error, not in a loop', () => {
+  test('constraints that nothing satisfies end in an error, not in a loop', () => {
     expect(() => generateQuestion(singleChoice({ ...good, holds: () => false }), 1)).toThrow(
       'accepts nothing',
     );

@@ -8,7 +8,7 @@ const anInstance = fc
   .tuple(fc.constantFrom(...templates), fc.nat())
   .map(([template, seed]) => generateQuestion(template, seed));
 
-test('neither the order of the options nor other names make another question', () => {
+test('the order of the options and the names do not make a different question', () => {
   fc.assert(
     fc.property(anInstance, (instance) => {
       const { options, correct } = instance;
@@ -29,7 +29,7 @@ test('neither the order of the options nor other names make another question', (
   );
 });
 
-test('other numbers, another answer or another order of people make another question', () => {
+test('other numbers, another answer or another order of people make a different question', () => {
   const one = { stem: 'Anjali is 4 and Hema 6. Who is older?', options: ['Anjali', 'Hema'], correct: [1] };
   const others = [
     { ...one, stem: 'Anjali is 5 and Hema 6. Who is older?' },

@@ -11,7 +11,7 @@ import {
   toTex,
 } from './number-format.ts';
 
-test('numbers are written as they are read in India, and one of a thing is not many', () => {
+test('numbers are written in the Indian style, and one thing has no plural', () => {
   expect([
     formatNumber(1234567),
     formatNumber(ratio(2469, 2)),

@@ -4,7 +4,7 @@ import { expectSameItems, items, text } from '#test/question-items.ts';
 import { readGift } from './reader.ts';
 import { writeGift } from './writer.ts';
 
-test('what is written as GIFT is read back as the same items', () => {
+test('items written as GIFT are read back unchanged', () => {
   fc.assert(
     fc.property(items({ pictures: false }), (all) => {
       const file = readGift(writeGift(all));

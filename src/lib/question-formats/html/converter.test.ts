@@ -77,7 +77,7 @@ test.each([
 test.each([
   ['<p>one<p><font>two</p><ul><li>a<li>b</ul>', 'one\n\ntwo\n\n- a\n- b'],
   ['<p>a <span/> b <math><mspace/><mi>x</mi></math></p>', 'a b $x$'],
-])('layout that people leave open is followed: %s', (html, markdown) => {
+])('layout without closing tags is followed: %s', (html, markdown) => {
   expect(htmlToMarkdown(html)).toEqual({ markdown, lost: [] });
 });
 

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { expectSameItems, items } from '#test/question-items.ts';
 import { readJsonLines, writeJson } from './json-lines.ts';
 
-test('what is written as JSON is read back as the same items', () => {
+test('items written as JSON are read back unchanged', () => {
   fc.assert(
     fc.property(items({ pictures: true }), (all) => {
       const file = readJsonLines(writeJson(all));

@@ -4,7 +4,7 @@ import { expectSameItems, items } from '#test/question-items.ts';
 import { readMoodleXml } from './reader.ts';
 import { writeMoodleXml } from './writer.ts';
 
-test('what is written as Moodle XML is read back as the same items', () => {
+test('items written as Moodle XML are read back unchanged', () => {
   fc.assert(
     fc.property(items({ pictures: true }), (all) => {
       const file = readMoodleXml(writeMoodleXml(all));
@@ -54,7 +54,7 @@ test.each([
     { kind: 'matching', correct: [['cat', 'mammal']], options: ['mammal', 'insect'], shuffle: false },
   ],
   ['description', '', { kind: 'description' }],
-])('%s is taken over: %s', (type, inner, expected) => {
+])('%s is read: %s', (type, inner, expected) => {
   const { items, problems } = readMoodleXml(quiz(question(type, inner)));
   expect(problems).toEqual([]);
   expect(items).toMatchObject([{ ...expected, stem: 'Ask', where: 'line 3' }]);

@@ -127,7 +127,7 @@ test.each([
   ['<drawingInteraction responseIdentifier="RESPONSE"/>', /a drawing/],
   ['<customInteraction responseIdentifier="RESPONSE"/>', /its own program/],
   ['<noSuchInteraction responseIdentifier="RESPONSE"/>', /does not support/],
-])('%s is told and left out', (body, words) => {
+])('%s is reported and left out', (body, words) => {
   expect(refusal(item2({ declared: response('single', 'string'), body }))).toMatch(words);
 });
 
@@ -156,7 +156,7 @@ test('an item without a question is a description', () => {
   });
 });
 
-test('a slider with a right place asks for a number', () => {
+test('a slider with a correct position becomes a numerical question', () => {
   const body =
     '<sliderInteraction responseIdentifier="RESPONSE" lowerBound="0" upperBound="9"><prompt>How many?</prompt></sliderInteraction>';
   const read = only(item2({ declared: response('single', 'integer', correct('7')), body }));

@@ -222,7 +222,7 @@ test.each([
   { kind: 'numerical', correct: [3, 3], tolerances: [2, 0], best: { correct: [3, 3], tolerances: [0, 2] } },
   { kind: 'text', correct: ['a*', 'ab'], best: { correct: ['ab', 'a*'] } },
 ] satisfies (Partial<FileQuestion> & { best: Partial<FileQuestion> })[])(
-  'of answers of which one is within the other, the better one is asked for first: $kind',
+  'of nested accepted answers the better one comes first: $kind',
   async ({ best, ...key }) => {
     const asked: FileQuestion = {
       stem: 'What?',

@@ -113,18 +113,15 @@ test.each([
   expect('tolerances' in read).toBe('tolerances' in expected);
 });
 
-test.each([0, 0.1])(
-  'a wider range around one of ± %s that earns more keeps its worth, and so does that one',
-  (near) => {
-    const equal = (by: number) =>
-      `<equal toleranceMode="absolute" tolerance="${by}">${VARIABLE}${number(10)}</equal>`;
-    const set = (score: number) =>
-      `<setOutcomeValue identifier="SCORE"><baseValue baseType="float">${score}</baseValue></setOutcomeValue>`;
-    const rules = `<responseProcessing><responseCondition><responseIf>${equal(near)}${set(2)}</responseIf>
+test.each([0, 0.1])('two nested ranges around ± %s each keep their credit', (near) => {
+  const equal = (by: number) =>
+    `<equal toleranceMode="absolute" tolerance="${by}">${VARIABLE}${number(10)}</equal>`;
+  const set = (score: number) =>
+    `<setOutcomeValue identifier="SCORE"><baseValue baseType="float">${score}</baseValue></setOutcomeValue>`;
+  const rules = `<responseProcessing><responseCondition><responseIf>${equal(near)}${set(2)}</responseIf>
     <responseElseIf>${equal(0.5)}${set(1)}</responseElseIf></responseCondition></responseProcessing>`;
-    const read = only(
-      item2({ declared: response('single', 'float', correct('10')), body: ENTRY, outcomes: SCORE, rules }),
-    );
-    expect(read).toMatchObject({ correct: [10, 10], tolerances: [near, 0.5], credits: [1, 0.5], points: 2 });
-  },
-);
+  const read = only(
+    item2({ declared: response('single', 'float', correct('10')), body: ENTRY, outcomes: SCORE, rules }),
+  );
+  expect(read).toMatchObject({ correct: [10, 10], tolerances: [near, 0.5], credits: [1, 0.5], points: 2 });
+});

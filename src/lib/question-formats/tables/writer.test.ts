@@ -152,7 +152,7 @@ const item = fc
     return Object.fromEntries(entries.filter(([, value]) => value !== undefined)) as FileQuestion;
   });
 
-test.each(['csv', 'xlsx'] as const)('what is written as %s is read back as it was', async (format) => {
+test.each(['csv', 'xlsx'] as const)('items written as %s are read back unchanged', async (format) => {
   await fc.assert(
     fc.asyncProperty(fc.array(item, { minLength: 1, maxLength: 40 }), async (items) => {
       const read = await there(questionTable(items), format);
@@ -163,7 +163,7 @@ test.each(['csv', 'xlsx'] as const)('what is written as %s is read back as it wa
 });
 
 test.each(['csv', 'xlsx'] as const)(
-  'the template as %s has an example of each kind, and reads without a remark',
+  'the template as %s has an example of each kind, and is read without a remark',
   async (format) => {
     const read = await there(questionTableTemplate(), format);
     expect(read?.problems).toEqual([]);

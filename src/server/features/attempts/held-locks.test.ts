@@ -67,7 +67,7 @@ const leaveFirst = ({ student, startedAttempt: { attempt } }: StudentAttempt) =>
     body: { epoch: attempt.epoch, section: 0 },
   });
 
-test('a save that waits for its attempt holds none of the others that wait with it', async () => {
+test('a save that waits for its attempt does not delay other saves that wait with it', async () => {
   const [free, held] = [await anAttempt(portal), await anAttempt(portal)];
   const { hotPool, close } = openServingConnection(portal.servingUrl, 1);
   const stored = await portal.db.transaction().execute(async (tx) => {
@@ -83,7 +83,7 @@ test('a save that waits for its attempt holds none of the others that wait with 
   await close();
 });
 
-test('whoever holds an attempt for long keeps none waiting that is held for a moment', async () => {
+test('a long lock on one attempt does not delay saves of a briefly locked one', async () => {
   const [long, short] = [await anAttempt(portal), await anAttempt(portal)];
   const { hotPool, close } = openServingConnection(portal.servingUrl, 1);
   const saver = createAnswerSaver(hotPool);
@@ -102,7 +102,7 @@ test('whoever holds an attempt for long keeps none waiting that is held for a mo
   await close();
 });
 
-test('a save that has to wait for its attempt is judged by when it came', async () => {
+test('a save that has to wait for its attempt is judged by its arrival time', async () => {
   const test = await anAptitude(portal);
   // More than there are connections for those who wait.
   const attempts: StudentAttempt[] = [];
@@ -138,7 +138,7 @@ test('a save that has to wait for its attempt is judged by when it came', async 
   await close();
 });
 
-test('repeated saves of one batch take the attempts by their numbers, in whatever order they came', async () => {
+test('repeated saves of one batch lock the attempts in id order, in whatever order they arrived', async () => {
   const [first, second] = [await anAttempt(portal), await anAttempt(portal)];
   const { hotPool, close } = openServingConnection(portal.servingUrl, 1);
   const saver = createAnswerSaver(hotPool);
@@ -210,7 +210,7 @@ test('while a test is edited, students of another one start, report violations, 
   }
 });
 
-test('while attempts are locked, others at their test start, report violations, finish sections and submit', async () => {
+test('while attempts are locked, other students of their test start, report violations, finish sections and submit', async () => {
   const test = await twoOneWay();
   // One for each concurrent batch.
   const [held, other] = await aPair(test);

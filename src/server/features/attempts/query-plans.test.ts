@@ -38,7 +38,7 @@ async function readInPassing(work: (tx: Database) => Promise<unknown>): Promise<
   });
 }
 
-test('however many attempts there are, opening and closing reads those it is about', async () => {
+test('opening and closing read only the attempts concerned, however many there are', async () => {
   const attempt = await anAttempt(portal);
   const { id } = attempt.startedAttempt.attempt;
   await letOthersWrite(attempt);

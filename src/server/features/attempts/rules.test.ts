@@ -16,15 +16,12 @@ describe('time', () => {
     ['at the end', at(60), null, undefined, undefined],
     ['once the grace period is over', at(66), null, 'exam-closed', undefined],
     ['in a pause that began before the end', at(600), at(59), undefined, 'time-left'],
-  ])(
-    '%s, whether an attempt resumes or counts as over follows its own clock',
-    (_when, now, paused_at, on, end) => {
-      const attempt = { ...open, now, paused_at };
-      expect(refusalToResume({ isWrongBrowser: false }, attempt)).toBe(on);
-      const asked = { isWrongBrowser: false, at_end: true, answers: [] };
-      expect(refusalToSubmit(asked, attempt, [])?.code).toBe(end);
-    },
-  );
+  ])('%s, an attempt resumes or counts as over by its own clock', (_when, now, paused_at, on, end) => {
+    const attempt = { ...open, now, paused_at };
+    expect(refusalToResume({ isWrongBrowser: false }, attempt)).toBe(on);
+    const asked = { isWrongBrowser: false, at_end: true, answers: [] };
+    expect(refusalToSubmit(asked, attempt, [])?.code).toBe(end);
+  });
 
   const minute = { starts_at: at(0), ends_at: at(60), paused_at: null };
   test.each([

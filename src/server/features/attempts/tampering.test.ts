@@ -111,7 +111,7 @@ test.each([
   ['two lengths', 'content-length: 3\r\ncontent-length: 30\r\n'],
   ['a length beside chunks', 'content-length: 3\r\ntransfer-encoding: chunked\r\n'],
   ['a coding that is none', 'transfer-encoding: xchunked\r\n'],
-])('a request with %s is refused, and nothing behind it is heard', async (_what, headers) => {
+])('a request with %s is refused, and the bytes after it are ignored', async (_what, headers) => {
   const { startedAttempt, student } = await anAttempt(portal);
   const question = startedAttempt.questions[0]?.id;
   const body = JSON.stringify({ epoch: 1, operations: [{ seq: 1, question_id: question, marked: true }] });

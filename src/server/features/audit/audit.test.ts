@@ -73,7 +73,7 @@ test('people are shown by their current names', async () => {
   });
 });
 
-test('a deleted subject keeps its id, and the entry shows what it was', async () => {
+test('a deleted subject keeps its id, and the entry shows its last state', async () => {
   const admin = await anAdmin(portal);
   const id = await aQuestion(portal, { description: 'Which is a planted question?' });
   await admin.call(removeQuestion, { params: { id } });
@@ -124,7 +124,7 @@ test('a submission is audited with its marks, and found by student and by test',
   }
 });
 
-test('the entry of a deleted test shows what it was', async () => {
+test('the entry of a deleted test shows its last state', async () => {
   const admin = await anAdmin(portal);
   const id = await anAptitude(portal, { name: 'Short-lived Test' });
   await admin.call(removeAptitude, { params: { id } });
@@ -225,7 +225,7 @@ test('search finds actors and subjects by name or registration number', async ()
 });
 
 test.each(["'", "a' & 'b", '\\', "x':* | 'y", '%', '_', 'a:b', '!', '((', 'नमस्ते', 'x'.repeat(200)])(
-  'the search %j is a search, not a language',
+  'the search %j is plain text, not a query language',
   async (search) => {
     expect(Array.isArray((await read({ search })).results)).toBe(true);
   },

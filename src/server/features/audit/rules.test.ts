@@ -61,6 +61,6 @@ test.each([
   ['Asha', "'Asha':*"],
   [" O'Neil  back\\slash", "'O''Neil':* & 'back\\\\slash':*"],
   ["a' | b:* & !(c)", "'a''':* & 'b:*':* & '!(c)':*"],
-])('the search %j asks for %s', (search, query) => {
+])('the search %j looks for %s', (search, query) => {
   expect(toTextSearchQuery(search)).toBe(query);
 });

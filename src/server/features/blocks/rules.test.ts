@@ -25,7 +25,7 @@ test('a current block keeps omitted terms, and loses its end if null is given', 
   expect(termsAfter(standing, { until: null })).toEqual({ reason: 'why', until: null });
 });
 
-test('terms are the same by what they say', () => {
+test('terms are equal if their content is equal', () => {
   const terms = { reason: 'why', until: later };
   expect(areTermsEqual(terms, { reason: 'why', until: new Date(later) })).toBe(true);
   expect(areTermsEqual(terms, { reason: 'why', until: null })).toBe(false);

@@ -46,7 +46,7 @@ test('a pasted list of registration numbers finds each of them', async () => {
   );
 });
 
-test.each(['%', '_', '\\', "'"])('the character %s is looked for as it is', async (character) => {
+test.each(['%', '_', '\\', "'"])('the character %s is searched literally', async (character) => {
   const admin = await anAdmin(portal);
   await aStudent(portal, { name: 'Plain Name' });
   const odd = await aStudent(portal, { name: `Odd ${character} Name` });

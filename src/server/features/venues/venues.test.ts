@@ -47,7 +47,7 @@ const seen = async (id: number) => {
 test.each([
   ['a circle', CIRCLE],
   ['a polygon', SQUARE],
-])('%s is made, read by everybody and changed, each with its audit row', async (_what, outline) => {
+])('%s is created, read by everybody and changed, each with its audit row', async (_what, outline) => {
   const { admin, id, name } = await aVenue(portal, { outline, directions: '  Block C, second floor ' });
   expect(await seen(id)).toEqual({ id, name, directions: 'Block C, second floor', outline, tests: [] });
   const draft = { name: `${name} again`, directions: '', outline: { ...CIRCLE, radius: 55.5 } };

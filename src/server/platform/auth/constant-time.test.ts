@@ -4,7 +4,7 @@ import { withConstantTime } from './constant-time.ts';
 test.each([
   ['a reply', async () => 'found', 'found'],
   ['a problem', () => Promise.reject(new Error('refused')), 'refused'],
-])('%s comes no sooner than the floor, and unchanged', async (_what, action, expected) => {
+])('%s takes at least the minimum time, and is unchanged', async (_what, action, expected) => {
   const begun = performance.now();
   const outcome = await withConstantTime<null, string>(
     action,

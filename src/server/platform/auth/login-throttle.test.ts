@@ -68,7 +68,7 @@ test('a right password clears the count', async () => {
   expect((await signIn(regno, PASSWORD)).status).toBe(200);
 });
 
-test('an unknown registration number waits as a known one does', async () => {
+test('an unknown registration number waits like a known one', async () => {
   const { regno } = await aStudent(portal);
   const replies = async (name: string) => {
     const seen = [];
@@ -124,7 +124,7 @@ test('wrong passwords elsewhere never make the owner wait in a known browser', a
   expect((await signIn(regno, PASSWORD, own)).status).toBe(429);
 });
 
-test('wrong passwords from one address keep out nobody with the password at another', async () => {
+test('wrong passwords from one address do not block the right password from another', async () => {
   const { regno } = await aStudent(portal);
   await fail(regno, 40, from('203.0.113.1'));
   expect((await signIn(regno, PASSWORD, from('203.0.113.1'))).status).toBe(429);
@@ -175,7 +175,7 @@ test('a try that the total refuses does not count for its address', async () => 
   expect(await counts()).toEqual(before);
 });
 
-test('many tries at once from many addresses, over two nodes, get no more than one after another', async () => {
+test('many tries at once from many addresses, over two nodes, get one verification, like sequential ones', async () => {
   const other = await portal.addNode();
   onTestFinished(() => other.close());
   const { regno } = await aStudent(portal);

@@ -20,7 +20,7 @@ test('without a stored hash every password is wrong, even that of the dummy hash
   expect(await passwords.verify(undefined, 'nobody')).toBe(false);
 });
 
-test('without a stored hash a password is verified all the same', async () => {
+test('without a stored hash a password verification costs as much', async () => {
   const effort = (stored: string | undefined) =>
     measureCpuTime(async () => {
       for (let n = 0; n < 8; n++) await passwords.verify(stored, 'x');
@@ -29,7 +29,7 @@ test('without a stored hash a password is verified all the same', async () => {
   expect(await effort(undefined)).toBeGreaterThan(known / 4);
 });
 
-test('calls beyond the queue are told to come back, and those in the queue are served', async () => {
+test('calls beyond the queue are refused until later, and those in the queue are served', async () => {
   const narrow = createPasswords(1, 3);
   const results = await Promise.allSettled(Array.from({ length: 10 }, () => narrow.hash('x')));
   const refused = results.filter((result) => result.status === 'rejected').map((result) => result.reason);
@@ -41,7 +41,7 @@ test('calls beyond the queue are told to come back, and those in the queue are s
   }
 });
 
-test('however many anonymous callers hash passwords, they take one place, and sign-ins are served', async () => {
+test('any number of anonymous callers share one place in the queue, and sign-ins are served', async () => {
   const narrow = createPasswords(2, 10, 20);
   const stored = await narrow.hash('x');
   const settled = Promise.allSettled(Array.from({ length: 60 }, () => narrow.hashForAnonymous('y', '')));
@@ -52,7 +52,7 @@ test('however many anonymous callers hash passwords, they take one place, and si
   for (const { reason } of refused) expect(reason).toMatchObject({ code: 'busy', status: 503 });
 });
 
-test('a flood of sign-ins from one network keeps out nobody on another', async () => {
+test('a flood of sign-ins from one network does not block another', async () => {
   const narrow = createPasswords(1, 10);
   const stored = await narrow.hash('x');
   const flood = Promise.allSettled(Array.from({ length: 40 }, () => narrow.verify(undefined, 'y', 'flood')));

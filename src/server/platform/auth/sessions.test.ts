@@ -45,7 +45,7 @@ function someSessions() {
   };
 }
 
-test('a token stands for its user, and is read once', async () => {
+test('a token identifies its user, and is read once', async () => {
   const { add, load, counts } = someSessions();
   const users = createSessionCache(load);
   const token = add();

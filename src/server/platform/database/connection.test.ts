@@ -60,7 +60,7 @@ test('the database soon notices that a node is gone, whatever its connections', 
   }
 });
 
-test('what a serving connection commits is on disk, whatever the settings of its role and database', async () => {
+test('the commits of a serving connection are on disk, whatever the settings of its role and database', async () => {
   const owner = openDatabase(database.url, 1);
   await sql`alter database ${sql.id(nameOf(database.url))} set synchronous_commit to off`.execute(owner.db);
   await owner.close();

@@ -120,13 +120,13 @@ test.each([
   "copy (select 1) to program 'true'",
   'insert into kysely_migration values (1, 2)',
   'insert into audit_event (action, subject_type, subject_id) overriding system value values (1, 2, 3) on conflict (id) do update set action = 4',
-])('nor get around it by: %s', async (statement) => {
+])('the role cannot get around that by: %s', async (statement) => {
   // On a cluster whose superuser has another name these two fail with other errors.
   const wording = statement.replace('postgres', await readCurrentRole(portal.db));
   expect(await answerTo(wording)).toBe(DENIED);
 });
 
-test('what the portal writes to the audit log through its own role stays there', async () => {
+test('the portal’s own role cannot change its entries in the audit log', async () => {
   const serving = openDatabase(portal.servingUrl, 1);
   onTestFinished(serving.close);
   expect(await readCurrentRole(serving.db)).toBe(servingRole);

@@ -19,7 +19,7 @@ const countResting = async () => {
 const standStill = (milliseconds: number) =>
   void Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, milliseconds);
 
-test('what a failed transaction wrote is gone', async () => {
+test('the writes of a failed transaction are rolled back', async () => {
   const { id, name } = await aStudent(portal);
   const failing = transaction(portal.db, async (tx) => {
     await tx.updateTable('account').set({ name: 'Changed' }).where('id', '=', id).execute();

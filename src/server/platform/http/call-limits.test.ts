@@ -34,7 +34,7 @@ async function callsUntilRefused(path: string, token: string, most: number): Pro
   return most;
 }
 
-test('an account that floods has to wait, with all its sessions, and no other account does', async () => {
+test('an account that floods has to wait in all its sessions; other accounts do not', async () => {
   const flooder = await aStudent(portal);
   const second = await signInAgain(portal, flooder.id);
   expect(await callsUntilRefused('/api/user/verify-session', flooder.token, 1_300)).toBe(1_200);

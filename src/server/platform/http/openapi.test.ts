@@ -130,7 +130,7 @@ test('every body that the contract names is described', async () => {
   }
 });
 
-test('every reference leads somewhere', async () => {
+test('every reference has a target', async () => {
   const document = await readDocument();
   for (const { $ref } of objectsOf(document)) {
     if (typeof $ref !== 'string') continue;
@@ -162,7 +162,7 @@ test('exactly the calls that need a token name the bearer scheme', async () => {
   }
 });
 
-test('the failures of calls are documented, with the header that says when to come back', async () => {
+test('the failures of calls are documented, with the retry-after header', async () => {
   const document = await readDocument();
   const { student, startedAttempt, submit } = await anAttempt(portal);
   const { token } = student;

@@ -33,7 +33,7 @@ async function aNodeBehindProxy() {
   return { node, proxy };
 }
 
-test('while the database is unreachable calls answer 503 and when to come back; then they work again', async () => {
+test('while the database is unreachable calls answer 503 with retry-after; then they work again', async () => {
   const { node, proxy } = await aNodeBehindProxy();
   const { startedAttempt, student } = await anAttempt(portal);
   const calls = {
@@ -149,7 +149,7 @@ test('a read-only database is not ready, and ready again once it accepts writes'
 });
 
 test.each(['saved', 'handed in'])(
-  'a portal that shuts down answers a call to be %s, and waits for no silent connection',
+  'an attempt is %s although the portal shuts down, which waits for no silent connection',
   { timeout: 30_000 },
   async (how) => {
     const node = await portal.addNode();

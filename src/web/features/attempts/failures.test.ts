@@ -10,7 +10,7 @@ function anError(
   return new ApiError({ status, code, message: '', ...more });
 }
 
-test('no reply, a busy portal and a captive portal are all worth another try', () => {
+test('no reply, a busy portal and a captive portal are retried', () => {
   expect(toSendFailure(anError(0, 'offline'))).toEqual({ kind: 'offline', retryAfter: undefined });
   expect(toSendFailure(anError(503, 'busy', { retryAfter: 3 }))).toEqual({ kind: 'offline', retryAfter: 3 });
   expect(toSendFailure(anError(429, 'too-many-requests', { retryAfter: 9 })).kind).toBe('offline');
@@ -48,7 +48,7 @@ test('a refusal names the operations that were refused', () => {
   });
 });
 
-test('and of a submitted test the answers', () => {
+test('a refusal of a submission names the refused answers', () => {
   const issues = [
     { path: 'answers.1', message: 'not-in-paper' },
     { path: 'body.answers.3.value', message: '' },

@@ -54,7 +54,7 @@ test('a choice in a section has its key, marks, topics and HTML', () => {
   });
 });
 
-test('all right options together, or each by its worth', () => {
+test('options are right all together, or each by its credit', () => {
   const body = text('Which?') + lid('Multiple', labels('one', 'two', 'three'));
   const all = `<and>${is('a')}<not>${is('b')}</not>${is('c')}</and>`;
   const together = only(item(body, when(all, set(100)), canvas('multiple_answers_question')));
@@ -67,7 +67,7 @@ test('all right options together, or each by its worth', () => {
   });
 });
 
-test('marks are what is added or set where nothing else says them', () => {
+test('marks follow from the added or set score if nothing else states them', () => {
   const read = only(item(text('Which?') + lid('Single', labels('x', 'y')), when(is('a'), set(5))));
   expect(read.points).toBe(5);
 });

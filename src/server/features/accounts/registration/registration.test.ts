@@ -136,7 +136,7 @@ test('leading zeros, slashes and letters of any script are kept as written', asy
   expect(await findByRegno(regno)).toHaveLength(1);
 });
 
-test('capitals that are lowered in more than one way are refused with a sentence', async () => {
+test('capitals that can be lowered in more than one way are refused with a sentence', async () => {
   const { envelope } = await send({ regno: `İ/${++count}` });
   expect(envelope).toMatchObject({
     status: 400,
@@ -191,7 +191,7 @@ test.each<[string, unknown]>([
   expect(envelope.issues?.[0]?.message).not.toBe('');
 });
 
-test('a name keeps the joiners that letters of India are written with', () => {
+test('a name keeps the joiners of Indian scripts', () => {
   for (const name of ['श\u094d\u200dयाम', 'ക\u0d4d\u200cഷ', 'Anne-Marie d’Souza'])
     expect(Name.parse(name)).toBe(name);
 });

@@ -119,7 +119,7 @@ test.each<[string, string | undefined]>([
   ['two tokens', `Bearer ${unknownToken} ${unknownToken}`],
   ['a token with quotes', `Bearer '${unknownToken}'`],
   ['a long token', `Bearer ${'A'.repeat(8_000)}`],
-])('%s stands for nobody', async (_what, authorization) => {
+])('%s identifies nobody', async (_what, authorization) => {
   const { envelope } = await request(portal, 'GET', '/api/user/verify-session', {
     headers: { ...(authorization && { authorization }) },
   });

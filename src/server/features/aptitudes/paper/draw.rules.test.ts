@@ -54,7 +54,7 @@ function bestOf(pool: PoolItem[], lines: DrawLine[]): number {
   return slots.filter((_, slot) => settle(slot, new Set())).length;
 }
 
-test('each line gets of its own pool, no question twice, no family twice, and as many as any draw could', () => {
+test('each line draws from its own pool, without repeating a question or family, as many questions as possible', () => {
   fc.assert(
     fc.property(pools, fc.nat(50), ({ pool, lines }, student) => {
       const { items, missing } = draw(pool, lines, student);
@@ -96,7 +96,7 @@ test('lines that compete for questions make room for one another', () => {
     expect(draw(pool, [line(0, 1), line(1, 2)], student).missing).toEqual([]);
 });
 
-test('a line of the own trade gives a student only that trade', () => {
+test('a line for the student’s own trade draws only that trade', () => {
   const pool = [item(0, 1, { question_type: 'GCS' }), item(0, 2, { question_type: 'GME' })];
   const drawn = draw(pool, [line(0, 2, 'own')]);
   expect(questionsOf(drawn)).toEqual([1]);

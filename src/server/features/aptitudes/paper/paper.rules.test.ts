@@ -22,7 +22,7 @@ describe('a paper', () => {
   const chosenFor = (some: typeof candidates, section_id: number | null = null) =>
     some.map((candidate) => ({ ...candidate, section_id, family: null as string | null }));
 
-  test('holds each GENERAL question and each of the own trade once, General first, options only shuffled', () => {
+  test('has each GENERAL question and each of the own trade once, General first, with its options shuffled', () => {
     fc.assert(
       fc.property(fc.infiniteStream(fc.nat()), (stream) => {
         const paper = buildPaper(candidates, 'GCS', (n) => (stream.next().value ?? 0) % n);
@@ -53,7 +53,7 @@ describe('a paper', () => {
     );
   });
 
-  test('gives matches an order that says nothing of the key, also where all get the same', () => {
+  test('gives matches an order that reveals nothing of the key, also if all students get the same order', () => {
     const options = ['a', 'b', 'c', 'd', 'e', 'f'].map((id) => ({ id }));
     const candidate = { question: 1, version: 101, question_type: 'GENERAL' as const, stimulus_id: null };
     const orderFor = (kind: 'matching' | 'single', seed: number, number: number) => {
@@ -126,7 +126,7 @@ describe('a paper', () => {
     expect(questionsFor('GME')).toEqual([1, 3, 4]);
   });
 
-  describe('that is drawn', () => {
+  describe('drawn from a blueprint', () => {
     const line = { topic: null, area: null, family: null, type: 'GENERAL' as const, kinds: [], marks: null };
     const drawing = (id: number, count: number, trades: StudentTrade[] = []) => ({
       ...{ ...section, id, trades },
@@ -135,7 +135,7 @@ describe('a paper', () => {
     const poolOf = (ids: number[], family: string | null = null) =>
       ids.flatMap((id) => general.map((candidate) => ({ ...candidate, section: id, line: 0, family })));
 
-    test('spends no question on a section of another trade', () => {
+    test('uses up no question for a section of another trade', () => {
       const sections = [drawing(1, 3, ['GME']), drawing(2, 3, ['GCS'])];
       const plan = { seed: 7, draw: 'each' as const, sections, chosen: [], pool: poolOf([1, 2]) };
       for (const number of students)
@@ -155,7 +155,7 @@ describe('a paper', () => {
     });
   });
 
-  test('is prepared alike by the same chance', () => {
+  test('is the same for the same seed', () => {
     const zero = () => 0;
     expect(buildPaper(candidates, 'GME', zero)).toEqual(buildPaper(candidates, 'GME', zero));
   });

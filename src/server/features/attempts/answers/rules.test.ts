@@ -32,7 +32,7 @@ describe('the latest answers', () => {
     );
   });
 
-  test('are the same by the few events of each question that they go by', () => {
+  test('are the same from only the deciding events of each question', () => {
     const judged = fc.uniqueArray(fc.record({ ...eventParts, late: fc.boolean() }), unique);
     fc.assert(
       fc.property(judged, (list) => {
@@ -45,7 +45,7 @@ describe('the latest answers', () => {
     );
   });
 
-  test('hold of each field the value of the event with the highest (epoch, seq)', () => {
+  test('have in each field the value of the event with the highest (epoch, seq)', () => {
     fc.assert(
       fc.property(events, (list) => {
         for (const answer of latestAnswers(list)) {

@@ -28,7 +28,7 @@ test('a late answer under the number of another late one is refused, and a repet
   expect((await look(await anAdmin(portal), attempt)).data.operations).toHaveLength(1);
 });
 
-test('more late answers are kept than a device collects, and no more than one admission takes', async () => {
+test('the server keeps more late answers than a device collects, and no more than one admission can take', async () => {
   const attempt = await anAttempt(portal);
   const question_id = attempt.startedAttempt.questions[0]?.id ?? 0;
   await attempt.submit();

@@ -71,7 +71,7 @@ test.each<[string, string, Claim]>([
 test.each<[string, Claim]>([
   ['from outside within its accuracy', { ...pointAt(115), accuracy: 20 }],
   ['from the middle at the limit of accuracy', { ...MIDDLE, accuracy: 200 }],
-])('a start %s is let in', async (_how, claim) => {
+])('a start %s is accepted', async (_how, claim) => {
   const { id } = await aTestAtVenue(portal);
   expect((await start(await aStudent(portal), id, claim)).status).toBe(200);
 });
@@ -129,7 +129,7 @@ test('a venue that a running test gets does not affect students who have started
   expect(await start(late, id)).toMatchObject({ code: 'location-needed' });
 });
 
-test('a start that waits while its test is given a venue is asked where it is', async () => {
+test('a start that waits while its test gets a venue needs a position', async () => {
   const id = await anAptitude(portal);
   const student = await aStudent(portal);
   const { id: venue_id } = await aVenue(portal);
@@ -144,14 +144,14 @@ test('a start that waits while its test is given a venue is asked where it is', 
   expect(await placeOf(id)).toEqual([]);
 });
 
-test('of two starts at once, from inside and from outside, one attempt comes and it began inside', async () => {
+test('two simultaneous starts, from inside and outside, create one attempt with the inside position', async () => {
   const { id } = await aTestAtVenue(portal);
   const student = await aStudent(portal);
   await Promise.all([MIDDLE, pointAt(900), MIDDLE, pointAt(900)].map((claim) => start(student, id, claim)));
   expect(await placeOf(id)).toMatchObject([{ place: { verdict: 'inside' } }]);
 });
 
-test('too early is said before where', async () => {
+test('a start that is too early is refused before its location is checked', async () => {
   const { id } = await aTestAtVenue(portal, { startsIn: 600 });
   const student = await aStudent(portal);
   expect(await start(student, id, pointAt(900))).toMatchObject({ code: 'not-started' });
@@ -183,7 +183,7 @@ test('a polygon is checked by its sides', async () => {
   expect(await start(await aStudent(portal), id, pointAt(140, 0))).toMatchObject({ data: { metres: 40 } });
 });
 
-test('the instructions tell the venue, and whether it is waived for this student', async () => {
+test('the instructions name the venue, and say whether it is waived for this student', async () => {
   const { admin, id, venue } = await aTestAtVenue(portal);
   const [one, other] = [await aStudent(portal), await aStudent(portal)];
   await waive(admin, id, one);

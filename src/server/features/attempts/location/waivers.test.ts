@@ -41,7 +41,7 @@ test('a waived student starts at once from anywhere or without a position; nobod
   ]);
 });
 
-test('a waiver for one test is none for another', async () => {
+test('a waiver for one test does not apply to another', async () => {
   const { admin, id, venue } = await aTestAtVenue(portal);
   const student = await aStudent(portal);
   await waive(admin, id, student);
@@ -54,7 +54,7 @@ const takeBack = (admin: Person, id: number, { regno }: Person) =>
 const actsOf = async (id: number) =>
   (await readAuditTrail(portal, 'aptitude', id)).map(({ action }) => action);
 
-test('a waiver is taken back once, with its audit row', async () => {
+test('a waiver is revoked once, with its audit row', async () => {
   const { admin, id } = await aTestAtVenue(portal);
   const student = await aStudent(portal);
   await waive(admin, id, student);
@@ -103,7 +103,7 @@ test('a waiver given again keeps the later reason', async () => {
   expect((await records(admin, id)).results).toMatchObject([{ waiver: { reason: 'A better reason' } }]);
 });
 
-test('a waiver wants a test with a venue, a student and a reason', async () => {
+test('a waiver needs a test with a venue, a student and a reason', async () => {
   const { admin, id } = await aTestAtVenue(portal);
   const student = await aStudent(portal);
   expect(await waive(admin, await anAptitude(portal), student)).toMatchObject({

@@ -38,7 +38,7 @@ const guarded = () => anAptitude(portal, { seb_config_keys: [CONFIG] });
 const who = ({ regno, trade }: Person) => ({ regno, trade });
 const NEEDED = { status: 403, code: 'safe-exam-browser-needed' };
 
-test('a test with keys is started, resumed, saved and submitted from that browser alone', async () => {
+test('a test with keys is started, resumed, saved and submitted only from that browser', async () => {
   const id = await guarded();
   const student = await aStudent(portal);
   const seb = fromSafeBrowser(student);

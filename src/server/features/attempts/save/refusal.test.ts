@@ -9,7 +9,7 @@ import { openAgain, questionAt, readEvents } from '#test/saved-events.ts';
 
 const portal = usePortal();
 
-test('the newest window writes; the older one is told so and stores nothing', async () => {
+test('only the newest window writes; an older one gets a refusal and stores nothing', async () => {
   const attempt = await anAttempt(portal);
   const { id, options } = questionAt(attempt);
   const { epoch } = await openAgain(attempt);

@@ -56,7 +56,7 @@ test('a repeated operation is stored once and acknowledged again; a different on
   expect(stored[0]).toMatchObject({ seq: 1, selected: [options[0]] });
 });
 
-test('clearing is an answer of its own', async () => {
+test('clearing counts as an answer', async () => {
   const attempt = await anAttempt(portal);
   const { id, options } = questionAt(attempt);
   await attempt.save([{ seq: 1, question_id: id, selected_options: [options[0] ?? ''] }]);
@@ -140,7 +140,7 @@ test('concurrent saves of many students are each stored and answered on their ow
   }
 });
 
-test('saves through two nodes meet in one attempt', async () => {
+test('saves through two nodes reach the same attempt', async () => {
   const attempt = await anAttempt(portal);
   const other = await portal.addNode();
   const { id } = questionAt(attempt);

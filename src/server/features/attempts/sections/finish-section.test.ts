@@ -35,7 +35,7 @@ const leave = (attempt: StudentAttempt, section: number, epoch = attempt.started
     body: { epoch, section },
   });
 
-test('leaving a section closes it for good, opens the next and, where sections are timed, gives the rest up', async () => {
+test('finishing a section closes it for good and opens the next; a timed section gives up its remaining time', async () => {
   const { id } = await threeTimed();
   const attempt = await anAttempt(portal, { test: id });
   const left = await leave(attempt, 0);
@@ -51,7 +51,7 @@ test('leaving a section closes it for good, opens the next and, where sections a
   expect(acts.map(({ action }) => action)).toEqual(['attempt.leave-section']);
 });
 
-test('one-way sections without minutes last until the student moves on', async () => {
+test('one-way sections without minutes last until the student finishes them', async () => {
   const { id } = await twoOneWay();
   const attempt = await anAttempt(portal, { test: id });
   const { deadline } = attempt.startedAttempt.attempt;
@@ -88,7 +88,7 @@ test('only the writer can finish a section, in the own attempt, while it is open
   expect(await leave(await anAttempt(portal), 0)).toMatchObject({ status: 409, code: 'free-sections' });
 });
 
-test('of sections that many leave at one moment each is judged by itself', async () => {
+test('sections that many students finish at the same moment are judged one by one', async () => {
   const { id } = await twoOneWay();
   const [first, one, twice, stale, early, done] = await Promise.all(
     Array.from({ length: 6 }, () => anAttempt(portal, { test: id })),
@@ -138,7 +138,7 @@ test('a student who finishes another student’s section is refused without wait
   });
 });
 
-test('a section is left as often as anybody has a reason to, and no more', async () => {
+test('finishing sections is rate-limited', async () => {
   const { id } = await twoOneWay();
   const attempt = await anAttempt(portal, { test: id });
   const statuses = new Set<number>();

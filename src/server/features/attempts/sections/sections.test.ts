@@ -80,7 +80,7 @@ test('a section that is not open yet takes and keeps no answer, so that it can b
   ]);
 });
 
-test('a save into a closed section and a future one is answered as to be sent again, not as kept', async () => {
+test('a save into a closed and a future section is to be sent again and not kept', async () => {
   const { id } = await threeTimed();
   const attempt = await anAttempt(portal, { test: id });
   await advanceTime(portal, id, 11 * MINUTE);
@@ -154,7 +154,7 @@ test('a closed section takes answers within the grace period; later ones are kep
   ]);
 });
 
-test('a sequence number of a late answer is acknowledged, beside whatever else is refused', async () => {
+test('a late answer’s sequence number is acknowledged, whatever else in the request is refused', async () => {
   const { id } = await threeTimed();
   const attempt = await anAttempt(portal, { test: id });
   await attempt.save([operation(attempt, 'Numerical', 1)]);
@@ -179,7 +179,7 @@ test('a sequence number of a late answer is acknowledged, beside whatever else i
   ]);
 });
 
-test('sections over all are gone through back and forth', async () => {
+test('students move freely between sections without their own time', async () => {
   const { id } = await aSectionedAptitude(portal, [{ name: 'A' }, { name: 'B' }]);
   const attempt = await anAttempt(portal, { test: id });
   expect(attempt.startedAttempt.sections.map(({ ends_at }) => ends_at)).toEqual([null, null]);
@@ -226,7 +226,7 @@ test('saves of attempts with and without sections go into one batch, each judged
   expect(replies.map(({ success }) => success)).toEqual([false, true, true, true]);
 });
 
-test('a section is for its trades, and a student of another one gets neither it nor its minutes', async () => {
+test('a section is only for its trades; a student of another trade gets neither it nor its minutes', async () => {
   const { id } = await aSectionedAptitude(
     portal,
     [
@@ -242,7 +242,7 @@ test('a section is for its trades, and a student of another one gets neither it 
   expect((await of('GCS')).map(({ name }) => name)).toEqual(['All']);
 });
 
-test('the instructions tell sections with their minutes', async () => {
+test('the instructions list the sections with their minutes', async () => {
   const { id } = await threeTimed();
   const { data } = await (await aStudent(portal)).call(readInstructions, { params: { id } });
   expect(data.sections).toMatchObject([

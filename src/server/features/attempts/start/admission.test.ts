@@ -77,7 +77,7 @@ test('a start that waits while admission terms change is judged by the new terms
   expect((await start(coded, id, 'guava 3')).data.attempt.epoch).toBe(1);
 });
 
-test('a test with a list lets in the students on it; a student who has started stays in', async () => {
+test('only listed students start a test with a list; a student who has started may continue', async () => {
   const id = await anAptitude(portal, { listed_only: true });
   const admin = await anAdmin(portal);
   const [one, two, stranger] = [await aStudent(portal), await aStudent(portal), await aStudent(portal)];
@@ -96,7 +96,7 @@ test('a test with a list lets in the students on it; a student who has started s
   expect((await start(one, id)).success).toBe(true);
 });
 
-test('the access code is asked for at the first start alone, and no reply to a student holds it', async () => {
+test('only the first start needs the access code, and no reply to a student contains it', async () => {
   const id = await anAptitude(portal, { access_code: 'Mango 7' });
   const student = await aStudent(portal);
   const reply = await student.call(readInstructions, { params: { id } });
@@ -109,7 +109,7 @@ test('the access code is asked for at the first start alone, and no reply to a s
   expect(JSON.stringify([reply, started])).not.toMatch(/mango/i);
 });
 
-test('guessing at the access code has to wait; that of another student does not', async () => {
+test('guesses at the access code are throttled for each student separately', async () => {
   const id = await anAptitude(portal, { access_code: 'right' });
   const [guesser, other] = [await aStudent(portal), await aStudent(portal)];
   const codes = [];
@@ -122,7 +122,7 @@ test('guessing at the access code has to wait; that of another student does not'
   expect((await start(other, id, 'right')).success).toBe(true);
 });
 
-test('a test for a network is started from there, and taken up again from everywhere', async () => {
+test('a test for a network can be started only there, and resumed from anywhere', async () => {
   const far = await anAptitude(portal, { networks: ['203.0.113.0/24'] });
   const student = await aStudent(portal);
   expect(await start(student, far)).toMatchObject({ status: 409, code: 'outside-network' });
@@ -136,7 +136,7 @@ test('a test for a network is started from there, and taken up again from everyw
   expect((await start(student, near)).success).toBe(true);
 });
 
-test('a student who has started a test can see it from then on, whoever it is for', async () => {
+test('a student who has started a test can see it from then on, even if its terms exclude the student later', async () => {
   const { student, test: id } = await anAttempt(portal);
   await portal.db
     .updateTable('aptitude')
@@ -160,7 +160,7 @@ test.each([
   expect(isInNetworks(address, networks)).toBe(inside);
 });
 
-test('an unrestricted test is for everybody', () => {
+test('an unrestricted test is open to everybody', () => {
   const student = { trade: 'GCS', batch: 2026, listed: false };
   expect(explainNotAdmitted({ trades: [], batches: [], listed_only: false }, student)).toBeUndefined();
 });

@@ -54,7 +54,7 @@ async function startAtGate(student: Person, id: number, work: () => Promise<void
   });
 }
 
-test('a refused first start succeeds where another device has started meanwhile', async () => {
+test('a refused first start succeeds if another device has started meanwhile', async () => {
   const student = await aStudent(portal);
   const id = await anAptitude(portal, { listed_only: true });
   const { reply } = await startAtGate(student, id, async () => {
@@ -164,7 +164,7 @@ test('reading a test does not wait for an edit of it', async () => {
   });
 });
 
-test('however much one student asks for at once, others are answered meanwhile', async () => {
+test('many calls of one student at once do not delay others', async () => {
   const released = await anAptitude(portal, { release: 'at-once' });
   const [flooder, other] = [await anAttempt(portal, { test: released }), await anAttempt(portal)];
   await flooder.submit();

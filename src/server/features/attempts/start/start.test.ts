@@ -35,7 +35,7 @@ test('a student gets the GENERAL questions and those of the own trade, without a
   ).toBe(true);
 });
 
-test('option ids tell neither the order of the author nor the key', async () => {
+test('option ids reveal neither the author’s order nor the key', async () => {
   const question = await aQuestion(portal);
   const id = await anAptitude(portal, { questions: [question] });
   const places = new Set<number>();
@@ -47,7 +47,7 @@ test('option ids tell neither the order of the author nor the key', async () => 
   expect(places.size).toBeGreaterThan(1);
 });
 
-test('nothing of a paper leads out of the test, and the result keeps its links', async () => {
+test('a paper has no links, and the result keeps them', async () => {
   const admin = await anAdmin(portal);
   const passage = { title: 'A', description: 'Read www.passage.example first.' };
   const question = await aQuestion(portal, {
@@ -126,7 +126,7 @@ test('the own registration number may be written in another case', async () => {
   });
 });
 
-test('an admin takes no test', async () => {
+test('an admin cannot take a test', async () => {
   const admin = await aPerson(portal, { role: 'admin', trade: 'GENERAL' });
   expect(await start(admin, await anAptitude(portal))).toMatchObject({ status: 403, code: 'forbidden' });
 });
@@ -171,7 +171,7 @@ test('a student whose time ran out is not told that the test was submitted', asy
   expect(await start(student, id)).toMatchObject({ status: 409, code: 'already-submitted', message });
 });
 
-test('the instructions tell sections, times and state before the start', async () => {
+test('the instructions show sections, times and state before the start', async () => {
   const student = await aStudent(portal, { trade: 'GEE' });
   const id = await anAptitude(portal, { types: ['GENERAL', 'GEE', 'GEE', 'GCS'], startsIn: 600 });
   const reply = await student.call(readInstructions, { params: { id } });

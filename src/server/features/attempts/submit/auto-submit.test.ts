@@ -12,7 +12,7 @@ const scoreOf = (attempt: StudentAttempt) =>
     .where('attempt_id', '=', attempt.startedAttempt.attempt.id)
     .executeTakeFirst();
 
-test('the server submits at the deadline though the browser is gone', async () => {
+test('the server submits at the deadline even if the browser is closed', async () => {
   const attempt = await anAttempt(portal);
   const id = attempt.startedAttempt.questions[0]?.id ?? 0;
   const { right } = await attempt.key(id);
@@ -45,7 +45,7 @@ test('many attempts that end together are closed together, each with its own mar
     expect((await scoreOf(attempt))?.correct).toBe(index % 2);
 });
 
-test('an attempt that cannot be closed keeps no others open', async () => {
+test('an attempt that cannot be closed does not keep others open', async () => {
   const id = await anAptitude(portal);
   const [broken, sound, other] = [
     await anAttempt(portal, { test: id }),

@@ -14,7 +14,7 @@ const scoreOf = (attempt: StudentAttempt) =>
     .where('attempt_id', '=', attempt.startedAttempt.attempt.id)
     .executeTakeFirst();
 
-test('answers that say the same in another order did not come too late', async () => {
+test('an equal answer in another order does not count as late', async () => {
   const question = await aQuestion(portal, { correct_options: [1, 3] });
   const attempt = await anAttempt(portal, { test: await anAptitude(portal, { questions: [question] }) });
   const { right } = await attempt.key(question);
@@ -104,7 +104,7 @@ test('answers submitted after auto-submit are kept as late, once', async () => {
   expect(await scoreOf(attempt)).toMatchObject({ correct: 1, unanswered: 2 });
 });
 
-test('visits to questions take no place among the kept late answers', async () => {
+test('visits to questions do not use up the quota of late answers', async () => {
   const attempt = await anAttempt(portal);
   const { id: question_id } = attempt.startedAttempt.questions[0] ?? { id: 0 };
   const { right } = await attempt.key(question_id);
@@ -124,7 +124,7 @@ test('visits to questions take no place among the kept late answers', async () =
   expect(kept).toEqual([{ selected: right }]);
 });
 
-test('an answer that comes without an answer after the end says nothing, and takes no place', async () => {
+test('an empty operation after the end is not kept and uses up no quota', async () => {
   const attempt = await anAttempt(portal);
   const { id: question_id } = attempt.startedAttempt.questions[0] ?? { id: 0 };
   const { right } = await attempt.key(question_id);

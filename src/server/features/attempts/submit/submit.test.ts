@@ -18,7 +18,7 @@ const scoreOf = (attempt: StudentAttempt) =>
     .where('attempt_id', '=', attempt.startedAttempt.attempt.id)
     .executeTakeFirst();
 
-test('a submission marks the saved answers and its own', async () => {
+test('a submission marks the saved answers and those that it brings', async () => {
   const test = await anAptitude(portal, { marks_right: 4, marks_wrong: -1 });
   const attempt = await anAttempt(portal, { test });
   const [a, b] = attempt.startedAttempt.questions.map((question) => question.id);
@@ -35,7 +35,7 @@ test('a submission marks the saved answers and its own', async () => {
   });
 });
 
-test('an answer in the submission replaces what was saved before', async () => {
+test('an answer in the submission replaces the saved one', async () => {
   const attempt = await anAttempt(portal);
   const id = attempt.startedAttempt.questions[0]?.id ?? 0;
   const { right, wrong } = await attempt.key(id);
@@ -77,7 +77,7 @@ test('a submission lists which of its answers do not count, however often it is 
   expect(await scoreOf(attempt)).toMatchObject({ correct: 1, unanswered: 2 });
 });
 
-test('a submission at the end of time leaves a test open that has time left', async () => {
+test('a device’s submission at its end of time is refused while the test has time left', async () => {
   const attempt = await anAttempt(portal);
   const { regno, trade } = attempt.student;
   const { id: question_id, options } = attempt.startedAttempt.questions[0] ?? { id: 0, options: [] };
@@ -125,7 +125,7 @@ test('two submissions at once close the attempt once', async () => {
   expect(acts).toEqual(['attempt.submit']);
 });
 
-test('a save and a submission at the same moment: what was acknowledged is marked', async () => {
+test('with a save and a submission at the same moment, every acknowledged answer is marked', async () => {
   for (let round = 0; round < 12; round++) {
     const attempt = await anAttempt(portal);
     const id = attempt.startedAttempt.questions[0]?.id ?? 0;
@@ -224,7 +224,7 @@ test('submissions in one batch are answered and marked individually', async () =
   expect(replies.filter(({ code }) => code === 'not-in-paper')).toHaveLength(5);
 });
 
-test('several keys are right only when all and no other are chosen', async () => {
+test('a multiple choice is right only if exactly the right options are chosen', async () => {
   const question = await aQuestion(portal, { correct_options: [1, 3] });
   const test = await anAptitude(portal, { questions: [question] });
   const outcomes = [];

@@ -16,7 +16,7 @@ const reason = 'The lamp of the hall fell';
 
 const idOf = ({ startedAttempt }: StudentAttempt) => startedAttempt.attempt.id;
 
-test('pauses, extra minutes, messages and violations appear in order, with names for admins alone', async () => {
+test('pauses, extra minutes, messages and violations appear in order, with names only for admins', async () => {
   const { attempt, first, a } = await aStartedAttempt();
   const admin = await anAdmin(portal);
   const params = { id: attempt.test };

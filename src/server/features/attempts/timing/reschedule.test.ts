@@ -75,7 +75,7 @@ test('a pause that affected nobody is forgotten when the test is rescheduled', a
   expect(lengthOf(data)).toBe(60);
 });
 
-test('a pause that was never ended does not keep anybody from the test on another day', async () => {
+test('a pause that never ended does not block the rescheduled test', async () => {
   const { admin, id, params } = await aRunningTest();
   await admin.call(pauseAptitude, { params, body: reason });
   await edit(admin, id, { test_timestamp: now() + DAY });
@@ -85,7 +85,7 @@ test('a pause that was never ended does not keep anybody from the test on anothe
   });
 });
 
-test('nor does one that went on as the test was taken back', async () => {
+test('a pause that was running when the test became a draft does not block it either', async () => {
   const { admin, id, params } = await aRunningTest();
   await admin.call(pauseAptitude, { params, body: reason });
   await advanceTime(portal, id, 10 * MINUTE);
@@ -142,7 +142,7 @@ test('a window moved by a pause stays moved when other terms change, even during
   expect(reply).toMatchObject({ success: true, data: { ends_at: data.ends_at, violation_limit: 3 } });
 });
 
-test('a published test is not changed into one that could not be published', async () => {
+test('a published test cannot be changed into one that could not be published', async () => {
   const admin = await anAdmin(portal);
   const minutes = { startsIn: 600, stage: 'draft' as const, duration: 60 };
   const { id } = await aSectionedAptitude(
@@ -169,7 +169,7 @@ test('a published test is not changed into one that could not be published', asy
   expect((await edit(admin, id, { listed_only: true })).success).toBe(true);
 });
 
-test('a test cannot turn to a trade without questions, but what it lacked before does not matter', async () => {
+test('a test cannot change to a trade without questions, but an earlier lack does not matter', async () => {
   const admin = await anAdmin(portal);
   const mine = await aQuestion(portal, { question_type: 'GCS' });
   const id = await anAptitude(portal, { questions: [mine], trades: ['GCS'], startsIn: 600 });

@@ -48,7 +48,7 @@ test.each([
   expect(given.section_ends).toBeNull();
 });
 
-test('a window that is moved gives nothing to an own time that a reopening has made whole', () => {
+test('a moved window adds nothing to an own time that a reopening has restored in full', () => {
   const standstills = [still(at(30), at(105))];
   const running = {
     ...{ deadline: at(135), section_ends: null },
@@ -92,7 +92,7 @@ const extra = fc.option(
   { nil: undefined },
 );
 
-test('ends never go back, the last one is the deadline, and no one passes window and extra time', () => {
+test('ends never move back, the last one is the deadline, and none exceeds window and extra time', () => {
   fc.assert(
     fc.property(times, extra, ({ test, sections, started_at }, given) => {
       const { deadline, section_ends } = timesAtStart(test, sections, given, started_at);
@@ -106,7 +106,7 @@ test('ends never go back, the last one is the deadline, and no one passes window
   );
 });
 
-test('what nothing cuts lasts exactly as long as it should, with or without sections', () => {
+test('a time that nothing cuts has its exact length, with or without sections', () => {
   const thousandths = fc.integer({ min: 1_000, max: 4_000 });
   fc.assert(
     fc.property(
@@ -156,7 +156,7 @@ test('no change of times or extra time ends anything earlier, or reopens what ha
   );
 });
 
-test('a longer window gives back what it cut off a student’s own time, and no more', () => {
+test('a longer window gives back exactly what it had cut off a student’s own time', () => {
   const cut = own(60, 100);
   const running = {
     ...timesAtStart(cut, [], undefined, at(70)),

@@ -33,7 +33,7 @@ test('timed sections stretch with the extra time', () => {
   expect(minutesOf(timesAtStart(common(60), timed(20, 40), more(30), at(0)).section_ends)).toEqual([30, 90]);
 });
 
-test('minutes given before the start are as many, also where sections are shorter than the test', () => {
+test('minutes given before the start count in full, also where sections are shorter than the test', () => {
   expect(minutesOf(timesAtStart(common(60), timed(20, 20), more(10), at(0)).section_ends)).toEqual([25, 50]);
   expect(minutesOf(timesAtStart(common(60), timed(20, 20), factor(1.5), at(0)).section_ends)).toEqual([
     30, 60,
@@ -98,7 +98,7 @@ test('a factor given during an attempt stretches the open section and those to c
   ).toEqual([20, 50, 80]);
 });
 
-test('leaving gives up the rest of a section’s own time, and keeps the time over all where it has none', () => {
+test('finishing a section gives up the rest of its own time; without its own time nothing is lost', () => {
   const start = timesAtStart(common(60), timed(20, 20, 20), undefined, at(0));
   const left = timesAfterFinishingSection({ ...start, sections: timed(20, 20, 20), stretch: 1 }, at(5));
   expect(minutesOf(left.section_ends)).toEqual([5, 25, 45]);

@@ -154,7 +154,7 @@ const act = fc.record({
   minutes: fc.integer({ min: 1, max: 30 }),
 });
 
-test('minutes given, a longer test, a longer window and a pause come to the same in whatever order', () => {
+test('minutes, a longer test, a longer window and a pause have the same result in any order', () => {
   fc.assert(
     fc.property(
       ...([times, extra, fc.array(act, { maxLength: 3 }), fc.nat(100), act, act] as const),

@@ -107,7 +107,7 @@ test('a trial shows what a draft’s blueprint would draw; the student’s numbe
   );
 });
 
-test('a trial is marked as the same answers of a student are, key and explanation included', async () => {
+test('a trial is marked like the same answers of a student, with key and explanation', async () => {
   const scheme = { right: 3, wrong: { share: '1/3' } };
   const wish = { scheme, count: 4, minutes: 5, cut_off: { percent: 40 } };
   const { id } = await aSectionedAptitude(portal, [
@@ -158,7 +158,7 @@ test('a trial has the times of a student who starts as the window opens, before,
   }
 });
 
-test('a trial of a paused test has all of its minutes, by the clock that stands still for nobody', async () => {
+test('a trial of a paused test has all of its minutes and is not paused', async () => {
   const { id } = await aSectionedAptitude(portal, [{ name: 'Only', minutes: 12 }], {
     startsIn: -60,
     duration: 12,

@@ -81,7 +81,7 @@ function mark({ plan, paper, versions, answers }: World, rulings: [number, Rulin
   );
 }
 
-test('a ruling for the pinned version marks as no ruling does', () => {
+test('a ruling for the pinned version marks like no ruling', () => {
   fc.assert(
     fc.property(world, (one) => {
       const same = one.paper.map((item): [number, Ruling] => [

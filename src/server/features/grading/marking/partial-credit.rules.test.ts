@@ -42,14 +42,14 @@ describe('a number', () => {
     );
   });
 
-  test('in tenths is right at the very edge of its tolerance', () => {
+  test('in tenths is right exactly at the edge of its tolerance', () => {
     const key = numerical({ value: 0.3, tolerance: 0.1, credit: 1 });
     expect(['0.2', '0.4', '0.4000001'].map((value) => computeCredit(key, typed(value)).credit)).toEqual([
       1, 1, 0,
     ]);
   });
 
-  test('that is whole is right for itself alone where there is no tolerance, however large', () => {
+  test('that is whole and has no tolerance equals only itself, however large', () => {
     const anyWhole = fc.maxSafeInteger();
     fc.assert(
       fc.property(anyWhole, fc.oneof(anyWhole, fc.constantFrom(-1, 0, 1)), (right, other) => {
@@ -70,7 +70,7 @@ describe('a number', () => {
     expect(writings.map((value) => computeCredit(factorial, typed(value)).credit)).toEqual([1, 1, 1, 0]);
   });
 
-  test('that is whole fits as far as its tolerance goes, and no further', () => {
+  test('that is whole is right up to its tolerance, and no further', () => {
     const whole = fc.integer({ min: -(2 ** 51), max: 2 ** 51 });
     fc.assert(
       fc.property(whole, fc.integer({ min: 0, max: 2 ** 51 }), (value, tolerance) => {
@@ -87,7 +87,7 @@ describe('a number', () => {
     exponent: fc.integer({ min: -40, max: 20 }),
   });
 
-  test('of up to fifteen digits is right for itself alone where there is no tolerance, however small', () => {
+  test('of up to fifteen digits without tolerance equals only itself, however small', () => {
     fc.assert(
       fc.property(decimal, ({ digits, exponent }) => {
         const key = numerical({ value: Number(`${digits}e${exponent}`), tolerance: 0, credit: 1 });
@@ -98,7 +98,7 @@ describe('a number', () => {
     );
   });
 
-  test('in decimals is right at the very edges of its tolerance', () => {
+  test('in decimals is right exactly at the edges of its tolerance', () => {
     const digits = fc.integer({ min: -1_000_000, max: 1_000_000 });
     const tolerances = fc.integer({ min: 0, max: 1_000_000 });
     fc.assert(
@@ -112,7 +112,7 @@ describe('a number', () => {
     );
   });
 
-  test('earns the best credit that it fits', () => {
+  test('earns the best credit of the ranges that contain it', () => {
     const key = numerical({ value: 100, tolerance: 0, credit: 1 }, { from: 90, to: 110, credit: 0.5 });
     expect(['100', '95', '89'].map((value) => computeCredit(key, typed(value)))).toEqual([
       { outcome: 'right', credit: 1 },
@@ -162,7 +162,7 @@ describe('a short text', () => {
     expect(computeCredit(text([accepted], sensitive), typed(answer)).credit).toBe(credit);
   });
 
-  test('without asterisks fits itself alone', () => {
+  test('without asterisks matches only itself', () => {
     const word = fc.string({ unit: fc.constantFrom('a', 'b', ' ', '.'), minLength: 1 });
     fc.assert(
       fc.property(word, word, (one, other) => {
@@ -173,7 +173,7 @@ describe('a short text', () => {
     );
   });
 
-  test('with asterisks fits what a regular expression would', () => {
+  test('with asterisks matches like a regular expression', () => {
     const letters = fc.string({ unit: fc.constantFrom('a', 'b', '*'), minLength: 1, maxLength: 8 });
     const answer = fc.string({ unit: fc.constantFrom('a', 'b'), minLength: 1, maxLength: 10 });
     fc.assert(

@@ -151,7 +151,7 @@ function inThousandths(value: bigint): number {
   return rounded === 0n ? 0 : (Number(rounded) / 1_000) * (value < 0n ? -1 : 1);
 }
 
-test('agrees with a naive second implementation, sections, kinds, shares, thresholds and cut-offs among it', () => {
+test('agrees with a naive second implementation, with sections, kinds, shares, thresholds and cut-offs', () => {
   fc.assert(
     fc.property(paper, cutOff, ({ sections, answers }, overall) => {
       expect(markPaper(sections, answers, overall)).toMatchObject(naively(sections, answers, overall));
@@ -263,7 +263,7 @@ describe('examples', () => {
   });
 });
 
-test('a question’s own marks stand before those of its kind and of the scheme', () => {
+test('a question’s own marks take precedence over those of its kind and of the scheme', () => {
   const scheme = { ...buildPlainScheme(1, 0), kinds: { single: { right: 3, wrong: { share: '1/2' } } } };
   const keys = [key(1, 'single', ['a'], 5), key(2, 'single', ['a'], 5), key(3, 'single', ['a'])];
   const answers = [answer(1, ['a']), answer(2, ['b']), answer(3, ['b'])];

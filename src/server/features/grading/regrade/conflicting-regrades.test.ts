@@ -43,7 +43,7 @@ test('a ruling is never overwritten unseen, repeated or changed', async () => {
   ]);
 });
 
-test('of two regrades at once, the second learns that another came first', async () => {
+test('of two regrades at once, the second is refused because another came first', async () => {
   const { admin, test, faulty, questions } = await aSatWrongKey(portal);
   const replies = await Promise.all([
     applyRulings(admin, test, [{ question_id: faulty, how: 'full' }], 0),
@@ -53,7 +53,7 @@ test('of two regrades at once, the second learns that another came first', async
   expect(replies.find(({ success }) => !success)).toMatchObject({ code: 'regraded-meanwhile' });
 });
 
-test('a question that nobody got, a version that is not there and one that does not fit are refused', async () => {
+test('a question that nobody had, a missing version and one that does not fit are refused', async () => {
   const { admin, test, faulty } = await aSatWrongKey(portal);
   const foreign = await aQuestion(portal);
   const issues = async (ruling: RulingRequest) =>

@@ -58,7 +58,7 @@ test('a reopened attempt is marked by the rulings at its next end, and is in no 
 });
 
 test.each(['submits', 'is submitted at the deadline'])(
-  'a student who %s beside a regrade is marked by it, whichever is first',
+  'a student who %s during a regrade is marked by it, whichever comes first',
   async (how) => {
     for (const first of ['closing', 'regrade'] as const) {
       const { admin, test, faulty } = await aSatWrongKey(portal);

@@ -71,7 +71,7 @@ test('the preview shows who gains, who loses and how ranks move, and stores noth
   expect((await readRegradeOf(admin, test)).data.regrades).toEqual([]);
 });
 
-test('applied, it counts for everybody, and each student reads that and the right key', async () => {
+test('an applied regrade counts for everybody, and each student sees it with the right key', async () => {
   const { admin, test, faulty, knowing, trusting } = await aSatWrongKey(portal);
   await correctKey(admin, faulty, [3]);
   expect(await applyRulings(admin, test, [byKey(faulty)])).toMatchObject({
@@ -97,7 +97,7 @@ test('applied, it counts for everybody, and each student reads that and the righ
   expect((await knowing.student.call(readDashboard)).data.lastTest).toMatchObject({ score: 3.5 });
 });
 
-test('full marks go to everybody, whatever was answered', async () => {
+test('full marks go to everybody, whatever they answered', async () => {
   const { admin, test, faulty, silent } = await aSatWrongKey(portal);
   await applyRulings(admin, test, [{ question_id: faulty, how: 'full' }]);
   expect(await marksOf(test)).toEqual([3.5, 3.5, 6]);
@@ -110,7 +110,7 @@ test('full marks go to everybody, whatever was answered', async () => {
   });
 });
 
-test('a question taken out counts nowhere: not in the marks, the maximum or the topics', async () => {
+test('a question taken out counts neither in the marks nor in the maximum or the topics', async () => {
   const { admin, test, faulty, trusting, silent } = await aSatWrongKey(portal);
   await applyRulings(admin, test, [{ question_id: faulty, how: 'out' }]);
   expect((await readScores(portal, test)).map(({ marks, max_marks }) => [marks, max_marks])).toEqual([
@@ -136,7 +136,7 @@ test('cut-offs are judged again', async () => {
   expect((await readScores(portal, test)).map(({ qualified }) => qualified)).toEqual([true, true, true]);
 });
 
-test('an attempt keeps the questions that it was given, whatever is ruled', async () => {
+test('an attempt keeps its questions, whatever the ruling', async () => {
   const { admin, test, faulty } = await aSatWrongKey(portal);
   const paper = await portal.db
     .selectFrom('attempt')
@@ -165,7 +165,7 @@ test('an attempt keeps the questions that it was given, whatever is ruled', asyn
   expect(await events()).toEqual(before);
 });
 
-test('what a regrade stores is what its preview showed, and the pinned keys restore the first marks', async () => {
+test('a regrade stores the marks of its preview, and the pinned keys restore the first marks', async () => {
   const { admin, questions, sit, test } = await aWrongKey(portal, { cut_off: { percent: 40 } });
   for (const [places, seconds] of [
     [[2, 2, 2], 50],

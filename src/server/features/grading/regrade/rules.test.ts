@@ -19,7 +19,7 @@ const marked = fc.record({
 });
 const regraded = fc.record({ seconds: fc.integer({ min: 1, max: 4 }), before: marked, after: marked });
 
-test('a rank is one more than how many did better', () => {
+test('a rank is one more than the number of better attempts', () => {
   fc.assert(
     fc.property(fc.array(score, { maxLength: 40 }), (scores) => {
       const better = (one: (typeof scores)[number]) =>
@@ -48,7 +48,7 @@ test('each student counts as gaining, losing or neither, and unlisted ones have 
   );
 });
 
-test('rulings are the same where each question is marked alike, in whatever order they were given', () => {
+test('rulings are equal if they mark each question alike, in whatever order they were given', () => {
   const [full, out]: [Ruling, Ruling] = [{ how: 'full' }, { how: 'out' }];
   const by = (version: number): Ruling => ({ how: 'key', version });
   const rulings = (...some: [number, Ruling][]) => new Map(some);
@@ -77,7 +77,7 @@ describe('a question whose key was corrected after the test', () => {
     ]);
   });
 
-  test('is proposed until something was ruled that settles it', () => {
+  test('is proposed until a ruling settles it', () => {
     expect(questionAfter()?.corrected).toBe(true);
     expect(questionAfter([1, { how: 'key', version: 1 }])?.corrected).toBe(true);
     for (const ruling of [{ how: 'key', version: 3 }, { how: 'full' }, { how: 'out' }] as const)

@@ -48,7 +48,7 @@ test('a key is matched by the texts of its options, in any order and with any id
   );
 });
 
-test('the key of a version over itself is its own', () => {
+test('a version’s key in terms of the same version is unchanged', () => {
   fc.assert(
     fc.property(reordered, ({ texts, right }) => {
       const own = choice(texts, right, 'multiple');
@@ -59,7 +59,7 @@ test('the key of a version over itself is its own', () => {
 });
 
 describe('examples', () => {
-  test('a reworded option stands where it stood', () => {
+  test('a reworded option keeps its position', () => {
     const translated = translateKey(
       choice(['Chenai', 'Delhi'], ['Delhi']),
       choice(['Chennai', 'Delhi'], ['Chennai']),
@@ -67,14 +67,14 @@ describe('examples', () => {
     expect(rightTexts(translated)).toEqual(['Chenai']);
   });
 
-  test('a right option that nobody could choose has no key among the options that students saw', () => {
+  test('a right option that no paper contained gives no key', () => {
     expect(translateKey(choice(['3', '5'], ['5']), choice(['4', '3', '5'], ['4']))).toBeUndefined();
     expect(rightTexts(translateKey(choice(['3', '5'], ['5']), choice(['3', '5', '4'], ['3'])))).toEqual([
       '3',
     ]);
   });
 
-  test('another kind of answer has none either', () => {
+  test('a version of another kind gives no key', () => {
     const typed: KeyedVersion = {
       ...{ kind: 'text', options: [] },
       typed_key: { kind: 'text', text: { accepted: [{ text: 'four', credit: 1 }], case_sensitive: false } },

@@ -187,7 +187,7 @@ test('a year change is undone once, also by two simultaneous calls', async () =>
   expect(await undo(admin, 999_999)).toMatchObject({ status: 404 });
 });
 
-test('year changes are listed latest first with the admins who did and undid them', async () => {
+test('year changes are listed latest first with the admins who made and undid them', async () => {
   const [admin, other, batch] = [await anAdmin(portal), await anAdmin(portal), freshBatch()];
   await aJspr(portal, { batch });
   const one = await act(admin, 'promote', batch);

@@ -33,7 +33,7 @@ test('people are found by every word of a search, in name or registration number
   expect(await namesOf({ search: '/042' })).toEqual(['Zorawar Pine']);
 });
 
-test.each(['%', '_', '\\', "'", '100%'])('%j in a search is a sign as any other', async (search) => {
+test.each(['%', '_', '\\', "'", '100%'])('%j in a search is an ordinary character', async (search) => {
   expect(await namesOf({ search })).toEqual([]);
 });
 

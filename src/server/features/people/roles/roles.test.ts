@@ -146,7 +146,7 @@ test('more than 5,000 at once are refused', async () => {
   });
 });
 
-test('each change is written down with who did it, before and after', async () => {
+test('each change is audited with its author and both values', async () => {
   const [admin, student] = [await anAdmin(portal), await aStudent(portal)];
   await change(admin, addJsprs, [student]);
   await change(admin, addAdmins, [student]);
@@ -171,7 +171,7 @@ test('a role holds for an open session at once, and on every node within a secon
   await vi.waitFor(async () => expect(await roleOn(node)).toBe('jspr'), { timeout: 1_000, interval: 20 });
 });
 
-test('changes are notified to every node once they are committed, and nothing else is', async () => {
+test('every node is notified of committed changes, and of nothing else', async () => {
   const admin = await anAdmin(portal);
   const people = [await aStudent(portal), await aJspr(portal), await aStudent(portal)];
   const notified = await collectAccountChanges(portal);
@@ -197,7 +197,7 @@ test('the last admin stays', async () => {
   expect((await rolesOf([admin, other], lonely)).toSorted()).toEqual(['admin', 'student']);
 });
 
-test('of calls that give one person different roles at once, the last one counts and each is written down', async () => {
+test('of calls that give one person different roles at once, the last one counts and each is audited', async () => {
   const [admin, student] = [await anAdmin(portal), await aStudent(portal)];
   const calls = [addJsprs, addSprs, addJsprs, addSprs];
   const replies = await Promise.all(calls.map((call) => change(admin, call, [student])));

@@ -35,14 +35,14 @@ test('names in a file are only text and have no effect on the portal', async () 
   expect(({} as { polluted?: unknown }).polluted).toBeUndefined();
 });
 
-test('a check over a whole sheet is nothing to read', async () => {
+test('a data validation over a whole sheet adds no rows', async () => {
   const admin = await anAdmin(portal);
   const after =
     '<dataValidations count="1"><dataValidation type="list" sqref="A1:XFD1048576"><formula1>"a,b"</formula1></dataValidation></dataValidations><mergeCells><mergeCell ref="A1:XFD1048576"/></mergeCells>';
   expect((await sendFile(portal, admin, createXlsxOfSheet(createSheetXml(row, after)))).success).toBe(true);
 });
 
-test('a file a little below the limit is taken, whatever its name', async () => {
+test('a file a little below the limit is accepted, whatever its name', async () => {
   const admin = await anAdmin(portal);
   const line = `${'x'.repeat(400)},y\n`;
   const file = line.repeat(Math.floor((ROSTER_BYTES - 100) / line.length));

@@ -66,7 +66,7 @@ test.each([
   },
 );
 
-test('nothing of the metadata is kept: no position, no camera, no colour profile', async () => {
+test('no metadata is kept: no position, no camera, no colour profile', async () => {
   const student = await aStudent(portal);
   const file = await aPicture()
     .withExif(gps)
@@ -82,7 +82,7 @@ test('nothing of the metadata is kept: no position, no camera, no colour profile
   expect(bytes.includes('Camera')).toBe(false);
 });
 
-test('a picture taken with the camera turned stands upright', async () => {
+test('a picture taken with a rotated camera is turned upright', async () => {
   const { token } = await aStudent(portal);
   const left = await aPicture(200, 200, '#ff0000').png().toBuffer();
   const file = await aPicture(400, 400, '#0000ff')

@@ -53,7 +53,7 @@ test('a picture that two people share stays until both have removed it', async (
   expect(await avatarOf(two)).toBeNull();
 });
 
-test('endless requests for pictures keep nobody from signing in, and one picture is read once for all', async () => {
+test('endless requests for pictures do not block sign-ins, and simultaneous requests read a picture once', async () => {
   const student = await aStudent(portal);
   const address = avatarIn(await sendBare(portal, student.token, await png(), 'image/png'));
   const missing = Array.from({ length: 200 }, (_, at) =>
@@ -108,7 +108,7 @@ test('setting and removing a picture are audited once each', async () => {
 });
 
 test.each(['0'.repeat(64), `${'A'.repeat(64)}`, '..%2f..%2fetc%2fpasswd', `${'0'.repeat(64)}.svg`])(
-  'at %s lies no picture',
+  'there is no picture at %s',
   async (name) => {
     const { status, headers } = await read(`/api/picture/${name}${name.includes('.') ? '' : '.webp'}`);
     expect([400, 404]).toContain(status);

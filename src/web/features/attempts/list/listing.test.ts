@@ -23,7 +23,7 @@ function aListing(id: number, state: AptitudeListing['state'], test_timestamp: n
   };
 }
 
-test('open tests come first, the next upcoming one before later ones, the past latest first', () => {
+test('open tests come first, then upcoming ones by their start, then past ones, latest first', () => {
   const listings = [
     aListing(1, 'missed', 100),
     aListing(2, 'completed', 100),

@@ -23,7 +23,7 @@ test('leaving full screen for eight seconds is one absence of eight seconds', ()
   ).toEqual([{ kind: 'full-screen', since: 1_000, seconds: 8 }]);
 });
 
-test('going to another app in full screen gives three signs and is one absence, until full screen is back', () => {
+test('switching to another app in full screen gives three events and is one absence, until full screen is back', () => {
   const ended = watch([
     { at: 0, sight: { ...here, focused: false } },
     { at: 10, sight: { hidden: false, outside: true, focused: false } },

@@ -32,7 +32,7 @@ test('a network that comes back without an event is used within five seconds', a
   expect(outbox.view().save.kind).toBe('saved');
 });
 
-test('a request that was lost with the network is not waited for once the network is back', async () => {
+test('a request that was lost with the network is given up once the network is back', async () => {
   const { clock, server, parts } = aDevice();
   const lost: PendingOperation[][] = [];
   const outbox = Outbox.joined(
@@ -72,7 +72,7 @@ test('a wait that the server asks for is kept even when the network comes back',
   expect(outbox.view().save.kind).toBe('saved');
 });
 
-test('changes made while signed out are kept and leave after the next sign-in', async () => {
+test('changes made while signed out are kept and sent after the next sign-in', async () => {
   const { clock, server, parts } = aDevice();
   const outbox = Outbox.joined(parts, server.grant());
   server.always = { kind: 'signed-out' };
@@ -88,7 +88,7 @@ test('changes made while signed out are kept and leave after the next sign-in', 
   expect(server.events.length).toBe(2);
 });
 
-test('while the student is blocked everything waits with the reason, and is sent automatically afterwards', async () => {
+test('while the student is blocked all answers wait with the reason, and are sent afterwards', async () => {
   const { clock, server, parts, storage } = aDevice();
   const notice = {
     blocked_at: DEADLINE,
@@ -112,7 +112,7 @@ test('while the student is blocked everything waits with the reason, and is sent
   expect(server.events.map((event) => event.question_id)).toEqual([1, 2]);
 });
 
-test('answers wait on the device during a pause and leave as soon as it ends', async () => {
+test('answers wait on the device during a pause and are sent as soon as it ends', async () => {
   const { clock, parts, server } = aDevice();
   const outbox = Outbox.joined(parts, server.grant());
   const paused_at = '2026-11-21T11:30:00.000Z';
@@ -143,7 +143,7 @@ test('a device that misses the end of a pause finds out by trying', async () => 
   expect(outbox.view()).toMatchObject({ save: { kind: 'saved' }, pausedAt: null });
 });
 
-test('an operation that is refused after a failure holds back nothing later', async () => {
+test('an operation that is refused after a failure does not hold back later ones', async () => {
   const { clock, server, parts } = aDevice(['lost-request']);
   const outbox = Outbox.joined(parts, server.grant());
   outbox.record({ question_id: 1, selected_options: ['a'] });

@@ -49,7 +49,7 @@ test('only a newer answer replaces a refused one', async () => {
   ]);
 });
 
-test('an operation that the server refuses for good holds back no other and is never shown as saved', async () => {
+test('an operation that the server refuses for good does not hold back others and is never shown as saved', async () => {
   const { clock, server, parts } = aDevice();
   const outbox = Outbox.joined(parts, server.grant());
   outbox.record({ question_id: 1, selected_options: ['a'] });

@@ -96,7 +96,7 @@ test('an answer that waited past the end of its section is evidence, is reported
   expect(server.requests).toBe(asked);
 });
 
-test('the notice of late answers outlives a reload, with network and without', async () => {
+test('the notice of late answers survives a reload, with and without network', async () => {
   const { clock, server, parts } = aSectionedDevice();
   const paper = server.grant();
   const before = Outbox.joined(parts, paper);
@@ -110,7 +110,7 @@ test('the notice of late answers outlives a reload, with network and without', a
   expect(Outbox.joined(parts, server.grant()).view().late).toEqual([1]);
 });
 
-test('time spent is no late answer', async () => {
+test('time spent does not count as a late answer', async () => {
   const { clock, server, parts } = aSectionedDevice();
   const outbox = Outbox.joined(parts, server.grant());
   server.offline = true;
@@ -121,7 +121,7 @@ test('time spent is no late answer', async () => {
   expect(outbox.view()).toMatchObject({ save: { kind: 'saved' }, late: [] });
 });
 
-test('an answer that is early by the clock of the server waits until its section is open, and holds back no other', async () => {
+test('an answer that is early by the server’s clock waits until its section opens, and does not hold back others', async () => {
   const { clock, server, parts } = aSectionedDevice({ ahead: 3_000 });
   const outbox = Outbox.joined(parts, server.grant());
   await clock.pass(27_500);
@@ -141,7 +141,7 @@ test.each([
   ['right', 0],
   ['ahead of all sections', 75_000],
 ])(
-  'with a clock that is %s, of answers for two sections each leaves as its own opens',
+  'with a clock that is %s, each of the answers for two sections is sent when its section opens',
   async (_how, ahead) => {
     const { clock, server, parts } = aSectionedDevice({ ahead });
     const outbox = Outbox.joined(parts, server.grant());
@@ -170,7 +170,7 @@ test('the device keeps the last times, and a reload without network uses them', 
   expect(Outbox.detached(parts, paper).view().sectionEnds).toEqual(server.ends);
 });
 
-test('leaving a section brings the end nearer, and an older reply does not push it back', async () => {
+test('finishing a section moves the end earlier, and an older reply does not move it back', async () => {
   const { clock, server, parts } = aSectionedDevice();
   const outbox = Outbox.joined(parts, server.grant());
   await clock.pass(1_000);
@@ -261,7 +261,7 @@ test('whatever fails, every answer counts, is kept as evidence and reported, or 
   );
 });
 
-test('a section that a wrong clock showed too early leaves nothing to wait for but answers', async () => {
+test('in a section that a wrong clock showed too early only answers wait, not visits', async () => {
   const { clock, parts, server } = aSectionedDevice({ ahead: 35_000 });
   const outbox = Outbox.joined(parts, server.grant());
   outbox.record({ question_id: 2 });

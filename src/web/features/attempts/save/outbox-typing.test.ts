@@ -24,7 +24,7 @@ const typing = fc.oneof(
   { weight: 1, arbitrary: fc.constant({ do: 'reload-offline' as const }) },
 );
 
-test('every keystroke is on the device at once, and those without a pause leave as one operation', async () => {
+test('every keystroke is on the device at once, and keystrokes without a pause are sent as one operation', async () => {
   const { clock, storage, server, parts } = aDevice();
   const outbox = Outbox.joined(parts, server.grant());
   for (const value of ['4', '4.', '4.5 ']) {
@@ -38,7 +38,7 @@ test('every keystroke is on the device at once, and those without a pause leave 
   ]);
 });
 
-test('typing never changes an operation that has left the device', async () => {
+test('typing never changes an operation that was sent', async () => {
   const { clock, server, parts } = aDevice(['lost-reply']);
   const outbox = Outbox.joined(parts, server.grant());
   outbox.record({ question_id: 1, value: '4' });
@@ -51,7 +51,7 @@ test('typing never changes an operation that has left the device', async () => {
   ]);
 });
 
-test('long texts leave in requests small enough for a page that is being left', () => {
+test('long texts are sent in requests small enough for a page that is closing', () => {
   const operations = Array.from({ length: 150 }, (_, place) => ({
     seq: place + 1,
     question_id: place,
@@ -64,7 +64,7 @@ test('long texts leave in requests small enough for a page that is being left', 
   expect(takeBatch([])).toEqual([]);
 });
 
-test('whatever fails, the last typed text is on the screen at once and on the server in the end', async () => {
+test('whatever fails, the last typed text is on the screen at once and reaches the server', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(typing, { maxLength: 40 }), faults, async (steps, planned) => {
       const { clock, server, parts } = aDevice([...planned]);

@@ -31,7 +31,7 @@ test('a change is on the device before anything is sent', () => {
   expect(outbox.view().save).toEqual({ kind: 'saving', waiting: 1 });
 });
 
-test('changes within 300 ms leave in one request and are saved once acknowledged', async () => {
+test('changes within 300 ms are sent in one request and count as saved once acknowledged', async () => {
   const { clock, server, parts } = aDevice();
   const outbox = Outbox.joined(parts, server.grant());
   outbox.record({ question_id: 1, selected_options: ['a'] });

@@ -10,7 +10,7 @@ const ends = fc
     lengths.map((_, place) => lengths.slice(0, place + 1).reduce((sum, one) => sum + one, 0)),
   );
 
-test('at every moment before the last end one section is open, those before it closed, those after it not yet', () => {
+test('at every moment before the last end one section is open, earlier ones are closed, and later ones are not open yet', () => {
   fc.assert(
     fc.property(ends, fc.integer({ min: -5, max: 700 }), (all, now) => {
       const open = findOpenSection(all, now);

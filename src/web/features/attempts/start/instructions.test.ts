@@ -14,7 +14,7 @@ test.each([
   ['sections that fill the test', lasting(60, 40, 20), 60],
   ['sections that end before the test', lasting(60, 20, 10), 30],
   ['the same with half as much time again', lasting(90, 20, 10), 45],
-])('%s: from the start to the end are the minutes that one has', (_what, data, minutes) => {
+])('%s: the minutes last from the start to the end', (_what, data, minutes) => {
   expect(getPaperMinutes(data)).toBe(minutes);
 });
 

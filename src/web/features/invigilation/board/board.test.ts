@@ -99,7 +99,7 @@ test.each<[string | undefined, Partial<BoardStudent>]>([
   ['Nothing saved for 5 minutes', { saved_at: ago(301) }],
   [undefined, { saved_at: ago(301), paused_at: ago(1) }],
   [undefined, { saved_at: ago(301), state: 'submitted' }],
-])('%s is why to look at %j', (reason, wish) => {
+])('%s is the reason to look at %j', (reason, wish) => {
   expect(getAttention(aSeat(wish), boardTest, NOW)).toBe(reason);
 });
 

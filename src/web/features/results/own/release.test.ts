@@ -6,7 +6,7 @@ const AT = '2026-11-21T11:00:00.000Z';
 const refused = (data: object, code = 'not-released') =>
   readPendingRelease(new ApiError({ status: 409, code, message: '', data }));
 
-test('a result waits for its time, for a hand, or for a test that stands still', () => {
+test('a result waits for its time, for a manual release, or for a paused test', () => {
   expect(refused({ results_at: AT, release: 'after-end', paused_at: null })).toEqual({
     at: AT,
     byHand: false,

@@ -66,7 +66,7 @@ async function twoTimed() {
   return { id, student, more, writable };
 }
 
-test.each(['before', 'after'])('minutes on top of a factor are as many %s the start', async (when) => {
+test.each(['before', 'after'])('minutes on top of a factor count in full %s the start', async (when) => {
   const { id, student, more, writable } = await twoTimed();
   if (when === 'before') await more();
   await anAttempt(portal, { test: id, student });
@@ -141,7 +141,7 @@ test('a student gets a notice of the minutes by which the deadline moved', async
   ]);
 });
 
-test('minutes given in a section that a late start cut are as many, whether the test is made longer before or after', async () => {
+test('minutes given in a section that a late start cut count in full, whether the test is extended before or after', async () => {
   const start = Math.floor(Date.now() / 1_000) - 40 * MINUTE;
   const sections = ['A', 'B'].map((name) => ({ name, minutes: 30 }));
   const { id } = await aSectionedAptitude(portal, sections, { starts_at: new Date(start * 1_000) });
@@ -162,7 +162,7 @@ test('minutes given in a section that a late start cut are as many, whether the 
   ]);
 });
 
-test('minutes given before the start are as many, also where sections are shorter than the test', async () => {
+test('minutes given before the start count in full, also where sections are shorter than the test', async () => {
   const { id } = await aSectionedAptitude(portal, [
     { name: 'A', minutes: 20 },
     { name: 'B', minutes: 20 },

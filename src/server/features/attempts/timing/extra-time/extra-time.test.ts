@@ -25,7 +25,7 @@ const minutesBetween = (from: string | Date, to: string | Date | null | undefine
 const testOf = (id: number) =>
   portal.db.selectFrom('aptitude').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
 
-test('extra time given before moves the deadline of that student, and no other', async () => {
+test('extra time given before the start moves the deadline of that student, and no other', async () => {
   const id = await anAptitude(portal);
   const [student, other] = [await aStudent(portal), await aStudent(portal)];
   expect((await grant(id, student, { factor: 1.5 })).data).toMatchObject({
@@ -68,7 +68,7 @@ test('once a student has started, extra time only grows, and it ends with the su
   expect(await grant(id, student, { minutes: 90 })).toMatchObject({ status: 409, code: 'student-finished' });
 });
 
-test('extra time is taken back before the start alone', async () => {
+test('extra time can be taken back only before the start', async () => {
   const id = await anAptitude(portal);
   const student = await aStudent(portal);
   const admin = await anAdmin(portal);
@@ -113,7 +113,7 @@ test('results after the end wait for the last student’s extra time', async () 
   expect((await read()).success).toBe(true);
 });
 
-test('an own time is begun anywhere in the window and ends with it', async () => {
+test('an own time may begin anywhere in the window and ends with it', async () => {
   const admin = await anAdmin(portal);
   const now = Math.floor(Date.now() / 1_000);
   const plan = { name: 'Own', test_timestamp: now - 60, duration: 30, total_questions: 3 };
@@ -188,7 +188,7 @@ test.each([
   expect((await again({ trades: ['GME'], networks: ['10.0.0.0/8'], release: 'by-hand' })).success).toBe(true);
 });
 
-test('a test that is made longer opens nobody’s time that is over, whether it was closed yet or not', async () => {
+test('a longer test does not reopen a time that is over, whether the attempt is closed yet or not', async () => {
   const start = Math.floor(Date.now() / 1_000) - 60;
   const [starts_at, ends_at] = [new Date(start * 1_000), new Date((start + 7_200) * 1_000)];
   const id = await anAptitude(portal, { timing: 'own', duration: 30, starts_at, ends_at });

@@ -163,7 +163,7 @@ test('extra time given in or after a pause counts whole, on top of it', async ()
   ]);
 });
 
-test('a pause is refused where nothing runs, and twice', async () => {
+test('a pause is refused where nothing runs, and during a pause', async () => {
   const later = await anAptitude(portal, { startsIn: 3_600 });
   expect(await pause(later)).toMatchObject({ code: 'not-started' });
   expect(await pause(await anAptitude(portal, { startsIn: -7_200 }))).toMatchObject({ code: 'test-over' });
@@ -174,7 +174,7 @@ test('a pause is refused where nothing runs, and twice', async () => {
   expect(await pause(id)).toMatchObject({ status: 409, code: 'already-paused' });
 });
 
-test('of two resumptions at once one moves the times', async () => {
+test('two simultaneous resumptions move the times once', async () => {
   const attempt = await anAttempt(portal);
   await pause(attempt.test);
   await advanceTime(portal, attempt.test, 5 * MINUTE);
@@ -219,7 +219,7 @@ test('an archived test with an open attempt can be paused too', async () => {
   expect((await attemptOf(attempt)).paused_at).not.toBeNull();
 });
 
-test('a pause at one node holds on the other', async () => {
+test('a pause at one node applies on the other', async () => {
   const other = await portal.addNode();
   onTestFinished(() => other.close());
   const attempt = await anAttempt(portal);

@@ -47,7 +47,7 @@ test('during a pause saves wait, the student gets a notice, and the saves are ac
   expect((await beat(attempt)).data.notices.map(({ kind }) => kind)).toEqual(['paused', 'resumed']);
 });
 
-test('no deadline passes in a pause, and afterwards it passes as ever', async () => {
+test('no deadline passes in a pause; afterwards it passes as usual', async () => {
   const [paused, other] = [await anAttempt(portal), await anAttempt(portal)];
   await pause(paused.test);
   await advanceTime(portal, paused.test, 90 * MINUTE);

@@ -41,7 +41,7 @@ const scoresOf = ({ startedAttempt }: StudentAttempt) =>
     .where('attempt_id', '=', startedAttempt.attempt.id)
     .execute();
 
-test('the time in which it was closed is not counted as spent', async () => {
+test('the time during which the attempt was closed does not count as spent', async () => {
   const attempt = await anAttempt(portal);
   await advanceTime(portal, attempt.test, 10 * MINUTE);
   await attempt.submit();
@@ -70,7 +70,7 @@ test.each([
   ['that all end together', {}],
   ['in which everybody has an own time', { timing: 'own', ends_at: new Date(Date.now() + 10_800_000) }],
 ] as const)(
-  'a test %s that becomes longer gives a closed attempt as much more time as an open one',
+  'a test %s that is extended gives a closed attempt as much more time as an open one',
   async (_what, wish) => {
     const starts_at = new Date(Math.floor(Date.now() / 1_000 - MINUTE) * 1_000);
     const id = await anAptitude(portal, { starts_at, ...wish });
@@ -145,7 +145,7 @@ test('a longer test reopens nothing for students whose time was over', async () 
   expect(await reopen(attempt)).toMatchObject({ code: 'minutes-needed' });
 });
 
-test('minutes for students who are taking the test are not for those whose attempt was closed then', async () => {
+test('minutes for students who are taking the test do not go to attempts that were closed then', async () => {
   const id = await anAptitude(portal);
   const [closed, open] = [await anAttempt(portal, { test: id }), await anAttempt(portal, { test: id })];
   await end(id, closed);

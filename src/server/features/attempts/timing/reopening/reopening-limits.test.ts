@@ -42,7 +42,7 @@ const answer = async (attempt: StudentAttempt, place: number, seq: number, epoch
 const again = ({ student, test: id }: StudentAttempt) =>
   student.call(startAttempt, { params: { id }, body: { regno: student.regno, trade: student.trade } });
 
-test('after the deadline it takes minutes, and results wait for that end', async () => {
+test('after the deadline a reopening needs minutes, and results wait for the new end', async () => {
   const attempt = await anAttempt(portal);
   const quick = await anAttempt(portal, { test: attempt.test });
   await advanceTime(portal, attempt.test, 59 * MINUTE);
@@ -78,7 +78,7 @@ test('once the answers are released, nothing is reopened', async () => {
   expect(await reopen(attempt)).toMatchObject({ status: 409, code: 'answers-out' });
 });
 
-test('once the answers were out, another way of release opens nothing again either', async () => {
+test('once answers were released, a change of the release does not allow reopening', async () => {
   const id = await anAptitude(portal, {
     starts_at: new Date(Math.floor(Date.now() / 1_000 - MINUTE) * 1_000),
   });
@@ -98,7 +98,7 @@ test('once the answers were out, another way of release opens nothing again eith
   expect(await reopen(attempt, 10)).toMatchObject({ code: 'answers-out' });
 });
 
-test('answers that nobody could read yet are not out for good where their release is put off', async () => {
+test('answers that nobody could read yet do not count as released if their release is postponed', async () => {
   const id = await anAptitude(portal, {
     release: 'at-once',
     starts_at: new Date(Math.floor(Date.now() / 1_000 - MINUTE) * 1_000),

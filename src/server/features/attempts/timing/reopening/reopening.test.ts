@@ -75,7 +75,7 @@ test('a reopened attempt continues with its answers and the time left, and is ma
   });
 });
 
-test('a reopening is no opening: no window can write until the next start', async () => {
+test('after a reopening no window can write until the next start', async () => {
   const attempt = await anAttempt(portal);
   await attempt.submit();
   await reopen(attempt);
@@ -100,7 +100,7 @@ test('a reopening is no opening: no window can write until the next start', asyn
   expect(await held()).toBe(true);
 });
 
-test('a late answer does not pass for saved when it is sent again after the reopening', async () => {
+test('a late answer that is sent again after the reopening does not count as saved', async () => {
   const attempt = await anAttempt(portal);
   await attempt.submit();
   expect(await answer(attempt, 0, 1)).toMatchObject({ code: 'already-submitted' });
@@ -160,7 +160,7 @@ test('while an attempt is reopened, nobody can read its former marks', async () 
   expect(read.data).toMatchObject({ state: 'ongoing', attempt_state: 'writing' });
 });
 
-test('of two openings at once one counts', async () => {
+test('of two reopenings at once one counts', async () => {
   const attempt = await anAttempt(portal);
   await attempt.submit();
   const both = await Promise.all([reopen(attempt, 20), reopen(attempt, 20)]);
@@ -208,7 +208,7 @@ test('erased students, and those being erased, are not reopened with the others'
   ).toMatchObject({ code: 'nothing-closed' });
 });
 
-test('while it is written once more, the own data tell no score', async () => {
+test('while a reopened attempt is open, the own data contain no score', async () => {
   const id = await anAptitude(portal, { release: 'at-once' });
   await portal.db.updateTable('aptitude').set({ release_answers: 'by-hand' }).where('id', '=', id).execute();
   const attempt = await anAttempt(portal, { test: id });

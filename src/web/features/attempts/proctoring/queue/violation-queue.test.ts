@@ -87,7 +87,7 @@ test('whatever the network does, every violation is recorded once, across reload
   );
 });
 
-test('a status that was read during a report takes nothing back', async () => {
+test('a status that was read during a report reverts nothing', async () => {
   const before: ViolationStatus = {
     ...{ count: 0, forgiven: 0, limit: 5, remaining: 5, state: 'writing', violations: [] },
     server_time: new Date(9_000).toISOString(),
@@ -167,7 +167,7 @@ test('an absence during which a window was closed ends when the next one opens',
   expect([...server.rows.values()]).toMatchObject([{ kind: 'hidden', seconds: 12 }]);
 });
 
-test('a signed-out queue waits, and a violation that the portal refuses holds nothing back', async () => {
+test('a signed-out queue waits, and a refused violation does not hold back others', async () => {
   const { server, open, clock } = aDevice();
   const queue = open(server.grant());
   server.always = { failure: 'signed-out' };
@@ -239,7 +239,7 @@ test('a reload ends an absence', async () => {
   expect([...server.rows.values()]).toMatchObject([{ kind: 'hidden', seconds: 4 }]);
 });
 
-test('nobody was away from a test that was written elsewhere meanwhile, or that stood open here', async () => {
+test('there is no absence from a test that was written in another window meanwhile, or stayed open here', async () => {
   const { server, open, clock } = aDevice();
   open(server.grant()).setAbsence({ kind: 'hidden', since: 50_000, leftAt: 50_000 });
   // Another device takes over.

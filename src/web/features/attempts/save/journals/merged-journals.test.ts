@@ -59,7 +59,7 @@ test('a reload sends what the server does not have, under the new epoch', async 
   ]);
 });
 
-test('submitting forgets the gathered journals, but nothing that another window wrote since', () => {
+test('submitting deletes the merged journals, but nothing that another window wrote since', () => {
   const { storage, server, parts } = aDevice();
   const paper = server.grant();
   Outbox.detached(parts, paper).record({ question_id: 1, selected_options: ['a'] });
@@ -114,7 +114,7 @@ test('operations merged from a full storage are not merged again and are sent in
   expect(storage.length).toBe(0);
 });
 
-test('operations merged from a storage without room come back in no later window', async () => {
+test('operations merged from a full storage do not come back in a later window', async () => {
   const { clock, storage, server, parts } = aDevice();
   // The second store takes what the first has no room for.
   const { setItem } = storage;
@@ -149,7 +149,7 @@ test('operations merged from a storage without room come back in no later window
   expect(storage.length).toBe(0);
 });
 
-test('a cleared outbox leaves nothing on the device, whatever it hears afterwards', () => {
+test('a cleared outbox leaves nothing on the device, whatever arrives afterwards', () => {
   const { storage, server, parts } = aDevice();
   const outbox = Outbox.joined(parts, server.grant());
   outbox.record({ question_id: 1, selected_options: ['a'] });
@@ -158,7 +158,7 @@ test('a cleared outbox leaves nothing on the device, whatever it hears afterward
   expect(storage.length).toBe(0);
 });
 
-test('every answer given while another window merges the journal is on the server in the end', async () => {
+test('every answer given while another window merges the journal reaches the server', async () => {
   const windows = [0, 1];
   const act = fc.record({
     window: fc.nat(1),

@@ -6,7 +6,7 @@ import { Outbox } from '../outbox.ts';
 import { readJournals } from './journal.ts';
 
 test.each(['hears of a newer writer', 'is refused', 'hears of a newer writer and is opened again'])(
-  'a window that %s and then goes on offline overrules the other device',
+  'a window that %s and then continues offline overrules the other device',
   async (how) => {
     const { clock, server, parts } = aDevice();
     const kept = server.grant();

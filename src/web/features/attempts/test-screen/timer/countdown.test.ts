@@ -9,12 +9,12 @@ test('time is announced at ten, five and one minutes', () => {
   expect(announceTimeLeft(60.5, 59.5, ' in Verbal')).toBe('1 minute left in Verbal');
 });
 
-test('a tick between the marks, or after the end, says nothing', () => {
+test('a tick between the marks, or after the end, announces nothing', () => {
   expect(announceTimeLeft(599, 598)).toBeUndefined();
   expect(announceTimeLeft(2, 0)).toBeUndefined();
 });
 
-test('a device that slept through several marks hears the latest alone', () => {
+test('a device that slept through several marks announces only the latest', () => {
   expect(announceTimeLeft(900, 200)).toBe('5 minutes left');
 });
 
