@@ -15,12 +15,10 @@ const MAX_PER_MINUTE = {
   address: 20_000,
   /** Files of one kind, from one address: when a test starts, a hall of 300 requests 20,000 pictures. */
   files: 200_000,
-  /** Wrong passwords and codes from one address: fewer than the node can verify, so that others can still sign in. */
+  /** Wrong passwords or codes at one route, from one address: fewer than the node can verify, so that others can still sign in. */
   wrongGuesses: 6_000,
   /** Invalid calls of a student or representative: no client repeats one. */
   invalidCalls: 120,
-  /** Invalid calls without a session, from one address. */
-  anonymousInvalidCalls: 3_000,
 };
 
 /** Beyond this many, the counter drops the least recent. */
@@ -30,7 +28,10 @@ const MAX_KEYS = 50_000;
 export type CallLimits = {
   /** Counts a call of a signed-in account. */
   countForAccount(request: FastifyRequest): void;
-  /** Counts a call without a session. Wrong guesses and invalid calls block only calls that could bring another. */
+  /**
+   * Counts a call without a session. Everything here is counted for each route by itself: a whole hall shares one address, and nothing
+   * that a stranger does at one call may keep the hall from another.
+   */
   countForAddress(request: FastifyRequest, route: Pick<Route, 'endpoint' | 'countsGuesses'>): void;
   /** Counts a wrong password or code. */
   countWrongGuess(request: FastifyRequest): void;
@@ -38,33 +39,27 @@ export type CallLimits = {
   checkInvalidCalls(user: CurrentUser): void;
   /** Counts an invalid call: to reject one costs many times what a valid call costs. */
   countInvalidCall(user: CurrentUser): void;
-  /** Counts an invalid call without a session. */
-  countAnonymousInvalidCall(request: FastifyRequest): void;
 };
 
 /** The limits of one node: by account, and by address only where there is no account. `most` holds the maximum of calls a minute. */
 export function createCallLimits(most = MAX_PER_MINUTE): CallLimits {
   const [accounts, addresses, files] = [newCounter(), newCounter(), newCounter()];
-  const [wrongGuesses, invalidCalls, anonymousInvalidCalls] = [newCounter(), newCounter(), newCounter()];
+  const [wrongGuesses, invalidCalls] = [newCounter(), newCounter()];
   return {
     countForAccount({ user }) {
       const key = String(user?.accountId);
       if (accounts.add(key) > (user?.role === 'admin' ? most.admin : most.account))
         throw tooManyRequests(accounts, key);
     },
-    countForAddress({ ip, routeOptions }, { endpoint, countsGuesses }) {
-      const network = clientNetwork(ip);
-      if (countsGuesses && wrongGuesses.read(network) > most.wrongGuesses)
-        throw tooManyRequests(wrongGuesses, network);
-      if (endpoint.method !== 'GET' && anonymousInvalidCalls.read(network) >= most.anonymousInvalidCalls)
-        throw tooManyRequests(anonymousInvalidCalls, network);
-      // Each route has its own count, so that a flood of one route keeps nobody on the same network from signing in.
-      const key = `${network} ${routeOptions.url}`;
+    countForAddress(request, { endpoint, countsGuesses }) {
+      const key = addressAndRoute(request);
+      if (countsGuesses && wrongGuesses.read(key) > most.wrongGuesses)
+        throw tooManyRequests(wrongGuesses, key);
       const [counts, limit] = endpoint.file ? [files, most.files] : [addresses, most.address];
       if (counts.add(key) > limit) throw tooManyRequests(counts, key);
     },
-    countWrongGuess({ ip }) {
-      wrongGuesses.add(clientNetwork(ip));
+    countWrongGuess(request) {
+      wrongGuesses.add(addressAndRoute(request));
     },
     checkInvalidCalls({ accountId, role }) {
       const key = String(accountId);
@@ -74,10 +69,9 @@ export function createCallLimits(most = MAX_PER_MINUTE): CallLimits {
     countInvalidCall({ accountId }) {
       invalidCalls.add(String(accountId));
     },
-    countAnonymousInvalidCall({ ip }) {
-      anonymousInvalidCalls.add(clientNetwork(ip));
-    },
   };
 }
+
+const addressAndRoute = ({ ip, routeOptions }: FastifyRequest) => `${clientNetwork(ip)} ${routeOptions.url}`;
 
 const newCounter = () => createMinuteCounter(undefined, MAX_KEYS);

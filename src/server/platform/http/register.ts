@@ -139,7 +139,6 @@ function registerRoute<Context extends HttpContext>(
       const isTooMuch = !rateLimited && problem.code === 'too-many-requests';
       if (!isInvalidCall(problem) && !isTooMuch) return;
       if (request.user) limits.countInvalidCall(request.user);
-      else limits.countAnonymousInvalidCall(request);
     },
     async handler(request, reply) {
       const queue = rateLimited ? queueOf(request.user) : unqueued;
