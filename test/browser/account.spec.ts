@@ -32,7 +32,7 @@ test.describe('the sign-in', () => {
     await button(page, 'Sign In').click();
   }
 
-  test('says its texts and leads to the registration', async ({ page }) => {
+  test('shows its texts and leads to the registration', async ({ page }) => {
     await expect(heading(page)).toHaveText('Welcome Back');
     await expect(page.getByText('Please sign in to continue', { exact: true })).toBeVisible();
     await expect(page.getByRole('main').getByRole('textbox')).toHaveCount(2);
@@ -41,7 +41,7 @@ test.describe('the sign-in', () => {
     await expect(page).toHaveURL(`${origin()}/register`);
   });
 
-  test('requires both fields and asks the server nothing without them', async ({ page }) => {
+  test('requires both fields and sends nothing without them', async ({ page }) => {
     const requests = count(page, '/user/login');
     await button(page, 'Sign In').click();
     await expect(page.getByText('Enter the registration number')).toBeVisible();
@@ -54,7 +54,7 @@ test.describe('the sign-in', () => {
     expect(requests()).toBe(0);
   });
 
-  test('reads “Please wait” and is disabled while it runs, and sends once', async ({ page }) => {
+  test('shows “Please wait”, is disabled while it runs, and sends once', async ({ page }) => {
     const { regno, password } = await aStudent();
     const login = await hold(page, '/api/user/login');
     await signInWith(page, regno, password);
@@ -75,7 +75,7 @@ test.describe('the sign-in', () => {
     await expect(page).toHaveURL(`${origin()}/`);
   });
 
-  test('tells a refusal in the server’s words and offers to try again', async ({ page }) => {
+  test('shows a refusal in the server’s words and offers another try', async ({ page }) => {
     await signInWith(page, 'NOBODY', 'not-this-one');
     await expect(toast(page)).toContainText('Login Failed');
     await expect(toast(page)).toContainText('The registration number or the password is not right.');
@@ -87,7 +87,7 @@ test.describe('the sign-in', () => {
     await expect(button(page, 'Sign In')).toBeEnabled();
   });
 
-  test('tells a blocked student so', async ({ page }) => {
+  test('informs a blocked student', async ({ page }) => {
     const { regno, password } = await aStudent();
     await callApi('POST', '/user/block', { users: [regno] }, await getToken(ADMIN));
     await signInWith(page, regno, password);
@@ -154,7 +154,7 @@ test.describe('the registration', () => {
     await page.goto('/register');
   });
 
-  test('says its texts and leads to the sign-in', async ({ page }) => {
+  test('shows its texts and leads to the sign-in', async ({ page }) => {
     await expect(heading(page)).toHaveText('Create Account');
     await expect(page.getByText('Sign up using your Registration no', { exact: true })).toBeVisible();
     await expect(page.locator('form label')).toHaveText([...labels]);
@@ -168,12 +168,12 @@ test.describe('the registration', () => {
       .toEqual(['', 'GCS', 'GEC', 'GCT', 'GFT', 'GME', 'GEE', 'GIN']);
   });
 
-  test('offers the present year and the three before it', async ({ page }) => {
+  test('offers the current year and the three before it', async ({ page }) => {
     const offered = [0, 1, 2, 3].map((ago) => String(year - ago));
     await expect.poll(() => choices(page, 'Batch')).toEqual(['', ...offered]);
   });
 
-  test('requires every field and asks the server nothing without them', async ({ page }) => {
+  test('requires every field and sends nothing without them', async ({ page }) => {
     const requests = count(page, '/user/register');
     await button(page, 'Create Account').click();
     for (const sentence of [
@@ -188,7 +188,7 @@ test.describe('the registration', () => {
     expect(requests()).toBe(0);
   });
 
-  test('tells of passwords that differ before it tells of a short one', async ({ page }) => {
+  test('reports passwords that differ before a short one', async ({ page }) => {
     const requests = count(page, '/user/register');
     await fill(page, values({ Password: 'four', 'Confirm Password': 'for' }));
     await button(page, 'Create Account').click();
@@ -199,7 +199,7 @@ test.describe('the registration', () => {
     expect(requests()).toBe(0);
   });
 
-  test('makes an account of a password of 5 characters and leads to the sign-in', async ({ page }) => {
+  test('creates an account with a password of 5 characters and leads to the sign-in', async ({ page }) => {
     const given = values();
     await fill(page, given);
     await button(page, 'Create Account').click();
@@ -218,7 +218,7 @@ test.describe('the registration', () => {
     });
   });
 
-  test('reads “Creating Account” and is disabled while it runs', async ({ page }) => {
+  test('shows “Creating Account” and is disabled while it runs', async ({ page }) => {
     const call = await hold(page, '/api/user/register');
     await fill(page, values());
     await button(page, 'Create Account').click();
@@ -230,7 +230,7 @@ test.describe('the registration', () => {
     expect(call.requests()).toBe(1);
   });
 
-  test('tells of a number that is taken in the server’s words and keeps what was typed', async ({ page }) => {
+  test('reports a number in use in the server’s words and keeps the input', async ({ page }) => {
     const { regno } = await aStudent();
     const given = values({ 'Registration Number': regno.toLowerCase() });
     await fill(page, given);
@@ -244,7 +244,7 @@ test.describe('the registration', () => {
     await expect(button(page, 'Create Account')).toBeEnabled();
   });
 
-  test('keeps what was typed when the network is gone', async ({ page }) => {
+  test('keeps the input when the network fails', async ({ page }) => {
     const given = values();
     await page.route('**/api/user/register', (route) => route.abort());
     await fill(page, given);

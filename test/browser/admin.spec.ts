@@ -44,7 +44,7 @@ test('a question is written with a formula, found, edited as a new version and d
   await expect(page.getByText(`${stem} Really?`)).toHaveCount(0);
 });
 
-test('a question that the server refuses keeps what was typed', async ({ page }) => {
+test('the editor keeps the input of a question that the server refuses', async ({ page }) => {
   await page.goto('/admin/questions?edit=new');
   await page.getByLabel('Question', { exact: true }).fill('Which of these?');
   await page.getByRole('button', { name: 'Save question' }).click();
@@ -52,7 +52,7 @@ test('a question that the server refuses keeps what was typed', async ({ page })
   await expect(page.getByLabel('Question', { exact: true })).toHaveValue('Which of these?');
 });
 
-test('the preview says that it is behind what is typed until it shows it', async ({ page }) => {
+test('the preview says that it is outdated until it shows the latest input', async ({ page }) => {
   await page.clock.install();
   await page.goto('/admin/questions?edit=new');
   const preview = page.getByLabel('Preview', { exact: true });
@@ -65,7 +65,9 @@ test('the preview says that it is behind what is typed until it shows it', async
   await expect(preview).toHaveAttribute('aria-busy', 'false');
 });
 
-test('chosen questions stay chosen over pages and filters, and go into a test together', async ({ page }) => {
+test('chosen questions stay chosen across pages and filters, and are added to a test together', async ({
+  page,
+}) => {
   const name = fresh('Chosen');
   const id = await aTest({ name, startsIn: 3_600, questions: 1 });
   const select = (place: number) => page.getByRole('checkbox', { name: /^Select question/ }).nth(place);
@@ -94,7 +96,7 @@ test('clearing the selection empties it', async ({ page }) => {
   await expect(page.getByRole('checkbox', { name: /^Select question/ }).first()).not.toBeChecked();
 });
 
-test('a test is scheduled in the time of the institute, edited, and deleted', async ({ page }) => {
+test('a test is scheduled in the institute’s time zone, edited, and deleted', async ({ page }) => {
   const name = fresh('Mock drive');
   const day = new Date(Date.now() + 5 * 86_400_000).toISOString().slice(0, 10);
   await page.goto('/admin/aptitudes');
@@ -122,7 +124,7 @@ test('a test is scheduled in the time of the institute, edited, and deleted', as
   await expect(page).toHaveURL(`${origin()}/admin/aptitudes`);
 });
 
-test('a test that was sat is archived and can be brought back', async ({ page }) => {
+test('a test with attempts is archived and can be restored', async ({ page }) => {
   const name = fresh('Sat once');
   const id = await aTest({ name });
   const { regno, trade, ...student } = await aStudent();
@@ -179,7 +181,7 @@ test('the responses are ranked and lead to each result', async ({ page }) => {
   await expect(page.getByText('1 of 2').first()).toBeVisible();
 });
 
-test('the responses are searched, narrowed and sorted in the address, and exported as they then stand', async ({
+test('the responses are searched, filtered and sorted in the address, and exported in that state', async ({
   page,
 }) => {
   const { test: id, trusting, knowing } = await aCorrectedKey({ cut_off: { marks: 1 } });
@@ -234,7 +236,7 @@ test('on a phone a long registration number stays within the list', async ({ pag
   expect(await list.evaluate((each) => each.scrollWidth - each.clientWidth)).toBe(0);
 });
 
-test('what students start or have missed leads an admin to where it is managed', async ({ page }) => {
+test('an admin reaches the management page of a test from its student page', async ({ page }) => {
   const name = fresh('A test of the office');
   const [over, open, coming] = await Promise.all(
     [-7_200, -60, 7_200].map((startsIn) => aTest({ name: `${name} ${startsIn}`, startsIn })),

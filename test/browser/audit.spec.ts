@@ -18,7 +18,7 @@ async function aBlockedStudent() {
   return person;
 }
 
-test('from the blocked users an admin comes to who blocked whom, and narrows it to one student', async ({
+test('an admin goes from the blocked users to the log of blocks, and filters it by one student', async ({
   page,
 }) => {
   const person = await aBlockedStudent();
@@ -40,7 +40,7 @@ test('from the blocked users an admin comes to who blocked whom, and narrows it 
   await expect(page).toHaveURL(`${origin()}/admin/audit`);
 });
 
-test('what changed stands with what it was, and unfolds by keyboard', async ({ page }) => {
+test('a change shows both values, and unfolds by keyboard', async ({ page }) => {
   const id = await aTest({ name: 'Audited test', startsIn: 86_400 });
   const token = await getToken(admin);
   const plan = { test_timestamp: Math.floor(Date.now() / 1_000) + 90_000, duration: 45, total_questions: 9 };
@@ -58,7 +58,7 @@ test('what changed stands with what it was, and unfolds by keyboard', async ({ p
   await expect(edit.getByRole('insertion').filter({ hasText: /^after: 45$/ })).toBeVisible();
 });
 
-test('the log turns its pages, and the way back leads through them', async ({ page }) => {
+test('the log has pages, and “Back” goes through them', async ({ page }) => {
   const person = await aStudent();
   const token = await getToken(person);
   for (let n = 0; n < 55; n++)
@@ -80,7 +80,7 @@ test('the log turns its pages, and the way back leads through them', async ({ pa
   await expect(entries(page)).toHaveCount(50);
 });
 
-test('what is narrowed is what the file holds', async ({ page }) => {
+test('the exported file holds the filtered entries', async ({ page }) => {
   const person = await aBlockedStudent();
   await signInAs(page, admin);
   await page.goto(`/admin/audit?subject=${person.regno}&group=rights`);
@@ -95,7 +95,7 @@ test('what is narrowed is what the file holds', async ({ page }) => {
   expect(lines.map((line) => JSON.parse(line).action)).toEqual(['account.unblock', 'account.block']);
 });
 
-test('a log that does not come says so and is asked for again, with the filters kept', async ({ page }) => {
+test('a log that fails to load says so and is loaded again with the same filters', async ({ page }) => {
   await signInAs(page, admin);
   await page.route('**/api/audit?*', (route) => route.abort());
   await page.goto('/admin/audit?group=tests');
@@ -109,7 +109,7 @@ test('a log that does not come says so and is asked for again, with the filters 
 test.describe('on a phone', () => {
   test.use({ viewport: PHONE });
 
-  test('the filters fold away, and nothing is wider than the screen', async ({ page }) => {
+  test('the filters collapse, and nothing is wider than the screen', async ({ page }) => {
     await signInAs(page, admin);
     await page.goto('/admin/audit');
     await expect(entries(page).first()).toBeVisible();

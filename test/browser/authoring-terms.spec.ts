@@ -58,7 +58,7 @@ test('questions go from the question set straight into a section', async ({ page
   expect(sections.map((section) => section.question_count)).toEqual([1]);
 });
 
-test('results that wait for a hand are released part by part once the test is over', async ({ page }) => {
+test('results with a manual release are released part by part once the test is over', async ({ page }) => {
   const endsIn = 4;
   const id = await aTest({ name: fresh('By hand'), startsIn: endsIn - 30 * 60, release: 'by-hand' });
   await page.goto(`/admin/aptitude/${id}?tab=terms`);
@@ -69,7 +69,7 @@ test('results that wait for a hand are released part by part once the test is ov
   await expect(page.getByRole('button', { name: /^Release now/ })).toHaveCount(2);
 });
 
-test('a test is kept for a list, which is pasted, and shortened again', async ({ page }) => {
+test('a test is limited to a pasted list of students, which is shortened later', async ({ page }) => {
   const id = await aTest({ name: fresh('Listed'), startsIn: 86_400 });
   const [one, two] = [await aStudent(), await aStudent()];
   await page.goto(`/admin/aptitude/${id}?tab=terms`);
@@ -90,7 +90,7 @@ test('a test is kept for a list, which is pasted, and shortened again', async ({
 const changeTest = async (id: number, change: object) =>
   callApi('PUT', `/aptitude/${id}`, change, await getToken(admin));
 
-test('what another admin changes in a test while its terms or its form are open stays', async ({ page }) => {
+test('changes by another admin survive while the terms or the form of a test are open', async ({ page }) => {
   const id = await aTest({ startsIn: 86_400 });
   await page.goto(`/admin/aptitude/${id}?tab=terms`);
   await write(page, 'Access code (optional)', 'Harbour 9');
@@ -115,7 +115,7 @@ test('what another admin changes in a test while its terms or its form are open 
   });
 });
 
-test('a section is not saved over what another admin has made of the list, and is after a second press', async ({
+test('a section overwrites another admin’s change of the list only after a second press', async ({
   page,
 }) => {
   const id = await aTest({ startsIn: 86_400, published: false });

@@ -41,9 +41,7 @@ async function makeSmall(page: Page, wanted: string): Promise<void> {
   }
 }
 
-test('a GATE-like test comes from a template, its checklist complains until it is put right, and is published', async ({
-  page,
-}) => {
+test('a GATE-like test from a template is corrected by its checklist and published', async ({ page }) => {
   const name = fresh('GATE mock');
   await draftFrom(page, 'GATE', name);
   await expect(checklist(page).getByText(/lacks/).first()).toBeVisible();
@@ -112,7 +110,7 @@ test('an Infosys-like test gets cut-offs and terms, and is duplicated with them'
   expect(sections[0]?.cut_off).toEqual({ percent: 40 });
 });
 
-test('a pattern is kept as a template, offered first, and deleted', async ({ page }) => {
+test('a test is saved as a template, offered first, and deleted', async ({ page }) => {
   const name = fresh('Weekly pattern');
   await page.goto(`/admin/aptitude/${await aTest({ startsIn: 86_400 })}`);
   await pressButton(page, /^Actions for/);
@@ -127,7 +125,7 @@ test('a pattern is kept as a template, offered first, and deleted', async ({ pag
   await expect(page.getByRole('radio', { name: new RegExp(`^${name}`) })).toHaveCount(0);
 });
 
-test('chosen questions are put into sections, into order and given own marks', async ({ page }) => {
+test('chosen questions are put into sections and into order, and get their own marks', async ({ page }) => {
   const id = await aTest({ name: fresh('Arranged'), startsIn: 86_400, questions: 3 });
   await page.goto(`/admin/aptitude/${id}?tab=sections`);
   await pressButton(page, 'Make a draft again');
@@ -156,9 +154,7 @@ test('chosen questions are put into sections, into order and given own marks', a
   ]);
 });
 
-test('a student gets more time before and during a test, and an unused gift is taken back', async ({
-  page,
-}) => {
+test('a student gets extra time before and during a test, and unused time is revoked', async ({ page }) => {
   const id = await aTest({ name: fresh('With extra time') });
   const [before, during] = [await aStudent(), await aStudent()];
   await callApi(

@@ -60,7 +60,7 @@ test.describe('the blocked users of the admin', () => {
     await expect(rowOf(page, one)).toContainText('by Placement Cell');
   });
 
-  test('a time that is past is refused, and “Undo” takes a block back', async ({ page }) => {
+  test('an end in the past is refused, and “Undo” reverts a block', async ({ page }) => {
     const person = await aStudent();
     await page.goto(`/admin/blocked-users?tab=block&search=${person.regno}`);
     await found(page, person).getByRole('checkbox').check();
@@ -99,7 +99,9 @@ test.describe('the blocked users of the admin', () => {
     await expect(page.getByRole('region', { name: 'Chosen people' })).toContainText('2 chosen');
   });
 
-  test('who is blocked already gets the new reason, and no “Undo” that would free them', async ({ page }) => {
+  test('a person who is already blocked gets the new reason, without an “Undo” that would unblock them', async ({
+    page,
+  }) => {
     const person = await aStudent();
     await block(person, { reason: 'first' });
     await page.goto(`/admin/blocked-users?tab=block&search=${person.regno}`);
@@ -114,7 +116,7 @@ test.describe('the blocked users of the admin', () => {
     await expect(rowOf(page, person)).toContainText('second');
   });
 
-  test('a refusal of the server keeps what was typed', async ({ page }) => {
+  test('the dialog keeps the input after a refusal of the server', async ({ page }) => {
     const person = await aStudent();
     await page.goto(`/admin/blocked-users?tab=block&search=${person.regno}`);
     await found(page, person).getByRole('checkbox').check();
@@ -126,7 +128,7 @@ test.describe('the blocked users of the admin', () => {
     await expect(dialog(page).getByLabel('Reason')).toHaveValue('Shared the paper');
   });
 
-  test('several are unblocked together, and “Undo” blocks each again as it was', async ({ page }) => {
+  test('several people are unblocked together, and “Undo” restores each block', async ({ page }) => {
     const [one, two] = [await aStudent(), await aStudent()];
     await block(one, { reason: 'reason one' });
     await block(two, { reason: 'reason two' });
@@ -141,7 +143,7 @@ test.describe('the blocked users of the admin', () => {
     await expect(rowOf(page, two)).toContainText('reason two');
   });
 
-  test('the trade and the search in the address narrow the list', async ({ page }) => {
+  test('the trade and the search in the address filter the list', async ({ page }) => {
     const [mechanic, chemist] = [await aStudent('GME'), await aStudent('GCT')];
     await block(mechanic);
     await block(chemist);
@@ -157,7 +159,7 @@ test.describe('the blocked users of the admin', () => {
     await expect(rowOf(page, chemist)).toHaveCount(0);
   });
 
-  test('the history of a person tells who, why and what became of it', async ({ page }) => {
+  test('the history of a person shows moderator, reason and outcome', async ({ page }) => {
     const person = await aStudent();
     await block(person, { reason: 'reason one' });
     await unblock(person);
@@ -183,7 +185,7 @@ test.describe('the appeals', () => {
     await callApi('POST', '/user/appeal', { regno: person.regno, password: person.password, text });
   };
 
-  test('of the own trade stand before the JSPR, who accepts one', async ({ page }) => {
+  test('of the own trade are listed for the JSPR, who accepts one', async ({ page }) => {
     const [own, other] = [await aStudent('GCS'), await aStudent('GEE')];
     await appeal(own, 'It was my neighbour’s.');
     await appeal(other, 'Not mine.');
@@ -200,7 +202,7 @@ test.describe('the appeals', () => {
     expect(await signsIn(other)).toBe(false);
   });
 
-  test('are told as accepted even where the card is gone before all lists are read anew', async ({
+  test('are reported as accepted even if the card disappears before all lists have reloaded', async ({
     page,
   }) => {
     const person = await aStudent('GCS');
@@ -243,7 +245,7 @@ test.describe('the appeals', () => {
   });
 });
 
-test('a JSPR finds and blocks the students of the own trade alone', async ({ page }) => {
+test('a JSPR finds and blocks only students of the own trade', async ({ page }) => {
   const [own, other] = [await aStudent('GCS'), await aStudent('GEE')];
   await block(other);
   await signInAs(page, jspr);

@@ -18,7 +18,7 @@ async function signInWith(page: Page, { regno }: Person, password = 'practice') 
 test.describe('a blocked student', () => {
   test.use({ viewport: PHONE });
 
-  test('reads at the sign-in why, until when and whom to ask', async ({ page }) => {
+  test('sees the reason, the end and the contact at the sign-in', async ({ page }) => {
     const person = await aStudent();
     const until = new Date(Date.now() + 3 * 86_400_000 + 3_600_000).toISOString();
     await block(person, { reason: 'Two phones at one test.\nSpeak to us.', until });
@@ -34,7 +34,7 @@ test.describe('a blocked student', () => {
     await expect(page.getByLabel('Registration no')).toHaveValue(person.regno);
   });
 
-  test('reads nothing with a wrong password', async ({ page }) => {
+  test('learns nothing with a wrong password', async ({ page }) => {
     const person = await aStudent();
     await block(person, { reason: 'Two phones' });
     await signInWith(page, person, 'not-this-one');
@@ -67,7 +67,7 @@ test.describe('a blocked student', () => {
     await expect(card(page).getByLabel('Appeal')).toHaveCount(0);
   });
 
-  test('keeps what was typed when the appeal does not get through, and sends it again', async ({ page }) => {
+  test('keeps the text of an appeal that failed to arrive, and sends it again', async ({ page }) => {
     const person = await aStudent();
     await block(person);
     await signInWith(page, person);
@@ -82,7 +82,7 @@ test.describe('a blocked student', () => {
     await expect(card(page)).toContainText('Your appeal is on its way');
   });
 
-  test('who is unblocked meanwhile is told to sign in, and can', async ({ page }) => {
+  test('is told to sign in after an unblock in the meantime, and can', async ({ page }) => {
     const person = await aStudent();
     await block(person);
     await signInWith(page, person);
@@ -95,7 +95,7 @@ test.describe('a blocked student', () => {
     await expect(page).toHaveURL(`${origin()}/`);
   });
 
-  test('sees the end of the block come by itself', async ({ page }) => {
+  test('sees the end of the block without a reload', async ({ page }) => {
     const person = await aStudent();
     await block(person, { until: new Date(Date.now() + 3_600_000).toISOString() });
     await page.clock.install();
@@ -142,7 +142,7 @@ test.describe('a running test', () => {
     return attempt.answers.filter((answer) => answer.selected_options.length > 0).length;
   }
 
-  test('says why nothing is saved, keeps what is answered, and drains once the student is unblocked', async ({
+  test('says why nothing is saved, keeps the answers, and sends them once the student is unblocked', async ({
     page,
   }) => {
     const { person, id } = await begin(page);
@@ -179,7 +179,7 @@ test.describe('a running test', () => {
   });
 });
 
-test('a student who is blocked is led out of an open page by its next call', async ({ page }) => {
+test('the next call of an open page leads a blocked student out', async ({ page }) => {
   await page.setViewportSize({ width: 1_280, height: 800 });
   const person = await aStudent();
   await signInAs(page, person);

@@ -5,9 +5,7 @@ import { ADMIN, removeFolder, startPortal } from './portal.ts';
 
 const widthOf = (image: Locator) => image.evaluate((element) => (element as HTMLImageElement).naturalWidth);
 
-test('an institute’s own logo and picture stand in the place of what the portal draws', async ({
-  page,
-}, info) => {
+test('an institute’s own logo and picture replace the built-in ones', async ({ page }, info) => {
   const [logo, campus] = [info.outputPath('logo.png'), info.outputPath('campus.jpg')];
   await writeFile(logo, await aPicture(64, 64).png().toBuffer());
   await writeFile(campus, await aPicture(1_200, 500).jpeg().toBuffer());

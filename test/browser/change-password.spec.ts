@@ -33,7 +33,7 @@ test.describe('the change of the password', () => {
     await expect(page).toHaveURL(`${origin()}/aptitudes`);
   });
 
-  test('refuses a wrong present password at its field and keeps the old one', async ({ page }) => {
+  test('refuses a wrong current password at its field and changes nothing', async ({ page }) => {
     const { regno, password } = await open(page);
     await change(page, 'not-this-one', 'another-one');
     await expect(page.getByRole('alert')).toHaveText(['The current password is wrong.']);
@@ -42,7 +42,9 @@ test.describe('the change of the password', () => {
     await expect(getToken({ regno, password })).resolves.toBeTruthy();
   });
 
-  test('refuses passwords that differ, are short or missing, without asking the server', async ({ page }) => {
+  test('refuses passwords that differ, are short or missing, without a call to the server', async ({
+    page,
+  }) => {
     const requests = count(page, '/user/change-password');
     const { password } = await open(page);
     await change(page, password, 'four', 'for');

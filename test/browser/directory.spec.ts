@@ -54,7 +54,7 @@ test('people are found, made JSPRs together, and “Undo” makes them students 
   for (const person of people) await expect(rowOf(page, person)).toContainText('Student');
 });
 
-test('who is blocked gets no role, and the dialog says who', async ({ page }) => {
+test('blocked people get no role, and the dialog names them', async ({ page }) => {
   const { batch, people } = await aBatch(1);
   const [person] = people as [Person];
   await page.goto(`/admin/people?batch=${batch}`);
@@ -77,7 +77,7 @@ test('who is blocked gets no role, and the dialog says who', async ({ page }) =>
   await expect(rowOf(page, person)).toContainText('Active');
 });
 
-test('the choice lasts over pages, and all who match are chosen at once', async ({ page }) => {
+test('the choice lasts across pages, and all matching people are chosen at once', async ({ page }) => {
   await page.goto('/admin/people?sort=regno');
   const first = table(page).getByRole('checkbox').nth(1);
   await first.check();
@@ -96,7 +96,7 @@ test('the choice lasts over pages, and all who match are chosen at once', async 
   await expect(bar).toHaveCount(0);
 });
 
-test('search, filter and order stand in the address and survive a reload', async ({ page }) => {
+test('search, filter and order are in the address and survive a reload', async ({ page }) => {
   const { batch, people } = await aBatch(2);
   const [one] = people as [Person];
   await page.goto('/admin/people');
@@ -111,7 +111,7 @@ test('search, filter and order stand in the address and survive a reload', async
   await expect(page.getByText('Nobody matches')).toBeVisible();
 });
 
-test('who does not see the list hears how many a search leaves', async ({ page }) => {
+test('a screen reader announces how many people a search finds', async ({ page }) => {
   const { people } = await aBatch(1);
   const [one] = people as [Person];
   await page.goto('/admin/people');
@@ -123,7 +123,7 @@ test('who does not see the list hears how many a search leaves', async ({ page }
   expect(await place?.evaluate((words) => words.isConnected && words.textContent)).toBe('1 person');
 });
 
-test('what is filtered is saved as a file', async ({ page }) => {
+test('the filtered people are saved as a file', async ({ page }) => {
   const { batch } = await aBatch(1);
   await page.goto(`/admin/people?batch=${batch}`);
   await expect(table(page).getByRole('row')).toHaveCount(2);
@@ -157,7 +157,7 @@ test('the details of a person are opened and edited by keyboard, on a phone', as
   expect(width).toBeLessThanOrEqual(360);
 });
 
-test('a batch is archived after a look at who that is, is told so at the sign-in, and comes back by “Undo”', async ({
+test('a batch is archived after a preview, learns so at the sign-in, and is restored by “Undo”', async ({
   page,
   anotherDevice,
 }) => {
@@ -191,7 +191,7 @@ test('a batch is archived after a look at who that is, is told so at the sign-in
   expect(await signsIn(person)).toBe(true);
 });
 
-test('the list that cannot be loaded says so and is asked for again', async ({ page }) => {
+test('a list that cannot be loaded says so and is loaded again', async ({ page }) => {
   await page.route('**/api/user/directory?*', (route) => route.abort());
   await page.goto('/admin/people');
   await expect(page.getByText('The list could not be loaded')).toBeVisible();

@@ -20,7 +20,7 @@ async function ask({ password, ...person }: Person) {
   await callApi('POST', '/user/request-erasure', { password }, await getToken({ password, ...person }));
 }
 
-test('who asks reads what is erased and what stays, sees the day, and thinks better of it', async ({
+test('a person reads what an erasure deletes and keeps, requests it, sees the day, and withdraws the request', async ({
   page,
 }) => {
   const faults = collectErrors(page);
@@ -44,7 +44,7 @@ test('who asks reads what is erased and what stays, sees the day, and thinks bet
   expect(faults).toEqual([]);
 });
 
-test('a wrong password is told at its field, and without network nothing is lost', async ({ page }) => {
+test('a wrong password is reported at its field, and without network nothing is lost', async ({ page }) => {
   const person = await open(page);
   await button(page, 'Ask for erasure').click();
   const send = page.getByRole('dialog').getByRole('button', { name: 'Ask for erasure' });
@@ -60,7 +60,7 @@ test('a wrong password is told at its field, and without network nothing is lost
   await expect(card(page)).toContainText('Your data will be erased on');
 });
 
-test('while a test is open the profile says when it can be asked for', async ({ page }) => {
+test('while a test is open the profile says when an erasure can be requested', async ({ page }) => {
   const person = await aStudent();
   const id = await aTest();
   const { regno, trade } = person;
@@ -71,7 +71,7 @@ test('while a test is open the profile says when it can be asked for', async ({ 
   await expect(button(page, 'Ask for erasure')).toBeDisabled();
 });
 
-test('an admin erases at once: the person is signed out and gone', async ({ page, anotherDevice }) => {
+test('an admin erases a person at once, who is signed out', async ({ page, anotherDevice }) => {
   const person = await aStudent();
   await ask(person);
   const other = await anotherDevice();
@@ -128,9 +128,7 @@ test('an admin declines with a reason by keyboard, and the person reads it', asy
   expect(await other.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
 });
 
-test('the requests say so when there are none, when they cannot be loaded, and on an empty page', async ({
-  page,
-}) => {
+test('the list of requests has texts for no requests, a failure and an empty page', async ({ page }) => {
   await signInAs(page, admin);
   const reply = (data: object) => ({ json: { success: true, status: 200, message: 'Done', data } });
   await page.route('**/api/erasure?*', (route) =>

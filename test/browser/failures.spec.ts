@@ -44,7 +44,7 @@ function watchSaves(page: Page) {
   return { sent, atOnce: () => atOnce };
 }
 
-test('a tab that crashes without network loses nothing: the next one brings the answer along', async ({
+test('a tab that crashes without network loses nothing: the next one sends the answer', async ({
   page,
   context,
 }) => {
@@ -64,7 +64,7 @@ test('a tab that crashes without network loses nothing: the next one brings the 
   expect(await heldBy(student, id)).toHaveLength(1);
 });
 
-test('a browser that is killed a second after a click has given its answer to the server', async ({
+test('a browser that is killed a second after a click has already sent the answer', async ({
   anotherDevice,
 }) => {
   const server = await chromium.launchServer({ executablePath: await findChromium(), args: CHROMIUM_FLAGS });
@@ -81,7 +81,7 @@ test('a browser that is killed a second after a click has given its answer to th
   await expect(option(other, 1)).toBeChecked();
 });
 
-test('a duplicated tab brings along what the first had not sent, and only one of them writes', async ({
+test('a duplicated tab sends the unsent answers of the first, and only one of them writes', async ({
   page,
 }) => {
   const { student, id } = await startTestAs(page);
@@ -106,7 +106,7 @@ test('a duplicated tab brings along what the first had not sent, and only one of
   expect(await heldBy(student, id)).toHaveLength(1);
 });
 
-test('of two devices the newest writes, and what the older had not sent never undoes it', async ({
+test('of two devices the newest writes, and unsent answers of the older one never overwrite newer answers', async ({
   page,
   anotherDevice,
 }) => {
@@ -145,7 +145,7 @@ test('of two devices the newest writes, and what the older had not sent never un
   expect(answered(await resultOf(student, id))).toBe(2);
 });
 
-test('ten minutes offline: every change leaves in order within five seconds of the network’s return', async ({
+test('after ten minutes offline every change is sent in order within five seconds of the network’s return', async ({
   page,
   context,
 }) => {

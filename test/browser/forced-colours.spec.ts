@@ -24,7 +24,7 @@ async function open(page: Page, path: string) {
   await waitUntilIdle(page);
 }
 
-test('under forced colours the present page, tab and theme are told apart', async ({ page }) => {
+test('under forced colours the current page, tab and theme are distinguishable', async ({ page }) => {
   await signInAs(page, admin);
   await open(page, '/admin/blocked-users');
   const tab = page.getByRole('tab').first();
@@ -39,7 +39,7 @@ test('under forced colours the present page, tab and theme are told apart', asyn
   expect(await drawn(page, theme), 'the theme').not.toBe(before[2]);
 });
 
-test('under forced colours a menu shows which of its entries is the present one', async ({ page }) => {
+test('under forced colours a menu shows its current entry', async ({ page }) => {
   await signInAs(page, admin);
   await open(page, `/admin/aptitude/${await aTest({ startsIn: 86_400 })}`);
   await page.getByRole('button', { name: /^Actions for/ }).press('Enter');
@@ -69,9 +69,7 @@ test('under forced colours a box shows whether it is ticked', async ({ page }) =
   expect(await within(all), 'some are chosen').not.toBe(none);
 });
 
-test('under forced colours a timeline shows its present event and what it is filtered by', async ({
-  page,
-}) => {
+test('under forced colours a timeline shows its current event and its filters', async ({ page }) => {
   await signInAs(page, admin);
   await open(page, `/admin/attempt/${await anEventfulAttempt()}?tab=timeline`);
   const events = page.getByRole('region', { name: 'What happened' });
@@ -87,7 +85,7 @@ test('under forced colours a timeline shows its present event and what it is fil
   expect(await drawn(page, filter), 'the filter').not.toBe(before[1]);
 });
 
-test('under forced colours the charts of a result are there', async ({ page }) => {
+test('under forced colours the charts of a result are visible', async ({ page }) => {
   await signInAs(page, student);
   await open(page, `/aptitude/response/${(await demoTest('completed')).id}`);
   for (const chart of ['[style*=height]', '[style*=flex-grow]']) {

@@ -8,7 +8,7 @@ import { heading, note, saved, standing, startTestAs } from './violations-steps.
 
 test.use({ viewport: PHONE });
 
-test('full screen is turned on by the start, its leaving covers the paper, and the way back is one key', async ({
+test('the start turns on full screen, leaving it covers the paper, and one key returns to it', async ({
   page,
 }) => {
   const { id, student } = await startTestAs(page, { full_screen: true });
@@ -42,9 +42,7 @@ test('full screen is turned on by the start, its leaving covers the paper, and t
   expect(await standing(student, id)).toMatchObject({ count: 1, violations: [{ kind: 'full-screen' }] });
 });
 
-test('a reload leaves nothing, though the browser takes full screen from a page that goes away', async ({
-  page,
-}) => {
+test('a reload is no violation, although the browser ends full screen with the page', async ({ page }) => {
   const { id, student } = await startTestAs(page, { full_screen: true });
   await startTest(page);
   await expect.poll(() => page.evaluate(() => document.fullscreenElement !== null)).toBe(true);
@@ -62,7 +60,7 @@ test('a reload leaves nothing, though the browser takes full screen from a page 
   expect(await standing(student, id)).toMatchObject({ count: 0, violations: [] });
 });
 
-test('where the browser refuses full screen the test goes on, and says so until that is read', async ({
+test('if the browser refuses full screen the test continues, and says so until the student has read it', async ({
   page,
 }) => {
   await page.addInitScript(() => {
@@ -82,7 +80,7 @@ test('where the browser refuses full screen the test goes on, and says so until 
     .toMatchObject({ count: 0, violations: [{ kind: 'no-full-screen' }] });
 });
 
-test('before a test a refused full screen is told', async ({ page }) => {
+test('before a test the page reports a refused full screen', async ({ page }) => {
   await page.addInitScript(() => {
     Element.prototype.requestFullscreen = () => Promise.reject(new TypeError('Permissions check failed'));
   });
@@ -91,7 +89,7 @@ test('before a test a refused full screen is told', async ({ page }) => {
   await expect(page.getByText('Your browser did not allow it; it makes no difference.')).toBeVisible();
 });
 
-test('full screen that the page itself leaves at the end is no leaving of it where time was given meanwhile', async ({
+test('full screen that the page itself ends is no violation, even if the student gets more time', async ({
   page,
 }) => {
   await page.addInitScript(() => {
@@ -122,7 +120,7 @@ test('full screen that the page itself leaves at the end is no leaving of it whe
   expect(await standing(student, id)).toMatchObject({ count: 0, violations: [] });
 });
 
-test('a device without full screen is told so and writes as it is', async ({ page }) => {
+test('a device without full screen shows a hint and can write', async ({ page }) => {
   await page.addInitScript(() =>
     Object.defineProperty(document, 'fullscreenEnabled', { get: () => false, configurable: true }),
   );
@@ -136,7 +134,7 @@ test('a device without full screen is told so and writes as it is', async ({ pag
     .toMatchObject([{ kind: 'no-full-screen', counted: false }]);
 });
 
-test('without network what was seen waits on the device and is recorded later, once', async ({
+test('violations without network wait on the device and are recorded once later', async ({
   page,
   context,
 }) => {
@@ -155,7 +153,7 @@ test('without network what was seen waits on the device and is recorded later, o
   expect(await standing(student, id)).toMatchObject({ count: 1 });
 });
 
-test('copied text of the paper and text from elsewhere count and nothing is blocked; moving the own text does not count', async ({
+test('copying from the paper and pasting foreign text count and are not blocked; moving one’s own text does not count', async ({
   page,
   context,
 }) => {
@@ -194,7 +192,7 @@ test('copied text of the paper and text from elsewhere count and nothing is bloc
     ]);
 });
 
-test('an admin reads with the result what was recorded', async ({ page, anotherDevice }) => {
+test('an admin sees the recorded violations with the result', async ({ page, anotherDevice }) => {
   const { id, student } = await startTestAs(page, {});
   await startTest(page);
   await lookAway(2_300)(page);

@@ -37,7 +37,7 @@ async function act(
   await expect(board.locator(':focus')).toBeVisible();
 }
 
-test('the board counts what waits on a device as its student is told of it: answers, not what was looked at', async ({
+test('the board counts waiting answers as the student’s screen does, without mere visits', async ({
   anotherDevice,
   page,
 }) => {
@@ -54,7 +54,7 @@ test('the board counts what waits on a device as its student is told of it: answ
   await expect(rowOf(board, student)).toContainText('1 unsent');
 });
 
-test('the board follows a student: start, answers, more time, hand-in by the invigilator, opened again with the answers', async ({
+test('the board follows a student: start, answers, more time, force-submission, reopening with the answers', async ({
   anotherDevice,
   page,
 }) => {
@@ -97,14 +97,14 @@ test('the board follows a student: start, answers, more time, hand-in by the inv
   await expect(page.getByLabel('Messages from the invigilator')).toContainText('The computer went dark');
 });
 
-test('the board of a test that is withdrawn says that it is gone', async ({ page }) => {
+test('the board of a withdrawn test says that there is none any more', async ({ page }) => {
   const id = await aTest({ startsIn: 86_400 });
   const board = await openBoard(page, id);
   await call(`/aptitude/unpublish/${id}`, {});
   await expect(board.getByText('The board cannot be shown')).toBeVisible();
 });
 
-test('whoever is blocked while writing stands in a figure of the board', async ({ page }) => {
+test('a figure of the board counts students who are blocked while writing', async ({ page }) => {
   const id = await aTest();
   const student = await aStudent();
   const { regno, trade } = student;
@@ -124,7 +124,9 @@ test('whoever is blocked while writing stands in a figure of the board', async (
   await expect(figureOf('In progress')).toHaveText('0');
 });
 
-test('whose test the invigilator hands in reads why on the receipt, after a reload too', async ({ page }) => {
+test('a student whose test the invigilator submitted sees the reason on the receipt, also after a reload', async ({
+  page,
+}) => {
   const id = await aTest({ release: 'after-end' });
   const { regno } = await begin(page, id);
   await call(`/aptitude/end/${id}`, { users: [regno], reason: 'A phone was seen' });
@@ -137,7 +139,7 @@ test('whose test the invigilator hands in reads why on the receipt, after a relo
   await expect(page.getByText('A phone was seen')).toBeVisible();
 });
 
-test('a message that nobody was there to get is told as none', async ({ page }) => {
+test('a message that reached nobody is reported as not sent', async ({ page }) => {
   const board = await openBoard(page, await aTest());
   await board.getByRole('button', { name: 'Message to all' }).click();
   await board.getByRole('dialog').getByLabel('Message').fill('Good luck');
@@ -145,7 +147,7 @@ test('a message that nobody was there to get is told as none', async ({ page }) 
   await expect(board.getByText('Nothing changed').first()).toBeVisible();
 });
 
-test('the board pauses the test and lets it go on, by keyboard', async ({ anotherDevice, page }) => {
+test('the board pauses and resumes the test by keyboard', async ({ anotherDevice, page }) => {
   const id = await aTest();
   await begin(page, id);
   const board = await openBoard(await anotherDevice(), id);
@@ -162,7 +164,9 @@ test('the board pauses the test and lets it go on, by keyboard', async ({ anothe
   await expect(page.getByText(/^Question 1/).first()).toBeVisible();
 });
 
-test('whose start comes in a pause reads of that once, and no longer than it lasts', async ({ page }) => {
+test('a student who tries to start during a pause sees one notice, until the pause ends', async ({
+  page,
+}) => {
   await page.setViewportSize(PHONE);
   const id = await aTest();
   await signInAs(page, await aStudent());
@@ -181,7 +185,7 @@ test('whose start comes in a pause reads of that once, and no longer than it las
   await expect(told).toHaveCount(0);
 });
 
-test('who does not see the board hears what a filter leaves of it, and of a pause by somebody else', async ({
+test('a screen reader announces how many students a filter shows, and a pause by another admin', async ({
   page,
 }) => {
   const id = await aTest();
@@ -198,7 +202,7 @@ test('who does not see the board hears what a filter leaves of it, and of a paus
   await expect(said.getByText('The timers are running again')).toBeAttached();
 });
 
-test('a board that cannot be reached says so, and comes by itself', async ({ page }) => {
+test('a board that cannot be reached says so, and loads by itself later', async ({ page }) => {
   const id = await aTest();
   await signInAs(page, admin);
   await page.route('**/board/events', (route) => route.abort());
@@ -209,7 +213,7 @@ test('a board that cannot be reached says so, and comes by itself', async ({ pag
   await expect(page.getByRole('alert')).toHaveCount(0);
 });
 
-test('the board tells when a test opens and that it is over, and offers no pause then', async ({ page }) => {
+test('the board says when a test opens and that it is over, and offers no pause then', async ({ page }) => {
   const pause = page.getByRole('button', { name: 'Pause', exact: true });
   for (const [startsIn, words] of [
     [86_400, /It opens on /],
@@ -223,7 +227,7 @@ test('the board tells when a test opens and that it is over, and offers no pause
   await expect(pause).toBeVisible();
 });
 
-test('on a phone the board is a list of cards, and its filters stand in the address', async ({
+test('on a phone the board is a list of cards, and its filters are in the address', async ({
   anotherDevice,
 }) => {
   const id = await aTest();

@@ -3,7 +3,7 @@ import { begin, call, saved, secondsLeft } from './invigilation-steps.ts';
 import { choose, option, triggerHeartbeat } from './offline-actions.ts';
 import { signInAs } from './roles.ts';
 
-test('a message appears on the screen of a student who only reads, stays until it is read, and is found again', async ({
+test('a message appears on the screen of an inactive student, stays until it is read, and can be found later', async ({
   page,
 }) => {
   const id = await aTest();
@@ -32,7 +32,7 @@ test('a message appears on the screen of a student who only reads, stays until i
   await expect(page.getByRole('dialog', { name: 'Messages' })).toContainText('read “kg” for “g”');
 });
 
-test('many messages leave room for the question on a phone, the newest in sight', async ({ page }) => {
+test('many messages leave room for the question on a phone, with the newest visible', async ({ page }) => {
   await page.setViewportSize(PHONE);
   const id = await aTest();
   await begin(page, id);
@@ -47,7 +47,7 @@ test('many messages leave room for the question on a phone, the newest in sight'
   expect(await page.evaluate(() => document.documentElement.scrollHeight - innerHeight)).toBe(0);
 });
 
-test('a window that heard neither of the end nor of the reopening writes on by itself', async ({ page }) => {
+test('a window that missed both the end and the reopening continues writing by itself', async ({ page }) => {
   const id = await aTest({ release: 'after-end' });
   const student = await begin(page, id);
   await choose(page, 0);
@@ -66,9 +66,7 @@ test('a window that heard neither of the end nor of the reopening writes on by i
   await expect(option(page, 1)).toBeChecked();
 });
 
-test('a pause covers the questions, keeps what was answered, and gives all the time back', async ({
-  page,
-}) => {
+test('a pause covers the questions, keeps the answers, and costs no time', async ({ page }) => {
   const id = await aTest();
   const student = await begin(page, id);
   await choose(page, 1);
@@ -99,7 +97,7 @@ test('a pause covers the questions, keeps what was answered, and gives all the t
   await saved(page);
 });
 
-test('who has not started waits for the end of a pause, and starts then', async ({ page }) => {
+test('a student who has not started can start after the end of a pause', async ({ page }) => {
   const id = await aTest();
   await signInAs(page, await aStudent());
   await call(`/aptitude/pause/${id}`, { reason: 'Fire drill' });

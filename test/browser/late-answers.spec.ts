@@ -19,7 +19,7 @@ test.use({ viewport: PHONE });
 // Most of them wait for something; none touches what another does.
 test.describe.configure({ mode: 'parallel' });
 
-test('after a sign-out in mid-test another student can neither go on nor take the answers along', async ({
+test('after a sign-out in mid-test another student can neither continue the test nor send its answers', async ({
   page,
 }) => {
   const { student, id } = await startTestAs(page);
@@ -90,7 +90,7 @@ test('a deadline that passes offline: the acknowledged answers are scored, the o
   expect(await resultOf(student, id)).toMatchObject({ how: 'deadline', unanswered: 3 });
 });
 
-test('two ways to hand in at once tell of the answers that came too late', async ({ page, context }) => {
+test('two simultaneous submissions report the answers that came too late', async ({ page, context }) => {
   const { student, id } = await startTestAs(page, { startsIn: -25, duration: 1 });
   await context.setOffline(true);
   await choose(page, 1);
@@ -115,7 +115,7 @@ test('two ways to hand in at once tell of the answers that came too late', async
   await expect(page.getByText('Some answers came too late')).toBeVisible();
 });
 
-test('who hands in what another device handed in meanwhile is told which answers came too late', async ({
+test('a submission after another device has submitted reports which answers came too late', async ({
   page,
   anotherDevice,
 }) => {
@@ -145,7 +145,7 @@ test('who hands in what another device handed in meanwhile is told which answers
   await expect(page.getByText('1 answer reached the portal')).toBeVisible();
 });
 
-test('answers that came too late are told of also where they reach the portal at the second try', async ({
+test('late answers are reported even if they reach the portal only at the second try', async ({
   page,
   anotherDevice,
 }) => {
@@ -162,7 +162,7 @@ test('answers that came too late are told of also where they reach the portal at
   await expect(page.getByText('1 answer reached the portal')).toBeVisible({ timeout: 60_000 });
 });
 
-test('a reload with no network at all finds shell and paper on the device, and the answers drain afterwards', async ({
+test('a reload without network loads page and paper from the device, and the answers are sent afterwards', async ({
   page,
   context,
 }) => {
@@ -186,7 +186,7 @@ test('a reload with no network at all finds shell and paper on the device, and t
   expect(await heldBy(student, id)).toHaveLength(2);
 });
 
-test('a page of repairs that asks for an hour is the word of a proxy: answers leave as soon as the portal is back', async ({
+test('answers are sent as soon as the portal is back, even if a proxy’s maintenance page asks for an hour', async ({
   page,
 }) => {
   const { student, id } = await startTestAs(page);
@@ -209,7 +209,7 @@ test('a page of repairs that asks for an hour is the word of a proxy: answers le
   expect(await heldBy(student, id)).toHaveLength(1);
 });
 
-test('“Saved” stands on the screen for what was acknowledged alone, however late replies come', async ({
+test('the screen says “Saved” only for acknowledged answers, however late replies arrive', async ({
   page,
 }) => {
   const truth = await probeSavedClaims(page);
@@ -238,7 +238,7 @@ test('“Saved” stands on the screen for what was acknowledged alone, however 
   expect(await heldBy(student, id)).toHaveLength(4);
 });
 
-test('the watch over the save line sees a lie', async ({ page }) => {
+test('the probe of the save line detects a false “Saved”', async ({ page }) => {
   const truth = await probeSavedClaims(page);
   await startTestAs(page);
   await expect(saved(page)).toBeVisible();
@@ -252,7 +252,7 @@ test('the watch over the save line sees a lie', async ({ page }) => {
   await expect.poll(truth.lies).not.toEqual([]);
 });
 
-test('a deploy in mid-test: the page of before goes on against the new server, its old files gone', async ({
+test('after a deploy in mid-test the old page continues with the new server, without its old files', async ({
   page,
 }) => {
   const portal = await startPortal();

@@ -129,7 +129,7 @@ test('desktop navigation appears at 768 px and not at 767', async ({ page }) => 
   await expect(menuButton(page)).toBeHidden();
 });
 
-test('at 768 px the longest menu stands whole on the screen', async ({ page }) => {
+test('at 768 px the longest menu fits on the screen', async ({ page }) => {
   await signInAs(page, admin);
   await page.setViewportSize({ width: 768, height: 800 });
   await page.goto('/');
@@ -160,7 +160,7 @@ test.describe('the open slide-out menu', () => {
     await expect(menuSheet(page)).toBeVisible();
   });
 
-  test('closes when an entry is chosen, and the keyboard goes on at the new page', async ({ page }) => {
+  test('closes when an entry is chosen, and moves the focus to the new page', async ({ page }) => {
     await menuSheet(page).getByRole('link', { name: 'Achievers' }).click();
     await expect(page).toHaveURL(/\/hall-of-fame$/);
     await expect(menuSheet(page)).toBeHidden();
@@ -173,13 +173,13 @@ test.describe('the open slide-out menu', () => {
     await expect(menuSheet(page)).toBeHidden();
   });
 
-  test('closes with Escape and gives the focus back', async ({ page }) => {
+  test('closes with Escape and returns the focus', async ({ page }) => {
     await page.keyboard.press('Escape');
     await expect(menuSheet(page)).toBeHidden();
     await expect(menuButton(page)).toBeFocused();
   });
 
-  test('keeps the keyboard inside', async ({ page }) => {
+  test('keeps the focus inside', async ({ page }) => {
     for (let step = 0; step < 15; step++) {
       await page.keyboard.press('Tab');
       await expect(menuSheet(page).locator(':focus')).toHaveCount(1);

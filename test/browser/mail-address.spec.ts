@@ -34,7 +34,7 @@ async function ask(page: Page, mail: string, { password }: Pick<Person, 'passwor
   await button(page, 'Send code').click();
 }
 
-test('an address is asked for, proven by its code, seen and removed', async ({ page }) => {
+test('an address is requested, confirmed by its code, shown and removed', async ({ page }) => {
   const faults = collectErrors(page);
   const person = await open(page);
   const mail = `${person.regno}@home.example`.toLowerCase();
@@ -60,7 +60,7 @@ test('an address is asked for, proven by its code, seen and removed', async ({ p
   expect(faults).toEqual([]);
 });
 
-test('what is wrong is told at its field, and what was typed stays', async ({ page }) => {
+test('errors appear at their fields, and the input stays', async ({ page }) => {
   const person = await open(page);
   await button(page, 'Use another address').click();
   await button(page, 'Send code').click();
@@ -86,7 +86,7 @@ test('what is wrong is told at its field, and what was typed stays', async ({ pa
   await expect(card(page)).toContainText('A code is on its way to ravi@home.example');
 });
 
-test('a wrong code is told, another address takes its place, and the wish can be given up', async ({
+test('a wrong code is reported, another address replaces the first, and the request can be cancelled', async ({
   page,
 }) => {
   const person = await open(page);
@@ -107,7 +107,7 @@ test('a wrong code is told, another address takes its place, and the wish can be
   await expect(field(page, 'Code')).toHaveCount(0);
 });
 
-test('the whole way goes by keyboard on a phone', async ({ page }) => {
+test('everything works by keyboard on a phone', async ({ page }) => {
   await page.setViewportSize(PHONE);
   const person = await open(page);
   const mail = `${person.regno}.keys@home.example`;

@@ -20,7 +20,7 @@ import { signInAs } from './roles.ts';
 test.use({ viewport: PHONE });
 test.describe.configure({ mode: 'parallel' });
 
-test('what a window without network left when it was closed goes along with the next one that writes', async ({
+test('the next writing window sends the unsent answers of a window that was closed without network', async ({
   page,
   context,
 }) => {
@@ -45,7 +45,7 @@ test('what a window without network left when it was closed goes along with the 
   expect(correct + incorrect).toBe(1);
 });
 
-test.describe('what a window writes once another has taken its journal along', () => {
+test.describe('an answer of a window whose journal another one has merged', () => {
   /** Two windows, the second of which took along what the first had answered. */
   async function taken(page: Page, context: BrowserContext) {
     const { student, id } = await aStudentInTest(page);
@@ -75,7 +75,7 @@ test.describe('what a window writes once another has taken its journal along', (
     return { other, clear, held };
   }
 
-  test('is taken along, too', async ({ page, context }) => {
+  test('is merged, too', async ({ page, context }) => {
     const { other, clear, held } = await taken(page, context);
     await clear();
     await expect(option(other, 1)).not.toBeChecked();
@@ -83,7 +83,7 @@ test.describe('what a window writes once another has taken its journal along', (
     expect(await held()).toEqual([]);
   });
 
-  test('keeps nobody from writing, though a save hears first of the opening that it takes', async ({
+  test('blocks no window, although a save is the first to learn of its opening', async ({
     page,
     context,
   }) => {
@@ -101,7 +101,7 @@ test.describe('what a window writes once another has taken its journal along', (
   });
 });
 
-test.describe('a test that is left by “Back”', () => {
+test.describe('a test that the student leaves by “Back”', () => {
   /** Comes to the test from the list, so that there is a way back inside the portal. */
   async function fromTheList(page: Page) {
     const student = await aStudent();
@@ -123,7 +123,7 @@ test.describe('a test that is left by “Back”', () => {
       .poll(async () => (await readJournals(page)).map(([, text]) => JSON.parse(text).pending.length))
       .toEqual([0]);
 
-  test('at once after a click gives the answer to the server, and is not opened again', async ({ page }) => {
+  test('right after a click sends the answer, and is not opened again', async ({ page }) => {
     const openings: string[] = [];
     page.on('request', (request) => {
       if (request.method() === 'POST' && request.url().includes('/aptitude/appear/'))
@@ -137,7 +137,7 @@ test.describe('a test that is left by “Back”', () => {
     expect(await readServerAnswers(student, id)).toHaveLength(1);
   });
 
-  test('asks on the page of the test, and stays there where “Back” is pressed at the question', async ({
+  test('asks on the page of the test, and stays there if “Back” is pressed during the question', async ({
     page,
   }) => {
     const { id } = await fromTheList(page);
@@ -168,7 +168,7 @@ test.describe('a test that is left by “Back”', () => {
       await expect(page).toHaveURL(replace ? '/aptitudes' : /\/aptitude\/appear\//);
     });
 
-  test('is come back to by a “Back” that is pressed before the other page stands', async ({ page }) => {
+  test('opens again if “Back” is pressed before the other page has loaded', async ({ page }) => {
     await fromTheList(page);
     await page.evaluate(() => {
       type Routed = { __TSR_ROUTER__: { navigate(to: { href: string }): unknown } };
@@ -184,7 +184,7 @@ test.describe('a test that is left by “Back”', () => {
     await expect(page).toHaveURL(/\/aptitude\/appear\//);
   });
 
-  test('without network gives it as soon as that is back, while other pages are read', async ({
+  test('without network sends its answer as soon as the network is back, while the student reads other pages', async ({
     page,
     context,
   }) => {
@@ -198,7 +198,7 @@ test.describe('a test that is left by “Back”', () => {
     expect(await readServerAnswers(student, id)).toHaveLength(1);
   });
 
-  test('while it is being opened goes on in the opening that came after, however late the first is answered', async ({
+  test('while it is being opened continues in the later opening, however late the reply to the first', async ({
     page,
   }) => {
     const { student, id } = await fromTheList(page);
@@ -216,7 +216,7 @@ test.describe('a test that is left by “Back”', () => {
     expect(await readServerAnswers(student, id)).toHaveLength(1);
   });
 
-  test('with an answer on its way takes it along when it is opened again', async ({ page }) => {
+  test('with an answer in flight keeps it when it is opened again', async ({ page }) => {
     const { student, id } = await fromTheList(page);
     const { arrived, release } = await holdReply(page, '**/answers');
     await choose(page, 1);

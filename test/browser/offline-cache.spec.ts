@@ -26,14 +26,14 @@ const spoilWorker = (context: BrowserContext, lines: string) =>
 
 const BROKEN = "Promise.reject(new DOMException('Broken', 'UnknownError'))";
 
-test('a browser whose cache cannot be read has the test from the network', async ({ page, context }) => {
+test('a browser with an unreadable cache loads the test from the network', async ({ page, context }) => {
   await spoilWorker(context, `caches.match = () => ${BROKEN};`);
   await aStudentInTest(page);
   await page.reload();
   await expect(saved(page)).toBeVisible();
 });
 
-test('a browser whose cache fails once has the test from it all the same, without network', async ({
+test('a browser whose cache fails once still loads the test from it without network', async ({
   page,
   context,
 }) => {
@@ -53,10 +53,7 @@ test('a browser whose cache fails once has the test from it all the same, withou
   await expect(option(page, 1)).toBeChecked();
 });
 
-test('a proxy that answers for the portal with a page of its own leaves no such page in place of what is kept', async ({
-  page,
-  context,
-}) => {
+test('a proxy’s own page never replaces the cached page of the portal', async ({ page, context }) => {
   const [student, id] = [await aStudent(), await aTest()];
   await signInAs(page, student);
   await page.goto(`${origin()}/aptitude/appear/${id}`);
@@ -89,7 +86,7 @@ for (const [lost, address] of [
   ['page', '/'],
   ['script', '/assets/index-*.js'],
 ] as const)
-  test(`a ${lost} that cannot be kept leaves the page of an earlier release whole`, async ({
+  test(`a ${lost} that cannot be cached leaves the page of an earlier release complete`, async ({
     page,
     context,
   }) => {
@@ -113,7 +110,7 @@ for (const [lost, address] of [
     await expect(page).toHaveTitle('Earlier');
   });
 
-test('a test that is opened again in the same page leaves what is kept of it whole, whatever release is served by then', async ({
+test('a test that is opened again in the same page keeps its cache complete, whatever release the server has by then', async ({
   page,
   context,
 }) => {
@@ -136,9 +133,7 @@ test('a test that is opened again in the same page leaves what is kept of it who
   await expect(page.locator('#question-heading')).toBeVisible();
 });
 
-test('a network that comes back while the portal is asked already leaves the window the writer', async ({
-  page,
-}) => {
+test('a network that returns during a request leaves the window the writer', async ({ page }) => {
   const { student, id } = await aStudentInTest(page);
   await page.route('**/api/**', (route) => route.abort());
   await choose(page, 1);

@@ -40,7 +40,7 @@ async function aPicturedQuestion(shade: string) {
   };
 }
 
-test('a browser that is killed without network gives every answer back, also before the network does', async ({
+test('a browser that is killed without network shows every answer again, also before the network returns', async ({
   openBrowser,
 }) => {
   const student = await aStudent();
@@ -129,7 +129,7 @@ test('on a device whose localStorage is full an answer that was changed after a 
   await expect(page.getByText('Offline', { exact: true }).first()).toBeVisible();
 });
 
-test('a lid that is opened where no network is: the time left is what the device has slept less', async ({
+test('a laptop that wakes up without network subtracts the sleep from the time left', async ({
   page,
   context,
 }) => {
@@ -147,7 +147,7 @@ test('a lid that is opened where no network is: the time left is what the device
   await expect(page.getByRole('timer', { name: /^Time left 0?9:/ })).toBeVisible();
 });
 
-test('an answer that was cleared in one tab is not brought back by another that had it unsent', async ({
+test('an answer that was cleared in one tab does not return from another tab that had it unsent', async ({
   page,
   context,
 }) => {
@@ -173,7 +173,7 @@ test('an answer that was cleared in one tab is not brought back by another that 
   expect(await readServerAnswers(student, id)).toEqual([]);
 });
 
-test('a test goes on without network at the first click, whatever the browser has thrown away', async ({
+test('a test continues without network from the first click, whatever the browser has evicted', async ({
   page,
   context,
 }) => {
@@ -193,7 +193,7 @@ test('a test goes on without network at the first click, whatever the browser ha
   await expect(saved(page)).toBeVisible();
 });
 
-test('a release that comes between the opening of the portal and the start leaves a page that is whole', async ({
+test('a deploy between the opening of the portal and the start leaves the page complete', async ({
   page,
   context,
 }) => {
@@ -218,7 +218,7 @@ test('a release that comes between the opening of the portal and the start leave
   await expect(option(page, 1)).toBeChecked();
 });
 
-test('a reload over a network that takes everything and answers nothing finds shell and paper on the device', async ({
+test('a reload over a network that never answers loads page and paper from the device', async ({
   page,
   context,
 }) => {
@@ -241,7 +241,7 @@ test('a reload over a network that takes everything and answers nothing finds sh
   await context.unrouteAll({ behavior: 'ignoreErrors' });
 });
 
-test('the pictures of a paper are fetched to be kept one at a time, so that an answer finds a line to the portal', async ({
+test('the pictures of a paper are cached one at a time, so that an answer finds a free connection', async ({
   page,
 }) => {
   const shades = ['#336', '#363', '#633', '#366', '#636', '#663', '#369', '#693'];

@@ -36,7 +36,7 @@ async function seeOutcome(page: Page, outcome: string) {
   await expect(page.getByRole('button', { name: /^(Next|Finish)$/ })).toBeFocused();
 }
 
-test('on a phone and by keyboard alone a student goes through what went wrong, and once more through what still does', async ({
+test('on a phone and by keyboard alone a student practises the missed questions, and then those that are still wrong', async ({
   page,
 }) => {
   await page.setViewportSize(PHONE);
@@ -102,7 +102,9 @@ test('on a phone and by keyboard alone a student goes through what went wrong, a
   expect(new Set(writes)).toEqual(new Set([`/api/aptitude/practise/${id}`]));
 });
 
-test('where the answers are not out, nothing leads to practice, and its page says so', async ({ page }) => {
+test('before the release of the answers no link leads to practice, and its page says so', async ({
+  page,
+}) => {
   await signIn(page, await aStudent());
   const id = await aTest({ release: 'after-end' });
   await page.goto(`/aptitude/appear/${id}`);
@@ -115,9 +117,7 @@ test('where the answers are not out, nothing leads to practice, and its page say
   await seeText('The answers to this test are not released yet.')(page);
 });
 
-test('an answer whose check does not arrive stands as it was given, and can be checked again', async ({
-  page,
-}) => {
+test('an answer whose check fails stays, and can be checked again', async ({ page }) => {
   await signIn(page, await aStudent());
   const id = await aTestOfKinds();
   await page.goto(`/aptitude/appear/${id}`);

@@ -60,7 +60,7 @@ const colourOf = async (address: string) => {
 const isRed = ([red = 0, , blue = 0]: number[]) => red > 180 && blue < 80;
 const isBlue = ([red = 0, , blue = 0]: number[]) => blue > 180 && red < 80;
 
-test('a picture is chosen, cut, saved, seen and removed', async ({ page }) => {
+test('a picture is chosen, cropped, saved, shown and removed', async ({ page }) => {
   const faults = collectErrors(page);
   const person = await open(page);
   await choose(page, 'me.jpg', await halves());
@@ -94,7 +94,7 @@ test('a name of one long word makes the page no wider than a phone', async ({ pa
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(PHONE.width);
 });
 
-test('the part is moved by the keyboard alone', async ({ page }) => {
+test('the crop is moved by keyboard alone', async ({ page }) => {
   const person = await open(page);
   await choose(page, 'me.jpg', await halves());
   await expect(slider(page, 'Up or down')).toBeDisabled();
@@ -110,7 +110,7 @@ test('the part is moved by the keyboard alone', async ({ page }) => {
   expect([isRed(left), isRed(right)]).toEqual([true, true]);
 });
 
-test('the part is moved by dragging', async ({ page }) => {
+test('the crop is moved by dragging', async ({ page }) => {
   const person = await open(page);
   await choose(page, 'me.jpg', await halves());
   const box = await page.getByRole('img', { name: 'Your picture as it will look' }).boundingBox();
@@ -125,7 +125,7 @@ test('the part is moved by dragging', async ({ page }) => {
   expect([isBlue(left), isBlue(right)]).toEqual([true, true]);
 });
 
-test('a file that is no picture is told so and nothing is sent', async ({ page }) => {
+test('a file that is no picture is refused and not sent', async ({ page }) => {
   const person = await open(page);
   await choose(page, 'me.jpg', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'));
   await expect(page.getByRole('alert')).toContainText('This file cannot be read as a picture.');
@@ -133,7 +133,7 @@ test('a file that is no picture is told so and nothing is sent', async ({ page }
   expect(await avatarOf(person)).toBeNull();
 });
 
-test('a picture that could not be sent stays chosen, and goes with the next try', async ({ page }) => {
+test('a picture that could not be sent stays chosen for the next try', async ({ page }) => {
   const person = await open(page);
   await choose(page, 'me.jpg', await halves());
   await page.route('**/api/user/update-avatar', (route) => route.abort());
@@ -165,9 +165,7 @@ async function withPicture(person: { regno: string; password: string }, work: ()
 const isDrawn = (picture: Locator) =>
   expect.poll(() => picture.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBe(256);
 
-test('a representative’s picture stands among the representatives, silent beside the name', async ({
-  page,
-}) => {
+test('a representative’s picture is shown beside the name, hidden from screen readers', async ({ page }) => {
   await withPicture(jspr, async () => {
     await signInAs(page, student);
     await page.goto('/jsprs');
@@ -177,7 +175,7 @@ test('a representative’s picture stands among the representatives, silent besi
   });
 });
 
-test('a topper’s picture stands in the hall of fame', async ({ page }) => {
+test('a topper’s picture is shown in the hall of fame', async ({ page }) => {
   const { id } = await demoTest('completed');
   const { overall } = await callApi<{ overall: { regno: string; name: string }[] }>(
     'GET',
@@ -193,7 +191,7 @@ test('a topper’s picture stands in the hall of fame', async ({ page }) => {
   });
 });
 
-test('the mobile number is saved as others can call it, refused with a sentence, and removed', async ({
+test('the mobile number is saved in a callable form, refused with a sentence, and removed', async ({
   page,
 }) => {
   await open(page);
@@ -213,7 +211,7 @@ test('the mobile number is saved as others can call it, refused with a sentence,
   await expect(mobile(page)).toHaveValue('');
 });
 
-test('a session elsewhere is seen and ended, and its browser is led to the login', async ({
+test('another session is listed and ended, and its browser is led to the login', async ({
   page,
   anotherDevice,
 }) => {
@@ -258,7 +256,7 @@ test('one session of several is ended', async ({ page }) => {
   expect(alive.filter(Boolean)).toHaveLength(1);
 });
 
-test('the own data comes as a file', async ({ page }) => {
+test('the own data are downloaded as a file', async ({ page }) => {
   const person = await open(page);
   const coming = page.waitForEvent('download');
   await button(page, 'Download my data').click();
@@ -268,7 +266,7 @@ test('the own data comes as a file', async ({ page }) => {
   expect(data).toMatchObject({ profile: { regno: person.regno, name: person.name }, attempts: [] });
 });
 
-test('what could not be loaded is told, card by card, and loads with the next try', async ({ page }) => {
+test('each card reports a failure to load, and loads with the next try', async ({ page }) => {
   const addresses = ['**/api/user/profile', '**/api/user/sessions'];
   for (const address of addresses)
     await page.route(address, (route) => route.fulfill({ status: 502, body: '' }));

@@ -22,7 +22,7 @@ async function aQuestion(description: string, wish: object = {}): Promise<number
   return (await callApi<{ id: number }>('POST', '/question/create', draft, await getToken(admin))).id;
 }
 
-test('the history shows what changed word by word, and brings an earlier version back', async ({ page }) => {
+test('the history shows changes word by word, and restores an earlier version', async ({ page }) => {
   const id = await anEditedQuestion();
   await page.goto(`/admin/questions/history/${id}`);
   const newest = page.getByRole('list', { name: 'Versions' }).getByRole('listitem').first();
@@ -37,9 +37,7 @@ test('the history shows what changed word by word, and brings an earlier version
   await expect(page.getByText('How much is a half and a quarter of twelve apples?').first()).toBeVisible();
 });
 
-test('a topic is added, ordered by keyboard, renamed with its questions, merged and gone', async ({
-  page,
-}) => {
+test('a topic is added, ordered by keyboard, renamed with its questions, and merged', async ({ page }) => {
   const name = fresh('Knots');
   await page.goto('/admin/questions/topics');
   await page.getByRole('button', { name: 'New topic' }).click();
@@ -71,7 +69,7 @@ test('a topic is added, ordered by keyboard, renamed with its questions, merged 
   await expect(page.getByText(`${name} tied`, { exact: true })).toHaveCount(0);
 });
 
-test('many questions change their status together, and the notice undoes it', async ({ page }) => {
+test('many questions change their status together, and the notice offers to undo it', async ({ page }) => {
   const words = fresh('Bulk');
   await aQuestion(`${words} one`);
   await aQuestion(`${words} two`);
@@ -84,7 +82,7 @@ test('many questions change their status together, and the notice undoes it', as
   await expect(page.getByRole('checkbox', { name: /^Select question/ })).toHaveCount(2);
 });
 
-test('filters by tag, kind and use stand in the address', async ({ page }) => {
+test('filters by tag, kind and use are in the address', async ({ page }) => {
   const tag = fresh('tag').slice(0, 40);
   await aQuestion(fresh('Tagged'), { tags: [tag] });
   await page.goto('/admin/questions');
@@ -100,7 +98,7 @@ test('filters by tag, kind and use stand in the address', async ({ page }) => {
   await expect(page).not.toHaveURL(/tags=/);
 });
 
-test('a question that reads like another is told so while it is written', async ({ page }) => {
+test('a similar question is shown while a question is written', async ({ page }) => {
   const words = fresh('How many marbles are left when three of nine go into the box');
   const id = await aQuestion(words);
   await page.goto('/admin/questions?edit=new');
@@ -111,7 +109,7 @@ test('a question that reads like another is told so while it is written', async 
   await expect(page.getByText('Reads much like…')).toHaveCount(0);
 });
 
-test('an edit of a question that somebody else has saved meanwhile is told so, and goes over it only when saved again', async ({
+test('an edit reports that somebody else has saved the question, and overwrites it only when saved again', async ({
   page,
 }) => {
   const id = await aQuestion(fresh('How many legs has a stool'));
@@ -131,9 +129,7 @@ test('an edit of a question that somebody else has saved meanwhile is told so, a
   await expect(page.getByText('Version 3 saved', { exact: true })).toBeVisible();
 });
 
-test('what was typed and not saved is still there after the tab was closed, and gone once it is saved or signed out', async ({
-  page,
-}) => {
+test('unsaved input survives a closed tab, and is deleted after a save or sign-out', async ({ page }) => {
   await signInAs(page, admin, 'own');
   const words = fresh('Half a question about');
   const edit = (tab: Page) => tab.goto('/admin/questions?edit=new');
@@ -174,9 +170,7 @@ test('what was typed and not saved is still there after the tab was closed, and 
   expect(await kept()).toBe(0);
 });
 
-test('the answers that were given in a test are read at a press, what to look at said in words', async ({
-  page,
-}) => {
+test('a press shows the answers given in a test, with remarks in words', async ({ page }) => {
   const id = await aWeakQuestion();
   const token = await getToken(admin);
   const read = <T>(path: string) => callApi<T>('GET', `/question/${id}/use${path}`, undefined, token);

@@ -8,7 +8,7 @@ import { measureOverflow } from './screens.ts';
 
 test.use({ viewport: PHONE });
 
-test('what is typed without network survives a reload and drains afterwards', async ({ page, context }) => {
+test('text typed without network survives a reload and is sent afterwards', async ({ page, context }) => {
   const student = await aStudent();
   const id = await aTestOfKinds();
   await signInAs(page, student);
@@ -43,7 +43,7 @@ test('what is typed without network survives a reload and drains afterwards', as
   expect(values.map(String).sort()).toEqual(['1', '2', '4.52', 'chennai']);
 });
 
-test('each kind is cleared, and a number that is none is said to be none', async ({ page }) => {
+test('each kind can be cleared, and an invalid number is reported', async ({ page }) => {
   const student = await aStudent();
   const id = await aTestOfKinds();
   await signInAs(page, student);
@@ -71,7 +71,7 @@ test('each kind is cleared, and a number that is none is said to be none', async
   await expect(page.getByRole('button', { name: /, not answered$/ })).toHaveCount(4);
 });
 
-test('what the portal will never take keeps nobody from handing in, and is given as a file', async ({
+test('an answer that the portal never accepts does not block submitting, and is offered as a file', async ({
   page,
 }) => {
   const student = await aStudent();
@@ -105,7 +105,7 @@ function writeTooMuch(question_id: number) {
   localStorage.setItem(key, JSON.stringify(journal));
 }
 
-test('on a phone the page stays as high as its window, whatever a question holds below', async ({ page }) => {
+test('on a phone the page stays as high as its window, however long the question', async ({ page }) => {
   const description = `Rice[^a] is counted.\n\n${'It grows in water.\n\n'.repeat(30)}[^a]: By weight.`;
   await signInAs(page, await aStudent());
   await begin(page, await aTestOf([{ ...questionDrafts['True or false'], description }], 'A long question'));
@@ -114,7 +114,7 @@ test('on a phone the page stays as high as its window, whatever a question holds
   expect(await room()).toBe(0);
 });
 
-test('columns of a formula stand apart, under one another, with their lines', async ({ page }) => {
+test('columns of a formula are aligned, with space and lines between them', async ({ page }) => {
   const description = String.raw`$\begin{pmatrix} ab & c \\ d & e \end{pmatrix}$ $\begin{array}{r} 125 \\ 7 \\ \hline 132 \end{array}$`;
   await signInAs(page, await aStudent());
   await begin(page, await aTestOf([{ ...questionDrafts['True or false'], description }], 'A formula'));
@@ -132,9 +132,7 @@ test('columns of a formula stand apart, under one another, with their lines', as
   expect(places.map(({ line }) => line)).toEqual(['0px', '0px', '0px', '0px', '0px', '1px', '0px']);
 });
 
-test('where the system chooses the colours, the signs of the palette keep theirs, numbers and all', async ({
-  page,
-}) => {
+test('under forced colours the palette keeps its symbols and numbers', async ({ page }) => {
   await signInAs(page, await aStudent());
   await begin(page, await aTestOf([questionDrafts['True or false']], 'Signs'));
   await page.getByText('False', { exact: true }).click();

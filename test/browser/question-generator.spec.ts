@@ -9,7 +9,7 @@ test.beforeEach(async ({ page }) => {
 
 const ADDRESS = '/admin/questions/generate';
 
-test('a template is found, leafed through, drawn from and undone', async ({ page }) => {
+test('a template is found, previewed and drawn from, and the draw is undone', async ({ page }) => {
   await page.goto('/admin/questions');
   await page.getByRole('link', { name: 'Generate' }).click();
   await expect(page).toHaveURL(/generate/);
@@ -40,7 +40,7 @@ test('a template is found, leafed through, drawn from and undone', async ({ page
   await expect(page.getByText('In the bank already')).toHaveCount(0);
 });
 
-test('drawn questions stand in the question set with template and seed', async ({ page }) => {
+test('drawn questions appear in the question set with template and seed', async ({ page }) => {
   await page.goto(`${ADDRESS}?name=start-in-a-race&seed=90`);
   await page.getByLabel('How many').fill('2');
   await page.getByLabel('Status').selectOption('ready');
@@ -55,7 +55,7 @@ test('drawn questions stand in the question set with template and seed', async (
   await expect(page.getByText(/template start-in-a-race, seed 9\d/)).toBeVisible();
 });
 
-test('the keyboard is enough, and a phone shows one thing at a time', async ({ page }) => {
+test('everything works by keyboard, and a phone shows one step at a time', async ({ page }) => {
   await page.setViewportSize(PHONE);
   await page.goto(ADDRESS);
   const templates = page.getByRole('navigation', { name: 'Templates' });
@@ -72,7 +72,7 @@ test('the keyboard is enough, and a phone shows one thing at a time', async ({ p
   await expect(templates).toBeVisible();
 });
 
-test('a count that is none is refused in the form', async ({ page }) => {
+test('an invalid count is refused in the form', async ({ page }) => {
   await page.goto(`${ADDRESS}?name=start-in-a-race`);
   await page.getByLabel('How many').fill('101');
   await page.getByRole('button', { name: /^Draw/ }).click();

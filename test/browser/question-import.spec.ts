@@ -46,9 +46,7 @@ for (const { place, viewport } of [
   { place: 'at a desk', viewport: { width: 1_280, height: 900 } },
   { place: 'on a phone', viewport: PHONE },
 ])
-  test(`two files are dropped, looked at, mended in place, imported and taken back, ${place}`, async ({
-    page,
-  }) => {
+  test(`two files are dropped, previewed, corrected, imported and undone, ${place}`, async ({ page }) => {
     await page.setViewportSize(viewport);
     const word = fresh();
     await page.goto('/admin/questions');
@@ -95,7 +93,7 @@ for (const { place, viewport } of [
     await expect(page.getByRole('list', { name: 'Questions' }).getByText(word)).toHaveCount(1);
   });
 
-test('the categories of a file become topics at a press', async ({ page }) => {
+test('a press turns the categories of a file into topics', async ({ page }) => {
   const word = fresh();
   await page.goto('/admin/questions/import');
   await give(page, { [`${word}.txt`]: `$CATEGORY: $course$/top/Motion of ${word}\n\n${gift(word)}` });
@@ -108,7 +106,7 @@ test('the categories of a file become topics at a press', async ({ page }) => {
   await expect(page.getByText(/^2 questions imported on/)).toBeVisible();
 });
 
-test('what is no file of questions says so, and the others are read', async ({ page }) => {
+test('a file without questions is reported, and the others are read', async ({ page }) => {
   const word = fresh();
   await page.goto('/admin/questions/import');
   await give(page, { 'paper.pdf': '%PDF-1.7 nothing else', [`${word}.txt`]: gift(word) });
@@ -116,7 +114,7 @@ test('what is no file of questions says so, and the others are read', async ({ p
   await expect(page.getByRole('link', { name: `${word}.txt` })).toBeVisible();
 });
 
-test('the questions that are shown and those that are selected are exported', async ({ page }) => {
+test('the listed or the selected questions are exported', async ({ page }) => {
   await page.goto('/admin/questions?topic_tags=Average');
   const save = async (name: string, scope = page.locator('body')) => {
     const coming = page.waitForEvent('download');

@@ -34,7 +34,7 @@ const marksOf = async (student: Person, id: number) =>
 test.describe('on a touch screen', () => {
   test.use({ hasTouch: true });
 
-  test('every kind is answered, counted, handed in and marked', async ({ page }) => {
+  test('every kind is answered, counted, submitted and marked', async ({ page }) => {
     const student = await aStudent();
     const id = await aTestOfKinds();
     await signInAs(page, student);
@@ -60,7 +60,7 @@ test.describe('on a touch screen', () => {
   });
 });
 
-test('half an answer is partly right', async ({ page }) => {
+test('an incomplete answer is partly correct', async ({ page }) => {
   const student = await aStudent();
   const id = await aTestOfKinds();
   await signInAs(page, student);
@@ -106,7 +106,7 @@ async function aTestWithPassage(): Promise<number> {
   );
 }
 
-test('the passage stands above its questions, folds away, and stays as it was left among them', async ({
+test('the passage is above its questions, collapses, and keeps its state from question to question', async ({
   page,
 }) => {
   const student = await aStudent();
@@ -130,7 +130,7 @@ test('the passage stands above its questions, folds away, and stays as it was le
 });
 
 for (const height of [640, 560, 512])
-  test(`in a window of 360 by ${height} a passage leaves stem and first option in sight, and is a line away`, async ({
+  test(`in a window of 360 by ${height} a passage leaves stem and first option visible, and is one line away`, async ({
     page,
   }) => {
     await page.setViewportSize({ width: 360, height });
@@ -147,7 +147,9 @@ for (const height of [640, 560, 512])
     await expect(passage.getByText('It stops at a station.').last()).toBeHidden();
   });
 
-test('an option that is an address is chosen by its words, and the test stays', async ({ page }) => {
+test('a click on an option that is a web address chooses it and does not leave the test', async ({
+  page,
+}) => {
   const options = ['www.example.com', 'Nobody'];
   const drafts = [{ description: 'Who answers?', options, correct_options: [1] }];
   const id = await aTestOf(drafts, 'With an address');

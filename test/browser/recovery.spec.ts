@@ -78,7 +78,7 @@ test('an unknown registration number is treated no differently', async ({ page }
   await expect(alerts(page)).toHaveText([/^The code is not right or no longer valid\./]);
 });
 
-test('the registration number is required, for the code and for entering one', async ({ page }) => {
+test('the registration number is required to request and to enter a code', async ({ page }) => {
   await page.goto('/forgot-password');
   for (const name of ['Send Code', 'I have a code already']) {
     await button(page, name).click();
@@ -87,7 +87,9 @@ test('the registration number is required, for the code and for entering one', a
   }
 });
 
-test('every field is required, and passwords that differ are told before a short one', async ({ page }) => {
+test('every field is required, and passwords that differ are reported before a short one', async ({
+  page,
+}) => {
   const person = await aStudent();
   await ask(page, person.regno);
   let requests = 0;
@@ -112,7 +114,7 @@ test('every field is required, and passwords that differ are told before a short
   expect(requests).toBe(0);
 });
 
-test('a wrong code is told at its field, and what was typed stays', async ({ page }) => {
+test('a wrong code is reported at its field, and the input stays', async ({ page }) => {
   const person = await aStudent();
   await ask(page, person.regno);
   const code = await codeOf(person);
@@ -134,7 +136,7 @@ test('the code field helps phones to fill it', async ({ page }) => {
   await expect(field(page, 'New Password')).toHaveAttribute('autocomplete', 'new-password');
 });
 
-test('a new code can be sent after the wait that the server names, and then counts alone', async ({
+test('a new code can be sent after the wait that the server names, and voids the old one', async ({
   page,
 }) => {
   const person = await aStudent();
@@ -157,7 +159,7 @@ test('a new code can be sent after the wait that the server names, and then coun
   await expect(page).toHaveURL(`${origin()}/login`);
 });
 
-test('who comes back to the page enters the code without asking for another', async ({ page }) => {
+test('a student who returns to the page enters the code without requesting another', async ({ page }) => {
   const person = await aStudent();
   await ask(page, person.regno);
   const code = await codeOf(person);
@@ -169,7 +171,7 @@ test('who comes back to the page enters the code without asking for another', as
   await expect(page).toHaveURL(`${origin()}/login`);
 });
 
-test('the way back keeps the registration number', async ({ page }) => {
+test('“Back” keeps the registration number', async ({ page }) => {
   await ask(page, '26/GCS/03');
   await button(page, 'Use another registration number').click();
   await expect(field(page, 'Registration no')).toHaveValue('26/GCS/03');
@@ -197,7 +199,7 @@ test('without network nothing is lost and it can be tried again', async ({ page 
   await expect(page).toHaveURL(`${origin()}/login`);
 });
 
-test('the whole way goes by keyboard', async ({ page }) => {
+test('everything works by keyboard', async ({ page }) => {
   const person = await aStudent();
   await page.goto('/forgot-password');
   await field(page, 'Registration no').focus();
@@ -217,7 +219,7 @@ test('the whole way goes by keyboard', async ({ page }) => {
 test.describe('the mails', () => {
   test.beforeEach(({ page }) => signInAs(page, admin));
 
-  test('say so when there are none, and when they cannot be loaded', async ({ page }) => {
+  test('have texts for an empty list and a failure', async ({ page }) => {
     const data = { sending: true, readable: true, results: [], page: 1, totalPages: 0, total: 0 };
     await page.route('**/api/mail?*', (route) =>
       route.fulfill({ json: { success: true, status: 200, message: 'Done', data } }),
@@ -238,7 +240,7 @@ test.describe('the mails', () => {
     await expect(page.getByRole('alert')).toBeHidden();
   });
 
-  test('lie on pages, which the address keeps', async ({ page }) => {
+  test('are paged, with the page in the address', async ({ page }) => {
     for (let n = 0; n < 21; n++) await callApi('GET', `/user/generate-otp/${(await aStudent()).regno}`);
     await page.goto('/admin/mail');
     await expect(page.getByRole('list', { name: 'Mails' }).getByRole('listitem')).toHaveCount(20);

@@ -7,7 +7,7 @@ const toast = (page: Page) => page.getByRole('region', { name: /Notifications/ }
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name });
 const preview = (page: Page) => page.getByRole('region', { name: 'Preview', exact: true });
 
-test('a wrong key: from its report to the preview, applied, told to the students, and taken back', async ({
+test('a wrong key is reported, previewed, corrected, shown to the students, and restored', async ({
   page,
   anotherDevice,
 }) => {
@@ -60,7 +60,9 @@ test('a wrong key: from its report to the preview, applied, told to the students
   expect(faults).toEqual([]);
 });
 
-test('by keyboard alone; a regrade in between and a broken line are said', async ({ page }) => {
+test('everything works by keyboard; a conflicting regrade and a lost connection are reported', async ({
+  page,
+}) => {
   const { question, test: id } = await aCorrectedKey();
   await signInAs(page, admin);
   await page.goto(`/admin/aptitude/${id}?tab=regrade`);

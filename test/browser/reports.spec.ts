@@ -66,7 +66,7 @@ test('a student reports on a phone, the JSPR of the trade answers, the student r
   expect(faults).toEqual([]);
 });
 
-test('an admin corrects the question, answers with the new version, and may open it again', async ({
+test('an admin corrects the question, answers with the new version, and may reopen the report', async ({
   page,
   anotherDevice,
 }) => {
@@ -108,7 +108,9 @@ test('an admin corrects the question, answers with the new version, and may open
   await expect(mine.getByText('Waits for an answer')).toBeVisible();
 });
 
-test('by keyboard alone; without network nothing is lost; a report is taken back', async ({ page }) => {
+test('everything works by keyboard; without network nothing is lost; a report is withdrawn', async ({
+  page,
+}) => {
   const { student, test: id } = await aReportableQuestion();
   await signInAs(page, student);
   await page.goto(`/aptitude/response/${id}`);
@@ -139,7 +141,7 @@ test('by keyboard alone; without network nothing is lost; a report is taken back
   await expect(button(page, /^Report a fault in question 1$/)).toBeVisible();
 });
 
-test('the filters stand in the address; failures and gaps are said', async ({ page }) => {
+test('the filters are in the address; failures and empty lists have texts', async ({ page }) => {
   const { question } = await aReportedQuestion();
   await signInAs(page, admin);
   await page.goto('/admin/reports');

@@ -8,7 +8,7 @@ for (const { kind, person, address, name } of [
 ]) {
   const groups = (page: Page) => page.getByRole('main').getByRole('heading', { level: 2 });
 
-  test(`the ${kind} representatives stand grouped by trade, in the order of the trades`, async ({ page }) => {
+  test(`the ${kind} representatives are grouped by trade, in the order of the trades`, async ({ page }) => {
     await signInAs(page, person);
     await page.goto(address);
     await expect(groups(page)).toHaveText([/GCS/, /GEC/, /GCT/, /GFT/, /GME/, /GEE/, /GIN/]);

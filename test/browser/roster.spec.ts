@@ -103,7 +103,7 @@ test('a list becomes students, who are invited, set a password and sign in', asy
   await expect(row).toContainText('accepted');
 });
 
-test('a workbook with odd headings is put right by hand, imported, and undone', async ({ page }) => {
+test('a workbook with unusual headings is mapped by hand, imported, and undone', async ({ page }) => {
   const students = someStudents(3);
   const file = createXlsx({
     sheets: [
@@ -140,7 +140,7 @@ test('a workbook with odd headings is put right by hand, imported, and undone', 
   await expect(page.getByText('Nobody matches')).toBeVisible();
 });
 
-test('a choice made while the one before is on its way is stored after it', async ({ page }) => {
+test('a choice made during the request of the one before is stored after it', async ({ page }) => {
   const [student = { regno: '', name: '' }] = someStudents(1);
   await choose(page, 'students.csv', `USN,Name\n${student.regno},${student.name}\n`);
   const second = Promise.withResolvers<void>();
@@ -161,7 +161,7 @@ test('a choice made while the one before is on its way is stored after it', asyn
   await expect(trade).toHaveValue('GME');
 });
 
-test('the page may be left and reloaded while an import runs', async ({ page }) => {
+test('the page may be closed and reloaded while an import runs', async ({ page }) => {
   const students = someStudents(1_500);
   await choose(
     page,
@@ -182,7 +182,7 @@ test('the page may be left and reloaded while an import runs', async ({ page }) 
   await expect(button(page, 'New 1500')).toBeVisible();
 });
 
-test('a file that is no list is refused in words, and another can be chosen', async ({ page }) => {
+test('a file that is no list is refused with a reason, and another can be chosen', async ({ page }) => {
   await page.goto('/admin/roster?tab=imports');
   const input = page.getByLabel('File with students');
   const choice = (name: string, buffer: Buffer) =>
@@ -225,7 +225,7 @@ test('a reset link is shown once, and sets a new password', async ({ page, anoth
   expect(await getToken({ regno: student.regno, password: 'brand-new' })).toBeTruthy();
 });
 
-test('with the roster alone the register page says so, and the switch goes back', async ({
+test('registration only for the roster shows on the register page, and can be switched back', async ({
   page,
   anotherDevice,
 }) => {
@@ -245,7 +245,7 @@ test('with the roster alone the register page says so, and the switch goes back'
   }
 });
 
-test('the roster is found from the people, and works on a phone', async ({ page }) => {
+test('the people’s page leads to the roster, which works on a phone', async ({ page }) => {
   await page.setViewportSize(PHONE);
   await page.goto('/admin/people');
   await page.getByRole('link', { name: 'Roster' }).click();

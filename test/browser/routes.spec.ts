@@ -67,7 +67,7 @@ for (const person of [visitor, student, jspr, admin])
     test.afterAll(() => context.close());
 
     for (const [, address, heading] of screens.filter(([whose]) => whose === person))
-      test(`${address} shows “${heading}”, without a fault`, async () => {
+      test(`${address} shows “${heading}” without errors`, async () => {
         const state = address.match(/\((ongoing|upcoming|completed)\)/)?.[1];
         const found = state ? await demoTest(state as 'ongoing' | 'upcoming' | 'completed') : undefined;
         await page.goto(address.replace(/\(.*\)/, String(found?.id)));
@@ -80,7 +80,7 @@ for (const person of [visitor, student, jspr, admin])
       });
   });
 
-test('a refused page asks the server for none of its data and leads home', async ({ page }) => {
+test('a refused page requests none of its data and leads home', async ({ page }) => {
   await signInAs(page, student);
   const calls: string[] = [];
   page.on('request', (request) => {
@@ -95,7 +95,7 @@ test('a refused page asks the server for none of its data and leads home', async
 });
 
 for (const address of ['/aptitude/response/abc', '/aptitude/appear/abc', '/aptitude/appear/999999'])
-  test(`${address} says that there is no test, and offers no second try`, async ({ page }) => {
+  test(`${address} says that there is no such test, and offers no retry`, async ({ page }) => {
     await signInAs(page, student);
     await page.goto(address);
     await expect(page.getByText('There is no test at this address')).toBeVisible();
@@ -105,7 +105,7 @@ for (const address of ['/aptitude/response/abc', '/aptitude/appear/abc', '/aptit
     await expect(page).toHaveURL(`${origin()}/aptitudes`);
   });
 
-test('a result that there is not and a test that is over have titles', async ({ page }) => {
+test('a missing result and an ended test have titles', async ({ page }) => {
   const missed = await aTest({ startsIn: -7_200 });
   await signInAs(page, student);
   await page.goto(`/aptitude/response/${missed}`);
@@ -123,7 +123,7 @@ test('an unknown address leads home from its page', async ({ page }) => {
   await expect(page).toHaveURL(`${origin()}/`);
 });
 
-test('a dialog stills the page behind it with a style that the policy lets in', async ({ page }) => {
+test('a dialog locks the page behind it with a style that the policy allows', async ({ page }) => {
   await signInAs(page, admin);
   const faults = collectErrors(page);
   await page.goto('/admin/aptitudes');
@@ -133,14 +133,14 @@ test('a dialog stills the page behind it with a style that the policy lets in', 
   expect(faults).toEqual([]);
 });
 
-test('the reference page of the API shows its calls, without a fault', async ({ page }) => {
+test('the reference page of the API shows its calls without errors', async ({ page }) => {
   const faults = collectErrors(page);
   await page.goto('/api/docs');
   await expect(page.getByText('/user/login').first()).toBeVisible();
   expect(faults).toEqual([]);
 });
 
-test('the watch for faults hears of a script that the policy refuses', async ({ page }) => {
+test('the error collector reports a script that the policy refuses', async ({ page }) => {
   await page.goto('/login');
   const faults = collectErrors(page);
   await page.evaluate(() => {

@@ -32,7 +32,7 @@ async function writeAndHandIn(page: Page): Promise<void> {
   await expect(page.getByText('1 answer is saved.')).toBeVisible();
 }
 
-test('in another browser the page says what to do, and has no start', async ({ page }) => {
+test('in another browser the page says what to do, and has no start button', async ({ page }) => {
   await open(page);
   await expect(refusal(page)).toBeVisible();
   await expect(page.getByText('You cannot start, save or submit the test from here.')).toBeVisible();
@@ -41,7 +41,7 @@ test('in another browser the page says what to do, and has no start', async ({ p
   expect(await findAxeViolations(page)).toEqual([]);
 });
 
-test('Safe Exam Browser that adds its header to each request writes the test', async ({ page }) => {
+test('Safe Exam Browser that adds its header to each request can take the test', async ({ page }) => {
   await page.route('**/api/**', (route) => {
     const { pathname, search } = new URL(route.request().url());
     const proof = hash(`${KNOWN}${pathname}${search}${KEY}`);
@@ -53,7 +53,7 @@ test('Safe Exam Browser that adds its header to each request writes the test', a
   await writeAndHandIn(page);
 });
 
-test('Safe Exam Browser that tells its keys to the page alone writes the test, after a reload too', async ({
+test('Safe Exam Browser that gives its keys only to the page can take the test, also after a reload', async ({
   page,
 }) => {
   await page.addInitScript((key) => {
@@ -73,7 +73,7 @@ test('Safe Exam Browser that tells its keys to the page alone writes the test, a
   await writeAndHandIn(page);
 });
 
-test('what is written when the test begins to want another browser waits on the device and says so', async ({
+test('answers wait on the device, with a notice, once the test requires another browser', async ({
   page,
 }) => {
   let inside = true;

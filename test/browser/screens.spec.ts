@@ -140,7 +140,7 @@ for (const { role, area, screens, person, before } of groups)
     test.afterAll(() => context.close());
 
     for (const [turn, screen] of screens.entries())
-      test(`${screen.name} is free of violations, fits and has its picture`, async () => {
+      test(`${screen.name} has no axe violations, fits and has its picture`, async () => {
         await page.setViewportSize({ width: 1_280, height: 800 });
         const address = await resolve(screen.address);
         if (isOpen && !(await asksBeforeLeaving(page))) await navigateTo(page, address);
@@ -159,7 +159,7 @@ for (const { role, area, screens, person, before } of groups)
       });
   });
 
-test.describe('the watch over the screens sees', () => {
+test.describe('the checks of the screens detect', () => {
   // What is planted has styles of its own, which the portal's policy would refuse.
   test.use({ bypassCSP: true });
 
@@ -185,7 +185,7 @@ test.describe('the watch over the screens sees', () => {
       expect(found.some((line) => line.startsWith(rule))).toBe(true);
     });
 
-  test('what is about to be replaced, and waits for it', async ({ page }) => {
+  test('content about to be replaced, and wait for it', async ({ page }) => {
     const waiting = await page.evaluateHandle(() => {
       const pale = Object.assign(document.createElement('p'), { ariaBusy: 'true' });
       document.querySelector('main')?.append(pale);
@@ -210,7 +210,7 @@ test.describe('the watch over the screens sees', () => {
     ['lies over', '<p style="height: 10px">All is well</p><p>All is done</p>'],
     ['the page is', '<p style="width: 13rem">All is well</p>'],
   ] as const)
-    test(`large letters of which something ${fault}`, async ({ page }) => {
+    test(`a fault of large text: ${fault}`, async ({ page }) => {
       await page.setViewportSize(PHONE);
       expect(await findUnreadable(page)).toEqual([]);
       await page

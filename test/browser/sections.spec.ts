@@ -21,7 +21,7 @@ async function resultOf(student: Person, id: number): Promise<Result> {
   return await callApi('GET', `/aptitude/user/response/${id}`, undefined, await getToken(student));
 }
 
-test('a section that is finished stays closed, by keyboard, in tabs, palette and after a reload', async ({
+test('a finished section stays closed for keyboard, tabs and palette, and after a reload', async ({
   page,
 }) => {
   const id = await aSectionedTest(TWO, { one_way: true });
@@ -67,9 +67,7 @@ test('a section that is finished stays closed, by keyboard, in tabs, palette and
   expect((await resultOf(student, id)).sections.map((section) => section.unanswered)).toEqual([1, 2]);
 });
 
-test('on a phone no word of a section’s name is broken before the end that has room in a line', async ({
-  page,
-}) => {
+test('on a phone a section’s name breaks no word that fits on a line', async ({ page }) => {
   await startTestAs(page, await aSectionedTest([{ name: 'Reading comprehension' }]));
   await page.getByRole('button', { name: 'Submit', exact: true }).click();
   const name = page.getByRole('rowheader').getByText('Reading comprehension');
@@ -87,7 +85,7 @@ for (const [what, sections, ended] of [
   ['the test', [{ name: 'All' }], '**/aptitude/submit/*'],
   ['a section', TWO, '**/attempt/*/section'],
 ] as const)
-  test(`what is pressed twice at the end of ${what} only asks, whatever has come under the finger by then`, async ({
+  test(`a double press at the end of ${what} only opens the question, whatever appears under the finger`, async ({
     page,
   }) => {
     const id = await aSectionedTest([...sections], { one_way: true });
@@ -143,7 +141,7 @@ test('without network a section is not finished, and the dialog says why', async
   await expect(page.getByRole('alert').filter({ hasText: 'Numbers is finished' })).toBeVisible();
 });
 
-test('at the end of a section the screen moves on by itself, without network too, and nothing is lost', async ({
+test('at the end of a section the screen moves on by itself, also without network, and nothing is lost', async ({
   page,
   context,
 }) => {
@@ -175,7 +173,7 @@ test('at the end of a section the screen moves on by itself, without network too
   expect((await resultOf(student, id)).sections.map((section) => section.unanswered)).toEqual([0, 1]);
 });
 
-test('another device goes on in the section that is open', async ({ page, anotherDevice }) => {
+test('another device continues in the open section', async ({ page, anotherDevice }) => {
   const id = await aSectionedTest(TWO, { one_way: true });
   const student = await startTestAs(page, id);
   await press('Finish section')(page);
@@ -189,7 +187,7 @@ test('another device goes on in the section that is open', async ({ page, anothe
   await expect(tab(other, 'Numbers')).toBeDisabled();
 });
 
-test('an answer that comes after its section was closed is told as late and holds back no other', async ({
+test('an answer after the end of its section is reported as late and does not hold back others', async ({
   page,
   context,
 }) => {
@@ -228,7 +226,7 @@ test('an answer that comes after its section was closed is told as late and hold
   expect((await resultOf(student, id)).sections.map((section) => section.unanswered)).toEqual([2, 1]);
 });
 
-test('time that is given while somebody writes arrives with the next save and is told', async ({ page }) => {
+test('time added during a test arrives with the next save, with a notice', async ({ page }) => {
   const id = await aSectionedTest([
     { name: 'Numbers', minutes: 10 },
     { name: 'Words', minutes: 10 },

@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { removeFolder, startPortal } from './portal.ts';
 
-test('a server that is killed in mid-test comes back, and every answer with it', async ({ page }) => {
+test('a server that is killed in mid-test restarts with every answer', async ({ page }) => {
   const portal = await startPortal();
   const port = Number(new URL(portal.origin).port);
   const year = new Date().getFullYear() % 100;

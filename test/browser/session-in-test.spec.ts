@@ -13,7 +13,7 @@ import { begin, choose, countServerAnswers, option, saved } from './taking-a-tes
 
 test.use({ viewport: PHONE });
 
-test('the test is sat by keyboard alone', async ({ page }) => {
+test('a test can be taken by keyboard alone', async ({ page }) => {
   const student = await aStudent();
   const id = await aTest();
   await signInAs(page, student);
@@ -35,9 +35,7 @@ test('the test is sat by keyboard alone', async ({ page }) => {
   await saved(page);
 });
 
-test('in a browser whose styles cannot ask for what a card holds, the option with the focus shows it', async ({
-  page,
-}) => {
+test('in a browser without `:has()` the option with the focus shows it', async ({ page }) => {
   await page.route('**/*.css', async (route) => {
     const response = await route.fetch();
     await route.fulfill({ response, body: (await response.text()).replaceAll(':has(', ':unknown(') });
@@ -53,7 +51,7 @@ test('in a browser whose styles cannot ask for what a card holds, the option wit
   await expect(option(page, 0)).toHaveCSS('outline-style', 'solid');
 });
 
-test('what a key chooses and gives up is said, and what a press does is left to the option', async ({
+test('a screen reader announces a choice by key; for a click the option announces itself', async ({
   page,
 }) => {
   const options = ['Two', 'Three', 'Four'];
@@ -84,7 +82,7 @@ async function startPastSession(page: Page) {
   return { student, id };
 }
 
-test('a session that ended in mid-test is renewed in place and nothing is lost', async ({ page }) => {
+test('a session that ended in mid-test is renewed on the page and nothing is lost', async ({ page }) => {
   const { student, id } = await startPastSession(page);
   await signInInPlace(page, student);
   await expect(page.getByRole('dialog', { name: 'Please sign in again' })).toBeHidden();
@@ -93,7 +91,7 @@ test('a session that ended in mid-test is renewed in place and nothing is lost',
   expect(await countServerAnswers(student, id)).toBe(1);
 });
 
-test('a sign-in in place that nobody answers is given up, and tried again', async ({ page }) => {
+test('a sign-in on the page that gets no answer is given up, and can be retried', async ({ page }) => {
   await page.clock.install();
   const { student } = await startPastSession(page);
   await page.route('**/user/login', () => new Promise(() => undefined), { times: 1 });
@@ -107,7 +105,7 @@ test('a sign-in in place that nobody answers is given up, and tried again', asyn
   await saved(page);
 });
 
-test('without a session the test page asks for the password in place', async ({ page }) => {
+test('without a session the test page asks for the password on the page', async ({ page }) => {
   const student = await aStudent();
   const id = await aTest();
   await page.goto(`/aptitude/appear/${id}`);
@@ -131,9 +129,7 @@ async function switchToStudent(page: Page, student: Person, id: number): Promise
   await begin(page, id);
 }
 
-test('who sits down at somebody else’s session sees whose test it is, and signs in for the own', async ({
-  page,
-}) => {
+test('a student at somebody else’s session sees whose test it is, and signs in', async ({ page }) => {
   const [before, student] = await Promise.all([aStudent(), aStudent()]);
   const id = await aTest();
   await signInAs(page, before);
@@ -146,7 +142,7 @@ test('who sits down at somebody else’s session sees whose test it is, and sign
   await expect(page.getByText(`${student.name}, ${student.regno}`)).toBeVisible();
 });
 
-test('who sits down at a session that has ended signs in for the own', async ({ page }) => {
+test('a student at somebody else’s ended session signs in', async ({ page }) => {
   const [before, student] = await Promise.all([aStudent(), aStudent()]);
   const id = await aTest();
   await signIn(page, before);
@@ -156,9 +152,7 @@ test('who sits down at a session that has ended signs in for the own', async ({ 
   await switchToStudent(page, student, id);
 });
 
-test('who sits down at the session of somebody blocked sees whose it is, and signs in for the own', async ({
-  page,
-}) => {
+test('a student at the session of a blocked student sees whose it is, and signs in', async ({ page }) => {
   const [before, student] = await Promise.all([aStudent(), aStudent()]);
   const id = await aTest();
   await signIn(page, before);
@@ -168,9 +162,7 @@ test('who sits down at the session of somebody blocked sees whose it is, and sig
   await switchToStudent(page, student, id);
 });
 
-test('a test starts, at the second try too, on a page whose words a translator has replaced', async ({
-  page,
-}) => {
+test('a test starts, also at the second try, on a page that the browser has translated', async ({ page }) => {
   const id = await aTest();
   await signIn(page, await aStudent());
   await page.goto(`/aptitude/appear/${id}`);
@@ -194,7 +186,7 @@ test('a test starts, at the second try too, on a page whose words a translator h
   await expect(page.locator('#question-heading')).toBeVisible();
 });
 
-test('a paper that comes more slowly than any save opens all the same', async ({ page }) => {
+test('a paper that takes longer than any save still opens', async ({ page }) => {
   const student = await aStudent();
   const id = await aTest({ questions: 12 });
   await signInAs(page, student);
@@ -221,7 +213,7 @@ test('a paper that comes more slowly than any save opens all the same', async ({
   await saved(page);
 });
 
-test('a test that is being handed in is not left by “Back”, and a place within it is no other page', async ({
+test('“Back” does not leave a test during the submission, and a link within the page is no other page', async ({
   page,
 }) => {
   const student = await aStudent();

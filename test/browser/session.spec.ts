@@ -4,7 +4,7 @@ const KEY = 'authState';
 const read = (storage: 'localStorage' | 'sessionStorage') =>
   `JSON.parse(${storage}.getItem('${KEY}') ?? 'null')`;
 
-test('without a kept state every checked address leads to the sign-in', async ({ page }) => {
+test('without a stored state every protected address leads to the sign-in', async ({ page }) => {
   for (const path of ['/', '/aptitudes', '/user/dashboard', '/hall-of-fame', '/admin/questions', '/geo']) {
     await page.goto(path);
     await expect(page).toHaveURL(`${origin()}/login`);
@@ -20,7 +20,7 @@ test('the sign-in, registration, forgotten password and test addresses are exemp
 });
 
 for (const path of ['/login/', '/register/', '/forgot-password/', '/welcome/'])
-  test(`a slash at the end of ${path} makes it no other address`, async ({ page }) => {
+  test(`a slash at the end of ${path} does not change the address`, async ({ page }) => {
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await expect(page).toHaveURL(new RegExp(`^${origin()}${path}?$`));
@@ -40,7 +40,7 @@ test('signing in keeps the state in both storages and goes home', async ({ page 
   await expect(page.getByText('Welcome back! You have successfully logged in.').first()).toBeVisible();
 });
 
-test('with a session state no call verifies it', async ({ page }) => {
+test('a state in session storage is not verified again', async ({ page }) => {
   await signIn(page, await aStudent());
   let asked = 0;
   page.on('request', (request) => {
@@ -63,7 +63,7 @@ test('a state in local storage alone is verified with the server and restored', 
   expect(await next.evaluate(read('sessionStorage'))).toMatchObject({ isAuthenticated: true });
 });
 
-test('a session that the server does not know leads to the sign-in', async ({ page, context }) => {
+test('a session that is unknown to the server leads to the sign-in', async ({ page, context }) => {
   await signIn(page, await aStudent());
   await page.evaluate(
     `const state = ${read('localStorage')}; state.accessToken = 'x'.repeat(43); localStorage.setItem('${KEY}', JSON.stringify(state))`,
@@ -74,7 +74,7 @@ test('a session that the server does not know leads to the sign-in', async ({ pa
   await expect(next).toHaveURL(`${origin()}/login`);
 });
 
-test('a server that cannot be asked leads to the sign-in', async ({ page, context }) => {
+test('an unreachable server leads to the sign-in', async ({ page, context }) => {
   await signIn(page, await aStudent());
   await page.close();
   const next = await context.newPage();

@@ -7,7 +7,7 @@ import { questionIs, startTestAs, TWO } from './sections-steps.ts';
 
 test.use({ viewport: PHONE });
 
-test('a test with an access code tells its minutes, opens with that code alone, and guessing costs time', async ({
+test('a test with an access code shows its minutes, opens only with the code, and throttles guesses', async ({
   page,
 }) => {
   const short = TWO.map((section) => ({ ...section, minutes: 10 }));
@@ -31,7 +31,7 @@ test('a test with an access code tells its minutes, opens with that code alone, 
   await questionIs(page, 1);
 });
 
-test('whose session has ended at the start signs in and is in the test, without typing the code again', async ({
+test('a student whose session ended before the start signs in and starts without typing the code again', async ({
   page,
 }) => {
   const id = await aSectionedTest(TWO, { access_code: 'blue-lamp' });
@@ -47,7 +47,7 @@ test('whose session has ended at the start signs in and is in the test, without 
   await questionIs(page, 1);
 });
 
-test('wrong codes again and again are answered with a wait', async ({ page }) => {
+test('repeated wrong codes lead to a wait', async ({ page }) => {
   const id = await aSectionedTest(TWO, { access_code: 'blue-lamp' });
   await signInAs(page, await aStudent());
   await page.goto(`/aptitude/appear/${id}`);
@@ -62,9 +62,7 @@ test('wrong codes again and again are answered with a wait', async ({ page }) =>
   await expect(start).toBeDisabled();
 });
 
-test('whom a test is not for, and who stands outside its network, is told so and whom to ask', async ({
-  page,
-}) => {
+test('a student outside the test’s terms or network sees the reason and the contact', async ({ page }) => {
   const student = await aStudent();
   await signInAs(page, student);
   await page.goto(`/aptitude/appear/${await aSectionedTest(TWO, { trades: ['GEE'] })}`);
@@ -77,7 +75,9 @@ test('whom a test is not for, and who stands outside its network, is told so and
   await expect(page.getByText(/tell the invigilator/)).toBeVisible();
 });
 
-test('an own time within a window, schemes and cut-offs are told before the start', async ({ page }) => {
+test('the instructions show an own time within a window, schemes and cut-offs before the start', async ({
+  page,
+}) => {
   const now = Math.floor(Date.now() / 1_000);
   const scheme = { right: 2, wrong: { share: '1/3' } };
   const id = await aSectionedTest(
@@ -97,7 +97,9 @@ test('an own time within a window, schemes and cut-offs are told before the star
   await expect(page.getByText(/any time until/).first()).toBeVisible();
 });
 
-test('marks come first, answers when they are released, and a result by hand says so', async ({ page }) => {
+test('marks come first and answers with their release, and a manual release is announced', async ({
+  page,
+}) => {
   const cut = [{ name: 'Numbers', cut_off: { percent: 100 } }, { name: 'Words' }];
   const id = await aSectionedTest(cut, {
     release_marks: 'at-once',
@@ -121,7 +123,7 @@ test('marks come first, answers when they are released, and a result by hand say
   await expect(page.getByText('The placement cell will release it.')).toBeVisible();
 });
 
-test('the achievers of a test whose results wait are awaited, which is no failure', async ({ page }) => {
+test('the hall of fame shows that it waits for the results of a test, not a failure', async ({ page }) => {
   const id = await aTest({ name: 'Waiting achievers', startsIn: -3_600, release: 'by-hand' });
   await signInAs(page, await aStudent());
   await page.goto(`/hall-of-fame?test=${id}`);

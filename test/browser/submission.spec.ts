@@ -9,7 +9,7 @@ import { asAdmin, invigilate } from './test-data.ts';
 test.use({ viewport: PHONE });
 test.describe.configure({ mode: 'parallel' });
 
-test('a test that was opened again goes on, though this browser remembers its end', async ({ page }) => {
+test('a reopened test continues, although this browser remembers its end', async ({ page }) => {
   const { student, id } = await aStudentInTest(page, { release: 'after-end' });
   await choose(page, 1);
   await expect(saved(page)).toBeVisible();
@@ -25,7 +25,7 @@ test('a test that was opened again goes on, though this browser remembers its en
   await submitTest(page);
 });
 
-test('a device that takes the time to be over hands nothing in while the portal has time left', async ({
+test('a device that believes the time to be over submits nothing while the portal has time left', async ({
   page,
 }) => {
   await aStudentInTest(page);
@@ -51,7 +51,7 @@ test('a device that takes the time to be over hands nothing in while the portal 
   await submitTest(page);
 });
 
-test('who was given another trade in mid-test signs in in place, and hands in', async ({ page }) => {
+test('a student with a new trade in mid-test signs in on the page, and submits', async ({ page }) => {
   const { student } = await aStudentInTest(page);
   const trade = student.trade === 'GCS' ? 'GME' : 'GCS';
   await asAdmin('/user/person', { regno: student.regno, trade }, 'PUT');
@@ -61,7 +61,7 @@ test('who was given another trade in mid-test signs in in place, and hands in', 
   await submitTest(page);
 });
 
-test('who is signed out after the test was closed signs in in place, and sees the receipt', async ({
+test('a student who is signed out after the end signs in on the page, and sees the receipt', async ({
   page,
 }) => {
   const { student, id } = await aStudentInTest(page);
@@ -89,14 +89,14 @@ async function submitPastSession(page: Page) {
   return student;
 }
 
-test('who presses Submit after the session has ended signs in in place, and the test is handed in', async ({
+test('a student who presses Submit without a session signs in on the page, and the test is submitted', async ({
   page,
 }) => {
   await signInInPlace(page, await submitPastSession(page));
   await expect(page.getByText('Test submitted')).toBeVisible();
 });
 
-test('who goes back to the test before signing in again hands nothing in', async ({ page }) => {
+test('a student who returns to the test before signing in again submits nothing', async ({ page }) => {
   const student = await submitPastSession(page);
   await page
     .getByRole('dialog', { name: 'Please sign in again' })
@@ -112,7 +112,7 @@ test('who goes back to the test before signing in again hands nothing in', async
   await expect(page.getByRole('dialog', { name: 'Submit the test?' }).getByRole('alert')).toBeHidden();
 });
 
-test('at the end an answer that was changed without network is told as saved, and its change as waiting', async ({
+test('at the end an answer that was changed without network counts as saved, and its change as waiting', async ({
   page,
 }) => {
   const { student, id } = await aStudentInTest(page, { startsIn: -25, duration: 1 });
@@ -130,7 +130,7 @@ test('at the end an answer that was changed without network is told as saved, an
   await expect(page.getByText('Answers saved in time count.')).toBeVisible();
 });
 
-test('in a pause the test can be handed in', async ({ page }) => {
+test('a test can be submitted during a pause', async ({ page }) => {
   const { id } = await aStudentInTest(page);
   await asAdmin(`/aptitude/pause/${id}`, { reason: 'A power cut' });
   await triggerHeartbeat(page);
@@ -140,7 +140,7 @@ test('in a pause the test can be handed in', async ({ page }) => {
   await expect(page.getByText('Test submitted')).toBeVisible();
 });
 
-test('a browser that keeps nothing at all keeps nobody from the test', async ({ page }) => {
+test('a browser without any storage can take a test', async ({ page }) => {
   await page.addInitScript(() => {
     const closed = () => {
       throw new DOMException('Closed in this window', 'SecurityError');
@@ -159,7 +159,7 @@ test('a browser that keeps nothing at all keeps nobody from the test', async ({ 
   await submitTest(page);
 });
 
-test('a result waits while a pause holds the test, and for nobody knows how long', async ({ page }) => {
+test('a result waits without a time while the test is paused', async ({ page }) => {
   const { id } = await aStudentInTest(page, { release: 'after-end' });
   await submitTest(page);
   await expect(page.getByText(/\(in \d+ minutes\)$/)).toBeVisible();
@@ -170,7 +170,7 @@ test('a result waits while a pause holds the test, and for nobody knows how long
   await expect(page.getByText('It appears when the test has ended for everybody.')).toBeVisible();
 });
 
-test('a result takes the place of the wait for it', async ({ page }) => {
+test('a result replaces the wait for it', async ({ page }) => {
   const { id } = await aStudentInTest(page, { release: 'after-end', startsIn: -20, duration: 1 });
   await submitTest(page);
   await page.goto(`/aptitude/response/${id}`);

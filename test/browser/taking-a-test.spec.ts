@@ -10,7 +10,7 @@ type Result = { correct: number; incorrect: number; unanswered: number; how: str
 const resultOf = async (student: Person, id: number) =>
   await callApi<Result>('GET', `/aptitude/user/response/${id}`, undefined, await getToken(student));
 
-test('a student starts from the list, answers, hands in and reads the result', async ({ page }) => {
+test('a student starts from the list, answers, submits and reads the result', async ({ page }) => {
   const student = await aStudent();
   const id = await aTest({ name: 'From start to result' });
   await signInAs(page, student);
@@ -36,7 +36,9 @@ test('a student starts from the list, answers, hands in and reads the result', a
   await expect(page.getByText(/1 of 1/).first()).toBeVisible();
 });
 
-test('one question is one, in the list, before the start and before the end', async ({ page }) => {
+test('a single question is in the singular in the list, before the start and before the end', async ({
+  page,
+}) => {
   const id = await aTest({ name: 'Of one question', questions: 1 });
   await signInAs(page, await aStudent());
   await page.goto('/aptitudes');
@@ -51,9 +53,7 @@ test('one question is one, in the list, before the start and before the end', as
   await expect(page.getByRole('rowheader')).toHaveText(/1 question$/);
 });
 
-test('who ticks the box after the start of the test has come begins by a press, not before', async ({
-  page,
-}) => {
+test('a student who ticks the box after the start time starts with a press, not before', async ({ page }) => {
   const id = await aTest();
   await signInAs(page, await aStudent());
   // It is about to start when its page is opened, however long that has taken.
@@ -92,7 +92,7 @@ test('a reload right after a choice keeps the choice', async ({ page }) => {
   expect(await countServerAnswers(student, id)).toBe(1);
 });
 
-test('a browser that is killed loses nothing, and another device goes on', async ({ anotherDevice }) => {
+test('a browser that is killed loses nothing, and another device continues', async ({ anotherDevice }) => {
   const student = await aStudent();
   const id = await aTest();
   const first = await anotherDevice(PHONE);
@@ -108,7 +108,10 @@ test('a browser that is killed loses nothing, and another device goes on', async
   await expect(option(second, 1)).toBeChecked();
 });
 
-test('without network answers wait on the device and drain when it is back', async ({ page, context }) => {
+test('without network answers wait on the device, and are sent when the network is back', async ({
+  page,
+  context,
+}) => {
   const student = await aStudent();
   const id = await aTest();
   await signInAs(page, student);
@@ -125,7 +128,7 @@ test('without network answers wait on the device and drain when it is back', asy
   expect((await resultOf(student, id)).unanswered).toBe(1);
 });
 
-test('a reload without network goes on with the test', async ({ page, context }) => {
+test('a reload without network continues the test', async ({ page, context }) => {
   const student = await aStudent();
   const id = await aTest();
   await signInAs(page, student);
@@ -142,7 +145,7 @@ test('a reload without network goes on with the test', async ({ page, context })
   expect(await countServerAnswers(student, id)).toBe(1);
 });
 
-test('of two windows the newest writes, the older reads and may take over again', async ({
+test('of two windows the newest writes; the older one reads and may take over again', async ({
   page,
   context,
 }) => {
@@ -165,7 +168,7 @@ test('of two windows the newest writes, the older reads and may take over again'
   await expect(other.getByText('This test is open in another window or on another device')).toBeVisible();
 });
 
-test('at zero the screen says what was saved and hands in by itself', async ({ page }) => {
+test('at zero the screen shows what was saved, and submits by itself', async ({ page }) => {
   const student = await aStudent();
   const id = await aTest({ startsIn: -25, duration: 1 });
   await signInAs(page, student);
@@ -176,7 +179,7 @@ test('at zero the screen says what was saved and hands in by itself', async ({ p
   expect((await resultOf(student, id)).unanswered).toBe(3);
 });
 
-test('what cannot be sent at the end is kept as a signed file, which an admin admits after a look', async ({
+test('answers that cannot be sent at the end become a signed file, which an admin previews and admits', async ({
   page,
   anotherDevice,
 }) => {

@@ -6,7 +6,7 @@ import { begin, choose, saved } from './taking-a-test-steps.ts';
 
 test.use({ viewport: PHONE });
 
-test('more late answers than a page holds are turned over, and admitted all at once', async ({ page }) => {
+test('more late answers than fit on a page are paged, and admitted all at once', async ({ page }) => {
   const student = await aStudent();
   const { regno, trade } = student;
   const own = await getToken(student);
@@ -39,7 +39,7 @@ test('more late answers than a page holds are turned over, and admitted all at o
   await expect(page.getByText('Nothing to admit')).toBeVisible();
 });
 
-test('the code beside “Saved” is found later, and the receipts of the device are in the record', async ({
+test('the code beside “Saved” can be found later, and the record has the receipts of the device', async ({
   page,
 }) => {
   const student = await aStudent();
@@ -67,7 +67,7 @@ test('the code beside “Saved” is found later, and the receipts of the device
   await expect(page.getByText('Something does not match')).toBeVisible();
 });
 
-test('on a phone on its side and at 200 % the page scrolls as a whole, every option is seen whole, and the time stays', async ({
+test('on a phone in landscape and at 200 % the page scrolls as a whole, every option fits, and the time stays visible', async ({
   page,
 }) => {
   const student = await aStudent();
@@ -92,10 +92,10 @@ test('on a phone on its side and at 200 % the page scrolls as a whole, every opt
 });
 
 for (const [held, width, height] of [
-  ['upright', 180, 370],
-  ['on its side', 370, 180],
+  ['in portrait', 180, 370],
+  ['in landscape', 370, 180],
 ] as const)
-  test(`on a phone ${held} at 200 % the question before the end is seen whole, and answered`, async ({
+  test(`on a phone ${held} at 200 % the question before the submission is fully visible, and can be answered`, async ({
     page,
   }) => {
     await page.setViewportSize({ width, height });
@@ -113,7 +113,7 @@ for (const [held, width, height] of [
     await expect(dialog).toBeHidden();
   });
 
-test('at 400 % whatever has the focus is on the screen, all round the question before the end', async ({
+test('at 400 % the element with the focus is always on the screen, also in the question before the submission', async ({
   page,
 }) => {
   const [student, id] = [await aStudent(), await aTest()];
@@ -129,7 +129,7 @@ test('at 400 % whatever has the focus is on the screen, all round the question b
   }
 });
 
-test('on the smallest phone a save moves nothing, and its receipt is seen whole', async ({ page }) => {
+test('on the smallest phone a save moves nothing, and its receipt is fully visible', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 568 });
   await signInAs(page, await aStudent());
   await begin(page, await aTest());
@@ -159,7 +159,7 @@ test('on a small phone a passage under a long message covers no button', async (
   expect((end?.y ?? 0) + (end?.height ?? 0)).toBeLessThanOrEqual(begins?.y ?? 0);
 });
 
-test('the clock of the device does not move the countdown', async ({ page }) => {
+test('a change of the device’s clock does not move the countdown', async ({ page }) => {
   const student = await aStudent();
   const id = await aTest({ duration: 30 });
   await page.clock.install({ time: Date.now() + 3_600_000 });

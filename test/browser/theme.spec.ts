@@ -21,7 +21,7 @@ test.describe('the theme', () => {
     await page.setViewportSize(DESKTOP);
   });
 
-  test('is light by default, on a dark system too', async ({ page }) => {
+  test('is light by default, also on a dark system', async ({ page }) => {
     await page.emulateMedia({ colorScheme: 'dark' });
     await page.goto('/login');
     await expect(page.getByRole('radio', { name: 'Light' })).toBeChecked();
@@ -34,7 +34,7 @@ test.describe('the theme', () => {
     ['Dark', 'dark'],
     ['System', 'system'],
   ] as const)
-    test(`${label} is kept as “${value}” under the key “theme”`, async ({ page }) => {
+    test(`${label} is stored as “${value}” under the key “theme”`, async ({ page }) => {
       await page.goto('/login');
       await choose(page, label === 'Light' ? 'Dark' : 'Light');
       await choose(page, label);
@@ -54,7 +54,7 @@ test.describe('the theme', () => {
   });
 
   for (const value of ['dark', 'system'])
-    test(`${value} stands before the app has run`, async ({ page }) => {
+    test(`${value} applies before the app has run`, async ({ page }) => {
       await page.emulateMedia({ colorScheme: 'dark' });
       await page.goto('/login');
       await page.evaluate((theme) => localStorage.setItem('theme', theme), value);
@@ -82,7 +82,7 @@ test.describe('the theme', () => {
   });
 });
 
-test('the progress line stands at 30 while a route loads and at 100 when idle', async ({ page }) => {
+test('the progress line is at 30 while a route loads and at 100 when idle', async ({ page }) => {
   await page.setViewportSize(DESKTOP);
   await signInAs(page, student);
   await page.goto('/');
@@ -109,7 +109,7 @@ test('the progress line stands at 30 while a route loads and at 100 when idle', 
   await expect(line).toHaveCSS('opacity', '0');
 });
 
-test('on a narrow screen the chosen tab of a page is in sight', async ({ page }) => {
+test('on a narrow screen the chosen tab of a page is visible', async ({ page }) => {
   await page.setViewportSize(PHONE);
   await signInAs(page, student);
   await page.goto('/aptitudes?show=missed');
@@ -131,7 +131,7 @@ test('on a narrow screen the chosen tab of a page is in sight', async ({ page })
   }
 });
 
-test('a page stands as soon as it is loaded: it waits for no clock', async ({ page }) => {
+test('a page appears as soon as it is loaded, without waiting for the clock', async ({ page }) => {
   const now = Date.now();
   await page.clock.install({ time: now });
   await page.clock.pauseAt(now + 1_000);
@@ -139,7 +139,7 @@ test('a page stands as soon as it is loaded: it waits for no clock', async ({ pa
   await expect(page.getByRole('heading', { name: 'Welcome Back' })).toBeVisible();
 });
 
-test('a page whose scripts do not come says so, and stands once it is loaded again', async ({ page }) => {
+test('a page whose scripts fail to load says so, and works after a reload', async ({ page }) => {
   // The first, then those that it imports.
   for (const scripts of [/\/assets\/index-[^/]*\.js$/, /\/assets\/(?!index-)[^/]*\.js$/]) {
     // As a node answers that has another release.
@@ -152,7 +152,7 @@ test('a page whose scripts do not come says so, and stands once it is loaded aga
   }
 });
 
-test('scripts and styles come packed', async ({ page }) => {
+test('scripts and styles are compressed', async ({ page }) => {
   const packed = new Map<string, string | undefined>();
   page.on('response', (response) => {
     const path = new URL(response.url()).pathname;
@@ -164,7 +164,7 @@ test('scripts and styles come packed', async ({ page }) => {
   expect([...packed].filter(([, encoding]) => !/^(br|gzip)$/.test(encoding ?? ''))).toEqual([]);
 });
 
-test('on a phone what gets the focus on the way back does not lie under the head of the page', async ({
+test('on a phone the header does not cover the element that gets the focus when tabbing backwards', async ({
   page,
 }) => {
   await page.setViewportSize(PHONE);

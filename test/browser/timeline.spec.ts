@@ -19,7 +19,7 @@ const slider = (page: Page) => page.getByRole('slider', { name: 'Moment of the a
 const moment = (page: Page) => page.getByRole('region', { name: 'Moment', exact: true });
 const mark = (page: Page, state: string) => page.getByRole('button', { name: `Question 1, ${state}` });
 
-test('a test is sat with a change, a reload and no network for a while, and played again by student and admin', async ({
+test('student and admin replay a test with a change, a reload and a time without network', async ({
   anotherDevice,
   context,
   page,
@@ -112,7 +112,7 @@ test('a test is sat with a change, a reload and no network for a while, and play
   await expect(desk.getByRole('region', { name: 'Question 1' })).toContainText(/Answer: (B, )?C/);
 });
 
-test('while the test is written its timeline waits for the end', async ({ page }) => {
+test('the timeline is available only after the end of the test', async ({ page }) => {
   const student = await aStudent();
   const id = await aTest();
   await signInAs(page, student);

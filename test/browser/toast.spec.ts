@@ -19,7 +19,7 @@ async function failToSignIn(page: Page) {
   await expect(toasts(page)).toContainText('Login Failed');
 }
 
-test('a second notice takes the place of the first', async ({ page }) => {
+test('a second notice replaces the first', async ({ page }) => {
   const { regno, password } = await aStudent();
   await failToSignIn(page);
   await signInWith(page, regno, password);
@@ -27,7 +27,7 @@ test('a second notice takes the place of the first', async ({ page }) => {
   await expect(toasts(page)).toHaveCount(1);
 });
 
-test('a notice is read out with its title and its words apart', async ({ page }) => {
+test('a screen reader reads a notice’s title and text separately', async ({ page }) => {
   const { regno, password } = await aStudent();
   await page.goto('/login');
   await page.evaluate(() => {
@@ -42,7 +42,7 @@ test('a notice is read out with its title and its words apart', async ({ page })
   await expect.poll(said).toContain('Login Successful Welcome back!');
 });
 
-test('F8 puts the focus on the notices', async ({ page }) => {
+test('F8 moves the focus to the notices', async ({ page }) => {
   await failToSignIn(page);
   await page.keyboard.press('F8');
   await expect(region(page).getByRole('list')).toBeFocused();
@@ -51,7 +51,7 @@ test('F8 puts the focus on the notices', async ({ page }) => {
 });
 
 for (const width of [360, 1_280])
-  test(`a notice leaves the bar at the lower edge free at ${width} px`, async ({ page }) => {
+  test(`a notice does not cover the bar at the bottom at ${width} px`, async ({ page }) => {
     await page.setViewportSize({ width, height: 740 });
     await signInAs(page, admin);
     await page.goto(`/admin/aptitude/${await aTest({ startsIn: 86_400 })}?tab=terms`);
@@ -67,7 +67,7 @@ for (const width of [360, 1_280])
       .toBeLessThan(bar?.y ?? 0);
   });
 
-test('a notice closes by its button', async ({ page }) => {
+test('a notice closes with its button', async ({ page }) => {
   await failToSignIn(page);
   await toasts(page).getByRole('button', { name: 'Close' }).click();
   await expect(toasts(page)).toHaveCount(0);
@@ -106,7 +106,7 @@ test('the notice of the sign-in closes by itself after 3 seconds', async ({ page
   await expect(toasts(page)).toHaveCount(0);
 });
 
-test('a failure is announced at once, a success when nothing else is being said', async ({ page }) => {
+test('a failure is announced at once, a success when nothing else is being announced', async ({ page }) => {
   const { regno, password } = await aStudent();
   const announced = (how: string) => page.locator(`[role=status][aria-live=${how}]`);
   await stopTheClock(page);

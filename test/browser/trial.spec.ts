@@ -42,7 +42,7 @@ async function tracesOf(id: number) {
   return { attempts: aptitude.attempt_count, responses: totalResponses };
 }
 
-test('a test is tried on the real test screen, handed in and marked, and leaves nothing on the server or the device', async ({
+test('a trial runs on the real test screen, is submitted and marked, and leaves nothing on the server or the device', async ({
   page,
 }) => {
   const id = await aTest({ name: 'Tried on the screen', startsIn: 86_400 });
@@ -71,7 +71,7 @@ test('a test is tried on the real test screen, handed in and marked, and leaves 
   expect(await tracesOf(id)).toEqual({ attempts: 0, responses: 0 });
 });
 
-test('sections open and close in a trial by their own times, and the end of the last one hands it in', async ({
+test('sections open and close in a trial by their own times, and the end of the last one submits it', async ({
   page,
 }) => {
   const sections = ['Numbers', 'Words', 'Forms'].map((name) => ({ name, questions: 1, minutes: 20 }));
@@ -95,7 +95,9 @@ test('sections open and close in a trial by their own times, and the end of the 
   expect(await tracesOf(id)).toEqual({ attempts: 0, responses: 0 });
 });
 
-test('every kind of question can be tried on a phone, and a student cannot get at it', async ({ page }) => {
+test('every kind of question can be tried on a phone, and a student cannot open a trial', async ({
+  page,
+}) => {
   await page.setViewportSize(PHONE);
   const id = await aTestOfKinds();
   await startTrial(page, id);

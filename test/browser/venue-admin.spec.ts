@@ -7,7 +7,7 @@ test.describe('the venues of the admin', () => {
     await signInAs(page, admin);
   });
 
-  test('a venue is made from a pasted place, chosen by a test, and archived with the test named', async ({
+  test('a venue is created from a pasted position, chosen by a test, and archived with the test named', async ({
     page,
   }) => {
     const name = `Pasted hall ${process.pid}`;
@@ -47,7 +47,7 @@ test.describe('the venues of the admin', () => {
     await expect(toast(page)).toContainText('Venue restored');
   });
 
-  test('corners are moved by mouse and by keyboard, added, taken away, and refused when they cross', async ({
+  test('corners are moved by mouse and by keyboard, added, removed, and refused when they cross', async ({
     page,
   }) => {
     const name = `Drawn hall ${process.pid}`;
@@ -87,7 +87,7 @@ test.describe('the venues of the admin', () => {
     await expect(page.getByRole('heading', { name })).toBeVisible();
   });
 
-  test('the present position becomes the centre, and what was typed survives a failure', async ({ page }) => {
+  test('the current position becomes the centre, and the input survives a failure', async ({ page }) => {
     await allow(page, INSIDE);
     await page.goto('/admin/venues?edit=new');
     await page.getByLabel('Name').fill('Here and now');

@@ -34,7 +34,7 @@ async function pressStart(page: Page) {
 }
 
 test.describe('the own position', () => {
-  test('is shown where the browser may tell it', async ({ page }) => {
+  test('is shown if the browser may share it', async ({ page }) => {
     await allow(page, { latitude: 30.3165, longitude: 78.0322, accuracy: 12 });
     await signInAs(page, student);
     await page.goto('/geo');
@@ -54,7 +54,7 @@ test.describe('the own position', () => {
     expect(sent.filter((each) => /30\.31|78\.03/.test(each))).toEqual([]);
   });
 
-  test('that the browser keeps to itself is told with the way to allow it', async ({ page, context }) => {
+  test('that the browser does not share leads to advice how to allow it', async ({ page, context }) => {
     await context.clearPermissions();
     await signInAs(page, student);
     await page.goto('/geo');
@@ -79,7 +79,7 @@ test.describe('the own position', () => {
     await expect(page.getByLabel('Test venue')).toHaveValue(String(other.id));
   });
 
-  test('is followed until that is stopped', async ({ page }) => {
+  test('is followed until the student stops that', async ({ page }) => {
     const venue = await aVenue();
     await allow(page, OUTSIDE);
     await signInAs(page, student);
@@ -96,7 +96,7 @@ test.describe('the own position', () => {
     await expect(page.getByText(`You are 240 m from ${venue.name}`)).toBeVisible();
   });
 
-  test('that is too rough is told as such', async ({ page }) => {
+  test('that is too rough is reported as such', async ({ page }) => {
     const venue = await aVenue();
     await allow(page, { ...INSIDE, accuracy: 850 });
     await signInAs(page, student);
@@ -104,7 +104,7 @@ test.describe('the own position', () => {
     await expect(page.getByText('Your position is only accurate to 850 m.')).toBeVisible();
   });
 
-  test('on a phone leads a student by keyboard through venue, search and following', async ({ page }) => {
+  test('on a phone can be compared, searched and followed by keyboard', async ({ page }) => {
     await page.setViewportSize(PHONE);
     const venue = await aVenue();
     await allow(page, INSIDE);
@@ -139,7 +139,7 @@ test.describe('a test at a venue', () => {
     await expect(page.locator('#question-heading')).toBeVisible();
   });
 
-  test('goes on from anywhere after a reload, with location denied', async ({ page }) => {
+  test('continues from anywhere after a reload, with location denied', async ({ page }) => {
     const id = await aTest({ venue_id: (await aVenue()).id });
     await allow(page, INSIDE);
     await signInAs(page, await aStudent());
@@ -184,7 +184,7 @@ test.describe('a test at a venue', () => {
     await expect(row).toContainText('Started');
   });
 
-  test('says to the end of a phone’s page why it cannot be started from here', async ({ page }) => {
+  test('says, fully visible on a phone, why it cannot be started from here', async ({ page }) => {
     await page.setViewportSize(PHONE);
     const venue = await aVenue();
     await allow(page, OUTSIDE);
@@ -198,7 +198,9 @@ test.describe('a test at a venue', () => {
     await expect(start).toBeFocused();
   });
 
-  test('is started by who leaves the browser’s question open, and told what to do', async ({ page }) => {
+  test('can be started while the browser’s permission question is open, with advice what to do', async ({
+    page,
+  }) => {
     const venue = await aVenue();
     const id = await aTest({ venue_id: venue.id });
     await signInAs(page, await aStudent());
@@ -220,9 +222,7 @@ test.describe('a test at a venue', () => {
     await expect(start).not.toHaveAttribute('aria-busy');
   });
 
-  test('a waiver is given by number, undone from the notice, and taken back from the list', async ({
-    page,
-  }) => {
+  test('a waiver is given by number, undone from the notice, and revoked from the list', async ({ page }) => {
     const id = await aTest({ venue_id: (await aVenue()).id });
     const person = await aStudent();
     await signInAs(page, admin);

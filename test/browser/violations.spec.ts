@@ -8,7 +8,7 @@ import { heading, note, saved, standing, startTestAs } from './violations-steps.
 
 test.use({ viewport: PHONE });
 
-test('leaving is told with the server’s count, and at the limit the test is handed in with its answers', async ({
+test('leaving is reported with the server’s count, and at the limit the test is submitted with its answers', async ({
   page,
 }) => {
   const { id, student } = await startTestAs(page, { violation_limit: 2 });
@@ -46,7 +46,7 @@ test('leaving is told with the server’s count, and at the limit the test is ha
   expect(result).toMatchObject({ how: 'violations', unanswered: 2 });
 });
 
-test('a limit that was lowered below what is recorded is not told as what ended the test', async ({
+test('a limit that was lowered below the recorded count is not named as the reason of the end', async ({
   page,
 }) => {
   const { id, student } = await startTestAs(page, { violation_limit: 5 });
@@ -70,7 +70,7 @@ test('a limit that was lowered below what is recorded is not told as what ended 
   await expect(page.getByText('The test is over')).toBeVisible();
 });
 
-test('on the narrowest screen the receipt gives way to what was recorded', async ({ page }) => {
+test('on the narrowest screen the recorded violations take precedence over the receipt', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 568 });
   await startTestAs(page, {});
   await startTest(page);
@@ -82,7 +82,7 @@ test('on the narrowest screen the receipt gives way to what was recorded', async
   expect(await icon.evaluate((each) => each.getBoundingClientRect().left)).toBeGreaterThanOrEqual(ends);
 });
 
-test('a phone shows the receipt whole', async ({ page }) => {
+test('a phone shows the whole receipt', async ({ page }) => {
   await startTestAs(page, {});
   await startTest(page);
   await answerQuestion(page);
@@ -93,7 +93,7 @@ test('a phone shows the receipt whole', async ({ page }) => {
   expect(await code.evaluate((each) => each.scrollWidth - each.clientWidth)).toBe(0);
 });
 
-test('a long name gives way to the receipt, and leaves the number whole', async ({ page }) => {
+test('a long name is shortened for the receipt, and the number stays complete', async ({ page }) => {
   await page.setViewportSize({ width: 1_280, height: 800 });
   const { student } = await startTestAs(page, {});
   await startTest(page);
@@ -109,7 +109,7 @@ test('a long name gives way to the receipt, and leaves the number whole', async 
   expect(await clock.evaluate((each) => each.getBoundingClientRect().left)).toBeGreaterThan(ends);
 });
 
-test('whoever leaves the page is away until the test is opened again, by whatever way; a reload is none', async ({
+test('leaving the page counts as an absence until the test is opened again; a reload is none', async ({
   page,
 }) => {
   const { id, student } = await startTestAs(page, {});

@@ -20,7 +20,10 @@ import { asAdmin, invigilate } from './test-data.ts';
 test.use({ viewport: PHONE });
 test.describe.configure({ mode: 'parallel' });
 
-test('a window that takes over after the session has ended signs in in place', async ({ page, context }) => {
+test('a window that takes over after the end of the session asks for the password on the page', async ({
+  page,
+  context,
+}) => {
   const { student, id } = await aStudentInTest(page);
   const other = await context.newPage();
   await other.goto(`/aptitude/appear/${id}`);
@@ -36,7 +39,7 @@ test('a window that takes over after the session has ended signs in in place', a
   expect(await readServerAnswers(student, id)).toHaveLength(1);
 });
 
-test('of two windows without network the last one that was chosen writes, and what was done last stands', async ({
+test('of two windows without network the last chosen one writes, and the last change counts', async ({
   page,
   context,
 }) => {
@@ -58,7 +61,7 @@ test('of two windows without network the last one that was chosen writes, and wh
   expect(await readServerAnswers(student, id)).toHaveLength(1);
 });
 
-test('what a closed window had unsent is told as too late, and kept, where the test is over meanwhile', async ({
+test('unsent answers of a closed window are kept and reported as late if the test has ended meanwhile', async ({
   page,
   context,
 }) => {
@@ -84,7 +87,7 @@ test('what a closed window had unsent is told as too late, and kept, where the t
   expect(operations.filter((one) => one.selected_options)).toHaveLength(2);
 });
 
-test('what another window writes while the test is handed in is late evidence, and told', async ({
+test('answers of another window during the submission are kept as late evidence, and reported', async ({
   page,
   context,
 }) => {
@@ -105,9 +108,7 @@ test('what another window writes while the test is handed in is late evidence, a
   await expect(page.getByText('Some answers came too late')).toBeVisible();
 });
 
-test('answers that a hand-in brought whose reply was lost are told as saved, and as nothing else', async ({
-  page,
-}) => {
+test('answers of a submission whose reply was lost are reported only as saved', async ({ page }) => {
   const { id } = await aStudentInTest(page);
   await page.route('**/answers', (route) => route.abort());
   await choose(page, 1);
@@ -127,7 +128,7 @@ test('answers that a hand-in brought whose reply was lost are told as saved, and
   await expect(page.getByText('Some answers came too late')).toHaveCount(0);
 });
 
-test('a journal that comes back with a killed browser is taken away again, however often the test was opened', async ({
+test('a journal that returns with a killed browser is deleted again, however often the test was opened', async ({
   page,
 }) => {
   const { student, id } = await aStudentInTest(page);
@@ -160,7 +161,7 @@ test('a journal that comes back with a killed browser is taken away again, howev
 });
 
 for (const broken of ['throws', 'never answers'])
-  test(`a database of the browser that ${broken} keeps nobody from the test, and is told while answers wait`, async ({
+  test(`a browser database that ${broken} does not block the test, and is reported while answers wait`, async ({
     page,
   }) => {
     const [student, id] = [await aStudent(), await aTest()];
@@ -187,10 +188,7 @@ for (const broken of ['throws', 'never answers'])
 
 type DelayedAnswer = { answer(): void };
 
-test('a database of the browser that answers late loses nothing that it alone has', async ({
-  page,
-  context,
-}) => {
+test('a slow browser database loses nothing that only it holds', async ({ page, context }) => {
   const { student, id } = await aStudentInTest(page);
   await context.setOffline(true);
   await choose(page, 1);
@@ -246,7 +244,7 @@ test('a database of the browser that answers late loses nothing that it alone ha
   await expect.poll(async () => (await readServerAnswers(student, id)).length).toBe(2);
 });
 
-test('a test that is opened again while it is being handed in goes on where it was', async ({ page }) => {
+test('a test that is reopened during its submission continues where it was', async ({ page }) => {
   const { student, id } = await aStudentInTest(page, { release: 'after-end' });
   await page.route('**/aptitude/submit/**', (route) => route.abort());
   await choose(page, 1);
@@ -265,7 +263,7 @@ test('a test that is opened again while it is being handed in goes on where it w
   await expect(saved(page)).toBeVisible();
 });
 
-test('a block is told to whom writes without an opening of the test, and its lifting too', async ({
+test('a student who is writing learns of a block and of its end without opening the test again', async ({
   page,
   context,
 }) => {
@@ -281,7 +279,9 @@ test('a block is told to whom writes without an opening of the test, and its lif
   await expect(saved(page)).toBeVisible();
 });
 
-test('whoever signs in after somebody in mid-test starts by an own click', async ({ page }) => {
+test('a student who signs in after somebody else in mid-test starts with a separate click', async ({
+  page,
+}) => {
   const { id } = await aStudentInTest(page);
   await page.evaluate(() => localStorage.removeItem('token'));
   await signInAs(page, await aStudent());

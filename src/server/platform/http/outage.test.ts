@@ -148,7 +148,7 @@ test('a read-only database is not ready, and ready again once it accepts writes'
   await vi.waitFor(async () => expect((await request(node, 'GET', '/ready')).status).toBe(200));
 });
 
-test.each(['saved', 'handed in'])(
+test.each(['saved', 'submitted'])(
   'an attempt is %s although the portal shuts down, which waits for no silent connection',
   { timeout: 30_000 },
   async (how) => {
