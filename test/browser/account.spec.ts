@@ -5,7 +5,7 @@ import { ADMIN } from './portal.ts';
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 
-/** Keeps the replies of a call back until `letGo` is called, and counts the requests. */
+/** Holds the replies of a call until `letGo` is called, and counts the requests. */
 async function hold(page: Page, address: string) {
   const requests = count(page, address);
   const waiting: Route[] = [];

@@ -9,7 +9,7 @@ test.beforeEach(async ({ page }) => signInAs(page, admin));
 
 const checklist = (page: Page) => page.getByRole('list', { name: 'Checklist' });
 
-/** Begins a draft from a template, by keyboard alone. */
+/** Creates a draft from a template, by keyboard alone. */
 async function draftFrom(page: Page, template: string, name: string): Promise<void> {
   await page.goto('/admin/aptitudes');
   await pressButton(page, 'From a template');
@@ -22,7 +22,7 @@ async function draftFrom(page: Page, template: string, name: string): Promise<vo
 
 const numberOf = (page: Page) => Number(page.url().match(/aptitude\/(\d+)/)?.[1]);
 
-/** Lets every line of every section ask for `wanted` questions of any topic that everybody gets. */
+/** Sets every line of every section to `wanted` GENERAL questions of any topic. */
 async function makeSmall(page: Page, wanted: string): Promise<void> {
   await page.getByRole('tab', { name: /^Sections/ }).press('Enter');
   const edits = page.getByRole('button', { name: /^Edit section/ });
@@ -59,7 +59,7 @@ test('a GATE-like test from a template is corrected by its checklist and publish
     await getToken({ regno, password }),
   );
   expect(listed.map((one) => one.name)).toContain(name);
-  // What is published stays as it is until it is a draft again.
+  // A published test cannot change until it is a draft again.
   await expect(page.getByRole('button', { name: /^Edit section/ })).toHaveCount(0);
   await pressButton(page, 'Make a draft again');
   await expect(page.getByRole('button', { name: /^Edit section/ }).first()).toBeVisible();
@@ -180,7 +180,7 @@ test('a student gets extra time before and during a test, and unused time is rev
   await pressButton(page, 'Give the time');
   const row = page.getByRole('row', { name: new RegExp(during.regno) });
   await expect(row).toContainText('12 min more');
-  // Who writes already keeps it.
+  // A student who has started keeps the extra time.
   await expect(row.getByRole('button')).toHaveCount(0);
   await page
     .getByRole('row', { name: new RegExp(before.regno) })

@@ -103,7 +103,7 @@ test.describe('a blocked student', () => {
     await expect(card(page).getByLabel('Appeal')).toBeVisible();
     await page.clock.fastForward(3_601_000);
     await expect(card(page)).toContainText('The block is over');
-    // Here the hour has not passed.
+    // On this clock the hour has not passed.
     await unblock(person);
     await page.getByRole('button', { name: 'Sign In', exact: true }).click();
     await expect(page).toHaveURL(`${origin()}/`);
@@ -131,7 +131,7 @@ test.describe('a running test', () => {
     return { person, id };
   }
 
-  /** The questions that the server holds an answer to. */
+  /** The number of questions with an answer on the server. */
   async function heldBy(person: Person, id: number) {
     const { attempt } = await callApi<{ attempt: { answers: { selected_options: string[] }[] } }>(
       'POST',

@@ -55,7 +55,7 @@ test.describe('the change of the password', () => {
     await expect(page.getByRole('alert')).toHaveText([
       'Enter your current password',
       'Enter a password',
-      'Enter the new password once more',
+      'Enter the new password again',
     ]);
     expect(requests()).toBe(0);
   });

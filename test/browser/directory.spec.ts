@@ -14,9 +14,9 @@ const signsIn = (person: Person) =>
     () => false,
   );
 
-// A worker that takes over after a failure finds the people of the one before it.
+// Each worker has its own batches, since a worker that replaces a failed one finds that one's people.
 let year = 1950 + 12 * (Number(process.env.TEST_WORKER_INDEX) % 5);
-/** Fresh students of a batch that nobody else has. */
+/** New students in a batch of their own. */
 async function aBatch(size: number): Promise<{ batch: number; people: Person[] }> {
   const token = await getToken(ADMIN);
   const batch = year++;
@@ -83,7 +83,7 @@ test('the choice lasts across pages, and all matching people are chosen at once'
   await first.check();
   await page.getByRole('button', { name: 'Next' }).click();
   await expect(page).toHaveURL(/page=2/);
-  // Until the rows of the second page are there, those of the first stand.
+  // The page shows the rows of the first page until those of the second have loaded.
   await expect(first).not.toBeChecked();
   await first.check();
   const bar = page.getByRole('region', { name: 'Chosen people' });
@@ -119,7 +119,7 @@ test('a screen reader announces how many people a search finds', async ({ page }
   const place = await told.elementHandle();
   await page.getByLabel('Search').fill(one.regno);
   await expect(table(page).getByRole('row')).toHaveCount(2);
-  // Another one in its place would say nothing.
+  // A new element would not be announced.
   expect(await place?.evaluate((words) => words.isConnected && words.textContent)).toBe('1 person');
 });
 

@@ -17,14 +17,14 @@ import { aStudent, aTest, expect, origin, PHONE, test } from './fixtures.ts';
 import { signInAs } from './roles.ts';
 
 test.use({ viewport: PHONE });
-// Most of them wait for something; none touches what another does.
+// Most of these tests wait, and they do not affect one another.
 test.describe.configure({ mode: 'parallel' });
 
 const HOUR = 3_600_000;
 
 const READ_ONLY = 'This test is open in another window or on another device';
 
-/** The numbers of the operations of each save, in the order in which they left; and those that were under way together. */
+/** The sequence numbers of each save in the order of sending, and the saves that were in flight together. */
 function watchSaves(page: Page) {
   const sent: number[][] = [];
   let underWay = 0;
@@ -52,7 +52,7 @@ test('a tab that crashes without network loses nothing: the next one sends the a
   await page.route('**/api/**', (route) => route.abort());
   await choose(page, 2);
   await expect(page.getByText('Offline: 1 answer waits on this device').first()).toBeVisible();
-  // A new page might be given the process that is about to end.
+  // Otherwise a new page might get the process that is about to end.
   const crashed = page.waitForEvent('crash');
   await page.goto('chrome://crash').catch(() => undefined);
   await crashed;
@@ -89,7 +89,7 @@ test('a duplicated tab sends the unsent answers of the first, and only one of th
   await choose(page, 1);
   await expect(page.getByText(/1 answer waits/).first()).toBeVisible();
   await option(page, 3).scrollIntoViewIfNeeded();
-  // What a browser does when a tab is duplicated: the session's storage goes along.
+  // A browser copies the session storage when a tab is duplicated.
   const [twin] = await Promise.all([
     page.context().waitForEvent('page'),
     page.evaluate(() => void window.open(location.href)),
@@ -97,7 +97,7 @@ test('a duplicated tab sends the unsent answers of the first, and only one of th
   await expect(option(twin, 1)).toBeChecked();
   await expect(saved(twin)).toBeVisible();
   await expect(page.getByText(READ_ONLY)).toBeVisible();
-  // However far the question was scrolled, the way on is in sight.
+  // The button is visible however far the question is scrolled.
   await expect(page.getByRole('button', { name: 'Continue here' })).toBeInViewport();
   await expect(option(page, 1)).toBeDisabled();
   await choose(twin, 3);
@@ -128,7 +128,7 @@ test('of two devices the newest writes, and unsent answers of the older one neve
   const news = page.getByRole('alert').filter({ hasText: 'A newer answer counts' });
   await expect(news).toContainText('Question 1: A');
   await expect(news.getByRole('listitem')).toHaveCount(1);
-  // It is read before it is too late, whatever becomes of the page.
+  // The notice survives a reload, so that the student reads it in time.
   await page.reload();
   await expect(news).toContainText('Question 1: A');
   await page.getByRole('button', { name: 'Submit', exact: true }).click();
@@ -200,7 +200,7 @@ for (const [way, shift] of [
       return Math.abs(minutes * 60 + seconds - (deadline - Date.now()) / 1_000);
     };
     await expect.poll(error).toBeLessThanOrEqual(1);
-    // Somebody sets the clock right in mid-test, on a network that has been quicker.
+    // Somebody corrects the clock in mid-test, while the network is slower than before.
     await page.route('**/api/attempt/**', async (route) => {
       await new Promise((resolve) => setTimeout(resolve, 300));
       await route.continue();
@@ -213,7 +213,7 @@ for (const [way, shift] of [
       await expect(saved(page)).toBeVisible();
       await expect.poll(error).toBeLessThanOrEqual(1);
     }
-    // Nor is it taken for an hour of sleep once nobody tells the time.
+    // Without network the correction does not count as an hour of sleep either.
     await page.context().setOffline(true);
     await choose(page, 0);
     await expect(page.getByText('Offline: 1 answer waits on this device').first()).toBeVisible();
@@ -240,14 +240,14 @@ test('on slow 2G a click is answered within 100 ms, nothing is sent twice at onc
           input?.click();
           const look = () =>
             input?.checked ? resolve(performance.now() - before) : requestAnimationFrame(look);
-          // The frame after the change is the one that is seen.
+          // The change is visible in the frame after it.
           requestAnimationFrame(() => requestAnimationFrame(look));
         }),
     );
     waits.push(wait);
     if (round % 2 === 1) await next(page);
   }
-  // The machine of the tests may be at something else for a moment; a screen that waits for the network always is.
+  // A busy machine may delay a few clicks; a screen that waits for the network would delay all.
   expect(waits.toSorted((a, b) => a - b)[3]).toBeLessThan(100);
   await expect(saved(page)).toBeVisible();
   expect(saves.atOnce()).toBe(1);

@@ -4,10 +4,10 @@ import { admin, demoTest, signInAs, student } from './roles.ts';
 import { waitUntilIdle } from './screens.ts';
 import { anEventfulAttempt } from './test-data.ts';
 
-// A screen in the reader's own colours: what those of the portal alone would say is not there.
+// The browser replaces all colours, so nothing may depend on the portal's colours alone.
 test.beforeEach(({ page }) => page.emulateMedia({ forcedColors: 'active' }));
 
-/** How a thing is drawn where neither the focus nor the pointer is on it. */
+/** The picture of an element without focus and pointer. */
 async function drawn(page: Page, thing: Locator): Promise<string> {
   await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur());
   await page.mouse.move(0, 0);
@@ -56,7 +56,7 @@ test('under forced colours a box shows whether it is ticked', async ({ page }) =
   await open(page, '/admin/people');
   const all = page.getByRole('checkbox', { name: 'Choose all on this page' });
   const one = page.getByRole('checkbox', { name: /^Choose / }).nth(1);
-  // What counts is within: an edge that is drawn otherwise says little.
+  // Compares the inside, since a different edge alone says little.
   const within = async (box: Locator) => {
     await drawn(page, box);
     const { x, y, width, height } = (await box.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };

@@ -27,7 +27,7 @@ test('the start turns on full screen, leaving it covers the paper, and one key r
   await expect(note(page)).toContainText('This is 1 of 5; at 5 the test is submitted.');
   await page.reload();
   await expect(page.getByRole('heading', { name: 'This test must be taken in full screen' })).toBeVisible();
-  // In a pause nothing is shown that it would cover, and whoever wants to may hand in.
+  // In a pause the paper is hidden anyway, and the student may submit.
   const token = await getToken(admin);
   await callApi('POST', `/aptitude/pause/${id}`, { reason: 'Power cut' }, token);
   await expect(page.getByRole('heading', { name: 'The test is paused' })).toBeVisible();
@@ -46,7 +46,7 @@ test('a reload is no violation, although the browser ends full screen with the p
   const { id, student } = await startTestAs(page, { full_screen: true });
   await startTest(page);
   await expect.poll(() => page.evaluate(() => document.fullscreenElement !== null)).toBe(true);
-  // As Firefox tells it, which then draws the page once more.
+  // Firefox reports it this way, and then paints the page again.
   await page.evaluate(() => {
     Object.defineProperty(document, 'fullscreenEnabled', { get: () => false, configurable: true });
     dispatchEvent(new PageTransitionEvent('pagehide'));
@@ -99,7 +99,7 @@ test('full screen that the page itself ends is no violation, even if the student
   });
   const begun = Math.floor(Date.now() / 1_000) - 35;
   const { id, student } = await startTestAs(page, { full_screen: true, duration: 1, test_timestamp: begun });
-  // Of the time that is given the page hears at the end alone.
+  // The page learns of the added time only at the end.
   const over = Promise.withResolvers<void>();
   await page.route(/\/(presence|answers)$/, async (route) => {
     await over.promise;
@@ -168,7 +168,7 @@ test('copying from the paper and pasting foreign text count and are not blocked;
   await page.keyboard.press('ControlOrMeta+x');
   await page.keyboard.press('ControlOrMeta+v');
   await expect(field).toHaveValue('Chennai');
-  // A receipt's code is to be kept, and is no text of the paper.
+  // Students may copy a receipt's code, which is no text of the paper.
   await page.getByText('Saved', { exact: true }).first().locator('..').selectText();
   await page.keyboard.press('ControlOrMeta+c');
   await page.getByRole('article').locator('p').last().selectText();

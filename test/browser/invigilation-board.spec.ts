@@ -14,7 +14,7 @@ async function openBoard(page: Page, id: number) {
 
 const rowOf = (board: Page, { regno }: Person) => board.getByRole('row').filter({ hasText: regno });
 
-/** Does something to one student by the board. */
+/** Acts on one student on the board. */
 async function act(
   board: Page,
   student: Person,
@@ -71,7 +71,7 @@ test('the board follows a student: start, answers, more time, force-submission, 
 
   const before = await secondsLeft(page);
   const typeReason = (dialog: Locator) => dialog.getByLabel('Reason').fill('The computer went dark');
-  // Its reply is lost: done once more it would be twenty minutes.
+  // The reply is lost; a second call would add up to twenty minutes.
   await board.route('**/give-minutes/*', async (route) => {
     await route.fetch();
     await route.abort();
@@ -91,7 +91,7 @@ test('the board follows a student: start, answers, more time, force-submission, 
 
   await act(board, student, 'Reopen…', typeReason, 'Reopen');
   await expect(rowOf(board, student)).not.toContainText('Submitted');
-  // The receipt looks for it once a minute.
+  // The receipt page checks for a reopening once a minute.
   await page.getByRole('button', { name: 'Continue the test' }).click();
   await expect(option(page, 1)).toBeChecked();
   await expect(page.getByLabel('Messages from the invigilator')).toContainText('The computer went dark');

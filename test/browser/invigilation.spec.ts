@@ -13,7 +13,7 @@ test('a message appears on the screen of an inactive student, stays until it is 
   const message = page.getByLabel('Messages from the invigilator');
   await expect(message).toContainText('read “kg” for “g”');
   await expect(message).toContainText(/\d:\d\d [ap]m/);
-  // It takes nothing from who is writing.
+  // The message does not hinder writing.
   await choose(page, 0);
   await saved(page);
   await page.reload();
@@ -26,7 +26,7 @@ test('a message appears on the screen of an inactive student, stays until it is 
     bell.boundingBox(),
     page.getByRole('button', { name: 'Keys' }).boundingBox(),
   ]);
-  // They stand together, at the end of their line.
+  // They are side by side, at the end of their line.
   expect((keys?.x ?? 0) - (list?.x ?? 0) - (list?.width ?? 0)).toBeLessThan(20);
   await bell.click();
   await expect(page.getByRole('dialog', { name: 'Messages' })).toContainText('read “kg” for “g”');
@@ -77,7 +77,7 @@ test('a pause covers the questions, keeps the answers, and costs no time', async
   await expect(page.getByText('Power cut in lab 2')).toBeVisible();
   await expect(page.getByRole('radio')).toHaveCount(0);
   const left = await secondsLeft(page);
-  // A reload in the pause comes back to it, and to the same time.
+  // After a reload the page shows the pause and the same time.
   await page.reload();
   await expect(page.getByRole('heading', { name: 'The test is paused' })).toBeVisible();
   expect(await secondsLeft(page)).toBe(left);
@@ -85,7 +85,7 @@ test('a pause covers the questions, keeps the answers, and costs no time', async
   await expect(option(page, 1)).toBeChecked();
   expect(await secondsLeft(page)).toBeGreaterThan(left - 15);
   await expect(page.getByText('You have more time')).toHaveCount(0);
-  // What is given in a pause is told as it ends.
+  // Minutes given in a pause are announced when it ends.
   await call(`/aptitude/pause/${id}`, { reason: 'Once more' });
   await triggerHeartbeat(page);
   await expect(page.getByText('Once more')).toBeVisible();

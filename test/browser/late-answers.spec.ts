@@ -16,7 +16,7 @@ import { removeFolder, startPortal } from './portal.ts';
 import { probeSavedClaims } from './saved-probe.ts';
 
 test.use({ viewport: PHONE });
-// Most of them wait for something; none touches what another does.
+// Most of these tests wait, and they do not affect one another.
 test.describe.configure({ mode: 'parallel' });
 
 test('after a sign-out in mid-test another student can neither continue the test nor send its answers', async ({
@@ -25,7 +25,7 @@ test('after a sign-out in mid-test another student can neither continue the test
   const { student, id } = await startTestAs(page);
   const stranger = await aStudent();
   await endSession(page);
-  // The computer is somebody else's in the meantime, in another window of the same browser.
+  // Meanwhile somebody else uses the computer, in another window of the same browser.
   const window = await page.context().newPage();
   await window.goto('/login');
   await window.getByLabel('Registration no').fill(stranger.regno);
@@ -49,7 +49,7 @@ test('after a sign-out in mid-test another student can neither continue the test
   expect(await heldBy(stranger, id)).toEqual([]);
 });
 
-/** What the line of saving says from now on to who does not see it, each time that it changes. */
+/** Records from now on each text that the save line announces to a screen reader. */
 async function recordSaveAnnouncements(page: Page): Promise<() => Promise<string[]>> {
   await page.evaluate(() => {
     const line = document.querySelector('header [role=status]');
@@ -76,7 +76,7 @@ test('a deadline that passes offline: the acknowledged answers are scored, the o
   await expect(page.getByRole('heading', { name: 'Time is up' })).toBeVisible();
   await expect(page.getByRole('region', { name: 'Answers on this device' })).toContainText('Question 2: B');
   await expect.poll(() => resultOf(student, id).then(answered, () => -1)).toBe(1);
-  // Each try to hand in that fails leaves things as they were, and is not told.
+  // A failed try to submit changes nothing and is not announced.
   const tried = page.waitForEvent('requestfailed', (request) => request.url().includes('/submit/'));
   await page.getByRole('button', { name: 'Try again' }).click();
   await tried;
@@ -96,13 +96,13 @@ test('two simultaneous submissions report the answers that came too late', async
   await choose(page, 1);
   await expect(page.getByRole('heading', { name: 'Time is up' })).toBeVisible();
   await expect.poll(() => resultOf(student, id).then(answered, () => -1)).toBe(0);
-  // The first save after that stays under way, so that whoever hands in waits for it a while.
+  // The next save stays in flight, so that a submission waits for it.
   let held = false;
   await page.route(/\/answers$/, async (route) => {
     if (held) return await route.continue();
     held = true;
   });
-  // While the first asks how the attempt stands, the network returns once more.
+  // The network returns again while the first request reads the state of the attempt.
   let asked = false;
   await page.route(/\/presence/, async (route) => {
     if (!asked) await page.evaluate(() => dispatchEvent(new Event('online')));
@@ -120,7 +120,7 @@ test('a submission after another device has submitted reports which answers came
   anotherDevice,
 }) => {
   const { student, id } = await startTestAs(page);
-  // Nothing but the hand-in itself is to learn of it.
+  // Only the submission may learn of it.
   let isCut = true;
   const pressed = Promise.withResolvers<void>();
   await page.route(/\/(presence|answers|appear\/\d+)$/, async (route) => {
@@ -156,7 +156,7 @@ test('late answers are reported even if they reach the portal only at the second
   const other = await openAs(await anotherDevice(PHONE), student, id);
   await other.getByRole('button', { name: 'Resume' }).click();
   await submitTest(other);
-  // The hand-in got through, its answers did not.
+  // The submission arrived, but its answers did not.
   await expect(page.getByText('it keeps trying')).toBeVisible();
   await page.unrouteAll();
   await expect(page.getByText('1 answer reached the portal')).toBeVisible({ timeout: 60_000 });
@@ -202,7 +202,7 @@ test('answers are sent as soon as the portal is back, even if a proxy’s mainte
   await choose(page, 1);
   await page.reload();
   await expect(page.getByText('Offline: 1 answer waits on this device').first()).toBeVisible();
-  // It has asked for a new opening by then, too.
+  // By then the page has also requested a new opening.
   await page.waitForResponse('**/aptitude/appear/**');
   await page.unroute('**/api/**');
   await expect(saved(page)).toBeVisible({ timeout: 10_000 });
@@ -215,7 +215,7 @@ test('the screen says “Saved” only for acknowledged answers, however late re
   const truth = await probeSavedClaims(page);
   const { student, id } = await startTestAs(page);
   await expect(saved(page)).toBeVisible();
-  // Replies come late, get lost, or fail; always the same way.
+  // Replies are late, lost or failures, in a fixed order.
   const fates = [400, 0, 900, -1, 150, 503, 1_200, -1, 0, 600];
   let calls = 0;
   await page.route('**/answers', async (route) => {

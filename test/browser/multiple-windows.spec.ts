@@ -46,7 +46,7 @@ test('the next writing window sends the unsent answers of a window that was clos
 });
 
 test.describe('an answer of a window whose journal another one has merged', () => {
-  /** Two windows, the second of which took along what the first had answered. */
+  /** Two windows, the second of which has merged the first one's answers. */
   async function taken(page: Page, context: BrowserContext) {
     const { student, id } = await aStudentInTest(page);
     await choose(page, 1);
@@ -58,7 +58,7 @@ test.describe('an answer of a window whose journal another one has merged', () =
     await goToSingleChoice(other);
     await expect(option(other, 1)).toBeChecked();
     await expect(readOnly(page)).toBeVisible();
-    /** Clears the answer in the first, as a process does that has not heard yet of what the other one did. */
+    /** Clears the answer in the first, like a process that does not know of the merge yet. */
     const clear = () =>
       page.evaluate(
         ([key, text]) => {
@@ -102,7 +102,7 @@ test.describe('an answer of a window whose journal another one has merged', () =
 });
 
 test.describe('a test that the student leaves by “Back”', () => {
-  /** Comes to the test from the list, so that there is a way back inside the portal. */
+  /** Opens the test from the list, so that “Back” stays inside the portal. */
   async function fromTheList(page: Page) {
     const student = await aStudent();
     const id = await aTest();

@@ -17,7 +17,7 @@ import { navigateTo } from './screens.ts';
 test.use({ viewport: PHONE });
 test.describe.configure({ mode: 'parallel' });
 
-/** The service worker, behind lines of the test's own. */
+/** Puts lines in front of the service worker's code. */
 const spoilWorker = (context: BrowserContext, lines: string) =>
   context.route('**/service-worker.js', async (route) => {
     const response = await route.fetch();
@@ -59,7 +59,7 @@ test('a proxy’s own page never replaces the cached page of the portal', async 
   await page.goto(`${origin()}/aptitude/appear/${id}`);
   const own = { status: 200, contentType: 'text/html', body: '<h1>Sign in to the Wi-Fi</h1>' };
   const asked: string[] = [];
-  // The page and its parts as they are fetched to be kept; the page itself has come.
+  // Only the requests that fill the cache; the page itself has loaded.
   await page.route(/\/$|\/assets\//, async (route) => {
     if (route.request().resourceType() !== 'fetch') return await route.continue();
     asked.push(new URL(route.request().url()).pathname);
@@ -71,7 +71,7 @@ test('a proxy’s own page never replaces the cached page of the portal', async 
   await expect.poll(() => asked.length).toBeGreaterThan(5);
   await expect.poll(() => asked).toContain('/');
   await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true);
-  // What is kept of the page is kept by the time that another call is answered.
+  // Once another call is answered, the caching of the page is done.
   const kept = await page.evaluate(async () => {
     await fetch('/live');
     return (await caches.match('/'))?.text();
@@ -147,14 +147,14 @@ test('a network that returns during a request leaves the window the writer', asy
     const turn = ++asked;
     if (turn === 1) {
       await page.evaluate(() => dispatchEvent(new Event('online')));
-      // What was asked for by that has come here by the time that this has its answer.
+      // Once this call is answered, earlier requests have arrived here.
       await page.evaluate(() => fetch('/theme.js'));
       hangs = false;
       return await route.abort();
     }
     const isHasty = hangs;
     const response = await route.fetch();
-    // What was asked for meanwhile is answered between the grant of the next and its answer.
+    // The other requests are answered after the next call is granted and before its reply.
     if (isHasty) await third.promise;
     else if (turn === 3) {
       third.resolve();

@@ -22,7 +22,7 @@ import { admin, signInAs } from './roles.ts';
 test.use({ viewport: PHONE });
 test.describe.configure({ mode: 'parallel' });
 
-/** A question about a picture of its own, as it is sent. */
+/** A question with its own picture, as sent to the API. */
 async function aPicturedQuestion(shade: string) {
   const form = new FormData();
   const bytes = new Uint8Array(await aPicture(400, 300, shade).png().toBuffer());
@@ -53,12 +53,12 @@ test('a browser that is killed without network shows every answer again, also be
     if (place < 3) await next(first.page);
   }
   await expectWaiting(first.page, '4 answers wait');
-  // At most a second of what was done may be lost.
+  // The browser may lose the last second.
   await first.page.waitForTimeout(1_000);
   await first.kill();
 
   const again = await openBrowser();
-  // Whoever signed in so shortly before may have to sign in again.
+  // The kill may lose a session that is so new.
   await signInAs(again.page, student);
   await again.page.route('**/api/**', (route) => route.abort());
   await again.page.goto(`${origin()}/aptitude/appear/${id}`);
@@ -230,7 +230,7 @@ test('a reload over a network that never answers loads page and paper from the d
   await page.reload({ waitUntil: 'commit' });
   await expect(page.getByRole('button', { name: /Save & Next/ })).toBeVisible();
   await expect(option(page, 1)).toBeChecked();
-  // So does a new tab, which asks first.
+  // A new tab continues too, after a question.
   const another = await context.newPage();
   await another.goto(page.url(), { waitUntil: 'commit' });
   await another.getByRole('button', { name: 'Continue offline' }).click();
@@ -253,7 +253,7 @@ test('the pictures of a paper are cached one at a time, so that an answer finds 
     most = Math.max(most, ++underWay);
     await new Promise((resolve) => setTimeout(resolve, 200));
     underWay--;
-    // One that never comes keeps no other away.
+    // A picture that never arrives does not hold back the others.
     await (isFirst ? route.abort() : route.continue());
   });
   await startOfflineTest(page, await aStudent(), id);

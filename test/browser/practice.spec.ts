@@ -15,7 +15,7 @@ async function kindOf(page: Page): Promise<Kind> {
   return kind;
 }
 
-/** Answers by keyboard: to a choice the label of the option, else what is typed. */
+/** Answers by keyboard. `answer` is the label of an option, or the text to type. */
 async function answerBy(page: Page, kind: Kind, given: string) {
   if (kind === 'True or false') await page.getByRole('radio', { name: given }).press('Space');
   else if (kind === 'Matching')
@@ -25,7 +25,7 @@ async function answerBy(page: Page, kind: Kind, given: string) {
       await list.selectOption({ label: label ?? '' });
     }
   else await page.getByLabel(/^Your answer/).fill(given);
-  // In a list of the browser this key opens the list.
+  // In the browser's select element this key opens the list.
   if (kind === 'Matching') await page.getByRole('button', { name: 'Check' }).press('Enter');
   else await page.keyboard.press('Enter');
 }

@@ -145,7 +145,7 @@ test('a picture that could not be sent stays chosen for the next try', async ({ 
   expect(await avatarOf(person)).toMatch(/webp$/);
 });
 
-/** Gives somebody of the demo world a picture, until the test is over. */
+/** Gives a person of the demo world a picture until the end of the test. */
 async function withPicture(person: { regno: string; password: string }, work: () => Promise<void>) {
   const headers = { authorization: `Bearer ${await getToken(person)}` };
   const send = (method: string, path: string, body?: Uint8Array<ArrayBuffer>) =>

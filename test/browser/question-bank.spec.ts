@@ -135,7 +135,7 @@ test('unsaved input survives a closed tab, and is deleted after a save or sign-o
   const edit = (tab: Page) => tab.goto('/admin/questions?edit=new');
   await edit(page);
   await page.getByLabel('Question', { exact: true }).fill(words);
-  // A closed tab asks nobody, and a new one starts from what the device has.
+  // The tab closes without asking, and a new one loads the input from the device.
   const next = await page.context().newPage();
   await page.close({ runBeforeUnload: false });
   await edit(next);

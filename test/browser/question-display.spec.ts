@@ -97,7 +97,7 @@ test('an answer that the portal never accepts does not block submitting, and is 
   });
 });
 
-/** Leaves an answer on the device that is longer than any the portal takes. */
+/** Stores an answer on the device that is too long for the portal. */
 function writeTooMuch(question_id: number) {
   const key = Object.keys(localStorage).find((one) => one.startsWith('attempt:')) ?? '';
   const journal = JSON.parse(localStorage.getItem(key) ?? '{}');
@@ -147,7 +147,7 @@ test('under forced colours the palette keeps its symbols and numbers', async ({ 
 test('a formula that is wider than the phone scrolls by keyboard in its line, and leaves the page as wide as it is', async ({
   page,
 }) => {
-  // With the distances around its signs it is wider than its place, without them narrower: some browsers go by that.
+  // It is wider than its place only with the spaces around its operators, which some browsers leave out when they measure.
   const sum = String.raw`45 \times 35 - 40 \times 30 + 30 = 1575 - 1170 = 405`;
   const question = { description: `Is $${sum}$?`, options: ['Yes', 'No'], correct_options: [1] };
   const id = await aTestOf([question], 'Wide formulas');

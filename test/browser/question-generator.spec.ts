@@ -3,7 +3,7 @@ import { admin, signInAs } from './roles.ts';
 
 test.beforeEach(async ({ page }) => {
   await signInAs(page, admin);
-  // Safari before 17.4 does not have it. On other pages the tests ask it themselves.
+  // Safari before 17.4 lacks it. On other pages the tests themselves need it.
   await page.addInitScript(() => Reflect.deleteProperty(Element.prototype, 'checkVisibility'));
 });
 

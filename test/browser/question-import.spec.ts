@@ -52,7 +52,7 @@ for (const { place, viewport } of [
     await page.goto('/admin/questions');
     await page.getByRole('link', { name: 'Import' }).click();
     await give(page, { [`${word}.xml`]: moodle(word), [`${word}.txt`]: gift(word) });
-    // It comes above the other, which would move away from under the mouse.
+    // The second file appears above the first and moves it, so the test waits for it.
     await expect(page.getByRole('link', { name: `${word}.txt` })).toBeVisible();
     await page.getByRole('link', { name: `${word}.xml` }).click();
 

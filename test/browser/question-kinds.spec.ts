@@ -187,7 +187,7 @@ test('every kind is answered by keyboard alone, and no shortcut fires while some
       }
       if (kind === 'Short text') {
         await reach('Your answer');
-        // N, M and P among them.
+        // The text contains the shortcuts N, M and P.
         await page.keyboard.type('np mabc');
         await expect(page.getByLabel('Your answer')).toHaveValue('np mabc');
         await page.keyboard.press('ControlOrMeta+a');

@@ -67,7 +67,7 @@ test('a forgotten password is replaced with the code that an admin finds among t
   await expect(callApi('GET', '/user/verify-session', undefined, elsewhere)).rejects.toThrow(
     'unauthenticated',
   );
-  // The list renews itself.
+  // The list updates by itself.
   await expect(mail.filter({ hasText: 'Your password was changed' })).toBeVisible();
 });
 
@@ -100,7 +100,7 @@ test('every field is required, and passwords that differ are reported before a s
   await expect(alerts(page)).toHaveText([
     'Enter the 6 digits of the code',
     'Enter a password',
-    'Enter the new password once more',
+    'Enter the new password again',
   ]);
   await expect(field(page, 'Code')).toBeFocused();
   await fill(page, '12345', 'long enough');
@@ -187,7 +187,7 @@ test('without network nothing is lost and it can be tried again', async ({ page 
   await page.unroute('**/api/user/generate-otp/**');
   await button(page, 'Send Code').click();
   await expect(field(page, 'Code')).toBeVisible();
-  // The next notice has the same words.
+  // Waits, since the next notice has the same text.
   await expect(toast(page)).toHaveCount(0);
   await page.route('**/api/user/forgot-password', (route) => route.abort());
   const code = await codeOf(person);

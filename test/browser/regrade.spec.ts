@@ -28,7 +28,7 @@ test('a wrong key is reported, previewed, corrected, shown to the students, and 
   await expect(preview(page).getByRole('row', { name: knowing.regno })).toContainText('0/3 → 1/3');
   await expect(preview(page).getByRole('row', { name: trusting.regno })).toContainText('1/3 → 0/3');
 
-  // Another choice is another preview; dropped, nothing has changed.
+  // Another choice closes the preview; “Drop” reverts it.
   await page.getByLabel(`Question ${question} is marked`).selectOption('Full marks for everybody');
   await expect(preview(page)).toHaveCount(0);
   await button(page, 'Drop').click();
@@ -71,7 +71,7 @@ test('everything works by keyboard; a conflicting regrade and a lost connection 
   await page.keyboard.press('Tab');
   await page.keyboard.press('Tab');
   await page.route('**/api/aptitude/regrade/preview/*', (route) => route.abort());
-  // A look at the page comes between: a key that is pressed right after it can overtake a route on its way there.
+  // Checks the focus in between, since a key pressed at once could arrive before the intercepted route is installed.
   await expect(button(page, 'Preview')).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(page.getByRole('alert')).toContainText('The preview failed');

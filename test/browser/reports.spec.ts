@@ -21,7 +21,7 @@ test('a student reports on a phone, the JSPR of the trade answers, the student r
     .click();
   await button(mine, 'Send report').click();
   await expect(dialog(mine).getByRole('alert')).toHaveText(['Choose what is wrong', 'Say what is wrong']);
-  // Which of the two questions it was is told by what the JSPR sees.
+  // The JSPR's view shows which of the two questions it was.
   await mine.getByLabel('The marked answer is wrong').check();
   await mine.getByLabel('In a few words').fill('It must be one fewer.');
   expect(await mine.evaluate(() => document.documentElement.scrollWidth)).toBe(360);

@@ -52,7 +52,7 @@ const screens = [
   [admin, '/admin/somewhere', notFound],
 ] as const;
 
-// The addresses of one person follow one another in one window, each loaded anew.
+// One window loads all addresses of a person, one after another.
 for (const person of [visitor, student, jspr, admin])
   test.describe(`to the ${person.role}`, () => {
     let context: BrowserContext;

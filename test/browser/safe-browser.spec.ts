@@ -7,7 +7,7 @@ import { findAxeViolations, waitUntilIdle } from './screens.ts';
 import { aSectionedTest } from './sectioned-tests.ts';
 
 const KEY = '5e'.repeat(32);
-// The portals of these tests take any free port, and know themselves by the address that they were given.
+// The portals of these tests take any free port, but use the configured address as theirs.
 const KNOWN = 'http://127.0.0.1:0';
 const hash = (text: string) => createHash('sha256').update(text).digest('hex');
 

@@ -34,16 +34,16 @@ import {
   waitUntilJsprSees,
 } from './test-data.ts';
 
-// The screens of one group follow one another in one window; the groups do not wait for each other.
+// One window shows the screens of a group one after another; the groups run in parallel.
 test.describe.configure({ mode: 'parallel' });
 
 type Group = {
-  /** With it begin the names of the pictures. */
+  /** The names of the pictures start with it. */
   role: string;
   area?: string;
   screens: Screen[];
   person: () => { regno: string; password: string } | Promise<{ regno: string; password: string }>;
-  /** What has happened before. */
+  /** Runs before the first screen. */
   before?: () => Promise<unknown>;
 };
 
@@ -61,7 +61,7 @@ const groups: Group[] = [
   { role: 'blocked', screens: blockedScreens, person: () => aStudent() },
 ];
 
-/** Who sits at a desk. Everybody else may have a small phone with large letters. */
+/** Roles that work on a desktop. All others may have a small phone with large text. */
 const offices = ['admin', 'jspr'];
 
 async function aBlockAndAReport() {
@@ -147,9 +147,9 @@ for (const { role, area, screens, person, before } of groups)
         else await page.goto(address);
         await waitUntilIdle(page);
         await screen.prepare?.(page);
-        // Step would be carried along to the next picture: a notice, a wider place.
+        // Otherwise the effects of a step, such as a notice, would show in the next picture.
         isOpen = !(takesPictures && screen.prepare);
-        // What lies under the fixed header after an act has scrolled would count as hidden.
+        // Otherwise texts under the fixed header would count as hidden after an action has scrolled.
         if (!screen.overlay) await page.evaluate(() => scrollTo(0, 0));
         if (!offices.includes(role)) {
           await page.setViewportSize(PHONE);
@@ -160,7 +160,7 @@ for (const { role, area, screens, person, before } of groups)
   });
 
 test.describe('the checks of the screens detect', () => {
-  // What is planted has styles of its own, which the portal's policy would refuse.
+  // The planted faults have inline styles, which the portal's policy would refuse.
   test.use({ bypassCSP: true });
 
   test.beforeEach(async ({ page }) => {

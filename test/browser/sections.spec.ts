@@ -38,7 +38,7 @@ test('a finished section stays closed for keyboard, tabs and palette, and after 
   const dialog = page.getByRole('dialog', { name: 'Finish Numbers?' });
   await expect(dialog.getByText('One question has no answer: 2.')).toBeVisible();
   expect(await findAxeViolations(page)).toEqual([]);
-  // Over a network on which every save takes its time.
+  // Every save is slow.
   await page.route('**/answers', async (route) => {
     await new Promise((resolve) => setTimeout(resolve, 2_000));
     await route.continue();
@@ -100,7 +100,7 @@ for (const [what, sections, ended] of [
     const mark = await page.getByRole('button', { name: 'Mark for Review & Next' }).boundingBox();
     if (!mark) throw new Error('The button is not in sight');
     const spot = { x: mark.x + mark.width / 2, y: mark.y + mark.height / 2 };
-    // The second press falls as soon as the window takes any, however busy the machine is.
+    // The second press follows as soon as the page reacts to one, however busy the machine is.
     await page.evaluate(({ x, y }) => {
       const pressAgain = () => {
         const hit = document.elementFromPoint(x, y);
@@ -131,7 +131,7 @@ test('without network a section is not finished, and the dialog says why', async
   await expect(page.getByRole('dialog').getByRole('alert')).toContainText('Not every answer is saved yet');
   await context.setOffline(false);
   await expect(page.getByText('Saved', { exact: true }).first()).toBeAttached();
-  // It is finished, and nothing comes back.
+  // The section is finished, but the reply is lost.
   await page.route('**/attempt/*/section', async (route) => {
     await route.fetch();
     await route.abort();
@@ -195,7 +195,7 @@ test('an answer after the end of its section is reported as late and does not ho
   const student = await startTestAs(page, id);
   await context.setOffline(true);
   await answerQuestion(page);
-  // The same window finishes the section, as far as the server can tell.
+  // For the server it is the same window that finishes the section.
   const [, attempt, epoch] = await page.evaluate(
     () =>
       Object.keys(localStorage)

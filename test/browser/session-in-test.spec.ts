@@ -26,7 +26,7 @@ test('a test can be taken by keyboard alone', async ({ page }) => {
   await page.keyboard.press('N');
   await expect(page.getByText(/^Question 2/).first()).toBeVisible();
   await page.keyboard.down('M');
-  // Held, it says so again and again.
+  // A held key repeats.
   await page.keyboard.down('M');
   await page.keyboard.up('M');
   await expect(page.getByRole('article').getByRole('status')).toHaveText('Marked for review');
@@ -71,7 +71,7 @@ test('a screen reader announces a choice by key; for a click the option announce
   await expect(said).toHaveText('Option A no longer chosen');
 });
 
-/** Sits until the session ends and the second option is chosen without one. */
+/** Starts a test, ends the session, and chooses the second option without one. */
 async function startPastSession(page: Page) {
   const student = await aStudent();
   const id = await aTest();
@@ -118,7 +118,7 @@ test('without a session the test page asks for the password on the page', async 
   await expect(page).toHaveURL(`${origin()}/aptitude/appear/${id}`);
 });
 
-/** Signs in where the test stands, as somebody else than whose session it is, and starts. */
+/** Signs in on the test's page as another student, and starts. */
 async function switchToStudent(page: Page, student: Person, id: number): Promise<void> {
   await page.getByRole('button', { name: 'Not you? Sign in' }).click();
   await expect(page.getByLabel('Registration no')).toBeFocused();
@@ -204,7 +204,7 @@ test('a paper that takes longer than any save still opens', async ({ page }) => 
   await network.send('Network.emulateNetworkConditions', {
     ...{ offline: false, latency: 0, downloadThroughput: -1, uploadThroughput: -1 },
   });
-  // What was half a minute under way tells the time all the same.
+  // A reply that took half a minute still sets the clock.
   const shown = await page.getByRole('timer').first().textContent();
   const [minutes = 0, seconds = 0] = (/\d+:\d+/.exec(shown ?? '')?.[0] ?? '').split(':').map(Number);
   const left = (Date.parse(data.attempt.deadline) - Date.now()) / 1_000;

@@ -4,7 +4,7 @@ import { aStudent, aTest, callApi, expect, getToken, PHONE, test } from './fixtu
 import { aStudentInTest, choose, option, saved, triggerHeartbeat } from './offline-actions.ts';
 import { asAdmin, invigilate } from './test-data.ts';
 
-// A test ends when its student hands it in or its time is over, and not before; and it can always be handed in.
+// A test ends only when its student submits or its time is over, and it can always be submitted.
 
 test.use({ viewport: PHONE });
 test.describe.configure({ mode: 'parallel' });
@@ -32,10 +32,10 @@ test('a device that believes the time to be over submits nothing while the porta
   await choose(page, 1);
   await expect(saved(page)).toBeVisible();
   await page.clock.install();
-  // Only the hand-in gets through.
+  // Only the submission arrives.
   await page.route('**/attempt/*/{presence,answers}', (route) => route.abort());
   const told = Promise.withResolvers<number>();
-  // Where some calls of a page are intercepted, the others are not told of reliably.
+  // Intercepted, since Playwright does not reliably report other calls while some are intercepted.
   await page.route('**/aptitude/submit/*', async (route) => {
     const response = await route.fetch();
     await route.fulfill({ response });
@@ -76,7 +76,7 @@ test('a student who is signed out after the end signs in on the page, and sees t
   await expect(page.getByText('The invigilator has submitted your test')).toBeVisible();
 });
 
-/** A student whose session has ended unseen, and who has pressed Submit. */
+/** A student who presses Submit without knowing that the session has ended. */
 async function submitPastSession(page: Page) {
   const { student } = await aStudentInTest(page);
   await choose(page, 1);
@@ -121,7 +121,7 @@ test('at the end an answer that was changed without network counts as saved, and
   await page.route('**/api/**', (route) => route.abort());
   await choose(page, 2);
   await expect(page.getByText('1 answer is saved; a later change to it waits on this device.')).toBeVisible();
-  // The portal hands the test in by itself.
+  // The portal submits the test by itself.
   const token = await getToken(student);
   const result = () => callApi('GET', `/aptitude/user/response/${id}`, undefined, token);
   await expect(async () => expect(await result()).toMatchObject({ unanswered: 3 })).toPass();

@@ -56,7 +56,7 @@ test('a single question is in the singular in the list, before the start and bef
 test('a student who ticks the box after the start time starts with a press, not before', async ({ page }) => {
   const id = await aTest();
   await signInAs(page, await aStudent());
-  // It is about to start when its page is opened, however long that has taken.
+  // The test starts soon after its page has opened, however long the preparation took.
   await page.route('**/aptitude/instructions/*', async (route) => {
     const response = await route.fetch();
     const reply = await response.json();
@@ -161,7 +161,7 @@ test('of two windows the newest writes; the older one reads and may take over ag
   await expect(page.getByText('This test is open in another window or on another device')).toBeVisible();
   await page.getByRole('button', { name: 'Continue here' }).press('Enter');
   await expect(option(page, 1)).toBeChecked();
-  // The button is gone: who pressed it reads on at the question.
+  // The button disappears, so the focus moves to the question.
   await expect(page.locator('#question-heading')).toBeFocused();
   await choose(page, 2);
   await saved(page);
@@ -193,13 +193,13 @@ test('answers that cannot be sent at the end become a signed file, which an admi
   await page.getByRole('button', { name: /Save & Next/ }).click();
   await choose(page, 1);
   await expect(page.getByText('Time is up')).toBeVisible();
-  // On a low screen all of it can be reached.
+  // On a low screen the whole dialog can be reached.
   await page.setViewportSize({ width: 360, height: 400 });
   const title = page.getByRole('heading', { name: 'Time is up' });
   await title.scrollIntoViewIfNeeded();
   await expect(title).toBeInViewport({ ratio: 1 });
   await page.setViewportSize(PHONE);
-  // It stays where it is while the hand-in is tried again and again.
+  // The focus stays while the page tries to submit again.
   const keep = page.getByRole('button', { name: 'Save as a file' });
   await keep.focus();
   for (const _ of ['once', 'once more']) await page.waitForRequest(/\/submit\//);
@@ -210,7 +210,7 @@ test('answers that cannot be sent at the end become a signed file, which an admi
 
   const desk = await anotherDevice();
   await signInAs(desk, admin);
-  // The portal hands the test in by itself.
+  // The portal submits the test by itself.
   await expect(async () => {
     await desk.goto(`/aptitude/response/${id}?regno=${student.regno}`);
     await expect(desk.getByRole('link', { name: 'The attempt' })).toBeVisible({ timeout: 2_000 });
@@ -218,7 +218,7 @@ test('answers that cannot be sent at the end become a signed file, which an admi
   await desk.getByRole('link', { name: 'The attempt' }).click();
   await desk.getByLabel('File of unsent answers').last().setInputFiles(file);
   await expect(desk.getByText('Signature valid')).toBeVisible();
-  // The test gave its answers away at once, so that nothing is chosen for the admin.
+  // The test released its answers at once, so nothing is preselected.
   await expect(
     desk.getByText('Arrived after the correct answers were released. Not preselected.').first(),
   ).toBeVisible();
@@ -227,7 +227,7 @@ test('answers that cannot be sent at the end become a signed file, which an admi
   await expect(desk.getByRole('list', { name: 'Questions that change' }).getByRole('listitem')).toHaveText([
     /^Question 2.*none.*B/,
   ]);
-  // Whoever unticks several need not wait for the preview of the first.
+  // An admin can untick several without waiting for the preview of the first.
   const steps = desk.getByLabel(/^Choose question/);
   const previewed = Promise.withResolvers<void>();
   await desk.route('**/evidence**', async (route) => {

@@ -117,7 +117,7 @@ test('on a narrow screen the chosen tab of a page is visible', async ({ page }) 
   await expect(chosen).toHaveText(/^Missed/);
   await expect(chosen).toBeInViewport({ ratio: 1 });
   const [first, last] = [page.getByRole('tab').first(), page.getByRole('tab', { name: /^Missed/ })];
-  // A browser scrolls by whole pixels, and letters are no whole number of them wide.
+  // A browser scrolls by whole pixels, but text has a fractional width.
   for (const wider of [0, 0.02, 0.04, 0.06, 0.08]) {
     await page.evaluate((spacing) => {
       const sheet = new CSSStyleSheet();
@@ -142,7 +142,7 @@ test('a page appears as soon as it is loaded, without waiting for the clock', as
 test('a page whose scripts fail to load says so, and works after a reload', async ({ page }) => {
   // The first, then those that it imports.
   for (const scripts of [/\/assets\/index-[^/]*\.js$/, /\/assets\/(?!index-)[^/]*\.js$/]) {
-    // As a node answers that has another release.
+    // Like a node with another release.
     await page.route(scripts, (route) => route.fulfill({ status: 404, body: '{}' }));
     await page.goto('/login');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('This page could not be fetched');
@@ -176,7 +176,7 @@ test('on a phone the header does not cover the element that gets the focus when 
     const hidden = await page.evaluate(() => {
       const focused = document.querySelector('main :focus')?.getBoundingClientRect();
       const head = document.querySelector('header')?.getBoundingClientRect();
-      // What is higher than the window is seen further down.
+      // An element higher than the window is visible below the header.
       if (!focused || !head || focused.height > innerHeight) return;
       return focused.top < head.bottom && document.activeElement?.textContent;
     });

@@ -38,7 +38,7 @@ test('student and admin replay a test with a change, a reload and a time without
   await context.setOffline(true);
   await press(/Save & Next/)(page);
   await choose(page, 0);
-  // What is done without network counts by the device's own stopwatch.
+  // Without network the device's own stopwatch measures the time.
   await page.waitForTimeout(DARK_MS);
   await press(/Mark for Review & Next/)(page);
   await context.setOffline(false);
@@ -54,7 +54,7 @@ test('student and admin replay a test with a change, a reload and a time without
   const words = moment(page).locator('[aria-live]');
   await expect(words).toHaveAttribute('aria-live', 'polite');
   await slider(page).focus();
-  // It says by itself where it is: nothing else says it once more.
+  // The slider announces its position, so no live region may repeat it.
   await expect(words).toHaveAttribute('aria-live', 'off');
   await expect(moment(page)).toContainText(/Started: Chrome on /);
   await expect(mark(page, 'not visited')).toBeVisible();

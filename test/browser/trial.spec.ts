@@ -24,7 +24,7 @@ async function handIn(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Every question' })).toBeVisible();
 }
 
-/** What a student would have left behind. */
+/** The traces that a student would leave. */
 async function tracesOf(id: number) {
   const token = await getToken(ADMIN);
   const { aptitude } = await callApi<{ aptitude: { attempt_count: number } }>(

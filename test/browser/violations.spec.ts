@@ -88,7 +88,7 @@ test('a phone shows the whole receipt', async ({ page }) => {
   await answerQuestion(page);
   const code = page.getByText(/^· .*[0-9A-F]{4}-[0-9A-F]{4}$/);
   await expect(code).toBeVisible();
-  // The widest that it can be: every answer has another.
+  // The widest possible code; each receipt has another one.
   await code.evaluate((each) => each.lastChild?.replaceWith('DDDD-DDDD'));
   expect(await code.evaluate((each) => each.scrollWidth - each.clientWidth)).toBe(0);
 });
@@ -127,7 +127,7 @@ test('leaving the page counts as an absence until the test is opened again; a re
   await page.waitForTimeout(2_300);
   await page.getByRole('link', { name: /^Resume/ }).click();
   await expect(note(page)).toContainText('This is 2 of 5');
-  // “Back” closes first what is open over the test, then asks.
+  // “Back” first closes the dialog over the test, and then asks.
   await page.getByRole('button', { name: 'All questions' }).click();
   const palette = page.getByRole('dialog', { name: 'Questions' });
   await expect(palette.getByText(`${student.name} · ${student.regno}`)).toBeVisible();
@@ -140,14 +140,14 @@ test('leaving the page counts as an absence until the test is opened again; a re
   await question.getByRole('button', { name: 'Stay' }).click();
   await expect(question).toBeHidden();
   await expect(heading(page)).toBeVisible();
-  // Within the portal, where the list is loaded anew meanwhile.
+  // Leaving inside the portal, where the student then reloads the list.
   await leaveByBack(page);
   await expect(page.getByRole('heading', { name: 'Aptitude tests' })).toBeVisible();
   await page.reload();
   await page.waitForTimeout(2_300);
   await page.getByRole('link', { name: /^Resume/ }).click();
   await expect(note(page)).toContainText('This is 3 of 5');
-  // In a page that was once loaded anew.
+  // Leaving a page that was reloaded.
   await page.reload();
   await expect(heading(page)).toBeVisible();
   await leaveByBack(page);

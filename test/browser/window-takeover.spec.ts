@@ -135,7 +135,7 @@ test('a journal that returns with a killed browser is deleted again, however oft
   await page.route('**/answers', (route) => route.abort());
   await choose(page, 0);
   await expectWaiting(page, '1 answer waits');
-  // What the browser has on its disk, and finds there when it was killed later.
+  // The journal on the browser's disk, which it finds again after a kill.
   const disk = await readJournals(page);
   expect(disk).toHaveLength(1);
   await page.unroute('**/answers');
@@ -196,7 +196,7 @@ test('a slow browser database loses nothing that only it holds', async ({ page, 
   await next(page);
   await choose(page, 2);
   await expect(page.getByText('This device cannot store answers')).toBeHidden();
-  // As after a killed browser: of what was written last, localStorage has lost the most.
+  // As after a killed browser, localStorage lacks the latest writes.
   await page.addInitScript((kept) => {
     if (sessionStorage.getItem('lost') !== null || location.protocol === 'about:') return;
     sessionStorage.setItem('lost', '');
@@ -218,7 +218,7 @@ test('a slow browser database loses nothing that only it holds', async ({ page, 
       return late;
     };
   }, early);
-  // What a page sends as it is left goes past the network that is taken from it.
+  // Playwright's offline mode does not stop requests of a closing page, so `fetch` must fail too.
   await page.evaluate(() => {
     window.fetch = () => Promise.reject(new TypeError('no network'));
   });
@@ -230,7 +230,7 @@ test('a slow browser database loses nothing that only it holds', async ({ page, 
     () =>
       new Promise<unknown>((resolve) => {
         (window as unknown as DelayedAnswer).answer();
-        // What waited has its turn first.
+        // Waiting transactions run first.
         const request = indexedDB.open('keyval-store');
         request.onsuccess = () => {
           const turn = request.result.transaction('keyval', 'readwrite');
@@ -254,7 +254,7 @@ test('a test that is reopened during its submission continues where it was', asy
   await expect(page.getByText('The test is over')).toBeVisible();
   await invigilate(student, 'reopen', id);
   const again = page.getByRole('button', { name: 'Try again' });
-  // The device tries by itself too, and may be first.
+  // The device also retries by itself, perhaps first.
   await expect(async () => {
     if (await again.isVisible()) await again.click({ timeout: 1_000 });
     await expect(saved(page)).toBeVisible({ timeout: 1_000 });
