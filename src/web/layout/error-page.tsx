@@ -12,7 +12,7 @@ export function ErrorPage({ error }: ErrorComponentProps) {
     >
       {moved
         ? 'The connection was lost, or the portal has been updated. Loading the page again helps.'
-        : 'What was saved is safe. Load the page again; if it happens once more, tell the placement cell.'}
+        : 'All saved data is safe. Load the page again. If it fails again, tell the placement cell.'}
     </MessagePage>
   );
 }

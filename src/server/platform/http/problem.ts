@@ -208,7 +208,7 @@ const catalogue = {
   ],
   'not-questions': [415, 'Choose a file of questions: a table, GIFT, Aiken, Moodle XML, QTI or JSON lines.'],
   'not-a-table': [415, 'Choose a CSV or XLSX file.'],
-  'broken-table': [400, 'This file cannot be read. Save it again and choose it once more.'],
+  'broken-table': [400, 'This file cannot be read. Save it in its program and choose it again.'],
   'table-too-large': [413, 'This file holds too much for a list of students. Split it.'],
   'body-too-large': [413, 'The request body is too large.'],
   'wrong-media-type': [415, 'Send JSON, or a file where the call asks for one.'],

@@ -14,7 +14,7 @@ import { NewPasswordFields, validateNewPassword } from './new-password-fields.ts
 const required = {
   oldPassword: 'Enter your current password',
   newPassword: 'Enter a password',
-  confirmation: 'Enter the new password once more',
+  confirmation: 'Enter the new password again',
 };
 
 export function ChangePasswordPage() {

@@ -35,7 +35,7 @@ export function VenueField({ value, present, onChange, error }: VenueFieldProps)
       }
       hint={
         <>
-          Whoever is elsewhere cannot start; you can let single students in all the same.{' '}
+          Students elsewhere cannot start. You can still let individual students in.{' '}
           <Link to={paths.venues} className="text-accent-text underline underline-offset-4">
             Manage venues
           </Link>

@@ -17,7 +17,7 @@ import { useCountdown } from './resend-countdown.ts';
 const required = {
   otp: 'Enter the 6 digits of the code',
   password: 'Enter a password',
-  confirmation: 'Enter the new password once more',
+  confirmation: 'Enter the new password again',
 };
 
 type ResetPasswordFormProps = { regno: string; resendAfter: number; onBack: () => void };

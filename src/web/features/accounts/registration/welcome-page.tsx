@@ -83,7 +83,7 @@ function BadLink({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   );
 }
 
-const required = { password: 'Enter a password', confirmation: 'Enter the password once more' };
+const required = { password: 'Enter a password', confirmation: 'Enter the password again' };
 
 function SetPassword({ token, told }: { token: string; told: PasswordLink }) {
   const navigate = useNavigate();

@@ -47,7 +47,7 @@ function giveRoleAction(role: GrantableRole): BulkAction {
     id: `add-${role}`,
     label: `Make ${roleLabels[role]}`,
     title: (people) => `Make ${people} ${roleLabels[role]}?`,
-    explanation: `${roleExplanations[role]} Who has another role loses it.`,
+    explanation: `${roleExplanations[role]} People with another role lose that role.`,
     verb: `Make ${roleLabels[role]}`,
     run: async (regnos) => {
       const { changed } = await call(add[role], { body: { regnos: [...regnos] } });

@@ -31,7 +31,7 @@ export function ReportQuestionDialog({ testId, questionId, number, onClose }: Re
         onSuccess: () => {
           toast({
             title: 'Thank you, it is reported',
-            description: 'The answer comes to this question and to your profile.',
+            description: 'You will find the answer here and in your profile.',
             variant: 'success',
           });
           onClose();
