@@ -29,7 +29,7 @@ export function UnsavedGuard({
       onOpenChange={(open) => !open && blocker.reset?.()}
       title={title}
       confirmLabel="Leave and discard"
-      cancelLabel="Go on editing"
+      cancelLabel="Keep editing"
       destructive
       onConfirm={() => {
         onDiscard?.();

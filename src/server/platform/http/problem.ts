@@ -125,7 +125,10 @@ const catalogue = {
   'reports-answered': [409, 'This was answered in the meantime. Reload the page.'],
   'regraded-meanwhile': [409, 'This test was re-marked in the meantime. Check a new preview first.'],
   'ruled-so': [409, 'These questions are already marked this way.'],
-  'not-corrected': [409, 'The reported version still stands. Correct the question first, then answer.'],
+  'not-corrected': [
+    409,
+    'The reported version is still the newest one. Correct the question first, then answer.',
+  ],
   'not-retired': [409, 'The question is not retired. Retire it first, then answer.'],
   'reported-anew': [
     409,
@@ -161,7 +164,7 @@ const catalogue = {
   'questions-changed': [409, 'The questions of this test changed in the meantime. Reload the page.'],
   'sections-changed': [
     409,
-    'Someone changed the sections of this test in the meantime. Check the list before you go on.',
+    'Someone changed the sections of this test in the meantime. Check the list before you continue.',
   ],
   'no-such-section': [409, 'This test has no such section. Reload the page.'],
   'drawn-section': [409, 'The questions of this section are drawn from a blueprint.'],

@@ -105,7 +105,7 @@ function OwnReceipts({ receipts }: { receipts: Receipts }) {
       <Card aria-labelledby="code">
         <CardHeader
           title={<span id="code">Check a code</span>}
-          hint="During the test the code stands beside “Saved”, and it changes with every save."
+          hint="During the test the code is shown beside “Saved” and changes with every save."
         />
         <CodeCheck chain={receipts} />
       </Card>

@@ -85,7 +85,7 @@ function Subject({ subject }: { subject: AuditEntry['subject'] }) {
         to={paths.audit}
         search={{ about: type, subject: number ?? id }}
         className={linkStyle}
-        title="What was done about it"
+        title="Show all entries about it"
       >
         {name ?? `${id}, which is gone`}
       </Link>{' '}

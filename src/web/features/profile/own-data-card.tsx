@@ -12,7 +12,7 @@ export function OwnDataCard({ regno }: { regno: string }) {
     <Card aria-label="Your data">
       <CardHeader
         title="Your data"
-        hint="Profile, tests with your answers and results that are out, sessions, and what was written down about your account, as a JSON file."
+        hint="Your profile, your tests with answers and released results, your sessions, and the audit log of your account, as a JSON file."
       />
       <Button
         variant="secondary"

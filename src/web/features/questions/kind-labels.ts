@@ -16,6 +16,6 @@ export const kindHints: Record<QuestionKind, string> = {
   multiple: 'Several options may be correct; full marks need all of them.',
   boolean: 'A statement that is true or false.',
   numerical: 'Students type a number; a tolerance or a range decides.',
-  text: 'Students type a word or a few; you list what is accepted.',
+  text: 'Students type one or a few words; you list the accepted answers.',
   matching: 'Students give each prompt its match.',
 };

@@ -15,7 +15,7 @@ export function AdmissionFields({ aptitude, form, change, errorAt }: TermsFields
   ];
   return (
     <Card>
-      <CardHeader title="Admission" hint={`Place: ${aptitude.venue ?? 'anywhere'}. It stands under Edit.`} />
+      <CardHeader title="Admission" hint={`Place: ${aptitude.venue ?? 'anywhere'}. Change it under Edit.`} />
       <div className="flex flex-col gap-5">
         <TradesField
           legend="Trades"

@@ -129,7 +129,7 @@ function LineFields({ line, number, errorAt, onChange, onRemove }: LineFieldsPro
         </div>
       </div>
       <fieldset className="mt-3">
-        <legend className="text-sm">Kinds; none chosen stands for all</legend>
+        <legend className="text-sm">Kinds (no choice means all)</legend>
         <div className="flex flex-wrap gap-x-5">
           {QuestionKind.options.map((kind) => (
             <Checkbox

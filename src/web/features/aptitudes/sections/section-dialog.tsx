@@ -114,7 +114,7 @@ export function SectionDialog(props: SectionDialogProps) {
           ]}
         />
         {section && form.drawn && section.question_count > 0 && (
-          <Notice tone="warn">The questions chosen into this section will stand without a section.</Notice>
+          <Notice tone="warn">The questions chosen for this section will be without a section.</Notice>
         )}
         {form.drawn && <BlueprintFields form={form} onChange={change} errorAt={errorAt} />}
         <div className="flex flex-col">

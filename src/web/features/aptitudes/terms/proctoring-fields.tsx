@@ -12,7 +12,7 @@ export function ProctoringFields({ form, change, errorAt }: TermsFieldsProps) {
   const [configError, examError] = [errorAt('seb_config_keys'), errorAt('seb_exam_keys')];
   return (
     <Card>
-      <CardHeader title="During the test" hint="Students are told all of this before they start." />
+      <CardHeader title="During the test" hint="Students read all of this before they start." />
       <div className="flex flex-col gap-5">
         <Field
           label="Violations after which the test ends"

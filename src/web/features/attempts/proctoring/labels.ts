@@ -92,7 +92,7 @@ export function describeProctoringRules(
         ]
       : []),
     `The portal records when another window, tab, page or app is in front ${away}, when text of the paper is copied or printed, and when text from elsewhere is pasted into an answer. ${cost}`,
-    'A notification or a dialog over the page costs nothing. You are told each time, and “Warnings” lists everything.',
+    'A notification or a dialog over the page costs nothing. You get a notice each time, and “Warnings” lists everything.',
   ];
 }
 

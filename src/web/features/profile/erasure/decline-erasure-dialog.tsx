@@ -25,7 +25,11 @@ export function DeclineErasureDialog({ request, onClose }: { request: OpenErasur
       {
         onSuccess: () => {
           onClose();
-          toast({ title: 'Request declined', description: `${name} is told why.`, variant: 'success' });
+          toast({
+            title: 'Request declined',
+            description: `${name} can read your reason.`,
+            variant: 'success',
+          });
         },
       },
     );

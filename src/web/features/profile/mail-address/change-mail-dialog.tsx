@@ -48,7 +48,7 @@ export function ChangeMailDialog({ former, regno, onClose }: ChangeMailDialogPro
     >
       <p className="text-muted text-sm">
         A code of 6 digits goes to the new address. Once you have entered it here, the address is on file
-        {former ? `, and ${former} is told of the change.` : '.'}
+        {former ? `, and ${former} gets a notice of the change.` : '.'}
       </p>
       <Field
         label="New mail address"

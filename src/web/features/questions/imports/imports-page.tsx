@@ -88,7 +88,7 @@ function UploadCard() {
     <Card>
       <CardHeader
         title="Files"
-        hint="One or many. What a file is, is seen from what is in it, whatever its name."
+        hint="One or many. The portal recognises a file by its content, whatever its name."
         actions={
           <DownloadMenu
             label="Template"

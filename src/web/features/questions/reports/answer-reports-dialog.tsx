@@ -75,8 +75,8 @@ export function AnswerReportsDialog({ detail, onClose, onAnswered }: AnswerRepor
               disabled: !corrected,
               ...(!corrected && {
                 hint: isAdmin
-                  ? 'The reported version still stands. Correct the question first.'
-                  : 'The reported version still stands. An admin corrects it; leave the reports open for that.',
+                  ? 'The reported version is still the newest one. Correct the question first.'
+                  : 'The reported version is still the newest one. Leave the reports open for an admin, who can correct it.',
               }),
             },
             ...(retired

@@ -139,7 +139,7 @@ function Corners({ form, onChange, errorAt }: OutlineFieldsProps) {
           <Plus aria-hidden="true" /> Add a corner
         </Button>
         <CurrentPositionButton
-          label="Add where I stand"
+          label="Add my position"
           onPoint={(point) => change([...corners, ...toCornerForms([point])])}
         />
       </div>

@@ -35,7 +35,7 @@ export function PositionPage() {
       <title>Your position</title>
       <PageHeader
         title="Your position"
-        description="Check before a test whether this device can tell where it is. Nothing is sent."
+        description="Check before a test whether this device can find its position. Nothing is sent."
         actions={
           isAdmin && (
             <Link to={paths.venues} className={buttonStyle({ variant: 'secondary' })}>

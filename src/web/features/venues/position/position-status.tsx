@@ -33,7 +33,7 @@ export function PositionStatus({ position }: { position: Position }) {
       );
     case 'unsupported':
       return (
-        <Notice tone="warn" title="This browser cannot tell">
+        <Notice tone="warn" title="This browser cannot find your position">
           It has no location service. Use another browser, or a phone.
         </Notice>
       );

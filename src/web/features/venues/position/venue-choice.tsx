@@ -28,7 +28,7 @@ export function VenueChoice({ venues, chosen, onChoose }: VenueChoiceProps) {
   if (venues.isError)
     return (
       <Notice tone="warn" title="The venues could not be loaded">
-        <p>{errorMessage(venues.error)} Your position can be found all the same.</p>
+        <p>{errorMessage(venues.error)} You can still find your position.</p>
         <Button
           variant="secondary"
           size="sm"
