@@ -100,7 +100,7 @@ test.each(['in one piece', 'in pieces', 'in chunks'])(
   },
 );
 
-test.each(['save', 'hand-in'] as const)(
+test.each(['save', 'submission'] as const)(
   'a node that shuts down answers the %s that it has accepted',
   async (what) => {
     const node = await portal.addNode();

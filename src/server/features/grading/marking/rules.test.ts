@@ -81,7 +81,7 @@ const paper = fc
     return { sections, answers };
   });
 
-/** The same once more, over one common denominator that every share, credit and decimal divides. */
+/** The same again, over one common denominator that every share, credit and decimal divides. */
 const WHOLE = 1_000n * 2_520n * 2_520n;
 const BIG = (value: number) => (BigInt(Math.round(value * 1_000)) * WHOLE) / 1_000n;
 
