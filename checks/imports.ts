@@ -18,7 +18,7 @@ export function findImportFaults(sources: Source[]): string[] {
 function findArrowFaults({ from, to, typeOnly }: Import): string[] {
   if (isTest(from) || /^(test|bench|checks)\//.test(from)) return [];
   const why = /^(test|checks|bench)\//.test(to)
-    ? 'the product does not lean on its tests'
+    ? 'the product does not import its tests'
     : (findRoomFault(from, to) ?? findFeatureFault(from, to) ?? findKindFault({ from, to, typeOnly }));
   return why ? [`${from} imports ${to}: ${why}`] : [];
 }
@@ -55,10 +55,12 @@ function findKindFault({ from, to, typeOnly }: Import): string | undefined {
   const [a, b] = [placeOf(from), placeOf(to)];
   const [kindA, kindB] = [kindOf(from), kindOf(to)];
   if (kindA === 'rules' && b.room === undefined && !NODE_ONLY_IN_RULES.test(to)) return 'rules are pure';
-  if (kindA === 'rules' && ['queries', 'actions', 'routes'].includes(kindB ?? '')) return 'rules stand below';
+  if (kindA === 'rules' && ['queries', 'actions', 'routes'].includes(kindB ?? ''))
+    return 'rules import no queries, actions or routes';
   if (kindA === 'queries' && kindB === 'rules' && !typeOnly) return 'rules and queries never meet';
-  if (kindA === 'queries' && ['actions', 'routes'].includes(kindB ?? '')) return 'queries stand below';
-  if (kindA === 'actions' && kindB === 'routes') return 'actions stand below routes';
+  if (kindA === 'queries' && ['actions', 'routes'].includes(kindB ?? ''))
+    return 'queries import no actions or routes';
+  if (kindA === 'actions' && kindB === 'routes') return 'actions import no routes';
   if (kindA === 'actions' && kindB === 'actions' && a.feature !== b.feature)
     return "another feature's rules and queries may be used, never its actions";
   if (kindA === 'routes' && ['queries', 'rules'].includes(kindB ?? '')) return 'routes name actions only';

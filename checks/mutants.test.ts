@@ -25,7 +25,7 @@ const faults = (given: Mutant[], rows = table) =>
 
 test.each<[string, Partial<Mutant>, string]>([
   ['a guard that is gone', { from: 'if (early) return;' }, '0 times in a.ts'],
-  ['a guard that stands twice', { from: 'keep();' }, '2 times in a.ts'],
+  ['a guard that occurs twice', { from: 'keep();' }, '2 times in a.ts'],
   ['a file that is gone', { file: 'b.ts' }, '0 times in b.ts'],
   ['nothing taken away', { to: 'if (late) return;' }, 'nothing is taken away'],
   ['a test that is gone', { name: 'it held' }, 'has no test "it held"'],

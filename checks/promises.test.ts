@@ -21,7 +21,7 @@ test.each([
   ['| I1 It holds | `b.test.ts`: it holds |', 'b.test.ts has no test'],
   ['| I1 It holds | see elsewhere |', 'not a row'],
   ['| I2 It holds | `a.test.ts`: it holds |', 'I1 has no test'],
-  ['| I1 It holds | `a.test.ts`: it holds |\n| I1 | `a.test.ts`: it holds |', 'told twice: I1'],
+  ['| I1 It holds | `a.test.ts`: it holds |\n| I1 | `a.test.ts`: it holds |', 'listed twice: I1'],
 ])('a violation planted as %s is caught', (line, fault) => {
   expect(faults('| I1 It holds | `a.test.ts`: it holds |')).toBe('');
   expect(faults(line)).toContain(fault);

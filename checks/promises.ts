@@ -29,7 +29,7 @@ export function findPromiseFaults(
   const twice = rows
     .map(nameOf)
     .filter((name, at, names) => names.indexOf(name) < at)
-    .map((name) => `told twice: ${name}`);
+    .map((name) => `listed twice: ${name}`);
   return [...unread, ...missing, ...empty, ...twice];
 }
 

@@ -101,7 +101,7 @@ test('neither the log nor the audit log holds a secret, whatever users do and wh
   ).toBe(500);
   expect((await send('GET', '/user/generate-otp/S1')).status).toBe(500);
   await expect.poll(() => printed.text.match(/violates check constraint/g)?.length).toBeGreaterThanOrEqual(2);
-  // The log does hold what was done.
+  // The log does contain the refusals.
   for (const code of ['wrong-code', 'forbidden']) expect(printed.text).toContain(code);
 
   const { rows } = await sql`select * from audit_event`.execute(db);

@@ -15,7 +15,7 @@ test('items written as GIFT are read back unchanged', () => {
   );
 });
 
-/** What the one question of a text is, and the problems. */
+/** The only question of a text, and the problems. */
 function only(text: string) {
   const { items, problems } = readGift(text);
   expect(items).toHaveLength(1);

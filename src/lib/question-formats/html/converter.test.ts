@@ -168,7 +168,7 @@ test('the simple converter gives the same Markdown as the full converter', async
     (await renderText(htmlToMarkdown(html, { pictureOf }).markdown, 'markdown')).replace(/\s+/g, ' ').trim();
   await fc.assert(
     fc.asyncProperty(page, async (html) => {
-      // A comment is nothing that the short way knows.
+      // The simple converter does not accept comments, so a comment forces the full one.
       expect(await looks(html)).toBe(await looks(`${html}<!-- -->`));
     }),
     { numRuns: 600 },

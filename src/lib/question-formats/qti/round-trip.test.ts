@@ -122,7 +122,7 @@ const numerical = fc
     }),
   );
 
-/** One within another that earns less. */
+/** A range within a wider one with less credit. */
 const nested = fc.tuple(fc.integer({ min: -1e6, max: 1e6 }), fc.constantFrom(0, 0.25)).map(
   ([value, near]): Partial<FileQuestion> => ({
     kind: 'numerical',
@@ -167,7 +167,7 @@ const wildcard = fc
     }),
   );
 
-/** Nothing in these tells whether capitals matter. */
+/** These texts do not show whether case matters. */
 const caseless = fc
   .stringMatching(/^[0-9‹'ßŉ]{1,5}$/)
   .map((one): Partial<FileQuestion> => ({ kind: 'text', options: [], correct: [`${one}*`, `*-${one}`] }));

@@ -26,7 +26,7 @@ test('the right option may be a letter, several of them, or the text itself', as
   expect(await keysOf('A, C', 'A;C', 'A and C', 'AC', 'Delhi; Chennai', 'Delhi, Chennai')).toEqual(
     Array.from({ length: 6 }, () => ['multiple', 0, 2]),
   );
-  // Marks of direction come along from web pages.
+  // Text copied from web pages can contain direction marks.
   expect(await keysOf('\u200eB', 'A\u202c, \u200fC', '\u2066delhi\u2069')).toEqual([
     ['single', 1],
     ['multiple', 0, 2],

@@ -11,7 +11,7 @@ import { anAdmin, aStudent, type Person } from '#test/people.ts';
 import { type Portal, usePortal } from '#test/portal.ts';
 
 const portal = usePortal();
-/** Portals whose lists hold only what one test adds. */
+/** Portals whose lists have only the entries of one test. */
 const order = usePortal();
 const management = usePortal();
 

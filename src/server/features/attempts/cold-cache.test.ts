@@ -9,8 +9,8 @@ import { anAdmin, type Person } from '#test/people.ts';
 import { forbidSecondConnections, type Portal, usePortal } from '#test/portal.ts';
 import { correctKey } from '#test/regrade.ts';
 
-// What a node has to read for an act, it reads on the connection of the act's own transaction: many that each waited for a second
-// one would wait for one another. The nodes of the tests refuse second connections (test/portal.ts); this one has read nothing yet.
+// A node reads everything that a call needs on the connection of the call's transaction: calls that each waited for a second connection
+// would wait for one another. The nodes of the tests refuse second connections (test/portal.ts); this one has nothing cached yet.
 
 const portal = usePortal();
 let cold: Portal;

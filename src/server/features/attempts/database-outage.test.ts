@@ -9,7 +9,7 @@ const portal = usePortal();
 // A database that hangs for good would keep a connection for 25 s.
 const BOUND_MS = 15_000;
 
-/** A student's attempt, and how it saves through a node whose way to the database hangs at a text that is sent there. */
+/** A student's attempt, and a function that saves through a node whose connection to the database hangs at a given text. */
 async function aWayThatHangs({ onTestFinished }: TestContext) {
   const question_id = await aQuestion(portal);
   const test = await anAptitude(portal, { questions: [question_id], total_questions: 1 });
@@ -37,17 +37,17 @@ async function aWayThatHangs({ onTestFinished }: TestContext) {
 const late = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms, 'no answer'));
 
 test.concurrent.for([
-  ['who calls', 'from "session"'],
+  ['the session', 'from "session"'],
   ['the paper', '"aptitude_id", "paper"'],
   ['the browser', 'seb_config_keys'],
-  ['what the paper asks', 'from "question_version"'],
-  ['the saving', 'save-answers'],
+  ['the questions', 'from "question_version"'],
+  ['the save', 'save-answers'],
   ['the look-up of repetitions', 'stored-operations'],
 ])(
   'a save is refused in bounded time while the database hangs at %s, and taken afterwards',
   async ([, text = ''], context) => {
     const { relay, save } = await aWayThatHangs(context);
-    // Of a save with a number that is known, every question is asked.
+    // A save with a used number runs every query.
     if (text === 'stored-operations') expect(await save(1)).toMatchObject({ status: 200 });
     relay.stallOn(text);
     expect(await Promise.race([save(1, 2), late(BOUND_MS)])).toMatchObject({

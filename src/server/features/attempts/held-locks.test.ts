@@ -31,7 +31,7 @@ const whatIs = async ({ startedAttempt }: StudentAttempt) =>
     .where('id', '=', startedAttempt.attempt.id)
     .executeTakeFirstOrThrow();
 
-/** Throws where somebody else holds the attempt. */
+/** Throws if another transaction has locked the attempt. */
 const take = async (tx: Tx, { startedAttempt }: StudentAttempt) =>
   await sql`select from attempt where id = ${startedAttempt.attempt.id} for update nowait`.execute(tx);
 
@@ -104,7 +104,7 @@ test('a long lock on one attempt does not delay saves of a briefly locked one', 
 
 test('a save that has to wait for its attempt is judged by its arrival time', async () => {
   const test = await anAptitude(portal);
-  // More than there are connections for those who wait.
+  // More than the connections for waiting saves.
   const attempts: StudentAttempt[] = [];
   for (let count = 0; count < 5; count++) attempts.push(await anAttempt(portal, { test }));
   const [first] = attempts;
@@ -224,7 +224,7 @@ test('while attempts are locked, other students of their test start, report viol
       attempt.submit(),
     ]);
     await comeAndGo(test, first);
-    // Before the database itself ends what waits for a row.
+    // Sooner than the database's own lock timeout.
     const replies = await Promise.race([Promise.all<{ status: number }>(waiting), pass(12_000, [])]);
     expect(replies.map(({ status }) => status)).toEqual(waiting.map(() => 503));
     const again = held.submit();
@@ -239,7 +239,7 @@ test('a save is answered, with the student’s notices, while all connections wa
   const { startedAttempt, student, test } = await anAttempt(portal);
   const { id, epoch } = startedAttempt.attempt;
   await admin.call(sendMessage, { params: { id: test }, body: { message: 'Five minutes left' } });
-  // It has read nothing yet, as after a crash.
+  // A node with nothing cached, as after a crash.
   const node = await portal.addNode();
   onTestFinished(() => node.close());
   await whileAllWaitAt(node, admin.token, async () => {
@@ -261,7 +261,7 @@ test('a node is ready while all its connections wait for a test', async () => {
   );
 });
 
-/** Does something while all connections of a node but those of the saves wait for a test that is being changed. */
+/** Runs while all connections of a node, except those for saves, wait for a test that is being changed. */
 async function whileAllWaitAt(node: Portal, token: string, work: () => Promise<void>): Promise<void> {
   const held = await anAptitude(portal);
   const { waiting } = await portal.db.transaction().execute(async (tx) => {

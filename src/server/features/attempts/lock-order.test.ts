@@ -34,7 +34,7 @@ const whatIs = async ({ startedAttempt }: StudentAttempt) =>
     .where('id', '=', startedAttempt.attempt.id)
     .executeTakeFirstOrThrow();
 
-/** Throws where somebody else holds the attempt. */
+/** Throws if another transaction has locked the attempt. */
 const take = async (tx: Tx, { startedAttempt }: StudentAttempt) =>
   await sql`select from attempt where id = ${startedAttempt.attempt.id} for update nowait`.execute(tx);
 
@@ -100,7 +100,7 @@ test('a message locks the attempts in id order, as joint submissions do', async 
   const [one, other] = [await aStudent(portal), await aStudent(portal)];
   const first = await anAttempt(portal, { test, student: other });
   const second = await anAttempt(portal, { test, student: one });
-  // The first comes last in every other order: of the students, of the deadlines, and as they lie in the table.
+  // The first attempt is last in every other order: by student, by deadline, and in the table.
   await sql`update attempt set deadline = deadline + interval '1 second' where id = ${first.startedAttempt.attempt.id}`.execute(
     portal.db,
   );

@@ -11,7 +11,7 @@ import { finalizeAttempts } from './submit/finalize.actions.ts';
 
 const portal = usePortal();
 
-/** So many that the database would rather read all of them than look for each. */
+/** So many that the database might prefer a full scan to an index. */
 const OTHERS = 3_000;
 
 /** Lets others write beside one, in the same test. */

@@ -46,7 +46,7 @@ test.each<[string, object]>([
   ['a time that is no number', { seconds: '9' }],
   ['an instant of the own clock', { received_at: '2020-01-01T00:00:00Z' }],
   ['a mark of the own', { late: false }],
-  ['an option of nobody', { selected_options: ['zzzzzzzz'] }],
+  ['an unknown option', { selected_options: ['zzzzzzzz'] }],
   ['a comma within an option', { selected_options: ['zzzzzzzz,-'] }],
   ['a blank within an option', { selected_options: ['zzzz zzzz'] }],
   ['a pair with a third part', { selected_options: ['pppp:mmmm:,-'] }],
@@ -123,7 +123,7 @@ test.each([
   expect(await countEvents(startedAttempt.attempt.id)).toBe(0);
 });
 
-/** Sends bytes as they are and tells what comes back until the portal hangs up. */
+/** Sends raw bytes and returns the reply up to the end of the connection. */
 function speak(bytes: string): Promise<string> {
   const { hostname, port } = new URL(portal.origin);
   return new Promise((resolve, reject) => {

@@ -28,7 +28,7 @@ test.each([
   ['the best of five', 1, 5, 100],
   ['the middle of five', 3, 5, 50],
   ['the last of five', 5, 5, 0],
-  ['both of two who tie', 1, 2, 100],
+  ['both of two tied students', 1, 2, 100],
   ['a sole attempt', 1, 1, 100],
 ])('the percentile of %s', (_who, rank, total, expected) => {
   expect(computePercentile(rank, total)).toBe(expected);

@@ -139,7 +139,7 @@ test('an empty operation after the end is not kept and uses up no quota', async 
   const again = await attempt.submit(Array.from({ length: 500 }, () => ({ question_id })));
   expect(again.data).toEqual(receipt);
   expect(await countEvents()).toBe(before);
-  // Nor does it hide other late answers.
+  // It does not hide other late answers either.
   const late = await attempt.submit([{ question_id, selected_options: [] }, { question_id }]);
   expect(late.data).toEqual({ ...receipt, late: [question_id] });
 });

@@ -71,7 +71,7 @@ describe('a question whose key was corrected after the test', () => {
   test('is listed with the versions that can mark the answers given, and which of them mark them alike', () => {
     expect(questionAfter()?.versions.map(({ number, fits, same }) => ({ number, fits, same }))).toEqual([
       { number: 3, fits: true, same: false },
-      // Nobody could choose what is right there.
+      // The right option of that version was in no paper.
       { number: 2, fits: false, same: false },
       { number: 1, fits: true, same: true },
     ]);

@@ -75,7 +75,7 @@ const keyed = fc.oneof(
 type Answer = { credit: number; value?: number; tolerance?: number; text?: string };
 type TextAnswers = { accepted: Answer[]; case_sensitive: boolean };
 
-/** Whether one answer accepts what a better one accepts, apart from a range around a better number. */
+/** Whether an answer also accepts the texts of a better one, except for a range around a better number. */
 function repeats(one: Answer, better: Answer): boolean {
   if (one.text !== undefined)
     return better.text?.includes('*') || one.text.toLowerCase() === better.text?.toLowerCase();

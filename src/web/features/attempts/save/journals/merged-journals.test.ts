@@ -201,7 +201,7 @@ test('every answer given while another window merges the journal reaches the ser
       expect(boxes.map((box) => box.unsent())).toEqual([[], []]);
       expect(boxes.map((box) => box.view().save.kind)).toEqual(['taken-over', 'saved']);
       const counted = toAnswers(server.events).map((one) => [one.question_id, one.selected_options[0]]);
-      // If both windows answered a question, either answer may stand.
+      // If both windows answered a question, either answer may count.
       for (const [question, answer] of [...mine, ...theirs])
         if (!mine.has(question) || !theirs.has(question)) expect(counted).toContainEqual([question, answer]);
       // Nothing is left to be merged again either.
