@@ -3,10 +3,11 @@ import { BRIEF_PAGES, CHROMIUM_FLAGS, findChromium } from '#test/browser/chromiu
 
 const executablePath = await findChromium();
 const SCREENS = 'screens.spec.ts';
+const FAULTS = 'faults/*.spec.ts';
 
 export default defineConfig({
   testDir: 'test/browser',
-  testMatch: '*.spec.ts',
+  testMatch: '**/*.spec.ts',
   outputDir: 'test-results/browser',
   globalSetup: './test/browser/global-setup.ts',
   workers: 3,
@@ -31,8 +32,18 @@ export default defineConfig({
     },
     {
       name: 'acts',
-      testIgnore: SCREENS,
+      testIgnore: [SCREENS, FAULTS],
       use: { launchOptions: { executablePath, args: [...CHROMIUM_FLAGS, BRIEF_PAGES] } },
     },
+    // Lost networks, killed browsers, several windows: minutes of waiting, so a command of their own, `npm run test:browser-faults`.
+    ...(process.env.FAULTS === undefined
+      ? []
+      : [
+          {
+            name: 'faults',
+            testMatch: FAULTS,
+            use: { launchOptions: { executablePath, args: [...CHROMIUM_FLAGS, BRIEF_PAGES] } },
+          },
+        ]),
   ],
 });

@@ -9,10 +9,12 @@ import { singleChoice } from './kinds/single-choice.ts';
 import { people, towns } from './people.ts';
 import { drawDraft, generateQuestion, type Template } from './template.ts';
 
-const SEEDS = 10_000;
+const ALL_SEEDS = 10_000;
+// `npm test` tries fewer; `npm run test:generators` tries all.
+const SEEDS = Number(process.env.GENERATOR_SEEDS ?? ALL_SEEDS);
 const nameOf = new RegExp([...people.map(({ name }) => name), ...towns].join('|'), 'g');
 
-/** The outcome of ten thousand seeds of a template. */
+/** The outcome of many seeds of a template. */
 function survey(template: Template) {
   const faults: string[] = [];
   const distinct = new Set<string>();
@@ -32,15 +34,16 @@ function survey(template: Template) {
 }
 
 describe.each(templates.map((template) => [template.name, template] as const))('%s', (_name, template) => {
-  test('keeps its promises for ten thousand seeds', () => {
+  test(`keeps its promises for ${SEEDS} seeds`, () => {
     const { faults, distinct, places, tries, most } = survey(template);
     expect(faults).toEqual([]);
-    expect(distinct).toBe(template.space);
+    if (SEEDS === ALL_SEEDS) expect(distinct).toBe(template.space);
+    else expect(distinct).toBeGreaterThanOrEqual(Math.min(template.space, SEEDS) / 4);
     // If one draft in twenty is accepted, a thousand refusals in a row have a probability below 10⁻²².
     expect(tries).toBeLessThan(20 * SEEDS);
     expect(most).toBeLessThan(500);
     if (template.kind === 'single')
-      for (const place of [0, 1, 2, 3]) expect(places.get(String(place))).toBeGreaterThan(SEEDS * 0.22);
+      for (const place of [0, 1, 2, 3]) expect(places.get(String(place))).toBeGreaterThan(SEEDS * 0.2);
     if (template.kind === 'boolean')
       for (const place of [0, 1]) expect(places.get(String(place))).toBeGreaterThan(SEEDS * 0.25);
   });

@@ -1,6 +1,6 @@
-import { endSession, pressInDialog, signInInPlace, startTest } from './actions.ts';
-import { aStudent, aTest, expect, PHONE, test } from './fixtures.ts';
-import { anotherWindow, continueHere } from './multiple-windows-steps.ts';
+import { endSession, pressInDialog, signInInPlace, startTest } from '../actions.ts';
+import { aStudent, aTest, expect, PHONE, test } from '../fixtures.ts';
+import { anotherWindow, continueHere } from '../multiple-windows-steps.ts';
 import {
   aStudentInTest,
   choose,
@@ -13,9 +13,9 @@ import {
   readServerAnswers,
   saved,
   triggerHeartbeat,
-} from './offline-actions.ts';
-import { signInAs } from './roles.ts';
-import { asAdmin, invigilate } from './test-data.ts';
+} from '../offline-actions.ts';
+import { signInAs } from '../roles.ts';
+import { asAdmin, invigilate } from '../test-data.ts';
 
 test.use({ viewport: PHONE });
 test.describe.configure({ mode: 'parallel' });

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { endSession, startTest, submitTest } from './actions.ts';
+import { endSession, startTest, submitTest } from '../actions.ts';
 import {
   answered,
   choose,
@@ -10,10 +10,10 @@ import {
   resultOf,
   saved,
   startTestAs,
-} from './failures-steps.ts';
-import { aStudent, expect, origin, PHONE, test } from './fixtures.ts';
-import { removeFolder, startPortal } from './portal.ts';
-import { probeSavedClaims } from './saved-probe.ts';
+} from '../failures-steps.ts';
+import { aStudent, expect, origin, PHONE, test } from '../fixtures.ts';
+import { removeFolder, startPortal } from '../portal.ts';
+import { probeSavedClaims } from '../saved-probe.ts';
 
 test.use({ viewport: PHONE });
 // Most of these tests wait, and they do not affect one another.

@@ -1,6 +1,6 @@
 import { aPicture } from '#test/pictures.ts';
-import { startTest } from './actions.ts';
-import { aStudent, aTest, expect, getToken, origin, PHONE } from './fixtures.ts';
+import { startTest } from '../actions.ts';
+import { aStudent, aTest, expect, getToken, origin, PHONE } from '../fixtures.ts';
 import {
   aStudentInTest,
   choose,
@@ -14,10 +14,10 @@ import {
   saved,
   startOfflineTest,
   triggerHeartbeat,
-} from './offline-actions.ts';
-import { test } from './offline-steps.ts';
-import { aTestOf } from './question-kinds.ts';
-import { admin, signInAs } from './roles.ts';
+} from '../offline-actions.ts';
+import { test } from '../offline-steps.ts';
+import { aTestOf } from '../question-kinds.ts';
+import { admin, signInAs } from '../roles.ts';
 
 test.use({ viewport: PHONE });
 test.describe.configure({ mode: 'parallel' });

@@ -1,7 +1,7 @@
 import type { BrowserContext, Page, Response } from '@playwright/test';
-import { leaveByBack, startTest, submitTest } from './actions.ts';
-import { aStudent, aTest, callApi, expect, getToken, PHONE, test } from './fixtures.ts';
-import { anotherWindow, continueHere } from './multiple-windows-steps.ts';
+import { leaveByBack, startTest, submitTest } from '../actions.ts';
+import { aStudent, aTest, callApi, expect, getToken, PHONE, test } from '../fixtures.ts';
+import { anotherWindow, continueHere } from '../multiple-windows-steps.ts';
 import {
   aStudentInTest,
   choose,
@@ -14,8 +14,8 @@ import {
   readOnly,
   readServerAnswers,
   saved,
-} from './offline-actions.ts';
-import { signInAs } from './roles.ts';
+} from '../offline-actions.ts';
+import { signInAs } from '../roles.ts';
 
 test.use({ viewport: PHONE });
 test.describe.configure({ mode: 'parallel' });

@@ -1,6 +1,6 @@
 import type { BrowserContext } from '@playwright/test';
-import { startTest } from './actions.ts';
-import { aStudent, aTest, expect, origin, PHONE } from './fixtures.ts';
+import { startTest } from '../actions.ts';
+import { aStudent, aTest, expect, origin, PHONE } from '../fixtures.ts';
 import {
   aStudentInTest,
   choose,
@@ -9,10 +9,10 @@ import {
   readOnly,
   readServerAnswers,
   saved,
-} from './offline-actions.ts';
-import { test } from './offline-steps.ts';
-import { signInAs } from './roles.ts';
-import { navigateTo } from './screens.ts';
+} from '../offline-actions.ts';
+import { test } from '../offline-steps.ts';
+import { signInAs } from '../roles.ts';
+import { navigateTo } from '../screens.ts';
 
 test.use({ viewport: PHONE });
 test.describe.configure({ mode: 'parallel' });

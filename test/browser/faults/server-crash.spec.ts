@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { removeFolder, startPortal } from './portal.ts';
+import { removeFolder, startPortal } from '../portal.ts';
 
 test('a server that is killed in mid-test restarts with every answer', async ({ page }) => {
   const portal = await startPortal();
