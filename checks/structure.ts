@@ -23,6 +23,7 @@ const CONTRACT_TOP = [
   'role',
   'table',
   'text',
+  'text-form',
   'trade',
 ];
 const BANNED_NAME = /^(utils?|helpers?|manager|common|index|misc|shared)\.[jt]sx?$/i;

@@ -1,10 +1,16 @@
+import { numberForm } from './text-form.ts';
+
+/** Groups of three digits, or of two before the last three as in India: 100,000 and 1,00,000, with commas or blanks. */
+const GROUPED =
+  /^[+-]?[1-9](?:\d{0,2}(?:(,| )\d{3}(?:\1\d{3})*)|\d?(?:(,| )\d\d(?:\2\d\d)*\2\d{3}))(?:\.\d*)?$/;
+
 /**
- * Parses a typed number: digits with at most one decimal point, a sign and an exponent. Blanks and commas between groups of digits are
- * ignored. Undefined for anything else.
+ * Parses a typed number: digits with at most one decimal point, a sign and an exponent. Commas and blanks count only between whole
+ * groups of digits, since elsewhere a comma may stand for the decimal point: 0,500 is no number. Undefined for anything else.
  */
 export function parseTypedNumber(typed: string): number | undefined {
-  const bare = typed.replace(/[\s\u00a0\u202f]/g, '').replace(/\u2212/g, '-');
-  const plain = /^[+-]?\d{1,3}(,\d{2,3})*,\d{3}(\.\d*)?$/.test(bare) ? bare.replaceAll(',', '') : bare;
+  const bare = numberForm(typed).replace(/^([+-]) /, '$1');
+  const plain = GROUPED.test(bare) ? bare.replace(/[, ]/g, '') : bare;
   if (!/^[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d{1,3})?$/i.test(plain)) return undefined;
   const value = Number(plain);
   return Number.isFinite(value) ? value : undefined;

@@ -1,45 +1,47 @@
 import * as z from 'zod/mini';
 import { secret, text } from './text.ts';
-
-/** Text, never a number: leading zeros and slashes count. Compare two of them through `foldRegno`. */
-export const Regno = text(1, 40, 'Enter the registration number');
+import { lowered, nameForm, regnoForm } from './text-form.ts';
 
 /**
- * A registration number in lower case, character by character (Unicode's Simple_Lowercase_Mapping), as the database lowers it.
- * JavaScript's own `toLowerCase` turns `İ` into two characters and makes `Σ` depend on its neighbours.
+ * Text, never a number: leading zeros and slashes count. Parses to the form in which it is stored; compare two through `foldRegno`.
  */
-export function foldRegno(regno: string): string {
-  return Array.from(regno, (letter) => Array.from(letter.toLowerCase())[0]).join('');
-}
+export const Regno = text(1, 40, 'Enter the registration number').check(z.overwrite(regnoForm));
 
-// The capitals of Latin, Greek, Cyrillic and Armenian, which every version of Unicode lowers alike; without `İ`.
-const PLAIN_CAPITAL = /^[A-\u012f\u0131-\u058f\u1e00-\u1fff]$/;
+/** A registration number as it is compared: its form in lower case, as the database lowers it. */
+export const foldRegno = (regno: string) => lowered(regnoForm(regno));
 
-function hasPlainCapitals(regno: string): boolean {
-  return Array.from(regno).every((letter) => letter === letter.toLowerCase() || PLAIN_CAPITAL.test(letter));
-}
+// Control and format characters, and every blank but the plain one: two numbers with them could look the same.
+const INVISIBLE = /(?! )[\p{Cc}\p{Cf}\p{Co}\p{Z}\p{Default_Ignorable_Code_Point}\u2800]/u;
 
-// Control and format characters and every space but the plain one: with them two different numbers could look the same.
-const INVISIBLE = /[\p{Cc}\p{Cf}\p{Co}\p{Z}]/u;
+const REFUSED_ELSEWHERE = new RegExp(`${INVISIBLE.source}|\\p{Surrogate}`, 'gu');
 
-// `text` already refuses NUL.
-const hasInvisibleCharacters = (regno: string) =>
-  INVISIBLE.test(regno.replaceAll(' ', '').replaceAll('\u0000', ''));
-
-/** A number for a new account: PostgreSQL and JavaScript lower it alike, and every character is visible. */
-export const NewRegno = Regno.check(
-  z.refine(hasPlainCapitals, 'Write İ and other rare capitals as A to Z'),
-  z.refine((regno) => !hasInvisibleCharacters(regno), 'Leave out characters that cannot be seen'),
+/**
+ * A number for a new account, of what a plain keyboard types: letters of other scripts look like A to Z, and two accounts must not
+ * look alike. Full-width signs and the digits of other scripts become plain ones.
+ */
+export const NewRegno = text(1, 40, 'Enter the registration number').check(
+  // `text` already refuses NUL.
+  z.refine(
+    (regno) => !INVISIBLE.test(regno.replaceAll('\u0000', '')),
+    'Leave out characters that cannot be seen',
+  ),
+  z.overwrite(regnoForm),
+  z.refine(
+    (regno) => /^[ -~]*$/.test(regno.replace(REFUSED_ELSEWHERE, '')),
+    'Use only the letters A to Z, digits, and signs such as / and -',
+  ),
 );
 
 // Characters that reverse the text after them or are invisible. Joiners are allowed, since Indian scripts need them.
-const UNREADABLE_IN_NAME = /(?![\u200c\u200d])[\p{Cc}\p{Cf}\p{Co}\p{Default_Ignorable_Code_Point}]/u;
+const UNREADABLE_IN_NAME =
+  /(?![\u200c\u200d])[\p{Cc}\p{Cf}\p{Co}\p{Default_Ignorable_Code_Point}\u2028\u2029\u2800]/u;
 
 export const Name = text(1, 120, 'Enter the name').check(
   z.refine(
     (name) => !UNREADABLE_IN_NAME.test(name.replaceAll('\u0000', '')),
     'Leave out characters that cannot be seen',
   ),
+  z.overwrite(nameForm),
 );
 
 export const Role = z.enum(['admin', 'jspr', 'spr', 'student']);

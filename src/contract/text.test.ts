@@ -1,22 +1,27 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { secret, text } from './text.ts';
+import { secret, text, typedText } from './text.ts';
 
 const unit = fc.string({ unit: 'binary', maxLength: 30 });
 const messagesOf = (schema: ReturnType<typeof text>, value: unknown) =>
   schema.safeParse(value).error?.issues.map((issue) => issue.message);
 
-test('text is trimmed, and counted after that', () => {
+test('text is trimmed, brought to its one form, and counted after that', () => {
   fc.assert(
     fc.property(unit, (value) => {
       fc.pre(!value.includes('\u0000'));
       const parsed = text(1, 10).safeParse(`  ${value}\n`);
-      const trimmed = value.trim();
+      const trimmed = value.trim().normalize('NFC');
       const { length } = [...trimmed];
       expect(parsed.success).toBe(length >= 1 && length <= 10);
       if (parsed.success) expect(parsed.data).toBe(trimmed);
     }),
   );
+});
+
+test('a typed answer stays as it was typed', () => {
+  for (const typed of ['cafe\u0301', '\u095b', 'q\u200b', '\u212b'])
+    expect(typedText(0, 10).parse(` ${typed} `)).toBe(typed);
 });
 
 test('a secret counts every space and stays unchanged', () => {

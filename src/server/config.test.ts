@@ -88,6 +88,7 @@ test.each<[string, string]>([
   ['MIGRATION_DATABASE_URL', 'db/portal'],
   ['ADMIN_REGNO', '   '],
   ['ADMIN_REGNO', 'x'.repeat(41)],
+  ['ADMIN_REGNO', 'АDMIN'],
   ['ADMIN_PASSWORD', 'abcd'],
   ['DEMO', 'maybe'],
   ['CLIENT_REPO_URL', 'javascript:alert(1)'],

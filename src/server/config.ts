@@ -1,6 +1,7 @@
 import { isIPv6 } from 'node:net';
 import { resolve } from 'node:path';
 import * as z from 'zod/mini';
+import { NewRegno } from '#contract/person.ts';
 
 const flag = z.pipe(
   z.enum(['true', 'false', '1', '0', 'yes', 'no', 'on', 'off'], 'use true or false'),
@@ -56,7 +57,7 @@ const Environment = z.object({
   DATA_DIR: z._default(z.string(), './data'),
   DATABASE_URL: z.optional(databaseUrl),
   MIGRATION_DATABASE_URL: z.optional(databaseUrl),
-  ADMIN_REGNO: z._default(z.string().check(z.trim(), z.minLength(1), z.maxLength(40)), 'ADMIN'),
+  ADMIN_REGNO: z._default(NewRegno, 'ADMIN'),
   ADMIN_PASSWORD: z.optional(z.string().check(z.minLength(5, 'use at least 5 characters'), z.maxLength(200))),
   DEMO: z.optional(flag),
   INSTITUTE_NAME: z._default(title, 'Institute of Technology'),

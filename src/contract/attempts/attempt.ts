@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { Id } from '#contract/endpoint.ts';
-import { text } from '#contract/text.ts';
+import { typedText } from '#contract/text.ts';
 
 /** Seconds after the deadline in which an answer on its way still counts. */
 export const GRACE_SECONDS = 5;
@@ -25,7 +25,7 @@ const SelectedOptions = z.array(Selected).check(z.maxLength(12));
 /** Characters of a typed answer. */
 export const MAX_TYPED_LENGTH = 500;
 /** A typed answer, unchanged; an empty text clears it. */
-const TypedValue = z.union([z.pipe(z.number(), z.transform(String)), text(0, MAX_TYPED_LENGTH)]);
+const TypedValue = z.union([z.pipe(z.number(), z.transform(String)), typedText(0, MAX_TYPED_LENGTH)]);
 /** The highest sequence number of a client. The answers of a submission are numbered above it. */
 export const MAX_CLIENT_SEQ = 2_000_000_000;
 /** Counts up from 1: epochs, and operations within one. */

@@ -4,7 +4,7 @@ import { AptitudeFacts, PaperQuestion, PaperSection } from '#contract/aptitudes/
 import { endpoint, Id, IdParams } from '#contract/endpoint.ts';
 import { Instant } from '#contract/instant.ts';
 import { PassageText } from '#contract/questions/question.ts';
-import { text } from '#contract/text.ts';
+import { text, typedText } from '#contract/text.ts';
 import { Trade } from '#contract/trade.ts';
 import { MarkedResponse, SectionScore } from './score.ts';
 
@@ -23,7 +23,7 @@ export const previewAptitude = endpoint({
           z.strictObject({
             question_id: Id,
             selected_options: z._default(z.array(text(1, 41)).check(z.maxLength(12)), []),
-            value: z._default(text(0, 500), ''),
+            value: z._default(typedText(0, 500), ''),
             seconds: z._default(z.int().check(z.gte(0), z.lte(86_400)), 0),
           }),
         )

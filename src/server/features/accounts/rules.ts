@@ -1,5 +1,6 @@
 import type { RegistrationMode } from '#contract/accounts/registration.ts';
 import { foldRegno } from '#contract/person.ts';
+import { passwordLength } from '#contract/text-form.ts';
 import type { ThrottleSubject } from '#server/platform/auth/login-throttle.ts';
 import { clientNetwork } from '#server/platform/http/client-network.ts';
 import { type Problem, type ProblemCode, problemAt } from '#server/platform/http/problem.ts';
@@ -17,7 +18,7 @@ export function offeredBatches(now: Date, timeZone: string): number[] {
 
 /** Why a new password is refused; `path` is the field of the call that holds it. */
 export function passwordProblem(password: string, minLength: number, path: string): Problem | undefined {
-  if (password.length >= minLength) return undefined;
+  if (passwordLength(password) >= minLength) return undefined;
   const message = `Password must be at least ${minLength} characters long`;
   return problemAt('password-too-short', [path], { message });
 }

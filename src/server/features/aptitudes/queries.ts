@@ -3,7 +3,7 @@ import type { listManagedAptitudes } from '#contract/aptitudes/aptitude.ts';
 import type { Parsed } from '#contract/endpoint.ts';
 import { databaseClock } from '#server/platform/database/clock.ts';
 import type { Database } from '#server/platform/database/connection.ts';
-import { containsPattern } from '#server/platform/database/like-pattern.ts';
+import { containsText } from '#server/platform/database/text-search.ts';
 import { Problem } from '#server/platform/http/problem.ts';
 import { closesAtSql, extendClosesAt } from './closing.queries.ts';
 import type { AptitudeSettings, Terms } from './draft.rules.ts';
@@ -79,7 +79,6 @@ export async function lockAptitude(tx: Database, id: number): Promise<AptitudeRo
 
 export async function searchAptitudes(db: Database, filter: Parsed<(typeof listManagedAptitudes)['query']>) {
   const { page, limit, phase, search } = filter;
-  const pattern = containsPattern(search ?? '');
   const chosen = selectAptitudes(db)
     .where('archived_at', phase === 'archived' ? 'is not' : 'is', null)
     .$if(phase === 'draft', (query) => query.where('stage', '=', 'draft'))
@@ -91,7 +90,7 @@ export async function searchAptitudes(db: Database, filter: Parsed<(typeof listM
       query.where(sql<boolean>`starts_at <= ${testClock} and ends_at > ${testClock}`),
     )
     .$if(phase === 'past', (query) => query.where('ends_at', '<=', testClock))
-    .$if(!!search, (query) => query.where('name', 'ilike', pattern));
+    .$if(!!search, (query) => query.where(containsText(sql.ref('name'), search as string)));
   const { total } = await chosen
     .clearSelect()
     .select((count) => count.fn.countAll<number>().as('total'))

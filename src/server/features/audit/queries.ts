@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { AuditSubject } from '#contract/audit.ts';
 import { hasRegno } from '#server/features/accounts/regno.queries.ts';
 import type { Database } from '#server/platform/database/connection.ts';
-import { containsPattern } from '#server/platform/database/like-pattern.ts';
+import { containsText } from '#server/platform/database/text-search.ts';
 
 /** Conditions on the entries; all that are present must hold. */
 export type ResolvedFilter = {
@@ -88,11 +88,10 @@ export async function findPersonId(db: Database, regno: string): Promise<number 
 
 /** The ids of people whose name or registration number contains the text, at most 100. */
 export async function listPeopleLike(db: Database, text: string): Promise<number[]> {
-  const pattern = containsPattern(text);
   const rows = await db
     .selectFrom('account')
     .select('id')
-    .where((is) => is.or([is('regno', 'ilike', pattern), is('name', 'ilike', pattern)]))
+    .where((is) => is.or([containsText(sql.ref('regno'), text), containsText(sql.ref('name'), text)]))
     .orderBy('id')
     .limit(100)
     .execute();

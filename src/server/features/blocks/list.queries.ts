@@ -3,7 +3,7 @@ import type { Trade } from '#contract/trade.ts';
 import { isBlockedNow } from '#server/features/accounts/queries.ts';
 import { hasAnyRegno } from '#server/features/accounts/regno.queries.ts';
 import type { Database } from '#server/platform/database/connection.ts';
-import { escapeLike } from '#server/platform/database/like-pattern.ts';
+import { containsText, startsWithText } from '#server/platform/database/text-search.ts';
 import { pageCounts } from '#server/platform/http/paging.ts';
 
 type Scope = { trade: Trade | undefined; studentsOnly: boolean };
@@ -67,7 +67,6 @@ export async function listBlockableInScope(
   db: Database,
   { page, limit, trade, studentsOnly, batch, ...wanted }: Search,
 ) {
-  const words = escapeLike(wanted.text);
   const found = db
     .selectFrom('account')
     .where('role', '!=', 'admin')
@@ -76,8 +75,12 @@ export async function listBlockableInScope(
     .$if(trade !== undefined, (query) => query.where('trade', '=', trade as Trade))
     .$if(batch !== undefined, (query) => query.where('batch', '=', batch as number))
     .$if(wanted.text !== '', (query) =>
-      query.where(
-        sql<boolean>`(name ilike ${`%${words}%`} or regno ilike ${`${words}%`} or ${hasAnyRegno(wanted.regnos)})`,
+      query.where((eb) =>
+        eb.or([
+          containsText(sql.ref('name'), wanted.text),
+          startsWithText(sql.ref('regno'), wanted.text),
+          hasAnyRegno(wanted.regnos),
+        ]),
       ),
     );
   const { total } = await found

@@ -5,7 +5,7 @@ import type { listQuestions, QuestionOrder, QuestionStatus } from '#contract/que
 import type { Trade } from '#contract/trade.ts';
 import type { Database } from '#server/platform/database/connection.ts';
 import type { StoredKey, StoredOption } from '#server/platform/database/json-columns.ts';
-import { containsPattern } from '#server/platform/database/like-pattern.ts';
+import { containsText } from '#server/platform/database/text-search.ts';
 import { Problem } from '#server/platform/http/problem.ts';
 import { markPicturesUsed } from './pictures/queries.ts';
 
@@ -112,7 +112,7 @@ type QuestionFilter = Parsed<(typeof listQuestions)['query']>;
 function filterQuestions(db: Database, filter: Omit<QuestionFilter, 'page' | 'limit' | 'order' | 'sort'>) {
   const { question_type, difficulty_level, kind, topic_tags, tags, status, search } = filter;
   const { facility_from, facility_to, discrimination_below, used } = filter;
-  const pattern = containsPattern(search ?? '');
+  const contains = (column: string) => containsText(sql.ref(column), search ?? '');
   const when = (condition: unknown, clause: RawBuilder<boolean>) =>
     condition === undefined || condition === '' ? sql<boolean>`true` : clause;
   return selectQuestions(db)
@@ -129,8 +129,9 @@ function filterQuestions(db: Database, filter: Omit<QuestionFilter, 'page' | 'li
     .where(
       when(
         search,
-        sql`(version.description ilike ${pattern} or explanation ilike ${pattern} or source ilike ${pattern} or exists (
-          select from jsonb_array_elements(version.options) as option where option ->> 'text' ilike ${pattern}))`,
+        sql`(${contains('version.description')} or ${contains('explanation')} or ${contains('source')} or exists (
+          select from jsonb_array_elements(version.options) as option
+          where ${containsText(sql`option ->> 'text'`, search ?? '')}))`,
       ),
     );
 }

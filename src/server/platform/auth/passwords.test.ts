@@ -1,3 +1,4 @@
+import * as argon2 from '@node-rs/argon2';
 import { expect, test } from 'vitest';
 import { Problem } from '#server/platform/http/problem.ts';
 import { measureCpuTime } from '#test/cpu-time.ts';
@@ -10,6 +11,16 @@ test('a password matches its hash, and no other does', async () => {
   expect(await passwords.verify(hash, 'Päss wörd ')).toBe(true);
   for (const other of ['Päss wörd', 'päss wörd ', ''])
     expect(await passwords.verify(hash, other)).toBe(false);
+});
+
+test('a password matches in the signs of every keyboard, and a hash of the signs themselves is still known', async () => {
+  const hash = await passwords.hash('caf\u00e9 \u095b\u0948\u0926');
+  for (const same of ['cafe\u0301\u00a0\u091c\u093c\u0948\u0926', 'ｃａｆé \u095b\u0948\u0926'])
+    expect(await passwords.verify(hash, same)).toBe(true);
+  expect(await passwords.verify(hash, 'cafe \u095b\u0948\u0926')).toBe(false);
+  const earlier = await argon2.hash('cafe\u0301 1');
+  expect(await passwords.verify(earlier, 'cafe\u0301 1')).toBe(true);
+  expect(await passwords.verify(earlier, 'cafe\u0302 1')).toBe(false);
 });
 
 test('equal passwords have different hashes', async () => {

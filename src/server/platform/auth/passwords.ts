@@ -1,10 +1,11 @@
 import { hash, verify } from '@node-rs/argon2';
+import { passwordForm } from '#contract/text-form.ts';
 import { createFairQueue } from '#server/platform/sandbox/fair-queue.ts';
 
 // OWASP's first choice for argon2id: 19 MiB, two passes, one lane. https://cheatsheetseries.owasp.org (password storage)
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
-/** Hashes and verifies passwords, a few at a time. `network` is that of a caller without a session. */
+/** Hashes and verifies passwords in one form, whatever keyboard typed them, a few at a time. `network` is that of a caller without a session. */
 export type Passwords = {
   hash(password: string, network?: string): Promise<string>;
   /** The same for callers who prove nothing, such as at registration: one at a time, in turn with the networks that sign in. */
@@ -34,16 +35,20 @@ export function createPasswords(
   const anonymousQueue = createFairQueue(1, anonymousLength);
   // Verified against for unknown accounts, so that they take as long as known ones.
   const dummyHash = hash('nobody', cost);
-  const hashInQueue = (password: string, network?: string) => queue(() => hash(password, cost), network);
+  const hashInQueue = (password: string, network?: string) =>
+    queue(() => hash(passwordForm(password), cost), network);
 
   return {
     hash: hashInQueue,
     hashForAnonymous: (password, network) =>
       anonymousQueue(() => hashInQueue(password, 'anonymous'), network),
     verify: (stored, password, network) =>
-      queue(
-        async () => (await verify(stored ?? (await dummyHash), password)) && typeof stored === 'string',
-        network,
-      ),
+      queue(async () => {
+        const known = stored ?? (await dummyHash);
+        // A hash from before passwords had one form is of what was typed.
+        for (const form of new Set([passwordForm(password), password]))
+          if (await verify(known, form)) return typeof stored === 'string';
+        return false;
+      }, network),
   };
 }

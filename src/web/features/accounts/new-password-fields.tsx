@@ -1,3 +1,4 @@
+import { passwordLength } from '#contract/text-form.ts';
 import { useSettings } from '#web/api/settings.ts';
 import { Field } from '#web/ui/field.tsx';
 import { PasswordInput } from '#web/ui/password-input.tsx';
@@ -33,5 +34,6 @@ export function validateNewPassword(
 ): FieldErrors | undefined {
   const { [name]: password = '', confirmation = '' } = values;
   if (password !== confirmation) return { confirmation: 'Passwords do not match' };
-  if (password.length < minimum) return { [name]: `Password must be at least ${minimum} characters long` };
+  if (passwordLength(password) < minimum)
+    return { [name]: `Password must be at least ${minimum} characters long` };
 }

@@ -1,6 +1,7 @@
 import { ShieldCheck } from 'lucide-react';
 import { useCallback, useState } from 'react';
 import type { BlockedPerson } from '#contract/blocks/block.ts';
+import { searchForm } from '#contract/text-form.ts';
 import type { Trade } from '#contract/trade.ts';
 import { QueryView } from '#web/api/query-view.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -76,8 +77,8 @@ export function BlockedTab({ trade }: { trade: Trade | undefined }) {
 }
 
 function matchesSearch({ name, regno }: BlockedPerson, text: string): boolean {
-  const wanted = text.trim().toLowerCase();
-  return name.toLowerCase().includes(wanted) || regno.toLowerCase().startsWith(wanted);
+  const wanted = searchForm(text);
+  return searchForm(name).includes(wanted) || searchForm(regno).startsWith(wanted);
 }
 
 type FoundProps = { people: BlockedPerson[]; trade: Trade | undefined; stale: boolean };

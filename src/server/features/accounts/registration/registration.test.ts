@@ -130,17 +130,26 @@ test('while registration is closed, an attempt to register costs no hash', async
   expect(hashed).toEqual([]);
 });
 
-test('leading zeros, slashes and letters of any script are kept as written', async () => {
-  const regno = `0007/${++count}/ΑΒ-०१`;
+test('leading zeros, slashes and cases are kept as written', async () => {
+  const regno = `0007/${++count}/aB-01`;
   expect((await signUp({ regno })).data.regno).toBe(regno);
   expect(await findByRegno(regno)).toHaveLength(1);
 });
 
-test('capitals that can be lowered in more than one way are refused with a sentence', async () => {
-  const { envelope } = await send({ regno: `İ/${++count}` });
+test('the signs of other keyboards make no second account, and sign in to the first', async () => {
+  const n = ++count;
+  await signUp({ regno: `26GCS ${n}`, password: 'café-नीला' });
+  for (const regno of [`２６ＧＣＳ ${n}`, `२६gcs  ${n}`, `26GCS\u3000${n}`.replace('\u3000', '  ')])
+    expect(await signUp({ regno })).toMatchObject({ status: 409, code: 'regno-taken' });
+  const body = { regno: `२६ＧＣＳ\u00a0${n}`, password: 'cafe\u0301-नीला'.normalize('NFD') };
+  expect((await portal.call(sessionsContract.login, { body })).data.regno).toBe(`26GCS ${n}`);
+});
+
+test('letters that look like A to Z are refused with a sentence', async () => {
+  const { envelope } = await send({ regno: `Х${++count}` });
   expect(envelope).toMatchObject({
     status: 400,
-    issues: [{ path: 'regno', message: 'Write İ and other rare capitals as A to Z' }],
+    issues: [{ path: 'regno', message: 'Use only the letters A to Z, digits, and signs such as / and -' }],
   });
 });
 

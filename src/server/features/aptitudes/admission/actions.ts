@@ -1,4 +1,5 @@
 import type * as contract from '#contract/aptitudes/admission.ts';
+import { foldRegno } from '#contract/person.ts';
 import type { Call } from '#server/context.ts';
 import { audit } from '#server/features/audit/log.queries.ts';
 import type { CurrentUser } from '#server/platform/auth/permission.ts';
@@ -32,8 +33,8 @@ export async function admitStudents({
       subject: ['aptitude', params.id],
       after: { accounts },
     });
-    const known = new Set(found.map(({ regno }) => regno.toLowerCase()));
-    return { added, unknown: body.users.filter((regno) => !known.has(regno.toLowerCase())) };
+    const known = new Set(found.map(({ regno }) => foldRegno(regno)));
+    return { added, unknown: body.users.filter((regno) => !known.has(foldRegno(regno))) };
   });
 }
 

@@ -1,12 +1,13 @@
 import { createHash } from 'node:crypto';
 import { compareByWriter } from '#contract/attempts/late-answers.ts';
+import { isBlankText } from '#contract/text-form.ts';
 
 /** What was answered: ids of options, `prompt:match` pairs, or what was typed. */
 export type GivenResponse = { selected_options: string[]; value: string };
 
-/** Whether nothing is chosen, and nothing typed but blanks. */
+/** Whether nothing is chosen, and nothing typed that can be seen. */
 export function isBlank({ selected_options, value }: GivenResponse): boolean {
-  return selected_options.length === 0 && value.trim() === '';
+  return selected_options.length === 0 && isBlankText(value);
 }
 
 /** A stored save: null leaves a field as it was, and an empty value clears it. `seconds` add up to the time spent on a question.

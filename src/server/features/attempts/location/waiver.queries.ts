@@ -4,7 +4,7 @@ import type { Parsed } from '#contract/endpoint.ts';
 import type { Trade } from '#contract/trade.ts';
 import { hasRegno } from '#server/features/accounts/regno.queries.ts';
 import type { Database } from '#server/platform/database/connection.ts';
-import { containsPattern } from '#server/platform/database/like-pattern.ts';
+import { containsText } from '#server/platform/database/text-search.ts';
 import type { RefusedLocation } from './rules.ts';
 
 export async function hasVenueWaiver(db: Database, aptitudeId: number, accountId: number): Promise<boolean> {
@@ -115,13 +115,13 @@ export async function searchLocationChecks(
   aptitudeId: number,
   { page, limit, show, search = '' }: Parsed<(typeof listLocationChecks)['query']>,
 ) {
-  const pattern = containsPattern(search);
+  const found = sql`(${containsText(sql.ref('name'), search)} or ${containsText(sql.ref('regno'), search)})`;
   const { rows: counted } = await sql<{ state: LocationCheckState; count: number }>`
     select state, count(*)::int as count from (${locationChecksSql(aptitudeId)}) as record
-    where name ilike ${pattern} or regno ilike ${pattern} group by state`.execute(db);
+    where ${found} group by state`.execute(db);
   const { rows } = await sql<LocationCheckRow>`
     select * from (${locationChecksSql(aptitudeId)}) as record
-    where (name ilike ${pattern} or regno ilike ${pattern}) and (${show ?? null}::text is null or state = ${show ?? null})
+    where ${found} and (${show ?? null}::text is null or state = ${show ?? null})
     order by case state when 'waiting' then 1 when 'waived' then 2 else 3 end,
       greatest(last_at, waived_at, started_at) desc, regno
     limit ${limit} offset ${(page - 1) * limit}`.execute(db);

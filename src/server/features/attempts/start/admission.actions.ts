@@ -1,4 +1,5 @@
 import { timingSafeEqual } from 'node:crypto';
+import { searchForm } from '#contract/text-form.ts';
 import type { Call } from '#server/context.ts';
 import { listAdmittedAmong } from '#server/features/aptitudes/queries.ts';
 import type { CurrentUser } from '#server/platform/auth/permission.ts';
@@ -85,6 +86,6 @@ export function recheckAdmission(
 
 /** Compares digests, so that the time it takes reveals nothing. */
 function isSameCode(one: string, other: string): boolean {
-  const digest = (code: string) => hashToken(code.trim().toLowerCase());
+  const digest = (code: string) => hashToken(searchForm(code));
   return timingSafeEqual(digest(one), digest(other));
 }

@@ -137,6 +137,7 @@ describe('a number', () => {
     ['1 000', 1_000],
     ['.5', 0.5],
     ['3,14', undefined],
+    ['0,500', undefined],
     ['1/2', undefined],
     ['0x10', undefined],
     ['Infinity', undefined],
@@ -158,6 +159,18 @@ describe('a short text', () => {
     ['2\\*3', '2*3', false, 1],
     ['2\\*3', '2x3', false, 0],
     ['caf\u00e9', 'cafe\u0301', true, 1],
+    ['Newton’s law', "newton's law", false, 1],
+    ["Ohm's law", 'Ohm’s law', true, 1],
+    ['first-in', 'first\u2011in', true, 1],
+    ['first–in', 'first-in', true, 1],
+    ['i--', 'i—', true, 1],
+    ['i—', 'i--', true, 1],
+    ['i-', 'i--', true, 0],
+    ['say "no"', 'say “no”', true, 1],
+    ['queue', 'queue\u200b', true, 1],
+    ['round robin', 'round\u00a0robin', true, 1],
+    ['\u091c\u093c\u0948\u0926', '\u095b\u0948\u0926', true, 1],
+    ['2³', '23', true, 0],
   ])('%s takes %s (case %s): %s', (accepted, answer, sensitive, credit) => {
     expect(computeCredit(text([accepted], sensitive), typed(answer)).credit).toBe(credit);
   });
@@ -229,5 +242,5 @@ test('pairs earn their share as the rule says, and one match for every prompt ea
 
 test('an empty answer is blank whatever the key', () => {
   for (const key of [multiple(['a']), text(['*']), numerical({ from: -1, to: 1, credit: 1 })])
-    expect(computeCredit(key, typed('  ')).outcome).toBe('blank');
+    expect(computeCredit(key, typed(' \u200b ')).outcome).toBe('blank');
 });

@@ -2,6 +2,7 @@ import type { PartialCreditRule } from '#contract/aptitudes/marking-scheme.ts';
 import type { Outcome } from '#contract/attempts/score.ts';
 import { parseTypedNumber } from '#contract/figure.ts';
 import type { NumericalView, QuestionKind, TextView } from '#contract/questions/answer-key.ts';
+import { answerForm } from '#contract/text-form.ts';
 import { decimal, type Fraction, ratio } from '#lib/fraction.ts';
 import { type GivenResponse, isBlank } from '#server/features/attempts/answers/rules.ts';
 import type { StoredKey, StoredOption } from '#server/platform/database/json-columns.ts';
@@ -110,18 +111,25 @@ function liesWithin(value: number, from: number, to: number): boolean {
 }
 
 function textCredit(key: TextView, typed: string): number {
-  const answer = normalizeText(key, typed);
-  return best(key.accepted.filter(({ text }) => matchesPattern(normalizeText(key, text), answer)));
+  // A telephone turns two hyphens into a dash, so a dash may stand for either.
+  const answers = DASHES.map((dash) => normalizeText(key, typed, dash));
+  return best(
+    key.accepted.filter(({ text }) =>
+      DASHES.some((dash, n) => matchesPattern(normalizeText(key, text, dash), answers[n] ?? '')),
+    ),
+  );
 }
 
-function normalizeText({ case_sensitive }: TextView, text: string): string {
-  const even = text.normalize('NFC').trim().replace(/\s+/g, ' ');
-  return case_sensitive ? even : even.toLowerCase();
+const DASHES = ['-', '--'] as const;
+
+function normalizeText({ case_sensitive }: TextView, text: string, dash: (typeof DASHES)[number]): string {
+  const form = answerForm(text, dash);
+  return case_sensitive ? form : form.toLowerCase();
 }
 
 /** Equal for typed answers that are the same answer to the key: the same number, or the same words. */
 export function normalizeTypedAnswer(key: StoredKey | null, typed: string): string {
-  if (key?.kind === 'text') return normalizeText(key.text, typed);
+  if (key?.kind === 'text') return normalizeText(key.text, typed, '-');
   return String(parseTypedNumber(typed) ?? typed.trim());
 }
 

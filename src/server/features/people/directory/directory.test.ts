@@ -37,6 +37,17 @@ test.each(['%', '_', '\\', "'", '100%'])('%j in a search is an ordinary characte
   expect(await namesOf({ search })).toEqual([]);
 });
 
+test('a search finds a name in every spelling', async () => {
+  const [admin, batch] = [await anAdmin(portal), 1969];
+  await aStudent(portal, {
+    name: '\u091c\u093c\u0948\u0926 d’Souza-क्\u200dषा',
+    regno: '99GEE/७१'.normalize('NFKC'),
+    batch,
+  });
+  for (const search of ['\u095b\u0948\u0926', "D'SOUZA", 'souza‑क्षा', 'ｓｏｕｚａ', '\u200bsouza'])
+    expect((await admin.call(listPeople, { query: { search, batch } })).data.total, search).toBe(1);
+});
+
 test('people are narrowed by trade, batch, role and state, and archived ones only listed when asked for', async () => {
   const [admin, batch] = [await anAdmin(portal), 1971];
   const of = (name: string, wish = {}) => aPerson(portal, { role: 'student', name, batch, ...wish });

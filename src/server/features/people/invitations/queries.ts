@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { StudentState } from '#contract/people/invitations.ts';
 import type { Trade } from '#contract/trade.ts';
 import type { Database } from '#server/platform/database/connection.ts';
-import { containsPattern } from '#server/platform/database/like-pattern.ts';
+import { containsText } from '#server/platform/database/text-search.ts';
 
 // Students with the newest invitation of each.
 const selectWithInvitation = (db: Database) =>
@@ -33,10 +33,11 @@ const studentStateSql = sql<StudentState>`case
 type Filter = { search?: string; state?: StudentState; trade?: Trade; batch?: number };
 
 const filtered = (db: Database, { search, state, trade, batch }: Filter) => {
-  const pattern = containsPattern(search ?? '');
   return selectWithInvitation(db)
     .$if(Boolean(search), (query) =>
-      query.where((eb) => eb.or([eb('regno', 'ilike', pattern), eb('name', 'ilike', pattern)])),
+      query.where((eb) =>
+        eb.or([containsText(sql.ref('regno'), search ?? ''), containsText(sql.ref('name'), search ?? '')]),
+      ),
     )
     .$if(state !== undefined, (query) => query.where(studentStateSql, '=', state as StudentState))
     .$if(trade !== undefined, (query) => query.where('trade', '=', trade as Trade))

@@ -117,7 +117,7 @@ test('invalid rows are reported by number with a reason, and the others are impo
     '13 The registration number is longer than 40 characters.',
     '14 The batch 1962 is too far from the current year.',
     '15 This person is an admin, not a student.',
-    '16 Write İ and other rare capitals as A to Z.',
+    '16 Use only the letters A to Z, digits, and signs such as / and -.',
   ]);
 });
 

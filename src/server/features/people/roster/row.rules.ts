@@ -1,5 +1,6 @@
 import { type RosterPlan, rosterFields } from '#contract/people/roster.ts';
 import { foldRegno, Mobile } from '#contract/person.ts';
+import { nameForm, regnoForm } from '#contract/text-form.ts';
 import type { StoredRow } from '#server/platform/database/json-columns.ts';
 import { isMailAddress } from '#server/platform/mail/address.ts';
 import { isConflictMarker, isFormula, rowsBelow } from './column-mapping.rules.ts';
@@ -50,8 +51,8 @@ function readRow(
   const name = cell('name') || [cell('first_name'), cell('last_name')].filter(Boolean).join(' ');
   const row: StagedRow = {
     number,
-    regno: cell('regno').slice(0, 200),
-    name: name.slice(0, 200),
+    regno: regnoForm(cell('regno')).slice(0, 200),
+    name: nameForm(name).slice(0, 200),
     trade: null,
     batch: null,
     mail: null,

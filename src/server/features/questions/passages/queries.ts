@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '#server/platform/database/connection.ts';
-import { containsPattern } from '#server/platform/database/like-pattern.ts';
+import { containsText } from '#server/platform/database/text-search.ts';
 import { Problem } from '#server/platform/http/problem.ts';
 import { markPicturesUsed } from '../pictures/queries.ts';
 
@@ -46,11 +46,15 @@ export async function searchPassages(
   db: Database,
   { page, limit, search }: { page: number; limit: number; search?: string | undefined },
 ) {
-  const pattern = containsPattern(search ?? '');
   const chosen = selectPassages(db)
     .where(sql<boolean>`not exists (select from stimulus later where later.replaces = stimulus.id)`)
     .$if(!!search, (query) =>
-      query.where(sql<boolean>`(title ilike ${pattern} or description ilike ${pattern})`),
+      query.where((eb) =>
+        eb.or([
+          containsText(sql.ref('title'), search ?? ''),
+          containsText(sql.ref('description'), search ?? ''),
+        ]),
+      ),
     );
   const { total } = await chosen
     .clearSelect()

@@ -7,6 +7,7 @@ import {
   describeAnswers,
   getPaletteState,
   latestAnswers,
+  listUnreadNumbers,
   toEntries,
 } from './answers.ts';
 
@@ -26,6 +27,16 @@ test('a change keeps the fields that it does not name and adds its seconds', () 
   ]);
   expect(entries.get(1)).toEqual({ selected: ['a'], value: '', marked: true, seconds: 15 });
   expect(entries.get(2)).toEqual({ selected: [], value: '', marked: false, seconds: 0 });
+});
+
+test('answers that should be numbers and do not read as one are listed by their place', () => {
+  const questions = (['single', 'numerical', 'numerical', 'numerical', 'text', 'numerical'] as const).map(
+    (kind, place) => ({ id: place + 10, kind }),
+  );
+  const values = ['', '0,500', '1,00,000', '\u200b', '0,5', 'four'];
+  const changes = values.map((value, place) => ({ question_id: place + 10, value }));
+  expect(listUnreadNumbers(questions, applyChanges(new Map(), changes))).toEqual([2, 6]);
+  expect(listUnreadNumbers(questions, new Map())).toEqual([]);
 });
 
 test('an empty choice clears an answer', () => {

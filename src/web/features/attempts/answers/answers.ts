@@ -1,5 +1,7 @@
 import type { PaperQuestion } from '#contract/aptitudes/paper.ts';
 import type { Answer, Operation } from '#contract/attempts/attempt.ts';
+import { parseTypedNumber } from '#contract/figure.ts';
+import { isBlankText } from '#contract/text-form.ts';
 import { getMatch } from '#web/features/questions/answer-fields/selection.ts';
 import { optionLetter } from '#web/ui/text.ts';
 
@@ -35,9 +37,9 @@ export const changesAnswer = (one: AnswerChange): boolean =>
 export const changesAnswerOrMark = (one: AnswerChange): boolean =>
   changesAnswer(one) || one.marked !== undefined;
 
-/** Whether a question has an answer. Blanks alone are no answer. */
+/** Whether a question has an answer. What shows nothing is no answer. */
 export function isAnswered(entry: Pick<AnswerEntry, 'selected' | 'value'> | undefined): boolean {
-  return entry !== undefined && (entry.selected.length > 0 || entry.value.trim() !== '');
+  return entry !== undefined && (entry.selected.length > 0 || !isBlankText(entry.value));
 }
 
 /** The answers that the server stored, as entries. */
@@ -118,6 +120,19 @@ export function countSections(
     counts.set(section, count);
   }
   return [...counts.values()];
+}
+
+/** The numbers of the questions, from 1, whose answer should be a number and does not read as one. */
+export function listUnreadNumbers(
+  questions: readonly Pick<PaperQuestion, 'id' | 'kind'>[],
+  entries: AnswerEntries,
+): number[] {
+  return questions.flatMap(({ id, kind }, place) => {
+    const entry = entries.get(id);
+    const unread =
+      kind === 'numerical' && isAnswered(entry) && parseTypedNumber(entry?.value ?? '') === undefined;
+    return unread ? [place + 1] : [];
+  });
 }
 
 /** The last answer to each question among changes that set one: this is what a submission sends. */

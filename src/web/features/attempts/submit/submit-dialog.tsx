@@ -12,6 +12,8 @@ type SubmitDialogProps = {
   onOpenChange: (open: boolean) => void;
   counts: readonly SectionCounts[];
   stateOf: (section: string) => SectionState;
+  /** Numbers of the questions whose answer should be a number and is none. */
+  unreadNumbers: readonly number[];
   waiting: number;
   busy: boolean;
   error: string | undefined;
@@ -27,7 +29,7 @@ const columns = [
 
 /** Shows the counts of each section and asks once before the test is submitted. */
 export function SubmitDialog(props: SubmitDialogProps) {
-  const { open, onOpenChange, counts, stateOf, waiting, busy, error, onSubmit } = props;
+  const { open, onOpenChange, counts, stateOf, unreadNumbers, waiting, busy, error, onSubmit } = props;
   const unopened = counts.filter(({ name }) => stateOf(name) === 'not-open').map(({ name }) => name);
   const left = counts.reduce((sum, { notAnswered, notVisited }) => sum + notAnswered + notVisited, 0);
   return (
@@ -92,6 +94,11 @@ export function SubmitDialog(props: SubmitDialogProps) {
         </tbody>
       </table>
       <p className="mt-2 text-muted text-sm">A marked question with an answer counts as answered.</p>
+      {unreadNumbers.length > 0 && (
+        <Notice tone="warn" className="mt-4">
+          {`${unreadNumbers.length === 1 ? 'Question' : 'Questions'} ${unreadNumbers.join(', ')}: the answer does not read as a number and earns nothing. Go back and write it again.`}
+        </Notice>
+      )}
       {unopened.length > 0 && (
         <Notice tone="warn" className="mt-4">
           You have not opened {unopened.join(', ')} yet. Submitting ends the whole test.

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { errorMessage } from '#web/api/api-error.ts';
 import { Sheet } from '#web/ui/sheet.tsx';
-import { isAnswered } from '../answers/answers.ts';
+import { isAnswered, listUnreadNumbers } from '../answers/answers.ts';
 import { UnreadMessages } from '../notices/messages.tsx';
 import { FullScreenCover } from '../proctoring/full-screen-cover.tsx';
 import { countWaiting } from '../save/save-state.ts';
@@ -101,6 +101,7 @@ export function TestScreen<H>({ session, onSubmitted, saveStatus }: TestScreenPr
         onOpenChange={dialogs.setSubmitOpen}
         counts={counts}
         stateOf={stateOf}
+        unreadNumbers={listUnreadNumbers(questions, view.entries)}
         waiting={save.kind === 'saving' ? 0 : waiting}
         busy={submission.busy}
         error={submission.error ? errorMessage(submission.error) : undefined}

@@ -4,6 +4,7 @@ import {
   type BoardTest,
   OFFLINE_SECONDS,
 } from '#contract/invigilation.ts';
+import { searchForm } from '#contract/text-form.ts';
 
 /** What a board shows. `version` counts its changes; `lag` is the age in milliseconds of the last event on arrival. */
 export type BoardView = {
@@ -137,13 +138,13 @@ export function filterStudents(
   now: number,
 ): BoardStudent[] {
   if (!test) return [];
-  const words = filter.text.toLowerCase().split(/\s+/).filter(Boolean);
+  const words = searchForm(filter.text).split(' ').filter(Boolean);
   const chosen = [...students.values()].filter(
     (student) =>
       (filter.trade === undefined || student.trade === filter.trade) &&
       (filter.status === undefined || getStatus(student, now) === filter.status) &&
       (!filter.attention || getAttention(student, test, now) !== undefined) &&
-      words.every((word) => `${student.name} ${student.regno}`.toLowerCase().includes(word)),
+      words.every((word) => searchForm(`${student.name} ${student.regno}`).includes(word)),
   );
   const sign = filter.order === 'DESC' ? -1 : 1;
   const urgency = new Map(chosen.map((student) => [student.id, rankUrgency(student, test, now)]));

@@ -1,10 +1,10 @@
 import { Calculator, Delete } from 'lucide-react';
 import { useId } from 'react';
-import { parseTypedNumber } from '#contract/figure.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { Input } from '#web/ui/input.tsx';
 import { useStoredChoice } from '#web/ui/stored-choice.ts';
+import { numberHint } from './number-hint.ts';
 import { useTypedText } from './typed-text.ts';
 
 /** The most characters of a typed number. */
@@ -17,16 +17,14 @@ export function NumberField({ unit, value, disabled, onType }: NumberFieldProps)
   const [typed, type] = useTypedText(value, onType);
   const [keypad, setKeypad] = useStoredChoice('test-keypad', ['off', 'on'], 'off');
   const keys = useId();
-  const unclear = typed.trim() !== '' && parseTypedNumber(typed) === undefined;
+  const { unclear, text } = numberHint(typed);
   return (
     <div className="flex max-w-md flex-col gap-3">
       <Field
         label={unit ? `Your answer in ${unit}` : 'Your answer'}
         hint={
           <span role="status" className={unclear ? 'text-warn-text' : undefined}>
-            {unclear
-              ? 'This does not read as a number yet. Use figures, a point, a minus, or 1.5e3.'
-              : 'A number, such as 42, −0.5 or 1.5e3'}
+            {text}
           </span>
         }
       >

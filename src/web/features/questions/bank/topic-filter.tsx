@@ -1,6 +1,7 @@
 import { ChevronDown } from 'lucide-react';
 import { useState } from 'react';
 import type { Topic } from '#contract/questions/topics.ts';
+import { searchForm } from '#contract/text-form.ts';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { groupBy } from '#web/ui/group-by.ts';
@@ -15,7 +16,7 @@ export function TopicFilter({ chosen, onChange }: TopicFilterProps) {
   const { data: topics = [] } = useListTopics();
   const [sought, setSought] = useState('');
   const known = topics.filter((topic) => topic.questions > 0 || chosen.includes(topic.name));
-  const shown = known.filter((topic) => topic.name.toLowerCase().includes(sought.trim().toLowerCase()));
+  const shown = known.filter((topic) => searchForm(topic.name).includes(searchForm(sought)));
 
   return (
     <div className="flex min-w-0 flex-col gap-1.5">

@@ -1,5 +1,6 @@
 import { X } from 'lucide-react';
 import { type ChangeEvent, type KeyboardEvent, useId, useState } from 'react';
+import { searchForm } from '#contract/text-form.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { Input } from '#web/ui/input.tsx';
@@ -26,7 +27,7 @@ export function TopicsField({ topics, onChange, error, optional = false }: Topic
     const name = raw.trim().replace(/\s+/g, ' ');
     setText('');
     if (name === '' || full) return;
-    const same = (other: string) => other.toLowerCase() === name.toLowerCase();
+    const same = (other: string) => searchForm(other) === searchForm(name);
     if (!topics.some(same)) onChange([...topics, known.find((topic) => same(topic.name))?.name ?? name]);
   }
 

@@ -1,6 +1,7 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useCallback, useMemo } from 'react';
 import type { QuestionTemplate } from '#contract/questions/generated.ts';
+import { searchForm } from '#contract/text-form.ts';
 import { paths } from '#web/paths.ts';
 
 /** The search parameters of the page: the filter, the open template and its seed. */
@@ -27,13 +28,13 @@ export function filterTemplates(
   generators: readonly QuestionTemplate[],
   { search, area, topic, difficulty }: TemplateSearch,
 ): QuestionTemplate[] {
-  const words = search.toLowerCase().split(/\s+/).filter(Boolean);
+  const words = searchForm(search).split(' ').filter(Boolean);
   return generators.filter(
     (one) =>
       (area === '' || one.area === area) &&
       (topic === '' || one.topic === topic) &&
       (difficulty === undefined || one.difficulty === difficulty) &&
-      words.every((word) => `${one.title} ${one.topic} ${one.name}`.toLowerCase().includes(word)),
+      words.every((word) => searchForm(`${one.title} ${one.topic} ${one.name}`).includes(word)),
   );
 }
 
