@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { vi } from 'vitest';
 import type { Tx } from '#server/platform/database/connection.ts';
+import type { StudentAttempt } from './attempts.ts';
 import type { Portal } from './portal.ts';
 
 /** Waits until `count` statements in the portal’s database wait for a lock, or for one on `table`. */
@@ -26,3 +27,15 @@ export async function waitForLockWaiters(
 export async function lockAgainstAutoSubmit(tx: Tx, attemptId: number): Promise<void> {
   await tx.selectFrom('attempt').select('id').where('id', '=', attemptId).forKeyShare().execute();
 }
+
+/** Locks an attempt. Throws if another transaction has locked it. */
+export const take = async (tx: Tx, { startedAttempt }: StudentAttempt) =>
+  await sql`select from attempt where id = ${startedAttempt.attempt.id} for update nowait`.execute(tx);
+
+/** How an attempt was submitted, if it was. */
+export const whatIs = async ({ db }: Pick<Portal, 'db'>, { startedAttempt }: StudentAttempt) =>
+  await db
+    .selectFrom('attempt')
+    .select('how')
+    .where('id', '=', startedAttempt.attempt.id)
+    .executeTakeFirstOrThrow();

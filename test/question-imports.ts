@@ -1,9 +1,11 @@
 import {
+  bulkEditQuestionImportItems,
   importQuestions,
   listQuestionImportItems,
   readQuestionImport,
   type uploadQuestionFile,
 } from '#contract/questions/imports.ts';
+import { listQuestions } from '#contract/questions/question.ts';
 import type { Reply } from './api-client.ts';
 import type { Person } from './people.ts';
 import type { Portal } from './portal.ts';
@@ -60,3 +62,22 @@ export async function downloadFile(
   const bytes = new Uint8Array(await response.arrayBuffer());
   return { status: response.status, headers: response.headers, bytes, text: new TextDecoder().decode(bytes) };
 }
+
+let count = 0;
+
+/** A word that no other question has. */
+export const fresh = () => `zq${process.pid}x${++count}`;
+
+export const gift = (...blocks: string[]) => blocks.join('\n\n');
+
+/** A GIFT question about this word. */
+export const sum = (word: string) =>
+  `What is the sum for ${word}?{=Five ~Six ~Seven ####Count on your ${word} fingers.}`;
+
+export const found = async (admin: Person, search: string, status: 'ready' | 'draft' = 'ready') =>
+  (await admin.call(listQuestions, { query: { search, status } })).data?.results ?? [];
+
+export const choose = (admin: Person, id: number, body: object) =>
+  admin.call(bulkEditQuestionImportItems, { params: { id }, body });
+
+export const TOPIC = { topic_tags: ['Averages'] };

@@ -1,7 +1,12 @@
-import { addAptitudeQuestions, createAptitude } from '#contract/aptitudes/aptitude.ts';
+import {
+  addAptitudeQuestions,
+  createAptitude,
+  editAptitude,
+  readAptitude,
+} from '#contract/aptitudes/aptitude.ts';
 import type { Wire } from '#contract/endpoint.ts';
 import { anAttempt, aQuestion } from './attempts.ts';
-import { anAdmin } from './people.ts';
+import { anAdmin, type Person } from './people.ts';
 import type { Portal } from './portal.ts';
 
 export type AptitudeBody = Wire<typeof createAptitude.body>;
@@ -36,3 +41,7 @@ export async function aRunningAptitude(portal: Portal) {
   });
   return { ...scheduled, attempt: await anAttempt(portal, { test: scheduled.id }) };
 }
+
+export const read = (admin: Person, id: number) => admin.call(readAptitude, { params: { id } });
+export const edit = (admin: Person, id: number, body: AptitudeBody) =>
+  admin.call(editAptitude, { params: { id }, body });

@@ -33,3 +33,7 @@ export async function aMarkedAttempt(
     .execute();
   return attempt;
 }
+
+/** The stored score of an attempt, if it has been marked. */
+export const scoreOf = ({ db }: Portal, { startedAttempt }: StudentAttempt) =>
+  db.selectFrom('score').selectAll().where('attempt_id', '=', startedAttempt.attempt.id).executeTakeFirst();

@@ -2,7 +2,7 @@ import { type arrangeSections, SectionDraft } from '#contract/aptitudes/sections
 import type { Wire } from '#contract/endpoint.ts';
 import { insertAptitudeQuestions } from '#server/features/aptitudes/queries.ts';
 import { insertSections } from '#server/features/aptitudes/sections/queries.ts';
-import { anAptitude, aQuestion } from './attempts.ts';
+import { anAptitude, aQuestion, type StudentAttempt } from './attempts.ts';
 import type { Portal } from './portal.ts';
 
 type SectionWish = Omit<Wire<typeof arrangeSections.body>['sections'][number], 'id'> & {
@@ -32,4 +32,23 @@ export async function aSectionedAptitude(
     questions.push(own);
   }
   return { id, sections, questions };
+}
+
+/** A test of 40 minutes with three timed sections. */
+export const aTestOfTimedSections = (portal: Portal) =>
+  aSectionedAptitude(
+    portal,
+    [
+      { name: 'Numerical', minutes: 10 },
+      { name: 'Verbal', minutes: 20, count: 1 },
+      { name: 'Reasoning', minutes: 5 },
+    ],
+    { duration: 40 },
+  );
+
+/** An operation that answers the n-th question of a section. */
+export function operation(attempt: StudentAttempt, section: string, seq: number, at = 0) {
+  const question = attempt.startedAttempt.questions.filter((one) => one.section === section)[at];
+  if (!question) throw new Error(`no question in ${section}`);
+  return { seq, question_id: question.id, selected_options: [question.options[0]?.id ?? ''] };
 }

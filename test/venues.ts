@@ -1,8 +1,10 @@
+import { listLocationChecks, waiveVenue } from '#contract/attempts/location.ts';
+import { startAttempt } from '#contract/attempts/start.ts';
 import type { Wire } from '#contract/endpoint.ts';
 import { type Point, planeAround } from '#contract/venues/geometry.ts';
 import { createVenue } from '#contract/venues/venue.ts';
 import { anAptitude } from './attempts.ts';
-import { anAdmin } from './people.ts';
+import { anAdmin, type Person } from './people.ts';
 import type { Portal } from './portal.ts';
 
 /** An invented place. */
@@ -35,3 +37,22 @@ export async function aTestAtVenue(portal: Portal, wish: Parameters<typeof anApt
   const id = await anAptitude(portal, { venue_id: venue.id, ...wish });
   return { admin: venue.admin, venue, id };
 }
+
+export type Claim = { lat?: number; long?: number; accuracy?: number };
+
+/** Starts a test at a claimed position, or without one. */
+export const startAt = (student: Person, id: number, claim: Claim = {}) =>
+  student.call(startAttempt, {
+    params: { id },
+    body: { regno: student.regno, trade: student.trade, ...claim },
+  });
+
+export const waive = (admin: Person, id: number, { regno }: Person, reason = 'No phone at hand') =>
+  admin.call(waiveVenue, { params: { id }, body: { regno, reason } });
+
+export const readLocationChecks = async (admin: Person, id: number, query = {}) =>
+  (await admin.call(listLocationChecks, { params: { id }, query })).data;
+
+/** The places that the attempts at a test have stored. */
+export const placesOf = ({ db }: Portal, id: number) =>
+  db.selectFrom('attempt').select('place').where('aptitude_id', '=', id).execute();

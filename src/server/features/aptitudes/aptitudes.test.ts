@@ -2,8 +2,6 @@ import { expect, test } from 'vitest';
 import {
   addAptitudeQuestions,
   createAptitude,
-  editAptitude,
-  readAptitude,
   removeAptitude,
   removeAptitudeQuestion,
   restoreAptitude,
@@ -14,18 +12,16 @@ import { anAdmin, type Person } from '#test/people.ts';
 import { usePortal } from '#test/portal.ts';
 import { request } from '#test/raw-request.ts';
 import {
-  type AptitudeBody,
   anAptitudeBody,
   aRunningAptitude,
   aScheduledAptitude,
+  edit,
+  read,
   secondsFromNow,
 } from '#test/scheduled-aptitudes.ts';
 
 const portal = usePortal();
 
-const read = (admin: Person, id: number) => admin.call(readAptitude, { params: { id } });
-const edit = (admin: Person, id: number, body: AptitudeBody) =>
-  admin.call(editAptitude, { params: { id }, body });
 const add = (admin: Person, id: number, questionIds: number[]) =>
   admin.call(addAptitudeQuestions, { params: { id }, body: { questionIds } });
 const remove = (admin: Person, id: number) => admin.call(removeAptitude, { params: { id } });

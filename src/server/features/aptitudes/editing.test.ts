@@ -1,11 +1,6 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import {
-  addAptitudeQuestions,
-  createAptitude,
-  editAptitude,
-  readAptitude,
-} from '#contract/aptitudes/aptitude.ts';
+import { addAptitudeQuestions, createAptitude, editAptitude } from '#contract/aptitudes/aptitude.ts';
 import type { Wire } from '#contract/endpoint.ts';
 import { readResult } from '#contract/results.ts';
 import { anAttempt, aQuestion } from '#test/attempts.ts';
@@ -16,14 +11,12 @@ import {
   anAptitudeBody,
   aRunningAptitude,
   aScheduledAptitude,
+  edit,
+  read,
   secondsFromNow,
 } from '#test/scheduled-aptitudes.ts';
 
 const portal = usePortal();
-
-const read = (admin: Person, id: number) => admin.call(readAptitude, { params: { id } });
-const edit = (admin: Person, id: number, body: AptitudeBody) =>
-  admin.call(editAptitude, { params: { id }, body });
 
 test('before a student starts, everything may change', async () => {
   const { admin, id } = await aScheduledAptitude(portal);

@@ -9,9 +9,9 @@ import { startAttempt } from '#contract/attempts/start.ts';
 import { pauseAptitude } from '#contract/attempts/timing.ts';
 import { sendMessage } from '#contract/invigilation.ts';
 import { lockAptitude } from '#server/features/aptitudes/queries.ts';
-import { openServingConnection, type Tx } from '#server/platform/database/connection.ts';
+import { openServingConnection } from '#server/platform/database/connection.ts';
 import { anAptitude, anAttempt, type StudentAttempt } from '#test/attempts.ts';
-import { waitForLockWaiters } from '#test/lock-waits.ts';
+import { take, waitForLockWaiters, whatIs } from '#test/lock-waits.ts';
 import { anAdmin } from '#test/people.ts';
 import { type Portal, usePortal } from '#test/portal.ts';
 import { request } from '#test/raw-request.ts';
@@ -23,17 +23,6 @@ import { createAnswerSaver, type Save } from './save/queries.ts';
 // See docs/decisions/0002-attempt-calls-are-batched-and-lock-in-one-order.md.
 
 const portal = usePortal();
-
-const whatIs = async ({ startedAttempt }: StudentAttempt) =>
-  await portal.db
-    .selectFrom('attempt')
-    .select('how')
-    .where('id', '=', startedAttempt.attempt.id)
-    .executeTakeFirstOrThrow();
-
-/** Throws if another transaction has locked the attempt. */
-const take = async (tx: Tx, { startedAttempt }: StudentAttempt) =>
-  await sql`select from attempt where id = ${startedAttempt.attempt.id} for update nowait`.execute(tx);
 
 /** Starts one attempt at a test; in a second one reports a violation and submits; in a third finishes the first section. */
 async function comeAndGo(test: number, [going, staying]: Pair): Promise<void> {
@@ -205,8 +194,8 @@ test('while a test is edited, students of another one start, report violations, 
   });
   await Promise.all(waiting);
   for (const [going, staying] of [...held, free]) {
-    expect(await whatIs(going)).toEqual({ how: 'student' });
-    expect(await whatIs(staying)).toEqual({ how: null });
+    expect(await whatIs(portal, going)).toEqual({ how: 'student' });
+    expect(await whatIs(portal, staying)).toEqual({ how: null });
   }
 });
 

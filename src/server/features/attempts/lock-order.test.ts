@@ -6,10 +6,10 @@ import { sendHeartbeat, sendMessage } from '#contract/invigilation.ts';
 import { stopAptitudeClock } from '#server/features/aptitudes/pause.queries.ts';
 import { lockAptitude } from '#server/features/aptitudes/queries.ts';
 import { marker } from '#server/features/grading/marking/actions.ts';
-import { openServingConnection, type Tx } from '#server/platform/database/connection.ts';
+import { openServingConnection } from '#server/platform/database/connection.ts';
 import { anAptitude, anAttempt, type StudentAttempt } from '#test/attempts.ts';
 import { autoSubmitOnce, startAutoSubmit } from '#test/auto-submit.ts';
-import { waitForLockWaiters } from '#test/lock-waits.ts';
+import { take, waitForLockWaiters, whatIs } from '#test/lock-waits.ts';
 import { anAdmin, aStudent } from '#test/people.ts';
 import { usePortal } from '#test/portal.ts';
 import { aSectionedAptitude } from '#test/sections.ts';
@@ -27,17 +27,6 @@ import { pauseClocks } from './timing/queries.ts';
 
 const portal = usePortal();
 
-const whatIs = async ({ startedAttempt }: StudentAttempt) =>
-  await portal.db
-    .selectFrom('attempt')
-    .select('how')
-    .where('id', '=', startedAttempt.attempt.id)
-    .executeTakeFirstOrThrow();
-
-/** Throws if another transaction has locked the attempt. */
-const take = async (tx: Tx, { startedAttempt }: StudentAttempt) =>
-  await sql`select from attempt where id = ${startedAttempt.attempt.id} for update nowait`.execute(tx);
-
 async function runOut({ startedAttempt }: StudentAttempt): Promise<void> {
   await sql`update attempt set started_at = started_at - interval '2 hours', deadline = deadline - interval '2 hours'
     where id = ${startedAttempt.attempt.id}`.execute(portal.db);
@@ -53,12 +42,12 @@ test('auto-submit leaves a test that is being edited to the next round, and clos
       waitForLockWaiters(portal, 1),
     ]);
     await take(tx, changed);
-    expect(await whatIs(changed)).toEqual({ how: null });
+    expect(await whatIs(portal, changed)).toEqual({ how: null });
     // Another sweep may be at it just now, and this one wait for that.
-    await vi.waitFor(async () => expect(await whatIs(other)).toEqual({ how: 'deadline' }), 10_000);
+    await vi.waitFor(async () => expect(await whatIs(portal, other)).toEqual({ how: 'deadline' }), 10_000);
   });
   await autoSubmitOnce(portal, changed.startedAttempt.attempt.id);
-  expect(await whatIs(changed)).toEqual({ how: 'deadline' });
+  expect(await whatIs(portal, changed)).toEqual({ how: 'deadline' });
 });
 
 test('auto-submit looks more and more rarely at a locked test, and ends it soon after its release', async () => {
@@ -73,7 +62,7 @@ test('auto-submit looks more and more rarely at a locked test, and ends it soon 
     });
     return { statements };
   });
-  await vi.waitFor(async () => expect(await whatIs(attempt)).toEqual({ how: 'deadline' }), 3_000);
+  await vi.waitFor(async () => expect(await whatIs(portal, attempt)).toEqual({ how: 'deadline' }), 3_000);
   expect(statements).toBeLessThan(60);
 });
 
@@ -91,7 +80,7 @@ test('a force-submission locks the test before its attempts', async () => {
     return { call };
   });
   expect((await ended.call).data).toEqual({ changed: 1 });
-  expect(await whatIs(attempt)).toEqual({ how: 'invigilator' });
+  expect(await whatIs(portal, attempt)).toEqual({ how: 'invigilator' });
 });
 
 test('a message locks the attempts in id order, as joint submissions do', async () => {
@@ -239,10 +228,10 @@ test('auto-submit leaves an attempt to a save that is under way, and marks it in
   const save = await aSaveUnderWay(attempt);
   await runOut(attempt);
   await autoSubmitOnce(portal, attempt.startedAttempt.attempt.id);
-  expect(await whatIs(attempt)).toEqual({ how: null });
+  expect(await whatIs(portal, attempt)).toEqual({ how: null });
   await save.commit();
   await autoSubmitOnce(portal, attempt.startedAttempt.attempt.id);
-  expect(await whatIs(attempt)).toEqual({ how: 'deadline' });
+  expect(await whatIs(portal, attempt)).toEqual({ how: 'deadline' });
   expect(await correctOf(attempt)).toBe(1);
 });
 

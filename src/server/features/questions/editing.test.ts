@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest';
-import type { Wire } from '#contract/endpoint.ts';
 import { createQuestion, editQuestion, readQuestion } from '#contract/questions/question.ts';
 import { transaction } from '#server/platform/database/transaction.ts';
 import { aQuestion } from '#test/attempts.ts';
@@ -7,29 +6,10 @@ import { readAuditTrail } from '#test/audit-log.ts';
 import { waitForLockWaiters } from '#test/lock-waits.ts';
 import { anAdmin } from '#test/people.ts';
 import { usePortal } from '#test/portal.ts';
+import { aDraft, versionsOf } from '#test/question-drafts.ts';
 import { lockQuestion } from './queries.ts';
 
 const portal = usePortal();
-
-type Draft = Wire<typeof createQuestion.body>;
-const aDraft = (wish: Partial<Draft> = {}): Draft => ({
-  description: 'How much is $6 \\times 7$?',
-  options: ['41', '42', '**43**'],
-  correct_options: [2],
-  topic_tags: ['Numbers'],
-  question_type: 'GENERAL',
-  difficulty_level: 2,
-  explanation: 'Six sevens are forty-two.',
-  ...wish,
-});
-
-const versionsOf = (id: number) =>
-  portal.db
-    .selectFrom('question_version')
-    .select(['number', 'description', 'author_id'])
-    .where('question_id', '=', id)
-    .orderBy('number')
-    .execute();
 
 test('an edit creates version 2 and leaves version 1 unchanged', async () => {
   const admin = await anAdmin(portal);
@@ -44,7 +24,7 @@ test('an edit creates version 2 and leaves version 1 unchanged', async () => {
     description: 'After',
     created_at: data.created_at,
   });
-  expect(await versionsOf(data.id)).toEqual([
+  expect(await versionsOf(portal, data.id)).toEqual([
     { number: 1, description: 'Before', author_id: admin.id },
     { number: 2, description: 'After', author_id: admin.id },
   ]);
@@ -72,7 +52,7 @@ test('an edit based on an outdated version is refused and writes nothing', async
     admin.call(editQuestion, { params: { id }, body: { ...aDraft({ description }), based_on } });
   expect((await edit('First', 1)).data).toMatchObject({ version: 2, description: 'First' });
   expect(await edit('Second', 1)).toMatchObject({ status: 409, code: 'question-changed' });
-  expect((await versionsOf(id)).map(({ number }) => number)).toEqual([1, 2]);
+  expect((await versionsOf(portal, id)).map(({ number }) => number)).toEqual([1, 2]);
   expect((await edit('Second', 2)).data).toMatchObject({ version: 3, description: 'Second' });
 });
 
@@ -89,7 +69,7 @@ test('two edits at once become versions 2 and 3', async () => {
   });
   const replies = await Promise.all(edits.edits);
   expect(replies.map((reply) => reply.status)).toEqual([200, 200]);
-  const versions = await versionsOf(id);
+  const versions = await versionsOf(portal, id);
   expect(versions.map((version) => version.number)).toEqual([1, 2, 3]);
   expect(versions.map((version) => version.description).sort()).toEqual([
     'How much is $2 + 2$?',

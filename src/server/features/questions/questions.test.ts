@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
 import { removeAptitude, removeAptitudeQuestion } from '#contract/aptitudes/aptitude.ts';
-import type { Wire } from '#contract/endpoint.ts';
 import {
   createQuestion,
   editQuestion,
@@ -13,29 +12,10 @@ import { anAptitude, anAttempt, aQuestion } from '#test/attempts.ts';
 import { readAuditTrail } from '#test/audit-log.ts';
 import { anAdmin } from '#test/people.ts';
 import { usePortal } from '#test/portal.ts';
+import { aDraft, versionsOf } from '#test/question-drafts.ts';
 import { request } from '#test/raw-request.ts';
 
 const portal = usePortal();
-
-type Draft = Wire<typeof createQuestion.body>;
-const aDraft = (wish: Partial<Draft> = {}): Draft => ({
-  description: 'How much is $6 \\times 7$?',
-  options: ['41', '42', '**43**'],
-  correct_options: [2],
-  topic_tags: ['Numbers'],
-  question_type: 'GENERAL',
-  difficulty_level: 2,
-  explanation: 'Six sevens are forty-two.',
-  ...wish,
-});
-
-const versionsOf = (id: number) =>
-  portal.db
-    .selectFrom('question_version')
-    .select(['number', 'description', 'author_id'])
-    .where('question_id', '=', id)
-    .orderBy('number')
-    .execute();
 
 test('a question is created with everything an admin reads', async () => {
   const admin = await anAdmin(portal);
@@ -145,7 +125,7 @@ test.each<[string, object, string]>([
     expect(envelope).toMatchObject({ status: 400, code: 'invalid-input' });
     expect(envelope.issues?.map((issue) => issue.path)).toEqual([path]);
   }
-  expect(await versionsOf(id)).toHaveLength(1);
+  expect(await versionsOf(portal, id)).toHaveLength(1);
 });
 
 test('an unused question is deleted with its versions', async () => {
@@ -156,7 +136,7 @@ test('an unused question is deleted with its versions', async () => {
     status: 404,
     code: 'not-found',
   });
-  expect(await versionsOf(id)).toEqual([]);
+  expect(await versionsOf(portal, id)).toEqual([]);
 });
 
 test('removing a question that a test uses retires it and keeps its versions readable', async () => {

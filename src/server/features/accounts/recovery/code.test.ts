@@ -1,55 +1,22 @@
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import * as recoveryContract from '#contract/accounts/recovery.ts';
-import * as sessionsContract from '#contract/accounts/sessions.ts';
 import * as linkContract from '#contract/people/reset-links.ts';
 import * as passwordContract from '#contract/profile/password.ts';
-import { readConfig } from '#server/config.ts';
 import { createPasswords, type Passwords } from '#server/platform/auth/passwords.ts';
-import { createSessionCache } from '#server/platform/auth/sessions.ts';
 import { transaction } from '#server/platform/database/transaction.ts';
 import { Problem } from '#server/platform/http/problem.ts';
 import { waitForLockWaiters } from '#test/lock-waits.ts';
-import { anAdmin, aStudent, PASSWORD, type Person } from '#test/people.ts';
+import { anAdmin, aStudent, PASSWORD } from '#test/people.ts';
 import { usePortal } from '#test/portal.ts';
 import { request } from '#test/raw-request.ts';
-import { findCode, listMailsTo } from '#test/smtp-server.ts';
+import { anotherThan, NEW_PASSWORD, recoveryCaller, refusedCode, useRecovery } from '#test/recovery.ts';
+import { listMailsTo } from '#test/smtp-server.ts';
+import { addressOf, STUDENT_MAIL_DOMAIN } from '#test/student-mail.ts';
 import { resetPassword, sendRecoveryCode } from './actions.ts';
 
-const STUDENT_MAIL_DOMAIN = 'students.example.org';
 const portal = usePortal({ STUDENT_MAIL_DOMAIN });
-
-const NEW = 'quite another one';
-const config = readConfig({ NODE_ENV: 'test', STUDENT_MAIL_DOMAIN });
-const caller = { address: '127.0.0.1', config, sessions: createSessionCache(async () => undefined) };
-const addressOf = ({ regno }: { regno: string }) => `${regno}@${STUDENT_MAIL_DOMAIN}`;
-const ask = (regno: string, node = portal) =>
-  node.call(recoveryContract.sendRecoveryCode, { params: { regno } });
-const reset = (regno: string, otp: string, password = NEW, node = portal) =>
-  node.call(recoveryContract.resetPassword, { body: { regno, otp, password } });
-const signIn = (regno: string, password: string) =>
-  portal.call(sessionsContract.login, { body: { regno, password } });
-const codesOf = async (person: { regno: string }) =>
-  (await listMailsTo(portal, addressOf(person))).map((mail) => findCode(mail.text)).filter(Boolean);
-
-/** A student who has requested a code, and the code. */
-async function anAsker(wish: Parameters<typeof aStudent>[1] = {}) {
-  const student = await aStudent(portal, wish);
-  await ask(student.regno);
-  return { student, code: (await codesOf(student)).at(-1) ?? '' };
-}
-
-/** Another code than the given one. */
-const anotherThan = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0');
-
-/** Moves all codes of an account into the past. */
-async function letPass({ id }: Person, minutes: number) {
-  await sql`update recovery_code set created_at = created_at - ${minutes} * interval '1 minute',
-    expires_at = expires_at - ${minutes} * interval '1 minute' where account_id = ${id}`.execute(portal.db);
-}
-
-const refused = { success: false, status: 400, code: 'wrong-code', issues: [{ path: 'otp' }] };
+const { ask, reset, signIn, codesOf, anAsker, letPass } = useRecovery(portal);
 
 test('a code is text, and its leading zeros count', async () => {
   const student = await aStudent(portal);
@@ -72,7 +39,7 @@ test('a code is text, and its leading zeros count', async () => {
     expect(
       (
         await request(portal, 'POST', '/api/user/forgot-password', {
-          body: { regno: student.regno, otp, password: NEW },
+          body: { regno: student.regno, otp, password: NEW_PASSWORD },
         })
       ).envelope,
     ).toMatchObject({ status: 400, code: 'invalid-input', issues: [{ path: 'otp' }] });
@@ -82,14 +49,14 @@ test('a code is text, and its leading zeros count', async () => {
 test('a code works once', async () => {
   const { student, code } = await anAsker();
   expect((await reset(student.regno, code)).status).toBe(200);
-  expect(await reset(student.regno, code, 'yet another')).toMatchObject(refused);
-  expect((await signIn(student.regno, NEW)).status).toBe(200);
+  expect(await reset(student.regno, code, 'yet another')).toMatchObject(refusedCode);
+  expect((await signIn(student.regno, NEW_PASSWORD)).status).toBe(200);
 });
 
 test('a code is void once the password was changed in another way', async () => {
   const [changed, linked] = [await anAsker(), await anAsker()];
   const { student } = changed;
-  const body = { regno: student.regno, oldPassword: PASSWORD, newPassword: NEW };
+  const body = { regno: student.regno, oldPassword: PASSWORD, newPassword: NEW_PASSWORD };
   expect((await student.call(passwordContract.changePassword, { body })).success).toBe(true);
   const { regno } = linked.student;
   const { data } = await (await anAdmin(portal)).call(linkContract.makeResetLink, {
@@ -97,10 +64,10 @@ test('a code is void once the password was changed in another way', async () => 
   });
   const token = data.path?.split('#')[1] ?? '';
   expect(
-    (await portal.call(linkContract.followPasswordLink, { body: { token, password: NEW } })).success,
+    (await portal.call(linkContract.followPasswordLink, { body: { token, password: NEW_PASSWORD } })).success,
   ).toBe(true);
   for (const { code, student } of [changed, linked])
-    expect(await reset(student.regno, code, 'a third one')).toMatchObject(refused);
+    expect(await reset(student.regno, code, 'a third one')).toMatchObject(refusedCode);
 });
 
 test('one code sent many times at once sets the password once', async () => {
@@ -114,7 +81,7 @@ test('a code expires after five minutes', async () => {
   await letPass(early.student, 4.9);
   await letPass(late.student, 5);
   expect((await reset(early.student.regno, early.code)).status).toBe(200);
-  expect(await reset(late.student.regno, late.code)).toMatchObject(refused);
+  expect(await reset(late.student.regno, late.code)).toMatchObject(refusedCode);
 });
 
 test('the fifth try may succeed, the sixth is refused', async () => {
@@ -122,7 +89,7 @@ test('the fifth try may succeed, the sixth is refused', async () => {
   for (let n = 0; n < 4; n++) await reset(five.student.regno, anotherThan(five.code));
   for (let n = 0; n < 5; n++) await reset(six.student.regno, anotherThan(six.code));
   expect((await reset(five.student.regno, five.code)).status).toBe(200);
-  expect(await reset(six.student.regno, six.code)).toMatchObject(refused);
+  expect(await reset(six.student.regno, six.code)).toMatchObject(refusedCode);
 });
 
 test('of fifty simultaneous guesses only five count', async () => {
@@ -138,22 +105,22 @@ test('of fifty simultaneous guesses only five count', async () => {
   };
   const guess = () =>
     resetPassword({
-      ...caller,
+      ...recoveryCaller,
       db: portal.db,
       passwords,
-      body: { regno: student.regno, otp: anotherThan(code), password: NEW },
+      body: { regno: student.regno, otp: anotherThan(code), password: NEW_PASSWORD },
     }).catch((error) => error);
   const outcomes = await Promise.all(Array.from({ length: 50 }, guess));
   expect(outcomes.every((one) => one instanceof Problem && one.code === 'wrong-code')).toBe(true);
   expect(compared).toBe(5);
-  expect(await reset(student.regno, code)).toMatchObject(refused);
+  expect(await reset(student.regno, code)).toMatchObject(refusedCode);
 });
 
 test('only the newest code counts', async () => {
   const { student, code } = await anAsker();
   await ask(student.regno);
   const newest = (await codesOf(student)).at(-1) ?? '';
-  if (code !== newest) expect(await reset(student.regno, code)).toMatchObject(refused);
+  if (code !== newest) expect(await reset(student.regno, code)).toMatchObject(refusedCode);
   expect((await reset(student.regno, newest)).status).toBe(200);
 });
 
@@ -168,8 +135,8 @@ test('a code sets no password if a newer one is sent while it is verified', asyn
       return fits;
     },
   };
-  const body = { regno: student.regno, otp: code, password: NEW };
-  await expect(resetPassword({ ...caller, db: portal.db, passwords, body })).rejects.toThrow(
+  const body = { regno: student.regno, otp: code, password: NEW_PASSWORD };
+  await expect(resetPassword({ ...recoveryCaller, db: portal.db, passwords, body })).rejects.toThrow(
     'The code is not right or no longer valid.',
   );
   expect((await signIn(student.regno, PASSWORD)).status).toBe(200);
@@ -215,7 +182,7 @@ test('a code requested during a change of address goes to the new address', asyn
 
 test('codes behave like a simple model for any order of events', async () => {
   const step = fc.constantFrom('ask', 'ask', 'right', 'wrong', 'wrong', 'older', 'pass 6', 'pass 61');
-  const context = { db: portal.db, passwords: createPasswords(), config };
+  const context = { db: portal.db, passwords: createPasswords() };
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 4, maxLength: 14 }), async (steps) => {
       const student = await aStudent(portal);
@@ -228,7 +195,7 @@ test('codes behave like a simple model for any order of events', async () => {
           await letPass(student, Number(minutes));
           for (const one of book) one.age += Number(minutes);
         } else if (what === 'ask') {
-          await sendRecoveryCode({ ...context, ...caller, params: { regno } });
+          await sendRecoveryCode({ ...context, ...recoveryCaller, params: { regno } });
           const sent = await codesOf(student);
           const due = book.filter((one) => one.age < 60).length < 3;
           expect(sent).toHaveLength(book.length + (due ? 1 : 0));
@@ -238,8 +205,8 @@ test('codes behave like a simple model for any order of events', async () => {
           const otp = what === 'right' ? newest?.code : (older ?? anotherThan(newest?.code ?? '123456'));
           const open = newest && newest.age < 5 && newest.tries < 5 && !newest.used;
           const good = open === true && otp === newest.code;
-          const body = { regno, otp: otp ?? '123456', password: NEW };
-          const outcome = await resetPassword({ ...context, ...caller, body }).catch(
+          const body = { regno, otp: otp ?? '123456', password: NEW_PASSWORD };
+          const outcome = await resetPassword({ ...context, ...recoveryCaller, body }).catch(
             (error: Problem) => error.code,
           );
           expect(outcome).toBe(good ? null : 'wrong-code');
@@ -276,7 +243,7 @@ test('a request for a code costs the same work for every account', async () => {
   const slashed = await aStudent(portal, { regno: `CD/${limited.id}` });
   for (const regno of [(await aStudent(portal)).regno, 'NOBODY/0', slashed.regno, limited.regno]) {
     const { passwords, done } = counted();
-    await sendRecoveryCode({ address: '127.0.0.1', db: portal.db, passwords, config, params: { regno } });
+    await sendRecoveryCode({ ...recoveryCaller, db: portal.db, passwords, params: { regno } });
     expect(done).toEqual(['hash']);
   }
 });

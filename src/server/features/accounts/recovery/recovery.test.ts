@@ -1,50 +1,16 @@
-import { sql } from 'kysely';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import * as recoveryContract from '#contract/accounts/recovery.ts';
-import * as sessionsContract from '#contract/accounts/sessions.ts';
-import { readConfig } from '#server/config.ts';
 import { createPasswords, type Passwords } from '#server/platform/auth/passwords.ts';
-import { createSessionCache } from '#server/platform/auth/sessions.ts';
-import { anAdmin, aStudent, PASSWORD, type Person } from '#test/people.ts';
+import { anAdmin, aStudent, PASSWORD } from '#test/people.ts';
 import { openNode, usePortal } from '#test/portal.ts';
 import { request } from '#test/raw-request.ts';
+import { anotherThan, NEW_PASSWORD, recoveryCaller, refusedCode, useRecovery } from '#test/recovery.ts';
 import { findCode, listMailsTo, openSmtpServer } from '#test/smtp-server.ts';
+import { addressOf, STUDENT_MAIL_DOMAIN } from '#test/student-mail.ts';
 import { resetPassword } from './actions.ts';
 
-const STUDENT_MAIL_DOMAIN = 'students.example.org';
 const portal = usePortal({ STUDENT_MAIL_DOMAIN });
+const { ask, reset, signIn, codesOf, anAsker, letPass } = useRecovery(portal);
 const homeless = usePortal();
-
-const NEW = 'quite another one';
-const config = readConfig({ NODE_ENV: 'test', STUDENT_MAIL_DOMAIN });
-const caller = { address: '127.0.0.1', config, sessions: createSessionCache(async () => undefined) };
-const addressOf = ({ regno }: { regno: string }) => `${regno}@${STUDENT_MAIL_DOMAIN}`;
-const ask = (regno: string, node = portal) =>
-  node.call(recoveryContract.sendRecoveryCode, { params: { regno } });
-const reset = (regno: string, otp: string, password = NEW, node = portal) =>
-  node.call(recoveryContract.resetPassword, { body: { regno, otp, password } });
-const signIn = (regno: string, password: string) =>
-  portal.call(sessionsContract.login, { body: { regno, password } });
-const codesOf = async (person: { regno: string }) =>
-  (await listMailsTo(portal, addressOf(person))).map((mail) => findCode(mail.text)).filter(Boolean);
-
-/** A student who has requested a code, and the code. */
-async function anAsker(wish: Parameters<typeof aStudent>[1] = {}) {
-  const student = await aStudent(portal, wish);
-  await ask(student.regno);
-  return { student, code: (await codesOf(student)).at(-1) ?? '' };
-}
-
-/** Another code than the given one. */
-const anotherThan = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0');
-
-/** Moves all codes of an account into the past. */
-async function letPass({ id }: Person, minutes: number) {
-  await sql`update recovery_code set created_at = created_at - ${minutes} * interval '1 minute',
-    expires_at = expires_at - ${minutes} * interval '1 minute' where account_id = ${id}`.execute(portal.db);
-}
-
-const refused = { success: false, status: 400, code: 'wrong-code', issues: [{ path: 'otp' }] };
 
 test('a code from the mail sets a new password', async () => {
   const { student, code } = await anAsker();
@@ -55,7 +21,7 @@ test('a code from the mail sets a new password', async () => {
     data: null,
   });
   expect((await signIn(student.regno, PASSWORD)).status).toBe(401);
-  expect((await signIn(student.regno, NEW)).status).toBe(200);
+  expect((await signIn(student.regno, NEW_PASSWORD)).status).toBe(200);
 });
 
 test('the mail about a new password gives the right time although the node’s clock is wrong', async () => {
@@ -72,7 +38,7 @@ test('a new password can be used at once, even after many wrong ones', async () 
   const { student, code } = await anAsker();
   for (let n = 0; n < 8; n++) await signIn(student.regno, `wrong ${n}`);
   await reset(student.regno, code);
-  expect((await signIn(student.regno, NEW)).status).toBe(200);
+  expect((await signIn(student.regno, NEW_PASSWORD)).status).toBe(200);
 });
 
 test('a code travels through a real mail server', async () => {
@@ -200,8 +166,8 @@ test('a refusal costs the same work for every reason', async () => {
     ['NOBODY/0', '123456'],
   ] as const) {
     const { passwords, done } = counted();
-    const body = { regno, otp, password: NEW };
-    await expect(resetPassword({ ...caller, db: portal.db, passwords, body })).rejects.toThrow(
+    const body = { regno, otp, password: NEW_PASSWORD };
+    await expect(resetPassword({ ...recoveryCaller, db: portal.db, passwords, body })).rejects.toThrow(
       'The code is not right or no longer valid.',
     );
     expect(done).toEqual(['verify']);
@@ -215,7 +181,7 @@ test('every refusal of a code reads the same', async () => {
     reset('NOBODY/0', '123456'),
     reset((await aStudent(portal)).regno, '123456'),
   ]);
-  expect(replies[0]).toMatchObject(refused);
+  expect(replies[0]).toMatchObject(refusedCode);
   for (const reply of replies) expect(reply).toEqual(replies[0]);
 });
 

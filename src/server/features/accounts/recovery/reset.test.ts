@@ -1,34 +1,17 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
-import * as recoveryContract from '#contract/accounts/recovery.ts';
 import * as sessionsContract from '#contract/accounts/sessions.ts';
 import { collectAccountChanges } from '#test/account-changes.ts';
 import { readAuditTrail } from '#test/audit-log.ts';
 import { setBlocked } from '#test/blocks.ts';
 import { aStudent, signInAgain } from '#test/people.ts';
 import { usePortal } from '#test/portal.ts';
+import { NEW_PASSWORD, useRecovery } from '#test/recovery.ts';
 import { findCode, listMailsTo } from '#test/smtp-server.ts';
+import { addressOf, STUDENT_MAIL_DOMAIN } from '#test/student-mail.ts';
 
-const STUDENT_MAIL_DOMAIN = 'students.example.org';
 const portal = usePortal({ STUDENT_MAIL_DOMAIN });
+const { ask, reset, signIn, codesOf, anAsker } = useRecovery(portal);
 const strict = usePortal({ PASSWORD_MIN_LENGTH: '8', STUDENT_MAIL_DOMAIN });
-
-const NEW = 'quite another one';
-const addressOf = ({ regno }: { regno: string }) => `${regno}@${STUDENT_MAIL_DOMAIN}`;
-const ask = (regno: string, node = portal) =>
-  node.call(recoveryContract.sendRecoveryCode, { params: { regno } });
-const reset = (regno: string, otp: string, password = NEW, node = portal) =>
-  node.call(recoveryContract.resetPassword, { body: { regno, otp, password } });
-const signIn = (regno: string, password: string) =>
-  portal.call(sessionsContract.login, { body: { regno, password } });
-const codesOf = async (person: { regno: string }) =>
-  (await listMailsTo(portal, addressOf(person))).map((mail) => findCode(mail.text)).filter(Boolean);
-
-/** A student who has requested a code, and the code. */
-async function anAsker(wish: Parameters<typeof aStudent>[1] = {}) {
-  const student = await aStudent(portal, wish);
-  await ask(student.regno);
-  return { student, code: (await codesOf(student)).at(-1) ?? '' };
-}
 
 test('a password that is too short costs no try and names its field', async () => {
   const student = await aStudent(strict);
@@ -73,7 +56,7 @@ test('the student gets a mail, without the new password', async () => {
   const [, notice] = await listMailsTo(portal, addressOf(student));
   expect(notice?.subject).toBe('Your password was changed');
   expect(notice?.text).toContain(student.regno);
-  expect(notice?.text).not.toContain(NEW);
+  expect(notice?.text).not.toContain(NEW_PASSWORD);
 });
 
 test('no mail contains the student’s name', async () => {
@@ -89,7 +72,7 @@ test('a blocked student may set a new password and stays blocked', async () => {
   await ask(student.regno);
   const [code = ''] = await codesOf(student);
   expect((await reset(student.regno, code)).status).toBe(200);
-  expect(await signIn(student.regno, NEW)).toMatchObject({ status: 403, code: 'blocked' });
+  expect(await signIn(student.regno, NEW_PASSWORD)).toMatchObject({ status: 403, code: 'blocked' });
 });
 
 test('codes and resets are audited without code and password', async () => {

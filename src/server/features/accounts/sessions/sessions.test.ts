@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { login, logout, verifySession } from '#contract/accounts/sessions.ts';
+import { logout } from '#contract/accounts/sessions.ts';
 import { changePassword } from '#contract/profile/password.ts';
 import { createApp } from '#server/app.ts';
 import { readConfig } from '#server/config.ts';
@@ -11,22 +11,12 @@ import { setBlocked } from '#test/blocks.ts';
 import { aStudent, PASSWORD, signInAgain } from '#test/people.ts';
 import { usePortal } from '#test/portal.ts';
 import { request } from '#test/raw-request.ts';
+import { useSignIn, WITHIN_A_SECOND } from '#test/sign-in.ts';
 import { getAccount } from '../queries.ts';
 import { insertSession } from './queries.ts';
 
 const portal = usePortal();
-const WITHIN_A_SECOND = { timeout: 1_000, interval: 20 };
-
-const signIn = (regno: string, password = PASSWORD) => portal.call(login, { body: { regno, password } });
-const verify = (token: string, node = portal) => node.call(verifySession, {}, token);
-
-/** A second node, which has every given token in memory. */
-async function anotherNode(...tokens: string[]) {
-  const node = await portal.addNode();
-  onTestFinished(() => node.close());
-  for (const token of tokens) expect((await verify(token, node)).status).toBe(200);
-  return node;
-}
+const { signIn, verify, anotherNode } = useSignIn(portal);
 
 test('signing in returns exactly the fields of the specification', async () => {
   const { regno, name, trade, batch } = await aStudent(portal, { trade: 'GEE' });

@@ -1,36 +1,24 @@
 import { expect, test } from 'vitest';
-import { listLocationChecks, revokeVenueWaiver, waiveVenue } from '#contract/attempts/location.ts';
-import { startAttempt } from '#contract/attempts/start.ts';
+import { listLocationChecks, revokeVenueWaiver } from '#contract/attempts/location.ts';
 import { anAptitude } from '#test/attempts.ts';
 import { readAuditTrail } from '#test/audit-log.ts';
 import { waitForLockWaiters } from '#test/lock-waits.ts';
 import { aPerson, aStudent, type Person } from '#test/people.ts';
 import { usePortal } from '#test/portal.ts';
-import { aTestAtVenue, MIDDLE } from '#test/venues.ts';
+import { aTestAtVenue, MIDDLE, placesOf, readLocationChecks, startAt, waive } from '#test/venues.ts';
 
 const portal = usePortal();
-
-type Claim = { lat?: number; long?: number; accuracy?: number };
-const start = (student: Person, id: number, claim: Claim = {}) =>
-  student.call(startAttempt, {
-    params: { id },
-    body: { regno: student.regno, trade: student.trade, ...claim },
-  });
-const waive = (admin: Person, id: number, { regno }: Person, reason = 'No phone at hand') =>
-  admin.call(waiveVenue, { params: { id }, body: { regno, reason } });
-const records = async (admin: Person, id: number, query = {}) =>
-  (await admin.call(listLocationChecks, { params: { id }, query })).data;
-const placeOf = async (id: number) =>
-  await portal.db.selectFrom('attempt').select('place').where('aptitude_id', '=', id).execute();
 
 test('a waived student starts at once from anywhere or without a position; nobody else does', async () => {
   const { admin, id } = await aTestAtVenue(portal);
   const [one, other] = [await aStudent(portal), await aStudent(portal)];
-  for (const student of [one, other]) await start(student, id);
+  for (const student of [one, other]) await startAt(student, id);
   expect((await waive(admin, id, one, 'GPS of the phone is broken')).status).toBe(200);
-  expect((await start(one, id)).status).toBe(200);
-  expect(await start(other, id)).toMatchObject({ code: 'location-needed' });
-  expect(await placeOf(id)).toMatchObject([{ place: { verdict: 'waived', lat: null, metres: null } }]);
+  expect((await startAt(one, id)).status).toBe(200);
+  expect(await startAt(other, id)).toMatchObject({ code: 'location-needed' });
+  expect(await placesOf(portal, id)).toMatchObject([
+    { place: { verdict: 'waived', lat: null, metres: null } },
+  ]);
   expect(await readAuditTrail(portal, 'aptitude', id)).toEqual([
     {
       actor_id: admin.id,
@@ -46,7 +34,7 @@ test('a waiver for one test does not apply to another', async () => {
   const student = await aStudent(portal);
   await waive(admin, id, student);
   const other = await anAptitude(portal, { venue_id: venue.id });
-  expect(await start(student, other)).toMatchObject({ code: 'location-needed' });
+  expect(await startAt(student, other)).toMatchObject({ code: 'location-needed' });
 });
 
 const takeBack = (admin: Person, id: number, { regno }: Person) =>
@@ -59,21 +47,21 @@ test('a waiver is revoked once, with its audit row', async () => {
   const student = await aStudent(portal);
   await waive(admin, id, student);
   for (let time = 1; time <= 2; time++) expect((await takeBack(admin, id, student)).status).toBe(200);
-  expect(await start(student, id)).toMatchObject({ code: 'location-needed' });
+  expect(await startAt(student, id)).toMatchObject({ code: 'location-needed' });
   expect(await actsOf(id)).toEqual(['aptitude.waive-venue', 'aptitude.ask-for-venue']);
 });
 
 test('a student who has started gets no waiver, and a used waiver stays', async () => {
   const { admin, id } = await aTestAtVenue(portal);
   const [inside, waived] = [await aStudent(portal), await aStudent(portal)];
-  await start(inside, id, MIDDLE);
+  await startAt(inside, id, MIDDLE);
   await waive(admin, id, waived);
-  await start(waived, id);
+  await startAt(waived, id);
   const refused = { status: 409, code: 'student-started', message: 'This student has started the test.' };
   expect(await waive(admin, id, inside)).toMatchObject(refused);
   expect(await waive(admin, id, waived, 'Another reason')).toMatchObject(refused);
   expect(await takeBack(admin, id, waived)).toMatchObject(refused);
-  expect((await records(admin, id, { search: waived.regno })).results).toMatchObject([
+  expect((await readLocationChecks(admin, id, { search: waived.regno })).results).toMatchObject([
     { state: 'started', waiver: { reason: 'No phone at hand' } },
   ]);
   expect(await actsOf(id)).toEqual(['aptitude.waive-venue']);
@@ -83,10 +71,10 @@ test('a waiver cannot be revoked from a student who is just starting', async () 
   const { admin, id } = await aTestAtVenue(portal);
   const student = await aStudent(portal);
   await waive(admin, id, student);
-  let both: [ReturnType<typeof start>, ReturnType<typeof takeBack>] | undefined;
+  let both: [ReturnType<typeof startAt>, ReturnType<typeof takeBack>] | undefined;
   await portal.db.transaction().execute(async (tx) => {
     await tx.selectFrom('aptitude').select('id').where('id', '=', id).forUpdate().execute();
-    const starting = start(student, id);
+    const starting = startAt(student, id);
     await waitForLockWaiters(portal, 1);
     both = [starting, takeBack(admin, id, student)];
     await waitForLockWaiters(portal, 2);
@@ -100,7 +88,9 @@ test('a waiver given again keeps the later reason', async () => {
   const student = await aStudent(portal);
   await waive(admin, id, student);
   await waive(admin, id, student, 'A better reason');
-  expect((await records(admin, id)).results).toMatchObject([{ waiver: { reason: 'A better reason' } }]);
+  expect((await readLocationChecks(admin, id)).results).toMatchObject([
+    { waiver: { reason: 'A better reason' } },
+  ]);
 });
 
 test('a waiver needs a test with a venue, a student and a reason', async () => {
@@ -122,5 +112,5 @@ test('a waiver needs a test with a venue, a student and a reason', async () => {
   });
   const spr = await aPerson(portal, { role: 'spr' });
   expect((await waive(admin, id, { ...spr, regno: spr.regno.toLowerCase() })).status).toBe(200);
-  expect((await start(spr, id)).status).toBe(200);
+  expect((await startAt(spr, id)).status).toBe(200);
 });

@@ -5,29 +5,12 @@ import { advanceTime, anAttempt, type StudentAttempt } from '#test/attempts.ts';
 import { readAuditTrail } from '#test/audit-log.ts';
 import { aStudent } from '#test/people.ts';
 import { usePortal } from '#test/portal.ts';
-import { aSectionedAptitude } from '#test/sections.ts';
+import { aSectionedAptitude, aTestOfTimedSections, operation } from '#test/sections.ts';
 
 const portal = usePortal();
 
-const threeTimed = () =>
-  aSectionedAptitude(
-    portal,
-    [
-      { name: 'Numerical', minutes: 10 },
-      { name: 'Verbal', minutes: 20, count: 1 },
-      { name: 'Reasoning', minutes: 5 },
-    ],
-    { duration: 40 },
-  );
 const twoOneWay = () =>
   aSectionedAptitude(portal, [{ name: 'First' }, { name: 'Second' }], { one_way: true });
-
-/** An operation that answers the n-th question of a section. */
-function operation(attempt: StudentAttempt, section: string, seq: number, at = 0) {
-  const question = attempt.startedAttempt.questions.filter((one) => one.section === section)[at];
-  if (!question) throw new Error(`no question in ${section}`);
-  return { seq, question_id: question.id, selected_options: [question.options[0]?.id ?? ''] };
-}
 
 const leave = (attempt: StudentAttempt, section: number, epoch = attempt.startedAttempt.attempt.epoch) =>
   attempt.student.call(finishSection, {
@@ -36,7 +19,7 @@ const leave = (attempt: StudentAttempt, section: number, epoch = attempt.started
   });
 
 test('finishing a section closes it for good and opens the next; a timed section gives up its remaining time', async () => {
-  const { id } = await threeTimed();
+  const { id } = await aTestOfTimedSections(portal);
   const attempt = await anAttempt(portal, { test: id });
   const left = await leave(attempt, 0);
   expect(left.success).toBe(true);

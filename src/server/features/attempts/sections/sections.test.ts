@@ -3,28 +3,10 @@ import { readInstructions } from '#contract/attempts/start.ts';
 import { advanceTime, anAttempt, type StudentAttempt } from '#test/attempts.ts';
 import { aStudent } from '#test/people.ts';
 import { usePortal } from '#test/portal.ts';
-import { aSectionedAptitude } from '#test/sections.ts';
+import { aSectionedAptitude, aTestOfTimedSections, operation } from '#test/sections.ts';
 
 const portal = usePortal();
 const MINUTE = 60;
-
-const threeTimed = () =>
-  aSectionedAptitude(
-    portal,
-    [
-      { name: 'Numerical', minutes: 10 },
-      { name: 'Verbal', minutes: 20, count: 1 },
-      { name: 'Reasoning', minutes: 5 },
-    ],
-    { duration: 40 },
-  );
-
-/** An operation that answers the n-th question of a section. */
-function operation(attempt: StudentAttempt, section: string, seq: number, at = 0) {
-  const question = attempt.startedAttempt.questions.filter((one) => one.section === section)[at];
-  if (!question) throw new Error(`no question in ${section}`);
-  return { seq, question_id: question.id, selected_options: [question.options[0]?.id ?? ''] };
-}
 
 const stored = (attempt: StudentAttempt) =>
   portal.db
@@ -35,7 +17,7 @@ const stored = (attempt: StudentAttempt) =>
     .execute();
 
 test('timed sections follow one another from the start on, and the deadline is the end of the last', async () => {
-  const { id } = await threeTimed();
+  const { id } = await aTestOfTimedSections(portal);
   const { startedAttempt } = await anAttempt(portal, { test: id });
   const start = Date.parse(startedAttempt.attempt.started_at);
   expect(
@@ -55,7 +37,7 @@ test('timed sections follow one another from the start on, and the deadline is t
 });
 
 test('a late start at a common end cuts the last sections', async () => {
-  const { id } = await threeTimed();
+  const { id } = await aTestOfTimedSections(portal);
   await advanceTime(portal, id, 19 * MINUTE);
   const { startedAttempt } = await anAttempt(portal, { test: id });
   const [first, second, third] = startedAttempt.sections.map(({ ends_at }) => Date.parse(ends_at ?? ''));
@@ -65,7 +47,7 @@ test('a late start at a common end cuts the last sections', async () => {
 });
 
 test('a section that is not open yet takes and keeps no answer, so that it can be sent again', async () => {
-  const { id } = await threeTimed();
+  const { id } = await aTestOfTimedSections(portal);
   const attempt = await anAttempt(portal, { test: id });
   const early = operation(attempt, 'Verbal', 2);
   const reply = await attempt.save([operation(attempt, 'Numerical', 1), early]);
@@ -81,7 +63,7 @@ test('a section that is not open yet takes and keeps no answer, so that it can b
 });
 
 test('a save into a closed and a future section is to be sent again and not kept', async () => {
-  const { id } = await threeTimed();
+  const { id } = await aTestOfTimedSections(portal);
   const attempt = await anAttempt(portal, { test: id });
   await advanceTime(portal, id, 11 * MINUTE);
   for (const [late, early] of [
@@ -140,7 +122,7 @@ test('a section that never opened takes no answer after the end, neither saved n
 });
 
 test('a closed section takes answers within the grace period; later ones are kept as late and do not affect their neighbours', async () => {
-  const { id } = await threeTimed();
+  const { id } = await aTestOfTimedSections(portal);
   const attempt = await anAttempt(portal, { test: id });
   await advanceTime(portal, id, 10 * MINUTE + 2);
   expect(await attempt.save([operation(attempt, 'Numerical', 1)])).toMatchObject({ success: true });
@@ -155,7 +137,7 @@ test('a closed section takes answers within the grace period; later ones are kep
 });
 
 test('a late answer’s sequence number is acknowledged, whatever else in the request is refused', async () => {
-  const { id } = await threeTimed();
+  const { id } = await aTestOfTimedSections(portal);
   const attempt = await anAttempt(portal, { test: id });
   await attempt.save([operation(attempt, 'Numerical', 1)]);
   await advanceTime(portal, id, 10 * MINUTE + 6);
@@ -188,7 +170,7 @@ test('students move freely between sections without their own time', async () =>
 });
 
 test('submitted answers to a closed section are kept as late, and the test is submitted all the same', async () => {
-  const { id } = await threeTimed();
+  const { id } = await aTestOfTimedSections(portal);
   const attempt = await anAttempt(portal, { test: id });
   const right = async (section: string) => {
     const { question_id } = operation(attempt, section, 1);
@@ -210,7 +192,7 @@ test('submitted answers to a closed section are kept as late, and the test is su
 });
 
 test('saves of attempts with and without sections go into one batch, each judged for itself', async () => {
-  const { id } = await threeTimed();
+  const { id } = await aTestOfTimedSections(portal);
   const [timed, other, free] = await Promise.all([
     anAttempt(portal, { test: id }),
     anAttempt(portal, { test: id }),
@@ -243,7 +225,7 @@ test('a section is only for its trades; a student of another trade gets neither 
 });
 
 test('the instructions list the sections with their minutes', async () => {
-  const { id } = await threeTimed();
+  const { id } = await aTestOfTimedSections(portal);
   const { data } = await (await aStudent(portal)).call(readInstructions, { params: { id } });
   expect(data.sections).toMatchObject([
     { name: 'Numerical', questions: 2, instructions_html: '', minutes: 10, max_marks: 2 },

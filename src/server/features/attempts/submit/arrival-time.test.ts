@@ -8,18 +8,12 @@ import { openServingConnection } from '#server/platform/database/connection.ts';
 import { anAptitude, anAttempt, type StudentAttempt } from '#test/attempts.ts';
 import { waitForLockWaiters } from '#test/lock-waits.ts';
 import { usePortal } from '#test/portal.ts';
+import { scoreOf } from '#test/scores.ts';
 import { openTcpProxy } from '#test/tcp-proxy.ts';
 import { createContentCache } from '../content/content-cache.queries.ts';
 import { createAttemptSubmitter } from './actions.ts';
 
 const portal = usePortal();
-
-const scoreOf = (attempt: StudentAttempt) =>
-  portal.db
-    .selectFrom('score')
-    .selectAll()
-    .where('attempt_id', '=', attempt.startedAttempt.attempt.id)
-    .executeTakeFirst();
 
 test('a delayed submission is judged by its arrival time, and its answers are stamped with it', async () => {
   const attempt = await anAttempt(portal);
@@ -80,7 +74,7 @@ test('a submission queued behind others is judged by its arrival time, and the d
       .execute();
     const coming = attempt.submit([{ question_id, selected_options: [options[0]?.id ?? ''] }]);
     // The grace period ends, and auto-submit closes every attempt that nobody is submitting.
-    await expect.poll(() => scoreOf(witness)).toBeDefined();
+    await expect.poll(() => scoreOf(portal, witness)).toBeDefined();
     return { coming };
   });
   expect((await coming).data).toMatchObject({ how: 'student', answers_saved: 1, late: [] });

@@ -1,16 +1,10 @@
 import { sql } from 'kysely';
 import { expect, test, vi } from 'vitest';
-import { advanceTime, anAptitude, anAttempt, type StudentAttempt } from '#test/attempts.ts';
+import { advanceTime, anAptitude, anAttempt } from '#test/attempts.ts';
 import { usePortal } from '#test/portal.ts';
+import { scoreOf } from '#test/scores.ts';
 
 const portal = usePortal();
-
-const scoreOf = (attempt: StudentAttempt) =>
-  portal.db
-    .selectFrom('score')
-    .selectAll()
-    .where('attempt_id', '=', attempt.startedAttempt.attempt.id)
-    .executeTakeFirst();
 
 test('the server submits at the deadline even if the browser is closed', async () => {
   const attempt = await anAttempt(portal);
@@ -18,7 +12,7 @@ test('the server submits at the deadline even if the browser is closed', async (
   const { right } = await attempt.key(id);
   await attempt.save([{ seq: 1, question_id: id, selected_options: right }]);
   await advanceTime(portal, attempt.test, 59 * 60 + 6);
-  await expect.poll(async () => (await scoreOf(attempt))?.correct).toBe(1);
+  await expect.poll(async () => (await scoreOf(portal, attempt))?.correct).toBe(1);
   const receipt = await attempt.submit();
   expect(receipt.data).toMatchObject({ how: 'deadline', answers_saved: 1 });
   const row = await portal.db
@@ -40,9 +34,14 @@ test('many attempts that end together are closed together, each with its own mar
     ]);
   }
   await advanceTime(portal, test, 59 * 60 + 6);
-  await expect.poll(async () => (await Promise.all(attempts.map(scoreOf))).filter(Boolean).length).toBe(40);
+  await expect
+    .poll(
+      async () =>
+        (await Promise.all(attempts.map((attempt) => scoreOf(portal, attempt)))).filter(Boolean).length,
+    )
+    .toBe(40);
   for (const [index, attempt] of attempts.entries())
-    expect((await scoreOf(attempt))?.correct).toBe(index % 2);
+    expect((await scoreOf(portal, attempt))?.correct).toBe(index % 2);
 });
 
 test('an attempt that cannot be closed does not keep others open', async () => {
@@ -61,7 +60,7 @@ test('an attempt that cannot be closed does not keep others open', async () => {
   await advanceTime(portal, id, 59 * 60 + 6);
   await vi.waitFor(
     async () => {
-      for (const attempt of [sound, other]) expect(await scoreOf(attempt)).toBeDefined();
+      for (const attempt of [sound, other]) expect(await scoreOf(portal, attempt)).toBeDefined();
     },
     { timeout: 60_000 },
   );
@@ -72,5 +71,5 @@ test('an attempt that cannot be closed does not keep others open', async () => {
     .executeTakeFirstOrThrow();
   expect(state).toBe('writing');
   await sql`drop trigger refuse_score on score`.execute(portal.db);
-  await vi.waitFor(async () => expect(await scoreOf(broken)).toBeDefined(), { timeout: 60_000 });
+  await vi.waitFor(async () => expect(await scoreOf(portal, broken)).toBeDefined(), { timeout: 60_000 });
 });

@@ -1,41 +1,13 @@
 import { expect, test } from 'vitest';
 import { forceSubmitAttempts } from '#contract/attempts/submit.ts';
-import { reopenAttempts } from '#contract/attempts/timing.ts';
-import { anAptitude, anAttempt, type StudentAttempt } from '#test/attempts.ts';
+import { anAptitude, anAttempt } from '#test/attempts.ts';
 import { readAuditTrail } from '#test/audit-log.ts';
 import { anAdmin } from '#test/people.ts';
 import { usePortal } from '#test/portal.ts';
+import { reason, useReopening } from '#test/reopening.ts';
 
 const portal = usePortal();
-const reason = 'The computer went dark';
-
-const end = async (id: number, ...attempts: StudentAttempt[]) =>
-  (await anAdmin(portal)).call(forceSubmitAttempts, {
-    params: { id },
-    body: { users: attempts.map(({ student }) => student.regno), reason },
-  });
-const reopen = async (attempt: StudentAttempt, minutes?: number) =>
-  (await anAdmin(portal)).call(reopenAttempts, {
-    params: { id: attempt.test },
-    body: { users: [attempt.student.regno], reason, ...(minutes !== undefined && { minutes }) },
-  });
-const rowOf = ({ startedAttempt }: StudentAttempt) =>
-  portal.db
-    .selectFrom('attempt')
-    .select(['state', 'how', 'deadline', 'submitted_at'])
-    .where('id', '=', startedAttempt.attempt.id)
-    .executeTakeFirstOrThrow();
-const scoresOf = ({ startedAttempt }: StudentAttempt) =>
-  portal.db
-    .selectFrom('score')
-    .select(['marks', 'seconds', 'correct'])
-    .where('attempt_id', '=', startedAttempt.attempt.id)
-    .execute();
-const answer = async (attempt: StudentAttempt, place: number, seq: number, epoch = 1) => {
-  const question = attempt.startedAttempt.questions[place];
-  const { right } = await attempt.key(question?.id ?? 0);
-  return attempt.save([{ seq, question_id: question?.id ?? 0, selected_options: right }], epoch);
-};
+const { end, reopen, rowOf, scoresOf, answer } = useReopening(portal);
 
 test('an invigilator force-submits one student: the saves are marked, the screen gets a notice, and others continue', async () => {
   const test = await anAptitude(portal);

@@ -1,18 +1,12 @@
 import { sql } from 'kysely';
 import { expect, test, vi } from 'vitest';
 import { lockAptitude } from '#server/features/aptitudes/queries.ts';
-import { advanceTime, anAptitude, anAttempt, aQuestion, type StudentAttempt } from '#test/attempts.ts';
+import { advanceTime, anAptitude, anAttempt, aQuestion } from '#test/attempts.ts';
 import { waitForLockWaiters } from '#test/lock-waits.ts';
 import { usePortal } from '#test/portal.ts';
+import { scoreOf } from '#test/scores.ts';
 
 const portal = usePortal();
-
-const scoreOf = (attempt: StudentAttempt) =>
-  portal.db
-    .selectFrom('score')
-    .selectAll()
-    .where('attempt_id', '=', attempt.startedAttempt.attempt.id)
-    .executeTakeFirst();
 
 test('an equal answer in another order does not count as late', async () => {
   const question = await aQuestion(portal, { correct_options: [1, 3] });
@@ -38,7 +32,7 @@ test('answers submitted after the grace period are kept as late, and the saved a
     return { submitted };
   });
   expect((await submitted).data).toMatchObject({ how: 'deadline', answers_saved: 1, late: [b] });
-  expect(await scoreOf(attempt)).toMatchObject({ correct: 1, unanswered: 2 });
+  expect(await scoreOf(portal, attempt)).toMatchObject({ correct: 1, unanswered: 2 });
 });
 
 test('a save that arrives after the submission is kept as late, whatever sequence numbers the submission used', async () => {
@@ -81,7 +75,7 @@ test('answers submitted after auto-submit are kept as late, once', async () => {
   const [keyA, keyB] = [await attempt.key(a ?? 0), await attempt.key(b ?? 0)];
   await attempt.save([{ seq: 1, question_id: a ?? 0, selected_options: keyA.right }]);
   await advanceTime(portal, attempt.test, 59 * 60 + 6);
-  await vi.waitFor(async () => expect(await scoreOf(attempt)).toBeDefined(), { timeout: 60_000 });
+  await vi.waitFor(async () => expect(await scoreOf(portal, attempt)).toBeDefined(), { timeout: 60_000 });
   const known = { question_id: a ?? 0, selected_options: keyA.right };
   const fresh = { question_id: b ?? 0, selected_options: keyB.right };
   const receipt = (await attempt.submit()).data;
@@ -101,7 +95,7 @@ test('answers submitted after auto-submit are kept as late, once', async () => {
     { question_id: a, selected: keyA.right, late: false },
     { question_id: b, selected: keyB.right, late: true },
   ]);
-  expect(await scoreOf(attempt)).toMatchObject({ correct: 1, unanswered: 2 });
+  expect(await scoreOf(portal, attempt)).toMatchObject({ correct: 1, unanswered: 2 });
 });
 
 test('visits to questions do not use up the quota of late answers', async () => {

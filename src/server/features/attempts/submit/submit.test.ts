@@ -8,15 +8,9 @@ import { waitForLockWaiters } from '#test/lock-waits.ts';
 import { aStudent } from '#test/people.ts';
 import { usePortal } from '#test/portal.ts';
 import { lockScores } from '#test/regrade.ts';
+import { scoreOf } from '#test/scores.ts';
 
 const portal = usePortal();
-
-const scoreOf = (attempt: StudentAttempt) =>
-  portal.db
-    .selectFrom('score')
-    .selectAll()
-    .where('attempt_id', '=', attempt.startedAttempt.attempt.id)
-    .executeTakeFirst();
 
 test('a submission marks the saved answers and those that it brings', async () => {
   const test = await anAptitude(portal, { marks_right: 4, marks_wrong: -1 });
@@ -26,7 +20,7 @@ test('a submission marks the saved answers and those that it brings', async () =
   await attempt.save([{ seq: 1, question_id: a ?? 0, selected_options: keyA.right }]);
   const receipt = await attempt.submit([{ question_id: b ?? 0, selected_options: keyB.wrong.slice(0, 1) }]);
   expect(receipt.data).toMatchObject({ state: 'submitted', how: 'student', answers_saved: 2 });
-  expect(await scoreOf(attempt)).toMatchObject({
+  expect(await scoreOf(portal, attempt)).toMatchObject({
     marks: 3,
     max_marks: 12,
     correct: 1,
@@ -41,7 +35,7 @@ test('an answer in the submission replaces the saved one', async () => {
   const { right, wrong } = await attempt.key(id);
   await attempt.save([{ seq: 90, question_id: id, selected_options: wrong.slice(0, 1) }]);
   await attempt.submit([{ question_id: id, selected_options: right }]);
-  expect(await scoreOf(attempt)).toMatchObject({ correct: 1, incorrect: 0 });
+  expect(await scoreOf(portal, attempt)).toMatchObject({ correct: 1, incorrect: 0 });
 });
 
 test('every repetition gives the same receipt and changes nothing', async () => {
@@ -49,14 +43,14 @@ test('every repetition gives the same receipt and changes nothing', async () => 
   const id = attempt.startedAttempt.questions[0]?.id ?? 0;
   const { right } = await attempt.key(id);
   const first = await attempt.submit();
-  const score = await scoreOf(attempt);
+  const score = await scoreOf(portal, attempt);
   const again = await Promise.all([
     attempt.submit(),
     attempt.submit([{ question_id: id, selected_options: right }]),
   ]);
   expect(first.data).toMatchObject({ late: [] });
   expect(again.map((reply) => reply.data)).toEqual([first.data, { ...first.data, late: [id] }]);
-  expect(await scoreOf(attempt)).toEqual(score);
+  expect(await scoreOf(portal, attempt)).toEqual(score);
 });
 
 test('a submission lists which of its answers do not count, however often it is repeated', async () => {
@@ -74,7 +68,7 @@ test('a submission lists which of its answers do not count, however often it is 
   const other = { ...answerA, selected_options: keyA.wrong.slice(0, 1) };
   expect((await attempt.submit([other])).data).toMatchObject({ late: [a] });
   expect((await attempt.submit([{ ...answerA, selected_options: [] }])).data).toMatchObject({ late: [a] });
-  expect(await scoreOf(attempt)).toMatchObject({ correct: 1, unanswered: 2 });
+  expect(await scoreOf(portal, attempt)).toMatchObject({ correct: 1, unanswered: 2 });
 });
 
 test('a device’s submission at its end of time is refused while the test has time left', async () => {
@@ -134,7 +128,7 @@ test('with a save and a submission at the same moment, every acknowledged answer
       attempt.save([{ seq: 1, question_id: id, selected_options: right }]),
       attempt.submit(),
     ]);
-    expect((await scoreOf(attempt))?.correct).toBe(saved.success ? 1 : 0);
+    expect((await scoreOf(portal, attempt))?.correct).toBe(saved.success ? 1 : 0);
   }
   // A save that arrives during the marking.
   const attempt = await anAttempt(portal);
@@ -158,7 +152,7 @@ test('a tab that was taken over cannot submit for its successor', async () => {
     body: { userData: { regno, trade }, answers: [], epoch: 1 },
   });
   expect(reply).toMatchObject({ status: 409, code: 'taken-over' });
-  expect(await scoreOf(attempt)).toBeUndefined();
+  expect(await scoreOf(portal, attempt)).toBeUndefined();
 });
 
 test('submitting for somebody else, without a start or with foreign answers is refused', async () => {
@@ -187,7 +181,7 @@ test('submitting for somebody else, without a start or with foreign answers is r
     code: 'not-in-paper',
     issues: [{ path: 'answers.1' }],
   });
-  expect(await scoreOf(attempt)).toBeUndefined();
+  expect(await scoreOf(portal, attempt)).toBeUndefined();
 });
 
 test('submissions in one batch are answered and marked individually', async () => {
@@ -212,7 +206,7 @@ test('submissions in one batch are answered and marked individually', async () =
   );
   expect(await handIn(outsider, [])).toMatchObject({ code: 'not-appeared' });
   for (const [index, attempt] of attempts.entries()) {
-    const score = await scoreOf(attempt);
+    const score = await scoreOf(portal, attempt);
     expect(score?.correct).toBe(index % 5 > 2 ? undefined : index % 2);
     const mine = replies.filter(
       (reply) => reply.success && reply.data.attempt_id === attempt.startedAttempt.attempt.id,
@@ -236,7 +230,7 @@ test('a multiple choice is right only if exactly the right options are chosen', 
     ];
     await attempt.save([{ seq: 1, question_id: question, selected_options: chosen }]);
     await attempt.submit();
-    outcomes.push((await scoreOf(attempt))?.correct);
+    outcomes.push((await scoreOf(portal, attempt))?.correct);
   }
   expect(outcomes).toEqual([1, 0, 0]);
 });

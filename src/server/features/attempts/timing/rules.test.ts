@@ -1,8 +1,23 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import {
+  anyExtra,
+  anyTimes,
+  at,
+  both,
+  common,
+  factor,
+  MINUTE,
+  minutesOf,
+  more,
+  own,
+  still,
+  terms,
+  timed,
+  untouched,
+} from '#test/attempt-times.ts';
+import {
   type AptitudeTimes,
-  type ExtraTime,
   type RunningAttempt,
   stretchOf,
   type TimeTerms,
@@ -11,27 +26,6 @@ import {
   timesAfterReopening,
   timesAtStart,
 } from './rules.ts';
-
-const MINUTE = 60_000;
-const at = (minutes: number) => new Date(1_800_000_000_000 + minutes * MINUTE);
-const common = (duration: number): AptitudeTimes => ({
-  timing: 'common',
-  ends_at: at(duration),
-  duration,
-  one_way: false,
-});
-const own = (duration: number, window: number): AptitudeTimes => ({
-  ...{ timing: 'own', ends_at: at(window), duration, one_way: false },
-});
-const timed = (...minutes: number[]) => minutes.map((one) => ({ minutes: one }));
-const minutesOf = (dates: readonly Date[] | null) =>
-  dates?.map((date) => Math.round((date.getTime() - at(0).getTime()) / 600) / 100);
-const factor = (value: number): ExtraTime => ({ factor: value, minutes: null });
-const terms = (test: AptitudeTimes, extra?: ExtraTime) => ({ test, extra });
-const more = (minutes: number): ExtraTime => ({ factor: null, minutes });
-// An attempt without extra time, extra minutes or pauses.
-const untouched = { stretch: 1, section_gifts: [], standstills: [] };
-const both = (value: number, minutes: number): ExtraTime => ({ factor: value, minutes });
 
 test.each([
   ['common end, no extra', common(60), undefined, 7, 60],
@@ -64,37 +58,9 @@ test('a moved window adds nothing to an own time that a reopening has restored i
   expect(after(terms(own(70, 150)))).toEqual([145]);
 });
 
-const still = (from: Date, to: Date) => ({ from: from.toISOString(), to: to.toISOString() });
-
-const times = fc
-  .record({
-    minutes: fc.array(fc.integer({ min: 1, max: 40 }), { minLength: 1, maxLength: 6 }),
-    timed: fc.boolean(),
-    one_way: fc.boolean(),
-    timing: fc.constantFrom('common' as const, 'own' as const),
-    slack: fc.integer({ min: 0, max: 50 }),
-    start: fc.integer({ min: 0, max: 40 }),
-  })
-  .map(({ minutes, timed: isTimed, one_way, timing, slack, start }) => {
-    const duration = minutes.reduce((sum, one) => sum + one, 0);
-    const ends_at = at(timing === 'common' ? duration : duration + slack);
-    const test: AptitudeTimes = { timing, ends_at, duration, one_way };
-    const sections = minutes.map((one) => ({ minutes: isTimed ? one : null }));
-    return { test, sections, started_at: at(Math.min(start, duration - 1)) };
-  });
-const factors = fc.integer({ min: 1_001, max: 4_000 }).map((thousandths) => thousandths / 1_000);
-const extra = fc.option(
-  fc.oneof(
-    fc.integer({ min: 1, max: 90 }).map(more),
-    factors.map(factor),
-    fc.tuple(factors, fc.integer({ min: 1, max: 90 })).map((one) => both(...one)),
-  ),
-  { nil: undefined },
-);
-
 test('ends never move back, the last one is the deadline, and none exceeds window and extra time', () => {
   fc.assert(
-    fc.property(times, extra, ({ test, sections, started_at }, given) => {
+    fc.property(anyTimes, anyExtra, ({ test, sections, started_at }, given) => {
       const { deadline, section_ends } = timesAtStart(test, sections, given, started_at);
       const most = ((given?.minutes ?? 0) + test.duration * ((given?.factor ?? 1) - 1)) * MINUTE;
       expect(deadline.getTime()).toBeLessThanOrEqual(test.ends_at.getTime() + Math.round(most));
@@ -110,7 +76,7 @@ test('a time that nothing cuts has its exact length, with or without sections', 
   const thousandths = fc.integer({ min: 1_000, max: 4_000 });
   fc.assert(
     fc.property(
-      times,
+      anyTimes,
       thousandths,
       fc.nat(90),
       ({ test: { duration }, sections, started_at }, factor, minutes) => {
@@ -128,9 +94,9 @@ test('a time that nothing cuts has its exact length, with or without sections', 
 test('no change of times or extra time ends anything earlier, or reopens what has ended', () => {
   fc.assert(
     fc.property(
-      times,
-      extra,
-      extra,
+      anyTimes,
+      anyExtra,
+      anyExtra,
       fc.nat(200),
       fc.nat(30),
       ({ test, ...rest }, before, after, now, longer) => {

@@ -6,25 +6,20 @@ import {
   getSectionStatus,
   timesAfterFinishingSection,
 } from '#contract/aptitudes/section-times.ts';
-import { type AptitudeTimes, type ExtraTime, stretchOf, timesAfterChange, timesAtStart } from './rules.ts';
-
-const MINUTE = 60_000;
-const at = (minutes: number) => new Date(1_800_000_000_000 + minutes * MINUTE);
-const common = (duration: number): AptitudeTimes => ({
-  timing: 'common',
-  ends_at: at(duration),
-  duration,
-  one_way: false,
-});
-const timed = (...minutes: number[]) => minutes.map((one) => ({ minutes: one }));
-const minutesOf = (dates: readonly Date[] | null) =>
-  dates?.map((date) => Math.round((date.getTime() - at(0).getTime()) / 600) / 100);
-const factor = (value: number): ExtraTime => ({ factor: value, minutes: null });
-const terms = (test: AptitudeTimes, extra?: ExtraTime) => ({ test, extra });
-const more = (minutes: number): ExtraTime => ({ factor: null, minutes });
-// An attempt without extra time, extra minutes or pauses.
-const untouched = { stretch: 1, section_gifts: [], standstills: [] };
-const both = (value: number, minutes: number): ExtraTime => ({ factor: value, minutes });
+import {
+  anyExtra,
+  anyTimes,
+  at,
+  both,
+  common,
+  factor,
+  minutesOf,
+  more,
+  terms,
+  timed,
+  untouched,
+} from '#test/attempt-times.ts';
+import { stretchOf, timesAfterChange, timesAtStart } from './rules.ts';
 
 test('timed sections stretch with the extra time', () => {
   expect(minutesOf(timesAtStart(common(60), timed(20, 40), factor(1.5), at(0)).section_ends)).toEqual([
@@ -109,35 +104,9 @@ test('finishing a section gives up the rest of its own time; without its own tim
   expect(minutesOf(gone.section_ends)).toEqual([5, 60]);
 });
 
-const times = fc
-  .record({
-    minutes: fc.array(fc.integer({ min: 1, max: 40 }), { minLength: 1, maxLength: 6 }),
-    timed: fc.boolean(),
-    one_way: fc.boolean(),
-    timing: fc.constantFrom('common' as const, 'own' as const),
-    slack: fc.integer({ min: 0, max: 50 }),
-    start: fc.integer({ min: 0, max: 40 }),
-  })
-  .map(({ minutes, timed: isTimed, one_way, timing, slack, start }) => {
-    const duration = minutes.reduce((sum, one) => sum + one, 0);
-    const ends_at = at(timing === 'common' ? duration : duration + slack);
-    const test: AptitudeTimes = { timing, ends_at, duration, one_way };
-    const sections = minutes.map((one) => ({ minutes: isTimed ? one : null }));
-    return { test, sections, started_at: at(Math.min(start, duration - 1)) };
-  });
-const factors = fc.integer({ min: 1_001, max: 4_000 }).map((thousandths) => thousandths / 1_000);
-const extra = fc.option(
-  fc.oneof(
-    fc.integer({ min: 1, max: 90 }).map(more),
-    factors.map(factor),
-    fc.tuple(factors, fc.integer({ min: 1, max: 90 })).map((one) => both(...one)),
-  ),
-  { nil: undefined },
-);
-
 test('finishing a section closes it, opens the next and moves no later end back', () => {
   fc.assert(
-    fc.property(times, extra, fc.nat(200), ({ test, ...rest }, given, after) => {
+    fc.property(anyTimes, anyExtra, fc.nat(200), ({ test, ...rest }, given, after) => {
       const start = timesAtStart(test, rest.sections, given, rest.started_at);
       const now = new Date(rest.started_at.getTime() + after * 1_000);
       const open = findOpenSection(start.section_ends ?? [], now);

@@ -1,6 +1,22 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import {
+  anyExtra,
+  anyTimes,
+  at,
+  both,
+  common,
+  factor,
+  MINUTE,
+  minutesOf,
+  more,
+  own,
+  still,
+  terms,
+  timed,
+  untouched,
+} from '#test/attempt-times.ts';
+import {
   type AptitudeTimes,
   countWritingSeconds,
   type ExtraTime,
@@ -12,55 +28,6 @@ import {
   timesAfterReopening,
   timesAtStart,
 } from './rules.ts';
-
-const MINUTE = 60_000;
-const at = (minutes: number) => new Date(1_800_000_000_000 + minutes * MINUTE);
-const common = (duration: number): AptitudeTimes => ({
-  timing: 'common',
-  ends_at: at(duration),
-  duration,
-  one_way: false,
-});
-const own = (duration: number, window: number): AptitudeTimes => ({
-  ...{ timing: 'own', ends_at: at(window), duration, one_way: false },
-});
-const timed = (...minutes: number[]) => minutes.map((one) => ({ minutes: one }));
-const minutesOf = (dates: readonly Date[] | null) =>
-  dates?.map((date) => Math.round((date.getTime() - at(0).getTime()) / 600) / 100);
-const factor = (value: number): ExtraTime => ({ factor: value, minutes: null });
-const terms = (test: AptitudeTimes, extra?: ExtraTime) => ({ test, extra });
-const more = (minutes: number): ExtraTime => ({ factor: null, minutes });
-// An attempt without extra time, extra minutes or pauses.
-const untouched = { stretch: 1, section_gifts: [], standstills: [] };
-const both = (value: number, minutes: number): ExtraTime => ({ factor: value, minutes });
-
-const still = (from: Date, to: Date) => ({ from: from.toISOString(), to: to.toISOString() });
-
-const times = fc
-  .record({
-    minutes: fc.array(fc.integer({ min: 1, max: 40 }), { minLength: 1, maxLength: 6 }),
-    timed: fc.boolean(),
-    one_way: fc.boolean(),
-    timing: fc.constantFrom('common' as const, 'own' as const),
-    slack: fc.integer({ min: 0, max: 50 }),
-    start: fc.integer({ min: 0, max: 40 }),
-  })
-  .map(({ minutes, timed: isTimed, one_way, timing, slack, start }) => {
-    const duration = minutes.reduce((sum, one) => sum + one, 0);
-    const ends_at = at(timing === 'common' ? duration : duration + slack);
-    const test: AptitudeTimes = { timing, ends_at, duration, one_way };
-    const sections = minutes.map((one) => ({ minutes: isTimed ? one : null }));
-    return { test, sections, started_at: at(Math.min(start, duration - 1)) };
-  });
-const factors = fc.integer({ min: 1_001, max: 4_000 }).map((thousandths) => thousandths / 1_000);
-const extra = fc.option(
-  fc.oneof(
-    fc.integer({ min: 1, max: 90 }).map(more),
-    factors.map(factor),
-    fc.tuple(factors, fc.integer({ min: 1, max: 90 })).map((one) => both(...one)),
-  ),
-  { nil: undefined },
-);
 
 test('minutes and factors given after a pause count as they do without one', () => {
   const paused = (times: AptitudeTimes, sections: { minutes: number }[]) => {
@@ -95,7 +62,7 @@ const pauses = fc.array(fc.record({ after: fc.nat(30), length: fc.nat(90) }), { 
 
 test('with or without pauses, every student has the same time for each section', () => {
   fc.assert(
-    fc.property(times, extra, pauses, ({ test, ...rest }, given, breaks) => {
+    fc.property(anyTimes, anyExtra, pauses, ({ test, ...rest }, given, breaks) => {
       const start = timesAtStart(test, rest.sections, given, rest.started_at);
       let [running, now] = [{ ...start, standstills: [] as { from: string; to: string }[] }, rest.started_at];
       for (const { after, length } of breaks) {
@@ -157,7 +124,7 @@ const act = fc.record({
 test('minutes, a longer test, a longer window and a pause have the same result in any order', () => {
   fc.assert(
     fc.property(
-      ...([times, extra, fc.array(act, { maxLength: 3 }), fc.nat(100), act, act] as const),
+      ...([anyTimes, anyExtra, fc.array(act, { maxLength: 3 }), fc.nat(100), act, act] as const),
       ({ test, ...rest }, given, earlier, wait, one, other) => {
         const start = timesAtStart(test, rest.sections, given, rest.started_at);
         const running = { ...start, ...rest, ...untouched, stretch: stretchOf(rest.sections, given) };
@@ -181,7 +148,7 @@ const changes = fc.array(
 
 test('a test that becomes longer ends a closed attempt no sooner than an open one, and later by the time it was closed', () => {
   fc.assert(
-    fc.property(times, extra, changes, fc.nat(100), ({ test, ...rest }, given, longer, share) => {
+    fc.property(anyTimes, anyExtra, changes, fc.nat(100), ({ test, ...rest }, given, longer, share) => {
       const start = timesAtStart(test, rest.sections, given, rest.started_at);
       const begun = rest.started_at.getTime();
       const closedAt = new Date(begun + Math.floor(((start.deadline.getTime() - begun) * share) / 101));

@@ -2,26 +2,14 @@ import { createHash } from 'node:crypto';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { PICTURE_BYTES } from '#contract/image.ts';
-import { readDashboard } from '#contract/profile/dashboard.ts';
+import { avatarIn, avatarOf, fetchPicture } from '#test/avatars.ts';
 import { hostilePictures, png, svg } from '#test/hostile-pictures.ts';
-import { anAdmin, aStudent, type Person } from '#test/people.ts';
+import { anAdmin, aStudent } from '#test/people.ts';
 import { aPicture, formOf, sendBare, sendForm } from '#test/pictures.ts';
 import { usePortal } from '#test/portal.ts';
 import { request } from '#test/raw-request.ts';
 
 const portal = usePortal();
-
-type Sent = Awaited<ReturnType<typeof sendBare>>;
-const avatarIn = ({ envelope }: Sent) => (envelope as unknown as { data: { avatar: string } }).data.avatar;
-const read = async (address: string) => {
-  const response = await fetch(portal.origin + address);
-  return {
-    status: response.status,
-    headers: response.headers,
-    bytes: Buffer.from(await response.arrayBuffer()),
-  };
-};
-const avatarOf = async ({ call }: Person) => (await call(readDashboard)).data.userDetails.avatar;
 
 const gps = {
   IFD0: { Make: 'Camera of an invented maker', Orientation: '6' },
@@ -52,7 +40,7 @@ test.each([
     const form = await sendForm(portal, token, formOf(['avatar', file, type]));
     expect(bare.status).toBe(200);
     expect(avatarIn(form)).toBe(avatarIn(bare));
-    const { bytes, headers, status } = await read(avatarIn(bare));
+    const { bytes, headers, status } = await fetchPicture(portal, avatarIn(bare));
     expect(status).toBe(200);
     expect(avatarIn(bare)).toBe(`/api/picture/${createHash('sha256').update(bytes).digest('hex')}.webp`);
     expect(await sharp(bytes).metadata()).toMatchObject({ format: 'webp', width: 256, height: 256 });
@@ -76,7 +64,7 @@ test('no metadata is kept: no position, no camera, no colour profile', async () 
     .toBuffer();
   expect((await sharp(file).metadata()).exif?.includes('Camera of an invented maker')).toBe(true);
   const sent = await sendBare(portal, student.token, file, 'image/jpeg');
-  const { bytes } = await read(avatarIn(sent));
+  const { bytes } = await fetchPicture(portal, avatarIn(sent));
   const facts = await sharp(bytes).metadata();
   expect([facts.exif, facts.xmp, facts.icc, facts.iptc, facts.orientation]).toEqual(Array(5).fill(undefined));
   expect(bytes.includes('Camera')).toBe(false);
@@ -90,7 +78,7 @@ test('a picture taken with a rotated camera is turned upright', async () => {
     .withMetadata({ orientation: 6 })
     .jpeg()
     .toBuffer();
-  const { bytes } = await read(avatarIn(await sendBare(portal, token, file, 'image/jpeg')));
+  const { bytes } = await fetchPicture(portal, avatarIn(await sendBare(portal, token, file, 'image/jpeg')));
   const pixel = async (left: number, top: number) => [
     ...(await sharp(bytes).removeAlpha().extract({ left, top, width: 1, height: 1 }).raw().toBuffer()),
   ];
@@ -107,7 +95,7 @@ test('only the first frame of an animation is kept', async () => {
     .webp({ loop: 0, delay: [50, 50, 50] })
     .toBuffer();
   expect((await sharp(file).metadata()).pages).toBe(3);
-  const { bytes } = await read(avatarIn(await sendBare(portal, token, file, 'image/webp')));
+  const { bytes } = await fetchPicture(portal, avatarIn(await sendBare(portal, token, file, 'image/webp')));
   expect((await sharp(bytes).metadata()).pages ?? 1).toBe(1);
   const [red = 0, green] = await sharp(bytes).removeAlpha().raw().toBuffer();
   expect([red > 200, green]).toEqual([true, expect.any(Number)]);

@@ -4,29 +4,18 @@ import { expect, test } from 'vitest';
 import { login } from '#contract/accounts/sessions.ts';
 import { REDACTED } from '#contract/audit.ts';
 import { removeAvatar } from '#contract/profile/avatar.ts';
-import { readDashboard } from '#contract/profile/dashboard.ts';
 import { readAuditTrail } from '#test/audit-log.ts';
+import { avatarIn, avatarOf, fetchPicture } from '#test/avatars.ts';
 import { png } from '#test/hostile-pictures.ts';
 import { waitForLockWaiters } from '#test/lock-waits.ts';
-import { aStudent, PASSWORD, type Person } from '#test/people.ts';
+import { aStudent, PASSWORD } from '#test/people.ts';
 import { aPicture, sendBare } from '#test/pictures.ts';
 import { usePortal } from '#test/portal.ts';
 
 const portal = usePortal();
 
-type Sent = Awaited<ReturnType<typeof sendBare>>;
-const avatarIn = ({ envelope }: Sent) => (envelope as unknown as { data: { avatar: string } }).data.avatar;
-const read = async (address: string) => {
-  const response = await fetch(portal.origin + address);
-  return {
-    status: response.status,
-    headers: response.headers,
-    bytes: Buffer.from(await response.arrayBuffer()),
-  };
-};
 const stored = async () =>
   (await portal.db.selectFrom('picture').select('hash').execute()).map(({ hash }) => hash);
-const avatarOf = async ({ call }: Person) => (await call(readDashboard)).data.userDetails.avatar;
 
 test('a new picture replaces the old one, which is deleted', async () => {
   const student = await aStudent(portal);
@@ -37,8 +26,8 @@ test('a new picture replaces the old one, which is deleted', async () => {
     await sendBare(portal, student.token, await aPicture(50, 50, '#302010').png().toBuffer(), 'image/png'),
   );
   expect(await avatarOf(student)).toBe(second);
-  expect((await read(first)).status).toBe(404);
-  expect((await read(second)).status).toBe(200);
+  expect((await fetchPicture(portal, first)).status).toBe(404);
+  expect((await fetchPicture(portal, second)).status).toBe(200);
 });
 
 test('a picture that two people share stays until both have removed it', async () => {
@@ -47,9 +36,9 @@ test('a picture that two people share stays until both have removed it', async (
   const address = avatarIn(await sendBare(portal, one.token, file, 'image/png'));
   expect(avatarIn(await sendBare(portal, two.token, file, 'image/png'))).toBe(address);
   expect((await one.call(removeAvatar)).data).toBeNull();
-  expect((await read(address)).status).toBe(200);
+  expect((await fetchPicture(portal, address)).status).toBe(200);
   await two.call(removeAvatar);
-  await expect.poll(async () => (await read(address)).status).toBe(404);
+  await expect.poll(async () => (await fetchPicture(portal, address)).status).toBe(404);
   expect(await avatarOf(two)).toBeNull();
 });
 
@@ -61,9 +50,9 @@ test('endless requests for pictures do not block sign-ins, and simultaneous requ
   );
   const { asked } = await portal.db.transaction().execute(async (tx) => {
     await sql`lock table picture in access exclusive mode`.execute(tx);
-    const asked = Array.from({ length: 50 }, () => read(address));
+    const asked = Array.from({ length: 50 }, () => fetchPicture(portal, address));
     await waitForLockWaiters(portal, 1);
-    asked.push(...missing.map(read));
+    asked.push(...missing.map((one) => fetchPicture(portal, one)));
     await waitForLockWaiters(portal, 2);
     const body = { regno: student.regno, password: PASSWORD };
     expect((await portal.call(login, { body })).status).toBe(200);
@@ -110,7 +99,10 @@ test('setting and removing a picture are audited once each', async () => {
 test.each(['0'.repeat(64), `${'A'.repeat(64)}`, '..%2f..%2fetc%2fpasswd', `${'0'.repeat(64)}.svg`])(
   'there is no picture at %s',
   async (name) => {
-    const { status, headers } = await read(`/api/picture/${name}${name.includes('.') ? '' : '.webp'}`);
+    const { status, headers } = await fetchPicture(
+      portal,
+      `/api/picture/${name}${name.includes('.') ? '' : '.webp'}`,
+    );
     expect([400, 404]).toContain(status);
     expect(headers.get('cache-control')).toBe('no-store');
   },
@@ -122,7 +114,9 @@ test('everyone gets the requested pictures, even if more are requested at once t
     return { hash: createHash('sha256').update(bytes).digest('hex'), bytes, media_type: 'image/webp' };
   });
   await portal.db.insertInto('picture').values(pictures).execute();
-  const shown = await Promise.all(pictures.map(({ hash }) => read(`/api/picture/${hash}.webp`)));
+  const shown = await Promise.all(
+    pictures.map(({ hash }) => fetchPicture(portal, `/api/picture/${hash}.webp`)),
+  );
   expect(shown.map(({ status }) => status)).toEqual(pictures.map(() => 200));
   expect(shown.every(({ bytes }, place) => bytes.equals(pictures[place]?.bytes ?? bytes))).toBe(true);
 });

@@ -15,12 +15,12 @@ import { requestMailChange, verifyMail } from '#contract/profile/mail-address.ts
 import { editProfile } from '#contract/profile/profile.ts';
 import { answerReports } from '#contract/questions/reports.ts';
 import { anAttempt } from '#test/attempts.ts';
-import { STUDENT_MAIL_DOMAIN } from '#test/erasure.ts';
 import { anAdmin, aStudent, PASSWORD } from '#test/people.ts';
 import { aPicture, sendBare } from '#test/pictures.ts';
 import { type Portal, usePortal } from '#test/portal.ts';
 import { aReport } from '#test/question-reports.ts';
 import { findCode, listMailsTo } from '#test/smtp-server.ts';
+import { STUDENT_MAIL_DOMAIN } from '#test/student-mail.ts';
 import { anUnsentAnswersFile } from '#test/unsent-answers.ts';
 import { aTestAtVenue, pointAt } from '#test/venues.ts';
 import { deleteErasureMails } from './anonymization.queries.ts';

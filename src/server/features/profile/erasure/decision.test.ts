@@ -2,42 +2,30 @@ import { expect, test } from 'vitest';
 import { blockPeople } from '#contract/blocks/block.ts';
 import { archivePeople, editPerson, restorePeople } from '#contract/people/directory.ts';
 import { addAdmins, addJsprs } from '#contract/people/roles.ts';
-import {
-  carryOutErasure,
-  declineErasure,
-  listErasures,
-  readErasure,
-  withdrawErasure,
-} from '#contract/profile/erasure.ts';
+import { carryOutErasure, declineErasure, listErasures } from '#contract/profile/erasure.ts';
 import { exportData } from '#contract/profile/own-data.ts';
 import { editProfile } from '#contract/profile/profile.ts';
 import { readAuditTrail } from '#test/audit-log.ts';
 import { setBlocked } from '#test/blocks.ts';
-import { makeErasureDue, requestErasureBy, runErasures, STUDENT_MAIL_DOMAIN } from '#test/erasure.ts';
+import {
+  listedOf,
+  makeErasureDue,
+  requestErasureBy,
+  requestOf,
+  runErasures,
+  stateOf,
+  useErasure,
+  withdraw,
+} from '#test/erasure.ts';
 import { waitForLockWaiters } from '#test/lock-waits.ts';
-import { anAdmin, aStudent, type Person } from '#test/people.ts';
+import { anAdmin, aStudent } from '#test/people.ts';
 import { usePortal } from '#test/portal.ts';
 import { listMailsTo } from '#test/smtp-server.ts';
+import { addressOf, STUDENT_MAIL_DOMAIN } from '#test/student-mail.ts';
 
 const portal = usePortal({ STUDENT_MAIL_DOMAIN });
+const { subjectsTo, rowOf } = useErasure(portal);
 const DAY = 86_400_000;
-
-const addressOf = ({ regno }: { regno: string }) => `${regno}@${STUDENT_MAIL_DOMAIN}`;
-const subjectsTo = async (person: Person) =>
-  (await listMailsTo(portal, addressOf(person))).map(({ subject }) => subject);
-const stateOf = async ({ call }: Person) => (await call(readErasure)).data;
-const withdraw = ({ call }: Person) => call(withdrawErasure);
-const rowOf = ({ id }: Person) =>
-  portal.db.selectFrom('account').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
-
-/** The open request of a person, as an admin sees it. */
-async function listedOf(admin: Person, { regno }: Person) {
-  const { results } = (await admin.call(listErasures, { query: { limit: 100 } })).data;
-  return results.find((one) => one.regno === regno);
-}
-const requestOf = async (admin: Person, person: Person) => ({
-  params: { id: (await listedOf(admin, person))?.id ?? 0 },
-});
 
 test('calls during an erasure change nothing afterwards, and nobody can give an erased person a role', async () => {
   const [admin, student] = [await anAdmin(portal), await aStudent(portal)];

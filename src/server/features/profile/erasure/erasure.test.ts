@@ -3,41 +3,35 @@ import { sendRecoveryCode } from '#contract/accounts/recovery.ts';
 import { register } from '#contract/accounts/registration.ts';
 import { login, verifySession } from '#contract/accounts/sessions.ts';
 import { startAttempt } from '#contract/attempts/start.ts';
-import { carryOutErasure, listErasures, readErasure, withdrawErasure } from '#contract/profile/erasure.ts';
+import { carryOutErasure } from '#contract/profile/erasure.ts';
 import { exportData } from '#contract/profile/own-data.ts';
 import { listResponses, listToppers } from '#contract/results.ts';
 import { offeredBatches } from '#server/features/accounts/rules.ts';
 import { advanceTime, anAptitude, anAttempt, aQuestion } from '#test/attempts.ts';
 import { readAuditTrail } from '#test/audit-log.ts';
-import { makeErasureDue, requestErasureBy, runErasures, STUDENT_MAIL_DOMAIN } from '#test/erasure.ts';
+import {
+  listedOf,
+  makeErasureDue,
+  requestErasureBy,
+  requestOf,
+  runErasures,
+  stateOf,
+  useErasure,
+  withdraw,
+} from '#test/erasure.ts';
 import { waitForLockWaiters } from '#test/lock-waits.ts';
 import { aJspr, anAdmin, aStudent, PASSWORD, type Person } from '#test/people.ts';
 import { aPicture, sendBare } from '#test/pictures.ts';
 import { usePortal } from '#test/portal.ts';
-import { listMailsTo } from '#test/smtp-server.ts';
+import { STUDENT_MAIL_DOMAIN } from '#test/student-mail.ts';
 
 const portal = usePortal({ STUDENT_MAIL_DOMAIN });
+const { subjectsTo, rowOf } = useErasure(portal);
 const DAY = 86_400_000;
 
-const addressOf = ({ regno }: { regno: string }) => `${regno}@${STUDENT_MAIL_DOMAIN}`;
-const subjectsTo = async (person: Person) =>
-  (await listMailsTo(portal, addressOf(person))).map(({ subject }) => subject);
-const stateOf = async ({ call }: Person) => (await call(readErasure)).data;
-const withdraw = ({ call }: Person) => call(withdrawErasure);
 const actionsOn = async ({ id }: Person) =>
   (await readAuditTrail(portal, 'account', id)).map(({ action, actor_id }) => [action, actor_id]);
-const rowOf = ({ id }: Person) =>
-  portal.db.selectFrom('account').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
 const isErased = async (person: Person) => (await rowOf(person)).erased_at !== null;
-
-/** The open request of a person, as an admin sees it. */
-async function listedOf(admin: Person, { regno }: Person) {
-  const { results } = (await admin.call(listErasures, { query: { limit: 100 } })).data;
-  return results.find((one) => one.regno === regno);
-}
-const requestOf = async (admin: Person, person: Person) => ({
-  params: { id: (await listedOf(admin, person))?.id ?? 0 },
-});
 
 test('a request with the password returns and mails the due date, and a second one changes nothing', async () => {
   const student = await aStudent(portal);

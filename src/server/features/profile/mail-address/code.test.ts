@@ -1,39 +1,15 @@
-import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { requestMailChange, verifyMail } from '#contract/profile/mail-address.ts';
-import { readProfile } from '#contract/profile/profile.ts';
 import { readAuditTrail } from '#test/audit-log.ts';
 import { waitForLockWaiters } from '#test/lock-waits.ts';
-import { aStudent, PASSWORD, type Person } from '#test/people.ts';
+import { anAddress, claim, profileOf, useMailClaims, verify } from '#test/mail-claims.ts';
+import { aStudent } from '#test/people.ts';
 import { usePortal } from '#test/portal.ts';
-import { findCode, listMailsTo } from '#test/smtp-server.ts';
+import { anotherThan, refusedCode } from '#test/recovery.ts';
+import { listMailsTo } from '#test/smtp-server.ts';
+import { addressOf, STUDENT_MAIL_DOMAIN } from '#test/student-mail.ts';
 
-const STUDENT_MAIL_DOMAIN = 'students.example.org';
 const portal = usePortal({ STUDENT_MAIL_DOMAIN });
-let count = 0;
-
-const anAddress = () => `claimed.${++count}@home.example`;
-const madeFor = ({ regno }: { regno: string }) => `${regno}@${STUDENT_MAIL_DOMAIN}`;
-const claim = ({ call }: Person, mail: string, password = PASSWORD) =>
-  call(requestMailChange, { body: { mail, password } });
-const verify = ({ call }: Person, otp: string) => call(verifyMail, { body: { otp } });
-const profileOf = async ({ call }: Person) => (await call(readProfile)).data;
-const newestCode = async (address: string) => findCode((await listMailsTo(portal, address)).at(-1)?.text);
-const anotherThan = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0');
-const wrong = { success: false, status: 400, code: 'wrong-code', issues: [{ path: 'otp' }] };
-
-/** A student who has requested an address, with the code that was mailed there. */
-async function aClaimant() {
-  const student = await aStudent(portal);
-  const mail = anAddress();
-  await claim(student, mail);
-  return { student, mail, code: await newestCode(mail) };
-}
-
-/** Moves all claims of an account into the past. */
-const letPass = ({ id }: Person, minutes: number) =>
-  sql`update mail_claim set created_at = created_at - ${minutes} * interval '1 minute',
-    expires_at = expires_at - ${minutes} * interval '1 minute' where account_id = ${id}`.execute(portal.db);
+const { newestCode, aClaimant, letPass } = useMailClaims(portal);
 
 test('a code is stored as a slow hash, works once and only for its account', async () => {
   const { student, code, mail } = await aClaimant();
@@ -43,9 +19,9 @@ test('a code is stored as a slow hash, works once and only for its account', asy
     .where('account_id', '=', student.id)
     .executeTakeFirstOrThrow();
   expect(row.code_hash).toMatch(/^\$argon2id\$/);
-  expect(await verify(await aStudent(portal), code)).toMatchObject(wrong);
+  expect(await verify(await aStudent(portal), code)).toMatchObject(refusedCode);
   expect((await verify(student, code)).status).toBe(200);
-  expect(await verify(student, code)).toMatchObject(wrong);
+  expect(await verify(student, code)).toMatchObject(refusedCode);
   expect(await profileOf(student)).toMatchObject({ mail });
 });
 
@@ -54,7 +30,7 @@ test('a code expires after half an hour', async () => {
   await letPass(student, 29);
   expect(await profileOf(student)).toMatchObject({ claimed_mail: { mail: expect.any(String) } });
   await letPass(student, 2);
-  expect(await verify(student, code)).toMatchObject(wrong);
+  expect(await verify(student, code)).toMatchObject(refusedCode);
   expect(await profileOf(student)).toMatchObject({ mail: null, claimed_mail: null });
 });
 
@@ -68,7 +44,7 @@ test('of many simultaneous tries five count, and then even the right code is ref
     .where('account_id', '=', student.id)
     .executeTakeFirstOrThrow();
   expect(row.tries).toBe(5);
-  expect(await verify(student, code)).toMatchObject(wrong);
+  expect(await verify(student, code)).toMatchObject(refusedCode);
 });
 
 test('only the newest claim counts: requesting another address voids the first code', async () => {
@@ -77,7 +53,7 @@ test('only the newest claim counts: requesting another address voids the first c
   await claim(student, second);
   expect(await profileOf(student)).toMatchObject({ claimed_mail: { mail: second } });
   const newest = await newestCode(second);
-  if (code !== newest) expect(await verify(student, code)).toMatchObject(wrong);
+  if (code !== newest) expect(await verify(student, code)).toMatchObject(refusedCode);
   expect((await verify(student, newest)).data).toEqual({ mail: second });
   expect(await listMailsTo(portal, first)).toHaveLength(1);
 });
@@ -87,7 +63,7 @@ test('the right code twice at once puts the address on file once', async () => {
   const replies = await Promise.all([1, 2, 3].map(() => verify(student, code)));
   expect(replies.map((reply) => reply.status).sort()).toEqual([200, 400, 400]);
   expect(await profileOf(student)).toMatchObject({ mail });
-  expect(await listMailsTo(portal, madeFor(student))).toHaveLength(1);
+  expect(await listMailsTo(portal, addressOf(student))).toHaveLength(1);
   const changes = (await readAuditTrail(portal, 'account', student.id)).map(({ action }) => action);
   expect(changes).toEqual(['account.claim-mail', 'account.change-mail']);
 });
@@ -105,7 +81,7 @@ test('an address requested while another one is being confirmed replaces it', as
     await waitForLockWaiters(portal, 2);
   });
   expect((await claiming)?.status).toBe(200);
-  expect(await proving).toMatchObject(wrong);
+  expect(await proving).toMatchObject(refusedCode);
   expect(await profileOf(student)).toMatchObject({ mail: null, claimed_mail: { mail: second } });
 });
 

@@ -8,34 +8,18 @@ import {
   verifyMail,
 } from '#contract/profile/mail-address.ts';
 import { exportData } from '#contract/profile/own-data.ts';
-import { readProfile } from '#contract/profile/profile.ts';
 import { readAuditTrail } from '#test/audit-log.ts';
-import { anAdmin, aStudent, PASSWORD, type Person } from '#test/people.ts';
+import { anAddress, claim, profileOf, useMailClaims, verify } from '#test/mail-claims.ts';
+import { anAdmin, aStudent, PASSWORD } from '#test/people.ts';
 import { openNode, usePortal } from '#test/portal.ts';
 import { request } from '#test/raw-request.ts';
+import { refusedCode } from '#test/recovery.ts';
 import { findCode, listMailsTo, openSmtpServer } from '#test/smtp-server.ts';
+import { addressOf, STUDENT_MAIL_DOMAIN } from '#test/student-mail.ts';
 import { deleteOldClaims } from './queries.ts';
 
-const STUDENT_MAIL_DOMAIN = 'students.example.org';
 const portal = usePortal({ STUDENT_MAIL_DOMAIN });
-let count = 0;
-
-const anAddress = () => `claimed.${++count}@home.example`;
-const madeFor = ({ regno }: { regno: string }) => `${regno}@${STUDENT_MAIL_DOMAIN}`;
-const claim = ({ call }: Person, mail: string, password = PASSWORD) =>
-  call(requestMailChange, { body: { mail, password } });
-const verify = ({ call }: Person, otp: string) => call(verifyMail, { body: { otp } });
-const profileOf = async ({ call }: Person) => (await call(readProfile)).data;
-const newestCode = async (address: string) => findCode((await listMailsTo(portal, address)).at(-1)?.text);
-const wrong = { success: false, status: 400, code: 'wrong-code', issues: [{ path: 'otp' }] };
-
-/** A student who has requested an address, with the code that was mailed there. */
-async function aClaimant() {
-  const student = await aStudent(portal);
-  const mail = anAddress();
-  await claim(student, mail);
-  return { student, mail, code: await newestCode(mail) };
-}
+const { newestCode, aClaimant, letPass } = useMailClaims(portal);
 
 /** A student with a verified address on file. */
 async function anOwner() {
@@ -44,22 +28,17 @@ async function anOwner() {
   return { student, mail };
 }
 
-/** Moves all claims of an account into the past. */
-const letPass = ({ id }: Person, minutes: number) =>
-  sql`update mail_claim set created_at = created_at - ${minutes} * interval '1 minute',
-    expires_at = expires_at - ${minutes} * interval '1 minute' where account_id = ${id}`.execute(portal.db);
-
 test('an address counts only once it is confirmed by its code', async () => {
   const student = await aStudent(portal);
   const mail = anAddress();
-  expect(await profileOf(student)).toMatchObject({ mail: null, made_mail: madeFor(student) });
+  expect(await profileOf(student)).toMatchObject({ mail: null, made_mail: addressOf(student) });
   expect(await claim(student, `  ${mail.replace('home', 'HOME')} `)).toMatchObject({
     status: 200,
     data: { mail, expires_in: 1_800, resend_after: 60 },
   });
   expect(await profileOf(student)).toMatchObject({ mail: null, claimed_mail: { mail } });
   await portal.call(sendRecoveryCode, { params: { regno: student.regno } });
-  expect(await listMailsTo(portal, madeFor(student))).toHaveLength(1);
+  expect(await listMailsTo(portal, addressOf(student))).toHaveLength(1);
   expect(await listMailsTo(portal, mail)).toHaveLength(1);
 
   expect(await verify(student, await newestCode(mail))).toMatchObject({ status: 200, data: { mail } });
@@ -88,8 +67,8 @@ test('through a real mail server the code goes to the new address and a notice t
   expect(to(mail)[0]?.text).toContain(student.regno);
   expect(to(mail)[0]?.text).not.toContain(student.name);
   await node.call(verifyMail, { body: { otp: findCode(to(mail)[0]?.text) } }, student.token);
-  await expect.poll(() => to(madeFor(student)).length).toBe(1);
-  const [word] = to(madeFor(student));
+  await expect.poll(() => to(addressOf(student)).length).toBe(1);
+  const [word] = to(addressOf(student));
   expect(word?.headers).toMatch(/^Subject: Your mail address was changed\r?$/m);
   expect(word?.text.replace(/\s+/g, ' ')).toContain('If it was not you, someone knows your password');
   expect(word?.text).not.toContain(mail);
@@ -115,7 +94,7 @@ test('the former address gets one mail about a change and one about a removal', 
     'Your code for this mail address',
     'Your mail address was removed',
   ]);
-  expect(await profileOf(student)).toMatchObject({ mail: null, made_mail: madeFor(student) });
+  expect(await profileOf(student)).toMatchObject({ mail: null, made_mail: addressOf(student) });
 });
 
 test('without the current password nothing is sent and nothing removed', async () => {
@@ -185,14 +164,14 @@ test('a waiting address can be cancelled together with its code', async () => {
   const { student, code } = await aClaimant();
   expect((await student.call(cancelMailChange)).status).toBe(200);
   expect(await profileOf(student)).toMatchObject({ mail: null, claimed_mail: null });
-  expect(await verify(student, code)).toMatchObject(wrong);
+  expect(await verify(student, code)).toMatchObject(refusedCode);
   expect((await student.call(cancelMailChange)).status).toBe(200);
 });
 
 test('a password code sent to the former address is void after the change', async () => {
   const student = await aStudent(portal);
   await portal.call(sendRecoveryCode, { params: { regno: student.regno } });
-  const otp = findCode((await listMailsTo(portal, madeFor(student)))[0]?.text);
+  const otp = findCode((await listMailsTo(portal, addressOf(student)))[0]?.text);
   const mail = anAddress();
   await claim(student, mail);
   await verify(student, await newestCode(mail));

@@ -1,25 +1,14 @@
-import { expect, onTestFinished, test, vi } from 'vitest';
-import { login, verifySession } from '#contract/accounts/sessions.ts';
+import { expect, test, vi } from 'vitest';
 import { changePassword } from '#contract/profile/password.ts';
 import { getAccount } from '#server/features/accounts/queries.ts';
 import { readAuditTrail } from '#test/audit-log.ts';
 import { waitForLockWaiters } from '#test/lock-waits.ts';
 import { anAdmin, aStudent, PASSWORD, signInAgain } from '#test/people.ts';
 import { usePortal } from '#test/portal.ts';
+import { useSignIn, WITHIN_A_SECOND } from '#test/sign-in.ts';
 
 const portal = usePortal();
-const WITHIN_A_SECOND = { timeout: 1_000, interval: 20 };
-
-const signIn = (regno: string, password = PASSWORD) => portal.call(login, { body: { regno, password } });
-const verify = (token: string, node = portal) => node.call(verifySession, {}, token);
-
-/** A second node, which has every given token in memory. */
-async function anotherNode(...tokens: string[]) {
-  const node = await portal.addNode();
-  onTestFinished(() => node.close());
-  for (const token of tokens) expect((await verify(token, node)).status).toBe(200);
-  return node;
-}
+const { signIn, verify, anotherNode } = useSignIn(portal);
 
 const NEW = 'quite another one';
 const change = (

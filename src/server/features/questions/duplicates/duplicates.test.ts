@@ -1,27 +1,21 @@
 import { expect, test } from 'vitest';
-import { bulkEditQuestionImportItems } from '#contract/questions/imports.ts';
-import { listQuestions } from '#contract/questions/question.ts';
 import { aQuestion } from '#test/attempts.ts';
-import { anAdmin, type Person } from '#test/people.ts';
+import { anAdmin } from '#test/people.ts';
 import { usePortal } from '#test/portal.ts';
-import { aQuestionImport, downloadFile, importAll, listItems } from '#test/question-imports.ts';
+import {
+  aQuestionImport,
+  choose,
+  downloadFile,
+  found,
+  fresh,
+  gift,
+  importAll,
+  listItems,
+  sum,
+  TOPIC,
+} from '#test/question-imports.ts';
 
 const portal = usePortal();
-let count = 0;
-/** A word that no other question has. */
-const fresh = () => `zq${process.pid}x${++count}`;
-
-const gift = (...blocks: string[]) => blocks.join('\n\n');
-const sum = (word: string) =>
-  `What is the sum for ${word}?{=Five ~Six ~Seven ####Count on your ${word} fingers.}`;
-
-const found = async (admin: Person, search: string, status: 'ready' | 'draft' = 'ready') =>
-  (await admin.call(listQuestions, { query: { search, status } })).data?.results ?? [];
-
-const choose = (admin: Person, id: number, body: object) =>
-  admin.call(bulkEditQuestionImportItems, { params: { id }, body });
-
-const TOPIC = { topic_tags: ['Averages'] };
 
 test('duplicates are skipped, similar questions are shown, and importing twice changes nothing', async () => {
   const admin = await anAdmin(portal);

@@ -1,36 +1,27 @@
 import { expect, test } from 'vitest';
 import {
-  bulkEditQuestionImportItems,
   editQuestionImportItem,
   listQuestionImports,
   readQuestionImport,
 } from '#contract/questions/imports.ts';
-import { listQuestions } from '#contract/questions/question.ts';
 import { createTopic } from '#contract/questions/topics.ts';
-import { anAdmin, type Person } from '#test/people.ts';
+import { anAdmin } from '#test/people.ts';
 import { aPicture } from '#test/pictures.ts';
 import { usePortal } from '#test/portal.ts';
 import {
   aQuestionImport,
+  choose,
   downloadFile,
+  found,
+  fresh,
   importAll,
   listItems,
   sendQuestions,
+  TOPIC,
 } from '#test/question-imports.ts';
 import { request } from '#test/raw-request.ts';
 
 const portal = usePortal();
-let count = 0;
-/** A word that no other question has. */
-const fresh = () => `zq${process.pid}x${++count}`;
-
-const found = async (admin: Person, search: string, status: 'ready' | 'draft' = 'ready') =>
-  (await admin.call(listQuestions, { query: { search, status } })).data?.results ?? [];
-
-const choose = (admin: Person, id: number, body: object) =>
-  admin.call(bulkEditQuestionImportItems, { params: { id }, body });
-
-const TOPIC = { topic_tags: ['Averages'] };
 
 test('topics are matched to the tree and trades by code or name, and an unknown trade is reported', async () => {
   const admin = await anAdmin(portal);

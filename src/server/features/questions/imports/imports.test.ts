@@ -1,40 +1,30 @@
 import { expect, test } from 'vitest';
 import {
-  bulkEditQuestionImportItems,
   editQuestionImportItem,
   listQuestionImportItems,
   readQuestionImport,
   removeQuestionImport,
   undoQuestionImport,
 } from '#contract/questions/imports.ts';
-import { editQuestion, listQuestions, type Question, readQuestion } from '#contract/questions/question.ts';
+import { editQuestion, type Question, readQuestion } from '#contract/questions/question.ts';
 import { anAptitude } from '#test/attempts.ts';
-import { anAdmin, type Person } from '#test/people.ts';
+import { anAdmin } from '#test/people.ts';
 import { usePortal } from '#test/portal.ts';
 import {
   aQuestionImport,
+  choose,
   downloadFile,
+  found,
+  fresh,
+  gift,
   importAll,
   listItems,
   sendQuestions,
+  sum,
+  TOPIC,
 } from '#test/question-imports.ts';
 
 const portal = usePortal();
-let count = 0;
-/** A word that no other question has. */
-const fresh = () => `zq${process.pid}x${++count}`;
-
-const gift = (...blocks: string[]) => blocks.join('\n\n');
-const sum = (word: string) =>
-  `What is the sum for ${word}?{=Five ~Six ~Seven ####Count on your ${word} fingers.}`;
-
-const found = async (admin: Person, search: string, status: 'ready' | 'draft' = 'ready') =>
-  (await admin.call(listQuestions, { query: { search, status } })).data?.results ?? [];
-
-const choose = (admin: Person, id: number, body: object) =>
-  admin.call(bulkEditQuestionImportItems, { params: { id }, body });
-
-const TOPIC = { topic_tags: ['Averages'] };
 
 test('a file becomes a draft, whose questions are imported with the chosen topic, trade, difficulty and tags', async () => {
   const admin = await anAdmin(portal);

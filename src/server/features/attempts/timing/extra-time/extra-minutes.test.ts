@@ -1,15 +1,10 @@
 import { expect, test } from 'vitest';
 import { editAptitude } from '#contract/aptitudes/aptitude.ts';
 import { readInstructions } from '#contract/attempts/start.ts';
-import {
-  giveExtraMinutes,
-  grantExtraTime,
-  listExtraTime,
-  pauseAptitude,
-  resumeAptitude,
-} from '#contract/attempts/timing.ts';
+import { giveExtraMinutes, listExtraTime, pauseAptitude, resumeAptitude } from '#contract/attempts/timing.ts';
 import { advanceTime, anAptitude, anAttempt } from '#test/attempts.ts';
-import { anAdmin, aStudent, type Person } from '#test/people.ts';
+import { grantExtra, minutesBetween } from '#test/extra-time.ts';
+import { anAdmin, aStudent } from '#test/people.ts';
 import { usePortal } from '#test/portal.ts';
 import { aSectionedAptitude } from '#test/sections.ts';
 import { listNotices } from '../../notices.queries.ts';
@@ -17,13 +12,6 @@ import { listNotices } from '../../notices.queries.ts';
 const portal = usePortal();
 const MINUTE = 60;
 
-const grant = async (id: number, { regno }: Person, extra: { factor: number } | { minutes: number }) =>
-  (await anAdmin(portal)).call(grantExtraTime, {
-    params: { id },
-    body: { regno, extra, reason: 'As the office decided' },
-  });
-const minutesBetween = (from: string | Date, to: string | Date | null | undefined) =>
-  Math.round((new Date(to ?? 0).getTime() - new Date(from).getTime()) / 60_000);
 const testOf = (id: number) =>
   portal.db.selectFrom('aptitude').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
 
@@ -37,7 +25,7 @@ test('minutes given while a timed section is open lengthen it and move the later
     { duration: 70 },
   );
   const { startedAttempt, student, save } = await anAttempt(portal, { test: id });
-  await grant(id, student, { minutes: 10 });
+  await grantExtra(portal, id, student, { minutes: 10 });
   const question_id = startedAttempt.questions[0]?.id ?? 0;
   const ends = (await save([{ seq: 1, question_id }])).data.section_ends ?? [];
   expect(ends.map((end) => minutesBetween(startedAttempt.attempt.started_at, end))).toEqual([30, 70]);
@@ -49,7 +37,7 @@ async function twoTimed() {
   const ends_at = new Date(Date.now() + 10 * 3_600_000);
   const { id } = await aSectionedAptitude(portal, sections, { duration: 60, timing: 'own', ends_at });
   const student = await aStudent(portal);
-  await grant(id, student, { factor: 1.5 });
+  await grantExtra(portal, id, student, { factor: 1.5 });
   const more = async () =>
     await (await anAdmin(portal)).call(giveExtraMinutes, {
       params: { id },
@@ -81,17 +69,17 @@ test.each(['before', 'after'])('minutes on top of a factor count in full %s the 
 test('extra time counts by the time to answer where sections are shorter than the test', async () => {
   const { id, student, writable } = await twoTimed();
   await anAttempt(portal, { test: id, student });
-  expect(await grant(id, student, { minutes: 20 })).toMatchObject({ code: 'time-shrinks' });
-  expect((await grant(id, student, { minutes: 25 })).success).toBe(true);
+  expect(await grantExtra(portal, id, student, { minutes: 20 })).toMatchObject({ code: 'time-shrinks' });
+  expect((await grantExtra(portal, id, student, { minutes: 25 })).success).toBe(true);
   expect(await writable()).toBe(65);
-  expect(await grant(id, student, { factor: 1.6 })).toMatchObject({ code: 'time-shrinks' });
+  expect(await grantExtra(portal, id, student, { factor: 1.6 })).toMatchObject({ code: 'time-shrinks' });
 });
 
 test('minutes given after a pause to a student beyond the common end delay the results as long', async () => {
   const id = await anAptitude(portal);
   const { startedAttempt, student } = await anAttempt(portal, { test: id });
   const admin = await anAdmin(portal);
-  await grant(id, student, { minutes: 30 });
+  await grantExtra(portal, id, student, { minutes: 30 });
   await advanceTime(portal, id, 65 * MINUTE);
   await admin.call(pauseAptitude, { params: { id }, body: { reason: 'Power cut' } });
   await advanceTime(portal, id, 20 * MINUTE);
@@ -124,7 +112,10 @@ test('nobody gets minutes, or a notice of them, once the last section has ended'
   const body = { users: [student.regno], reason: 'Slow machine', minutes: 10 };
   const given = await (await anAdmin(portal)).call(giveExtraMinutes, { params: { id }, body });
   expect(given).toMatchObject({ status: 409, code: 'nobody-writes' });
-  expect(await grant(id, student, { minutes: 10 })).toMatchObject({ status: 409, code: 'student-finished' });
+  expect(await grantExtra(portal, id, student, { minutes: 10 })).toMatchObject({
+    status: 409,
+    code: 'student-finished',
+  });
 });
 
 test('a student gets a notice of the minutes by which the deadline moved', async () => {
@@ -132,7 +123,7 @@ test('a student gets a notice of the minutes by which the deadline moved', async
   const { id } = await aSectionedAptitude(portal, sections, { duration: 70 });
   const { startedAttempt, student } = await anAttempt(portal, { test: id });
   await advanceTime(portal, id, 40 * MINUTE);
-  const { data } = await grant(id, student, { factor: 1.5 });
+  const { data } = await grantExtra(portal, id, student, { factor: 1.5 });
   // The first section stays closed.
   expect(minutesBetween(startedAttempt.attempt.deadline, data.deadline)).toBe(15 - 40);
   const notices = await listNotices(portal.db, [startedAttempt.attempt.id]);
@@ -147,9 +138,9 @@ test('minutes given in a section that a late start cut count in full, whether th
   const { id } = await aSectionedAptitude(portal, sections, { starts_at: new Date(start * 1_000) });
   const [one, other] = [await anAttempt(portal, { test: id }), await anAttempt(portal, { test: id })];
   const plan = { name: 'Longer', test_timestamp: start, duration: 75, total_questions: 4 };
-  await grant(id, one.student, { minutes: 10 });
+  await grantExtra(portal, id, one.student, { minutes: 10 });
   await (await anAdmin(portal)).call(editAptitude, { params: { id }, body: plan });
-  await grant(id, other.student, { minutes: 10 });
+  await grantExtra(portal, id, other.student, { minutes: 10 });
   const rows = await portal.db
     .selectFrom('attempt')
     .select(['started_at', 'section_ends'])
@@ -168,7 +159,7 @@ test('minutes given before the start count in full, also where sections are shor
     { name: 'B', minutes: 20 },
   ]);
   const student = await aStudent(portal);
-  await grant(id, student, { minutes: 10 });
+  await grantExtra(portal, id, student, { minutes: 10 });
   const { data } = await student.call(readInstructions, { params: { id } });
   expect(data).toMatchObject({ own_minutes: 70, stretch: 1.25 });
   const { startedAttempt } = await anAttempt(portal, { test: id, student });
@@ -178,12 +169,14 @@ test('minutes given before the start count in full, also where sections are shor
 test('a student whose time was over when the test was paused gets no minutes during the pause', async () => {
   const id = await anAptitude(portal);
   const [one, other] = [await anAttempt(portal, { test: id }), await anAttempt(portal, { test: id })];
-  await grant(id, other.student, { minutes: 30 });
+  await grantExtra(portal, id, other.student, { minutes: 30 });
   const { deadline } = one.startedAttempt.attempt;
   await advanceTime(portal, id, (Date.parse(deadline) - Date.now()) / 1_000 + 2);
   const admin = await anAdmin(portal);
   await admin.call(pauseAptitude, { params: { id }, body: { reason: 'Power cut' } });
-  expect(await grant(id, one.student, { minutes: 10 })).toMatchObject({ code: 'student-finished' });
+  expect(await grantExtra(portal, id, one.student, { minutes: 10 })).toMatchObject({
+    code: 'student-finished',
+  });
   const users = [one.student.regno, other.student.regno];
   const body = { users, reason: 'Slow machine', minutes: 10 };
   expect((await admin.call(giveExtraMinutes, { params: { id }, body })).data).toEqual({ changed: 1 });

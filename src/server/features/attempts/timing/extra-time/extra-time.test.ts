@@ -3,32 +3,26 @@ import { expect, test } from 'vitest';
 import { createAptitude, editAptitude } from '#contract/aptitudes/aptitude.ts';
 import { finishSection } from '#contract/attempts/sections.ts';
 import { readInstructions, startAttempt } from '#contract/attempts/start.ts';
-import { grantExtraTime, listExtraTime, withdrawExtraTime } from '#contract/attempts/timing.ts';
+import { listExtraTime, withdrawExtraTime } from '#contract/attempts/timing.ts';
 import { listToppers, readResult } from '#contract/results.ts';
 import { advanceTime, anAptitude, anAttempt } from '#test/attempts.ts';
 import { readAuditTrail } from '#test/audit-log.ts';
 import { autoSubmitOnce } from '#test/auto-submit.ts';
-import { anAdmin, aStudent, type Person } from '#test/people.ts';
+import { grantExtra, minutesBetween } from '#test/extra-time.ts';
+import { anAdmin, aStudent } from '#test/people.ts';
 import { usePortal } from '#test/portal.ts';
 import { aSectionedAptitude } from '#test/sections.ts';
 
 const portal = usePortal();
 const MINUTE = 60;
 
-const grant = async (id: number, { regno }: Person, extra: { factor: number } | { minutes: number }) =>
-  (await anAdmin(portal)).call(grantExtraTime, {
-    params: { id },
-    body: { regno, extra, reason: 'As the office decided' },
-  });
-const minutesBetween = (from: string | Date, to: string | Date | null | undefined) =>
-  Math.round((new Date(to ?? 0).getTime() - new Date(from).getTime()) / 60_000);
 const testOf = (id: number) =>
   portal.db.selectFrom('aptitude').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
 
 test('extra time given before the start moves the deadline of that student, and no other', async () => {
   const id = await anAptitude(portal);
   const [student, other] = [await aStudent(portal), await aStudent(portal)];
-  expect((await grant(id, student, { factor: 1.5 })).data).toMatchObject({
+  expect((await grantExtra(portal, id, student, { factor: 1.5 })).data).toMatchObject({
     ...{ regno: student.regno, factor: 1.5, minutes: null, started_at: null, deadline: null },
     reason: 'As the office decided',
   });
@@ -45,7 +39,7 @@ test('extra time given before the start moves the deadline of that student, and 
 test('extra time granted during an attempt moves it at once, and is audited without the reason', async () => {
   const id = await anAptitude(portal);
   const { save, startedAttempt, student } = await anAttempt(portal, { test: id });
-  const { data } = await grant(id, student, { minutes: 10 });
+  const { data } = await grantExtra(portal, id, student, { minutes: 10 });
   expect(minutesBetween(startedAttempt.attempt.deadline, data.deadline)).toBe(10);
   const reply = await save([{ seq: 1, question_id: startedAttempt.questions[0]?.id ?? 0 }]);
   expect(reply.data.deadline).toBe(data.deadline);
@@ -60,12 +54,18 @@ test('extra time granted during an attempt moves it at once, and is audited with
 
 test('once a student has started, extra time only grows, and it ends with the submission', async () => {
   const { student, submit, test: id } = await anAttempt(portal);
-  await grant(id, student, { minutes: 20 });
-  expect(await grant(id, student, { minutes: 15 })).toMatchObject({ status: 409, code: 'time-shrinks' });
-  expect(await grant(id, student, { factor: 1.25 })).toMatchObject({ code: 'time-shrinks' });
-  expect((await grant(id, student, { minutes: 25 })).success).toBe(true);
+  await grantExtra(portal, id, student, { minutes: 20 });
+  expect(await grantExtra(portal, id, student, { minutes: 15 })).toMatchObject({
+    status: 409,
+    code: 'time-shrinks',
+  });
+  expect(await grantExtra(portal, id, student, { factor: 1.25 })).toMatchObject({ code: 'time-shrinks' });
+  expect((await grantExtra(portal, id, student, { minutes: 25 })).success).toBe(true);
   await submit();
-  expect(await grant(id, student, { minutes: 90 })).toMatchObject({ status: 409, code: 'student-finished' });
+  expect(await grantExtra(portal, id, student, { minutes: 90 })).toMatchObject({
+    status: 409,
+    code: 'student-finished',
+  });
 });
 
 test('extra time can be taken back only before the start', async () => {
@@ -74,12 +74,12 @@ test('extra time can be taken back only before the start', async () => {
   const admin = await anAdmin(portal);
   const takeBack = () => admin.call(withdrawExtraTime, { params: { id }, body: { regno: student.regno } });
   expect(await takeBack()).toMatchObject({ status: 409, code: 'no-extra-time' });
-  await grant(id, student, { factor: 2 });
+  await grantExtra(portal, id, student, { factor: 2 });
   expect((await takeBack()).success).toBe(true);
   expect((await admin.call(listExtraTime, { params: { id } })).data).toEqual([]);
   const { ends_at, closes_at } = await testOf(id);
   expect(closes_at).toEqual(ends_at);
-  await grant(id, student, { factor: 2 });
+  await grantExtra(portal, id, student, { factor: 2 });
   await anAttempt(portal, { test: id, student });
   expect(await takeBack()).toMatchObject({ status: 409, code: 'student-started' });
 });
@@ -88,7 +88,7 @@ test.each([{ factor: 1 }, { factor: 5 }, { minutes: 0 }, { minutes: 1.5 }, { fac
   'the extra time %j is refused',
   async (extra) => {
     const id = await anAptitude(portal);
-    expect(await grant(id, await aStudent(portal), extra as { factor: number })).toMatchObject({
+    expect(await grantExtra(portal, id, await aStudent(portal), extra as { factor: number })).toMatchObject({
       status: 400,
       code: 'invalid-input',
     });
@@ -98,7 +98,7 @@ test.each([{ factor: 1 }, { factor: 5 }, { minutes: 0 }, { minutes: 1.5 }, { fac
 test('results after the end wait for the last student’s extra time', async () => {
   const id = await anAptitude(portal);
   const slow = await aStudent(portal);
-  await grant(id, slow, { minutes: 30 });
+  await grantExtra(portal, id, slow, { minutes: 30 });
   const quick = await anAttempt(portal, { test: id });
   await quick.submit();
   await advanceTime(portal, id, 70 * MINUTE);

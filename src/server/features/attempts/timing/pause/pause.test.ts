@@ -4,40 +4,22 @@ import { editAptitude, removeAptitude } from '#contract/aptitudes/aptitude.ts';
 import { duplicateAptitude } from '#contract/aptitudes/publication.ts';
 import { readInstructions, startAttempt } from '#contract/attempts/start.ts';
 import { submitAttempt } from '#contract/attempts/submit.ts';
-import { grantExtraTime, pauseAptitude, resumeAptitude } from '#contract/attempts/timing.ts';
+import { grantExtraTime, pauseAptitude } from '#contract/attempts/timing.ts';
 import { sendHeartbeat } from '#contract/invigilation.ts';
 import { readResult } from '#contract/results.ts';
-import { advanceTime, anAptitude, anAttempt, type StudentAttempt } from '#test/attempts.ts';
+import { advanceTime, anAptitude, anAttempt } from '#test/attempts.ts';
 import { readAuditTrail } from '#test/audit-log.ts';
-import { anAdmin, aStudent, type Person } from '#test/people.ts';
+import { beat, tick, usePauses } from '#test/pauses.ts';
+import { anAdmin, aStudent } from '#test/people.ts';
 import { usePortal } from '#test/portal.ts';
 import { aSectionedAptitude } from '#test/sections.ts';
 
 const portal = usePortal();
+const { pause, resume, attemptOf } = usePauses(portal);
 const MINUTE = 60;
 
-const pause = async (id: number, by?: Person) =>
-  (by ?? (await anAdmin(portal))).call(pauseAptitude, {
-    params: { id },
-    body: { reason: 'Power cut in lab 2' },
-  });
-const resume = async (id: number, by?: Person) =>
-  (by ?? (await anAdmin(portal))).call(resumeAptitude, { params: { id } });
 const testOf = (id: number) =>
   portal.db.selectFrom('aptitude').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
-const attemptOf = ({ startedAttempt }: StudentAttempt) =>
-  portal.db
-    .selectFrom('attempt')
-    .select(['state', 'deadline', 'section_ends', 'paused_at', 'standstills', 'news'])
-    .where('id', '=', startedAttempt.attempt.id)
-    .executeTakeFirstOrThrow();
-const tick = ({ startedAttempt, save }: StudentAttempt, seq: number) =>
-  save([{ seq, question_id: startedAttempt.questions[0]?.id ?? 0, marked: true }]);
-const beat = ({ startedAttempt, student }: StudentAttempt) =>
-  student.call(sendHeartbeat, {
-    params: { attempt_id: startedAttempt.attempt.id },
-    body: { epoch: 1, waiting: 0, visible: true },
-  });
 
 test('a pause moves every future end by exactly its length, for students and for the test', async () => {
   const id = await anAptitude(portal);

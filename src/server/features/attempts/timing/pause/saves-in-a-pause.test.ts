@@ -1,36 +1,14 @@
 import { expect, test, vi } from 'vitest';
 import { GRACE_SECONDS } from '#contract/attempts/attempt.ts';
 import { startAttempt } from '#contract/attempts/start.ts';
-import { pauseAptitude, resumeAptitude } from '#contract/attempts/timing.ts';
-import { sendHeartbeat } from '#contract/invigilation.ts';
 import { advanceTime, anAttempt, type StudentAttempt } from '#test/attempts.ts';
-import { anAdmin, type Person } from '#test/people.ts';
+import { beat, tick, usePauses } from '#test/pauses.ts';
 import { usePortal } from '#test/portal.ts';
 import { aSectionedAptitude } from '#test/sections.ts';
 
 const portal = usePortal();
+const { pause, resume, attemptOf } = usePauses(portal);
 const MINUTE = 60;
-
-const pause = async (id: number, by?: Person) =>
-  (by ?? (await anAdmin(portal))).call(pauseAptitude, {
-    params: { id },
-    body: { reason: 'Power cut in lab 2' },
-  });
-const resume = async (id: number, by?: Person) =>
-  (by ?? (await anAdmin(portal))).call(resumeAptitude, { params: { id } });
-const attemptOf = ({ startedAttempt }: StudentAttempt) =>
-  portal.db
-    .selectFrom('attempt')
-    .select(['state', 'deadline', 'section_ends', 'paused_at', 'standstills', 'news'])
-    .where('id', '=', startedAttempt.attempt.id)
-    .executeTakeFirstOrThrow();
-const tick = ({ startedAttempt, save }: StudentAttempt, seq: number) =>
-  save([{ seq, question_id: startedAttempt.questions[0]?.id ?? 0, marked: true }]);
-const beat = ({ startedAttempt, student }: StudentAttempt) =>
-  student.call(sendHeartbeat, {
-    params: { attempt_id: startedAttempt.attempt.id },
-    body: { epoch: 1, waiting: 0, visible: true },
-  });
 
 test('during a pause saves wait, the student gets a notice, and the saves are accepted afterwards', async () => {
   const attempt = await anAttempt(portal);

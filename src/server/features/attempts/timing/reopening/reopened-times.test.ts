@@ -1,45 +1,17 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { editAptitude, readAptitude } from '#contract/aptitudes/aptitude.ts';
-import { forceSubmitAttempts } from '#contract/attempts/submit.ts';
-import {
-  giveExtraMinutes,
-  pauseAptitude,
-  reopenAttempts,
-  resumeAptitude,
-} from '#contract/attempts/timing.ts';
+import { giveExtraMinutes, pauseAptitude, resumeAptitude } from '#contract/attempts/timing.ts';
 import { advanceTime, anAptitude, anAttempt, type StudentAttempt } from '#test/attempts.ts';
 import { anAdmin } from '#test/people.ts';
 import { usePortal } from '#test/portal.ts';
+import { reason, useReopening } from '#test/reopening.ts';
 import { aSectionedAptitude } from '#test/sections.ts';
 import { timesAfterReopening } from '../rules.ts';
 
 const portal = usePortal();
+const { end, reopen, rowOf, scoresOf } = useReopening(portal);
 const MINUTE = 60;
-const reason = 'The computer went dark';
-
-const end = async (id: number, ...attempts: StudentAttempt[]) =>
-  (await anAdmin(portal)).call(forceSubmitAttempts, {
-    params: { id },
-    body: { users: attempts.map(({ student }) => student.regno), reason },
-  });
-const reopen = async (attempt: StudentAttempt, minutes?: number) =>
-  (await anAdmin(portal)).call(reopenAttempts, {
-    params: { id: attempt.test },
-    body: { users: [attempt.student.regno], reason, ...(minutes !== undefined && { minutes }) },
-  });
-const rowOf = ({ startedAttempt }: StudentAttempt) =>
-  portal.db
-    .selectFrom('attempt')
-    .select(['state', 'how', 'deadline', 'submitted_at'])
-    .where('id', '=', startedAttempt.attempt.id)
-    .executeTakeFirstOrThrow();
-const scoresOf = ({ startedAttempt }: StudentAttempt) =>
-  portal.db
-    .selectFrom('score')
-    .select(['marks', 'seconds', 'correct'])
-    .where('attempt_id', '=', startedAttempt.attempt.id)
-    .execute();
 
 test('the time during which the attempt was closed does not count as spent', async () => {
   const attempt = await anAttempt(portal);

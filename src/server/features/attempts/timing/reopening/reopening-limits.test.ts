@@ -1,46 +1,16 @@
 import { expect, test, vi } from 'vitest';
 import { editAptitude, readAptitude } from '#contract/aptitudes/aptitude.ts';
-import { startAttempt } from '#contract/attempts/start.ts';
-import { forceSubmitAttempts } from '#contract/attempts/submit.ts';
-import {
-  giveExtraMinutes,
-  grantExtraTime,
-  pauseAptitude,
-  reopenAttempts,
-} from '#contract/attempts/timing.ts';
+import { giveExtraMinutes, grantExtraTime, pauseAptitude } from '#contract/attempts/timing.ts';
 import { sendHeartbeat } from '#contract/invigilation.ts';
 import { readResult } from '#contract/results.ts';
-import { advanceTime, anAptitude, anAttempt, type StudentAttempt } from '#test/attempts.ts';
+import { advanceTime, anAptitude, anAttempt } from '#test/attempts.ts';
 import { anAdmin, aStudent } from '#test/people.ts';
 import { usePortal } from '#test/portal.ts';
+import { reason, useReopening } from '#test/reopening.ts';
 
 const portal = usePortal();
+const { end, reopen, rowOf, answer, again } = useReopening(portal);
 const MINUTE = 60;
-const reason = 'The computer went dark';
-
-const end = async (id: number, ...attempts: StudentAttempt[]) =>
-  (await anAdmin(portal)).call(forceSubmitAttempts, {
-    params: { id },
-    body: { users: attempts.map(({ student }) => student.regno), reason },
-  });
-const reopen = async (attempt: StudentAttempt, minutes?: number) =>
-  (await anAdmin(portal)).call(reopenAttempts, {
-    params: { id: attempt.test },
-    body: { users: [attempt.student.regno], reason, ...(minutes !== undefined && { minutes }) },
-  });
-const rowOf = ({ startedAttempt }: StudentAttempt) =>
-  portal.db
-    .selectFrom('attempt')
-    .select(['state', 'how', 'deadline', 'submitted_at'])
-    .where('id', '=', startedAttempt.attempt.id)
-    .executeTakeFirstOrThrow();
-const answer = async (attempt: StudentAttempt, place: number, seq: number, epoch = 1) => {
-  const question = attempt.startedAttempt.questions[place];
-  const { right } = await attempt.key(question?.id ?? 0);
-  return attempt.save([{ seq, question_id: question?.id ?? 0, selected_options: right }], epoch);
-};
-const again = ({ student, test: id }: StudentAttempt) =>
-  student.call(startAttempt, { params: { id }, body: { regno: student.regno, trade: student.trade } });
 
 test('after the deadline a reopening needs minutes, and results wait for the new end', async () => {
   const attempt = await anAttempt(portal);

@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest';
 import { editAptitude, readAptitude } from '#contract/aptitudes/aptitude.ts';
 import { readAttempt } from '#contract/attempts/late-answers.ts';
-import { readInstructions, startAttempt } from '#contract/attempts/start.ts';
-import { forceSubmitAttempts } from '#contract/attempts/submit.ts';
+import { readInstructions } from '#contract/attempts/start.ts';
 import { pauseAptitude, reopenAttempts, resumeAptitude } from '#contract/attempts/timing.ts';
 import { sendHeartbeat, sendMessage } from '#contract/invigilation.ts';
 import { exportData } from '#contract/profile/own-data.ts';
@@ -13,40 +12,11 @@ import { makeErasureDue, runErasures } from '#test/erasure.ts';
 import { waitForLockWaiters } from '#test/lock-waits.ts';
 import { anAdmin } from '#test/people.ts';
 import { usePortal } from '#test/portal.ts';
+import { reason, useReopening } from '#test/reopening.ts';
 
 const portal = usePortal();
+const { end, reopen, rowOf, scoresOf, answer, again } = useReopening(portal);
 const MINUTE = 60;
-const reason = 'The computer went dark';
-
-const end = async (id: number, ...attempts: StudentAttempt[]) =>
-  (await anAdmin(portal)).call(forceSubmitAttempts, {
-    params: { id },
-    body: { users: attempts.map(({ student }) => student.regno), reason },
-  });
-const reopen = async (attempt: StudentAttempt, minutes?: number) =>
-  (await anAdmin(portal)).call(reopenAttempts, {
-    params: { id: attempt.test },
-    body: { users: [attempt.student.regno], reason, ...(minutes !== undefined && { minutes }) },
-  });
-const rowOf = ({ startedAttempt }: StudentAttempt) =>
-  portal.db
-    .selectFrom('attempt')
-    .select(['state', 'how', 'deadline', 'submitted_at'])
-    .where('id', '=', startedAttempt.attempt.id)
-    .executeTakeFirstOrThrow();
-const scoresOf = ({ startedAttempt }: StudentAttempt) =>
-  portal.db
-    .selectFrom('score')
-    .select(['marks', 'seconds', 'correct'])
-    .where('attempt_id', '=', startedAttempt.attempt.id)
-    .execute();
-const answer = async (attempt: StudentAttempt, place: number, seq: number, epoch = 1) => {
-  const question = attempt.startedAttempt.questions[place];
-  const { right } = await attempt.key(question?.id ?? 0);
-  return attempt.save([{ seq, question_id: question?.id ?? 0, selected_options: right }], epoch);
-};
-const again = ({ student, test: id }: StudentAttempt) =>
-  student.call(startAttempt, { params: { id }, body: { regno: student.regno, trade: student.trade } });
 
 test('a reopened attempt continues with its answers and the time left, and is marked again', async () => {
   const attempt = await anAttempt(portal);
