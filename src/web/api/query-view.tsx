@@ -1,8 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Card } from '#web/ui/card.tsx';
-import { ErrorState } from '#web/ui/error-state.tsx';
-import { errorMessage } from './api-error.ts';
+import { QueryError } from './query-error.tsx';
 
 type QueryViewProps<Data> = {
   query: UseQueryResult<Data>;
@@ -19,13 +18,6 @@ type QueryViewProps<Data> = {
 export function QueryView<Data>({ query, pending, failed, inCard, children }: QueryViewProps<Data>) {
   if (query.isPending) return pending;
   if (!query.isError) return children(query.data);
-  const error = (
-    <ErrorState
-      title={failed}
-      message={errorMessage(query.error)}
-      onRetry={() => query.refetch()}
-      busy={query.isFetching}
-    />
-  );
+  const error = <QueryError query={query} title={failed} />;
   return inCard ? error : <Card>{error}</Card>;
 }

@@ -4,7 +4,8 @@ import type { ReactNode } from 'react';
 import type { Aptitude } from '#contract/aptitudes/aptitude.ts';
 import type { AptitudeSection, QuestionPlacement } from '#contract/aptitudes/sections.ts';
 import type { Question } from '#contract/questions/question.ts';
-import { ApiError, errorMessage } from '#web/api/api-error.ts';
+import { ApiError } from '#web/api/api-error.ts';
+import { QueryError } from '#web/api/query-error.tsx';
 import { LocationTab } from '#web/features/attempts/location/location-tab.tsx';
 import { ExtraTimeTab } from '#web/features/attempts/timing/extra-time-tab.tsx';
 import { RegradeTab } from '#web/features/grading/regrade/regrade-tab.tsx';
@@ -47,11 +48,7 @@ function TestById({ id }: { id: number }) {
     <>
       <PageHeader title="Test" back={back} />
       <Card>
-        <ErrorState
-          message={errorMessage(test.error)}
-          onRetry={() => test.refetch()}
-          busy={test.isFetching}
-        />
+        <QueryError query={test} />
       </Card>
     </>
   );

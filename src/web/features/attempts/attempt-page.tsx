@@ -1,13 +1,12 @@
 import { Link, useParams } from '@tanstack/react-router';
 import type { AttemptFacts } from '#contract/attempts/late-answers.ts';
-import { errorMessage } from '#web/api/api-error.ts';
+import { QueryError } from '#web/api/query-error.tsx';
 import { useTimeFormat } from '#web/api/time.ts';
 import { endedByLabels } from '#web/features/aptitudes/labels.ts';
 import { paths } from '#web/paths.ts';
 import { BackLink } from '#web/ui/back-link.tsx';
 import { buttonStyle } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
-import { ErrorState } from '#web/ui/error-state.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { Stat, StatList } from '#web/ui/stat.tsx';
@@ -35,11 +34,7 @@ export function AttemptPage() {
     <>
       <PageHeader title="Attempt" />
       <Card>
-        <ErrorState
-          message={errorMessage(attempt.error)}
-          onRetry={() => void attempt.refetch()}
-          busy={attempt.isFetching}
-        />
+        <QueryError query={attempt} />
       </Card>
     </>
   );

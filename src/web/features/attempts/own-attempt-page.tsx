@@ -2,12 +2,12 @@ import { Link, useParams } from '@tanstack/react-router';
 import { ChevronLeft, ReceiptText } from 'lucide-react';
 import { useState } from 'react';
 import type { Receipts } from '#contract/attempts/receipts.ts';
-import { ApiError, errorMessage } from '#web/api/api-error.ts';
+import { ApiError } from '#web/api/api-error.ts';
+import { QueryError } from '#web/api/query-error.tsx';
 import { paths } from '#web/paths.ts';
 import { buttonStyle } from '#web/ui/button.tsx';
 import { Card, CardHeader } from '#web/ui/card.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import { ErrorState } from '#web/ui/error-state.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
@@ -57,11 +57,7 @@ export function OwnAttemptPage() {
   return (
     <>
       <h1 className="sr-only">Your attempt</h1>
-      <ErrorState
-        message={errorMessage(receipts.error)}
-        onRetry={() => void receipts.refetch()}
-        busy={receipts.isFetching}
-      />
+      <QueryError query={receipts} />
     </>
   );
 }

@@ -1,10 +1,9 @@
 import type { PastBlock } from '#contract/blocks/block.ts';
-import { errorMessage } from '#web/api/api-error.ts';
+import { QueryError } from '#web/api/query-error.tsx';
 import { useTimeFormat } from '#web/api/time.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import { ErrorState } from '#web/ui/error-state.tsx';
 import { SkeletonList } from '#web/ui/skeleton.tsx';
 import { useReadBlockHistory } from './requests.ts';
 
@@ -23,14 +22,7 @@ export function BlockHistoryDialog({ regno, onClose }: BlockHistoryDialogProps) 
       size="lg"
     >
       {history.isPending && <SkeletonList rows={2} rowClassName="h-28" />}
-      {history.isError && (
-        <ErrorState
-          title="The history could not be loaded"
-          message={errorMessage(history.error)}
-          onRetry={() => history.refetch()}
-          busy={history.isFetching}
-        />
-      )}
+      {history.isError && <QueryError query={history} title="The history could not be loaded" />}
       {data?.blocks.length === 0 && <EmptyState title="Never blocked" />}
       {data && data.blocks.length > 0 && (
         <ol aria-label="Blocks" className="flex flex-col divide-y divide-line">

@@ -1,12 +1,12 @@
 import { Link, useParams } from '@tanstack/react-router';
 import { CircleCheck, Hourglass } from 'lucide-react';
-import { ApiError, errorMessage } from '#web/api/api-error.ts';
+import { ApiError } from '#web/api/api-error.ts';
+import { QueryError } from '#web/api/query-error.tsx';
 import { paths } from '#web/paths.ts';
 import { BackLink } from '#web/ui/back-link.tsx';
 import { buttonStyle } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import { ErrorState } from '#web/ui/error-state.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { PracticeRounds } from './practice-rounds.tsx';
@@ -37,7 +37,8 @@ export function PracticePage() {
 }
 
 function Practice({ testId }: { testId: string }) {
-  const { data, error, isPending, isFetching, refetch } = useReadPractice(testId);
+  const query = useReadPractice(testId);
+  const { data, error, isPending } = query;
   if (isPending)
     return (
       <div role="status">
@@ -70,7 +71,7 @@ function Practice({ testId }: { testId: string }) {
     );
   return (
     <Card>
-      <ErrorState message={errorMessage(error)} onRetry={() => void refetch()} busy={isFetching} />
+      <QueryError query={query} />
     </Card>
   );
 }

@@ -1,9 +1,9 @@
 import { type SubmitEvent, useState } from 'react';
 import { Mobile } from '#contract/person.ts';
 import { errorMessage, fieldError } from '#web/api/api-error.ts';
+import { QueryError } from '#web/api/query-error.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card, CardHeader } from '#web/ui/card.tsx';
-import { ErrorState } from '#web/ui/error-state.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { Input } from '#web/ui/input.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
@@ -11,7 +11,8 @@ import { toast } from '#web/ui/toast.ts';
 import { useEditProfile, useReadProfile } from './requests.ts';
 
 export function MobileCard() {
-  const { data, error, isPending, isFetching, refetch } = useReadProfile();
+  const query = useReadProfile();
+  const { data, error, isPending } = query;
   return (
     <Card aria-label="Mobile number">
       <CardHeader
@@ -19,9 +20,7 @@ export function MobileCard() {
         hint="The placement cell uses it to reach you. A representative’s number is shown to everyone who is signed in."
       />
       {isPending && <Skeleton className="h-20" />}
-      {error && !data && (
-        <ErrorState message={errorMessage(error)} onRetry={() => void refetch()} busy={isFetching} />
-      )}
+      {error && !data && <QueryError query={query} />}
       {data && <MobileForm key={data.mobile} mobile={data.mobile ?? ''} />}
     </Card>
   );

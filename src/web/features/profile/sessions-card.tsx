@@ -2,28 +2,27 @@ import { Laptop, Smartphone } from 'lucide-react';
 import { useState } from 'react';
 import type { Session } from '#contract/profile/sessions.ts';
 import { errorMessage } from '#web/api/api-error.ts';
+import { QueryError } from '#web/api/query-error.tsx';
 import { formatRelative, useTimeFormat } from '#web/api/time.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card, CardHeader } from '#web/ui/card.tsx';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
-import { ErrorState } from '#web/ui/error-state.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { useEndOtherSessions, useEndSession, useListSessions } from './requests.ts';
 
 /** The user's sessions, with buttons to end them. */
 export function SessionsCard() {
-  const { data, error, isPending, isFetching, refetch } = useListSessions();
+  const query = useListSessions();
+  const { data, error, isPending } = query;
   const [ending, setEnding] = useState<Session | 'others'>();
   const others = data?.filter((session) => !session.current) ?? [];
   return (
     <Card aria-label="Where you are signed in">
       <CardHeader title="Where you are signed in" hint={data && getHint(others.length)} />
       {isPending && <Skeleton className="h-24" />}
-      {error && !data && (
-        <ErrorState message={errorMessage(error)} onRetry={() => void refetch()} busy={isFetching} />
-      )}
+      {error && !data && <QueryError query={query} />}
       {data && (
         <ul className="divide-y divide-line">
           {data.map((session) => (

@@ -2,12 +2,12 @@ import { UserPlus, Users } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
 import type { Aptitude } from '#contract/aptitudes/aptitude.ts';
 import { errorMessage } from '#web/api/api-error.ts';
+import { QueryError } from '#web/api/query-error.tsx';
 import { enumerate, parseRegistrationNumbers } from '#web/features/blocks/registration-numbers.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card, CardHeader } from '#web/ui/card.tsx';
 import { DataTable } from '#web/ui/data-table.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import { ErrorState } from '#web/ui/error-state.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { SkeletonList } from '#web/ui/skeleton.tsx';
@@ -49,14 +49,7 @@ export function AdmissionList({ aptitude }: { aptitude: Aptitude }) {
       <div className="flex flex-col gap-5">
         <AddForm id={aptitude.id} />
         {listed.isPending && <SkeletonList rows={3} rowClassName="h-12" />}
-        {listed.isError && (
-          <ErrorState
-            message={errorMessage(listed.error)}
-            onRetry={() => listed.refetch()}
-            busy={listed.isFetching}
-            className="py-4"
-          />
-        )}
+        {listed.isError && <QueryError query={listed} className="py-4" />}
         {listed.data?.length === 0 && (
           <EmptyState icon={Users} title="Nobody is on the list" className="py-4">
             Paste a column of registration numbers above.

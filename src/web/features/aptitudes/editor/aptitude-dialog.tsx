@@ -1,10 +1,9 @@
 import { useNavigate } from '@tanstack/react-router';
 import type { Aptitude } from '#contract/aptitudes/aptitude.ts';
-import { errorMessage } from '#web/api/api-error.ts';
+import { QueryError } from '#web/api/query-error.tsx';
 import { serverNow, useTimeFormat } from '#web/api/time.ts';
 import { paths } from '#web/paths.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
-import { ErrorState } from '#web/ui/error-state.tsx';
 import { SkeletonList } from '#web/ui/skeleton.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { useReadAptitude } from '../requests.ts';
@@ -67,12 +66,7 @@ function EditTest({ id }: { id: number }) {
   return (
     <Dialog open onOpenChange={() => close('given-up')} title="Edit test" size="lg">
       {test.isError ? (
-        <ErrorState
-          message={errorMessage(test.error)}
-          onRetry={() => test.refetch()}
-          busy={test.isFetching}
-          className="py-4"
-        />
+        <QueryError query={test} className="py-4" />
       ) : (
         <SkeletonList rows={5} rowClassName="h-14" />
       )}

@@ -1,8 +1,7 @@
-import { errorMessage } from '#web/api/api-error.ts';
+import { QueryError } from '#web/api/query-error.tsx';
 import { paths } from '#web/paths.ts';
 import { BackLink } from '#web/ui/back-link.tsx';
 import { Card } from '#web/ui/card.tsx';
-import { ErrorState } from '#web/ui/error-state.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import type { useReadAptitude } from '../requests.ts';
 
@@ -20,7 +19,7 @@ export function AptitudeLoadState({ test }: { test: ReturnType<typeof useReadApt
   if (!test.isError) return null;
   return (
     <Card>
-      <ErrorState message={errorMessage(test.error)} onRetry={() => test.refetch()} busy={test.isFetching} />
+      <QueryError query={test} />
     </Card>
   );
 }

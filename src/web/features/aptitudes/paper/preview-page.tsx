@@ -1,7 +1,7 @@
 import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import { FileQuestion, Play, Shuffle } from 'lucide-react';
 import type { Aptitude } from '#contract/aptitudes/aptitude.ts';
-import { errorMessage } from '#web/api/api-error.ts';
+import { QueryError } from '#web/api/query-error.tsx';
 import { formatMinutes } from '#web/api/time.ts';
 import { InstructionsCard } from '#web/features/attempts/start/instructions-card.tsx';
 import { PaperCard } from '#web/features/attempts/start/paper-card.tsx';
@@ -10,7 +10,6 @@ import { paths } from '#web/paths.ts';
 import { Button, buttonStyle } from '#web/ui/button.tsx';
 import { Card, CardHeader } from '#web/ui/card.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import { ErrorState } from '#web/ui/error-state.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
@@ -68,11 +67,7 @@ function Preview({ aptitude }: { aptitude: Aptitude }) {
       {paper.isPending && <Skeleton className="h-96" />}
       {paper.isError && (
         <Card>
-          <ErrorState
-            message={errorMessage(paper.error)}
-            onRetry={() => paper.refetch()}
-            busy={paper.isFetching}
-          />
+          <QueryError query={paper} />
         </Card>
       )}
       {paper.data && paper.data.missing > 0 && (

@@ -3,10 +3,10 @@ import { useRef } from 'react';
 import type { Aptitude } from '#contract/aptitudes/aptitude.ts';
 import type { ChecklistPoint } from '#contract/aptitudes/publication.ts';
 import { ApiError, errorMessage } from '#web/api/api-error.ts';
+import { QueryError } from '#web/api/query-error.tsx';
 import { formatRelative, useServerNow } from '#web/api/time.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card, CardHeader } from '#web/ui/card.tsx';
-import { ErrorState } from '#web/ui/error-state.tsx';
 import { SkeletonList } from '#web/ui/skeleton.tsx';
 import { pluralize } from '#web/ui/text.ts';
 import { toast } from '#web/ui/toast.ts';
@@ -54,14 +54,7 @@ export function PublishCard({ aptitude }: { aptitude: Aptitude }) {
         }
       />
       {checklist.isPending && <SkeletonList rows={3} rowClassName="h-8" />}
-      {checklist.isError && (
-        <ErrorState
-          message={errorMessage(checklist.error)}
-          onRetry={() => checklist.refetch()}
-          busy={checklist.isFetching}
-          className="py-4"
-        />
-      )}
+      {checklist.isError && <QueryError query={checklist} className="py-4" />}
       {checklist.data && (
         <ul
           ref={list}

@@ -2,10 +2,10 @@ import { Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import type { Template } from '#contract/aptitudes/templates.ts';
 import { errorMessage } from '#web/api/api-error.ts';
+import { QueryError } from '#web/api/query-error.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
-import { ErrorState } from '#web/ui/error-state.tsx';
 import { RadioGroup } from '#web/ui/radio-group.tsx';
 import { SkeletonList } from '#web/ui/skeleton.tsx';
 import { toast } from '#web/ui/toast.ts';
@@ -19,15 +19,7 @@ export function TemplateChoice({ value, onChange }: TemplateChoiceProps) {
   const templates = useListTemplates();
   const [removing, setRemoving] = useState<Template>();
   if (templates.isPending) return <SkeletonList rows={6} rowClassName="h-14" />;
-  if (templates.isError)
-    return (
-      <ErrorState
-        message={errorMessage(templates.error)}
-        onRetry={() => templates.refetch()}
-        busy={templates.isFetching}
-        className="py-4"
-      />
-    );
+  if (templates.isError) return <QueryError query={templates} className="py-4" />;
   const chosen = templates.data.find(({ key }) => key === value);
   return (
     <div className="flex flex-col gap-2">

@@ -6,13 +6,13 @@ import {
   parseEventKey,
 } from '#contract/attempts/late-answers.ts';
 import { errorMessage, mayHaveSucceeded } from '#web/api/api-error.ts';
+import { QueryError } from '#web/api/query-error.tsx';
 import { useTimeFormat } from '#web/api/time.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card, CardHeader } from '#web/ui/card.tsx';
 import { DropZone } from '#web/ui/drop-zone.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import { ErrorState } from '#web/ui/error-state.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { SkeletonList } from '#web/ui/skeleton.tsx';
 import { pluralize } from '#web/ui/text.ts';
@@ -104,11 +104,7 @@ export function LateAnswersTab({ attempt }: { attempt: AttemptFacts }) {
       ) : (
         !refused && (
           <Card>
-            <ErrorState
-              message={errorMessage(evidence.error)}
-              onRetry={() => void evidence.refetch()}
-              busy={evidence.isFetching}
-            />
+            <QueryError query={evidence} />
           </Card>
         )
       )}

@@ -1,12 +1,11 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { CalendarClock, ListFilter } from 'lucide-react';
 import type { AptitudeListing } from '#contract/aptitudes/aptitude.ts';
-import { errorMessage } from '#web/api/api-error.ts';
 import { useAuth } from '#web/api/auth-state.ts';
+import { QueryError } from '#web/api/query-error.tsx';
 import { paths } from '#web/paths.ts';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import { ErrorState } from '#web/ui/error-state.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { SkeletonList } from '#web/ui/skeleton.tsx';
 import { Tabs } from '#web/ui/tabs.tsx';
@@ -19,7 +18,8 @@ export function AptitudesPage() {
   const filter = readFilter(useSearch({ from: paths.aptitudes }));
   const { isAdmin } = useAuth();
   const navigate = useNavigate();
-  const { data, error, isPending, isFetching, refetch } = useListAptitudes();
+  const query = useListAptitudes();
+  const { data, isPending } = query;
   const show = (next: StateFilter) =>
     void navigate({
       to: paths.aptitudes,
@@ -37,7 +37,7 @@ export function AptitudesPage() {
       {isPending ? (
         <SkeletonList rows={4} rowClassName="h-28" />
       ) : !data ? (
-        <ErrorState message={errorMessage(error)} onRetry={() => void refetch()} busy={isFetching} />
+        <QueryError query={query} />
       ) : data.length === 0 ? (
         <EmptyState icon={CalendarClock} title="No tests yet">
           Scheduled tests appear here with their start and a countdown.

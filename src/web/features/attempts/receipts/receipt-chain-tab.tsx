@@ -1,12 +1,11 @@
 import { Download, Printer } from 'lucide-react';
 import type { ChainFault, VerifiedChain } from '#contract/attempts/receipts.ts';
-import { errorMessage } from '#web/api/api-error.ts';
+import { QueryError } from '#web/api/query-error.tsx';
 import { useTimeFormat } from '#web/api/time.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card, CardHeader } from '#web/ui/card.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import { ErrorState } from '#web/ui/error-state.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { saveFile } from '#web/ui/save-file.ts';
 import { SkeletonList } from '#web/ui/skeleton.tsx';
@@ -26,11 +25,7 @@ export function ReceiptChainTab({ id }: { id: number }) {
   if (chain.isError)
     return (
       <Card>
-        <ErrorState
-          message={errorMessage(chain.error)}
-          onRetry={() => void chain.refetch()}
-          busy={chain.isFetching}
-        />
+        <QueryError query={chain} />
       </Card>
     );
   return <ReceiptChain chain={chain.data} />;

@@ -2,9 +2,9 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import { History } from 'lucide-react';
 import type { Timeline } from '#contract/attempts/timeline.ts';
 import { ApiError, errorMessage } from '#web/api/api-error.ts';
+import { QueryError } from '#web/api/query-error.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import { ErrorState } from '#web/ui/error-state.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { useReadOwnTimeline, useReadTimeline } from './requests.ts';
 import { TimelineView } from './timeline-view.tsx';
@@ -49,11 +49,7 @@ function TimelineStates({ timeline }: { timeline: UseQueryResult<Timeline> }) {
     );
   return (
     <Card>
-      <ErrorState
-        message={errorMessage(error)}
-        onRetry={() => void timeline.refetch()}
-        busy={timeline.isFetching}
-      />
+      <QueryError query={timeline} />
     </Card>
   );
 }

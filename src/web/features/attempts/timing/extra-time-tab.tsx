@@ -3,12 +3,12 @@ import { useState } from 'react';
 import type { Aptitude } from '#contract/aptitudes/aptitude.ts';
 import type { ExtraTime } from '#contract/attempts/timing.ts';
 import { errorMessage } from '#web/api/api-error.ts';
+import { QueryError } from '#web/api/query-error.tsx';
 import { formatMinutes, useTimeFormat } from '#web/api/time.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { type Column, DataTable } from '#web/ui/data-table.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import { ErrorState } from '#web/ui/error-state.tsx';
 import { SkeletonList } from '#web/ui/skeleton.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { ExtraTimeDialog } from './extra-time-dialog.tsx';
@@ -29,11 +29,7 @@ export function ExtraTimeTab({ aptitude }: { aptitude: Aptitude }) {
       {granted.isPending && <SkeletonList rows={3} rowClassName="h-14" />}
       {granted.isError && (
         <Card>
-          <ErrorState
-            message={errorMessage(granted.error)}
-            onRetry={() => granted.refetch()}
-            busy={granted.isFetching}
-          />
+          <QueryError query={granted} />
         </Card>
       )}
       {granted.data?.length === 0 && (

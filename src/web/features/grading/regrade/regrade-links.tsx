@@ -1,9 +1,8 @@
 import { Link } from '@tanstack/react-router';
-import { errorMessage } from '#web/api/api-error.ts';
+import { QueryError } from '#web/api/query-error.tsx';
 import { paths } from '#web/paths.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Card, CardHeader } from '#web/ui/card.tsx';
-import { ErrorState } from '#web/ui/error-state.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { pluralize } from '#web/ui/text.ts';
 import { describeRuling } from './labels.ts';
@@ -19,13 +18,7 @@ export function RegradeLinks({ questionId }: { questionId: number }) {
         hint="Papers keep the question as it was drawn. You decide for each test how it is marked."
       />
       {tests.isPending && <Skeleton className="h-12" />}
-      {tests.isError && (
-        <ErrorState
-          message={errorMessage(tests.error)}
-          onRetry={() => tests.refetch()}
-          busy={tests.isFetching}
-        />
-      )}
+      {tests.isError && <QueryError query={tests} />}
       {tests.data?.length === 0 && <p className="text-muted text-sm">No paper contains it.</p>}
       <ul className="flex flex-col gap-3">
         {tests.data?.map(({ aptitude_id, name, papers, corrected, ruling }) => (

@@ -4,6 +4,7 @@ import type { Aptitude } from '#contract/aptitudes/aptitude.ts';
 import type { Wire } from '#contract/endpoint.ts';
 import type { RegradeQuestion, readRegrade } from '#contract/grading/regrade.ts';
 import { errorMessage } from '#web/api/api-error.ts';
+import { QueryError } from '#web/api/query-error.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card, CardHeader } from '#web/ui/card.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -28,11 +29,7 @@ export function RegradeTab({ aptitude }: { aptitude: Aptitude }) {
   if (!regrade.data)
     return (
       <Card>
-        <ErrorState
-          message={errorMessage(regrade.error)}
-          onRetry={() => regrade.refetch()}
-          busy={regrade.isFetching}
-        />
+        <QueryError query={regrade} />
       </Card>
     );
   if (regrade.data.questions.length === 0)

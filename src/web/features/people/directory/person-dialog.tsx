@@ -2,14 +2,13 @@ import { Link } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import type { PersonDetails } from '#contract/people/directory.ts';
 import { tradeNames } from '#contract/trade.ts';
-import { errorMessage } from '#web/api/api-error.ts';
+import { QueryError } from '#web/api/query-error.tsx';
 import { formatRelative, useServerNow, useTimeFormat } from '#web/api/time.ts';
 import { paths } from '#web/paths.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
-import { ErrorState } from '#web/ui/error-state.tsx';
 import { SkeletonList } from '#web/ui/skeleton.tsx';
 import { ResetLinkDialog } from '../roster/reset-link-dialog.tsx';
 import { BulkActionMenu } from './bulk-action-bar.tsx';
@@ -65,13 +64,7 @@ export function PersonDialog({ regno }: { regno: string }) {
         })}
     >
       {person.isPending && <SkeletonList rows={5} rowClassName="h-8" />}
-      {person.isError && (
-        <ErrorState
-          message={errorMessage(person.error)}
-          onRetry={() => person.refetch()}
-          busy={person.isFetching}
-        />
-      )}
+      {person.isError && <QueryError query={person} />}
       {person.data &&
         (editing ? (
           <PersonForm person={person.data} onClose={() => setEditing(false)} />

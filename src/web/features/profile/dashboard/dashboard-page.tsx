@@ -2,15 +2,14 @@ import { Link } from '@tanstack/react-router';
 import { ArrowRight, ChartLine, Lightbulb } from 'lucide-react';
 import type { Dashboard, TopicAnalysis } from '#contract/profile/dashboard.ts';
 import { tradeNames } from '#contract/trade.ts';
-import { errorMessage } from '#web/api/api-error.ts';
 import { useAuth } from '#web/api/auth-state.ts';
+import { QueryError } from '#web/api/query-error.tsx';
 import { formatMinutes, useTimeFormat } from '#web/api/time.ts';
 import { OwnReportsCard } from '#web/features/questions/reports/own-reports-card.tsx';
 import { paths } from '#web/paths.ts';
 import { buttonStyle } from '#web/ui/button.tsx';
 import { Card, CardHeader } from '#web/ui/card.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import { ErrorState } from '#web/ui/error-state.tsx';
 import { formatNumber, formatPercent } from '#web/ui/number-format.ts';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { Stat, StatList } from '#web/ui/stat.tsx';
@@ -27,10 +26,10 @@ import { findWeakest } from './topics.ts';
 
 export function DashboardPage() {
   const { isAdmin } = useAuth();
-  const { data, error, isPending, isFetching, refetch } = useReadDashboard();
+  const query = useReadDashboard();
+  const { data, isPending } = query;
   if (isPending) return <DashboardSkeleton />;
-  if (!data)
-    return <ErrorState message={errorMessage(error)} onRetry={() => void refetch()} busy={isFetching} />;
+  if (!data) return <QueryError query={query} />;
   const { userDetails, testStats, lastTest, recentTests, topicAnalysis } = data;
   return (
     <>

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { ERASURE_DAYS, type Erasure } from '#contract/profile/erasure.ts';
 import { errorMessage } from '#web/api/api-error.ts';
+import { QueryError } from '#web/api/query-error.tsx';
 import { useTimeFormat } from '#web/api/time.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card, CardHeader } from '#web/ui/card.tsx';
-import { ErrorState } from '#web/ui/error-state.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { toast } from '#web/ui/toast.ts';
@@ -13,7 +13,8 @@ import { useReadErasure, useRequestErasure, useWithdrawErasure } from './request
 
 /** The user's own erasure request: ask for it, see when it is due, withdraw it. */
 export function ErasureCard({ regno }: { regno: string }) {
-  const { data, error, isPending, isFetching, refetch } = useReadErasure();
+  const query = useReadErasure();
+  const { data, error, isPending } = query;
   return (
     <Card aria-label="Erase your data">
       <CardHeader
@@ -21,9 +22,7 @@ export function ErasureCard({ regno }: { regno: string }) {
         hint={`Everything that identifies you can be erased. This happens ${ERASURE_DAYS} days after your request; until then you can withdraw it.`}
       />
       {isPending && <Skeleton className="h-12" />}
-      {error && !data && (
-        <ErrorState message={errorMessage(error)} onRetry={() => void refetch()} busy={isFetching} />
-      )}
+      {error && !data && <QueryError query={query} />}
       {data && (
         <div className="flex flex-col items-start gap-4">
           {data.request ? (

@@ -1,10 +1,10 @@
 import { MailCheck } from 'lucide-react';
 import { useState } from 'react';
 import { errorMessage } from '#web/api/api-error.ts';
+import { QueryError } from '#web/api/query-error.tsx';
 import { useTimeFormat } from '#web/api/time.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card, CardHeader } from '#web/ui/card.tsx';
-import { ErrorState } from '#web/ui/error-state.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { type Profile, useReadProfile } from '../requests.ts';
@@ -15,7 +15,8 @@ import { VerifyMailForm } from './verify-mail-form.tsx';
 
 /** The user's mail address, with buttons to change or remove it. */
 export function MailCard({ regno }: { regno: string }) {
-  const { data, error, isPending, isFetching, refetch } = useReadProfile();
+  const query = useReadProfile();
+  const { data, error, isPending } = query;
   return (
     <Card aria-label="Mail address">
       <CardHeader
@@ -23,9 +24,7 @@ export function MailCard({ regno }: { regno: string }) {
         hint="Codes for a forgotten password and notices about your account go there. Other students do not see it."
       />
       {isPending && <Skeleton className="h-20" />}
-      {error && !data && (
-        <ErrorState message={errorMessage(error)} onRetry={() => void refetch()} busy={isFetching} />
-      )}
+      {error && !data && <QueryError query={query} />}
       {data && <Address profile={data} regno={regno} />}
     </Card>
   );

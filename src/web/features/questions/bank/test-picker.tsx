@@ -2,12 +2,11 @@ import { Link } from '@tanstack/react-router';
 import { CalendarPlus } from 'lucide-react';
 import { useState } from 'react';
 import type { Aptitude } from '#contract/aptitudes/aptitude.ts';
-import { errorMessage } from '#web/api/api-error.ts';
+import { QueryError } from '#web/api/query-error.tsx';
 import { formatRelative, useTimeFormat } from '#web/api/time.ts';
 import { paths } from '#web/paths.ts';
 import { buttonStyle } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import { ErrorState } from '#web/ui/error-state.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { RadioGroup } from '#web/ui/radio-group.tsx';
 import { SearchBox } from '#web/ui/search-box.tsx';
@@ -24,15 +23,7 @@ export function TestPicker({ chosen, onChoose }: TestPickerProps) {
   const { dateTime } = useTimeFormat();
 
   if (tests.isPending) return <SkeletonList rows={3} rowClassName="h-14" />;
-  if (tests.isError)
-    return (
-      <ErrorState
-        message={errorMessage(tests.error)}
-        onRetry={() => tests.refetch()}
-        busy={tests.isFetching}
-        className="py-4"
-      />
-    );
+  if (tests.isError) return <QueryError query={tests} className="py-4" />;
   if (tests.data.length === 0 && search === '')
     return (
       <EmptyState

@@ -2,12 +2,11 @@ import { Link } from '@tanstack/react-router';
 import { ArrowLeft, ChevronLeft, ChevronRight } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import type { QuestionTemplate } from '#contract/questions/generated.ts';
-import { errorMessage } from '#web/api/api-error.ts';
+import { QueryError } from '#web/api/query-error.tsx';
 import { paths } from '#web/paths.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
-import { ErrorState } from '#web/ui/error-state.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { Input } from '#web/ui/input.tsx';
 import { formatNumber } from '#web/ui/number-format.ts';
@@ -107,14 +106,7 @@ function SeedBar({ seed, onSeed }: { seed: number; onSeed: (seed: number) => voi
 
 function GeneratedQuestion({ name, seed }: { name: string; seed: number }) {
   const instance = usePreviewGeneratedQuestions(name, seed, nextSeed(seed));
-  if (instance.isError)
-    return (
-      <ErrorState
-        message={errorMessage(instance.error)}
-        onRetry={() => instance.refetch()}
-        busy={instance.isFetching}
-      />
-    );
+  if (instance.isError) return <QueryError query={instance} />;
   if (!instance.data) return <SkeletonList rows={4} rowClassName="h-11 rounded-control" />;
   return (
     <div aria-live="polite" aria-busy={instance.isPlaceholderData} className="renewing">

@@ -1,8 +1,7 @@
 import { useId, useState } from 'react';
 import type { QuestionUse } from '#contract/questions/history.ts';
-import { errorMessage } from '#web/api/api-error.ts';
+import { QueryError } from '#web/api/query-error.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { ErrorState } from '#web/ui/error-state.tsx';
 import { SkeletonList } from '#web/ui/skeleton.tsx';
 import { AnswerTables } from './answer-table.tsx';
 import { useReadDistractorAnalysis } from './requests.ts';
@@ -36,14 +35,7 @@ export function AnswersGiven({ question, test }: AnswersGivenProps) {
 function GivenAnswersTable({ question, test }: AnswersGivenProps) {
   const distractors = useReadDistractorAnalysis(question, test.aptitude_id);
   if (distractors.isPending) return <SkeletonList rows={4} rowClassName="h-9" />;
-  if (distractors.isError)
-    return (
-      <ErrorState
-        message={errorMessage(distractors.error)}
-        onRetry={() => distractors.refetch()}
-        busy={distractors.isFetching}
-      />
-    );
+  if (distractors.isError) return <QueryError query={distractors} />;
   return (
     <div className="flex flex-col gap-6 pt-2">
       {distractors.data.map((version) => (

@@ -1,9 +1,8 @@
 import { useParams } from '@tanstack/react-router';
-import { errorMessage } from '#web/api/api-error.ts';
+import { QueryError } from '#web/api/query-error.tsx';
 import { paths } from '#web/paths.ts';
 import { BackLink } from '#web/ui/back-link.tsx';
 import { Card } from '#web/ui/card.tsx';
-import { ErrorState } from '#web/ui/error-state.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { SkeletonList } from '#web/ui/skeleton.tsx';
 import { useReadQuestionHistory } from './requests.ts';
@@ -33,12 +32,7 @@ function VersionHistory({ id }: { id: number }) {
   if (history.isError)
     return (
       <Card>
-        <ErrorState
-          title="The history could not be loaded"
-          message={errorMessage(history.error)}
-          onRetry={() => history.refetch()}
-          busy={history.isFetching}
-        />
+        <QueryError query={history} title="The history could not be loaded" />
       </Card>
     );
   const versions = history.data;

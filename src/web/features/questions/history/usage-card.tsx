@@ -1,9 +1,8 @@
 import { Link } from '@tanstack/react-router';
-import { errorMessage } from '#web/api/api-error.ts';
+import { QueryError } from '#web/api/query-error.tsx';
 import { useTimeFormat } from '#web/api/time.ts';
 import { paths } from '#web/paths.ts';
 import { Card, CardHeader } from '#web/ui/card.tsx';
-import { ErrorState } from '#web/ui/error-state.tsx';
 import { SkeletonList } from '#web/ui/skeleton.tsx';
 import { QuestionStatistics } from '../question-statistics.tsx';
 import { AnswersGiven } from './answers-given.tsx';
@@ -17,9 +16,7 @@ export function UsageCard({ id }: { id: number }) {
     <Card>
       <CardHeader title="Used in" />
       {use.isPending && <SkeletonList rows={2} rowClassName="h-14" />}
-      {use.isError && (
-        <ErrorState message={errorMessage(use.error)} onRetry={() => use.refetch()} busy={use.isFetching} />
-      )}
+      {use.isError && <QueryError query={use} />}
       {use.data?.length === 0 && <p className="text-muted text-sm">No test has this question yet.</p>}
       {use.data && use.data.length > 0 && (
         <ul className="flex flex-col divide-y divide-line">

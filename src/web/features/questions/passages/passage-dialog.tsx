@@ -2,12 +2,11 @@ import { Pencil, Plus } from 'lucide-react';
 import { useState } from 'react';
 import type { Passage } from '#contract/questions/passages.ts';
 import type { PassageText } from '#contract/questions/question.ts';
-import { errorMessage } from '#web/api/api-error.ts';
+import { QueryError } from '#web/api/query-error.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import { ErrorState } from '#web/ui/error-state.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { RichText } from '#web/ui/rich-text.tsx';
 import { SearchBox } from '#web/ui/search-box.tsx';
@@ -71,7 +70,7 @@ function PassageList({ chosen, onChoose, onEdit }: PassageListProps) {
         <SearchBox value={search} onSearch={setSearch} placeholder="Words in the title or the text" />
       </Field>
       {passages.isError ? (
-        <ErrorState message={errorMessage(passages.error)} onRetry={() => void passages.refetch()} />
+        <QueryError query={passages} />
       ) : !passages.data ? (
         <Skeleton className="h-40" />
       ) : passages.data.results.length === 0 ? (

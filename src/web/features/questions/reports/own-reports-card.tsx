@@ -1,9 +1,8 @@
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import { errorMessage } from '#web/api/api-error.ts';
+import { QueryError } from '#web/api/query-error.tsx';
 import { paths } from '#web/paths.ts';
 import { Card, CardHeader } from '#web/ui/card.tsx';
-import { ErrorState } from '#web/ui/error-state.tsx';
 import { Pagination } from '#web/ui/pagination.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { OwnReportStatus } from './own-report-status.tsx';
@@ -17,14 +16,7 @@ export function OwnReportsCard() {
     <Card aria-label="Your reports">
       <CardHeader title="Your reports" hint="Faults that you reported in questions of your results." />
       {reports.isPending && <Skeleton className="h-24" />}
-      {reports.isError && (
-        <ErrorState
-          title="Your reports could not be loaded"
-          message={errorMessage(reports.error)}
-          onRetry={() => reports.refetch()}
-          busy={reports.isFetching}
-        />
-      )}
+      {reports.isError && <QueryError query={reports} title="Your reports could not be loaded" />}
       {reports.data?.total === 0 && (
         <p className="text-muted text-sm">
           None yet. Under every question of a result you can report what is wrong with it.

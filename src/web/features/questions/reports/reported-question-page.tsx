@@ -2,14 +2,14 @@ import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import { ArrowLeft, Flag, Pencil } from 'lucide-react';
 import { useState } from 'react';
 import type { ReportDetail } from '#contract/questions/reports.ts';
-import { ApiError, errorMessage } from '#web/api/api-error.ts';
+import { ApiError } from '#web/api/api-error.ts';
 import { useAuth } from '#web/api/auth-state.ts';
+import { QueryError } from '#web/api/query-error.tsx';
 import { RegradeLinks } from '#web/features/grading/regrade/regrade-links.tsx';
 import { paths } from '#web/paths.ts';
 import { Button, buttonStyle } from '#web/ui/button.tsx';
 import { Card, CardHeader } from '#web/ui/card.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import { ErrorState } from '#web/ui/error-state.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { SkeletonList } from '#web/ui/skeleton.tsx';
 import { pluralize } from '#web/ui/text.ts';
@@ -34,7 +34,7 @@ export function ReportedQuestionPage() {
         description={detail.data && <ReportFacts group={detail.data.group} />}
       />
       {detail.isPending && <SkeletonList rows={2} rowClassName="h-48 rounded-panel" />}
-      {detail.isError && <ReportsError error={detail.error} onRetry={() => detail.refetch()} />}
+      {detail.isError && <ReportsError detail={detail} />}
       {detail.data && <ReportDetails detail={detail.data} />}
     </>
   );
@@ -48,7 +48,8 @@ function BackToReports() {
   );
 }
 
-function ReportsError({ error, onRetry }: { error: unknown; onRetry: () => void }) {
+function ReportsError({ detail }: { detail: ReturnType<typeof useReadQuestionReports> }) {
+  const { error } = detail;
   const gone = error instanceof ApiError && (error.status === 404 || error.status === 400);
   return (
     <Card>
@@ -57,7 +58,7 @@ function ReportsError({ error, onRetry }: { error: unknown; onRetry: () => void 
           Somebody may have answered them, or their students took them back.
         </EmptyState>
       ) : (
-        <ErrorState title="The reports could not be loaded" message={errorMessage(error)} onRetry={onRetry} />
+        <QueryError query={detail} title="The reports could not be loaded" />
       )}
     </Card>
   );

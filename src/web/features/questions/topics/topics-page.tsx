@@ -2,12 +2,12 @@ import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import type { Topic } from '#contract/questions/topics.ts';
 import { errorMessage } from '#web/api/api-error.ts';
+import { QueryError } from '#web/api/query-error.tsx';
 import { paths } from '#web/paths.ts';
 import { BackLink } from '#web/ui/back-link.tsx';
 import { BottomBar } from '#web/ui/bottom-bar.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
-import { ErrorState } from '#web/ui/error-state.tsx';
 import { groupBy } from '#web/ui/group-by.ts';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { SkeletonList } from '#web/ui/skeleton.tsx';
@@ -41,11 +41,7 @@ export function TopicsPage() {
         <SkeletonList rows={4} rowClassName="h-40 rounded-panel" />
       ) : tree.isError ? (
         <Card>
-          <ErrorState
-            message={errorMessage(tree.error)}
-            onRetry={() => tree.refetch()}
-            busy={tree.isFetching}
-          />
+          <QueryError query={tree} />
         </Card>
       ) : (
         <TopicTree topics={tree.data} dialog={dialog} onOpen={setDialog} />

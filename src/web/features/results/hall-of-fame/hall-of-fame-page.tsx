@@ -1,13 +1,13 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { Hourglass, Trophy } from 'lucide-react';
 import type { AptitudeListing } from '#contract/aptitudes/aptitude.ts';
-import { ApiError, errorMessage } from '#web/api/api-error.ts';
+import { ApiError } from '#web/api/api-error.ts';
+import { QueryError } from '#web/api/query-error.tsx';
 import { useTimeFormat } from '#web/api/time.ts';
 import { paths } from '#web/paths.ts';
 import { Card } from '#web/ui/card.tsx';
 import { cn } from '#web/ui/class-names.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import { ErrorState } from '#web/ui/error-state.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { Pagination } from '#web/ui/pagination.tsx';
 import { Skeleton, SkeletonList } from '#web/ui/skeleton.tsx';
@@ -16,7 +16,8 @@ import { useListPastAptitudes, useListToppers } from './requests.ts';
 import { Toppers } from './toppers.tsx';
 
 export function HallOfFamePage() {
-  const { data, error, isPending, isFetching, refetch } = useListPastAptitudes();
+  const query = useListPastAptitudes();
+  const { data, isPending } = query;
   return (
     <>
       <title>Achievers</title>
@@ -27,7 +28,7 @@ export function HallOfFamePage() {
       {isPending ? (
         <SkeletonList rows={4} />
       ) : !data ? (
-        <ErrorState message={errorMessage(error)} onRetry={() => void refetch()} busy={isFetching} />
+        <QueryError query={query} />
       ) : data.length === 0 ? (
         <EmptyState icon={Trophy} title="No test has ended yet">
           After the first test, its best three appear here, overall and in each trade.
@@ -102,7 +103,8 @@ function TestChoice({ test, chosen, onChoose }: TestChoiceProps) {
 }
 
 function ChosenTest({ test }: { test: AptitudeListing }) {
-  const { data, error, isPending, isFetching, refetch } = useListToppers(test.id);
+  const query = useListToppers(test.id);
+  const { data, error, isPending } = query;
   if (isPending)
     return (
       <div role="status" className="flex flex-col gap-6">
@@ -118,5 +120,5 @@ function ChosenTest({ test }: { test: AptitudeListing }) {
         They appear here as soon as the results of this test are released.
       </EmptyState>
     );
-  return <ErrorState message={errorMessage(error)} onRetry={() => void refetch()} busy={isFetching} />;
+  return <QueryError query={query} />;
 }

@@ -2,8 +2,9 @@ import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import { ChevronLeft, ClipboardList, RotateCcw } from 'lucide-react';
 import type { Result } from '#contract/results.ts';
 import { tradeNames } from '#contract/trade.ts';
-import { ApiError, errorMessage } from '#web/api/api-error.ts';
+import { ApiError } from '#web/api/api-error.ts';
 import { useAuth } from '#web/api/auth-state.ts';
+import { QueryError } from '#web/api/query-error.tsx';
 import { useTimeFormat } from '#web/api/time.ts';
 import { isMissingTest, NoSuchTest } from '#web/features/attempts/list/no-such-test.tsx';
 import { ViolationsCard } from '#web/features/attempts/proctoring/violations-card.tsx';
@@ -11,7 +12,6 @@ import { ReportQuestionButton } from '#web/features/questions/reports/report-que
 import { paths } from '#web/paths.ts';
 import { buttonStyle } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import { ErrorState } from '#web/ui/error-state.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { groupByTopic, isMissed, type ReviewFilter, readReviewFilter } from '../breakdown/breakdown.ts';
@@ -29,7 +29,8 @@ export function ResultPage() {
   const { id } = useParams({ from: paths.result });
   const search = useSearch({ from: paths.result });
   const regno = typeof search.regno === 'string' ? search.regno : undefined;
-  const { data, error, isPending, isFetching, refetch } = useReadResult(id, regno);
+  const query = useReadResult(id, regno);
+  const { data, error, isPending } = query;
   if (isPending) return <ResultSkeleton />;
   if (data && 'wait' in data) return <NotReleased wait={data.wait} />;
   if (data) return <FullResult result={data.result} filter={readReviewFilter(search.show)} />;
@@ -52,7 +53,7 @@ export function ResultPage() {
       </>
     );
   if (isMissingTest(error)) return <NoSuchTest />;
-  return <ErrorState message={errorMessage(error)} onRetry={() => void refetch()} busy={isFetching} />;
+  return <QueryError query={query} />;
 }
 
 function FullResult({ result, filter }: { result: Result; filter: ReviewFilter }) {
