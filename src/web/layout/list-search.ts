@@ -22,7 +22,8 @@ export function readPage({ page }: SearchParams): number {
 /** Changes to search parameters; undefined removes one from the address. */
 export type Patch<Search> = { [K in keyof Search]?: Search[K] | undefined };
 
-type ListOptions<Search> = {
+/** Annotate the options of a list with this type: the compiler then finds a misspelt name. */
+export type ListOptions<Search> = {
   /** The path of the page, or `.` if the path has parameters. */
   at: (typeof paths)[keyof typeof paths] | '.';
   read: (text: SearchParams) => Search;
@@ -31,13 +32,13 @@ type ListOptions<Search> = {
   /** The filters, which are cleared together. */
   filters?: readonly (keyof Search & string)[];
   /** Filters that are typed: they must not fill the browser's history with half words. */
-  typedFilters?: readonly string[];
+  typedFilters?: readonly (keyof Search & string)[];
   /** Set if the list is far down the page, so that turning its pages must not scroll to the top. */
   keepsScroll?: boolean;
 };
 
 const NONE: readonly never[] = [];
-const TYPED = ['search'];
+const TYPED: readonly string[] = ['search'];
 
 /**
  * The search parameters of a list and functions to change them. Every change but that of the page leads to the first page.
@@ -46,7 +47,8 @@ const TYPED = ['search'];
 export function useListSearch<Search extends object>(list: ListOptions<Search>) {
   const text: SearchParams = useSearch({ strict: false });
   const navigate = useNavigate();
-  const { at, read, defaults, filters = NONE, typedFilters = TYPED, keepsScroll } = list;
+  const { at, read, defaults, filters = NONE, keepsScroll } = list;
+  const typedFilters: readonly string[] = list.typedFilters ?? TYPED;
   const change = useCallback(
     (patch: Patch<Search>) =>
       navigate({

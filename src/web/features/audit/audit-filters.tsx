@@ -2,9 +2,9 @@ import { useCallback } from 'react';
 import { auditSubjects } from '#contract/audit.ts';
 import { Field } from '#web/ui/field.tsx';
 import { FilterCard } from '#web/ui/filter-card.tsx';
+import { FilterSelect } from '#web/ui/filter-select.tsx';
 import { Input } from '#web/ui/input.tsx';
 import { SearchBox } from '#web/ui/search-box.tsx';
-import { Select } from '#web/ui/select.tsx';
 import { groupLabels, subjectFieldLabels } from './labels.ts';
 import { type AuditFilter, groups, isFiltered, subjectKinds } from './search.ts';
 
@@ -48,14 +48,13 @@ export function AuditFilters({ filter, onChange, onClear }: AuditFiltersProps) {
       onClear={onClear}
       phoneColumns={1}
     >
-      <Field label="Kind of change">
-        <Select
-          placeholder="All kinds"
-          options={groupOptions}
-          value={filter.group ?? ''}
-          onChange={(event) => onChange({ group: groups.find((each) => each === event.target.value) })}
-        />
-      </Field>
+      <FilterSelect
+        label="Kind of change"
+        all="All kinds"
+        options={groupOptions}
+        value={filter.group}
+        onChange={(group) => onChange({ group })}
+      />
       <Field label="Made by">
         <SearchBox
           value={filter.actor ?? ''}
@@ -65,16 +64,13 @@ export function AuditFilters({ filter, onChange, onClear }: AuditFiltersProps) {
           delay={500}
         />
       </Field>
-      <Field label="About">
-        <Select
-          placeholder="Anything"
-          options={kindOptions}
-          value={filter.about ?? ''}
-          onChange={(event) =>
-            onChange({ about: subjectKinds.find((each) => each === event.target.value), subject: undefined })
-          }
-        />
-      </Field>
+      <FilterSelect
+        label="About"
+        all="Anything"
+        options={kindOptions}
+        value={filter.about}
+        onChange={(about) => onChange({ about, subject: undefined })}
+      />
       <Field label={subjectFieldLabels[about]}>
         <SearchBox
           value={filter.subject ?? ''}

@@ -8,9 +8,8 @@ import { AuditLink } from '#web/features/audit/audit-link.tsx';
 import { ReportsLink } from '#web/features/questions/reports/reports-link.tsx';
 import { paths } from '#web/paths.ts';
 import { buttonStyle } from '#web/ui/button.tsx';
-import { Field } from '#web/ui/field.tsx';
+import { FilterSelect } from '#web/ui/filter-select.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
-import { Select } from '#web/ui/select.tsx';
 import { Tabs } from '#web/ui/tabs.tsx';
 import { AppealsTab } from './appeals/appeals-tab.tsx';
 import { BlockHistoryDialog } from './block-history-dialog.tsx';
@@ -100,13 +99,13 @@ function TradeChoice({ ownTrade, trade, onChange }: TradeChoiceProps) {
       </p>
     );
   return (
-    <Field label="Trade" className="w-full sm:w-72">
-      <Select
-        value={trade ?? ''}
-        placeholder="All trades"
-        options={tradeChoices}
-        onChange={(event) => onChange(trades.find((each) => each === event.target.value))}
-      />
-    </Field>
+    <FilterSelect
+      label="Trade"
+      className="w-full sm:w-72"
+      all="All trades"
+      options={tradeChoices}
+      value={trade}
+      onChange={onChange}
+    />
   );
 }

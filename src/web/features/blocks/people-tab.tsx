@@ -9,10 +9,10 @@ import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { DataTable } from '#web/ui/data-table.tsx';
 import { Field } from '#web/ui/field.tsx';
+import { FilterSelect } from '#web/ui/filter-select.tsx';
 import { NothingMatches } from '#web/ui/nothing-matches.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { SearchBox } from '#web/ui/search-box.tsx';
-import { Select } from '#web/ui/select.tsx';
 import { SelectionBar } from '#web/ui/selection-bar.tsx';
 import { SkeletonList } from '#web/ui/skeleton.tsx';
 import { BlockDialog } from './block-dialog.tsx';
@@ -40,14 +40,13 @@ export function PeopleTab({ trade, chosen, onChosen }: PeopleTabProps) {
         <Field label="Search" hint="A name, or registration numbers: one, or a pasted list.">
           <SearchBox value={search.search} onSearch={onSearch} maxLength={2_000} />
         </Field>
-        <Field label="Batch">
-          <Select
-            value={batch ?? ''}
-            placeholder="All batches"
-            options={batch && !batches.includes(batch) ? [batch, ...batches] : batches}
-            onChange={(event) => change({ batch: event.target.value || undefined })}
-          />
-        </Field>
+        <FilterSelect
+          label="Batch"
+          all="All batches"
+          options={batch && !batches.includes(batch) ? [batch, ...batches] : batches}
+          value={batch}
+          onChange={(batch) => change({ batch })}
+        />
       </div>
       <People trade={trade} chosen={chosen} onChosen={onChosen} />
       <ChosenBar chosen={chosen} onClear={() => onChosen(new Map())} />

@@ -1,19 +1,18 @@
-import { useNavigate, useSearch } from '@tanstack/react-router';
 import { MapPin, UserRoundCheck } from 'lucide-react';
 import { useState } from 'react';
 import type { Aptitude } from '#contract/aptitudes/aptitude.ts';
 import { LocationCheckState } from '#contract/attempts/location.ts';
 import { errorMessage } from '#web/api/api-error.ts';
-import { paths } from '#web/paths.ts';
+import { firstValue, type ListOptions, oneOf, readPage, useListSearch } from '#web/layout/list-search.ts';
+import { PagedList } from '#web/layout/paged-list.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { DataTable } from '#web/ui/data-table.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import { ErrorState } from '#web/ui/error-state.tsx';
 import { Field } from '#web/ui/field.tsx';
-import { Pagination } from '#web/ui/pagination.tsx';
+import { FilterSelect } from '#web/ui/filter-select.tsx';
+import { NothingMatches } from '#web/ui/nothing-matches.tsx';
 import { SearchBox } from '#web/ui/search-box.tsx';
-import { Select } from '#web/ui/select.tsx';
 import { SkeletonList } from '#web/ui/skeleton.tsx';
 import { pluralize } from '#web/ui/text.ts';
 import { toast } from '#web/ui/toast.ts';
@@ -26,9 +25,22 @@ import {
 } from './requests.ts';
 import { WaiveVenueDialog } from './waive-venue-dialog.tsx';
 
+/** The tab's part of the address. */
+const list: ListOptions<LocationSearch> = {
+  at: '.',
+  read: (text) => ({
+    show: oneOf(LocationCheckState.options, text.show) ?? 'all',
+    search: (firstValue(text.search) ?? '').slice(0, 120),
+    page: readPage(text),
+  }),
+  defaults: { show: 'all' },
+  filters: ['show', 'search'],
+  keepsScroll: true,
+};
+
 /** The students refused at the venue, the students who may start anywhere, and where each started. */
 export function LocationTab({ aptitude }: { aptitude: Aptitude }) {
-  const { search, change } = useLocationSearch();
+  const { search, change, clear } = useListSearch(list);
   const places = useListLocationChecks(aptitude.id, search, aptitude.phase === 'ongoing');
   const { waive, ask } = useWaivers(aptitude.id);
   // The student to waive the venue for; with an empty number the dialog asks for it.
@@ -54,79 +66,60 @@ export function LocationTab({ aptitude }: { aptitude: Aptitude }) {
             maxLength={120}
           />
         </Field>
-        <Field label="Show" labelHidden className="w-48">
-          <Select
-            value={search.show}
-            onChange={(event) => change({ show: event.target.value as LocationSearch['show'] })}
-            options={[
-              { value: 'all', label: 'Everybody' },
-              ...LocationCheckState.options.map((value) => ({
-                value,
-                label: counts
-                  ? `${locationStateLabels[value]} (${counts[value]})`
-                  : locationStateLabels[value],
-              })),
-            ]}
-          />
-        </Field>
+        <FilterSelect
+          label="Show"
+          labelHidden
+          className="w-48"
+          value={search.show}
+          onChange={(show) => change({ show })}
+          options={[
+            { value: 'all', label: 'Everybody' },
+            ...LocationCheckState.options.map((value) => ({
+              value,
+              label: counts ? `${locationStateLabels[value]} (${counts[value]})` : locationStateLabels[value],
+            })),
+          ]}
+        />
         {aptitude.venue !== null && (
           <Button variant="secondary" className="sm:ms-auto" onClick={() => setWaiving({ regno: '' })}>
             <UserRoundCheck aria-hidden="true" /> Let a student start anywhere
           </Button>
         )}
       </div>
-      {places.isPending && <SkeletonList rows={4} rowClassName="h-14" />}
-      {places.isError && (
-        <Card>
-          <ErrorState
-            message={errorMessage(places.error)}
-            onRetry={() => places.refetch()}
-            busy={places.isFetching}
-          />
-        </Card>
-      )}
-      {places.data && places.data.results.length === 0 && (
-        <Card>
-          {search.show !== 'all' || search.search !== '' || search.page > 1 ? (
-            <EmptyState
-              icon={MapPin}
-              title="No students"
-              action={
-                <Button variant="secondary" onClick={() => change({ show: 'all', search: '' })}>
-                  Show everybody
-                </Button>
-              }
-            >
+      <PagedList
+        query={places}
+        pending={<SkeletonList rows={4} rowClassName="h-14" />}
+        page={search.page}
+        onPage={(page) => change({ page })}
+        summary={(total) => pluralize(total, 'student')}
+        empty={
+          search.show !== 'all' || search.search !== '' ? (
+            <NothingMatches icon={MapPin} title="No students" clear="Show everybody" onClear={clear}>
               No student matches your search.
-            </EmptyState>
+            </NothingMatches>
           ) : (
             <EmptyState icon={MapPin} title="No start has been refused">
               When a start at {aptitude.venue} is refused, the student appears here with distance and time,
               and you can allow the start.
             </EmptyState>
-          )}
-        </Card>
-      )}
-      {places.data && places.data.results.length > 0 && (
-        <Card flush aria-label="Starts at the venue">
-          <DataTable
-            caption={`Starts of ${aptitude.name} at its venue`}
-            columns={locationColumns({
-              onWaive: aptitude.venue === null ? undefined : setWaiving,
-              onAsk: ask,
-            })}
-            rows={places.data.results}
-            rowKey={(row) => row.regno}
-            stale={places.isPlaceholderData}
-          />
-        </Card>
-      )}
-      <Pagination
-        page={search.page}
-        totalPages={places.data?.totalPages ?? 0}
-        onPage={(page) => change({ page })}
-        summary={places.data && pluralize(places.data.total, 'student')}
-      />
+          )
+        }
+      >
+        {({ results }) => (
+          <Card flush aria-label="Starts at the venue">
+            <DataTable
+              caption={`Starts of ${aptitude.name} at its venue`}
+              columns={locationColumns({
+                onWaive: aptitude.venue === null ? undefined : setWaiving,
+                onAsk: ask,
+              })}
+              rows={results}
+              rowKey={(row) => row.regno}
+              stale={places.isPlaceholderData}
+            />
+          </Card>
+        )}
+      </PagedList>
       {waiving && (
         <WaiveVenueDialog
           student={waiving}
@@ -157,29 +150,4 @@ function useWaivers(testId: number) {
         toast({ title: 'Not changed', description: errorMessage(error), variant: 'destructive' }),
     });
   return { waive, ask };
-}
-
-/** The tab's part of the address. */
-function useLocationSearch() {
-  const text = useSearch({ from: paths.manageAptitude });
-  const navigate = useNavigate();
-  const page = Number(text.page);
-  const search: LocationSearch = {
-    show: LocationCheckState.options.find((state) => state === text.show) ?? 'all',
-    search: String(text.search ?? '').slice(0, 120),
-    page: Number.isInteger(page) && page > 0 ? page : 1,
-  };
-  const change = (next: Partial<LocationSearch>) =>
-    navigate({
-      to: '.',
-      search: (old) => ({
-        ...old,
-        page: next.page && next.page > 1 ? String(next.page) : undefined,
-        ...(next.show && { show: next.show === 'all' ? undefined : next.show }),
-        ...(next.search !== undefined && { search: next.search || undefined }),
-      }),
-      replace: next.search !== undefined,
-      resetScroll: false,
-    });
-  return { search, change };
 }

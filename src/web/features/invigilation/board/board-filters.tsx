@@ -3,8 +3,8 @@ import { trades } from '#contract/trade.ts';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { FilterCard } from '#web/ui/filter-card.tsx';
+import { FilterSelect } from '#web/ui/filter-select.tsx';
 import { SearchBox } from '#web/ui/search-box.tsx';
-import { Select } from '#web/ui/select.tsx';
 import { boardSorts, studentStatuses } from './board.ts';
 import { useBoardSearch } from './board-search.ts';
 import { sortLabels, statusLabels } from './labels.ts';
@@ -33,35 +33,32 @@ export const BoardFilters = memo(function BoardFilters() {
         </Field>
       }
     >
-      <Field label="State">
-        <Select
-          value={filter.status ?? ''}
-          placeholder="All states"
-          options={studentStatuses.map((value) => ({ value, label: statusLabels[value] }))}
-          onChange={(event) => change({ state: event.target.value || undefined })}
-        />
-      </Field>
-      <Field label="Trade">
-        <Select
-          value={filter.trade ?? ''}
-          placeholder="All trades"
-          options={trades}
-          onChange={(event) => change({ trade: event.target.value || undefined })}
-        />
-      </Field>
-      <Field label="Order">
-        <Select
-          value={`${filter.sort} ${filter.order}`}
-          options={boardSorts.flatMap((sort) => [
-            { value: `${sort} ASC`, label: `${sortLabels[sort]}, ascending` },
-            { value: `${sort} DESC`, label: `${sortLabels[sort]}, descending` },
-          ])}
-          onChange={(event) => {
-            const [sort, order] = event.target.value.split(' ');
-            change({ sort: sort === 'state' ? undefined : sort, order: order === 'ASC' ? undefined : order });
-          }}
-        />
-      </Field>
+      <FilterSelect
+        label="State"
+        all="All states"
+        options={studentStatuses.map((value) => ({ value, label: statusLabels[value] }))}
+        value={filter.status}
+        onChange={(state) => change({ state })}
+      />
+      <FilterSelect
+        label="Trade"
+        all="All trades"
+        options={trades}
+        value={filter.trade}
+        onChange={(trade) => change({ trade })}
+      />
+      <FilterSelect
+        label="Order"
+        value={`${filter.sort} ${filter.order}`}
+        options={boardSorts.flatMap((sort) => [
+          { value: `${sort} ASC`, label: `${sortLabels[sort]}, ascending` } as const,
+          { value: `${sort} DESC`, label: `${sortLabels[sort]}, descending` } as const,
+        ])}
+        onChange={(chosen) => {
+          const [sort, order] = chosen.split(' ');
+          change({ sort: sort === 'state' ? undefined : sort, order: order === 'ASC' ? undefined : order });
+        }}
+      />
       <Checkbox
         label="Needs attention"
         checked={filter.attention}

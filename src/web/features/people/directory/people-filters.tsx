@@ -2,8 +2,8 @@ import { useCallback } from 'react';
 import { tradeNames, trades } from '#contract/trade.ts';
 import { Field } from '#web/ui/field.tsx';
 import { FilterCard } from '#web/ui/filter-card.tsx';
+import { FilterSelect } from '#web/ui/filter-select.tsx';
 import { SearchBox } from '#web/ui/search-box.tsx';
-import { Select } from '#web/ui/select.tsx';
 import { roleLabels, stateLabels } from './labels.ts';
 import { isFiltered, roles, states, usePeopleSearch } from './search.ts';
 
@@ -31,38 +31,34 @@ export function PeopleFilters({ batches }: { batches: readonly number[] }) {
       filtered={isFiltered(search)}
       onClear={clear}
     >
-      <Field label="Trade">
-        <Select
-          placeholder="All trades"
-          options={tradeChoices}
-          value={trade ?? ''}
-          onChange={({ target }) => change({ trade: trades.find((one) => one === target.value) })}
-        />
-      </Field>
-      <Field label="Batch">
-        <Select
-          placeholder="All batches"
-          options={batch && !years.includes(batch) ? [batch, ...years] : years}
-          value={batch ?? ''}
-          onChange={({ target }) => change({ batch: target.value || undefined })}
-        />
-      </Field>
-      <Field label="Role">
-        <Select
-          placeholder="All roles"
-          options={roleChoices}
-          value={role ?? ''}
-          onChange={({ target }) => change({ role: roles.find((one) => one === target.value) })}
-        />
-      </Field>
-      <Field label="State">
-        <Select
-          placeholder="All but archived"
-          options={stateChoices}
-          value={state ?? ''}
-          onChange={({ target }) => change({ state: states.find((one) => one === target.value) })}
-        />
-      </Field>
+      <FilterSelect
+        label="Trade"
+        all="All trades"
+        options={tradeChoices}
+        value={trade}
+        onChange={(trade) => change({ trade })}
+      />
+      <FilterSelect
+        label="Batch"
+        all="All batches"
+        options={batch && !years.includes(batch) ? [batch, ...years] : years}
+        value={batch}
+        onChange={(batch) => change({ batch })}
+      />
+      <FilterSelect
+        label="Role"
+        all="All roles"
+        options={roleChoices}
+        value={role}
+        onChange={(role) => change({ role })}
+      />
+      <FilterSelect
+        label="State"
+        all="All but archived"
+        options={stateChoices}
+        value={state}
+        onChange={(state) => change({ state })}
+      />
     </FilterCard>
   );
 }

@@ -2,8 +2,8 @@ import { Link, useNavigate } from '@tanstack/react-router';
 import { Phone, UserRoundCog, UsersRound } from 'lucide-react';
 import type { Representative } from '#contract/people/representatives.ts';
 import { type Trade, tradeNames, trades } from '#contract/trade.ts';
-import { errorMessage } from '#web/api/api-error.ts';
 import { useAuth } from '#web/api/auth-state.ts';
+import { QueryError } from '#web/api/query-error.tsx';
 import { useSettings } from '#web/api/settings.ts';
 import { AuditLink } from '#web/features/audit/audit-link.tsx';
 import { paths } from '#web/paths.ts';
@@ -11,10 +11,8 @@ import { Avatar } from '#web/ui/avatar.tsx';
 import { Button, buttonStyle } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import { ErrorState } from '#web/ui/error-state.tsx';
-import { Field } from '#web/ui/field.tsx';
+import { FilterSelect } from '#web/ui/filter-select.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
-import { Select } from '#web/ui/select.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { useListJsprs, useListSprs } from './requests.ts';
 
@@ -50,14 +48,14 @@ export function RepresentativeBoard({ kind, title, description, batch }: BoardPr
               </Link>
             )}
             {kind === 'spr' && <AuditLink />}
-            <Field label="Batch" className="w-40">
-              <Select
-                value={chosen ?? ''}
-                placeholder="All batches"
-                options={choices}
-                onChange={(event) => choose(event.target.value)}
-              />
-            </Field>
+            <FilterSelect
+              label="Batch"
+              className="w-40"
+              all="All batches"
+              options={choices}
+              value={chosen}
+              onChange={(batch) => choose(batch ?? '')}
+            />
           </div>
         }
       />
@@ -72,15 +70,7 @@ function Groups({ kind, batch, onAll }: GroupsProps) {
   const useListPeople = lists[kind];
   const people = useListPeople(batch);
   if (people.isPending) return <Loading />;
-  if (people.isError)
-    return (
-      <ErrorState
-        title="The list could not be loaded"
-        message={errorMessage(people.error)}
-        onRetry={() => people.refetch()}
-        busy={people.isFetching}
-      />
-    );
+  if (people.isError) return <QueryError query={people} title="The list could not be loaded" />;
   if (people.data.length === 0)
     return (
       <EmptyState

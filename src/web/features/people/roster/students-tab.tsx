@@ -3,17 +3,16 @@ import { UsersRound } from 'lucide-react';
 import { useCallback, useState } from 'react';
 import { type RosterStudent, StudentState } from '#contract/people/invitations.ts';
 import { errorMessage } from '#web/api/api-error.ts';
-import { firstValue, oneOf, readPage, useListSearch } from '#web/layout/list-search.ts';
+import { firstValue, type ListOptions, oneOf, readPage, useListSearch } from '#web/layout/list-search.ts';
 import { PagedList } from '#web/layout/paged-list.tsx';
-import type { SearchParams } from '#web/layout/search-params.ts';
 import { paths } from '#web/paths.ts';
 import { Button, buttonStyle } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Field } from '#web/ui/field.tsx';
+import { FilterSelect } from '#web/ui/filter-select.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { SearchBox } from '#web/ui/search-box.tsx';
-import { Select } from '#web/ui/select.tsx';
 import { SkeletonList } from '#web/ui/skeleton.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { formatStudentCount, studentStateLabels } from './labels.ts';
@@ -27,18 +26,18 @@ const states = StudentState.options.map((state) => ({
 }));
 
 type Search = { page: number; search: string; state: StudentState | undefined };
-const list = {
+const list: ListOptions<Search> = {
   at: paths.roster,
   typedFilters: ['page', 'search', 'state'],
-  read: (text: SearchParams): Search => ({
+  read: (text) => ({
     page: readPage(text),
     search: (firstValue(text.search) ?? '').slice(0, 100),
     state: oneOf(StudentState.options, text.state),
   }),
-} as const;
+};
 
 export function StudentsTab() {
-  const { search, change } = useListSearch<Search>(list);
+  const { search, change } = useListSearch(list);
   const onSearch = useCallback((next: string) => change({ search: next }), [change]);
   return (
     <div className="flex flex-col gap-4">
@@ -46,14 +45,14 @@ export function StudentsTab() {
         <Field label="Search" className="w-full sm:w-72">
           <SearchBox value={search.search} onSearch={onSearch} placeholder="Name or number" maxLength={100} />
         </Field>
-        <Field label="Signing in" className="w-full sm:w-56">
-          <Select
-            value={search.state ?? ''}
-            placeholder="All students"
-            options={states}
-            onChange={(event) => change({ state: oneOf(StudentState.options, event.target.value) })}
-          />
-        </Field>
+        <FilterSelect
+          label="Signing in"
+          className="w-full sm:w-56"
+          all="All students"
+          options={states}
+          value={search.state}
+          onChange={(state) => change({ state })}
+        />
       </div>
       <Students search={search} onPage={(page) => change({ page })} />
     </div>

@@ -1,12 +1,11 @@
 import { X } from 'lucide-react';
 import { useCallback } from 'react';
 import { QuestionKind } from '#contract/questions/answer-key.ts';
-import { QuestionStatus } from '#contract/questions/question.ts';
 import { trades } from '#contract/trade.ts';
 import { Field } from '#web/ui/field.tsx';
 import { FilterCard } from '#web/ui/filter-card.tsx';
+import { FilterSelect } from '#web/ui/filter-select.tsx';
 import { SearchBox } from '#web/ui/search-box.tsx';
-import { Select } from '#web/ui/select.tsx';
 import { kindLabels } from '../kind-labels.ts';
 import { difficultyOptions, tradeLabel } from '../labels.ts';
 import { countFilters, isFiltered, type QuestionPatch, type QuestionSearch } from './search.ts';
@@ -28,7 +27,7 @@ const statusOptions = [
   { value: 'ready', label: 'Ready' },
   { value: 'draft', label: 'Draft' },
   { value: 'retired', label: 'Retired' },
-];
+] as const;
 
 export function QuestionFilters({ search, onChange, onClear }: QuestionFiltersProps) {
   const onSearch = useCallback((text: string) => onChange({ search: text }), [onChange]);
@@ -59,41 +58,33 @@ export function QuestionFilters({ search, onChange, onClear }: QuestionFiltersPr
         </button>
       ))}
     >
-      <Field label="Type">
-        <Select
-          placeholder="All types"
-          options={typeOptions}
-          value={search.question_type ?? ''}
-          onChange={(event) =>
-            onChange({ question_type: trades.find((trade) => trade === event.target.value) })
-          }
-        />
-      </Field>
-      <Field label="Kind">
-        <Select
-          placeholder="All kinds"
-          options={kindOptions}
-          value={search.kind ?? ''}
-          onChange={(event) =>
-            onChange({ kind: QuestionKind.options.find((kind) => kind === event.target.value) })
-          }
-        />
-      </Field>
-      <Field label="Difficulty">
-        <Select
-          placeholder="Any"
-          options={difficultyOptions}
-          value={search.difficulty_level ?? ''}
-          onChange={(event) => onChange({ difficulty_level: Number(event.target.value) || undefined })}
-        />
-      </Field>
-      <Field label="Status">
-        <Select
-          options={statusOptions}
-          value={search.status}
-          onChange={(event) => onChange({ status: QuestionStatus.parse(event.target.value) })}
-        />
-      </Field>
+      <FilterSelect
+        label="Type"
+        all="All types"
+        options={typeOptions}
+        value={search.question_type}
+        onChange={(question_type) => onChange({ question_type })}
+      />
+      <FilterSelect
+        label="Kind"
+        all="All kinds"
+        options={kindOptions}
+        value={search.kind}
+        onChange={(kind) => onChange({ kind })}
+      />
+      <FilterSelect
+        label="Difficulty"
+        all="Any"
+        options={difficultyOptions}
+        value={search.difficulty_level?.toString()}
+        onChange={(level) => onChange({ difficulty_level: Number(level) || undefined })}
+      />
+      <FilterSelect
+        label="Status"
+        options={statusOptions}
+        value={search.status}
+        onChange={(status) => onChange({ status })}
+      />
       <TopicFilter chosen={search.topic_tags} onChange={(topic_tags) => onChange({ topic_tags })} />
       <Field label="Tag">
         <SearchBox value={search.tags[0] ?? ''} onSearch={onTag} placeholder="The whole tag" maxLength={40} />

@@ -3,8 +3,7 @@ import { type Question, QuestionOrder } from '#contract/questions/question.ts';
 import { errorMessage } from '#web/api/api-error.ts';
 import { Card } from '#web/ui/card.tsx';
 import { Checkbox } from '#web/ui/checkbox.tsx';
-import { Field } from '#web/ui/field.tsx';
-import { Select } from '#web/ui/select.tsx';
+import { FilterSelect } from '#web/ui/filter-select.tsx';
 import { excerpt, pluralize } from '#web/ui/text.ts';
 import { toast } from '#web/ui/toast.ts';
 import { useRestoreQuestion } from '../requests.ts';
@@ -34,7 +33,7 @@ const orders = [
   { value: 'facility DESC', label: 'Easiest first' },
   { value: 'discrimination ASC', label: 'Weakest first' },
   { value: 'discrimination DESC', label: 'Strongest first' },
-];
+] as const;
 
 export function QuestionList({ questions, total, order, onOrder, stale, resumeAt }: QuestionListProps) {
   const selection = useSelection();
@@ -84,16 +83,17 @@ export function QuestionList({ questions, total, order, onOrder, stale, resumeAt
           <p className="text-muted text-sm tabular-nums" aria-live="polite">
             {pluralize(total, 'question')}
           </p>
-          <Field label="Order" labelHidden className="w-52">
-            <Select
-              options={orders}
-              value={`${order.order} ${order.sort}`}
-              onChange={(event) => {
-                const [by, way] = event.target.value.split(' ');
-                onOrder({ order: QuestionOrder.parse(by), sort: way === 'ASC' ? 'ASC' : 'DESC' });
-              }}
-            />
-          </Field>
+          <FilterSelect
+            label="Order"
+            labelHidden
+            className="w-52"
+            options={orders}
+            value={`${order.order} ${order.sort}`}
+            onChange={(chosen) => {
+              const [by, way] = chosen.split(' ');
+              onOrder({ order: QuestionOrder.parse(by), sort: way === 'ASC' ? 'ASC' : 'DESC' });
+            }}
+          />
         </div>
       </div>
       <ul

@@ -1,5 +1,4 @@
-import { Field } from '#web/ui/field.tsx';
-import { Select } from '#web/ui/select.tsx';
+import { FilterSelect } from '#web/ui/filter-select.tsx';
 import type { QuestionPatch, QuestionSearch } from './search.ts';
 
 type StatisticFiltersProps = { search: QuestionSearch; onChange: (patch: QuestionPatch) => void };
@@ -25,45 +24,37 @@ export function StatisticFilters({ search, onChange }: StatisticFiltersProps) {
   const below = discrimination_below === undefined ? '' : String(discrimination_below);
   return (
     <>
-      <Field label="Got it right">
-        <Select
-          placeholder="Any"
-          options={withOwn(facilities, range, (value) => `${value.replace('-', ' to ')}%`)}
-          value={range}
-          onChange={(event) => {
-            const [from, to] = event.target.value.split('-').map(Number);
-            const chosen = event.target.value !== '';
-            onChange({ facility_from: chosen ? from : undefined, facility_to: chosen ? to : undefined });
-          }}
-        />
-      </Field>
-      <Field label="Strong and weak students">
-        <Select
-          placeholder="Any"
-          options={withOwn(discriminations, below, (value) => `Below ${Number(value) / 100}`)}
-          value={below}
-          onChange={(event) =>
-            onChange({
-              discrimination_below: event.target.value === '' ? undefined : Number(event.target.value),
-            })
-          }
-        />
-      </Field>
-      <Field label="Use">
-        <Select
-          placeholder="Any"
-          options={[
-            { value: 'yes', label: 'In a test' },
-            { value: 'no', label: 'In no test yet' },
-          ]}
-          value={used ?? ''}
-          onChange={(event) =>
-            onChange({
-              used: event.target.value === 'yes' ? 'yes' : event.target.value === 'no' ? 'no' : undefined,
-            })
-          }
-        />
-      </Field>
+      <FilterSelect
+        label="Got it right"
+        all="Any"
+        options={withOwn(facilities, range, (value) => `${value.replace('-', ' to ')}%`)}
+        value={range || undefined}
+        onChange={(chosen) => {
+          const [from, to] = (chosen?.split('-') ?? []).map(Number);
+          onChange({ facility_from: from, facility_to: to });
+        }}
+      />
+      <FilterSelect
+        label="Strong and weak students"
+        all="Any"
+        options={withOwn(discriminations, below, (value) => `Below ${Number(value) / 100}`)}
+        value={below || undefined}
+        onChange={(chosen) =>
+          onChange({
+            discrimination_below: chosen === undefined ? undefined : Number(chosen),
+          })
+        }
+      />
+      <FilterSelect
+        label="Use"
+        all="Any"
+        options={[
+          { value: 'yes', label: 'In a test' },
+          { value: 'no', label: 'In no test yet' },
+        ]}
+        value={used}
+        onChange={(used) => onChange({ used })}
+      />
     </>
   );
 }

@@ -2,8 +2,8 @@ import { useCallback } from 'react';
 import type { QuestionTemplate } from '#contract/questions/generated.ts';
 import { Field } from '#web/ui/field.tsx';
 import { FilterCard } from '#web/ui/filter-card.tsx';
+import { FilterSelect } from '#web/ui/filter-select.tsx';
 import { SearchBox } from '#web/ui/search-box.tsx';
-import { Select } from '#web/ui/select.tsx';
 import { difficultyOptions } from '../labels.ts';
 import type { TemplateSearch } from './search.ts';
 
@@ -32,30 +32,27 @@ export function TemplateFilters({ templates, search, onChange, onClear }: Templa
       filtered={active > 0 || search.search !== ''}
       onClear={onClear}
     >
-      <Field label="Area">
-        <Select
-          placeholder="All areas"
-          options={areas}
-          value={area}
-          onChange={(event) => onChange({ area: event.target.value, topic: '' })}
-        />
-      </Field>
-      <Field label="Topic">
-        <Select
-          placeholder="All topics"
-          options={[...new Set(inArea.map((one) => one.topic))]}
-          value={topic}
-          onChange={(event) => onChange({ topic: event.target.value })}
-        />
-      </Field>
-      <Field label="Difficulty">
-        <Select
-          placeholder="Any"
-          options={difficultyOptions}
-          value={difficulty ?? ''}
-          onChange={(event) => onChange({ difficulty: Number(event.target.value) || undefined })}
-        />
-      </Field>
+      <FilterSelect
+        label="Area"
+        all="All areas"
+        options={areas}
+        value={area || undefined}
+        onChange={(area) => onChange({ area: area ?? '', topic: '' })}
+      />
+      <FilterSelect
+        label="Topic"
+        all="All topics"
+        options={[...new Set(inArea.map((one) => one.topic))]}
+        value={topic || undefined}
+        onChange={(topic) => onChange({ topic: topic ?? '' })}
+      />
+      <FilterSelect
+        label="Difficulty"
+        all="Any"
+        options={difficultyOptions}
+        value={difficulty?.toString()}
+        onChange={(level) => onChange({ difficulty: Number(level) || undefined })}
+      />
     </FilterCard>
   );
 }

@@ -2,8 +2,8 @@ import { useCallback } from 'react';
 import { trades } from '#contract/trade.ts';
 import { Field } from '#web/ui/field.tsx';
 import { FilterCard } from '#web/ui/filter-card.tsx';
+import { FilterSelect } from '#web/ui/filter-select.tsx';
 import { SearchBox } from '#web/ui/search-box.tsx';
-import { Select } from '#web/ui/select.tsx';
 import { useListResponsesOfAllPages } from './requests.ts';
 import { countFilters, isFiltered, useResponsesSearch } from './search.ts';
 
@@ -33,33 +33,28 @@ export function ResponsesFilters({ aptitudeId, withCutOffs }: ResponsesFiltersPr
       filtered={isFiltered(search)}
       onClear={clear}
     >
-      <Field label="Trade">
-        <Select
-          placeholder="All trades"
-          options={trades}
-          value={trade ?? ''}
-          onChange={({ target }) => change({ trade: trades.find((one) => one === target.value) })}
-        />
-      </Field>
-      <Field label="Batch">
-        <Select
-          placeholder="All batches"
-          options={[...batches].sort().reverse()}
-          value={batch ?? ''}
-          onChange={({ target }) => change({ batch: target.value || undefined })}
-        />
-      </Field>
+      <FilterSelect
+        label="Trade"
+        all="All trades"
+        options={trades}
+        value={trade}
+        onChange={(trade) => change({ trade })}
+      />
+      <FilterSelect
+        label="Batch"
+        all="All batches"
+        options={[...batches].sort().reverse()}
+        value={batch}
+        onChange={(batch) => change({ batch })}
+      />
       {withCutOffs && (
-        <Field label="Qualified">
-          <Select
-            placeholder="All"
-            options={qualifiedOptions}
-            value={qualified ?? ''}
-            onChange={({ target }) =>
-              change({ qualified: qualifiedOptions.find(({ value }) => value === target.value)?.value })
-            }
-          />
-        </Field>
+        <FilterSelect
+          label="Qualified"
+          all="All"
+          options={qualifiedOptions}
+          value={qualified}
+          onChange={(qualified) => change({ qualified })}
+        />
       )}
     </FilterCard>
   );
