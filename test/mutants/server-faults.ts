@@ -58,12 +58,12 @@ export const serverFaultMutants: Mutant[] = [
   },
   {
     promise: 'S5',
-    file: 'src/server/features/attempts/sections/actions.ts',
-    from: 'finishAll(test, requests), BATCH)',
-    to: 'finishAll(test, requests), 1, { concurrency: BATCH })',
+    file: 'src/server/features/attempts/batching.actions.ts',
+    from: 'BATCH, options)',
+    to: '1, { concurrency: BATCH })',
     test: 'src/server/features/attempts/held-locks.test.ts',
     name: 'while a test is edited, students of another one start, report violations, finish sections and submit',
-    because: 'students who finish sections of one test wait on one connection',
+    because: 'calls that wait for one test hold only a few connections',
   },
   {
     promise: 'S5',

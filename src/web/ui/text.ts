@@ -1,6 +1,7 @@
-/** The letter in front of an option, counted from 0; a number from the 27th on. */
-export function optionLetter(index: number): string {
-  return index < 26 ? String.fromCharCode(65 + index) : String(index + 1);
+/** The letter of an option or of a spreadsheet column, counted from 0: `A` to `Z`, then `AA`. */
+export function optionLetter(place: number): string {
+  const last = String.fromCharCode(65 + (place % 26));
+  return place < 26 ? last : optionLetter(Math.floor(place / 26) - 1) + last;
 }
 
 /** `1 question`, `12 questions`. */

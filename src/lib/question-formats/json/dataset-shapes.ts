@@ -1,6 +1,7 @@
 import { decodeNamedCharacterReference } from 'decode-named-character-reference';
 import type { FileQuestion } from '../file-question.ts';
 import { textToMarkdown } from '../html/plain-text.ts';
+import { optionLetter } from '../tables/cell-values.ts';
 
 /** An object of a file in another program's shape. */
 export type JsonObject = Record<string, unknown>;
@@ -38,7 +39,6 @@ function readText(entry: JsonObject, names: string[]): string | undefined {
 
 type Option = { label: string; text: string };
 const LETTERED = /^\(?([A-Z])[).:]\s*([\s\S]*)$/;
-const letterAt = (place: number) => String.fromCharCode(65 + place);
 
 /** Options as a list of texts, as texts by letter, or as lists of texts and labels. */
 function readOptions(value: unknown): Option[] | undefined {
@@ -52,9 +52,9 @@ function readOptions(value: unknown): Option[] | undefined {
   const texts: unknown[] = value.map((each) => (isJsonObject(each) ? (each.text ?? each.value) : each));
   if (!texts.every((text) => typeof text === 'string' || typeof text === 'number')) return undefined;
   const plain = texts.map(String);
-  const lettered = plain.every((text, place) => LETTERED.exec(text)?.[1] === letterAt(place));
+  const lettered = plain.every((text, place) => LETTERED.exec(text)?.[1] === optionLetter(place));
   return plain.map((text, place) => ({
-    label: letterAt(place),
+    label: optionLetter(place),
     text: lettered ? (LETTERED.exec(text)?.[2] ?? text) : text,
   }));
 }
@@ -75,7 +75,7 @@ function readNamedOptions(entry: JsonObject): Option[] | undefined {
   return undefined;
 }
 
-const LETTERS = Array.from({ length: 26 }, (_, place) => letterAt(place));
+const LETTERS = Array.from({ length: 26 }, (_, place) => optionLetter(place));
 const NUMBERS = Array.from({ length: 26 }, (_, place) => String(place + 1));
 const OPTION_FIELD_NAMES = [
   ['', 'A'],

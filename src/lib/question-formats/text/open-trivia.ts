@@ -1,5 +1,6 @@
 import type { OnQuestion, QuestionFile } from '../file-question.ts';
 import { textToMarkdown } from '../html/plain-text.ts';
+import { optionLetter } from '../tables/cell-values.ts';
 
 type Draft = { line: number; stem: string[]; right?: string[]; options: string[][] };
 
@@ -24,7 +25,7 @@ export function readOpenTrivia(text: string, onItem?: OnQuestion): QuestionFile 
     } else if (draft && sign === '^') {
       open = [rest];
       draft.right = open;
-    } else if (draft?.right && sign === String.fromCharCode(65 + draft.options.length)) {
+    } else if (draft?.right && sign === optionLetter(draft.options.length)) {
       open = [rest];
       draft.options.push(open);
     } else if (line !== '') open.push(line);

@@ -1,4 +1,4 @@
-import { hash, randomBytes } from 'node:crypto';
+import { hash, randomBytes, randomInt } from 'node:crypto';
 
 /** An opaque bearer token of 256 bits, and the hash under which it is stored. */
 export function mintToken(): { token: string; tokenHash: Buffer } {
@@ -10,3 +10,6 @@ export function mintToken(): { token: string; tokenHash: Buffer } {
 export function hashToken(token: string): Buffer {
   return hash('sha256', token, 'buffer');
 }
+
+/** Six random digits, which a person types from a mail. */
+export const mintCode = (): string => String(randomInt(1_000_000)).padStart(6, '0');

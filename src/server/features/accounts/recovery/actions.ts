@@ -1,8 +1,8 @@
-import { randomInt } from 'node:crypto';
 import type * as contract from '#contract/accounts/recovery.ts';
 import type { Call } from '#server/context.ts';
 import { audit } from '#server/features/audit/log.queries.ts';
 import { clearFailures } from '#server/platform/auth/login-throttle.ts';
+import { mintCode } from '#server/platform/auth/tokens.ts';
 import { readClock } from '#server/platform/database/clock.ts';
 import { transaction } from '#server/platform/database/transaction.ts';
 import { clientNetwork } from '#server/platform/http/client-network.ts';
@@ -46,7 +46,7 @@ export async function sendRecoveryCode({
   passwords,
   config,
 }: RecoveryContext<typeof contract.sendRecoveryCode, 'address' | 'db' | 'params' | 'passwords' | 'config'>) {
-  const code = String(randomInt(1_000_000)).padStart(6, '0');
+  const code = mintCode();
   // Hashed before the account is looked up: the call takes equally long whether or not there is one.
   const codeHash = await passwords.hashForAnonymous(code, clientNetwork(from));
   const found = await findAddressee(db, params.regno);

@@ -5,16 +5,12 @@ import { findAccount } from '#server/features/accounts/queries.ts';
 import { isSameRegno } from '#server/features/accounts/rules.ts';
 import { listBlockPeriods } from '#server/features/blocks/queries.ts';
 import type { CurrentUser } from '#server/platform/auth/permission.ts';
-import {
-  type Batcher,
-  batchByKey,
-  createRetryingBatcher,
-  serializeByKey,
-} from '#server/platform/database/batching.ts';
+import type { Batcher } from '#server/platform/database/batching.ts';
 import type { Database } from '#server/platform/database/connection.ts';
 import { transaction } from '#server/platform/database/transaction.ts';
 import { Problem } from '#server/platform/http/problem.ts';
 import { getAptitudeWithVenue, shareLockAptitudeTerms } from '../aptitude.queries.ts';
+import { batchByTest } from '../batching.actions.ts';
 import {
   type AttemptWithoutPaper,
   findAttempt,
@@ -40,11 +36,6 @@ declare module '#server/context.ts' {
 }
 
 type RecorderContext = Pick<AppContext, 'db'> & Finalizer;
-
-/** Reports that one transaction takes. */
-const REPORTS_TOGETHER = 100;
-/** Batches of a test on their way at a time: the node judges one while the database writes the other. */
-const CONCURRENT_BATCHES = 2;
 
 /** The report of one student's browser. */
 type ViolationReport = Pick<Parsed<typeof contract.reportViolations.body>, 'epoch' | 'violations'> & {
@@ -75,23 +66,11 @@ export async function reportViolations(call: Call<typeof contract.reportViolatio
   return reply;
 }
 
-/** Batches reports by test, one transaction for each batch, because a whole hall may look away at the same moment. */
+/** Batches reports by test, because a whole hall may look away at the same moment. */
 export function createViolationRecorder(context: RecorderContext): ViolationRecorder {
-  async function recordAll(
-    test: number,
-    reports: ViolationReport[],
-  ): Promise<(ViolationStatus | Problem | undefined)[]> {
-    const replies = await record(context, test, reports);
-    return reports.map((report) => replies.get(report));
-  }
-  const recorderOf = (test: number) =>
-    createRetryingBatcher((reports: ViolationReport[]) => recordAll(test, reports), REPORTS_TOGETHER, {
-      concurrency: CONCURRENT_BATCHES,
-    });
-  return batchByKey(
-    ({ test }: ViolationReport) => test,
-    (test) => serializeByKey(({ attempt }) => attempt, recorderOf(test)),
-  );
+  return batchByTest((test, reports: ViolationReport[]) => record(context, test, reports), {
+    concurrency: 2,
+  });
 }
 
 /** Records at most one report of each attempt at a test. Reports on attempts that another transaction has locked are left out. */

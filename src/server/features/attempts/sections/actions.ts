@@ -8,16 +8,12 @@ import type { Parsed } from '#contract/endpoint.ts';
 import type { AppContext, Call } from '#server/context.ts';
 import { auditEach } from '#server/features/audit/log.queries.ts';
 import type { CurrentUser } from '#server/platform/auth/permission.ts';
-import {
-  type Batcher,
-  batchByKey,
-  createRetryingBatcher,
-  serializeByKey,
-} from '#server/platform/database/batching.ts';
+import type { Batcher } from '#server/platform/database/batching.ts';
 import type { Database } from '#server/platform/database/connection.ts';
 import { transaction } from '#server/platform/database/transaction.ts';
 import { Problem } from '#server/platform/http/problem.ts';
 import { shareLockAptitudeTerms } from '../aptitude.queries.ts';
+import { batchByTest } from '../batching.actions.ts';
 import { isBrowserAccepted } from '../proctoring/safe-exam-browser.actions.ts';
 import {
   type AttemptKey,
@@ -34,9 +30,6 @@ declare module '#server/context.ts' {
     sectionFinisher: SectionFinisher;
   }
 }
-
-/** Calls in one transaction. */
-const BATCH = 100;
 
 /** A section that one student finishes. `isWrongBrowser`: the test wants Safe Exam Browser, and the call does not come from it. */
 type FinishRequest = AttemptKey & Parsed<typeof contract.finishSection.body> & { isWrongBrowser: boolean };
@@ -56,21 +49,9 @@ export async function finishSection(call: Call<typeof contract.finishSection, Cu
   return finished;
 }
 
-/** A call that arrives while a batch of its test is under way joins the next batch; each batch is one transaction. */
 export function createSectionFinisher({ db }: Pick<AppContext, 'db'>): SectionFinisher {
-  async function finishAll(
-    test: number,
-    requests: FinishRequest[],
-  ): Promise<(FinishedSection | Problem | undefined)[]> {
-    const outcomes = await transaction(db, (tx) => finishTogether(tx, test, requests));
-    return requests.map((request) => outcomes.get(request));
-  }
-  const finisherOf = (test: number) =>
-    createRetryingBatcher((requests: FinishRequest[]) => finishAll(test, requests), BATCH);
-  return batchByKey(
-    ({ test }: FinishRequest) => test,
-    // Two calls of one student never share a batch: the second finds the section closed.
-    (test) => serializeByKey(({ student }) => student, finisherOf(test)),
+  return batchByTest((test, requests: FinishRequest[]) =>
+    transaction(db, (tx) => finishTogether(tx, test, requests)),
   );
 }
 

@@ -1,18 +1,14 @@
 import type { AppContext } from '#server/context.ts';
 import { findBlockNotice } from '#server/features/accounts/sessions/block-notice.queries.ts';
 import { auditEach } from '#server/features/audit/log.queries.ts';
-import {
-  type Batcher,
-  batchByKey,
-  createRetryingBatcher,
-  serializeByKey,
-} from '#server/platform/database/batching.ts';
+import type { Batcher } from '#server/platform/database/batching.ts';
 import type { Database, Tx } from '#server/platform/database/connection.ts';
 import { transaction } from '#server/platform/database/transaction.ts';
 import { Problem, throwIfRefused } from '#server/platform/http/problem.ts';
 import { readEventsInChunks } from '../answers/events.queries.ts';
 import { type LatestAnswer, latestAnswers } from '../answers/rules.ts';
 import { type AptitudeWithVenue, getAptitudeWithVenue } from '../aptitude.queries.ts';
+import { batchByTest } from '../batching.actions.ts';
 import type { ContentCache } from '../content/content-cache.queries.ts';
 import type { PaperMarking } from '../content/paper-view.actions.ts';
 import {
@@ -46,30 +42,13 @@ type StartOutcome = OpenedAttempt | Problem;
 
 export type AttemptStarter = Batcher<StartRequest, StartOutcome>;
 
-/** Starts in one transaction. */
-const BATCH = 100;
-/** Batches of one test side by side: the node draws papers of one while the database writes the other. */
-const CONCURRENT_BATCHES = 2;
-
-/**
- * A start that arrives while a batch of its test is under way joins the next batch; each batch is one transaction. Two calls of
- * one student, as from two tabs, never share a batch: the later one gets the writer lease.
- */
+/** Starts attempts. Of two calls of one student, as from two tabs, the later one gets the writer lease. */
 export function createAttemptStarter(
   services: Pick<AppContext, 'db' | 'diskSpace' | 'contentCache' | 'loginThrottle'>,
 ): AttemptStarter {
-  async function openAll(test: number, starts: StartRequest[]): Promise<(StartOutcome | undefined)[]> {
-    const outcomes = await startBatch(services, test, starts);
-    return starts.map((start) => outcomes.get(start));
-  }
-  const openerOf = (test: number) =>
-    createRetryingBatcher((starts: StartRequest[]) => openAll(test, starts), BATCH, {
-      concurrency: CONCURRENT_BATCHES,
-    });
-  return batchByKey(
-    ({ test }: StartRequest) => test,
-    (test) => serializeByKey(({ student }) => student, openerOf(test)),
-  );
+  return batchByTest((test, starts: StartRequest[]) => startBatch(services, test, starts), {
+    concurrency: 2,
+  });
 }
 
 async function startBatch(

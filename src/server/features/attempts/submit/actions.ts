@@ -2,7 +2,6 @@ import type * as contract from '#contract/attempts/submit.ts';
 import type { Parsed } from '#contract/endpoint.ts';
 import type { AppContext, Call } from '#server/context.ts';
 import type { CurrentUser } from '#server/platform/auth/permission.ts';
-import { batchByKey, createRetryingBatcher, serializeByKey } from '#server/platform/database/batching.ts';
 import { measureClockLead } from '#server/platform/database/clock.ts';
 import type { Database } from '#server/platform/database/connection.ts';
 import { transaction } from '#server/platform/database/transaction.ts';
@@ -17,6 +16,7 @@ import {
 import { insertFinalAnswers, listLateAnswers } from '../answers/events.queries.ts';
 import { latestAnswers } from '../answers/rules.ts';
 import { shareLockAptitudeTerms } from '../aptitude.queries.ts';
+import { batchByTest } from '../batching.actions.ts';
 import type { ContentCache } from '../content/content-cache.queries.ts';
 import { isBrowserAccepted } from '../proctoring/safe-exam-browser.actions.ts';
 import {
@@ -45,10 +45,6 @@ declare module '#server/context.ts' {
   }
 }
 
-/** Submissions in one transaction. */
-const BATCH = 100;
-/** Batches of one test side by side: the node marks one while the database reads the other. */
-const CONCURRENT_BATCHES = 2;
 /** An attempt with so many late answers gets no more: no honest device holds as many. */
 const MAX_LATE_ANSWERS = 1_000;
 
@@ -91,31 +87,25 @@ export async function submitAttempt(call: Call<typeof contract.submitAttempt, Cu
   return outcome;
 }
 
-/** A submission that arrives while a batch of its test is under way joins the next batch; each batch is one transaction. */
 export function createAttemptSubmitter({
   db,
   contentCache,
   marker,
 }: Pick<AppContext, 'db'> & Finalizer): AttemptSubmitter {
   const waiting = new Set<AttemptKey>();
-  const batcher = batchByKey(
-    ({ test }: SubmitRequest) => test,
-    (test) => {
-      const submitAll = (requests: SubmitRequest[]) =>
-        transaction(db, (tx) =>
-          submitTogether(tx, { contentCache: contentCache.inTransaction(tx), marker }, test, requests),
-        );
-      return createRetryingBatcher(submitAll, BATCH, { concurrency: CONCURRENT_BATCHES });
-    },
+  const batcher = batchByTest(
+    (test, requests: SubmitRequest[]) =>
+      transaction(db, (tx) =>
+        submitTogether(tx, { contentCache: contentCache.inTransaction(tx), marker }, test, requests),
+      ),
+    { concurrency: 2 },
   );
-  // Two calls of one student never share a batch.
-  const oneByOne = serializeByKey(formatAttemptKey, batcher);
   return {
     async submit(key, find) {
       waiting.add(key);
       try {
         const found = await find();
-        return await oneByOne.add({ ...key, ...found, statedAnswers: found.answers.filter(statesAnswer) });
+        return await batcher.add({ ...key, ...found, statedAnswers: found.answers.filter(statesAnswer) });
       } finally {
         waiting.delete(key);
       }
@@ -124,17 +114,17 @@ export function createAttemptSubmitter({
   };
 }
 
-/** Submits attempts at one test. Undefined where another transaction has locked the attempt: the batcher then tries again. */
+/** Submits attempts at one test. Leaves out attempts that another transaction has locked. */
 async function submitTogether(
   tx: Database,
   { contentCache, marker }: Finalizer,
   testId: number,
   requests: SubmitRequest[],
-): Promise<(SubmitOutcome | undefined)[]> {
+): Promise<Map<SubmitRequest, SubmitOutcome>> {
   // Before any wait for a lock: each submission is judged by when it arrived at this node.
   const lead = await measureClockLead(tx);
   const test = await shareLockAptitudeTerms(tx, testId);
-  if (!test) return requests.map(() => new Problem('not-found'));
+  if (!test) return new Map(requests.map((one) => [one, new Problem('not-found')]));
   const attempts = await lockAttemptsWithoutPaper(tx, requests, { skipLocked: true });
   const held = await listLockedElsewhere(tx, requests, attempts);
   const ends = await listAttemptEnds(tx, [...attempts.values()]);
@@ -158,14 +148,19 @@ async function submitTogether(
     const problem = await keepLateAnswers(tx, contentCache, one, attempt, end);
     if (problem) refused.set(one, problem);
   }
-  return requests.map((one) => {
-    const refusal = refused.get(one);
-    if (refusal) return refusal;
+  const outcomes = new Map<SubmitRequest, SubmitOutcome>(refused);
+  for (const one of requests) {
+    if (refused.has(one)) continue;
     const attempt = attempts.get(formatAttemptKey(one));
     const end = attempt && ends.get(attempt.id);
-    if (!end) return held.has(one) ? undefined : new Problem('not-appeared');
-    return { ...buildSubmissionReceipt(attempt.id, end, test), late: listLateQuestions(one, end) };
-  });
+    if (end)
+      outcomes.set(one, {
+        ...buildSubmissionReceipt(attempt.id, end, test),
+        late: listLateQuestions(one, end),
+      });
+    else if (!held.has(one)) outcomes.set(one, new Problem('not-appeared'));
+  }
+  return outcomes;
 }
 
 /** A submission that closes its attempt. */

@@ -1,4 +1,3 @@
-import { randomInt } from 'node:crypto';
 import type * as contract from '#contract/profile/mail-address.ts';
 import type { Config } from '#server/config.ts';
 import type { Call } from '#server/context.ts';
@@ -7,6 +6,7 @@ import { revokeLinksAndCodes } from '#server/features/accounts/queries.ts';
 import { lockAddressee } from '#server/features/accounts/recovery/queries.ts';
 import { audit } from '#server/features/audit/log.queries.ts';
 import type { CurrentUser } from '#server/platform/auth/permission.ts';
+import { mintCode } from '#server/platform/auth/tokens.ts';
 import { readClock } from '#server/platform/database/clock.ts';
 import type { Tx } from '#server/platform/database/connection.ts';
 import { transaction } from '#server/platform/database/transaction.ts';
@@ -47,7 +47,7 @@ export async function requestMailChange({
   if (mail === undefined) throw invalidAddressProblem();
   if (config.production && !config.smtpUrl) throw new Problem('mail-off');
   await verifyOwnPassword({ db, passwords, loginThrottle }, user, body.password);
-  const code = String(randomInt(1_000_000)).padStart(6, '0');
+  const code = mintCode();
   const codeHash = await passwords.hash(code);
   await transaction(db, async (tx) => {
     const person = await lockAddressee(tx, user.accountId);

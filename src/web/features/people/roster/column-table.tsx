@@ -5,7 +5,8 @@ import {
   rosterFields,
 } from '#contract/people/roster.ts';
 import { Select } from '#web/ui/select.tsx';
-import { columnLetter, fieldLabels } from './labels.ts';
+import { optionLetter } from '#web/ui/text.ts';
+import { fieldLabels } from './labels.ts';
 
 type ColumnTableProps = {
   columns: RosterColumns['columns'];
@@ -29,12 +30,12 @@ export function ColumnTable({ columns, plan, onChange }: ColumnTableProps) {
   return (
     <ul aria-label="Columns of the file" className="grid gap-3 sm:grid-cols-2 lg:grid-cols-3">
       {columns.map(({ heading, samples }, at) => {
-        const name = heading || `Column ${columnLetter(at)}`;
+        const name = heading || `Column ${optionLetter(at)}`;
         return (
           // biome-ignore lint/suspicious/noArrayIndexKey: a column has no key but its position
           <li key={at} className="flex min-w-0 flex-col gap-2 rounded-panel border border-line p-3">
             <p className="truncate font-medium text-sm" title={name}>
-              <span className="text-muted">{columnLetter(at)}</span> {heading || 'without a heading'}
+              <span className="text-muted">{optionLetter(at)}</span> {heading || 'without a heading'}
             </p>
             <p className="min-h-5 truncate text-muted text-sm" title={samples.join(', ')}>
               {samples.length > 0 ? samples.join(', ') : 'Empty'}

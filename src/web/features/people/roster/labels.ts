@@ -50,10 +50,4 @@ export function formatCounts({ counts, state }: Pick<RosterImport, 'counts' | 's
   return parts.join(', ') || 'No rows';
 }
 
-/** `A`, `B`, … `AA`, as spreadsheet programs name columns. */
-export function columnLetter(column: number): string {
-  const last = String.fromCharCode(65 + (column % 26));
-  return column < 26 ? last : columnLetter(Math.floor(column / 26) - 1) + last;
-}
-
 export const formatStudentCount = (count: number) => (count === 1 ? '1 student' : `${count} students`);

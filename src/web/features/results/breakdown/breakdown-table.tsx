@@ -3,19 +3,17 @@ import type { Outcome } from '#contract/attempts/score.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card, CardHeader } from '#web/ui/card.tsx';
 import { OutcomeBar, outcomes } from '../review/outcome-bar.tsx';
-import { type Breakdown, countTotal } from './breakdown.ts';
+import { type Breakdown, countTotal, outcomeLabels } from './breakdown.ts';
 
 const SHOWN_AT_FIRST = 8;
 
 const columnHeaders: Record<Outcome, ReactNode> = {
-  right: 'Correct',
+  ...outcomeLabels,
   partial: (
     <>
       Partly<span className="sr-only"> correct</span>
     </>
   ),
-  wrong: 'Incorrect',
-  blank: 'Unattempted',
 };
 
 type BreakdownTableProps = { title: string; what: string; rows: readonly Breakdown[] };

@@ -3,7 +3,7 @@ import type { MarkedResponse } from '#contract/attempts/score.ts';
 import type { Result } from '#contract/results.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Tabs } from '#web/ui/tabs.tsx';
-import { matchesFilter, type ReviewFilter, reviewFilters } from '../breakdown/breakdown.ts';
+import { matchesFilter, outcomeLabels, type ReviewFilter, reviewFilters } from '../breakdown/breakdown.ts';
 import { PassageCard } from './passage-card.tsx';
 import { QuestionReview } from './question-review.tsx';
 
@@ -14,12 +14,7 @@ type ReviewedQuestionsProps = Pick<Result, 'responses' | 'stimuli'> & {
   below?: (response: MarkedResponse, number: number) => ReactNode;
 };
 
-const filterLabels: Record<ReviewFilter, string> = {
-  all: 'All',
-  wrong: 'Incorrect',
-  blank: 'Unattempted',
-  right: 'Correct',
-};
+const filterLabels: Record<ReviewFilter, string> = { all: 'All', ...outcomeLabels };
 
 function getFilterLabel(filter: ReviewFilter, responses: readonly MarkedResponse[]): string {
   const isPartly = responses.some((one) => one.answer.outcome === 'partial' && matchesFilter(filter, one));
