@@ -25,7 +25,7 @@ export function Checkbox({ label, mixed = false, className, disabled, ...rest }:
         ref={(box) => {
           if (box) box.indeterminate = mixed;
         }}
-        className="peer size-5 shrink-0 cursor-inherit appearance-none rounded-[0.3125rem] border border-line-strong bg-surface transition-colors checked:border-accent checked:bg-accent indeterminate:border-accent indeterminate:bg-accent disabled:opacity-55"
+        className="peer size-5 shrink-0 cursor-[inherit] appearance-none rounded-[0.3125rem] border border-line-strong bg-surface transition-colors checked:border-accent checked:bg-accent indeterminate:border-accent indeterminate:bg-accent disabled:opacity-55"
       />
       <Check
         aria-hidden="true"

@@ -37,7 +37,7 @@ export function RadioGroup<V extends string>(props: RadioGroupProps<V>) {
               checked={option.value === value}
               disabled={option.disabled}
               onChange={() => onChange(option.value)}
-              className="mt-0.5 size-5 shrink-0 cursor-inherit appearance-none rounded-full border border-line-strong bg-surface transition-[border-width] checked:border-6 checked:border-accent disabled:opacity-55"
+              className="mt-0.5 size-5 shrink-0 cursor-[inherit] appearance-none rounded-full border border-line-strong bg-surface transition-[border-width] checked:border-6 checked:border-accent disabled:opacity-55"
             />
             <span className="min-w-0">
               <span className="block text-[0.9375rem]">{option.label}</span>

@@ -24,7 +24,7 @@ export function Switch({ label, hint, className, disabled, ...rest }: SwitchProp
           // biome-ignore lint/a11y/useAriaPropsForRole: a native checkbox exposes its state itself
           role="switch"
           disabled={disabled}
-          className="peer h-6 w-10 cursor-inherit appearance-none rounded-full bg-line-strong transition-colors checked:bg-accent disabled:opacity-55 forced-colors:border"
+          className="peer h-6 w-10 cursor-[inherit] appearance-none rounded-full bg-line-strong transition-colors checked:bg-accent disabled:opacity-55 forced-colors:border"
         />
         <span
           aria-hidden="true"

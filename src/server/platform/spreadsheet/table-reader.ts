@@ -1,6 +1,6 @@
 import type { TableContents } from '#lib/spreadsheet/sheet.ts';
 import type { FairQueue } from '#server/platform/sandbox/fair-queue.ts';
-import { runInSandbox } from '#server/platform/sandbox/sandbox.ts';
+import { runInSandbox, type SandboxLimits } from '#server/platform/sandbox/sandbox.ts';
 
 /** `name` is the file's name without its extension. */
 export type ReadTask = { bytes: Uint8Array; name: string };
@@ -11,7 +11,7 @@ export type TableReader = {
   read(task: ReadTask): Promise<TableContents>;
 };
 
-const LIMITS = {
+const LIMITS: SandboxLimits = {
   cpuMs: 1_200,
   heapMb: 96,
   tooHeavyMessage:

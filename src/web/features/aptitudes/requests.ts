@@ -13,6 +13,7 @@ import {
 } from '#contract/aptitudes/aptitude.ts';
 import { call } from '#web/api/call.ts';
 import { useMutation } from '#web/api/mutation.ts';
+import type { QueryName } from '#web/api/query-names.ts';
 import type { AptitudesSearch } from './search.ts';
 
 const APTITUDES_KEY = 'managed-aptitudes';
@@ -36,11 +37,11 @@ export function useReadAptitude(id: number) {
 }
 
 /** Refetches everything that shows tests or counts the uses of questions, and the queries under the keys `others`. */
-export function useInvalidateAptitudes(others: readonly string[] = []) {
+export function useInvalidateAptitudes(others: readonly QueryName[] = []) {
   const client = useQueryClient();
   return () =>
     Promise.all(
-      [APTITUDES_KEY, APTITUDE_KEY, 'questions', ...others].map((key) =>
+      ([APTITUDES_KEY, APTITUDE_KEY, 'questions', ...others] as const).map((key) =>
         client.invalidateQueries({ queryKey: [key] }),
       ),
     );
@@ -72,7 +73,8 @@ export function useRemoveAptitude() {
     onSuccess: ({ outcome }, id) => {
       if (outcome === 'archived') return void changed();
       // A deleted test must not be fetched again: the page would show it as missing.
-      for (const key of [APTITUDES_KEY, 'questions']) void client.invalidateQueries({ queryKey: [key] });
+      for (const key of [APTITUDES_KEY, 'questions'] as const)
+        void client.invalidateQueries({ queryKey: [key] });
       void client.invalidateQueries({ queryKey: [APTITUDE_KEY, id], refetchType: 'none' });
     },
   });

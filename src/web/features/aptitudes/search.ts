@@ -1,6 +1,6 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useCallback } from 'react';
-import { firstValue, oneOf, readPage, useListSearch } from '#web/layout/list-search.ts';
+import { firstValue, type ListOptions, oneOf, readPage, useListSearch } from '#web/layout/list-search.ts';
 import type { SearchParams } from '#web/layout/search-params.ts';
 import { paths } from '#web/paths.ts';
 
@@ -8,19 +8,19 @@ export const phases = ['all', 'draft', 'upcoming', 'ongoing', 'past', 'archived'
 export type PhaseTab = (typeof phases)[number];
 export type AptitudesSearch = { phase: PhaseTab; search: string; page: number };
 
-const list = {
+const list: ListOptions<AptitudesSearch> = {
   at: paths.manageAptitudes,
   defaults: { phase: 'all' },
-  read: (text: SearchParams): AptitudesSearch => ({
+  read: (text) => ({
     phase: oneOf(phases, text.phase) ?? 'all',
     search: (firstValue(text.search) ?? '').slice(0, 120),
     page: readPage(text),
   }),
-} as const;
+};
 
 /** The search parameters of the list and functions to change them. `edit` is the test whose form is open. */
 export function useAptitudesSearch() {
-  const { text, search, change } = useListSearch<AptitudesSearch>(list);
+  const { text, search, change } = useListSearch(list);
   return { search, change, edit: firstValue(text.edit) };
 }
 

@@ -1,9 +1,8 @@
 import { Mail as MailIcon } from 'lucide-react';
 import type { Mail } from '#contract/mail-log.ts';
 import { formatRelative, useServerNow, useTimeFormat } from '#web/api/time.ts';
-import { readPage, useListSearch } from '#web/layout/list-search.ts';
+import { type ListOptions, readPage, useListSearch } from '#web/layout/list-search.ts';
 import { PagedList } from '#web/layout/paged-list.tsx';
-import type { SearchParams } from '#web/layout/search-params.ts';
 import { paths } from '#web/paths.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Card } from '#web/ui/card.tsx';
@@ -13,7 +12,7 @@ import { PageHeader } from '#web/ui/page-header.tsx';
 import { SkeletonList } from '#web/ui/skeleton.tsx';
 import { useListMails } from './requests.ts';
 
-const list = { at: paths.mail, read: (text: SearchParams) => ({ page: readPage(text) }) } as const;
+const list: ListOptions<{ page: number }> = { at: paths.mail, read: (text) => ({ page: readPage(text) }) };
 
 export function MailLogPage() {
   const { search, change } = useListSearch(list);

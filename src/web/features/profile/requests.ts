@@ -6,8 +6,8 @@ import { endOtherSessions, endSession, listSessions } from '#contract/profile/se
 import { call } from '#web/api/call.ts';
 import { useMutation } from '#web/api/mutation.ts';
 
-export const profileKey = ['profile'];
-const sessionsKey = ['sessions'];
+export const profileKey = ['profile'] as const;
+const sessionsKey = ['sessions'] as const;
 
 export function useReadProfile() {
   return useQuery({ queryKey: profileKey, queryFn: ({ signal }) => call(readProfile, { signal }) });

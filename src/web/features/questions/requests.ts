@@ -53,7 +53,7 @@ export function useInvalidateQuestions() {
   const client = useQueryClient();
   return () =>
     Promise.all(
-      ['questions', 'topics', 'managed-aptitudes', 'managed-aptitude'].map((key) =>
+      (['questions', 'topics', 'managed-aptitudes', 'managed-aptitude'] as const).map((key) =>
         client.invalidateQueries({ queryKey: [key] }),
       ),
     );

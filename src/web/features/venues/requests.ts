@@ -35,7 +35,7 @@ function useInvalidateVenues() {
   const client = useQueryClient();
   return () =>
     Promise.all(
-      [VENUES_KEY, 'managed-aptitude', 'managed-aptitudes'].map((key) =>
+      ([VENUES_KEY, 'managed-aptitude', 'managed-aptitudes'] as const).map((key) =>
         client.invalidateQueries({ queryKey: [key] }),
       ),
     );

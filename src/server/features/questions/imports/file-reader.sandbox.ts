@@ -1,6 +1,6 @@
 import type { QuestionFile } from '#lib/question-formats/file-question.ts';
 import type { FairQueue } from '#server/platform/sandbox/fair-queue.ts';
-import { runInSandbox } from '#server/platform/sandbox/sandbox.ts';
+import { runInSandbox, type SandboxLimits } from '#server/platform/sandbox/sandbox.ts';
 
 declare module '#server/context.ts' {
   interface AppContext {
@@ -17,7 +17,7 @@ export type QuestionFileReader = {
   read(task: ReadTask): Promise<QuestionFile>;
 };
 
-const LIMITS = {
+const LIMITS: SandboxLimits = {
   cpuMs: 1_200,
   msPerPiece: 2,
   maxMs: 8_000,

@@ -87,7 +87,7 @@ const fieldMessages: Record<string, string> = {
   marks_right: 'Give a number up to 100, with at most three decimals',
   marks_wrong: 'Give a number up to 100, with at most three decimals',
   instructions: 'Use at most 5000 characters',
-};
+} satisfies Partial<Record<keyof AptitudeDraft, string>>;
 
 /** The contract's error messages by field name; empty when the draft is valid. */
 export function validateDraft(draft: AptitudeDraft): Record<string, string> {

@@ -100,7 +100,7 @@ const fieldMessages: Record<string, string> = {
   window_end: 'Choose a date and a time',
   batches: 'Give years such as 2026, separated by commas',
   violation_limit: 'Give a whole number up to 1000',
-};
+} satisfies Partial<Record<keyof AptitudeChange, string>>;
 
 export function validateTerms(draft: AptitudeChange, start: number) {
   const issues: { path: PropertyKey[]; message: string }[] = (

@@ -12,7 +12,7 @@ import { useMutation } from '#web/api/mutation.ts';
 /** A parsed file of unsent answers, with its name. */
 export type UploadedFile = { name: string; content: unknown };
 
-const evidenceKey = (id: string) => ['attempt', id, 'evidence'];
+const evidenceKey = (id: string) => ['attempt', id, 'evidence'] as const;
 
 const toFileBody = (given: UploadedFile | undefined) => (given ? { file: given.content } : {});
 

@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { forceSubmitAttempts } from '#contract/attempts/submit.ts';
 import {
   giveExtraMinutes,
@@ -9,6 +8,7 @@ import {
 import { sendMessage } from '#contract/invigilation.ts';
 import { call } from '#web/api/call.ts';
 import { useMutation } from '#web/api/mutation.ts';
+import { useInvalidateAptitudes } from '#web/features/aptitudes/requests.ts';
 
 /** After this the outcome of an action is unknown. */
 const ACTION_TIMEOUT_MS = 20_000;
@@ -58,9 +58,6 @@ export function useResumeAptitude(id: string) {
 
 /** The board learns of a change through its stream; other pages fetch the test again. */
 function useTestMutation<Input, Done>(change: (input: Input) => Promise<Done>) {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: change,
-    onSuccess: () => client.invalidateQueries({ queryKey: ['aptitude'] }),
-  });
+  const changed = useInvalidateAptitudes();
+  return useMutation({ mutationFn: change, onSuccess: () => changed() });
 }

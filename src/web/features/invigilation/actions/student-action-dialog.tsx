@@ -2,6 +2,7 @@ import { type FormEvent, useId, useState } from 'react';
 import { MAX_MINUTES_PER_GRANT } from '#contract/attempts/timing.ts';
 import type { BoardStudent } from '#contract/invigilation.ts';
 import { useMutation } from '#web/api/mutation.ts';
+import { useInvalidateAptitudes } from '#web/features/aptitudes/requests.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Field } from '#web/ui/field.tsx';
@@ -37,6 +38,7 @@ export function StudentActionDialog({ testId, action, students, onClose, onDone 
         ? `Give whole minutes, at most ${MAX_MINUTES_PER_GRANT}`
         : undefined,
   };
+  const changed = useInvalidateAptitudes();
   const run = useMutation({
     mutationFn: () =>
       studentActionCalls[action.kind](testId, {
@@ -44,9 +46,10 @@ export function StudentActionDialog({ testId, action, students, onClose, onDone 
         words: words.trim(),
         minutes: typed,
       }),
-    onSuccess: (changed) => {
+    onSuccess: (count) => {
+      void changed();
       onDone();
-      toast(createActionToast(action.done, changed));
+      toast(createActionToast(action.done, count));
     },
   });
 

@@ -3,9 +3,8 @@ import { useState } from 'react';
 import type { YearChange } from '#contract/people/academic-year.ts';
 import { errorMessage } from '#web/api/api-error.ts';
 import { formatRelative, useServerNow, useTimeFormat } from '#web/api/time.ts';
-import { readPage, useListSearch } from '#web/layout/list-search.ts';
+import { type ListOptions, readPage, useListSearch } from '#web/layout/list-search.ts';
 import { PagedList } from '#web/layout/paged-list.tsx';
-import type { SearchParams } from '#web/layout/search-params.ts';
 import { paths } from '#web/paths.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -17,7 +16,7 @@ import { toast } from '#web/ui/toast.ts';
 import { describeCounts, formatPeopleCount } from '../directory/labels.ts';
 import { useListYearChanges, useUndoYearChange } from './requests.ts';
 
-const list = { at: paths.year, read: (text: SearchParams) => ({ page: readPage(text) }) } as const;
+const list: ListOptions<{ page: number }> = { at: paths.year, read: (text) => ({ page: readPage(text) }) };
 
 /** The year changes so far, latest first, each with an undo button. */
 export function YearChangeList() {

@@ -4,8 +4,8 @@ import { call, type Reply } from '#web/api/call.ts';
 import { useMutation } from '#web/api/mutation.ts';
 import { type PeopleSearch, pickFilter } from './search.ts';
 
-const peopleKey = ['people'];
-export const yearKey = ['years'];
+const peopleKey = ['people'] as const;
+export const yearKey = ['years'] as const;
 
 export function useListPeople(search: PeopleSearch) {
   return useQuery({

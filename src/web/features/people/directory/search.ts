@@ -3,8 +3,7 @@ import { useCallback } from 'react';
 import type { PersonSort, PersonState } from '#contract/people/directory.ts';
 import type { Role } from '#contract/person.ts';
 import { type Trade, trades } from '#contract/trade.ts';
-import { firstValue, oneOf, readPage, useListSearch } from '#web/layout/list-search.ts';
-import type { SearchParams } from '#web/layout/search-params.ts';
+import { firstValue, type ListOptions, oneOf, readPage, useListSearch } from '#web/layout/list-search.ts';
 import { paths } from '#web/paths.ts';
 
 /** The search parameters of the list of people, with the API's names. */
@@ -23,11 +22,11 @@ export const roles: Role[] = ['student', 'jspr', 'spr', 'admin'];
 export const states: PersonState[] = ['active', 'invited', 'blocked', 'archived'];
 const sorts: PersonSort[] = ['name', 'regno', 'trade', 'batch', 'role', 'last_seen_at'];
 
-const list = {
+const list: ListOptions<PeopleSearch> = {
   at: paths.people,
   defaults: { sort: 'name', order: 'ASC' },
   filters: ['search', 'trade', 'batch', 'role', 'state'],
-  read: (text: SearchParams): PeopleSearch => ({
+  read: (text) => ({
     page: readPage(text),
     search: [text.search ?? ''].flat().join(' ').slice(0, 200),
     trade: oneOf(trades, text.trade),
@@ -37,7 +36,7 @@ const list = {
     sort: oneOf(sorts, text.sort) ?? 'name',
     order: text.order === 'DESC' ? 'DESC' : 'ASC',
   }),
-} as const;
+};
 
 /** The filters of the list, without page and order. */
 export function pickFilter({ search, trade, batch, role, state }: PeopleSearch) {
@@ -50,7 +49,7 @@ export function isFiltered(search: PeopleSearch): boolean {
 
 /** The search parameters of the list and functions to change them. `person` is the one whose details are open. */
 export function usePeopleSearch() {
-  const { text, ...rest } = useListSearch<PeopleSearch>(list);
+  const { text, ...rest } = useListSearch(list);
   const navigate = useNavigate();
   const open = useCallback(
     (person: string | undefined) =>

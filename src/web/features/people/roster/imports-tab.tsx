@@ -4,8 +4,7 @@ import { useState } from 'react';
 import { ROSTER_BYTES } from '#contract/people/roster.ts';
 import { errorMessage } from '#web/api/api-error.ts';
 import { ImportList, importLinkStyle } from '#web/layout/import/import-list.tsx';
-import { readPage, useListSearch } from '#web/layout/list-search.ts';
-import type { SearchParams } from '#web/layout/search-params.ts';
+import { type ListOptions, readPage, useListSearch } from '#web/layout/list-search.ts';
 import { paths } from '#web/paths.ts';
 import { Card, CardHeader } from '#web/ui/card.tsx';
 import { DropZone } from '#web/ui/drop-zone.tsx';
@@ -13,7 +12,7 @@ import { FieldError } from '#web/ui/field.tsx';
 import { formatCounts, importStateLabels } from './labels.ts';
 import { useListRosterImports, useUploadRoster } from './requests.ts';
 
-const list = { at: paths.roster, read: (text: SearchParams) => ({ page: readPage(text) }) } as const;
+const list: ListOptions<{ page: number }> = { at: paths.roster, read: (text) => ({ page: readPage(text) }) };
 
 export function ImportsTab() {
   const { search, change } = useListSearch(list);

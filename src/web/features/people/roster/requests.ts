@@ -26,9 +26,9 @@ import { useMutation } from '#web/api/mutation.ts';
 import { loadSettings } from '#web/api/settings.ts';
 
 const POLL_MS = 700;
-const studentsKey = ['roster', 'students'];
-const importsKey = ['roster', 'imports'];
-const importKey = (id: number) => ['roster', 'import', id];
+const studentsKey = ['roster', 'students'] as const;
+const importsKey = ['roster', 'imports'] as const;
+const importKey = (id: number) => ['roster', 'import', id] as const;
 
 type StudentFilter = { page: number; search: string; state: StudentState | undefined };
 

@@ -1,7 +1,6 @@
 import type { RosterImport, RosterRow } from '#contract/people/roster.ts';
 import { ContentsCard } from '#web/layout/import/contents-card.tsx';
-import { oneOf, readPage, useListSearch } from '#web/layout/list-search.ts';
-import type { SearchParams } from '#web/layout/search-params.ts';
+import { type ListOptions, oneOf, readPage, useListSearch } from '#web/layout/list-search.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { cn } from '#web/ui/class-names.ts';
 import { type Column, DataTable } from '#web/ui/data-table.tsx';
@@ -11,15 +10,15 @@ import { type RowFilter, useListRosterRows } from './requests.ts';
 
 const kinds = ['new', 'changed', 'unchanged', 'refused'] as const;
 
-const list = {
+const list: ListOptions<{ page: number; show: RowFilter }> = {
   at: '.',
   typedFilters: ['show'],
-  read: (text: SearchParams) => ({ page: readPage(text), show: oneOf([...kinds, 'kept'], text.show) }),
-} as const;
+  read: (text) => ({ page: readPage(text), show: oneOf([...kinds, 'kept'], text.show) }),
+};
 
 /** The planned or actual outcome of every row. */
 export function RowsCard({ item }: { item: RosterImport }) {
-  const { search, change } = useListSearch<{ page: number; show: RowFilter }>(list);
+  const { search, change } = useListSearch(list);
   const rows = useListRosterRows(item.id, search.page, search.show, item.state);
   const all = kinds.reduce((sum, kind) => sum + item.counts[kind], 0);
   return (

@@ -3,9 +3,8 @@ import { ArrowLeft, UserRoundX } from 'lucide-react';
 import { useState } from 'react';
 import type { OpenErasure } from '#contract/profile/erasure.ts';
 import { formatRelative, useTimeFormat } from '#web/api/time.ts';
-import { readPage, useListSearch } from '#web/layout/list-search.ts';
+import { type ListOptions, readPage, useListSearch } from '#web/layout/list-search.ts';
 import { PagedList } from '#web/layout/paged-list.tsx';
-import type { SearchParams } from '#web/layout/search-params.ts';
 import { paths } from '#web/paths.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -18,7 +17,10 @@ import { CarryOutErasureDialog } from './carry-out-erasure-dialog.tsx';
 import { DeclineErasureDialog } from './decline-erasure-dialog.tsx';
 import { useListErasures } from './requests.ts';
 
-const list = { at: paths.erasures, read: (text: SearchParams) => ({ page: readPage(text) }) } as const;
+const list: ListOptions<{ page: number }> = {
+  at: paths.erasures,
+  read: (text) => ({ page: readPage(text) }),
+};
 
 export function ErasuresPage() {
   return (

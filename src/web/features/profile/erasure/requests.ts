@@ -10,8 +10,8 @@ import {
 import { call } from '#web/api/call.ts';
 import { useMutation } from '#web/api/mutation.ts';
 
-const ownErasureKey = ['erasure'];
-const erasuresKey = ['erasures'];
+const ownErasureKey = ['erasure'] as const;
+const erasuresKey = ['erasures'] as const;
 
 export function useReadErasure() {
   return useQuery({ queryKey: ownErasureKey, queryFn: ({ signal }) => call(readErasure, { signal }) });

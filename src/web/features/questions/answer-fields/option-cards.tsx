@@ -41,7 +41,7 @@ export function OptionCards({ question, selected, disabled, onChoose }: OptionCa
                 checked={checked}
                 onChange={() => onChoose(option.id)}
                 className={cn(
-                  'relative size-5 shrink-0 cursor-inherit appearance-none border-line-strong bg-surface supports-[selector(:has(a))]:outline-none checked:border-accent',
+                  'relative size-5 shrink-0 cursor-[inherit] appearance-none border-line-strong bg-surface supports-[selector(:has(a))]:outline-none checked:border-accent',
                   single
                     ? 'rounded-full border transition-[border-width] checked:border-6'
                     : "rounded-[0.3125rem] border checked:bg-accent checked:after:absolute checked:after:inset-x-[0.375rem] checked:after:inset-y-[0.125rem] checked:after:rotate-45 checked:after:border-on-accent checked:after:border-r-2 checked:after:border-b-2 checked:after:content-['']",

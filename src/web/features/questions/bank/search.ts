@@ -3,7 +3,14 @@ import { useCallback } from 'react';
 import { QuestionKind } from '#contract/questions/answer-key.ts';
 import { QuestionOrder, QuestionStatus } from '#contract/questions/question.ts';
 import { type Trade, trades } from '#contract/trade.ts';
-import { firstValue, oneOf, type Patch, readPage, useListSearch } from '#web/layout/list-search.ts';
+import {
+  firstValue,
+  type ListOptions,
+  oneOf,
+  type Patch,
+  readPage,
+  useListSearch,
+} from '#web/layout/list-search.ts';
 import type { SearchParams } from '#web/layout/search-params.ts';
 import { paths } from '#web/paths.ts';
 
@@ -27,7 +34,7 @@ export type QuestionSearch = {
 };
 export type QuestionPatch = Patch<QuestionSearch>;
 
-const list = {
+const list: ListOptions<QuestionSearch> = {
   at: paths.questions,
   defaults: { status: 'ready', order: 'age', sort: 'DESC' },
   filters: [
@@ -43,7 +50,7 @@ const list = {
     'used',
   ],
   typedFilters: ['search', 'tags'],
-  read: (text: SearchParams): QuestionSearch => ({
+  read: (text) => ({
     page: readPage(text),
     question_type: oneOf(trades, text.question_type),
     difficulty_level: [1, 2, 3, 4, 5].find((each) => each === Number(firstValue(text.difficulty_level))),
@@ -59,7 +66,7 @@ const list = {
     order: oneOf(QuestionOrder.options, text.order) ?? 'age',
     sort: firstValue(text.sort) === 'ASC' ? 'ASC' : 'DESC',
   }),
-} as const;
+};
 
 function percent(value: SearchParams[string]): number | undefined {
   const text = firstValue(value) ?? '';
@@ -87,7 +94,7 @@ export function isFiltered(search: QuestionSearch): boolean {
 
 /** The search parameters of the question set and functions to change them. `edit` is the question in the editor. */
 export function useQuestionSearch() {
-  const { text, ...rest } = useListSearch<QuestionSearch>(list);
+  const { text, ...rest } = useListSearch(list);
   const navigate = useNavigate();
   /** Returns to the list after a save. */
   const leaveEditor = useCallback(

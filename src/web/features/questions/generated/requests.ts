@@ -19,7 +19,7 @@ export function useListQuestionTemplates() {
 }
 
 const previewQuery = (name: string, seed: number) => ({
-  queryKey: ['instance', name, seed],
+  queryKey: ['instance', name, seed] as const,
   queryFn: async ({ signal }: { signal: AbortSignal }) =>
     (await call(previewGeneratedQuestions, { body: { name, seeds: [seed] }, signal }))[0],
   staleTime: 5 * 60_000,
@@ -40,7 +40,7 @@ function useInvalidateGenerated() {
   const client = useQueryClient();
   return () =>
     Promise.all(
-      ['generators', 'instance', 'questions', 'topics'].map((key) =>
+      (['generators', 'instance', 'questions', 'topics'] as const).map((key) =>
         client.invalidateQueries({ queryKey: [key] }),
       ),
     );

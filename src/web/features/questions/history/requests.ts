@@ -36,7 +36,7 @@ export function useEditQuestionToVersion(id: number) {
       call(editQuestion, { params: { id }, body: toDraft(toFormValues(version)) }),
     onSuccess: () =>
       Promise.all(
-        ['question-history', 'questions', 'topics'].map((key) =>
+        (['question-history', 'questions', 'topics'] as const).map((key) =>
           client.invalidateQueries({ queryKey: [key] }),
         ),
       ),

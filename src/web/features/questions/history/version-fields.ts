@@ -20,7 +20,7 @@ const fieldLabels: Record<string, string> = {
   numerical: 'Correct number',
   text: 'Accepted words',
   matching: 'Pairs',
-};
+} satisfies Partial<Record<keyof QuestionVersion | 'stimulus_id', string>>;
 
 export const getFieldLabel = (field: string): string => fieldLabels[field] ?? field;
 

@@ -4,8 +4,7 @@ import { useState } from 'react';
 import { MAX_QUESTION_FILE_BYTES } from '#contract/questions/imports.ts';
 import { errorMessage } from '#web/api/api-error.ts';
 import { ImportList, importLinkStyle } from '#web/layout/import/import-list.tsx';
-import { readPage, useListSearch } from '#web/layout/list-search.ts';
-import type { SearchParams } from '#web/layout/search-params.ts';
+import { type ListOptions, readPage, useListSearch } from '#web/layout/list-search.ts';
 import { paths } from '#web/paths.ts';
 import { BackLink } from '#web/ui/back-link.tsx';
 import { Card, CardHeader } from '#web/ui/card.tsx';
@@ -17,7 +16,10 @@ import { toast } from '#web/ui/toast.ts';
 import { describeCounts, stateLabels } from './labels.ts';
 import { fetchQuestionImportTemplate, useListQuestionImports, useUploadQuestionFile } from './requests.ts';
 
-const list = { at: paths.questionImports, read: (text: SearchParams) => ({ page: readPage(text) }) } as const;
+const list: ListOptions<{ page: number }> = {
+  at: paths.questionImports,
+  read: (text) => ({ page: readPage(text) }),
+};
 
 export function ImportsPage() {
   const { search, change } = useListSearch(list);

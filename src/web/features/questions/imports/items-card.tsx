@@ -1,8 +1,7 @@
 import { useState } from 'react';
 import { type QuestionImport, QuestionImportFilter } from '#contract/questions/imports.ts';
 import { ContentsCard, type ContentsFilter } from '#web/layout/import/contents-card.tsx';
-import { oneOf, readPage, useListSearch } from '#web/layout/list-search.ts';
-import type { SearchParams } from '#web/layout/search-params.ts';
+import { type ListOptions, oneOf, readPage, useListSearch } from '#web/layout/list-search.ts';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import { SkeletonList } from '#web/ui/skeleton.tsx';
 import { BulkEditBar } from './bulk-edit-bar.tsx';
@@ -11,18 +10,18 @@ import { filterLabels, questionCount } from './labels.ts';
 import { useListQuestionImportItems } from './requests.ts';
 
 type Search = { page: number; show: QuestionImportFilter | undefined };
-const list = {
+const list: ListOptions<Search> = {
   at: '.',
   typedFilters: ['show'],
-  read: (text: SearchParams): Search => ({
+  read: (text) => ({
     page: readPage(text),
     show: oneOf(QuestionImportFilter.options, text.show),
   }),
-} as const;
+};
 
 /** The questions of a file as students would see them; in a draft they can be edited, singly or in bulk. */
 export function ItemsCard({ item }: { item: QuestionImport }) {
-  const { search, change } = useListSearch<Search>(list);
+  const { search, change } = useListSearch(list);
   const items = useListQuestionImportItems(item.id, search.page, search.show);
   const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set());
   const draft = item.state === 'draft';

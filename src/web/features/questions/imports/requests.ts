@@ -21,8 +21,8 @@ import { download } from '#web/api/download.ts';
 import { useMutation } from '#web/api/mutation.ts';
 
 const POLL_MS = 700;
-const importsKey = ['question-imports'];
-const importKey = (id: number) => ['question-import', id];
+const importsKey = ['question-imports'] as const;
+const importKey = (id: number) => ['question-import', id] as const;
 
 export const isPreparing = ({ state }: Pick<QuestionImport, 'state'>) => state === 'preparing';
 
@@ -87,7 +87,7 @@ function useInvalidateImport(id: number) {
   const queries = useQueryClient();
   return (imported?: QuestionImport) => {
     if (imported) queries.setQueryData(importKey(id), imported);
-    for (const queryKey of [importKey(id), importsKey, ['questions'], ['topics']])
+    for (const queryKey of [importKey(id), importsKey, ['questions'], ['topics']] as const)
       void queries.invalidateQueries({ queryKey });
   };
 }

@@ -4,7 +4,7 @@ import { call } from '#web/api/call.ts';
 import { useMutation } from '#web/api/mutation.ts';
 import { useInvalidateQuestions } from '../requests.ts';
 
-const passagesKey = ['passages'];
+const passagesKey = ['passages'] as const;
 
 export function useListPassages(search: string) {
   return useQuery({

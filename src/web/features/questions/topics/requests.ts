@@ -22,7 +22,9 @@ export function useListTopics({ fresh = false } = {}) {
 function useInvalidateTopics() {
   const client = useQueryClient();
   return () =>
-    Promise.all(['topics', 'questions'].map((key) => client.invalidateQueries({ queryKey: [key] })));
+    Promise.all(
+      (['topics', 'questions'] as const).map((key) => client.invalidateQueries({ queryKey: [key] })),
+    );
 }
 
 type TopicFields = { name: string; area: string };

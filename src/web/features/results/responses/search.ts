@@ -1,8 +1,7 @@
 import { Batch } from '#contract/person.ts';
 import { ResponseSort } from '#contract/results.ts';
 import { type Trade, trades } from '#contract/trade.ts';
-import { firstValue, oneOf, readPage, useListSearch } from '#web/layout/list-search.ts';
-import type { SearchParams } from '#web/layout/search-params.ts';
+import { firstValue, type ListOptions, oneOf, readPage, useListSearch } from '#web/layout/list-search.ts';
 
 /** The filters in the address, by the API's own names. */
 export type ResponsesSearch = {
@@ -15,12 +14,12 @@ export type ResponsesSearch = {
   order: 'ASC' | 'DESC';
 };
 
-const list = {
+const list: ListOptions<ResponsesSearch> = {
   at: '.',
   keepsScroll: true,
   defaults: { sort: 'rank', order: 'ASC' },
   filters: ['search', 'trade', 'batch', 'qualified'],
-  read: (text: SearchParams): ResponsesSearch => ({
+  read: (text) => ({
     page: readPage(text),
     search: (firstValue(text.search) ?? '').slice(0, 200),
     trade: oneOf(trades, text.trade),
@@ -29,7 +28,7 @@ const list = {
     sort: oneOf(ResponseSort.options, text.sort) ?? 'rank',
     order: oneOf(['DESC'], text.order) ?? 'ASC',
   }),
-} as const;
+};
 
 /** How many filters besides the search narrow the list. */
 export function countFilters({ trade, batch, qualified }: ResponsesSearch): number {
@@ -42,4 +41,4 @@ export function isFiltered(search: ResponsesSearch): boolean {
 }
 
 /** The responses' part of the test page's address, and functions to change it. */
-export const useResponsesSearch = () => useListSearch<ResponsesSearch>(list);
+export const useResponsesSearch = () => useListSearch(list);

@@ -70,7 +70,7 @@ function PrintedBlock({ block: { stimulus, questions } }: { block: QuestionBlock
     return questions.map((member) => <PrintedQuestion key={member.number} {...member} />);
   const last = rest.at(-1)?.number ?? first.number;
   return (
-    <div className="paper-block">
+    <div>
       <div className="paper-together">
         <div className="paper-passage">
           <h4>

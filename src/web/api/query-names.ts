@@ -1,0 +1,55 @@
+/**
+ * The first part of every query key. The compiler refuses any other, so a change cannot invalidate a query under a name
+ * that no query has.
+ */
+export type QueryName =
+  | 'aptitudes'
+  | 'attempt'
+  | 'audit'
+  | 'blocks'
+  | 'dashboard'
+  | 'erasure'
+  | 'erasures'
+  | 'generators'
+  | 'instance'
+  | 'instructions'
+  | 'mails'
+  | 'managed-aptitude'
+  | 'managed-aptitudes'
+  | 'passages'
+  | 'past-tests'
+  | 'people'
+  | 'places'
+  | 'practice'
+  | 'preview'
+  | 'profile'
+  | 'question'
+  | 'question-distractors'
+  | 'question-history'
+  | 'question-import'
+  | 'question-imports'
+  | 'question-use'
+  | 'questions'
+  | 'receipts'
+  | 'regradable'
+  | 'reports'
+  | 'result'
+  | 'roster'
+  | 'round-trip'
+  | 'sessions'
+  | 'similar-questions'
+  | 'templates'
+  | 'timeline'
+  | 'topics'
+  | 'toppers'
+  | 'trial'
+  | 'unblocked'
+  | 'venues'
+  | 'violations'
+  | 'years';
+
+declare module '@tanstack/react-query' {
+  interface Register {
+    queryKey: readonly [QueryName, ...unknown[]];
+  }
+}
