@@ -1,0 +1,84 @@
+import {
+  type AbilityEstimate,
+  createGrid,
+  type ItemAnswer,
+  logLikelihoods,
+  summarize,
+  toWeights,
+} from './ability.ts';
+
+export type AreaAnswer = ItemAnswer & { area: string; topic: string };
+type TopicAbility = AbilityEstimate & { topic: string };
+export type AreaAbility = AbilityEstimate & { area: string; topics: TopicAbility[] };
+
+/** The standard deviations of abilities in an area among students, and of a student's topics around the own area. */
+export type AbilitySpread = { areaSd: number; topicSd: number };
+
+/**
+ * The abilities of one student in each area and topic of the answers, in the order of their first answers. The model is a
+ * hierarchy: the area's ability a is normal with mean 0 and `areaSd`, and a topic's ability is normal with mean a and
+ * `topicSd`. So a topic with few answers stays near its area, and each topic tells of its area. README.md has the formulas.
+ */
+export function estimateAreaAbilities(answers: AreaAnswer[], spread: AbilitySpread): AreaAbility[] {
+  const grid = createGrid(Math.hypot(spread.areaSd, spread.topicSd));
+  const kernel = createKernel(grid, spread.topicSd);
+  const areas = Map.groupBy(answers, ({ area }) => area);
+  return Array.from(areas, ([area, own]) => ({ area, ...estimateArea(own, { ...spread, grid, kernel }) }));
+}
+
+type Tables = { areaSd: number; grid: Float64Array; kernel: Float64Array };
+
+function estimateArea(answers: AreaAnswer[], { areaSd, grid, kernel }: Tables) {
+  const topics = Array.from(
+    Map.groupBy(answers, ({ topic }) => topic),
+    ([topic, own]) => {
+      const likelihood = scaleToOne(logLikelihoods(own, grid));
+      // What the topic's answers say of the area: the likelihood averaged over where the topic may lie.
+      const message = smooth(likelihood, kernel).map(Math.log);
+      return { topic, answers: own.length, likelihood, message };
+    },
+  );
+  const density = grid.map(
+    (ability, at) =>
+      topics.reduce((sum, { message }) => sum + (message[at] as number), 0) - 0.5 * (ability / areaSd) ** 2,
+  );
+  return {
+    ...summarize(grid, toWeights(density)),
+    answers: answers.length,
+    topics: topics.map(({ topic, answers, likelihood, message }) => {
+      // What the prior and the other topics say of the area.
+      const others = toWeights(density.map((value, at) => without(value, message[at] as number)));
+      const prior = smooth(others, kernel);
+      const weights = toWeights(prior.map((value, at) => Math.log(value * (likelihood[at] as number))));
+      return { topic, ...summarize(grid, weights), answers };
+    }),
+  };
+}
+
+/** Where the message is 0, so is the density, and nothing else is known. */
+const without = (density: number, message: number) =>
+  message === Number.NEGATIVE_INFINITY ? Number.NEGATIVE_INFINITY : density - message;
+
+/** The weights of a normal distribution by the distance in steps of the grid; a spread of 0 leaves everything in place. */
+function createKernel(grid: Float64Array, sd: number): Float64Array {
+  const step = (grid[1] as number) - (grid[0] as number);
+  const kernel = grid.map((_, at) => (at === 0 ? 1 : Math.exp(-0.5 * ((at * step) / sd) ** 2)));
+  const sum = kernel.reduce((total, value, at) => total + (at === 0 ? value : 2 * value), 0);
+  return kernel.map((value) => value / sum);
+}
+
+function smooth(values: Float64Array, kernel: Float64Array): Float64Array {
+  const used = kernel.findLastIndex((value) => value > 1e-18);
+  return values.map((_, at) => {
+    let sum = 0;
+    const end = Math.min(values.length - 1, at + used);
+    for (let other = Math.max(0, at - used); other <= end; other++)
+      sum += (values[other] as number) * (kernel[Math.abs(other - at)] as number);
+    return sum;
+  });
+}
+
+function scaleToOne(logs: Float64Array): Float64Array {
+  const most = logs.reduce((one, other) => Math.max(one, other));
+  return logs.map((value) => Math.exp(value - most));
+}
