@@ -88,6 +88,8 @@ export const RosterColumns = z.object({
   columns: z.array(z.object({ heading: z.string(), samples: z.array(z.string()) })),
   /** The values of the trade column, most frequent first. */
   trades: z.array(z.object({ value: z.string(), rows: z.int() })),
+  /** A range of years in the batch column, with both years; null if the column has none. */
+  batch_range: z.nullable(z.object({ value: z.string(), first: z.int(), last: z.int() })),
 });
 export type RosterColumns = z.input<typeof RosterColumns>;
 

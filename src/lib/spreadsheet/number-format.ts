@@ -1,10 +1,18 @@
-/** How a style shows a number: as a date, padded with zeros, with decimals and signs, as a fraction, or plainly. */
+/**
+ * How a style shows a number: as a date, padded with zeros, with text between its digits, with decimals and signs, as a fraction, or
+ * plainly. A format that is none of them and adds text is unknown.
+ */
 export type NumberFormat =
   | { kind: 'plain' }
   | { kind: 'date' }
   | { kind: 'padded'; width: number }
+  | { kind: 'unknown' }
+  | Template
   | Decimals
   | Fraction;
+/** The digits and texts of a whole number from left to right; `0` shows a missing digit as zero, `#` shows none. */
+type Template = { kind: 'template'; parts: TemplatePart[] };
+type TemplatePart = { digit: '0' | '#' } | { text: string } | { general: true };
 /** `mixed` shows the whole part separately: `1 1/2`. Denominators up to `most` are tried, or only the `fixed` one. */
 type Fraction = { kind: 'fraction'; mixed: boolean; most: number; fixed?: number };
 type Decimals = {
@@ -50,10 +58,72 @@ export function parseNumberFormat(
   if (/^0{2,}$/.test(code)) return { kind: 'padded', width: code.length };
   const shown = asShown && (parseDecimals(code) ?? parseFraction(code));
   if (shown) return shown;
+  const template = parseTemplate(code);
+  if (template) return template;
   // Quoted text, colours, conditions and escaped letters are not date parts.
   const bare = code.replace(/"[^"]*"|\[(?!h+\]|m+\]|s+\])[^\]]*\]|\\.|_./gi, '').split(';')[0] ?? '';
-  return { kind: /[ymdhs]/i.test(bare) && !/general/i.test(bare) ? 'date' : 'plain' };
+  if (/[ymdhs]/i.test(bare) && !/general/i.test(bare)) return { kind: 'date' };
+  const first = splitFormat(code).map(([whole]) => whole);
+  return { kind: !asShown && ADDED_TEXT.test(first.join('')) ? 'unknown' : 'plain' };
 }
+
+/** Letters or digits that a format adds to a number. */
+const ADDED_TEXT = /"[^"]*[\p{L}\p{N}][^"]*"|\\[\p{L}\p{N}]/u;
+const TEMPLATE_PART =
+  /"([^"]*)"|\\(.)|\[\$([^\]-]*)[^\]]*\]|(\[(?:black|white|red|green|blue|cyan|magenta|yellow|color ?\d+)\]|[_*].)|([-+()!^&'~{}<>= $€£₹])|([0#?])|(general)|(.)/giu;
+
+/** Reads a format such as `"26GCS"000` or `000\-000` for whole numbers; undefined for others and those that add no text. */
+function parseTemplate(code: string): Template | undefined {
+  const parts: TemplatePart[] = [];
+  let written = '';
+  // Text after a semicolon is for negative numbers, zero and texts.
+  for (const [whole, quoted, escaped, currency, unseen, sign, digit, general] of splitFormat(code)) {
+    const text = quoted ?? escaped ?? currency ?? sign;
+    if (text !== undefined) {
+      if (text !== '') parts.push({ text });
+      written += text;
+    } else if (digit) parts.push({ digit: digit === '0' ? '0' : '#' });
+    else if (general) parts.push({ general: true });
+    else if (!unseen && whole !== undefined) return undefined;
+  }
+  const numbers = parts.filter((part) => !('text' in part));
+  const generals = numbers.filter((part) => 'general' in part);
+  const isNumber = numbers.length > 0 && (generals.length === 0 || numbers.length === 1);
+  return isNumber && written.trim() !== '' ? { kind: 'template', parts } : undefined;
+}
+
+function splitFormat(code: string): RegExpMatchArray[] {
+  const parts = [...code.matchAll(TEMPLATE_PART)];
+  const end = parts.findIndex(([whole]) => whole === ';');
+  return end < 0 ? parts : parts.slice(0, end);
+}
+
+function formatTemplate(value: number, { parts }: Template): string {
+  const places = parts.filter((part) => 'digit' in part).length;
+  const whole = Math.abs(value).toLocaleString('en', {
+    maximumFractionDigits: 0,
+    useGrouping: false,
+    roundingMode: 'halfExpand',
+  });
+  const digits = whole === '0' ? '' : whole;
+  // The first place takes all digits that have no place of their own.
+  let next = digits.length - places;
+  let text = '';
+  for (const part of parts) {
+    if ('text' in part) text += part.text;
+    else if ('general' in part) text += String(Math.abs(value));
+    else {
+      const isFirst = next === digits.length - places;
+      const own = isFirst && next > 0 ? digits.slice(0, next + 1) : (digits[next] ?? '');
+      text += own === '' && part.digit === '0' ? '0' : own;
+      next++;
+    }
+  }
+  return `${value < 0 ? '-' : ''}${text}`.trim();
+}
+
+/** The text of a number whose format nobody can read. Like the errors of spreadsheet programs, it stands for no value. */
+export const UNKNOWN_FORMAT = '#FORMAT!';
 
 const LITERAL = String.raw`(?:"[^"]{0,40}"|\\.|\[\$[^\]-]{0,10}(?:-[\da-f]{1,8})?\]|[_*].|[$€£₹ ])`;
 const DECIMALS = new RegExp(
@@ -145,6 +215,8 @@ export function formatNumber(written: string, style: NumberFormat, from1904: boo
   // Digits are lost already. The exponent shows it, so checks of identifiers refuse the row.
   if (Math.abs(value) >= MAX_EXACT) return value.toExponential();
   const plain = Number(value.toPrecision(15));
+  if (style.kind === 'unknown') return UNKNOWN_FORMAT;
+  if (style.kind === 'template') return formatTemplate(plain, style);
   if (style.kind === 'decimals') return formatDecimal(plain, style);
   if (style.kind === 'fraction') return formatFraction(plain, style);
   const text = Number.isInteger(plain) ? plain.toFixed(0) : String(plain);

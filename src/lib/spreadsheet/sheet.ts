@@ -19,11 +19,18 @@ export type TableLimits = {
   rows: number;
   characters: number;
   subject: 'students' | 'questions';
-  /** Whether numbers keep the decimals, digit groups and signs that the sheet shows. */
+  /** Whether numbers keep the decimals, digit groups and signs that the sheet shows. Text beside the digits always stays. */
   asShown?: boolean;
+  /** Whether the text of merged cells counts for each of their rows. */
+  repeatMerged?: boolean;
 };
 
-export const ROSTER_LIMITS: TableLimits = { rows: 20_000, characters: 6_000_000, subject: 'students' };
+export const ROSTER_LIMITS: TableLimits = {
+  rows: 20_000,
+  characters: 6_000_000,
+  subject: 'students',
+  repeatMerged: true,
+};
 
 const MAX_COLUMNS = 200;
 const MAX_SHEETS = 50;

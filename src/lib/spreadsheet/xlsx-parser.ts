@@ -1,4 +1,5 @@
 import { FileError } from '#lib/file-error.ts';
+import { type MergedArea, parseMergedArea, repeatMergedCells } from './merged-cells.ts';
 import { formatNumber, type NumberFormat, parseNumberFormat } from './number-format.ts';
 import {
   brokenTable,
@@ -29,7 +30,9 @@ export async function parseXlsx(file: Buffer, limits: TableLimits): Promise<Tabl
   const styles = await readStyles(archive, limits.asShown ?? false);
   for (const { name, hidden, path } of parts) {
     builder.openSheet(name, hidden);
-    const unseen = await readSheet(archive, path, { strings, styles, from1904 }, builder);
+    const { unseen, merged } = await readSheet(archive, path, { strings, styles, from1904 }, builder);
+    const sheet = builder.reading.sheets.at(-1);
+    if (sheet && limits.repeatMerged) repeatMergedCells(sheet, merged, limits.characters);
     if (unseen > 0 && !hidden)
       builder.reading.remarks.push(
         `Rows that are hidden or filtered out in “${name}” are read too: ${unseen}.`,
@@ -140,16 +143,12 @@ async function readStyles(archive: Archive, asShown: boolean): Promise<NumberFor
   return styles;
 }
 
-/** Returns the number of hidden rows. */
-async function readSheet(
-  archive: Archive,
-  path: string,
-  facts: WorkbookData,
-  builder: TableBuilder,
-): Promise<number> {
+/** Adds the rows of a sheet. Returns the number of hidden ones, and its merged areas. */
+async function readSheet(archive: Archive, path: string, facts: WorkbookData, builder: TableBuilder) {
   let number = 0;
   let rowHidden = false;
   let unseen = 0;
+  const merged: MergedArea[] = [];
   let cells: string[] = [];
   let warnings: CellWarnings = new Map();
   let column = 0;
@@ -174,6 +173,10 @@ async function readSheet(
         inside = 'formula';
         cell.formula = '';
       } else if (name === 'rPh') phonetic = true;
+      else if (name === 'mergeCell') {
+        const area = parseMergedArea(attributes.ref, parseColumn);
+        if (area) merged.push(area);
+      }
     },
     text(text) {
       if (inside === 'formula') cell.formula += text;
@@ -194,7 +197,7 @@ async function readSheet(
       }
     },
   });
-  return unseen;
+  return { unseen, merged };
 }
 
 function findWarning(

@@ -33,7 +33,7 @@ import {
   listSettledRows,
   replaceRows,
 } from './row.queries.ts';
-import { readRows } from './row.rules.ts';
+import { findBatchRange, readRows } from './row.rules.ts';
 
 const HEAD_ROWS = 8;
 const SAMPLES = 3;
@@ -141,6 +141,7 @@ async function describeColumns(db: Database, id: number, plan: RosterPlan) {
       .map(([number, cells]) => ({ number, cells: cells.slice(0, 12).map((cell) => cell.slice(0, 40)) })),
     columns,
     trades: countTrades(rows, plan).slice(0, 200),
+    batch_range: findBatchRange(rows, plan) ?? null,
   };
 }
 

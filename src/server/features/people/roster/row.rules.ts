@@ -1,6 +1,7 @@
 import { type RosterPlan, rosterFields } from '#contract/people/roster.ts';
 import { foldRegno, Mobile } from '#contract/person.ts';
 import { nameForm, regnoForm } from '#contract/text-form.ts';
+import { UNKNOWN_FORMAT } from '#lib/spreadsheet/number-format.ts';
 import type { StoredRow } from '#server/platform/database/json-columns.ts';
 import { isMailAddress } from '#server/platform/mail/address.ts';
 import { isConflictMarker, isFormula, rowsBelow } from './column-mapping.rules.ts';
@@ -19,6 +20,9 @@ type StagedRow = {
   faults: string[];
 };
 
+// Programs that keep numbers as floats write whole ones with a point and zeros.
+const FLOAT = /^(\d+)\.0+$/;
+const GROUPED_NUMBER = /^\d{1,3}(,\d{2,3})+$/;
 const SHORTENED_NUMBER = /^[+-]?\d([.,]\d+)?e\+?\d+$/i;
 const CELL_ERROR = /^#(?:N\/A|REF!|VALUE!|NAME\?|DIV\/0!|NULL!|NUM!|SPILL!|CALC!)$/i;
 const YEARS_BACK = 15;
@@ -51,7 +55,7 @@ function readRow(
   const name = cell('name') || [cell('first_name'), cell('last_name')].filter(Boolean).join(' ');
   const row: StagedRow = {
     number,
-    regno: regnoForm(cell('regno')).slice(0, 200),
+    regno: withoutFraction(regnoForm(cell('regno'))).slice(0, 200),
     name: nameForm(name).slice(0, 200),
     trade: null,
     batch: null,
@@ -77,9 +81,9 @@ function readRow(
   if (name.length > 120) faults.push('The name is longer than 120 characters.');
   if (isUnreadable(name)) faults.push(`The name “${shorten(name)}” cannot be read.`);
   row.trade = readTrade(cell('trade'), plan, faults);
-  row.batch = readBatch(cell('batch'), plan, year, faults);
+  row.batch = readBatch(withoutFraction(cell('batch')), plan, year, faults);
   row.mail = readMail(cell('mail'), faults);
-  row.mobile = readMobile(cell('mobile'), faults);
+  row.mobile = readMobile(withoutFraction(cell('mobile')), faults);
   return row;
 }
 
@@ -90,11 +94,16 @@ const cleanCell = (cell: string) =>
     .replace(/\s+/g, ' ')
     .trim();
 
+const withoutFraction = (cell: string) => cell.replace(FLOAT, '$1');
 const shorten = (text: string) => (text.length > 40 ? `${text.slice(0, 40)}…` : text);
 const isUnreadable = (text: string) => CELL_ERROR.test(text) || /[\p{Cc}\ufffd]/u.test(text);
 
 function checkRegno(regno: string): string | undefined {
   if (regno === '') return 'There is no registration number.';
+  if (regno.includes(UNKNOWN_FORMAT))
+    return 'The number format of this cell cannot be read. Format the column as text and enter the number again.';
+  if (GROUPED_NUMBER.test(regno))
+    return `The spreadsheet program put commas into the number ${shorten(regno)}. Format the column as text and enter the number again.`;
   if (SHORTENED_NUMBER.test(regno))
     return `The spreadsheet program shortened the number to ${shorten(regno)}. Format the column as text, enter the number again and save.`;
   if (/^\d{4}-\d\d-\d\d( \d\d:\d\d)?$/.test(regno))
@@ -122,17 +131,35 @@ function readBatch(written: string, plan: RosterPlan, year: number, faults: stri
   return null;
 }
 
-/** The year in `2023`, `2023-27`, `2023–2027`, `Batch of 2023` or a date; undefined if there is no clear one. */
 function parseBatch(written: string, range: RosterPlan['range']): number | undefined {
+  return parseBatchYears(written)?.[range];
+}
+
+type BatchYears = { first: number; last: number };
+
+/** The first range of years in the batch column, such as `2023-27`; undefined if no row has one. */
+export function findBatchRange(rows: StoredRow[], { columns, header_row }: RosterPlan) {
+  const { batch } = columns;
+  if (batch === null) return undefined;
+  for (const [, cells] of rowsBelow(rows, header_row)) {
+    const value = cleanCell(cells[batch] ?? '');
+    const years = parseBatchYears(value);
+    if (years && years.first !== years.last) return { value, ...years };
+  }
+  return undefined;
+}
+
+/** The years in `2023`, `2023-27`, `2023–2027`, `Batch of 2023` or a date; undefined if there is no clear one. */
+function parseBatchYears(written: string): BatchYears | undefined {
   const date = written.match(/^(\d{4})-\d\d-\d\d\b/) ?? written.match(/^\d{1,2}[/.-]\d{1,2}[/.-](\d{4})$/);
-  if (date) return Number(date[1]);
+  if (date) return { first: Number(date[1]), last: Number(date[1]) };
   const years = written.match(/^(?:batch\s*(?:of)?\s*)?(\d{4})(?:\s*(?:[-–—/]|to)\s*(\d{4}|\d\d))?$/i);
   if (!years) return undefined;
   const first = Number(years[1]);
-  if (years[2] === undefined) return first;
+  if (years[2] === undefined) return { first, last: first };
   const last = years[2].length === 4 ? Number(years[2]) : first - (first % 100) + Number(years[2]);
   if (last < first || last - first > LONGEST_RANGE) return undefined;
-  return range === 'first' ? first : last;
+  return { first, last };
 }
 
 function readMail(written: string, faults: string[]): string | null {

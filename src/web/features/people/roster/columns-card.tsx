@@ -79,7 +79,7 @@ function Columns({ id, data }: { id: number; data: RosterColumns }) {
       </div>
       <ColumnTable columns={data.columns} plan={plan} onChange={(columns) => change({ columns })} />
       {plan.trades.length > 0 && <Trades data={data} plan={plan} onChange={(trades) => change({ trades })} />}
-      <DefaultFields plan={plan} onChange={change} />
+      <DefaultFields plan={plan} range={data.batch_range} onChange={change} />
     </Card>
   );
 }
@@ -144,9 +144,11 @@ const formatRowCount = (rows: number | undefined) =>
 
 function DefaultFields({
   plan,
+  range,
   onChange,
 }: {
   plan: RosterPlan;
+  range: RosterColumns['batch_range'];
   onChange: (patch: Partial<RosterPlan>) => void;
 }) {
   const { batches } = useSettings();
@@ -175,16 +177,16 @@ function DefaultFields({
           }
         />
       </Field>
-      {plan.columns.batch !== null && (
+      {range && (
         <RadioGroup
-          legend="The batch of “2023-27” is"
+          legend={`The batch of “${range.value}” is`}
           inline
           value={plan.range}
           options={[
-            { value: 'first', label: '2023' },
-            { value: 'last', label: '2027' },
+            { value: 'first', label: String(range.first) },
+            { value: 'last', label: String(range.last) },
           ]}
-          onChange={(range) => onChange({ range })}
+          onChange={(chosen) => onChange({ range: chosen })}
         />
       )}
     </div>
